@@ -208,10 +208,10 @@ test('a component may be longer than a function, up to its own limit', () => {
 });
 
 test('quantiles are checked once a kind has enough members', () => {
-  const heavy = (count: number) =>
+  const createHeavyModules = (count: number) =>
     Array.from({ length: count }, (_, index) => readModule(`bench/m${index}.ts`, 'tick();\n'.repeat(130)));
-  expect(kindsAboveTarget(measure(heavy(19)))).toEqual([]);
-  expect(kindsAboveTarget(measure(heavy(20)))).toEqual([
+  expect(kindsAboveTarget(measure(createHeavyModules(19)))).toEqual([]);
+  expect(kindsAboveTarget(measure(createHeavyModules(20)))).toEqual([
     'the median of 20 module sizes is 130, above 60',
     'the p90 of 20 module sizes is 130, above 120',
   ]);
@@ -283,9 +283,9 @@ test('a crowded folder is reported', () => {
 });
 
 test('any, console, skipped tests, and silenced tools are reported with their location', () => {
-  const silenced = ['// eslint', 'disable-next-line'].join('-');
-  const skipped = ['it', 'skip'].join('.');
-  const text = `const a: ${'any'} = 1;\n${'console'}.log(a);\n${skipped}('x', () => {});\ndescribe.concurrent.${'only'}('y', () => {});\n${silenced} all\n`;
+  const silencedComment = ['// eslint', 'disable-next-line'].join('-');
+  const skippedCall = ['it', 'skip'].join('.');
+  const text = `const a: ${'any'} = 1;\n${'console'}.log(a);\n${skippedCall}('x', () => {});\ndescribe.concurrent.${'only'}('y', () => {});\n${silencedComment} all\n`;
   const { findings } = readModule('packages/forms/src/a.test.ts', text);
   expect(findings.map((finding) => `${finding.line} ${finding.kind}`)).toEqual([
     '1 any',
@@ -328,20 +328,20 @@ test('a reader that misses a folder finds fewer modules than are on disk', () =>
 });
 
 test('an operation that is unserved, served twice, or undeclared is reported', () => {
-  const [list, save, stray] = ['list', 'save', 'stray'].map((id) => ({
+  const [list, save, strayOperation] = ['list', 'save', 'stray'].map((id) => ({
     id,
     method: 'GET',
     path: id,
     right: { kind: 'self' },
   }));
-  const served = operationsServed({
+  const servedOperations = operationsServed({
     other: 1,
-    ROUTES: [{ operation: list }, [{ operation: list }, { operation: stray }]],
+    ROUTES: [{ operation: list }, [{ operation: list }, { operation: strayOperation }]],
   });
   expect(
     unservedOperations(
       [list, save].filter((one) => one !== undefined),
-      served,
+      servedOperations,
     ),
   ).toEqual([
     'the operation save is not served by any capability',
@@ -362,7 +362,7 @@ test('two operations with the same address are reported', () => {
 });
 
 test('the linter reports a forbidden import, a focused test, a switch over kinds, an untyped value, and a default export', async () => {
-  const planted = [
+  const plantedSecrets = [
     "import { main } from '../../../server/src/main';",
     'export default function draw(element: { type: string }) {',
     '  switch (element.type) {',
@@ -372,7 +372,7 @@ test('the linter reports a forbidden import, a focused test, a switch over kinds
     `it.${'only'}('draws', () => {});`,
     '',
   ].join('\n');
-  const [verdict] = await new ESLint({ cwd: ROOT }).lintText(planted, {
+  const [verdict] = await new ESLint({ cwd: ROOT }).lintText(plantedSecrets, {
     filePath: path.join(ROOT, 'apps/web/src/ui/planted.tsx'),
   });
   expect(new Set(verdict?.messages.map((message) => message.ruleId))).toEqual(

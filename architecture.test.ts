@@ -55,8 +55,8 @@ function foldersOfLayer(name: string): string[] {
 test('the reader finds every module on disk', () => {
   expect(modules.length).toBeGreaterThan(0);
   expect(modules).toHaveLength(countModules());
-  const imported = edges.filter((edge) => edge.to?.startsWith('packages/'));
-  expect(imported.length, 'a reader that resolves nothing finds nothing').toBeGreaterThan(0);
+  const importedEdges = edges.filter((edge) => edge.to?.startsWith('packages/'));
+  expect(importedEdges.length, 'a reader that resolves nothing finds nothing').toBeGreaterThan(0);
 });
 
 test('layers may only import lower layers', () => {

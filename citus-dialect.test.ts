@@ -37,11 +37,11 @@ it('every migration from 0031 on runs on a distributed database', () => {
 });
 
 it('every statement that adds outbox events notifies the relay', () => {
-  const silent = sources.filter((file) => {
+  const silentSources = sources.filter((file) => {
     const text = read(file);
     return text.includes('insert into app.outbox') && !text.includes('eventsAdded()');
   });
-  expect(silent).toEqual([]);
+  expect(silentSources).toEqual([]);
 });
 
 /** Statements that a cluster refused or misrouted, with their replacements. */
@@ -148,9 +148,9 @@ it('each rule matches the bad statement and not its replacement', () => {
     [STATEMENTS, STATEMENT_RULES],
     [MIGRATIONS, MIGRATION_RULES],
   ] as const satisfies readonly (readonly [unknown, readonly DialectRule[]])[]) {
-    for (const [rule, bad, good] of cases) {
+    for (const [rule, bad, validStatement] of cases) {
       expect([bad, brokenRules(bad, rules)]).toEqual([bad, [rule]]);
-      expect([good, brokenRules(good, rules)]).toEqual([good, []]);
+      expect([validStatement, brokenRules(validStatement, rules)]).toEqual([validStatement, []]);
     }
     expect(new Set(cases.map(([rule]) => rule))).toEqual(new Set(rules.map(({ name }) => name)));
   }

@@ -25,8 +25,8 @@ const namesOf = (node: ts.Expression | undefined): readonly string[] | null => {
 
 /** The catalogs, with the functions that take their keys. */
 const CATALOGS = [
-  { name: 'reason', texts: REFUSAL_TEXTS, functions: ['reason'], least: 150 },
-  { name: 'confirmation', texts: CONFIRMATION_TEXTS, functions: ['confirmation', 'confirmationPart'], least: 50 },
+  { name: 'reason', texts: REFUSAL_TEXTS, functions: ['reason'], minimum: 150 },
+  { name: 'confirmation', texts: CONFIRMATION_TEXTS, functions: ['confirmation', 'confirmationPart'], minimum: 50 },
 ];
 const KEY_FUNCTIONS = CATALOGS.flatMap(({ functions }) => functions);
 
@@ -55,9 +55,9 @@ const sources = readdirSync('apps/server/src', { recursive: true, encoding: 'utf
   .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'));
 const uses = sources.map(findUses);
 
-it.each(CATALOGS)('passes each $name exactly the parameters that its text names', ({ texts, functions, least }) => {
+it.each(CATALOGS)('passes each $name exactly the parameters that its text names', ({ texts, functions, minimum }) => {
   const calls = uses.flatMap((use) => use.calls).filter(({ functionName }) => functions.includes(functionName));
-  expect(calls.length).toBeGreaterThan(least);
+  expect(calls.length).toBeGreaterThan(minimum);
   const wrong = calls.filter(({ key, params }) => {
     const text = texts[key] ?? texts[`${key}_other`] ?? '';
     return text !== '' && placeholdersOf(text).join() !== params.join();

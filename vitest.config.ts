@@ -10,7 +10,7 @@ const WEB = 'apps/web/src/**/*.test.{ts,tsx}';
  * Test files that need a separate module registry: those that mock modules, and those about window-wide keyboard
  * events, where another test may still hold the focus.
  */
-const alone = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' })
+const isolatedTests = readdirSync('apps/web/src', { recursive: true, encoding: 'utf8' })
   .map((file) => `apps/web/src/${file.replaceAll('\\', '/')}`)
   .filter(
     (file) => /\.test\.tsx?$/.test(file) && /vi\.mock\(|the keys of the whole window/.test(readFileSync(file, 'utf8')),
@@ -78,11 +78,11 @@ export default defineConfig({
       },
       {
         plugins: [operations()],
-        test: { ...web, name: 'web', include: [WEB], exclude: alone, isolate: false },
+        test: { ...web, name: 'web', include: [WEB], exclude: isolatedTests, isolate: false },
       },
       {
         plugins: [operations()],
-        test: { ...web, name: 'web alone', include: alone },
+        test: { ...web, name: 'web alone', include: isolatedTests },
       },
     ],
   },

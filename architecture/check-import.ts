@@ -17,11 +17,11 @@ function matches(pattern: string, name: string): boolean {
 
 function checkPackage(from: string, layer: Layer, specifier: string): string | null {
   const name = packageOf(specifier);
-  const allowed = layer.packages && [...layer.packages, ...(isTest(from) ? settings.packagesForTests : [])];
-  if (allowed && !allowed.some((pattern) => matches(pattern, name)))
+  const allowedPackages = layer.packages && [...layer.packages, ...(isTest(from) ? settings.packagesForTests : [])];
+  if (allowedPackages && !allowedPackages.some((pattern) => matches(pattern, name)))
     return `${layer.name} is pure and may not import ${name}`;
-  const forbidden = !isTest(from) && layer.forbiddenPackages?.some((pattern) => matches(pattern, name));
-  return forbidden ? `${layer.name} may not import ${name}` : null;
+  const isForbidden = !isTest(from) && layer.forbiddenPackages?.some((pattern) => matches(pattern, name));
+  return isForbidden ? `${layer.name} may not import ${name}` : null;
 }
 
 function checkModules(from: string, to: string, source: Layer, target: Layer): string | null {
@@ -51,7 +51,7 @@ export function checkImport(from: string, specifier: string, to: string | null):
   if (to === null) return checkPackage(from, source, specifier);
   const target = layerOf(to);
   if (!target) return null;
-  if (target.testsOnly) {
+  if (target.isTestOnly) {
     return isTest(from) || source === target || source.mayImport.includes(target.name)
       ? null
       : `${target.name} is for tests only`;

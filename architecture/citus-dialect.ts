@@ -22,11 +22,11 @@ export function partsOf(sql: string): string[] {
   const CTE = /\bas (?:(not )?materialized )?\((?=(?:select|insert|update|delete|with)\b)/g;
   let rest = '';
   let from = 0;
-  for (let hit = CTE.exec(sql); hit; hit = CTE.exec(sql)) {
-    const open = hit.index + hit[0].length - 1;
+  for (let cteMatch = CTE.exec(sql); cteMatch; cteMatch = CTE.exec(sql)) {
+    const open = cteMatch.index + cteMatch[0].length - 1;
     const end = closing(sql, open);
     parts.push(...partsOf(sql.slice(open + 1, end)));
-    rest += `${sql.slice(from, hit.index)}as ()`;
+    rest += `${sql.slice(from, cteMatch.index)}as ()`;
     from = end + 1;
     CTE.lastIndex = from;
   }

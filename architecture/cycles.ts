@@ -57,7 +57,7 @@ export function folderCycles(edges: readonly Edge[]): string[] {
   };
   const pairs = edges.flatMap((edge) => {
     const [from, to] = [moduleKey(edge.from), edge.to && moduleKey(edge.to)];
-    const isCounted = from && to && from !== to && !edge.typeOnly && !/\.(test|spec)\.tsx?$/.test(edge.from);
+    const isCounted = from && to && from !== to && !edge.isTypeOnly && !/\.(test|spec)\.tsx?$/.test(edge.from);
     return isCounted ? [[from, to] as const] : [];
   });
   return cyclesOf(graphOf(pairs));

@@ -7,7 +7,7 @@ export interface Edge {
   readonly to: string | null;
   readonly specifier: string;
   readonly line: number;
-  readonly typeOnly: boolean;
+  readonly isTypeOnly: boolean;
 }
 
 /** All imports of the modules, resolved. `exists` also accepts files that aren't modules. */

@@ -10,7 +10,7 @@ export interface Layer {
   readonly entryPoint?: string;
   readonly isOpenAbove?: boolean;
   readonly reachesAllModules?: boolean;
-  readonly testsOnly?: boolean;
+  readonly isTestOnly?: boolean;
   readonly packages?: readonly string[];
   readonly forbiddenPackages?: readonly string[];
 }

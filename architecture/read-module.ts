@@ -4,7 +4,7 @@ export interface Import {
   readonly specifier: string;
   readonly line: number;
   /** Erased by the compiler, so it loads no module at run time. */
-  readonly typeOnly: boolean;
+  readonly isTypeOnly: boolean;
 }
 
 export interface FunctionSize {
@@ -85,22 +85,22 @@ function isTypeOnly(bindings: ts.NamedImportBindings | ts.NamedExportBindings | 
   return bindings.elements.length > 0 && bindings.elements.every((element) => element.isTypeOnly);
 }
 
-function readImport(node: ts.Node): { specifier: string; typeOnly: boolean } | null {
+function readImport(node: ts.Node): { specifier: string; isTypeOnly: boolean } | null {
   if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
     const clause = node.importClause;
-    const typeOnly =
+    const isTypeOnlyImport =
       clause?.phaseModifier === ts.SyntaxKind.TypeKeyword || (!clause?.name && isTypeOnly(clause?.namedBindings));
-    return { specifier: node.moduleSpecifier.text, typeOnly };
+    return { specifier: node.moduleSpecifier.text, isTypeOnly: isTypeOnlyImport };
   }
   if (ts.isExportDeclaration(node) && node.moduleSpecifier && ts.isStringLiteral(node.moduleSpecifier)) {
-    return { specifier: node.moduleSpecifier.text, typeOnly: node.isTypeOnly || isTypeOnly(node.exportClause) };
+    return { specifier: node.moduleSpecifier.text, isTypeOnly: node.isTypeOnly || isTypeOnly(node.exportClause) };
   }
   if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal)) {
-    return { specifier: node.argument.literal.text, typeOnly: true };
+    return { specifier: node.argument.literal.text, isTypeOnly: true };
   }
   if (!ts.isCallExpression(node) || node.expression.kind !== ts.SyntaxKind.ImportKeyword) return null;
   const [specifier] = node.arguments;
-  return specifier && ts.isStringLiteralLike(specifier) ? { specifier: specifier.text, typeOnly: false } : null;
+  return specifier && ts.isStringLiteralLike(specifier) ? { specifier: specifier.text, isTypeOnly: false } : null;
 }
 
 function hasExport(node: ts.Node): boolean {

@@ -5,10 +5,10 @@ import { isGenerated, settings } from './layers';
 import { readModule, type Module } from './read-module';
 
 export const ROOT = path.resolve(fileURLToPath(new URL('..', import.meta.url)));
-const SKIPPED = new Set(settings.skippedFolders);
+const SKIPPED_FOLDERS = new Set(settings.skippedFolders);
 
 function isSkipped(folder: string): boolean {
-  return SKIPPED.has(folder.split('/').at(-1) ?? '') || settings.skippedAtRoot.includes(folder);
+  return SKIPPED_FOLDERS.has(folder.split('/').at(-1) ?? '') || settings.skippedAtRoot.includes(folder);
 }
 
 /** Every source file below a folder, relative to the root. Generated folders are excluded. */
@@ -42,6 +42,7 @@ export function countModules(root = ROOT): number {
       readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
     )
     .map((file) => file.replaceAll(path.sep, '/'))
-    .filter((file) => isModule(file) && !isGenerated(file) && !file.split('/').some((part) => SKIPPED.has(part)))
-    .length;
+    .filter(
+      (file) => isModule(file) && !isGenerated(file) && !file.split('/').some((part) => SKIPPED_FOLDERS.has(part)),
+    ).length;
 }

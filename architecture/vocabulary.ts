@@ -62,15 +62,15 @@ const TEXTS: ReadonlyMap<string, string> = new Map([
   ['meanwhile', 'in the meantime'],
 ]);
 
-const rejected = (list: ReadonlyMap<string, string>, words: readonly string[]) =>
+const findRejectedWords = (list: ReadonlyMap<string, string>, words: readonly string[]) =>
   words.flatMap((word) => (list.has(word) ? [`'${word}' (use ${list.get(word) ?? ''})`] : []));
 
 /** File names and declared names that contain a rejected word. */
 export function rejectedNames(modules: readonly Module[]): string[] {
   return modules.flatMap(({ path, names }) => [
-    ...rejected(NAMES, wordsOf(path.replace(/\.\w+$/, ''))).map((why) => `${path}: ${why}`),
+    ...findRejectedWords(NAMES, wordsOf(path.replace(/\.\w+$/, ''))).map((why) => `${path}: ${why}`),
     ...names.flatMap(({ name, line }) =>
-      rejected(NAMES, wordsOf(name)).map((why) => `${path}:${line} ${name}: ${why}`),
+      findRejectedWords(NAMES, wordsOf(name)).map((why) => `${path}:${line} ${name}: ${why}`),
     ),
   ]);
 }
@@ -78,6 +78,6 @@ export function rejectedNames(modules: readonly Module[]): string[] {
 /** English UI texts that contain a rejected word. @param texts the texts of a namespace by key */
 export function rejectedTexts(file: string, texts: Readonly<Record<string, string>>): string[] {
   return Object.entries(texts).flatMap(([key, text]) =>
-    rejected(TEXTS, text.toLowerCase().match(/[a-z]+/g) ?? []).map((why) => `${file} ${key}: ${why}`),
+    findRejectedWords(TEXTS, text.toLowerCase().match(/[a-z]+/g) ?? []).map((why) => `${file} ${key}: ${why}`),
   );
 }

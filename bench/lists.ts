@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { measureCold } from './companies/measure-cold';
 import { measureCompanies } from './companies/measure-companies';
 import { benchDataset, type BenchFacts } from './load/bench-dataset';
-import { configOf, connectAdmin, runningDatabase } from './load/bench-database';
+import { configOf, connectAdmin, openRunningDatabase } from './load/bench-database';
 import { ensureLoaded } from './load/load-data';
 import { AUTHOR } from './load/record-line';
 import { removeLoadedRows } from './load/tidy';
@@ -11,7 +11,7 @@ import { importLines } from './product/import-rows';
 import { measureProduct, type Subject } from './product/measure-product';
 import { openSession } from './product/open-session';
 import { startProduct } from './product/product-server';
-import { rawImport } from './raw/raw-import';
+import { readRawImport } from './raw/raw-import';
 import { RawLimit } from './raw/raw-limit';
 import { saveFigures, listsTable, type KindFigures, type ListFigures } from './report/lists-report';
 import { LIST_TARGETS } from './report/list-targets';
@@ -20,7 +20,7 @@ import { importRows, inputsOf, type RequestKind } from './workload/requests';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 const LENGTH = { warmSeconds: 2, seconds: Number(process.env['BENCH_SECONDS'] ?? 5) };
-const MANY = 32;
+const LIST_CONCURRENCY = 32;
 const IMPORTED_ROWS = 10_000;
 const log = (text: string) => console.log(text);
 
@@ -28,13 +28,13 @@ const log = (text: string) => console.log(text);
 const KINDS = LIST_TARGETS.map(({ kind }) => kind).filter(
   (kind) => process.env['BENCH_ONLY']?.split(',').includes(kind) ?? true,
 );
-const WITH_RAW = process.env['BENCH_RAW'] !== 'off';
+const IS_RAW_INCLUDED = process.env['BENCH_RAW'] !== 'off';
 
 async function measureKinds(subject: Subject): Promise<Map<RequestKind, KindFigures['product']>> {
   const figures = new Map<RequestKind, KindFigures['product']>();
   for (const kind of KINDS) {
     const one = await measureProduct(subject, kind, 1, LENGTH);
-    const many = await measureProduct(subject, kind, MANY, LENGTH);
+    const many = await measureProduct(subject, kind, LIST_CONCURRENCY, LENGTH);
     figures.set(kind, { one, many });
     const failure = one.firstError || many.firstError;
     log(
@@ -56,7 +56,7 @@ async function measureRaw(
       const inputs = inputsOf(kind, rows);
       const [one, many] = [
         await raw.run(kind, inputs, { clients: 1, ...LENGTH }),
-        await raw.run(kind, inputs, { clients: MANY, ...LENGTH }),
+        await raw.run(kind, inputs, { clients: LIST_CONCURRENCY, ...LENGTH }),
       ];
       figures.set(kind, { one, many });
       log(`raw ${kind}: ${one.p50} ms, ${many.perSecond} per s`);
@@ -81,8 +81,10 @@ async function measureAll(
   const lines = importRows(IMPORTED_ROWS).map(toLine);
   const productMs = await importLines(config, facts, lines);
   log(`import: ${Math.round(productMs)} ms`);
-  const raw = WITH_RAW ? await measureRaw(subject, adminUrl) : new Map<RequestKind, NonNullable<KindFigures['raw']>>();
-  const rawMs = WITH_RAW ? await rawImport(admin, facts.ids, lines) : undefined;
+  const raw = IS_RAW_INCLUDED
+    ? await measureRaw(subject, adminUrl)
+    : new Map<RequestKind, NonNullable<KindFigures['raw']>>();
+  const rawMs = IS_RAW_INCLUDED ? await readRawImport(admin, facts.ids, lines) : undefined;
   const kinds = Object.fromEntries(
     [...product].map(([kind, figures]) => [kind, { product: figures, raw: raw.get(kind) }]),
   );
@@ -106,7 +108,7 @@ async function measureLists(): Promise<void> {
     nodeArgs,
   });
   try {
-    const { adminUrl, pid } = await runningDatabase(config);
+    const { adminUrl, pid } = await openRunningDatabase(config);
     const admin = await connectAdmin(adminUrl);
     try {
       await removeLoadedRows(admin, AUTHOR);
@@ -115,7 +117,7 @@ async function measureLists(): Promise<void> {
       const figures = await measureAll(subject, adminUrl, facts, config);
       const table = listsTable(figures);
       // A partial run must not overwrite the full report.
-      saveFigures(KINDS.length === LIST_TARGETS.length && WITH_RAW ? 'lists' : 'lists-in-part', table, figures);
+      saveFigures(KINDS.length === LIST_TARGETS.length && IS_RAW_INCLUDED ? 'lists' : 'lists-in-part', table, figures);
       log(`\n${table}`);
     } finally {
       await admin.end();

@@ -30,7 +30,7 @@ const ENTRIES = [
   'export-worker',
   'columns-worker',
 ];
-const SKIPPED = new Set(['node_modules', 'dist', 'build', '.git', 'data']);
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'build', '.git', 'data']);
 
 /** Every file below a folder, in a stable order and without tests, which are not part of a build. */
 function* filesBelow(folder) {
@@ -39,7 +39,7 @@ function* filesBelow(folder) {
   for (const entry of entries) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
-      if (!SKIPPED.has(entry.name)) yield* filesBelow(path);
+      if (!SKIPPED_FOLDERS.has(entry.name)) yield* filesBelow(path);
     } else if (!/\.test\.tsx?$/.test(entry.name)) yield path;
   }
 }

@@ -162,8 +162,8 @@ export async function findChromium(print = () => {}) {
  * machine and takes a third less processor time, or else any Chromium. `CHROMIUM_PATH` comes first.
  */
 export async function findHeadlessChromium(print = () => {}) {
-  const bundled = process.env.CHROMIUM_PATH ? null : await unpackBundled(print);
-  return bundled ?? findChromium(print);
+  const bundledCode = process.env.CHROMIUM_PATH ? null : await unpackBundled(print);
+  return bundledCode ?? findChromium(print);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

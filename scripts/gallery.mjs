@@ -20,7 +20,7 @@ function settings(port) {
     configFile: join(WEB, 'vite.config.ts'),
     logLevel: 'warn',
     plugins: [formCases()],
-    server: { host: '127.0.0.1', port, strictPort: false, open: false, proxy: {} },
+    server: { host: '127.0.0.1', port, strictPort: false, isOpen: false, proxy: {} },
   };
 }
 

@@ -69,19 +69,19 @@ function filesOf(source) {
 }
 
 /** A random number generator from 0 (inclusive) to 1 (exclusive), deterministic for a seed. */
-function seeded(seed) {
+function createSeededRandom(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits;
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 2 ** 32;
   };
 }
 
 /** Selects mutants without repetition, alternating between the areas. */
 function generate(areas, count, seed) {
-  const random = seeded(seed);
+  const random = createSeededRandom(seed);
   const pools = areas.map((area) => ({
     area,
     all: area.sources
@@ -126,9 +126,12 @@ function failureOf(copy, tests, scale, seed) {
 function checkResponse(copy, { area, file, text, mutated }, seed) {
   writeFileSync(path.join(copy, file), mutated);
   try {
-    const short = failureOf(copy, area.tests, 'short', seed) !== null;
+    const wasCaughtInShort = failureOf(copy, area.tests, 'short', seed) !== null;
     // The full run includes every case of the short run.
-    return { short, full: short || failureOf(copy, area.tests, 'full', seed) !== null };
+    return {
+      wasCaughtInShort,
+      wasCaughtInFull: wasCaughtInShort || failureOf(copy, area.tests, 'full', seed) !== null,
+    };
   } finally {
     writeFileSync(path.join(copy, file), text);
   }
@@ -161,10 +164,10 @@ function main(args) {
       if (failure !== null) throw new Error(`The tests of ${area.name} fail without any mutant.\n${failure}`);
     }
     for (const [at, mutant] of mutants.entries()) {
-      const { short, full } = checkResponse(copy, mutant, seed);
-      total.short += short;
-      total.full += full;
-      const line = `${from + at + 1}\t${mutant.area.name}\t${mutant.file}:${mutant.line}\t${mutant.what}\tshort ${word(short)}\tfull ${word(full)}`;
+      const { wasCaughtInShort, wasCaughtInFull } = checkResponse(copy, mutant, seed);
+      total.short += wasCaughtInShort;
+      total.full += wasCaughtInFull;
+      const line = `${from + at + 1}\t${mutant.area.name}\t${mutant.file}:${mutant.line}\t${mutant.what}\tshort ${word(wasCaughtInShort)}\tfull ${word(wasCaughtInFull)}`;
       process.stdout.write(`${line}\n`);
       mkdirSync(path.join(ROOT, 'build'), { recursive: true });
       appendFileSync(path.join(ROOT, 'build', 'mutants.txt'), `${line}\n`);

@@ -2,12 +2,20 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const SKIPPED = new Set(['node_modules', 'dist', '.git', '.bench', 'test-results', 'playwright-report', 'coverage']);
-const SKIPPED_AT_ROOT = new Set([...SKIPPED, 'build', 'data']);
+const SKIPPED_FOLDERS = new Set([
+  'node_modules',
+  'dist',
+  '.git',
+  '.bench',
+  'test-results',
+  'playwright-report',
+  'coverage',
+]);
+const SKIPPED_AT_ROOT = new Set([...SKIPPED_FOLDERS, 'build', 'data']);
 
-function* filesBelow(folder, skipped = SKIPPED) {
+function* filesBelow(folder, skippedFolders = SKIPPED_FOLDERS) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    if (skipped.has(entry.name)) continue;
+    if (skippedFolders.has(entry.name)) continue;
     const file = path.join(folder, entry.name);
     if (entry.isDirectory()) yield* filesBelow(file);
     else if (entry.isFile()) yield file;

@@ -30,7 +30,7 @@ export class SlowFirst extends BaseSequencer {
     if (gone) throw new Error(`${gone} does not exist. Remove it from the list of slow tests.`);
     const rankOf = ({ moduleId }: TestSpecification) => SLOW_FILES.findIndex((name) => moduleId.endsWith(name));
     const sorted = await super.sort(files);
-    const slow = sorted.filter((file) => rankOf(file) >= 0).sort((a, b) => rankOf(a) - rankOf(b));
-    return [...slow, ...sorted.filter((file) => rankOf(file) < 0)];
+    const slowSpecifications = sorted.filter((file) => rankOf(file) >= 0).sort((a, b) => rankOf(a) - rankOf(b));
+    return [...slowSpecifications, ...sorted.filter((file) => rankOf(file) < 0)];
   }
 }

@@ -48,15 +48,20 @@ const CACHE = bin('.cache', 'lendwright');
  * `parallel` runs on the second core next to the others, until the database tests begin.
  */
 const STAGES = [
-  { name: 'lint', reads: true, parallel: true, args: [bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'] },
+  {
+    name: 'lint',
+    readsInputs: true,
+    parallel: true,
+    args: [bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'],
+  },
   {
     name: 'types',
-    reads: true,
+    readsInputs: true,
     args: [bin('typescript-7', 'bin', 'tsc'), '--noEmit', '-p', 'architecture/tsconfig.json'],
   },
   {
     name: 'format',
-    reads: true,
+    readsInputs: true,
     args: [
       ...[bin('prettier', 'bin', 'prettier.cjs'), '--check', '.', '--log-level', 'warn'],
       ...['--cache', '--cache-strategy', 'content', '--cache-location', path.join(CACHE, 'prettier')],
@@ -92,9 +97,9 @@ function bufferOutput(child) {
 }
 
 /** The terminal sends an interrupt to the children directly, so this process only waits for them to end. */
-function run({ args, env = {}, reads = false }) {
+function run({ args, env = {}, reads: readsInputs = false }) {
   return new Promise((resolve) => {
-    const stdio = reads ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const stdio = readsInputs ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio, env: { ...process.env, ...env } });
     const print = bufferOutput(child);
     const pass = (signal) => child.kill(signal);

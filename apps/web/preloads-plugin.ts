@@ -24,19 +24,24 @@ function screenModules(): ReadonlyMap<string, string> {
     [...source.matchAll(new RegExp(`const (\\w+) = [^;]*?${IMPORT}`, 'g'))].map(([, name, module]) => [name, module]),
   );
   const direct = [...source.matchAll(new RegExp(`'(/[^']*)': ${IMPORT}`, 'g'))];
-  const made = [...source.matchAll(/'(\/[^']*)': (\w+)\(/g)].map(([, path, name]) => [null, path, makers.get(name)]);
+  const createdPreloads = [...source.matchAll(/'(\/[^']*)': (\w+)\(/g)].map(([, path, name]) => [
+    null,
+    path,
+    makers.get(name),
+  ]);
   const found = new Map<string, string>();
-  for (const [, path, module] of [...made, ...direct]) if (path && module) found.set(path, join(SCREENS, '..', module));
+  for (const [, path, module] of [...createdPreloads, ...direct])
+    if (path && module) found.set(path, join(SCREENS, '..', module));
   if (found.size < 30) throw new Error(`Only ${found.size} screens were found in ${SCREENS}.`);
   return found;
 }
 
 /** The chunks and all that they import; imports come first, as their styles must. */
 function closure(chunks: ReadonlyMap<string, Chunk>, roots: readonly (Chunk | undefined)[]): ReadonlySet<Chunk> {
-  const [found, visited] = [new Set<Chunk>(), new Set<Chunk>()];
+  const [found, visitedChunks] = [new Set<Chunk>(), new Set<Chunk>()];
   const visit = (chunk: Chunk | undefined) => {
-    if (!chunk || visited.has(chunk)) return;
-    visited.add(chunk);
+    if (!chunk || visitedChunks.has(chunk)) return;
+    visitedChunks.add(chunk);
     for (const name of chunk.imports) visit(chunks.get(name));
     found.add(chunk);
   };

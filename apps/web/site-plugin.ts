@@ -11,7 +11,7 @@ const FOLDER = '.site';
 const PICTURES = join(import.meta.dirname, 'src', 'site', 'pictures');
 const FONT = /^lexend-deca-latin-wght-normal-.+\.woff2$/;
 
-interface Rendered {
+interface RenderedPage {
   readonly title: string;
   readonly about: string;
   readonly head: string;
@@ -19,7 +19,7 @@ interface Rendered {
 }
 interface Renderer {
   readonly LANGUAGES: readonly string[];
-  readonly renderSite: (page: string, language: string, pictures: Readonly<Record<string, string>>) => Rendered;
+  readonly renderSite: (page: string, language: string, pictures: Readonly<Record<string, string>>) => RenderedPage;
 }
 
 const options = { root: import.meta.dirname, configFile: false, logLevel: 'error' } as const;

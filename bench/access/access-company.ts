@@ -4,7 +4,7 @@ import { argon2Hasher, createAccount } from '../../apps/server/src/capabilities/
 import { createCompany, type CompanyIds } from '../../apps/server/src/platform/provisioning';
 import { silentLog } from '../../apps/server/src/platform/log/log';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
-import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
+import { configOf, connectAdmin, openRunningDatabase } from '../load/bench-database';
 import { clearDataset, readFacts, writeFacts, type BenchFacts, type BenchDataset } from '../load/bench-dataset';
 import { writeCounts } from '../load/write-counts';
 import { idOf } from '../load/known-id';
@@ -107,7 +107,7 @@ export async function ensureAccessCompany(dataset: BenchDataset, log: (text: str
         createAccount(tx, { username, fullName: role, email: username, passwordHash, memberships: [membership] }),
       );
     }
-    const admin = await connectAdmin((await runningDatabase(config)).adminUrl);
+    const admin = await connectAdmin((await openRunningDatabase(config)).adminUrl);
     try {
       await admin.query('update auth.memberships set groups = $2 where company_id = $1 and role_id = $3', [
         ids.company,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Id } from '@lendwright/kernel';
 import { drive } from '../driver/drive';
 import type { Measured, PlannedRequest } from '../driver/drive-plan';
-import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
+import { configOf, connectAdmin, openRunningDatabase } from '../load/bench-database';
 import { benchDataset, type BenchDataset } from '../load/bench-dataset';
 import { startProduct } from '../product/product-server';
 import { saveFigures } from '../report/lists-report';
@@ -15,7 +15,7 @@ import { measureRawAccess } from './raw-access';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
-const WITH_RAW = process.env['BENCH_RAW'] !== 'off';
+const IS_RAW_INCLUDED = process.env['BENCH_RAW'] !== 'off';
 const log = (text: string) => console.log(text);
 const ms = ({ p50, p95 }: Measured) => `${p50.toFixed(2)} / ${p95.toFixed(2)}`;
 
@@ -79,7 +79,7 @@ const server = await startProduct({
   logFile: join(dataset.folder, 'server.log'),
 });
 try {
-  const admin = await connectAdmin((await runningDatabase(config)).adminUrl);
+  const admin = await connectAdmin((await openRunningDatabase(config)).adminUrl);
   try {
     const tokens = { admin: await openSession(admin, ADMIN), team: await openSession(admin, TEAM) };
     const lines: Line[] = [];
@@ -89,7 +89,7 @@ try {
       for (const token of Object.values(tokens)) await sendOnce(token, requests);
       const measured = { admin: await run(tokens.admin), team: await run(tokens.team) };
       const raw = async (groups: readonly Id[] | null) =>
-        WITH_RAW ? measureRawAccess(admin, name, facts.ids.company, groups, SECONDS) : null;
+        IS_RAW_INCLUDED ? measureRawAccess(admin, name, facts.ids.company, groups, SECONDS) : null;
       const [rawAdmin, rawTeam] = [await raw(null), await raw(teamGroups(facts.ids))];
       lines.push({ name, ...measured, raw: rawAdmin && rawTeam && { admin: rawAdmin, team: rawTeam } });
       log(cellsOf(lines.at(-1) as Line).join('  '));

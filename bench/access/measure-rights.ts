@@ -33,13 +33,13 @@ export function measureRights(): Measured {
     };
   });
   const times: number[] = [];
-  let allowed = 0;
+  let allowedCount = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const startedAt = performance.now();
     for (const record of records)
-      for (const tab of TABS) if (canAccess(VIEWER, 'loans', record, { tab, act: 'update' })) allowed++;
+      for (const tab of TABS) if (canAccess(VIEWER, 'loans', record, { tab, act: 'update' })) allowedCount++;
     times.push(performance.now() - startedAt);
   }
-  if (allowed !== ROUNDS * 1000) throw new Error('The benchmark user must have all permissions');
+  if (allowedCount !== ROUNDS * 1000) throw new Error('The benchmark user must have all permissions');
   return sumStatistics(times.slice(ROUNDS / 10), 1);
 }

@@ -38,8 +38,8 @@ export async function measureRawAccess(
   const statement = STATEMENTS[kind];
   if (!statement) return null;
   const times: number[] = [];
-  const ends = performance.now() + seconds * 1000;
-  for (let at = 0; performance.now() < ends || times.length < 3; at++) {
+  const deadline = performance.now() + seconds * 1000;
+  for (let at = 0; performance.now() < deadline || times.length < 3; at++) {
     const startedAt = performance.now();
     await admin.query({
       name: `raw ${kind}`,

@@ -23,7 +23,7 @@ export interface BuilderFigures {
   readonly heapAfterOpen: number;
   readonly heapAfter: number;
   readonly serverMemory: number;
-  readonly hostile: HostileRuns;
+  readonly hostileRuns: HostileRuns;
   readonly failures: readonly string[];
   /** Load average of the machine before and after. */
   readonly load: readonly [number, number];
@@ -37,17 +37,18 @@ interface Line {
 }
 
 const MEGABYTE = 1_048_576;
-const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
+const formatShort = (value: number) =>
+  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-const both = (spread: Spread | undefined) => (spread ? `${short(spread.p50)} / ${short(spread.p95)}` : '–');
+const both = (spread: Spread | undefined) => (spread ? `${formatShort(spread.p50)} / ${formatShort(spread.p95)}` : '–');
 
 function lineOf({ label, times, raw, target }: Line): string {
   const spread = spreadOf(times);
   const missesTarget = target !== undefined && (!spread || spread[target[0]] >= target[1]);
   return row([
     label,
-    `${spread ? short(spread.p50) : '–'}`,
-    `${spread ? short(spread.p95) : '–'}${missesTarget ? ' (missed)' : ''}`,
+    `${spread ? formatShort(spread.p50) : '–'}`,
+    `${spread ? formatShort(spread.p95) : '–'}${missesTarget ? ' (missed)' : ''}`,
     spread ? String(spread.count) : '0',
     target ? `${target[0]} under ${target[1]}` : '',
     raw ? both(spreadOf(raw)) : '',
@@ -58,17 +59,17 @@ const intervals = ({ frames }: WatchedFrames) => frames.map(({ interval }) => in
 const works = ({ frames }: WatchedFrames) => frames.map(({ work }) => work);
 
 function linesOf(figures: BuilderFigures): Line[] {
-  const { drag, nothing } = figures;
+  const { drag, nothing: emptyFrames } = figures;
   return [
     { label: 'open: canvas painted', times: figures.shown },
     { label: 'open: interactive', times: figures.interactive, target: ['p50', 1000] },
     {
       label: 'drag: frame to frame',
       times: intervals(drag),
-      raw: intervals(nothing),
+      raw: intervals(emptyFrames),
       target: ['p95', 16],
     },
-    { label: 'drag: first event to paint', times: works(drag), raw: works(nothing), target: ['p95', 16] },
+    { label: 'drag: first event to paint', times: works(drag), raw: works(emptyFrames), target: ['p95', 16] },
     { label: 'select a field: click to paint', times: figures.select },
     { label: 'title: Enter to paint', times: figures.title, target: ['p95', 50] },
     { label: 'setting: click to paint', times: figures.setting, target: ['p95', 50] },
@@ -84,12 +85,12 @@ function longFrameText({ frames, long }: WatchedFrames): string {
   const [longestTask] = [...long].sort((one, other) => other.duration - one.duration);
   if (!longestTask) return `None of ${frames.length} frames of the drag took more than 50 ms.`;
   const scripts = long.reduce((sum, { script }) => sum + script, 0);
-  return `${long.length} of ${frames.length} frames of the drag took more than 50 ms, ${short(scripts / long.length)} ms of scripts each; the longest took ${short(longestTask.duration)} ms, including ${short(longestTask.script)} ms of scripts and ${short(longestTask.renderedMs)} ms of style, layout and paint.`;
+  return `${long.length} of ${frames.length} frames of the drag took more than 50 ms, ${formatShort(scripts / long.length)} ms of scripts each; the longest took ${formatShort(longestTask.duration)} ms, including ${formatShort(longestTask.script)} ms of scripts and ${formatShort(longestTask.renderedMs)} ms of style, layout and paint.`;
 }
 
 /** Formats the figures as Markdown. */
 export function builderTable(figures: BuilderFigures): string {
-  const { hostile, heapAfterOpen, heapAfter, serverMemory, failures, load } = figures;
+  const { hostileRuns, heapAfterOpen, heapAfter, serverMemory, failures, load } = figures;
   const head = ['ms', 'p50', 'p95', 'runs', 'target', 'raw, p50 / p95'];
   return [
     `A form of ${figures.elements} elements on ten tabs, ${SIZE.rules} rules, ${SIZE.formulas} formulas, edited at /builders/opportunity/form. ${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${load.map((one) => one.toFixed(1)).join(' before, ')} after.`,
@@ -99,9 +100,9 @@ export function builderTable(figures: BuilderFigures): string {
     ...linesOf(figures).map(lineOf),
     '',
     longFrameText(figures.drag),
-    `Memory: page heap ${short(heapAfterOpen / MEGABYTE)} MB after opening, ${short(heapAfter / MEGABYTE)} MB after all of the above; server process ${short(serverMemory)} MB.`,
-    `Hostile definitions: ${hostile.refused} of ${hostile.count} refused, slowest ${short(hostile.slowestMs)} ms`,
-    ...[...failures, ...hostile.failures].map((failure) => `- failure: ${failure}`),
+    `Memory: page heap ${formatShort(heapAfterOpen / MEGABYTE)} MB after opening, ${formatShort(heapAfter / MEGABYTE)} MB after all of the above; server process ${formatShort(serverMemory)} MB.`,
+    `Hostile definitions: ${hostileRuns.refusedCount} of ${hostileRuns.count} refused, slowest ${formatShort(hostileRuns.slowestMs)} ms`,
+    ...[...failures, ...hostileRuns.failures].map((failure) => `- failure: ${failure}`),
     '',
   ].join('\n');
 }

@@ -23,10 +23,10 @@ async function areaOf(page: Page, selector: string): Promise<Area> {
 }
 
 /** Moves the pointer in a zigzag from top to bottom of an area. */
-async function zigzag(page: Page, { x, y, width, height }: Area, moves: number): Promise<void> {
-  for (let at = 0; at < moves; at++) {
+async function zigzag(page: Page, { x, y, width, height }: Area, moveCount: number): Promise<void> {
+  for (let at = 0; at < moveCount; at++) {
     const side = 0.1 + 0.8 * Math.abs(((at / 20) % 2) - 1);
-    await page.mouse.move(x + width * side, y + 90 + ((height - 180) * at) / moves);
+    await page.mouse.move(x + width * side, y + 90 + ((height - 180) * at) / moveCount);
   }
 }
 

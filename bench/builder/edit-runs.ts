@@ -17,7 +17,7 @@ export interface EditRuns {
   readonly failures: readonly string[];
 }
 
-class Editing {
+class EditSession {
   readonly times = { select: [] as number[], title: [] as number[], setting: [] as number[], undo: [] as number[] };
   readonly failures: string[] = [];
 
@@ -53,7 +53,7 @@ class Editing {
 
 /** Selects fields one by one, changes the title and one setting of each, and undoes both. */
 export async function editFields(page: Page): Promise<EditRuns> {
-  const editing = new Editing(page);
+  const editing = new EditSession(page);
   for (const { id, title } of EDITED_FIELDS) await editing.turn(id, title);
   return { ...editing.times, failures: editing.failures };
 }

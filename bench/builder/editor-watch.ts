@@ -57,14 +57,14 @@ const TIMEOUT_MS = 10_000;
  */
 function runAfterFrame(then: () => void): void {
   let isDone = false;
-  const once = () => {
+  const runOnce = () => {
     if (!isDone) then();
     isDone = true;
   };
   const channel = new MessageChannel();
-  channel.port1.onmessage = once;
+  channel.port1.onmessage = runOnce;
   channel.port2.postMessage(null);
-  requestAnimationFrame(once);
+  requestAnimationFrame(runOnce);
 }
 
 /** Runs after the frame that paints the current DOM. */

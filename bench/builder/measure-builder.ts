@@ -27,7 +27,7 @@ const folder = join(projectRoot(), '.bench', 'builder');
 const dataFolder = join(folder, 'data');
 const log = (text: string) => console.log(text);
 
-async function signedContext(browser: Browser, origin: string): Promise<BrowserContext> {
+async function createSignedContext(browser: Browser, origin: string): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1600, height: 900 }, locale: 'en-US' });
   const data = { username: ADMIN, password: DEMO_PASSWORD };
   const answer = await context.request.post(`${origin}/api/auth/login`, { data, headers: { origin } });
@@ -38,7 +38,7 @@ async function signedContext(browser: Browser, origin: string): Promise<BrowserC
 
 type PageFigures = Omit<
   BuilderFigures,
-  'elements' | 'serverPublish' | 'rawPublish' | 'serverMemory' | 'hostile' | 'load'
+  'elements' | 'serverPublish' | 'rawPublish' | 'serverMemory' | 'hostileRuns' | 'load'
 >;
 
 async function measureOpens(
@@ -71,17 +71,17 @@ async function measureDrags(
     await page.close();
   }
   const empty = await context.newPage();
-  const nothing = await moveOverEmptyPage(empty);
+  const emptyFrames = await moveOverEmptyPage(empty);
   await empty.close();
   log('measured dragging');
   const drag = { frames: drags.flatMap(({ frames }) => frames), long: drags.flatMap(({ long }) => long) };
-  return { drag, nothing, failures: drags.flatMap(({ failures }) => failures) };
+  return { drag, nothing: emptyFrames, failures: drags.flatMap(({ failures }) => failures) };
 }
 
 async function measurePages(browser: Browser, origin: string, { id }: PublishedBenchForm): Promise<PageFigures> {
   const url = `${origin}/builders/opportunity/form?id=${id}`;
-  const context = await signedContext(browser, origin);
-  const opens = await measureOpens(context, url);
+  const context = await createSignedContext(browser, origin);
+  const openTimes = await measureOpens(context, url);
   const { failures: dragFailures, ...drags } = await measureDrags(context, url);
   const { page } = await openEditor(context, url);
   const heapAfterOpen = await heapOf(page);
@@ -94,7 +94,7 @@ async function measurePages(browser: Browser, origin: string, { id }: PublishedB
   await context.close();
   const all = [...dragFailures, ...editFailures, ...failures];
   return {
-    ...opens,
+    ...openTimes,
     ...drags,
     ...edits,
     examined,
@@ -113,9 +113,9 @@ async function measure(browser: Browser, server: ProductServer, api: ProductApi)
   const serverPublish = await publishByCall(api, form);
   const rawPublish = await publishRaw(dataFolder, form);
   const serverMemory = server.memory();
-  const hostile = await publishHostile(api, form);
+  const hostileRuns = await publishHostile(api, form);
   const load = [before, loadavg()[0] ?? 0] as const;
-  return { elements: form.elements, ...pages, serverPublish, rawPublish, serverMemory, hostile, load };
+  return { elements: form.elements, ...pages, serverPublish, rawPublish, serverMemory, hostileRuns, load };
 }
 
 mkdirSync(folder, { recursive: true });
@@ -124,12 +124,12 @@ const browser = await openBrowser(UNLIMITED_FRAME_RATE);
 try {
   const figures = await measure(browser, server, productApi(PORT, await signIn(PORT, ADMIN, DEMO_PASSWORD)));
   const text = builderTable(figures);
-  const { drag, nothing, ...rest } = figures;
+  const { drag, nothing: emptyFrames, ...rest } = figures;
   saveFigures('builder', text, {
     ...rest,
     frames: drag.frames.length,
     long: drag.long,
-    emptyFrames: nothing.frames.length,
+    emptyFrames: emptyFrames.frames.length,
   });
   log(`\n${text}`);
 } finally {

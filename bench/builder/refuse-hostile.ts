@@ -2,12 +2,12 @@ import type { ProductApi } from '../product/product-api';
 import type { PublishedBenchForm } from './bench-form';
 import { hostileContents } from './hostile-definitions';
 
-const REFUSED = new Set([400, 413, 422]);
+const REFUSED_STATUSES = new Set([400, 413, 422]);
 
 /** Outcome of the hostile definitions, each submitted for publishing. */
 export interface HostileRuns {
   readonly count: number;
-  readonly refused: number;
+  readonly refusedCount: number;
   readonly slowestMs: number;
   /** Definitions that were not refused, or that changed the form. */
   readonly failures: readonly string[];
@@ -19,13 +19,13 @@ export async function publishHostile(api: ProductApi, { id }: PublishedBenchForm
   const { version } = await read();
   const contents = hostileContents();
   const failures: string[] = [];
-  let [refused, slowestMs] = [0, 0];
+  let [refusedCount, slowestMs] = [0, 0];
   for (const content of contents) {
     const { status, text, ms } = await api.send('PATCH', `forms/${id}`, `{"base":${version},"content":${content}}`);
     slowestMs = Math.max(slowestMs, ms);
-    if (REFUSED.has(status)) refused += 1;
+    if (REFUSED_STATUSES.has(status)) refusedCount += 1;
     else failures.push(`hostile ${content.slice(0, 120)} was answered with ${status} ${text.slice(0, 80)}`);
   }
   if ((await read()).version !== version) failures.push('a hostile definition was published');
-  return { count: contents.length, refused, slowestMs, failures };
+  return { count: contents.length, refusedCount, slowestMs, failures };
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { configOf, runningDatabase } from '../load/bench-database';
+import { configOf, openRunningDatabase } from '../load/bench-database';
 import { productDefinition } from '../forms/product-definition';
 import type { ProductApi } from '../product/product-api';
 import type { PublishedBenchForm } from './bench-form';
@@ -31,7 +31,7 @@ export async function publishByCall(api: ProductApi, { id }: PublishedBenchForm)
  * @returns milliseconds per iteration
  */
 export async function publishRaw(dataFolder: string, { id, elements }: PublishedBenchForm): Promise<number[]> {
-  const { adminUrl } = await runningDatabase(configOf({ folder: dataFolder, rows: 0 }));
+  const { adminUrl } = await openRunningDatabase(configOf({ folder: dataFolder, rows: 0 }));
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   const times: number[] = [];

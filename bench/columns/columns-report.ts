@@ -12,7 +12,8 @@ export interface VariantFigures {
   readonly load: number;
 }
 
-const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
+const formatShort = (value: number) =>
+  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], lines: readonly (readonly string[])[]) => [
   row(head),
@@ -39,7 +40,7 @@ function questionLines(found: readonly VariantFigures[]): string[][] {
       const kind = figures.kinds[name];
       if (!kind) return '';
       const { one, many } = kind;
-      return `${short(one.measured.p50)} / ${short(one.measured.p95)}; ${short(many.measured.p50)} / ${short(many.measured.p95)}; ${short(one.cpuMs)}; ${short(one.loopP99)}`;
+      return `${formatShort(one.measured.p50)} / ${formatShort(one.measured.p95)}; ${formatShort(many.measured.p50)} / ${formatShort(many.measured.p95)}; ${formatShort(one.cpuMs)}; ${formatShort(one.loopP99)}`;
     }),
   ]);
 }
@@ -50,7 +51,7 @@ function memoryLines(found: readonly VariantFigures[]): string[][] {
     return [
       variant.name,
       `${(figures.load.ms / 1000).toFixed(1)} (${(figures.load.cpuMs / 1000).toFixed(1)})`,
-      saved ? `${short(saved.openMs)} + ${short(saved.firstMs)} (${Math.round(saved.fileMb)} MB)` : '-',
+      saved ? `${formatShort(saved.openMs)} + ${formatShort(saved.firstMs)} (${Math.round(saved.fileMb)} MB)` : '-',
       Math.round(figures.loadedMb).toString(),
       Math.round(figures.usedMb).toString(),
       Math.round(figures.bytes / 1024 / 1024).toString(),

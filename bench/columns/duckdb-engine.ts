@@ -14,7 +14,7 @@ import {
   schemaOf,
   STAGING_TABLE,
   type DuckOptions,
-  type Prepared,
+  type PreparedQuery,
 } from './duckdb-sql';
 
 /** Maximum number of rows in a DuckDB chunk. */
@@ -36,7 +36,7 @@ const number = (text: string | number | null | undefined) =>
 export class DuckEngine implements ListEngine {
   private readonly ids = new IdTable();
   private readonly groupCodes = new Map<string, number>();
-  private readonly free: Reader[] = [];
+  private readonly freeReaders: Reader[] = [];
   private readonly waiting: ((reader: Reader) => void)[] = [];
   private writing: Promise<void> = Promise.resolve();
 
@@ -51,7 +51,7 @@ export class DuckEngine implements ListEngine {
     const instance = await duckPackage().DuckDBInstance.create(path, { threads: String(options.threads) });
     const engine = new DuckEngine(instance, await instance.connect(), options);
     for (let at = 0; at < CONNECTIONS; at++)
-      engine.free.push({ connection: await instance.connect(), statements: new Map() });
+      engine.freeReaders.push({ connection: await instance.connect(), statements: new Map() });
     return engine;
   }
 
@@ -76,18 +76,18 @@ export class DuckEngine implements ListEngine {
   }
 
   async query(question: Question): Promise<Answer> {
-    const reader = this.free.pop() ?? (await new Promise<Reader>((resolve) => this.waiting.push(resolve)));
+    const reader = this.freeReaders.pop() ?? (await new Promise<Reader>((resolve) => this.waiting.push(resolve)));
     try {
       const codes = question.groups?.map((group) => this.groupCode(group));
-      const counted = await this.run(reader, countsSql(question, codes, this.options));
-      const counts = new Map(counted.map(([status, count]) => [String(status ?? ''), Number(count)]));
+      const countRows = await this.run(reader, countsSql(question, codes, this.options));
+      const counts = new Map(countRows.map(([status, count]) => [String(status ?? ''), Number(count)]));
       if (question.limit === 0) return { ids: [], counts };
       const positions = await this.run(reader, pageSql(question, codes, this.options));
       return { ids: positions.map(([position]) => this.ids.at(Number(position))), counts };
     } finally {
       const next = this.waiting.shift();
       if (next) next(reader);
-      else this.free.push(reader);
+      else this.freeReaders.push(reader);
     }
   }
 
@@ -98,7 +98,7 @@ export class DuckEngine implements ListEngine {
 
   async close(): Promise<void> {
     await this.writing;
-    for (const { connection } of this.free) connection.closeSync();
+    for (const { connection } of this.freeReaders) connection.closeSync();
     this.writer.closeSync();
     this.instance.closeSync();
   }
@@ -107,7 +107,7 @@ export class DuckEngine implements ListEngine {
     const positions = rows.map((row) => this.ids.find(row[0])).filter((position) => position >= 0);
     await this.writer.run('begin');
     await this.writer.run(`delete from loan_groups where position in (${positions.join()})`);
-    if (this.options.key) {
+    if (this.options.hasKey) {
       await this.append(rows, STAGING_TABLE, 'loan_groups');
       await this.writer.run(`insert or replace into loans select * from ${STAGING_TABLE}`);
       await this.writer.run(`truncate ${STAGING_TABLE}`);
@@ -124,12 +124,12 @@ export class DuckEngine implements ListEngine {
     for (const row of rows) {
       const known = this.ids.find(row[0]);
       const position = known < 0 ? this.ids.add(row[0]) : known;
-      const [, , active, status, updated, program, choice, amount, last, loan, search, named] = row;
+      const [, , active, status, updatedAt, program, choice, amount, last, loan, search, named] = row;
       const values = [
         position,
         active === 'true',
         status,
-        number(updated),
+        number(updatedAt),
         program,
         choice,
         number(amount),
@@ -160,7 +160,7 @@ export class DuckEngine implements ListEngine {
     appender.closeSync();
   }
 
-  private async run(reader: Reader, { sql, values }: Prepared) {
+  private async run(reader: Reader, { sql, values }: PreparedQuery) {
     let statement = reader.statements.get(sql);
     if (!statement) reader.statements.set(sql, (statement = await reader.connection.prepare(sql)));
     statement.bind(values);

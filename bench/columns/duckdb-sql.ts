@@ -4,13 +4,13 @@ import type { Question } from './list-engine';
 export interface DuckOptions {
   readonly threads: number;
   /** Stores choices as enum types instead of text. */
-  readonly enums: boolean;
+  readonly hasEnums: boolean;
   /** Uses a primary key (an ART index) and `insert or replace` instead of deleting and inserting by row index. */
-  readonly key: boolean;
+  readonly hasKey: boolean;
   readonly isFile: boolean;
 }
 
-export interface Prepared {
+export interface PreparedQuery {
   readonly sql: string;
   readonly values: readonly (string | number)[];
 }
@@ -20,28 +20,34 @@ export const CHOICES = ['status', 'program', 'choice'] as const;
 /** Staging table for changed rows before they replace those in the main table. */
 export const STAGING_TABLE = 'staged';
 
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const quoteText = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** Statements that create the tables. */
 export function schemaOf(
-  { enums, key }: DuckOptions,
+  { hasEnums, hasKey }: DuckOptions,
   choices: Readonly<Record<(typeof CHOICES)[number], readonly string[]>>,
 ): string[] {
-  const typeOf = (name: (typeof CHOICES)[number]) => (enums ? `${name}_type` : 'varchar');
+  const typeOf = (name: (typeof CHOICES)[number]) => (hasEnums ? `${name}_type` : 'varchar');
   const columns = `active boolean, status ${typeOf('status')}, updated double, program ${typeOf('program')}, choice ${typeOf('choice')},
     number double, last_name varchar, amount double, search varchar`;
   return [
-    ...(enums ? CHOICES.map((name) => `create type ${name}_type as enum (${choices[name].map(quoted).join()})`) : []),
-    `create table loans (position integer${key ? ' primary key' : ''}, ${columns})`,
+    ...(hasEnums
+      ? CHOICES.map((name) => `create type ${name}_type as enum (${choices[name].map(quoteText).join()})`)
+      : []),
+    `create table loans (position integer${hasKey ? ' primary key' : ''}, ${columns})`,
     `create table loan_groups (position integer, code integer)`,
-    ...(key ? [`create temp table ${STAGING_TABLE} (position integer, ${columns})`] : []),
+    ...(hasKey ? [`create temp table ${STAGING_TABLE} (position integer, ${columns})`] : []),
   ];
 }
 
-function whereSql(question: Question, groupCodes: readonly number[] | undefined, { enums }: DuckOptions): Prepared {
+function whereSql(
+  question: Question,
+  groupCodes: readonly number[] | undefined,
+  { hasEnums }: DuckOptions,
+): PreparedQuery {
   const values: (string | number)[] = [];
   const parameter = (value: string | number, type?: string) =>
-    `$${values.push(value)}${type !== undefined && enums ? `::${type}_type` : ''}`;
+    `$${values.push(value)}${type !== undefined && hasEnums ? `::${type}_type` : ''}`;
   const { choice, programs, min, search } = question;
   const parts = [
     'active',
@@ -55,17 +61,21 @@ function whereSql(question: Question, groupCodes: readonly number[] | undefined,
   return { sql: parts.join(' and '), values };
 }
 
-export function countsSql(question: Question, codes: readonly number[] | undefined, options: DuckOptions): Prepared {
+export function countsSql(
+  question: Question,
+  codes: readonly number[] | undefined,
+  options: DuckOptions,
+): PreparedQuery {
   const { sql, values } = whereSql(question, codes, options);
   return { sql: `select status::varchar, count(*) from loans where ${sql} group by status`, values };
 }
 
 const SORT_COLUMNS = { '@updated_at': 'updated', '@last_name': 'last_name', loan_amount: 'amount' } as const;
 
-export function pageSql(question: Question, codes: readonly number[] | undefined, options: DuckOptions): Prepared {
+export function pageSql(question: Question, codes: readonly number[] | undefined, options: DuckOptions): PreparedQuery {
   const { sql, values } = whereSql(question, codes, options);
   const { sort, skip, limit } = question;
-  const order = `${SORT_COLUMNS[sort.field]} ${sort.descending ? 'desc' : 'asc'} nulls last, position desc`;
+  const order = `${SORT_COLUMNS[sort.field]} ${sort.isDescending ? 'desc' : 'asc'} nulls last, position desc`;
   // Inlines limit and offset, because DuckDB applies its top-n optimization only to literals.
   return { sql: `select position from loans where ${sql} order by ${order} limit ${limit} offset ${skip}`, values };
 }

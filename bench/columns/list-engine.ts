@@ -27,7 +27,7 @@ export interface Question {
   readonly search?: string;
   /** Restricts the result to loans in one of these groups. */
   readonly groups?: readonly string[];
-  readonly sort: { readonly field: '@updated_at' | '@last_name' | 'loan_amount'; readonly descending: boolean };
+  readonly sort: { readonly field: '@updated_at' | '@last_name' | 'loan_amount'; readonly isDescending: boolean };
   readonly skip: number;
   /** 0 requests only the counts. */
   readonly limit: number;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { seeded } from '../workload/rows';
+import { createSeededRandom } from '../workload/rows';
 import type { LoanRow } from './list-engine';
 
 const CHUNK = 4_000;
@@ -13,7 +13,7 @@ export const groupId = (index: number) => `00000000-0000-4000-8000-${index.toStr
  * needs them.
  */
 function groupsOf(number: number): string {
-  const next = seeded(number * 31 + 5);
+  const next = createSeededRandom(number * 31 + 5);
   return `${groupId(Math.floor(next() * GROUPS))},${groupId(Math.floor(next() * GROUPS))}`;
 }
 

@@ -9,7 +9,7 @@ import { projectRoot } from '../../apps/server/src/platform/config/project-root'
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
 import type { BenchCompany } from '../companies/company-facts';
 import { ensureCompanies } from '../companies/load-companies';
-import { configOf, runningDatabase } from '../load/bench-database';
+import { configOf, openRunningDatabase } from '../load/bench-database';
 import { installLocked } from '../product/install-locked';
 import { saveFigures } from '../report/lists-report';
 import { columnsTable, type VariantFigures } from './columns-report';
@@ -88,9 +88,12 @@ const { dataset, facts } = await ensureCompanies(Number(flag('companies') ?? 200
 const config = configOf(dataset);
 const { close } = await openInstallation({ config, log: silentLog, mayJoin: true });
 try {
-  const { adminUrl } = await runningDatabase(config);
+  const { adminUrl } = await openRunningDatabase(config);
   const largeCompany = facts.many.find(({ loans }) => loans === 100_000);
-  const sizes = [...(largeCompany ? [largeCompany] : []), ...(facts.big.loans > 100_000 ? [facts.big] : [])];
+  const sizes = [
+    ...(largeCompany ? [largeCompany] : []),
+    ...(facts.largeCompany.loans > 100_000 ? [facts.largeCompany] : []),
+  ];
   const found: VariantFigures[][] = [];
   for (const company of sizes)
     if ([undefined, String(company.loans)].includes(flag('rows'))) found.push(await measureSize(company, adminUrl));

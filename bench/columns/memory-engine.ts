@@ -58,15 +58,15 @@ export class MemoryEngine implements ListEngine {
       groups ? { people: new Set(), groups: new Set(groups) } : null,
     );
     const isWhole = choice === undefined && !programs && min === undefined && search === undefined;
-    const mask = view.live.slice(0, size);
+    const mask = view.liveMask.slice(0, size);
     if (search !== undefined) {
       const found = columns.search('@search').maskContaining(search, size);
       for (let position = 0; position < size; position++)
         mask[position] = (mask[position] as number) & (found[position] as number);
     }
-    if (choice !== undefined) columns.text('cf_s01').narrow(mask, size, oneOf([choice]));
-    if (programs) columns.text('@program').narrow(mask, size, oneOf(programs));
-    if (min !== undefined) columns.number('cf_n01').narrow(mask, size, atLeast(min));
+    if (choice !== undefined) columns.text('cf_s01').narrowMask(mask, size, oneOf([choice]));
+    if (programs) columns.text('@program').narrowMask(mask, size, oneOf(programs));
+    if (min !== undefined) columns.number('cf_n01').narrowMask(mask, size, atLeast(min));
     const countBy = isWhole ? view.statusCounts() : columns.text('@status').countBy(mask, size);
     const counts = new Map([...countBy].map(([status, count]) => [status ?? '', count]));
     if (limit === 0) return { ids: [], counts };
@@ -74,7 +74,7 @@ export class MemoryEngine implements ListEngine {
     const ranks = columns.columns.get(sort.field)?.ranks(size, textOrderOf('en')) ?? new Uint32Array(size);
     const positions = selectPage(mask, size, matching, {
       ranks,
-      descending: sort.descending,
+      isDescending: sort.isDescending,
       skip,
       limit,
       ids: columns.ids,

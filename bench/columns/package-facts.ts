@@ -46,10 +46,10 @@ export function packageFacts(): string {
       .map((name) => join(projectRoot(), COLUMNS, name))
       .filter((path) => existsSync(path))
       .reduce((sum, path) => sum + linesIn(path), 0);
-  const ours = ['duckdb-engine.ts', 'duckdb-sql.ts'].map((name) => join(projectRoot(), 'bench', 'columns', name));
+  const ownFiles = ['duckdb-engine.ts', 'duckdb-sql.ts'].map((name) => join(projectRoot(), 'bench', 'columns', name));
   return [
     `DuckDB ${version}, ${license}, ${(folderBytes(scope) / 1e6).toFixed(0)} MB unpacked for this platform, binaries for ${platforms} platforms.`,
-    `Lines of code: columns ${lines(sources)} in ${sources.length} files, of which an engine would replace ${lines(REPLACED_PACKAGES)}; DuckDB integration of this benchmark ${ours.reduce((sum, path) => sum + linesIn(path), 0)}, without form field filters.`,
+    `Lines of code: columns ${lines(sources)} in ${sources.length} files, of which an engine would replace ${lines(REPLACED_PACKAGES)}; DuckDB integration of this benchmark ${ownFiles.reduce((sum, path) => sum + linesIn(path), 0)}, without form field filters.`,
     '',
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import { PAGE_ROWS } from '../workload/requests';
-import { seeded, SYLLABLES } from '../workload/rows';
+import { createSeededRandom, SYLLABLES } from '../workload/rows';
 import { SELECT } from '../workload/schema';
 import type { LoanRow, Question } from './list-engine';
 import { groupId, GROUPS } from './loan-rows';
@@ -19,8 +19,8 @@ export interface Sampler {
   readonly rows: number;
 }
 
-const NEWEST = { field: '@updated_at', descending: true } as const;
-const BY_NAME = { field: '@last_name', descending: false } as const;
+const NEWEST = { field: '@updated_at', isDescending: true } as const;
+const BY_NAME = { field: '@last_name', isDescending: false } as const;
 const FIRST_PAGE = { skip: 0, limit: PAGE_ROWS };
 const choiceOf = ({ pick }: Sampler) => ({ choice: pick(SELECT[0] ?? []) });
 const oneFilter = (sampler: Sampler): Question => ({ ...choiceOf(sampler), sort: NEWEST, ...FIRST_PAGE });
@@ -43,7 +43,7 @@ export const KINDS: readonly QuestionKind[] = [
   {
     name: 'sort by a number',
     changed: 0,
-    make: ({ next }) => ({ sort: { field: 'loan_amount', descending: next() < 0.5 }, ...FIRST_PAGE }),
+    make: ({ next }) => ({ sort: { field: 'loan_amount', isDescending: next() < 0.5 }, ...FIRST_PAGE }),
   },
   {
     name: 'deep page, by name',
@@ -69,7 +69,7 @@ export const KINDS: readonly QuestionKind[] = [
 
 /** Generates the queries of a kind, identical for every engine. */
 export function questionsOf(kind: QuestionKind, programs: readonly string[], rows: number, count: number): Question[] {
-  const next = seeded(kind.name.length * 7919 + kind.changed);
+  const next = createSeededRandom(kind.name.length * 7919 + kind.changed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
   return Array.from({ length: count }, () => kind.make({ next, pick, programs, rows }));
 }
@@ -80,7 +80,7 @@ const AMOUNT_AT = 9;
 
 /** Changes loans as saves do: another status and amount, the current time and the next version. */
 export class Changes {
-  private readonly next = seeded(99);
+  private readonly next = createSeededRandom(99);
   private moment = Date.UTC(2026, 10, 1);
 
   /** @param sample loans to change, in their current state; each is replaced by its changed state */

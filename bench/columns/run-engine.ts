@@ -59,10 +59,10 @@ async function measure(engine: ListEngine, changes: Changes, kind: QuestionKind,
   let next = 0;
   const startedAt = performance.now();
   const cpu = cpuMs();
-  const ends = startedAt + plan.seconds * 1000;
+  const deadline = startedAt + plan.seconds * 1000;
   loop.enable();
   const query = async () => {
-    while (performance.now() < ends || times.length < MIN_REQUESTS) {
+    while (performance.now() < deadline || times.length < MIN_REQUESTS) {
       const question = questions[next++ % questions.length];
       if (!question) return;
       const from = performance.now();

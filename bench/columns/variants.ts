@@ -8,7 +8,7 @@ export interface Variant {
   readonly isFile: boolean;
 }
 
-const duck = (threads: number, enums: boolean, key: boolean) => ({ threads, enums, key });
+const duck = (threads: number, hasEnums: boolean, hasKey: boolean) => ({ threads, hasEnums, hasKey });
 const NONE = duck(1, false, false);
 
 export const VARIANTS: readonly Variant[] = [

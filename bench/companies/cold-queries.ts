@@ -21,7 +21,7 @@ export interface ColdQuery {
   readonly first: Measured;
   /** Latency of the same company in the following seconds. */
   readonly later: Measured;
-  readonly refused: number;
+  readonly refusedCount: number;
   readonly baseline: Measured;
   readonly duringQueries: Measured;
 }
@@ -94,23 +94,26 @@ export class ColdServer {
   }
 
   /** Sends the first query of a kind to the big company from several users at once, then measures what follows. */
-  async big(kind: QueryKind, people = 1): Promise<ColdQuery> {
-    const { big } = this.facts;
+  async readLargeQuery(kind: QueryKind, people = 1): Promise<ColdQuery> {
+    const { largeCompany: readLargeQuery } = this.facts;
     const tokens: string[] = [];
-    for (const username of big.usernames.slice(0, people)) tokens.push(await openSession(this.admin, username));
+    for (const username of readLargeQuery.usernames.slice(0, people))
+      tokens.push(await openSession(this.admin, username));
     const startedAt = performance.now();
-    const answers = await Promise.all(tokens.map((token, seed) => queryOnce(this.port, token, big, kind, seed)));
+    const answers = await Promise.all(
+      tokens.map((token, seed) => queryOnce(this.port, token, readLargeQuery, kind, seed)),
+    );
     const later: Answered[] = [];
     for (let seed = 100; performance.now() - startedAt < WATCH_DURATION_MS; seed++) {
-      later.push(await queryOnce(this.port, tokens[seed % tokens.length] ?? '', big, kind, seed));
+      later.push(await queryOnce(this.port, tokens[seed % tokens.length] ?? '', readLargeQuery, kind, seed));
       await wait(REPEAT_EVERY_MS);
     }
     const requested = people === 1 ? `first ${kind}` : `first ${kind} by ${people} people at once`;
-    return this.reported(`${requested} of ${big.loans.toLocaleString('en-US')}`, answers, later);
+    return this.reported(`${requested} of ${readLargeQuery.loans.toLocaleString('en-US')}`, answers, later);
   }
 
   /** One company of 1,000,000 loans with 50 waiting requests. @source TRUST F34 */
-  waiting = (): Promise<ColdQuery> => this.big('filter', WAITING);
+  waiting = (): Promise<ColdQuery> => this.readLargeQuery('filter', WAITING);
 
   private reported(name: string, answers: readonly Answered[], later: readonly Answered[]): ColdQuery {
     const duringQueries = this.neighbor.take();
@@ -118,7 +121,7 @@ export class ColdServer {
       name,
       first: timesOf(answers),
       later: timesOf(later),
-      refused: countRefused([...answers, ...later]) + duringQueries.errors,
+      refusedCount: countRefused([...answers, ...later]) + duringQueries.errors,
       baseline: this.baseline,
       duringQueries,
     };

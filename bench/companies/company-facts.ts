@@ -21,7 +21,7 @@ export interface BenchCompany {
 
 export interface CompanyFacts {
   readonly many: readonly BenchCompany[];
-  readonly big: BenchCompany;
+  readonly largeCompany: BenchCompany;
 }
 
 /** Data location for a number of companies, separate from the list data. `rows` is the total number of loans. */
@@ -47,6 +47,6 @@ export function readCompanies({ folder }: BenchDataset): Marker | null {
 }
 
 export function writeCompanies({ folder }: BenchDataset, facts: CompanyFacts, isLoaded: boolean): void {
-  const marker: Marker = { version: VERSION, isLoaded, many: facts.many, big: facts.big };
+  const marker: Marker = { version: VERSION, isLoaded, many: facts.many, largeCompany: facts.largeCompany };
   writeFileSync(join(folder, MARKER), JSON.stringify(marker));
 }

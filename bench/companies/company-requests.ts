@@ -1,6 +1,6 @@
 import type { PlannedRequest } from '../driver/drive-plan';
 import { PAGE_ROWS } from '../workload/requests';
-import { seeded, SYLLABLES } from '../workload/rows';
+import { createSeededRandom, SYLLABLES } from '../workload/rows';
 import { SELECT } from '../workload/schema';
 import type { BenchCompany } from './company-facts';
 
@@ -36,7 +36,7 @@ const BODIES: { readonly [Kind in QueryKind]: (company: BenchCompany, next: Rand
 
 /** Generates list queries of a company's administrator from a seed. */
 export function companyRequest(company: BenchCompany, kind: QueryKind, seed: number): PlannedRequest {
-  const next = seeded(seed * 7919 + 101);
+  const next = createSeededRandom(seed * 7919 + 101);
   const pick: Pick = (list) => list[Math.floor(next() * list.length)] as (typeof list)[number];
   return { method: 'POST', path: '/api/opportunities', kind, body: JSON.stringify(BODIES[kind](company, next, pick)) };
 }

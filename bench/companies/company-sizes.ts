@@ -1,4 +1,4 @@
-import { seeded } from '../workload/rows';
+import { createSeededRandom } from '../workload/rows';
 
 const MIN_LOANS = 5_000;
 const MAX = 100_000;
@@ -10,15 +10,15 @@ export interface CompanySizes {
   /** Companies queried in random order. The first twentieth are the largest. */
   readonly many: readonly number[];
   /** One additional company, with 1,000,000 loans if there are 200 others. */
-  readonly big: number;
+  readonly largeCompanyRows: number;
 }
 
 /** A seeded distribution of 5,000 to 100,000 loans: few large companies and many small ones, as among customers. */
 export function companySizes(companies: number): CompanySizes {
-  const next = seeded(companies * 31 + 7);
-  const largest = Math.max(1, Math.round(companies / 20));
+  const next = createSeededRandom(companies * 31 + 7);
+  const largestSize = Math.max(1, Math.round(companies / 20));
   const many = Array.from({ length: companies }, (_, at) =>
-    at < largest ? MAX : Math.round((MIN_LOANS * SIZE_SPREAD ** (next() ** 2)) / 100) * 100,
+    at < largestSize ? MAX : Math.round((MIN_LOANS * SIZE_SPREAD ** (next() ** 2)) / 100) * 100,
   );
-  return { many, big: MIN_LOANS * companies };
+  return { many, largeCompanyRows: MIN_LOANS * companies };
 }

@@ -4,7 +4,7 @@ import { silentLog } from '../../apps/server/src/platform/log/log';
 import type { Database } from '../../apps/server/src/platform/db/database';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
 import { createCompany } from '../../apps/server/src/platform/provisioning';
-import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
+import { configOf, connectAdmin, openRunningDatabase } from '../load/bench-database';
 import { clearDataset, type BenchDataset } from '../load/bench-dataset';
 import { writeCounts } from '../load/write-counts';
 import { idOf } from '../load/known-id';
@@ -27,10 +27,10 @@ export async function ensureCompanies(
   companies: number,
   log: Print,
 ): Promise<{ readonly dataset: BenchDataset; readonly facts: CompanyFacts }> {
-  const { many, big } = companySizes(companies);
+  const { many, largeCompanyRows } = companySizes(companies);
   const dataset = companiesDataset(
     companies,
-    many.reduce((sum, loans) => sum + loans, big),
+    many.reduce((sum, loans) => sum + loans, largeCompanyRows),
   );
   const known = readCompanies(dataset);
   if (known?.isLoaded) return { dataset, facts: known };
@@ -40,10 +40,10 @@ export async function ensureCompanies(
   const startedAt = performance.now();
   const progress: Print = (text) => log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s: ${text}`);
   try {
-    const facts = known ?? (await createAllCompanies(database, many, big));
+    const facts = known ?? (await createAllCompanies(database, many, largeCompanyRows));
     writeCompanies(dataset, facts, false);
     progress(`${companies + 1} companies created; ${dataset.rows.toLocaleString('en-US')} loans in total`);
-    await loadLoans((await runningDatabase(config)).adminUrl, facts, progress);
+    await loadLoans((await openRunningDatabase(config)).adminUrl, facts, progress);
     writeCompanies(dataset, facts, true);
     progress('loaded');
     return { dataset, facts };
@@ -52,14 +52,24 @@ export async function ensureCompanies(
   }
 }
 
-async function createAllCompanies(database: Database, many: readonly number[], big: number): Promise<CompanyFacts> {
+async function createAllCompanies(
+  database: Database,
+  many: readonly number[],
+  largeCompanyRows: number,
+): Promise<CompanyFacts> {
   const passwordHash = await argon2Hasher().hash(newId());
   const createdCompanies: BenchCompany[] = [];
   for (const [at, loans] of many.entries())
     createdCompanies.push(await createOneCompany(database, at + 1, loans, 1, passwordHash));
   return {
     many: createdCompanies,
-    big: await createOneCompany(database, many.length + 1, big, ADMINISTRATORS_OF_BIG, passwordHash),
+    largeCompany: await createOneCompany(
+      database,
+      many.length + 1,
+      largeCompanyRows,
+      ADMINISTRATORS_OF_BIG,
+      passwordHash,
+    ),
   };
 }
 
@@ -99,9 +109,13 @@ async function createOneCompany(
 }
 
 /** Loads over several connections, starting with the big company. */
-async function loadLoans(adminUrl: string, { many, big }: CompanyFacts, log: Print): Promise<void> {
+async function loadLoans(
+  adminUrl: string,
+  { many, largeCompany: largeCompanyRows }: CompanyFacts,
+  log: Print,
+): Promise<void> {
   const waiting = [
-    { company: big, number: many.length + 1 },
+    { company: largeCompanyRows, number: many.length + 1 },
     ...many.map((company, at) => ({ company, number: at + 1 })),
   ];
   const total = waiting.length;

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BenchDataset } from '../load/bench-dataset';
-import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
+import { configOf, connectAdmin, openRunningDatabase } from '../load/bench-database';
 import { startProduct } from '../product/product-server';
 import { saveFigures } from '../report/lists-report';
 import { ColdServer, type ColdQuery } from './cold-queries';
@@ -35,7 +35,7 @@ async function pass(
     logFile: join(dataset.folder, 'server.log'),
   });
   try {
-    const admin = await connectAdmin((await runningDatabase(configOf(dataset))).adminUrl);
+    const admin = await connectAdmin((await openRunningDatabase(configOf(dataset))).adminUrl);
     try {
       const cold = await ColdServer.open(PORT, admin, facts);
       const queries = await runQueries(cold).finally(() => cold.close());
@@ -52,7 +52,7 @@ async function pass(
 }
 
 const ms = (value: number) => value.toFixed(value < 100 ? 1 : 0);
-const marked = (value: number, target: number) => `${ms(value)}${value <= target ? '' : ' (missed)'}`;
+const formatMarkedTime = (value: number, target: number) => `${ms(value)}${value <= target ? '' : ' (missed)'}`;
 
 function line(pass: Pass, runQueries: ColdQuery): string {
   const target = runQueries.name.endsWith('of 100,000') ? TARGETS.largest : TARGETS.big;
@@ -60,13 +60,13 @@ function line(pass: Pass, runQueries: ColdQuery): string {
   const cells = [
     pass.name,
     runQueries.name,
-    `${ms(runQueries.first.p50)} / ${marked(runQueries.first.p95, target)}`,
+    `${ms(runQueries.first.p50)} / ${formatMarkedTime(runQueries.first.p95, target)}`,
     String(target),
     runQueries.later.count === 0 ? '-' : `${ms(runQueries.later.p50)} / ${ms(runQueries.later.p95)}`,
     ms(runQueries.baseline.p95),
     `${ms(runQueries.duringQueries.p95)} (${runQueries.duringQueries.count})`,
     `${ratio.toFixed(2)}${ratio <= TARGETS.neighbor ? '' : ' (missed)'}`,
-    `${runQueries.refused}${runQueries.refused === 0 ? '' : ' (missed)'}`,
+    `${runQueries.refusedCount}${runQueries.refusedCount === 0 ? '' : ' (missed)'}`,
     String(Math.round(pass.rssMb)),
   ];
   return `| ${cells.join(' | ')} |`;
@@ -104,14 +104,14 @@ export async function measureCold(companies: number): Promise<void> {
   const { dataset, facts } = await ensureCompanies(companies, log);
   const runOneByOne = async (cold: ColdServer) => [
     await cold.largest(),
-    await cold.big('filter'),
-    await cold.big('search'),
+    await cold.readLargeQuery('filter'),
+    await cold.readLargeQuery('search'),
   ];
   const passes = [
     await pass('first', dataset, facts, runOneByOne),
     await pass('again', dataset, facts, runOneByOne),
     await pass('50 waiting', dataset, facts, async (cold) => [await cold.waiting()]),
-    await pass('search first', dataset, facts, async (cold) => [await cold.big('search')]),
+    await pass('search first', dataset, facts, async (cold) => [await cold.readLargeQuery('search')]),
   ];
   const text = table(passes);
   saveFigures('lists-cold', text, passes);

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { drive } from '../driver/drive';
 import type { Measured, PlannedRequest } from '../driver/drive-plan';
-import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
+import { configOf, connectAdmin, openRunningDatabase } from '../load/bench-database';
 import { openSession } from '../product/open-session';
 import { startProduct, type ProductServer } from '../product/product-server';
 import { saveFigures } from '../report/lists-report';
-import { seeded } from '../workload/rows';
+import { createSeededRandom } from '../workload/rows';
 import type { CompanyFacts } from './company-facts';
 import { QUERY_KINDS, companyRequest } from './company-requests';
 import { ensureCompanies } from './load-companies';
-import { coldShare, gaugeReader, gaugesText } from './server-gauges';
+import { coldShare, createGaugeReader, gaugesText } from './server-gauges';
 
 const PORT = Number(process.env['BENCH_PORT'] ?? 3900);
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 30);
@@ -20,10 +20,10 @@ const TARGET_P95 = 60;
 const log = (text: string) => console.log(text);
 
 /** Queries of all companies in random order, each sent by the company's administrator. */
-async function questions(admin: pg.Client, { many }: CompanyFacts): Promise<PlannedRequest[]> {
+async function readQuestions(admin: pg.Client, { many }: CompanyFacts): Promise<PlannedRequest[]> {
   const tokens: string[] = [];
   for (const { usernames } of many) tokens.push(await openSession(admin, usernames[0] ?? ''));
-  const next = seeded(4242);
+  const next = createSeededRandom(4242);
   return Array.from({ length: QUESTIONS }, (_, at) => {
     const index = Math.floor(next() * many.length);
     const kind = QUERY_KINDS[Math.floor(next() * QUERY_KINDS.length)] ?? 'filter';
@@ -42,9 +42,9 @@ interface Run {
   readonly gauges: string;
 }
 
-async function runs(server: ProductServer, admin: pg.Client, facts: CompanyFacts): Promise<Run[]> {
-  const requests = await questions(admin, facts);
-  const gauges = await gaugeReader(admin, PORT, facts.big.usernames.at(-1) ?? '');
+async function measureRuns(server: ProductServer, admin: pg.Client, facts: CompanyFacts): Promise<Run[]> {
+  const requests = await readQuestions(admin, facts);
+  const gauges = await createGaugeReader(admin, PORT, facts.largeCompany.usernames.at(-1) ?? '');
   const found: Run[] = [];
   // The first run starts with an empty cache. Later runs reuse what it cached and start at another position in the
   // order.
@@ -108,9 +108,9 @@ export async function measureCompanies(companies: number): Promise<void> {
     logFile: join(dataset.folder, 'server.log'),
   });
   try {
-    const admin = await connectAdmin((await runningDatabase(configOf(dataset))).adminUrl);
+    const admin = await connectAdmin((await openRunningDatabase(configOf(dataset))).adminUrl);
     try {
-      const found = await runs(server, admin, facts);
+      const found = await measureRuns(server, admin, facts);
       const text = table(found, facts, server.readyMs);
       saveFigures(`lists-companies-${companies}`, text, found);
       log(`\n${text}`);

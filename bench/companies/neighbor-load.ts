@@ -13,7 +13,7 @@ const PAUSE_MS = 10;
 /** A user of another company who requests a list continuously, with a short pause after each answer. */
 export class Neighbor {
   private times: number[] = [];
-  private refused = 0;
+  private refusedCount = 0;
   private since = performance.now();
   private isOver = false;
   private loop: Promise<void> = Promise.resolve();
@@ -42,8 +42,8 @@ export class Neighbor {
   take(): Measured {
     if (this.failure) throw this.failure;
     const seconds = (performance.now() - this.since) / 1000;
-    const figures = sumStatistics(this.times, seconds, { errors: this.refused });
-    [this.times, this.refused, this.since] = [[], 0, performance.now()];
+    const figures = sumStatistics(this.times, seconds, { errors: this.refusedCount });
+    [this.times, this.refusedCount, this.since] = [[], 0, performance.now()];
     return figures;
   }
 
@@ -58,7 +58,7 @@ export class Neighbor {
       const startedAt = performance.now();
       const { status } = await this.connection.send(this.requests[round % this.requests.length] as Buffer);
       this.times.push(performance.now() - startedAt);
-      if (status >= 400) this.refused++;
+      if (status >= 400) this.refusedCount++;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }

@@ -8,7 +8,11 @@ const LIST_METRICS =
   /^(lendwright_list\w+|process_resident_memory_bytes|nodejs_eventloop_lag_p99_seconds) ([\d.e+-]+)$/gm;
 
 /** Creates a reader of the server's metrics. Promotes one benchmark user to Super user for it. */
-export async function gaugeReader(admin: pg.Client, port: number, username: string): Promise<() => Promise<Gauges>> {
+export async function createGaugeReader(
+  admin: pg.Client,
+  port: number,
+  username: string,
+): Promise<() => Promise<Gauges>> {
   await admin.query(
     `update auth.memberships set user_type = 'Super' where account_id = (select id from auth.accounts where lower(username) = $1)`,
     [username],

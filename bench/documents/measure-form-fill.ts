@@ -66,14 +66,14 @@ export interface FormFillFigures {
 
 export async function measureFormFill(): Promise<FormFillFigures> {
   const bytes = await makeForm();
-  const [product, bare]: [number[], number[]] = [[], []];
+  const [product, baselineTimes]: [number[], number[]] = [[], []];
   for (let pair = 0; pair < WARM_UP + PAIRS; pair += 1) {
-    const [ours, theirs] = [await costOf(() => fillOurs(bytes)), await costOf(() => fillBare(bytes))];
+    const [ownCost, theirs] = [await costOf(() => fillOurs(bytes)), await costOf(() => fillBare(bytes))];
     if (pair < WARM_UP) continue;
-    product.push(ours);
-    bare.push(theirs);
+    product.push(ownCost);
+    baselineTimes.push(theirs);
   }
-  const [productMs, bareMs] = [median(product), median(bare)];
+  const [productMs, bareMs] = [median(product), median(baselineTimes)];
   const ratio = productMs / bareMs;
   return { productMs, bareMs, ratio, isMet: ratio <= MAX_RATIO };
 }

@@ -5,7 +5,7 @@ import { sumStatistics } from './percentiles';
 
 /** Serialized form of a request, cached if nothing in it changes. */
 class Sending {
-  readonly #fixed: Buffer | undefined;
+  readonly #fixedBytes: Buffer | undefined;
   #version: number;
 
   constructor(
@@ -14,14 +14,14 @@ class Sending {
     private readonly fresh: () => number,
   ) {
     this.#version = request.version ?? 0;
-    if (!/@version|@fresh/.test(request.body ?? '')) this.#fixed = Buffer.from(this.#encode());
+    if (!/@version|@fresh/.test(request.body ?? '')) this.#fixedBytes = Buffer.from(this.#encode());
   }
 
   bytes(): string | Buffer {
-    return this.#fixed ?? this.#encode();
+    return this.#fixedBytes ?? this.#encode();
   }
 
-  succeeded(): void {
+  recordSuccess(): void {
     this.#version++;
   }
 
@@ -55,7 +55,7 @@ async function run(plan: DrivePlan): Promise<void> {
       const { status, bytes: answer } = await connection.send(bytes);
       const ms = performance.now() - start;
       answers++;
-      if (status < 400) sending.succeeded();
+      if (status < 400) sending.recordSuccess();
       else if (++errors === 1) firstError = answer.toString('utf8').slice(0, 900);
       if (isRecording) note(sending.request.kind, ms);
     }

@@ -48,11 +48,11 @@ export class KeepAlive {
     this.#length += part.length;
     if (this.#wanted === 0) this.#readHead();
     if (this.#wanted > 0 && this.#length >= this.#wanted) this.#finish();
-    else if (this.#wanted < 0 && this.#joined().subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)) this.#finish();
+    else if (this.#wanted < 0 && this.#joinBytes().subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)) this.#finish();
   }
 
   #readHead(): void {
-    const bytes = this.#joined();
+    const bytes = this.#joinBytes();
     const end = bytes.indexOf(HEAD_END);
     if (end < 0) return;
     const head = bytes.toString('latin1', 0, end);
@@ -61,14 +61,14 @@ export class KeepAlive {
     this.#wanted = length ? end + HEAD_END.length + Number(length[1]) : -1;
   }
 
-  #joined(): Buffer {
+  #joinBytes(): Buffer {
     const bytes = this.#parts.length === 1 ? (this.#parts[0] as Buffer) : Buffer.concat(this.#parts);
     this.#parts = [bytes];
     return bytes;
   }
 
   #finish(): void {
-    const answer = { status: this.#status, bytes: this.#joined() };
+    const answer = { status: this.#status, bytes: this.#joinBytes() };
     const waiting = this.#waiting;
     this.#parts = [];
     this.#length = 0;

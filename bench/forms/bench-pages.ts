@@ -20,7 +20,7 @@ export interface BenchPage {
 
 export const WATCH: BenchPage = { name: 'watch', title: 'watch', entry: 'watch.ts' };
 export const ENGINE: BenchPage = { name: 'engine', title: 'engine', entry: 'engine.ts', includesDefinition: true };
-export const OURS: BenchPage = {
+export const PRODUCT_PAGE: BenchPage = {
   name: 'ours',
   title: 'Lendwright',
   entry: 'ours.jsx',
@@ -57,4 +57,4 @@ const PEERS: readonly BenchPage[] = [
 ];
 
 /** Measured pages, in table order. */
-export const PAGES: readonly BenchPage[] = [OURS, DOM, ...PEERS];
+export const PAGES: readonly BenchPage[] = [PRODUCT_PAGE, DOM, ...PEERS];

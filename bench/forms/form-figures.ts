@@ -28,13 +28,17 @@ export interface Spread {
 
 export interface AnsweredSpread {
   readonly painted: Spread;
-  readonly settled: Spread;
+  readonly settledTimes: Spread;
 }
 
-type Summed<Each> = Each extends readonly number[] ? Spread : Each extends readonly Answered[] ? AnsweredSpread : Each;
+type SummedFigures<Each> = Each extends readonly number[]
+  ? Spread
+  : Each extends readonly Answered[]
+    ? AnsweredSpread
+    : Each;
 /** Figures of one page. Unknown measures are omitted. */
 export type PageFigures = { readonly scriptBytes: number; readonly failures: readonly string[] } & {
-  readonly [key in Exclude<keyof PageTimes, 'failures'>]?: Summed<PageTimes[key]>;
+  readonly [key in Exclude<keyof PageTimes, 'failures'>]?: SummedFigures<PageTimes[key]>;
 };
 
 /** Aggregates times; undefined if there are none. */
@@ -46,9 +50,9 @@ export function spreadOf(times: readonly number[]): Spread | undefined {
 }
 
 function answeredSpread(all: readonly Answered[]): AnsweredSpread | undefined {
-  const painted = spreadOf(all.map((one) => one.painted));
-  const settled = spreadOf(all.map((one) => one.settled));
-  return painted && settled ? { painted, settled } : undefined;
+  const paintedSpread = spreadOf(all.map((one) => one.painted));
+  const settledTimes = spreadOf(all.map((one) => one.settledAt));
+  return paintedSpread && settledTimes ? { painted: paintedSpread, settledTimes } : undefined;
 }
 
 /** Aggregates all runs of one page. */

@@ -59,7 +59,7 @@ export const ROW_FIELDS: readonly LargeField[] = (
  * The two fields that receive key presses: one without dependents, and one that 30 formulas and five rules of the same
  * tab read.
  */
-export const PLAIN = 'f0';
+export const PLAIN_TEXT = 'f0';
 export const HOT_FIELD = 'f6';
 /**
  * Fields whose displayed value is checked: a formula of the first tab, and a field that a hot value of 100 makes
@@ -110,7 +110,7 @@ function formulasOf(tab: number): Map<string, Formula> {
       }),
     );
   }
-  const [hot = HOT_FIELD, ...rest] = numbers;
+  const [frequentField = HOT_FIELD, ...rest] = numbers;
   const formulas = rest.slice(0, HOT_FORMULAS);
   const inputs = rest.slice(HOT_FORMULAS);
   return new Map(
@@ -121,7 +121,10 @@ function formulasOf(tab: number): Map<string, Formula> {
         id,
         {
           op: 'sum',
-          of: [hot, ...Array.from({ length: 4 }, (_, iteration) => inputs[(at + iteration * 2) % inputs.length] ?? '')],
+          of: [
+            frequentField,
+            ...Array.from({ length: 4 }, (_, iteration) => inputs[(at + iteration * 2) % inputs.length] ?? ''),
+          ],
         },
       ];
     }),

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Browser } from 'playwright-core';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.mjs';
 import { saveFigures } from '../report/lists-report';
-import { ENGINE, OURS, PAGES, WATCH, type BenchPage } from './bench-pages';
+import { ENGINE, PRODUCT_PAGE, PAGES, WATCH, type BenchPage } from './bench-pages';
 import { benchFolder, buildPage } from './build-pages';
 import { installPeers } from './install-peers';
 import { measureEngine } from './engine/measure-engine';
@@ -37,7 +37,7 @@ async function measure(browser: Browser, origin: string): Promise<FormsFigures> 
   const sizes = new Map<BenchPage, number>();
   for (const page of requested) sizes.set(page, (await buildPage(page)).scriptBytes);
   const rounds = new Map(requested.map((page) => [page, [] as PageTimes[]]));
-  const once = async (page: BenchPage) => {
+  const measureOnce = async (page: BenchPage) => {
     const url = `${origin}/${page.name}/`;
     const picture = benchFolder(`${page.name}.png`);
     const times = await (page === neighbor
@@ -46,9 +46,9 @@ async function measure(browser: Browser, origin: string): Promise<FormsFigures> 
     rounds.get(page)?.push(times);
     console.log(`measured ${page.title}`);
   };
-  for (let round = 0; round < ROUNDS; round++) for (const page of requested) if (!page.isPeer) await once(page);
-  for (const page of requested) if (page.isPeer) await once(page);
-  const hasEngine = [OURS, ENGINE].some(isRequested);
+  for (let round = 0; round < ROUNDS; round++) for (const page of requested) if (!page.isPeer) await measureOnce(page);
+  for (const page of requested) if (page.isPeer) await measureOnce(page);
+  const hasEngine = [PRODUCT_PAGE, ENGINE].some(isRequested);
   if (hasEngine) await buildPage(ENGINE);
   const engine = hasEngine ? await measureEngine(browser, `${origin}/engine/`) : null;
   const columns = requested.map((page) => ({

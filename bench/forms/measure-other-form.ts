@@ -5,11 +5,11 @@ import { projectRoot } from '../../apps/server/src/platform/config/project-root'
 import type { BenchPage } from './bench-pages';
 import { NO_TIMES, type PageTimes } from './form-figures';
 import { heapOf } from './measure-page';
-import { HOT_KEYS, LETTERS, openPage, quiet, typeInto, type PagePlan } from './page-actions';
+import { HOT_KEYS, LETTERS, openPage, waitForQuiet, typeInto, type PagePlan } from './page-actions';
 
 const FIELDS = 1000;
-const PLAIN = 'f2';
-const HOT = 'f8';
+const PLAIN_TEXT = 'f2';
+const FREQUENT_FIELD = 'f8';
 const STYLE =
   '.f{display:inline-block;width:24%;margin:2px}.f input,.f select,.f textarea{display:block;width:90%}[hidden]{display:none!important}';
 
@@ -43,11 +43,11 @@ export async function measureNeighbor(browser: Browser, url: string, pagePlan: P
   for (let round = 1; round < pagePlan.loads; round++) await (await open()).close();
   const page = await open();
   await page.evaluate(HOOKS);
-  await quiet(page, pagePlan);
+  await waitForQuiet(page, pagePlan);
   const heapBytes = [await heapOf(page)];
   const elements = [await page.evaluate(() => document.querySelectorAll('*').length)];
-  const plainKey = await typeInto(page, { field: PLAIN, keys: LETTERS }, pagePlan);
-  const hotKey = await typeInto(page, { field: HOT, keys: HOT_KEYS.keys }, pagePlan);
+  const plainKey = await typeInto(page, { field: PLAIN_TEXT, keys: LETTERS }, pagePlan);
+  const hotKey = await typeInto(page, { field: FREQUENT_FIELD, keys: HOT_KEYS.keys }, pagePlan);
   await page.close();
   return { ...NO_TIMES, heapBytes, elements, firstRendering, plainKey, hotKey };
 }

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { NO_TIMES, type PageTimes } from './form-figures';
-import { compute, FORMULAS, HOT_FIELD, largeAnswers, PLAIN, WATCHED, type LargeAnswers } from './large-form';
-import { HOT_KEYS, LETTERS, openPage, openTabs, quiet, shown, typeInto, type PagePlan } from './page-actions';
+import { compute, FORMULAS, HOT_FIELD, largeAnswers, PLAIN_TEXT, WATCHED, type LargeAnswers } from './large-form';
+import { HOT_KEYS, LETTERS, openPage, openTabs, waitForQuiet, shown, typeInto, type PagePlan } from './page-actions';
 
 /**
  * Checks that the formulas and rules of the hot field took effect, because a page that does less work is not faster.
  */
-async function hotFieldFailures(page: Page): Promise<string[]> {
+async function findHotFieldFailures(page: Page): Promise<string[]> {
   const answers: LargeAnswers = { ...largeAnswers(), [HOT_FIELD]: HOT_KEYS.value };
   for (const { id, formula } of FORMULAS) answers[id] = compute(formula, answers);
   const output = (await shown(page, WATCHED.formula))?.replace(/[^\d.-]/g, '');
@@ -27,14 +27,14 @@ export async function heapOf(page: Page): Promise<number> {
 }
 
 async function measureOpen(page: Page, pagePlan: PagePlan): Promise<Partial<PageTimes>> {
-  await quiet(page, pagePlan);
+  await waitForQuiet(page, pagePlan);
   const heapBytes = [await heapOf(page)];
   const elements = [await page.evaluate(() => document.querySelectorAll('*').length)];
   const failures: string[] = [];
-  const plainKey = await typeInto(page, { field: PLAIN, keys: LETTERS }, pagePlan);
+  const plainKey = await typeInto(page, { field: PLAIN_TEXT, keys: LETTERS }, pagePlan);
   const typed = plainKey.map((_, at) => LETTERS[at % LETTERS.length]).join('');
-  if (!(await shown(page, PLAIN))?.endsWith(typed)) failures.push('keys were lost');
-  const checkVisible = async () => void failures.push(...(await hotFieldFailures(page)));
+  if (!(await shown(page, PLAIN_TEXT))?.endsWith(typed)) failures.push('keys were lost');
+  const checkVisible = async () => void failures.push(...(await findHotFieldFailures(page)));
   const hotKey = await typeInto(page, { field: HOT_FIELD, keys: HOT_KEYS.keys, checkVisible }, pagePlan);
   const hasTabs = await page.evaluate(() => window.bench.hooks?.tab !== undefined);
   const tabs = hasTabs ? await openTabs(page, pagePlan) : { first: [], again: [], failures: [] };

@@ -34,7 +34,8 @@ export async function openPage(browser: Browser, url: string, isThere: () => unk
 }
 
 /** Timing of the last key press or click, once the page is idle. */
-export const quiet = (page: Page, { quietMs }: PagePlan) => page.evaluate((ms) => window.bench.quiet(ms), quietMs);
+export const waitForQuiet = (page: Page, { quietMs }: PagePlan) =>
+  page.evaluate((ms) => window.bench.waitForQuiet(ms), quietMs);
 export const shown = (page: Page, field: string) => page.evaluate((id) => window.bench.hooks?.shown(id) ?? null, field);
 
 /** Repeats an interaction until the count or the time limit is reached. */
@@ -49,13 +50,13 @@ async function actions(
   for (let at = 0; at < count && (performance.now() < end || at < MIN_ACTIONS); at++) {
     await page.evaluate(() => window.bench.begin());
     await action(at);
-    const answered = await quiet(page, pagePlan);
+    const answered = await waitForQuiet(page, pagePlan);
     if (answered) all.push(answered);
   }
   return all;
 }
 
-export interface Typing {
+export interface TypingState {
   readonly field: string;
   readonly keys: readonly string[];
   /** Inspects the page after the first key press has been processed. */
@@ -65,7 +66,7 @@ export interface Typing {
 /** Types into a field, one key at a time. */
 export async function typeInto(
   page: Page,
-  { field, keys, checkVisible }: Typing,
+  { field, keys, checkVisible }: TypingState,
   pagePlan: PagePlan,
 ): Promise<Answered[]> {
   const control = await page.evaluateHandle((id) => window.bench.hooks?.control(id) ?? null, field);
@@ -74,7 +75,7 @@ export async function typeInto(
   await element.scrollIntoViewIfNeeded();
   await element.focus();
   await page.keyboard.press('End');
-  await quiet(page, pagePlan);
+  await waitForQuiet(page, pagePlan);
   return actions(page, pagePlan.keys, pagePlan, async (at) => {
     if (at === 1 && checkVisible) await checkVisible();
     await page.keyboard.press(keys[at % keys.length] ?? 'a');

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { OURS } from './bench-pages';
+import { PRODUCT_PAGE } from './bench-pages';
 import { benchFolder, buildPage } from './build-pages';
-import { HOT_FIELD, PLAIN } from './large-form';
+import { HOT_FIELD, PLAIN_TEXT } from './large-form';
 import { HOT_KEYS, LETTERS, openTabs, typeInto, type PagePlan } from './page-actions';
 
 interface ProfileNode {
@@ -58,7 +58,7 @@ async function profileAction(devtools: CDPSession, name: string, action: () => P
  * field, keys in the hot field, and tabs.
  */
 export async function profileOurs(browser: Browser, origin: string): Promise<void> {
-  const { name } = await buildPage({ ...OURS, name: 'ours-readable', isReadable: true });
+  const { name } = await buildPage({ ...PRODUCT_PAGE, name: 'ours-readable', isReadable: true });
   const page: Page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Profiler.enable');
@@ -67,7 +67,7 @@ export async function profileOurs(browser: Browser, origin: string): Promise<voi
     await page.goto(`${origin}/${name}/`);
     await page.waitForFunction(() => window.bench.first);
   });
-  await profileAction(devtools, 'plain-keys', () => typeInto(page, { field: PLAIN, keys: LETTERS }, PAGE_PLAN));
+  await profileAction(devtools, 'plain-keys', () => typeInto(page, { field: PLAIN_TEXT, keys: LETTERS }, PAGE_PLAN));
   await profileAction(devtools, 'hot-keys', () => typeInto(page, { field: HOT_FIELD, keys: HOT_KEYS.keys }, PAGE_PLAN));
   await profileAction(devtools, 'tabs', () => openTabs(page, PAGE_PLAN));
   await page.close();

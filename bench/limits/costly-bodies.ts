@@ -1,7 +1,7 @@
 import { BODY_SHAPES, BODY_SIZES } from '../../apps/server/src/testing/body-shapes';
 import { processorTime } from '../product/processor-time';
 
-const SENT = 100;
+const REQUEST_COUNT = 100;
 const NO_DATABASE = -1;
 
 export interface CostlyBody {
@@ -20,10 +20,10 @@ export async function findCostliestBody(port: number, serverPid: number): Promis
   let last = 1;
   // A fixed sequence, so every run uses the same bodies.
   const random = { below: (limit: number) => (last = (last * 48_271) % 2_147_483_647) % limit };
-  let worst: CostlyBody = { shape: '', bytes: 0, ms: 0 };
+  let worstBody: CostlyBody = { shape: '', bytes: 0, ms: 0 };
   for (const body of BODY_SIZES.flatMap((size) => BODY_SHAPES.map((shape) => shape(size, random)))) {
     const before = processorTime(serverPid, NO_DATABASE).app;
-    for (let round = 0; round < SENT; round++) {
+    for (let round = 0; round < REQUEST_COUNT; round++) {
       const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -34,8 +34,8 @@ export async function findCostliestBody(port: number, serverPid: number): Promis
       if (answer && answer.status !== 400 && answer.status !== 413)
         throw new Error(`A body was answered with ${answer.status} instead of being refused as invalid.`);
     }
-    const ms = (processorTime(serverPid, NO_DATABASE).app - before) / SENT;
-    if (ms > worst.ms) worst = { shape: body.slice(0, 24), bytes: body.length, ms };
+    const ms = (processorTime(serverPid, NO_DATABASE).app - before) / REQUEST_COUNT;
+    if (ms > worstBody.ms) worstBody = { shape: body.slice(0, 24), bytes: body.length, ms };
   }
-  return worst;
+  return worstBody;
 }

@@ -9,7 +9,9 @@ export const configOf = ({ folder }: BenchDataset): Config =>
   readConfig({ LENDWRIGHT_DATA: folder, LENDWRIGHT_DEMO: 'off', LOG_LEVEL: 'warn' });
 
 /** The running database of a location: its address and the process id of its postmaster. */
-export async function runningDatabase(config: Config): Promise<{ readonly adminUrl: string; readonly pid: number }> {
+export async function openRunningDatabase(
+  config: Config,
+): Promise<{ readonly adminUrl: string; readonly pid: number }> {
   const { adminUrl, pid } = await startEmbedded({
     dataFolder: config.dataFolder,
     secret: config.secret,

@@ -7,7 +7,7 @@ import type { Database } from '../../apps/server/src/platform/db/database';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
 import { benchPlan } from '../product/bench-plan';
 import { COMPANIES } from '../workload/rows';
-import { runningDatabase, configOf, connectAdmin } from './bench-database';
+import { openRunningDatabase, configOf, connectAdmin } from './bench-database';
 import { clearDataset, readFacts, writeFacts, type BenchFacts, type BenchDataset } from './bench-dataset';
 import { copyRecords } from './copy-records';
 import { idOf } from './known-id';
@@ -28,7 +28,7 @@ export async function ensureLoaded(dataset: BenchDataset, log: (text: string) =>
   const progress = (text: string) => log(`${((performance.now() - startedAt) / 1000).toFixed(0)} s: ${text}`);
   try {
     const companies = await createCompanies(database);
-    await loadRecords((await runningDatabase(config)).adminUrl, companies, dataset.rows, progress);
+    await loadRecords((await openRunningDatabase(config)).adminUrl, companies, dataset.rows, progress);
     const facts = { ids: (companies[0] as LoadedCompany).ids, username: USERNAME, password: PASSWORD };
     await createOfficer(database, facts);
     writeFacts(dataset, facts);

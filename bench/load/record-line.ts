@@ -1,5 +1,5 @@
 import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
-import { seeded, type BenchRow } from '../workload/rows';
+import { createSeededRandom, type BenchRow } from '../workload/rows';
 import { idOf } from './known-id';
 
 /** Columns of a generated record, in CSV order. */
@@ -20,7 +20,7 @@ const KINDS = { loan: 1, prospect: 2, shared: 3, workforce: 4 };
  * pseudorandom tail.
  */
 export function rowId(kind: keyof typeof KINDS, position: number): string {
-  const next = seeded(position * 40503 + KINDS[kind]);
+  const next = createSeededRandom(position * 40503 + KINDS[kind]);
   const moment = hex(START + position * 100 + KINDS[kind], 12);
   const tail = Array.from({ length: 4 }, () => hex(Math.floor(next() * 65536), 4));
   const variant = hex(0x8000 | (parseInt(tail[0] ?? '0', 16) & 0x3fff), 4);

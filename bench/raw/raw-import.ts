@@ -35,7 +35,7 @@ const STATEMENT = `
  * Imports the same lines through COPY and one statement.
  * @returns milliseconds, including reading the file
  */
-export async function rawImport(admin: pg.Client, ids: CompanyIds, lines: readonly string[]): Promise<number> {
+export async function readRawImport(admin: pg.Client, ids: CompanyIds, lines: readonly string[]): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'lendwright-bench-'));
   chmodSync(folder, 0o755);
   const file = join(folder, 'import.csv');

@@ -13,9 +13,9 @@ const byIds = (ids: string, order: string) =>
 const page = (list: string, counts: string) =>
   `select json_build_object('rows', ${list}, 'status', ${counts})::text as j`;
 const STORED_COUNTS = `(select json_object_agg(status_id, n) from (select status_id, sum(n) as n from app.record_counts where ${OWN} group by 1) c)`;
-const COUNTED = `(select coalesce(json_object_agg(status_id, n), '{}') from (select status_id, count(*) as n from m group by 1) c)`;
-const once = (where: string, order: string, rest = '') =>
-  `with m as materialized (select id, last_name, updated_at, status_id from app.records where ${OWN} and ${where}) ${page(byIds(`select id from m order by ${order} limit ${PAGE_ROWS} ${rest}`, order), COUNTED)}`;
+const STATUS_COUNTS_SQL = `(select coalesce(json_object_agg(status_id, n), '{}') from (select status_id, count(*) as n from m group by 1) c)`;
+const selectOnce = (where: string, order: string, rest = '') =>
+  `with m as materialized (select id, last_name, updated_at, status_id from app.records where ${OWN} and ${where}) ${page(byIds(`select id from m order by ${order} limit ${PAGE_ROWS} ${rest}`, order), STATUS_COUNTS_SQL)}`;
 
 const SEARCHED_TEXT_SQL = `lower(first_name || ' ' || last_name || ' ' || email || ' ' || phone)`;
 /** Allocates the change number of a write like the product; see `platform/db/change-number.ts`. */
@@ -31,12 +31,12 @@ export const STATEMENTS = {
     rows(`select ${COLUMNS} from app.records where ${OWN} order by ${NEWEST} limit ${PAGE_ROWS} offset $2`),
     STORED_COUNTS,
   ),
-  filter: once(
+  filter: selectOnce(
     `program_id = any($2) and info->>'cf_s01' = $3 and (info->>'cf_n01')::numeric >= $4`,
     BY_NAME,
     'offset $5',
   ),
-  search: once(`${SEARCHED_TEXT_SQL} like $2`, NEWEST),
+  search: selectOnce(`${SEARCHED_TEXT_SQL} like $2`, NEWEST),
   deep: page(
     byIds(`select id from app.records where ${OWN} order by ${BY_NAME} limit ${PAGE_ROWS} offset $2`, BY_NAME),
     STORED_COUNTS,

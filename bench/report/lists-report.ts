@@ -26,24 +26,25 @@ export interface ListFigures {
   readonly importMs?: { readonly product: number; readonly raw?: number };
 }
 
-const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
+const formatShort = (value: number) =>
+  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 const mark = (isMet: boolean) => (isMet ? '' : ' (missed)');
 
 function formatKindLine({ kind, label, p50, perSecond }: ListTarget, figures: KindFigures): string {
   const { one, many } = figures.product;
   const { raw } = figures;
   const rawCells = raw
-    ? [short(raw.one.p50), short(raw.many.perSecond), `${(many.perSecond / raw.many.perSecond).toFixed(2)}`]
+    ? [formatShort(raw.one.p50), formatShort(raw.many.perSecond), `${(many.perSecond / raw.many.perSecond).toFixed(2)}`]
     : ['', '', ''];
   const cells = [
     label,
-    `${short(one.p50)}${mark(one.p50 <= p50)}`,
+    `${formatShort(one.p50)}${mark(one.p50 <= p50)}`,
     String(p50),
-    `${short(many.perSecond)}${mark(many.perSecond >= perSecond)}`,
+    `${formatShort(many.perSecond)}${mark(many.perSecond >= perSecond)}`,
     String(perSecond),
     ...rawCells,
-    short(many.p99),
-    `${short(many.appMs)} + ${short(many.databaseMs)}`,
+    formatShort(many.p99),
+    `${formatShort(many.appMs)} + ${formatShort(many.databaseMs)}`,
     `${Math.round(many.memory)}${mark(many.memory <= MEMORY)}`,
   ];
   return `| ${cells.join(' | ')} |${one.errors + many.errors > 0 ? ` ${kind}: ${one.errors + many.errors} refused` : ''}`;
@@ -69,7 +70,7 @@ export function listsTable({ rows, totals, kinds, importMs }: ListFigures): stri
     const figures = kinds[target.kind];
     return figures ? [formatKindLine(target, figures)] : [];
   });
-  const imported = importMs
+  const importedPackages = importMs
     ? `\nImport of 10,000 rows with one prospect each: ${(importMs.product / 1000).toFixed(1)} s${mark(importMs.product <= IMPORT_SECONDS * 1000)}, target ${IMPORT_SECONDS} s${importMs.raw ? `, raw ${(importMs.raw / 1000).toFixed(1)} s` : ''}.\n`
     : '';
   const machine = `${cpus().length} processors (${cpus()[0]?.model.trim()}), load average ${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)} during the product's runs`;
@@ -79,7 +80,7 @@ export function listsTable({ rows, totals, kinds, importMs }: ListFigures): stri
     `| ${head.join(' | ')} |`,
     `|${head.map(() => '---').join('|')}|`,
     ...lines,
-    imported,
+    importedPackages,
     `Totals equal plain SQL: ${totals}.`,
     '',
   ].join('\n');

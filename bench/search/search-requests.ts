@@ -1,5 +1,5 @@
 import type { PlannedRequest } from '../driver/drive-plan';
-import { seeded, SYLLABLES } from '../workload/rows';
+import { createSeededRandom, SYLLABLES } from '../workload/rows';
 
 const SAMPLES = 60;
 
@@ -8,7 +8,7 @@ const SAMPLES = 60;
  * numbers, and names without a match.
  */
 export function searchTerms(): string[] {
-  const next = seeded(4711);
+  const next = createSeededRandom(4711);
   const syllable = () => SYLLABLES[Math.floor(next() * SYLLABLES.length)] ?? '';
   const whole = Array.from({ length: SAMPLES }, (_, at) => {
     switch (at % 6) {

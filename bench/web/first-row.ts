@@ -21,7 +21,7 @@ const newContext = (browser: Browser, { signInOrigin }: RowsPage) =>
 /** The loads of one page, in the order of their runs. */
 export interface FirstRows {
   readonly cold: readonly PageLoad[];
-  readonly warm: readonly PageLoad[];
+  readonly warmLoads: readonly PageLoad[];
 }
 
 /** Loads pages with an empty cache, and with what the browser stored, alternating between the pages. */
@@ -33,7 +33,7 @@ export async function measureFirstRows<Name extends string>(
   const names = Object.keys(pages) as Name[];
   const found = Object.fromEntries(names.map((name) => [name, { cold: [], warm: [] }])) as unknown as Record<
     Name,
-    { cold: PageLoad[]; warm: PageLoad[] }
+    { cold: PageLoad[]; warmLoads: PageLoad[] }
   >;
   const warmContexts: [Name, BrowserContext][] = [];
   for (const name of names) {
@@ -48,7 +48,7 @@ export async function measureFirstRows<Name extends string>(
       const cold = await newContext(browser, pages[name]);
       found[name].cold.push(await loadPage(cold, url, { selector }));
       await cold.close();
-      found[name].warm.push(await loadPage(context, url, { selector, isWarm: true }));
+      found[name].warmLoads.push(await loadPage(context, url, { selector, isWarm: true }));
     }
   }
   for (const [, context] of warmContexts) await context.close();

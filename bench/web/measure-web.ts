@@ -30,13 +30,13 @@ async function readTables(browser: Browser): Promise<Record<string, TableTexts>>
 
 async function measure(browser: Browser): Promise<WebFigures> {
   const before = loadavg()[0] ?? 0;
-  const bare = await serveBarePages(await readTables(browser));
+  const plainServer = await serveBarePages(await readTables(browser));
   try {
     const rows: Record<'product' | 'bare', FirstRows> = await measureFirstRows(
       browser,
       {
         product: { url: `${ORIGIN}/loans`, selector: ROW, signInOrigin: ORIGIN },
-        bare: { url: `${bare.origin}/`, selector: ROW },
+        bare: { url: `${plainServer.origin}/`, selector: ROW },
       },
       ROUNDS,
     );
@@ -44,12 +44,16 @@ async function measure(browser: Browser): Promise<WebFigures> {
     const visitor = await browser.newContext({ viewport: { width: 1400, height: 900 } });
     const signIn = await loadPage(visitor, `${ORIGIN}/auth/login`, { selector: 'form' });
     await visitor.close();
-    const routes = await measureRouteChange(browser, { product: `${ORIGIN}/loans`, bare: `${bare.origin}/` }, ORIGIN);
+    const routes = await measureRouteChange(
+      browser,
+      { product: `${ORIGIN}/loans`, bare: `${plainServer.origin}/` },
+      ORIGIN,
+    );
     console.log('measured navigation');
     const webform = await loadWebform(browser, PORT);
     return { rows, signIn, routes, webform, load: [before, loadavg()[0] ?? 0] };
   } finally {
-    await bare.close();
+    await plainServer.close();
   }
 }
 

@@ -18,7 +18,7 @@ export interface PageLoad {
   readonly processorMs: number;
 }
 
-interface Watched {
+interface WatchedItem {
   readonly shown: number;
   readonly long: readonly (readonly [start: number, duration: number])[];
   readonly files: readonly string[];
@@ -63,7 +63,7 @@ const packedSize = (body: Buffer) => gzipSync(body, { level: 9 }).length;
  */
 const gone = () => 0;
 
-async function processorTime(devtools: CDPSession): Promise<number> {
+async function readProcessorTime(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send('Performance.getMetrics');
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
 }
@@ -102,9 +102,9 @@ export async function loadPage(
   await page.addInitScript(watchScript(selector));
   await page.goto(url, { waitUntil: 'commit' });
   await page.evaluate(UNTIL_SHOWN);
-  const processorMs = await processorTime(devtools);
+  const processorMs = await readProcessorTime(devtools);
   await page.waitForTimeout(QUIET_MS);
-  const { shown, long, files } = await page.evaluate<Watched>(READING);
+  const { shown, long, files } = await page.evaluate<WatchedItem>(READING);
   page.removeAllListeners('response');
   const scripts = [...new Set(files)].filter((file) => /\.js$/.test(new URL(file).pathname));
   const bytes = await Promise.all(scripts.map((file) => sizes.get(file) ?? 0));

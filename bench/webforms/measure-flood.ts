@@ -8,11 +8,11 @@ import { type RawLimit } from '../raw/raw-limit';
 import { inputsOf } from '../workload/requests';
 import type { FloodOutcome } from './flood-plan';
 import type { FloodedForm } from './flooded-company';
-import { refusedCost, type RefusedCost } from './refused-cost';
+import { measureRefusedCost, type RefusedCost } from './refused-cost';
 import { floodBodies, sendFlood } from './send-flood';
 
 const FLOOD = { posts: 5000, seconds: 60, connections: 16 };
-const MANY = 32;
+const FLOOD_CONCURRENCY = 32;
 const HOUR_MS = 3_600_000;
 /** Quotas reset on the hour; a flood that crosses it would use two of them. */
 const FLOOD_WINDOW_MS = 90_000;
@@ -36,7 +36,7 @@ export interface FloodFigures {
   readonly before: ListRuns;
   readonly during: ListRuns;
   readonly after: ListRuns;
-  readonly refused: RefusedCost;
+  readonly refusalCost: RefusedCost;
   readonly failures: readonly string[];
 }
 
@@ -57,10 +57,10 @@ async function queryList(client: ListClient, seconds: typeof QUIET_SECONDS): Pro
   const requests = productRequests('open', inputs, facts.ids);
   const plan = { port, token, requests, counterStart: 0, warmSeconds: 2, seconds: seconds.product };
   const one = await drive({ ...plan, connections: 1 });
-  const many = await drive({ ...plan, connections: MANY });
+  const many = await drive({ ...plan, connections: FLOOD_CONCURRENCY });
   const length = { warmSeconds: 1, seconds: seconds.raw };
   const rawSequential = await raw.run('open', inputs, { clients: 1, ...length });
-  const rawConcurrent = await raw.run('open', inputs, { clients: MANY, ...length });
+  const rawConcurrent = await raw.run('open', inputs, { clients: FLOOD_CONCURRENCY, ...length });
   return { one, many, rawSequential, rawConcurrent };
 }
 
@@ -103,6 +103,6 @@ export async function measureFlood(
   const leads = (await leadsOf(admin, form.id)) - leadsBefore;
   log('measured the list during the flood');
   const after = await queryList(client, QUIET_SECONDS);
-  const refused = await refusedCost(client, form, bodies);
-  return { outcome, leads, before, during, after, refused, failures };
+  const refusalCost = await measureRefusedCost(client, form, bodies);
+  return { outcome, leads, before, during, after, refusalCost, failures };
 }

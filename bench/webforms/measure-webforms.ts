@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { benchDataset, type BenchFacts } from '../load/bench-dataset';
-import { configOf, connectAdmin, runningDatabase } from '../load/bench-database';
+import { configOf, connectAdmin, openRunningDatabase } from '../load/bench-database';
 import { ensureLoaded } from '../load/load-data';
 import { openSession } from '../product/open-session';
 import { startProduct, type ProductServer } from '../product/product-server';
@@ -38,7 +38,7 @@ async function measure(
   server: ProductServer,
   facts: BenchFacts,
   admin: pg.Client,
-  { adminUrl, pid }: Awaited<ReturnType<typeof runningDatabase>>,
+  { adminUrl, pid }: Awaited<ReturnType<typeof openRunningDatabase>>,
 ): Promise<WebformsFigures> {
   const before = loadavg()[0] ?? 0;
   const form = await ensureFlooded(configOf(position), PORT, admin);
@@ -64,7 +64,7 @@ const server = await startProduct({
   logFile: join(position.folder, 'server.log'),
 });
 try {
-  const database = await runningDatabase(configOf(position));
+  const database = await openRunningDatabase(configOf(position));
   const admin = await connectAdmin(database.adminUrl);
   try {
     const figures = await measure(server, facts, admin, database);

@@ -49,7 +49,7 @@ interface Visit {
   readonly long: readonly number[];
 }
 
-interface Fetched {
+interface FetchedFile {
   readonly name: string;
   readonly isScript: boolean;
   readonly isPage: boolean;
@@ -57,7 +57,7 @@ interface Fetched {
   readonly sent: number;
 }
 
-async function readFetched(response: Response): Promise<Fetched> {
+async function readFetched(response: Response): Promise<FetchedFile> {
   const { pathname } = new URL(response.url());
   const isScript = response.request().resourceType() === 'script' || pathname.endsWith('.js');
   const isPage = isScript || pathname.endsWith('.css') || response.request().resourceType() === 'document';
@@ -101,7 +101,7 @@ export async function loadPublicPage(browser: Browser, url: string, isSlow: bool
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.clearBrowserCache');
     if (isSlow) await throttle(devtools);
-    const all: Promise<Fetched>[] = [];
+    const all: Promise<FetchedFile>[] = [];
     page.on('response', (response) => {
       all.push(readFetched(response).catch(() => ({ name: '', isScript: false, isPage: false, gzip: 0, sent: 0 })));
     });
@@ -112,7 +112,8 @@ export async function loadPublicPage(browser: Browser, url: string, isSlow: bool
     const { focus, long } = await page.evaluate<Visit>('window.visit');
     const answers = await Promise.all(all);
     const scripts = answers.filter(({ isScript }) => isScript);
-    const sum = (list: readonly Fetched[], key: 'gzip' | 'sent') => list.reduce((total, one) => total + one[key], 0);
+    const sum = (list: readonly FetchedFile[], key: 'gzip' | 'sent') =>
+      list.reduce((total, one) => total + one[key], 0);
     return {
       ...{ scriptGzip: sum(scripts, 'gzip'), scriptSent: sum(scripts, 'sent'), totalSent: sum(answers, 'sent') },
       pageSent: sum(

@@ -13,7 +13,7 @@ export interface RefusedCost {
 }
 
 /** Posts sequentially to a form whose quota is used up. */
-export async function refusedCost(
+export async function measureRefusedCost(
   { port, serverPid, databasePid }: { readonly port: number; readonly serverPid: number; readonly databasePid: number },
   { link }: FloodedForm,
   bodies: readonly string[],

@@ -18,10 +18,10 @@ const TICKETS = 1000;
 
 /** Valid submissions, each with its own ticket. */
 export async function floodBodies(port: number, { link }: FloodedForm): Promise<string[]> {
-  const anonymous = productApi(port);
+  const anonymousApi = productApi(port);
   const bodies: string[] = [];
   for (let at = 0; at < TICKETS; at++) {
-    const { ticket } = await anonymous.callApi<{ ticket: string }>('POST', `public/forms/${link}`, {});
+    const { ticket } = await anonymousApi.callApi<{ ticket: string }>('POST', `public/forms/${link}`, {});
     bodies.push(JSON.stringify({ ticket, formData: answersAt(at) }));
   }
   return bodies;

@@ -20,7 +20,8 @@ const MAX_INTERACTIVE_MS = 1000;
 const MAX_LEADS = 60;
 const MAX_RATIO = 1.2;
 
-const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
+const formatShort = (value: number) =>
+  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const mark = (isMet: boolean) => (isMet ? '' : ' (missed)');
 const p50 = (loads: readonly PublicLoad[], key: Exclude<keyof PublicLoad, 'largest'>) =>
@@ -29,8 +30,8 @@ const p50 = (loads: readonly PublicLoad[], key: Exclude<keyof PublicLoad, 'large
 function pageLines({ loads, slowLoads }: WebformsFigures): string[] {
   const gzip = p50(loads, 'scriptGzip') / 1000;
   const ready = p50(loads, 'interactiveMs');
-  const line = (words: string, value: number, target: string, slow: number, isMet = true) =>
-    row([words, `${short(value)}${mark(isMet)}`, target, short(slow)]);
+  const line = (words: string, value: number, target: string, slowLimit: number, isMet = true) =>
+    row([words, `${formatShort(value)}${mark(isMet)}`, target, formatShort(slowLimit)]);
   return [
     row(['public page, empty cache, median of the loads', 'unthrottled', 'target', '4 times slower, Fast 3G']),
     row(['---', '---', '---', '---']),
@@ -49,24 +50,24 @@ function pageLines({ loads, slowLoads }: WebformsFigures): string[] {
 }
 
 function formatLargestLine([load]: readonly PublicLoad[]): string {
-  const words = load?.largest.map(([name, bytes]) => `${name} ${short(bytes / 1000)} kB`) ?? [];
+  const words = load?.largest.map(([name, bytes]) => `${name} ${formatShort(bytes / 1000)} kB`) ?? [];
   return `The largest of ${load?.scripts ?? 0} scripts: ${words.join(', ')}.`;
 }
 
 function listLines({ before, during, after }: FloodFigures): string[] {
   const line = (words: string, key: keyof ListRuns, max?: number) => {
-    const quiet = (before[key].p95 + after[key].p95) / 2;
-    const ratio = during[key].p95 / quiet;
+    const quietLatency = (before[key].p95 + after[key].p95) / 2;
+    const ratio = during[key].p95 / quietLatency;
     const missesTarget = max !== undefined && ratio > max;
-    const errors = [before, during, after].reduce((sum, runs) => sum + runs[key].errors, 0);
+    const errors = [before, during, after].reduce((sum, completedRuns) => sum + completedRuns[key].errors, 0);
     return row([
       words,
-      short(before[key].p95),
-      short(after[key].p95),
-      short(during[key].p95),
-      `${short(ratio)}${mark(!missesTarget)}`,
+      formatShort(before[key].p95),
+      formatShort(after[key].p95),
+      formatShort(during[key].p95),
+      `${formatShort(ratio)}${mark(!missesTarget)}`,
       max === undefined ? '' : String(max),
-      `${short(before[key].perSecond)}, ${short(after[key].perSecond)} / ${short(during[key].perSecond)}`,
+      `${formatShort(before[key].perSecond)}, ${formatShort(after[key].perSecond)} / ${formatShort(during[key].perSecond)}`,
       String(errors),
     ]);
   };
@@ -83,12 +84,12 @@ function listLines({ before, during, after }: FloodFigures): string[] {
 
 function floodLine({ outcome: { posts, statuses, seconds, p50: middle, p95 }, leads }: FloodFigures): string {
   const taken = statuses['200'] ?? 0;
-  const refused = statuses['429'] ?? 0;
-  const isRight = taken === MAX_LEADS && leads === MAX_LEADS && taken + refused === posts;
+  const refusedCount = statuses['429'] ?? 0;
+  const isRight = taken === MAX_LEADS && leads === MAX_LEADS && taken + refusedCount === posts;
   const others = Object.entries(statuses).filter(([status]) => status !== '200' && status !== '429');
   const foreign =
     others.length > 0 ? `, other statuses ${others.map(([status, n]) => `${status}: ${n}`).join(', ')}` : '';
-  return `${posts} posts in ${short(seconds)} s from one address: ${taken} accepted, ${leads} leads (quota ${MAX_LEADS}), ${refused} refused with 429${foreign}${mark(isRight)}; answered in p50 ${short(middle)} ms, p95 ${short(p95)} ms.`;
+  return `${posts} posts in ${formatShort(seconds)} s from one address: ${taken} accepted, ${leads} leads (quota ${MAX_LEADS}), ${refusedCount} refused with 429${foreign}${mark(isRight)}; answered in p50 ${formatShort(middle)} ms, p95 ${formatShort(p95)} ms.`;
 }
 
 /** Formats the figures as Markdown. */
@@ -101,12 +102,12 @@ export function webformsTable(figures: WebformsFigures): string {
     '',
     formatLargestLine(figures.loads),
     floodLine(flood),
-    `A refused post takes ${short(flood.refused.app)} + ${short(flood.refused.database)} ms of processor time, app + database.`,
+    `A refused post takes ${formatShort(flood.refusalCost.app)} + ${formatShort(flood.refusalCost.database)} ms of processor time, app + database.`,
     `List of another company with ${loans.toLocaleString('en-US')} loans during the flood:`,
     '',
     ...listLines(flood),
     '',
-    `Memory of the server process: ${short(serverMemory)} MB.`,
+    `Memory of the server process: ${formatShort(serverMemory)} MB.`,
     ...flood.failures.map((failure) => `- failure: ${failure}`),
     '',
   ].join('\n');

@@ -1,8 +1,8 @@
-import { makeRow, seeded, SYLLABLES, type BenchRow } from './rows';
+import { makeRow, createSeededRandom, SYLLABLES, type BenchRow } from './rows';
 import { PROGRAM, SELECT } from './schema';
 
 export const PAGE_ROWS = 25;
-const WHOLE = 1_000_000;
+const FULL_PRICE = 1_000_000;
 const SAMPLES = 300;
 /** Created and imported rows use indexes beyond the loaded ones, so that none is duplicated. */
 const FIRST_CREATED_NUMBER = 6_000_000;
@@ -41,7 +41,9 @@ const GENERATORS: {
     const syllable = () => SYLLABLES[Math.floor(next() * SYLLABLES.length)] ?? '';
     return { term: syllable() + syllable() };
   },
-  deep: (next, _at, rows) => ({ page: Math.max(1, Math.floor(((100 + Math.floor(next() * 3600)) * rows) / WHOLE)) }),
+  deep: (next, _at, rows) => ({
+    page: Math.max(1, Math.floor(((100 + Math.floor(next() * 3600)) * rows) / FULL_PRICE)),
+  }),
   record: (next, _at, rows) => ({ position: ownPosition(next, rows) }),
   update(next, _at, rows) {
     // Skips inactive loans, because they can't be edited.
@@ -58,13 +60,13 @@ const GENERATORS: {
  * @param rows number of loaded loans
  */
 export function inputsOf<Kind extends RequestKind>(kind: Kind, rows: number, count = SAMPLES): RequestInputs[Kind][] {
-  const next = seeded(kind.length * 7919 + 17);
+  const next = createSeededRandom(kind.length * 7919 + 17);
   return Array.from({ length: count }, (_, at) => GENERATORS[kind](next, at, rows));
 }
 
 /** Rows to import: new people, all active. */
 export const importRows = (count: number): BenchRow[] =>
   Array.from({ length: count }, (_, at) => {
-    const row = makeRow(IMPORT_FROM + at, WHOLE);
+    const row = makeRow(IMPORT_FROM + at, FULL_PRICE);
     return { ...row, email: `imp.${row.email}`, active: true };
   });

@@ -1,13 +1,13 @@
 import { CUSTOM, PRODUCT, PROGRAM, SELECT, SOURCE, STATES, STATUS, type CustomField, type CustomKind } from './schema';
 
 /** A seeded pseudorandom number generator (mulberry32) with the same results on every machine. */
-export function seeded(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits;
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 4294967296;
   };
 }
 
@@ -60,7 +60,7 @@ export interface BenchRow {
  * @param share company 1 owns every `share`-th row
  */
 export function makeRow(at: number, total: number, share = 10): BenchRow {
-  const next = seeded(at * 2654435761 + 12345);
+  const next = createSeededRandom(at * 2654435761 + 12345);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
   const chance = next();
   const company = at % share === 3 % share ? 1 : 2 + Math.floor(chance * (COMPANIES - 1));

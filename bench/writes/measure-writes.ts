@@ -24,7 +24,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 4);
 const CLIENTS = [1, 16] as const;
 const LINES = 300_000;
-const READS = 300;
+const READ_COUNT = 300;
 const SEAL_TARGET_MS = 1;
 const AUTHOR: Author = { accountId: null, personId: null, name: 'Writer' };
 
@@ -63,10 +63,10 @@ async function save(tx: TenantTx, iteration: number): Promise<void> {
 async function savesPerSecond(database: Database, company: string, scheme: Scheme, clients: number): Promise<number> {
   const scope = database.tenant(company);
   const startedAt = performance.now();
-  const ends = startedAt + SECONDS * 1000;
+  const deadline = startedAt + SECONDS * 1000;
   let saved = 0;
   const client = async () => {
-    while (performance.now() < ends) {
+    while (performance.now() < deadline) {
       await scope.write((tx) => save(scheme === 'slots' ? tx : withTransactionIds(tx), saved));
       saved++;
     }
@@ -93,12 +93,12 @@ async function measureSaves(databases: Readonly<Record<Scheme, Database>>, compa
 
 async function timesOf(work: () => Promise<unknown>) {
   const times: number[] = [];
-  for (let read = 0; read < READS; read++) {
+  for (let read = 0; read < READ_COUNT; read++) {
     const startedAt = performance.now();
     await work();
     times.push(performance.now() - startedAt);
   }
-  const warmTimes = times.slice(READS / 10);
+  const warmTimes = times.slice(READ_COUNT / 10);
   return { ...sumStatistics(warmTimes, 1), min: Math.min(...warmTimes) };
 }
 
@@ -123,29 +123,29 @@ async function measureSeals(adminUrl: string, database: Database, { company }: C
   const read = await timesOf(() => scope.read((tx) => readChangedRows(tx, 'loans', [], marks, 1_000)));
   const line = (what: string, { p50, p95, min }: Awaited<ReturnType<typeof timesOf>>, target = '') =>
     `| ${what} | ${min.toFixed(2)} | ${p50.toFixed(2)} | ${p95.toFixed(2)} | ${target} |`;
-  const missed = seal.p50 < SEAL_TARGET_MS ? '' : ' (missed)';
+  const missNote = seal.p50 < SEAL_TARGET_MS ? '' : ' (missed)';
   return [
-    line('seal, no new entries', seal, `p50 under ${SEAL_TARGET_MS}${missed}`),
+    line('seal, no new entries', seal, `p50 under ${SEAL_TARGET_MS}${missNote}`),
     line('list refresh, no changes', read),
     `| first seal of all ${LINES} entries | | ${whole.toFixed(0)} | | |`,
   ];
 }
 
 async function measure(folder: string): Promise<string> {
-  const embedded = await startEmbedded({ dataFolder: folder, secret: 'b5'.repeat(32) });
-  const role = roleOf(embedded.appUrl);
-  await migrate({ ownerUrl: embedded.ownerUrl, appRole: role.name, appPassword: role.password, log: silentLog });
-  const adminUrlOf = (scheme: Scheme) => to(embedded.adminUrl, NAMES[scheme]);
+  const embeddedFonts = await startEmbedded({ dataFolder: folder, secret: 'b5'.repeat(32) });
+  const role = roleOf(embeddedFonts.appUrl);
+  await migrate({ ownerUrl: embeddedFonts.ownerUrl, appRole: role.name, appPassword: role.password, log: silentLog });
+  const adminUrlOf = (scheme: Scheme) => to(embeddedFonts.adminUrl, NAMES[scheme]);
   const open = (scheme: Scheme, poolSize: number) =>
     openDatabase({
-      ...{ appUrl: to(embedded.appUrl, NAMES[scheme]), poolSize, hasPreparedStatements: true },
+      ...{ appUrl: to(embeddedFonts.appUrl, NAMES[scheme]), poolSize, hasPreparedStatements: true },
       onError: (error) => process.stderr.write(`${error.message}\n`),
     });
   const founding = open('slots', 1);
   const ids = await founding.tenant(newId()).write((tx) => createCompany(tx, benchPlan('Lender')));
   await founding.close();
   await asAdmin(adminUrlOf('slots'), (admin) => fillLoans(admin, ids, ROWS));
-  await asAdmin(embedded.adminUrl, (admin) =>
+  await asAdmin(embeddedFonts.adminUrl, (admin) =>
     admin.query(`create database ${NAMES['transaction ids']} template lendwright`),
   );
   await asAdmin(adminUrlOf('transaction ids'), useTransactionIds);
@@ -174,7 +174,7 @@ async function measure(folder: string): Promise<string> {
   } finally {
     await databases.slots.close();
     await databases['transaction ids'].close();
-    await embedded.stop();
+    await embeddedFonts.stop();
   }
 }
 

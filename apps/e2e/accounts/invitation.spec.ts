@@ -33,7 +33,7 @@ async function invite(root: Page, email: string): Promise<string> {
 }
 
 /** Returns the invitation link from the mailbox of the inviting company. */
-async function invitationLink(root: Page, to: string): Promise<string> {
+async function readInvitationLink(root: Page, to: string): Promise<string> {
   let link: string | null = null;
   await expect(async () => {
     const { mails } = await callApi<Mails>(root, 'POST', 'mailbox', {});
@@ -67,7 +67,7 @@ test('a company invites a person from another company, who accepts, is confirmed
   // The second company has a different email address for the same person, so it must confirm the account that accepts.
   const { email } = uniqueName();
   const person = await invite(root, email);
-  const link = await invitationLink(root, email);
+  const link = await readInvitationLink(root, email);
 
   await page.goto(link);
   await expect(page.getByRole('heading', { name: `Join ${SECOND_COMPANY}` })).toBeVisible();

@@ -190,12 +190,12 @@ test('the language preference follows the account to another browser', async ({ 
   await page.getByRole('menuitem', { name: 'Deutsch' }).click();
   expect((await saved).status()).toBe(200);
 
-  const elsewhere = await anotherWindow();
-  await submitSignInForm(elsewhere, staff.username, staff.password);
-  await elsewhere.getByRole('button', { name: 'Use a recovery code' }).click();
-  await elsewhere.getByLabel('Recovery code').fill(codes[1] ?? '');
-  await elsewhere.getByRole('button', { name: 'Verify', exact: true }).click();
-  await expect(elsewhere).not.toHaveURL(/\/auth\//);
-  await elsewhere.goto('/sessions');
-  await expect(elsewhere.getByRole('heading', { name: 'Anmeldung und Sicherheit', level: 1 })).toBeVisible();
+  const otherPage = await anotherWindow();
+  await submitSignInForm(otherPage, staff.username, staff.password);
+  await otherPage.getByRole('button', { name: 'Use a recovery code' }).click();
+  await otherPage.getByLabel('Recovery code').fill(codes[1] ?? '');
+  await otherPage.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(otherPage).not.toHaveURL(/\/auth\//);
+  await otherPage.goto('/sessions');
+  await expect(otherPage.getByRole('heading', { name: 'Anmeldung und Sicherheit', level: 1 })).toBeVisible();
 });

@@ -18,7 +18,7 @@ import { cell, dragTile, inspector, publish, title } from './form-editor';
 const OFFICER_RIGHTS = ['See all', 'See own', 'Add', 'Update'];
 
 /** Returns the module's menu link, which is behind "More" when the menu has many modules. */
-async function menuLink(page: Page, name: string): Promise<Locator> {
+async function createMenuLink(page: Page, name: string): Promise<Locator> {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   const link = menu.getByRole('link', { name, exact: true });
   const more = menu.getByRole('button', { name: 'More' });
@@ -29,7 +29,7 @@ async function menuLink(page: Page, name: string): Promise<Locator> {
 }
 
 async function openModule(page: Page, name: string): Promise<void> {
-  await (await menuLink(page, name)).click();
+  await (await createMenuLink(page, name)).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
@@ -165,7 +165,7 @@ test('an administrator designs a module for appraisers, officers fill, filter an
   await expectAccessible(page);
   await saveScreenshots(page, 'module-form');
   await publish(page, 'Module updated successfully.', 'License, state and fee');
-  await expect(await menuLink(page, name)).toBeVisible();
+  await expect(await createMenuLink(page, name)).toBeVisible();
   await page.keyboard.press('Escape');
 
   const officer = await anotherWindow();

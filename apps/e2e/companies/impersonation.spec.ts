@@ -37,8 +37,11 @@ test('a Super user starts at the companies, impersonates one with a reason, and 
   await expectAccessible(page);
   await saveScreenshots(page, 'companies');
   const origin = new URL(page.url()).origin;
-  const refused = await page.request.post(`${origin}/api/opportunities`, { headers: { origin }, data: { limit: 1 } });
-  expect(refused.status()).toBe(403);
+  const refusedResponse = await page.request.post(`${origin}/api/opportunities`, {
+    headers: { origin },
+    data: { limit: 1 },
+  });
+  expect(refusedResponse.status()).toBe(403);
 
   await page.getByRole('button', { name: 'Access Cedar & Main Lending' }).click();
   const dialog = page.getByRole('dialog');

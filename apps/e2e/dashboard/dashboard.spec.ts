@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 import { callApi, expect, expectAccessible, saveScreenshots, signIn, test, setColorScheme } from '../support';
 
-interface Counted {
+interface CountedItem {
   readonly _id: string | null;
   readonly label: string;
   readonly count: number;
 }
 interface Facts {
-  readonly opportunity_count: readonly Counted[];
-  readonly prospect_count: readonly Counted[];
-  readonly lead_counts: readonly Counted[];
-  readonly programs: readonly Counted[];
+  readonly opportunity_count: readonly CountedItem[];
+  readonly prospect_count: readonly CountedItem[];
+  readonly lead_counts: readonly CountedItem[];
+  readonly programs: readonly CountedItem[];
 }
 
-const totalOf = (list: readonly Counted[]) => list.reduce((sum, { count }) => sum + count, 0);
+const totalOf = (list: readonly CountedItem[]) => list.reduce((sum, { count }) => sum + count, 0);
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 
 const factsOf = (page: Page) => callApi<Facts>(page, 'POST', 'dashboard', {});
@@ -25,7 +25,7 @@ const factsOf = (page: Page) => callApi<Facts>(page, 'POST', 'dashboard', {});
 async function expectCountMatchesList(
   page: Page,
   link: ReturnType<Page['getByRole']>,
-  pick: (facts: Facts) => Counted | undefined,
+  pick: (facts: Facts) => CountedItem | undefined,
   noun: RegExp,
 ) {
   await expect(async () => {

@@ -2,7 +2,7 @@ import {
   expect,
   expectAccessible,
   createLogin,
-  emailedLink,
+  readEmailedLink,
   createProspect,
   saveScreenshots,
   signIn,
@@ -32,7 +32,7 @@ test('a forgotten password is reset with an emailed link that works once', async
   await page.clock.fastForward(3_000);
   await expect(page).toHaveURL(/\/auth\/login/);
 
-  await emailedLink(staff, login.username, '/auth/reset-password/');
+  await readEmailedLink(staff, login.username, '/auth/reset-password/');
   const admin = await anotherWindow();
   await signIn(admin, 'admin', '/mailbox');
   await expect(admin.getByRole('grid', { name: 'Outgoing email' })).toBeVisible();

@@ -47,8 +47,8 @@ const statusWithKey = async (program: APIRequestContext, form: string, key: stri
   ).status();
 
 /** Deactivates or reactivates a form and reopens the list of keys. */
-async function setActive(page: Page, form: string, active: boolean): Promise<void> {
-  await callApi(page, 'POST', `forms/${form}/activity`, { active });
+async function setActive(page: Page, form: string, isActive: boolean): Promise<void> {
+  await callApi(page, 'POST', `forms/${form}/activity`, { active: isActive });
   await page.reload();
 }
 

@@ -76,10 +76,10 @@ test('staff take a new borrower from Create Loan to the submitted application, a
   await expect(missing.getByRole('button', { name: 'Paystub' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Update/ }).click();
   await expect(page.getByText('Please review all highlighted tabs and fill mandatory fields')).toBeVisible();
-  const stopped = page.getByRole('dialog', { name: 'Required fields' });
-  await expect(stopped.getByRole('button', { name: /Terms and Conditions/ })).toBeVisible();
+  const stoppedLocator = page.getByRole('dialog', { name: 'Required fields' });
+  await expect(stoppedLocator.getByRole('button', { name: /Terms and Conditions/ })).toBeVisible();
   await expectAccessible(page);
-  await stopped.getByRole('button', { name: 'Property Value' }).click();
+  await stoppedLocator.getByRole('button', { name: 'Property Value' }).click();
   const property = missing.getByRole('group', { name: 'Property · Subject property' });
   await expect(field(page, 'Property Value')).toBeFocused();
   await expect(page).toHaveURL(/tab=property/);

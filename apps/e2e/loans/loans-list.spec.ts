@@ -26,15 +26,15 @@ test('the counts on the status tabs match the rows', async ({ page }) => {
     `the tabs ${tabs.join(', ')} add up`,
   ).toBe(all);
 
-  const declined = page.getByRole('tab', { name: /^Declined/ });
-  await declined.click();
-  await expect(declined).toHaveAttribute('aria-selected', 'true');
-  const count = countOf((await declined.textContent()) ?? '');
+  const declinedLocator = page.getByRole('tab', { name: /^Declined/ });
+  await declinedLocator.click();
+  await expect(declinedLocator).toHaveAttribute('aria-selected', 'true');
+  const count = countOf((await declinedLocator.textContent()) ?? '');
   await expect(page.getByText(`${count} loans`)).toBeVisible();
   await expect(cellOf(page, 'Declined')).toHaveCount(Math.min(count, 20));
   await expect(page).toHaveURL(/status=/);
   await page.reload();
-  await expect(declined).toHaveAttribute('aria-selected', 'true');
+  await expect(declinedLocator).toHaveAttribute('aria-selected', 'true');
 });
 
 test('advanced search finds loans by field, operator and value, and explains which fields it offers', async ({

@@ -6,7 +6,7 @@ import {
   expect,
   expectAccessible,
   expectMessage,
-  emailedLink,
+  readEmailedLink,
   createLoan,
   openRecord,
   openTab,
@@ -75,7 +75,7 @@ test(
     await expectAccessible(staff);
     await saveScreenshots(staff, 'invitation-sent');
 
-    await join(page, await emailedLink(staff, loan.prospect.email, '/auth/accept/'), loan.prospect.email);
+    await join(page, await readEmailedLink(staff, loan.prospect.email, '/auth/accept/'), loan.prospect.email);
     await expect(page).toHaveURL(/\/loans$/);
     await expect(page.getByRole('heading', { level: 1, name: /Nadia/ })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(1);

@@ -93,14 +93,14 @@ test('a borrower fills a twelve-tab application on a phone, goes offline, contin
   await expect.poll(() => stored()).toContain('"property_value":48000000');
   await page.close();
 
-  const elsewhere = await browser.newContext({
+  const otherBrowserContext = await browser.newContext({
     ...(baseURL && { baseURL }),
     viewport: PHONE,
     hasTouch: true,
     isMobile: true,
   });
-  watch.addContext(elsewhere);
-  const phone = await elsewhere.newPage();
+  watch.addContext(otherBrowserContext);
+  const phone = await otherBrowserContext.newPage();
   await signInAs(phone, login.username, login.password);
   await openRecord(phone, `/loans/edit/${loan.id}`, 'property');
   await expect(field(phone, 'Property Value')).toHaveValue('480,000.00');
@@ -122,13 +122,13 @@ test('a borrower fills a twelve-tab application on a phone, goes offline, contin
   // An upload that a lost connection interrupts is sent again when the connection is back.
   const paystub = phone.getByRole('article', { name: 'Paystub' });
   await expect(paystub).toBeVisible();
-  await elsewhere.setOffline(true);
+  await otherBrowserContext.setOffline(true);
   await paystub
     .getByLabel('Upload to Paystub', { exact: true })
     .and(phone.locator('input'))
     .setInputFiles(DOCUMENT_FILES.bankStatement);
   await expect(paystub.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await elsewhere.setOffline(false);
+  await otherBrowserContext.setOffline(false);
   await expect(paystub.getByText('In Review')).toBeVisible();
   for (const name of ['Bank Statements', 'Photo ID']) {
     const card = phone.getByRole('article', { name });
@@ -158,5 +158,5 @@ test('a borrower fills a twelve-tab application on a phone, goes offline, contin
   await expect(field(staff, 'Property Value')).toHaveValue('480,000.00');
   await openRecord(staff, `/loans/edit/${loan.id}`, 'history');
   await expect(staff.getByRole('group', { name: 'Action History' }).getByText('Submitted').first()).toBeVisible();
-  await elsewhere.close();
+  await otherBrowserContext.close();
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, expect, expectAccessible, signIn, test, usernameOf } from '../support';
 
 /** Pages that the demo role may not open. Server tests try the calls behind them. */
-const DENIED = {
+const DENIED_TEXTS = {
   super: ['/loans', '/dashboard', '/builders/modules'],
   admin: ['/companies/new', '/demo-requests'],
   officer: ['/security/roles', '/products', '/menu', '/mailbox'],
@@ -53,7 +53,7 @@ test('each role is told which pages it may not open, and which pages and records
   watch.expectRefusal(403);
   watch.expectRefusal(404);
   for (const role of ROLES) {
-    const [first, ...others] = DENIED[role];
+    const [first, ...others] = DENIED_TEXTS[role];
     await signIn(page, role, first);
     await expectDenied(page, first);
     await navigate(page, `/nowhere/for/${role}`);

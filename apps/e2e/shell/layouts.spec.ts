@@ -42,14 +42,14 @@ test('a user previews appearances, saves one, and restores the default', async (
   await page.reload();
   await expect(frame).toHaveAttribute('data-layout', 'vertical');
   await expect(scheme).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  const aside = page.getByRole('complementary').first();
-  await expect(aside).toHaveCSS('background-color', 'rgb(122, 31, 31)');
-  expect((await aside.boundingBox())?.width).toBe(265);
+  const sideLocator = page.getByRole('complementary').first();
+  await expect(sideLocator).toHaveCSS('background-color', 'rgb(122, 31, 31)');
+  expect((await sideLocator.boundingBox())?.width).toBe(265);
   await page.getByRole('button', { name: 'Collapse menu' }).click();
   await page.mouse.move(900, 500);
-  await expect.poll(async () => (await aside.boundingBox())?.width).toBe(60);
-  await aside.hover();
-  await expect.poll(async () => (await aside.boundingBox())?.width).toBe(265);
+  await expect.poll(async () => (await sideLocator.boundingBox())?.width).toBe(60);
+  await sideLocator.hover();
+  await expect.poll(async () => (await sideLocator.boundingBox())?.width).toBe(265);
   await page.getByRole('button', { name: 'Expand menu' }).click();
 
   await open(page);

@@ -17,7 +17,7 @@ export interface CreatedLoan {
   readonly prospect: CreatedProspect;
 }
 
-interface Titled {
+interface TitledItem {
   readonly _id: string;
   readonly title: string;
 }
@@ -27,10 +27,10 @@ interface LoanChoices {
   readonly workforces: readonly {
     readonly _id: string;
     readonly user: { readonly first_name: string };
-    readonly role: Titled | null;
+    readonly role: TitledItem | null;
   }[];
-  readonly status: readonly Titled[];
-  readonly source: readonly Titled[];
+  readonly status: readonly TitledItem[];
+  readonly source: readonly TitledItem[];
 }
 
 /** One letter per hexadecimal digit. Without vowels, generated names cannot contain real words. */

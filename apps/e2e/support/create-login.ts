@@ -1,6 +1,6 @@
 import { request, type Page } from '@playwright/test';
 import { callApi } from './call-api';
-import { emailedLink } from './emailed-link';
+import { readEmailedLink } from './emailed-link';
 import { originOf } from './product-url';
 import type { CreatedProspect } from './create-loan';
 
@@ -9,7 +9,7 @@ export interface CreatedLogin {
   readonly password: string;
 }
 
-export interface Invited {
+export interface InvitedPerson {
   /** Id of the person's record. */
   readonly id: string;
   readonly email: string;
@@ -32,11 +32,11 @@ async function acceptInvitation(origin: string, link: string, { username, passwo
  * Invites a person of the demo company with the page's session and accepts with a new account. The username is the
  * email address.
  */
-export async function inviteAndJoin(page: Page, { id, email, password, roles }: Invited): Promise<CreatedLogin> {
+export async function inviteAndJoin(page: Page, { id, email, password, roles }: InvitedPerson): Promise<CreatedLogin> {
   const body = { allow_to_login: true, username: email, ...(roles && { roles }) };
   await callApi(page, 'PATCH', `people/${id}/auth`, body);
   const login = { username: email, password };
-  await acceptInvitation(originOf(page), await emailedLink(page, email, '/auth/accept/'), login);
+  await acceptInvitation(originOf(page), await readEmailedLink(page, email, '/auth/accept/'), login);
   return login;
 }
 

@@ -41,7 +41,7 @@ export function linkIn(text: string, path: LinkPath): string | null {
 }
 
 /** Waits for the newest link of a kind that was sent to an address, in the mailbox of the demo company. */
-export async function emailedLink(page: Page, to: string, path: LinkPath): Promise<string> {
+export async function readEmailedLink(page: Page, to: string, path: LinkPath): Promise<string> {
   const origin = originOf(page);
   let link: string | null = null;
   await expect(async () => {

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { isFullRun, oneOf } from './scale';
 import { setColorScheme, type ColorScheme } from './set-color-scheme';
-import { contrastViolations, type Violation, type WindowWithAxe } from './text-contrast';
+import { findContrastViolations, type Violation, type WindowWithAxe } from './text-contrast';
 
 /** Half the size of the module's own source, which every checked document has to parse. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -37,13 +37,15 @@ async function loadAxe(page: Page): Promise<void> {
 async function finishAnimations(page: Page): Promise<void> {
   await expect(page.locator('[data-stale]')).toHaveCount(0);
   await page.evaluate(async () => {
-    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.all(moving.map(({ finished }) => finished.catch(() => null)));
+    const movingAnimations = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.all(movingAnimations.map(({ finished: finishedCount }) => finishedCount.catch(() => null)));
   });
 }
 
 /** Checks all rules whose result does not depend on the color scheme. */
-async function structureViolations(page: Page): Promise<readonly Violation[]> {
+async function findStructureViolations(page: Page): Promise<readonly Violation[]> {
   return page.evaluate(async (options) => {
     const results = await (window as WindowWithAxe).axe?.run(document, options);
     if (!results) throw new Error('axe is not loaded');
@@ -81,8 +83,8 @@ export async function expectAccessible(page: Page, schemes: readonly ColorScheme
   for (const [index, scheme] of schemes.entries()) {
     const before = await setColorScheme(page, scheme);
     await finishAnimations(page);
-    if (index === 0) errors.push(...describe(scheme, await structureViolations(page)));
-    errors.push(...describe(scheme, await contrastViolations(page)));
+    if (index === 0) errors.push(...describe(scheme, await findStructureViolations(page)));
+    errors.push(...describe(scheme, await findContrastViolations(page)));
     await setColorScheme(page, before);
   }
   expect(errors).toEqual([]);

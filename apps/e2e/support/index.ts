@@ -6,7 +6,7 @@ export { expectAccessible } from './expect-accessible';
 export { answer, choice, choose, expectMessage, expectSaved, field, fillIn } from './fields';
 export { expect, test } from './journey';
 export { createLogin, inviteAndJoin, type CreatedLogin } from './create-login';
-export { linkIn, emailedLink } from './emailed-link';
+export { linkIn, readEmailedLink } from './emailed-link';
 export { createLoan, createProspect, uniqueName, type CreatedLoan, type CreatedProspect } from './create-loan';
 export { press, tabTo, write } from './keyboard';
 export { openRecord, openTab } from './open-record';

@@ -56,14 +56,14 @@ async function checkTexts({ known, options }: { known: readonly number[]; option
   if (include.length === 0) return { violations: [], passed: [] };
   const results = await (window as WindowWithAxe).axe?.run({ include } as ElementContext, options);
   if (!results) throw new Error('axe is not loaded');
-  const passed = results.passes
+  const passedCount = results.passes
     .flatMap(({ nodes }) => nodes)
     .flatMap(({ element }) => (element ? (styles.get(element) ?? []) : []));
   const violations = results.violations.map(({ id, help, nodes }) => ({
     ...{ id, help },
     nodes: nodes.map(({ target, failureSummary }) => ({ target: target.join(' '), failureSummary })),
   }));
-  return { violations, passed };
+  return { violations, passed: passedCount };
 }
 
 /**
@@ -71,8 +71,11 @@ async function checkTexts({ known, options }: { known: readonly number[]; option
  * process: a page shares nearly all of its styles with the pages before it. Styles that axe could not decide, such as
  * those behind an overlay, are checked again.
  */
-export async function contrastViolations(page: Page): Promise<readonly Violation[]> {
-  const { violations, passed } = await page.evaluate(checkTexts, { known: [...passedStyles], options: OPTIONS });
-  for (const style of passed) passedStyles.add(style);
+export async function findContrastViolations(page: Page): Promise<readonly Violation[]> {
+  const { violations, passed: passedCount } = await page.evaluate(checkTexts, {
+    known: [...passedStyles],
+    options: OPTIONS,
+  });
+  for (const style of passedCount) passedStyles.add(style);
   return violations;
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
 const HARMLESS_SCHEMES = new Set(['data:', 'blob:', 'about:', 'chrome-error:']);
-const REFUSED = /^Failed to load resource: the server responded with a status of (\d{3})/;
+const REFUSED_PATTERN = /^Failed to load resource: the server responded with a status of (\d{3})/;
 const CONNECTION_ERRORS =
   /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|NETWORK_CHANGED)/;
 
@@ -29,7 +29,7 @@ export function watchContext(context: BrowserContext, origin: string): Watch {
   const announcedTexts = new Set<string>();
   let mayLose = false;
   const isAllowed = (text: string) => {
-    const status = REFUSED.exec(text)?.[1];
+    const status = REFUSED_PATTERN.exec(text)?.[1];
     return status === undefined ? mayLose && CONNECTION_ERRORS.test(text) : announcedTexts.has(status);
   };
   const hosts = new Set([new URL(origin).host]);

@@ -49,13 +49,13 @@ async function start(file: string | undefined): Promise<number> {
   }
 }
 
-function printReport({ loaded, refused, editFindings }: LoadReport, ms: number): number {
-  for (const row of refused)
+function printReport({ loaded, refusedLines, editFindings }: LoadReport, ms: number): number {
+  for (const row of refusedLines)
     print(`refused: line ${row.line}, column ${row.column} (${row.columnName}): ${row.reason}`);
   print(
-    `${loaded} loans loaded, ${refused.length} rows refused, ${editFindings} quality remarks, in ${(ms / 1000).toFixed(1)} s`,
+    `${loaded} loans loaded, ${refusedLines.length} rows refused, ${editFindings} quality remarks, in ${(ms / 1000).toFixed(1)} s`,
   );
-  return refused.length > 0 ? 1 : 0;
+  return refusedLines.length > 0 ? 1 : 0;
 }
 
 start(process.argv[2]).then(

@@ -10,7 +10,7 @@ import type { MailSender } from './platform/mail/mail-sender';
 import { queueMail } from './platform/mail/queue-mail';
 import { readAddress } from './platform/mail/read-address';
 import { sendMailJob } from './platform/mail/send-mail.job';
-import { freshDatabase, type FreshDatabase } from './testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from './testing/fresh-database';
 
 const received: ParsedMail[] = [];
 let answer: Error | null = null;
@@ -29,7 +29,7 @@ let scope: TenantScope;
 let smtp: MailSender;
 let companyId: Id;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   smtp = openMailSender({
@@ -127,8 +127,8 @@ describe('a queued mail', () => {
 });
 
 it('accepts a single plain address and nothing that could contain a second address or a header', async () => {
-  for (const good of ['a@b.co', "o'hara+x@mail.lender.example", 'a.b_c-d@x-y.example'])
-    expect(readAddress(good)).toBe(good);
+  for (const validAddress of ['a@b.co', "o'hara+x@mail.lender.example", 'a.b_c-d@x-y.example'])
+    expect(readAddress(validAddress)).toBe(validAddress);
   const bad = [
     '',
     'a',

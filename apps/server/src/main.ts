@@ -69,8 +69,8 @@ async function serve(config: Config, log: Log, installation: Installation, life:
     ? await startJobs({ database, url: directUrl, log, ...work })
     : { stop: forwardOutboxSignal(database, log) };
   life.beforeEnd(() => api.stop());
-  life.beforeEnd(async ({ drains }) => {
-    await Promise.all([api.drain(drains ? (config.drainMs ?? 0) : 0), jobs.stop()]);
+  life.beforeEnd(async ({ shouldDrain }) => {
+    await Promise.all([api.drain(shouldDrain ? (config.drainMs ?? 0) : 0), jobs.stop()]);
   });
   await demo.start(api.services).catch((error: unknown) => log.error('the demo could not be started', { error }));
   await printSetupCode(database);

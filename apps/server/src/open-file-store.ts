@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import type { Config } from './platform/config/config';
 import type { Blobs } from './platform/files/blobs';
 import { derivedFiles, type DerivedFiles } from './platform/files/derived-files';
-import { diskBlobs } from './platform/files/disk-blobs';
+import { openDiskBlobs } from './platform/files/disk-blobs';
 import type { FileStore } from './platform/files/file-store';
 import { meteredStore } from './platform/files/metered-store';
 
 type StoreConfig = Pick<Config, 's3' | 'dataFolder'>;
 
 async function openBlobs({ s3, dataFolder }: StoreConfig): Promise<Blobs> {
-  if (!s3) return diskBlobs(join(dataFolder, 'files'));
+  if (!s3) return openDiskBlobs(join(dataFolder, 'files'));
   // Loaded on demand: the S3 client is larger than everything else together.
   const { s3Blobs } = await import('./providers/object-storage/s3-blobs');
   return s3Blobs(s3);

@@ -39,7 +39,13 @@ async function verify(path: string, passphrase: string): Promise<number> {
 async function restore(path: string, passphrase: string, into: string | undefined, resumesJobs: boolean) {
   const startedAt = performance.now();
   const env = targetEnvironment(into);
-  const { contents, damaged, held, dataFolder } = await restoreBackup({ path, passphrase, env, resumesJobs, print });
+  const { contents, damagedFiles, held, dataFolder } = await restoreBackup({
+    path,
+    passphrase,
+    env,
+    resumesJobs,
+    print,
+  });
   const { tables, files, fileFaults } = contents.manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   print(
@@ -52,8 +58,8 @@ async function restore(path: string, passphrase: string, into: string | undefine
     );
   for (const { key } of fileFaults.filter(({ fault }) => fault === 'missing'))
     print(`The file ${key} was missing when the backup was made`);
-  for (const key of damaged) print(`The file ${key} was damaged when the backup was made`);
-  return fileFaults.length + damaged.length > 0 ? 1 : 0;
+  for (const key of damagedFiles) print(`The file ${key} was damaged when the backup was made`);
+  return fileFaults.length + damagedFiles.length > 0 ? 1 : 0;
 }
 
 /** `npm run restore` and `npm run backup:verify`. @returns the exit code. */

@@ -1,8 +1,8 @@
 import { accountRoutes, argon2Hasher, requiresFactor, type CreateCompany } from './capabilities/accounts';
 import { collaborationRoutes } from './capabilities/collaboration';
 import { companyRoutes } from './capabilities/companies';
-import { contractRoutes, contractSource } from './capabilities/contracts';
-import { customDocRoutes, customDocSource } from './capabilities/custom-docs';
+import { contractRoutes, readContractSource } from './capabilities/contracts';
+import { customDocRoutes, readCustomDocSource } from './capabilities/custom-docs';
 import { documentRoutes } from './capabilities/documents';
 import { emailRoutes } from './capabilities/email';
 import { exportRoutes } from './capabilities/exports';
@@ -56,7 +56,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...contractRoutes(services),
     ...standardDocRoutes(services),
     ...customDocRoutes(services),
-    ...signingRoutes(services, { custom_doc: customDocSource, contract: contractSource }),
+    ...signingRoutes(services, { custom_doc: readCustomDocSource, contract: readContractSource }),
     ...integrationRoutes(services),
     ...formRoutes({ publicLinkOf: publicLinkOf(services) }),
     ...webformRoutes(services),

@@ -8,7 +8,7 @@ import { FORM_VIEWER } from '../product-definition';
 export interface HostileRuns {
   readonly formulas: number;
   /** Refused when the form is saved. */
-  readonly refused: number;
+  readonly refusedCount: number;
   /** Sandbox escapes: an error that is not a refusal, a value that is not a valid answer, or a modified global. */
   readonly escapes: readonly string[];
   /** Longest time of one formula in one field: saving, compiling and evaluating it. */
@@ -44,7 +44,7 @@ const source = (await import(pathToFileURL(process.argv[2] ?? '').href)) as {
 const formulas = source.hostileFormulas();
 const escapes: string[] = [];
 const before = globalsOf();
-let [refused, slowestMs] = [0, 0];
+let [refusedCount, slowestMs] = [0, 0];
 for (const formula of formulas) {
   const attempts = TYPES.map((type) => {
     const startedAt = performance.now();
@@ -52,9 +52,9 @@ for (const formula of formulas) {
     slowestMs = Math.max(slowestMs, performance.now() - startedAt);
     return attempt;
   });
-  if (!attempts.some(({ isTaken }) => isTaken)) refused += 1;
+  if (!attempts.some(({ isTaken }) => isTaken)) refusedCount += 1;
   for (const { escape } of attempts) if (escape) escapes.push(`${formula.slice(0, 60)}: ${escape}`);
   if (globalsOf() !== before) escapes.push(`${formula.slice(0, 60)}: modified a global`);
 }
-const rounds: HostileRuns = { formulas: formulas.length, refused, escapes, slowestMs };
+const rounds: HostileRuns = { formulas: formulas.length, refusedCount, escapes, slowestMs };
 process.stdout.write(JSON.stringify(rounds));

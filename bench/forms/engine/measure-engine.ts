@@ -13,7 +13,7 @@ import type { SaveRuns } from './save-runs';
 export interface EngineFigures {
   readonly browser: Readonly<Record<keyof EngineTimes, Spread>>;
   readonly save: Readonly<Record<keyof SaveRuns, Spread>>;
-  readonly hostile: HostileRuns;
+  readonly hostileRuns: HostileRuns;
 }
 
 /** Number of fresh pages and processes. Each yields one cold measurement. */
@@ -31,9 +31,9 @@ function spreads<Key extends string>(
   rounds: readonly Readonly<Record<Key, number | readonly number[]>>[],
 ): Record<Key, Spread> {
   const keys = Object.keys(rounds[0] ?? {}) as Key[];
-  const none: Spread = { p50: 0, p95: 0, count: 0 };
+  const emptySpread: Spread = { p50: 0, p95: 0, count: 0 };
   return Object.fromEntries(
-    keys.map((key) => [key, spreadOf(rounds.flatMap((round) => (round as EngineRuns)[key] ?? [])) ?? none]),
+    keys.map((key) => [key, spreadOf(rounds.flatMap((round) => (round as EngineRuns)[key] ?? [])) ?? emptySpread]),
   ) as Record<Key, Spread>;
 }
 
@@ -77,6 +77,6 @@ export async function measureEngine(browser: Browser, url: string): Promise<Engi
   return {
     browser: await inBrowser(browser, url),
     save: spreads<keyof SaveRuns>(Array.from({ length: REPETITIONS }, () => runInNode<SaveRuns>('save-runs'))),
-    hostile: runInNode<HostileRuns>('hostile-runs', benchFolder('node', 'hostile-formulas.mjs')),
+    hostileRuns: runInNode<HostileRuns>('hostile-runs', benchFolder('node', 'hostile-formulas.mjs')),
   };
 }

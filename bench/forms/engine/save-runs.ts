@@ -1,5 +1,5 @@
 import { changeAnswers, compileForm, parseDefinition, type Answers } from '@lendwright/forms';
-import { FIELDS, HOT_FIELD, largeAnswers, PLAIN } from '../large-form';
+import { FIELDS, HOT_FIELD, largeAnswers, PLAIN_TEXT } from '../large-form';
 import { FORM_VIEWER, productDefinition } from '../product-definition';
 import { timed } from '../timed';
 
@@ -21,27 +21,27 @@ const OPTIONS = { mandatory: 'check', today: '2026-03-31' } as const;
 
 const written = FIELDS.filter(({ formula }) => !formula);
 const texts = written.filter(({ type }) => type === 'text').slice(1, FEW_ROUNDS - 1);
-const few = (round: number): Answers => ({
+const createFewAnswers = (round: number): Answers => ({
   ...Object.fromEntries(texts.map(({ id }) => [id, `value ${round} of ${id}`])),
-  ...{ [PLAIN]: `typed ${round}`, [HOT_FIELD]: 51 + (round % 100) },
+  ...{ [PLAIN_TEXT]: `typed ${round}`, [HOT_FIELD]: 51 + (round % 100) },
 });
 
 const parsed = timed(() => parseDefinition(productDefinition()));
 const compiled = timed(() => compileForm(parsed.value));
 const before = largeAnswers();
-const all = (round: number): Answers => ({ ...before, ...few(round) });
+const all = (round: number): Answers => ({ ...before, ...createFewAnswers(round) });
 const save = (changes: Answers) => {
   const { ms, value } = timed(() => changeAnswers(compiled.value, before, changes, FORM_VIEWER, OPTIONS));
   if (value.issues.length > 0 || Object.keys(value.accepted).length < FEW_ROUNDS)
     throw new Error('The save was not accepted');
   return ms;
 };
-const cold = save(few(0));
+const cold = save(createFewAnswers(0));
 const rounds: SaveRuns = {
   parse: parsed.ms,
   compile: compiled.ms,
   cold,
-  changed: Array.from({ length: ROUNDS }, (_, round) => save(few(round + 1))),
+  changed: Array.from({ length: ROUNDS }, (_, round) => save(createFewAnswers(round + 1))),
   all: Array.from({ length: ROUNDS }, (_, round) => save(all(round + 1))),
 };
 process.stdout.write(JSON.stringify(rounds));

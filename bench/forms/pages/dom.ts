@@ -22,7 +22,7 @@ import { isRequired, readersOf } from './dom-plan';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-interface Counted {
+interface CountedItem {
   filled: number;
   total: number;
   readonly refresh: () => void;
@@ -33,7 +33,7 @@ window.bench.renderedMs();
 const { rules, formulas } = readersOf(FIELDS);
 const controls = new Map<string, Control>();
 const cells = new Map<string, HTMLElement>();
-const counters = new Map<string, Counted[]>();
+const counters = new Map<string, CountedItem[]>();
 const pages = new Map<string, HTMLElement>();
 let open = '';
 
@@ -94,7 +94,7 @@ function sectionOf({ id, title, fields }: LargeSection): HTMLElement {
   band.append(element('h2', '', title), count);
   grid.append(...fields.map(cellOf));
   section.append(band, grid);
-  const own: Counted = {
+  const own: CountedItem = {
     ...countOf(fields),
     refresh: () => (count.textContent = `${own.filled} of ${own.total} filled`),
   };
@@ -144,10 +144,10 @@ function recount(field: LargeField, change: () => void): void {
   change();
   const now = countOf([field]);
   if (before.filled === now.filled && before.total === now.total) return;
-  for (const counted of counters.get(field.id) ?? []) {
-    counted.filled += now.filled - before.filled;
-    counted.total += now.total - before.total;
-    counted.refresh();
+  for (const counter of counters.get(field.id) ?? []) {
+    counter.filled += now.filled - before.filled;
+    counter.total += now.total - before.total;
+    counter.refresh();
   }
 }
 
@@ -168,10 +168,10 @@ function set(field: LargeField, value: unknown): void {
     applyRules(target);
     const isNowShown = isShown(target, answers);
     if (wasShown === isNowShown) continue;
-    for (const counted of counters.get(target.id) ?? []) {
-      counted.total += isNowShown ? 1 : -1;
-      counted.filled += isFilled(answers[target.id]) ? (isNowShown ? 1 : -1) : 0;
-      counted.refresh();
+    for (const counter of counters.get(target.id) ?? []) {
+      counter.total += isNowShown ? 1 : -1;
+      counter.filled += isFilled(answers[target.id]) ? (isNowShown ? 1 : -1) : 0;
+      counter.refresh();
     }
   }
 }
@@ -185,7 +185,7 @@ for (const tab of LARGE_FORM) {
   const pill = element('button');
   const count = element('small');
   const fields = tab.sections.flatMap((section) => section.fields);
-  const own: Counted = {
+  const own: CountedItem = {
     ...countOf(fields),
     refresh: () => (count.textContent = `${Math.round((own.filled / own.total) * 100)} %`),
   };

@@ -1,5 +1,5 @@
 import { compileForm, resolveForm, type Answers, type FormDefinition, type ResolvedView } from '@lendwright/forms';
-import { HOT_FIELD, largeAnswers, PLAIN } from '../large-form';
+import { HOT_FIELD, largeAnswers, PLAIN_TEXT } from '../large-form';
 import { FORM_VIEWER } from '../product-definition';
 import { timed } from '../timed';
 
@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-const WHOLE = 30;
+const FULL_RUN_SECONDS = 30;
 const KEYS = 200;
 const OPTIONS = { today: '2026-03-31' } as const;
 
@@ -42,8 +42,8 @@ window.engineTimes = () => {
     });
   };
   // Measure keys before the warm-up, because a user's first keys also run on a cold engine.
-  const plainKeys = keys(PLAIN, (at) => `value ${at}`);
+  const plainKeys = keys(PLAIN_TEXT, (at) => `value ${at}`);
   const hotKeys = keys(HOT_FIELD, (at) => (at % 2 ? 50 : 501));
-  const whole = Array.from({ length: WHOLE }, () => timed(() => resolve(answers)).ms);
+  const whole = Array.from({ length: FULL_RUN_SECONDS }, () => timed(() => resolve(answers)).ms);
   return { compile: compiled.ms, cold: first.ms, whole, plainKeys, hotKeys };
 };

@@ -3,7 +3,7 @@ export interface Answered {
   /** After the next paint. */
   readonly painted: number;
   /** After the paint of the last DOM change that it caused. */
-  readonly settled: number;
+  readonly settledAt: number;
 }
 
 /** Adapter of a page, so that all pages are measured the same way. */
@@ -27,7 +27,7 @@ export interface Watch {
   /** Resets the timing of the last key press or click. */
   begin: () => void;
   /** Timing of the last key press or click, once the page has been idle for `ms`. */
-  quiet: (ms: number) => Promise<Answered | null>;
+  waitForQuiet: (ms: number) => Promise<Answered | null>;
   controls: () => number;
 }
 
@@ -37,11 +37,11 @@ declare global {
   }
 }
 
-const started = performance.now();
-const LATE = 40;
+const startedTime = performance.now();
+const LATE_LIMIT = 40;
 const TICK = 10;
-let renderedAt = started;
-let event: { at: number; painted: number; settled: number } | null = null;
+let renderedAt = startedTime;
+let event: { at: number; painted: number; settledAt: number } | null = null;
 let lastChange = 0;
 
 /** Runs after the frame that paints the current DOM. */
@@ -67,7 +67,7 @@ function ready(wanted: number, hooks: PageHooks): void {
     if (document.querySelectorAll(CONTROLS).length < wanted) return requestAnimationFrame(checkVisible);
     return afterPaint(() => {
       const now = performance.now();
-      window.bench.first = { script: now - started, renderedMs: now - renderedAt };
+      window.bench.first = { script: now - startedTime, renderedMs: now - renderedAt };
     });
   };
   checkVisible();
@@ -79,7 +79,7 @@ function paints(own: { painted: number }): void {
 }
 
 function beginTurn(at: number): void {
-  event = { at, painted: 0, settled: 0 };
+  event = { at, painted: 0, settledAt: 0 };
   paints(event);
 }
 
@@ -90,22 +90,22 @@ addEventListener('click', ({ timeStamp }) => beginTurn(timeStamp), true);
 new MutationObserver(() => {
   lastChange = performance.now();
   const own = event;
-  if (own) afterPaint(() => (own.settled = performance.now()));
+  if (own) afterPaint(() => (own.settledAt = performance.now()));
 }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
 
-function quiet(ms: number): Promise<Answered | null> {
+function waitForQuiet(ms: number): Promise<Answered | null> {
   return new Promise((resolve) => {
     let tick = performance.now();
     lastChange = tick;
     const checkVisible = () => {
       const now = performance.now();
       // A late tick means that the thread is still busy.
-      if (now - tick > LATE) lastChange = now;
+      if (now - tick > LATE_LIMIT) lastChange = now;
       tick = now;
       if (now - lastChange < ms) return setTimeout(checkVisible, TICK);
       if (!event?.painted) return resolve(null);
-      const painted = event.painted - event.at;
-      return resolve({ painted, settled: Math.max(painted, event.settled - event.at) });
+      const paintTimes = event.painted - event.at;
+      return resolve({ painted: paintTimes, settledAt: Math.max(paintTimes, event.settledAt - event.at) });
     };
     setTimeout(checkVisible, TICK);
   });
@@ -117,6 +117,6 @@ window.bench = {
   renderedMs: () => (renderedAt = performance.now()),
   ready,
   begin: () => (event = null),
-  quiet,
+  waitForQuiet,
   controls,
 };

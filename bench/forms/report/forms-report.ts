@@ -19,33 +19,34 @@ export interface FormsFigures {
   readonly load: readonly [number, number];
 }
 
-const short = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
+const formatShort = (value: number) =>
+  value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-const cell = (value: number | undefined) => (value === undefined ? '–' : short(value));
+const cell = (value: number | undefined) => (value === undefined ? '–' : formatShort(value));
 
 function lineOf({ label, read, target, max }: FormLine, pages: readonly PageColumn[]): string {
   const valueOf = (name: string) => {
     const page = pages.find((one) => one.name === name);
     return page && read(page.figures);
   };
-  const [ours, limit] = [valueOf('ours'), valueOf('dom')];
-  const ratio = ours !== undefined && limit ? ours / limit : undefined;
-  const compared = target === 'ratio' ? ratio : ours;
-  const missesTarget = max !== undefined && compared !== undefined && compared > max;
+  const [ownValue, limit] = [valueOf('ours'), valueOf('dom')];
+  const ratio = ownValue !== undefined && limit ? ownValue / limit : undefined;
+  const comparedValue = target === 'ratio' ? ratio : ownValue;
+  const missesTarget = max !== undefined && comparedValue !== undefined && comparedValue > max;
   const aim = max === undefined ? '' : target === 'ratio' ? `ratio ${max}` : String(max);
   const others = pages
     .filter(({ name }) => name !== 'ours' && name !== 'dom')
     .map(({ figures }) => cell(read(figures)));
-  return row([label, aim, `${cell(ours)}${missesTarget ? ' (missed)' : ''}`, cell(limit), cell(ratio), ...others]);
+  return row([label, aim, `${cell(ownValue)}${missesTarget ? ' (missed)' : ''}`, cell(limit), cell(ratio), ...others]);
 }
 
-function engineTable({ browser, save, hostile }: EngineFigures): string[] {
-  const line = (label: string, spread: Spread, max?: number, compared: 'p50' | 'p95' = 'p95') => {
+function engineTable({ browser, save, hostileRuns }: EngineFigures): string[] {
+  const line = (label: string, spread: Spread, max?: number, comparedValue: 'p50' | 'p95' = 'p95') => {
     const cells = (['p50', 'p95'] as const).map((key) => {
-      const missesTarget = max !== undefined && key === compared && spread[key] > max;
-      return `${short(spread[key])}${missesTarget ? ' (missed)' : ''}`;
+      const missesTarget = max !== undefined && key === comparedValue && spread[key] > max;
+      return `${formatShort(spread[key])}${missesTarget ? ' (missed)' : ''}`;
     });
-    return row([label, ...cells, max === undefined ? '' : `${max} (${compared})`]);
+    return row([label, ...cells, max === undefined ? '' : `${max} (${comparedValue})`]);
   };
   return [
     row(['engine only, ms', 'p50', 'p95', 'target']),
@@ -61,8 +62,8 @@ function engineTable({ browser, save, hostile }: EngineFigures): string[] {
     line('Node: save of 10 fields', save.changed),
     line('Node: save of all fields', save.all),
     '',
-    `${hostile.formulas} hostile formulas: ${hostile.escapes.length} escapes, ${hostile.refused} refused when the form is saved; slowest ${short(hostile.slowestMs)} ms.`,
-    ...hostile.escapes.slice(0, 5).map((escape) => `- escape: ${escape}`),
+    `${hostileRuns.formulas} hostile formulas: ${hostileRuns.escapes.length} escapes, ${hostileRuns.refusedCount} refused when the form is saved; slowest ${formatShort(hostileRuns.slowestMs)} ms.`,
+    ...hostileRuns.escapes.slice(0, 5).map((escape) => `- escape: ${escape}`),
   ];
 }
 

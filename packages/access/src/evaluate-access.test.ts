@@ -17,20 +17,20 @@ import {
 import { oracle } from './testing/access-oracle';
 
 /** A small seeded generator, so that every run produces the same cases. */
-function seeded(seed: number): () => number {
+function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits;
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 4294967296;
   };
 }
 
-const next = seeded(20261122);
+const next = createSeededRandom(20261122);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
 const chance = (part: number) => next() < part;
-const some = <T>(list: readonly T[], part = 0.4): T[] => list.filter(() => chance(part));
+const sampleEntries = <T>(list: readonly T[], part = 0.4): T[] => list.filter(() => chance(part));
 
 const MODULES = ['loans', 'prospects', 'contacts', 'workforces', 'leads', 'appraisers'] as const;
 const STATUSES = ['new', 'approved', 'closed'] as const;
@@ -39,10 +39,10 @@ const PEOPLE = ['ann', 'bo', 'cy', 'di'] as const;
 const ACTIONS = ['view', 'submit', 'update', 'delete', 'compose', 'convert'] as const;
 
 const flags = <Flag extends string>(names: readonly Flag[], part: number) =>
-  Object.fromEntries(some(names, part).map((name) => [name, true])) as Partial<Record<Flag, boolean>>;
+  Object.fromEntries(sampleEntries(names, part).map((name) => [name, true])) as Partial<Record<Flag, boolean>>;
 const moduleRights = (): ModuleRights => ({
   ...flags([...MODULE_ACTIONS, 'team'] as const, 0.35),
-  ...(chance(0.4) && { locked: some(STATUSES) }),
+  ...(chance(0.4) && { locked: sampleEntries(STATUSES) }),
 });
 const tabRights = (): TabRights => flags(['own', 'global', 'update'] as const, 0.45);
 
@@ -58,10 +58,10 @@ function randomViewer(): Viewer {
     isAdmin: userType === 'Workforces' && chance(0.12),
     fullName: 'Somebody',
     rights: {
-      modules: Object.fromEntries(some(MODULES, 0.8).map((key) => [key, moduleRights()])),
-      tabs: Object.fromEntries(some(TABS, 0.7).map((tab) => [tab, tabRights()])),
+      modules: Object.fromEntries(sampleEntries(MODULES, 0.8).map((key) => [key, moduleRights()])),
+      tabs: Object.fromEntries(sampleEntries(TABS, 0.7).map((tab) => [tab, tabRights()])),
     },
-    ...(chance(0.6) && { groups: some(GROUPS) }),
+    ...(chance(0.6) && { groups: sampleEntries(GROUPS) }),
     ...(userType === 'Super' && chance(0.5) && { impersonatingUntil: '2026-11-22T09:00:00Z' }),
   };
 }
@@ -70,8 +70,8 @@ const randomRecord = (): RecordFacts => ({
   id: chance(0.2) ? pick(PEOPLE) : 'record',
   is_active: chance(0.8),
   status_id: chance(0.15) ? null : pick(STATUSES),
-  people: some(PEOPLE, 0.3),
-  groups: some(GROUPS, 0.3),
+  people: sampleEntries(PEOPLE, 0.3),
+  groups: sampleEntries(GROUPS, 0.3),
 });
 const randomRequest = (): AccessRequest =>
   chance(0.5) ? { tab: pick(TABS), act: pick(['view', 'update'] as const) } : { act: pick(ACTIONS) };
@@ -81,11 +81,11 @@ it('equals the oracle in 5,000 cases of role, module, tab, scope, status and gro
   const counts = { allowed: 0, refused: 0, acting: 0, locked: 0, inactive: 0, ownRecord: 0, flaggedOutsiders: 0 };
   for (let at = 0; at < 5000; at++) {
     const [viewer, module, record, request] = [randomViewer(), pick(MODULES), randomRecord(), randomRequest()];
-    const answer = canAccess(viewer, module, record, request);
-    if (answer !== oracle(viewer, module, record, request))
-      differences.push({ viewer, module, record, request, answer });
+    const isAccessible = canAccess(viewer, module, record, request);
+    if (isAccessible !== oracle(viewer, module, record, request))
+      differences.push({ viewer, module, record, request, answer: isAccessible });
     const rights = viewer.rights.modules[module];
-    counts[answer ? 'allowed' : 'refused']++;
+    counts[isAccessible ? 'allowed' : 'refused']++;
     if (viewer.impersonatingUntil) counts.acting++;
     if (isLocked(viewer, module, record.status_id)) counts.locked++;
     if (!record.is_active) counts.inactive++;
@@ -142,9 +142,12 @@ describe('the reason of a decision', () => {
   );
 
   it('is "not-acting" for a Super user outside a company and "acting" while impersonating', () => {
-    const outside: Viewer = { ...officer, userType: 'Super' };
-    expect(evaluateAccess(outside, 'loans', loan, { act: 'view' })).toEqual({ isAllowed: false, reason: 'not-acting' });
-    const inside: Viewer = { ...outside, impersonatingUntil: '2026-11-22T09:00:00Z' };
+    const outsideViewer: Viewer = { ...officer, userType: 'Super' };
+    expect(evaluateAccess(outsideViewer, 'loans', loan, { act: 'view' })).toEqual({
+      isAllowed: false,
+      reason: 'not-acting',
+    });
+    const inside: Viewer = { ...outsideViewer, impersonatingUntil: '2026-11-22T09:00:00Z' };
     expect(evaluateAccess(inside, 'loans', loan, { act: 'update' })).toEqual({ isAllowed: true, reason: 'acting' });
   });
 

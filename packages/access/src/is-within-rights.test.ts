@@ -20,14 +20,14 @@ const REQUESTS: readonly AccessRequest[] = [
   ...TABS.flatMap((tab) => (['view', 'update'] as const).map((act) => ({ tab, act }))),
 ];
 
-function seeded(seed: number): () => number {
+function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     return state / 4294967296;
   };
 }
-const next = seeded(20261123);
+const next = createSeededRandom(20261123);
 const chance = (part: number) => next() < part;
 const flags = <Flag extends string>(names: readonly Flag[], part: number) =>
   Object.fromEntries(names.filter(() => chance(part)).map((name) => [name, true])) as Partial<Record<Flag, boolean>>;
@@ -62,21 +62,22 @@ const RECORDS = STATUSES.flatMap((status_id) =>
 );
 
 /** The actions allowed to the granted role but not to the holder. */
-function excessRights(granted: Viewer, holder: Viewer): string[] {
+function excessRights(grantedViewer: Viewer, holder: Viewer): string[] {
   const found: string[] = [];
   for (const module of MODULES) {
     for (const action of MODULE_ACTIONS)
-      if (canInModule(granted, module, action) && !canInModule(holder, module, action) && action !== 'own')
+      if (canInModule(grantedViewer, module, action) && !canInModule(holder, module, action) && action !== 'own')
         found.push(`${module} ${action}`);
     for (const record of RECORDS)
       for (const request of REQUESTS)
         if (
-          evaluateAccess(granted, module, record, request).isAllowed &&
+          evaluateAccess(grantedViewer, module, record, request).isAllowed &&
           !evaluateAccess(holder, module, record, request).isAllowed
         )
           found.push(`${module} ${JSON.stringify(request)}`);
   }
-  for (const tab of TABS) if (canInTab(granted, tab, 'update') && !canInTab(holder, tab, 'update')) found.push(tab);
+  for (const tab of TABS)
+    if (canInTab(grantedViewer, tab, 'update') && !canInTab(holder, tab, 'update')) found.push(tab);
   return found;
 }
 
@@ -109,12 +110,12 @@ function partOf(rights: RoleRights): RoleRights {
 }
 
 it('lets administrators grant every role, nobody else an administrator role, and a role without rights nothing', () => {
-  const nothing: RoleRights = { modules: {}, tabs: {} };
-  const admin = { ...viewerOf('Workforces', nothing), isAdmin: true };
-  const all = { userType: 'Workforces' as const, isAdmin: true, rights: nothing };
+  const emptyRights: RoleRights = { modules: {}, tabs: {} };
+  const admin = { ...viewerOf('Workforces', emptyRights), isAdmin: true };
+  const all = { userType: 'Workforces' as const, isAdmin: true, rights: emptyRights };
   expect(isWithinRights(admin, all)).toBe(true);
   expect(isWithinRights(viewerOf('Workforces', randomRights(1)), all)).toBe(false);
   const reader = { ...all, isAdmin: false, rights: { modules: { loans: { own: true } }, tabs: {} } };
-  expect(isWithinRights(viewerOf('Workforces', nothing), reader)).toBe(false);
-  expect(isWithinRights(viewerOf('Workforces', nothing), { ...reader, rights: nothing })).toBe(true);
+  expect(isWithinRights(viewerOf('Workforces', emptyRights), reader)).toBe(false);
+  expect(isWithinRights(viewerOf('Workforces', emptyRights), { ...reader, rights: emptyRights })).toBe(true);
 });

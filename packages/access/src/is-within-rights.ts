@@ -21,10 +21,10 @@ function scopeRank(userType: UserType, rights: ModuleRights | undefined): number
   return rights.own ? SCOPE_RANKS.own : SCOPE_RANKS.none;
 }
 
-function isModuleWithin(granted: GrantedRights, holder: GrantedRights, module: string): boolean {
-  const requested = granted.rights.modules[module];
+function isModuleWithin(grantedRights: GrantedRights, holder: GrantedRights, module: string): boolean {
+  const requested = grantedRights.rights.modules[module];
   const held = Object.hasOwn(holder.rights.modules, module) ? holder.rights.modules[module] : undefined;
-  if (scopeRank(granted.userType, requested) > scopeRank(holder.userType, held)) return false;
+  if (scopeRank(grantedRights.userType, requested) > scopeRank(holder.userType, held)) return false;
   if (ACTIONS.some((action) => requested?.[action] === true && held?.[action] !== true)) return false;
   const isChanging = ACTIONS.some((action) => requested?.[action] === true);
   // A holder with locked statuses cannot grant a role without them.
@@ -49,12 +49,12 @@ function isTabWithin(requested: TabRights | undefined, held: TabRights | undefin
  * @example isWithinRights(officer, { userType: 'Workforces', isAdmin: true, rights: NO_RIGHTS }) // false
  * @source TRUST T58; READINGS "Auth Information"
  */
-export function isWithinRights(viewer: Viewer, granted: GrantedRights): boolean {
+export function isWithinRights(viewer: Viewer, grantedRights: GrantedRights): boolean {
   if (hasFullAccess(viewer)) return true;
-  if (granted.isAdmin || viewer.userType === 'Super' || viewer.apiKeyFormId !== undefined) return false;
-  const modules = Object.keys(granted.rights.modules);
+  if (grantedRights.isAdmin || viewer.userType === 'Super' || viewer.apiKeyFormId !== undefined) return false;
+  const modules = Object.keys(grantedRights.rights.modules);
   return (
-    modules.every((module) => isModuleWithin(granted, viewer, module)) &&
-    TABS.every((tab) => isTabWithin(granted.rights.tabs[tab], viewer.rights.tabs[tab]))
+    modules.every((module) => isModuleWithin(grantedRights, viewer, module)) &&
+    TABS.every((tab) => isTabWithin(grantedRights.rights.tabs[tab], viewer.rights.tabs[tab]))
   );
 }

@@ -130,10 +130,10 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
 it('declares for every POST operation whether it creates something', () => {
   const posts = OPERATIONS.filter(({ method }) => method === 'POST').map(({ id }) => id);
   const creatingIds = OPERATIONS.filter(({ creates }) => creates !== undefined).map(({ id }) => id);
-  const decided = [...creatingIds, ...Object.values(NON_CREATING_OPERATIONS).flat()];
-  expect(decided.filter((id, at) => decided.indexOf(id) !== at)).toEqual([]);
-  expect(posts.filter((id) => !decided.includes(id))).toEqual([]);
-  expect(decided.filter((id) => !posts.includes(id))).toEqual([]);
+  const decidedIds = [...creatingIds, ...Object.values(NON_CREATING_OPERATIONS).flat()];
+  expect(decidedIds.filter((id, at) => decidedIds.indexOf(id) !== at)).toEqual([]);
+  expect(posts.filter((id) => !decidedIds.includes(id))).toEqual([]);
+  expect(decidedIds.filter((id) => !posts.includes(id))).toEqual([]);
   expect(creatingIds.length).toBeGreaterThan(20);
 });
 

@@ -23,12 +23,12 @@ function partsOf(def: Def): readonly (readonly [string, Schema])[] {
 }
 
 /** The paths of texts that accept values the database can't store. */
-function unstorable(schema: Schema, path: string, seen: Set<Schema>): string[] {
+function collectUnstorable(schema: Schema, path: string, seen: Set<Schema>): string[] {
   if (seen.has(schema)) return [];
   seen.add(schema);
   const def = schema._zod.def as unknown as Def;
   if (def.type === 'string') return ['a\0b', '\ud800'].some((text) => z.safeParse(schema, text).success) ? [path] : [];
-  return partsOf(def).flatMap(([key, part]) => unstorable(part, key ? `${path}.${key}` : path, seen));
+  return partsOf(def).flatMap(([key, part]) => collectUnstorable(part, key ? `${path}.${key}` : path, seen));
 }
 
 /**
@@ -45,7 +45,8 @@ it("rejects in every text of a request what the database can't store", () => {
     if (typeof operation !== 'object' || operation === null || !('path' in operation) || !('right' in operation))
       continue;
     const { id, body, params } = operation as unknown as { id: string; body?: Schema; params?: Schema };
-    for (const schema of [body, params]) if (schema && ++requested) issues.push(...unstorable(schema, id, new Set()));
+    for (const schema of [body, params])
+      if (schema && ++requested) issues.push(...collectUnstorable(schema, id, new Set()));
   }
   expect(requested).toBeGreaterThan(150);
   expect(issues.filter((path) => !CHECKED_ELSEWHERE_PATTERN.test(path))).toEqual([]);

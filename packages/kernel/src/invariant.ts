@@ -7,6 +7,6 @@ export function invariant(fact: unknown, message: string): asserts fact {
 }
 
 /** Makes the compiler check that every case of a union is handled. Throws for an unhandled case at run time. */
-export function never(value: never): never {
+export function failExhaustive(value: never): never {
   throw new Error(`Unexpected case: ${JSON.stringify(value)}`);
 }

@@ -7,7 +7,7 @@ import { ArchiveWriter } from './archive/archive-writer';
 import { BackupError } from './archive/backup-error';
 import type { ArchiveFacts, ArchiveManifest } from './archive/records';
 import { backupName, isPartialName } from './backup-names';
-import { dumpFiles, namedFiles } from './dump-files';
+import { dumpFiles, readNamedFiles } from './dump-files';
 import { dumpRows } from './rows/dump-rows';
 import { openOwner, takeBackupLock } from './rows/owner-client';
 import { planTables } from './rows/table-plan';
@@ -92,7 +92,7 @@ async function dumpDatabase(owner: pg.Client, options: BackupOptions, path: stri
     await writer.entry({ kind: 'jobs' });
     await writer.data(Buffer.from(JSON.stringify(jobs)));
     await writer.end(jobs.length);
-    const files = await namedFiles(owner, companies);
+    const files = await readNamedFiles(owner, companies);
     await owner.query('commit');
     return { writer, tables, jobs: jobs.length, files, leftOut: [...plan.leftOut] };
   } catch (error) {

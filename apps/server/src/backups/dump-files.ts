@@ -23,7 +23,7 @@ export const filesIn = (tables: readonly KeyTable[]): string =>
     .join(' union all ');
 
 /** The files referenced by the rows of a transaction, for all companies. */
-export async function namedFiles(owner: pg.Client, companies: readonly Id[]): Promise<StoredFileRow[]> {
+export async function readNamedFiles(owner: pg.Client, companies: readonly Id[]): Promise<StoredFileRow[]> {
   const all: StoredFileRow[] = [];
   const tables = (await owner.query<{ name: string }>(TABLES_WITH_KEYS)).rows.map(({ name }) => name);
   for (const company of companies) {

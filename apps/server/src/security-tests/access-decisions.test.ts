@@ -13,7 +13,7 @@ import { MODULE_KEYS, OWN_MODULE } from './support/lenders/lender-plan';
 import {
   sendCall,
   createEnvironment,
-  environmentDatabase,
+  openEnvironmentDatabase,
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
@@ -22,7 +22,7 @@ let fresh: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await environmentDatabase();
+  fresh = await openEnvironmentDatabase();
   server = await openRealServer(fresh.database);
   environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
@@ -46,24 +46,24 @@ const PERSON: Readonly<Record<string, string | null>> = {
 };
 
 function randomRights(random: SeededRandom): UserFacts['rights'] {
-  const some = (words: readonly string[]) =>
+  const sampleRights = (words: readonly string[]) =>
     Object.fromEntries(words.filter(() => random.chance(0.8)).map((word) => [word, random.chance(0.5)]));
   const generate = (keys: readonly string[], words: readonly string[]) =>
-    Object.fromEntries(keys.filter(() => random.chance(0.8)).map((key) => [key, some(words)]));
+    Object.fromEntries(keys.filter(() => random.chance(0.8)).map((key) => [key, sampleRights(words)]));
   return { modules: generate(MODULE_KEYS, MODULE_ACTIONS), tabs: generate(TABS, ['own', 'global', 'update']) };
 }
 
 async function createTabUser(
   random: SeededRandom,
 ): Promise<Omit<TabUser, 'token'> & { readonly roleId: Id; readonly account: Id }> {
-  const { ours } = environment;
+  const { ownLender } = environment;
   const userType = random.pick(USER_TYPES);
   const isActing = userType === 'Super' && random.chance(0.5);
   const facts: UserFacts = { userType, isAdmin: random.chance(0.12), rights: randomRights(random), isActing };
   const [roleId, account, person] = [newId(), newId(), PERSON[userType] ?? null];
   await fresh.owner.query(
     'insert into app.roles (company_id, id, user_type, title, is_admin, rights) values ($1, $2, $3, $4, $5, $6)',
-    [ours.ids.company, roleId, userType, `drawn ${roleId}`, facts.isAdmin, facts.rights],
+    [ownLender.ids.company, roleId, userType, `drawn ${roleId}`, facts.isAdmin, facts.rights],
   );
   await fresh.owner.query(
     'insert into auth.accounts (id, username, full_name, email) values ($1, $2::text, $2::text, $2::text)',
@@ -72,7 +72,7 @@ async function createTabUser(
   await fresh.owner.query(
     `insert into auth.memberships (account_id, company_id, role_id, person_id, user_type, impersonating_until)
      values ($1, $2, $3, $4, $5, case when $6 then now() + interval '4 hours' end)`,
-    [account, ours.ids.company, roleId, person && ours.sampleIds[person], userType, isActing],
+    [account, ownLender.ids.company, roleId, person && ownLender.sampleIds[person], userType, isActing],
   );
   return { facts, person, roleId, account };
 }
@@ -123,7 +123,7 @@ async function compareScope({ facts, person, token }: TabUser, differences: stri
       { bearer: token },
     );
     for (const [item, isOwn] of recordsOf(module, person)) {
-      const id = environment.ours.sampleIds[item] as Id;
+      const id = environment.ownLender.sampleIds[item] as Id;
       const { status } = await sendCall(
         environment,
         read,
@@ -154,7 +154,7 @@ it('decides like the table derived from the spec, for random roles in every oper
     tabUserTokens.map(async ({ account, roleId, ...tabUser }) => {
       const session = {
         accountId: account,
-        companyId: environment.ours.ids.company,
+        companyId: environment.ownLender.ids.company,
         roleId,
         address: '192.0.2.2',
         device: 'x',
@@ -170,10 +170,10 @@ it('decides like the table derived from the spec, for random roles in every oper
   let cases = 0;
   await inParallel(tabUsers, 6, async (tabUser) => {
     for (const operation of environment.operations) {
-      const allowed = mayCall(tabUser.facts, operation.right);
+      const isAllowed = mayCall(tabUser.facts, operation.right);
       cases++;
-      if (isRefused(await sendToEntry(operation, tabUser.token)) === allowed)
-        differences.push(`${operation.id}: by the table ${allowed} (${JSON.stringify(tabUser.facts)})`);
+      if (isRefused(await sendToEntry(operation, tabUser.token)) === isAllowed)
+        differences.push(`${operation.id}: by the table ${isAllowed} (${JSON.stringify(tabUser.facts)})`);
     }
     const checked = await compareScope(tabUser, differences);
     cases += checked;

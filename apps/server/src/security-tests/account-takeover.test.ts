@@ -5,7 +5,7 @@ import { requiresFactor, sendResetLinkJob } from '../capabilities/accounts';
 import { codeAt, stepOf } from '../capabilities/accounts/factors/totp';
 import { silentLog } from '../platform/log/log';
 import { accountApi, browserHeaders } from '../testing/account-api';
-import { accountFixture, PUBLIC_URL, type AccountFixture, type CompanyRole } from '../testing/account-fixture';
+import { createAccountFixture, PUBLIC_URL, type AccountFixture, type CompanyRole } from '../testing/account-fixture';
 import { reportMeasurement } from '../testing/report-measurement';
 import { isFullRun } from '../testing/scale';
 import { sampleCompany, type SampleCompany } from '../testing/sample-company';
@@ -31,14 +31,14 @@ const chance = (share: number) => random.chance(share);
 const pick = <T>(list: readonly T[]): T | undefined => (list.length > 0 ? random.pick(list) : undefined);
 
 beforeAll(async () => {
-  const base = await accountFixture();
+  const base = await createAccountFixture();
   fixture = { ...base, services: { ...base.services, requiresFactor } };
   api = accountApi(fixture);
   [harbor, cedar] = [await sampleCompany(fixture.fresh.database), await sampleCompany(fixture.fresh.database)];
   await fixture.fresh.owner.query(
     `update app.roles set rights = jsonb_set(rights, '{tabs,auth}', '{"global":true,"update":true}')`,
   );
-  boss = await member(harbor, 'boss', 'admin');
+  boss = await createMember(harbor, 'boss', 'admin');
   attacker = await enterAs(harbor, 'admin', boss.username);
 });
 afterAll(async () => {
@@ -52,7 +52,7 @@ const membership = (lender: SampleCompany, key: string): CompanyRole => ({
 });
 
 /** A person with a record and a login whose password the attacker does not know. */
-async function member(lender: SampleCompany, name: string, role: string, account?: Id) {
+async function createMember(lender: SampleCompany, name: string, role: string, account?: Id) {
   const person = await lender.addPerson('workforces', name, 'Staff');
   const username = `${name}@mail.example`;
   await fixture.fresh.owner.query('update app.records set email = $2 where id = $1', [person, username]);
@@ -62,7 +62,13 @@ async function member(lender: SampleCompany, name: string, role: string, account
     await fixture.fresh.owner.query(sql, [account, companyId, roleId, person]);
     return { person, username, account };
   }
-  const created = await fixture.account(username, OWNER_PASSWORD, [membership(lender, role)], 'Workforces', person);
+  const created = await fixture.createAccount(
+    username,
+    OWNER_PASSWORD,
+    [membership(lender, role)],
+    'Workforces',
+    person,
+  );
   await fixture.fresh.owner.query('update auth.accounts set email = $2 where id = $1', [created, username]);
   return { person, username, account: created };
 }
@@ -162,7 +168,7 @@ async function enrollStep(challenge = pick(known.factors)): Promise<void> {
 }
 
 async function saveStep(): Promise<void> {
-  const person = await randomPerson();
+  const person = await createRandomPerson();
   const password = chance(0.5) ? { password: ATTACKER_PASSWORD, confirm_password: ATTACKER_PASSWORD } : {};
   const username = chance(0.6) ? { username: chance(0.5) ? pick(known.names) : `name-${newId().slice(-6)}` } : {};
   const roles = [membership(harbor, pick(['admin', 'officer', 'own']) ?? 'officer').roleId];
@@ -177,7 +183,7 @@ async function saveStep(): Promise<void> {
 }
 
 /** A record of Harbor's staff, with any address that an administrator may enter. */
-async function randomPerson(): Promise<Id> {
+async function createRandomPerson(): Promise<Id> {
   if (chance(0.15)) {
     const person = await harbor.addPerson('workforces', 'New', 'Hire');
     await fixture.fresh.owner.query('update app.records set email = $2 where id = $1', [person, pick(known.names)]);
@@ -196,10 +202,10 @@ async function randomPerson(): Promise<Id> {
 }
 
 const action = async (name: string) =>
-  collectTokens(await call('POST', `people/${await randomPerson()}/auth/${name}`, {}, attacker));
+  collectTokens(await call('POST', `people/${await createRandomPerson()}/auth/${name}`, {}, attacker));
 
-async function invitationStep(name: string): Promise<void> {
-  const person = await randomPerson();
+async function runInvitationStep(name: string): Promise<void> {
+  const person = await createRandomPerson();
   const login = await call('GET', `people/${person}/auth`, undefined, attacker);
   const invitation = (login.body['invitation'] as { _id: string } | null)?._id;
   if (invitation)
@@ -222,7 +228,7 @@ async function mailLinks(): Promise<void> {
 }
 
 /** Takes every step that a password allows: a temporary password, the choice of a role and the first second factor. */
-async function chainStep(username = pick(known.names)): Promise<void> {
+async function runChainStep(username = pick(known.names)): Promise<void> {
   fixture.clock.forward(400_000);
   const enter = async (password: string) => call('POST', 'auth/login', { username, password, bearer: true });
   let answer = await enter(`${ATTACKER_PASSWORD} 2`);
@@ -251,7 +257,7 @@ async function chainStep(username = pick(known.names)): Promise<void> {
 
 /** Takes over any login of Harbor's own staff that an administrator may, as far as possible. */
 async function attemptTakeover(): Promise<void> {
-  const person = await randomPerson();
+  const person = await createRandomPerson();
   const login = await call('GET', `people/${person}/auth`, undefined, attacker);
   const username = login.body['username'];
   if (typeof username !== 'string' || username === '') return;
@@ -259,14 +265,14 @@ async function attemptTakeover(): Promise<void> {
   const own = { password: ATTACKER_PASSWORD, confirm_password: ATTACKER_PASSWORD };
   const roles = [membership(harbor, 'officer').roleId];
   await collectTokens(await call('PATCH', `people/${person}/auth`, { allow_to_login: true, roles, ...own }, attacker));
-  await chainStep(username);
+  await runChainStep(username);
 }
 
 const ATTACKS: readonly (() => Promise<void>)[] = [
   attemptTakeover,
   attemptTakeover,
-  () => chainStep(),
-  () => chainStep(),
+  () => runChainStep(),
+  () => runChainStep(),
   mailboxStep,
   mailboxStep,
   saveStep,
@@ -275,8 +281,8 @@ const ATTACKS: readonly (() => Promise<void>)[] = [
   mailLinks,
   () => action('send_link'),
   () => action('reset_factor'),
-  () => invitationStep('confirm'),
-  () => invitationStep('revoke'),
+  () => runInvitationStep('confirm'),
+  () => runInvitationStep('revoke'),
   async () => collectTokens(await call('POST', 'auth/forgot_password', { username: pick(known.names) })),
   async () =>
     collectTokens(
@@ -371,28 +377,28 @@ async function runHonestStep(): Promise<number> {
 it(
   `no administrator of one company reaches a login, a session or a role beyond it in ${STEPS} random permitted calls`,
   async () => {
-    await fixture.account('super@mail.example', OWNER_PASSWORD, [membership(harbor, 'admin')], 'Super');
+    await fixture.createAccount('super@mail.example', OWNER_PASSWORD, [membership(harbor, 'admin')], 'Super');
     await fixture.fresh.owner.query(
       `update auth.accounts set email = 'super@mail.example' where username = 'super@mail.example'`,
     );
-    await member(cedar, 'chief', 'admin');
-    const multi = await member(cedar, 'multi', 'officer');
-    await member(harbor, 'multi', 'own', multi.account);
-    await member(harbor, 'theo', 'officer');
-    let joined = 0;
+    await createMember(cedar, 'chief', 'admin');
+    const multi = await createMember(cedar, 'multi', 'officer');
+    await createMember(harbor, 'multi', 'own', multi.account);
+    await createMember(harbor, 'theo', 'officer');
+    let joinedCount = 0;
     for (let step = 0; step < STEPS; step++) {
-      if (step % 60 === 59) joined += await runHonestStep();
+      if (step % 60 === 59) joinedCount += await runHonestStep();
       else await (pick(ATTACKS) as () => Promise<void>)();
       if (step % 25 === 0) attacker = await enterAs(harbor, 'admin', boss.username).catch(() => attacker);
     }
     reportMeasurement(
       'T56',
-      `${STEPS} steps, seed ${SEED}: ${entered.outside} sessions beyond the company, ${entered.asSuper} as Super; ${entered.inside} inside it, ${joined} others joined Cedar meanwhile`,
+      `${STEPS} steps, seed ${SEED}: ${entered.outside} sessions beyond the company, ${entered.asSuper} as Super; ${entered.inside} inside it, ${joinedCount} others joined Cedar meanwhile`,
     );
     expect([entered.outside, entered.asSuper]).toEqual([0, 0]);
     // The walk covered an administrator with effective rights, and users who did their own work.
     expect(entered.inside).toBeGreaterThan(STEPS / 250);
-    expect(joined).toBeGreaterThan(0);
+    expect(joinedCount).toBeGreaterThan(0);
   },
   120_000 + STEPS * 100,
 );

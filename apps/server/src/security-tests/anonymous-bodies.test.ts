@@ -2,7 +2,7 @@ import { bodyLimitOf, OPERATIONS, type AnyOperation } from '@lendwright/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BODY_SHAPES, BODY_SIZES } from '../testing/body-shapes';
 import { reportMeasurement } from '../testing/report-measurement';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../testing/fresh-database';
 import type { Database } from '../platform/db/database';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
@@ -12,7 +12,7 @@ let server: RealServer;
 /** The number of database queries by use cases. */
 let found = 0;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   const counting: Database = {
     ...fresh.database,
     identity: (work) => {

@@ -40,8 +40,8 @@ import { addJob } from '../platform/jobs/add-job';
 import { copyCluster } from '../testing/copy-cluster';
 import { urlOfDatabase } from '../testing/database';
 import { reportMeasurement } from '../testing/report-measurement';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
-import { databaseChecksums } from './support/calls/database-checksums';
+import { createFreshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import { readDatabaseChecksums } from './support/calls/database-checksums';
 import { call } from './support/lenders/seed-lender';
 import { findPartialWrites } from './support/servers/partial-writes';
 import { HttpClient } from './support/servers/http-client';
@@ -74,13 +74,13 @@ let source: RealServer;
 let lender: Lender;
 /** All companies: the lender's, and one with nothing but its initial setup. */
 let companies: readonly Id[];
-let quiet: BackupReport;
+let quietReport: BackupReport;
 const databases: string[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lendwright-backup-'));
   chmodSync(folder, 0o711);
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   source = await openRealServer(fresh.database);
   const context = { services: source.api.services, client: source.client, owner: fresh.owner };
   lender = await createLender(context, 'quillwort');
@@ -94,7 +94,7 @@ beforeAll(async () => {
   listsBefore = await listsOf(source.api.address, lender.users.admin.token, lender);
   checksumsBefore = await checksumsOf(fresh.database);
   sealedBefore = (await checkAudit({ database: fresh.database, companies })).count;
-  quiet = await createTestBackup('quiet');
+  quietReport = await createTestBackup('quiet');
 }, 120_000);
 afterAll(async () => {
   await source.stop();
@@ -119,7 +119,7 @@ async function asAdmin(statement: string): Promise<void> {
 }
 
 /** An empty database on the test server whose owner is not a superuser, as an operator creates it for a restore. */
-async function emptyDatabase(): Promise<{ DATABASE_URL: string; DATABASE_APP_URL: string }> {
+async function createEmptyDatabase(): Promise<{ DATABASE_URL: string; DATABASE_APP_URL: string }> {
   const name = `restored_${randomBytes(6).toString('hex')}`;
   databases.push(name);
   await asAdmin(`create database ${name} template template0 owner lendwright_owner`);
@@ -136,7 +136,7 @@ const settings = (name: string, more: { DATABASE_URL?: string; DATABASE_APP_URL?
 });
 
 /** The product on restored data, opened as by `npm start`. */
-async function started(
+async function startDatabase(
   env: Record<string, string>,
   work: (installation: Installation, api: RunningApi) => Promise<void>,
 ) {
@@ -217,17 +217,17 @@ const adminOf = (api: RunningApi, { ids, users }: Lender): Promise<string> => {
 
 /** Checks sign-in, an encrypted value, files, the audit log and lists. */
 async function checkRestored({ database }: Installation, api: RunningApi, kind: 'admin' | 'officer') {
-  const restored = { database, companies };
+  const restoredDatabase = { database, companies };
   const client = new HttpClient(api.address);
   const old = { client, token: lender.users.admin.token, ids: lender.ids, mark: lender.mark };
   await expect(call(old, 'getUserByToken', {})).rejects.toThrow(/401/);
   const token = await signInOverHttp(api.address, { username: lender.users[kind].username, password: PASSWORD });
   const loan = { params: { id: lender.sampleIds['loan'] }, body: { field: 'tax_id', reason: 'a test of restoring' } };
   expect(await call({ ...old, token }, 'revealSecret', loan)).toEqual({ value: '219-09-9999' });
-  expect(await checkSecrets(restored, api.services.vault)).toEqual({ count: 3, failures: 0 });
-  expect(await checkFiles(restored, api.services.files)).toEqual({ count: FILE_COUNT, failures: 0 });
+  expect(await checkSecrets(restoredDatabase, api.services.vault)).toEqual({ count: 3, failures: 0 });
+  expect(await checkFiles(restoredDatabase, api.services.files)).toEqual({ count: FILE_COUNT, failures: 0 });
   expect(await listsOf(api.address, await adminOf(api, lender), lender)).toEqual(listsBefore);
-  await checkSeals(database, restored.companies);
+  await checkSeals(database, restoredDatabase.companies);
   client.close();
 }
 
@@ -274,8 +274,8 @@ async function checkSchedule(config: Config, database: Database): Promise<string
   const [name = '', ...others] = readdirSync(backup.folder);
   expect(others).toEqual(['notes.txt']);
   expect(backupAge(backup.folder)).toBeLessThan(600);
-  const nowhere = { ...backup, folder: join(backup.folder, 'notes.txt') };
-  await expect(backupJob({ ...config, backup: nowhere }).run({}, context)).rejects.toThrow(/EEXIST/);
+  const missingFolder = { ...backup, folder: join(backup.folder, 'notes.txt') };
+  await expect(backupJob({ ...config, backup: missingFolder }).run({}, context)).rejects.toThrow(/EEXIST/);
   const { companyId, rows } = await database.tenant(lender.ids.company).read(async (tx) => ({
     companyId: tx.companyId,
     rows: await tx.query('select 1 from app.mails where company_id = $1 and subject = $2', [
@@ -288,7 +288,7 @@ async function checkSchedule(config: Config, database: Database): Promise<string
 }
 
 /** The state after a restore was killed midway: its mark, a file, and a database server without an owner. */
-async function interruptedRestore(dataFolder: string): Promise<number> {
+async function interruptRestore(dataFolder: string): Promise<number> {
   await copyCluster(dataFolder);
   const { cluster, stop } = await startEmbedded({ dataFolder, secret: SERVER_SECRET, isDurable: false });
   await stop();
@@ -302,7 +302,7 @@ async function interruptedRestore(dataFolder: string): Promise<number> {
 
 it('restores an external database into the embedded one after an interrupted restore: sign-in, encrypted values, files, audit log and lists', async () => {
   const env = settings('embedded');
-  const orphan = await interruptedRestore(env.LENDWRIGHT_DATA);
+  const orphan = await interruptRestore(env.LENDWRIGHT_DATA);
   const opening = openInstallation({
     config: readConfig({ ...env, LENDWRIGHT_SECRET: SERVER_SECRET }),
     log: silentLog,
@@ -310,15 +310,15 @@ it('restores an external database into the embedded one after an interrupted res
   });
   await expect(opening).rejects.toThrow(/did not finish/);
   const startedAt = performance.now();
-  const report = await restoring(quiet.path, env);
+  const report = await restoring(quietReport.path, env);
   const durationMs = performance.now() - startedAt;
-  expect(report.damaged).toEqual([]);
+  expect(report.damagedFiles).toEqual([]);
   expect(() => process.kill(orphan, 0)).toThrow(/ESRCH/);
   expect(readdirSync(env.LENDWRIGHT_DATA).sort()).toContain('notes.txt');
   expect(existsSync(join(env.LENDWRIGHT_DATA, 'files/half'))).toBe(false);
   expect(readFileSync(join(folder, 'embedded', 'secret.key'), 'utf8').trim()).toBe(SERVER_SECRET);
   expect(existsSync(join(folder, 'embedded', UNFINISHED_FILE))).toBe(false);
-  await started(env, async (installation, api) => {
+  await startDatabase(env, async (installation, api) => {
     expect(await checksumsOf(installation.database)).toEqual(checksumsBefore);
     const [queued] = await installation.database.identity((tx) =>
       tx.query<{ n: number }>(
@@ -334,12 +334,12 @@ it('restores an external database into the embedded one after an interrupted res
   });
   reportMeasurement(
     'M34',
-    `external to embedded: ${quiet.rows} rows, ${quiet.manifest.files.count} files, ${quiet.size} bytes restored in ${Math.round(durationMs)} ms; sign-in, 3 sealed values, ${FILE_COUNT} checksums, ${sealedBefore} sealed lines right`,
+    `external to embedded: ${quietReport.rows} rows, ${quietReport.manifest.files.count} files, ${quietReport.size} bytes restored in ${Math.round(durationMs)} ms; sign-in, 3 sealed values, ${FILE_COUNT} checksums, ${sealedBefore} sealed lines right`,
   );
 }, 240_000);
 
 it('restores the embedded database into an external one whose owner is not a superuser, after an interrupted restore', async () => {
-  const env = settings('external', await emptyDatabase());
+  const env = settings('external', await createEmptyDatabase());
   const left = await openInstallation({ config: readConfig(env), log: silentLog, mayJoin: false });
   await left.close();
   const owner = new pg.Client({ connectionString: env.DATABASE_URL });
@@ -350,7 +350,7 @@ it('restores the embedded database into an external one whose owner is not a sup
   await expect(opening).rejects.toThrow(/did not finish/);
   rmSync(join(folder, 'external'), { recursive: true });
   await restoring(again, env);
-  await started(env, async (installation, api) => {
+  await startDatabase(env, async (installation, api) => {
     expect(await checksumsOf(installation.database)).toEqual(checksumsBefore);
     await checkRestored(installation, api, 'officer');
   });
@@ -362,7 +362,7 @@ it('restores the embedded database into an external one whose owner is not a sup
 
 it('refuses 60 of 60 altered archives, truncated and extended ones, and a wrong passphrase', async () => {
   const random = new SeededRandom(seedOfRun());
-  const whole = readFileSync(quiet.path);
+  const whole = readFileSync(quietReport.path);
   const path = join(folder, 'altered.backup');
   const isTaken = async (bytes: Buffer, passphrase = PASSPHRASE) => {
     writeFileSync(path, bytes);
@@ -395,22 +395,22 @@ it('refuses 60 of 60 altered archives, truncated and extended ones, and a wrong 
 
 it('refuses a target that is not empty, a newer schema version and another secret, and writes nothing', async () => {
   const missing = settings('never');
-  const before = await databaseChecksums(fresh.owner);
+  const before = await readDatabaseChecksums(fresh.owner);
   const database = { DATABASE_URL: fresh.ownerUrl, DATABASE_APP_URL: fresh.appUrl };
-  await expect(restoring(quiet.path, { ...missing, ...database })).rejects.toThrow(
+  await expect(restoring(quietReport.path, { ...missing, ...database })).rejects.toThrow(
     /not empty: it contains an installation/,
   );
-  await expect(restoring(quiet.path, settings('embedded'))).rejects.toThrow(/not empty: it holds .*postgres/);
-  await expect(restoring(quiet.path, { ...missing, LENDWRIGHT_SECRET: '44'.repeat(32) })).rejects.toThrow(
+  await expect(restoring(quietReport.path, settings('embedded'))).rejects.toThrow(/not empty: it holds .*postgres/);
+  await expect(restoring(quietReport.path, { ...missing, LENDWRIGHT_SECRET: '44'.repeat(32) })).rejects.toThrow(
     /not the secret/,
   );
   await fresh.owner.query(`insert into public.migrations (name, checksum) values ('9000-later.sql', 'x')`);
-  const newer = await createTestBackup('newer');
+  const newerReport = await createTestBackup('newer');
   await fresh.owner.query(`delete from public.migrations where name = '9000-later.sql'`);
-  await expect(restoring(newer.path, missing)).rejects.toThrow(/made by a newer release .*9000-later/);
+  await expect(restoring(newerReport.path, missing)).rejects.toThrow(/made by a newer release .*9000-later/);
   await expect(restoring(join(folder, 'nothing.backup'), missing)).rejects.toThrow(/There is no backup/);
   expect(existsSync(missing.LENDWRIGHT_DATA)).toBe(false);
-  expect(await databaseChecksums(fresh.owner)).toEqual(before);
+  expect(await readDatabaseChecksums(fresh.owner)).toEqual(before);
 });
 
 it('refuses to make a backup that omits a table', async () => {
@@ -447,18 +447,18 @@ it('makes a consistent backup while six writers write, and reports missing or da
   );
   while (written.acknowledged.length < 10) await new Promise((resolve) => setTimeout(resolve, 5));
   const at = written.acknowledged.length;
-  const [one, another] = filesIn(source.filesFolder);
+  const [one, otherFile] = filesIn(source.filesFolder);
   rmSync(one ?? '');
-  writeFileSync(another ?? '', 'something else');
+  writeFileSync(otherFile ?? '', 'something else');
   const busy = await createTestBackup('busy');
   const during = written.acknowledged.length - at;
   isOver = true;
   await Promise.all(writers);
-  expect(written.refused).toEqual([]);
+  expect(written.refusedReplies).toEqual([]);
   expect(busy.manifest.fileFaults.map(({ fault }) => fault).sort()).toEqual(['damaged', 'missing']);
-  const env = settings('busy-data', await emptyDatabase());
+  const env = settings('busy-data', await createEmptyDatabase());
   const report = await restoreBackup({ path: busy.path, passphrase: PASSPHRASE, env, resumesJobs: true });
-  expect(report.damaged).toHaveLength(1);
+  expect(report.damagedFiles).toHaveLength(1);
   const admin = new pg.Pool({
     connectionString: urlOfDatabase(inject('cluster').adminUrl, new URL(env.DATABASE_URL ?? '').pathname.slice(1)),
     max: 1,
@@ -474,7 +474,7 @@ it('makes a consistent backup while six writers write, and reports missing or da
 it('is verified by a trial restore that signs in and leaves nothing behind', async () => {
   const scratchFolder = mkdtempSync(join(folder, 'trial-'));
   chmodSync(scratchFolder, 0o711);
-  const report = await verifyBackup({ path: quiet.path, passphrase: PASSPHRASE, scratchFolder });
+  const report = await verifyBackup({ path: quietReport.path, passphrase: PASSPHRASE, scratchFolder });
   expect(report).toMatchObject({
     secrets: { count: 3, failures: 0 },
     files: { count: FILE_COUNT, failures: 0 },

@@ -11,13 +11,13 @@ import { findBreaches } from './support/calls/checks';
 import type { Breach } from './support/calls/access-checks';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { openWeakenedServer, rewriteStatements, type Weakness } from './support/servers/weakened-server';
-import { createEnvironment, environmentDatabase, type TestEnvironment } from './support/lenders/test-environment';
+import { createEnvironment, openEnvironmentDatabase, type TestEnvironment } from './support/lenders/test-environment';
 
 let fresh: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await environmentDatabase();
+  fresh = await openEnvironmentDatabase();
   server = await openRealServer(fresh.database);
   environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
@@ -29,7 +29,7 @@ afterEach(() => vi.restoreAllMocks());
 
 type Kind = Parameters<typeof findBreaches>[1];
 const caughtWeaknesses: string[] = [];
-const missed: string[] = [];
+const missedPasswords: string[] = [];
 
 /** Breaches that a kind of check finds on a weakened server. */
 async function findBreachesIn(weakness: Weakness, kind: Kind, operations: readonly AnyOperation[]): Promise<Breach[]> {
@@ -41,11 +41,11 @@ async function findBreachesIn(weakness: Weakness, kind: Kind, operations: readon
   }
 }
 
-const some = (...ids: string[]) => environment.operations.filter(({ id }) => ids.includes(id));
+const pickOperations = (...ids: string[]) => environment.operations.filter(({ id }) => ids.includes(id));
 const isOfLayer = ({ id }: AnyOperation) => systemOperations.some((one) => one.id === id);
 /** Operations that end no session. */
 const sampleOperations = () =>
-  some(
+  pickOperations(
     'listOpportunities',
     'readOpportunities',
     'saveOpportunities',
@@ -63,7 +63,7 @@ async function expectCaught(
   operations = sampleOperations(),
 ): Promise<void> {
   const breaches = await findBreachesIn(weakness, kind, operations);
-  (breaches.length > 0 ? caughtWeaknesses : missed).push(name);
+  (breaches.length > 0 ? caughtWeaknesses : missedPasswords).push(name);
 }
 
 describe('the checks themselves', () => {
@@ -81,7 +81,7 @@ describe('the checks themselves', () => {
     const found = new Set(
       (await findBreachesIn({ operation }, 'right', guardedOperations)).map((one) => one.operation),
     );
-    for (const { id } of guardedOperations) (found.has(id) ? caughtWeaknesses : missed).push(`right of ${id}`);
+    for (const { id } of guardedOperations) (found.has(id) ? caughtWeaknesses : missedPasswords).push(`right of ${id}`);
   });
 
   it('detect an operation that requires no session', async () => {
@@ -90,7 +90,8 @@ describe('the checks themselves', () => {
     const found = new Set(
       (await findBreachesIn({ operation }, 'session', guardedOperations)).map((one) => one.operation),
     );
-    for (const { id } of guardedOperations) (found.has(id) ? caughtWeaknesses : missed).push(`session of ${id}`);
+    for (const { id } of guardedOperations)
+      (found.has(id) ? caughtWeaknesses : missedPasswords).push(`session of ${id}`);
   });
 
   it('detect that the access decision, record scope, hidden fields, origin or link key is not checked', async () => {
@@ -101,7 +102,7 @@ describe('the checks themselves', () => {
     await expectCaught('visibilityScopeOf', {}, 'outsider');
     vi.restoreAllMocks();
     vi.spyOn(access, 'canInModule').mockReturnValue(true);
-    await expectCaught('canInModule', {}, 'field', some('revealSecret'));
+    await expectCaught('canInModule', {}, 'field', pickOperations('revealSecret'));
     vi.restoreAllMocks();
     vi.spyOn(forms, 'projectForm').mockImplementation((form) => ({
       content: form.elements.map(({ element }) => element),
@@ -119,7 +120,7 @@ describe('the checks themselves', () => {
   });
 
   it('detect a made-up session, an unvalidated body, or another company’s scope', async () => {
-    const { token } = environment.ours.users.admin;
+    const { token } = environment.ownLender.users.admin;
     const unknownAccount = (services: RealServer['api']['services']) => ({
       ...services,
       sessions: { ...services.sessions, signedIn: () => services.sessions.signedIn(token) },
@@ -146,14 +147,15 @@ describe('the checks themselves', () => {
 });
 
 describe('the two layers of tenant isolation', () => {
-  const tables = async () =>
+  const readTables = async () =>
     (
       await fresh.owner.query<{ name: string }>(
         "select tablename as name from pg_tables where schemaname = 'app' order by 1",
       )
     ).rows.map(({ name }) => name);
   const setLocks = async (state: 'enable' | 'disable') => {
-    for (const table of await tables()) await fresh.owner.query(`alter table app.${table} ${state} row level security`);
+    for (const table of await readTables())
+      await fresh.owner.query(`alter table app.${table} ${state} row level security`);
   };
   const withoutCompany = (services: RealServer['api']['services']) => ({
     ...services,
@@ -174,7 +176,7 @@ describe('the two layers of tenant isolation', () => {
   });
 
   it('are detected as open table by table', async () => {
-    const [ours, theirs] = [environment.ours.ids.company, environment.theirs.ids.company];
+    const [ownCompany, theirs] = [environment.ownLender.ids.company, environment.theirs.ids.company];
     await fresh.owner.query(
       "insert into app.form_columns (company_id, form_id, element, is_shown) select company_id, id, 'x', true from app.forms where company_id = $1 limit 1 on conflict do nothing",
       [theirs],
@@ -185,23 +187,23 @@ describe('the two layers of tenant isolation', () => {
     );
     const seen = async (table: string) => {
       const sql = `select count(*) as n from app.${table} where company_id = $1`;
-      const [row] = await fresh.database.tenant(ours).read((tx) => tx.query<{ n: number }>(sql, [theirs]));
+      const [row] = await fresh.database.tenant(ownCompany).read((tx) => tx.query<{ n: number }>(sql, [theirs]));
       return row?.n ?? 0;
     };
-    for (const table of await tables()) {
+    for (const table of await readTables()) {
       expect([table, await seen(table)]).toEqual([table, 0]);
       await fresh.owner.query(`alter table app.${table} disable row level security`);
-      ((await seen(table)) > 0 ? caughtWeaknesses : missed).push(`row-level security of ${table}`);
+      ((await seen(table)) > 0 ? caughtWeaknesses : missedPasswords).push(`row-level security of ${table}`);
       await fresh.owner.query(`alter table app.${table} enable row level security`);
     }
   });
 });
 
 it('detects every guard that was removed', () => {
-  expect(missed).toEqual([]);
+  expect(missedPasswords).toEqual([]);
   expect(caughtWeaknesses.length).toBeGreaterThan(100);
   reportMeasurement(
     'M2',
-    `guards taken away: caught ${caughtWeaknesses.length} of ${caughtWeaknesses.length + missed.length}, those of accounts among them`,
+    `guards taken away: caught ${caughtWeaknesses.length} of ${caughtWeaknesses.length + missedPasswords.length}, those of accounts among them`,
   );
 });

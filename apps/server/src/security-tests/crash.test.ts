@@ -8,7 +8,7 @@ import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
 import { isFullRun } from '../testing/scale';
 import { buildRequest } from './support/calls/call';
-import { findPartialWrites, historyTexts } from './support/servers/partial-writes';
+import { findPartialWrites, readHistoryTexts } from './support/servers/partial-writes';
 import { HttpClient } from './support/servers/http-client';
 import { requiredChoices, type Lender } from './support/lenders/lender';
 import { isBusy, LoanWriter, noWrites, unexpectedRefusals, type Written } from './support/servers/loan-writer';
@@ -21,7 +21,7 @@ import {
   type Bundle,
   type ServerProcess,
 } from './support/servers/server-process';
-import { createEnvironment, environmentDatabase } from './support/lenders/test-environment';
+import { createEnvironment, openEnvironmentDatabase } from './support/lenders/test-environment';
 
 /** How often each disturbance occurs; the seed varies the moments. */
 const [KILL_COUNT, GRACEFUL_STOPS, CONNECTION_CUTS] = isFullRun() ? [50, 20, 10] : [10, 6, 4];
@@ -33,11 +33,11 @@ let dataFolder: string;
 const random = new SeededRandom(seedOfRun());
 
 beforeAll(async () => {
-  fresh = await environmentDatabase();
+  fresh = await openEnvironmentDatabase();
   dataFolder = mkdtempSync(join(tmpdir(), 'lendwright-crash-'));
   bundle = await bundleServer();
   const setupServer = await openRealServer(fresh.database);
-  lender = (await createEnvironment(setupServer, fresh.owner)).ours;
+  lender = (await createEnvironment(setupServer, fresh.owner)).ownLender;
   await setupServer.stop();
 }, 120_000);
 afterAll(async () => {
@@ -59,9 +59,9 @@ const settings = () => ({
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Waits until some more writes were acknowledged, which adapts to the speed of the machine. */
-async function waitForWrites({ acknowledged }: Written): Promise<void> {
-  const goal = acknowledged.length + 3 + random.below(12);
-  while (acknowledged.length < goal) await pause(1);
+async function waitForWrites({ acknowledged: acknowledgeds }: Written): Promise<void> {
+  const goal = acknowledgeds.length + 3 + random.below(12);
+  while (acknowledgeds.length < goal) await pause(1);
 }
 
 /** Runs writers against a process and interrupts it while they run. */
@@ -89,9 +89,9 @@ async function runInTwoLanes(times: number, round: (port: number) => Promise<voi
   await Promise.all([queue(), queue()]);
 }
 
-async function findLostWrites({ acknowledged }: Written): Promise<string[]> {
-  const texts = await historyTexts(fresh.owner, lender.ids.company);
-  return acknowledged
+async function findLostWrites({ acknowledged: acknowledgeds }: Written): Promise<string[]> {
+  const texts = await readHistoryTexts(fresh.owner, lender.ids.company);
+  return acknowledgeds
     .filter(({ record, version, text }) => !texts.get(`${record}/${version}`)?.includes(`"${text}"`))
     .map(({ record, version, text }) => `${record} at ${version}: ${text}`);
 }
@@ -154,9 +154,9 @@ it('creates each loan once when a client repeats it with its key after a kill', 
     await server.ended;
     const answered = await first;
     cut += answered.filter((id) => id === null).length;
-    const repeated = await sendAll(next.url, keys);
-    expect(answered.filter((id, at) => id !== null && id !== repeated[at])).toEqual([]);
-    expect([new Set(repeated).size, repeated.includes(null), await count()]).toEqual([
+    const repeatedReplies = await sendAll(next.url, keys);
+    expect(answered.filter((id, at) => id !== null && id !== repeatedReplies[at])).toEqual([]);
+    expect([new Set(repeatedReplies).size, repeatedReplies.includes(null), await count()]).toEqual([
       actions,
       false,
       before + actions,
@@ -176,7 +176,7 @@ it('creates each loan once when a client repeats it with its key after a kill', 
 
 /** Requests that broke off after the server had received them. One sent on a closing connection never arrived. */
 async function findUnexpectedFailures({ unanswered }: Written): Promise<string[]> {
-  const texts = [...(await historyTexts(fresh.owner, lender.ids.company)).values()].join('\n');
+  const texts = [...(await readHistoryTexts(fresh.owner, lender.ids.company)).values()].join('\n');
   return unanswered
     .filter(
       ({ text, failure }) => failure !== 'ECONNREFUSED' && (failure !== 'ECONNRESET' || texts.includes(`"${text}"`)),
@@ -209,7 +209,7 @@ it('answers 503 and recovers when the database cuts every connection, repeatedly
   const written = noWrites();
   const server = await startProcess(bundle, await freePort(), settings());
   const gaps: number[] = [];
-  const slow: boolean[] = [];
+  const slowStarts: boolean[] = [];
   await runUnderLoad(server, written, 6, async () => {
     const probe = new LoanWriter(server.url, lender, written);
     for (let cut = 0; cut < CONNECTION_CUTS; cut++) {
@@ -219,21 +219,23 @@ it('answers 503 and recovers when the database cuts every connection, repeatedly
       );
       const start = performance.now();
       while ((await probe.writeOnce()) !== 200) await pause(20);
-      const recovered = performance.now();
+      const recoveredTime = performance.now();
       await probe.writeOnce();
-      gaps.push(recovered - start);
+      gaps.push(recoveredTime - start);
       // On a machine where an undisturbed write takes long, everything does.
-      slow.push(recovered - start >= Math.max(5_000, 50 * (performance.now() - recovered)));
+      slowStarts.push(recoveredTime - start >= Math.max(5_000, 50 * (performance.now() - recoveredTime)));
     }
   });
-  const odd = written.refused.filter(({ status, headers }) => status !== 503 || headers['retry-after'] === undefined);
-  expect([odd.map(({ status, text }) => `${status} ${text}`), written.unanswered]).toEqual([[], []]);
-  expect([server.isRunning(), slow]).toEqual([true, slow.map(() => false)]);
+  const unusualReplies = written.refusedReplies.filter(
+    ({ status, headers }) => status !== 503 || headers['retry-after'] === undefined,
+  );
+  expect([unusualReplies.map(({ status, text }) => `${status} ${text}`), written.unanswered]).toEqual([[], []]);
+  expect([server.isRunning(), slowStarts]).toEqual([true, slowStarts.map(() => false)]);
   expect([await findLostWrites(written), await findPartialWrites(fresh.owner, lender.ids.company)]).toEqual([[], []]);
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
   reportMeasurement(
     'F4',
-    `${CONNECTION_CUTS} cuts of every connection under load: ${written.acknowledged.length} writes saved, ${written.refused.length} answered 503 with Retry-After, 0 exits, writing again within ${Math.ceil(Math.max(...gaps))} ms`,
+    `${CONNECTION_CUTS} cuts of every connection under load: ${written.acknowledged.length} writes saved, ${written.refusedReplies.length} answered 503 with Retry-After, 0 exits, writing again within ${Math.ceil(Math.max(...gaps))} ms`,
   );
 }, 600_000);

@@ -9,7 +9,7 @@ import {
   sendCall,
   bearer,
   createEnvironment,
-  environmentDatabase,
+  openEnvironmentDatabase,
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
@@ -17,7 +17,7 @@ let fresh: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await environmentDatabase();
+  fresh = await openEnvironmentDatabase();
   server = await openRealServer(fresh.database);
   environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
@@ -39,7 +39,12 @@ it('answers a built-in module, another lender’s and an unknown one in the same
   const differences: string[] = [];
   for (const operation of named())
     for (const kind of KINDS) {
-      const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users[kind], fresh.owner);
+      const { call, user } = await sampleCall(
+        operation,
+        environment.ownLender,
+        environment.ownLender.users[kind],
+        fresh.owner,
+      );
       const answerTo = async (module: string, id = call.params['id']) => {
         const params = { ...call.params, ...(id === undefined ? {} : { id }), module };
         const { status, text } = await sendCall(environment, operation, { ...call, params }, bearer(user));
@@ -49,7 +54,11 @@ it('answers a built-in module, another lender’s and an unknown one in the same
       const isAdmin = kind === 'admin' || kind === 'acting';
       expect([operation.id, kind, expected.slice(0, 3)]).toEqual([operation.id, kind, isAdmin ? '404' : '403']);
       for (const module of [...BUILT_IN_MODULES, FOREIGN_MODULE, 'constructor', '__proto__', 'hasownproperty'])
-        for (const id of [undefined, environment.ours.sampleIds['loan'], environment.ours.sampleIds['prospect']]) {
+        for (const id of [
+          undefined,
+          environment.ownLender.sampleIds['loan'],
+          environment.ownLender.sampleIds['prospect'],
+        ]) {
           const answer = await answerTo(module, id);
           const isSameReply =
             answer === expected || (module === '__proto__' && answer.slice(0, 3) === expected.slice(0, 3));
@@ -63,8 +72,13 @@ it('finds no record of another module through this one', async () => {
   const byId = (id: string) => environment.operations.find((operation) => operation.id === id) as AnyOperation;
   for (const id of ['readRecord', 'saveRecord', 'deactivateRecord'])
     for (const item of ['loan', 'prospect', 'lead', 'contact']) {
-      const { call, user } = await sampleCall(byId(id), environment.ours, environment.ours.users.officer, fresh.owner);
-      const params = { ...call.params, id: environment.ours.sampleIds[item] };
+      const { call, user } = await sampleCall(
+        byId(id),
+        environment.ownLender,
+        environment.ownLender.users.officer,
+        fresh.owner,
+      );
+      const params = { ...call.params, id: environment.ownLender.sampleIds[item] };
       const { status } = await sendCall(environment, byId(id), { ...call, params }, bearer(user));
       expect([id, item, status]).toEqual([id, item, 404]);
     }

@@ -4,7 +4,7 @@ import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
 import { isFullRun, seedOfRun, shareOf } from '../testing/scale';
 import type { Call, Proof } from './support/calls/call';
-import { folderChecksum, databaseChecksums } from './support/calls/database-checksums';
+import { readFolderChecksum, readDatabaseChecksums } from './support/calls/database-checksums';
 import { mayCall } from './support/calls/decision-table';
 import { inParallel } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
@@ -17,7 +17,7 @@ import {
   resetLimits,
   factsOf,
   createEnvironment,
-  environmentDatabase,
+  openEnvironmentDatabase,
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
@@ -25,7 +25,7 @@ let fresh: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await environmentDatabase();
+  fresh = await openEnvironmentDatabase();
   server = await openRealServer(fresh.database);
   environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
@@ -35,8 +35,8 @@ afterAll(async () => {
 });
 
 const state = async () => ({
-  rows: await databaseChecksums(fresh.owner),
-  files: await folderChecksum(server.filesFolder),
+  rows: await readDatabaseChecksums(fresh.owner),
+  files: await readFolderChecksum(server.filesFolder),
 });
 const differs = (a: object, b: object) => JSON.stringify(a) !== JSON.stringify(b);
 
@@ -45,7 +45,12 @@ async function findWriters(): Promise<AnyOperation[]> {
   const writers: AnyOperation[] = [];
   for (const operation of environment.operations) {
     if (operation.right.kind === 'public') continue;
-    const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users.acting, fresh.owner);
+    const { call, user } = await sampleCall(
+      operation,
+      environment.ownLender,
+      environment.ownLender.users.acting,
+      fresh.owner,
+    );
     const before = await state();
     await sendCall(environment, operation, call, bearer(user));
     if (differs(before, await state())) writers.push(operation);
@@ -53,7 +58,7 @@ async function findWriters(): Promise<AnyOperation[]> {
   return writers;
 }
 
-interface Denied {
+interface DeniedReply {
   readonly operation: AnyOperation;
   readonly call: Call;
   readonly proof: Proof;
@@ -63,11 +68,11 @@ interface Denied {
  * Calls of one operation that must be denied: anonymous, from another origin, with a weaker role, on the other lender's
  * ids.
  */
-async function sendDeniedCalls(operation: AnyOperation): Promise<Denied[]> {
-  const { ours, theirs } = environment;
-  const calls: Denied[] = [];
+async function sendDeniedCalls(operation: AnyOperation): Promise<DeniedReply[]> {
+  const { ownLender, theirs } = environment;
+  const calls: DeniedReply[] = [];
   for (const kind of KINDS) {
-    const { call, user } = await sampleCall(operation, ours, ours.users[kind], fresh.owner);
+    const { call, user } = await sampleCall(operation, ownLender, ownLender.users[kind], fresh.owner);
     calls.push({ operation, call, proof: null }, { operation, call, proof: { bearer: `${user.token}x` } });
     for (const origin of ['http://evil.example', 'null'])
       calls.push({ operation, call, proof: { cookie: user.token, origin } });
@@ -80,7 +85,7 @@ async function sendDeniedCalls(operation: AnyOperation): Promise<Denied[]> {
     const at = owner < 0 ? about : ['parts', owner, 'value'];
     if (!at || idsIn(textAt(call, at)).length === 0) continue;
     const present = idsIn(textAt(call, at))[0];
-    const isCounterpart = ([name]: [string, string]) => ours.sampleIds[name] === present;
+    const isCounterpart = ([name]: [string, string]) => ownLender.sampleIds[name] === present;
     const sampleIds = Object.entries(theirs.sampleIds);
     for (const [, id] of new Set([...sampleIds.filter(isCounterpart), ...shareOf(sampleIds)]))
       calls.push({ operation, call: withId(call, at, 0, id), proof: bearer(user) });
@@ -92,13 +97,13 @@ it('leaves rows, files, mails, jobs and outbox unchanged after thousands of deni
   const writers = await findWriters();
   expect(writers.length).toBeGreaterThan(25);
   // A third of each writer's denied calls, chosen by the seed.
-  const deniedReplies: Denied[][] = [];
+  const deniedReplies: DeniedReply[][] = [];
   // Sequentially: prepared concurrently, they would exceed the wait for connections.
   for (const operation of writers) deniedReplies.push(await sendDeniedCalls(operation));
-  const once = deniedReplies.flatMap((calls) => calls.filter((_, at) => (at + seedOfRun()) % 3 === 0));
+  const sampledReplies = deniedReplies.flatMap((calls) => calls.filter((_, at) => (at + seedOfRun()) % 3 === 0));
   const calls = Array.from(
-    { length: Math.max(isFullRun() ? 5_000 : 1_500, once.length) },
-    (_, at) => once[at % once.length] as Denied,
+    { length: Math.max(isFullRun() ? 5_000 : 1_500, sampledReplies.length) },
+    (_, at) => sampledReplies[at % sampledReplies.length] as DeniedReply,
   );
   await resetLimits(environment);
   const before = await state();

@@ -15,7 +15,7 @@ import { rowTypes } from '../platform/db/row-types';
 import { createOutboxRelay } from '../platform/jobs/outbox-relay';
 import { SWEEP_OUTBOX } from '../platform/jobs/start-jobs';
 import { reportMeasurement } from '../testing/report-measurement';
-import { freshDatabase } from '../testing/fresh-database';
+import { createFreshDatabase } from '../testing/fresh-database';
 import { runSampleCalls, type SampleRun } from './support/calls/sample-run';
 import { openRealServer } from './support/servers/real-server';
 
@@ -133,7 +133,7 @@ it('runs every scheduled job', async () => {
 });
 
 async function onPlain(): Promise<SampleRun> {
-  const fresh = await freshDatabase({ poolSize: 8 });
+  const fresh = await createFreshDatabase({ poolSize: 8 });
   try {
     return await runSampleCalls(fresh.database, fresh.owner);
   } finally {

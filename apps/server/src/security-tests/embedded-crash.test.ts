@@ -40,16 +40,20 @@ function serversOf(cluster: string): number {
 }
 
 /** Writes until stopped, and records what was acknowledged. */
-async function writeUntil(isOver: () => boolean, acknowledged: string[], unexpected: unknown[]): Promise<void> {
+async function writeUntil(
+  isOver: () => boolean,
+  acknowledgedIds: string[],
+  unexpectedReplies: unknown[],
+): Promise<void> {
   while (!isOver()) {
     const id = newId();
     try {
       const sql = `insert into app.sources (company_id, id, title) values ($1, $2, 'Web')`;
       await app.database.tenant(app.company).write((tx) => tx.query(sql, [app.company, id], 'add-source'));
-      acknowledged.push(id);
+      acknowledgedIds.push(id);
       await wait(5);
     } catch (error) {
-      if ((error as { status?: number }).status !== 503) unexpected.push(error);
+      if ((error as { status?: number }).status !== 503) unexpectedReplies.push(error);
       await wait(20);
     }
   }
@@ -78,7 +82,7 @@ function watchHealth() {
   let isOver = false;
   const watch = async () => {
     while (!isOver) {
-      if ((await app.health()).status !== 200) failedAt ??= performance.now();
+      if ((await app.checkHealth()).status !== 200) failedAt ??= performance.now();
       await wait(10);
     }
   };
@@ -105,8 +109,8 @@ interface Recovery {
 /** From a kill until the next sign-in. @returns null if the outage was so short that health never failed */
 async function killDatabaseOnce(): Promise<Recovery | null> {
   await clearAttempts();
-  const killed = postmaster();
-  process.kill(killed, 'SIGKILL');
+  const killedPid = postmaster();
+  process.kill(killedPid, 'SIGKILL');
   const killedAt = performance.now();
   const health = watchHealth();
   let falseReports = 0;
@@ -114,7 +118,7 @@ async function killDatabaseOnce(): Promise<Recovery | null> {
     for (;;) {
       // What the watch sees later does not make an answer from before the outage a false report.
       const hadFailed = health.failedAt() !== undefined;
-      const { status } = await app.health();
+      const { status } = await app.checkHealth();
       if (status !== 200) {
         await wait(10);
         continue;
@@ -127,7 +131,7 @@ async function killDatabaseOnce(): Promise<Recovery | null> {
         const [recoveryMs, notifyDelayMs] = [endedAt - killedAt, notifiedAt - killedAt];
         return { token, falseReports, recoveryMs, notifyDelayMs, allowedMs };
       }
-      if (signedIn === 200 && postmaster() !== killed) return null;
+      if (signedIn === 200 && postmaster() !== killedPid) return null;
       if (signedIn !== 200 && hadFailed) falseReports++;
     }
   } finally {
@@ -140,13 +144,13 @@ async function waitUntilTrue(isTrue: () => boolean): Promise<void> {
 }
 
 it('signs in again within 5 s of each kill of the embedded server, with health at 503 meanwhile and nothing lost', async () => {
-  const acknowledged: string[] = [];
-  const unexpected: unknown[] = [];
+  const acknowledgedIds: string[] = [];
+  const unexpectedReplies: unknown[] = [];
   let isOver = false;
-  const writers = [1, 2].map(() => writeUntil(() => isOver, acknowledged, unexpected));
+  const writers = [1, 2].map(() => writeUntil(() => isOver, acknowledgedIds, unexpectedReplies));
   const stream = await openStream((await app.signIn()).token);
   const recoveryTimes: number[] = [];
-  const slow: boolean[] = [];
+  const slowStarts: boolean[] = [];
   const notified: number[] = [];
   let falseReports = 0;
   for (let kill = 1; kill <= KILL_COUNT; kill++) {
@@ -154,7 +158,7 @@ it('signs in again within 5 s of each kill of the embedded server, with health a
     while (!recovery) recovery = await killDatabaseOnce();
     const { token, falseReports: more, recoveryMs, notifyDelayMs, allowedMs } = recovery;
     recoveryTimes.push(recoveryMs);
-    slow.push(recoveryMs >= allowedMs);
+    slowStarts.push(recoveryMs >= allowedMs);
     notified.push(notifyDelayMs);
     falseReports += more;
     expect((await app.list(token)).status).toBe(200);
@@ -172,19 +176,19 @@ it('signs in again within 5 s of each kill of the embedded server, with health a
   const sql = 'select id from app.sources where company_id = $1';
   const rows = await app.database.tenant(app.company).read((tx) => tx.query<{ id: string }>(sql, [app.company]));
   const stored = new Set(rows.map(({ id }) => id));
-  const missing = acknowledged.filter((id) => !stored.has(id));
+  const missing = acknowledgedIds.filter((id) => !stored.has(id));
   stream.close();
   reportMeasurement(
     'F27',
-    `${KILL_COUNT} kills of the embedded server, signed in again after at most ${Math.ceil(Math.max(...recoveryTimes))} ms; health said so after at most ${Math.ceil(Math.max(...notified))} ms and was wrong ${falseReports} times; ${acknowledged.length} acknowledged writes, ${missing.length} lost; jobs run ${app.completedRuns.size} of ${KILL_COUNT}`,
+    `${KILL_COUNT} kills of the embedded server, signed in again after at most ${Math.ceil(Math.max(...recoveryTimes))} ms; health said so after at most ${Math.ceil(Math.max(...notified))} ms and was wrong ${falseReports} times; ${acknowledgedIds.length} acknowledged writes, ${missing.length} lost; jobs run ${app.completedRuns.size} of ${KILL_COUNT}`,
   );
-  expect({ unexpected, missing, falseReports, lost: app.lost }).toEqual({
+  expect({ unexpected: unexpectedReplies, missing, falseReports, lost: app.lost }).toEqual({
     unexpected: [],
     missing: [],
     falseReports: 0,
     lost: [],
   });
-  expect(slow).toEqual(slow.map(() => false));
-  expect(acknowledged.length).toBeGreaterThan(5 * KILL_COUNT);
+  expect(slowStarts).toEqual(slowStarts.map(() => false));
+  expect(acknowledgedIds.length).toBeGreaterThan(5 * KILL_COUNT);
   if (process.platform === 'linux') expect(serversOf(app.cluster)).toBe(1);
 }, 240_000);

@@ -11,7 +11,7 @@ import {
   bearer,
   resetLimits,
   createEnvironment,
-  environmentDatabase,
+  openEnvironmentDatabase,
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
@@ -19,7 +19,7 @@ let fresh: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await environmentDatabase();
+  fresh = await openEnvironmentDatabase();
   server = await openRealServer(fresh.database);
   environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
@@ -62,11 +62,16 @@ const NAMES = [
 
 /** Every part of a request that could name a redirect target. */
 function requestsWithHost(value: string): HttpRequest[] {
-  const [encoded, target] = [encodeURIComponent(value), asTarget(value)];
-  const query = NAMES.map((name) => `${name}=${encoded}`).join('&');
-  const header = { referer: `http://${EXTERNAL_HOST}/`, 'x-original-url': encoded, 'x-rewrite-url': encoded };
+  const [encodedName, target] = [encodeURIComponent(value), asTarget(value)];
+  const query = NAMES.map((name) => `${name}=${encodedName}`).join('&');
+  const header = { referer: `http://${EXTERNAL_HOST}/`, 'x-original-url': encodedName, 'x-rewrite-url': encodedName };
   return [
-    ...[target.startsWith('/') ? target : `/${target}`, `/${encoded}`, `/forms/${encoded}`, `/preview/${encoded}`],
+    ...[
+      target.startsWith('/') ? target : `/${target}`,
+      `/${encodedName}`,
+      `/forms/${encodedName}`,
+      `/preview/${encodedName}`,
+    ],
     ...['/', '/auth/login', '/site', '/logout', '/api/docs', '/api/auth/welcome'].map((path) => `${path}?${query}`),
   ].map((path) => ({ method: 'GET', path, headers: header }));
 }
@@ -85,22 +90,22 @@ describe('a redirect target', () => {
 
   it('is never on another site, whatever the path, the query or a header contains', async () => {
     expect(EXTERNAL_URLS.length).toBeGreaterThanOrEqual(300);
-    const leaked: string[] = [];
+    const leakedFields: string[] = [];
     const httpRequests = EXTERNAL_URLS.flatMap(requestsWithHost);
     await inParallel(httpRequests, 8, async (httpRequest) => {
       const reply = await server.client.send(httpRequest);
       if (leadsToExternalSite(reply))
-        leaked.push(`${httpRequest.path} gave ${reply.status} ${JSON.stringify(reply.headers)}`);
+        leakedFields.push(`${httpRequest.path} gave ${reply.status} ${JSON.stringify(reply.headers)}`);
     });
-    expect(leaked).toEqual([]);
+    expect(leakedFields).toEqual([]);
     requested = httpRequests.length;
     attempt = EXTERNAL_URLS.length;
   });
 
   it('is one of our pages in every response, also when an administrator gives modules such names', async () => {
     const create = environment.operations.find(({ id }) => id === 'createForm') as AnyOperation;
-    const { admin } = environment.ours.users;
-    const rights = [{ role: environment.ours.ids.roles.get('reader'), actions: ['global'] }];
+    const { admin } = environment.ownLender.users;
+    const rights = [{ role: environment.ownLender.ids.roles.get('reader'), actions: ['global'] }];
     let created = 0;
     for (const [at, value] of EXTERNAL_URLS.entries()) {
       if (at % 12 > 0) continue;
@@ -111,7 +116,7 @@ describe('a redirect target', () => {
     const urls: string[] = [];
     for (const operation of environment.operations) {
       if (operation.path.startsWith('auth/')) await resetLimits(environment);
-      const { call, user } = await sampleCall(operation, environment.ours, admin, fresh.owner);
+      const { call, user } = await sampleCall(operation, environment.ownLender, admin, fresh.owner);
       const { text } = await sendCall(environment, operation, call, bearer(user));
       if (text.startsWith('{')) JSON.parse(text, (key, value: unknown) => collectLocations(urls, key, value));
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportMeasurement } from '../testing/report-measurement';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../testing/fresh-database';
 import { isFullRun } from '../testing/scale';
 import { createFieldLender, type FieldLender } from './support/fields/field-lender';
 import { BOUND_ROLES } from './support/fields/field-plan';
@@ -16,7 +16,7 @@ const TARGETS = isFullRun() ? BOUND_ROLES : [BOUND_ROLES[seedOfRun() % BOUND_ROL
 let fresh: FreshDatabase;
 let server: RealServer;
 beforeAll(async () => {
-  fresh = await freshDatabase({ poolSize: 10 });
+  fresh = await createFreshDatabase({ poolSize: 10 });
   server = await openRealServer(fresh.database);
 }, 120_000);
 afterAll(async () => {
@@ -59,29 +59,29 @@ it('keeps hidden fields out of every channel, rejects writes to read-only fields
   const probers = done.flatMap((one) => one.probers);
   expect([`seed ${seed}`, ...probers.flatMap(({ failures }) => failures).slice(0, 10)]).toEqual([`seed ${seed}`]);
 
-  let compared = 0;
+  let comparedValue = 0;
   for (const [index, target] of TARGETS.entries()) {
     const [first, second] = [0, 1].map((at) => done[index * 2 + at]?.probers.find(({ role }) => role === target));
     for (const [about, answer] of first?.answers ?? []) {
       expect(second?.answers.get(about), `seed ${seed}, ${target}, ${about}`).toBe(answer);
-      compared++;
+      comparedValue++;
     }
   }
 
   const outbox = await fresh.owner.query<{ row: string }>('select to_jsonb(o)::text as row from app.outbox o');
   const reported = findPlanted(outbox.rows.map(({ row }) => row).join(' '));
-  const leaked = done.flatMap(({ lender }) =>
+  const leakedFields = done.flatMap(({ lender }) =>
     BOUND_ROLES.flatMap((role) => [...lender.secrets[role]].filter((word) => reported.has(word))),
   );
-  expect(leaked).toEqual([]);
+  expect(leakedFields).toEqual([]);
   expect(server.failures).toEqual([]);
 
   const cases = probers.reduce((sum, prober) => sum + prober.cases, 0);
   expect(cases).toBeGreaterThanOrEqual(1_250 * TARGETS.length);
-  expect(compared).toBeGreaterThan(100 * TARGETS.length);
+  expect(comparedValue).toBeGreaterThan(100 * TARGETS.length);
   const seconds = Math.round((performance.now() - start) / 1000);
   reportMeasurement(
     'M4',
-    `${cases} cases of field, role and channel (seed ${seed}) in ${server.client.count} requests and ${seconds} s: 0 planted values seen, 0 writes to hidden or read-only fields, ${compared} answers of twins byte-equal`,
+    `${cases} cases of field, role and channel (seed ${seed}) in ${server.client.count} requests and ${seconds} s: 0 planted values seen, 0 writes to hidden or read-only fields, ${comparedValue} answers of twins byte-equal`,
   );
 }, 180_000);

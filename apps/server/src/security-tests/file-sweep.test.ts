@@ -13,7 +13,7 @@ import { silentLog } from '../platform/log/log';
 import { newFileKey } from '../platform/files/file-key';
 import type { FileStore } from '../platform/files/file-store';
 import { sweepFiles } from '../platform/files/sweep-files';
-import { documentFixture, partsOf, type DocumentFixture } from '../testing/document-fixture';
+import { createDocumentFixture, partsOf, type DocumentFixture } from '../testing/document-fixture';
 import { reportMeasurement } from '../testing/report-measurement';
 
 const UPLOADS = 50;
@@ -23,7 +23,7 @@ let fixture: DocumentFixture;
 let folder: string;
 let files: FileStore;
 beforeAll(async () => {
-  fixture = await documentFixture();
+  fixture = await createDocumentFixture();
   folder = mkdtempSync(join(tmpdir(), 'lendwright-sweep-'));
   files = await openFileStore({ dataFolder: folder });
 });
@@ -79,8 +79,8 @@ it('removes what killed uploads left, but no referenced file and no file of an u
   for (const name of ['left', 'running']) writeFileSync(join(folder, 'files', 'partial', name), 'half');
   const long = new Date(Date.now() - 3 * HOUR);
   utimesSync(join(folder, 'files', 'partial', 'left'), long, long);
-  const live = (await keysOfRows()).sort();
-  expect([live.length, (await keysIn(files)).length]).toEqual([UPLOADS / 2, UPLOADS]);
+  const liveKeys = (await keysOfRows()).sort();
+  expect([liveKeys.length, (await keysIn(files)).length]).toEqual([UPLOADS / 2, UPLOADS]);
 
   // All of them are young: running uploads are skipped.
   expect(await sweep(files, 24 * HOUR)).toMatchObject({ files: UPLOADS, orphans: 0, removed: 0, partial: 1 });
@@ -88,11 +88,11 @@ it('removes what killed uploads left, but no referenced file and no file of an u
 
   age(await keysIn(files), 25);
   expect(await sweep(files, 24 * HOUR)).toMatchObject({ orphans: UPLOADS / 2, removed: UPLOADS / 2, missing: 0 });
-  expect(await keysIn(files)).toEqual(live);
+  expect(await keysIn(files)).toEqual(liveKeys);
   expect((await sweep(files, 0)).removed).toBe(0);
   reportMeasurement(
     'F30',
-    `${UPLOADS} uploads, ${UPLOADS / 2} killed: 0 orphans after one sweep, 0 of ${live.length} live files removed`,
+    `${UPLOADS} uploads, ${UPLOADS / 2} killed: 0 orphans after one sweep, 0 of ${liveKeys.length} live files removed`,
   );
 });
 
@@ -125,10 +125,11 @@ it('compares a bucket in the same way, page by page', async () => {
   await admin.send(new CreateBucketCommand({ Bucket: s3.bucket }));
   admin.destroy();
   const bucket = await openFileStore({ s3, dataFolder: directory });
-  const live = (await keysOfRows()).sort();
-  for (const key of [...live, newFileKey(), newFileKey()]) await bucket.put(key, Readable.from(['x']), { limit: 10 });
-  expect(await sweep(bucket, 0)).toMatchObject({ files: live.length + 2, removed: 2, missing: 0 });
-  expect(await keysIn(bucket)).toEqual(live);
+  const liveKeys = (await keysOfRows()).sort();
+  for (const key of [...liveKeys, newFileKey(), newFileKey()])
+    await bucket.put(key, Readable.from(['x']), { limit: 10 });
+  expect(await sweep(bucket, 0)).toMatchObject({ files: liveKeys.length + 2, removed: 2, missing: 0 });
+  expect(await keysIn(bucket)).toEqual(liveKeys);
   await server.close();
   rmSync(directory, { recursive: true, force: true });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
 import { buildRequest } from './support/calls/call';
-import { folderChecksum, databaseChecksums } from './support/calls/database-checksums';
+import { readFolderChecksum, readDatabaseChecksums } from './support/calls/database-checksums';
 import { inParallel, type HttpRequest } from './support/servers/http-client';
 import { openRealServer, PUBLIC_URL, type RealServer } from './support/servers/real-server';
 import { WITHOUT_SAMPLE } from './support/calls/access-checks';
@@ -11,7 +11,7 @@ import { sampleCall } from './support/calls/sample-call';
 import {
   resetLimits,
   createEnvironment,
-  environmentDatabase,
+  openEnvironmentDatabase,
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
@@ -19,7 +19,7 @@ let fresh: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await environmentDatabase();
+  fresh = await openEnvironmentDatabase();
   server = await openRealServer(fresh.database);
   environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
@@ -63,9 +63,14 @@ const byCookie = () =>
   environment.operations.filter((one) => isWrite(one) && !['public', 'key'].includes(one.right.kind));
 
 /** A valid call of an authorized user, with the cookie and without any header that names its page. */
-async function rightCall(operation: AnyOperation): Promise<HttpRequest> {
+async function buildRightCall(operation: AnyOperation): Promise<HttpRequest> {
   const kind = operation.id === 'revealSecret' ? 'admin' : 'acting';
-  const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users[kind], fresh.owner);
+  const { call, user } = await sampleCall(
+    operation,
+    environment.ownLender,
+    environment.ownLender.users[kind],
+    fresh.owner,
+  );
   const httpRequest = buildRequest(operation, call, { cookie: user.token });
   const { origin: _ours, ...headers } = httpRequest.headers ?? {};
   return { ...httpRequest, headers };
@@ -76,8 +81,8 @@ const withHeaders = (httpRequest: HttpRequest, more: Headers): HttpRequest => ({
   headers: { ...httpRequest.headers, ...more },
 });
 const state = async () => ({
-  rows: await databaseChecksums(fresh.owner),
-  files: await folderChecksum(server.filesFolder),
+  rows: await readDatabaseChecksums(fresh.owner),
+  files: await readFolderChecksum(server.filesFolder),
 });
 
 describe('a page of another site in the browser of a signed-in user', () => {
@@ -85,7 +90,7 @@ describe('a page of another site in the browser of a signed-in user', () => {
     const operations = byCookie();
     const httpRequests: HttpRequest[] = [];
     for (const operation of operations) {
-      const httpRequest = await rightCall(operation);
+      const httpRequest = await buildRightCall(operation);
       httpRequests.push(...SHAPES.map((shape) => withHeaders(httpRequest, shape)));
     }
     await resetLimits(environment);
@@ -108,7 +113,9 @@ describe('a page of another site in the browser of a signed-in user', () => {
   });
 
   it('is not treated as another method or call because of a header', async () => {
-    const httpRequest = await rightCall(environment.operations.find(({ id }) => id === 'dashboard') as AnyOperation);
+    const httpRequest = await buildRightCall(
+      environment.operations.find(({ id }) => id === 'dashboard') as AnyOperation,
+    );
     for (const name of ['x-http-method-override', 'x-method-override', 'x-http-method'])
       expect(
         await server.client.send(withHeaders(httpRequest, { [name]: 'GET', origin: 'http://evil.example' })),
@@ -118,7 +125,12 @@ describe('a page of another site in the browser of a signed-in user', () => {
   it('signs no one in with a form, and is never allowed by CORS', async () => {
     const httpRequests: HttpRequest[] = [];
     for (const operation of environment.operations.filter((one) => isWrite(one) && one.right.kind === 'public')) {
-      const { call } = await sampleCall(operation, environment.ours, environment.ours.users.admin, fresh.owner);
+      const { call } = await sampleCall(
+        operation,
+        environment.ownLender,
+        environment.ownLender.users.admin,
+        fresh.owner,
+      );
       const httpRequest = withHeaders(buildRequest(operation, call, null), { origin: 'http://evil.example' });
       httpRequests.push(...FORM_TYPES.map((type) => withHeaders(httpRequest, { 'content-type': type })));
     }
@@ -131,8 +143,8 @@ describe('a page of another site in the browser of a signed-in user', () => {
     for (const operation of environment.operations) {
       const headers = { origin: 'http://evil.example', 'access-control-request-method': operation.method };
       const reply = await server.client.send({ method: 'OPTIONS', path: `/api/${operation.path}`, headers });
-      const allowed = Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'));
-      expect([operation.id, reply.status, allowed]).toEqual([operation.id, 404, []]);
+      const allowedKeys = Object.keys(reply.headers).filter((name) => name.startsWith('access-control-'));
+      expect([operation.id, reply.status, allowedKeys]).toEqual([operation.id, 404, []]);
     }
   });
 });
@@ -143,14 +155,14 @@ describe('a page of our own', () => {
       { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' },
       { 'sec-fetch-site': 'same-origin' },
     ];
-    const refused: string[] = [];
+    const refusedOrigins: string[] = [];
     const sampled = byCookie().filter(({ id }) => !WITHOUT_SAMPLE.has(id));
     for (const [at, operation] of sampled.entries()) {
       if (operation.path.startsWith('auth/')) await resetLimits(environment);
-      const httpRequest = withHeaders(await rightCall(operation), own[at % own.length] ?? {});
+      const httpRequest = withHeaders(await buildRightCall(operation), own[at % own.length] ?? {});
       const { status, text } = await server.client.send(httpRequest);
-      if (status !== 200) refused.push(`${operation.id} gave ${status} ${text}`);
+      if (status !== 200) refusedOrigins.push(`${operation.id} gave ${status} ${text}`);
     }
-    expect(refused).toEqual([]);
+    expect(refusedOrigins).toEqual([]);
   });
 });

@@ -39,13 +39,13 @@ function fillDisk(ballast: string): void {
 }
 
 /** Fills the WAL until the database stops, and records what was acknowledged before. */
-async function writeUntilDiskFull(acknowledged: string[], round: number): Promise<void> {
+async function writeUntilDiskFull(acknowledgedIds: string[], round: number): Promise<void> {
   const sql = `select pg_logical_emit_message(true, 'fill', repeat('x', 1000000))`;
-  for (let written = 0; (await app.health()).status === 200; written++) {
+  for (let written = 0; (await app.checkHealth()).status === 200; written++) {
     const id = `round ${round} job ${written}`;
     await app
       .request(id)
-      .then(() => void acknowledged.push(id))
+      .then(() => void acknowledgedIds.push(id))
       .catch(() => undefined);
     await app.database.identity((tx) => tx.query(sql)).catch(() => undefined);
   }
@@ -53,34 +53,34 @@ async function writeUntilDiskFull(acknowledged: string[], round: number): Promis
 
 it('recovers within 5 s of free space after its disk was full, 3 times, without restarting the process', async () => {
   const ballast = join(disk, 'ballast');
-  const acknowledged: string[] = [];
+  const acknowledgedIds: string[] = [];
   const recoveryTimes: number[] = [];
   let signIns = 0;
   for (let round = 1; round <= ROUNDS; round++) {
     for (let job = 0; job < 10; job++) {
       const id = `round ${round} before ${job}`;
       await app.request(id);
-      acknowledged.push(id);
+      acknowledgedIds.push(id);
     }
     fillDisk(ballast);
-    await writeUntilDiskFull(acknowledged, round);
+    await writeUntilDiskFull(acknowledgedIds, round);
     for (let second = 0; second < 10; second++) {
       await wait(1_000);
-      expect((await app.health()).status).toBe(503);
+      expect((await app.checkHealth()).status).toBe(503);
       if ((await app.signIn()).status === 200) signIns++;
     }
     rmSync(ballast);
     const start = performance.now();
     while ((await app.signIn()).status !== 200) await wait(20);
     recoveryTimes.push(performance.now() - start);
-    expect((await app.health()).status).toBe(200);
+    expect((await app.checkHealth()).status).toBe(200);
   }
-  while (!acknowledged.every((id) => app.completedRuns.has(id))) await wait(100);
+  while (!acknowledgedIds.every((id) => app.completedRuns.has(id))) await wait(100);
   reportMeasurement(
     'F27',
-    `${ROUNDS} full disks: health 503 and ${signIns} sign-ins meanwhile, signed in again at most ${Math.ceil(Math.max(...recoveryTimes))} ms after there was room; ${acknowledged.length} acknowledged jobs, 0 lost`,
+    `${ROUNDS} full disks: health 503 and ${signIns} sign-ins meanwhile, signed in again at most ${Math.ceil(Math.max(...recoveryTimes))} ms after there was room; ${acknowledgedIds.length} acknowledged jobs, 0 lost`,
   );
-  expect(acknowledged.length).toBeGreaterThanOrEqual(ROUNDS * 10);
+  expect(acknowledgedIds.length).toBeGreaterThanOrEqual(ROUNDS * 10);
   expect({ signIns, lost: app.lost }).toEqual({ signIns: 0, lost: [] });
   expect(Math.max(...recoveryTimes)).toBeLessThan(5_000);
 }, 600_000);

@@ -17,7 +17,7 @@ const FORMULAS: readonly ((one: string, other: string) => string)[] = [
 ];
 
 /** Numbers, some hidden themselves or by their section, and results of them and of each other. */
-function randomForm(random: SeededRandom, shows: boolean): CompiledForm {
+function randomForm(random: SeededRandom, isShown: boolean): CompiledForm {
   const ids = ['n0', 'n1', 'n2', 'n3'];
   const number = (id: string, rest: object = {}) => ({ id, type: 'number', title: id, ...rest });
   const hidden = () => (random.chance(0.4) ? { hided_roles: ['borrower'] } : {});
@@ -27,7 +27,7 @@ function randomForm(random: SeededRandom, shows: boolean): CompiledForm {
   const results: object[] = [];
   for (let at = 0; at < 6; at++) {
     const formula = random.pick(FORMULAS)(random.pick(ids), random.pick(ids));
-    const flag = shows ? { showsHiddenInputs: true } : {};
+    const flag = isShown ? { showsHiddenInputs: true } : {};
     const when = { field: 'choice', operator: 'equals', value: 'yes' };
     const isRule = random.chance(0.25);
     const rules = [{ when, effect: 'set-value', targets: [`c${at}`], formula }];
@@ -60,7 +60,7 @@ function hiddenInputs({ elements }: CompiledForm): string[] {
 function seenBy(form: CompiledForm, answers: Answers, viewer = BORROWER): string {
   const view = resolveForm(form, answers, viewer);
   const values = [...view.elements]
-    .filter(([, { visible }]) => visible)
+    .filter(([, { visible: isVisible }]) => isVisible)
     .map(([id, { value, reason }]) => [id, value, reason]);
   return JSON.stringify([values, view.required, projectForm(form, viewer, answers)]);
 }
@@ -76,7 +76,7 @@ function answersOf(form: CompiledForm, seed: number): Answers {
 test('no hidden input changes anything that the role sees, in 500 random forms, unless the form shows it', () => {
   let [leaks, control, seen, lost] = [0, 0, 0, 0];
   for (let number = 0; number < FORMS; number++) {
-    const [form, open] = [false, true].map((shows) => randomForm(new SeededRandom(number), shows)) as [
+    const [form, open] = [false, true].map((isShown) => randomForm(new SeededRandom(number), isShown)) as [
       CompiledForm,
       CompiledForm,
     ];

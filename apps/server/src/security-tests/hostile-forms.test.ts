@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
-import { companyChecksums } from './support/calls/database-checksums';
+import { readCompanyChecksums } from './support/calls/database-checksums';
 import type { Reply } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
-import { createEnvironment, environmentDatabase, type TestEnvironment } from './support/lenders/test-environment';
+import { createEnvironment, openEnvironmentDatabase, type TestEnvironment } from './support/lenders/test-environment';
 
 let fresh: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 let form: string;
 beforeAll(async () => {
-  fresh = await environmentDatabase();
+  fresh = await openEnvironmentDatabase();
   server = await openRealServer(fresh.database);
   environment = await createEnvironment(server, fresh.owner);
-  form = environment.ours.sampleIds['drawn form'] as string;
+  form = environment.ownLender.sampleIds['drawn form'] as string;
 }, 120_000);
 afterAll(async () => {
   await server.stop();
@@ -25,7 +25,7 @@ const send = (method: string, path: string, body: string): Promise<Reply> =>
   server.client.send({
     method,
     path: `/api/${path}`,
-    headers: { authorization: `Bearer ${environment.ours.users.admin.token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${environment.ownLender.users.admin.token}`, 'content-type': 'application/json' },
     body,
   });
 const publish = (body: string) => send('PATCH', `forms/${form}`, body);
@@ -127,19 +127,19 @@ function hostileFiles(): [name: string, content: string][] {
   ];
 }
 
-const REFUSED = new Set([400, 413, 422]);
+const REFUSED_STATUSES = new Set([400, 413, 422]);
 
 describe('an invalid definition', () => {
   it('is rejected by publishing with a reason, quickly, and changes nothing', async () => {
     const cases = hostileFiles();
-    const before = await companyChecksums(fresh.owner, environment.ours.ids.company);
+    const before = await readCompanyChecksums(fresh.owner, environment.ownLender.ids.company);
     let slowest = 0;
     const taken: string[] = [];
     for (const [name, content] of cases) {
-      const started = performance.now();
+      const startedTime = performance.now();
       const reply = await publish(`{"base":1,"content":${content}}`);
-      slowest = Math.max(slowest, performance.now() - started);
-      if (!REFUSED.has(reply.status)) taken.push(`${name}: ${reply.status} ${reply.text.slice(0, 200)}`);
+      slowest = Math.max(slowest, performance.now() - startedTime);
+      if (!REFUSED_STATUSES.has(reply.status)) taken.push(`${name}: ${reply.status} ${reply.text.slice(0, 200)}`);
       else if (reply.status === 422) {
         const { code, message, details } = JSON.parse(reply.text) as {
           code: string;
@@ -153,7 +153,7 @@ describe('an invalid definition', () => {
       }
     }
     expect(taken).toEqual([]);
-    expect(await companyChecksums(fresh.owner, environment.ours.ids.company)).toEqual(before);
+    expect(await readCompanyChecksums(fresh.owner, environment.ownLender.ids.company)).toEqual(before);
     reportMeasurement(
       'hostile forms',
       `${cases.length} of ${cases.length} hostile definitions refused, nothing changed, the slowest in ${Math.round(slowest)} ms`,
@@ -161,7 +161,7 @@ describe('an invalid definition', () => {
   });
 
   it('is reported by the check, which changes nothing', async () => {
-    const before = await companyChecksums(fresh.owner, environment.ours.ids.company);
+    const before = await readCompanyChecksums(fresh.owner, environment.ownLender.ids.company);
     const body = JSON.stringify({
       content: [text('a', { calculation: 'ghost' }), text('a')],
       deactivated: [text('b')],
@@ -175,22 +175,25 @@ describe('an invalid definition', () => {
     };
     expect([reply.status, reported.issues.length, reported.findings, reported.version]).toEqual([200, 2, [], 1]);
     expect(reported.impact).toEqual({ records: 0, drafts: 0, columns: [], forms: [], programs: [], removal: null });
-    expect(await companyChecksums(fresh.owner, environment.ours.ids.company)).toEqual(before);
+    expect(await readCompanyChecksums(fresh.owner, environment.ownLender.ids.company)).toEqual(before);
   });
 
   it('cannot be imported from a file either', async () => {
-    const before = await companyChecksums(fresh.owner, environment.ours.ids.company);
+    const before = await readCompanyChecksums(fresh.owner, environment.ownLender.ids.company);
     for (const [name, content] of hostileFiles()) {
       const file = `{"format":"lendwright-form","version":1,"kind":"library","title":"Bad","settings":{"webform":null},"content":${content}}`;
       const reply = await send('POST', 'forms/import', `{"kind":"library","title":"Bad","file":${file}}`);
       // Unknown roles and libraries in an imported file are dropped and reported.
       const isOmitted = name === 'a role of nobody' || name === 'a library of nobody';
-      expect([name, isOmitted ? 200 : REFUSED.has(reply.status)]).toEqual([name, isOmitted ? reply.status : true]);
+      expect([name, isOmitted ? 200 : REFUSED_STATUSES.has(reply.status)]).toEqual([
+        name,
+        isOmitted ? reply.status : true,
+      ]);
       if (isOmitted)
         await fresh.owner.query("update app.forms set title = $1 where title = 'Bad'", [`Renamed ${name}`]);
       if (reply.status === 422) expect([name, reply.text.includes('"path":"file')]).toEqual([name, true]);
     }
-    const after = await companyChecksums(fresh.owner, environment.ours.ids.company);
+    const after = await readCompanyChecksums(fresh.owner, environment.ownLender.ids.company);
     const changed = Object.keys(after).filter((table) => after[table] !== before[table]);
     expect(changed.sort()).toEqual([
       'app.audit_events',
@@ -204,7 +207,7 @@ describe('an invalid definition', () => {
 
 describe('the impact of publishing', () => {
   it('counts records and drafts, and names lost columns, programs and forms that contain the library', async () => {
-    const { sampleIds, ids } = environment.ours;
+    const { sampleIds, ids } = environment.ownLender;
     const loans = ids.forms.get('loans') as string;
     const reply = await send('POST', `forms/${loans}/check`, JSON.stringify({ content: [text('loan_amount')] }));
     const { impact, findings } = JSON.parse(reply.text) as {
@@ -214,11 +217,11 @@ describe('the impact of publishing', () => {
     expect(impact).toMatchObject({
       records: 3,
       drafts: 1,
-      columns: [`property_address ${environment.ours.mark}`],
-      programs: [{ title: `program ${environment.ours.mark}` }],
+      columns: [`property_address ${environment.ownLender.mark}`],
+      programs: [{ title: `program ${environment.ownLender.mark}` }],
     });
     expect(Array.isArray(findings)).toBe(true);
     const library = await send('POST', `forms/${sampleIds['library']}/check`, JSON.stringify({ content: [text('a')] }));
-    expect(library.text).toContain(`"title":"holding ${environment.ours.mark}"`);
+    expect(library.text).toContain(`"title":"holding ${environment.ownLender.mark}"`);
   });
 });

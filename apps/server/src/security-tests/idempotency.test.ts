@@ -3,7 +3,7 @@ import { newId } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteExpiredKeys } from '../platform/idempotency/key-rows';
 import { reportMeasurement } from '../testing/report-measurement';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../testing/fresh-database';
 import { buildRequest, type Call, type Proof } from './support/calls/call';
 import { call as callAs } from './support/lenders/seed-lender';
 import { HttpClient, type Reply } from './support/servers/http-client';
@@ -56,7 +56,7 @@ let lender: Lender;
 let client: HttpClient;
 let apiKey: string;
 beforeAll(async () => {
-  fresh = await freshDatabase({ poolSize: 10 });
+  fresh = await createFreshDatabase({ poolSize: 10 });
   server = await openRealServer(fresh.database);
   const { services } = server.api;
   lender = await createLender({ services, client: server.client, owner: fresh.owner }, 'quillwort');
@@ -76,7 +76,7 @@ afterAll(async () => {
 
 const byId = (id: string) => OPERATIONS.find((one) => one.id === id) as AnyOperation;
 
-async function counts(): Promise<Record<string, number>> {
+async function readCounts(): Promise<Record<string, number>> {
   const parts = TABLES.map((name) => `select '${name}' as name, count(*)::int as n from ${name}`);
   const { rows } = await fresh.owner.query<{ name: string; n: number }>(parts.join(' union all '));
   return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
@@ -84,9 +84,9 @@ async function counts(): Promise<Record<string, number>> {
 
 /** The rows that `work` adds, and its responses. */
 async function effectOf(work: () => Promise<Reply[]>): Promise<{ added: object; replies: Reply[] }> {
-  const before = await counts();
+  const before = await readCounts();
   const replies = await work();
-  const after = await counts();
+  const after = await readCounts();
   const added = TABLES.flatMap((name) => {
     const n = (after[name] ?? 0) - (before[name] ?? 0);
     return n === 0 ? [] : [[name, n] as const];
@@ -114,19 +114,19 @@ const loanCall = () => sampleOf(byId('addLoan'));
 const codeOf = ({ status, text }: Reply) => `${status} ${(JSON.parse(text) as { code?: string }).code ?? ''}`;
 
 it(`gives ${COPIES} concurrent copies of every create one effect and one answer`, async () => {
-  const keyed = OPERATIONS.filter(({ creates }) => creates === 'replayed' || creates === 'secret');
-  for (const operation of keyed) {
+  const keyedOperations = OPERATIONS.filter(({ creates }) => creates === 'replayed' || creates === 'secret');
+  for (const operation of keyedOperations) {
     const unkeyedSample = await sampleOf(operation);
-    const once = await effectOf(async () => [await send(operation, unkeyedSample.call, unkeyedSample.proof)]);
-    expect([operation.id, once.replies[0]?.status, once.replies[0]?.text]).toEqual([
+    const firstEffect = await effectOf(async () => [await send(operation, unkeyedSample.call, unkeyedSample.proof)]);
+    expect([operation.id, firstEffect.replies[0]?.status, firstEffect.replies[0]?.text]).toEqual([
       operation.id,
       200,
       expect.any(String),
     ]);
-    expect([operation.id, once.added]).not.toEqual([operation.id, {}]);
+    expect([operation.id, firstEffect.added]).not.toEqual([operation.id, {}]);
     const { call, proof } = await sampleOf(operation);
     const many = await effectOf(() => copies(operation, call, proof, newId()));
-    expect([operation.id, many.added]).toEqual([operation.id, once.added]);
+    expect([operation.id, many.added]).toEqual([operation.id, firstEffect.added]);
     const answers = [...new Set(many.replies.map(({ text }) => text))];
     if (operation.creates === 'secret') {
       expect(many.replies.map(codeOf).sort()).toEqual([
@@ -150,10 +150,10 @@ it(`gives ${COPIES} concurrent copies of every create one effect and one answer`
     const failed = many.replies.filter(({ status }) => status >= 500);
     expect([operation.id, failed.length, server.failures]).toEqual([operation.id, 0, []]);
   }
-  const all = keyed.length + own.length;
+  const all = keyedOperations.length + own.length;
   reportMeasurement(
     'M12',
-    `${COPIES} concurrent copies x ${all} creates (${keyed.length} by key): 1 effect each, one answer`,
+    `${COPIES} concurrent copies x ${all} creates (${keyedOperations.length} by key): 1 effect each, one answer`,
   );
   reportMeasurement('F33', `${all * COPIES} requests, ${all} acts: 0 second effects`);
 }, 120_000);
@@ -177,11 +177,11 @@ it('refuses the key with other content, and accepts it from another user, for an
   ]);
   expect(replies.map(codeOf)).toEqual(['200 ', '422 idempotency_key_reused', '200 ']);
   expect(added).toMatchObject({ 'app.records': 2 });
-  const refused = { ...call, body: { ...(call.body as object), program: newId() } };
+  const refusedCall = { ...call, body: { ...(call.body as object), program: newId() } };
   const later = newId();
   const role = await sampleOf(byId('createRole'));
   expect([
-    codeOf(await send(byId('addLoan'), refused, proof, later)),
+    codeOf(await send(byId('addLoan'), refusedCall, proof, later)),
     codeOf(await send(byId('addLoan'), call, proof, later)),
     codeOf(await send(byId('createRole'), role.call, role.proof, later)),
     codeOf(await send(byId('addLoan'), call, proof, 'short')),

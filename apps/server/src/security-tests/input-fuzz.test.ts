@@ -5,7 +5,7 @@ import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
 import { repetitions, shareOf } from '../testing/scale';
 import { buildRequest, type Call } from './support/calls/call';
-import { tableNames } from './support/calls/database-checksums';
+import { readTableNames } from './support/calls/database-checksums';
 import { fuzzBody } from './support/calls/fuzz-body';
 import { inParallel, type Reply } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
@@ -15,7 +15,7 @@ import {
   sendCall,
   bearer,
   createEnvironment,
-  environmentDatabase,
+  openEnvironmentDatabase,
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
@@ -23,7 +23,7 @@ let fresh: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await environmentDatabase();
+  fresh = await openEnvironmentDatabase();
   server = await openRealServer(fresh.database);
   environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
@@ -80,7 +80,7 @@ function* withExtraKey(body: unknown, key: string, value: unknown): Generator<un
 
 async function findPlantedRows(): Promise<string[]> {
   const found: string[] = [];
-  for (const name of await tableNames(fresh.owner)) {
+  for (const name of await readTableNames(fresh.owner)) {
     const sql = `select t::text as row from ${name} t where t::text like '%${PLANTED_VALUE}%' or t::text like '%${NUMBER}%'`;
     for (const { row } of (await fresh.owner.query<{ row: string }>(sql)).rows)
       found.push(`${name}: ${row.slice(0, 200)}`);
@@ -105,7 +105,12 @@ describe('undeclared keys', () => {
     for (const operation of environment.operations) {
       if (!operation.body || operation.right.kind === 'public') continue;
       for (const kind of ['admin', 'officer'] as const) {
-        const sample = await sampleCall(operation, environment.ours, environment.ours.users[kind], fresh.owner);
+        const sample = await sampleCall(
+          operation,
+          environment.ownLender,
+          environment.ownLender.users[kind],
+          fresh.owner,
+        );
         for (const [key, value] of Object.entries(EXTRA_KEYS))
           for (const body of withExtraKey(sample.call.body, key, value)) allSamples.push({ operation, sample, body });
       }
@@ -136,7 +141,12 @@ describe('undeclared keys', () => {
 
   it('do not change a version: only the current one is accepted', async () => {
     const operation = environment.operations.find(({ id }) => id === 'saveOpportunities') as AnyOperation;
-    const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users.admin, fresh.owner);
+    const { call, user } = await sampleCall(
+      operation,
+      environment.ownLender,
+      environment.ownLender.users.admin,
+      fresh.owner,
+    );
     const sql = 'select version from app.records where id = $1';
     const readVersion = async () =>
       (await fresh.owner.query<{ version: number }>(sql, [call.params['id']])).rows[0]?.version ?? 0;
@@ -168,29 +178,29 @@ describe('random and mutated bodies of every shape', () => {
     const operations = environment.operations.filter(({ body, right }) => body && right.kind !== 'key');
     const each = Math.ceil(repetitions(10_000) / operations.length);
     const wrong: string[] = [];
-    let refused = 0;
+    let refusedCount = 0;
     const sent = server.client.count;
     const checkResponse = (operation: AnyOperation, body: unknown, { status, text }: Reply) => {
       const isInvalidBody = !isAcceptedBody(operation, body);
-      if (isInvalidBody) refused++;
+      if (isInvalidBody) refusedCount++;
       if (status >= 500 || (isInvalidBody && status !== 400))
         wrong.push(`${operation.id} ${JSON.stringify(body).slice(0, 300)} gave ${status} ${text.slice(0, 150)}`);
     };
     for (const operation of operations) {
-      const endsSession = operation.path.startsWith('auth/') || /\/act(\/|$)/.test(operation.path);
-      const { acting, admin } = environment.ours.users;
+      const isSessionEnd = operation.path.startsWith('auth/') || /\/act(\/|$)/.test(operation.path);
+      const { acting, admin } = environment.ownLender.users;
       const who = operation.right.kind === 'super' ? acting : admin;
-      let sample = await sampleCall(operation, environment.ours, who, fresh.owner);
+      let sample = await sampleCall(operation, environment.ownLender, who, fresh.owner);
       const bodies = Array.from({ length: each }, () => fuzzBody(random, sample.call.body));
-      await inParallel(bodies, endsSession ? 1 : 8, async (body) => {
+      await inParallel(bodies, isSessionEnd ? 1 : 8, async (body) => {
         const call: Call = { ...sample.call, body };
         checkResponse(
           operation,
           body,
           await environment.server.client.send(buildRequest(operation, call, bearer(sample.user))),
         );
-        if (endsSession && isAcceptedBody(operation, body))
-          sample = await sampleCall(operation, environment.ours, who, fresh.owner);
+        if (isSessionEnd && isAcceptedBody(operation, body))
+          sample = await sampleCall(operation, environment.ownLender, who, fresh.owner);
       });
     }
     expect([random.seed, wrong.length, wrong.slice(0, 40), server.failures.slice(0, 3)]).toEqual([
@@ -201,10 +211,10 @@ describe('random and mutated bodies of every shape', () => {
     ]);
     const requests = server.client.count - sent;
     expect(requests).toBeGreaterThanOrEqual(repetitions(10_000));
-    expect(refused).toBeGreaterThan(requests / 2);
+    expect(refusedCount).toBeGreaterThan(requests / 2);
     reportMeasurement(
       'M9',
-      `${requests} spoiled bodies (seed ${random.seed}, ${refused} against their shape): 0 answered 5xx, 0 unvalidated`,
+      `${requests} spoiled bodies (seed ${random.seed}, ${refusedCount} against their shape): 0 answered 5xx, 0 unvalidated`,
     );
   }, 180_000);
 });

@@ -5,13 +5,13 @@ import { LOANS } from '../capabilities/records';
 import { saveRecord } from '../capabilities/records/saving/save-record';
 import { sampleCompany, type SampleCompany } from '../testing/companies/sample-company';
 import { reportMeasurement } from '../testing/report-measurement';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../testing/fresh-database';
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
 let prospect: Id;
 beforeAll(async () => {
-  fresh = await freshDatabase({ poolSize: 20 });
+  fresh = await createFreshDatabase({ poolSize: 20 });
   lender = await sampleCompany(fresh.database);
   prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
 });

@@ -12,7 +12,7 @@ import {
   sendCall,
   bearer,
   createEnvironment,
-  environmentDatabase,
+  openEnvironmentDatabase,
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
@@ -20,7 +20,7 @@ let fresh: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await environmentDatabase();
+  fresh = await openEnvironmentDatabase();
   server = await openRealServer(fresh.database);
   environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
@@ -63,7 +63,7 @@ function encodeCharacter(path: string, random: SeededRandom): string {
 
 /** Texts that only a signed-in user may read. */
 function protectedNames(): string[] {
-  const { mark } = environment.ours;
+  const { mark } = environment.ownLender;
   return [mark, String(amountOf(mark)), '219-09', '***-**-'];
 }
 
@@ -72,7 +72,12 @@ it('returns no protected byte to anonymous callers, however the path is spelled'
   const guardedOperations = environment.operations.filter(({ right }) => right.kind !== 'public');
   const httpRequests: HttpRequest[] = [];
   for (const operation of guardedOperations) {
-    const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users.admin, fresh.owner);
+    const { call, user } = await sampleCall(
+      operation,
+      environment.ownLender,
+      environment.ownLender.users.admin,
+      fresh.owner,
+    );
     const httpRequest = buildRequest(operation, call, null);
     expect(user.token.length).toBeGreaterThan(20);
     for (const disguise of [...DISGUISES, encodeCharacter, encodeCharacter, encodeCharacter, encodeCharacter])
@@ -113,9 +118,9 @@ const TYPES = [
 ];
 
 /** A key of one of the lender's forms: calls without one are refused before their content type is checked. */
-async function keyProof(): Promise<Proof> {
+async function createKeyProof(): Promise<Proof> {
   const make = environment.operations.find(({ id }) => id === 'createFormKey') as AnyOperation;
-  const { call, user } = await sampleCall(make, environment.ours, environment.ours.users.admin, fresh.owner);
+  const { call, user } = await sampleCall(make, environment.ownLender, environment.ownLender.users.admin, fresh.owner);
   const { text } = await sendCall(environment, make, call, bearer(user));
   return { bearer: (JSON.parse(text) as { key: string }).key };
 }
@@ -123,11 +128,11 @@ async function keyProof(): Promise<Proof> {
 it('parses no body under a content type that the operation does not accept', async () => {
   const isTaken = (operation: AnyOperation) => operation.body && operation.transport !== 'multipart';
   const wrong: string[] = [];
-  const key = await keyProof();
+  const key = await createKeyProof();
   let sent = 0;
   for (const operation of environment.operations.filter(isTaken)) {
-    const who = environment.ours.users[operation.right.kind === 'super' ? 'super' : 'admin'];
-    const { call, user } = await sampleCall(operation, environment.ours, who, fresh.owner);
+    const who = environment.ownLender.users[operation.right.kind === 'super' ? 'super' : 'admin'];
+    const { call, user } = await sampleCall(operation, environment.ownLender, who, fresh.owner);
     const proof = operation.right.kind === 'key' ? key : bearer(user);
     const httpRequest = buildRequest(operation, { ...call, body: { ...(call.body as object), unknown_key: 1 } }, proof);
     await inParallel(TYPES, 7, async (type) => {

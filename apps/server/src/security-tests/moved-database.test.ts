@@ -21,7 +21,7 @@ import { PASSWORD, requiredChoices, type Lender } from './support/lenders/lender
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { SERVER_SECRET } from './support/servers/server-secret';
 import { openServerPair } from './support/servers/server-pair';
-import { createEnvironment, environmentDatabase } from './support/lenders/test-environment';
+import { createEnvironment, openEnvironmentDatabase } from './support/lenders/test-environment';
 
 let folder: string;
 let fresh: FreshDatabase;
@@ -30,9 +30,9 @@ let moved: Embedded;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'lw-'));
   chmodSync(folder, 0o711);
-  fresh = await environmentDatabase();
+  fresh = await openEnvironmentDatabase();
   const server = await openRealServer(fresh.database);
-  lender = (await createEnvironment(server, fresh.owner)).ours;
+  lender = (await createEnvironment(server, fresh.owner)).ownLender;
   await server.stop();
   const dataFolder = join(folder, 'moved');
   await copyCluster(dataFolder);

@@ -13,7 +13,7 @@ import {
   sendCall,
   bearer,
   createEnvironment,
-  environmentDatabase,
+  openEnvironmentDatabase,
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
@@ -21,7 +21,7 @@ let fresh: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await environmentDatabase();
+  fresh = await openEnvironmentDatabase();
   server = await openRealServer(fresh.database);
   environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
@@ -75,11 +75,11 @@ function unusualAddresses(): string[] {
 
 const byId = (id: string) => environment.operations.find((operation) => operation.id === id) as AnyOperation;
 const call = (id: string, body: unknown, params = {}): Promise<Reply> =>
-  sendCall(environment, byId(id), { params, query: {}, body }, bearer(environment.ours.users.admin));
+  sendCall(environment, byId(id), { params, query: {}, body }, bearer(environment.ownLender.users.admin));
 
 interface Counter {
   stored: number;
-  refused: number;
+  refusedCount: number;
   readonly wrong: string[];
 }
 
@@ -97,10 +97,10 @@ async function saveAndRead(
   const isLoan = kind === 'Opportunities';
   const given = Object.fromEntries(fields.map((field) => [field, text]));
   const formData = isLoan ? given : { first_name: 'First', last_name: 'Last', ...given };
-  const chosen = requiredChoices(environment.ours);
+  const chosen = requiredChoices(environment.ownLender);
   const created = await call(isLoan ? 'addLoan' : 'addProspects', isLoan ? { ...chosen, formData } : { formData });
   if (created.status !== 200) {
-    counter.refused++;
+    counter.refusedCount++;
     // A refusal names the field, so that the user finds it.
     if (created.status !== 422 || !fields.some((field) => created.text.includes(field)))
       counter.wrong.push(`${fields.join()} ${JSON.stringify(text)} gave ${created.status} ${created.text}`);
@@ -117,7 +117,7 @@ async function saveAndRead(
 }
 
 it('stores every unusual text byte for byte or refuses it naming its field', async () => {
-  const counter: Counter = { stored: 0, refused: 0, wrong: [] };
+  const counter: Counter = { stored: 0, refusedCount: 0, wrong: [] };
   const texts = [...new Set([...shareOf(NAUGHTY_STRINGS, 5), ...WORSE_STRINGS])];
   const jobs = [
     ...texts.flatMap((text) => [
@@ -132,7 +132,7 @@ it('stores every unusual text byte for byte or refuses it naming its field', asy
   expect(counter.stored).toBeGreaterThan(repetitions(1_000));
   reportMeasurement(
     'M9',
-    `${jobs.length} odd texts in people and loans: ${counter.stored} kept byte for byte, ${counter.refused} refused by the name of their field`,
+    `${jobs.length} odd texts in people and loans: ${counter.stored} kept byte for byte, ${counter.refusedCount} refused by the name of their field`,
   );
 }, 120_000);
 

@@ -19,7 +19,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { projectRoot } from '../platform/config/project-root';
 import { reportMeasurement } from '../testing/report-measurement';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../testing/fresh-database';
 import {
   bundleServer,
   freePort,
@@ -34,7 +34,7 @@ let fresh: FreshDatabase;
 let folder: string;
 let data: string;
 beforeAll(async () => {
-  const [shared, own] = await Promise.all([bundleServer(), freshDatabase()]);
+  const [shared, own] = await Promise.all([bundleServer(), createFreshDatabase()]);
   fresh = own;
   // Its own copy, because it is started without its migrations.
   const programs = mkdtempSync(join(inject('cluster').programsFolder, 'moved.'));
@@ -77,16 +77,16 @@ interface Stop {
   readonly left: readonly string[];
 }
 /** How each server with the embedded database stopped. */
-const stops: Stop[] = [];
+const stopRecords: Stop[] = [];
 
 async function stop(server: ServerProcess): Promise<void> {
-  const signal = SIGNALS[stops.length % SIGNALS.length] as NodeJS.Signals;
+  const signal = SIGNALS[stopRecords.length % SIGNALS.length] as NodeJS.Signals;
   server.signal(signal);
-  stops.push({ signal, code: await server.ended, left: serverProcesses() });
+  stopRecords.push({ signal, code: await server.ended, left: serverProcesses() });
 }
 
 /** The outcome of a start: `starts`, or the message that it ends with. */
-async function outcome(env: Record<string, string> = {}): Promise<string> {
+async function runProcess(env: Record<string, string> = {}): Promise<string> {
   try {
     await stop(await start(env));
     return 'starts';
@@ -98,21 +98,21 @@ async function outcome(env: Record<string, string> = {}): Promise<string> {
 /** Removes one file or folder for one start. */
 async function without(path: string): Promise<string> {
   renameSync(path, `${path}.away`);
-  const output = await outcome();
+  const output = await runProcess();
   if (existsSync(path)) rmSync(path, { recursive: true });
   renameSync(`${path}.away`, path);
   return output;
 }
 
 it('refuses to start when a required file is missing, names it and what would be lost, and creates no new key', async () => {
-  expect(await outcome()).toBe('starts');
+  expect(await runProcess()).toBe('starts');
   mkdirSync(join(data, 'files', '3f'), { recursive: true });
   writeFileSync(join(data, 'files', '3f', 'document'), 'paper');
   const migrations = join(dirname(bundle.main), 'migrations');
-  const emptyDatabases = async () => {
+  const createEmptyDatabases = async () => {
     renameSync(migrations, `${migrations}.away`);
     mkdirSync(migrations);
-    const output = await outcome();
+    const output = await runProcess();
     rmSync(migrations, { recursive: true });
     renameSync(`${migrations}.away`, migrations);
     return output;
@@ -127,13 +127,13 @@ it('refuses to start when a required file is missing, names it and what would be
     [
       'LENDWRIGHT_SECRET of another installation',
       /^1: The secret does not fit this database/,
-      () => outcome({ LENDWRIGHT_SECRET: 'ab'.repeat(32) }),
+      () => runProcess({ LENDWRIGHT_SECRET: 'ab'.repeat(32) }),
     ],
-    ['DATABASE_URL with its secret', 'starts', () => outcome({ ...external, LENDWRIGHT_SECRET: 'cd'.repeat(32) })],
+    ['DATABASE_URL with its secret', 'starts', () => runProcess({ ...external, LENDWRIGHT_SECRET: 'cd'.repeat(32) })],
     [
       'DATABASE_URL with another secret',
       /^1: The secret does not fit this database/,
-      () => outcome({ ...external, LENDWRIGHT_SECRET: 'ef'.repeat(32) }),
+      () => runProcess({ ...external, LENDWRIGHT_SECRET: 'ef'.repeat(32) }),
     ],
     [
       'postgres',
@@ -152,7 +152,7 @@ it('refuses to start when a required file is missing, names it and what would be
     ],
     ['postgres/lendwright.conf', 'starts', () => without(join(data, 'postgres', 'lendwright.conf'))],
     ['postgres/lendwright.provisioned', 'starts', () => without(join(data, 'postgres', 'lendwright.provisioned'))],
-    ['migrations', /^1: The migrations are missing in /, emptyDatabases],
+    ['migrations', /^1: The migrations are missing in /, createEmptyDatabases],
   ];
   const results: [string, string][] = [];
   for (const [name, , run] of cases) {
@@ -166,15 +166,15 @@ it('refuses to start when a required file is missing, names it and what would be
       typeof wanted === 'string' ? wanted : expect.stringMatching(wanted),
     ]);
   }
-  expect(await outcome()).toBe('starts');
+  expect(await runProcess()).toBe('starts');
 }, 240_000);
 
 it('leaves no process behind after SIGTERM, SIGINT and SIGHUP', async () => {
   // The starts of the previous test count.
-  while (stops.length < SIGNALS.length) await stop(await start());
-  reportMeasurement('F32', `${stops.map(({ signal, code }) => `${signal}: exit code ${code}`).join(', ')}`);
-  expect(new Set(stops.map(({ signal }) => signal))).toEqual(new Set(SIGNALS));
-  expect(stops.map(({ code, left }) => [code, left])).toEqual(stops.map(() => [0, []]));
+  while (stopRecords.length < SIGNALS.length) await stop(await start());
+  reportMeasurement('F32', `${stopRecords.map(({ signal, code }) => `${signal}: exit code ${code}`).join(', ')}`);
+  expect(new Set(stopRecords.map(({ signal }) => signal))).toEqual(new Set(SIGNALS));
+  expect(stopRecords.map(({ code, left }) => [code, left])).toEqual(stopRecords.map(() => [0, []]));
 }, 120_000);
 
 /** Whether something listens on an address. */
@@ -210,10 +210,10 @@ it('cannot be reached from other machines while the demo is on, unless HOST is s
     });
     while (!(await isOpen('127.0.0.1', port))) await wait(50);
     const found = await Promise.all(others.map((address) => isOpen(address, port)));
-    const byName = await isOpen('localhost', port);
+    const isOpenByName = await isOpen('localhost', port);
     server.signal('SIGKILL');
     await server.ended;
-    return [byName, found.filter(Boolean).length];
+    return [isOpenByName, found.filter(Boolean).length];
   };
   const [demo, chosen] = [
     await matchStart({ HOST: '' }),
@@ -243,19 +243,19 @@ it('serves a changed source file in development without restarting PostgreSQL', 
     stdio: 'ignore',
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
-  const health = async (): Promise<unknown> =>
+  const checkHealth = async (): Promise<unknown> =>
     fetch(`http://127.0.0.1:${port}/api/health`).then(
       (answer) => answer.json(),
       () => null,
     );
   const postgres = () => readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0];
   try {
-    await expect.poll(health, { timeout: 60_000 }).toEqual({ ok: true });
+    await expect.poll(checkHealth, { timeout: 60_000 }).toEqual({ ok: true });
     const before = postgres();
     const routes = join(source, 'src', 'platform', 'http', 'system-routes.ts');
     const changed = readFileSync(routes, 'utf8').replace('return { ok: true };', 'return { ok: 1 } as never;');
     writeFileSync(routes, changed);
-    await expect.poll(health, { timeout: 60_000 }).toEqual({ ok: 1 });
+    await expect.poll(checkHealth, { timeout: 60_000 }).toEqual({ ok: 1 });
     expect(postgres()).toBe(before);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);

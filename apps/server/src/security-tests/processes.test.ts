@@ -16,7 +16,7 @@ import { openPooler, type Pooler } from '../testing/open-pooler';
 import { Balancer, SERVED_BY } from './support/servers/balancer';
 import { buildRequest, type Proof } from './support/calls/call';
 import { EventListener } from './support/servers/event-listener';
-import { historyTexts } from './support/servers/partial-writes';
+import { readHistoryTexts } from './support/servers/partial-writes';
 import { HttpClient, type Reply } from './support/servers/http-client';
 import { requiredChoices, type Lender } from './support/lenders/lender';
 import { isBusy, LoanWriter, noWrites, type Written } from './support/servers/loan-writer';
@@ -28,22 +28,22 @@ import {
   type Bundle,
   type ServerProcess,
 } from './support/servers/server-process';
-import { createEnvironment, environmentDatabase } from './support/lenders/test-environment';
+import { createEnvironment, openEnvironmentDatabase } from './support/lenders/test-environment';
 
-const [READS, EVENTS, JOBS] = [100, 20, 40];
+const [READ_COUNT, EVENTS, JOBS] = [100, 20, 40];
 let fresh: FreshDatabase;
 let pooler: Pooler;
 let bundle: Bundle;
 let balancer: Balancer;
-let [ours, theirs]: Lender[] = [];
+let [ownLender, theirs]: Lender[] = [];
 let dataFolder: string;
 let ports: number[];
 const servers: ServerProcess[] = [];
 const clients: HttpClient[] = [];
 
 /** Starts one of the two: its pool behind a pooler in transaction mode, everything else directly to the server. */
-async function start(which: number): Promise<void> {
-  servers[which] = await startProcess(bundle, ports[which] as number, {
+async function start(serverIndex: number): Promise<void> {
+  servers[serverIndex] = await startProcess(bundle, ports[serverIndex] as number, {
     DATABASE_URL: fresh.ownerUrl,
     DATABASE_APP_URL: pooler.urlOf(fresh.appUrl),
     LENDWRIGHT_DATA: dataFolder,
@@ -53,18 +53,18 @@ async function start(which: number): Promise<void> {
     LENDWRIGHT_DRAIN: '2',
     LOG_LEVEL: 'debug',
   });
-  await until(() => balancer.isReady(urlOf(which)));
+  await until(() => balancer.isReady(urlOf(serverIndex)));
 }
-const urlOf = (which: number) => `http://127.0.0.1:${ports[which]}`;
+const urlOf = (serverIndex: number) => `http://127.0.0.1:${ports[serverIndex]}`;
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await wait(20);
 }
 
 beforeAll(async () => {
-  [fresh, bundle] = await Promise.all([environmentDatabase(), bundleServer()]);
+  [fresh, bundle] = await Promise.all([openEnvironmentDatabase(), bundleServer()]);
   dataFolder = mkdtempSync(join(tmpdir(), 'lendwright-processes-'));
   const setupServer = await openRealServer(fresh.database);
-  ({ ours, theirs } = await createEnvironment(setupServer, fresh.owner));
+  ({ ownLender, theirs } = await createEnvironment(setupServer, fresh.owner));
   await setupServer.stop();
   pooler = await openPooler(fresh.appUrl, 8, freePort);
   ports = [await freePort(), await freePort()];
@@ -92,7 +92,11 @@ interface RequestedCounts {
 }
 const send = (id: string, { client = clients[2], proof, params = {}, body }: RequestedCounts): Promise<Reply> =>
   (client as HttpClient).send(
-    buildRequest(operationOf(id), { params, query: {}, body }, proof ?? { bearer: ours?.users.admin.token as string }),
+    buildRequest(
+      operationOf(id),
+      { params, query: {}, body },
+      proof ?? { bearer: ownLender?.users.admin.token as string },
+    ),
   );
 async function answerOf<T>(id: string, requested: RequestedCounts): Promise<T> {
   const reply = await send(id, requested);
@@ -104,7 +108,7 @@ interface Row {
   readonly _id: Id;
   readonly version: number;
 }
-interface Listed {
+interface ListedItem {
   /** Loans are `opportunities`. */
   readonly records?: Row[];
   readonly opportunities?: Row[];
@@ -112,8 +116,8 @@ interface Listed {
   readonly status: { readonly count: number }[];
 }
 const list = (module: string, client: HttpClient | undefined, body: object) =>
-  answerOf<Listed>(`list${module}`, { client, body: { limit: 5, lean: true, ...body } });
-const idsOf = ({ records, opportunities = [] }: Listed) => (records ?? opportunities).map(({ _id }) => _id);
+  answerOf<ListedItem>(`list${module}`, { client, body: { limit: 5, lean: true, ...body } });
+const idsOf = ({ records, opportunities = [] }: ListedItem) => (records ?? opportunities).map(({ _id }) => _id);
 
 /** The versions of the written records, from the last response. */
 const versions = new Map<Id, number>();
@@ -132,7 +136,7 @@ async function save(module: string, client: HttpClient | undefined, id: Id, form
 const amount = `(info->>'loan_amount')::numeric`;
 const LOANS = `from app.records where company_id = $1 and module_key = 'loans' and is_active`;
 const rowsOf = async <Row extends object>(sql: string, ...more: unknown[]) =>
-  (await fresh.owner.query<Row>(sql, [ours?.ids.company, ...more])).rows;
+  (await fresh.owner.query<Row>(sql, [ownLender?.ids.company, ...more])).rows;
 
 /** Writes on one process and immediately reads on the other. @returns what was read and what SQL returns */
 async function inspect(nth: number, loans: readonly Id[]): Promise<[unknown, unknown]> {
@@ -140,7 +144,7 @@ async function inspect(nth: number, loans: readonly Id[]): Promise<[unknown, unk
   const loan = loans[nth % loans.length] as Id;
   const value = 1_000_000 + ((nth * 7919) % 9_000) * 100 + nth;
   if (nth % 4 === 1) {
-    const prospect = ours?.sampleIds['prospect'] as Id;
+    const prospect = ownLender?.sampleIds['prospect'] as Id;
     await save('Prospects', writer, prospect, { last_name: `Seen${nth}x` });
     return [idsOf(await list('Prospects', reader, { search: `seen${nth}x` })), [prospect]];
   }
@@ -164,17 +168,17 @@ async function inspect(nth: number, loans: readonly Id[]): Promise<[unknown, unk
 }
 
 it('sees each write of one process immediately in the other, and receives its event', async () => {
-  const body = requiredChoices(ours as Lender);
+  const body = requiredChoices(ownLender as Lender);
   const loans: Id[] = [];
   for (let nth = 0; nth < 6; nth++) loans.push((await answerOf<{ _id: Id }>('addLoan', { body }))._id);
   const wrong: unknown[] = [];
   const start = performance.now();
-  for (let nth = 0; nth < READS; nth++) {
-    const [seen, real] = await inspect(nth, loans);
-    if (JSON.stringify(seen) !== JSON.stringify(real)) wrong.push({ nth, seen, real });
+  for (let nth = 0; nth < READ_COUNT; nth++) {
+    const [seen, actualPage] = await inspect(nth, loans);
+    if (JSON.stringify(seen) !== JSON.stringify(actualPage)) wrong.push({ nth, seen, real: actualPage });
   }
-  const ms = (performance.now() - start) / READS;
-  const listener = await EventListener.open(urlOf(1), ours?.users.admin.token as string);
+  const ms = (performance.now() - start) / READ_COUNT;
+  const listener = await EventListener.open(urlOf(1), ownLender?.users.admin.token as string);
   const first = versions.get(loans[0] as Id) ?? 0;
   for (let nth = 1; nth <= EVENTS; nth++) await save('Opportunities', clients[0], loans[0] as Id, { loan_amount: nth });
   const received = () =>
@@ -187,13 +191,13 @@ it('sees each write of one process immediately in the other, and receives its ev
   listener.close();
   reportMeasurement(
     'Two processes',
-    `${wrong.length} wrong of ${READS} reads after a write on the other (${ms.toFixed(0)} ms for both); ${received().size} of ${EVENTS} events received there`,
+    `${wrong.length} wrong of ${READ_COUNT} reads after a write on the other (${ms.toFixed(0)} ms for both); ${received().size} of ${EVENTS} events received there`,
   );
   expect(wrong).toEqual([]);
 }, 240_000);
 
 /** Session locks of the workers of all processes, held by direct connections. */
-const leases = async () =>
+const readLeases = async () =>
   (
     await fresh.owner.query<{ pid: number }>(
       `select l.pid from pg_locks l join pg_stat_activity a using (pid) where l.locktype = 'advisory'
@@ -204,15 +208,15 @@ const leases = async () =>
 it('runs each job once with two workers, with no session state behind the pooler', async () => {
   const { name } = sweepIdempotencyKeysJob;
   for (let nth = 0; nth < JOBS; nth++) await fresh.database.identity((tx) => addJob(tx, name, {}));
-  const runs = async () =>
+  const readCompletedJobs = async () =>
     (
       await fresh.owner.query<{ job: string }>(
         `select payload->>'_job' as job from work.job_runs where name = $1 and status = 'done'`,
         [name],
       )
     ).rows.map(({ job }) => job);
-  await until(async () => (await runs()).length >= JOBS);
-  const done = await runs();
+  await until(async () => (await readCompletedJobs()).length >= JOBS);
+  const done = await readCompletedJobs();
   expect(await poolingOf(pooler.urlOf(fresh.appUrl))).toBe('transaction');
   const failures = servers.flatMap(
     ({ output }) => output().match(/prepared statement|does not exist|"level":"error".*/g) ?? [],
@@ -228,12 +232,12 @@ it('runs each job once with two workers, with no session state behind the pooler
   );
   expect([done.length, new Set(done).size, failures]).toEqual([JOBS, JOBS, []]);
   expect([rows[0]?.n, unexpectedNotifications, pids.length > 0]).toEqual([0, 0, true]);
-  expect(new Set(await leases()).size).toBe(2);
+  expect(new Set(await readLeases()).size).toBe(2);
 }, 240_000);
 
-async function findLostWrites({ acknowledged }: Written): Promise<string[]> {
-  const texts = await historyTexts(fresh.owner, ours?.ids.company as Id);
-  return acknowledged
+async function findLostWrites({ acknowledged: acknowledgeds }: Written): Promise<string[]> {
+  const texts = await readHistoryTexts(fresh.owner, ownLender?.ids.company as Id);
+  return acknowledgeds
     .filter(({ record, version, text }) => !texts.get(`${record}/${version}`)?.includes(`"${text}"`))
     .map(({ record, version, text }) => `${record} at ${version}: ${text}`);
 }
@@ -251,7 +255,7 @@ async function runUnderLoad(action: () => Promise<void>): Promise<{ written: Wri
     }
   };
   const writers = Array.from({ length: 4 }, () =>
-    new LoanWriter(balancer.url, ours as Lender, written).writeUntil(() => isOver),
+    new LoanWriter(balancer.url, ownLender as Lender, written).writeUntil(() => isOver),
   );
   const work = Promise.all([...writers, read(), read()]);
   const hasLoad = () => Math.min(written.acknowledged.length, reads) > 20;
@@ -265,27 +269,27 @@ async function runUnderLoad(action: () => Promise<void>): Promise<{ written: Wri
 it('restarts both processes in turn without a failed request', async () => {
   const [times, codes, refusals]: [number[], (number | string)[], unknown[]] = [[], [], []];
   balancer.failures.length = 0;
-  const stream = await EventListener.open(urlOf(0), ours?.users.admin.token as string);
+  const stream = await EventListener.open(urlOf(0), ownLender?.users.admin.token as string);
   const { written, reads, wrong } = await runUnderLoad(async () => {
-    for (const which of [0, 1]) {
-      const server = servers[which] as ServerProcess;
+    for (const serverIndex of [0, 1]) {
+      const server = servers[serverIndex] as ServerProcess;
       const startedAt = performance.now();
       server.signal('SIGTERM');
-      await until(() => !balancer.isReady(urlOf(which)));
+      await until(() => !balancer.isReady(urlOf(serverIndex)));
       const [state, list] = await Promise.all([
-        send('ready', { client: clients[which] }),
-        send('listProspects', { client: clients[which], body: {} }),
+        send('ready', { client: clients[serverIndex] }),
+        send('listProspects', { client: clients[serverIndex], body: {} }),
       ]);
       refusals.push([state.status, list.status, list.headers['connection']]);
       codes.push(await server.ended);
       times.push(Math.round(performance.now() - startedAt));
-      await start(which);
+      await start(serverIndex);
     }
   });
   expect(stream.hasEnded).toBe(true);
   const lost = await findLostWrites(written);
-  const refused = [...written.refused, ...wrong];
-  const [failed, busy] = [refused.filter((one) => !isBusy(one)), refused.filter(isBusy)];
+  const refusedReplies = [...written.refusedReplies, ...wrong];
+  const [failed, busy] = [refusedReplies.filter((one) => !isBusy(one)), refusedReplies.filter(isBusy)];
   reportMeasurement(
     'Rolling restart',
     `two of two processes (SIGTERM to end ${times.join(' and ')} ms) under ${written.acknowledged.length} acknowledged writes and ${reads} reads: ${balancer.failures.length + written.unanswered.length + failed.length} failed, ${lost.length} lost; ${busy.length} refused as busy`,
@@ -342,12 +346,12 @@ class Browser {
     if (reply.status !== 200) throw new Error(`${reply.status} ${reply.text}`);
     const given = new RegExp(`${ROUTE_COOKIE}=[^;]*`).exec(String(reply.headers['set-cookie'] ?? ''))?.[0];
     if (given) this.#route = `; ${given}`;
-    return { by: reply.headers[SERVED_BY], ids: idsOf(JSON.parse(reply.text) as Listed) };
+    return { by: reply.headers[SERVED_BY], ids: idsOf(JSON.parse(reply.text) as ListedItem) };
   }
 }
 
 it('routes a company to one process, and to another when that one is gone, with the same results', async () => {
-  const lenders = [ours, theirs] as Lender[];
+  const lenders = [ownLender, theirs] as Lender[];
   const browsers = lenders.flatMap((lender) => [new Browser(lender), new Browser(lender), new Browser(lender)]);
   const right = new Map<Lender, Id[]>();
   for (const browser of browsers) right.set(browser.lender, (await browser.loans()).ids);
@@ -367,11 +371,11 @@ it('routes a company to one process, and to another when that one is gone, with 
   const home = (await round()) as string[][];
   expect(home.map((by) => by.length)).toEqual([1, 1]);
   const gone = home[0]?.[0] === urlOf(0) ? 0 : 1;
-  const leasesBefore = new Set(await leases()).size;
+  const leasesBefore = new Set(await readLeases()).size;
   const killedAt = performance.now();
   servers[gone]?.signal('SIGKILL');
   await servers[gone]?.ended;
-  await until(async () => new Set(await leases()).size < leasesBefore);
+  await until(async () => new Set(await readLeases()).size < leasesBefore);
   const unlockMs = performance.now() - killedAt;
   expect(await round()).toEqual([[urlOf(1 - gone)], [urlOf(1 - gone)]]);
   await start(gone);

@@ -11,8 +11,8 @@ import { exportRecords } from '../capabilities/exports/export-records';
 import { CONCURRENCY } from '../platform/limits/limits';
 import { openDedicatedThread, openThreadPool } from '../platform/threads/thread-pool';
 import { reportMeasurement } from '../testing/report-measurement';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
-import { NOTIFICATION_PLAN, notificationFixture } from '../testing/notification-fixture';
+import { createFreshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import { NOTIFICATION_PLAN, createNotificationFixture } from '../testing/notification-fixture';
 import { sampleCompany, type SampleCompany } from '../testing/sample-company';
 import { HttpClient, type Reply } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
@@ -31,7 +31,7 @@ let lender: SampleCompany;
 let officer: Viewer;
 let [officerToken, adminToken] = ['', ''];
 beforeAll(async () => {
-  [fresh, bundle] = await Promise.all([freshDatabase({ poolSize: 10 }), bundleServer()]);
+  [fresh, bundle] = await Promise.all([createFreshDatabase({ poolSize: 10 }), bundleServer()]);
   const pool = openThreadPool({
     file: bundle.exportWorker,
     name: 'exportInThread',
@@ -48,7 +48,7 @@ beforeAll(async () => {
   server = await openRealServer(fresh.database, undefined, threads);
   client = new HttpClient(server.api.address, 100);
   lender = await sampleCompany(fresh.database, NOTIFICATION_PLAN);
-  const fixture = await notificationFixture(fresh, lender);
+  const fixture = await createNotificationFixture(fresh, lender);
   const admin = await fixture.createUser('admin', 'Ada');
   officer = await fixture.createUser('officer', 'Otto');
   [adminToken, officerToken] = await Promise.all([tokenOf(admin), tokenOf(officer)]);
@@ -93,17 +93,17 @@ it('runs one export per person at a time, complete, and refuses the others with 
   );
   const others = await measureOthersDuring(Promise.all(exports));
   const replies = await Promise.all(exports);
-  const [whole, refused] = [200, 429].map((status) => replies.filter((reply) => reply.status === status));
+  const [whole, refusedReplies] = [200, 429].map((status) => replies.filter((reply) => reply.status === status));
   const isWhole = ({ text }: Reply) => text.trimEnd().split('\r\n').length === LINES;
-  const broken = replies.length - (whole ?? []).filter(isWhole).length - (refused ?? []).length;
+  const broken = replies.length - (whole ?? []).filter(isWhole).length - (refusedReplies ?? []).length;
   reportMeasurement(
     'F23',
-    `20 exports of ${PEOPLE} records by one person at once: ${whole?.length} whole, ${refused?.length} refused in words, ${broken} broken; ${others.answered} lists of somebody else answered, ${others.failed} failed, slowest ${others.worstMs.toFixed(0)} ms`,
+    `20 exports of ${PEOPLE} records by one person at once: ${whole?.length} whole, ${refusedReplies?.length} refused in words, ${broken} broken; ${others.answered} lists of somebody else answered, ${others.failed} failed, slowest ${others.worstMs.toFixed(0)} ms`,
   );
   expect(broken).toBe(0);
   expect(whole?.length).toBeGreaterThanOrEqual(1);
-  expect(new Set(refused?.map(codeOf))).toEqual(new Set(['export_running']));
-  expect(Number((refused?.[0] as Reply).headers['retry-after'])).toBeGreaterThan(0);
+  expect(new Set(refusedReplies?.map(codeOf))).toEqual(new Set(['export_running']));
+  expect(Number((refusedReplies?.[0] as Reply).headers['retry-after'])).toBeGreaterThan(0);
   expect(others.failed).toBe(0);
   const entries = await fresh.owner.query(`select details from app.audit_events where act = 'exported'`);
   expect(entries.rows).toHaveLength(whole?.length ?? 0);
@@ -155,21 +155,21 @@ it('does not let 60 lists with 30 filters by one user delay anyone else', async 
     const lists = Array.from({ length: 60 }, () => post(officerToken, 'prospects', { filters, lean: true }));
     const others = await measureOthersDuring(Promise.all(lists));
     const replies = await Promise.all(lists);
-    const [answered, refused] = [200, 429].map((code) => replies.filter(({ status }) => status === code));
-    return { answered: answered ?? [], refused: refused ?? [], others };
+    const [answered, refusedReplies] = [200, 429].map((code) => replies.filter(({ status }) => status === code));
+    return { answered: answered ?? [], refused: refusedReplies ?? [], others };
   };
-  let flooded = await flood();
+  let floodResult = await flood();
   // On a busy machine the requests can arrive one by one, and none has to wait.
-  for (let round = 1; round < 5 && flooded.refused.length === 0; round++) flooded = await flood();
-  const { answered, refused, others } = flooded;
+  for (let round = 1; round < 5 && floodResult.refused.length === 0; round++) floodResult = await flood();
+  const { answered, refused: refusedReplies, others } = floodResult;
   reportMeasurement(
     'F31',
-    `60 lists of 30 filters by one person at once: ${answered.length} answered, ${refused.length} refused in words; ${others.answered} lists of somebody else answered, ${others.failed} failed, slowest ${others.worstMs.toFixed(0)} ms`,
+    `60 lists of 30 filters by one person at once: ${answered.length} answered, ${refusedReplies.length} refused in words; ${others.answered} lists of somebody else answered, ${others.failed} failed, slowest ${others.worstMs.toFixed(0)} ms`,
   );
-  expect(answered.length + refused.length).toBe(60);
+  expect(answered.length + refusedReplies.length).toBe(60);
   expect(answered.length).toBeGreaterThanOrEqual(CONCURRENCY.listsOfPerson.running);
   expect(answered.every(({ text }) => (JSON.parse(text) as { count: number }).count === PEOPLE)).toBe(true);
-  expect(new Set(refused.map(codeOf))).toEqual(new Set(['too_many_at_once']));
+  expect(new Set(refusedReplies.map(codeOf))).toEqual(new Set(['too_many_at_once']));
   expect(others.failed).toBe(0);
   const expensiveFilter = { ...filters[0], operator: 'in', value: Array.from({ length: 200 }, String) };
   expect((await post(officerToken, 'prospects', { filters: [expensiveFilter, expensiveFilter] })).status).toBe(400);

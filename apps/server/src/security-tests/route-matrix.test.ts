@@ -3,7 +3,7 @@ import { OPERATIONS } from '@lendwright/api';
 import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
 import { isFullRun } from '../testing/scale';
-import { companyChecksums } from './support/calls/database-checksums';
+import { readCompanyChecksums } from './support/calls/database-checksums';
 import { checkAll } from './support/calls/checks';
 import { AccessCheck } from './support/calls/access-checks';
 import { openRealServer, type RealServer } from './support/servers/real-server';
@@ -12,7 +12,7 @@ import {
   sendCall,
   bearer,
   createEnvironment,
-  environmentDatabase,
+  openEnvironmentDatabase,
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
@@ -20,7 +20,7 @@ let fresh: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await environmentDatabase();
+  fresh = await openEnvironmentDatabase();
   server = await openRealServer(fresh.database);
   environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
@@ -68,7 +68,7 @@ describe('every operation of the running server, with two identical lenders', ()
   });
 
   it('admits no one without a session, beyond their role or from another origin, and reveals nothing of the other lender', async () => {
-    const before = await companyChecksums(fresh.owner, environment.theirs.ids.company);
+    const before = await readCompanyChecksums(fresh.owner, environment.theirs.ids.company);
     const [start, sent] = [performance.now(), server.client.count];
     const accessCheck = new AccessCheck(environment);
     for (const operation of environment.operations) {
@@ -76,7 +76,7 @@ describe('every operation of the running server, with two identical lenders', ()
     }
     const requests = server.client.count - sent;
     const seconds = Math.round((performance.now() - start) / 1000);
-    const after = await companyChecksums(fresh.owner, environment.theirs.ids.company);
+    const after = await readCompanyChecksums(fresh.owner, environment.theirs.ids.company);
     // One line each: a truncated report still names the last ones.
     expect(accessCheck.breaches.map(({ rule, operation, detail }) => `${rule} ${operation}: ${detail}`)).toEqual([]);
     expect(after).toEqual(before);

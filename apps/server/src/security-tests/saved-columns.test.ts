@@ -12,7 +12,7 @@ import {
   answers,
   idAt,
   LendingBook,
-  seeded,
+  createSeededRandom,
   SOURCES,
   testMarks,
   type TestMarks,
@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function bucketConfig() {
+async function readBucketConfig() {
   const credentials = { accessKeyId: KEYS.accessKey, secretAccessKey: KEYS.secretKey };
   const admin = new S3Client({ endpoint: s3.endpoint, region: s3.region, forcePathStyle: true, credentials });
   await admin.send(new CreateBucketCommand({ Bucket: s3.bucket }));
@@ -46,7 +46,7 @@ const folderConfig = () => Promise.resolve({ dataFolder: mkdtempSync(join(folder
 
 describe.each([
   ['on a disk', folderConfig],
-  ['in a bucket', bucketConfig],
+  ['in a bucket', readBucketConfig],
 ])('saved columns %s', (_where, configOf) => {
   it('are read as saved, replaced as a whole, and separate from uploads', async () => {
     const config = await configOf();
@@ -58,7 +58,7 @@ describe.each([
       return found;
     };
     expect([await saved.read(COMPANY, 'loans', SOURCES), await keys()]).toEqual([null, []]);
-    const book = new LendingBook(seeded(5));
+    const book = new LendingBook(createSeededRandom(5));
     for (let round = 0; round < 2; round++) {
       book.write(20_000, 15_000);
       const columns = book.columns();
@@ -81,7 +81,7 @@ describe.each([
   it('are removed when their company is gone, when they were not renewed, and when no manifest names them', async () => {
     const files = await openColumnFiles(_where === 'in a bucket' ? { s3, dataFolder: folder } : await configOf());
     const saved = openSavedColumns<TestMarks>({ files, secret: SECRET, marks: testMarks });
-    const book = new LendingBook(seeded(6));
+    const book = new LendingBook(createSeededRandom(6));
     book.write(50, 40);
     const save = (company: string, module: string) => saved.save(company, module, book.columns(), () => book.marks);
     for (const module of ['loans', 'leads']) await save(COMPANY, module);

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportMeasurement } from '../testing/report-measurement';
-import { freshDatabase, type FreshDatabase } from '../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../testing/fresh-database';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
 });
 afterAll(() => fresh.drop());
 
 /** As printed by the catalog, and as created by app.protect_tenant_table. */
 const TENANT_POLICY = `'(company_id = (NULLIF(current_setting(''app.company''::text, true), ''''::text))::uuid)'`;
-const names = async (sql: string) => (await fresh.owner.query<{ name: string }>(sql)).rows.map((row) => row.name);
+const readNames = async (sql: string) => (await fresh.owner.query<{ name: string }>(sql)).rows.map((row) => row.name);
 
 describe('the schema, read from the catalog', () => {
   it('has no exception to the two layers of tenant isolation', async () => {
-    const tables = await names("select tablename as name from pg_tables where schemaname = 'app'");
+    const tables = await readNames("select tablename as name from pg_tables where schemaname = 'app'");
     expect(tables.length).toBeGreaterThan(15);
-    const exceptions = await names(`
+    const exceptions = await readNames(`
       with tables as (select c.oid, c.relname, c.relrowsecurity, c.relforcerowsecurity, c.relowner from pg_class c
         join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'app' and c.relkind in ('r', 'p')),
       keys as (select k.conrelid, k.contype, k.conname, k.confrelid, a.attname as leads from pg_constraint k
@@ -47,17 +47,17 @@ describe('the schema, read from the catalog', () => {
       "select not rolsuper and not rolbypassrls and not rolcreaterole and not rolcreatedb as ok from pg_roles where rolname = 'lendwright_app'",
     );
     expect(rows).toEqual([{ ok: true }]);
-    const members = await names(
+    const members = await readNames(
       "select m.roleid::regrole::text as name from pg_auth_members m where m.member = 'lendwright_app'::regrole",
     );
     expect(members).toEqual([]);
   });
 
   it('gives the app no way to change or delete history or a published form', async () => {
-    const allowed =
-      await names(`select table_name || ' ' || privilege_type as name from information_schema.role_table_grants
+    const allowedTypes =
+      await readNames(`select table_name || ' ' || privilege_type as name from information_schema.role_table_grants
       where grantee = 'lendwright_app' and table_name in ('history', 'form_versions', 'audit_events', 'audit_blocks', 'audit_anchors') and privilege_type not in ('SELECT', 'INSERT')`);
-    expect(allowed).toEqual([]);
+    expect(allowedTypes).toEqual([]);
   });
 
   it('shows no row and accepts none without a company', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
 import type { Proof } from './support/calls/call';
-import { tableNames } from './support/calls/database-checksums';
+import { readTableNames } from './support/calls/database-checksums';
 import type { Reply } from './support/servers/http-client';
 import { PASSWORD } from './support/lenders/lender';
 import { openRealServer, type RealServer } from './support/servers/real-server';
@@ -12,18 +12,18 @@ import {
   bearer,
   resetLimits,
   createEnvironment,
-  environmentDatabase,
+  openEnvironmentDatabase,
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
 let fresh: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
-const logged: string[] = [];
+const loggedLines: string[] = [];
 const answered: Reply[] = [];
 beforeAll(async () => {
-  fresh = await environmentDatabase();
-  server = await openRealServer(fresh.database, (line) => void logged.push(line));
+  fresh = await openEnvironmentDatabase();
+  server = await openRealServer(fresh.database, (line) => void loggedLines.push(line));
   environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
 afterAll(async () => {
@@ -53,7 +53,7 @@ const ssn = (at: number) => `9${String(10 + at)}-4${at % 10}-77${String(10 + at)
 const digits = (text: string) => text.replaceAll('-', '');
 
 async function plantMarkers(): Promise<void> {
-  const { officer } = environment.ours.users;
+  const { officer } = environment.ownLender.users;
   await each(8, (at) =>
     send('login', { username: officer.username, password: plant(`a wrong phrase number ${at} 4711`) }, null),
   );
@@ -68,15 +68,15 @@ async function plantMarkers(): Promise<void> {
   await each(5, (at) =>
     send('resetPassword', { user_id: plant(token(at)), password: plant(`a reset phrase ${at} long`) }, null),
   );
-  const ids = { cid: environment.ours.ids.company, rid: environment.ours.sampleIds['role'] };
+  const ids = { cid: environment.ownLender.ids.company, rid: environment.ownLender.sampleIds['role'] };
   await each(5, (at) => send('generateAccessToken', { uid: plant(token(at + 10)), ...ids }, null));
   await each(5, (at) => send('menus', {}, { bearer: plant(token(at + 20)) }));
   await each(5, (at) => send('menus', {}, { cookie: plant(token(at + 30)) }));
 }
 
 async function plantNumberMarkers(): Promise<void> {
-  const { officer, admin } = environment.ours.users;
-  const loan = environment.ours.sampleIds['loan'];
+  const { officer, admin } = environment.ownLender.users;
+  const loan = environment.ownLender.sampleIds['loan'];
   for (let at = 0; at < 10; at++) {
     const number = ssn(at);
     plant(number);
@@ -87,7 +87,7 @@ async function plantNumberMarkers(): Promise<void> {
   await send(
     'saveDraft',
     {
-      form: environment.ours.ids.forms.get('loans'),
+      form: environment.ownLender.ids.forms.get('loans'),
       formVersion: 1,
       recordVersion: 1,
       answers: { tax_id: plant('987-65-4399') },
@@ -101,8 +101,8 @@ async function plantNumberMarkers(): Promise<void> {
  * Everything that the product returns afterwards: lists, records, histories, exports and notifications, for every user.
  */
 async function requestEverything(): Promise<void> {
-  const { admin, officer } = environment.ours.users;
-  const loan = environment.ours.sampleIds['loan'];
+  const { admin, officer } = environment.ownLender.users;
+  const loan = environment.ownLender.sampleIds['loan'];
   for (const who of [admin, officer]) {
     await send('listOpportunities', { skip: 0, limit: 50 }, bearer(who));
     await send('readOpportunities', undefined, bearer(who), { id: loan });
@@ -118,10 +118,10 @@ it('keeps every planted secret out of logs, responses, tables, queues, mails and
   const calls = answered.length;
   await requestEverything();
   const texts: { name: string; text: string }[] = [
-    { name: 'the log', text: logged.join('') },
+    { name: 'the log', text: loggedLines.join('') },
     ...answered.map((reply, at) => ({ name: `answer ${at}`, text: reply.text + JSON.stringify(reply.headers) })),
   ];
-  for (const table of await tableNames(fresh.owner)) {
+  for (const table of await readTableNames(fresh.owner)) {
     const { rows } = await fresh.owner.query<{ text: string | null }>(
       `select string_agg(t::text, ' ') as text from ${table} t`,
     );
@@ -132,12 +132,12 @@ it('keeps every planted secret out of logs, responses, tables, queues, mails and
   );
   expect(found).toEqual([]);
   // Control: what is not secret is returned.
-  expect(texts.some(({ text }) => text.includes(environment.ours.mark))).toBe(true);
+  expect(texts.some(({ text }) => text.includes(environment.ownLender.mark))).toBe(true);
   expect(answered.slice(calls).filter(({ status }) => status === 200).length).toBeGreaterThan(5);
   const tables = texts.length - answered.length - 1;
   reportMeasurement(
     'M33',
-    `${plantedSecrets.length} planted secrets, ${found.length} found in ${logged.length} log lines, ${answered.length} answers and ${tables} tables`,
+    `${plantedSecrets.length} planted secrets, ${found.length} found in ${loggedLines.length} log lines, ${answered.length} answers and ${tables} tables`,
   );
 });
 
@@ -145,7 +145,7 @@ it('accepts the correct password, and stores only a hash of it', async () => {
   await resetLimits(environment);
   const reply = await send(
     'login',
-    { username: environment.ours.users.broker.username, password: PASSWORD, bearer: true },
+    { username: environment.ownLender.users.broker.username, password: PASSWORD, bearer: true },
     null,
   );
   expect(reply.status).toBe(200);

@@ -13,7 +13,7 @@ import {
   bearer,
   resetLimits,
   createEnvironment,
-  environmentDatabase,
+  openEnvironmentDatabase,
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
@@ -21,10 +21,10 @@ let fresh: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 /** Every line that the product logs, before redaction. */
-const logged: string[] = [];
+const loggedLines: string[] = [];
 beforeAll(async () => {
-  fresh = await environmentDatabase();
-  server = await openRealServer(fresh.database, (line) => void logged.push(line));
+  fresh = await openEnvironmentDatabase();
+  server = await openRealServer(fresh.database, (line) => void loggedLines.push(line));
   environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
 afterAll(async () => {
@@ -44,7 +44,7 @@ const PLANTED_SECRETS: readonly string[] = Array.from({ length: 10 }, (_, at) =>
   number(at, 12),
 ]).flat();
 
-const planted = new Set<string>([PASSWORD, ...PLANTED_SECRETS]);
+const plantedSecrets = new Set<string>([PASSWORD, ...PLANTED_SECRETS]);
 const addresses: string[] = [];
 let requests = 0;
 
@@ -59,7 +59,7 @@ async function send(httpRequest: HttpRequest, isOwnAddress = true): Promise<Repl
   return reply;
 }
 
-const isHeld = (text: string) => [...planted].filter((secret) => text.includes(secret));
+const isHeld = (text: string) => [...plantedSecrets].filter((secret) => text.includes(secret));
 const encodings = (secret: string) => [secret, encodeURIComponent(secret), secret.replaceAll(' ', '+')];
 
 /** Free text parts of a body, into which users can type anything. */
@@ -68,7 +68,7 @@ const textSlots = (call: Call): Slot[] =>
 
 /** The credentials of a call, alternating between program and browser. The token is one of the secrets. */
 function proofOf(operation: AnyOperation, held: string, at: number): Proof {
-  planted.add(held);
+  plantedSecrets.add(held);
   return operation.right.kind === 'public' ? null : at % 2 === 0 ? { bearer: held } : { cookie: held };
 }
 
@@ -86,7 +86,12 @@ describe('secrets', () => {
     let round = 0;
     for (const operation of environment.operations) {
       await resetLimits(environment);
-      const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users.admin, fresh.owner);
+      const { call, user } = await sampleCall(
+        operation,
+        environment.ownLender,
+        environment.ownLender.users.admin,
+        fresh.owner,
+      );
       const proof = proofOf(operation, user.token, round);
       await send(buildRequest(operation, call, proof));
       const changed = textSlots(call).map((slot) =>
@@ -96,16 +101,16 @@ describe('secrets', () => {
       round++;
     }
     expect(addresses.flatMap(isHeld)).toEqual([]);
-    expect(logged.filter((line) => isHeld(line).length > 0)).toEqual([]);
-    const names = new Set(logged.map((line) => (JSON.parse(line) as { operation?: string }).operation));
+    expect(loggedLines.filter((line) => isHeld(line).length > 0)).toEqual([]);
+    const names = new Set(loggedLines.map((line) => (JSON.parse(line) as { operation?: string }).operation));
     // An event stream is logged when it ends.
     const missing = environment.operations.filter(({ id, transport }) => transport !== 'events' && !names.has(id));
     expect(missing.map(({ id }) => id)).toEqual([]);
   });
 
   it('are not logged when they are in the link of a mail, or when someone puts them into a URL', async () => {
-    const link = await linkOfWebform(environment.ours, fresh.owner);
-    planted.add(link);
+    const link = await linkOfWebform(environment.ownLender, fresh.owner);
+    plantedSecrets.add(link);
     const prefixes = [
       '/auth/reset-password/',
       '/auth/accept/',
@@ -121,7 +126,7 @@ describe('secrets', () => {
       '/assets/',
       '/%zz/',
     ];
-    const { admin } = environment.ours.users;
+    const { admin } = environment.ownLender.users;
     const httpRequests = [link, ...PLANTED_SECRETS].flatMap((secret, at) => {
       const text = encodings(secret)[at % 3] ?? secret;
       const headers = {
@@ -131,25 +136,27 @@ describe('secrets', () => {
       const paths = [...prefixes, ...more].map((path) => `${path}${text}`.replaceAll(' ', '%20'));
       return paths.flatMap((path) => ['GET', 'POST'].map((method): HttpRequest => ({ method, path, headers })));
     });
-    const loose: string[] = [];
+    const looseUrls: string[] = [];
     await inParallel(httpRequests, 8, async (httpRequest) => {
       const { headers } = await send(httpRequest, false);
-      if (headers['referrer-policy'] !== 'no-referrer') loose.push(`${httpRequest.method} ${httpRequest.path}`);
+      if (headers['referrer-policy'] !== 'no-referrer') looseUrls.push(`${httpRequest.method} ${httpRequest.path}`);
     });
-    expect(loose).toEqual([]);
-    expect(logged.filter((line) => isHeld(line).length > 0)).toEqual([]);
+    expect(looseUrls).toEqual([]);
+    expect(loggedLines.filter((line) => isHeld(line).length > 0)).toEqual([]);
   });
 
   it('are not logged when a write fails midway', async () => {
     const tables = ['app.records', 'auth.accounts', 'auth.attempts', 'app.reviews'];
     for (const table of tables)
       await fresh.owner.query(`alter table ${table} add constraint broken check (false) not valid`);
-    const failures = () => logged.filter((line) => line.includes('a request failed')).length;
+    const failures = () => loggedLines.filter((line) => line.includes('a request failed')).length;
     const before = failures();
-    const { admin, own } = environment.ours.users;
+    const { admin, own } = environment.ownLender.users;
     for (const id of ['addLoan', 'addProspects', 'saveOpportunities', 'login', 'resetPassword', 'changePassword']) {
       const operation = environment.operations.find((one) => one.id === id) as AnyOperation;
-      const { call } = await sampleCall(operation, environment.ours, admin, fresh.owner).catch(() => ({ call: null }));
+      const { call } = await sampleCall(operation, environment.ownLender, admin, fresh.owner).catch(() => ({
+        call: null,
+      }));
       if (!call) continue;
       for (const user of [admin, own])
         for (const [at, slot] of textSlots(call).entries())
@@ -160,11 +167,11 @@ describe('secrets', () => {
     }
     for (const table of tables) await fresh.owner.query(`alter table ${table} drop constraint broken`);
     expect(failures() - before).toBeGreaterThan(5);
-    const found = logged.filter((line) => isHeld(line).length > 0);
+    const found = loggedLines.filter((line) => isHeld(line).length > 0);
     expect(found).toEqual([]);
     reportMeasurement(
       'T29',
-      `${planted.size} tokens, passwords, tax ids and bank numbers in ${requests} requests of ${environment.operations.length} operations: 0 in ${addresses.length} addresses, ${found.length} in ${logged.length} log lines`,
+      `${plantedSecrets.size} tokens, passwords, tax ids and bank numbers in ${requests} requests of ${environment.operations.length} operations: 0 in ${addresses.length} addresses, ${found.length} in ${loggedLines.length} log lines`,
     );
   });
 });

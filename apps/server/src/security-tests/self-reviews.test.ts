@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
 import type { Proof } from './support/calls/call';
-import { databaseChecksums } from './support/calls/database-checksums';
+import { readDatabaseChecksums } from './support/calls/database-checksums';
 import { inParallel, type Reply } from './support/servers/http-client';
 import type { User } from './support/lenders/lender';
 import { openRealServer, type RealServer } from './support/servers/real-server';
@@ -13,7 +13,7 @@ import {
   sendCall,
   bearer,
   createEnvironment,
-  environmentDatabase,
+  openEnvironmentDatabase,
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
@@ -21,7 +21,7 @@ let fresh: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await environmentDatabase();
+  fresh = await openEnvironmentDatabase();
   server = await openRealServer(fresh.database);
   environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
@@ -31,12 +31,12 @@ afterAll(async () => {
 });
 
 const byId = (id: string) => environment.operations.find((one) => one.id === id) as AnyOperation;
-const loan = () => environment.ours.sampleIds['loan'] as Id;
+const loan = () => environment.ownLender.sampleIds['loan'] as Id;
 const FIELD = 'approved_rate';
 const ACCEPT = { type: 'accept', field: FIELD };
 
 /** The version of the loan and the value of the reviewed field. */
-async function currentState(): Promise<{ version: number; rate: unknown }> {
+async function readCurrentState(): Promise<{ version: number; rate: unknown }> {
   const sql = `select version, info -> '${FIELD}' as rate from app.records where id = $1`;
   const [row] = (await fresh.owner.query<{ version: number; rate: unknown }>(sql, [loan()])).rows;
   if (!row) throw new Error('the loan is gone');
@@ -45,7 +45,7 @@ async function currentState(): Promise<{ version: number; rate: unknown }> {
 
 /** Requests another rate on the loan. @returns the id of the history entry that a reviewer would name */
 async function request(by: User, rate: number): Promise<Id> {
-  const { version } = await currentState();
+  const { version } = await readCurrentState();
   const body = { version, mode: 'autosave', formData: { [FIELD]: rate } };
   const reply = await sendCall(
     environment,
@@ -70,8 +70,8 @@ const send = ({ id, proof, body, query = {} }: Attempt): Promise<Reply> =>
   sendCall(environment, byId('reviewChange'), { params: { id }, query, body }, proof);
 
 /** The same person's other membership: that of an officer, who may review the field. */
-async function otherMembership({ account, person }: User): Promise<Proof> {
-  const { ids } = environment.ours;
+async function createOtherMembership({ account, person }: User): Promise<Proof> {
+  const { ids } = environment.ownLender;
   const role = ids.roles.get('officer') as Id;
   const sql = `insert into auth.memberships (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, 'Workforces') on conflict do nothing`;
   await fresh.owner.query(sql, [account, ids.company, role, person]);
@@ -80,11 +80,11 @@ async function otherMembership({ account, person }: User): Promise<Proof> {
 }
 
 /** The requester decides the request, through every operation. */
-async function requesterAttempts(requests: ReadonlyMap<User, Id>): Promise<Attempt[]> {
+async function runRequesterAttempts(requests: ReadonlyMap<User, Id>): Promise<Attempt[]> {
   const attempts: Attempt[] = [];
   for (const [user, id] of requests) {
     const proofs: Proof[] = [bearer(user), { cookie: user.token }];
-    if (user.kind !== 'acting') proofs.push(await otherMembership(user));
+    if (user.kind !== 'acting') proofs.push(await createOtherMembership(user));
     for (const proof of proofs)
       for (const type of ['accept', 'reject'])
         attempts.push({ about: `${user.kind} on their own request`, id, proof, body: { type, field: FIELD } });
@@ -141,7 +141,7 @@ const CHANGED_BODIES: readonly object[] = [
 ];
 
 function listAlteredAttempts(id: Id): Attempt[] {
-  const { admin, acting, officer } = environment.ours.users;
+  const { admin, acting, officer } = environment.ownLender.users;
   const reviewers = [admin, acting, officer];
   return [
     ...CHANGED_BODIES.flatMap((body) =>
@@ -158,10 +158,10 @@ function listAlteredAttempts(id: Id): Attempt[] {
 
 /** Everyone of the other lender, and everyone of this one who is not a reviewer. */
 function outsiderAttempts(ids: readonly Id[]): Attempt[] {
-  const { ours, theirs } = environment;
+  const { ownLender, theirs } = environment;
   const outsiders = [
     ...KINDS.map((kind) => theirs.users[kind]),
-    ...(['super', 'own', 'reader', 'none', 'broker', 'borrower'] as const).map((kind) => ours.users[kind]),
+    ...(['super', 'own', 'reader', 'none', 'broker', 'borrower'] as const).map((kind) => ownLender.users[kind]),
   ];
   return outsiders.flatMap((user) =>
     ids.flatMap((id) =>
@@ -179,72 +179,72 @@ function outsiderAttempts(ids: readonly Id[]): Attempt[] {
  * Decisions on ids under which no request of this field is waiting: other entries, records, kinds of ids, and the other
  * lender's request.
  */
-async function misplacedAttempts(waiting: ReadonlySet<Id>): Promise<Attempt[]> {
-  const { ours, theirs } = environment;
+async function runMisplacedAttempts(waiting: ReadonlySet<Id>): Promise<Attempt[]> {
+  const { ownLender, theirs } = environment;
   const lines = await fresh.owner.query<{ id: Id }>('select id from app.history where company_id = $1', [
-    ours.ids.company,
+    ownLender.ids.company,
   ]);
   const reviews = await fresh.owner.query<{ id: Id }>('select id from app.reviews where company_id = $1', [
-    ours.ids.company,
+    ownLender.ids.company,
   ]);
   const ids = [
     ...lines.rows.map(({ id }) => id),
     ...reviews.rows.map(({ id }) => id),
-    ...Object.values(ours.sampleIds),
+    ...Object.values(ownLender.sampleIds),
     ...[theirs.sampleIds['review'] as Id, newId()],
   ].filter((id) => !waiting.has(id));
-  return ids.map((id) => ({ about: 'another line', id, proof: bearer(ours.users.officer), body: ACCEPT }));
+  return ids.map((id) => ({ about: 'another line', id, proof: bearer(ownLender.users.officer), body: ACCEPT }));
 }
 
 describe('a change that waits for a reviewer', () => {
-  let refused = 0;
+  let refusedCount = 0;
 
   it('cannot be decided by its requester, by anyone who is not a reviewer, or with another value', async () => {
-    const { own, admin, acting, broker } = environment.ours.users;
+    const { own, admin, acting, broker } = environment.ownLender.users;
     const requests = new Map<User, Id>();
     for (const [at, user] of [own, admin, acting, broker].entries())
       requests.set(user, await request(user, 5 + at / 8));
     const ids = [...requests.values()];
     const attempts = [
-      ...(await requesterAttempts(requests)),
+      ...(await runRequesterAttempts(requests)),
       ...listAlteredAttempts(ids[0] as Id),
       ...outsiderAttempts(ids.slice(0, 1)),
-      ...(await misplacedAttempts(new Set(ids))),
+      ...(await runMisplacedAttempts(new Set(ids))),
     ];
-    const before = await databaseChecksums(fresh.owner);
-    const applied: string[] = [];
+    const before = await readDatabaseChecksums(fresh.owner);
+    const appliedChanges: string[] = [];
     await inParallel(attempts, 8, async (one) => {
       const { status, text } = await send(one);
       if (status < 400 || status >= 500)
-        applied.push(`${one.about} ${JSON.stringify(one.body)} gave ${status} ${text}`);
+        appliedChanges.push(`${one.about} ${JSON.stringify(one.body)} gave ${status} ${text}`);
     });
-    expect(applied).toEqual([]);
-    expect(await databaseChecksums(fresh.owner)).toEqual(before);
-    refused += attempts.length;
+    expect(appliedChanges).toEqual([]);
+    expect(await readDatabaseChecksums(fresh.owner)).toEqual(before);
+    refusedCount += attempts.length;
   });
 
   it('is decided once, with exactly the requested value', async () => {
-    const { own, officer, admin } = environment.ours.users;
+    const { own, officer, admin } = environment.ownLender.users;
     let wrong = 0;
     const rounds = 25;
     for (let round = 0; round < rounds; round++) {
       const rate = 6 + round / 8;
       const id = await request(own, rate);
-      const { version } = await currentState();
+      const { version } = await readCurrentState();
       const word = (user: User) => send({ about: '', id, proof: bearer(user), body: ACCEPT });
       const words = await Promise.all([officer, admin, officer].map(word));
       const again = await word(officer);
       const statuses = [...words, again].map(({ status }) => status).sort();
-      const after = await currentState();
+      const after = await readCurrentState();
       if (JSON.stringify(statuses) !== '[200,404,404,404]' || after.rate !== rate || after.version !== version + 1)
         wrong++;
-      refused += 3;
+      refusedCount += 3;
     }
     expect(wrong).toBe(0);
-    expect(refused).toBeGreaterThanOrEqual(300);
+    expect(refusedCount).toBeGreaterThanOrEqual(300);
     reportMeasurement(
       'T44',
-      `${refused} tries on the own request, with another value, twice, of another lender or another record: ${wrong} applied; ${rounds} of ${rounds} good ones stored as asked`,
+      `${refusedCount} tries on the own request, with another value, twice, of another lender or another record: ${wrong} applied; ${rounds} of ${rounds} good ones stored as asked`,
     );
   });
 });

@@ -14,7 +14,7 @@ import type { FileStore } from '../platform/files/file-store';
 import { refusalOf } from '../testing/companies/refusal-of';
 import { reportMeasurement } from '../testing/report-measurement';
 import { repetitions } from '../testing/scale';
-import { BORROWER, FROM, LENDER, signingFixture, type SigningFixture } from '../testing/signing-fixture';
+import { BORROWER, FROM, LENDER, createSigningFixture, type SigningFixture } from '../testing/signing-fixture';
 
 let fixture: SigningFixture;
 let doc: Id;
@@ -29,7 +29,7 @@ async function bytesOfSealed(request: Id): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-async function signedRequest(): Promise<Id> {
+async function createSignedRequest(): Promise<Id> {
   const request = await fixture.request(doc, [BORROWER, LENDER]);
   await fixture.sign(BORROWER.email);
   await fixture.sign(LENDER.email);
@@ -37,9 +37,9 @@ async function signedRequest(): Promise<Id> {
 }
 
 beforeAll(async () => {
-  fixture = await signingFixture();
+  fixture = await createSigningFixture();
   doc = await fixture.addDoc();
-  const request = await signedRequest();
+  const request = await createSignedRequest();
   await fixture.seal(request);
   sealed = await bytesOfSealed(request);
 }, 60_000);
@@ -77,17 +77,17 @@ it('shows every changed byte of a sealed file', async () => {
   const [from, to] = [signature?.index ?? 0, (signature?.index ?? 0) + (signature?.[0].length ?? 0)];
   const hasPdfsig = acceptedByPdfsig(sealed);
   expect(hasPdfsig === null || hasPdfsig).toBe(true);
-  let [intact, accepted, tried] = [0, 0, 0];
+  let [intact, accepted, attemptCount] = [0, 0, 0];
   for (let turn = 0; turn < count; turn++) {
     const at = Math.floor(((turn + 0.5) / count) * sealed.length);
     const copy = changedAt(at);
     if ((await checkFile(copy)).result === 'intact') intact++;
     if (hasPdfsig === null || (at >= from && at < to)) continue;
-    tried++;
+    attemptCount++;
     if (acceptedByPdfsig(copy)) accepted++;
   }
   expect([intact, accepted]).toEqual([0, 0]);
-  const byPdfsig = hasPdfsig === null ? 'pdfsig is not installed' : `pdfsig accepted ${accepted} of ${tried}`;
+  const byPdfsig = hasPdfsig === null ? 'pdfsig is not installed' : `pdfsig accepted ${accepted} of ${attemptCount}`;
   reportMeasurement('S4', `${count} single-byte changes of a sealed file: ${intact} passed the check; ${byPdfsig}`);
 });
 
@@ -152,7 +152,7 @@ it('seals once although sealing is interrupted at every step', async () => {
   const rounds = repetitions(50);
   let failed = 0;
   for (let round = 0; round < rounds; round++) {
-    const request = await signedRequest();
+    const request = await createSignedRequest();
     const broken = { ...seals, files: failingStore(fixture.files, round % 3) };
     await sealRequest(broken, lender.scope, request, new Date()).catch(() => failed++);
     const outcomes = await Promise.all([fixture.seal(request), fixture.seal(request)]);

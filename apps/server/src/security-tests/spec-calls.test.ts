@@ -7,7 +7,7 @@ import { requestWithParts } from './support/calls/call';
 import type { Replay, SpecCall } from './support/calls/spec-call';
 import { SPEC_CALLS } from './support/calls/spec-calls';
 import type { User } from './support/lenders/lender';
-import { createEnvironment, environmentDatabase, type TestEnvironment } from './support/lenders/test-environment';
+import { createEnvironment, openEnvironmentDatabase, type TestEnvironment } from './support/lenders/test-environment';
 import type { HttpRequest } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 
@@ -27,20 +27,25 @@ async function resetTokenOf(account: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  fresh = await environmentDatabase();
+  fresh = await openEnvironmentDatabase();
   server = await openRealServer(fresh.database);
   environment = await createEnvironment(server, fresh.owner);
-  const { ours } = environment;
-  const free = JSON.stringify({ secondFactor: { borrowers: false, partners: false } });
+  const { ownLender } = environment;
+  const freeSettings = JSON.stringify({ secondFactor: { borrowers: false, partners: false } });
   await fresh.owner.query('update auth.companies set settings = settings || $2::jsonb where id = $1', [
-    ours.ids.company,
-    free,
+    ownLender.ids.company,
+    freeSettings,
   ]);
-  const twoRoles = await ours.createUser('borrower', ours.sampleIds['borrower'] ?? null);
+  const twoRoles = await ownLender.createUser('borrower', ownLender.sampleIds['borrower'] ?? null);
   const sql = `insert into auth.memberships (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, 'Prospects')`;
-  await fresh.owner.query(sql, [twoRoles.account, ours.ids.company, ours.ids.roles.get('broker'), twoRoles.person]);
-  const forgetfulUser = await ours.createUser('officer');
-  replay = { lender: ours, twoRoles, resetToken: await resetTokenOf(forgetfulUser.account), answers };
+  await fresh.owner.query(sql, [
+    twoRoles.account,
+    ownLender.ids.company,
+    ownLender.ids.roles.get('broker'),
+    twoRoles.person,
+  ]);
+  const forgetfulUser = await ownLender.createUser('officer');
+  replay = { lender: ownLender, twoRoles, resetToken: await resetTokenOf(forgetfulUser.account), answers };
 }, 120_000);
 afterAll(async () => {
   await server.stop();
@@ -82,9 +87,9 @@ it.each(titled)('%s answers as specified', async (_title, call) => {
 });
 
 it('serves none of the calls that are listed as not served', () => {
-  const served = new Set(OPERATIONS.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '{}')}`));
+  const servedOperations = new Set(OPERATIONS.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, '{}')}`));
   const listed = Object.values(CALLS_NOT_SERVED).flat();
-  expect(listed.filter((call) => served.has(call.replace(/\{\w+\}/g, '{}')))).toEqual([]);
+  expect(listed.filter((call) => servedOperations.has(call.replace(/\{\w+\}/g, '{}')))).toEqual([]);
   expect(listed.filter((call) => SPEC_CALLS.some((one) => one.call === call))).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
 import type { Call } from './support/calls/call';
-import { folderChecksum, databaseChecksums } from './support/calls/database-checksums';
+import { readFolderChecksum, readDatabaseChecksums } from './support/calls/database-checksums';
 import { addReview, call as callAs, pdfOf, type Seeder } from './support/lenders/seed-lender';
 import { inParallel } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
@@ -16,7 +16,7 @@ import { MODULE_KEYS } from './support/lenders/lender-plan';
 import {
   sendCall,
   createEnvironment,
-  environmentDatabase,
+  openEnvironmentDatabase,
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
@@ -24,7 +24,7 @@ let fresh: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await environmentDatabase();
+  fresh = await openEnvironmentDatabase();
   server = await openRealServer(fresh.database);
   environment = await createEnvironment(server, fresh.owner);
 }, 120_000);
@@ -55,14 +55,14 @@ interface TabUser {
 }
 
 async function createTabUser(kind: Kind, tab: Tab, expected: TabRights): Promise<TabUser> {
-  const { ours } = environment;
+  const { ownLender } = environment;
   const [role, account] = [newId(), newId()];
-  const everything = { global: true, own: true, add: true, update: true, delete: true, convert: true };
-  const modules = Object.fromEntries(MODULE_KEYS.map((key) => [key, everything]));
+  const allRights = { global: true, own: true, add: true, update: true, delete: true, convert: true };
+  const modules = Object.fromEntries(MODULE_KEYS.map((key) => [key, allRights]));
   const rights = { modules, tabs: { [tab]: expected } };
   await fresh.owner.query(
     'insert into app.roles (company_id, id, user_type, title, rights) values ($1, $2, $3, $4, $5)',
-    [ours.ids.company, role, kind, `clerk ${role}`, rights],
+    [ownLender.ids.company, role, kind, `clerk ${role}`, rights],
   );
   await fresh.owner.query(
     'insert into auth.accounts (id, username, full_name, email) values ($1, $2::text, $2::text, $2::text)',
@@ -70,10 +70,16 @@ async function createTabUser(kind: Kind, tab: Tab, expected: TabRights): Promise
   );
   await fresh.owner.query(
     'insert into auth.memberships (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, $5)',
-    [account, ours.ids.company, role, ours.sampleIds[KINDS[kind]], kind],
+    [account, ownLender.ids.company, role, ownLender.sampleIds[KINDS[kind]], kind],
   );
   const { sessions } = server.api.services;
-  const session = { accountId: account, companyId: ours.ids.company, roleId: role, address: '192.0.2.3', device: 'x' };
+  const session = {
+    accountId: account,
+    companyId: ownLender.ids.company,
+    roleId: role,
+    address: '192.0.2.3',
+    device: 'x',
+  };
   return { kind, tab, expected, token: await sessions.create(session) };
 }
 
@@ -91,8 +97,8 @@ function isOpen({ kind, tab, expected }: TabUser, right: TabRight, isOwn: boolea
 }
 
 /** Ids on the loan that all three are assigned to, each with a counterpart on a loan of none of them. */
-async function unknownIds(): Promise<ReadonlyMap<Id, Id>> {
-  const { sampleIds, ids, users, mark } = environment.ours;
+async function readUnknownIds(): Promise<ReadonlyMap<Id, Id>> {
+  const { sampleIds, ids, users, mark } = environment.ownLender;
   const seeder: Seeder = { client: server.client, token: users.officer.token, ids, mark };
   const loan = sampleIds['other loan'] as Id;
   const parts = [
@@ -126,16 +132,16 @@ interface Probe {
 const WITHOUT_RECORD: ReadonlySet<string> = new Set(['listStandardDocs']);
 
 /** Every operation of a tab, on the record they are assigned to and on one without assignees. */
-async function probes(): Promise<Probe[]> {
-  const { ours } = environment;
-  const foreign = await unknownIds();
+async function readProbes(): Promise<Probe[]> {
+  const { ownLender } = environment;
+  const foreign = await readUnknownIds();
   const found: Probe[] = [];
   for (const operation of environment.operations) {
     const { right } = operation;
     if (right.kind !== 'tab') continue;
-    const { call } = await sampleCall(operation, ours, ours.users.admin, fresh.owner);
-    const person = ours.sampleIds['spare contacts'] as Id;
-    const ownPerson = ({ kind }: TabUser) => new Map([[person, ours.sampleIds[KINDS[kind]] as Id]]);
+    const { call } = await sampleCall(operation, ownLender, ownLender.users.admin, fresh.owner);
+    const person = ownLender.sampleIds['spare contacts'] as Id;
+    const ownPerson = ({ kind }: TabUser) => new Map([[person, ownLender.sampleIds[KINDS[kind]] as Id]]);
     found.push({ operation, right, isOwn: true, callOf: (tabUser) => replaceIds(call, ownPerson(tabUser)) });
     if (!WITHOUT_RECORD.has(operation.id))
       found.push({ operation, right, isOwn: false, callOf: () => replaceIds(call, foreign) });
@@ -144,10 +150,17 @@ async function probes(): Promise<Probe[]> {
 }
 
 const state = async () => ({
-  rows: await databaseChecksums(fresh.owner),
-  files: await folderChecksum(server.filesFolder),
+  rows: await readDatabaseChecksums(fresh.owner),
+  files: await readFolderChecksum(server.filesFolder),
 });
-const READS = new Set(['actionHistory', 'listDocuments', 'fileLink', 'viewFile', 'viewFileInline', 'loginRoles']);
+const READ_OPERATIONS = new Set([
+  'actionHistory',
+  'listDocuments',
+  'fileLink',
+  'viewFile',
+  'viewFileInline',
+  'loginRoles',
+]);
 
 /** The tabs that a user's loan page shows. */
 async function readShownTabs({ token }: TabUser, loan: Id): Promise<readonly string[] | null> {
@@ -181,12 +194,12 @@ describe('the tabs of a record', () => {
   });
 
   it('are closed in every operation without permission, and open with it', async () => {
-    const all = await probes();
+    const all = await readProbes();
     const jobs = tabUsers.flatMap((tabUser) => all.map((probe) => ({ tabUser, probe })));
-    const closed = jobs.filter(({ tabUser, probe }) => !isOpen(tabUser, probe.right, probe.isOwn));
+    const closedJobs = jobs.filter(({ tabUser, probe }) => !isOpen(tabUser, probe.right, probe.isOwn));
     const before = await state();
     const open: string[] = [];
-    await inParallel(closed, 8, async ({ tabUser, probe }) => {
+    await inParallel(closedJobs, 8, async ({ tabUser, probe }) => {
       const { status, text } = await sendCall(environment, probe.operation, probe.callOf(tabUser), {
         bearer: tabUser.token,
       });
@@ -197,7 +210,7 @@ describe('the tabs of a record', () => {
     });
     expect(open).toEqual([]);
     expect(await state()).toEqual(before);
-    const reads = jobs.filter((job) => !closed.includes(job) && READS.has(job.probe.operation.id));
+    const reads = jobs.filter((job) => !closedJobs.includes(job) && READ_OPERATIONS.has(job.probe.operation.id));
     await inParallel(reads, 8, async ({ tabUser, probe }) => {
       const { status } = await sendCall(environment, probe.operation, probe.callOf(tabUser), { bearer: tabUser.token });
       expect([probe.operation.id, tabUser.kind, tabUser.tab, tabUser.expected, probe.isOwn, status]).toEqual([
@@ -208,13 +221,13 @@ describe('the tabs of a record', () => {
     const operations = all.filter(({ isOwn }) => isOwn).length;
     reportMeasurement(
       'T5',
-      `${TABS.length} tabs x ${PERMISSIONS.length} words x 3 user types x ${operations} calls x own and strange records: ${closed.length} that must be closed, ${open.length} open; ${reads.length} of ${reads.length} open ones answer`,
+      `${TABS.length} tabs x ${PERMISSIONS.length} words x 3 user types x ${operations} calls x own and strange records: ${closedJobs.length} that must be closed, ${open.length} open; ${reads.length} of ${reads.length} open ones answer`,
     );
   });
 
   it('are shown exactly where their operations are allowed', async () => {
     const rights = (['docs', 'history'] as const).map((tab) => ({ kind: 'tab', tab, action: 'view' }) as const);
-    const { sampleIds } = environment.ours;
+    const { sampleIds } = environment.ownLender;
     await inParallel(tabUsers, 6, async (tabUser) => {
       for (const isOwn of [true, false]) {
         const shown = (await readShownTabs(tabUser, sampleIds[isOwn ? 'loan' : 'other loan'] as Id)) ?? [];
@@ -226,12 +239,14 @@ describe('the tabs of a record', () => {
   });
 
   it('cannot be changed by anyone on an inactive record', async () => {
-    const { sampleIds, users } = environment.ours;
+    const { sampleIds, users } = environment.ownLender;
     const inactive = [sampleIds['loan'], sampleIds['spare contacts']];
-    const writes = environment.operations.filter(({ right }) => right.kind === 'tab' && right.action === 'update');
+    const writeOperations = environment.operations.filter(
+      ({ right }) => right.kind === 'tab' && right.action === 'update',
+    );
     const calls = await Promise.all(
-      writes.map(async (operation) => {
-        const { call } = await sampleCall(operation, environment.ours, users.admin, fresh.owner);
+      writeOperations.map(async (operation) => {
+        const { call } = await sampleCall(operation, environment.ownLender, users.admin, fresh.owner);
         return { operation, call };
       }),
     );

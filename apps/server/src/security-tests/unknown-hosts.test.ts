@@ -13,20 +13,20 @@ import {
   bearer,
   resetLimits,
   createEnvironment,
-  environmentDatabase,
+  openEnvironmentDatabase,
   type TestEnvironment,
 } from './support/lenders/test-environment';
 
 /** A host that is the other lender's brand, and an unknown one. */
 const KNOWN = 'portal.marrowbone.example';
 const ATTACKER_HOST = 'evil.example';
-const OURS = 'lender.example';
+const OWN_HOST = 'lender.example';
 
 let fresh: FreshDatabase;
 let server: RealServer;
 let environment: TestEnvironment;
 beforeAll(async () => {
-  fresh = await environmentDatabase();
+  fresh = await openEnvironmentDatabase();
   server = await openRealServer(fresh.database);
   environment = await createEnvironment(server, fresh.owner);
   await fresh.owner.query(
@@ -50,24 +50,24 @@ const VALUES: readonly string[] = [
     ATTACKER_HOST.toUpperCase(),
     `xn--${ATTACKER_HOST}`,
     `www.${ATTACKER_HOST}`,
-    `${OURS}.${ATTACKER_HOST}`,
+    `${OWN_HOST}.${ATTACKER_HOST}`,
   ],
   ...[
-    `${OURS}@${ATTACKER_HOST}`,
-    `${OURS}:80@${ATTACKER_HOST}`,
-    `${OURS}#@${ATTACKER_HOST}`,
-    `${OURS}/${ATTACKER_HOST}`,
-    `${OURS},${ATTACKER_HOST}`,
+    `${OWN_HOST}@${ATTACKER_HOST}`,
+    `${OWN_HOST}:80@${ATTACKER_HOST}`,
+    `${OWN_HOST}#@${ATTACKER_HOST}`,
+    `${OWN_HOST}/${ATTACKER_HOST}`,
+    `${OWN_HOST},${ATTACKER_HOST}`,
   ],
   ...[
-    `${ATTACKER_HOST},${OURS}`,
-    `${ATTACKER_HOST}/${OURS}`,
-    `${ATTACKER_HOST}?${OURS}`,
-    `${ATTACKER_HOST}#${OURS}`,
-    `${ATTACKER_HOST}\\${OURS}`,
+    `${ATTACKER_HOST},${OWN_HOST}`,
+    `${ATTACKER_HOST}/${OWN_HOST}`,
+    `${ATTACKER_HOST}?${OWN_HOST}`,
+    `${ATTACKER_HOST}#${OWN_HOST}`,
+    `${ATTACKER_HOST}\\${OWN_HOST}`,
   ],
   ...[
-    `${OURS} ${ATTACKER_HOST}`,
+    `${OWN_HOST} ${ATTACKER_HOST}`,
     `http://${ATTACKER_HOST}`,
     `//${ATTACKER_HOST}`,
     `"><a href=//${ATTACKER_HOST}>`,
@@ -79,10 +79,10 @@ const VALUES: readonly string[] = [
 /** Headers that can contain a host, each with our own host where the value does not replace it. */
 const HOST_HEADERS: readonly ((value: string) => Headers)[] = [
   (value) => ({ host: value }),
-  (value) => ({ host: OURS, 'x-forwarded-host': value }),
+  (value) => ({ host: OWN_HOST, 'x-forwarded-host': value }),
   (value) => ({ host: value, 'x-forwarded-host': value, 'x-forwarded-proto': 'https', 'x-forwarded-port': '8443' }),
   (value) => ({
-    ...{ host: OURS, forwarded: `host="${value}";proto=https`, 'x-host': value, 'x-original-host': value },
+    ...{ host: OWN_HOST, forwarded: `host="${value}";proto=https`, 'x-host': value, 'x-original-host': value },
     ...{ 'x-forwarded-server': value, 'x-http-host-override': value, 'x-original-url': `http://${value}/` },
     ...{ 'x-rewrite-url': `http://${value}/`, referer: `http://${value}/` },
   }),
@@ -102,7 +102,7 @@ function send(id: string, headers: Headers, body?: unknown, proof: Proof = null,
 
 /** Removes a contact's login and adds it again, which sends a new invitation. */
 async function invite(headers: Headers): Promise<Reply> {
-  const { ids, sampleIds, users } = environment.ours;
+  const { ids, sampleIds, users } = environment.ownLender;
   const login = { username: 'invited-quillwort', roles: [ids.roles.get('broker')] };
   const params = { id: sampleIds['spare contacts'] };
   await send('saveLogin', headers, { ...login, allow_to_login: false }, bearer(users.admin), params);
@@ -125,7 +125,7 @@ async function runJobs(): Promise<void> {
 }
 
 /** The mails of every company: demo requests are mailed to Super users. */
-const allMails = async () =>
+const readAllMails = async () =>
   (
     await fresh.owner.query<{ id: string; text: string; whole: string }>(
       'select id, text, m::text as whole from app.mails m',
@@ -134,9 +134,9 @@ const allMails = async () =>
 const REQUESTER = { fullName: 'Ann Asker', email: 'ann@mail.example', company: 'Ann Lending', phone: '', website: '' };
 
 it('comes from the configuration only, in mails, at sign-in and in pages, whatever host a request names', async () => {
-  const { officer } = environment.ours.users;
-  const welcome = await send('welcome', { host: OURS });
-  const earlier = new Set((await allMails()).map(({ id }) => id));
+  const { officer } = environment.ownLender.users;
+  const welcome = await send('welcome', { host: OWN_HOST });
+  const earlier = new Set((await readAllMails()).map(({ id }) => id));
   const brandedReplies: string[] = [];
   const inspect = (headers: Headers, { text, ...reply }: Reply, about: string) => {
     const bytes = `${JSON.stringify(reply.headers)} ${text}`.toLowerCase();
@@ -161,25 +161,25 @@ it('comes from the configuration only, in mails, at sign-in and in pages, whatev
     if (at < 8) await send('scheduleDemo', headers, { ...REQUESTER, language: 'en', company: `Ann ${newId()}` });
   }
   await runJobs();
-  const mails = (await allMails()).filter(({ id }) => !earlier.has(id));
+  const mails = (await readAllMails()).filter(({ id }) => !earlier.has(id));
   const linkedMails = mails.filter(({ text }) =>
     /\/auth\/(?:reset-password|accept)\//.test(text.split(PUBLIC_URL)[1] ?? ''),
   );
-  const leaked = mails.filter(({ whole }) => whole.toLowerCase().includes(ATTACKER_HOST) || whole.includes(KNOWN));
-  const elsewhere = mails.flatMap(({ text }) =>
+  const leakedMails = mails.filter(({ whole }) => whole.toLowerCase().includes(ATTACKER_HOST) || whole.includes(KNOWN));
+  const otherHostMails = mails.flatMap(({ text }) =>
     (text.match(/\b[a-z]+:\/\/[^\s"'<>]+/gi) ?? []).filter((link) => !link.startsWith(`${PUBLIC_URL}/`)),
   );
-  expect([brandedReplies, leaked.map(({ text }) => text), elsewhere]).toEqual([[], [], []]);
+  expect([brandedReplies, leakedMails.map(({ text }) => text), otherHostMails]).toEqual([[], [], []]);
   expect(linkedMails.length).toBeGreaterThanOrEqual(2 * MAX_ATTEMPTS.length);
   expect(mails.filter(({ text }) => text.includes(`${PUBLIC_URL}/demo-requests`)).length).toBeGreaterThan(8);
   reportMeasurement(
     'T52',
-    `${MAX_ATTEMPTS.length} made-up hosts: ${leaked.length} in ${mails.length} mails (${linkedMails.length} with the configured link), ${brandedReplies.length} answers with a foreign name`,
+    `${MAX_ATTEMPTS.length} made-up hosts: ${leakedMails.length} in ${mails.length} mails (${linkedMails.length} with the configured link), ${brandedReplies.length} answers with a foreign name`,
   );
 });
 
 it('brands the sign-in page of a host that a Super user has added, and of no other', async () => {
-  const [known, ours] = [await send('welcome', { host: KNOWN }), await send('welcome', { host: OURS })];
+  const [known, ownReply] = [await send('welcome', { host: KNOWN }), await send('welcome', { host: OWN_HOST })];
   expect(known.text).toContain('Welcome to marrowbone');
-  expect(ours.text).toContain('Welcome to Lendwright');
+  expect(ownReply.text).toContain('Welcome to Lendwright');
 });

@@ -7,7 +7,7 @@ import type { Tx } from '../platform/db/tenant-scope';
 import type { SessionStore } from '../platform/sessions/session-store';
 import { openVault } from '../platform/secrets/sealed';
 import { openSessions } from '../platform/sessions/open-sessions';
-import { freshDatabase, type FreshDatabase } from './fresh-database';
+import { createFreshDatabase, type FreshDatabase } from './fresh-database';
 
 /** A clock controlled by a test. */
 export class ManualClock {
@@ -67,9 +67,15 @@ export interface AccountFixture {
   readonly hasher: TestHasher;
   readonly clock: ManualClock;
   readonly services: AccountServices;
-  company(name: string): Promise<Id>;
-  role(companyId: Id, title: string, userType?: UserType, isAdmin?: boolean, rights?: object): Promise<CompanyRole>;
-  account(
+  createCompany(name: string): Promise<Id>;
+  createRole(
+    companyId: Id,
+    title: string,
+    userType?: UserType,
+    isAdmin?: boolean,
+    rights?: object,
+  ): Promise<CompanyRole>;
+  createAccount(
     username: string,
     password: string | null,
     roles: readonly CompanyRole[],
@@ -81,8 +87,8 @@ export interface AccountFixture {
 
 export const PUBLIC_URL = 'https://lender.example';
 
-export async function accountFixture(): Promise<AccountFixture> {
-  const fresh = await freshDatabase();
+export async function createAccountFixture(): Promise<AccountFixture> {
+  const fresh = await createFreshDatabase();
   const sessions = openSessions(fresh.database);
   const hasher = new TestHasher();
   const clock = new ManualClock();
@@ -101,19 +107,19 @@ export async function accountFixture(): Promise<AccountFixture> {
     hasher,
     clock,
     services,
-    async company(name) {
+    async createCompany(name) {
       const id = newId();
       await fresh.owner.query('insert into auth.companies (id, name) values ($1, $2)', [id, name]);
       return id;
     },
-    async role(companyId, title, userType = 'Workforces', isAdmin = false, rights = { modules: {}, tabs: {} }) {
+    async createRole(companyId, title, userType = 'Workforces', isAdmin = false, rights = { modules: {}, tabs: {} }) {
       const roleId = newId();
       const sql =
         'insert into app.roles (company_id, id, user_type, title, is_admin, rights) values ($1, $2, $3, $4, $5, $6)';
       await fresh.owner.query(sql, [companyId, roleId, userType, title, isAdmin, rights]);
       return { companyId, roleId };
     },
-    async account(username, password, roles, userType = 'Workforces', personId = null) {
+    async createAccount(username, password, roles, userType = 'Workforces', personId = null) {
       const passwordHash = password === null ? null : await hasher.hash(password);
       const memberships = roles.map((role) => ({ ...role, personId, userType }));
       return fresh.database.identity((tx) =>

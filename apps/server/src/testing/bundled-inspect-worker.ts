@@ -21,14 +21,14 @@ async function bundle(source: string, folder: string): Promise<string> {
  * would load a TypeScript compiler first, for a second of processor time. @param folder of the bundle
  */
 export function bundledInspectWorker(folder: string): Plugin {
-  let bundled: Promise<string> | undefined;
+  let bundledCode: Promise<string> | undefined;
   return {
     name: 'lendwright-inspect-worker',
     enforce: 'pre',
     async transform(code, id) {
       if (!id.endsWith('/documents/inspect/inspect-worker.ts')) return null;
-      bundled ??= bundle(id, folder);
-      return code.replace('import.meta.url', JSON.stringify(await bundled));
+      bundledCode ??= bundle(id, folder);
+      return code.replace('import.meta.url', JSON.stringify(await bundledCode));
     },
   };
 }

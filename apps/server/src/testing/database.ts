@@ -57,14 +57,14 @@ async function onServer<T>(adminUrl: string, work: (admin: pg.Client) => Promise
   return work(admin).finally(() => admin.end());
 }
 
-const ownDatabases = async (admin: pg.Client) =>
+const readOwnDatabases = async (admin: pg.Client) =>
   (await admin.query<{ name: string }>(`select datname as name from pg_database where ${OWN_DATABASES}`)).rows;
 
 /**
  * Connects to an existing server as its superuser. @throws Error when it contains an installation or leftovers of a run
  */
 async function joinServer(adminUrl: string): Promise<TestServer> {
-  if ((await onServer(adminUrl, ownDatabases)).length > 0)
+  if ((await onServer(adminUrl, readOwnDatabases)).length > 0)
     throw new Error('LENDWRIGHT_TEST_POSTGRES names a server that is not empty. Give one for tests alone.');
   const passwords = { owner: 'owner', app: 'app' };
   await provision((database) => urlOfDatabase(adminUrl, database), passwords);
@@ -75,7 +75,7 @@ async function joinServer(adminUrl: string): Promise<TestServer> {
     appUrl: urlAs(url, { name: APP_ROLE, password: passwords.app }),
     stop: () =>
       onServer(adminUrl, async (admin) => {
-        for (const { name } of await ownDatabases(admin)) {
+        for (const { name } of await readOwnDatabases(admin)) {
           await admin.query(`alter database ${name} with is_template false`);
           await admin.query(`drop database ${name} with (force)`);
         }

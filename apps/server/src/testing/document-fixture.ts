@@ -9,7 +9,7 @@ import { openFileStore } from '../open-file-store';
 import { openFileLinks } from '../platform/files/file-links';
 import type { FileStore } from '../platform/files/file-store';
 import type { UploadPart } from '../platform/http/route';
-import { freshDatabase, type FreshDatabase } from './fresh-database';
+import { createFreshDatabase, type FreshDatabase } from './fresh-database';
 import { addLoan } from '../capabilities/loans/add-loan';
 import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from './companies/sample-company';
 import { Inspector } from '../capabilities/documents/inspect/inspector';
@@ -156,8 +156,8 @@ async function makeLoan(lender: SampleCompany, prospect: Id): Promise<Id> {
   return (await addLoan(engine, scope, viewer('admin'), chosen))._id;
 }
 
-export async function documentFixture(settings: object = {}): Promise<DocumentFixture> {
-  const fresh = await freshDatabase();
+export async function createDocumentFixture(settings: object = {}): Promise<DocumentFixture> {
+  const fresh = await createFreshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'lendwright-documents-'));
   const files = await openFileStore({ dataFolder: folder });
   const lender = await sampleCompany(fresh.database, plan(settings));

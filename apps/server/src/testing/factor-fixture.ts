@@ -10,7 +10,7 @@ import {
 } from '../capabilities/accounts/second-factor/enroll-factor';
 import { signIn } from '../capabilities/accounts/sign-in/sign-in';
 import { codeAt, stepOf } from '../capabilities/accounts/factors/totp';
-import { accountFixture, type AccountFixture, type CompanyRole } from './account-fixture';
+import { createAccountFixture, type AccountFixture, type CompanyRole } from './account-fixture';
 import { registrationOf, type SoftwareKey } from './software-key';
 
 export const FACTOR_PASSWORD = 'kettle magpie orbit';
@@ -31,20 +31,20 @@ export interface Holder {
 
 /** The account fixture with the product's requirement of a second factor for staff. */
 export interface FactorFixture extends AccountFixture {
-  readonly strict: AccountServices;
+  readonly strictServices: AccountServices;
   readonly caller: { readonly address: string; readonly device: string; readonly host: string };
   /** The next code; the clock is advanced first, so that each code is new. */
   code(secret: string): string;
   /** Signs in up to the second factor. */
-  step(name: string, deviceToken?: string): Promise<FactorStep>;
-  holder(name: string, roles: readonly CompanyRole[], personId?: Id): Promise<Holder>;
+  nextFactorStep(name: string, deviceToken?: string): Promise<FactorStep>;
+  createHolder(name: string, roles: readonly CompanyRole[], personId?: Id): Promise<Holder>;
   addPasskey(holder: Holder, key: SoftwareKey): Promise<void>;
   viewer(holder: Pick<Holder, 'id' | 'name'>, role: CompanyRole): Viewer;
 }
 
-export async function factorFixture(): Promise<FactorFixture> {
-  const fixture = await accountFixture();
-  const strict: AccountServices = { ...fixture.services, requiresFactor };
+export async function createFactorFixture(): Promise<FactorFixture> {
+  const fixture = await createAccountFixture();
+  const services: AccountServices = { ...fixture.services, requiresFactor };
   const caller = {
     address: '198.51.100.7',
     device: 'Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36',
@@ -54,8 +54,8 @@ export async function factorFixture(): Promise<FactorFixture> {
     fixture.clock.forward(60_000);
     return codeAt(secret, stepOf(fixture.clock.now()));
   };
-  const step = async (name: string, deviceToken?: string) => {
-    const result = await signIn(strict, name, FACTOR_PASSWORD, { ...caller, deviceToken: deviceToken ?? null });
+  const nextFactorStep = async (name: string, deviceToken?: string) => {
+    const result = await signIn(services, name, FACTOR_PASSWORD, { ...caller, deviceToken: deviceToken ?? null });
     if (!('factor' in result)) throw new Error('no factor was asked');
     return result.factor;
   };
@@ -73,31 +73,31 @@ export async function factorFixture(): Promise<FactorFixture> {
   let last: CompanyRole | undefined;
   return {
     ...fixture,
-    strict,
+    strictServices: services,
     caller,
     code,
-    step,
+    nextFactorStep,
     viewer,
-    async holder(name, roles, personId) {
+    async createHolder(name, roles, personId) {
       [last] = roles;
-      const id = await fixture.account(name, FACTOR_PASSWORD, roles, 'Workforces', personId ?? null);
-      const { _id } = await step(name);
-      const setup = await beginSetup(strict, _id, 'totp', caller);
+      const id = await fixture.createAccount(name, FACTOR_PASSWORD, roles, 'Workforces', personId ?? null);
+      const { _id } = await nextFactorStep(name);
+      const setup = await beginSetup(services, _id, 'totp', caller);
       const secret = setup.totp?.secret ?? '';
-      const { entered, recoveryCodes } = await finishSetup(strict, { challenge: _id, code: code(secret) }, caller);
+      const { entered, recoveryCodes } = await finishSetup(services, { challenge: _id, code: code(secret) }, caller);
       return { id, name, secret, codes: recoveryCodes, deviceToken: entered.deviceToken };
     },
     async addPasskey(holder, key) {
       if (!last) throw new Error('no holder yet');
       const self = viewer(holder, last);
       const { challenge, options } = await beginFactor(
-        strict,
+        services,
         self,
         { password: FACTOR_PASSWORD, kind: 'passkey' },
         caller,
       );
       const passkey = registrationOf(key, { challenge: options?.challenge ?? '', ...PARTY });
-      await confirmFactor(strict, self, { challenge, passkey, name: 'key' }, caller, null);
+      await confirmFactor(services, self, { challenge, passkey, name: 'key' }, caller, null);
     },
   };
 }

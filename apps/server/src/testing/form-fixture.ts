@@ -7,7 +7,7 @@ import {
 } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { sampleCompany, type SampleCompany } from './sample-company';
-import { freshDatabase, type FreshDatabase } from './fresh-database';
+import { createFreshDatabase, type FreshDatabase } from './fresh-database';
 import { createForm } from '../capabilities/forms/create-form';
 import { publishForm } from '../capabilities/forms/publish-form';
 import { readForm } from '../capabilities/forms/read-form';
@@ -24,7 +24,7 @@ export interface FormFixture {
   create(kind: Kind, title: string, more?: Record<string, unknown>): Promise<Id>;
   publish(form: Id, base: number, content: Elements, deactivated?: Elements, by?: Viewer): Promise<number>;
   read(form: Id): ReturnType<typeof readForm>;
-  setActive(form: Id, active: boolean): Promise<unknown>;
+  setActive(form: Id, isActive: boolean): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -34,8 +34,8 @@ export const settingsFor = (title: string, more: Record<string, unknown> = {}) =
 export const publishBody = (content: Elements, deactivated: Elements = [], base = 0) =>
   publishOperation.body?.parse({ base, content, deactivated }) as BodyOf<typeof publishOperation>;
 
-export async function formFixture(): Promise<FormFixture> {
-  const fresh = await freshDatabase({ poolSize: 8 });
+export async function createFormFixture(): Promise<FormFixture> {
+  const fresh = await createFreshDatabase({ poolSize: 8 });
   const company = await sampleCompany(fresh.database);
   const admin = company.viewer('admin');
   const { scope } = company;
@@ -50,7 +50,7 @@ export async function formFixture(): Promise<FormFixture> {
       return (await publishForm(scope, by, form, publishBody(content, deactivated, base))).version;
     },
     read: (form) => readForm(scope, form, () => null),
-    setActive: (form, active) => setFormActive(scope, admin, form, active),
+    setActive: (form, isActive) => setFormActive(scope, admin, form, isActive),
     close: () => fresh.drop(),
   };
 }

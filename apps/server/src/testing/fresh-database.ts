@@ -42,7 +42,7 @@ const asAdmin = (statement: string) => withAdmin((admin) => admin.query(statemen
  * empty migrated one @param options.poolWaitMs how long a transaction waits for a connection: a minute by default,
  * because a busy machine would refuse some of a hundred concurrent ones
  */
-export async function freshDatabase({
+export async function createFreshDatabase({
   poolSize = 5,
   template = TEMPLATE,
   poolWaitMs = 60_000,

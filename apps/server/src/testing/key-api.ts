@@ -17,13 +17,15 @@ const LAYER = new Set(['health', 'ready', 'metrics', 'events']);
  * The HTTP server of API key operations. Every other operation that requires a right returns a value that must not be
  * seen.
  */
-export async function keyApi(database: Database): Promise<{ api: FastifyInstance; close(): Promise<void> }> {
+export async function createKeyApi(database: Database): Promise<{ api: FastifyInstance; close(): Promise<void> }> {
   const sessions = openSessions(database);
   const config = { publicUrl: PUBLIC_URL, trustedProxies: [] };
   const services = { database, sessions, vault: openVault('11'.repeat(32)), clock: systemClock, config };
   const routes = integrationRoutes(services as unknown as Services);
-  const bound = new Set(routes.map(({ operation }) => operation));
-  const others = OPERATIONS.filter((one) => !bound.has(one) && !LAYER.has(one.id) && one.right.kind !== 'public');
+  const boundOperations = new Set(routes.map(({ operation }) => operation));
+  const others = OPERATIONS.filter(
+    (one) => !boundOperations.has(one) && !LAYER.has(one.id) && one.right.kind !== 'public',
+  );
   const layer = OPERATIONS.filter((one) => LAYER.has(one.id));
   const api = buildApi({
     config,
@@ -31,7 +33,7 @@ export async function keyApi(database: Database): Promise<{ api: FastifyInstance
     sessions,
     vault: services.vault,
     routes: [...routes, ...others.map((one) => serve(one, () => Promise.resolve({ secret: 'seen' })))],
-    operations: [...layer, ...others, ...bound],
+    operations: [...layer, ...others, ...boundOperations],
     events: { subscribe: () => () => undefined },
     log: silentLog,
     ready: () => Promise.resolve({ database: true, migrations: true, demo: true }),

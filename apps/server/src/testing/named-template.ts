@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { freshDatabase, withAdmin, type FreshDatabase } from './fresh-database';
+import { createFreshDatabase, withAdmin, type FreshDatabase } from './fresh-database';
 
 /** A prepared database that many test files start from. */
 export interface NamedTemplate<Facts> {
@@ -17,7 +17,7 @@ async function findFacts(admin: pg.Client, name: string): Promise<string | undef
 }
 
 async function build<Facts>(admin: pg.Client, { name, prepare }: NamedTemplate<Facts>): Promise<string> {
-  const fresh = await freshDatabase({ poolSize: 10 });
+  const fresh = await createFreshDatabase({ poolSize: 10 });
   try {
     const facts = JSON.stringify(await prepare(fresh));
     await Promise.all([fresh.database.close(), fresh.owner.end()]);
@@ -43,6 +43,6 @@ export async function databaseFrom<Facts>(
     await admin.query('select pg_advisory_lock(hashtext($1))', [template.name]);
     return (await findFacts(admin, template.name)) ?? (await build(admin, template));
   });
-  const fresh = await freshDatabase({ poolSize, template: databaseOf(template.name) });
+  const fresh = await createFreshDatabase({ poolSize, template: databaseOf(template.name) });
   return { fresh, facts: JSON.parse(facts) as Facts };
 }

@@ -50,15 +50,18 @@ export interface NotificationFixture {
   ): Promise<SaveAnswer>;
   setActivity(by: Viewer, loan: Id, isActive: boolean): Promise<unknown>;
   review(by: Viewer, historyId: Id, field: string, type: 'accept' | 'reject'): Promise<unknown>;
-  notifications(viewer: Viewer): Promise<NotificationState>;
+  readNotifications(viewer: Viewer): Promise<NotificationState>;
   /** The kinds of a viewer's notifications, newest first. */
-  kinds(viewer: Viewer): Promise<string[]>;
+  readKinds(viewer: Viewer): Promise<string[]>;
 }
 
 /** `person---role`, the format of assignments. */
 export const asAssigned = ({ personId, roleId }: Viewer): string => `${personId}---${roleId}`;
 
-export async function notificationFixture(fresh: FreshDatabase, lender: SampleCompany): Promise<NotificationFixture> {
+export async function createNotificationFixture(
+  fresh: FreshDatabase,
+  lender: SampleCompany,
+): Promise<NotificationFixture> {
   const { engine, scope, ids } = lender;
   const prospect = await lender.addPerson('prospects', 'Ann', 'Lee');
   const openSummaries = recordSummaries(engine);
@@ -100,7 +103,7 @@ export async function notificationFixture(fresh: FreshDatabase, lender: SampleCo
     },
     setActivity: (by, loan, isActive) => setActivity(scope, by, LOANS, loan, isActive),
     review: (by, historyId, field, type) => reviewChange(engine, scope, by, historyId, { type, field }),
-    notifications,
-    kinds: async (viewer) => (await notifications(viewer)).data.map(({ kind }) => kind),
+    readNotifications: notifications,
+    readKinds: async (viewer) => (await notifications(viewer)).data.map(({ kind }) => kind),
   };
 }

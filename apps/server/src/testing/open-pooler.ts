@@ -16,7 +16,7 @@ export interface Pooler {
   close(): void | Promise<void>;
 }
 
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const quoteText = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
 function settingsOf(url: string, port: number, backends: number, folder: string): string {
   const { host, port: serverPort } = new pg.Client({ connectionString: url });
@@ -89,7 +89,7 @@ async function startPgbouncer(program: string, port: number, url: string, backen
   const { name, password } = roleOf(url);
   const [settings, users] = [join(folder, 'pgbouncer.ini'), join(folder, 'users.txt')];
   writeFileSync(settings, settingsOf(url, port, backends, folder));
-  writeFileSync(users, `${quoted(name)} ${quoted(password)}\n`);
+  writeFileSync(users, `${quoteText(name)} ${quoteText(password)}\n`);
   // It drops root privileges after opening its files, and reads them again on reload.
   const pgbouncer = new Pgbouncer(
     spawn(program, [settings], { stdio: ['ignore', 'ignore', 'pipe'] }),

@@ -2,7 +2,7 @@ import type { UserType, Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { createAccount } from '../capabilities/accounts';
 import { openSessions } from '../platform/sessions/open-sessions';
-import { freshDatabase, type FreshDatabase } from './fresh-database';
+import { createFreshDatabase, type FreshDatabase } from './fresh-database';
 import { sampleCompany, type SampleCompany } from './sample-company';
 
 /** Two lenders on a fresh database with active sessions, for tests of roles, groups and access explanations. */
@@ -19,8 +19,8 @@ export interface RolesFixture {
   close(): Promise<void>;
 }
 
-export async function rolesFixture(): Promise<RolesFixture> {
-  const fresh = await freshDatabase();
+export async function createRolesFixture(): Promise<RolesFixture> {
+  const fresh = await createFreshDatabase();
   const sessions = openSessions(fresh.database);
   const lender = await sampleCompany(fresh.database);
   const other = await sampleCompany(fresh.database);

@@ -1,3 +1,3 @@
 export { refusalOf } from './companies/refusal-of';
 export { SAMPLE_PLAN, sampleCompany, type SampleCompany } from './companies/sample-company';
-export { FIRST_VERSION, sharedLoan, type SharedLoan } from './companies/shared-loan';
+export { FIRST_VERSION, createSharedLoan, type SharedLoan } from './companies/shared-loan';

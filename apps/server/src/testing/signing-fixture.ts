@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import type { BodyOf, placeSignFields, sendSignRequest, SignField } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { Readable } from 'node:stream';
-import { customDocSource } from '../capabilities/custom-docs';
+import { readCustomDocSource } from '../capabilities/custom-docs';
 import { placeFields } from '../capabilities/custom-docs/place-fields';
 import { saveCustomDoc } from '../capabilities/custom-docs/save-custom-doc';
 import { sendRequest } from '../capabilities/signing/requests/send-request';
@@ -13,7 +13,7 @@ import { adopt, consent, saveValue } from '../capabilities/signing/session/fill-
 import { finish } from '../capabilities/signing/session/finish';
 import { startSigning } from '../capabilities/signing/session/start-session';
 import type { UploadPart } from '../platform/http/route';
-import { documentFixture, type DocumentFixture } from './document-fixture';
+import { createDocumentFixture, type DocumentFixture } from './document-fixture';
 
 export const FROM = { address: '203.0.113.24', device: 'Test browser' };
 
@@ -37,14 +37,14 @@ export const FIELDS: readonly SignField[] = [
 export const BORROWER: Recipients[number] = { role: 'borrower', name: 'Ann Lee', email: 'ann@mail.example', step: 1 };
 export const LENDER: Recipients[number] = { role: 'staff', name: 'Dana Whitlock', email: 'dana@mail.example', step: 2 };
 
-export async function twoPagePdf(): Promise<Buffer> {
+export async function createTwoPagePdf(): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.addPage([612, 792]).drawText('Rate Lock Agreement', { x: 60, y: 700 });
   document.addPage([612, 792]);
   return Buffer.from(await document.save());
 }
 
-export async function* customDocParts(
+export async function* createCustomDocParts(
   fields: Readonly<Record<string, string>>,
   file?: { readonly name: string; readonly data: Buffer; readonly type?: string },
 ): AsyncGenerator<UploadPart> {
@@ -70,8 +70,8 @@ export interface SigningFixture extends DocumentFixture {
   seal(request: Id): Promise<boolean>;
 }
 
-export async function signingFixture(settings: object = {}): Promise<SigningFixture> {
-  const documents = await documentFixture(settings);
+export async function createSigningFixture(settings: object = {}): Promise<SigningFixture> {
+  const documents = await createDocumentFixture(settings);
   const { lender, files, services, loan, officer, fresh } = documents;
   let late = 0;
   const context = signingContext({
@@ -100,7 +100,7 @@ export async function signingFixture(settings: object = {}): Promise<SigningFixt
     pass: (ms) => void (late += ms),
     linkFor,
     async addDoc(title = 'Rate Lock Agreement') {
-      const parts = customDocParts({ owner: loan, title }, { name: 'lock.pdf', data: await twoPagePdf() });
+      const parts = createCustomDocParts({ owner: loan, title }, { name: 'lock.pdf', data: await createTwoPagePdf() });
       const { _id } = await saveCustomDoc(services, lender.scope, officer, parts);
       await placeFields(services, lender.scope, officer, _id, { fields: [...FIELDS] });
       return _id;
@@ -108,7 +108,7 @@ export async function signingFixture(settings: object = {}): Promise<SigningFixt
     place: (id, fields) => placeFields(services, lender.scope, officer, id, { fields }),
     async request(doc, recipients) {
       const body = { owner: loan, source: { kind: 'custom_doc' as const, id: doc }, message: '', days: 14, recipients };
-      return (await sendRequest(context, { custom_doc: customDocSource }, lender.scope, officer, body))._id;
+      return (await sendRequest(context, { custom_doc: readCustomDocSource }, lender.scope, officer, body))._id;
     },
     async sign(address) {
       const { ticket, page } = await startSigning(context, await linkFor(address), FROM);

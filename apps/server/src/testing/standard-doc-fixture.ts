@@ -13,7 +13,7 @@ import { openFileStore } from '../open-file-store';
 import type { FileStore } from '../platform/files/file-store';
 import type { UploadPart } from '../platform/http/route';
 import { LOAN_FORM, SAMPLE_PLAN, sampleCompany, type SampleCompany } from './companies/sample-company';
-import { freshDatabase, type FreshDatabase } from './fresh-database';
+import { createFreshDatabase, type FreshDatabase } from './fresh-database';
 
 const RENTALS: FormElement = {
   ...{ id: 'rentals', type: 'section', title: 'Rentals', cloneable: true },
@@ -67,8 +67,8 @@ async function makeLoan(lender: SampleCompany, admin: Viewer): Promise<Id> {
   return created._id;
 }
 
-export async function standardDocFixture(): Promise<StandardDocFixture> {
-  const fresh = await freshDatabase();
+export async function createStandardDocFixture(): Promise<StandardDocFixture> {
+  const fresh = await createFreshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'lendwright-standard-docs-'));
   const files = await openFileStore({ dataFolder: folder });
   const lender = await sampleCompany(fresh.database, PLAN);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createLog, redactingLog } from '../platform/log/log';
 import type { Database } from '../platform/db/database';
 import { TenantScope } from '../platform/db/tenant-scope';
-import { diskBlobs } from '../platform/files/disk-blobs';
+import { openDiskBlobs } from '../platform/files/disk-blobs';
 import { meteredStore } from '../platform/files/metered-store';
 import { buildApi, type ApiOptions } from '../platform/http/build-api';
 import type { CompanyEvent } from '../platform/jobs/events';
@@ -98,7 +98,7 @@ export async function startTinyApi(options: Partial<ApiOptions> = {}): Promise<T
     } as unknown as Database,
     sessions: sessions as unknown as SessionStore,
     vault: openVault('11'.repeat(32)),
-    routes: tinyRoutes(meteredStore(await diskBlobs(filesFolder)), handledRequests),
+    routes: tinyRoutes(meteredStore(await openDiskBlobs(filesFolder)), handledRequests),
     operations: tinyOperations,
     events: { subscribe: (_company, listener) => (listeners.add(listener), () => void listeners.delete(listener)) },
     log: redactingLog(createLog('info', (line) => void logLines.push(line))),

@@ -11,7 +11,7 @@ const open: Right = { kind: 'public', why: 'A test.' };
 const item = z.object({ _id: id, title: z.string() });
 
 /** One operation of every kind that the HTTP layer supports. */
-export const tiny = {
+export const tinyContract = {
   open: operation({
     id: 'open',
     method: 'POST',
@@ -137,7 +137,10 @@ export const tiny = {
   }),
 };
 
-export const tinyOperations = [...systemOperations, ...Object.values(tiny)] as unknown as readonly AnyOperation[];
+export const tinyOperations = [
+  ...systemOperations,
+  ...Object.values(tinyContract),
+] as unknown as readonly AnyOperation[];
 
 /** Use cases that ran, so that a test can prove that a refused call never reached its use case. */
 export interface HandledRequests {
@@ -145,7 +148,7 @@ export interface HandledRequests {
 }
 
 function uploadRoute(files: FileStore, found: HandledRequests): Route {
-  return serve(tiny.upload, async ({ parts }) => {
+  return serve(tinyContract.upload, async ({ parts }) => {
     found.ids.push('upload');
     return withStagedFiles(files, async (fixture) => {
       const names: string[] = [];
@@ -166,23 +169,25 @@ export function tinyRoutes(files: FileStore, found: HandledRequests): Route[] {
     return Promise.resolve(answer);
   };
   return [
-    servePublic(tiny.open, ({ body }) => note('open', { hello: body.name })),
-    servePublic(tiny.signIn, ({ body, cookie }) => {
+    servePublic(tinyContract.open, ({ body }) => note('open', { hello: body.name })),
+    servePublic(tinyContract.signIn, ({ body, cookie }) => {
       cookie.start(body.token);
       return note('signIn', { ok: true });
     }),
-    serve(tiny.read, ({ params, viewer }) => note('read', { _id: params.id, title: viewer.fullName })),
-    serve(tiny.save, ({ params, body }) => {
+    serve(tinyContract.read, ({ params, viewer }) => note('read', { _id: params.id, title: viewer.fullName })),
+    serve(tinyContract.save, ({ params, body }) => {
       if (body.title === 'taken') throw new Refusal(409, 'conflict', reason('records.versionUnknown'), { theirs: 'x' });
       return note('save', { _id: params.id, title: body.title });
     }),
-    serve(tiny.remove, () => note('remove', { message: 'gone' })),
-    serve(tiny.rule, () => note('rule', { ok: true })),
-    servePublic(tiny.leak, () => note('leak', { a: 1, secret: 'x' })),
-    serve(tiny.prepared, () => note('prepared', new JsonText('{"rows":[]}'))),
-    servePublic(tiny.break, () => Promise.reject(new Error('the password=hunter2 of postgres://u:pw@db/x leaked'))),
-    servePublic(tiny.slow, () => new Promise((resolve) => setTimeout(() => resolve({ done: true }), 300))),
-    serve(tiny.bytes, () =>
+    serve(tinyContract.remove, () => note('remove', { message: 'gone' })),
+    serve(tinyContract.rule, () => note('rule', { ok: true })),
+    servePublic(tinyContract.leak, () => note('leak', { a: 1, secret: 'x' })),
+    serve(tinyContract.prepared, () => note('prepared', new JsonText('{"rows":[]}'))),
+    servePublic(tinyContract.break, () =>
+      Promise.reject(new Error('the password=hunter2 of postgres://u:pw@db/x leaked')),
+    ),
+    servePublic(tinyContract.slow, () => new Promise((resolve) => setTimeout(() => resolve({ done: true }), 300))),
+    serve(tinyContract.bytes, () =>
       note(
         'bytes',
         new Bytes('<script>alert(1)</script>', { 'content-type': 'text/html', 'x-content-type-options': 'sniff' }),

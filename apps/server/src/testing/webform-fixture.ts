@@ -77,10 +77,10 @@ export interface WebformFixture {
   /** Opens the page. By default, its ticket can be used immediately. */
   open(address?: string): Promise<Awaited<ReturnType<typeof openWebform>>>;
   submit(ticket: string, formData: object, more?: object, address?: string): ReturnType<typeof submitWebform>;
-  leads(): Promise<{ id: Id; info: Record<string, unknown>; secrets: object }[]>;
+  readLeads(): Promise<{ id: Id; info: Record<string, unknown>; secrets: object }[]>;
 }
 
-export async function webformFixture(fresh: FreshDatabase): Promise<WebformFixture> {
+export async function createWebformFixture(fresh: FreshDatabase): Promise<WebformFixture> {
   const lender = await sampleCompany(fresh.database, PLAN);
   const form = lender.ids.forms.get('lead') as Id;
   let now = Date.parse('2026-03-10T10:05:00Z');
@@ -106,7 +106,7 @@ export async function webformFixture(fresh: FreshDatabase): Promise<WebformFixtu
     open: (address = '192.0.2.1') => openWebform(context, fixture.link, address, {}),
     submit: (ticket, formData, more = {}, address = '192.0.2.1') =>
       submitWebform(context, fixture.link, address, { ticket, formData: { ...formData }, website: '', ...more }),
-    leads: async () =>
+    readLeads: async () =>
       (
         await fresh.owner.query<{ id: Id; info: Record<string, unknown>; secrets: object }>(
           "select id, info, secrets from app.records where company_id = $1 and module_key = 'leads' order by created_at, id",

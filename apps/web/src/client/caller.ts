@@ -4,14 +4,14 @@ import { address } from './address';
 import { ConnectionLost, refusalFrom } from './call-errors';
 import type { Answer, InputOf, RawInput, OperationId } from './operation-types';
 import { IdempotencyKeys, isDefinite } from './idempotency-keys';
-import { confirmed } from './confirmed';
+import { readConfirmedAnswer } from './confirmed';
 import { takeFirstAnswer } from './first-answers';
 import { reportSignedOut } from './signed-out';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Lets the request outlive the page, for the last save on leaving. */
-  readonly keepalive?: boolean;
+  readonly isKeepalive?: boolean;
 }
 
 export type Rest<Id extends OperationId> =
@@ -73,10 +73,10 @@ export function caller(table: OperationTable) {
     const answer = await (isKeyed ? sendIdempotently : send)(url, method, rawInput.body, options);
     if (transport === 'bytes' && answer.ok) return (await answer.blob()) as Answer<Id>;
     const text = await answer.text().catch(() => '');
-    if (answer.ok) return (text === '' ? undefined : confirmed(JSON.parse(text))) as Answer<Id>;
-    const refused = refusalFrom(answer.status, text);
-    reportSignedOut(refused);
-    throw refused;
+    if (answer.ok) return (text === '' ? undefined : readConfirmedAnswer(JSON.parse(text))) as Answer<Id>;
+    const refusal = refusalFrom(answer.status, text);
+    reportSignedOut(refusal);
+    throw refusal;
   }
 
   return { locate, call };
@@ -91,8 +91,8 @@ async function send(
 ): Promise<Response> {
   const text = body === undefined ? undefined : JSON.stringify(body);
   try {
-    const early = key === undefined ? takeFirstAnswer(method, url, text) : null;
-    if (early) return await early;
+    const earlyAnswer = key === undefined ? takeFirstAnswer(method, url, text) : null;
+    if (earlyAnswer) return await earlyAnswer;
     return await fetch(url, {
       method,
       credentials: 'same-origin',
@@ -104,7 +104,7 @@ async function send(
       },
       ...(text !== undefined && { body: text }),
       ...(options.signal && { signal: options.signal }),
-      keepalive: options.keepalive ?? false,
+      keepalive: options.isKeepalive ?? false,
     });
   } catch (error) {
     if (options.signal?.aborted) throw error;

@@ -10,7 +10,7 @@ export function translateConfirmations(by: ConfirmationTranslator): void {
 }
 
 /** A successful answer with its `message` in the current language. An answer without a confirmation stays as it is. */
-export function confirmed(answer: unknown): unknown {
+export function readConfirmedAnswer(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null || !('confirmation' in answer)) return answer;
   const message = isServerText(answer.confirmation) ? translate(answer.confirmation) : null;
   return message === null ? answer : { ...answer, message };

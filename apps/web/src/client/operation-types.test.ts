@@ -11,8 +11,8 @@ vi.mock('./call', () => ({ locate: () => ({ url: '/api/events' }) }));
 const GROUPS = ['loans', 'prospects', 'contacts', 'workforces', 'leads'] as const;
 
 test('every operation has the id that the typed client derives', () => {
-  const single = Object.entries(contract).filter(([, value]) => typeof value === 'object' && 'method' in value);
-  for (const [name, value] of single) expect((value as { id: string }).id).toBe(name);
+  const singleEntries = Object.entries(contract).filter(([, value]) => typeof value === 'object' && 'method' in value);
+  for (const [name, value] of singleEntries) expect((value as { id: string }).id).toBe(name);
   for (const group of GROUPS) {
     const wireName = group === 'loans' ? 'Opportunities' : group.charAt(0).toUpperCase() + group.slice(1);
     for (const [action, operation] of Object.entries(contract[group])) {
@@ -39,11 +39,11 @@ test('a URL fills its path parameters and omits undefined values', () => {
 });
 
 test('a refusal keeps its code, details and reference, and a proxy page becomes one too', () => {
-  const refused = refusalFrom(
+  const refusal = refusalFrom(
     409,
     JSON.stringify({ code: 'conflict', message: 'Changed meanwhile.', details: { version: 4 }, reference: 'R1' }),
   );
-  expect([refused.code, refused.details, refused.reference]).toEqual(['conflict', { version: 4 }, 'R1']);
+  expect([refusal.code, refusal.details, refusal.reference]).toEqual(['conflict', { version: 4 }, 'R1']);
   expect(refusalFrom(502, '<html>').code).toBe('unexpected');
 });
 

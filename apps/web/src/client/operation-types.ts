@@ -11,13 +11,13 @@ type Groups = {
 };
 type WireName<Key extends string> = Key extends 'loans' ? 'Opportunities' : Capitalize<Key>;
 type IdIn<Act extends string, Name extends string> = Act extends 'saveColumns' ? `save${Name}Columns` : `${Act}${Name}`;
-type Grouped<Key extends keyof Groups & string> = {
+type GroupedOperations<Key extends keyof Groups & string> = {
   [Act in keyof Groups[Key] & string as IdIn<Act, WireName<Key>>]: Groups[Key][Act];
 };
-type Merged<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer All) => void
+type MergedValue<Union> = (Union extends unknown ? (value: Union) => void : never) extends (value: infer All) => void
   ? All
   : never;
-type AllGrouped = Merged<{ [Key in keyof Groups & string]: Grouped<Key> }[keyof Groups & string]>;
+type AllGrouped = MergedValue<{ [Key in keyof Groups & string]: GroupedOperations<Key> }[keyof Groups & string]>;
 
 /** All operations by id. */
 export type Operations = Single & AllGrouped;
@@ -28,14 +28,14 @@ type Part<Key extends string, Value> = [Value] extends [undefined]
   : undefined extends Value
     ? { [K in Key]?: Value }
     : { [K in Key]: Value };
-type Declared<Id extends OperationId> = Extract<Operations[Id], AnyOperation>;
+type DeclaredOperation<Id extends OperationId> = Extract<Operations[Id], AnyOperation>;
 
 /** The input of a call: only the parts that its operation declares. */
-export type InputOf<Id extends OperationId> = Part<'params', ParamsOf<Declared<Id>>> &
-  Part<'query', QueryOf<Declared<Id>>> &
-  Part<'body', BodyInputOf<Declared<Id>>>;
+export type InputOf<Id extends OperationId> = Part<'params', ParamsOf<DeclaredOperation<Id>>> &
+  Part<'query', QueryOf<DeclaredOperation<Id>>> &
+  Part<'body', BodyInputOf<DeclaredOperation<Id>>>;
 
-export type Answer<Id extends OperationId> = AnswerOf<Declared<Id>>;
+export type Answer<Id extends OperationId> = AnswerOf<DeclaredOperation<Id>>;
 
 /** The untyped input of a request. `call` is its typed interface. */
 export interface RawInput {

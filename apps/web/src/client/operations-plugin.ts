@@ -3,7 +3,7 @@ import { runnerImport, type Plugin } from 'vite';
 const ALL = 'virtual:operations';
 const PUBLIC = 'virtual:public-operations';
 
-interface Declared {
+interface DeclaredOperation {
   readonly id: string;
   readonly method: string;
   readonly path: string;
@@ -23,7 +23,7 @@ export function operations(): Plugin {
     async load(id) {
       if (id !== `\0${ALL}` && id !== `\0${PUBLIC}`) return null;
       const isPublic = id === `\0${PUBLIC}`;
-      const { module } = await runnerImport<{ OPERATIONS: readonly Declared[] }>('@lendwright/api', {
+      const { module } = await runnerImport<{ OPERATIONS: readonly DeclaredOperation[] }>('@lendwright/api', {
         root: import.meta.dirname,
         configFile: false,
         logLevel: 'error',

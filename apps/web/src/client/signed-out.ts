@@ -16,8 +16,8 @@ export function onSignedOut(action: Handler): void {
 }
 
 /** Calls the handler if a refusal means that the session has ended. */
-export function reportSignedOut(refused: CallRefused): void {
-  if (refused.status === 401 && refused.code === 'signed_out') handler();
+export function reportSignedOut(refusal: CallRefused): void {
+  if (refusal.status === 401 && refusal.code === 'signed_out') handler();
 }
 
 export const sessionEnded = () => handler();

@@ -1,6 +1,6 @@
 import { locate } from './call';
 import { ConnectionLost, refusalFrom } from './call-errors';
-import { confirmed } from './confirmed';
+import { readConfirmedAnswer } from './confirmed';
 import type { Answer, OperationId } from './operation-types';
 import { reportSignedOut } from './signed-out';
 
@@ -38,10 +38,10 @@ export function upload<Id extends OperationId>(
     request.upload.onprogress = ({ loaded, total, lengthComputable }) =>
       lengthComputable && onProgress?.(loaded / total);
     request.onload = () => {
-      if (request.status < 300) return resolve(confirmed(JSON.parse(request.responseText)) as Answer<Id>);
-      const refused = refusalFrom(request.status, request.responseText);
-      reportSignedOut(refused);
-      reject(refused);
+      if (request.status < 300) return resolve(readConfirmedAnswer(JSON.parse(request.responseText)) as Answer<Id>);
+      const refusal = refusalFrom(request.status, request.responseText);
+      reportSignedOut(refusal);
+      reject(refusal);
     };
     request.onerror = () => reject(new ConnectionLost('The connection was lost during the upload.'));
     request.onabort = () => reject(new DOMException('The upload was stopped.', 'AbortError'));

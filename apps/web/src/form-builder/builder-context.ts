@@ -15,7 +15,7 @@ export interface BuilderContextValue {
   /** Sends a message to screen readers. */
   readonly announce: (message: string) => void;
   /** Ids highlighted on the canvas: the elements that the edited rule reads or changes. */
-  readonly highlighted: ReadonlySet<string>;
+  readonly highlightedIds: ReadonlySet<string>;
   readonly highlight: (ids: readonly string[]) => void;
   /** Scrolls to an element, opening the tab that contains it, and selects it. */
   readonly reveal: (id: string) => void;

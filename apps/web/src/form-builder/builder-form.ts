@@ -1,24 +1,24 @@
 import type { Answers, FormDefinition } from '@lendwright/forms';
 
-interface Titled {
+interface TitledItem {
   readonly _id: string;
   readonly title: string;
 }
 
 /** The form being edited, with the values its elements can choose from. */
-export interface BuilderForm extends Titled {
+export interface BuilderForm extends TitledItem {
   readonly kind: 'module' | 'opportunity' | 'webform' | 'library';
   /** The key of the module whose records use this form. */
   readonly module: string;
   /** The published version that the draft is based on. */
   readonly version: number;
-  readonly roles: readonly (Titled & { readonly userType: string; readonly isAdmin: boolean })[];
+  readonly roles: readonly (TitledItem & { readonly userType: string; readonly isAdmin: boolean })[];
   /** The choices of elements of type status. */
-  readonly statuses: readonly Titled[];
+  readonly statuses: readonly TitledItem[];
 }
 
 /** A reusable part offered by the palette. */
-export interface LibraryItem extends Titled {
+export interface LibraryItem extends TitledItem {
   readonly description: string;
   readonly version: number;
   readonly definition: FormDefinition;

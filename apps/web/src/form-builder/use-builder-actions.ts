@@ -14,7 +14,7 @@ export function useBuilderActions(builder: Builder) {
     (command: Command): Outcome => {
       const outcome = builder.do(command);
       if (!outcome.ok) {
-        const { code, issues } = outcome.refused;
+        const { code, issues } = outcome.refusal;
         notify.failure([text(`refused.${code}`), ...issues.slice(0, 2).map(issueText)].join(' '));
       } else if (outcome.isChanged) {
         announce(text(`done.${outcome.name}`));

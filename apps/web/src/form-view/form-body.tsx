@@ -24,7 +24,7 @@ export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
   const { store, appearance, views, extras, number, UploadField, checkEmail, reveal, review, timeZone, onButton } =
     surroundings;
   const { rowRights, person } = surroundings;
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [foldedSections, setSectionFolded] = useState<ReadonlySet<string>>(new Set());
   const host = useRef<HTMLDivElement>(null);
   const [openers] = useState(() => new Map<string, RowOpener>());
   const context = useMemo(
@@ -67,17 +67,17 @@ export function FormBody({ elements, ref, ...surroundings }: FormBodyProps) {
   const positions = useMemo(
     () => ({
       numbers: new Map(sections.split(' ').map((id, at) => [id, at + 1] as const)),
-      folded,
+      foldedSections,
       openers,
-      setFolded: (id: string, isFolded: boolean) =>
-        setFolded((known) => new Set(isFolded ? [...known, id] : [...known].filter((other) => other !== id))),
+      setSectionFolded: (id: string, isFolded: boolean) =>
+        setSectionFolded((known) => new Set(isFolded ? [...known, id] : [...known].filter((other) => other !== id))),
     }),
-    [sections, folded, openers],
+    [sections, foldedSections, openers],
   );
   useImperativeHandle(ref, () => ({
     focusField(field, row) {
       const ancestors = new Set(store.index.locations.get(field)?.sections);
-      setFolded((known) => new Set([...known].filter((id) => !ancestors.has(id))));
+      setSectionFolded((known) => new Set([...known].filter((id) => !ancestors.has(id))));
       const rows = store.index.locations.get(field)?.rows;
       requestAnimationFrame(() => {
         if (rows && row !== undefined && openers.get(rows)?.(row, field)) return;

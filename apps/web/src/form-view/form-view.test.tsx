@@ -35,7 +35,7 @@ function show(content: readonly FormElement[], answers: Record<string, unknown> 
     return (
       <MantineProvider>
         <FormBody
-          ref={(made) => void ((ref.current = made), (handle.current = made))}
+          ref={(createdHandle) => void ((ref.current = createdHandle), (handle.current = createdHandle))}
           store={store}
           elements={content}
           appearance="staff"
@@ -50,9 +50,9 @@ function show(content: readonly FormElement[], answers: Record<string, unknown> 
 }
 
 test('typing renders one of two hundred fields', () => {
-  const rendered: string[] = [];
+  const renderedFields: string[] = [];
   const Counted = ({ element }: KindViewProps) => (
-    <Profiler id={element.id} onRender={(id) => void rendered.push(id)}>
+    <Profiler id={element.id} onRender={(id) => void renderedFields.push(id)}>
       <KIND_VIEWS.text element={element} />
     </Profiler>
   );
@@ -61,10 +61,10 @@ test('typing renders one of two hundred fields', () => {
     {},
     { ...KIND_VIEWS, text: Counted },
   );
-  expect(rendered).toHaveLength(200);
-  rendered.length = 0;
+  expect(renderedFields).toHaveLength(200);
+  renderedFields.length = 0;
   fireEvent.change(screen.getByLabelText('Field f42'), { target: { value: 'x' } });
-  expect([...new Set(rendered)]).toEqual(['f42']);
+  expect([...new Set(renderedFields)]).toEqual(['f42']);
 });
 
 test('jumping to a field expands its section and focuses it', async () => {

@@ -7,24 +7,28 @@ export type RowOpener = (row: string, field: string) => boolean;
 /** Which sections are collapsed, and their numbers on the tab. */
 export interface SectionPositions {
   readonly numbers: ReadonlyMap<string, number>;
-  readonly folded: ReadonlySet<string>;
-  readonly setFolded: (id: string, isFolded: boolean) => void;
+  readonly foldedSections: ReadonlySet<string>;
+  readonly setSectionFolded: (id: string, isFolded: boolean) => void;
   /** The open-row functions of mounted cloneable sections, by section. */
   readonly openers: Map<string, RowOpener>;
 }
 
 const NONE: SectionPositions = {
   numbers: new Map(),
-  folded: new Set(),
-  setFolded: () => undefined,
+  foldedSections: new Set(),
+  setSectionFolded: () => undefined,
   openers: new Map(),
 };
 const SectionContext = createContext<SectionPositions>(NONE);
 export const SectionProvider = SectionContext.Provider;
 
 export function useSectionPosition(id: string) {
-  const { numbers, folded, setFolded } = useContext(SectionContext);
-  return { number: numbers.get(id), isOpen: !folded.has(id), setOpen: (isOpen: boolean) => setFolded(id, !isOpen) };
+  const { numbers, foldedSections, setSectionFolded } = useContext(SectionContext);
+  return {
+    number: numbers.get(id),
+    isOpen: !foldedSections.has(id),
+    setOpen: (isOpen: boolean) => setSectionFolded(id, !isOpen),
+  };
 }
 
 /** Registers this section for jumps to its rows while it is mounted. */

@@ -7,13 +7,13 @@ const hasPassed = ({ expected, found }: CaseOutcome): boolean => expected === fo
 /** Every named test case with its expected result and the result in this browser. */
 export function CasesPage() {
   const [outcomes] = useState(runCases);
-  const passed = outcomes.filter(hasPassed).length;
+  const passedCount = outcomes.filter(hasPassed).length;
   return (
     <>
-      <p className={styles.verdict} data-applies={passed === outcomes.length} role="status">
-        {passed} of {outcomes.length} cases come to what they should.
+      <p className={styles.verdict} data-applies={passedCount === outcomes.length} role="status">
+        {passedCount} of {outcomes.length} cases come to what they should.
       </p>
-      <table className={styles.steps} data-cases={passed}>
+      <table className={styles.steps} data-cases={passedCount}>
         <thead>
           <tr>
             <th scope="col">Case</th>

@@ -49,7 +49,7 @@ export function GalleryApp() {
   const stage = loadedLanguage && (
     <GalleryStage key={writeChoice({ ...choice, appearance: 'light', width: null })} choice={choice} />
   );
-  const narrow = writeChoice({ ...choice, isBare: true });
+  const narrowChoice = writeChoice({ ...choice, isBare: true });
   return (
     <ThemeProvider appearance={appearance}>
       {choice.isBare ? (
@@ -69,10 +69,10 @@ export function GalleryApp() {
               stage
             ) : (
               <iframe
-                key={narrow}
+                key={narrowChoice}
                 className={styles.frame}
                 title="Narrow window"
-                src={narrow}
+                src={narrowChoice}
                 style={{ width: choice.width }}
               />
             )}

@@ -4,7 +4,7 @@ import { addTexts, declaredTexts } from '../i18n/texts';
 import type { GalleryChoice } from './gallery-choice';
 
 /** German with texts of double length. A private tag, so that the browser treats it as German. */
-const LONG = 'de-x-long';
+const LONG_LANGUAGE = 'de-x-long';
 
 /** Doubles the length of a text; placeholders in braces are kept as they are. */
 export function lengthen(text: string): string {
@@ -21,10 +21,10 @@ export async function setGalleryLanguage(lang: GalleryChoice['lang']): Promise<v
   if (lang === 'long') {
     for (const { capability, messages } of declaredTexts()) {
       const long = Object.entries(messages).map(([key, text]) => [key, lengthen(text)]);
-      addTexts(LONG, capability, Object.fromEntries(long));
+      addTexts(LONG_LANGUAGE, capability, Object.fromEntries(long));
     }
   }
-  await changeLanguage(lang === 'long' ? LONG : lang);
+  await changeLanguage(lang === 'long' ? LONG_LANGUAGE : lang);
 }
 
 /** An element with all of its visible texts replaced. */

@@ -18,7 +18,16 @@ import {
   notify,
   statusGlyph,
 } from '../ui';
-import { BulkBar, ColumnChooser, DataTable, DensityMenu, EMPTY_LAYOUT, FilterBar, NOTHING, RowCard } from '../ui/table';
+import {
+  BulkBar,
+  ColumnChooser,
+  DataTable,
+  DensityMenu,
+  EMPTY_LAYOUT,
+  FilterBar,
+  EMPTY_SELECTION,
+  RowCard,
+} from '../ui/table';
 import type { Density, Selection, Sort } from '../ui/table';
 import type { SampleLoan } from './sample-loans';
 import { sampleColumns, sampleFields, INITIAL_FILTERS } from './sample-columns';
@@ -42,7 +51,7 @@ export function GalleryList() {
   const [page, setPage] = useState(0);
   const [limit, setLimit] = useState(20);
   const [sort, setSort] = useState<Sort>({ field: 'updatedAt', order: -1 });
-  const [selection, setSelection] = useState<Selection>(NOTHING);
+  const [selection, setSelection] = useState<Selection>(EMPTY_SELECTION);
   const [layout, setLayout] = useState(EMPTY_LAYOUT);
   const [density, setDensity] = useState<Density>('normal');
   const [filters, setFilters] = useState(INITIAL_FILTERS);
@@ -86,7 +95,7 @@ export function GalleryList() {
           </>
         }
       />
-      <Panel isFlush fills>
+      <Panel isFlush isFilling>
         <DataTable<SampleLoan>
           label="Loans"
           columns={sampleColumns}

@@ -51,7 +51,7 @@ export function GalleryParts() {
             <Button tone="danger">Delete</Button>
             <Button isOn>On</Button>
             <Button disabled>Off</Button>
-            <Button tone="primary" busy busyLabel="Signing in">
+            <Button tone="primary" isBusy busyLabel="Signing in">
               Sign In
             </Button>
             <Button onClick={() => setAsking(true)}>Ask</Button>
@@ -142,8 +142,8 @@ export function GalleryParts() {
       <ConfirmDialog
         isOpen={isAsking}
         question="Are you sure want to deactivate Loan?"
-        yes="Yes"
-        no="No"
+        confirmLabel="Yes"
+        cancelLabel="No"
         onConfirm={() => setAsking(false)}
         onCancel={() => setAsking(false)}
       />

@@ -74,8 +74,8 @@ function computedStates(scene: Scene): GalleryState[] {
   const rule = { when: { field: ID, operator: 'is-empty' as const, value: null }, targets: [ID] };
   const left = element.options?.slice(0, 2).map(({ id }) => id) ?? [];
   const when = { none: [{ field: 'other', operator: 'equals' as const, value: 'x' }] };
-  const narrow = { ...rule, when, effect: 'filter-options' as const, options: left };
-  const other: FormElement = { id: 'other', type: 'text', title: 'Other', control_settings: [narrow] };
+  const narrowRule = { ...rule, when, effect: 'filter-options' as const, options: left };
+  const other: FormElement = { id: 'other', type: 'text', title: 'Other', control_settings: [narrowRule] };
   return [
     ...(isComputed && filled !== undefined
       ? [

@@ -40,10 +40,10 @@ export interface LivePageProps {
 /** A mark that shows whether a condition holds right now. */
 function Verdict({ store, ask }: { readonly store: FormStore; readonly ask: (store: FormStore) => boolean }) {
   useSyncExternalStore(store.listenAll, store.turn);
-  const holds = ask(store);
+  const isMet = ask(store);
   return (
-    <p className={styles.verdict} data-applies={holds} role="status">
-      {holds ? 'It holds.' : 'It does not hold.'}
+    <p className={styles.verdict} data-applies={isMet} role="status">
+      {isMet ? 'It holds.' : 'It does not hold.'}
     </p>
   );
 }

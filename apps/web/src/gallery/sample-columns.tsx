@@ -10,7 +10,7 @@ export const sampleColumns: readonly DataTableColumn<SampleLoan>[] = [
     kind: 'link',
     width: 116,
     cell: (row) => <a href="#loan">{row.number}</a>,
-    hideable: false,
+    isHideable: false,
   },
   {
     id: 'prospect',
@@ -52,7 +52,7 @@ export const sampleColumns: readonly DataTableColumn<SampleLoan>[] = [
     title: 'Workforces',
     kind: 'people',
     width: 110,
-    sortable: false,
+    isSortable: false,
     cell: (row) => <PeopleStack people={row.workforces} />,
   },
   {
@@ -60,7 +60,7 @@ export const sampleColumns: readonly DataTableColumn<SampleLoan>[] = [
     title: 'Contacts',
     kind: 'people',
     width: 86,
-    sortable: false,
+    isSortable: false,
     cell: (row) => <PeopleStack people={row.contacts} />,
   },
   { id: 'updatedAt', title: 'Updated', kind: 'ago', width: 108, cell: (row) => <Ago at={row.updatedAt} /> },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { translationIssues } from './testing/translation-issues';
-import { TRANSLATED } from './testing/same-texts';
+import { TRANSLATED_LANGUAGES } from './testing/same-texts';
 import { unusedKeys } from './testing/unused-keys';
 import type { Language } from './languages';
 import type { Texts } from './texts';
@@ -66,13 +66,15 @@ test('the files of a namespace are in the same folder in every language', () => 
   expect(folders.size).toBe(NAMESPACES.length);
 });
 
-test.each(TRANSLATED)('%s has the same files as English', (language) => {
+test.each(TRANSLATED_LANGUAGES)('%s has the same files as English', (language) => {
   expect([...filesOf(language).keys()].sort()).toEqual([...NAMESPACES].sort());
 });
 
-const PAIRS = TRANSLATED.flatMap((language) => [...filesOf(language).keys()].map((name) => ({ language, name })));
+const PAIRS = TRANSLATED_LANGUAGES.flatMap((language) =>
+  [...filesOf(language).keys()].map((name) => ({ language, name })),
+);
 
 test.each(PAIRS)('$language translates every key of $name, with the same placeholders', (pair) => {
-  const translated = filesOf(pair.language).get(pair.name) ?? {};
-  expect(translationIssues(pair.language, messagesOf(pair.name), translated)).toEqual([]);
+  const translatedFile = filesOf(pair.language).get(pair.name) ?? {};
+  expect(translationIssues(pair.language, messagesOf(pair.name), translatedFile)).toEqual([]);
 });

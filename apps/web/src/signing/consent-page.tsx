@@ -16,7 +16,7 @@ export function ConsentPage(session: SessionProps) {
   const { page, ticket } = session;
   const text = useText(signing);
   const { run, problem, isBusy } = useSession(session);
-  const [agrees, setAgrees] = useState(false);
+  const [isAgreed, setIsAgreed] = useState(false);
   const [isDeclining, setDeclining] = useState(false);
   const values = { sender: page.sender, company: page.brand.name, email: page.email, title: page.title };
   const agree = () =>
@@ -40,7 +40,7 @@ export function ConsentPage(session: SessionProps) {
           ))}
         </ul>
         <label className={styles.agree}>
-          <input type="checkbox" checked={agrees} onChange={(event) => setAgrees(event.currentTarget.checked)} />
+          <input type="checkbox" checked={isAgreed} onChange={(event) => setIsAgreed(event.currentTarget.checked)} />
           <span>{text('consentAgree', { version: page.consentVersion })}</span>
         </label>
         {problem && (
@@ -48,7 +48,7 @@ export function ConsentPage(session: SessionProps) {
             {problem}
           </p>
         )}
-        <button type="button" className={styles.primary} disabled={!agrees || isBusy} onClick={() => void agree()}>
+        <button type="button" className={styles.primary} disabled={!isAgreed || isBusy} onClick={() => void agree()}>
           {text('consentContinue')}
         </button>
         <button type="button" className={styles.link} onClick={() => setDeclining(true)}>

@@ -20,7 +20,7 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 /** Why a link cannot be used, or null. */
 function endOf({ state, hasSigned }: Cover) {
   if (hasSigned) return 'endSigned' as const;
-  const ENDS = {
+  const END_TEXTS = {
     pending: null,
     sealing: 'endSigned',
     completed: 'endSigned',
@@ -28,7 +28,7 @@ function endOf({ state, hasSigned }: Cover) {
     voided: 'endVoided',
     expired: 'endExpired',
   } as const;
-  return ENDS[state];
+  return END_TEXTS[state];
 }
 
 /** What the link is for. Only the button uses it, since mail scanners open links. */

@@ -20,9 +20,9 @@ function useFile({ ticket, onOver }: SessionProps) {
   const [file, setFile] = useState<Blob | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [turn, setTurn] = useState(0);
-  const over = useRef(onOver);
+  const onOverRef = useRef(onOver);
   useEffect(() => {
-    over.current = onOver;
+    onOverRef.current = onOver;
   });
   useEffect(() => {
     let isWanted = true;
@@ -30,7 +30,7 @@ function useFile({ ticket, onOver }: SessionProps) {
       (bytes) => isWanted && setFile(bytes as unknown as Blob),
       (error: unknown) => {
         if (!isWanted) return;
-        if (isRefused(error, 'signing_over')) over.current();
+        if (isRefused(error, 'signing_over')) onOverRef.current();
         else setFailed(true);
       },
     );

@@ -58,18 +58,18 @@ function Sheet({ document, number }: { readonly document: Document; readonly num
       const { items } = await page.getTextContent();
       if (isWanted) setText(items.map((item) => ('str' in item ? item.str : '')).join(' '));
     };
-    const near = new IntersectionObserver(
+    const nearbyObserver = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        near.disconnect();
+        nearbyObserver.disconnect();
         draw().catch(() => undefined);
       },
       { rootMargin: '600px' },
     );
-    near.observe(element);
+    nearbyObserver.observe(element);
     return () => {
       isWanted = false;
-      near.disconnect();
+      nearbyObserver.disconnect();
     };
   }, [document, number]);
   return (

@@ -6,7 +6,7 @@ import { PageHead } from './page-head';
 import type { SessionProps } from './signing-shapes';
 import styles from './signing.module.css';
 
-const ENDS = { declined: 'endDeclined', voided: 'endVoided', expired: 'endExpired' } as const;
+const END_TEXTS = { declined: 'endDeclined', voided: 'endVoided', expired: 'endExpired' } as const;
 
 /** Saves bytes as a file of the visitor. */
 function download(blob: Blob, name: string): void {
@@ -20,7 +20,7 @@ function download(blob: Blob, name: string): void {
 export function DonePage({ page, ticket, onOver }: SessionProps) {
   const text = useText(signing);
   const [problem, setProblem] = useState('');
-  const end = page.hasSigned ? null : page.state in ENDS ? ENDS[page.state as keyof typeof ENDS] : null;
+  const end = page.hasSigned ? null : page.state in END_TEXTS ? END_TEXTS[page.state as keyof typeof END_TEXTS] : null;
   const waiting = page.others.filter(({ hasSigned }) => !hasSigned);
   const fetchFile = () =>
     void callPublic('signingFile', { body: { ticket } }).then(

@@ -52,7 +52,7 @@ export function SigningApp({ link }: SigningAppProps) {
     (page: SigningPage) => setState((known) => (known.kind === 'open' ? { ...known, page } : known)),
     [],
   );
-  const over = () => {
+  const showOver = () => {
     forgetTicket(link);
     open();
   };
@@ -83,7 +83,7 @@ export function SigningApp({ link }: SigningAppProps) {
         />
       );
     case 'open':
-      return <OpenPage ticket={state.ticket} page={state.page} onPage={onPage} onOver={over} />;
+      return <OpenPage ticket={state.ticket} page={state.page} onPage={onPage} onOver={showOver} />;
   }
 }
 

@@ -18,9 +18,9 @@ export interface ProductPictureProps {
 /** A screenshot in light or dark by the visitor's color scheme, in a box that reserves its space. */
 export function ProductPicture({ addresses, name, alt, width, height, sizes, isFirst = false }: ProductPictureProps) {
   const setOf = (scheme: 'light' | 'dark') => {
-    const small = addresses[`${name}-${scheme}-small.webp`];
+    const smallAddress = addresses[`${name}-${scheme}-small.webp`];
     const whole = `${addresses[`${name}-${scheme}.webp`]} ${width}w`;
-    return small ? `${small} 1200w, ${whole}` : whole;
+    return smallAddress ? `${smallAddress} 1200w, ${whole}` : whole;
   };
   return (
     <picture>

@@ -17,7 +17,7 @@ function setUp() {
         cancel: () => void seen.push('cancel'),
       };
     },
-    changed: (isPaused, byPerson) => void seen.push(`held ${isPaused} ${byPerson}`),
+    changed: (isPaused, isByPerson) => void seen.push(`held ${isPaused} ${isByPerson}`),
   });
   const drain = () => seen.splice(0);
   return { deck, drain, full: () => end() };

@@ -3,7 +3,7 @@ import type { Answer } from '../client/operation-types';
 import type { Language } from '../i18n';
 
 /** The form in a language; texts without a translation stay in the original. */
-export async function localizedForm(
+export async function localizeForm(
   { form }: Pick<Answer<'openWebform'>, 'form'>,
   language: Language,
 ): Promise<FormDefinition> {

@@ -3,7 +3,7 @@ import { callPublic } from '../client/public-call';
 import { isRefused } from '../client/call-errors';
 import { currentLanguage, type Language } from '../i18n';
 import type { Answer } from '../client/operation-types';
-import { localizedForm } from './localized-form';
+import { localizeForm } from './localized-form';
 
 export type WebformAnswer = Answer<'openWebform'>;
 
@@ -17,7 +17,7 @@ export type OpenPage =
 export async function openPage(link: string, resume: string | null): Promise<OpenPage> {
   try {
     const page = await callPublic('openWebform', { params: { link }, body: resume ? { resume } : {} });
-    return { kind: 'open', page, definition: await localizedForm(page, currentLanguage() as Language) };
+    return { kind: 'open', page, definition: await localizeForm(page, currentLanguage() as Language) };
   } catch (error) {
     if (isRefused(error, 'closed')) return { kind: 'closed' };
     if (isRefused(error, 'not_found') || isRefused(error, 'invalid_input')) return { kind: 'missing' };

@@ -6,13 +6,13 @@ import type { Refused } from './read-refusal';
 import styles from './webform.module.css';
 
 export interface RejectedFieldsSummaryProps {
-  readonly refused: Refused;
+  readonly refusedFields: Refused;
   readonly onFocusField: (field: string, row?: string) => void;
 }
 
 /** Why the form was rejected, shown above it, with links to the affected fields. */
 export function RejectedFieldsSummary({
-  refused: { kind, message, fields },
+  refusedFields: { kind, message, fields },
   onFocusField,
 }: RejectedFieldsSummaryProps) {
   const text = useText(webform);

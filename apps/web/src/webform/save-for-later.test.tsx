@@ -92,8 +92,12 @@ test('a failed save is reported, and retried at the next pause', async () => {
 });
 
 test('opened by its link, the form continues where the visitor stopped', async () => {
-  const kept = { formData: { first_name: 'Ines', purpose: 'refi' }, activeTab: 'what', at: '2031-03-01T12:00:00.000Z' };
-  const { server } = await open(TWO_STEPS, { kept }, RESUME_TOKEN);
+  const retainedDraft = {
+    formData: { first_name: 'Ines', purpose: 'refi' },
+    activeTab: 'what',
+    at: '2031-03-01T12:00:00.000Z',
+  };
+  const { server } = await open(TWO_STEPS, { kept: retainedDraft }, RESUME_TOKEN);
   expect(server.bodies('open')).toEqual([{ resume: RESUME_TOKEN }]);
   expect(screen.getByText('Step 2 of 2')).toBeTruthy();
   expect(screen.getByText('Your earlier answers are filled in. Continue where you left off.')).toBeTruthy();

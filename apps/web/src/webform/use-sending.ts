@@ -23,7 +23,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 export function useSending({ link, resume, ticket, ripeAfter, store, onSent }: SendingInput) {
   const [isBusy, setBusy] = useState(false);
   const [openedAt] = useState(() => performance.now());
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refusedFields, setRefusedFields] = useState<Refused | null>(null);
   // A fast visitor or browser autofill is not rejected: the page waits until the ticket is old enough.
   const waitUntilValid = () => wait(Math.max(0, (ripeAfter ?? 0) - (performance.now() - openedAt)));
   const sendAnswers = (shown: string, website: string) =>
@@ -39,7 +39,7 @@ export function useSending({ link, resume, ticket, ripeAfter, store, onSent }: S
   const send = async (website: string) => {
     if (isBusy) return;
     setBusy(true);
-    setRefused(null);
+    setRefusedFields(null);
     try {
       await waitUntilValid();
       const sent = await sendAnswers(ticket, website).catch((error: unknown) => {
@@ -48,20 +48,20 @@ export function useSending({ link, resume, ticket, ripeAfter, store, onSent }: S
       });
       onSent(sent.thanks);
     } catch (error) {
-      if (isRefused(error)) setRefused(applyRefusal(error, store));
-      else if (error instanceof ConnectionLost) setRefused({ kind: 'lost', message: '', fields: [] });
+      if (isRefused(error)) setRefusedFields(applyRefusal(error, store));
+      else if (error instanceof ConnectionLost) setRefusedFields({ kind: 'lost', message: '', fields: [] });
       else throw error;
     } finally {
       setBusy(false);
     }
   };
-  return { isBusy, refused, send, forget: () => setRefused(null) };
+  return { isBusy, refusedFields, send, forget: () => setRefusedFields(null) };
 }
 
 /** Converts a refusal and shows its errors at the fields. */
 function applyRefusal(error: CallRefused, store: FormStore): Refused {
-  const refused = readRefusal(error);
-  store.setIssues(new Map(refused.fields.map((issue) => [issue.field, receivedIssue(issue)])));
+  const refusedFields = readRefusal(error);
+  store.setIssues(new Map(refusedFields.fields.map((issue) => [issue.field, receivedIssue(issue)])));
   store.showIssues();
-  return refused;
+  return refusedFields;
 }

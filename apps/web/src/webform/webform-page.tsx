@@ -8,7 +8,7 @@ import { StepFoot } from './step-foot';
 import { useSending } from './use-sending';
 import { useSteps, type Steps } from './use-steps';
 import { LIGHT_VIEWS } from './views/light-views';
-import { localizedForm } from './localized-form';
+import { localizeForm } from './localized-form';
 import { visitorForm } from './visitor-form';
 import styles from './webform.module.css';
 
@@ -113,7 +113,7 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
       <header className={styles.top}>
         <Brand {...opened.brand} />
         <Suspense fallback={null}>
-          <LanguagePicker onLanguage={(language) => void localizedForm(opened, language).then(changeLanguageTo)} />
+          <LanguagePicker onLanguage={(language) => void localizeForm(opened, language).then(changeLanguageTo)} />
         </Suspense>
       </header>
       <main className={styles.main}>
@@ -123,7 +123,9 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
         {steps.steps.length > 1 && <StepLine steps={steps} />}
         {opened.kept && <p className={styles.info}>{text('resumed')}</p>}
         <Suspense fallback={null}>
-          {sending.refused && <RejectedFieldsSummary refused={sending.refused} onFocusField={focusField} />}
+          {sending.refusedFields && (
+            <RejectedFieldsSummary refusedFields={sending.refusedFields} onFocusField={focusField} />
+          )}
           {wasSubmitBlocked && <MissingFieldsSummary store={store} onFocusField={focusField} />}
         </Suspense>
         <FormBody

@@ -34,10 +34,10 @@ export interface DocumentCounts {
  *   required: 2, received: 1, toSend: 1 }
  */
 export function documentCounts(documents: readonly CountedDocument[]): DocumentCounts {
-  const counted = documents.filter(({ mandatory, status }) => mandatory || status !== 'Not Uploaded');
+  const countedDocuments = documents.filter(({ mandatory, status }) => mandatory || status !== 'Not Uploaded');
   return {
-    required: counted.length,
-    received: counted.filter(isReceived).length,
-    toSend: counted.filter(isToSend).length,
+    required: countedDocuments.length,
+    received: countedDocuments.filter(isReceived).length,
+    toSend: countedDocuments.filter(isToSend).length,
   };
 }

@@ -16,7 +16,7 @@ export interface RecordAnswers {
 }
 
 /** The wire name of a module (`opportunities`), the name in operation ids (`Opportunities`) and the right by action. */
-interface Naming<Answers> {
+interface NamingInput<Answers> {
   readonly answers: Answers;
   readonly path: string;
   readonly name: string;
@@ -33,18 +33,18 @@ export function recordOperations<Answers extends RecordAnswers>(
   module: string,
   path: string,
   answers: Answers,
-  stays: readonly string[] = [],
+  remainingFields: readonly string[] = [],
 ) {
-  const naming: Naming<Answers> = {
+  const naming: NamingInput<Answers> = {
     answers,
     path,
     name: path.charAt(0).toUpperCase() + path.slice(1),
     right: (action) => ({ kind: 'module', module, action }),
   };
-  return { ...readOperations(naming), ...changeOperations(naming, stays) };
+  return { ...readOperations(naming), ...changeOperations(naming, remainingFields) };
 }
 
-function readOperations<Answers extends RecordAnswers>({ answers, path, name, right }: Naming<Answers>) {
+function readOperations<Answers extends RecordAnswers>({ answers, path, name, right }: NamingInput<Answers>) {
   return {
     list: operation({
       id: `list${name}`,
@@ -103,8 +103,8 @@ function readOperations<Answers extends RecordAnswers>({ answers, path, name, ri
 }
 
 function changeOperations<Answers extends RecordAnswers>(
-  { answers, path, name, right }: Naming<Answers>,
-  stays: readonly string[],
+  { answers, path, name, right }: NamingInput<Answers>,
+  remainingFields: readonly string[],
 ) {
   return {
     save: operation({
@@ -126,7 +126,7 @@ function changeOperations<Answers extends RecordAnswers>(
       right: right('delete'),
       params: idParams,
       answer: message,
-      refusals: ['not_found', ...stays],
+      refusals: ['not_found', ...remainingFields],
     }),
     activate: operation({
       id: `activate${name}`,

@@ -53,10 +53,10 @@ describe('a valid definition', () => {
   });
 
   test('is unchanged when parsed again', () => {
-    const once = parseDefinition({
+    const firstDefinition = parseDefinition({
       content: [section('s', [text('a', { control_settings: [equals('a', 'b')] }), text('b')])],
     });
-    expect(parseDefinition(JSON.parse(JSON.stringify(once)))).toEqual(once);
+    expect(parseDefinition(JSON.parse(JSON.stringify(firstDefinition)))).toEqual(firstDefinition);
   });
 
   test('can have tabs with items and sections, and less-than signs in titles', () => {

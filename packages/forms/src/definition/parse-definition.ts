@@ -75,8 +75,15 @@ function readContent(list: readonly unknown[], context: ParseContext): FormEleme
 function readDeactivated(raw: unknown, form: ParseContext): readonly FormElement[] {
   const { issues } = form;
   if (raw === undefined || !issues.isList(raw, 'deactivated', MAX_ELEMENTS)) return [];
-  const away = { ...form, elements: new Map(), taken: form.elements, rowsOf: new Map(), rules: [], formulas: [] };
-  const context: ParseContext = away;
+  const removedForm = {
+    ...form,
+    elements: new Map(),
+    taken: form.elements,
+    rowsOf: new Map(),
+    rules: [],
+    formulas: [],
+  };
+  const context: ParseContext = removedForm;
   const deactivated = readList(raw, 'deactivated', context);
   if (!isBounded(context, 'deactivated')) return deactivated;
   for (const { path, owner, raw: rules } of context.rules) {

@@ -21,7 +21,7 @@ const hide = (field: string, ...targets: string[]) => ({
   effect: 'hide',
   targets,
 });
-const away = (...deactivated: unknown[]) => issuesOf({ content: [text('a')], deactivated });
+const collectInactiveIssues = (...deactivated: unknown[]) => issuesOf({ content: [text('a')], deactivated });
 
 describe('deactivated elements', () => {
   test('keep their settings, rules and formulas, and are not part of the form', () => {
@@ -46,27 +46,33 @@ describe('deactivated elements', () => {
 
   test.each<[string, string[], string[]]>([
     ['no list', issuesOf({ content: [], deactivated: {} }), ['deactivated: must be a list']],
-    ['an id of the form', away(text('a')), ['deactivated[0].id: is used twice: a']],
-    ['an id used twice', away(text('b'), text('b')), ['deactivated[1].id: is used twice: b']],
-    ['a wrong setting', away(text('b', { shiny: 1 })), ['deactivated[0].shiny: is not a known setting of text']],
+    ['an id of the form', collectInactiveIssues(text('a')), ['deactivated[0].id: is used twice: a']],
+    ['an id used twice', collectInactiveIssues(text('b'), text('b')), ['deactivated[1].id: is used twice: b']],
+    [
+      'a wrong setting',
+      collectInactiveIssues(text('b', { shiny: 1 })),
+      ['deactivated[0].shiny: is not a known setting of text'],
+    ],
     [
       'wrong nesting',
-      away({ id: 't', type: 'tab', childs: [text('b')] }),
+      collectInactiveIssues({ id: 't', type: 'tab', childs: [text('b')] }),
       ["deactivated[0].childs[0]: tab can't contain text"],
     ],
     [
       'a formula that cannot be read',
-      away(text('b', { calculation: '1 +' })),
+      collectInactiveIssues(text('b', { calculation: '1 +' })),
       ['deactivated[0].calculation: ends too early'],
     ],
     [
       'a rule that is none',
-      away(text('b', { control_settings: [{ ...hide('q', 'q'), effect: 'shake' }] })),
+      collectInactiveIssues(text('b', { control_settings: [{ ...hide('q', 'q'), effect: 'shake' }] })),
       ["deactivated[0].control_settings[0].effect: is not a known effect: 'shake'"],
     ],
     [
       'a condition that is none',
-      away(text('b', { control_settings: [{ ...hide('q', 'q'), when: { all: [{ field: 1, operator: 'equals' }] } }] })),
+      collectInactiveIssues(
+        text('b', { control_settings: [{ ...hide('q', 'q'), when: { all: [{ field: 1, operator: 'equals' }] } }] }),
+      ),
       ['deactivated[0].control_settings[0].when.all[0].field: must be a name'],
     ],
     [
@@ -166,8 +172,8 @@ describe('extreme input', () => {
     const content = Array.from({ length: 11 }, (_, at) => text(`f${at}`, { control_settings: rules }));
     expect(issuesOf({ content })).toEqual(['content: a form can have at most 2000 rules']);
     const targets = Array.from({ length: 1_000 }, () => 'f1');
-    const wide = text('f0', { control_settings: Array.from({ length: 21 }, () => hide('f0', ...targets)) });
-    expect(issuesOf({ content: [wide, text('f1')] })).toEqual([
+    const wideElement = text('f0', { control_settings: Array.from({ length: 21 }, () => hide('f0', ...targets)) });
+    expect(issuesOf({ content: [wideElement, text('f1')] })).toEqual([
       'content: the rules of a form can name at most 20000 targets',
     ]);
   });

@@ -11,7 +11,7 @@ import { readField, readOperand, readOperator, type ConditionLocation, type RawC
 const MATCH_KEYS: ReadonlySet<string> = new Set(['rows', 'match', 'where']);
 const MEASURE_KEYS: ReadonlySet<string> = new Set(['rows', 'where', 'operator', 'value', 'other', ...ROW_MEASURES]);
 const SUMMED_TYPES: readonly string[] = ['number', 'cents', 'basis-points'];
-const ORDERED: readonly string[] = [...SUMMED_TYPES, 'day', 'moment', 'minutes'];
+const ORDERED_TYPES: readonly string[] = [...SUMMED_TYPES, 'day', 'moment', 'minutes'];
 const NUMBER: FormElement = { id: 'count', type: 'number', title: 'Count' };
 
 /** Parses the condition on rows. */
@@ -44,7 +44,7 @@ function readMeasuredField(
   const { unit } = kindOf(field.type);
   const isInRows = context.rowsOf.get(field.id) === section;
   if (!isInRows) context.issues.add(`${path}.${name}`, issueOf('not-in-section', { section }));
-  const taken = name === 'sum' || name === 'avg' ? SUMMED_TYPES : ORDERED;
+  const taken = name === 'sum' || name === 'avg' ? SUMMED_TYPES : ORDERED_TYPES;
   if (name === 'count' || taken.includes(unit)) return isInRows ? field : undefined;
   context.issues.add(`${path}.${name}`, issueOf('not-measurable', { type: field.type }));
   return undefined;

@@ -53,8 +53,8 @@ interface Side {
 
 function sideOf({ content, deactivated }: FormDefinition): Side {
   const active = new Map(elementsIn(content).map((one) => [one.element.id, one]));
-  const away = elementsIn(deactivated ?? [], 'deactivated').map((one) => [one.element.id, one] as const);
-  return { active, all: away.length > 0 ? new Map([...active, ...away]) : active };
+  const inactiveElements = elementsIn(deactivated ?? [], 'deactivated').map((one) => [one.element.id, one] as const);
+  return { active, all: inactiveElements.length > 0 ? new Map([...active, ...inactiveElements]) : active };
 }
 
 const named = ({ element: { id, title, type } }: LocatedElement): ChangedElement => ({ id, title, type });

@@ -95,8 +95,11 @@ describe('comparing forms', () => {
   test('the reverse comparison reports the reverse changes', () => {
     for (let number = 0; number < 50; number++) {
       const [one, other] = [verdictCase(number).definition, verdictCase(number + 1).definition];
-      const [there, back] = [compareForms(one, other), compareForms(other, one)];
-      expect([there.added.length, there.edited.length]).toEqual([back.removed.length, back.edited.length]);
+      const [forwardDifference, backwardDifference] = [compareForms(one, other), compareForms(other, one)];
+      expect([forwardDifference.added.length, forwardDifference.edited.length]).toEqual([
+        backwardDifference.removed.length,
+        backwardDifference.edited.length,
+      ]);
     }
   });
 
@@ -133,10 +136,10 @@ describe('references to an element', () => {
   test('are listed with their paths', () => {
     const own = 'content[0].control_settings[0]';
     expect(formReferences(whole, 'a')).toEqual([
-      { owner: 'a', path: `${own}.when.all[0]`, which: 'condition' },
-      { owner: 'a', path: `${own}.formula`, which: 'formula' },
+      { owner: 'a', path: `${own}.when.all[0]`, usageKind: 'condition' },
+      { owner: 'a', path: `${own}.formula`, usageKind: 'formula' },
     ]);
-    expect(formReferences(whole, 'b').map(({ path, which }) => `${which} ${path}`)).toEqual([
+    expect(formReferences(whole, 'b').map(({ path, usageKind }) => `${usageKind} ${path}`)).toEqual([
       `condition ${own}.when.all[1].any[0]`,
       'formula content[3].calculation',
       'target content[5].control_settings[0].targets[0]',

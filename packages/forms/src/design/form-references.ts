@@ -12,7 +12,7 @@ export interface FormReference {
   /** Of the comparison, target or formula: `content[0].control_settings[1].when.all[0]`. */
   readonly path: string;
   /** How the element is referenced: read by a rule condition, targeted by a rule, or read by a formula. */
-  readonly which: 'condition' | 'target' | 'formula';
+  readonly usageKind: 'condition' | 'target' | 'formula';
 }
 
 /** The names in a formula; none if it has a syntax error, for example while it is being typed. */
@@ -36,15 +36,16 @@ function indexUses(definition: FormDefinition): ReadonlyMap<string, FormReferenc
   for (const { element, path } of elementsIn(definition.content)) {
     const owner = element.id;
     for (const name of namesOfFormula(element.calculation))
-      add(name, { owner, path: `${path}.calculation`, which: 'formula' });
+      add(name, { owner, path: `${path}.calculation`, usageKind: 'formula' });
     element.control_settings?.forEach((rule, at) => {
       const own = `${path}.control_settings[${at}]`;
       for (const part of conditionParts(rule.when, `${own}.when`))
-        for (const name of new Set(part.names)) add(name, { owner, path: part.path, which: 'condition' });
+        for (const name of new Set(part.names)) add(name, { owner, path: part.path, usageKind: 'condition' });
       rule.targets.forEach((target, index) =>
-        add(target, { owner, path: `${own}.targets[${index}]`, which: 'target' }),
+        add(target, { owner, path: `${own}.targets[${index}]`, usageKind: 'target' }),
       );
-      for (const name of namesOfFormula(rule.formula)) add(name, { owner, path: `${own}.formula`, which: 'formula' });
+      for (const name of namesOfFormula(rule.formula))
+        add(name, { owner, path: `${own}.formula`, usageKind: 'formula' });
     });
   }
   return uses;

@@ -23,8 +23,10 @@ function topOf(one: LocatedElement | null): FormElement | undefined {
  * has copies of only this library.
  */
 export function findCopies({ content, deactivated }: FormDefinition, id: string): readonly LibraryCopy[] {
-  const [here, away] = [elementsIn(content), elementsIn(deactivated ?? [], 'deactivated')];
-  const isOnlyLibrary = [...here, ...away].every(({ element: { library } }) => library === undefined || library === id);
+  const [here, removedElements] = [elementsIn(content), elementsIn(deactivated ?? [], 'deactivated')];
+  const isOnlyLibrary = [...here, ...removedElements].every(
+    ({ element: { library } }) => library === undefined || library === id,
+  );
   const copies: LibraryCopy[] = [];
   const copiesByTop = new Map<FormElement, LibraryCopy>();
   for (const { element } of here) {
@@ -36,13 +38,14 @@ export function findCopies({ content, deactivated }: FormDefinition, id: string)
     copy.topElements.push(element);
     copiesByTop.set(element, copy);
   }
-  for (const one of [...here, ...away]) {
+  for (const one of [...here, ...removedElements]) {
     const own = one.element.library_element;
     const library = libraryOf(one) ?? (isOnlyLibrary ? id : undefined);
     if (own === undefined || library !== id || copiesByTop.has(one.element)) continue;
     const top = topOf(one);
-    const near = top && copiesByTop.get(top);
-    const copy = near && !near.elements.has(own) ? near : copies.find(({ elements }) => !elements.has(own));
+    const nearbyCopy = top && copiesByTop.get(top);
+    const copy =
+      nearbyCopy && !nearbyCopy.elements.has(own) ? nearbyCopy : copies.find(({ elements }) => !elements.has(own));
     copy?.elements.set(own, one.element);
   }
   return copies;

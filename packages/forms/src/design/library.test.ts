@@ -48,11 +48,11 @@ describe('renaming in formulas', () => {
   test('renaming back restores every formula of the random forms', () => {
     for (let at = 0; at < 40; at++) {
       const { content } = verdictCase(at).definition;
-      const there = new Map(elementsIn(content).map(({ element: { id } }) => [id, `${id}_new`]));
-      const back = new Map([...there].map(([one, other]) => [other, one]));
+      const elementTexts = new Map(elementsIn(content).map(({ element: { id } }) => [id, `${id}_new`]));
+      const back = new Map([...elementTexts].map(([one, other]) => [other, one]));
       for (const element of content) {
-        const renamed = renameReferences(element, there);
-        expect(renameReferences(renamed, back)).toEqual(element);
+        const renamedElement = renameReferences(element, elementTexts);
+        expect(renameReferences(renamedElement, back)).toEqual(element);
       }
     }
   });
@@ -116,7 +116,7 @@ describe('updating library copies', () => {
       ],
       deactivated: [{ id: 'b', title: 'The b' }],
       reactivated: [],
-      broken: [{ owner: 'watch', path: 'content[5].calculation', which: 'formula' }],
+      broken: [{ owner: 'watch', path: 'content[5].calculation', usageKind: 'formula' }],
     });
   });
 
@@ -131,12 +131,12 @@ describe('updating library copies', () => {
   test('updates each copy separately, and changes nothing without a copy', () => {
     const one = insertLibrary(LIBRARY, { id: 'lib', version: 1 }, []);
     const both = [...one, ...insertLibrary(LIBRARY, { id: 'lib', version: 1 }, idsIn({ content: one }))];
-    const twice = updateLibraryCopies(form(both), { id: 'lib', version: 2, library: next });
-    expect(twice.report.copies).toBe(2);
-    expect(elementsIn(twice.definition.content).map(({ element }) => element.id)).toEqual([
+    const updatedTwice = updateLibraryCopies(form(both), { id: 'lib', version: 2, library: next });
+    expect(updatedTwice.report.copies).toBe(2);
+    expect(elementsIn(updatedTwice.definition.content).map(({ element }) => element.id)).toEqual([
       ...['s', 'n', 'a', 'c', 'z', 's_2', 'n_2', 'a_2', 'c_2', 'z_2'],
     ]);
-    expect(() => form(twice.definition.content, twice.definition.deactivated)).not.toThrow();
+    expect(() => form(updatedTwice.definition.content, updatedTwice.definition.deactivated)).not.toThrow();
     expect(updateLibraryCopies(mine, { id: 'other', version: 2, library: next }).definition).toBe(mine);
   });
 

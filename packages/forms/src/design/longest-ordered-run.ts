@@ -3,19 +3,19 @@
  * @example longestOrderedRun([0, 3, 1, 2]) // 0, 1, 2
  */
 export function longestOrderedRun(positions: readonly number[]): ReadonlySet<number> {
-  const ends: number[] = [];
+  const runEnds: number[] = [];
   const before = new Map<number, number | undefined>();
   for (const position of positions) {
-    let [low, high] = [0, ends.length];
+    let [low, high] = [0, runEnds.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((ends[middle] ?? 0) < position) low = middle + 1;
+      if ((runEnds[middle] ?? 0) < position) low = middle + 1;
       else high = middle;
     }
-    before.set(position, ends[low - 1]);
-    ends[low] = position;
+    before.set(position, runEnds[low - 1]);
+    runEnds[low] = position;
   }
   const run = new Set<number>();
-  for (let position = ends.at(-1); position !== undefined; position = before.get(position)) run.add(position);
+  for (let position = runEnds.at(-1); position !== undefined; position = before.get(position)) run.add(position);
   return run;
 }

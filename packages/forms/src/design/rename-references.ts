@@ -13,11 +13,11 @@ function renameInCondition(condition: RuleCondition, names: Names): RuleConditio
     const parts = group.map((part) => renameInCondition(part, names));
     return { [groupNameOf(condition) ?? 'all']: parts } as unknown as RuleCondition;
   }
-  const renamed = Object.entries(condition).map(([key, value]: [string, unknown]) => {
+  const renamedParts = Object.entries(condition).map(([key, value]: [string, unknown]) => {
     if (key === 'where') return [key, renameInCondition(value as RuleCondition, names)];
     return [key, NAMING.includes(key) && typeof value === 'string' ? (names.get(value) ?? value) : value];
   });
-  return Object.fromEntries(renamed) as RuleCondition;
+  return Object.fromEntries(renamedParts) as RuleCondition;
 }
 
 function renameInRule(rule: Rule, names: Names): Rule {

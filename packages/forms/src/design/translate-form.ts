@@ -13,11 +13,11 @@ function translateOptions(element: FormElement, texts: ElementTexts): readonly E
   const output = texts.options;
   if (!output || kindOf(element.type).family !== 'choice') return element.options;
   const { options } = optionsOf(element, standardOptions(element.type));
-  const translated = options.map((option) => {
+  const translatedOptions = options.map((option) => {
     const text = Object.hasOwn(output, option.id) ? output[option.id] : undefined;
     return isFilled(text) && text !== option.text ? { ...option, text } : option;
   });
-  return translated.some((option, at) => option !== options[at]) ? translated : element.options;
+  return translatedOptions.some((option, at) => option !== options[at]) ? translatedOptions : element.options;
 }
 
 function translate(element: FormElement, language: Exclude<FormLanguage, 'en'>): FormElement {

@@ -81,16 +81,17 @@ const addTo = (additions: RenewedCopies['additions'], holder: string, elements: 
  */
 function rebuild(
   list: readonly FormElement[],
-  renewed: RenewedCopies,
+  renewedCopies: RenewedCopies,
   holder: FormElement | null,
   isLeaving = false,
 ): FormElement[] {
-  const { byTopElement, staying, gone, additions, leaving } = renewed;
+  const { byTopElement, staying, gone, additions, leaving } = renewedCopies;
   const isInStayingHolder = holder !== null && staying.has(holder.id);
   return list.flatMap((element): FormElement[] => {
     const isRemoved = gone.has(element.id);
     const isStaying = staying.has(element.id);
-    const childs = element.childs && rebuild(element.childs, renewed, element, !isStaying && (isRemoved || isLeaving));
+    const childs =
+      element.childs && rebuild(element.childs, renewedCopies, element, !isStaying && (isRemoved || isLeaving));
     const left = childs ? { ...element, childs } : element;
     const renewal = byTopElement.get(element.id);
     const topElements = renewal ? topElementsAt(element, renewal) : [];
@@ -122,7 +123,7 @@ function listRemainingInactive(list: readonly FormElement[], staying: ReadonlySe
   });
 }
 
-const marked = (element: FormElement, { id }: LibraryRelease, copies: readonly LibraryCopy[]): FormElement => {
+const markElement = (element: FormElement, { id }: LibraryRelease, copies: readonly LibraryCopy[]): FormElement => {
   const version = copies[0]?.topElements[0]?.library_version;
   return { library: id, ...(version !== undefined && { library_version: version }), ...element };
 };
@@ -164,14 +165,14 @@ export function updateLibraryCopies(
   if (copies.length === 0)
     return { definition, report: { copies: 0, added: [], deactivated: [], reactivated: [], broken: [] } };
   const before = elementsIn(definition.content);
-  const renewed = renewCopies(copies, release, definition);
-  const rebuilt = rebuild(definition.content, renewed, null);
-  const content = [...rebuilt, ...(renewed.additions.get(END) ?? [])].map((element) =>
-    withAdditions(element, renewed.additions),
+  const renewedCopies = renewCopies(copies, release, definition);
+  const rebuilt = rebuild(definition.content, renewedCopies, null);
+  const content = [...rebuilt, ...(renewedCopies.additions.get(END) ?? [])].map((element) =>
+    withAdditions(element, renewedCopies.additions),
   );
-  const away = listRemainingInactive(definition.deactivated ?? [], renewed.staying);
-  const leaving = renewed.leaving.map((element) => marked(element, release, copies));
-  const deactivated = [...away, ...leaving];
+  const remainingInactive = listRemainingInactive(definition.deactivated ?? [], renewedCopies.staying);
+  const leaving = renewedCopies.leaving.map((element) => markElement(element, release, copies));
+  const deactivated = [...remainingInactive, ...leaving];
   const after: FormDefinition = { content, ...(deactivated.length > 0 && { deactivated }) };
   const [old, all] = [new Set(before.map(({ element }) => element.id)), idsIn(definition)];
   const now = reported(content);

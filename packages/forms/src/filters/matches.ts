@@ -8,7 +8,7 @@ import { kindOf } from '../kinds/kind-of';
 type Test = (kind: Kind, value: unknown, operand: unknown) => boolean;
 
 /** Text is compared case-insensitively; numbers and moments exactly. */
-function comparable(kind: Kind, value: unknown): string | number | null {
+function toComparable(kind: Kind, value: unknown): string | number | null {
   const column = kind.toColumn(value);
   return typeof column === 'string' ? column.toLowerCase() : column;
 }
@@ -32,21 +32,21 @@ const equals: Test = (kind, value, operand) => {
   if (isEmptyOperand(kind, operand)) return kind.isEmpty(value);
   const held = kind.members?.(value);
   if (kind.members) return held ? sameMembers(held, operand) : false;
-  const own = comparable(kind, value);
-  return own !== null && own === comparable(kind, operand);
+  const own = toComparable(kind, value);
+  return own !== null && own === toComparable(kind, operand);
 };
 
 /** Compares two non-empty values. An empty value is neither greater nor less. */
 function orderedTest(test: (own: string | number, expected: string | number) => boolean): Test {
   return (kind, value, operand) => {
-    const [own, expected] = [comparable(kind, value), comparable(kind, operand)];
+    const [own, expected] = [toComparable(kind, value), toComparable(kind, operand)];
     return own !== null && expected !== null && typeof own === typeof expected && test(own, expected);
   };
 }
 
 function textTest(test: (own: string, expected: string) => boolean): Test {
   return (kind, value, operand) => {
-    const own = comparable(kind, value);
+    const own = toComparable(kind, value);
     return typeof own === 'string' && typeof operand === 'string' && test(own, operand.toLowerCase());
   };
 }

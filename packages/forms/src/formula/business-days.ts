@@ -5,13 +5,13 @@ const MONDAY = 1;
 const THURSDAY = 4;
 const SUNDAY = 7;
 
-function fixed(year: number, month: number, day: number): number {
+function dayNumberOf(year: number, month: number, day: number): number {
   return dayNumber(dayFrom(year, month, day) ?? '');
 }
 
 /** The nth weekday of a month. */
 function nth(year: number, month: number, weekday: number, position: number): number {
-  const first = fixed(year, month, 1);
+  const first = dayNumberOf(year, month, 1);
   return first + ((weekday - weekdayOf(first) + 7) % 7) + (position - 1) * 7;
 }
 
@@ -19,19 +19,19 @@ const byYear = new Map<number, readonly number[]>();
 const CACHED_YEARS = 400;
 
 function holidaysOf(year: number): readonly number[] {
-  const lastOfMay = fixed(year, 5, 31);
+  const lastOfMay = dayNumberOf(year, 5, 31);
   const days = [
-    fixed(year, 1, 1),
+    dayNumberOf(year, 1, 1),
     ...(year >= 1986 ? [nth(year, 1, MONDAY, 3)] : []),
     nth(year, 2, MONDAY, 3),
     lastOfMay - ((weekdayOf(lastOfMay) - MONDAY + 7) % 7),
-    ...(year >= 2021 ? [fixed(year, 6, 19)] : []),
-    fixed(year, 7, 4),
+    ...(year >= 2021 ? [dayNumberOf(year, 6, 19)] : []),
+    dayNumberOf(year, 7, 4),
     nth(year, 9, MONDAY, 1),
     nth(year, 10, MONDAY, 2),
-    fixed(year, 11, 11),
+    dayNumberOf(year, 11, 11),
     nth(year, 11, THURSDAY, 4),
-    fixed(year, 12, 25),
+    dayNumberOf(year, 12, 25),
   ];
   return days.map((day) => (weekdayOf(day) === SUNDAY ? day + 1 : day)).filter((day) => weekdayOf(day) < 6);
 }
@@ -75,12 +75,12 @@ export function businessDaysBetween(from: IsoDate, to: IsoDate, extra: ReadonlyS
 
 /** The day a number of business days later. Zero returns the same day, even on a weekend. @returns its day number */
 export function addBusinessDays(from: IsoDate, days: number, extra: ReadonlySet<IsoDate>): number {
-  const closed = new Set([...extra].map(dayNumber));
+  const holidayNumbers = new Set([...extra].map(dayNumber));
   const step = days < 0 ? -1 : 1;
   let day = dayNumber(from);
   for (let left = Math.abs(days); left > 0;) {
     day += step;
-    if (weekdayOf(day) < 6 && !closed.has(day) && !bankHolidays(yearOf(day)).includes(day)) left -= 1;
+    if (weekdayOf(day) < 6 && !holidayNumbers.has(day) && !bankHolidays(yearOf(day)).includes(day)) left -= 1;
   }
   return day;
 }

@@ -4,7 +4,7 @@ import type { FormulaOutcome, FormulaType, FormulaValue } from './formula-value'
 /** A function whose arguments are all evaluated first. */
 export interface FormulaFunction {
   /** The accepted types of each argument, in order. */
-  readonly takes: readonly (readonly FormulaType[])[];
+  readonly acceptedTypes: readonly (readonly FormulaType[])[];
   /** The minimum number of arguments; all of `takes` by default. */
   readonly min?: number;
   /** Whether the last of `takes` can be repeated. */

@@ -44,8 +44,8 @@ const EXAMPLES: readonly [paragraph: string, formula: string, printed: string][]
 ];
 
 describe('annual percentage rates of Regulation Z', () => {
-  test.each(EXAMPLES)('%s', (_paragraph, formula, printed) => {
-    expect(shown(`text(${formula}, 2)`)).toBe(printed);
+  test.each(EXAMPLES)('%s', (_paragraph, formula, printedText) => {
+    expect(shown(`text(${formula}, 2)`)).toBe(printedText);
   });
 
   test.each([

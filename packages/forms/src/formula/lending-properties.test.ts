@@ -13,7 +13,8 @@ describe('level loans', () => {
   test('the payment increases with the rate and the amount, and decreases with the number of payments', () => {
     fc.assert(
       fc.property(rate, count, amount, fc.integer({ min: 1, max: 500 }), (points, payments, loan, more) => {
-        const pmt = (one: number, two: number, three: number) => `pmt(${share(one)}, ${two}, ${three})`;
+        const pmt = (one: number, secondShare: number, thirdShare: number) =>
+          `pmt(${share(one)}, ${secondShare}, ${thirdShare})`;
         isTrue(`${pmt(points + more, payments, loan)} > ${pmt(points, payments, loan)}`);
         isTrue(`${pmt(points, payments, loan + more)} > ${pmt(points, payments, loan)}`);
         isTrue(`${pmt(points, payments + 1, loan)} < ${pmt(points, payments, loan)}`);

@@ -65,8 +65,8 @@ describe('aggregates over rows', () => {
   test("rows that meet a condition and rows that don't make up all rows", () => {
     fc.assert(
       fc.property(rows, fc.integer({ min: 0, max: 10_000_000 }), (jobs, loan) => {
-        const { sum, large, small } = measures(jobs, loan);
-        expect(Number(large) + Number(small)).toBe(sum);
+        const { sum, large, small: smallValue } = measures(jobs, loan);
+        expect(Number(large) + Number(smallValue)).toBe(sum);
       }),
     );
   });
@@ -79,9 +79,9 @@ describe('aggregates over rows', () => {
           const value = found[name];
           const when = { rows: 'rows', [name]: 'pay', operator: 'between', value: [value, value] };
           const emptyCondition = { rows: 'rows', [name]: 'pay', operator: 'is-empty' };
-          const holds = holdsOnRuleForm(value === null ? emptyCondition : when, { rows: jobs });
+          const isMet = holdsOnRuleForm(value === null ? emptyCondition : when, { rows: jobs });
           // An average in a rule is not rounded to cents; a computed one is.
-          if (name !== 'avg' || Number.isInteger((found.sum ?? 0) / (found.count || 1))) expect(holds).toBe(true);
+          if (name !== 'avg' || Number.isInteger((found.sum ?? 0) / (found.count || 1))) expect(isMet).toBe(true);
         }
       }),
       { numRuns: 50 },

@@ -11,14 +11,14 @@ export const radio = choiceKind({ type: 'radio', palette: { group: 'Selection', 
 export const multiselect = listKind({ type: 'multiselect', palette: { group: 'Selection', label: 'Multi Select' } });
 
 const YES_PATTERN = /^(?:yes|y|true|x|1|checked)$/i;
-const NO = /^(?:no|n|false|0|unchecked)$/i;
+const NO_PATTERN = /^(?:no|n|false|0|unchecked)$/i;
 const palette = { group: 'Selection', label: 'Checkbox' };
 
 const multipleChoice = listKind({ type: 'checkbox', palette });
 const isList = (element: FormElement): boolean => (element.options?.length ?? 0) > 0;
 const word = (value: unknown): string => (value === true ? 'Yes' : value === false ? 'No' : '');
 
-const single = defineKind({
+const singleKind = defineKind({
   type: 'checkbox',
   family: 'choice',
   parse: (input, element) => (typeof input === 'boolean' ? accept(input) : refuse(element)),
@@ -26,12 +26,12 @@ const single = defineKind({
   importCell: (text, element) => {
     if (text.trim() === '') return accept(false);
     if (YES_PATTERN.test(text.trim())) return accept(true);
-    return NO.test(text.trim()) ? accept(false) : refuse(element);
+    return NO_PATTERN.test(text.trim()) ? accept(false) : refuse(element);
   },
   palette,
 });
 
-const kindFor = (element: FormElement) => (isList(element) ? multipleChoice : single);
+const kindFor = (element: FormElement) => (isList(element) ? multipleChoice : singleKind);
 
 /**
  * A single checkbox (yes or no), or several choices if the element has options. A mandatory checkbox must be checked.

@@ -54,14 +54,14 @@ test('they are filtered, and computed to the decimals of their field', () => {
 });
 
 test('answers from two decimals stay valid with three; a third decimal is never lost on the way back', () => {
-  const [two, three] = [form(field()), form(field(3))];
-  expect(moveAnswers(two, three, { rate: 750 })).toEqual({ answers: { rate: 750 }, report: [] });
-  expect(moveAnswers(three, two, { rate: 750 }).report).toEqual([]);
-  const lost = moveAnswers(three, two, { rate: 387.5 });
+  const [twoDigits, threeDigits] = [form(field()), form(field(3))];
+  expect(moveAnswers(twoDigits, threeDigits, { rate: 750 })).toEqual({ answers: { rate: 750 }, report: [] });
+  expect(moveAnswers(threeDigits, twoDigits, { rate: 750 }).report).toEqual([]);
+  const lost = moveAnswers(threeDigits, twoDigits, { rate: 387.5 });
   expect(lost.answers).toEqual({ rate: 387.5 });
   expect(lost.report).toEqual([{ field: 'rate', title: 'Rate', what: 'unfit', value: 387.5 }]);
   const number = form({ ...field(), type: 'number' });
-  expect(moveAnswers(number, three, { rate: 7.125 }).answers).toEqual({ rate: 712.5 });
+  expect(moveAnswers(number, threeDigits, { rate: 7.125 }).answers).toEqual({ rate: 712.5 });
 });
 
 test('a definition takes two or three decimals, on percentages only', () => {

@@ -17,8 +17,8 @@ export function dateMask(text: string, caret: number): MaskedText {
   let left = 0;
   for (let position = 0; position < text.length; position++) {
     const char = text.charAt(position);
-    const endsPart = char === '/' && digits.length < 4 && digits.length % 2 === 1;
-    if (endsPart) digits = `${digits.slice(0, -1)}0${digits.slice(-1)}`;
+    const isPartEnd = char === '/' && digits.length < 4 && digits.length % 2 === 1;
+    if (isPartEnd) digits = `${digits.slice(0, -1)}0${digits.slice(-1)}`;
     else if (/\d/.test(char)) digits += char;
     else continue;
     if (position < caret) left++;

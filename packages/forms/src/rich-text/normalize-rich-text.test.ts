@@ -20,14 +20,14 @@ test.each([
   ['an end without a beginning goes', 'x</b></p>', 'x'],
   ['the first break of preformatted text is none', '<pre>\n\nx\r\ny</pre>', '<pre>x\ny</pre>'],
   ['a blank that does not break is written out', 'a\u00a0b', 'a&nbsp;b'],
-])('%s', (_name, html, settled) => {
-  expect(normalizeRichText(html)).toBe(settled);
-  expect(normalizeRichText(settled)).toBe(settled);
+])('%s', (_name, html, normalizedHtml) => {
+  expect(normalizeRichText(html)).toBe(normalizedHtml);
+  expect(normalizeRichText(normalizedHtml)).toBe(normalizedHtml);
 });
 
 test('nesting is limited to a hundred tags, and the text is kept', () => {
-  const settled = normalizeRichText(`${'<b>'.repeat(5_000)}deep${'</b>'.repeat(5_000)}`);
-  expect(settled).toBe(`${'<b>'.repeat(100)}deep${'</b>'.repeat(100)}`);
+  const normalizedHtml = normalizeRichText(`${'<b>'.repeat(5_000)}deep${'</b>'.repeat(5_000)}`);
+  expect(normalizedHtml).toBe(`${'<b>'.repeat(100)}deep${'</b>'.repeat(100)}`);
 });
 
 test('sanitized markup is normalized', () => {

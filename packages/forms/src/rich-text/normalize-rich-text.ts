@@ -71,15 +71,15 @@ const escapeText = (words: string): string =>
 /** Writes tags so that every HTML parser builds the same tree. */
 class RichTextNormalizer {
   private readonly stack: Opened[] = [];
-  private readonly live: Opened[] = [];
-  private readonly out: string[] = [];
+  private readonly liveMarks: Opened[] = [];
+  private readonly output: string[] = [];
   private isAfterPre = false;
 
   words(words: string): void {
     // The first line break after `<pre>` is not part of it.
     const text = this.isAfterPre ? escapeText(words).replace(/^\n+/, '') : escapeText(words);
     if (text === '') return;
-    this.out.push(text);
+    this.output.push(text);
     this.isAfterPre = false;
   }
 
@@ -87,55 +87,56 @@ class RichTextNormalizer {
     if (BLOCKS.has(tag)) this.closeConflictingTags(tag);
     if (EMPTY.has(tag)) {
       this.isAfterPre = false;
-      this.out.push(`<${tag}>`);
+      this.output.push(`<${tag}>`);
       return;
     }
     const more = tag === 'a' ? linkText(attributes) : '';
-    const isRefusedTag = this.live.length >= RICH_TEXT.maxDepth || (tag === 'a' && this.isOpen('a'));
+    const isRefusedTag = this.liveMarks.length >= RICH_TEXT.maxDepth || (tag === 'a' && this.isOpen('a'));
     const opened = { tag, isLive: TAGS.has(tag) && more !== null && !isRefusedTag };
     this.stack.push(opened);
     if (!opened.isLive) return;
-    this.live.push(opened);
-    this.out.push(`<${tag}${more}>`);
+    this.liveMarks.push(opened);
+    this.output.push(`<${tag}${more}>`);
     this.isAfterPre = tag === 'pre';
   }
 
   close(tag: string): void {
     if (this.stack.at(-1)?.tag !== tag) return;
-    if (this.stack.pop()?.isLive) this.closeFrom(this.live.length - 1);
+    if (this.stack.pop()?.isLive) this.closeFrom(this.liveMarks.length - 1);
   }
 
   end(): string {
     this.closeFrom(0);
-    return this.out.join('');
+    return this.output.join('');
   }
 
   private isOpen(tag: string): boolean {
-    return this.live.some((opened) => opened.tag === tag);
+    return this.liveMarks.some((opened) => opened.tag === tag);
   }
 
   /**
    * Closes tags that can't contain the block: an open paragraph, an item of the same list, a heading before a heading.
    */
   private closeConflictingTags(tag: string): void {
-    const paragraph = this.live.findIndex((opened) => opened.tag === 'p');
+    const paragraph = this.liveMarks.findIndex((opened) => opened.tag === 'p');
     if (tag === 'li') {
-      const list = this.live.findLastIndex(
+      const list = this.liveMarks.findLastIndex(
         (opened) => opened.tag !== 'p' && opened.tag !== 'div' && BLOCKS.has(opened.tag),
       );
-      if (this.live[list]?.tag === 'li') this.closeFrom(list);
+      if (this.liveMarks[list]?.tag === 'li') this.closeFrom(list);
     }
     if (paragraph >= 0) this.closeFrom(paragraph);
-    if (HEADINGS.test(tag) && HEADINGS.test(this.live.at(-1)?.tag ?? '')) this.closeFrom(this.live.length - 1);
+    if (HEADINGS.test(tag) && HEADINGS.test(this.liveMarks.at(-1)?.tag ?? ''))
+      this.closeFrom(this.liveMarks.length - 1);
   }
 
   private closeFrom(position: number): void {
-    while (this.live.length > position) {
-      const opened = this.live.pop();
+    while (this.liveMarks.length > position) {
+      const opened = this.liveMarks.pop();
       if (!opened) return;
       opened.isLive = false;
       this.isAfterPre = false;
-      this.out.push(`</${opened.tag}>`);
+      this.output.push(`</${opened.tag}>`);
     }
   }
 }

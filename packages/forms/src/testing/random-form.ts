@@ -10,7 +10,7 @@ type GeneratedElement = Record<string, unknown> & { readonly id: string; readonl
 const TYPES = ['number', 'amount', 'percentage', 'text', 'date', 'select', 'checkbox'] as const;
 const ROW_TYPES = ['number', 'amount', 'text', 'date', 'select'] as const;
 const OPTIONS = ['red', 'green', 'blue'].map((id) => ({ id, text: id }));
-const ORDERED: readonly string[] = ['number', 'amount', 'percentage', 'date'];
+const ORDERED_TYPES: readonly string[] = ['number', 'amount', 'percentage', 'date'];
 
 /** An answer of a type, sometimes invalid. */
 export function randomAnswer(type: string, random: RandomSource): unknown {
@@ -25,7 +25,7 @@ export function randomAnswer(type: string, random: RandomSource): unknown {
 
 function randomOperand(type: string, random: RandomSource): object {
   if (random.chance(12)) return { operator: 'is-empty' };
-  if (!ORDERED.includes(type))
+  if (!ORDERED_TYPES.includes(type))
     return { operator: random.pick(['equals', 'not-equals']), value: operandOf(type, random) };
   if (random.chance(15)) return { operator: 'between', value: [operandOf(type, random), operandOf(type, random)] };
   const operator = random.pick(['equals', 'not-equals', 'greater', 'less', 'greater-or-equal', 'less-or-equal']);

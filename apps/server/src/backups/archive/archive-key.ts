@@ -51,7 +51,7 @@ const bindingOf = ({ key: _key, ...rest }: ArchiveHeader) => Buffer.from(JSON.st
  * @returns the header as one line without its line end, and the key @throws BackupError when the passphrase is shorter
  * than 12 characters
  */
-export async function newArchiveKey(
+export async function createArchiveKey(
   passphrase: string,
   facts: { readonly product: string; readonly createdAt: string },
   cost = DEFAULT_COST,

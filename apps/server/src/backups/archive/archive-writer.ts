@@ -1,6 +1,6 @@
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { newArchiveKey, type ArchiveKey } from './archive-key';
+import { createArchiveKey, type ArchiveKey } from './archive-key';
 import { FRAME_BYTES, sealFrame } from './frames';
 import {
   RECORD,
@@ -16,7 +16,7 @@ export interface ArchiveStart {
   readonly path: string;
   readonly passphrase: string;
   readonly facts: ArchiveFacts;
-  /** See `newArchiveKey`. */
+  /** See `createArchiveKey`. */
   readonly cost?: number;
 }
 
@@ -36,7 +36,7 @@ export class ArchiveWriter {
 
   static async open({ path, passphrase, facts, cost }: ArchiveStart): Promise<ArchiveWriter> {
     const { product, createdAt } = facts;
-    const { line, archiveKey } = await newArchiveKey(passphrase, { product, createdAt }, cost);
+    const { line, archiveKey } = await createArchiveKey(passphrase, { product, createdAt }, cost);
     const draft = `${path}.partial`;
     const file = await open(draft, 'wx', 0o600);
     const writer = new ArchiveWriter(file, draft, path, archiveKey);

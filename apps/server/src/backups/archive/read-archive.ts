@@ -72,7 +72,7 @@ export async function openArchive(path: string, passphrase: string): Promise<Ope
 }
 
 /** The decrypted bytes of an archive, frame by frame. */
-async function* plainFrames(file: FileHandle, { key, from }: OpenArchive): AsyncGenerator<Buffer> {
+async function* readPlainFrames(file: FileHandle, { key, from }: OpenArchive): AsyncGenerator<Buffer> {
   const { size } = await file.stat();
   let at = from;
   for (let index = 0; ; index++) {
@@ -182,7 +182,7 @@ export async function readArchive(
   const file = await open(archive.path, 'r');
   const reading = new ArchiveReading(consumer);
   try {
-    for await (const record of records(plainFrames(file, archive))) await reading.take(record);
+    for await (const record of records(readPlainFrames(file, archive))) await reading.take(record);
     return reading.contents();
   } catch (error) {
     reading.abandon();

@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { setCompany } from '../rows/dump-rows';
 
 /** Runs `work` for each company inside the owner's transaction, because row-level security applies to the owner too. */
-export async function eachCompany(owner: pg.ClientBase, work: (tx: TenantTx) => Promise<void>): Promise<void> {
+export async function forEachCompany(owner: pg.ClientBase, work: (tx: TenantTx) => Promise<void>): Promise<void> {
   const { rows } = await owner.query<{ id: Id }>('select id from auth.companies order by id');
   for (const { id } of rows) {
     await setCompany(owner, id);

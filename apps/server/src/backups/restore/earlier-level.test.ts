@@ -21,7 +21,7 @@ const SECRET = '11'.repeat(32);
 const PASSPHRASE = 'seven green kettles in a row';
 
 const names = ['earlier', 'restored'].map((name) => `${name}_${randomBytes(6).toString('hex')}`);
-const [earlier, restored] = names as [string, string];
+const [earlier, restoredName] = names as [string, string];
 let folder: string;
 let admin: pg.Client;
 
@@ -40,7 +40,7 @@ async function within<T>(name: string, work: (client: pg.Client) => Promise<T>):
   return work(client).finally(() => client.end());
 }
 
-const [company, other, role, otherRole, loan, plain, una, vic, bea, unrelated] = Array.from({ length: 10 }, () =>
+const [company, other, role, otherRole, loan, plain, una, vic, bea, unrelatedViewer] = Array.from({ length: 10 }, () =>
   newId(),
 );
 
@@ -84,11 +84,11 @@ async function fillEarlierLevel(client: pg.Client): Promise<void> {
     person(company, vic, 'workforces'),
     person(company, bea, 'contacts'),
   );
-  await add('app.records', records, person(other, unrelated, 'workforces'));
+  await add('app.records', records, person(other, unrelatedViewer, 'workforces'));
   const assigned = [
     `${vic}---${role}`,
     `${newId()}---${role}`,
-    `${unrelated}---`,
+    `${unrelatedViewer}---`,
     'nobody',
     `${una}---${newId()}`,
     una,
@@ -132,7 +132,7 @@ it('restores an archive of the previous release: assignments become rows, unknow
   const backup = { folder: join(folder, 'archive'), passphrase: PASSPHRASE, secret: SECRET, cost: 2 ** 10 };
   const { path, manifest } = await createBackup({ ...backup, ownerUrl: own, files });
   expect(manifest.tables.find(({ table }) => table === 'app.records')?.rows).toBe(6);
-  const target = addressOf(restored);
+  const target = addressOf(restoredName);
   const env = {
     ...settings,
     LENDWRIGHT_DATA: join(folder, 'restored'),
@@ -140,7 +140,7 @@ it('restores an archive of the previous release: assignments become rows, unknow
     DATABASE_APP_URL: target.app,
   };
   await restoreBackup({ path, passphrase: PASSPHRASE, env });
-  await within(restored, async (client) => {
+  await within(restoredName, async (client) => {
     const { rows } = await client.query<Record<string, unknown>>(
       'select company_id, record_id, kind, position, person_id, role_id from app.record_assignees order by kind, position',
     );

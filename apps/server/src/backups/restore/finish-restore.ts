@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { recordAuditEvent } from '../../capabilities/audit';
 import type { ArchiveFacts } from '../archive/records';
-import { eachCompany } from './each-company';
+import { forEachCompany } from './each-company';
 
 /**
  * Ends every credential other than passwords, second factors and API keys: what was revoked after the backup must not
@@ -24,7 +24,7 @@ const REVOKE_STATEMENTS = [
 /** Prepares restored rows for operation, in the last transaction of a restore. */
 export async function finishRestore(owner: pg.ClientBase, facts: ArchiveFacts): Promise<void> {
   for (const statement of REVOKE_STATEMENTS) await owner.query(statement);
-  await eachCompany(owner, (tx) =>
+  await forEachCompany(owner, (tx) =>
     recordAuditEvent(
       tx,
       { accountId: null, fullName: 'npm run restore' },

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { addJob } from '../../platform/jobs/add-job';
 import { RETRY_EVENT_JOB } from '../../platform/jobs/outbox-relay';
 import type { WaitingJob } from '../rows/waiting-jobs';
-import { eachCompany } from './each-company';
+import { forEachCompany } from './each-company';
 
 /** The jobs, events and mails that were waiting, and whether they resume. */
 export interface Waiting {
@@ -33,7 +33,7 @@ export async function holdBackQueued(
     await owner.query(INSERT_DEAD_RUN, [name, JSON.stringify(payload), Math.max(1, attempts), reason]);
   let events = 0;
   let mails = (await owner.query(FAIL_QUEUED_ACCOUNT_MAILS, [reason])).rowCount ?? 0;
-  await eachCompany(owner, async (tx) => {
+  await forEachCompany(owner, async (tx) => {
     const { rows } = await owner.query<object>(DELETE_EVENTS, [tx.companyId]);
     if (rows.length > 0) await owner.query(DEAD_EVENTS, [RETRY_EVENT_JOB, reason, JSON.stringify(rows)]);
     events += rows.length;

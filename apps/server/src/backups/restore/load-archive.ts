@@ -11,7 +11,7 @@ import { markTargetDatabase } from './target-database';
 
 export interface Loaded {
   readonly jobs: readonly WaitingJob[];
-  readonly damaged: readonly string[];
+  readonly damagedFiles: readonly string[];
 }
 
 function jobsConsumer(onJobs: (jobs: WaitingJob[]) => void): EntryConsumer {
@@ -23,18 +23,21 @@ function jobsConsumer(onJobs: (jobs: WaitingJob[]) => void): EntryConsumer {
   };
 }
 
-interface Loading {
+interface LoadContext {
   readonly owner: pg.Client;
   readonly plan: TablePlan;
   readonly files: FileStore;
   readonly jobs: WaitingJob[];
-  readonly damaged: string[];
+  readonly damagedFiles: string[];
 }
 
-async function consumerOf({ owner, plan, files, jobs, damaged }: Loading, entry: ArchiveEntry): Promise<EntryConsumer> {
+async function consumerOf(
+  { owner, plan, files, jobs, damagedFiles }: LoadContext,
+  entry: ArchiveEntry,
+): Promise<EntryConsumer> {
   if (entry.kind === 'rows') return loadTable(owner, plan, entry.table, entry.columns);
   if (entry.kind === 'jobs') return jobsConsumer((found) => void jobs.push(...found));
-  return loadFile(files, entry, (key) => void damaged.push(key));
+  return loadFile(files, entry, (key) => void damagedFiles.push(key));
 }
 
 /**
@@ -44,9 +47,9 @@ async function consumerOf({ owner, plan, files, jobs, damaged }: Loading, entry:
 export async function loadArchive(owner: pg.Client, archive: OpenArchive, files: FileStore): Promise<Loaded> {
   const plan = await planTables(owner);
   const close = await disableConstraints(owner, plan);
-  const loading: Loading = { owner, plan, files, jobs: [], damaged: [] };
+  const loading: LoadContext = { owner, plan, files, jobs: [], damagedFiles: [] };
   await readArchive(archive, { entry: (entry) => consumerOf(loading, entry) });
   await close();
   await markTargetDatabase(owner);
-  return { jobs: loading.jobs, damaged: loading.damaged };
+  return { jobs: loading.jobs, damagedFiles: loading.damagedFiles };
 }

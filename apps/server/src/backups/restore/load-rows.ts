@@ -63,19 +63,19 @@ export async function loadTable(
   const { table } = tableOf(plan, name, columns);
   if (table === 'auth.installation') await owner.query(`delete from auth.installation`);
   const copy = owner.query(copyFrom(`copy ${table} (${columnList(columns)}) from stdin`));
-  const unpacked = createGunzip();
-  const loaded = pipeline(unpacked, copy);
+  const unpackedGunzip = createGunzip();
+  const loaded = pipeline(unpackedGunzip, copy);
   loaded.catch(() => undefined);
   return {
     async data(bytes) {
-      if (!unpacked.write(bytes)) await Promise.race([once(unpacked, 'drain'), loaded]);
+      if (!unpackedGunzip.write(bytes)) await Promise.race([once(unpackedGunzip, 'drain'), loaded]);
     },
     async end({ rows }) {
-      unpacked.end();
+      unpackedGunzip.end();
       await loaded;
       if (copy.rowCount !== rows)
         throw new BackupError(`${table}: ${copy.rowCount} rows were loaded where the backup holds ${rows}.`);
     },
-    abandon: () => void unpacked.destroy(),
+    abandon: () => void unpackedGunzip.destroy(),
   };
 }

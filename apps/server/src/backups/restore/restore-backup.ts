@@ -30,7 +30,7 @@ export interface RestoreOptions {
 export interface RestoreReport {
   readonly contents: ArchiveContents;
   /** Files whose bytes do not match their rows. They were damaged before the backup. */
-  readonly damaged: readonly string[];
+  readonly damagedFiles: readonly string[];
   readonly held: Waiting;
   readonly dataFolder: string;
 }
@@ -79,7 +79,7 @@ async function inTransaction<T>(owner: pg.Client, work: () => Promise<T>): Promi
   }
 }
 
-interface Restoring {
+interface RestoreContext {
   readonly archive: OpenArchive;
   readonly contents: ArchiveContents;
   readonly options: RestoreOptions;
@@ -87,7 +87,7 @@ interface Restoring {
 }
 
 /** Loads rows and files at the schema version of the backup, migrates to this release, then finishes the restore. */
-async function fill(server: Server, { archive, contents, options, config }: Restoring) {
+async function fill(server: Server, { archive, contents, options, config }: RestoreContext) {
   const { facts } = contents;
   const print = options.print ?? (() => undefined);
   const { ownerUrl, appRole } = server;
@@ -113,7 +113,7 @@ async function fill(server: Server, { archive, contents, options, config }: Rest
     await owner.query('analyze');
     return finishedAs;
   });
-  return { damaged: loaded.damaged, held };
+  return { damagedFiles: loaded.damagedFiles, held };
 }
 
 /**
@@ -135,9 +135,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   await prepareTargetFolder(target.folder, target.hasSecretOutside);
   const server = await findServer({ config, log: silentLog, mayJoin: false });
   try {
-    const { damaged, held } = await fill(server, { archive, contents, options, config });
+    const { damagedFiles, held } = await fill(server, { archive, contents, options, config });
     releaseTargetFolder(target.folder);
-    return { contents, damaged, held, dataFolder: config.dataFolder };
+    return { contents, damagedFiles, held, dataFolder: config.dataFolder };
   } finally {
     await server.stop();
   }

@@ -9,10 +9,10 @@ type Level = ArchiveFacts['migrations'];
 /** @throws BackupError when this release cannot migrate a database to the schema version of the backup */
 export function checkLevel(level: Level, known: readonly Migration[], product: string): void {
   const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]));
-  const newer = level.filter(({ name }) => !checksums.has(name)).map(({ name }) => name);
-  if (newer.length > 0)
+  const newerNames = level.filter(({ name }) => !checksums.has(name)).map(({ name }) => name);
+  if (newerNames.length > 0)
     throw new BackupError(
-      `This backup was made by a newer release (Lendwright ${product}, with ${newer.join(', ')}). Restore it with that release. Nothing was restored.`,
+      `This backup was made by a newer release (Lendwright ${product}, with ${newerNames.join(', ')}). Restore it with that release. Nothing was restored.`,
     );
   const changed = level.find(({ name, checksum }) => checksums.get(name) !== checksum);
   if (changed)

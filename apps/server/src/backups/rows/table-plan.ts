@@ -60,7 +60,7 @@ const OWN_COMPANY = "\\(NULLIF\\(current_setting\\('app[.]company'::text, true\\
  */
 const TENANT_POLICY = `^\\(company_id = (${OWN_COMPANY}|\\( *SELECT ${OWN_COMPANY}( AS "nullif")?\\))\\)$`;
 
-function planned({ table, columns, is_forced: isTenant, is_complete: isComplete }: TableRow): PlannedTable {
+function planTable({ table, columns, is_forced: isTenant, is_complete: isComplete }: TableRow): PlannedTable {
   if (isTenant && !isComplete)
     throw new BackupError(
       `The rows of ${table} cannot be shown to be complete: its policy or its foreign key to auth.companies is not that of a tenant table. No backup was made.`,
@@ -83,7 +83,7 @@ export async function planTables(owner: pg.ClientBase): Promise<TablePlan> {
   const hidden = own.find(({ is_protected: isProtected, is_forced: isForced }) => isProtected && !isForced);
   if (hidden) throw new BackupError(`${hidden.table} protects its rows in a way that a backup does not know.`);
   return {
-    tables: own.filter(({ is_unlogged: isUnlogged }) => !isUnlogged).map(planned),
+    tables: own.filter(({ is_unlogged: isUnlogged }) => !isUnlogged).map(planTable),
     leftOut: own.filter(({ is_unlogged: isUnlogged }) => isUnlogged).map(({ table }) => table),
   };
 }

@@ -74,12 +74,12 @@ async function check(installation: Installation, env: Record<string, string>) {
   const api = await startApi({ config: readConfig(env), database, log: silentLog, jobs: { add: addJob } });
   try {
     const rows = await database.identity((tx) => tx.query<{ id: Id }>('select id from auth.companies order by id'));
-    const restored = { database, companies: rows.map(({ id }) => id) };
-    const before = await checkAudit(restored);
-    for (const id of restored.companies) await sealChain(database.tenant(id));
-    const audit = await checkAudit(restored);
-    const secrets = await checkSecrets(restored, api.services.vault);
-    const files = await checkFiles(restored, api.services.files);
+    const restoredDatabase = { database, companies: rows.map(({ id }) => id) };
+    const before = await checkAudit(restoredDatabase);
+    for (const id of restoredDatabase.companies) await sealChain(database.tenant(id));
+    const audit = await checkAudit(restoredDatabase);
+    const secrets = await checkSecrets(restoredDatabase, api.services.vault);
+    const files = await checkFiles(restoredDatabase, api.services.files);
     const visitor = await addTrialUser(installation);
     const token = visitor && (await signInOverHttp(api.address, visitor));
     const loansSeen = token === null ? null : await countLoans(api.address, token);

@@ -7,7 +7,7 @@ export { DEMO_COMPANY, DEMO_PASSWORD, DEMO_ACCOUNTS, type DemoAccount } from './
 export { endLoginOfPerson } from './logins/end-login-of-person';
 export { grantLogin, type GrantResult } from './logins/grant-login';
 export { type LoginRequest } from './logins/login-changes';
-export { homeMembership, homeCompaniesOf } from './identity/usable-memberships';
+export { readHomeMembership, homeCompaniesOf } from './identity/usable-memberships';
 export { argon2Hasher, type PasswordHasher } from './identity/password-hasher';
 export { rescueAccount, type RescuedAccount } from './setup/rescue-account';
 export { requiresFactor } from './factors/requires-factor';

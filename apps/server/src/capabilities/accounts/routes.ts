@@ -9,7 +9,7 @@ import { createFirstSuper, type CreateCompany } from './setup/create-first-super
 import { factorStepRoutes, ownRoutes } from './second-factor/factor-routes';
 import { invitationRoutes } from './invitations/routes';
 import { forgotPassword } from './passwords/forgot-password';
-import { endOwnSession, ownSessions } from './sessions/own-sessions';
+import { endOwnSession, readOwnSessions } from './sessions/own-sessions';
 import { readLogin } from './logins/read-login';
 import { readOwnUser } from './sign-in/read-user';
 import { resetPassword } from './passwords/reset-password';
@@ -55,7 +55,7 @@ export function accountRoutes(services: AccountServices, createCompany: CreateCo
       cookie.end();
       return confirmation('accounts.signedOut');
     }),
-    serve(api.listSessions, ({ viewer, caller }) => ownSessions(services, viewer.accountId, caller.sessionId)),
+    serve(api.listSessions, ({ viewer, caller }) => readOwnSessions(services, viewer.accountId, caller.sessionId)),
     serve(api.endSession, ({ viewer, params }) => endOwnSession(services, viewer.accountId, params.id)),
     serve(api.loginRoles, ({ scope, viewer, params }) => readLogin(scope, viewer, params.id)),
     serve(api.saveLogin, ({ scope, viewer, params, body }) => saveLogin(services, scope, viewer, params.id, body)),

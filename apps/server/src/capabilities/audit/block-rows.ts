@@ -65,7 +65,7 @@ export async function lockChain(tx: TenantTx): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtextextended('audit ' || $1::text, 0))`, [tx.companyId]);
 }
 
-export async function lastBlock(tx: TenantTx): Promise<Block | null> {
+export async function readLastBlock(tx: TenantTx): Promise<Block | null> {
   const sql = `select ${COLUMNS} from app.audit_blocks where company_id = $1 order by seq desc limit 1`;
   const [block] = await tx.query<Block>(sql, [tx.companyId], 'audit-last');
   return block ?? null;
@@ -98,7 +98,7 @@ export async function addBlock(
 }
 
 /** The marks of the last block, without reading its entries. Null if there is none, or if it seals legacy entries. */
-export async function lastMarks(tx: TenantTx): Promise<SealMarks | null> {
+export async function readLastMarks(tx: TenantTx): Promise<SealMarks | null> {
   const rows = await tx.query<{ marks: SealMarks | null }>(
     'select marks from app.audit_blocks where company_id = $1 order by seq desc limit 1',
     [tx.companyId],

@@ -6,7 +6,7 @@ import { createRecords, LOANS, saveInTransaction } from '../records';
 import { createLog } from '../../platform/log/log';
 import { TenantScope, type TenantTx } from '../../platform/db/tenant-scope';
 import { reportMeasurement } from '../../testing/report-measurement';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { repetitions } from '../../testing/scale';
 import { recordAuditEvent } from './record-audit-event';
@@ -25,7 +25,7 @@ const CONCURRENT_SEALS = 8;
 
 beforeAll(async () => {
   // One connection for each concurrent writer or sealer.
-  fresh = await freshDatabase({ poolSize: CONCURRENT_LOANS + CONCURRENT_SEALS });
+  fresh = await createFreshDatabase({ poolSize: CONCURRENT_LOANS + CONCURRENT_SEALS });
   lender = await sampleCompany(fresh.database);
   const setup = await lender.engine.setups.of(lender.scope);
   const form = setup.formsOf('loans')[0];
@@ -122,8 +122,11 @@ it('seals the logs of all other companies when one fails, and names it', async (
   const others = [await sampleCompany(fresh.database), await sampleCompany(fresh.database)];
   for (const other of others) await other.addPerson('prospects', 'Ann', 'Lee');
   const broken = lender.scope.companyId;
-  const failing = new TenantScope(broken, { run: () => Promise.reject(new Error('the disk is full')) });
-  const database = { ...fresh.database, tenant: (id: Id) => (id === broken ? failing : fresh.database.tenant(id)) };
+  const failingScope = new TenantScope(broken, { run: () => Promise.reject(new Error('the disk is full')) });
+  const database = {
+    ...fresh.database,
+    tenant: (id: Id) => (id === broken ? failingScope : fresh.database.tenant(id)),
+  };
   const output: string[] = [];
   const log = createLog('info', (entry) => void output.push(entry));
   const running = sealAuditJob.run({}, { database, log, attempt: 1, signal: new AbortController().signal });

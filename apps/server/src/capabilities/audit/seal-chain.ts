@@ -1,6 +1,15 @@
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { findUnsealed, entriesBetween, type AuditEntry, type SealMarks } from './audit-entries';
-import { addBlock, blockOf, lastBlock, lastMarks, legacyEndOf, lockChain, marksOf, type Block } from './block-rows';
+import {
+  addBlock,
+  blockOf,
+  readLastBlock,
+  readLastMarks,
+  legacyEndOf,
+  lockChain,
+  marksOf,
+  type Block,
+} from './block-rows';
 import { legacyEntriesAfter } from './legacy-entries';
 
 const ENTRIES_PER_BLOCK = 2_000;
@@ -12,7 +21,7 @@ interface NextEntries {
 }
 
 /** Collects entries slot by slot until the block is full. */
-async function nextEntries(tx: TenantTx, before: SealMarks, limit: number): Promise<NextEntries> {
+async function readNextEntries(tx: TenantTx, before: SealMarks, limit: number): Promise<NextEntries> {
   const marks = [...before];
   let taken = 0;
   for (const { slot, until, entries } of await findUnsealed(tx, before, limit)) {
@@ -26,12 +35,12 @@ async function nextEntries(tx: TenantTx, before: SealMarks, limit: number): Prom
 /** Legacy entries come first. Once a block has marks, none are left. */
 async function entriesAfter(tx: TenantTx, before: Block | null, limit: number): Promise<NextEntries> {
   const legacy = before?.marks ? [] : await legacyEntriesAfter(tx, legacyEndOf(before), limit);
-  return legacy.length > 0 ? { entries: legacy, marks: null } : nextEntries(tx, marksOf(before), limit);
+  return legacy.length > 0 ? { entries: legacy, marks: null } : readNextEntries(tx, marksOf(before), limit);
 }
 
 async function sealNext(tx: TenantTx, limit: number): Promise<Block | null> {
   await lockChain(tx);
-  const before = await lastBlock(tx);
+  const before = await readLastBlock(tx);
   const { entries, marks } = await entriesAfter(tx, before, limit);
   if (entries.length === 0) return null;
   const block = blockOf(tx.companyId, before, entries, marks);
@@ -41,7 +50,7 @@ async function sealNext(tx: TenantTx, limit: number): Promise<Block | null> {
 
 /** Whether there may be something to seal. Two short statements if nothing is new. */
 async function hasUnsealed(tx: TenantTx): Promise<boolean> {
-  const marks = await lastMarks(tx);
+  const marks = await readLastMarks(tx);
   return marks === null || (await findUnsealed(tx, marks, 1)).length > 0;
 }
 

@@ -58,7 +58,7 @@ const addedEntryIssues = (entries: readonly Pick<AuditEntry, 'source' | 'id'>[],
  * Legacy entries after the last sealed one, in front of a block with marks. None may exist, because blocks with marks
  * start only when no legacy entry is left.
  */
-async function addedLegacyIssues(tx: TenantTx, block: Block, before: Block | null): Promise<ChainIssue[]> {
+async function findAddedLegacyIssues(tx: TenantTx, block: Block, before: Block | null): Promise<ChainIssue[]> {
   if (!block.marks || before?.marks) return [];
   return addedEntryIssues(await legacyEntriesAfter(tx, legacyEndOf(before), MAX_ISSUES), block.seq);
 }
@@ -72,15 +72,15 @@ export async function verifyChain(tx: TenantTx): Promise<ChainReport> {
   const issues: ChainIssue[] = [];
   let [before, blocks, entries]: [Block | null, number, number] = [null, 0, 0];
   for (;;) {
-    const some: Block[] = await blocksAfter(tx, before?.seq ?? 0, BLOCKS_PER_READ);
-    for (const block of some) {
+    const sampleBlocks: Block[] = await blocksAfter(tx, before?.seq ?? 0, BLOCKS_PER_READ);
+    for (const block of sampleBlocks) {
       if (!isIntact(tx.companyId, block, before, anchors.get(block.seq)))
         issues.push({ kind: 'block', seq: block.seq, source: '', id: null });
-      issues.push(...(await addedLegacyIssues(tx, block, before)));
+      issues.push(...(await findAddedLegacyIssues(tx, block, before)));
       issues.push(...compare(block, await entriesOf(tx, block, before)));
       [before, blocks, entries] = [block, blocks + 1, entries + block.ids.length];
     }
-    if (some.length < BLOCKS_PER_READ || issues.length >= MAX_ISSUES) break;
+    if (sampleBlocks.length < BLOCKS_PER_READ || issues.length >= MAX_ISSUES) break;
   }
   issues.push(...addedEntryIssues(await findUnsealable(tx), before?.seq ?? 0));
   for (const seq of anchors.keys()) {

@@ -1,7 +1,7 @@
 import { canSee, type Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { missing } from '../records';
+import { missingRefusal } from '../records';
 
 /** A record without its answers: a cheap read for calls made every few seconds. */
 export interface RecordHeader {
@@ -26,7 +26,7 @@ export async function findVisibleRecord(tx: TenantTx, viewer: Viewer, id: Id): P
     [tx.companyId, id],
     'record-place',
   );
-  if (!record) throw missing();
-  if (!canSee(viewer, record.module_key, record)) throw missing();
+  if (!record) throw missingRefusal();
+  if (!canSee(viewer, record.module_key, record)) throw missingRefusal();
   return record;
 }

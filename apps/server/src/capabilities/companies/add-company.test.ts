@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createCompany } from '../../platform/provisioning';
-import { accountFixture, type AccountFixture } from '../../testing/account-fixture';
+import { createAccountFixture, type AccountFixture } from '../../testing/account-fixture';
 import { refusalOf, SAMPLE_PLAN } from '../../testing/sample-company';
 import { joinByInvitation, type CreateCompany } from '../accounts';
 
@@ -13,8 +13,8 @@ let home: { companyId: Id; roleId: Id };
 let mail: string;
 
 beforeAll(async () => {
-  fixture = await accountFixture();
-  home = await fixture.role(await fixture.company('Home'), 'Super', 'Super', true);
+  fixture = await createAccountFixture();
+  home = await fixture.createRole(await fixture.createCompany('Home'), 'Super', 'Super', true);
 });
 afterAll(() => fixture.close());
 beforeEach(() => {
@@ -60,8 +60,8 @@ it('creates the company with its settings, invites its administrator, who can th
   ]);
   const [sent] = await rows<{ text: string }>('select text from app.mails where to_address = $1', [mail]);
   const token = /auth\/accept\/([\w-]{43})/.exec(sent?.text ?? '')?.[1] ?? '';
-  const joined = { token, username: mail, password: 'kettle magpie orbit' };
-  await joinByInvitation(fixture.services, joined, { address: '', device: '' });
+  const joinedLogin = { token, username: mail, password: 'kettle magpie orbit' };
+  await joinByInvitation(fixture.services, joinedLogin, { address: '', device: '' });
   const admins = await rows('select is_active from auth.memberships where company_id = $1', [_id]);
   expect(admins).toEqual([{ is_active: true }]);
   const events = await rows(`select by_name from app.audit_events where company_id = $1 and act = 'company_made'`, [
@@ -79,7 +79,7 @@ it('refuses an invalid time zone or address, and creates nothing', async () => {
 
 it('invites a person with an existing account like anyone else, without revealing that it exists', async () => {
   const unknown = await add();
-  await fixture.account(mail, 'x', []);
+  await fixture.createAccount(mail, 'x', []);
   const known = await add({ name: 'Harbor' });
   expect(known.message).toBe(unknown.message);
 });

@@ -54,7 +54,7 @@ async function inviteAdmin(
   const draft = { form, formData, statusId: status?.id ?? null, mandatory: 'skip' as const };
   const [person] = await createRecords(engine, tx, as, WORKFORCES, [draft]);
   invariant(person, 'a record was not made');
-  const login = { roles: [role.id], allowToLogin: true, mayEditProfile: true, username: email, password: undefined };
+  const login = { roles: [role.id], isLoginAllowed: true, mayEditProfile: true, username: email, password: undefined };
   const inviting = { publicUrl: services.config.publicUrl, now: services.clock.now() };
   await grantLogin(tx, as, person.id, login, inviting);
 }

@@ -1,8 +1,8 @@
 import { reason } from '@lendwright/api';
 import { Refusal, type Reason } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { isCompany, moduleTitles } from './company-rows';
-import { logoIssue } from './logo-issue';
+import { isCompany, readModuleTitles } from './company-rows';
+import { findLogoIssue } from './logo-issue';
 import type { CompanyFields } from './present-company';
 
 function isZone(name: string): boolean {
@@ -13,19 +13,19 @@ function isZone(name: string): boolean {
   }
 }
 
-export const invalid = (why: Reason) => new Refusal(422, 'invalid', why);
+export const invalidRefusal = (why: Reason) => new Refusal(422, 'invalid', why);
 
 /** Validates the time zone and logo without a query. @throws Refusal 422 invalid */
 export async function checkFields({ timeZone, logo }: Partial<CompanyFields>): Promise<void> {
-  if (timeZone !== undefined && !isZone(timeZone)) throw invalid(reason('companies.timeZoneUnknown'));
-  const issue = typeof logo === 'string' ? await logoIssue(logo) : null;
-  if (issue) throw invalid(issue);
+  if (timeZone !== undefined && !isZone(timeZone)) throw invalidRefusal(reason('companies.timeZoneUnknown'));
+  const issue = typeof logo === 'string' ? await findLogoIssue(logo) : null;
+  if (issue) throw invalidRefusal(issue);
 }
 
 /** Validates references to modules and companies. @throws Refusal 422 invalid */
 export async function checkReferences(tx: TenantTx, { homePage, affiliate }: Partial<CompanyFields>): Promise<void> {
-  if (homePage && !(await moduleTitles(tx)).some(({ key }) => key === homePage))
-    throw invalid(reason('companies.homePageUnknown'));
-  if (affiliate === tx.companyId) throw invalid(reason('companies.ownAffiliate'));
-  if (affiliate && !(await isCompany(tx, affiliate))) throw invalid(reason('companies.companyUnknown'));
+  if (homePage && !(await readModuleTitles(tx)).some(({ key }) => key === homePage))
+    throw invalidRefusal(reason('companies.homePageUnknown'));
+  if (affiliate === tx.companyId) throw invalidRefusal(reason('companies.ownAffiliate'));
+  if (affiliate && !(await isCompany(tx, affiliate))) throw invalidRefusal(reason('companies.companyUnknown'));
 }

@@ -16,13 +16,13 @@ export interface CompanyRow {
 const COLUMNS = 'id, name, is_active, settings, affiliate_id, version, created_at, updated_at, updated_name';
 
 /** The company of the transaction. */
-export async function companyRow(tx: TenantTx): Promise<CompanyRow | null> {
+export async function readCompanyRow(tx: TenantTx): Promise<CompanyRow | null> {
   const sql = `select ${COLUMNS} from auth.companies where id = $1`;
   return (await tx.query<CompanyRow>(sql, [tx.companyId], 'company'))[0] ?? null;
 }
 
-/** Like `companyRow`, but locks the row until the transaction ends. */
-export async function lockedCompanyRow(tx: TenantTx): Promise<CompanyRow | null> {
+/** Like `readCompanyRow`, but locks the row until the transaction ends. */
+export async function lockCompanyRow(tx: TenantTx): Promise<CompanyRow | null> {
   const sql = `select ${COLUMNS} from auth.companies where id = $1 for update`;
   return (await tx.query<CompanyRow>(sql, [tx.companyId], 'company-locked'))[0] ?? null;
 }
@@ -87,7 +87,7 @@ export async function countCompanies(tx: Tx, namePattern: string): Promise<{ act
 }
 
 /** All active companies by name, for selection. */
-export function companyTitles(tx: Tx): Promise<{ _id: Id; title: string }[]> {
+export function readCompanyTitles(tx: Tx): Promise<{ _id: Id; title: string }[]> {
   const sql = 'select id as _id, name as title from auth.companies where is_active order by lower(name), id limit 500';
   return tx.query(sql, [], 'company-titles');
 }
@@ -104,13 +104,13 @@ export async function countLoans(tx: TenantTx): Promise<number> {
 }
 
 /** The products of the company in their order. */
-export function companyProducts(tx: TenantTx): Promise<{ _id: Id; title: string; active: boolean }[]> {
+export function readCompanyProducts(tx: TenantTx): Promise<{ _id: Id; title: string; active: boolean }[]> {
   const sql =
     'select id as _id, title, is_active as active from app.products where company_id = $1 order by place, title';
   return tx.query(sql, [tx.companyId], 'company-products');
 }
 
-export function moduleTitles(tx: TenantTx): Promise<{ key: string; title: string }[]> {
+export function readModuleTitles(tx: TenantTx): Promise<{ key: string; title: string }[]> {
   const sql = `select key, coalesce(nullif(custom_title, ''), title) as title from app.modules where company_id = $1 order by place, title, key`;
   return tx.query(sql, [tx.companyId], 'company-modules');
 }

@@ -14,7 +14,7 @@ export interface HostRow {
 const SELECT = `select h.host, h.company_id, c.name as company, h.title, h.logo, h.logo_height, h.shows_landing
   from auth.hosts h left join auth.companies c on c.id = h.company_id`;
 
-export function hostRows(tx: Tx): Promise<HostRow[]> {
+export function readHostRows(tx: Tx): Promise<HostRow[]> {
   return tx.query(`${SELECT} order by h.host limit 500`, [], 'hosts');
 }
 

@@ -1,7 +1,7 @@
 import { hostParams, newHost } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accountFixture, type AccountFixture } from '../../testing/account-fixture';
+import { createAccountFixture, type AccountFixture } from '../../testing/account-fixture';
 import { makePng } from '../../testing/pictures';
 import { refusalOf } from '../../testing/sample-company';
 import { addHost, readHosts, removeHost, saveHost } from './hosts';
@@ -14,8 +14,8 @@ let harbor: Id;
 let other: Id;
 
 beforeAll(async () => {
-  fixture = await accountFixture();
-  [harbor, other] = [await fixture.company('Harbor'), await fixture.company('Other')];
+  fixture = await createAccountFixture();
+  [harbor, other] = [await fixture.createCompany('Harbor'), await fixture.createCompany('Other')];
 });
 afterAll(() => fixture.close());
 beforeEach(() => fixture.fresh.owner.query('delete from auth.hosts'));
@@ -27,12 +27,12 @@ const add = async (host: string, change: Partial<typeof BRANDING> | object = {})
 };
 const save = (host: string, change: object) =>
   saveHost(fixture.fresh.database, hostParams.parse({ host }).host, { ...BRANDING, ...change });
-const hosts = async () => (await readHosts(fixture.fresh.database)).hosts;
+const readStoredHosts = async () => (await readHosts(fixture.fresh.database)).hosts;
 
 describe('a host', () => {
   it('is stored in lower case without spaces, with its company and branding', async () => {
     await add('  Loans.HARBOR.example ', { company: harbor, logo: PICTURE, logoHeight: 40, showsLanding: true });
-    expect(await hosts()).toEqual([
+    expect(await readStoredHosts()).toEqual([
       {
         ...{ host: 'loans.harbor.example', company: harbor, companyName: 'Harbor', title: 'Harbor Lending' },
         ...{ logo: PICTURE, logoHeight: 40, showsLanding: true },
@@ -66,7 +66,7 @@ describe('a host', () => {
       status: 409,
       code: 'host_taken',
     });
-    expect((await hosts()).map(({ company }) => company)).toEqual([harbor]);
+    expect((await readStoredHosts()).map(({ company }) => company)).toEqual([harbor]);
     const both = await Promise.allSettled([harbor, other].map((company) => add('race.example', { company })));
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
@@ -75,7 +75,7 @@ describe('a host', () => {
     expect(await refusalOf(add('a.example', { company: newId() }))).toMatchObject({ status: 422, code: 'invalid' });
     const logo = `data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}`;
     expect(await refusalOf(add('a.example', { logo }))).toMatchObject({ status: 422, code: 'invalid' });
-    expect(await hosts()).toEqual([]);
+    expect(await readStoredHosts()).toEqual([]);
     await add('a.example');
     expect(await refusalOf(save('a.example', { company: newId() }))).toMatchObject({ code: 'invalid' });
     expect(await refusalOf(save('a.example', { logo }))).toMatchObject({ code: 'invalid' });
@@ -84,7 +84,7 @@ describe('a host', () => {
   it('is changed and removed by its name in any case, and can be added again afterwards', async () => {
     await add('a.example');
     await save('A.Example', { title: 'New title', company: other });
-    expect(await hosts()).toMatchObject([{ host: 'a.example', title: 'New title', companyName: 'Other' }]);
+    expect(await readStoredHosts()).toMatchObject([{ host: 'a.example', title: 'New title', companyName: 'Other' }]);
     await removeHost(fixture.fresh.database, 'a.example');
     expect(await refusalOf(removeHost(fixture.fresh.database, 'a.example'))).toMatchObject({ code: 'not_found' });
     expect(await refusalOf(save('a.example', {}))).toMatchObject({ code: 'not_found' });

@@ -2,9 +2,9 @@ import { type AnswerOf, type listHosts, reason, confirmation, type Confirmation 
 import { Refusal } from '@lendwright/kernel';
 import type { Database } from '../../platform/db/database';
 import type { TenantScope, Tx } from '../../platform/db/tenant-scope';
-import { checkFields, invalid } from './check-fields';
-import { companyTitles, isCompany } from './company-rows';
-import { deleteHost, hostRows, insertHost, updateHost, type HostBranding, type HostRow } from './host-rows';
+import { checkFields, invalidRefusal } from './check-fields';
+import { readCompanyTitles, isCompany } from './company-rows';
+import { deleteHost, readHostRows, insertHost, updateHost, type HostBranding, type HostRow } from './host-rows';
 
 type WireHost = AnswerOf<typeof listHosts>['hosts'][number];
 type Hosts = Pick<Database, 'identity'>;
@@ -21,17 +21,17 @@ export function presentHost(row: HostRow): WireHost {
   };
 }
 
-const hostNotFound = () => new Refusal(404, 'not_found', reason('companies.hostMissing'));
+const hostNotFoundRefusal = () => new Refusal(404, 'not_found', reason('companies.hostMissing'));
 
 export function readHosts(database: Hosts): Promise<AnswerOf<typeof listHosts>> {
   return database.identity(async (tx) => ({
-    hosts: (await hostRows(tx)).map(presentHost),
-    companies: await companyTitles(tx),
+    hosts: (await readHostRows(tx)).map(presentHost),
+    companies: await readCompanyTitles(tx),
   }));
 }
 
 async function checkCompany(tx: Tx, { company }: HostBranding): Promise<void> {
-  if (company && !(await isCompany(tx, company))) throw invalid(reason('companies.companyUnknown'));
+  if (company && !(await isCompany(tx, company))) throw invalidRefusal(reason('companies.companyUnknown'));
 }
 
 /** Adds a host with its own sign-in page. @throws Refusal 422 invalid, 409 host_taken */
@@ -49,7 +49,7 @@ export async function saveHost(database: Hosts, host: string, branding: HostBran
   await checkFields({ logo: branding.logo });
   return database.identity(async (tx) => {
     await checkCompany(tx, branding);
-    if (!(await updateHost(tx, host, branding))) throw hostNotFound();
+    if (!(await updateHost(tx, host, branding))) throw hostNotFoundRefusal();
     return confirmation('general.updated', { title: host });
   });
 }
@@ -57,7 +57,7 @@ export async function saveHost(database: Hosts, host: string, branding: HostBran
 /** @throws Refusal 404 not_found */
 export function removeHost(database: Hosts, host: string): Promise<Confirmation> {
   return database.identity(async (tx) => {
-    if (!(await deleteHost(tx, host))) throw hostNotFound();
+    if (!(await deleteHost(tx, host))) throw hostNotFoundRefusal();
     return confirmation('general.removed', { title: host });
   });
 }

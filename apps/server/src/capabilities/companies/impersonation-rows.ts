@@ -26,7 +26,7 @@ export function impersonationsOf(tx: TenantTx): Promise<ImpersonationRow[]> {
  * A Super user role for which the account has no membership yet, so that membership stays unchanged. Created if there
  * is none.
  */
-export async function impersonationRole(tx: TenantTx, accountId: Id): Promise<Id> {
+export async function readImpersonationRole(tx: TenantTx, accountId: Id): Promise<Id> {
   const known = `with own as materialized (
       select s.role_id from auth.memberships s where s.company_id = $1 and s.account_id = $2 and s.impersonating_until is null)
     select r.id from app.roles r where r.company_id = $1 and r.user_type = 'Super' and r.is_active

@@ -3,7 +3,7 @@ import { hasRight, resolveRight } from '@lendwright/access';
 import { OPERATIONS } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountFixture, type AccountFixture, type CompanyRole } from '../../testing/account-fixture';
+import { createAccountFixture, type AccountFixture, type CompanyRole } from '../../testing/account-fixture';
 import { reportMeasurement } from '../../testing/report-measurement';
 import type { Caller } from '../../platform/http/route';
 import { endImpersonation, startImpersonation } from './impersonation';
@@ -15,10 +15,10 @@ let account: Id;
 let lender: Id;
 
 beforeAll(async () => {
-  fixture = await accountFixture();
-  home = await fixture.role(await fixture.company('Home'), 'Super', 'Super', true);
-  lender = await fixture.company('Lender');
-  account = await fixture.account('sam', 'kettle magpie orbit', [home], 'Super');
+  fixture = await createAccountFixture();
+  home = await fixture.createRole(await fixture.createCompany('Home'), 'Super', 'Super', true);
+  lender = await fixture.createCompany('Lender');
+  account = await fixture.createAccount('sam', 'kettle magpie orbit', [home], 'Super');
 });
 afterAll(() => fixture.close());
 
@@ -61,8 +61,8 @@ describe('a Super user', () => {
     const { token: before, viewer, caller } = await signInAtHome();
     const { token, until } = await startImpersonation(companyServices(), viewer, lender, request, caller);
     expect(await fixture.sessions.signedIn(before)).toBeNull();
-    const there = await seen(token);
-    expect(there.viewer).toMatchObject({ companyId: lender, userType: 'Super', impersonatingUntil: until });
+    const impersonatedUser = await seen(token);
+    expect(impersonatedUser.viewer).toMatchObject({ companyId: lender, userType: 'Super', impersonatingUntil: until });
     const impersonations = await rows(
       'select reason, ended_at, address from auth.impersonations where company_id = $1 order by started_at desc limit 1',
     );
@@ -72,7 +72,7 @@ describe('a Super user', () => {
     );
     expect(stored).toEqual([{ reason: 'The borrower asked' }]);
 
-    const back = await endImpersonation(companyServices(), there.viewer, there.caller);
+    const back = await endImpersonation(companyServices(), impersonatedUser.viewer, impersonatedUser.caller);
     expect(await fixture.sessions.signedIn(token)).toBeNull();
     expect((await seen(back ?? '')).viewer).toMatchObject({ companyId: home.companyId });
     expect((await seen(back ?? '')).viewer.impersonatingUntil).toBeUndefined();
@@ -90,25 +90,25 @@ describe('a Super user', () => {
     const { token } = await startImpersonation(companyServices(), second.viewer, lender, request, second.caller);
     expect(await fixture.sessions.signedIn(token)).not.toBeNull();
     expect(await fixture.sessions.signedIn(old)).toBeNull();
-    const there = await seen(token);
-    await endImpersonation(companyServices(), there.viewer, there.caller);
+    const impersonatedUser = await seen(token);
+    await endImpersonation(companyServices(), impersonatedUser.viewer, impersonatedUser.caller);
   });
 
   it('uses a separate membership when impersonating at home, and cannot end what was not started', async () => {
     const { viewer, caller } = await signInAtHome();
     expect(await codeOf(endImpersonation(companyServices(), viewer, caller))).toBe('not_acting');
     const { token } = await startImpersonation(companyServices(), viewer, home.companyId, request, caller);
-    const there = await seen(token);
-    expect(there.viewer.roleId).not.toBe(home.roleId);
-    const back = await endImpersonation(companyServices(), there.viewer, there.caller);
+    const impersonatedUser = await seen(token);
+    expect(impersonatedUser.viewer.roleId).not.toBe(home.roleId);
+    const back = await endImpersonation(companyServices(), impersonatedUser.viewer, impersonatedUser.caller);
     expect((await seen(back ?? '')).viewer.roleId).toBe(home.roleId);
   });
 });
 
 describe('an inactive company', () => {
   it("has no session within a second, allows no impersonation, and is never a Super user's home", async () => {
-    const role = await fixture.role(lender, 'Officer');
-    const officer = await fixture.account('olga', 'kettle magpie orbit', [role]);
+    const role = await fixture.createRole(lender, 'Officer');
+    const officer = await fixture.createAccount('olga', 'kettle magpie orbit', [role]);
     const token = await fixture.sessions.create({ accountId: officer, ...role, address: '', device: '' });
     expect(await fixture.sessions.signedIn(token)).not.toBeNull();
     const { viewer, caller } = await signInAtHome();

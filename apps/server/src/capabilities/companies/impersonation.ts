@@ -4,16 +4,16 @@ import { Refusal, type Id } from '@lendwright/kernel';
 import type { Caller } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { notifyEnded } from '../../platform/sessions/session-rows';
-import { homeMembership } from '../accounts';
+import { readHomeMembership } from '../accounts';
 import { recordAuditEvent } from '../audit';
 import {
-  impersonationRole,
+  readImpersonationRole,
   endImpersonations,
   insertImpersonation,
   addImpersonationMembership,
 } from './impersonation-rows';
-import { companyRow } from './company-rows';
-import { companyNotFound } from './company-not-found';
+import { readCompanyRow } from './company-rows';
+import { companyNotFoundRefusal } from './company-not-found';
 
 type ImpersonationServices = Pick<Services, 'database' | 'sessions'>;
 const CHANNEL = 'sessions';
@@ -32,10 +32,10 @@ function open(
   { address }: Caller,
 ): Promise<{ roleId: Id; until: string; company: string }> {
   return database.tenant(companyId, address).write(async (tx) => {
-    const company = await companyRow(tx);
-    if (!company?.is_active) throw companyNotFound();
+    const company = await readCompanyRow(tx);
+    if (!company?.is_active) throw companyNotFoundRefusal();
     await endImpersonations(tx, accountId);
-    const roleId = await impersonationRole(tx, accountId);
+    const roleId = await readImpersonationRole(tx, accountId);
     const until = await addImpersonationMembership(tx, accountId, roleId, minutes);
     const id = await insertImpersonation(tx, { accountId, roleId, reason, address, until });
     const subject = { kind: 'act', id, title: company.name };
@@ -58,7 +58,7 @@ function close(
 ): Promise<void> {
   return database.tenant(companyId, address).write(async (tx) => {
     await endImpersonations(tx, accountId);
-    const subject = { kind: 'company', id: companyId, title: (await companyRow(tx))?.name ?? '' };
+    const subject = { kind: 'company', id: companyId, title: (await readCompanyRow(tx))?.name ?? '' };
     await recordAuditEvent(tx, { accountId, fullName }, { act: 'super_left', subject });
     await notifyEnded(tx, CHANNEL, accountId);
   });
@@ -101,7 +101,7 @@ export async function endImpersonation(
     throw new Refusal(409, 'not_acting', reason('companies.notImpersonating'));
   await close(services, viewer, viewer.companyId, caller.address);
   if (caller.sessionId) await services.sessions.end(caller.sessionId);
-  const home = await homeMembership(services.database, viewer.accountId);
+  const home = await readHomeMembership(services.database, viewer.accountId);
   if (!home) return null;
   const { address, device } = caller;
   const { company_id: companyId, role_id: roleId } = home;

@@ -2,7 +2,7 @@ import { LOGO_BYTES, LOGO_HEIGHT, LOGO_WIDTH, logoAddress } from '@lendwright/ap
 import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { makeGif, makeJpeg, makePng, makeWebp } from '../../testing/pictures';
-import { logoIssue } from './logo-issue';
+import { findLogoIssue } from './logo-issue';
 
 const address = (kind: string, bytes: Buffer | string) =>
   `data:image/${kind};base64,${Buffer.from(bytes).toString('base64')}`;
@@ -16,7 +16,7 @@ describe('a logo', () => {
     ['PNG of the largest size', 'png', makePng(LOGO_WIDTH, LOGO_HEIGHT)],
   ])('of type %s is accepted', async (_kind, kind, bytes) => {
     expect(logoAddress.safeParse(address(kind, bytes)).success).toBe(true);
-    expect(await logoIssue(address(kind, bytes))).toBeNull();
+    expect(await findLogoIssue(address(kind, bytes))).toBeNull();
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('a logo', () => {
     ['a picture with words behind it', `${address('png', makePng())}" onload="alert(1)`],
   ])('is not %s, neither for the contract nor for the server', async (_what, text) => {
     expect(logoAddress.safeParse(text).success).toBe(false);
-    expect((await logoIssue(text))?.key).toBe('companies.logoNotPicture');
+    expect((await findLogoIssue(text))?.key).toBe('companies.logoNotPicture');
   });
 
   it.each([
@@ -40,14 +40,14 @@ describe('a logo', () => {
     ['half a picture', 'png', makePng().subarray(0, 40)],
   ])('is refused when it is %s in disguise', async (_what, kind, bytes) => {
     expect(logoAddress.safeParse(address(kind, bytes)).success).toBe(true);
-    expect((await logoIssue(address(kind, bytes)))?.key).toMatch(/logoRefused|logoDamaged/);
+    expect((await findLogoIssue(address(kind, bytes)))?.key).toMatch(/logoRefused|logoDamaged/);
   });
 
   it('is refused when it is too wide, too high or too large', async () => {
-    expect((await logoIssue(address('png', makePng(LOGO_WIDTH + 1, 10))))?.key).toBe('companies.logoTooLarge');
-    expect((await logoIssue(address('jpeg', makeJpeg(10, LOGO_HEIGHT + 1))))?.key).toBe('companies.logoTooLarge');
-    const heavy = makePng(1, 1, deflateSync(Buffer.alloc(LOGO_BYTES + 1), { level: 0 }));
-    expect((await logoIssue(address('png', heavy)))?.key).toBe('companies.logoTooHeavy');
+    expect((await findLogoIssue(address('png', makePng(LOGO_WIDTH + 1, 10))))?.key).toBe('companies.logoTooLarge');
+    expect((await findLogoIssue(address('jpeg', makeJpeg(10, LOGO_HEIGHT + 1))))?.key).toBe('companies.logoTooLarge');
+    const heavyImage = makePng(1, 1, deflateSync(Buffer.alloc(LOGO_BYTES + 1), { level: 0 }));
+    expect((await findLogoIssue(address('png', heavyImage)))?.key).toBe('companies.logoTooHeavy');
     expect(logoAddress.safeParse(address('png', Buffer.alloc(LOGO_BYTES + 100))).success).toBe(false);
   });
 });

@@ -11,7 +11,7 @@ const LOGO = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/;
  * @param logo a data URL
  * @source READINGS "logo raster only"
  */
-export async function logoIssue(logo: string): Promise<Reason | null> {
+export async function findLogoIssue(logo: string): Promise<Reason | null> {
   const [, kind = '', text = ''] = LOGO.exec(logo) ?? [];
   const bytes = Buffer.from(text, 'base64');
   if (!kind || bytes.length === 0) return reason('companies.logoNotPicture');

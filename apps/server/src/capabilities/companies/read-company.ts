@@ -1,16 +1,18 @@
 import type { AnswerOf, readCompany, readCompanyProfile, readCompanySettings } from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { impersonationsOf } from './impersonation-rows';
-import { companyProducts, companyRow, companyTitles, moduleTitles } from './company-rows';
+import { readCompanyProducts, readCompanyRow, readCompanyTitles, readModuleTitles } from './company-rows';
 import { hostsOf } from './host-rows';
-import { companyNotFound } from './company-not-found';
+import { companyNotFoundRefusal } from './company-not-found';
 import { presentHost } from './hosts';
 import { versionOf, presentImpersonation, profileOf, fieldsOf } from './present-company';
 
 /** What every screen needs to know about the viewer's company. @throws Refusal 404 not_found */
 export async function readOwnCompany(scope: TenantScope): Promise<AnswerOf<typeof readCompany>> {
-  const [row, products] = await scope.read(async (tx) => [await companyRow(tx), await companyProducts(tx)] as const);
-  if (!row) throw companyNotFound();
+  const [row, products] = await scope.read(
+    async (tx) => [await readCompanyRow(tx), await readCompanyProducts(tx)] as const,
+  );
+  if (!row) throw companyNotFoundRefusal();
   const { name, timeZone, dateFormat } = fieldsOf(row);
   const active = products.filter((product) => product.active).map(({ _id }) => _id);
   return { _id: row.id, name, timeZone, dateFormat, currency: 'USD', products: active };
@@ -19,14 +21,14 @@ export async function readOwnCompany(scope: TenantScope): Promise<AnswerOf<typeo
 /** What the company's administrators may edit. @throws Refusal 404 not_found */
 export function readProfile(scope: TenantScope): Promise<AnswerOf<typeof readCompanyProfile>> {
   return scope.read(async (tx) => {
-    const row = await companyRow(tx);
-    if (!row) throw companyNotFound();
+    const row = await readCompanyRow(tx);
+    if (!row) throw companyNotFoundRefusal();
     const impersonations = await impersonationsOf(tx);
     return {
       _id: row.id,
       ...versionOf(row),
       profile: profileOf(fieldsOf(row)),
-      products: await companyProducts(tx),
+      products: await readCompanyProducts(tx),
       impersonations: impersonations.map(presentImpersonation),
     };
   });
@@ -35,13 +37,13 @@ export function readProfile(scope: TenantScope): Promise<AnswerOf<typeof readCom
 /** What a Super user may edit of any company. @throws Refusal 404 not_found */
 export function readSettings(scope: TenantScope): Promise<AnswerOf<typeof readCompanySettings>> {
   return scope.read(async (tx) => {
-    const row = await companyRow(tx);
-    if (!row) throw companyNotFound();
+    const row = await readCompanyRow(tx);
+    if (!row) throw companyNotFoundRefusal();
     const [impersonations, hosts, modules, titles] = [
       await impersonationsOf(tx),
       await hostsOf(tx, row.id),
-      await moduleTitles(tx),
-      await companyTitles(tx),
+      await readModuleTitles(tx),
+      await readCompanyTitles(tx),
     ];
     return {
       _id: row.id,
@@ -49,7 +51,7 @@ export function readSettings(scope: TenantScope): Promise<AnswerOf<typeof readCo
       active: row.is_active,
       createdAt: row.created_at,
       fields: fieldsOf(row),
-      products: await companyProducts(tx),
+      products: await readCompanyProducts(tx),
       impersonations: impersonations.map(presentImpersonation),
       hosts: hosts.map(presentHost),
       modules,

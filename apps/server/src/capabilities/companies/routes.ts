@@ -7,7 +7,7 @@ import { endImpersonation, startImpersonation } from './impersonation';
 import { addCompany } from './add-company';
 import { addHost, readHosts, removeHost, saveHost } from './hosts';
 import { listCompanies } from './list-companies';
-import { companyNotFound } from './company-not-found';
+import { companyNotFoundRefusal } from './company-not-found';
 import { readOwnCompany, readProfile, readSettings } from './read-company';
 import { saveCompany } from './save-company';
 import { setCompanyActivity } from './set-company-activity';
@@ -53,7 +53,7 @@ export function companyRoutes(services: Services, setUp: CreateCompany): Route[]
   const { database } = services;
   return [
     serve(api.readCompany, ({ scope, params }) => {
-      if (params.id !== scope.companyId) throw companyNotFound();
+      if (params.id !== scope.companyId) throw companyNotFoundRefusal();
       return readOwnCompany(scope);
     }),
     serve(api.readCompanyProfile, ({ scope }) => readProfile(scope)),

@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import { newId } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { makePng } from '../../testing/pictures';
 import { refusalOf, sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { readSettings } from './read-company';
@@ -11,7 +11,7 @@ let fresh: FreshDatabase;
 let lender: SampleCompany;
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
 });
 afterAll(() => fresh.drop());
 beforeEach(async () => {
@@ -24,7 +24,7 @@ const save = (
   now: CompanySave['now'],
   { version = 1, was = {}, by = 'Ann' }: Partial<CompanySave> & { by?: string } = {},
 ) => saveCompany(lender.scope, named(by), { version, was, now });
-const notes = async () => {
+const readNotes = async () => {
   const sql = `select details, by_name from app.audit_events where company_id = $1 and act = 'company_saved' order by at`;
   return (await fresh.owner.query<{ details: { parts: string[] }; by_name: string }>(sql, [lender.ids.company])).rows;
 };
@@ -39,13 +39,13 @@ describe('saving a company', () => {
       updatedBy: 'Ann',
       fields: { ...before.fields, name: 'Harbor', colour },
     });
-    expect(await notes()).toEqual([{ by_name: 'Ann', details: { parts: ['name', 'colour'] } }]);
+    expect(await readNotes()).toEqual([{ by_name: 'Ann', details: { parts: ['name', 'colour'] } }]);
   });
 
   it('without changes writes nothing', async () => {
     const { fields } = await read();
     expect((await save({ name: fields.name, timeZone: fields.timeZone }, { was: fields })).version).toBe(1);
-    expect([(await read()).version, await notes()]).toEqual([1, []]);
+    expect([(await read()).version, await readNotes()]).toEqual([1, []]);
   });
 
   it('on an older version is refused with both values if someone else changed the same field', async () => {

@@ -6,8 +6,8 @@ import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { recordAuditEvent } from '../audit';
 import { checkFields, checkReferences } from './check-fields';
-import { lockedCompanyRow, updateCompany, type CompanyRow } from './company-rows';
-import { companyNotFound } from './company-not-found';
+import { lockCompanyRow, updateCompany, type CompanyRow } from './company-rows';
+import { companyNotFoundRefusal } from './company-not-found';
 import { fieldsOf, type CompanyFields } from './present-company';
 
 type Parts = { readonly [Part in keyof CompanyFields]?: CompanyFields[Part] | undefined };
@@ -46,8 +46,8 @@ export async function saveCompany(
 ): Promise<Confirmation & { version: number }> {
   await checkFields(save.now as Partial<CompanyFields>);
   return scope.write(async (tx) => {
-    const row = await lockedCompanyRow(tx);
-    if (!row) throw companyNotFound();
+    const row = await lockCompanyRow(tx);
+    if (!row) throw companyNotFoundRefusal();
     const before = fieldsOf(row);
     const parts = (Object.keys(save.now) as Part[]).filter(
       (part) => save.now[part] !== undefined && !isDeepStrictEqual(save.now[part], before[part]),

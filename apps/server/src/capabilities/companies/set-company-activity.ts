@@ -7,8 +7,8 @@ import { notifyEnded } from '../../platform/sessions/session-rows';
 import { recordAuditEvent } from '../audit';
 import { homeCompaniesOf } from '../accounts';
 import { endImpersonations } from './impersonation-rows';
-import { endCompanySessions, lockedCompanyRow, setCompanyActive } from './company-rows';
-import { companyNotFound } from './company-not-found';
+import { endCompanySessions, lockCompanyRow, setCompanyActive } from './company-rows';
+import { companyNotFoundRefusal } from './company-not-found';
 
 const CHANNEL = 'sessions';
 
@@ -29,8 +29,8 @@ export async function setCompanyActivity(
   const homes = isActive ? [] : await homeCompaniesOf(database, viewer.accountId);
   if (!isActive && (viewer.companyId === companyId || homes.includes(companyId))) throw ownCompany();
   return database.tenant(companyId).write(async (tx) => {
-    const row = await lockedCompanyRow(tx);
-    if (!row) throw companyNotFound();
+    const row = await lockCompanyRow(tx);
+    if (!row) throw companyNotFoundRefusal();
     const done = confirmation(isActive ? 'general.activated' : 'general.deactivated', { title: row.name });
     if (row.is_active === isActive) return done;
     await setCompanyActive(tx, isActive, viewer.fullName);

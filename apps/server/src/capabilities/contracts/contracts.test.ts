@@ -9,7 +9,7 @@ import { silentLog } from '../../platform/log/log';
 import { refusalOf } from '../../testing/companies/refusal-of';
 import { LOAN_FORM, SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
 import { openDiskFiles } from '../../testing/disk-files';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { accessRecord } from '../documents';
 import { addLoan } from '../loans';
 import { cancelContract } from './generate/cancel-contract';
@@ -17,7 +17,7 @@ import { generateContract } from './generate/generate-contract';
 import { generateContractJob } from './generate/generate-contract.job';
 import { renderStoredContract } from './generate/render-stored-contract';
 import { listContracts, readContract } from './generate/list-contracts';
-import { contractSource } from './generate/contract-sign-source';
+import { readContractSource } from './generate/contract-sign-source';
 import { previewContract, viewContract } from './generate/view-contract';
 import { ContractRenderer } from './render/contract-renderer';
 import { checkTemplate } from './templates/check-template';
@@ -95,7 +95,7 @@ let removeFiles: () => Promise<void>;
 const renderer = new ContractRenderer();
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   ({ files, remove: removeFiles } = await openDiskFiles());
   lender = await sampleCompany(fresh.database, PLAN);
   form = lender.ids.forms.get('loan') as Id;
@@ -149,7 +149,7 @@ const signSource = async (id: Id, record: Id, role = 'admin') => {
   return lender.scope.read(async (tx) => {
     const accessed = await accessRecord(lender.engine, tx, setup, viewer, loan);
     const row = { ...accessed.row, id: record };
-    return contractSource(tx, { id, record: { ...accessed, row }, viewer });
+    return readContractSource(tx, { id, record: { ...accessed, row }, viewer });
   });
 };
 const bytesOf = async (stream: unknown) => {
@@ -316,15 +316,15 @@ describe('generating', () => {
   it('ends as failed when the last attempt is stopped, and waits for the next one before', async () => {
     const { _id: contract } = await generate(await published(NOTE));
     const job = generateContractJob(files, renderer);
-    const attempted = (attempt: number) =>
+    const attemptSave = (attempt: number) =>
       job.run(
         { companyId: lender.scope.companyId, contract },
         { ...{ database: fresh.database, log: silentLog, attempt }, signal: AbortSignal.abort() },
       );
     const state = async () => (await readContract(lender.engine, lender.scope, admin(), contract)).state;
-    await expect(attempted(2)).rejects.toThrow();
+    await expect(attemptSave(2)).rejects.toThrow();
     expect(await state()).toBe('running');
-    await attempted(3);
+    await attemptSave(3);
     expect(await state()).toBe('failed');
   });
 

@@ -6,7 +6,7 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CompanyPlan } from '../../platform/provisioning';
 import { LOAN_FORM, SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { reportMeasurement } from '../../testing/report-measurement';
 import { addLoan } from '../loans';
 import { readMergeValues } from '../merge-fields';
@@ -58,7 +58,7 @@ let loans: readonly Id[];
 const renderer = new ContractRenderer();
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database, PLAN);
   const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
   const add = async (secret: number) =>
@@ -88,7 +88,7 @@ afterAll(async () => {
 });
 
 /** A small generator of repeatable numbers. */
-function seeded(seed: number) {
+function createSeededRandom(seed: number) {
   let state = seed * 2_654_435_761 + 1;
   const next = (below: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -103,7 +103,7 @@ const OPERATORS = ['equals', 'not-equals', 'greater', 'less', 'is-empty', 'conta
 const FORMATS = ['', 'words', 'whole', 'plain', 'upper', 'last4', 'long'];
 
 function randomTemplate(seed: number): ContractContent {
-  const { next, pick } = seeded(seed);
+  const { next, pick } = createSeededRandom(seed);
   const comparison = (): unknown => ({
     field: pick(KEYS),
     operator: pick(OPERATORS),
@@ -150,18 +150,18 @@ it('shows nothing of hidden answers in 300 random texts, and an administrator se
   const [one, other] = loans as [Id, Id];
   const [mineOf, sameOf] = [await resolverOf('officer', one), await resolverOf('officer', other)];
   const [adminOf, adminOfOther] = [await resolverOf('admin', one), await resolverOf('admin', other)];
-  let [leaks, refused, seen] = [0, 0, 0];
+  let [leaks, refusedCount, seen] = [0, 0, 0];
   for (let seed = 1; seed <= 300; seed++) {
     const content = randomTemplate(seed);
     const [mine, same] = [mineOf(content), sameOf(content)];
     // Different hidden answers must not change anything, not even by a condition.
     if (JSON.stringify(mine) !== JSON.stringify(same) || /secret 7|777\.77|77777/.test(JSON.stringify(mine.doc)))
       leaks++;
-    if (mine.issues.some(({ code }) => code === 'field_hidden')) refused++;
+    if (mine.issues.some(({ code }) => code === 'field_hidden')) refusedCount++;
     if (seed % 10 === 0 && JSON.stringify(adminOf(content)) !== JSON.stringify(adminOfOther(content))) seen++;
   }
   expect(leaks).toBe(0);
-  expect(refused).toBeGreaterThan(100);
+  expect(refusedCount).toBeGreaterThan(100);
   expect(seen).toBeGreaterThan(3);
   reportMeasurement('T7', '300 random contract texts on hidden fields: 0 leaks, by value or condition');
 }, 120_000);
@@ -183,7 +183,7 @@ const ADDRESSES = [
 const TARGETS = [...FILES, ...ADDRESSES];
 
 /** Nodes that name a file or an address wherever the library could look for one. */
-const HOSTILE: readonly ((target: string) => ContractNode)[] = [
+const HOSTILE_NODES: readonly ((target: string) => ContractNode)[] = [
   (target) => ({ type: 'image', attrs: { src: target } }),
   (target) => ({ type: 'paragraph', attrs: { image: target, svg: target, attachment: target } }),
   (target) => ({
@@ -203,19 +203,19 @@ const HOSTILE: readonly ((target: string) => ContractNode)[] = [
 ];
 
 it('opens no file and no socket for 60 hostile texts, even unchecked ones', async () => {
-  let rendered = 0;
+  let renderedCount = 0;
   for (const target of TARGETS)
-    for (const hostile of HOSTILE) {
+    for (const hostileNode of HOSTILE_NODES) {
       // The renderer is tested alone: nothing refuses these nodes before it.
-      const doc = { type: 'doc', content: [hostile(target)] };
+      const doc = { type: 'doc', content: [hostileNode(target)] };
       const request = { title: target, page: 'letter' as const, header: target, footer: target, doc, at: 0 };
       await renderer.render(request).then(
-        () => rendered++,
+        () => renderedCount++,
         () => undefined,
       );
     }
-  expect(TARGETS.length * HOSTILE.length).toBe(60);
-  expect(rendered).toBeGreaterThan(40);
+  expect(TARGETS.length * HOSTILE_NODES.length).toBe(60);
+  expect(renderedCount).toBeGreaterThan(40);
   expect(renderer.attempts).toEqual([]);
   reportMeasurement('T27', '60 hostile contract texts: 0 files read, 0 sockets opened');
 }, 60_000);

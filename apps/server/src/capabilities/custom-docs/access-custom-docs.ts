@@ -5,7 +5,7 @@ import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { Bytes } from '../../platform/http/route';
 import type { FileStore } from '../../platform/files/file-store';
 import { accessRecord, assertReviews, disposition, downloadName, type AccessibleRecord } from '../documents';
-import { missing, numberOf, type CompanySetup, type RecordEngine } from '../records';
+import { missingRefusal, numberOf, type CompanySetup, type RecordEngine } from '../records';
 import type { ReadSignSource } from '../signing';
 import { findCustomDoc, readCustomDocs, type CustomDocRow } from './custom-doc-rows';
 
@@ -70,7 +70,7 @@ export async function accessCustomDoc(
   isChange = false,
 ): Promise<AccessibleCustomDoc> {
   const doc = await findCustomDoc(tx, id, isChange);
-  if (!doc || !isVisibleTo(viewer, setup)) throw missing();
+  if (!doc || !isVisibleTo(viewer, setup)) throw missingRefusal();
   const record = await accessRecord(engine, tx, setup, viewer, doc.record_id);
   if (isChange) assertReviews(record);
   return { doc, record };
@@ -95,7 +95,7 @@ export async function sendCustomDoc(
 }
 
 /** Custom documents as a source of sign requests. @throws Refusal 403 forbidden */
-export const customDocSource: ReadSignSource = async (tx, { id, record }) => {
+export const readCustomDocSource: ReadSignSource = async (tx, { id, record }) => {
   const doc = await findCustomDoc(tx, id, true);
   if (!doc || doc.record_id !== record.row.id) return null;
   if (doc.has_active_content) throw new Refusal(422, 'invalid', reason('customDocs.activeContent'));

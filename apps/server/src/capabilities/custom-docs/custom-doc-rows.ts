@@ -29,9 +29,11 @@ export function readCustomDocs(tx: TenantTx, recordId: Id): Promise<CustomDocRow
   return tx.query<CustomDocRow>(sql, [tx.companyId, recordId], 'custom-docs-of-record');
 }
 
-export async function findCustomDoc(tx: TenantTx, id: Id, lock = false): Promise<CustomDocRow | null> {
-  const sql = `select ${COLUMNS} from app.custom_docs where company_id = $1 and id = $2${lock ? ' for update' : ''}`;
-  return (await tx.query<CustomDocRow>(sql, [tx.companyId, id], `custom-doc-find${lock ? '-lock' : ''}`))[0] ?? null;
+export async function findCustomDoc(tx: TenantTx, id: Id, isLocking = false): Promise<CustomDocRow | null> {
+  const sql = `select ${COLUMNS} from app.custom_docs where company_id = $1 and id = $2${isLocking ? ' for update' : ''}`;
+  return (
+    (await tx.query<CustomDocRow>(sql, [tx.companyId, id], `custom-doc-find${isLocking ? '-lock' : ''}`))[0] ?? null
+  );
 }
 
 export interface CustomDocFile {

@@ -2,25 +2,31 @@ import type { Id } from '@lendwright/kernel';
 import type { Viewer } from '@lendwright/access';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusalOf } from '../../testing/companies/refusal-of';
-import { customDocParts, FIELDS, signingFixture, twoPagePdf, type SigningFixture } from '../../testing/signing-fixture';
+import {
+  createCustomDocParts,
+  FIELDS,
+  createSigningFixture,
+  createTwoPagePdf,
+  type SigningFixture,
+} from '../../testing/signing-fixture';
 import { listCustomDocs, sendCustomDoc } from './access-custom-docs';
 import { saveCustomDoc } from './save-custom-doc';
 
 let fixture: SigningFixture;
 let pdf: Buffer;
 beforeAll(async () => {
-  fixture = await signingFixture();
-  pdf = await twoPagePdf();
+  fixture = await createSigningFixture();
+  pdf = await createTwoPagePdf();
 });
 afterAll(() => fixture.close());
 
-type Sent = Parameters<typeof customDocParts>[1];
+type Sent = Parameters<typeof createCustomDocParts>[1];
 const save = (fields: Record<string, string>, file?: Sent, viewer: Viewer = fixture.officer) =>
   saveCustomDoc(
     fixture.services,
     fixture.lender.scope,
     viewer,
-    customDocParts({ owner: fixture.loan, ...fields }, file),
+    createCustomDocParts({ owner: fixture.loan, ...fields }, file),
   );
 const list = (viewer: Viewer = fixture.officer) =>
   listCustomDocs(fixture.lender.engine, fixture.lender.scope, viewer, fixture.loan);
@@ -46,14 +52,14 @@ it('is stored once when the same upload is repeated, and again when it was chang
   const upload = { title: 'Repeated', description: 'First' };
   const file = { name: 'repeated.pdf', data: pdf };
   const { _id } = await save(upload, file);
-  const audited = async () => {
+  const countAuditEntries = async () => {
     const sql = "select count(*)::int as n from app.audit_events where act = 'custom_doc_saved' and subject_id = $1";
     return (await fixture.fresh.owner.query<{ n: number }>(sql, [_id])).rows[0]?.n;
   };
   const before = await fixture.stored();
   expect((await save(upload, file))._id).toBe(_id);
   expect(await fixture.stored()).toEqual(before);
-  expect(await audited()).toBe(1);
+  expect(await countAuditEntries()).toBe(1);
   await save({ title: 'Renamed', _id });
   expect((await save(upload, file))._id).not.toBe(_id);
   expect((await save({ ...upload, description: 'Second' }, file))._id).not.toBe(_id);
@@ -71,18 +77,18 @@ it.each([
   ],
 ] as const)('refuses %s with the text of the spec, and stores nothing', async (_case, fields, file, text) => {
   const before = await fixture.stored();
-  const refused = await refusalOf(save(fields, file ? { name: file.name, data: file.data() } : undefined));
-  expect(refused.message).toBe(text);
+  const refusal = await refusalOf(save(fields, file ? { name: file.name, data: file.data() } : undefined));
+  expect(refusal.message).toBe(text);
   expect(await fixture.stored()).toEqual(before);
 });
 
 it('refuses a second file, and stores neither', async () => {
   const before = await fixture.stored();
-  async function* two() {
-    yield* customDocParts({ owner: fixture.loan, title: 'Two' }, { name: 'a.pdf', data: pdf });
-    yield* customDocParts({}, { name: 'b.pdf', data: pdf });
+  async function* createTwoChunks() {
+    yield* createCustomDocParts({ owner: fixture.loan, title: 'Two' }, { name: 'a.pdf', data: pdf });
+    yield* createCustomDocParts({}, { name: 'b.pdf', data: pdf });
   }
-  const sent = saveCustomDoc(fixture.services, fixture.lender.scope, fixture.officer, two());
+  const sent = saveCustomDoc(fixture.services, fixture.lender.scope, fixture.officer, createTwoChunks());
   expect(await refusalOf(sent)).toMatchObject({ status: 400, message: 'Upload one file at a time.' });
   expect(await fixture.stored()).toEqual(before);
 });
@@ -97,20 +103,20 @@ it('refuses a PDF that another program could not read, or only with a password',
 });
 
 it('is changed by staff of the record only, and shown to borrowers where the company wants it', async () => {
-  const { borrower, unrelated, lender, files } = fixture;
+  const { borrower, unrelated: unrelatedViewer, lender, files } = fixture;
   const { _id } = await save({ title: 'Letter' }, { name: 'letter.pdf', data: pdf });
   const open = (viewer: Viewer, id: Id) => sendCustomDoc(lender.engine, files, lender.scope, viewer, id);
   expect(await refusalOf(save({ title: 'Mine' }, { name: 'a.pdf', data: pdf }, borrower))).toMatchObject({
     status: 403,
   });
-  expect(await refusalOf(save({ title: 'Mine' }, { name: 'a.pdf', data: pdf }, unrelated))).toMatchObject({
+  expect(await refusalOf(save({ title: 'Mine' }, { name: 'a.pdf', data: pdf }, unrelatedViewer))).toMatchObject({
     status: 404,
   });
   expect(await list(borrower)).toEqual({ data: [], mayCreate: false, isVisible: false });
   expect(await refusalOf(open(borrower, _id))).toMatchObject({ status: 404 });
-  expect(await refusalOf(open(unrelated, _id))).toMatchObject({ status: 404 });
+  expect(await refusalOf(open(unrelatedViewer, _id))).toMatchObject({ status: 404 });
   expect((await open(fixture.officer, _id)).headers['content-type']).toBe('application/pdf');
-  const wanted = await signingFixture({ customDocsForBorrowers: true });
+  const wanted = await createSigningFixture({ customDocsForBorrowers: true });
   await wanted.addDoc('Shown');
   const { data } = await listCustomDocs(wanted.lender.engine, wanted.lender.scope, wanted.borrower, wanted.loan);
   expect(data).toMatchObject([{ title: 'Shown', fields: [] }]);

@@ -8,7 +8,7 @@ import { withStagedFiles } from '../../platform/files/staged-files';
 import type { UploadPart } from '../../platform/http/route';
 import { recordAuditEvent } from '../audit';
 import { accessRecord, assertReviews, type AccessibleRecord, type Inspector } from '../documents';
-import { authorOf, emitRecordChanged, missing, type RecordEngine } from '../records';
+import { authorOf, emitRecordChanged, missingRefusal, type RecordEngine } from '../records';
 import { accessCustomDoc } from './access-custom-docs';
 import {
   findCustomDoc,
@@ -21,7 +21,7 @@ import { receivePdf } from './receive-pdf';
 
 const MAX_TITLE = 200;
 const MAX_DESCRIPTION = 2_000;
-const UNSTORABLE = /[\0\p{Cs}]/u;
+const UNSTORABLE_PATTERN = /[\0\p{Cs}]/u;
 
 export interface CustomDocServices {
   readonly engine: RecordEngine;
@@ -42,11 +42,11 @@ function readFields(fields: ReadonlyMap<string, string>): Meant {
   const [owner = '', title = '', description = '', id = ''] = ['owner', 'title', 'description', '_id'].map(
     (name) => fields.get(name)?.trim() ?? '',
   );
-  if (title === '' || title.length > MAX_TITLE || UNSTORABLE.test(title))
+  if (title === '' || title.length > MAX_TITLE || UNSTORABLE_PATTERN.test(title))
     throw new Refusal(422, 'invalid', reason('customDocs.titleMissing'));
-  if (description.length > MAX_DESCRIPTION || UNSTORABLE.test(description))
+  if (description.length > MAX_DESCRIPTION || UNSTORABLE_PATTERN.test(description))
     throw new Refusal(422, 'invalid', reason('customDocs.descriptionInvalid'));
-  if (!isId(owner) || (id !== '' && !isId(id))) throw missing();
+  if (!isId(owner) || (id !== '' && !isId(id))) throw missingRefusal();
   return { owner, title, description, id: id === '' ? null : (id as Id) };
 }
 
@@ -102,7 +102,7 @@ async function save(
     return add(tx, viewer, record, meant, file);
   }
   const { doc, record } = await accessCustomDoc(engine, tx, setup, viewer, id, true);
-  if (doc.record_id !== owner) throw missing();
+  if (doc.record_id !== owner) throw missingRefusal();
   await renameCustomDoc(tx, id, title, description);
   if (file)
     await replaceCustomDocFile(

@@ -2,7 +2,7 @@ import { kindOf } from '@lendwright/forms';
 import { dayIn, type Id } from '@lendwright/kernel';
 import { queryColumns, listFields, visibilityForQuery } from '../lists';
 import { LOANS, type CompanySetup } from '../records';
-import { RECENT, type CountContext, type Dashboard } from './dashboard-context';
+import { RECENT_DAYS, type CountContext, type Dashboard } from './dashboard-context';
 import { LOAN_SOURCES, LOAN_AGGREGATES, type LoanAggregates } from './loan-aggregates';
 import { monthsUntil } from './months-until';
 import { openStatuses, chartStatuses, type ChartStatus } from './chart-statuses';
@@ -34,9 +34,9 @@ function amountColumn({ setup, viewer }: CountContext): string | null {
 
 /**
  * Counts the viewer's loans by status, program, month and person in one pass over the columns.
- * @param ownDocuments whether documents count only on loans that the viewer is assigned to
+ * @param hasOwnDocuments whether documents count only on loans that the viewer is assigned to
  */
-export async function countLoans(context: CountContext, ownDocuments: boolean): Promise<LoanFigures> {
+export async function countLoans(context: CountContext, hasOwnDocuments: boolean): Promise<LoanFigures> {
   const { engine, scope, setup, named, viewer, now } = context;
   const amount = amountColumn(context);
   const since = new Date(now.getTime() - context.days * DAY);
@@ -51,8 +51,8 @@ export async function countLoans(context: CountContext, ownDocuments: boolean): 
     enteredSince: since.getTime(),
     months: [...months.map(({ start }) => start), months.at(-1)?.end ?? 0],
     open: openStatuses(setup, LOANS.key),
-    documentScope: ownDocuments ? (viewer.personId ?? '') : null,
-    recent: RECENT,
+    documentScope: hasOwnDocuments ? (viewer.personId ?? '') : null,
+    recent: RECENT_DAYS,
   };
   const query = { companyId: scope.companyId, module: LOANS.key, sources, input };
   const aggregates = await queryColumns(engine.columns, LOAN_AGGREGATES, query);

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportMeasurement } from '../../testing/report-measurement';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { repetitions, seedOfRun } from '../../testing/scale';
 import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { touchRecords } from '../../testing/touch-records';
@@ -56,7 +56,15 @@ async function assign(record: Id, people: readonly number[]): Promise<void> {
 }
 
 /** Changes a record without the product, so that both the oracle and the dashboard see an external write. */
-async function change({ record, status, people, groups: of, active, amount, daysAgo }: Scenario): Promise<void> {
+async function change({
+  record,
+  status,
+  people,
+  groups: of,
+  active: isActive,
+  amount,
+  daysAgo,
+}: Scenario): Promise<void> {
   const statuses = [
     null,
     ...['new', 'approved', 'closed'].map((key) => lender.ids.statuses.get(`loans/${key}`) ?? null),
@@ -72,7 +80,7 @@ async function change({ record, status, people, groups: of, active, amount, days
       lender.ids.company,
       nth(records, record),
       nth(statuses, status),
-      active,
+      isActive,
       people.map((index) => nth(staff, index)),
       of.map((index) => nth(groups, index)),
       amount === null ? null : String(amount),
@@ -113,7 +121,7 @@ function viewerOf({ moduleScopes, person, mine }: Scenario): Viewer {
 }
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database, PLAN);
   for (const first of PEOPLE) staff.push(await lender.addPerson('workforces', first, 'Staff'));
   groups = [newId(), newId()];

@@ -61,9 +61,9 @@ export interface LoanAggregates {
 
 export const LOAN_AGGREGATES: ColumnQuery<LoanAggregatesInput, LoanAggregates> = {
   name: 'loan-aggregates',
-  *answer(columns, { visibility, amount, enteredSince, months, open, documentScope, recent }) {
+  *answer(columns, { visibility, amount, enteredSince, months, open, documentScope, recent: recentRows }) {
     const visible = visibleRecords(columns, visibility);
-    const newest = newestIds(columns, visible.view, recent);
+    const newest = newestIds(columns, visible.view, recentRows);
     yield;
     const sums = sumsBy(visible, '@status', amount, { name: '@status_since', from: enteredSince });
     yield;
@@ -73,8 +73,8 @@ export const LOAN_AGGREGATES: ColumnQuery<LoanAggregatesInput, LoanAggregates> =
     const spreads = distributionBy(isOpen, '@status', '@status_since');
     yield;
     const created = filterByNumber(visible, '@created_at', (at) => (at ?? 0) >= enteredSince);
-    const older = filterByNumber(visible, '@created_at', (at) => (at ?? 0) < enteredSince);
-    const moved = filterByNumber(older, '@status_since', (at) => (at ?? 0) >= enteredSince);
+    const olderRecords = filterByNumber(visible, '@created_at', (at) => (at ?? 0) < enteredSince);
+    const moved = filterByNumber(olderRecords, '@status_since', (at) => (at ?? 0) >= enteredSince);
     yield;
     return {
       sums,
@@ -85,15 +85,19 @@ export const LOAN_AGGREGATES: ColumnQuery<LoanAggregatesInput, LoanAggregates> =
       spreads,
       load: countByPerson(isOpen, '@workforces'),
       newest,
-      documents: waitingDocuments(visible, documentScope, recent),
+      documents: waitingDocuments(visible, documentScope, recentRows),
     };
   },
 };
 
-function waitingDocuments(visible: VisibleRecords, person: string | null, recent: number): LoanAggregates['documents'] {
+function waitingDocuments(
+  visible: VisibleRecords,
+  person: string | null,
+  recentRows: number,
+): LoanAggregates['documents'] {
   const waiting = filterByNumber(visible, '@documents_waiting', (count) => (count ?? 0) > 0);
   const mine = person === null ? waiting : filterByText(waiting, '@workforces', involves(person));
-  return { count: mine.count, oldest: lowestIds(mine, '@updated_at', recent) };
+  return { count: mine.count, oldest: lowestIds(mine, '@updated_at', recentRows) };
 }
 
 const involves = (person: string) => (people: string | null) =>

@@ -29,7 +29,7 @@ function readMoves(tx: TenantTx, loans: readonly Id[], since: Date): Promise<Mov
  * @param created loans created since then, by status
  * @param moved loans created before that entered their status since then
  */
-export async function netChanges(
+export async function readNetChanges(
   tx: TenantTx,
   setup: CompanySetup,
   { created, moved }: { readonly created: ReadonlyMap<Id | null, number>; readonly moved: readonly Id[] },

@@ -2,8 +2,8 @@ import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bumpSettings } from '../../platform/db/company-cache';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { FIRST_VERSION, sharedLoan, type SharedLoan } from '../../testing/sample-company';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { FIRST_VERSION, createSharedLoan, type SharedLoan } from '../../testing/sample-company';
 import { touchRecords } from '../../testing/touch-records';
 import { LOANS, saveRecord } from '../records';
 import { readDashboard } from './read-dashboard';
@@ -29,8 +29,8 @@ async function set(key: string, value: unknown): Promise<void> {
 }
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  shared = await sharedLoan(fresh);
+  fresh = await createFreshDatabase();
+  shared = await createSharedLoan(fresh);
   const una = await shared.lender.addPerson('workforces', 'Una', 'Officer');
   officer = shared.lender.viewer('officer', una);
   loan = await shared.addLoan({ loan_amount: 41_250_000 });
@@ -71,12 +71,12 @@ describe('the dashboard', () => {
 
   it('returns the loans with number, person, team and amount, and the load of their officer', async () => {
     const {
-      recent_opportunities: [recent],
+      recent_opportunities: [recentRows],
       team_load: team,
       tasks,
     } = await read(officer);
-    expect(recent).toMatchObject({ _id: loan, number: 'FX-1', info: { loan_amount: 41_250_000 } });
-    expect(recent?.prospect?.info.last_name).toBe('Hartwell');
+    expect(recentRows).toMatchObject({ _id: loan, number: 'FX-1', info: { loan_amount: 41_250_000 } });
+    expect(recentRows?.prospect?.info.last_name).toBe('Hartwell');
     expect([team?.people.map(({ name, count }) => [name, count]), team?.mine]).toEqual([[['Una Officer', 1]], 1]);
     expect(tasks).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe('the dashboard', () => {
 
   it('tells the net change of each status within the requested days, for visible loans', async () => {
     const { engine, scope, ids } = shared.lender;
-    const changes = async (viewer: Viewer, days?: number) =>
+    const readChanges = async (viewer: Viewer, days?: number) =>
       Object.fromEntries(
         (await readDashboard(engine, scope, viewer, new Date(), days)).opportunity_count
           .filter(({ change }) => change !== 0)
@@ -171,7 +171,7 @@ describe('the dashboard', () => {
       });
     };
     await move('new');
-    const before = await changes(shared.admin);
+    const before = await readChanges(shared.admin);
     // Everything so far is as old as the period, and the loan reached its status before it.
     await store(
       `update app.records set created_at = created_at - interval '40 days', status_since = status_since - interval '40 days' where company_id = $1 and module_key = $2`,
@@ -187,14 +187,14 @@ describe('the dashboard', () => {
       all.rows.map(({ id }) => id),
     );
     expect(Object.values(before).some((change) => change > 0)).toBe(true);
-    expect(await changes(shared.admin)).toEqual({});
+    expect(await readChanges(shared.admin)).toEqual({});
     await move('approved');
-    expect(await changes(shared.admin)).toEqual({ New: -1, Approved: 1 });
+    expect(await readChanges(shared.admin)).toEqual({ New: -1, Approved: 1 });
     const ownOnly = { ...officer, rights: { ...officer.rights, modules: { loans: { own: true } } } };
-    expect(await changes(ownOnly)).toEqual({});
+    expect(await readChanges(ownOnly)).toEqual({});
     await move('closed');
-    expect(await changes(shared.admin)).toEqual({ New: -1, Closed: 1 });
+    expect(await readChanges(shared.admin)).toEqual({ New: -1, Closed: 1 });
     await move('new');
-    expect(await changes(shared.admin)).toEqual({});
+    expect(await readChanges(shared.admin)).toEqual({});
   });
 });

@@ -1,14 +1,14 @@
 import { hasRight, type Viewer, canInModule } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { recentRows, countByStatus, type ListEngine } from '../lists';
+import { readRecentRows, countByStatus, type ListEngine } from '../lists';
 import { LEADS, LOANS, PROSPECTS, setupFor, type CompanySetup } from '../records';
 import { countLeads } from './count-leads';
 import { countLoans } from './count-loans';
-import { RECENT, type CountContext, type Dashboard, type DashboardContext } from './dashboard-context';
+import { RECENT_DAYS, type CountContext, type Dashboard, type DashboardContext } from './dashboard-context';
 import { chartStatuses } from './chart-statuses';
-import { netChanges } from './net-changes';
-import { teamLoad } from './team-load';
+import { readNetChanges } from './net-changes';
+import { readTeamLoad } from './team-load';
 import { documentScope, waitingFor } from './waiting-for';
 
 type Key = keyof Dashboard['modules'];
@@ -24,8 +24,8 @@ function modulesOf(setup: CompanySetup, viewer: Viewer): Dashboard['modules'] {
     if (!row?.shows_menu || !canInModule(viewer, key, 'view')) return null;
     return { title: row.custom_title?.trim() || row.title, add: canInModule(viewer, key, 'add') };
   };
-  const hidesLeads = setup.settings['dashboardHidesLeads'] === true;
-  return { loans: of('loans'), leads: hidesLeads ? null : of('leads'), prospects: of('prospects') };
+  const areLeadsHidden = setup.settings['dashboardHidesLeads'] === true;
+  return { loans: of('loans'), leads: areLeadsHidden ? null : of('leads'), prospects: of('prospects') };
 }
 
 const DEFAULT_DAYS = 30;
@@ -59,11 +59,11 @@ export async function readDashboard(
     const context: DashboardContext = { ...countContext, tx };
     const isStaff = hasRight(viewer, { kind: 'staff' });
     const label = setup.settings['recentProspectsLabel'];
-    const [changes, recent, waiting, load] = await Promise.all([
-      loans && netChanges(tx, setup, loans.recent, loans.recent.since),
+    const [changes, recentRows, waiting, load] = await Promise.all([
+      loans && readNetChanges(tx, setup, loans.recent, loans.recent.since),
       recentOf(context, { loans, leads, prospects }),
       isStaff ? waitingFor(context, loans) : null,
-      isStaff && loans ? teamLoad(context, loans.load) : null,
+      isStaff && loans ? readTeamLoad(context, loans.load) : null,
     ]);
     return {
       company: { _id: scope.companyId, name: setup.name, timeZone: setup.timeZone },
@@ -75,7 +75,7 @@ export async function readDashboard(
         ...status,
         change: changes?.get(status._id) ?? 0,
       })),
-      ...recent,
+      ...recentRows,
       // Tasks are created by template runs, which don't exist yet.
       tasks: [],
       programs: loans?.programs ?? [],
@@ -98,7 +98,7 @@ async function recentOf(
   { loans, leads, prospects }: Readonly<Record<'loans' | 'leads' | 'prospects', Newest | null | false>>,
 ): Promise<Pick<Dashboard, 'recent_opportunities' | 'recent_leads' | 'recent_prospects'>> {
   const rowsOf = async (module: string, answers: readonly string[], counted: Newest | null | false) =>
-    counted ? recentRows({ tx, setup, viewer, module, answers }, RECENT, () => counted.newest) : [];
+    counted ? readRecentRows({ tx, setup, viewer, module, answers }, RECENT_DAYS, () => counted.newest) : [];
   const [recent_opportunities, recent_leads, recent_prospects] = await Promise.all([
     rowsOf(LOANS.key, LOAN_ANSWERS, loans),
     rowsOf(LEADS.key, PERSON_ANSWERS, leads),
@@ -108,7 +108,7 @@ async function recentOf(
 }
 
 async function countProspects({ engine, scope, named, viewer }: CountContext) {
-  const { counts, newest } = await countByStatus(engine.columns, scope, viewer, PROSPECTS.key, RECENT);
+  const { counts, newest } = await countByStatus(engine.columns, scope, viewer, PROSPECTS.key, RECENT_DAYS);
   const statuses = chartStatuses(named, PROSPECTS.key, new Set(counts.keys()));
   return {
     counts: statuses.map(({ isOpen: _isOpen, ...status }) => ({ ...status, count: counts.get(status._id) ?? 0 })),

@@ -5,7 +5,7 @@ import type { Dashboard, DashboardContext } from './dashboard-context';
 const SHOWN = 6;
 
 /** Open loans per colleague, busiest first, and the viewer's own number. */
-export async function teamLoad(
+export async function readTeamLoad(
   { tx, viewer }: DashboardContext,
   load: ReadonlyMap<Id, number>,
 ): Promise<NonNullable<Dashboard['team_load']>> {

@@ -30,7 +30,7 @@ export interface FileTarget {
 }
 
 /** The refusal of more files than a document accepts. */
-export const tooManyFiles = (document: string, count: number) =>
+export const tooManyFilesRefusal = (document: string, count: number) =>
   new Refusal(413, 'too_many_files', reason('documents.fileLimit', { document, count }));
 
 /** The target of files for something with a title. */
@@ -38,14 +38,14 @@ export const titledTarget = (title: string, types: readonly string[]): FileTarge
   types,
   otherType: (name) => reason('documents.typeNotAccepted', { name, document: title, types: types.join(', ') }),
   mismatch: (name) => reason('documents.typeMismatch', { name }),
-  secondFile: () => tooManyFiles(title, 1),
+  secondFile: () => tooManyFilesRefusal(title, 1),
 });
 
 /** The target of one PDF. @param refused the text for every other type */
 export const pdfTarget = (
-  refused: (name: string) => Reason,
+  describeRefused: (name: string) => Reason,
   rest: Pick<FileTarget, 'secondFile' | 'tooLarge'>,
-): FileTarget => ({ types: ['pdf'], otherType: refused, mismatch: refused, ...rest });
+): FileTarget => ({ types: ['pdf'], otherType: describeRefused, mismatch: describeRefused, ...rest });
 
 /** The target of files for an upload element. */
 export const targetOf = (element: FormElement): FileTarget => titledTarget(element.title, acceptedTypes(element));

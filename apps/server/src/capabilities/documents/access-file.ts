@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import type { CompiledField } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { missing, type CompanySetup, type RecordEngine } from '../records';
+import { missingRefusal, type CompanySetup, type RecordEngine } from '../records';
 import { findFile, type FileWithOwner } from './files-rows';
 import { accessRecord, uploadOf, type AccessibleRecord } from './access-record';
 
@@ -22,13 +22,13 @@ export async function accessFile(
   setup: CompanySetup,
   viewer: Viewer,
   id: Id,
-  lock = false,
+  isLocking = false,
 ): Promise<AccessibleFile> {
   const located = await findFile(tx, id);
-  if (!located) throw missing();
-  const record = await accessRecord(engine, tx, setup, viewer, located.record_id, lock);
+  if (!located) throw missingRefusal();
+  const record = await accessRecord(engine, tx, setup, viewer, located.record_id, isLocking);
   // It may have been removed before the lock was acquired.
-  const file = lock ? await findFile(tx, id) : located;
-  if (!file) throw missing();
+  const file = isLocking ? await findFile(tx, id) : located;
+  if (!file) throw missingRefusal();
   return { file, record, field: uploadOf(record, file.element) };
 }

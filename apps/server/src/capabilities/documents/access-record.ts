@@ -8,7 +8,7 @@ import {
   findRecord,
   formFor,
   formViewer,
-  missing,
+  missingRefusal,
   moduleOf,
   type CompanySetup,
   type ModuleDefinition,
@@ -46,10 +46,10 @@ export async function accessRecord(
   setup: CompanySetup,
   viewer: Viewer,
   id: Id,
-  lock = false,
+  isLocking = false,
 ): Promise<AccessibleRecord> {
-  const row = await findRecord(tx, null, id, 'all', lock);
-  if (!row || !maySeeDocuments(viewer, row)) throw missing();
+  const row = await findRecord(tx, null, id, 'all', isLocking);
+  if (!row || !maySeeDocuments(viewer, row)) throw missingRefusal();
   return accessibleRecord(await engine.setups.formOf(tx, setup, row.form_id, row.form_version), setup, viewer, row);
 }
 
@@ -82,7 +82,7 @@ export function accessibleRecord(
  */
 export function uploadOf(record: AccessibleRecord, element: string): CompiledField {
   const field = record.uploads.find(({ id }) => id === element);
-  if (!field) throw missing();
+  if (!field) throw missingRefusal();
   return field;
 }
 

@@ -11,7 +11,7 @@ import { listDocuments } from './list-documents';
 import { removeFile } from './remove-file';
 import { setDocumentStatus, statusIssue } from './set-document-status';
 import { setFileViewed } from './set-file-viewed';
-import { documentFixture, type DocumentFixture } from '../../testing/document-fixture';
+import { createDocumentFixture, type DocumentFixture } from '../../testing/document-fixture';
 import { REAL_FILES, samplePdf } from './testing/real-files';
 import { viewFile } from './view-file';
 
@@ -19,14 +19,14 @@ let fixture: DocumentFixture;
 const NOW = '2026-03-02T12:00:00.000Z';
 
 beforeAll(async () => {
-  fixture = await documentFixture({ emailOnReupload: true });
+  fixture = await createDocumentFixture({ emailOnReupload: true });
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
   for (const table of ['files', 'documents', 'mails']) await fixture.fresh.owner.query(`delete from app.${table}`);
 });
 
-const refused = async (work: Promise<unknown>): Promise<string> => {
+const readRefusalCode = async (work: Promise<unknown>): Promise<string> => {
   const error = await work.then(
     () => null,
     (reason: unknown) => reason,
@@ -56,7 +56,7 @@ const view = (
 const readRecord = async () =>
   (await fixture.fresh.owner.query('select version, documents_waiting from app.records where id = $1', [fixture.loan]))
     .rows[0] as { version: number; documents_waiting: number };
-const everything = async () =>
+const readAllDocuments = async () =>
   JSON.stringify(
     (
       await fixture.fresh.owner.query(
@@ -112,12 +112,12 @@ describe('the list', () => {
       fixture.loan,
     ]);
     expect((await list(fixture.borrower)).docs.map(({ element }) => element)).not.toContain('lease');
-    expect(await refused(fixture.send(fixture.borrower, pdf('lease')))).toBe('not_found');
+    expect(await readRefusalCode(fixture.send(fixture.borrower, pdf('lease')))).toBe('not_found');
   });
 
   it('is not available to a person unrelated to the record', async () => {
-    expect(await refused(list(fixture.unrelated))).toBe('not_found');
-    expect(await refused(list(fixture.lender.viewer('none')))).toBe('not_found');
+    expect(await readRefusalCode(list(fixture.unrelated))).toBe('not_found');
+    expect(await readRefusalCode(list(fixture.lender.viewer('none')))).toBe('not_found');
   });
 });
 
@@ -157,11 +157,11 @@ describe('the status', () => {
 
   it('needs a reason to request a reupload if the company emails it, and a company that uses N/A for that', async () => {
     await upload();
-    expect(await refused(setStatus('Awaiting Reupload'))).toBe('reason_missing');
-    expect(await refused(setStatus('Awaiting Reupload', '   '))).toBe('reason_missing');
-    expect(await refused(setStatus('N/A'))).toBe('status_invalid');
-    expect(await refused(setStatus('Approved', undefined, fixture.officer, 'w2'))).toBe('status_invalid');
-    const other = await documentFixture({ documentNotApplicable: true });
+    expect(await readRefusalCode(setStatus('Awaiting Reupload'))).toBe('reason_missing');
+    expect(await readRefusalCode(setStatus('Awaiting Reupload', '   '))).toBe('reason_missing');
+    expect(await readRefusalCode(setStatus('N/A'))).toBe('status_invalid');
+    expect(await readRefusalCode(setStatus('Approved', undefined, fixture.officer, 'w2'))).toBe('status_invalid');
+    const other = await createDocumentFixture({ documentNotApplicable: true });
     const body = { owner: other.loan, element: 'w2', status: 'N/A' as const };
     expect(
       (await setDocumentStatus(other.lender.engine, other.lender.scope, other.officer, body)).document.status,
@@ -203,30 +203,30 @@ describe('the status', () => {
   it('is written once when set twice', async () => {
     await upload();
     await setStatus('Approved');
-    const before = await everything();
+    const before = await readAllDocuments();
     await setStatus('Approved');
-    expect(await everything()).toBe(before);
+    expect(await readAllDocuments()).toBe(before);
   });
 });
 
 it('allows borrowers and partners to view and upload only, without a write', async () => {
   const file = await upload();
-  const before = await everything();
+  const before = await readAllDocuments();
   const { engine, scope } = fixture.lender;
   // A borrower whose role wrongly has the right to change documents is still not staff.
   const rights = { ...fixture.borrower.rights, tabs: { docs: { own: true, update: true } } };
   for (const viewer of [fixture.borrower, { ...fixture.borrower, rights }]) {
-    expect(await refused(setStatus('Approved', undefined, viewer))).toBe('forbidden');
-    expect(await refused(setFileViewed(engine, scope, viewer, file, true))).toBe('forbidden');
-    expect(await refused(removeFile(engine, scope, viewer, file))).toBe('forbidden');
+    expect(await readRefusalCode(setStatus('Approved', undefined, viewer))).toBe('forbidden');
+    expect(await readRefusalCode(setFileViewed(engine, scope, viewer, file, true))).toBe('forbidden');
+    expect(await readRefusalCode(removeFile(engine, scope, viewer, file))).toBe('forbidden');
   }
   for (const viewer of [fixture.unrelated, { ...fixture.unrelated, rights }]) {
-    expect(await refused(setStatus('Approved', undefined, viewer))).toBe('not_found');
-    expect(await refused(setFileViewed(engine, scope, viewer, file, true))).toBe('not_found');
-    expect(await refused(removeFile(engine, scope, viewer, file))).toBe('not_found');
-    expect(await refused(fixture.send(viewer, pdf()))).toBe('not_found');
+    expect(await readRefusalCode(setStatus('Approved', undefined, viewer))).toBe('not_found');
+    expect(await readRefusalCode(setFileViewed(engine, scope, viewer, file, true))).toBe('not_found');
+    expect(await readRefusalCode(removeFile(engine, scope, viewer, file))).toBe('not_found');
+    expect(await readRefusalCode(fixture.send(viewer, pdf()))).toBe('not_found');
   }
-  expect(await everything()).toBe(before);
+  expect(await readAllDocuments()).toBe(before);
 });
 
 it('marks a file as viewed and not viewed', async () => {
@@ -254,8 +254,8 @@ it('soft-deletes a file, and the last one resets the status', async () => {
     files: [],
   });
   expect((await readRecord()).documents_waiting).toBe(0);
-  expect(await refused(remove(second))).toBe('not_found');
-  expect(await refused(view(second))).toBe('not_found');
+  expect(await readRefusalCode(remove(second))).toBe('not_found');
+  expect(await readRefusalCode(view(second))).toBe('not_found');
 });
 
 describe('viewing', () => {
@@ -292,21 +292,25 @@ describe('viewing', () => {
     const key = new URL(link.url, 'https://x.example').searchParams.get('key') ?? '';
     expect(link.expiresAt).toBe('2026-03-02T12:01:00.000Z');
     expect((await view(file, fixture.borrower, { key })).headers['content-type']).toBe('application/pdf');
-    expect(await refused(view(file, fixture.borrower, { key }, '2026-03-02T12:01:00.001Z'))).toBe('link_expired');
-    expect(await refused(view(file, fixture.officer, { key }))).toBe('link_expired');
-    expect(await refused(view(file, { ...fixture.borrower, companyId: newId() }, { key }))).toBe('link_expired');
-    expect(await refused(view(hidden, fixture.borrower, { key }))).toBe('link_expired');
+    expect(await readRefusalCode(view(file, fixture.borrower, { key }, '2026-03-02T12:01:00.001Z'))).toBe(
+      'link_expired',
+    );
+    expect(await readRefusalCode(view(file, fixture.officer, { key }))).toBe('link_expired');
+    expect(await readRefusalCode(view(file, { ...fixture.borrower, companyId: newId() }, { key }))).toBe(
+      'link_expired',
+    );
+    expect(await readRefusalCode(view(hidden, fixture.borrower, { key }))).toBe('link_expired');
     for (const created of ['', '.', `${key}x`, key.slice(0, -1), `9${key}`, '99999999999999.AAAA'])
-      expect(await refused(view(file, fixture.borrower, { key: created }))).toBe('link_expired');
-    expect(await refused(view(hidden, fixture.borrower))).toBe('not_found');
-    expect(await refused(view(file, fixture.unrelated))).toBe('not_found');
+      expect(await readRefusalCode(view(file, fixture.borrower, { key: created }))).toBe('link_expired');
+    expect(await readRefusalCode(view(hidden, fixture.borrower))).toBe('not_found');
+    expect(await readRefusalCode(view(file, fixture.unrelated))).toBe('not_found');
     expect(
-      await refused(
+      await readRefusalCode(
         linkFile(fixture.lender.engine, services(), fixture.lender.scope, fixture.unrelated, { file, download: true }),
       ),
     ).toBe('not_found');
     await fixture.fresh.owner.query('update app.records set people = $2 where id = $1', [fixture.loan, []]);
-    expect(await refused(view(file, fixture.borrower, { key }))).toBe('not_found');
+    expect(await readRefusalCode(view(file, fixture.borrower, { key }))).toBe('not_found');
     await fixture.fresh.owner.query('update app.records set people = array[$2::uuid] where id = $1', [
       fixture.loan,
       fixture.borrower.personId,
@@ -317,6 +321,6 @@ describe('viewing', () => {
     const file = await upload();
     const { rows } = await fixture.fresh.owner.query('select storage_key from app.files where id = $1', [file]);
     await fixture.files.remove((rows[0] as { storage_key: string }).storage_key);
-    expect(await refused(view(file))).toBe('not_found');
+    expect(await readRefusalCode(view(file))).toBe('not_found');
   });
 });

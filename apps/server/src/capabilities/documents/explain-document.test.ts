@@ -1,6 +1,6 @@
 import { isRefusal, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { documentFixture, type DocumentFixture } from '../../testing/document-fixture';
+import { createDocumentFixture, type DocumentFixture } from '../../testing/document-fixture';
 import { readUploaded } from '../records';
 import { removeFile } from './remove-file';
 import { acceptExplanation, explainDocument } from './explain-document';
@@ -11,7 +11,7 @@ const fixtures = new Map<boolean, DocumentFixture>();
 let fixture: DocumentFixture;
 beforeAll(async () => {
   for (const documentNotApplicable of [false, true])
-    fixtures.set(documentNotApplicable, await documentFixture({ documentNotApplicable }));
+    fixtures.set(documentNotApplicable, await createDocumentFixture({ documentNotApplicable }));
 });
 afterAll(async () => {
   for (const one of fixtures.values()) await one.close();

@@ -42,7 +42,7 @@ export async function findFile(tx: TenantTx, id: Id): Promise<FileWithOwner | nu
 }
 
 /** The ids that are taken, including those of removed files. */
-export async function knownFileIds(tx: TenantTx, ids: readonly Id[]): Promise<ReadonlySet<Id>> {
+export async function readKnownFileIds(tx: TenantTx, ids: readonly Id[]): Promise<ReadonlySet<Id>> {
   const rows = await tx.query<{ id: Id }>(
     'select id from app.files where company_id = $1 and id = any($2)',
     [tx.companyId, ids],
@@ -52,7 +52,7 @@ export async function knownFileIds(tx: TenantTx, ids: readonly Id[]): Promise<Re
 }
 
 /** The storage keys that a row references. */
-export async function referencedKeys(tx: TenantTx, keys: readonly string[]): Promise<string[]> {
+export async function readReferencedKeys(tx: TenantTx, keys: readonly string[]): Promise<string[]> {
   const sql = 'select storage_key from app.files where company_id = $1 and storage_key = any($2)';
   return (await tx.query<{ storage_key: string }>(sql, [tx.companyId, keys], 'files-kept')).map(
     (row) => row.storage_key,

@@ -10,7 +10,7 @@ import { displayName, extensionOf } from './display-name';
 import { FILE_KINDS, fileKind } from './inspect/file-kinds';
 import { Inspector } from './inspect/inspector';
 import { bombs } from './testing/bombs';
-import { documentFixture, type DocumentFixture, type SentFile } from '../../testing/document-fixture';
+import { createDocumentFixture, type DocumentFixture, type SentFile } from '../../testing/document-fixture';
 import { declaredOf, FOREIGN_FILES, REAL_FILES, samplePdf } from './testing/real-files';
 
 let fixture: DocumentFixture;
@@ -22,7 +22,7 @@ const SHARED_INPUTS = join(projectRoot(), '..', 'shared', 'data', 'bad-input');
 const MB = 1024 * 1024;
 
 beforeAll(async () => {
-  fixture = await documentFixture();
+  fixture = await createDocumentFixture();
 });
 afterAll(() => Promise.all([fixture.close(), inspectors.close()]));
 
@@ -45,21 +45,26 @@ const at = (name: string, data: Buffer, type?: string, element = 'anything'): Se
 const expectNothingStored = async () => expect((await fixture.stored()).files).toBe(0);
 
 it('accepts none of hundreds of disguised files', async () => {
-  const everything = Object.entries({ ...REAL_FILES, ...FOREIGN_FILES });
+  const uploadCases = Object.entries({ ...REAL_FILES, ...FOREIGN_FILES });
   const sameKind = (one: string, other: string) =>
     FILE_KINDS[one]?.mime === FILE_KINDS[other]?.mime && fileKind(one) !== null;
   const isText = (name: string) => ['csv', 'txt', 'json'].includes(name);
   const allFiles: SentFile[] = [];
-  for (const [real, data] of everything) {
+  for (const [actualKind, data] of uploadCases) {
     for (const [wrongExtension, kind] of Object.entries(FILE_KINDS)) {
       // Plain text is valid under each text extension if the declared type fits; JSON must also parse.
-      if (sameKind(real, wrongExtension) || (isText(real) && isText(wrongExtension))) continue;
+      if (sameKind(actualKind, wrongExtension) || (isText(actualKind) && isText(wrongExtension))) continue;
       allFiles.push(at(`paper.${wrongExtension}`, data, kind.mime));
       // Windows sends a csv as a spreadsheet; that is not a disguise.
-      if (!fileKind(real)?.declared.includes(kind.mime)) allFiles.push(at(`paper.${real}`, data, kind.mime));
+      if (!fileKind(actualKind)?.declared.includes(kind.mime))
+        allFiles.push(at(`paper.${actualKind}`, data, kind.mime));
     }
-    if (!fileKind(real))
-      allFiles.push(at(`paper.pdf.${real}`, data), at(`paper.${real.toUpperCase()}`, data), at('paper', data));
+    if (!fileKind(actualKind))
+      allFiles.push(
+        at(`paper.pdf.${actualKind}`, data),
+        at(`paper.${actualKind.toUpperCase()}`, data),
+        at('paper', data),
+      );
   }
   const disguisedFiles = shareOf(allFiles, 5);
   const accepted: string[] = [];
@@ -114,15 +119,15 @@ it('keeps 500 malicious names out of the store and shows them as plain text', as
     'select storage_key, element from app.files f join app.documents d on d.id = f.document_id',
   );
   const stored = rows as { storage_key: string; element: string }[];
-  const outside = stored.filter(
+  const outsideFiles = stored.filter(
     ({ storage_key: key, element }) => !/^[0-9a-f]{2}\/[0-9a-f]{62}$/.test(key) || element !== 'only_pdf',
   );
-  expect(outside).toEqual([]);
+  expect(outsideFiles).toEqual([]);
   expect((await fixture.stored()).files).toBe(stored.length);
   expect(names).toHaveLength(500);
   reportMeasurement(
     'M18',
-    `names: ${names.length} sent, ${outside.length} outside the store, ${stored.length} accepted up to the limit of a document`,
+    `names: ${names.length} sent, ${outsideFiles.length} outside the store, ${stored.length} accepted up to the limit of a document`,
   );
   await fixture.fresh.owner.query('delete from app.files');
 }, 120_000);
@@ -138,7 +143,7 @@ it('limits every claimed or actual size to what a file may have, in bounded memo
       })(),
     );
   const heapBefore = process.memoryUsage();
-  let [maximum, refused, cases] = [0, 0, 0];
+  let [maximum, refusedCount, cases] = [0, 0, 0];
   const watch = setInterval(() => {
     maximum = Math.max(maximum, process.memoryUsage().rss);
   }, 20);
@@ -150,7 +155,7 @@ it('limits every claimed or actual size to what a file may have, in bounded memo
   }));
   for (const sent of oversizedFiles) {
     cases += 1;
-    refused += (await codeOf(sent)) === 'file_too_large' ? 1 : 0;
+    refusedCount += (await codeOf(sent)) === 'file_too_large' ? 1 : 0;
   }
   for (const [extension, data] of Object.entries(REAL_FILES)) {
     const cuts = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((part) =>
@@ -159,20 +164,20 @@ it('limits every claimed or actual size to what a file may have, in bounded memo
     const isFree = ['csv', 'txt', 'mp3', 'mpeg'].includes(extension);
     for (const cut of isFree ? [Buffer.alloc(0)] : cuts) {
       cases += 1;
-      refused += (await codeOf(at(`a.${extension}`, cut, declaredOf(extension)))) === null ? 0 : 1;
+      refusedCount += (await codeOf(at(`a.${extension}`, cut, declaredOf(extension)))) === null ? 0 : 1;
     }
   }
   for (let count = 21; cases < 200; count++) {
     cases += 1;
-    refused +=
+    refusedCount +=
       (await codeOf(Array.from({ length: count }, () => at('a.txt', Buffer.from('x'))))) === 'too_many_files' ? 1 : 0;
   }
   clearInterval(watch);
   const growthMb = Math.round((maximum - heapBefore.rss) / MB);
-  expect({ cases, refused }).toEqual({ cases, refused: cases });
+  expect({ cases, refusedCount }).toEqual({ cases, refusedCount: cases });
   expect(await fixture.stored()).toEqual(before);
   expect(growthMb).toBeLessThan(256);
-  reportMeasurement('M18', `size tricks: ${cases} sent, ${cases - refused} taken, memory up ${growthMb} MB`);
+  reportMeasurement('M18', `size tricks: ${cases} sent, ${cases - refusedCount} taken, memory up ${growthMb} MB`);
 }, 300_000);
 
 it('accepts none of 50 bombs, loses no worker, and stays under 256 MB', async () => {

@@ -10,4 +10,4 @@ export { countLibraryDocuments } from './library/list-library';
 export { listDocuments } from './list-documents';
 export { type FileReceiver, type ReceivedFile, receiveOptionalFile, receiveSingleFile } from './receive-file';
 export { documentRoutes } from './routes';
-export { type RequestedDocument, requestedDocuments } from './requested-documents';
+export { type RequestedDocument, readRequestedDocuments } from './requested-documents';

@@ -26,7 +26,7 @@ export interface FileReceiver {
   readonly stage: Stage;
 }
 
-export const brokenUpload = (why: Reason) => new Refusal(400, 'upload_broken', why);
+export const brokenUploadRefusal = (why: Reason) => new Refusal(400, 'upload_broken', why);
 
 /** Stores a file. @throws Refusal 413 file_too_large */
 async function store(stage: Stage, stream: Readable, { tooLarge }: FileTarget): Promise<StagedFile> {
@@ -50,7 +50,7 @@ export async function receiveFile(
 ): Promise<ReceivedFile> {
   const name = displayName(part.fileName ?? '');
   const { extension, kind } = checkDeclaredKind(target, name, part.declaredType ?? '');
-  if (!part.stream) throw brokenUpload(reason('http.uploadUnreadable'));
+  if (!part.stream) throw brokenUploadRefusal(reason('http.uploadUnreadable'));
   const staged = await store(stage, part.stream, target);
   if (staged.size === 0) throw new Refusal(422, 'file_empty', reason('documents.fileEmpty', { name }));
   const { issue, hasActiveContent } = await inspector.inspect(extension, () => readStoredFile(files, staged));
@@ -102,6 +102,6 @@ export async function receiveSingleFile(
   parts: AsyncIterable<UploadPart>,
 ): Promise<SingleUpload> {
   const { fields, file } = await receiveOptionalFile(receiver, targetOf, parts);
-  if (!file) throw brokenUpload(reason('documents.noFile'));
+  if (!file) throw brokenUploadRefusal(reason('documents.noFile'));
   return { fields, file };
 }

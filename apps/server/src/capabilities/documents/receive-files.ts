@@ -1,8 +1,8 @@
 import { reason } from '@lendwright/api';
 import type { CompiledField } from '@lendwright/forms';
 import type { UploadPart } from '../../platform/http/route';
-import { targetOf, tooManyFiles } from './accepted-types';
-import { brokenUpload, receiveFile, type FileReceiver, type ReceivedFile } from './receive-file';
+import { targetOf, tooManyFilesRefusal } from './accepted-types';
+import { brokenUploadRefusal, receiveFile, type FileReceiver, type ReceivedFile } from './receive-file';
 
 const MAX_FILES = 20;
 
@@ -13,7 +13,7 @@ export interface ReceivedUpload {
   readonly files: readonly ReceivedFile[];
 }
 
-export interface Receiving extends FileReceiver {
+export interface ReceiveContext extends FileReceiver {
   /** Determines the element from the fields so far and the part's name, and checks the sender's right to it. */
   readonly fieldOf: (fields: ReadonlyMap<string, string>, partName: string) => Promise<CompiledField>;
 }
@@ -24,7 +24,7 @@ export interface Receiving extends FileReceiver {
  * @throws Refusal 415 file_type, 422 file_content, 422 file_empty, 413 file_too_large, 413 too_many_files, 400
  * upload_broken
  */
-export async function receiveFiles(context: Receiving, parts: AsyncIterable<UploadPart>): Promise<ReceivedUpload> {
+export async function receiveFiles(context: ReceiveContext, parts: AsyncIterable<UploadPart>): Promise<ReceivedUpload> {
   const fields = new Map<string, string>();
   const files: ReceivedFile[] = [];
   let field: CompiledField | null = null;
@@ -35,12 +35,12 @@ export async function receiveFiles(context: Receiving, parts: AsyncIterable<Uplo
       continue;
     }
     const target: CompiledField = await context.fieldOf(fields, part.name);
-    if (field && field.id !== target.id) throw brokenUpload(reason('documents.oneDocument'));
+    if (field && field.id !== target.id) throw brokenUploadRefusal(reason('documents.oneDocument'));
     field = target;
     const maxFiles = target.element.isMultiple === false ? 1 : MAX_FILES;
-    if (files.length >= maxFiles) throw tooManyFiles(target.title, maxFiles);
+    if (files.length >= maxFiles) throw tooManyFilesRefusal(target.title, maxFiles);
     files.push(await receiveFile(context, targetOf(target.element), part));
   }
-  if (!field) throw brokenUpload(reason('documents.noFile'));
+  if (!field) throw brokenUploadRefusal(reason('documents.noFile'));
   return { fields, field, files };
 }

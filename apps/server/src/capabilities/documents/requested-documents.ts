@@ -48,7 +48,7 @@ function requested(
  * The documents that the forms of records ask this viewer for, without their files, in form order. Records whose
  * documents the viewer may not see have none. One statement for all records.
  */
-export async function requestedDocuments(
+export async function readRequestedDocuments(
   tx: TenantTx,
   setup: CompanySetup,
   viewer: Viewer,

@@ -3,7 +3,7 @@ import { documentLibraryOperations, documentOperations, systemOperations } from 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../platform/clock/clock';
 import type { Services } from '../../platform/services';
-import { documentFixture, type DocumentFixture } from '../../testing/document-fixture';
+import { createDocumentFixture, type DocumentFixture } from '../../testing/document-fixture';
 import { startTinyApi, type TinyApi } from '../../testing/tiny-api';
 import { documentRoutes } from './routes';
 import { FOREIGN_FILES, samplePdf } from './testing/real-files';
@@ -13,7 +13,7 @@ let fixture: DocumentFixture;
 let api: TinyApi;
 
 beforeAll(async () => {
-  fixture = await documentFixture();
+  fixture = await createDocumentFixture();
   const { fresh, files, links } = fixture;
   const services = {
     database: fresh.database,
@@ -104,19 +104,19 @@ it('accepts a borrower’s documents over HTTP, lists them, and returns the same
 
 it('answers a refused upload with a message while the body is still arriving, and stores nothing', async () => {
   const before = await fixture.stored();
-  const big = Buffer.concat([samplePdf(), Buffer.alloc(47 * 1024 * 1024, 32)]);
+  const largeFile = Buffer.concat([samplePdf(), Buffer.alloc(47 * 1024 * 1024, 32)]);
   const cases: readonly [FormData, number, string][] = [
     [
       form([
         ['a.pdf', FOREIGN_FILES.html as Buffer, 'application/pdf'],
-        ['b.pdf', big.subarray(0, 20_000_000), 'application/pdf'],
+        ['b.pdf', largeFile.subarray(0, 20_000_000), 'application/pdf'],
       ]),
       422,
       'file_content',
     ],
-    [form([['a.exe', big.subarray(0, 9_000_000)]]), 415, 'file_type'],
+    [form([['a.exe', largeFile.subarray(0, 9_000_000)]]), 415, 'file_type'],
     [form([['a.pdf', Buffer.alloc(0), 'application/pdf']]), 422, 'file_empty'],
-    [form([['a.pdf', big, 'application/pdf']]), 413, 'file_too_large'],
+    [form([['a.pdf', largeFile, 'application/pdf']]), 413, 'file_too_large'],
     [form([['a.pdf', samplePdf(), 'application/pdf']], 'secret_scan'), 404, 'not_found'],
     [form([]), 400, 'upload_broken'],
   ];

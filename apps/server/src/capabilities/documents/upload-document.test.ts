@@ -2,7 +2,7 @@ import { reason } from '@lendwright/api';
 import { isRefusal, newId, Refusal } from '@lendwright/kernel';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { documentFixture, partsOf, type DocumentFixture, type SentFile } from '../../testing/document-fixture';
+import { createDocumentFixture, partsOf, type DocumentFixture, type SentFile } from '../../testing/document-fixture';
 import { listDocuments } from './list-documents';
 import { samplePdf } from './testing/real-files';
 import { uploadDocument } from './upload-document';
@@ -10,7 +10,7 @@ import { uploadDocument } from './upload-document';
 let fixture: DocumentFixture;
 
 beforeAll(async () => {
-  fixture = await documentFixture();
+  fixture = await createDocumentFixture();
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
@@ -23,7 +23,7 @@ const pdf = (element: string, name = 'May.pdf'): SentFile => ({
   data: samplePdf(name),
   type: 'application/pdf',
 });
-const refused = async (work: Promise<unknown>): Promise<string> => {
+const readRefusalCode = async (work: Promise<unknown>): Promise<string> => {
   const error = await work.then(
     () => null,
     (reason: unknown) => reason,
@@ -33,7 +33,7 @@ const refused = async (work: Promise<unknown>): Promise<string> => {
 };
 const setActive = (isActive: boolean) =>
   fixture.fresh.owner.query('update app.records set is_active = $2 where id = $1', [fixture.loan, isActive]);
-const counted = async () => {
+const countUploads = async () => {
   const sql =
     'select (select count(*) from app.files) as files, (select count(*) from app.documents) as documents, (select version from app.records where id = $1) as version';
   return (await fixture.fresh.owner.query(sql, [fixture.loan])).rows[0] as {
@@ -44,9 +44,9 @@ const counted = async () => {
 };
 /** Runs an upload that must fail, and proves that it left no row, version or byte. */
 async function expectNothingLeft(work: () => Promise<unknown>, code: string): Promise<void> {
-  const [rows, bytes] = [await counted(), await fixture.stored()];
-  expect(await refused(work())).toBe(code);
-  expect([await counted(), await fixture.stored()]).toEqual([rows, bytes]);
+  const [rows, bytes] = [await countUploads(), await fixture.stored()];
+  expect(await readRefusalCode(work())).toBe(code);
+  expect([await countUploads(), await fixture.stored()]).toEqual([rows, bytes]);
 }
 
 it('stores all files of one upload together, oldest first', async () => {
@@ -95,7 +95,7 @@ it('replaces the file if the element accepts one', async () => {
   await fixture.send(fixture.borrower, pdf('single', 'old.pdf'));
   const { document } = await fixture.send(fixture.borrower, pdf('single', 'new.pdf'));
   expect(document.files.map(({ name }) => name)).toEqual(['new.pdf']);
-  expect((await counted()).files).toBe(2);
+  expect((await countUploads()).files).toBe(2);
   await expectNothingLeft(
     () => fixture.send(fixture.borrower, [pdf('single', 'a.pdf'), pdf('single', 'b.pdf')]),
     'too_many_files',
@@ -125,7 +125,7 @@ it('refuses the whole upload for one bad file', async () => {
 });
 
 it('accepts nothing for what the sender may not see, access or fill in', async () => {
-  const nowhere = [
+  const missingFiles = [
     pdf('secret_scan'),
     pdf('no_such'),
     pdf('loan_amount'),
@@ -133,7 +133,7 @@ it('accepts nothing for what the sender may not see, access or fill in', async (
     pdf('constructor'),
     pdf(''),
   ];
-  for (const sent of nowhere) await expectNothingLeft(() => fixture.send(fixture.borrower, sent), 'not_found');
+  for (const sent of missingFiles) await expectNothingLeft(() => fixture.send(fixture.borrower, sent), 'not_found');
   await expectNothingLeft(() => fixture.send(fixture.borrower, pdf('for_staff')), 'forbidden');
   await expectNothingLeft(() => fixture.send(fixture.unrelated, pdf('statements')), 'not_found');
   for (const owner of [newId(), 'x', '', `${fixture.loan}'`])
@@ -161,8 +161,8 @@ it('saves one file for an upload that is sent twice with the same key', async ()
   const send = (key: string) => fixture.send(fixture.borrower, pdf('statements'), { uploaded_item: key });
   const first = await send('tunnel-1');
   const bytes = await fixture.stored();
-  const [second, third] = await Promise.all([send('tunnel-1'), send('tunnel-1')]);
-  expect([second.document, third.document]).toEqual([first.document, first.document]);
+  const [second, thirdUpload] = await Promise.all([send('tunnel-1'), send('tunnel-1')]);
+  expect([second.document, thirdUpload.document]).toEqual([first.document, first.document]);
   expect(await fixture.stored()).toEqual(bytes);
   expect((await send('tunnel-2')).document.files).toHaveLength(2);
 });
@@ -175,7 +175,7 @@ it('saves one of several concurrent retries, and every one of several uploads', 
   await Promise.all(
     Array.from({ length: 8 }, (_, at) => fixture.send(fixture.borrower, pdf('statements', `${at}.pdf`))),
   );
-  expect((await counted()).files).toBe(9);
+  expect((await countUploads()).files).toBe(9);
 });
 
 it('leaves no file or row when the transaction fails', async () => {
@@ -186,9 +186,9 @@ it('leaves no file or row when the transaction fails', async () => {
     await fixture.fresh.owner.query(
       `create trigger stop before insert on app.${table} for each row execute function app.stop()`,
     );
-    const [rows, bytes] = [await counted(), await fixture.stored()];
+    const [rows, bytes] = [await countUploads(), await fixture.stored()];
     await expect(fixture.send(fixture.borrower, [pdf('w2'), pdf('w2')])).rejects.toThrow();
-    expect([await counted(), await fixture.stored()]).toEqual([rows, bytes]);
+    expect([await countUploads(), await fixture.stored()]).toEqual([rows, bytes]);
     await fixture.fresh.owner.query(`drop trigger stop on app.${table}`);
   }
 });
@@ -200,9 +200,9 @@ it('leaves nothing of an interrupted upload', async () => {
       this.destroy(new Error('gone'));
     },
   });
-  const [rows, bytes] = [await counted(), await fixture.stored()];
+  const [rows, bytes] = [await countUploads(), await fixture.stored()];
   await expect(fixture.send(fixture.borrower, { ...pdf('w2'), data: failedKey })).rejects.toThrow();
-  expect([await counted(), await fixture.stored()]).toEqual([rows, bytes]);
+  expect([await countUploads(), await fixture.stored()]).toEqual([rows, bytes]);
 });
 
 it('keeps what was committed when the commit response is lost', async () => {

@@ -13,12 +13,12 @@ import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import type { FileStore } from '../../platform/files/file-store';
 import { withStagedFiles } from '../../platform/files/staged-files';
 import type { UploadPart } from '../../platform/http/route';
-import { authorOf, missing, type CompanySetup, type RecordEngine } from '../records';
+import { authorOf, missingRefusal, type CompanySetup, type RecordEngine } from '../records';
 import {
   deactivateFiles,
   insertFiles,
-  referencedKeys,
-  knownFileIds,
+  readReferencedKeys,
+  readKnownFileIds,
   readActiveFiles,
   type NewFile,
 } from './files-rows';
@@ -49,7 +49,7 @@ export interface UploadServices {
 function ownerOf(fields: ReadonlyMap<string, string>): Id {
   const owner = fields.get('owner');
   if (owner === undefined) throw new Refusal(400, 'upload_broken', reason('documents.ownerFirst'));
-  if (!isId(owner)) throw missing();
+  if (!isId(owner)) throw missingRefusal();
   return owner;
 }
 
@@ -68,9 +68,9 @@ function elementNamed(record: AccessibleRecord, partName: string): CompiledField
     });
   const rest = parts.slice(PARTS_BEFORE_ELEMENT).join(PART_SEPARATOR);
   const named = record.uploads.filter(({ id }) => rest === id || rest.startsWith(`${id}${PART_SEPARATOR}`));
-  const [longest] = named.sort((one, other) => other.id.length - one.id.length);
-  if (!longest) throw missing();
-  return longest;
+  const [longestNamed] = named.sort((one, other) => other.id.length - one.id.length);
+  if (!longestNamed) throw missingRefusal();
+  return longestNamed;
 }
 
 interface SavedUpload {
@@ -92,11 +92,11 @@ function assignFileIds(viewer: Viewer, received: ReceivedUpload): IdentifiedUplo
 }
 
 /** Keys that were stored again by a retry. Excludes every key that a row references. */
-async function orphanedKeys(tx: TenantTx, named: readonly NewFile[], known: ReadonlySet<Id>): Promise<string[]> {
-  const repeated = named.filter(({ id }) => known.has(id)).map(({ key }) => key);
-  if (repeated.length === 0) return repeated;
-  const referencedFiles = await referencedKeys(tx, repeated);
-  return repeated.filter((key) => !referencedFiles.includes(key));
+async function findOrphanedKeys(tx: TenantTx, named: readonly NewFile[], known: ReadonlySet<Id>): Promise<string[]> {
+  const repeatedKeys = named.filter(({ id }) => known.has(id)).map(({ key }) => key);
+  if (repeatedKeys.length === 0) return repeatedKeys;
+  const referencedFiles = await readReferencedKeys(tx, repeatedKeys);
+  return repeatedKeys.filter((key) => !referencedFiles.includes(key));
 }
 
 /** Writes rows, history and counters of stored files in the caller's transaction, and checks the rights again. */
@@ -111,12 +111,12 @@ async function saveFiles(
   const record = await accessRecord(engine, tx, setup, viewer, ownerOf(fields), true);
   const field = uploadOf(record, requestedField.id);
   assertUploads(record, field);
-  const known = await knownFileIds(
+  const known = await readKnownFileIds(
     tx,
     named.map(({ id }) => id),
   );
   const fresh = named.filter(({ id }) => !known.has(id));
-  const orphanedFileKeys = await orphanedKeys(tx, named, known);
+  const orphanedFileKeys = await findOrphanedKeys(tx, named, known);
   if (fresh.length === 0) return { document: await presentCurrent(tx, record, field), orphanedFileKeys };
   const documentId = await writeDocument(tx, viewer, record, {
     element: field.id,
@@ -156,7 +156,7 @@ async function saveFilesOnce(
     if (!isRefusal(error) || error.status !== 503) throw error;
     const keys = received.named.map(({ key }) => key);
     return scope.read(async (tx) => {
-      if ((await referencedKeys(tx, keys)).length < keys.length) throw error;
+      if ((await readReferencedKeys(tx, keys)).length < keys.length) throw error;
       const record = await accessRecord(engine, tx, setup, viewer, ownerOf(received.fields));
       return { document: await presentCurrent(tx, record, received.field), orphanedFileKeys: [] };
     });

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailDomains, type DomainLookup } from '../../providers/mail/mail-domains';
 import { accountApi, browserHeaders } from '../../testing/account-api';
-import { accountFixture, type AccountFixture } from '../../testing/account-fixture';
+import { createAccountFixture, type AccountFixture } from '../../testing/account-fixture';
 import { checkEmail } from './check-email';
 
 let fixture: AccountFixture;
 let api: FastifyInstance;
 beforeAll(async () => {
-  fixture = await accountFixture();
+  fixture = await createAccountFixture();
   api = accountApi(fixture);
 });
 afterAll(async () => {
@@ -17,14 +17,14 @@ afterAll(async () => {
 });
 
 it('is available to every signed-in user, and nobody else', async () => {
-  const company = await fixture.company('Harbor');
-  const role = await fixture.role(company, 'Borrower', 'Prospects');
-  const accountId = await fixture.account('borrower', null, [role]);
+  const company = await fixture.createCompany('Harbor');
+  const role = await fixture.createRole(company, 'Borrower', 'Prospects');
+  const accountId = await fixture.createAccount('borrower', null, [role]);
   const token = await fixture.sessions.create({ accountId, ...role, address: '', device: '' });
   const request = async (headers: Record<string, string>, payload: object) =>
     api.inject({ method: 'POST', url: '/api/emails/validate_email', headers, payload });
-  const good = await request(browserHeaders(token), { email: 'ann@example.com' });
-  expect([good.statusCode, good.json()]).toEqual([200, { valid: true, reason: '', issue: null }]);
+  const validResponse = await request(browserHeaders(token), { email: 'ann@example.com' });
+  expect([validResponse.statusCode, validResponse.json()]).toEqual([200, { valid: true, reason: '', issue: null }]);
   const typo = await request(browserHeaders(token), { email: 'ann@gmial.com' });
   expect(typo.json()).toEqual({
     valid: false,
@@ -52,12 +52,12 @@ it.each<[string, Partial<DomainLookup>, boolean]>([
   ['a broken answer', { resolveMx: failWith('ESERVFAIL') }, true],
   ['a broken answer about the address', { resolve6: failWith('ETIMEOUT') }, true],
   ['no answer', { resolveMx: () => new Promise(() => undefined) }, true],
-])('a domain with %s', async (_name, answers, valid) => {
+])('a domain with %s', async (_name, answers, isValid) => {
   const checked = await checkEmail('ann@firm.com', mailDomains(lookup(answers), 5));
   expect(checked).toEqual({
-    valid,
-    reason: valid ? '' : "firm.com doesn't accept email",
-    issue: valid ? null : { key: 'email.issue.acceptsNoMail', params: { domain: 'firm.com' } },
+    valid: isValid,
+    reason: isValid ? '' : "firm.com doesn't accept email",
+    issue: isValid ? null : { key: 'email.issue.acceptsNoMail', params: { domain: 'firm.com' } },
   });
 });
 

@@ -7,7 +7,11 @@ import { validateAddress } from './validate-address';
 
 type EmailCheck = z.output<typeof validateEmail.answer>;
 
-const refused = (issue: Reason): EmailCheck => ({ valid: false, reason: issue.text, issue: translatableOf(issue) });
+const refuseAddress = (issue: Reason): EmailCheck => ({
+  valid: false,
+  reason: issue.text,
+  issue: translatableOf(issue),
+});
 
 /**
  * Whether mail can be sent to an address, and if not, why.
@@ -16,9 +20,9 @@ const refused = (issue: Reason): EmailCheck => ({ valid: false, reason: issue.te
  */
 export async function checkEmail(email: string, domains: MailDomains | null): Promise<EmailCheck> {
   const { issue, domain } = validateAddress(email);
-  if (issue !== null) return refused(issue);
+  if (issue !== null) return refuseAddress(issue);
   const acceptsMail = domains ? await domains(domainToASCII(domain)) : null;
   return acceptsMail === false
-    ? refused(reason('email.issue.acceptsNoMail', { domain }))
+    ? refuseAddress(reason('email.issue.acceptsNoMail', { domain }))
     : { valid: true, reason: '', issue: null };
 }

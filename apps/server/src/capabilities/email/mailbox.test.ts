@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLog } from '../../platform/log/log';
 import { accountApi, browserHeaders } from '../../testing/account-api';
-import { accountFixture, type AccountFixture, type CompanyRole } from '../../testing/account-fixture';
+import { createAccountFixture, type AccountFixture, type CompanyRole } from '../../testing/account-fixture';
 import { sendResetLinkJob } from '../accounts';
 import { presentText } from './present-mail';
 
@@ -12,7 +12,7 @@ let api: FastifyInstance;
 const LINK = `https://lender.example/auth/reset-password/${'x'.repeat(43)}`;
 
 beforeAll(async () => {
-  fixture = await accountFixture();
+  fixture = await createAccountFixture();
   api = accountApi(fixture);
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ async function mail(companyId: string, subject: string): Promise<string> {
 }
 
 async function tokenOf(username: string, role: CompanyRole): Promise<string> {
-  const accountId = await fixture.account(username, null, [role]);
+  const accountId = await fixture.createAccount(username, null, [role]);
   return fixture.sessions.create({ accountId, ...role, address: '', device: '' });
 }
 
@@ -37,11 +37,11 @@ async function request(token: string, method: 'GET' | 'POST', path: string, payl
 }
 
 it("shows admins their own company's mail, newest first and paged, and nothing to others", async () => {
-  const [own, other] = [await fixture.company('Harbor'), await fixture.company('Elsewhere')];
+  const [own, other] = [await fixture.createCompany('Harbor'), await fixture.createCompany('Elsewhere')];
   for (const subject of ['first', 'second', 'third']) await mail(own, subject);
   const foreign = await mail(other, 'not yours');
-  const admin = await tokenOf('admin', await fixture.role(own, 'Admin', 'Workforces', true));
-  const officer = await tokenOf('officer', await fixture.role(own, 'Officer'));
+  const admin = await tokenOf('admin', await fixture.createRole(own, 'Admin', 'Workforces', true));
+  const officer = await tokenOf('officer', await fixture.createRole(own, 'Officer'));
   const page = (await request(admin, 'POST', 'mailbox', { skip: 1, limit: 1 })).json<{
     mails: { _id: string; subject: string }[];
     count: number;
@@ -63,10 +63,10 @@ it('hides the token in links from admins if a mail server delivers', () => {
 });
 
 it('shows mail about accounts of several companies to Super users only', async () => {
-  const company = await fixture.company('Home');
-  const superRole = await fixture.role(company, 'Super', 'Super');
-  const accountId = await fixture.account('the-super', null, [superRole], 'Super');
-  const admin = await tokenOf('home-admin', await fixture.role(company, 'Admin', 'Workforces', true));
+  const company = await fixture.createCompany('Home');
+  const superRole = await fixture.createRole(company, 'Super', 'Super');
+  const accountId = await fixture.createAccount('the-super', null, [superRole], 'Super');
+  const admin = await tokenOf('home-admin', await fixture.createRole(company, 'Admin', 'Workforces', true));
   const context = {
     database: fixture.fresh.database,
     log: silentLog,

@@ -21,6 +21,6 @@ const LINK = /(\/auth\/(?:reset-password|accept)\/|\/sign\/)[\w-]{20,}/g;
  * The text as an admin may read it. If a mail server delivers, the token in account links is removed, because only the
  * recipient may use it. Without a mail server, the mailbox is the only way to get the link.
  */
-export function presentText(text: string, delivers: boolean): string {
-  return delivers ? text.replace(LINK, '$1…') : text;
+export function presentText(text: string, canDeliver: boolean): string {
+  return canDeliver ? text.replace(LINK, '$1…') : text;
 }

@@ -14,29 +14,29 @@ interface EmailServices {
   readonly config?: Pick<Services['config'], 'checksMailDomains'>;
 }
 
-async function page(mailbox: Mailbox, { skip, limit }: { skip: number; limit: number }, delivers: boolean) {
+async function page(mailbox: Mailbox, { skip, limit }: { skip: number; limit: number }, canDeliver: boolean) {
   const mails = await mailPage(mailbox, skip, limit);
-  return { mails: mails.map(presentMail), count: await mailCount(mailbox), delivers };
+  return { mails: mails.map(presentMail), count: await mailCount(mailbox), delivers: canDeliver };
 }
 
 /** @throws Refusal 404 not_found */
-async function one(mailbox: Mailbox, id: Id, delivers: boolean) {
+async function one(mailbox: Mailbox, id: Id, canDeliver: boolean) {
   const row = await mailById(mailbox, id);
   if (!row) throw new Refusal(404, 'not_found', reason('email.missing'));
-  return { ...presentMail(row), text: presentText(row.text, delivers) };
+  return { ...presentMail(row), text: presentText(row.text, canDeliver) };
 }
 
 /**
  * The routes of the mailboxes and of address validation. A company reads its own mail. Mail about accounts that no
  * single company owns is visible to Super users only.
  */
-export function emailRoutes({ database, mail: { delivers }, config }: EmailServices): Route[] {
+export function emailRoutes({ database, mail: { delivers: canDeliver }, config }: EmailServices): Route[] {
   const domains = config?.checksMailDomains ? mailDomains() : null;
   return [
     serve(validateEmail, ({ body }) => checkEmail(body.email, domains)),
-    serve(listMailbox, ({ scope, body }) => scope.read((tx) => page(companyMailbox(tx), body, delivers))),
-    serve(readMail, ({ scope, params }) => scope.read((tx) => one(companyMailbox(tx), params.id, delivers))),
-    serve(listAccountMails, ({ body }) => database.identity((tx) => page(accountMailbox(tx), body, delivers))),
-    serve(readAccountMail, ({ params }) => database.identity((tx) => one(accountMailbox(tx), params.id, delivers))),
+    serve(listMailbox, ({ scope, body }) => scope.read((tx) => page(companyMailbox(tx), body, canDeliver))),
+    serve(readMail, ({ scope, params }) => scope.read((tx) => one(companyMailbox(tx), params.id, canDeliver))),
+    serve(listAccountMails, ({ body }) => database.identity((tx) => page(accountMailbox(tx), body, canDeliver))),
+    serve(readAccountMail, ({ params }) => database.identity((tx) => one(accountMailbox(tx), params.id, canDeliver))),
   ];
 }

@@ -83,6 +83,9 @@ export function validateAddress(email: string): AddressCheck {
   const domain = address.slice(at + 1).toLowerCase();
   const issue = addressIssue(address, local, domain, address.split('@').length - 1);
   if (issue !== null) return { issue, domain };
-  const intended = suggestProvider(domain);
-  return { issue: intended === null ? null : reason('email.issue.typo', { domain, intended }), domain };
+  const intendedDomain = suggestProvider(domain);
+  return {
+    issue: intendedDomain === null ? null : reason('email.issue.typo', { domain, intended: intendedDomain }),
+    domain,
+  };
 }

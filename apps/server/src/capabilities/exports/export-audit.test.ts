@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
 import { exportAudit } from './export-audit';
 
@@ -7,7 +7,7 @@ let fresh: FreshDatabase;
 let lender: SampleCompany;
 let other: SampleCompany;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database);
   other = await sampleCompany(fresh.database);
 });
@@ -21,7 +21,7 @@ const log = (company: SampleCompany, act: string, titles: readonly string[], det
     [company.ids.company, act, titles, JSON.stringify(details)],
   );
 
-async function exported(filters: Parameters<typeof exportAudit>[3]) {
+async function readExport(filters: Parameters<typeof exportAudit>[3]) {
   const { stream, headers } = await exportAudit(lender.engine, lender.scope, lender.viewer('admin'), filters);
   let text = '';
   for await (const part of stream as AsyncIterable<string>) text += part;
@@ -34,20 +34,20 @@ it('contains every event that the filters find, of this company, with its change
   await log(other, 'role_saved', ['Foreign']);
   const changes = [{ part: 'title', of: null, from: 'Old', to: '=New' }];
   await log(lender, 'group_saved', ['=Branch'], { changes });
-  const roles = await exported({ act: 'role_saved' });
+  const roles = await readExport({ act: 'role_saved' });
   expect(roles.lines[0]).toBe('\uFEFFDate,User,Action,Object Type,Object,Reason,Changes,IP Address,Details');
   expect(new Set(roles.lines.slice(1).map((line) => line.split(',')[4]))).toEqual(new Set(titles));
   expect(roles.lines).toHaveLength(titles.length + 1);
   expect(roles.headers['content-disposition']).toMatch(/filename="audit-log-\d{4}-\d\d-\d\d\.csv"/);
-  const [, branch, ...rest] = (await exported({ search: '=branch' })).lines;
+  const [, branch, ...rest] = (await readExport({ search: '=branch' })).lines;
   expect(branch).toContain("2026-05-04T12:00:00.000Z,Ann,group_saved,role,'=Branch,,title: Old → =New,,");
   expect(rest).toEqual([]);
 });
 
 it('is an event itself, which the next export contains', async () => {
   const own = { act: 'exported' as const };
-  const before = (await exported(own)).lines.length;
-  expect((await exported(own)).lines).toHaveLength(before + 1);
+  const before = (await readExport(own)).lines.length;
+  expect((await readExport(own)).lines).toHaveLength(before + 1);
   const { rows } = await fresh.owner.query<{ details: unknown; subject_kind: string }>(
     `select details, subject_kind from app.audit_events where company_id = $1 and act = 'exported' order by at desc limit 1`,
     [lender.ids.company],

@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import { exportBody, newRecordBody } from '@lendwright/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { addLoan } from '../loans';
 import { addRecord, LOANS, customModuleOf, type ModuleDefinition } from '../records';
 import { CUSTOM_MODULE_PLAN } from '../../testing/companies/custom-module';
@@ -14,7 +14,7 @@ let lender: SampleCompany;
 let appraisers: ModuleDefinition;
 let officer: Viewer;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database, CUSTOM_MODULE_PLAN);
   appraisers = customModuleOf(await lender.engine.setups.of(lender.scope), 'appraisers');
   officer = lender.viewer('officer');

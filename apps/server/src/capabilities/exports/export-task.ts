@@ -22,7 +22,7 @@ export interface ExportTask {
 export type ExportOutcome = Pick<Refusal, 'status' | 'code' | 'reason' | 'details'> | null;
 
 const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
-const storageFull = () => new Refusal(507, 'storage_full', reason('exports.storageFull'));
+const storageFullRefusal = () => new Refusal(507, 'storage_full', reason('exports.storageFull'));
 
 /** Writes an export to its file. @throws Refusal 503, 507 storage_full, and the reason of the signal */
 export async function writeExportFile(
@@ -38,7 +38,7 @@ export async function writeExportFile(
     const scope = database.tenant(plan.companyId);
     await ('events' in plan ? writeAuditExport(scope, plan, write, signal) : writeExport(scope, plan, write, signal));
   } catch (error) {
-    throw isFull(error) ? storageFull() : error;
+    throw isFull(error) ? storageFullRefusal() : error;
   } finally {
     await file.close();
   }

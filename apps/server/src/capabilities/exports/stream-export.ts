@@ -12,16 +12,16 @@ const HEAD_START_MS = 2_000;
 
 /** Reports an early failure while an error response is still possible. */
 async function begin(file: SpoolFile, writing: Promise<void>): Promise<{ isWritten: boolean }> {
-  const early = new AbortController();
+  const earlyController = new AbortController();
   const isWritten = writing.then(() => true);
-  const isLate = wait(HEAD_START_MS, false, { signal: early.signal }).catch(() => false);
+  const isLate = wait(HEAD_START_MS, false, { signal: earlyController.signal }).catch(() => false);
   try {
     return { isWritten: await Promise.race([isWritten, isLate]) };
   } catch (error) {
     await file.discard();
     throw error;
   } finally {
-    early.abort();
+    earlyController.abort();
   }
 }
 

@@ -6,7 +6,7 @@ import { validateDefinition } from './validate-definition';
 import { readFacts, type CompanyFacts } from './company-facts';
 import { findForm, type FormRow } from './form-rows';
 import { publishImpact } from './publish-impact';
-import { formNotFound } from './form-messages';
+import { formNotFoundRefusal } from './form-messages';
 
 type Result = AnswerOf<typeof operation>;
 
@@ -28,7 +28,7 @@ export async function checkForm(
 ): Promise<Result> {
   return scope.read(async (tx) => {
     const [form, facts] = await Promise.all([findForm(tx, id), readFacts(tx)]);
-    if (!form) throw formNotFound();
+    if (!form) throw formNotFoundRefusal();
     const { definition, issues } = validateDefinition({ content, deactivated }, form, facts);
     return {
       issues: [...issues],

@@ -6,7 +6,7 @@ import type { CompanyFacts } from './company-facts';
 import { findForm, findVersion, type FormRow } from './form-rows';
 import { settingsOf, type FormSettings } from './form-settings';
 import { lockForms, insertForm } from './insert-form';
-import { formCreated, formNotFound } from './form-messages';
+import { formCreated, formNotFoundRefusal } from './form-messages';
 
 /** The settings of the copy. Programs stay with the original form, and a copied webform starts closed. */
 function copiedSettings(form: FormRow, facts: CompanyFacts, title: string): FormSettings {
@@ -35,7 +35,7 @@ export async function copyForm(
   return scope.write(async (tx) => {
     const facts = await lockForms(tx);
     const form = await findForm(tx, id);
-    if (!form) throw formNotFound();
+    if (!form) throw formNotFoundRefusal();
     const version = await findVersion(tx, id, form.published_version);
     invariant(version, `form ${id} has no version ${form.published_version}`);
     const created = await insertForm(tx, viewer, facts, {

@@ -4,12 +4,12 @@ import { LOANS, moduleOf } from '../records';
 import { listRecords } from '../lists';
 import { createForm } from './create-form';
 import { keyOfTitle, singularOf } from './module-key';
-import { formFixture, settingsFor, type FormFixture } from '../../testing/form-fixture';
+import { createFormFixture, settingsFor, type FormFixture } from '../../testing/form-fixture';
 import { valueWithin } from '../../testing/value-within';
 
 let fixture: FormFixture;
 beforeAll(async () => {
-  fixture = await formFixture();
+  fixture = await createFormFixture();
 });
 afterAll(() => fixture.close());
 
@@ -113,10 +113,10 @@ describe('a module created by a company', () => {
 describe('other forms', () => {
   it('a loan form takes programs from another form and reports it', async () => {
     const { ids, scope } = fixture.company;
-    const fixed = ids.programs.get('fix') as string;
+    const fixedProgram = ids.programs.get('fix') as string;
     const answer = await createForm(scope, fixture.admin, {
       kind: 'opportunity',
-      settings: settingsFor('Construction', { programs: [fixed] }),
+      settings: settingsFor('Construction', { programs: [fixedProgram] }),
     });
     expect(answer.message).toBe('Opportunity created successfully. Programs moved from other forms: Fixed (Loan).');
     const read = await fixture.read(answer._id);
@@ -127,7 +127,7 @@ describe('other forms', () => {
       page: 'loans',
       programs: [{ title: 'Fixed' }],
       products: [{ title: 'Residential' }],
-      settings: { programs: [fixed] },
+      settings: { programs: [fixedProgram] },
       isBuiltIn: false,
     });
     expect((await fixture.read(ids.forms.get('loan') as string)).programs.map(({ title }) => title)).toEqual([

@@ -8,7 +8,7 @@ import { eachElement } from './validate-definition';
 import { readFacts, type CompanyFacts } from './company-facts';
 import { findForm, findVersion, type FormRow } from './form-rows';
 import { settingsOf } from './form-settings';
-import { formNotFound } from './form-messages';
+import { formNotFoundRefusal } from './form-messages';
 import { libraryVersionsIn } from './write-versions';
 
 type FormFile = z.input<typeof formFile>;
@@ -67,7 +67,7 @@ const fileName = (title: string): string =>
 export async function exportForm(scope: TenantScope, id: Id): Promise<Bytes> {
   return scope.read(async (tx) => {
     const [form, facts] = await Promise.all([findForm(tx, id), readFacts(tx)]);
-    if (!form) throw formNotFound();
+    if (!form) throw formNotFoundRefusal();
     const definition = await definitionOf(tx, form);
     const libraries = await librariesOf(tx, libraryVersionsIn(definition).keys());
     const roles = Object.assign({}, ...[definition, ...libraries].map((one) => rolesIn(one as FormDefinition, facts)));

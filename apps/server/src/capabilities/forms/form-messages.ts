@@ -23,10 +23,11 @@ const NOT_SAVED = reason('forms.notUpdated');
 export const MAX_ERRORS = 201;
 
 /** The refusal for a definition that cannot be saved, with all of its errors. */
-export const invalidDefinition = (issues: readonly DefinitionIssue[]): Refusal =>
+export const invalidDefinitionRefusal = (issues: readonly DefinitionIssue[]): Refusal =>
   new Refusal(422, 'invalid', NOT_SAVED, { issues: issues.slice(0, MAX_ERRORS) });
 
 /** The same refusal for a form that does not exist and for one of another company. */
-export const formNotFound = (): Refusal => new Refusal(404, 'not_found', reason('forms.notLoaded'));
+export const formNotFoundRefusal = (): Refusal => new Refusal(404, 'not_found', reason('forms.notLoaded'));
 
-export const titleTaken = (title: string): Refusal => new Refusal(409, 'taken', reason('forms.titleTaken', { title }));
+export const titleTakenRefusal = (title: string): Refusal =>
+  new Refusal(409, 'taken', reason('forms.titleTaken', { title }));

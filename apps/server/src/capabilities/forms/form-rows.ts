@@ -45,11 +45,11 @@ const FORM = `f.id, f.kind, f.module_key, f.title, f.custom_title, f.description
 const ELEMENTS = `coalesce(nullif(v.elements, 0), (select count(*)::int from jsonb_path_query(v.content, 'strict $.**.type'))) as elements`;
 const VERSION = `v.version, v.published_at, v.published_by, v.note, ${ELEMENTS}`;
 
-export async function findForm(tx: TenantTx, id: Id, lock = false): Promise<FormRow | null> {
+export async function findForm(tx: TenantTx, id: Id, isLocking = false): Promise<FormRow | null> {
   const rows = await tx.query<FormRow>(
-    `select ${FORM} from app.forms f where f.company_id = $1 and f.id = $2${lock ? ' for update' : ''}`,
+    `select ${FORM} from app.forms f where f.company_id = $1 and f.id = $2${isLocking ? ' for update' : ''}`,
     [tx.companyId, id],
-    lock ? 'form-lock' : 'form-find',
+    isLocking ? 'form-lock' : 'form-find',
   );
   return rows[0] ?? null;
 }
@@ -60,14 +60,14 @@ export type ListedForm = FormRow & { readonly elements: number; readonly content
 export function formsOfKind(
   tx: TenantTx,
   kind: FormKind,
-  active: boolean | null,
-  content: boolean,
+  isActive: boolean | null,
+  hasContent: boolean,
 ): Promise<ListedForm[]> {
   return tx.query<ListedForm>(
     `select ${FORM}, ${ELEMENTS}, case when $4 then v.content end as content from app.forms f
      join app.form_versions v on v.company_id = f.company_id and v.form_id = f.id and v.version = f.published_version
      where f.company_id = $1 and f.kind = $2 and ($3::boolean is null or f.is_active = $3) order by f.created_at, f.id`,
-    [tx.companyId, kind, active, content],
+    [tx.companyId, kind, isActive, hasContent],
     'forms-of-kind',
   );
 }

@@ -5,16 +5,16 @@ import { refusalOf, sampleCompany, type SampleCompany } from '../../testing/samp
 import { copyForm } from './copy-form';
 import { exportForm } from './export-form';
 import { importForm } from './import-form';
-import { libraryUses } from './library-uses';
+import { readLibraryUses } from './library-uses';
 import { listForms } from './list-forms';
 import { readForm } from './read-form';
 import { updateLibraryCopies } from './update-library-copies';
-import { formFixture, textSection, type FormFixture } from '../../testing/form-fixture';
+import { createFormFixture, textSection, type FormFixture } from '../../testing/form-fixture';
 
 let fixture: FormFixture;
 let other: SampleCompany;
 beforeAll(async () => {
-  fixture = await formFixture();
+  fixture = await createFormFixture();
   other = await sampleCompany(fixture.fresh.database);
 });
 afterAll(() => fixture.close());
@@ -90,19 +90,19 @@ describe('importing a form file', () => {
   });
 
   it('is rejected with paths when the file is invalid, and creates nothing', async () => {
-    const good = await fileOf(await fixture.create('library', 'Good file'));
+    const validFile = await fileOf(await fixture.create('library', 'Good file'));
     const files: [unknown, string][] = [
       [null, 'file'],
       ['text', 'file'],
-      [{ ...good, format: 'other' }, 'file.format'],
-      [{ ...good, extra: 1 }, 'file'],
-      [{ ...good, content: [{ id: 'x', type: 'spaceship', title: 'X' }] }, 'file.content[0].type'],
+      [{ ...validFile, format: 'other' }, 'file.format'],
+      [{ ...validFile, extra: 1 }, 'file'],
+      [{ ...validFile, content: [{ id: 'x', type: 'spaceship', title: 'X' }] }, 'file.content[0].type'],
       [
-        { ...good, libraries: [{ _id: 'l', title: 'L', version: 1, content: [{ id: 'a' }] }] },
+        { ...validFile, libraries: [{ _id: 'l', title: 'L', version: 1, content: [{ id: 'a' }] }] },
         'file.libraries[0].content[0].type',
       ],
-      [{ ...good, content: [{ id: 'n', type: 'auto_increment', title: 'N' }] }, 'file.content[0].type'],
-      [{ ...good, kind: 'module' }, 'file.kind'],
+      [{ ...validFile, content: [{ id: 'n', type: 'auto_increment', title: 'N' }] }, 'file.content[0].type'],
+      [{ ...validFile, kind: 'module' }, 'file.kind'],
     ];
     const count = async () =>
       (await fixture.fresh.owner.query<{ n: number }>('select count(*)::int as n from app.forms')).rows[0]?.n;
@@ -152,7 +152,7 @@ describe('a library', () => {
     };
     await fixture.publish(form, 1, [copied]);
     await fixture.publish(library, 2, [textSection('contact', ['mail', 'web'])]);
-    expect(await libraryUses(fixture.company.scope, library)).toEqual({
+    expect(await readLibraryUses(fixture.company.scope, library)).toEqual({
       version: 3,
       uses: [{ _id: form, title: 'Uses contact', kind: 'opportunity', held: 2, published: 2 }],
     });
@@ -168,7 +168,7 @@ describe('a library', () => {
       { id: 'contact_2', library_version: 3, childs: [{ id: 'mail_2' }, { library_element: 'web' }] },
     ]);
     expect(JSON.stringify(read.deactivated)).toContain('fax_2');
-    expect((await libraryUses(fixture.company.scope, library)).uses[0]?.held).toBe(3);
+    expect((await readLibraryUses(fixture.company.scope, library)).uses[0]?.held).toBe(3);
     expect((await refusalOf(updateLibraryCopies(fixture.company.scope, fixture.admin, form, input))).code).toBe(
       'conflict',
     );

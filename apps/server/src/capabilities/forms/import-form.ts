@@ -17,7 +17,7 @@ import type { CompanyFacts } from './company-facts';
 import { formOfTitle } from './form-rows';
 import { ImportedNames } from './imported-names';
 import { lockForms, insertForm } from './insert-form';
-import { formCreated, invalidDefinition } from './form-messages';
+import { formCreated, invalidDefinitionRefusal } from './form-messages';
 
 type FormFile = z.output<typeof formFile>;
 
@@ -46,7 +46,7 @@ function parseFileDefinition(
 function parseFile(given: unknown, kind: string): ParsedFile {
   const read = formFile.safeParse(given);
   if (!read.success)
-    throw invalidDefinition(
+    throw invalidDefinitionRefusal(
       read.error.issues.map(({ path, message }) =>
         definitionIssue(
           ['file', ...path].map(String).join('.').slice(0, 200),
@@ -60,11 +60,11 @@ function parseFile(given: unknown, kind: string): ParsedFile {
     issues.push(definitionIssue('file.kind', issueOf('other-form-kind', { kind: file.kind, expected: kind })));
   const form = parseFileDefinition(file, 'file', issues);
   const libraries = file.libraries.map((library, at) => parseFileDefinition(library, `file.libraries[${at}]`, issues));
-  if (issues.length > 0) throw invalidDefinition(issues);
+  if (issues.length > 0) throw invalidDefinitionRefusal(issues);
   return { file, form, libraries };
 }
 
-const bare = {
+const copiedForm = {
   custom_title: '',
   programs: [],
   icon: 'folder',
@@ -84,7 +84,7 @@ async function importLibraries(tx: TenantTx, viewer: Viewer, names: ImportedName
     }
     const definition = names.localize(libraries[at] as FormDefinition, false);
     assertAllowedInKind(definition, 'library', names.facts, `file.libraries[${at}]`);
-    const settings = { ...bare, title, description };
+    const settings = { ...copiedForm, title, description };
     const created = await insertForm(tx, viewer, names.facts, {
       kind: 'library',
       settings,
@@ -106,7 +106,8 @@ function assertAllowedInKind(
   const issues = companyIssues(definition, { id: null, kind }, facts).filter(
     (issue) => !issue.path.endsWith('.library'),
   );
-  if (issues.length > 0) throw invalidDefinition(issues.map((issue) => ({ ...issue, path: `${path}.${issue.path}` })));
+  if (issues.length > 0)
+    throw invalidDefinitionRefusal(issues.map((issue) => ({ ...issue, path: `${path}.${issue.path}` })));
 }
 
 /**

@@ -7,11 +7,11 @@ import type { CompanyFacts } from './company-facts';
 import type { FormSettings } from './form-settings';
 
 type FormFile = z.output<typeof formFile>;
-type Titled = { readonly id: Id; readonly title: string };
+type TitledItem = { readonly id: Id; readonly title: string };
 
 const LISTS = ['hided_roles', 'readonly_roles', 'reviewers'] as const;
 
-function findByTitle<Row extends Titled>(rows: Iterable<Row>, title: string): Row | undefined {
+function findByTitle<Row extends TitledItem>(rows: Iterable<Row>, title: string): Row | undefined {
   return [...rows].find((row) => row.title.toLowerCase() === title.toLowerCase());
 }
 

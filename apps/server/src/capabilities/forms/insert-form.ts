@@ -12,7 +12,7 @@ import { assignProgramsToForm } from '../products';
 import { grantModuleRights } from '../roles';
 import { insertModule, writeStatuses } from './module-rows';
 import { isReserved, keyOfTitle } from './module-key';
-import { invalidDefinition, titleTaken } from './form-messages';
+import { invalidDefinitionRefusal, titleTakenRefusal } from './form-messages';
 import { writeVersion } from './write-versions';
 
 export interface FormInput {
@@ -33,7 +33,7 @@ const MODULE_OF: Readonly<Record<Exclude<FormKind, 'module'>, string>> = {
 function findFreeKey(title: string, facts: CompanyFacts): string {
   const key = keyOfTitle(title);
   const isUsed = [...facts.modules.values()].some((module) => module.key === key || module.page === key);
-  if (isReserved(key) || isUsed) throw titleTaken(title);
+  if (isReserved(key) || isUsed) throw titleTakenRefusal(title);
   return key;
 }
 
@@ -54,9 +54,9 @@ export async function lockForms(tx: TenantTx): Promise<CompanyFacts> {
 export async function insertForm(tx: TenantTx, viewer: Viewer, facts: CompanyFacts, input: FormInput): Promise<Id> {
   const { kind, settings, definition, note } = input;
   const key = kind === 'module' ? findFreeKey(settings.title, facts) : MODULE_OF[kind];
-  if (await formOfTitle(tx, kind, settings.title)) throw titleTaken(settings.title);
+  if (await formOfTitle(tx, kind, settings.title)) throw titleTakenRefusal(settings.title);
   const issues = settingsIssues(settings, facts, { kind, hasOwnModule: kind === 'module', module: null });
-  if (issues.length > 0) throw invalidDefinition(issues);
+  if (issues.length > 0) throw invalidDefinitionRefusal(issues);
   const id = newId();
   const webform = kind === 'webform' ? (settings.webform ?? webformSettings.parse({})) : null;
   await tx.query(

@@ -2,7 +2,7 @@ import type { AnswerOf, libraryUses as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { findForm } from './form-rows';
-import { formNotFound } from './form-messages';
+import { formNotFoundRefusal } from './form-messages';
 
 interface UseRow {
   readonly id: Id;
@@ -24,10 +24,10 @@ export function libraryUsesOf(tx: TenantTx, library: Id): Promise<UseRow[]> {
 }
 
 /** Lists where a library is used. @throws Refusal 404 not_found if it is not a library of the company */
-export async function libraryUses(scope: TenantScope, id: Id): Promise<AnswerOf<typeof operation>> {
+export async function readLibraryUses(scope: TenantScope, id: Id): Promise<AnswerOf<typeof operation>> {
   return scope.read(async (tx) => {
     const [library, uses] = await Promise.all([findForm(tx, id), libraryUsesOf(tx, id)]);
-    if (library?.kind !== 'library') throw formNotFound();
+    if (library?.kind !== 'library') throw formNotFoundRefusal();
     return { version: library.published_version, uses: uses.map(({ id: _id, ...use }) => ({ _id, ...use })) };
   });
 }

@@ -25,12 +25,12 @@ function matches(form: FormSummary, { kind, module, products, programs, search }
  */
 export async function listForms(scope: TenantScope, query: ListQuery): Promise<Result> {
   const isLibrary = query.kind === 'library';
-  const active = query.active ?? (isLibrary ? true : null);
-  const withContent = query.content || isLibrary;
+  const isActive = query.active ?? (isLibrary ? true : null);
+  const includesContent = query.content || isLibrary;
   return scope.read(async (tx) => {
     const [facts, rows, records] = await Promise.all([
       readFacts(tx),
-      formsOfKind(tx, query.kind, active, withContent),
+      formsOfKind(tx, query.kind, isActive, includesContent),
       isLibrary ? new Map<string, number>() : recordsByForm(tx, null),
     ]);
     const forms = rows

@@ -76,7 +76,7 @@ const RESERVED_KEYS: ReadonlySet<string> = new Set([
   ...['constructor', 'prototype', 'index'],
 ]);
 
-const LONGEST = 60;
+const MAX_KEY_LENGTH = 60;
 
 /**
  * Derives the key and page of a module from its title: lower-case letters and digits separated by dashes. Titles
@@ -89,7 +89,7 @@ export function keyOfTitle(title: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST)
+    .slice(0, MAX_KEY_LENGTH)
     .replace(/^-+|-+$/g, '');
   return plain === '' ? `module-${createHash('sha256').update(title.toLowerCase()).digest('hex').slice(0, 8)}` : plain;
 }

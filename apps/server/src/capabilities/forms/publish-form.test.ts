@@ -9,12 +9,12 @@ import { checkForm } from './check-form';
 import { saveFormSettings } from './save-form-settings';
 import { publishForm } from './publish-form';
 import { readFormVersion } from './read-form';
-import { publishBody, formFixture, textSection, type FormFixture } from '../../testing/form-fixture';
+import { publishBody, createFormFixture, textSection, type FormFixture } from '../../testing/form-fixture';
 import { valueWithin } from '../../testing/value-within';
 
 let fixture: FormFixture;
 beforeAll(async () => {
-  fixture = await formFixture();
+  fixture = await createFormFixture();
 });
 afterAll(() => fixture.close());
 
@@ -77,8 +77,12 @@ describe('publishing a form', () => {
       ...{ status: 409, code: 'conflict' },
     });
     const deep = 20_000;
-    const refused = ['{"no": "elements"', '[{"__proto__":{}}]', '[{"childs":'.repeat(deep) + '[]' + '}]'.repeat(deep)];
-    for (const content of refused)
+    const refusedBodies = [
+      '{"no": "elements"',
+      '[{"__proto__":{}}]',
+      '[{"childs":'.repeat(deep) + '[]' + '}]'.repeat(deep),
+    ];
+    for (const content of refusedBodies)
       await expect(publishForm(fixture.company.scope, fixture.admin, form, { ...body, content })).rejects.toMatchObject(
         { status: 400, code: 'invalid_body' },
       );
@@ -88,8 +92,8 @@ describe('publishing a form', () => {
     const { scope } = fixture.company;
     const form = await fixture.create('opportunity', 'Renamed meanwhile');
     const { settings, settingsVersion } = await fixture.read(form);
-    const renamed = { ...settings, title: 'By someone else' };
-    await saveFormSettings(scope, fixture.admin, form, { version: settingsVersion, settings: renamed });
+    const renamedSettings = { ...settings, title: 'By someone else' };
+    await saveFormSettings(scope, fixture.admin, form, { version: settingsVersion, settings: renamedSettings });
     const whole = (more: object) =>
       publishOperation.body?.parse({ content: [textSection('deal', ['lien'])], ...more }) as Parameters<
         typeof publishForm
@@ -122,9 +126,9 @@ describe('publishing a form', () => {
         fixture.publish(form, 1, [textSection('details', ['text', 'from_ann'])]),
         fixture.publish(form, 1, [textSection('details', ['text', 'from_berta'])], [], other),
       ]);
-      const [refused, ...more] = results.filter((one) => one.status === 'rejected');
+      const [refusedBodies, ...more] = results.filter((one) => one.status === 'rejected');
       expect([more, await versionsIn(form)]).toEqual([[], [1, 2]]);
-      const refusal = (refused as PromiseRejectedResult).reason as Refusal;
+      const refusal = (refusedBodies as PromiseRejectedResult).reason as Refusal;
       const firstPublisher =
         results[0]?.status === 'fulfilled' ? ['Admin Person', 'from_ann'] : ['Berta Second', 'from_berta'];
       const details = refusal.details as {
@@ -266,9 +270,9 @@ describe('publishing a form', () => {
         title: `Field ${at} ${field}`,
       })),
     }));
-    const started = performance.now();
+    const startedTime = performance.now();
     expect(await fixture.publish(form, 1, content)).toBe(2);
-    const ms = Math.round(performance.now() - started);
+    const ms = Math.round(performance.now() - startedTime);
     expect((await fixture.read(form)).elements).toBe(1000);
     reportMeasurement('publish', `1,000 elements published in ${ms} ms`);
   });

@@ -9,7 +9,7 @@ import { requireValidDefinition } from './validate-definition';
 import { readFacts } from './company-facts';
 import { findForm, findVersion, type FormRow } from './form-rows';
 import { assertRemovalConfirmed } from './field-removal';
-import { formNotFound, formSaved } from './form-messages';
+import { formNotFoundRefusal, formSaved } from './form-messages';
 import { lockForms } from './insert-form';
 import { changeSettings, type NamedSettings } from './save-form-settings';
 import { writeVersion } from './write-versions';
@@ -17,7 +17,7 @@ import { writeVersion } from './write-versions';
 type PublishBody = BodyOf<typeof operation>;
 
 /** The refusal when another version was published in the meantime. */
-async function conflict(tx: TenantTx, form: FormRow, yours: FormDefinition): Promise<Refusal> {
+async function readConflict(tx: TenantTx, form: FormRow, yours: FormDefinition): Promise<Refusal> {
   const version = await findVersion(tx, form.id, form.published_version);
   invariant(version, `form ${form.id} has no version ${form.published_version}`);
   const message = reason('forms.publishConflict', { name: version.published_by || reason('general.someone') });
@@ -42,8 +42,8 @@ export async function publishLocked(
   note: string,
 ): Promise<number> {
   const form = await findForm(tx, id, true);
-  if (!form) throw formNotFound();
-  if (form.published_version !== base) throw await conflict(tx, form, definition);
+  if (!form) throw formNotFoundRefusal();
+  if (form.published_version !== base) throw await readConflict(tx, form, definition);
   const version = await writeVersion(tx, viewer, form, definition, note);
   await recordAuditEvent(tx, viewer, {
     act: 'form_published',
@@ -107,7 +107,7 @@ export async function publishForm(
   body: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
   const [form, facts] = await scope.read((tx) => Promise.all([findForm(tx, id), readFacts(tx)]));
-  if (!form) throw formNotFound();
+  if (!form) throw formNotFoundRefusal();
   const { note, acceptsRemoval, base = body.version ?? form.published_version } = body;
   const definition = requireValidDefinition(await buildDefinition(scope, form, body), form, facts);
   const named = namedSettings(body);

@@ -27,7 +27,7 @@ function* fieldsIn(elements: readonly FormElement[]): Generator<FormElement> {
 }
 
 /** The titles of list columns whose field is missing from the next version. */
-async function removedColumns(tx: TenantTx, form: FormRow, next: FormDefinition): Promise<string[]> {
+async function findRemovedColumns(tx: TenantTx, form: FormRow, next: FormDefinition): Promise<string[]> {
   const [published, chosen] = await Promise.all([
     findVersion(tx, form.id, form.published_version),
     tx.query<{ element: string; is_shown: boolean }>(
@@ -53,7 +53,7 @@ export async function publishImpact(
   const [records, drafts, columns, uses, removal] = await Promise.all([
     recordsByForm(tx, form.id),
     draftsOf(tx, form.id),
-    next ? removedColumns(tx, form, next) : [],
+    next ? findRemovedColumns(tx, form, next) : [],
     form.kind === 'library' ? libraryUsesOf(tx, form.id) : [],
     next ? removalOf(tx, form, next) : null,
   ]);

@@ -5,7 +5,7 @@ import { readFacts, type CompanyFacts } from './company-facts';
 import { findForm, findVersion, recordsByForm, versionsOf, type FormRow, type VersionRow } from './form-rows';
 import { isBuiltInForm, settingsOf } from './form-settings';
 import { presentForm } from './present-form';
-import { formNotFound } from './form-messages';
+import { formNotFoundRefusal } from './form-messages';
 
 type Result = AnswerOf<typeof operation>;
 
@@ -39,7 +39,7 @@ export async function readForm(scope: TenantScope, id: Id, publicLinkOf: PublicL
       versionsOf(tx, id),
       recordsByForm(tx, id),
     ]);
-    if (!form) throw formNotFound();
+    if (!form) throw formNotFoundRefusal();
     const version = await findVersion(tx, id, form.published_version);
     invariant(version, `form ${id} has no version ${form.published_version}`);
     const { content, deactivated, elements } = version;
@@ -66,6 +66,6 @@ export async function readFormVersion(
   version: number,
 ): Promise<AnswerOf<typeof versionOperation>> {
   const row = await scope.read((tx) => findVersion(tx, id, version));
-  if (!row) throw formNotFound();
+  if (!row) throw formNotFoundRefusal();
   return { ...presentVersion(row), content: [...row.content], deactivated: [...row.deactivated] };
 }

@@ -5,7 +5,7 @@ import { copyForm } from './copy-form';
 import { createForm } from './create-form';
 import { exportForm } from './export-form';
 import { importForm } from './import-form';
-import { libraryUses } from './library-uses';
+import { readLibraryUses } from './library-uses';
 import { listForms } from './list-forms';
 import { publishForm } from './publish-form';
 import { readForm, readFormVersion, type PublicLinkOf } from './read-form';
@@ -32,7 +32,7 @@ export function formRoutes({ publicLinkOf = () => null }: FormRouteOptions = {})
     serve(api.copyForm, ({ scope, viewer, params, body }) => copyForm(scope, viewer, params.id, body.title)),
     serve(api.exportForm, ({ scope, params }) => exportForm(scope, params.id)),
     serve(api.importForm, ({ scope, viewer, body }) => importForm(scope, viewer, body)),
-    serve(api.libraryUses, ({ scope, params }) => libraryUses(scope, params.id)),
+    serve(api.libraryUses, ({ scope, params }) => readLibraryUses(scope, params.id)),
     serve(api.updateLibraryCopies, ({ scope, viewer, params, body }) =>
       updateLibraryCopies(scope, viewer, params.id, body),
     ),

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf, sampleCompany } from '../../testing/sample-company';
 import { saveFormSettings } from './save-form-settings';
 import { setFormActive } from './set-form-active';
-import { formFixture, settingsFor, type FormFixture } from '../../testing/form-fixture';
+import { createFormFixture, settingsFor, type FormFixture } from '../../testing/form-fixture';
 
 let fixture: FormFixture;
 beforeAll(async () => {
-  fixture = await formFixture();
+  fixture = await createFormFixture();
 });
 afterAll(() => fixture.close());
 
@@ -58,10 +58,10 @@ describe('form settings', () => {
   it('return both values on a concurrent change and save nothing', async () => {
     const form = await fixture.create('library', 'Contested');
     const results = await Promise.allSettled([save(form, 1, 'By one'), save(form, 1, 'By two')]);
-    const refused = results.find((one) => one.status === 'rejected') as PromiseRejectedResult;
+    const refusedResult = results.find((one) => one.status === 'rejected') as PromiseRejectedResult;
     const stored = (await fixture.read(form)).title;
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(refused.reason).toMatchObject({
+    expect(refusedResult.reason).toMatchObject({
       status: 409,
       code: 'conflict',
       details: {
@@ -128,7 +128,7 @@ describe('form settings', () => {
 });
 
 describe('form activation', () => {
-  const set = (form: string, active: boolean) => setFormActive(fixture.company.scope, fixture.admin, form, active);
+  const set = (form: string, isActive: boolean) => setFormActive(fixture.company.scope, fixture.admin, form, isActive);
 
   it('cannot be ended for required forms, with the reason', async () => {
     const { forms, programs } = fixture.company.ids;
@@ -142,14 +142,14 @@ describe('form activation', () => {
 
   it('can be turned off and on for other forms, and hides them from the record engine', async () => {
     const form = await fixture.create('module', 'Seasonal');
-    const listedForms = async () =>
+    const readListedForms = async () =>
       (await fixture.company.engine.setups.of(fixture.company.scope)).formsOf('seasonal').length;
-    await expect.poll(listedForms).toBe(1);
+    await expect.poll(readListedForms).toBe(1);
     expect((await set(form, false)).message).toBe('“Seasonal” is now inactive.');
-    await expect.poll(listedForms).toBe(0);
+    await expect.poll(readListedForms).toBe(0);
     expect((await set(form, false)).message).toBe('“Seasonal” is now inactive.');
     await set(form, true);
-    await expect.poll(listedForms).toBe(1);
+    await expect.poll(readListedForms).toBe(1);
   });
 });
 
@@ -158,7 +158,7 @@ it('every form change is in the audit log, and a change of nothing is not', asyn
   const form = await fixture.create('module', 'Brokers');
   await save(form, 1, 'Partners');
   await refusalOf(save(form, 1, 'Too late'));
-  for (const active of [false, false, true]) await setFormActive(scope, fixture.admin, form, active);
+  for (const isActive of [false, false, true]) await setFormActive(scope, fixture.admin, form, isActive);
   const entries = await scope.read((tx) =>
     tx.query<{ act: string; by_name: string; subject_title: string }>(
       'select act, by_name, subject_title from app.audit_events where company_id = $1 and subject_id = $2 order by at, id',

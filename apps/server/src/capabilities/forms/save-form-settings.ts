@@ -13,9 +13,9 @@ import { assignProgramsToForm } from '../products';
 import { grantModuleRights } from '../roles';
 import { updateModule, writeStatuses } from './module-rows';
 import { movedPrograms } from './moved-programs';
-import { invalidDefinition, formNotFound, formSaved } from './form-messages';
+import { invalidDefinitionRefusal, formNotFoundRefusal, formSaved } from './form-messages';
 
-function conflict(form: FormRow, facts: CompanyFacts, yours: FormSettings): Refusal {
+function conflictRefusal(form: FormRow, facts: CompanyFacts, yours: FormSettings): Refusal {
   const message = reason('forms.settingsConflict', { name: form.updated_name || reason('general.someone') });
   return new Refusal(409, 'conflict', message, {
     version: form.settings_version,
@@ -35,7 +35,7 @@ async function check(tx: TenantTx, form: FormRow, facts: CompanyFacts, settings:
     ...(isTaken ? [definitionIssue('settings.title', issueOf('title-taken'))] : []),
     ...settingsIssues(settings, facts, stored),
   ];
-  if (issues.length > 0) throw invalidDefinition(issues);
+  if (issues.length > 0) throw invalidDefinitionRefusal(issues);
 }
 
 async function write(tx: TenantTx, viewer: Viewer, form: FormRow, facts: CompanyFacts, settings: FormSettings) {
@@ -75,7 +75,7 @@ export async function changeSettings(
   const before = settingsOf(form, facts);
   const settings = { ...before, ...named };
   if (isDeepStrictEqual(settings, before)) return;
-  if (version !== undefined && form.settings_version !== version) throw conflict(form, facts, settings);
+  if (version !== undefined && form.settings_version !== version) throw conflictRefusal(form, facts, settings);
   await check(tx, form, facts, settings);
   await write(tx, viewer, form, facts, settings);
   await recordAuditEvent(tx, viewer, {
@@ -98,8 +98,8 @@ export async function saveFormSettings(
   return scope.write(async (tx) => {
     const facts = await lockForms(tx);
     const form = await findForm(tx, id, true);
-    if (!form) throw formNotFound();
-    if (form.settings_version !== version) throw conflict(form, facts, settings);
+    if (!form) throw formNotFoundRefusal();
+    if (form.settings_version !== version) throw conflictRefusal(form, facts, settings);
     await check(tx, form, facts, settings);
     await write(tx, viewer, form, facts, settings);
     await recordAuditEvent(tx, viewer, { act: 'form_saved', subject: { kind: 'form', id, title: settings.title } });

@@ -8,7 +8,7 @@ import type { CompanyFacts } from './company-facts';
 import { isBuiltInForm } from './form-settings';
 import { lockForms } from './insert-form';
 import { programsOf } from './present-form';
-import { formNotFound } from './form-messages';
+import { formNotFoundRefusal } from './form-messages';
 
 /** @throws Refusal 422 invalid for forms that the company requires */
 function assertNotRequired(form: FormRow, facts: CompanyFacts): void {
@@ -32,21 +32,21 @@ export async function setFormActive(
   scope: TenantScope,
   viewer: Viewer,
   id: Id,
-  active: boolean,
+  isActive: boolean,
 ): Promise<Confirmation> {
   return scope.write(async (tx) => {
     const facts = await lockForms(tx);
     const form = await findForm(tx, id, true);
-    if (!form) throw formNotFound();
-    if (!active) assertNotRequired(form, facts);
-    const done = confirmation(active ? 'forms.activated' : 'forms.deactivated', { title: form.title });
-    if (form.is_active === active) return done;
+    if (!form) throw formNotFoundRefusal();
+    if (!isActive) assertNotRequired(form, facts);
+    const done = confirmation(isActive ? 'forms.activated' : 'forms.deactivated', { title: form.title });
+    if (form.is_active === isActive) return done;
     await tx.query(
       'update app.forms set is_active = $3, updated_at = now(), updated_name = $4 where company_id = $1 and id = $2',
-      [tx.companyId, id, active, viewer.fullName],
+      [tx.companyId, id, isActive, viewer.fullName],
     );
     await recordAuditEvent(tx, viewer, {
-      act: active ? 'form_activated' : 'form_deactivated',
+      act: isActive ? 'form_activated' : 'form_deactivated',
       subject: { kind: 'form', id, title: form.title },
     });
     return done;

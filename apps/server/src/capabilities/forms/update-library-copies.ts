@@ -7,7 +7,7 @@ import { requireValidDefinition } from './validate-definition';
 import { readFacts } from './company-facts';
 import { findForm, findVersion, type FormRow } from './form-rows';
 import { publishLocked } from './publish-form';
-import { invalidDefinition, formNotFound, formSaved } from './form-messages';
+import { invalidDefinitionRefusal, formNotFoundRefusal, formSaved } from './form-messages';
 
 async function publishedOf(tx: TenantTx, form: FormRow) {
   const version = await findVersion(tx, form.id, form.published_version);
@@ -36,9 +36,9 @@ export async function updateLibraryCopies(
 ): Promise<AnswerOf<typeof operation>> {
   return scope.write(async (tx) => {
     const [form, source, facts] = [await findForm(tx, id, true), await findForm(tx, library), await readFacts(tx)];
-    if (!form || source?.kind !== 'library') throw formNotFound();
+    if (!form || source?.kind !== 'library') throw formNotFoundRefusal();
     if (!(await containsCopy(tx, id, library)))
-      throw invalidDefinition([
+      throw invalidDefinitionRefusal([
         definitionIssue('library', issueOf('no-library-copy', { form: form.title, library: source.title })),
       ]);
     const input = { id: library, version: source.published_version, library: await publishedOf(tx, source) };

@@ -11,7 +11,7 @@ import type { Id } from '@lendwright/kernel';
 import { cleanDefinition } from '../../platform/rich-text/clean-definition';
 import type { CompanyFacts } from './company-facts';
 import type { FormKind } from './form-rows';
-import { MAX_ERRORS, invalidDefinition } from './form-messages';
+import { MAX_ERRORS, invalidDefinitionRefusal } from './form-messages';
 
 /** The form that a definition is for. `id` is null for a new form. */
 export interface DefinitionTarget {
@@ -107,6 +107,6 @@ export function requireValidDefinition(
   facts: CompanyFacts,
 ): FormDefinition {
   const { definition, issues } = validateDefinition(input, of, facts);
-  if (definition === null) throw invalidDefinition(issues);
+  if (definition === null) throw invalidDefinitionRefusal(issues);
   return definition;
 }

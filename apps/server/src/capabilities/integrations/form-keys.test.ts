@@ -1,14 +1,14 @@
 import { listKeys as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formFixture, type FormFixture } from '../../testing/form-fixture';
+import { createFormFixture, type FormFixture } from '../../testing/form-fixture';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { createFormKey, listKeys, revokeFormKey } from './form-keys';
 
 let fixture: FormFixture;
 let other: SampleCompany;
 beforeAll(async () => {
-  fixture = await formFixture();
+  fixture = await createFormFixture();
   other = await sampleCompany(fixture.fresh.database);
 });
 afterAll(() => fixture.close());
@@ -65,10 +65,10 @@ describe('the keys of a company', () => {
     const form = await fixture.create('module', 'Surveys');
     const id = await make(fixture.company, form, 'Survey feed');
     const isInactive = async () => (await listed(fixture.company)).find(({ _id }) => _id === id)?.inactive;
-    const setRoleActive = (active: boolean) =>
+    const setRoleActive = (isActive: boolean) =>
       fixture.fresh.owner.query('update app.roles set is_active = $2 where id = $1', [
         fixture.company.ids.roles.get('officer'),
-        active,
+        isActive,
       ]);
     expect(await isInactive()).toBe(false);
     await fixture.setActive(form, false);

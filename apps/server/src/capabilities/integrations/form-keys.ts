@@ -16,12 +16,12 @@ import { newApiKey } from '../../platform/sessions/api-key';
 import { findForm, type FormRow } from '../forms';
 import { endKey, findActiveRole, insertKey, keysOfForm, keysOfCompany, type KeyRow } from './key-rows';
 
-const formNotFound = () => new Refusal(404, 'not_found', reason('forms.notLoaded'));
+const formNotFoundRefusal = () => new Refusal(404, 'not_found', reason('forms.notLoaded'));
 
 /** Finds a form with records. @throws Refusal 404 not_found, also for a library, which has none */
 async function findFormWithRecords(tx: TenantTx, id: Id): Promise<FormRow> {
   const form = await findForm(tx, id);
-  if (!form || form.kind === 'library') throw formNotFound();
+  if (!form || form.kind === 'library') throw formNotFoundRefusal();
   return form;
 }
 

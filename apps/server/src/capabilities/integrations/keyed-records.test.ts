@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '../../platform/limits/limits';
 import { reportMeasurement } from '../../testing/report-measurement';
-import { formFixture, textSection, type FormFixture } from '../../testing/form-fixture';
-import { keyApi } from '../../testing/key-api';
+import { createFormFixture, textSection, type FormFixture } from '../../testing/form-fixture';
+import { createKeyApi } from '../../testing/key-api';
 import { valueWithin } from '../../testing/value-within';
 import { createFormKey, listFormKeys, revokeFormKey } from './form-keys';
 
@@ -16,8 +16,8 @@ let close: () => Promise<void>;
 let module: Id;
 let other: Id;
 beforeAll(async () => {
-  fixture = await formFixture();
-  ({ api, close } = await keyApi(fixture.fresh.database));
+  fixture = await createFormFixture();
+  ({ api, close } = await createKeyApi(fixture.fresh.database));
   const rights = [{ role: role('officer'), actions: ['global', 'add', 'update'] }];
   const statuses = [{ title: 'Open' }];
   module = await fixture.create('module', 'Valuations', { rights, statuses });
@@ -46,7 +46,7 @@ type Method = 'GET' | 'POST' | 'PATCH';
 const request = (key: string, method: Method, path: string, payload?: object) =>
   api.inject({ method, url: `/api/v1/forms/${path}`, headers: { authorization: `Bearer ${key}` }, payload });
 const add = async (key: string, form: Id, formData: object) => request(key, 'POST', `${form}/records`, { formData });
-type Keyed = AnswerOf<typeof readOperation>;
+type KeyedContext = AnswerOf<typeof readOperation>;
 /** A process may use configuration that is half a second old. Waits until it knows a new form. */
 const waitUntilKnown = (key: string, form: Id) =>
   expect.poll(async () => (await request(key, 'POST', `${form}/search`, {})).statusCode).toBe(200);
@@ -71,7 +71,7 @@ describe('the key of a form', () => {
 
   it('creates, reads, saves and lists records of its form under its role, with history in its name', async () => {
     const { key } = await keyFor(module);
-    const created = (await add(key, module, { name: 'Ivy Lane', fee: '450.00' })).json<Keyed>();
+    const created = (await add(key, module, { name: 'Ivy Lane', fee: '450.00' })).json<KeyedContext>();
     expect(created).toMatchObject({
       version: 1,
       active: true,
@@ -82,8 +82,8 @@ describe('the key of a form', () => {
       version: 1,
       formData: { name: 'Ivy Street' },
     });
-    expect(saved.json<Keyed>()).toMatchObject({ version: 2, info: { name: 'Ivy Street', fee: 45000 } });
-    expect((await request(key, 'GET', `${module}/records/${created._id}`)).json<Keyed>()).toEqual(saved.json());
+    expect(saved.json<KeyedContext>()).toMatchObject({ version: 2, info: { name: 'Ivy Street', fee: 45000 } });
+    expect((await request(key, 'GET', `${module}/records/${created._id}`)).json<KeyedContext>()).toEqual(saved.json());
     const list = await request(key, 'POST', `${module}/search`, {
       filters: [{ field: 'fee', operator: 'greater', value: 40000 }],
     });
@@ -103,7 +103,7 @@ describe('the key of a form', () => {
     expect((await add(key, module, { name: 'A', memo: 'x' })).json()).toMatchObject({ code: 'forbidden' });
     expect((await add(key, module, { name: 'A', ghost: 'x' })).json()).toMatchObject({ code: 'forbidden' });
     expect((await add(key, module, { name: 'A', fee: 'much' })).json()).toMatchObject({ code: 'invalid' });
-    const { _id: id } = (await add(key, module, { name: 'Contested' })).json<Keyed>();
+    const { _id: id } = (await add(key, module, { name: 'Contested' })).json<KeyedContext>();
     const save = (name: string) => request(key, 'PATCH', `${module}/records/${id}`, { version: 1, formData: { name } });
     const replies = await Promise.all([save('one'), save('two')]);
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -111,7 +111,7 @@ describe('the key of a form', () => {
 
   it('saves single answers of an incomplete record, with or without a version; only a submission must be complete', async () => {
     const { key } = await keyFor(module);
-    const { _id: id } = (await add(key, module, { name: 'Half done' })).json<Keyed>();
+    const { _id: id } = (await add(key, module, { name: 'Half done' })).json<KeyedContext>();
     const save = (body: object) => request(key, 'PATCH', `${module}/records/${id}`, body);
     expect((await save({ formData: { name: null } })).json()).toMatchObject({ version: 2 });
     expect((await save({ formData: { fee: '12.00' } })).json()).toMatchObject({ version: 3, info: { fee: 12_00 } });
@@ -123,7 +123,7 @@ describe('the key of a form', () => {
 
   it('cannot access other forms, their records or other operations', async () => {
     const [mine, theirs] = [await keyFor(module), await keyFor(other)];
-    const { _id: foreign } = (await add(theirs.key, other, { name: 'Deed' })).json<Keyed>();
+    const { _id: foreign } = (await add(theirs.key, other, { name: 'Deed' })).json<KeyedContext>();
     const attempts = await Promise.all([
       request(mine.key, 'POST', `${other}/search`, {}),
       request(mine.key, 'GET', `${other}/records/${foreign}`),
@@ -156,8 +156,8 @@ describe('the key of a form', () => {
     const { key, _id: id } = await keyFor(other);
     const requestStatus = async () => (await request(key, 'POST', `${other}/search`, {})).statusCode;
     const within = (ms: number, wanted: number) => valueWithin(ms, wanted, requestStatus);
-    const setRoleActive = (active: boolean) =>
-      fixture.fresh.owner.query('update app.roles set is_active = $2 where id = $1', [role('officer'), active]);
+    const setRoleActive = (isActive: boolean) =>
+      fixture.fresh.owner.query('update app.roles set is_active = $2 where id = $1', [role('officer'), isActive]);
     expect(await requestStatus()).toBe(200);
     await setRoleActive(false);
     expect(await within(1000, 401)).toBe(401);
@@ -221,7 +221,7 @@ describe('loans and leads', () => {
     const [own, web] = [await keyFor(forms.get('lead') as Id), await keyFor(webform)];
     const lead = { first_name: 'Lea', last_name: 'Dee', email: 'lea@mail.example' };
     await waitUntilKnown(web.key, webform);
-    const created = (await add(web.key, webform, lead)).json<Keyed>();
+    const created = (await add(web.key, webform, lead)).json<KeyedContext>();
     expect((await request(web.key, 'POST', `${webform}/search`, {})).json()).toMatchObject({
       records: [{ _id: created._id }],
       count: 1,

@@ -15,7 +15,7 @@ import {
   createRecords,
   findRecord,
   LEADS,
-  missing,
+  missingRefusal,
   moduleOf,
   presentOne,
   saveInTransaction,
@@ -53,7 +53,7 @@ async function openCall(
 ): Promise<CallContext> {
   const setup = await engine.setups.of(scope);
   const published = viewer.apiKeyFormId === form ? setup.forms.get(form) : undefined;
-  if (!published) throw missing();
+  if (!published) throw missingRefusal();
   const module = moduleOf(setup, published.moduleKey);
   if (!canInModule(viewer, module.key, action))
     throw new Refusal(403, 'forbidden', reason('integrations.keyNotAllowed'));
@@ -71,11 +71,11 @@ async function present(
   scopeOf: ScopeOf = (who, { key }) => accessFilterOf(who, key),
 ): Promise<KeyedRecord> {
   const row = await findRecord(tx, module.key, id, scopeOf(viewer, module));
-  if (row?.form_id !== form) throw missing();
+  if (row?.form_id !== form) throw missingRefusal();
   const { record } = await presentOne(engine, tx, setup, row, viewer);
-  const { _id, version, active, number, info, createdAt, updatedAt } = record;
+  const { _id, version, active: isActive, number, info, createdAt, updatedAt } = record;
   const status = record.status.map(({ _id: statusId, title }) => ({ _id: statusId, title }));
-  return { _id, version, active, number, info, status, createdAt, updatedAt };
+  return { _id, version, active: isActive, number, info, status, createdAt, updatedAt };
 }
 
 /** A page of the form's records. @throws Refusal 404 not_found, 403 forbidden, 400 filter_unreadable */

@@ -22,7 +22,7 @@ export async function readMappings(tx: TenantTx, form: Id): Promise<ConversionMa
   return { prospect: settings.prospectMap, loan: settings.loanMap };
 }
 
-function invalidMapping(field: string): Refusal {
+function invalidMappingRefusal(field: string): Refusal {
   const why = reason('leads.mappingInvalid', { field });
   return new Refusal(422, 'invalid', why, { issues: [issueOfReason(field, field, why)], required: [] });
 }
@@ -48,7 +48,7 @@ export function mergeMapping(
   for (const [field, target] of Object.entries(input)) {
     if (saved[field] === target) continue;
     if (!isOpen(from, hiddenSources, field) || (target !== '' && !isOpen(to, hiddenTargets, target)))
-      throw invalidMapping(field);
+      throw invalidMappingRefusal(field);
   }
   return { ...saved, ...input };
 }

@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import { invariant, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { refusalOf, SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { createRecords, findRecord, LEADS, readConversion } from '../records';
 import { convertLead } from './convert-lead';
@@ -36,7 +36,7 @@ const PLAN = {
 } as typeof SAMPLE_PLAN;
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database, PLAN);
 });
 afterAll(() => fresh.drop());
@@ -117,9 +117,13 @@ it('refuses a stale lead, an unreachable lead, and a loan without the right to c
   const { loans: _none, ...others } = officer.rights.modules;
   const noLoans = { ...officer, rights: { ...officer.rights, modules: others } };
   expect(await refusalOf(convert(lead, { loan: program() }, noLoans))).toMatchObject({ status: 403 });
-  const another = await sampleCompany(fresh.database, PLAN);
+  const otherCompany = await sampleCompany(fresh.database, PLAN);
   const refusal = await refusalOf(
-    convertLead(another.engine, another.scope, another.viewer('admin'), { _id: lead, version: 1, loan: null }),
+    convertLead(otherCompany.engine, otherCompany.scope, otherCompany.viewer('admin'), {
+      _id: lead,
+      version: 1,
+      loan: null,
+    }),
   );
   expect(refusal.status).toBe(404);
   expect(await lender.scope.read((tx) => readConversion(tx, lead))).toBeNull();

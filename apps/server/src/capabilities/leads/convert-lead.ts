@@ -26,11 +26,11 @@ import { presentMapping } from './present-mapping';
 const CONVERTED_STATUS = 'converted';
 
 type Input = BodyOf<typeof operation>;
-type Converted = AnswerOf<typeof operation>;
+type ConversionResult = AnswerOf<typeof operation>;
 /** A created or completed record, and the outcome for each answer. */
 interface ConvertedRecord {
   readonly id: Id;
-  readonly report: Converted['report']['prospect'];
+  readonly report: ConversionResult['report']['prospect'];
 }
 
 /**
@@ -46,7 +46,7 @@ export async function convertLead(
   scope: TenantScope,
   viewer: Viewer,
   input: Input,
-): Promise<Converted> {
+): Promise<ConversionResult> {
   if (input.loan && !canInModule(viewer, 'loans', 'add'))
     throw new Refusal(403, 'forbidden', reason('leads.loansNotAllowed'));
   if (input.prospect && !canInModule(viewer, PROSPECTS.key, 'update'))
@@ -93,19 +93,19 @@ type Target = Parameters<typeof planMapping>[1];
 
 function planTarget({ viewer, lead }: Conversion, to: Target, maps: readonly [FieldMapping, FieldMapping | undefined]) {
   const map = mergeMapping(maps[0], maps[1], viewer, lead.form, to);
-  return (existing?: RecordRow['info']) => {
-    const plan = planMapping(lead.form, to, lead.answers, map, existing);
+  return (existingInfo?: RecordRow['info']) => {
+    const plan = planMapping(lead.form, to, lead.answers, map, existingInfo);
     return { formData: plan.formData, report: presentMapping(plan, lead.form, to, viewer) };
   };
 }
 
 async function addProspect(conversion: Conversion): Promise<ConvertedRecord> {
-  const { engine, tx, setup, privileged, lead, input } = conversion;
+  const { engine, tx, setup, privileged: privilegedViewer, lead, input } = conversion;
   const form = prospectForm(setup);
   const { formData, report } = planTarget(conversion, form.form, [lead.maps.prospect, input.map?.prospect])();
   const statusId = setup.statusesOf(PROSPECTS.key)[0]?.id ?? null;
   const drafts = [{ form, formData, statusId, mandatory: 'skip' as const }];
-  const [created] = await createRecords(engine, tx, privileged, PROSPECTS, drafts);
+  const [created] = await createRecords(engine, tx, privilegedViewer, PROSPECTS, drafts);
   invariant(created, 'one draft creates one record');
   return { id: created.id, report };
 }
@@ -115,13 +115,13 @@ async function addProspect(conversion: Conversion): Promise<ConvertedRecord> {
  * filled.
  */
 async function completeProspect(conversion: Conversion, id: Id): Promise<ConvertedRecord> {
-  const { engine, tx, setup, viewer, privileged, lead, input } = conversion;
+  const { engine, tx, setup, viewer, privileged: privilegedViewer, lead, input } = conversion;
   const { row, form, info } = await findProspect(engine, tx, setup, viewer, id, true);
   const { formData, report } = planTarget(conversion, form, [lead.maps.prospect, input.map?.prospect])(info);
   const body = { version: row.version, mode: 'autosave' as const, formData };
   const saved =
     Object.keys(formData).length > 0
-      ? await saveInTransaction(engine, tx, setup, privileged, PROSPECTS, id, body)
+      ? await saveInTransaction(engine, tx, setup, privilegedViewer, PROSPECTS, id, body)
       : { record: { version: row.version } };
   const entry = { id: newId(), recordId: id, version: saved.record.version, act: 'convert', reason: null, changes: [] };
   await addHistory(tx, { ...entry, ...authorOf(viewer) });
@@ -133,13 +133,13 @@ async function addLoanFor(
   prospect: Id,
   chosen: NonNullable<Input['loan']>,
 ): Promise<ConvertedRecord> {
-  const { engine, tx, setup, privileged, lead, input } = conversion;
+  const { engine, tx, setup, privileged: privilegedViewer, lead, input } = conversion;
   const { groups, workforces, contacts, source_id: source } = lead.row;
   const { product, program } = chosen;
   const to = formOfProgram(setup, program).form;
   const { formData, report } = planTarget(conversion, to, [lead.maps.loan, input.map?.loan])();
   const loan = { product, program, prospect, formData, status: [], source: source ? [source] : [] };
-  const [created] = await addLoans(engine, tx, setup, privileged, [{ ...loan, groups, workforces, contacts }]);
+  const [created] = await addLoans(engine, tx, setup, privilegedViewer, [{ ...loan, groups, workforces, contacts }]);
   invariant(created, 'one input creates one loan');
   return { id: created._id, report };
 }
@@ -147,7 +147,7 @@ async function addLoanFor(
 /** Adds a history entry to the lead and sets the status named "Converted" if the lender has one. */
 async function markConverted({ tx, setup, viewer, lead: { row } }: Conversion): Promise<void> {
   const status = setup.statusesOf(LEADS.key).find(({ title }) => title.toLowerCase() === CONVERTED_STATUS);
-  const moves = status && status.id !== row.status_id;
+  const isMoving = status && status.id !== row.status_id;
   const before = row.status_id ? (setup.statuses.get(row.status_id)?.title ?? null) : null;
   await writeRecord(tx, {
     id: row.id,
@@ -155,14 +155,14 @@ async function markConverted({ tx, setup, viewer, lead: { row } }: Conversion): 
     version: row.version,
     statusBefore: row.status_id,
     isActiveBefore: row.is_active,
-    patch: moves ? { statusId: status.id } : {},
+    patch: isMoving ? { statusId: status.id } : {},
     answers: {},
     cleared: [],
     secrets: {},
     author: authorOf(viewer),
     act: 'convert',
     reason: null,
-    changes: moves ? [{ field: '@status', from: before, to: status.title }] : [],
+    changes: isMoving ? [{ field: '@status', from: before, to: status.title }] : [],
     historyId: newId(),
   });
 }

@@ -1,12 +1,12 @@
 import type { Viewer } from '@lendwright/access';
 import { invariant, newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { refusalOf, SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { addRecord, createRecords, findRecord, LEADS } from '../records';
 import { listRecords } from '../lists';
 import { convertLead } from './convert-lead';
-import { leadDuplicates } from './lead-duplicates';
+import { readLeadDuplicates } from './lead-duplicates';
 import { logDuplicates } from './log-duplicates';
 import { readLeadConversion } from './read-lead-conversion';
 
@@ -34,7 +34,7 @@ const PLAN = {
 const MAPPINGS = { prospectMap: { tax_number: 'ssn', mobile: 'phone' }, loanMap: { wanted: 'loan_amount' } };
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database, PLAN);
   await fresh.owner.query("update app.forms set webform = $2, kind = 'webform' where id = $1", [
     lender.ids.forms.get('lead'),
@@ -70,11 +70,11 @@ describe('the field mapping of a conversion', () => {
   it("follows the webform's mapping, reports every outcome, and keeps all answers in the lead", async () => {
     const lead = await makeLead({ ...ANSWERS, phone: '206-555-0199', wanted: 100_00, radio: 'KEXP' });
     const program = lender.ids.programs.get('fix') as Id;
-    const planned = await preview(lead, { program });
+    const plannedConversion = await preview(lead, { program });
     const loan = { product: lender.ids.products.get('res') as Id, program };
     const created = await convert(lead, { loan });
-    expect(planned.prospect.answers).toEqual(created.report.prospect);
-    expect(planned.loan?.answers).toEqual(created.report.loan);
+    expect(plannedConversion.prospect.answers).toEqual(created.report.prospect);
+    expect(plannedConversion.loan?.answers).toEqual(created.report.loan);
     expect(destinationsOf(created.report.prospect)).toEqual({
       ...{ first_name: 'taken first_name', last_name: 'taken last_name', tax_number: 'taken ssn' },
       ...{ mobile: 'taken phone', phone: 'left', wanted: 'left', radio: 'left' },
@@ -85,8 +85,14 @@ describe('the field mapping of a conversion', () => {
     expect(destinationsOf(created.report.loan)).toMatchObject({ wanted: 'taken loan_amount', radio: 'left' });
     expect(await infoOf(created.loan ?? '')).toEqual({ loan_amount: 100_00 });
     expect(await infoOf(lead)).toMatchObject({ phone: '206-555-0199', mobile: '206-555-0143', radio: 'KEXP' });
-    expect(planned.prospect.map).toEqual(MAPPINGS.prospectMap);
-    expect(planned.prospect.fields.map(({ id }) => id)).toEqual(['first_name', 'last_name', 'email', 'phone', 'ssn']);
+    expect(plannedConversion.prospect.map).toEqual(MAPPINGS.prospectMap);
+    expect(plannedConversion.prospect.fields.map(({ id }) => id)).toEqual([
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+      'ssn',
+    ]);
   });
 
   it('accepts overrides for visible fields only and never exposes a secret', async () => {
@@ -108,13 +114,13 @@ describe('an existing prospect', () => {
   it('is completed where it is empty, keeps its values, and has history entries in both records', async () => {
     const prospect = await lender.addPerson('prospects', 'Ines', 'Obi', '');
     const lead = await makeLead({ ...ANSWERS, email: 'ines@example.com' });
-    const planned = await preview(lead, { prospect });
-    expect(destinationsOf(planned.prospect.answers)).toEqual({
+    const plannedConversion = await preview(lead, { prospect });
+    expect(destinationsOf(plannedConversion.prospect.answers)).toEqual({
       ...{ first_name: 'taken first_name', last_name: 'kept last_name', email: 'taken email' },
       ...{ tax_number: 'taken ssn', mobile: 'taken phone' },
     });
     const created = await convert(lead, { prospect });
-    expect([created.prospect, created.report.prospect]).toEqual([prospect, planned.prospect.answers]);
+    expect([created.prospect, created.report.prospect]).toEqual([prospect, plannedConversion.prospect.answers]);
     expect(await infoOf(prospect)).toEqual({
       ...{ first_name: 'Ines', last_name: 'Obi', email: 'ines@example.com', phone: '206-555-0143' },
       ssn: '***-**-1234',
@@ -131,8 +137,8 @@ describe('an existing prospect', () => {
   it('must be within scope and editable', async () => {
     const lead = await makeLead(ANSWERS);
     const contact = await lender.addPerson('contacts', 'No', 'Prospect');
-    const another = await sampleCompany(fresh.database, PLAN);
-    const theirs = await another.addPerson('prospects', 'Other', 'Lender');
+    const otherCompany = await sampleCompany(fresh.database, PLAN);
+    const theirs = await otherCompany.addPerson('prospects', 'Other', 'Lender');
     for (const prospect of [contact, theirs, lead])
       expect(await refusalOf(convert(lead, { prospect }))).toMatchObject({ status: 404, code: 'not_found' });
     const mine = await lender.addPerson('prospects', 'Ann', 'Mine');
@@ -148,11 +154,11 @@ describe('an existing prospect', () => {
 
 describe('duplicates of a lead', () => {
   const known = async (lead: Id, viewer: Viewer = officer()) =>
-    (await leadDuplicates(lender.engine, lender.scope, viewer, lead)).duplicates;
+    (await readLeadDuplicates(lender.engine, lender.scope, viewer, lead)).duplicates;
 
   it('are found by email in any case and by phone digits, newest first, within the company', async () => {
-    const another = await sampleCompany(fresh.database, PLAN);
-    await another.addPerson('prospects', 'Foreign', 'Person', 'known@example.com');
+    const otherCompany = await sampleCompany(fresh.database, PLAN);
+    await otherCompany.addPerson('prospects', 'Foreign', 'Person', 'known@example.com');
     const prospect = await lender.addPerson('prospects', 'By', 'Mail', 'Known@Example.com');
     const other = await makeLead({ first_name: 'By', last_name: 'Phone', phone: '425-555-0100' });
     const lead = await makeLead({ first_name: 'New', email: 'known@EXAMPLE.com', phone: '(425) 555-0100' });
@@ -160,8 +166,8 @@ describe('duplicates of a lead', () => {
       [other, 'leads', 'By Phone', ['phone']],
       [prospect, 'prospects', 'By Mail', ['email']],
     ]);
-    const planned = await preview(lead);
-    expect(planned.duplicates).toEqual(await known(lead));
+    const plannedConversion = await preview(lead);
+    expect(plannedConversion.duplicates).toEqual(await known(lead));
   });
 
   it("are only shown within the viewer's scope", async () => {

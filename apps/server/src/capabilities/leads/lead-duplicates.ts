@@ -3,12 +3,12 @@ import type { AnswerOf, leadDuplicates as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { findDuplicates } from '../people';
-import { findRecord, LEADS, missing, accessFilterOf, type RecordEngine } from '../records';
+import { findRecord, LEADS, missingRefusal, accessFilterOf, type RecordEngine } from '../records';
 
 /**
  * The people and leads with the same email or phone as a lead, within the viewer's scope. @throws Refusal 404 not_found
  */
-export async function leadDuplicates(
+export async function readLeadDuplicates(
   engine: RecordEngine,
   scope: TenantScope,
   viewer: Viewer,
@@ -17,7 +17,7 @@ export async function leadDuplicates(
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
     const lead = await findRecord(tx, LEADS.key, id, accessFilterOf(viewer, LEADS.key, id));
-    if (!lead) throw missing();
+    if (!lead) throw missingRefusal();
     return { duplicates: await findDuplicates(tx, setup, viewer, lead) };
   });
 }

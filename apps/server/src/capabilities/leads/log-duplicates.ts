@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { contactMatches } from '../people';
+import { findContactMatches } from '../people';
 import { addHistory, authorOf, findRecord, LEADS } from '../records';
 
 const LABELS = { email: 'the same email', phone: 'the same phone' } as const;
@@ -13,7 +13,7 @@ const LABELS = { email: 'the same email', phone: 'the same phone' } as const;
 export async function logDuplicates(tx: TenantTx, author: Viewer, lead: Id): Promise<void> {
   const row = await findRecord(tx, LEADS.key, lead, 'all');
   if (!row) return;
-  const by = await contactMatches(tx, row);
+  const by = await findContactMatches(tx, row);
   if (by.size === 0) return;
   const to = [...by].map((one) => LABELS[one]).join(', ');
   await addHistory(tx, {

@@ -6,7 +6,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import {
   findRecord,
   LEADS,
-  missing,
+  missingRefusal,
   PROSPECTS,
   readSecrets,
   accessFilterOf,
@@ -34,10 +34,10 @@ export async function openLead(
   setup: CompanySetup,
   viewer: Viewer,
   id: Id,
-  lock: boolean,
+  isLocking: boolean,
 ): Promise<OpenLead> {
-  const row = await findRecord(tx, LEADS.key, id, accessFilterOf(viewer, LEADS.key, id), lock);
-  if (!row?.is_active) throw missing();
+  const row = await findRecord(tx, LEADS.key, id, accessFilterOf(viewer, LEADS.key, id), isLocking);
+  if (!row?.is_active) throw missingRefusal();
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   return { row, form, answers: await openSecrets(engine, tx, row, form), maps: await readMappings(tx, row.form_id) };
 }
@@ -71,9 +71,9 @@ export async function findProspect(
   setup: CompanySetup,
   viewer: Viewer,
   id: Id,
-  lock: boolean,
+  isLocking: boolean,
 ): Promise<ExistingRecord & { readonly row: RecordRow }> {
-  const row = await findRecord(tx, PROSPECTS.key, id, accessFilterOf(viewer, PROSPECTS.key, id), lock);
-  if (!row?.is_active) throw missing();
+  const row = await findRecord(tx, PROSPECTS.key, id, accessFilterOf(viewer, PROSPECTS.key, id), isLocking);
+  if (!row?.is_active) throw missingRefusal();
   return { row, form: await engine.setups.formOf(tx, setup, row.form_id, row.form_version), info: row.info };
 }

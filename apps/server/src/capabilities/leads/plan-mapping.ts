@@ -42,9 +42,14 @@ interface Source {
   readonly element: FormElement;
 }
 
-const bare = ({ childs, control_settings: _rules, calculation: _formula, ...element }: FormElement): FormElement => ({
+const withoutChildren = ({
+  childs,
+  control_settings: _rules,
+  calculation: _formula,
+  ...element
+}: FormElement): FormElement => ({
   ...element,
-  ...(childs && { childs: childs.map(bare) }),
+  ...(childs && { childs: childs.map(withoutChildren) }),
 });
 
 /** Whether a person answered this element. Server-answered values and uploads are not mapped. */
@@ -73,22 +78,25 @@ function sourcesOf(from: CompiledForm, opened: OpenedAnswers, map: FieldMapping)
 /** Maps fields or sections under their target ids. They are compiled as a separate form, so that ids never collide. */
 function mapUnderNewIds(sources: readonly Source[], to: CompiledForm, { info, secrets }: OpenedAnswers): Answers {
   const moved = sources.filter((source) => source.to !== '');
-  const renamed = compileForm({
-    content: moved.map(({ element, to: id }) => ({ ...bare(element), id })),
+  const renamedForm = compileForm({
+    content: moved.map(({ element, to: id }) => ({ ...withoutChildren(element), id })),
   });
   const underNewIds = (values: Answers) =>
     Object.fromEntries(moved.flatMap(({ id, to: other }) => (values[id] === undefined ? [] : [[other, values[id]]])));
-  return mapAnswers(renamed, to, { info: underNewIds(info), secrets: underNewIds(secrets) as Record<string, string> });
+  return mapAnswers(renamedForm, to, {
+    info: underNewIds(info),
+    secrets: underNewIds(secrets) as Record<string, string>,
+  });
 }
 
 /** Drops the answers that the other form would refuse: read-only, locked or invalid ones. */
 function acceptedAnswers(to: CompiledForm, before: Answers, mapped: Answers): Answers {
   const { refusedFields, issues } = changeAnswers(to, before, mapped, COMPANY, { mandatory: 'skip' });
-  const rejected = new Set([
+  const rejectedFields = new Set([
     ...refusedFields.map((field) => field.split('.')[0] ?? ''),
     ...issues.map(({ field }) => to.byId.get(field)?.rows ?? field),
   ]);
-  return Object.fromEntries(Object.entries(mapped).filter(([field]) => !rejected.has(field)));
+  return Object.fromEntries(Object.entries(mapped).filter(([field]) => !rejectedFields.has(field)));
 }
 
 /**
@@ -100,7 +108,7 @@ export function planMapping(
   to: CompiledForm,
   opened: OpenedAnswers,
   map: FieldMapping,
-  existing: Answers = {},
+  existingAnswers: Answers = {},
 ): MappingPlan {
   const sources = sourcesOf(from, opened, map);
   const [sections, fields] = [true, false].map((isSection) =>
@@ -108,15 +116,15 @@ export function planMapping(
   );
   const mapped = { ...mapUnderNewIds(fields ?? [], to, opened), ...mapUnderNewIds(sections ?? [], to, opened) };
   const isFilled = (id: string) => {
-    const value = existing[id];
+    const value = existingAnswers[id];
     return value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
   };
   const wanted = Object.fromEntries(Object.entries(mapped).filter(([id]) => !isFilled(id)));
-  const formData = acceptedAnswers(to, existing, wanted);
+  const formData = acceptedAnswers(to, existingAnswers, wanted);
   const answers = sources.map(({ id, to: target }): MappedAnswer => {
     if (target in formData) return { field: id, what: 'taken', to: target };
     if (!(target in mapped) || !isFilled(target)) return { field: id, what: 'left', to: null };
-    const isSame = isDeepStrictEqual(existing[target], mapped[target]);
+    const isSame = isDeepStrictEqual(existingAnswers[target], mapped[target]);
     return { field: id, what: isSame ? 'taken' : 'kept', to: target };
   });
   return { formData, answers };

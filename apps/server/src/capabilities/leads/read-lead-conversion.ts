@@ -4,7 +4,7 @@ import type { CompiledForm } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { formOfProgram } from '../loans';
-import { missing, type RecordEngine } from '../records';
+import { missingRefusal, type RecordEngine } from '../records';
 import { mergeMapping } from './conversion-mappings';
 import { findDuplicates } from '../people';
 import { findProspect, openLead, prospectForm, type OpenLead } from './open-lead';
@@ -19,14 +19,19 @@ interface To {
   readonly named: { readonly id: Id; readonly title: string };
   readonly saved: FieldMapping;
   readonly input: FieldMapping | undefined;
-  readonly existing?: ExistingRecord['info'] | undefined;
+  readonly existingInfo?: ExistingRecord['info'] | undefined;
 }
 
-function targetOf(lead: OpenLead, viewer: Viewer, { form, named, saved, input, existing }: To): Target {
+function targetOf(lead: OpenLead, viewer: Viewer, { form, named, saved, input, existingInfo }: To): Target {
   const map = mergeMapping(saved, input, viewer, lead.form, form);
   const fields = targetFields(form, viewer);
   const shownFields = new Set(fields.map(({ id }) => id));
-  const answers = presentMapping(planMapping(lead.form, form, lead.answers, map, existing), lead.form, form, viewer);
+  const answers = presentMapping(
+    planMapping(lead.form, form, lead.answers, map, existingInfo),
+    lead.form,
+    form,
+    viewer,
+  );
   const shown = Object.entries(map).filter(
     ([field, target]) => answers.some((one) => one.field === field) && (target === '' || shownFields.has(target)),
   );
@@ -47,7 +52,7 @@ export async function readLeadConversion(
   return scope.read(async (tx) => {
     const lead = await openLead(engine, tx, setup, viewer, id, false);
     const found = prospect ? await findProspect(engine, tx, setup, viewer, prospect, false) : null;
-    if (found && !canInModule(viewer, 'prospects', 'view')) throw missing();
+    if (found && !canInModule(viewer, 'prospects', 'view')) throw missingRefusal();
     const first = prospectForm(setup);
     const named = (found && setup.forms.get(found.row.form_id)) ?? first;
     if (program && !setup.programs.has(program)) throw new Refusal(422, 'invalid', reason('leads.programMissing'));
@@ -56,7 +61,7 @@ export async function readLeadConversion(
       version: lead.row.version,
       prospect: targetOf(lead, viewer, {
         ...{ form: found?.form ?? first.form, named, saved: lead.maps.prospect, input: map?.prospect },
-        existing: found?.info,
+        existingInfo: found?.info,
       }),
       loan:
         loanForm &&

@@ -3,7 +3,7 @@ import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { addRecord, LEADS, moduleRoutes, readBlank, recordEngine } from '../records';
 import { convertLead } from './convert-lead';
-import { leadDuplicates } from './lead-duplicates';
+import { readLeadDuplicates } from './lead-duplicates';
 import { logDuplicates } from './log-duplicates';
 import { readLeadConversion } from './read-lead-conversion';
 
@@ -19,6 +19,6 @@ export function leadRoutes(services: Services): Route[] {
     ),
     serve(api.convertLead, ({ scope, viewer, body }) => convertLead(engine, scope, viewer, body)),
     serve(api.readLeadConversion, ({ scope, viewer, body }) => readLeadConversion(engine, scope, viewer, body)),
-    serve(api.leadDuplicates, ({ scope, viewer, body }) => leadDuplicates(engine, scope, viewer, body._id)),
+    serve(api.leadDuplicates, ({ scope, viewer, body }) => readLeadDuplicates(engine, scope, viewer, body._id)),
   ];
 }

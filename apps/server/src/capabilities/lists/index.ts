@@ -1,7 +1,7 @@
 export { countByStatus, STATUS_COUNTS } from './aggregates/count-by-status';
 export { countBy, countByPerson, type GroupSum, idsOf, lowestIds, sumsBy, sumsByTime } from './aggregates/count-by';
 export { type Distribution, distributionBy } from './aggregates/distribution-by';
-export { recentRows } from './aggregates/recent-rows';
+export { readRecentRows } from './aggregates/recent-rows';
 export {
   filterByNumber,
   filterByText,

@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportMeasurement } from '../../testing/report-measurement';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { addLoan } from '../loans';
 import { listRecords, type ListBody } from './list-records';
 import { listTotals } from './totals/list-totals';
@@ -45,7 +45,7 @@ const loanOf = fc.record({
 });
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database);
   for (const last of ['Adams', 'baker', 'Clark', 'Dunn', 'adams', 'Ébert'])
     people.prospects.push({ id: await lender.addPerson('prospects', 'Pat', last), last });
@@ -99,7 +99,7 @@ const request = (
   value: TestRequest['row']['value'],
   test: TestRequest['test'],
 ): TestRequest => ({ row: { field, operator, value }, test });
-const lower = (text: string | null) => text?.toLowerCase() ?? null;
+const toLowerCase = (text: string | null) => text?.toLowerCase() ?? null;
 const filterOf: fc.Arbitrary<TestRequest> = fc.oneof(
   fc
     .integer({ min: 0, max: 90 })
@@ -133,13 +133,13 @@ const filterOf: fc.Arbitrary<TestRequest> = fc.oneof(
         'property_address',
         'contains',
         text,
-        (loan) => lower(loan.address)?.includes(text.toLowerCase()) ?? false,
+        (loan) => toLowerCase(loan.address)?.includes(text.toLowerCase()) ?? false,
       ),
     ),
   fc
     .constantFrom('elm', '5%')
     .map((text) =>
-      request('property_address', 'starts-with', text, (loan) => lower(loan.address)?.startsWith(text) ?? false),
+      request('property_address', 'starts-with', text, (loan) => toLowerCase(loan.address)?.startsWith(text) ?? false),
     ),
   fc
     .constantFrom('owner', 'investor')
@@ -163,7 +163,7 @@ const filterOf: fc.Arbitrary<TestRequest> = fc.oneof(
   ),
   fc
     .constantFrom('Adams', 'Clark')
-    .map((last) => request('last_name', 'equals', last, (loan) => lower(loan.last) === last.toLowerCase())),
+    .map((last) => request('last_name', 'equals', last, (loan) => toLowerCase(loan.last) === last.toLowerCase())),
 );
 const keyOf: Record<string, (loan: Known) => number | string | null> = {
   loan_amount: (loan) => loan.amount,
@@ -282,13 +282,13 @@ describe('a list with filters, sort, page, status and visibility scope', () => {
   });
   it('says which fields the role may answer', async () => {
     const viewers = [lender.viewer('officer'), lender.viewer('borrower', people.prospects[0]?.id ?? null)];
-    const editable = viewers.map(async (viewer) => {
+    const editableLists = viewers.map(async (viewer) => {
       const { setup } = await listRecords(lender.engine, lender.scope, viewer, LOANS, { skip: 0, limit: 1 });
       return ['loan_amount', 'credit_score', 'paystub'].map(
         (id) => setup?.form?.content.find((field) => field.id === id)?.isEditable,
       );
     });
-    expect(await Promise.all(editable)).toEqual([
+    expect(await Promise.all(editableLists)).toEqual([
       [true, true, undefined],
       [true, false, undefined],
     ]);

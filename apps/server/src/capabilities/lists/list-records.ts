@@ -84,7 +84,7 @@ export async function listRecords(
     };
   };
   if (isPlain(viewer, module, body))
-    return scope.read(async (tx) => present(tx, await plainPage(tx, module, body, shown)));
+    return scope.read(async (tx) => present(tx, await readPlainPage(tx, module, body, shown)));
   const { ids, counts, matching } = await deps.limiters.lists.run(viewer.accountId, () => {
     const hidden = hiddenPersonFields(setup, module.key, viewer);
     return selectRecords({ ...deps, scope, viewer, module, fields, hidden, timeZone: setup.timeZone }, body, body);
@@ -113,13 +113,13 @@ export function listedValue(field: ListField, row: RecordRow, timeZone: string):
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);
 
 function isPlain(viewer: Viewer, module: ModuleDefinition, body: ListBody): boolean {
-  const sorted = !body.sort || (body.sort.field === 'updatedAt' && body.sort.order === -1);
-  const filtered =
+  const isSortedByDefault = !body.sort || (body.sort.field === 'updatedAt' && body.sort.order === -1);
+  const filteredFields =
     body.filters?.length || body.search?.trim() || body.prospect || body.product || body.program || body.status;
-  return visibilityScopeOf(viewer, module.key) === 'all' && sorted && !filtered && body.skip <= 2_000;
+  return visibilityScopeOf(viewer, module.key) === 'all' && isSortedByDefault && !filteredFields && body.skip <= 2_000;
 }
 
-async function plainPage(
+async function readPlainPage(
   tx: TenantTx,
   module: ModuleDefinition,
   body: ListBody,

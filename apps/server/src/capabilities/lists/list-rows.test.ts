@@ -3,7 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportMeasurement } from '../../testing/report-measurement';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { addLoan } from '../loans';
 import { listRecords, type ListBody } from './list-records';
 import { LOANS, saveRecord } from '../records';
@@ -102,7 +102,7 @@ async function add(assets: readonly Asset[]): Promise<Known> {
 }
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database, PLAN);
   borrower = await lender.addPerson('prospects', 'Pat', 'Adams');
   for (const drafts of sample(fc.array(assetOf, { maxLength: 4 }), 100))
@@ -275,8 +275,16 @@ it('treats rows and row fields that are hidden from a role as unknown in its lis
   const shown = await list({ skip: 0, limit: 1 }, 'broker', borrower);
   const names = shown.setup?.form?.content.map((one) => one.id) ?? [];
   expect([names.includes('assets.bank'), names.includes('assets.note')]).toEqual([true, false]);
-  const refused = ['assets.note', 'assets.pin', 'findings', 'findings.finding', 'assets.none', 'none.value', 'value'];
-  for (const name of refused)
+  const refusedFields = [
+    'assets.note',
+    'assets.pin',
+    'findings',
+    'findings.finding',
+    'assets.none',
+    'none.value',
+    'value',
+  ];
+  for (const name of refusedFields)
     for (const part of [
       { filters: [{ field: name, operator: 'equals' as const, value: 'planted' }] },
       { sort: { field: name, order: 1 as const } },

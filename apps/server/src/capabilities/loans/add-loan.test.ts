@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { listRecords } from '../lists';
 import { LOANS, PROSPECTS, readRecord } from '../records';
@@ -12,7 +12,7 @@ let lender: SampleCompany;
 let dana: Id;
 let ann: Id;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database);
   dana = await lender.addPerson('workforces', 'Dana', 'Officer');
   ann = await lender.addPerson('prospects', 'Ann', 'Baker', 'ann@example.com');

@@ -71,7 +71,7 @@ export async function addLoan(
   return scope.write(async (tx) => {
     const created = newProspect && !input.prospect && (await addProspect(engine, tx, setup, viewer, newProspect));
     const prospect = input.prospect || created;
-    if (!prospect) throw prospectInvalid();
+    if (!prospect) throw prospectInvalidRefusal();
     const workforces = withCreator(setup, viewer, input.workforces);
     const [added] = await addLoans(engine, tx, setup, viewer, [{ ...input, prospect, workforces }]);
     invariant(added, 'one input creates one loan');
@@ -86,7 +86,7 @@ export async function addLoan(
   });
 }
 
-function prospectInvalid(): Refusal {
+function prospectInvalidRefusal(): Refusal {
   const title = reason('records.title.prospect');
   const issues = [{ field: 'prospect', title: title.text, message: title.text }];
   return new Refusal(422, 'invalid', reason('records.valueInvalid', { title }), { issues, required: [] });

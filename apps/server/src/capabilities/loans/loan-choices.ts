@@ -2,7 +2,7 @@ import { canInModule, type Viewer } from '@lendwright/access';
 import type { AnswerOf, loanChoices as operation } from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { findProspects } from '../people';
-import { namedPeople, setupFor, withRoles, type CompanySetup } from '../records';
+import { readNamedPeople, setupFor, withRoles, type CompanySetup } from '../records';
 import { contactTitleOf, productsOf, type ListEngine } from '../lists';
 
 const PICKER_LIMIT = 500;
@@ -13,7 +13,7 @@ const RECENT_PROSPECTS = 50;
  * People are only included for viewers who create or change loans.
  * @source spec 2-records §7 (opportunities/admin)
  */
-export async function loanChoices(
+export async function readLoanChoices(
   engine: ListEngine,
   scope: TenantScope,
   viewer: Viewer,
@@ -55,6 +55,6 @@ export async function loanChoices(
 
 function assignableTeam(scope: TenantScope, setup: CompanySetup, viewer: Viewer) {
   const choose = (module: string) =>
-    scope.read(async (tx) => withRoles(tx, setup, viewer, await namedPeople(tx, module, PICKER_LIMIT)));
+    scope.read(async (tx) => withRoles(tx, setup, viewer, await readNamedPeople(tx, module, PICKER_LIMIT)));
   return [choose('workforces'), choose('contacts')] as const;
 }

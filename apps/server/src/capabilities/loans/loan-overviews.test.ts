@@ -2,20 +2,20 @@ import { newId } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import { documentFixture, samplePdf, type DocumentFixture } from '../../testing/document-fixture';
+import { createDocumentFixture, samplePdf, type DocumentFixture } from '../../testing/document-fixture';
 import { acceptExplanation, explainDocument } from '../documents';
 import { LOANS, saveRecord } from '../records';
 import { addLoan } from './add-loan';
-import { loanOverviews } from './loan-overviews';
+import { readLoanOverviews } from './loan-overviews';
 
 let fixture: DocumentFixture;
 beforeAll(async () => {
-  fixture = await documentFixture({});
+  fixture = await createDocumentFixture({});
 });
 afterAll(() => fixture.close());
 
 const read = async (viewer = fixture.borrower) =>
-  (await loanOverviews(fixture.lender.engine, fixture.lender.scope, viewer, { loans: [fixture.loan, newId()] }))
+  (await readLoanOverviews(fixture.lender.engine, fixture.lender.scope, viewer, { loans: [fixture.loan, newId()] }))
     .overviews;
 
 it('counts what the borrower still has to answer and send, with uploads only among the documents', async () => {
@@ -93,7 +93,7 @@ it('takes the same number of statements for one loan and for many', async () => 
       }),
     ),
   );
-  const statements = async (loans: readonly string[]) => {
+  const countStatements = async (loans: readonly string[]) => {
     let count = 0;
     const read: TenantScope['read'] = (work) =>
       lender.scope.read((tx) => {
@@ -103,16 +103,16 @@ it('takes the same number of statements for one loan and for many', async () => 
         };
         return work({ ...tx, query });
       });
-    const counted = { companyId: lender.scope.companyId, read } as unknown as TenantScope;
-    const { overviews } = await loanOverviews(lender.engine, counted, borrower, { loans: [...loans] });
+    const countedScope = { companyId: lender.scope.companyId, read } as unknown as TenantScope;
+    const { overviews } = await readLoanOverviews(lender.engine, countedScope, borrower, { loans: [...loans] });
     expect(overviews).toHaveLength(loans.length);
     return count;
   };
   // A read now and then also asks whether the settings changed.
-  const fewest = async (loans: readonly string[]) =>
-    Math.min(await statements(loans), await statements(loans), await statements(loans));
-  const one = await fewest([fixture.loan]);
-  expect(await fewest([fixture.loan, ...more.map(({ _id }) => _id)])).toBe(one);
+  const countFewestStatements = async (loans: readonly string[]) =>
+    Math.min(await countStatements(loans), await countStatements(loans), await countStatements(loans));
+  const one = await countFewestStatements([fixture.loan]);
+  expect(await countFewestStatements([fixture.loan, ...more.map(({ _id }) => _id)])).toBe(one);
 });
 
 it('names an accepted explanation of a document that is not needed as the last event', async () => {

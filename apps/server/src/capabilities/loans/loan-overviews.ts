@@ -11,7 +11,7 @@ import { requiredWithoutPending, resolveForm, type CompiledForm } from '@lendwri
 import type { z } from 'zod';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import { requestedDocuments, type RequestedDocument } from '../documents';
+import { readRequestedDocuments, type RequestedDocument } from '../documents';
 import {
   abilitiesOf,
   accessFilterOf,
@@ -109,7 +109,7 @@ async function readContext(
       tx,
       loans.map(({ row }) => row),
     ),
-    requestedDocuments(tx, setup, viewer, withDocuments),
+    readRequestedDocuments(tx, setup, viewer, withDocuments),
     readUploadedOf(tx, ids),
     readPendingReviewsOf(tx, ids),
     readRecentEvents(tx, ids),
@@ -139,8 +139,8 @@ function overviewOf(context: OverviewContext, row: RecordRow, stored: CompiledFo
   const nameIn = nameFor(setup, viewer);
   const events = context.eventsOf(row.id).map((event) => eventOf(event, documents, nameIn));
   const toSend = isOpen ? documents.filter(isToSend) : [];
-  const refused = toSend.filter(({ status }) => status === 'Awaiting Reupload');
-  const missing = toSend.filter((document) => !refused.includes(document));
+  const refusedDocuments = toSend.filter(({ status }) => status === 'Awaiting Reupload');
+  const missing = toSend.filter((document) => !refusedDocuments.includes(document));
   return {
     _id: row.id,
     contact: contactOf(record),
@@ -149,7 +149,12 @@ function overviewOf(context: OverviewContext, row: RecordRow, stored: CompiledFo
           ({ field }) => form.byId.get(field)?.kind.answeredBy !== 'upload',
         )
       : [],
-    documents: [...refused, ...missing].map(({ element, name, status, reason }) => ({ element, name, status, reason })),
+    documents: [...refusedDocuments, ...missing].map(({ element, name, status, reason }) => ({
+      element,
+      name,
+      status,
+      reason,
+    })),
     documentCounts: { ...documentCounts(documents), toSend: toSend.length },
     hasDocuments: documents.length > 0,
     maySubmit,
@@ -164,7 +169,7 @@ function overviewOf(context: OverviewContext, row: RecordRow, stored: CompiledFo
  * event is a submission, a status or a visible document; other changes are for staff. Nothing is outstanding for a loan
  * in a final status. Unknown, foreign and invisible loans are left out.
  */
-export async function loanOverviews(
+export async function readLoanOverviews(
   engine: RecordEngine,
   scope: TenantScope,
   viewer: Viewer,

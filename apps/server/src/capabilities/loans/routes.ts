@@ -7,20 +7,20 @@ import {
 } from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import { findRecord, LOANS, missing, moduleRoutes, accessFilterOf } from '../records';
+import { findRecord, LOANS, missingRefusal, moduleRoutes, accessFilterOf } from '../records';
 import { listEngine } from '../lists';
 import { addLoan, assertLoanChoices } from './add-loan';
 import { findProspects } from '../people';
 import { completeLoan } from './complete-loan';
-import { loanChoices } from './loan-choices';
-import { loanOverviews } from './loan-overviews';
+import { readLoanChoices } from './loan-choices';
+import { readLoanOverviews } from './loan-overviews';
 
 const FOUND_LIMIT = 20;
 
 export function loanRoutes(services: Services): Route[] {
   const engine = listEngine(services);
   return [
-    serve(choices, ({ scope, viewer }) => loanChoices(engine, scope, viewer)),
+    serve(choices, ({ scope, viewer }) => readLoanChoices(engine, scope, viewer)),
     serve(add, async ({ scope, viewer, body }) => {
       await assertLoanChoices(engine, scope, body);
       return addLoan(engine, scope, viewer, body);
@@ -30,10 +30,10 @@ export function loanRoutes(services: Services): Route[] {
     })),
     serve(generateUniqueNumber, async ({ scope, viewer, body }) => {
       const loan = await scope.read((tx) => findRecord(tx, 'loans', body._id, accessFilterOf(viewer, 'loans')));
-      if (!loan?.number) throw missing();
+      if (!loan?.number) throw missingRefusal();
       return { auto_increment: loan.number };
     }),
-    serve(overviews, ({ scope, viewer, body }) => loanOverviews(engine, scope, viewer, body)),
+    serve(overviews, ({ scope, viewer, body }) => readLoanOverviews(engine, scope, viewer, body)),
     ...moduleRoutes(engine, LOANS, { complete: (call, read) => completeLoan(engine, call, read) }),
   ];
 }

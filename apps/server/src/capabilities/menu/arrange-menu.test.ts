@@ -1,6 +1,6 @@
 import type { Refusal } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { refusalOf, sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { arrangeMenu, readArrangement } from './arrange-menu';
 
@@ -8,7 +8,7 @@ let fresh: FreshDatabase;
 let lender: SampleCompany;
 let other: SampleCompany;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database);
   other = await sampleCompany(fresh.database);
 });
@@ -19,7 +19,7 @@ type Items = Awaited<ReturnType<typeof read>>['items'];
 const sent = (items: Items) => items.map(({ title: _title, page: _page, ...item }) => item);
 const save = (version: string, items: Items, company = lender) =>
   company.scope.write((tx) => arrangeMenu(tx, company.viewer('admin'), { version, items: sent(items) }));
-const refused = (action: Promise<unknown>): Promise<Refusal> => refusalOf(action);
+const readRefusal = (action: Promise<unknown>): Promise<Refusal> => refusalOf(action);
 
 describe('the menu arrangement', () => {
   it('starts with the dashboard, followed by the modules', async () => {
@@ -32,8 +32,8 @@ describe('the menu arrangement', () => {
     const before = await read();
     const [dashboard, first, ...rest] = before.items;
     if (!dashboard || !first) throw new Error('the company has no menu');
-    const renamed = { ...first, custom_title: 'Mortgages', icon: 'home', show_menu: false };
-    const input = [renamed, ...rest, { ...dashboard, custom_title: 'Desk' }];
+    const renamedItem = { ...first, custom_title: 'Mortgages', icon: 'home', show_menu: false };
+    const input = [renamedItem, ...rest, { ...dashboard, custom_title: 'Desk' }];
     const { version } = await save(before.version, input);
     expect(await read()).toEqual({ version, items: input });
     expect((await read(other)).items[0]?._id).toBe('dashboard');
@@ -52,7 +52,7 @@ describe('the menu arrangement', () => {
         tx.companyId,
       ]),
     );
-    const refusal = await refused(save(before.version, before.items));
+    const refusal = await readRefusal(save(before.version, before.items));
     expect([refusal.status, refusal.code]).toEqual([409, 'conflict']);
     expect(refusal.details).toMatchObject({ yours: sent(before.items), current: (await read()).items });
   });
@@ -61,8 +61,8 @@ describe('the menu arrangement', () => {
     const { version, items } = await read();
     const [first] = items;
     if (!first) throw new Error('the company has no menu');
-    expect((await refused(save(version, [first, first]))).code).toBe('invalid');
-    expect((await refused(save(version, [{ ...first, _id: 'nowhere' }]))).code).toBe('invalid');
+    expect((await readRefusal(save(version, [first, first]))).code).toBe('invalid');
+    expect((await readRefusal(save(version, [{ ...first, _id: 'nowhere' }]))).code).toBe('invalid');
     expect(await read()).toEqual({ version, items });
   });
 });

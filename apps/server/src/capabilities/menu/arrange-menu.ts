@@ -20,8 +20,8 @@ type Input = BodyOf<typeof saveMenuArrangement>;
 
 const present = (items: readonly MenuModule[]): Arrangement => ({
   version: versionOf(items),
-  items: items.map(({ key: _id, title, custom_title: custom, page, icon, shows_menu: show }) => {
-    return { _id, title, custom_title: custom ?? '', page, icon, show_menu: show };
+  items: items.map(({ key: _id, title, custom_title: custom, page, icon, shows_menu: isShown }) => {
+    return { _id, title, custom_title: custom ?? '', page, icon, show_menu: isShown };
   }),
 });
 
@@ -61,8 +61,8 @@ export async function arrangeMenu(
     });
   const named = new Set(items.map(({ _id }) => _id));
   const rest = current.items.filter(({ _id }) => !named.has(_id));
-  const rows = [...items, ...rest].map(({ _id: key, custom_title: custom, icon, show_menu: shows }, index) => {
-    return { key, place: index, custom_title: custom || null, icon, shows_menu: shows };
+  const rows = [...items, ...rest].map(({ _id: key, custom_title: custom, icon, show_menu: isShown }, index) => {
+    return { key, place: index, custom_title: custom || null, icon, shows_menu: isShown };
   });
   await arrangeModules(tx, rows);
   for (const row of rows) if (row.key === DASHBOARD) await arrangeDashboard(tx, row);

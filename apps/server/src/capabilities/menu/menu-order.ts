@@ -26,12 +26,12 @@ export async function itemsOf(tx: TenantTx): Promise<MenuModule[]> {
  * change it as well.
  */
 export function versionOf(items: readonly MenuModule[]): string {
-  const content = items.map(({ key, title, custom_title: custom, icon, shows_menu: shows }) => [
+  const content = items.map(({ key, title, custom_title: custom, icon, shows_menu: isShown }) => [
     key,
     title,
     custom,
     icon,
-    shows,
+    isShown,
   ]);
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountApi, browserHeaders } from '../../testing/account-api';
-import { accountFixture, type AccountFixture, type CompanyRole } from '../../testing/account-fixture';
+import { createAccountFixture, type AccountFixture, type CompanyRole } from '../../testing/account-fixture';
 import { valueWithin } from '../../testing/value-within';
 import { bumpSettings } from '../../platform/db/company-cache';
 
@@ -11,14 +11,17 @@ let role: CompanyRole;
 let token: string;
 let adminToken: string;
 beforeAll(async () => {
-  fixture = await accountFixture();
+  fixture = await createAccountFixture();
   api = accountApi(fixture);
-  role = await fixture.role(await fixture.company('Harbor'), 'Officer', 'Workforces', false, {
+  role = await fixture.createRole(await fixture.createCompany('Harbor'), 'Officer', 'Workforces', false, {
     modules: { loans: { global: true } },
     tabs: {},
   });
-  token = await membership('ann');
-  adminToken = await membership('boss', await fixture.role(role.companyId, 'Administrator', 'Workforces', true));
+  token = await createMembership('ann');
+  adminToken = await createMembership(
+    'boss',
+    await fixture.createRole(role.companyId, 'Administrator', 'Workforces', true),
+  );
   await addModule('loans', 'Loans');
 });
 afterAll(async () => {
@@ -26,9 +29,9 @@ afterAll(async () => {
   await fixture.close();
 });
 
-async function membership(username: string, under = role): Promise<string> {
-  const accountId = await fixture.account(username, null, [under]);
-  return fixture.sessions.create({ accountId, ...under, address: '', device: '' });
+async function createMembership(username: string, parentRole = role): Promise<string> {
+  const accountId = await fixture.createAccount(username, null, [parentRole]);
+  return fixture.sessions.create({ accountId, ...parentRole, address: '', device: '' });
 }
 
 async function addModule(key: string, title: string): Promise<void> {
@@ -41,21 +44,24 @@ async function addModule(key: string, title: string): Promise<void> {
 
 const call = (path: string, payload: object, by = token) =>
   api.inject({ method: 'POST', url: `/api/${path}`, headers: browserHeaders(by), payload });
-const menu = async (by = token) =>
+const readMenu = async (by = token) =>
   (await call('menus', {}, by)).json<{ header: { items: { title: string }[] }; personalization: object }>();
-const titles = async () => (await menu()).header.items.map((item) => item.title);
+const readTitles = async () => (await readMenu()).header.items.map((item) => item.title);
 
 it('stores the appearance per membership and validates it against the contract', async () => {
   const appearance = { layout: 'Vertical', mode: 'Dark', menuColor: '#112233', sectionHeaderColor: '#445566' };
   expect((await call('module/personalization', appearance)).statusCode).toBe(200);
-  expect((await menu()).personalization).toEqual(appearance);
-  expect((await menu(await membership('bob'))).personalization).toMatchObject({ layout: 'Horizontal', mode: 'System' });
+  expect((await readMenu()).personalization).toEqual(appearance);
+  expect((await readMenu(await createMembership('bob'))).personalization).toMatchObject({
+    layout: 'Horizontal',
+    mode: 'System',
+  });
   for (const bad of [{ ...appearance, menuColor: 'red' }, { ...appearance, extra: 1 }, {}])
     expect((await call('module/personalization', bad)).statusCode).toBe(400);
 });
 
 it('reflects a company change within a second', async () => {
-  expect(await titles()).toEqual(['Dashboard', 'Loans']);
+  expect(await readTitles()).toEqual(['Dashboard', 'Loans']);
   await fixture.fresh.database.tenant(role.companyId).write(async (tx) => {
     await tx.query(`update app.modules set title = 'Mortgages' where company_id = $1 and key = 'loans'`, [
       tx.companyId,
@@ -63,18 +69,18 @@ it('reflects a company change within a second', async () => {
     await bumpSettings(tx);
   });
   const changed = ['Dashboard', 'Mortgages'];
-  expect(await valueWithin(1000, changed, titles)).toEqual(changed);
+  expect(await valueWithin(1000, changed, readTitles)).toEqual(changed);
 });
 
 it('contains a new module within a second for roles that can see it', async () => {
-  const items = async () => (await menu(adminToken)).header.items.map(({ title }) => title);
-  expect(await items()).toEqual(['Dashboard', 'Mortgages']);
+  const readItems = async () => (await readMenu(adminToken)).header.items.map(({ title }) => title);
+  expect(await readItems()).toEqual(['Dashboard', 'Mortgages']);
   await fixture.fresh.database.tenant(role.companyId).write(async (tx) => {
     const sql = 'insert into app.modules (company_id, key, title, page) values ($1, $2::text, $3, $2::text)';
     await tx.query(sql, [tx.companyId, 'appraisers', 'Appraisers']);
     await bumpSettings(tx);
   });
   const complete = ['Dashboard', 'Appraisers', 'Mortgages'];
-  expect(await valueWithin(1000, complete, items)).toEqual(complete);
-  expect(await titles()).toEqual(['Dashboard', 'Mortgages']);
+  expect(await valueWithin(1000, complete, readItems)).toEqual(complete);
+  expect(await readTitles()).toEqual(['Dashboard', 'Mortgages']);
 });

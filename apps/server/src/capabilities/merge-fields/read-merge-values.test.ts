@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyPlan } from '../../platform/provisioning';
 import { refusalOf } from '../../testing/companies/refusal-of';
 import { LOAN_FORM, SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { addLoan } from '../loans';
 import { LOANS } from '../records';
 import { dollarsInWords } from './dollars-in-words';
@@ -41,7 +41,7 @@ let loan: Id;
 let other: Id;
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database, PLAN);
   const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
   const dana = await lender.addPerson('workforces', 'Dana', 'Whitlock');

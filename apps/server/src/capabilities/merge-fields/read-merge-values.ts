@@ -9,7 +9,7 @@ import {
   findRecord,
   formViewer,
   maskValue,
-  missing,
+  missingRefusal,
   moduleOf,
   presentOne,
   todayIn,
@@ -119,7 +119,7 @@ export async function readMergeValues(
   today: IsoDate = todayIn(setup.timeZone),
 ): Promise<MergeRecord> {
   const row = await findRecord(tx, null, owner, 'all');
-  if (!row || !canSee(viewer, row.module_key, row)) throw missing();
+  if (!row || !canSee(viewer, row.module_key, row)) throw missingRefusal();
   const module = moduleOf(setup, row.module_key);
   const { form, record } = await presentOne(engine, tx, setup, row, viewer);
   const listed = mergeFieldsOf(setup, module, form, viewer);

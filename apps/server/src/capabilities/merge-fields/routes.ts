@@ -2,7 +2,7 @@ import { canAccess } from '@lendwright/access';
 import * as api from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import { missing, moduleOf, recordEngine } from '../records';
+import { missingRefusal, moduleOf, recordEngine } from '../records';
 import { mergeFieldsOf } from './merge-fields-of';
 import { readMergeValues } from './read-merge-values';
 
@@ -13,7 +13,7 @@ export function mergeFieldRoutes(services: Services): Route[] {
     serve(api.listMergeFields, async ({ scope, viewer, params }) => {
       const setup = await engine.setups.of(scope);
       const published = setup.forms.get(params.id);
-      if (!published) throw missing();
+      if (!published) throw missingRefusal();
       const module = moduleOf(setup, published.moduleKey);
       const { id: _id, title } = published;
       return { form: { _id, title }, ...mergeFieldsOf(setup, module, published.form, viewer) };
@@ -22,7 +22,7 @@ export function mergeFieldRoutes(services: Services): Route[] {
       const setup = await engine.setups.of(scope);
       return scope.read(async (tx) => {
         const merged = await readMergeValues(engine, tx, setup, viewer, body.owner);
-        if (!canAccess(viewer, merged.module.key, merged.row, { tab: 'docs', act: 'view' })) throw missing();
+        if (!canAccess(viewer, merged.module.key, merged.row, { tab: 'docs', act: 'view' })) throw missingRefusal();
         const { fields, groups, record, values } = merged;
         const rows = Object.fromEntries(Object.entries(merged.rows).map(([key, list]) => [key, [...list]]));
         const name = values['@prospect_name']?.text ?? '';

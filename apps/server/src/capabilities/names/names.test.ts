@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { documentFixture, type DocumentFixture } from '../../testing/document-fixture';
+import { createDocumentFixture, type DocumentFixture } from '../../testing/document-fixture';
 import { listDocuments } from '../documents';
 import { listRecords } from '../lists';
 import { LOANS, nameFor, readActionHistory, saveRecord, setupFor } from '../records';
@@ -10,7 +10,7 @@ import { saveNames } from './save-names';
 
 let fixture: DocumentFixture;
 beforeAll(async () => {
-  fixture = await documentFixture({});
+  fixture = await createDocumentFixture({});
 });
 afterAll(() => fixture.close());
 
@@ -57,26 +57,26 @@ it('is translated in lists and history, and stored in English', async () => {
   expect(page.records[0]?.status[0]?.title).toBe('Genehmigt');
   expect(page.status.map(({ label }) => label)).toEqual(['Neu', 'Genehmigt', 'Abgeschlossen']);
   const query = { module: 'loans', _id: loan, skip: 0, limit: 50 };
-  const changes = async (viewer: Viewer) =>
+  const readChanges = async (viewer: Viewer) =>
     (await readActionHistory(engine, scope, viewer, query)).action_history.flatMap(({ info }) => info);
-  expect((await changes(german(admin()))).find(({ field }) => field === '@status')).toMatchObject({
+  expect((await readChanges(german(admin()))).find(({ field }) => field === '@status')).toMatchObject({
     ...{ title: 'Status', previous_value: 'Neu', current_value: 'Genehmigt' },
   });
-  expect((await changes(admin())).find(({ field }) => field === '@status')?.current_value).toBe('Approved');
+  expect((await readChanges(admin())).find(({ field }) => field === '@status')?.current_value).toBe('Approved');
 });
 
 it("names documents by the form's translations", async () => {
   const { engine, scope } = fixture.lender;
-  const names = async (viewer: Viewer) =>
+  const readNames = async (viewer: Viewer) =>
     (await listDocuments(engine, scope, viewer, { owner: fixture.loan })).docs.map(({ name }) => name);
-  const english = await names(fixture.officer);
+  const english = await readNames(fixture.officer);
   await fixture.fresh.owner.query(
     `update app.form_versions set content = replace(content::text, '"id": "w2"', '"id": "w2", "translations": {"de": {"title": "Lohnsteuerbescheinigung"}}')::jsonb`,
   );
   await translate('Anything', 'Etwas');
   const expected = english.map((name) => (name === 'w2' ? 'Lohnsteuerbescheinigung' : name));
   // The set-up is cached for half a second.
-  await vi.waitFor(async () => expect(await names(german(fixture.officer))).toEqual(expected), 5_000);
+  await vi.waitFor(async () => expect(await readNames(german(fixture.officer))).toEqual(expected), 5_000);
 });
 
 it('is translated by administrators only, with an entry in the audit log', async () => {

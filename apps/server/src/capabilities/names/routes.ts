@@ -5,12 +5,12 @@ import { readNameTranslations, type NameTranslations } from './name-rows';
 import { saveNames } from './save-names';
 import { builtInName } from './translate-name';
 
-const TRANSLATED = LANGUAGES_OF_FORMS.filter((language) => language !== 'en');
+const TRANSLATED_LANGUAGES = LANGUAGES_OF_FORMS.filter((language) => language !== 'en');
 
 function presentName(name: string, translations: NameTranslations): AnswerOf<typeof readNames>['names'][number] {
   return {
     name,
-    texts: TRANSLATED.map((language) => ({
+    texts: TRANSLATED_LANGUAGES.map((language) => ({
       language,
       text: translations.get(language)?.get(name) ?? '',
       builtIn: builtInName(name, language) ?? '',

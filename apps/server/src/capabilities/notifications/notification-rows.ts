@@ -21,7 +21,7 @@ export interface NotificationRow {
 const MAX_UNREAD = 500;
 
 /** The unread notifications of an account, newest first. */
-export function unreadNotifications(tx: TenantTx, account: Id): Promise<NotificationRow[]> {
+export function readUnreadNotifications(tx: TenantTx, account: Id): Promise<NotificationRow[]> {
   return tx.query<NotificationRow>(
     `select id, type, tab, kind, record_id, element, status_id, detail, by_account, by_person, by_name, at from app.notifications
      where company_id = $1 and account_id = $2 and viewed_at is null order by at desc, id desc limit ${MAX_UNREAD}`,
@@ -56,7 +56,7 @@ export async function markNotificationsViewed(
 }
 
 /** The notification kinds that an account turned off. */
-export async function mutedKinds(tx: TenantTx, account: Id): Promise<readonly string[]> {
+export async function readMutedKinds(tx: TenantTx, account: Id): Promise<readonly string[]> {
   const rows = await tx.query<{ off: string[] }>(
     'select off from app.notification_settings where company_id = $1 and account_id = $2',
     [tx.companyId, account],
@@ -69,7 +69,7 @@ export async function mutedKinds(tx: TenantTx, account: Id): Promise<readonly st
 export async function setMutedKinds(
   tx: TenantTx,
   account: Id,
-  { on, off }: { readonly on: readonly string[]; readonly off: readonly string[] },
+  { on, off: disabledKinds }: { readonly on: readonly string[]; readonly off: readonly string[] },
 ): Promise<void> {
   await tx.query(
     'insert into app.notification_settings (company_id, account_id) values ($1, $2) on conflict do nothing',
@@ -80,7 +80,7 @@ export async function setMutedKinds(
     `update app.notification_settings set updated_at = now(),
        off = array(select unnest(off) union select unnest($4::text[]) except select unnest($3::text[]) order by 1)
      where company_id = $1 and account_id = $2`,
-    [tx.companyId, account, on, off],
+    [tx.companyId, account, on, disabledKinds],
     'notifications-mute',
   );
 }

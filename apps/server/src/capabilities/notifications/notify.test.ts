@@ -1,11 +1,11 @@
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import {
   asAssigned,
   NOTIFICATION_PLAN,
-  notificationFixture,
+  createNotificationFixture,
   type NotificationFixture,
 } from '../../testing/notification-fixture';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
@@ -18,9 +18,9 @@ let [admin, officer, processor, member]: Viewer[] = [];
 let branch: Id;
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database, NOTIFICATION_PLAN);
-  fixture = await notificationFixture(fresh, lender);
+  fixture = await createNotificationFixture(fresh, lender);
   branch = [...lender.ids.groups.values()][0] as Id;
   admin = await fixture.createUser('admin', 'Ada');
   officer = await fixture.createUser('officer', 'Olga');
@@ -36,9 +36,9 @@ beforeEach(async () => {
 
 const who = () => ({ admin, officer, processor, member }) as Record<string, Viewer>;
 /** The kinds delivered to each of the four users, by name. Users without any are omitted. */
-async function deliveries(): Promise<Record<string, string[]>> {
+async function readDeliveries(): Promise<Record<string, string[]>> {
   const deliveredKinds = await Promise.all(
-    Object.entries(who()).map(async ([name, viewer]) => [name, await fixture.kinds(viewer)] as const),
+    Object.entries(who()).map(async ([name, viewer]) => [name, await fixture.readKinds(viewer)] as const),
   );
   return Object.fromEntries(deliveredKinds.filter(([, kinds]) => kinds.length > 0));
 }
@@ -51,12 +51,12 @@ const statusOf = (key: string) => lender.ids.statuses.get(`loans/${key}`) as Id;
 describe('recipients', () => {
   it('include the assignees of a new loan, but never its author', async () => {
     await loanOf(['processor', 'officer']);
-    expect(await deliveries()).toEqual({ processor: ['assigned'] });
+    expect(await readDeliveries()).toEqual({ processor: ['assigned'] });
   });
 
   it('are empty for a loan that staff create for themselves', async () => {
     await loanOf([], [branch]);
-    expect(await deliveries()).toEqual({});
+    expect(await readDeliveries()).toEqual({});
   });
 
   it('of an outside loan are its assignees, else its groups, else the administrators', async () => {
@@ -67,7 +67,7 @@ describe('recipients', () => {
       [[], [], { admin: ['created'] }],
     ] as const) {
       await fixture.addLoan(broker, staff.map(one), groups);
-      expect(await deliveries()).toEqual(received);
+      expect(await readDeliveries()).toEqual(received);
       await forget();
     }
   });
@@ -77,17 +77,17 @@ describe('recipients', () => {
     await forget();
     await fixture.save(one('admin'), loan, { adminInfo: { workforces: [asAssigned(one('member'))] } });
     // The processor only sees own loans, and this one no longer is.
-    expect(await deliveries()).toEqual({ member: ['assigned'], officer: ['unassigned'] });
+    expect(await readDeliveries()).toEqual({ member: ['assigned'], officer: ['unassigned'] });
     await fixture.save(one('admin'), loan, { adminInfo: { workforces: [asAssigned(one('processor'))] } });
-    expect(await fixture.kinds(one('processor'))).toEqual(['assigned', 'unassigned']);
+    expect(await fixture.readKinds(one('processor'))).toEqual(['assigned', 'unassigned']);
   });
 
   it("include the loan's people on a status change, with the status title", async () => {
     const loan = await loanOf(['officer', 'processor']);
     await forget();
     await fixture.save(one('officer'), loan, { adminInfo: { status: [statusOf('approved')] } });
-    expect(await deliveries()).toEqual({ processor: ['status_changed'] });
-    const [notification] = (await fixture.notifications(one('processor'))).data;
+    expect(await readDeliveries()).toEqual({ processor: ['status_changed'] });
+    const [notification] = (await fixture.readNotifications(one('processor'))).data;
     expect(notification).toMatchObject({
       type: 'update',
       tab: null,
@@ -107,7 +107,7 @@ describe('recipients', () => {
     const borrower = lender.viewer('borrower', rows[0]?.prospect_id ?? null);
     const formData = { loan_amount: 100_00 };
     for (const each of [loan, unassignedLoan]) await fixture.save(borrower, each, { mode: 'submit', formData });
-    expect(await deliveries()).toEqual({ admin: ['submitted'], officer: ['submitted'], processor: ['submitted'] });
+    expect(await readDeliveries()).toEqual({ admin: ['submitted'], officer: ['submitted'], processor: ['submitted'] });
   });
 
   it("include the loan's people when it is deactivated and activated", async () => {
@@ -116,14 +116,14 @@ describe('recipients', () => {
     await fixture.setActivity(one('officer'), loan, false);
     await fixture.setActivity(one('officer'), loan, false);
     await fixture.setActivity(one('admin'), loan, true);
-    expect(await deliveries()).toEqual({ officer: ['activated'], processor: ['activated', 'deactivated'] });
+    expect(await readDeliveries()).toEqual({ officer: ['activated'], processor: ['activated', 'deactivated'] });
   });
 
   it('are empty for saved answers', async () => {
     const loan = await loanOf(['officer', 'processor']);
     await forget();
     await fixture.save(one('officer'), loan, { formData: { property_address: 'Elm 1' } });
-    expect(await deliveries()).toEqual({});
+    expect(await readDeliveries()).toEqual({});
   });
 
   it('are limited to 200 per notification, split into events of limited size', async () => {
@@ -159,8 +159,8 @@ describe('review notifications', () => {
     await fixture.save(one('processor'), loan, { formData: { rate: 6 } });
     // All officers review the field regardless of the loan's assignees, and each is notified once.
     const requested = ['review_requested'];
-    expect(await deliveries()).toEqual({ admin: requested, officer: requested, member: requested });
-    const [notification] = (await fixture.notifications(one('officer'))).data;
+    expect(await readDeliveries()).toEqual({ admin: requested, officer: requested, member: requested });
+    const [notification] = (await fixture.readNotifications(one('officer'))).data;
     expect(notification).toMatchObject({ tab: 'Reviews', msg: { field: 'Rate' }, url: { tab: 'history' } });
   });
 
@@ -171,6 +171,6 @@ describe('review notifications', () => {
     const { historyId } = await request('processor', { rate: 5 });
     await forget();
     await fixture.review(one('officer'), historyId, 'rate', type);
-    expect(await deliveries()).toEqual({ processor: [kind] });
+    expect(await readDeliveries()).toEqual({ processor: [kind] });
   });
 });

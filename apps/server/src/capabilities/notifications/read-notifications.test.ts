@@ -3,10 +3,14 @@ import { NOTIFICATION_KIND_LIST } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportMeasurement } from '../../testing/report-measurement';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { NOTIFICATION_PLAN, notificationFixture, type NotificationFixture } from '../../testing/notification-fixture';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import {
+  NOTIFICATION_PLAN,
+  createNotificationFixture,
+  type NotificationFixture,
+} from '../../testing/notification-fixture';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
-import { deleteOldNotifications, mutedKinds, markNotificationsViewed, setMutedKinds } from './notification-rows';
+import { deleteOldNotifications, readMutedKinds, markNotificationsViewed, setMutedKinds } from './notification-rows';
 import { notify } from './notify';
 
 let fresh: FreshDatabase;
@@ -18,9 +22,9 @@ let loan: Id;
 const AUTHOR = { accountId: null, personId: null, name: 'Somebody' };
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database, NOTIFICATION_PLAN);
-  fixture = await notificationFixture(fresh, lender);
+  fixture = await createNotificationFixture(fresh, lender);
   officer = await fixture.createUser('officer', 'Olga');
   own = await fixture.createUser('own', 'Pia');
 });
@@ -40,9 +44,9 @@ const withRights = (viewer: Viewer, rights: RoleRights): Viewer => ({ ...viewer,
 describe('rights at read time', () => {
   it('hide records that are no longer visible, also from the count', async () => {
     await send({ kind: 'submitted', ...ownScope() });
-    expect((await fixture.notifications(own)).count).toBe(1);
+    expect((await fixture.readNotifications(own)).count).toBe(1);
     await fixture.save(officer, loan, { adminInfo: { workforces: [] } });
-    expect(await fixture.notifications(own)).toEqual({
+    expect(await fixture.readNotifications(own)).toEqual({
       data: [],
       count: 0,
       counts: { All: 0, Assigned: 0, Docs: 0, Reviews: 0 },
@@ -52,32 +56,32 @@ describe('rights at read time', () => {
 
   it('hide records while the role lacks the module', async () => {
     await send({ kind: 'submitted', ...ownScope() });
-    expect((await fixture.notifications(withRights(own, NO_RIGHTS))).count).toBe(0);
-    expect((await fixture.notifications(own)).count).toBe(1);
+    expect((await fixture.readNotifications(withRights(own, NO_RIGHTS))).count).toBe(0);
+    expect((await fixture.readNotifications(own)).count).toBe(1);
   });
 
   it('hide document notifications without the right to the documents tab', async () => {
     await send({ kind: 'document_status', element: 'paystub', detail: 'Approved', ...ownScope() });
-    const [notification] = (await fixture.notifications(own)).data;
+    const [notification] = (await fixture.readNotifications(own)).data;
     expect(notification).toMatchObject({
       tab: 'Docs',
       msg: { field: 'paystub', status: 'Approved' },
       url: { tab: 'docs' },
     });
-    expect((await fixture.notifications(withRights(own, { ...own.rights, tabs: {} }))).count).toBe(0);
+    expect((await fixture.readNotifications(withRights(own, { ...own.rights, tabs: {} }))).count).toBe(0);
   });
 
   it('hide notifications about removed fields', async () => {
     await send({ kind: 'review_accepted', element: 'never_drawn', ...ownScope() });
-    expect((await fixture.notifications(own)).count).toBe(0);
+    expect((await fixture.readNotifications(own)).count).toBe(0);
   });
 
   it('never expose notifications of another person or company', async () => {
     await send({ kind: 'submitted', ...ownScope() });
-    expect((await fixture.notifications(officer)).count).toBe(0);
+    expect((await fixture.readNotifications(officer)).count).toBe(0);
     const other = await sampleCompany(fresh.database, NOTIFICATION_PLAN);
-    const elsewhere = await notificationFixture(fresh, other);
-    expect((await elsewhere.notifications({ ...own, companyId: other.ids.company })).count).toBe(0);
+    const otherFixture = await createNotificationFixture(fresh, other);
+    expect((await otherFixture.readNotifications({ ...own, companyId: other.ids.company })).count).toBe(0);
   });
 });
 
@@ -104,7 +108,9 @@ describe('hidden fields', () => {
           await send({ kind, element, people: [own.personId as Id, officer.personId as Id], detail: 'Approved' });
           for (const role of roles) {
             const membership = role === 'own' ? own : { ...officer, isAdmin: role === 'admin' };
-            const { count, data } = await fixture.notifications(withRights(membership, { ...membership.rights, tabs }));
+            const { count, data } = await fixture.readNotifications(
+              withRights(membership, { ...membership.rights, tabs }),
+            );
             cases += 1;
             if (role === 'own' && hidden.includes(element) && count > 0) leaks += 1;
             if (role === 'own' && JSON.stringify(data).includes('canary')) leaks += 1;
@@ -133,10 +139,10 @@ describe('hidden fields', () => {
       }),
     };
     const other = await sampleCompany(fresh.database, hidingForm);
-    const elsewhere = await notificationFixture(fresh, other);
+    const otherFixture = await createNotificationFixture(fresh, other);
     const [reader, adminSession] = [
-      await elsewhere.createUser('own', 'Rita'),
-      await elsewhere.createUser('officer', 'Cleo'),
+      await otherFixture.createUser('own', 'Rita'),
+      await otherFixture.createUser('officer', 'Cleo'),
     ];
     const prospect = await other.addPerson('prospects', 'Ann', 'Canary');
     await fresh.owner.query('update app.records set people = people || $2::uuid where id = $1', [
@@ -147,18 +153,18 @@ describe('hidden fields', () => {
     await other.scope.write((tx) =>
       notify(tx, { id: prospect, groups: [] }, AUTHOR, [{ kind: 'deactivated', people }]),
     );
-    expect((await elsewhere.notifications(reader)).data[0]?.msg.record).toBe('Ann');
-    expect((await elsewhere.notifications(adminSession)).data[0]?.msg.record).toBe('Ann Canary');
+    expect((await otherFixture.readNotifications(reader)).data[0]?.msg.record).toBe('Ann');
+    expect((await otherFixture.readNotifications(adminSession)).data[0]?.msg.record).toBe('Ann Canary');
     // The name on a loan is its prospect's, so the prospect's form applies as well.
-    const theirs = await elsewhere.addLoan(other.viewer('admin'), [reader, adminSession]);
+    const theirs = await otherFixture.addLoan(other.viewer('admin'), [reader, adminSession]);
     await other.scope.write((tx) => notify(tx, { id: theirs, groups: [] }, AUTHOR, [{ kind: 'deactivated', people }]));
-    expect((await elsewhere.notifications(reader)).data[0]?.msg.record).toBe('Ann');
-    expect((await elsewhere.notifications(adminSession)).data[0]?.msg.record).toBe('Ann Lee');
+    expect((await otherFixture.readNotifications(reader)).data[0]?.msg.record).toBe('Ann');
+    expect((await otherFixture.readNotifications(adminSession)).data[0]?.msg.record).toBe('Ann Lee');
   });
 });
 
 describe('viewing', () => {
-  const notifications = () => fixture.kinds(own);
+  const readNotifications = () => fixture.readKinds(own);
   beforeEach(async () => {
     await send({ kind: 'assigned', ...ownScope() });
     await send({ kind: 'document_uploaded', element: 'paystub', ...ownScope() });
@@ -167,7 +173,7 @@ describe('viewing', () => {
   });
 
   it('counts by tab', async () => {
-    expect(await fixture.notifications(own)).toMatchObject({
+    expect(await fixture.readNotifications(own)).toMatchObject({
       count: 4,
       counts: { All: 4, Assigned: 1, Docs: 1, Reviews: 1 },
     });
@@ -180,38 +186,38 @@ describe('viewing', () => {
     ['Reviews', ['submitted', 'document_uploaded', 'assigned']],
   ] as const)('marks only %s as viewed', async (type, left) => {
     await view(own, { type });
-    expect(await notifications()).toEqual(left);
+    expect(await readNotifications()).toEqual(left);
   });
 
   it('does not mark notifications that arrived after the page load', async () => {
-    const { data } = await fixture.notifications(own);
+    const { data } = await fixture.readNotifications(own);
     await send({ kind: 'deactivated', ...ownScope() });
     await view(own, { type: 'All', until: data[0]?.time });
-    expect(await notifications()).toEqual(['deactivated']);
+    expect(await readNotifications()).toEqual(['deactivated']);
   });
 
   it('marks single notifications of the own account only', async () => {
-    const { data } = await fixture.notifications(own);
+    const { data } = await fixture.readNotifications(own);
     await view(officer, { type: 'All', ids: data.map(({ _id }) => _id) });
-    expect(await notifications()).toHaveLength(4);
+    expect(await readNotifications()).toHaveLength(4);
     await view(own, { type: 'All', ids: [data[0]?._id as Id, newId()] });
-    expect(await notifications()).toEqual(['review_accepted', 'document_uploaded', 'assigned']);
+    expect(await readNotifications()).toEqual(['review_accepted', 'document_uploaded', 'assigned']);
   });
 });
 
 it('stops and resumes a kind when it is turned off and on', async () => {
-  const round = (on: readonly string[], off: readonly string[]) =>
-    lender.scope.write((tx) => setMutedKinds(tx, own.accountId, { on, off }));
+  const round = (on: readonly string[], disabledKinds: readonly string[]) =>
+    lender.scope.write((tx) => setMutedKinds(tx, own.accountId, { on, off: disabledKinds }));
   await round([], ['submitted', 'assigned']);
   await round(['assigned'], []);
-  expect(await lender.scope.read((tx) => mutedKinds(tx, own.accountId))).toEqual(['submitted']);
+  expect(await lender.scope.read((tx) => readMutedKinds(tx, own.accountId))).toEqual(['submitted']);
   await send({ kind: 'submitted', ...ownScope() }, { kind: 'assigned', ...ownScope() });
-  expect(await fixture.kinds(own)).toEqual(['assigned']);
+  expect(await fixture.readKinds(own)).toEqual(['assigned']);
 });
 
 it('deletes notifications older than 90 days, viewed or not', async () => {
   await send({ kind: 'submitted', ...ownScope() }, { kind: 'assigned', ...ownScope() });
   await fresh.owner.query(`update app.notifications set at = now() - interval '91 days' where kind = 'submitted'`);
   await lender.scope.write((tx) => deleteOldNotifications(tx, 90));
-  expect(await fixture.kinds(own)).toEqual(['assigned']);
+  expect(await fixture.readKinds(own)).toEqual(['assigned']);
 });

@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, notifications } from '@lendwright/api';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { SummarizeRecords } from './record-summary';
-import { unreadNotifications } from './notification-rows';
+import { readUnreadNotifications } from './notification-rows';
 import { presentNotification, type WireNotification } from './present-notification';
 
 export type NotificationState = AnswerOf<typeof notifications>;
@@ -26,7 +26,7 @@ export async function readNotifications(
   viewer: Viewer,
   limit: number = PAGE_SIZE,
 ): Promise<NotificationState> {
-  const rows = await unreadNotifications(tx, viewer.accountId);
+  const rows = await readUnreadNotifications(tx, viewer.accountId);
   const records = await summarize(tx, viewer, [...new Set(rows.map(({ record_id }) => record_id))]);
   const shown = rows.flatMap((row) => presentNotification(row, records.get(row.record_id)));
   return {

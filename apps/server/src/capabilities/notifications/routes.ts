@@ -8,7 +8,7 @@ import {
 } from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { OpenSummaries } from './record-summary';
-import { mutedKinds, markNotificationsViewed, setMutedKinds } from './notification-rows';
+import { readMutedKinds, markNotificationsViewed, setMutedKinds } from './notification-rows';
 import { readNotifications } from './read-notifications';
 
 /**
@@ -30,8 +30,8 @@ export function notificationRoutes(openSummaries: OpenSummaries): Route[] {
     }),
     serve(readNotificationSettings, ({ scope, viewer }) =>
       scope.read(async (tx) => {
-        const off = await mutedKinds(tx, viewer.accountId);
-        return { kinds: NOTIFICATION_KIND_LIST.map((kind) => ({ kind, on: !off.includes(kind) })) };
+        const disabledKinds = await readMutedKinds(tx, viewer.accountId);
+        return { kinds: NOTIFICATION_KIND_LIST.map((kind) => ({ kind, on: !disabledKinds.includes(kind) })) };
       }),
     ),
     serve(saveNotificationSettings, ({ scope, viewer, body }) =>

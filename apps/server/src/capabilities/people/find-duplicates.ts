@@ -30,7 +30,7 @@ function visibleContact<Row extends Person>(setup: CompanySetup, viewer: Viewer,
  * The contact details that a person shares with other people or leads of the company. Ignores the caller's rights: the
  * result names no record.
  */
-export async function contactMatches(tx: TenantTx, person: RecordRow): Promise<ReadonlySet<'email' | 'phone'>> {
+export async function findContactMatches(tx: TenantTx, person: RecordRow): Promise<ReadonlySet<'email' | 'phone'>> {
   if (person.email === '' && person.phone === '') return new Set();
   const rows = await findDuplicateRows(tx, person.id, PEOPLE_MODULES, person.email, phoneSpellings(person.phone));
   return new Set(rows.flatMap((row) => findMatchingFields(person, row)));

@@ -3,7 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { auditProductChange } from './audit-product';
 import type { ProductState } from './product-changes';
-import { movingPrograms, writeFormOfPrograms, type AssignedProgram } from './program-rows';
+import { readMovingPrograms, writeFormOfPrograms, type AssignedProgram } from './program-rows';
 
 /** The audited state of a product, limited to the programs that change. */
 const stateOf = (programs: readonly AssignedProgram[]): ProductState => ({
@@ -22,10 +22,10 @@ export async function assignProgramsToForm(
   form: Id,
   programs: readonly Id[],
 ): Promise<void> {
-  const moving = await movingPrograms(tx, form, programs);
+  const programsToMove = await readMovingPrograms(tx, form, programs);
   await writeFormOfPrograms(tx, form, programs, viewer.fullName);
-  for (const product of new Set(moving.map((program) => program.product_id))) {
-    const before = moving.filter((program) => program.product_id === product);
+  for (const product of new Set(programsToMove.map((program) => program.product_id))) {
+    const before = programsToMove.filter((program) => program.product_id === product);
     const after = before.map((program) => ({ ...program, form_id: programs.includes(program.id) ? form : null }));
     await auditProductChange(tx, viewer, product, stateOf(before), stateOf(after));
   }

@@ -1,7 +1,7 @@
 import type { AuditChange } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { readProduct, type Product } from './read-product';
 import { createProduct, saveProduct } from './save-product';
@@ -20,7 +20,7 @@ const save = ({ title, programs, version }: Pick<Product, 'title' | 'programs' |
   lender.scope.write((tx) => saveProduct(tx, lender.viewer('admin'), product._id, { title, programs, version }));
 
 /** The changes in the product's latest audit entry. */
-async function loggedChanges(): Promise<AuditChange[]> {
+async function readLoggedChanges(): Promise<AuditChange[]> {
   const { rows } = await fresh.owner.query<{ changes: AuditChange[]; by_name: string }>(
     `select details->'changes' as changes, by_name from app.audit_events
      where company_id = $1 and subject_id = $2 and act = 'product_saved' order by at desc, id desc limit 1`,
@@ -34,7 +34,7 @@ const change = (part: string, of: string | null, from: AuditChange['from'], to: 
 });
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
 });
 afterAll(() => fresh.drop());
 beforeEach(async () => {
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 it('a new product is logged with all program properties', async () => {
-  const changes = await loggedChanges();
+  const changes = await readLoggedChanges();
   expect(changes).toContainEqual(change('title', null, null, 'Home'));
   expect(changes).toContainEqual(change('prefix', 'Thirty', null, 'T30'));
   expect(changes.filter(({ of }) => of === 'Fifteen').map(({ part }) => part)).toEqual(['title', 'active', 'prefix']);
@@ -65,7 +65,7 @@ it('every changed program property is logged with titles before and after, uncha
     active: false,
   };
   await save({ ...product, title: 'Homes', programs: [changed, fifteenYears] });
-  expect(await loggedChanges()).toEqual([
+  expect(await readLoggedChanges()).toEqual([
     change('title', null, 'Home', 'Homes'),
     change('title', 'Thirty fixed', 'Thirty', 'Thirty fixed'),
     change('active', 'Thirty fixed', true, false),
@@ -79,14 +79,14 @@ it('reordered and removed programs are logged', async () => {
   const [thirtyYears, fifteenYears] = product.programs;
   if (!thirtyYears || !fifteenYears) throw new Error('two programs were created');
   const { version } = await save({ ...product, programs: [fifteenYears, thirtyYears] });
-  expect(await loggedChanges()).toEqual([change('order', null, 'Thirty, Fifteen', 'Fifteen, Thirty')]);
+  expect(await readLoggedChanges()).toEqual([change('order', null, 'Thirty, Fifteen', 'Fifteen, Thirty')]);
   await save({ ...product, programs: [fifteenYears], version });
-  expect(await loggedChanges()).toEqual([change('active', 'Thirty', true, false)]);
+  expect(await readLoggedChanges()).toEqual([change('active', 'Thirty', true, false)]);
 });
 
 it('a deactivated product is logged', async () => {
   await lender.scope.write((tx) => setProductActivity(tx, lender.viewer('admin'), product._id, false));
-  expect(await loggedChanges()).toEqual([change('active', null, true, false)]);
+  expect(await readLoggedChanges()).toEqual([change('active', null, true, false)]);
 });
 
 it('assigning programs in the form builder logs an entry per product', async () => {
@@ -94,8 +94,8 @@ it('assigning programs in the form builder logs an entry per product', async () 
     lender.scope.write((tx) => assignProgramsToForm(tx, lender.viewer('admin'), form(), programs));
   const taken = product.programs.slice(0, 1).map(({ _id }) => _id as Id);
   await assign(taken);
-  expect(await loggedChanges()).toEqual([change('form', 'Thirty', null, 'Loan')]);
+  expect(await readLoggedChanges()).toEqual([change('form', 'Thirty', null, 'Loan')]);
   expect((await read()).programs[0]?.form).toBe(form());
   await assign([]);
-  expect(await loggedChanges()).toEqual([change('form', 'Thirty', 'Loan', null)]);
+  expect(await readLoggedChanges()).toEqual([change('form', 'Thirty', 'Loan', null)]);
 });

@@ -4,7 +4,7 @@ import type { ProductRow } from './product-rows';
 
 type ListQuery = BodyOf<typeof operation>;
 type Page = AnswerOf<typeof operation>;
-type Titled = Page['products'][number]['forms'][number];
+type TitledItem = Page['products'][number]['forms'][number];
 
 const ORDERS: Readonly<Record<string, string>> = {
   title: 'lower(p.title)',
@@ -20,7 +20,7 @@ const MATCHING = `from app.products p where p.company_id = $1 and ($3::boolean i
 
 type ListedRow = ProductRow & {
   readonly programs: Page['products'][number]['programs'] | null;
-  readonly forms: readonly (Titled | null)[] | null;
+  readonly forms: readonly (TitledItem | null)[] | null;
 };
 
 /** A page of products, in the company's order unless sorted otherwise. The counts respect the search. */

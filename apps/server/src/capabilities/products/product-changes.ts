@@ -14,11 +14,11 @@ type Result = AuditChange['from'];
 type Parts = Readonly<Record<string, Result>>;
 
 /** The audited properties of a program. Null means the default form and for all statuses. */
-function partsOf({ title, is_active: active, prefix, form_id: form, statuses }: ProgramRow, titles: Titles): Parts {
+function partsOf({ title, is_active: isActive, prefix, form_id: form, statuses }: ProgramRow, titles: Titles): Parts {
   const named = (id: Id) => titles.get(id) ?? id;
   return {
     title,
-    active,
+    active: isActive,
     prefix: prefix || null,
     form: form === null ? null : named(form),
     statuses: statuses.map(named).join(', ') || null,

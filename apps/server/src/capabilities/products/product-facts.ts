@@ -9,14 +9,14 @@ interface TitledRow {
 }
 
 /** The active, published loan forms that a program may use. */
-export function loanForms(tx: TenantTx): Promise<TitledRow[]> {
+export function readLoanForms(tx: TenantTx): Promise<TitledRow[]> {
   const sql = `select id, title from app.forms where company_id = $1 and kind = 'opportunity' and is_active
      and published_version > 0 order by created_at, id`;
   return tx.query(sql, [tx.companyId], 'product-forms');
 }
 
 /** The active loan statuses in pipeline order. */
-export function loanStatuses(tx: TenantTx): Promise<Status[]> {
+export function readLoanStatuses(tx: TenantTx): Promise<Status[]> {
   const sql = `select id as "_id", title, hue, glyph as place from app.statuses
      where company_id = $1 and module_key = 'loans' and is_active order by statuses.place, title`;
   return tx.query(sql, [tx.companyId], 'product-statuses');
@@ -34,7 +34,7 @@ export async function titlesOf(tx: TenantTx, ids: readonly Id[]): Promise<Readon
 /** The forms and statuses that a program may reference. */
 export async function readChoices(tx: TenantTx): Promise<AnswerOf<typeof readProductChoices>> {
   const named = tx.query<{ name: string }>('select name from auth.companies where id = $1', [tx.companyId]);
-  const [company, forms, statuses] = await Promise.all([named, loanForms(tx), loanStatuses(tx)]);
+  const [company, forms, statuses] = await Promise.all([named, readLoanForms(tx), readLoanStatuses(tx)]);
   return {
     company: { _id: tx.companyId, title: company[0]?.name ?? '' },
     forms: forms.map(({ id: _id, title }) => ({ _id, title })),

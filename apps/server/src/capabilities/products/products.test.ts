@@ -1,6 +1,6 @@
 import { newId, type Id, type Refusal } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { refusalOf, sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { listProducts } from './list-products';
 import { readChoices } from './product-facts';
@@ -14,7 +14,7 @@ let fresh: FreshDatabase;
 let lender: SampleCompany;
 let other: SampleCompany;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database);
   other = await sampleCompany(fresh.database);
 });
@@ -36,7 +36,7 @@ const make = (title: string, ...programs: readonly ProgramInput[]) =>
 const save = (id: Id, version: number, input: ProductInput) =>
   lender.scope.write((tx) => saveProduct(tx, lender.viewer('admin'), id, { ...input, version }));
 const read = (id: Id, company = lender) => company.scope.read((tx) => readProduct(tx, id));
-const refused = (action: Promise<unknown>): Promise<Refusal> => refusalOf(action);
+const readRefusal = (action: Promise<unknown>): Promise<Refusal> => refusalOf(action);
 const list = (input: Partial<Parameters<typeof listProducts>[1]> = {}) =>
   lender.scope.read((tx) => listProducts(tx, { skip: 0, limit: 20, show: 'all', ...input }));
 
@@ -85,7 +85,7 @@ describe('a product', () => {
     const { _id } = await make('Clash', program('CL'));
     const { programs } = await read(_id);
     await save(_id, 1, { title: 'Theirs', programs });
-    const refusal = await refused(save(_id, 1, { title: 'Mine', programs }));
+    const refusal = await readRefusal(save(_id, 1, { title: 'Mine', programs }));
     expect([refusal.status, refusal.code]).toEqual([409, 'conflict']);
     expect(refusal.details).toMatchObject({ version: 2, current: { title: 'Theirs' }, yours: { title: 'Mine' } });
     expect((await read(_id)).title).toBe('Theirs');
@@ -97,7 +97,7 @@ describe('a product', () => {
     const ann = { ...lender.viewer('admin'), fullName: 'Ann' };
     await lender.scope.write((tx) => assignProgramsToForm(tx, ann, form(), [programs[0]?._id ?? '']));
     expect(await read(_id)).toMatchObject({ version: 2, updated_by: 'Ann', programs: [{ form: form() }] });
-    expect((await refused(save(_id, 1, { title: 'Tied', programs }))).code).toBe('conflict');
+    expect((await readRefusal(save(_id, 1, { title: 'Tied', programs }))).code).toBe('conflict');
   });
 
   it.each([
@@ -123,7 +123,7 @@ describe('a product', () => {
     ['a program of nobody', () => [program('Z7', { _id: newId() })], 'programs[0]._id'],
   ])('refuses %s and saves nothing', async (_what, programs, path) => {
     const before = (await list()).count;
-    const refusal = await refused(make(`Refused ${newId()}`, ...programs()));
+    const refusal = await readRefusal(make(`Refused ${newId()}`, ...programs()));
     expect([refusal.status, refusal.code, refusal.details]).toEqual([422, 'invalid', { path, faults: [] }]);
     expect((await list()).count).toBe(before);
   });
@@ -158,11 +158,11 @@ describe('a product', () => {
 
   it('is not visible to another company', async () => {
     const { _id } = await make('Own', program('OWN'));
-    expect((await refused(read(_id, other))).code).toBe('not_found');
+    expect((await readRefusal(read(_id, other))).code).toBe('not_found');
     const foreign = other.scope.write((tx) =>
       saveProduct(tx, other.viewer('admin'), _id, { title: 'x', programs: [], version: 1 }),
     );
-    expect((await refused(foreign)).code).toBe('not_found');
+    expect((await readRefusal(foreign)).code).toBe('not_found');
   });
 });
 

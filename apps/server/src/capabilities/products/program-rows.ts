@@ -17,7 +17,7 @@ export function programsOf(tx: TenantTx, product: Id): Promise<ProgramRow[]> {
 }
 
 /** The normalized prefixes of active programs of all other products. */
-export async function prefixesElsewhere(tx: TenantTx, product: Id): Promise<ReadonlySet<string>> {
+export async function readPrefixesElsewhere(tx: TenantTx, product: Id): Promise<ReadonlySet<string>> {
   const sql = `select lower(prefix) as prefix from app.programs
      where company_id = $1 and product_id <> $2 and is_active and prefix <> ''`;
   const rows = await tx.query<{ prefix: string }>(sql, [tx.companyId, product], 'program-prefixes');
@@ -58,7 +58,7 @@ const MOVING_PROGRAMS = `company_id = $1
   and (id = any($3::uuid[]) and form_id is distinct from $2 or form_id = $2 and not id = any($3::uuid[]))`;
 
 /** The current rows of those programs, by product. */
-export function movingPrograms(tx: TenantTx, form: Id, programs: readonly Id[]): Promise<AssignedProgram[]> {
+export function readMovingPrograms(tx: TenantTx, form: Id, programs: readonly Id[]): Promise<AssignedProgram[]> {
   const sql = `select p.id, p.title, p.prefix, p.form_id, p.statuses, p.is_active,
        p.product_id, o.title as product, o.is_active as product_is_active
      from (select * from app.programs where ${MOVING_PROGRAMS}) p

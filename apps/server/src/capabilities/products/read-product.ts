@@ -7,13 +7,13 @@ import { programsOf, type ProgramRow } from './program-rows';
 export type Product = AnswerOf<typeof operation>;
 
 /** The same message whether the product does not exist or belongs to another company. */
-export const missingProduct = (): Refusal => new Refusal(404, 'not_found', reason('products.missing'));
+export const missingProductRefusal = (): Refusal => new Refusal(404, 'not_found', reason('products.missing'));
 
 export const presentProduct = (row: ProductRow, programs: readonly ProgramRow[]): Product => ({
   _id: row.id,
   title: row.title,
-  programs: programs.map(({ id: _id, title, prefix, form_id: form, statuses, is_active: active }) => {
-    return { _id, title, prefix, form, statuses: [...statuses], active };
+  programs: programs.map(({ id: _id, title, prefix, form_id: form, statuses, is_active: isActive }) => {
+    return { _id, title, prefix, form, statuses: [...statuses], active: isActive };
   }),
   active: row.is_active,
   version: row.version,
@@ -25,6 +25,6 @@ export const presentProduct = (row: ProductRow, programs: readonly ProgramRow[])
 /** Reads a product with all of its programs, including inactive ones. @throws Refusal 404 not_found */
 export async function readProduct(tx: TenantTx, id: Id): Promise<Product> {
   const row = await productById(tx, id);
-  if (!row) throw missingProduct();
+  if (!row) throw missingProductRefusal();
   return presentProduct(row, await programsOf(tx, id));
 }

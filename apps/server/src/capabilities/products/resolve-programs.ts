@@ -1,14 +1,14 @@
 import { type BodyOf, type createProduct, reason } from '@lendwright/api';
 import { newId, Refusal, type Id, type Reason } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { loanForms, loanStatuses } from './product-facts';
+import { readLoanForms, readLoanStatuses } from './product-facts';
 import { isTitleTaken } from './product-rows';
-import { prefixesElsewhere, type ProgramRow } from './program-rows';
+import { readPrefixesElsewhere, type ProgramRow } from './program-rows';
 
 export type ProductInput = BodyOf<typeof createProduct>;
 type ProgramInput = ProductInput['programs'][number];
 
-const invalid = (path: string, why: Reason): Refusal => new Refusal(422, 'invalid', why, { path, faults: [] });
+const invalidRefusal = (path: string, why: Reason): Refusal => new Refusal(422, 'invalid', why, { path, faults: [] });
 
 /** The index of the first repeated text, or -1. Empty strings are ignored. */
 function duplicateIndex(texts: readonly string[]): number {
@@ -25,14 +25,15 @@ function duplicateIndex(texts: readonly string[]): number {
 function checkTexts(programs: readonly ProgramInput[], taken: ReadonlySet<string>): void {
   const titled = duplicateIndex(programs.map(({ title }) => title));
   if (titled >= 0)
-    throw invalid(
+    throw invalidRefusal(
       `programs[${titled}].title`,
       reason('products.programTitleTwice', { title: programs[titled]?.title ?? '' }),
     );
-  const prefixes = programs.map(({ active, prefix }) => (active ? prefix : ''));
+  const prefixes = programs.map(({ active: isActive, prefix }) => (isActive ? prefix : ''));
   const duplicate = duplicateIndex(prefixes);
   const at = duplicate >= 0 ? duplicate : prefixes.findIndex((prefix) => taken.has(prefix.toLowerCase()));
-  if (at >= 0) throw invalid(`programs[${at}].prefix`, reason('products.prefixTaken', { prefix: prefixes[at] ?? '' }));
+  if (at >= 0)
+    throw invalidRefusal(`programs[${at}].prefix`, reason('products.prefixTaken', { prefix: prefixes[at] ?? '' }));
 }
 
 function resolveProgram(
@@ -42,13 +43,13 @@ function resolveProgram(
 ): ProgramRow {
   const stored = program._id === undefined ? undefined : before.get(program._id);
   if (program._id !== undefined && !stored)
-    throw invalid(`programs[${at}]._id`, reason('products.programElsewhere', { program: program.title }));
+    throw invalidRefusal(`programs[${at}]._id`, reason('products.programElsewhere', { program: program.title }));
   // A form that was deactivated after it was chosen must not block other changes.
   if (program.form !== null && !forms.has(program.form) && program.form !== stored?.form_id)
-    throw invalid(`programs[${at}].form`, reason('products.formInvalid', { program: program.title }));
+    throw invalidRefusal(`programs[${at}].form`, reason('products.formInvalid', { program: program.title }));
   const retained = (status: Id) => stored?.statuses.includes(status) === true;
   if (!program.statuses.every((status) => pipeline.includes(status) || retained(status)))
-    throw invalid(`programs[${at}].statuses`, reason('products.statusInvalid', { program: program.title }));
+    throw invalidRefusal(`programs[${at}].statuses`, reason('products.statusInvalid', { program: program.title }));
   const chosen = new Set(program.statuses);
   const statuses = pipeline.filter((status) => chosen.has(status));
   return {
@@ -74,8 +75,12 @@ export async function resolvePrograms(
   { title, programs }: ProductInput,
   before: readonly ProgramRow[],
 ): Promise<ProgramRow[]> {
-  if (await isTitleTaken(tx, id, title)) throw invalid('title', reason('products.titleTaken', { title }));
-  const [taken, forms, statuses] = await Promise.all([prefixesElsewhere(tx, id), loanForms(tx), loanStatuses(tx)]);
+  if (await isTitleTaken(tx, id, title)) throw invalidRefusal('title', reason('products.titleTaken', { title }));
+  const [taken, forms, statuses] = await Promise.all([
+    readPrefixesElsewhere(tx, id),
+    readLoanForms(tx),
+    readLoanStatuses(tx),
+  ]);
   checkTexts(programs, taken);
   const facts = {
     forms: new Set(forms.map((form) => form.id)),
@@ -84,6 +89,6 @@ export async function resolvePrograms(
   };
   const resolved = programs.map((program, at) => resolveProgram(program, at, facts));
   if (new Set(resolved.map((row) => row.id)).size < resolved.length)
-    throw invalid('programs', reason('products.programTwice'));
+    throw invalidRefusal('programs', reason('products.programTwice'));
   return resolved;
 }

@@ -13,7 +13,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { insertProduct, productById, updateProduct } from './product-rows';
 import { programsOf, writeProgramsOf } from './program-rows';
 import { auditProductChange } from './audit-product';
-import { missingProduct, presentProduct } from './read-product';
+import { missingProductRefusal, presentProduct } from './read-product';
 import { resolvePrograms, type ProductInput } from './resolve-programs';
 
 /**
@@ -46,7 +46,7 @@ export async function saveProduct(
 ): Promise<AnswerOf<typeof operation>> {
   await bumpSettings(tx);
   const row = await productById(tx, id);
-  if (!row) throw missingProduct();
+  if (!row) throw missingProductRefusal();
   const before = await programsOf(tx, id);
   if (row.version !== version) {
     const text = reason('products.conflict', { name: row.updated_name || reason('general.someone') });

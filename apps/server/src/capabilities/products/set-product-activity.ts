@@ -6,7 +6,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { auditProductChange } from './audit-product';
 import type { ProductState } from './product-changes';
 import { productById, updateProductActivity } from './product-rows';
-import { missingProduct } from './read-product';
+import { missingProductRefusal } from './read-product';
 
 /**
  * Activates or deactivates a product. Idempotent, and existing loans do not change.
@@ -21,7 +21,7 @@ export async function setProductActivity(
 ): Promise<Confirmation> {
   await bumpSettings(tx);
   const row = await productById(tx, id);
-  if (!row) throw missingProduct();
+  if (!row) throw missingProductRefusal();
   if (row.is_active !== isActive) {
     await updateProductActivity(tx, id, isActive, viewer.fullName);
     const programs: ProductState['programs'] = [];

@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import { listBody, newRecordBody, saveBody } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { readActionHistory } from './history/action-history';
 import { addRecord, readBlank } from './saving/add-record';
 import { saveDraft, readDraft, markVisited, moveForm, updatePresence } from '../collaboration';
@@ -22,7 +22,7 @@ let lender: SampleCompany;
 let appraisers: ModuleDefinition;
 let officer: Viewer;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database, CUSTOM_MODULE_PLAN);
   appraisers = customModuleOf(await lender.engine.setups.of(lender.scope), 'appraisers');
   officer = lender.viewer('officer');
@@ -42,7 +42,7 @@ const read = async (id: Id, viewer = officer) =>
   };
 const save = (id: Id, input: object, viewer = officer) =>
   saveRecord(lender.engine, lender.scope, viewer, appraisers, id, saveBody.parse({ version: 1, ...input }));
-const history = (id: Id, viewer = officer) =>
+const readHistory = (id: Id, viewer = officer) =>
   readActionHistory(lender.engine, lender.scope, viewer, { module: 'appraisers', _id: id, skip: 0, limit: 50 });
 const status = (key: string) => lender.ids.statuses.get(`appraisers/${key}`) as Id;
 
@@ -91,7 +91,7 @@ describe('records of a custom module', () => {
   it('stop at mandatory fields, which can be skipped by right and with a reason', async () => {
     expect(await refusalOf(add({ fee: 5_00 }))).toMatchObject({ status: 422, code: 'mandatory' });
     const id = await add({ fee: 5_00 }, officer, { mode: 'force', reason: 'On the phone' });
-    expect((await history(id)).action_history.map(({ act }) => act).sort()).toEqual(['create', 'force']);
+    expect((await readHistory(id)).action_history.map(({ act }) => act).sort()).toEqual(['create', 'force']);
   });
   it('are filtered, sorted and counted by fields that no code knows', async () => {
     for (const [firm, fee, area] of [
@@ -118,7 +118,7 @@ describe('records of a custom module', () => {
     const merged = await save(id, { formData: { area: 's' }, adminInfo: { status: [status('done')] } });
     expect([merged.message, merged.merged]).toEqual(['Appraisers updated successfully.', ['fee']]);
     expect(await refusalOf(save(id, { formData: { fee: 3_00 } }))).toMatchObject({ status: 409, code: 'conflict' });
-    const lines = (await history(id)).action_history.map(({ info }) => info.map(({ title }) => title));
+    const lines = (await readHistory(id)).action_history.map(({ info }) => info.map(({ title }) => title));
     expect(lines).toEqual([['Status', 'Area'], ['Fee'], ['Firm', 'Fee']]);
   });
   it('keep secrets sealed and reveal them with a reason', async () => {
@@ -142,8 +142,8 @@ describe('records of a custom module', () => {
       const { draft } = await readDraft(lender.engine, lender.scope, officer, subject);
       expect(draft?.answers).toEqual({ firm: 'typed' });
     }
-    const nowhere = readDraft(lender.engine, lender.scope, admin, 'create-nothing');
-    expect((await refusalOf(nowhere)).code).toBe('not_found');
+    const missingDraft = readDraft(lender.engine, lender.scope, admin, 'create-nothing');
+    expect((await refusalOf(missingDraft)).code).toBe('not_found');
     await updatePresence(lender.engine, lender.scope, admin, id, { field: 'firm', isLeaving: false });
     const { here } = await updatePresence(lender.engine, lender.scope, officer, id, { field: null, isLeaving: false });
     expect(here.map(({ name, field }) => [name, field])).toEqual([['Admin Person', 'firm']]);
@@ -178,7 +178,7 @@ describe('rights in a custom module', () => {
     const own = lender.viewer('own', person);
     const id = await add({ firm: 'Lime' }, own);
     await save(id, { formData: { verdict: 'CANARY-9c' } });
-    const seen = [await read(id, own), await list({}, own), await history(id, own)];
+    const seen = [await read(id, own), await list({}, own), await readHistory(id, own)];
     expect(JSON.stringify(seen)).not.toMatch(/CANARY-9c|verdict/i);
     const byVerdict = list({ filters: [{ field: 'verdict', operator: 'contains', value: 'CANARY' }] }, own);
     expect((await refusalOf(byVerdict)).code).toBe('filter_unreadable');
@@ -187,8 +187,8 @@ describe('rights in a custom module', () => {
   it('end at the company: a module with the same name elsewhere is a different one', async () => {
     const id = await add({ firm: 'Home' });
     const other = await sampleCompany(fresh.database, CUSTOM_MODULE_PLAN);
-    const there = readRecord(other.engine, other.scope, other.viewer('admin'), appraisers, id);
-    expect((await refusalOf(there)).status).toBe(404);
+    const foreignRead = readRecord(other.engine, other.scope, other.viewer('admin'), appraisers, id);
+    expect((await refusalOf(foreignRead)).status).toBe(404);
     const without = await sampleCompany(fresh.database);
     const setup = await without.engine.setups.of(without.scope);
     expect(() => customModuleOf(setup, 'appraisers')).toThrow('Invalid access.');

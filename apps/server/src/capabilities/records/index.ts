@@ -10,7 +10,7 @@ export { holdsClearSecret, withMaskedRows } from './field-rules/row-secrets';
 export { readActionHistory } from './history/action-history';
 export { FORM_MOVED } from './history/forms-of-history';
 export { issueOfReason, issueReason } from './issue-reason';
-export { missing } from './missing';
+export { missingRefusal } from './missing';
 export {
   BUILT_IN_KEYS,
   CONTACTS,
@@ -41,7 +41,7 @@ export { revealSecret } from './reading/reveal-secret';
 export { moduleRoutes, type RecordCall, recordRoutes } from './routes';
 export { addConversion, readConversion } from './rows/conversion-rows';
 export { addHistory, readHistoryChanges } from './rows/history-rows';
-export { namedPeople, type PersonRow, readPeople } from './rows/people-rows';
+export { readNamedPeople, type PersonRow, readPeople } from './rows/people-rows';
 export { copyPersonToLoans } from './rows/person-columns';
 export { assigneesOfPage, assigneesSql } from './rows/record-assignees';
 export {

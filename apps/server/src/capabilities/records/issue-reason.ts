@@ -26,7 +26,7 @@ export function issueReason([first]: readonly EngineIssue[]): Reason {
 }
 
 /** The refusal of a forced save without its reason. */
-export function reasonMissing(): Refusal {
+export function reasonMissingRefusal(): Refusal {
   const why = reason('records.reasonMissing');
   return new Refusal(422, 'invalid', why, { issues: [issueOfReason('reason', 'Reason', why)], required: [] });
 }

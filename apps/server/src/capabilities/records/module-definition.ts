@@ -1,7 +1,7 @@
 import { confirmationPart, contacts, leads, loans, prospects, workforces } from '@lendwright/api';
 import type { Reason } from '@lendwright/kernel';
 import type { CompanySetup } from './setup/company-setup';
-import { missing } from './missing';
+import { missingRefusal } from './missing';
 
 /** What distinguishes a module; everything else is up to the engine. Custom modules have the same shape. */
 export interface ModuleDefinition {
@@ -67,7 +67,7 @@ export const BUILT_IN_KEYS: ReadonlySet<string> = new Set(MODULES.map(({ key }) 
  */
 export function customModuleOf(setup: CompanySetup, key: string): ModuleDefinition {
   const row = MODULES.some((module) => module.key === key) ? undefined : setup.modules.get(key);
-  if (!row) throw missing();
+  if (!row) throw missingRefusal();
   return plain(key, row.custom_title ?? row.title, CUSTOM_MODULE_TABS);
 }
 

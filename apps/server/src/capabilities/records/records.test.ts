@@ -1,6 +1,6 @@
 import { isRefusal, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { addLoan } from '../loans';
 import { readActionHistory } from './history/action-history';
 import { listRecords, type ListBody } from '../lists';
@@ -17,7 +17,7 @@ let lender: SampleCompany;
 let prospect: Id;
 let officer: Id;
 
-const refusal = async (work: Promise<unknown>) => {
+const readRefusal = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => null,
     (reason: unknown) => reason,
@@ -56,7 +56,7 @@ const read = async (loan: Id, role = 'officer', person: Id | null = null) =>
   };
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database);
   prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
   officer = await lender.addPerson('workforces', 'Dana', 'Whitlock');
@@ -71,7 +71,7 @@ describe('creating and reading a loan', () => {
     expect(second.number).toBe(`ARM-${second.auto_increment}`);
   });
   it('names the invalid field if a program does not belong to the lender', async () => {
-    const error = await refusal(add({}, { program: prospect }));
+    const error = await readRefusal(add({}, { program: prospect }));
     expect([error.status, error.code]).toEqual([422, 'invalid']);
   });
   it('never shows a borrower what the form hides from the role, in value, form or history', async () => {
@@ -86,7 +86,7 @@ describe('creating and reading a loan', () => {
     const nobody = '01900000-0000-7000-8000-000000000000' as Id;
     const refusedReads = [() => read(loan._id, 'borrower', other), () => read(nobody), () => read(prospect)];
     for (const work of refusedReads) {
-      const error = await refusal(work());
+      const error = await readRefusal(work());
       expect([error.status, error.code, error.message]).toEqual([404, 'not_found', 'Invalid access.']);
     }
   });
@@ -99,7 +99,7 @@ describe('saving', () => {
     const merged = await save(loan._id, { formData: { interest_rate: 6.5 } });
     expect(merged.merged).toEqual(['property_address']);
     expect(merged.record.info).toMatchObject({ property_address: 'Oak 2', interest_rate: 6.5 });
-    const conflict = await refusal(save(loan._id, { formData: { property_address: 'Ash 3' } }));
+    const conflict = await readRefusal(save(loan._id, { formData: { property_address: 'Ash 3' } }));
     expect(conflict.status).toBe(409);
     expect(conflict.details).toMatchObject({
       version: 3,
@@ -109,9 +109,9 @@ describe('saving', () => {
   });
   it('stops at a mandatory field, lets autosaves through, and skips by right with a reason', async () => {
     const loan = await add({});
-    const stopped = await refusal(save(loan._id, { mode: 'save', formData: { interest_rate: 5 } }));
-    expect([stopped.code, stopped.message]).toEqual(['mandatory', 'Please fill all mandatory fields']);
-    const refusalWithoutReason = await refusal(save(loan._id, { mode: 'force', formData: { interest_rate: 5 } }));
+    const saveRefusal = await readRefusal(save(loan._id, { mode: 'save', formData: { interest_rate: 5 } }));
+    expect([saveRefusal.code, saveRefusal.message]).toEqual(['mandatory', 'Please fill all mandatory fields']);
+    const refusalWithoutReason = await readRefusal(save(loan._id, { mode: 'force', formData: { interest_rate: 5 } }));
     expect([refusalWithoutReason.message, refusalWithoutReason.details]).toEqual([
       'Please Enter Valid Reason',
       {
@@ -128,7 +128,7 @@ describe('saving', () => {
       },
     ]);
     expect(
-      (await refusal(save(loan._id, { mode: 'force', reason: 'why', formData: {} }, 'borrower', prospect))).code,
+      (await readRefusal(save(loan._id, { mode: 'force', reason: 'why', formData: {} }, 'borrower', prospect))).code,
     ).toBe('forbidden');
     const forcedSave = await save(loan._id, {
       mode: 'force',
@@ -170,7 +170,7 @@ describe('saving', () => {
   it('refuses hidden, read-only and unknown fields, and stores nothing of the save', async () => {
     const loan = await add({ loan_amount: 100_00 });
     for (const field of ['underwriter_notes', 'credit_score', 'no_such_field']) {
-      const error = await refusal(
+      const error = await readRefusal(
         save(loan._id, { formData: { [field]: 1, property_address: 'X' } }, 'borrower', prospect),
       );
       expect([error.status, error.code]).toEqual([403, 'forbidden']);

@@ -7,7 +7,7 @@ import {
   type CompanySetup,
   type FieldChange,
   findRecord,
-  missing,
+  missingRefusal,
   type RecordEngine,
   type RecordRow,
   reviewAccessOf,
@@ -38,10 +38,10 @@ export async function accessReview(
   const found = await find();
   const row = found && (await findRecord(tx, null, found.record_id, 'all', true));
   const review = row && (await find());
-  if (!row || !review) throw missing();
-  if (!canAccess(viewer, row.module_key, row, { tab: 'history', act: 'view' })) throw missing();
+  if (!row || !review) throw missingRefusal();
+  if (!canAccess(viewer, row.module_key, row, { tab: 'history', act: 'view' })) throw missingRefusal();
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
-  if (!visibilityOf(form, viewer).isVisible(review.field)) throw missing();
+  if (!visibilityOf(form, viewer).isVisible(review.field)) throw missingRefusal();
   const { isMine, mayReview } = reviewAccessOf(form, viewer, review, row);
   if (isMine) throw new Refusal(403, 'forbidden', reason('reviews.ownRequest'));
   if (!mayReview) throw new Refusal(403, 'forbidden', reason('reviews.notAllowed'));

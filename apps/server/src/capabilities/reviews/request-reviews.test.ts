@@ -1,9 +1,9 @@
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { refusalOf } from '../../testing/companies/refusal-of';
-import { reviewingCompany, type ReviewingCompany } from '../../testing/companies/reviewing-company';
+import { readReviewingCompany, type ReviewingCompany } from '../../testing/companies/reviewing-company';
 
 let fresh: FreshDatabase;
 let lender: ReviewingCompany;
@@ -11,8 +11,8 @@ let processor: Viewer;
 let officer: Viewer;
 let borrower: Viewer;
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  lender = await reviewingCompany(fresh.database);
+  fresh = await createFreshDatabase();
+  lender = await readReviewingCompany(fresh.database);
   processor = lender.viewer('processor');
   officer = lender.viewer('officer');
   borrower = lender.viewer('borrower', lender.prospect);
@@ -26,14 +26,14 @@ const reviewsOf = async (loan: Id) =>
       [loan],
     )
   ).rows;
-const LONG =
+const LONG_TEXT =
   'All Data Points against have been posted successfully, If there are sections where a review is required. Data will be approved after reviewer has accepted those changes. Contact Admin for more information.';
 
 describe('saving reviewed fields', () => {
   it('stores unreviewed changes and holds the rest for review, with the message of the spec', async () => {
     const loan = await lender.makeLoan({ loan_amount: 100_00, rate: 6 });
     const answer = await lender.save(loan, processor, { rate: 5.5, remark: 'Called' });
-    expect(answer).toMatchObject({ needDataReview: true, message: LONG });
+    expect(answer).toMatchObject({ needDataReview: true, message: LONG_TEXT });
     expect(answer.record.info).toMatchObject({ rate: 6, remark: 'Called', twice: 200_00 });
     expect(answer.pending).toMatchObject([
       {
@@ -119,8 +119,8 @@ describe('saving reviewed fields', () => {
     expect((await lender.save(loan, processor, { rate: '' }, { mode: 'save' })).pending).toMatchObject([
       { field: 'rate', value: null, previous: 6 },
     ]);
-    const stopped = await refusalOf(lender.save(loan, processor, { loan_amount: '' }, { mode: 'save' }));
-    expect(stopped.code).toBe('mandatory');
+    const refusal = await refusalOf(lender.save(loan, processor, { loan_amount: '' }, { mode: 'save' }));
+    expect(refusal.code).toBe('mandatory');
     expect(await reviewsOf(loan)).toHaveLength(1);
   });
 

@@ -1,10 +1,10 @@
 import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { LOANS, PROSPECTS, revealSecret, saveRecord, setActivity } from '../records';
 import { refusalOf } from '../../testing/companies/refusal-of';
-import { reviewingCompany, type ReviewingCompany } from '../../testing/companies/reviewing-company';
+import { readReviewingCompany, type ReviewingCompany } from '../../testing/companies/reviewing-company';
 
 let fresh: FreshDatabase;
 let lender: ReviewingCompany;
@@ -12,8 +12,8 @@ let processor: Viewer;
 let officer: Viewer;
 let borrower: Viewer;
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  lender = await reviewingCompany(fresh.database);
+  fresh = await createFreshDatabase();
+  lender = await readReviewingCompany(fresh.database);
   processor = lender.viewer('processor');
   officer = lender.viewer('officer');
   borrower = lender.viewer('borrower', lender.prospect);
@@ -47,9 +47,9 @@ describe('accepting', () => {
       600_00,
       [],
     ]);
-    const [applied, requested] = await lender.historyOf(loan, officer);
-    expect(applied).toMatchObject({ act: 'review', version: 3, created_by: { user: 'Officer Person' } });
-    expect(applied?.info.map(({ field, current_value }) => [field, current_value]).sort()).toEqual([
+    const [appliedEntry, requested] = await lender.historyOf(loan, officer);
+    expect(appliedEntry).toMatchObject({ act: 'review', version: 3, created_by: { user: 'Officer Person' } });
+    expect(appliedEntry?.info.map(({ field, current_value }) => [field, current_value]).sort()).toEqual([
       ['loan_amount', '$300.00'],
       ['twice', '$600.00'],
     ]);
@@ -169,13 +169,13 @@ describe('who may review', () => {
 
   it('responds identically for a hidden field, a field without a request and a decided one', async () => {
     const { id } = await requestChange({ seal: 'old' }, { seal: 'CANARY-3' });
-    const decided = await requestChange({ rate: 6 }, { rate: 5 });
-    await lender.review(officer, decided.id, 'rate', 'reject');
+    const decidedChange = await requestChange({ rate: 6 }, { rate: 5 });
+    await lender.review(officer, decidedChange.id, 'rate', 'reject');
     const attempts = [
       () => lender.review(officer, id, 'seal'),
       () => lender.review(officer, id, 'rate'),
-      () => lender.review(officer, decided.id, 'rate'),
-      () => lender.review(officer, decided.id, 'rate', 'reject'),
+      () => lender.review(officer, decidedChange.id, 'rate'),
+      () => lender.review(officer, decidedChange.id, 'rate', 'reject'),
       () => lender.review(officer, newId(), 'rate'),
     ];
     for (const way of attempts) expect(await refusalOf(way())).toMatchObject(MISSING);
@@ -185,7 +185,7 @@ describe('who may review', () => {
     const { id } = await requestChange({ rate: 6 }, { rate: 5 });
     expect(await refusalOf(lender.review(lender.viewer('own', newId()), id, 'rate'))).toMatchObject(MISSING);
     expect(await refusalOf(lender.review(lender.viewer('none'), id, 'rate'))).toMatchObject(MISSING);
-    const foreign = await reviewingCompany(fresh.database);
+    const foreign = await readReviewingCompany(fresh.database);
     for (const role of ['officer', 'admin'])
       expect(await refusalOf(foreign.review(foreign.viewer(role), id, 'rate'))).toMatchObject(MISSING);
     const seen = await foreign.scope.read((tx) => tx.query('select 1 from app.reviews'));

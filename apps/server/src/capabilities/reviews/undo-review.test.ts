@@ -1,9 +1,9 @@
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { refusalOf } from '../../testing/companies/refusal-of';
-import { reviewingCompany, type ReviewingCompany } from '../../testing/companies/reviewing-company';
+import { readReviewingCompany, type ReviewingCompany } from '../../testing/companies/reviewing-company';
 import { undoReview } from './undo-review';
 
 let fresh: FreshDatabase;
@@ -11,8 +11,8 @@ let lender: ReviewingCompany;
 let processor: Viewer;
 let officer: Viewer;
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  lender = await reviewingCompany(fresh.database);
+  fresh = await createFreshDatabase();
+  lender = await readReviewingCompany(fresh.database);
   processor = lender.viewer('processor');
   officer = lender.viewer('officer');
 });
@@ -34,8 +34,13 @@ it('restores the values from before an acceptance, also calculated ones, with an
   const { opportunity: record, pending } = await lender.read(loan, officer);
   expect(record.info).toMatchObject({ loan_amount: 100_00, twice: 200_00 });
   expect(pending).toMatchObject([{ _id: id, field: 'loan_amount', value: 300_00, mayReview: true }]);
-  const [undoEntry, applied] = await lender.historyOf(loan, officer);
-  expect([undoEntry?.act, undoEntry?.version, applied?.act, applied?.version]).toEqual(['undo_review', 4, 'review', 3]);
+  const [undoEntry, appliedEntry] = await lender.historyOf(loan, officer);
+  expect([undoEntry?.act, undoEntry?.version, appliedEntry?.act, appliedEntry?.version]).toEqual([
+    'undo_review',
+    4,
+    'review',
+    3,
+  ]);
   await lender.review(officer, id, 'loan_amount');
   expect((await lender.read(loan, officer)).opportunity.info['twice']).toBe(600_00);
 });
@@ -93,7 +98,7 @@ it('is for the reviewer alone, once, and within two minutes', async () => {
   await lender.review(officer, id, 'rate');
   for (const other of [lender.viewer('officer'), processor, lender.viewer('admin')])
     expect((await refusalOf(undo(id, 'rate', other))).status).toBe(404);
-  const foreign = await reviewingCompany(fresh.database);
+  const foreign = await readReviewingCompany(fresh.database);
   const namesake = { ...foreign.viewer('officer'), accountId: officer.accountId };
   expect((await refusalOf(undo(id, 'rate', namesake, foreign))).status).toBe(404);
   await undo(id, 'rate');

@@ -10,7 +10,7 @@ import {
   emitRecordChanged,
   type FieldChange,
   findOwnDecision,
-  missing,
+  missingRefusal,
   moduleOf,
   readHistoryChanges,
   type RecordEngine,
@@ -36,17 +36,17 @@ export async function undoReview(
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
-    const accessible = await accessReview(engine, tx, setup, viewer, () =>
+    const accessibleReview = await accessReview(engine, tx, setup, viewer, () =>
       findOwnDecision(tx, historyId, field, viewer.accountId),
     );
-    const { row, review } = accessible;
+    const { row, review } = accessibleReview;
     const { reviewed_at: since } = review;
-    if (since === null) throw missing();
-    if (!(await reopenReview(tx, review))) throw outdatedRefusal(accessible);
+    if (since === null) throw missingRefusal();
+    if (!(await reopenReview(tx, review))) throw outdatedRefusal(accessibleReview);
     const kinds = ['review_accepted', 'review_rejected'];
     await withdrawNotifications(tx, { recordId: row.id, element: field, by: viewer.accountId, kinds, since });
-    if (!(await restoreValues(engine, tx, viewer, accessible))) {
-      await addUndoEntry(tx, viewer, accessible);
+    if (!(await restoreValues(engine, tx, viewer, accessibleReview))) {
+      await addUndoEntry(tx, viewer, accessibleReview);
       await emitRecordChanged(tx, row, viewer.fullName);
     }
     return confirmation('reviews.undone');
@@ -66,13 +66,13 @@ async function restoreValues(
   engine: RecordEngine,
   tx: TenantTx,
   viewer: Viewer,
-  accessible: AccessibleReview,
+  accessibleReview: AccessibleReview,
 ): Promise<boolean> {
-  const { row, form, review, setup } = accessible;
+  const { row, form, review, setup } = accessibleReview;
   if (review.applied_history_id === null) return false;
   const changes = await readHistoryChanges(tx, review.applied_history_id);
   const isCurrent = ({ field, to }: FieldChange) => isDeepStrictEqual(row.info[field] ?? null, to ?? null);
-  if (!isReversible(form, changes) || !changes.every(isCurrent)) throw outdatedRefusal(accessible);
+  if (!isReversible(form, changes) || !changes.every(isCurrent)) throw outdatedRefusal(accessibleReview);
   const wasEmpty = ({ from }: FieldChange) => from === null || from === undefined;
   await writeAnswers(engine, tx, viewer, moduleOf(setup, row.module_key), {
     row,

@@ -3,7 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { refreshMembershipGroups } from '../accounts';
 import type { Change } from './change-rows';
-import { addMembers, membersOf, possibleMembers, removeMembers } from './member-rows';
+import { addMembers, membersOf, readPossibleMembers, removeMembers } from './member-rows';
 import { invalidPart } from './role-messages';
 
 const MAX = 2000;
@@ -23,7 +23,7 @@ export async function changeMembers(
   const present = new Set(before.map(({ id }) => id));
   const leaving = before.filter(({ id }) => remove.includes(id) && !add.includes(id));
   const named = [...new Set([...add, ...remove])].filter((id) => !present.has(id));
-  const outsiders = named.length > 0 ? await possibleMembers(tx, named) : [];
+  const outsiders = named.length > 0 ? await readPossibleMembers(tx, named) : [];
   const next = outsiders.filter(({ id }) => add.includes(id));
   if (outsiders.length < named.length) throw invalidPart('add', reason('roles.membersInvalid'));
   if (before.length + next.length - leaving.length > MAX)

@@ -33,7 +33,7 @@ export function changeRows(tx: TenantTx, kind: Kind, id: Id): Promise<ChangeRow[
 }
 
 /** The changes after a version, oldest first. */
-export function laterChanges(tx: TenantTx, kind: Kind, id: Id, version: number): Promise<ChangeRow[]> {
+export function readLaterChanges(tx: TenantTx, kind: Kind, id: Id, version: number): Promise<ChangeRow[]> {
   const sql = `select ${FIELDS} from app.${kind}_changes where company_id = $1 and ${kind}_id = $2 and version > $3
      order by version, id`;
   return tx.query(sql, [tx.companyId, id, version], `${kind}-later`);

@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, explainAccess as operation } from '@lendwright/a
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import {
   findRecord,
-  missing,
+  missingRefusal,
   moduleOf,
   numberOf,
   readUploaded,
@@ -14,7 +14,7 @@ import {
   type RecordRow,
 } from '../records';
 import { fieldExplainer } from './explain-field';
-import { memberViewers } from './member-viewers';
+import { readMemberViewers } from './member-viewers';
 
 type Explanation = AnswerOf<typeof operation>;
 type Input = BodyOf<typeof operation>;
@@ -57,21 +57,21 @@ async function explain(
   { record, tab, field }: Input,
 ): Promise<Explanation> {
   const row = await findRecord(tx, null, record, 'all');
-  if (!row) throw missing();
+  if (!row) throw missingRefusal();
   const about = presentRecord(setup, row);
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
-  if (field !== undefined && !form.byId.has(field)) throw missing();
+  if (field !== undefined && !form.byId.has(field)) throw missingRefusal();
   const today = todayIn(setup.timeZone);
   const uploaded = await readUploaded(tx, row.id);
   const explainField = field === undefined ? null : fieldExplainer({ form, answers: row.info, uploaded, today, field });
-  const { memberships, count } = await memberViewers(tx, row.people);
+  const { memberships, count } = await readMemberViewers(tx, row.people);
   return {
     record: about,
     fields: form.fields.map(({ id, title }) => ({ id, title })),
     count,
     memberships: memberships.map(({ viewer, module }) => {
       const decisions = evaluateMember(viewer, row.module_key, row, tab);
-      const on = { sees: decisions.see.isAllowed, changes: decisions.change.isAllowed };
+      const on = { maySee: decisions.see.isAllowed, changes: decisions.change.isAllowed };
       return {
         name: viewer.fullName,
         person: module === null ? null : viewer.personId,

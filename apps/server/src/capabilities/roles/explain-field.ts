@@ -23,7 +23,7 @@ export interface FieldContext {
 
 /** The viewer's rights to the record that contains the field. */
 export interface RecordDecision {
-  readonly sees: boolean;
+  readonly maySee: boolean;
   readonly changes: boolean;
 }
 
@@ -41,18 +41,18 @@ export function fieldExplainer(context: FieldContext): (viewer: Viewer, on: Reco
     if (!view) views.set(key, (view = resolveForm(form, answers, mine, undefined, { uploaded, today })));
     return { mine, state: view.elements.get(field) };
   };
-  return (viewer, { sees, changes }) => {
-    const no = (reason: 'record' | 'role' | 'answers') => ({ isAllowed: false, reason });
+  return (viewer, { maySee, changes }) => {
+    const denyAccess = (reason: 'record' | 'role' | 'answers') => ({ isAllowed: false, reason });
     const open = { isAllowed: true, reason: 'open' } as const;
-    if (!sees) return { shown: no('record'), changed: no('record') };
+    if (!maySee) return { shown: denyAccess('record'), changed: denyAccess('record') };
     const { mine, state } = stateFor(viewer, changes);
     if (!state?.visible)
       return {
-        shown: no(hiddenFields(form, mine).has(field) ? 'role' : 'answers'),
+        shown: denyAccess(hiddenFields(form, mine).has(field) ? 'role' : 'answers'),
         changed: { isAllowed: false, reason: 'hidden' },
       };
-    if (!changes) return { shown: open, changed: no('record') };
+    if (!changes) return { shown: open, changed: denyAccess('record') };
     if (!state.readonly) return { shown: open, changed: open };
-    return { shown: open, changed: no(readonlyFields(form, mine).has(field) ? 'role' : 'answers') };
+    return { shown: open, changed: denyAccess(readonlyFields(form, mine).has(field) ? 'role' : 'answers') };
   };
 }

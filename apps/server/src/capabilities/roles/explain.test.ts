@@ -5,9 +5,9 @@ import { refusalOf } from '../../testing/sample-company';
 import { createRecords, findRecord, LOANS } from '../records';
 import { explainAccess } from './explain-access';
 import { createGroup } from './create-group';
-import { memberViewers } from './member-viewers';
+import { readMemberViewers } from './member-viewers';
 import { roleActions } from './testing/role-actions';
-import { rolesFixture, type RolesFixture } from '../../testing/roles-fixture';
+import { createRolesFixture, type RolesFixture } from '../../testing/roles-fixture';
 
 let fixture: RolesFixture;
 let actions: ReturnType<typeof roleActions>;
@@ -46,18 +46,18 @@ async function makeLoan(): Promise<Id> {
 }
 
 beforeAll(async () => {
-  fixture = await rolesFixture();
+  fixture = await createRolesFixture();
   actions = roleActions(fixture.lender);
   const { lender } = fixture;
   for (const name of ['own', 'team', 'locked', 'outsider'])
     people[name] = await lender.addPerson('workforces', name, 'Person');
   people['borrower'] = await lender.addPerson('prospects', 'Bo', 'Rower');
-  const closed = lender.ids.statuses.get('loans/closed') as Id;
+  const closedStatus = lender.ids.statuses.get('loans/closed') as Id;
   const tabs = { docs: { own: true, update: true } };
   roles['team'] = await actions.create({ title: 'Team', modules: { loans: { team: true, update: true } }, tabs });
   roles['locked'] = await actions.create({
     title: 'Locked',
-    modules: { loans: { global: true, update: true, locked: [closed] } },
+    modules: { loans: { global: true, update: true, locked: [closedStatus] } },
     tabs,
   });
   roles['own'] = lender.ids.roles.get('own') as Id;
@@ -76,7 +76,7 @@ afterAll(() => fixture.close());
 
 const request = (input: Parameters<typeof explainAccess>[2]) =>
   explainAccess(fixture.lender.engine, fixture.lender.scope, input);
-const about = async (input: Omit<Parameters<typeof explainAccess>[2], 'record'> = {}) => {
+const readAbout = async (input: Omit<Parameters<typeof explainAccess>[2], 'record'> = {}) => {
   const { memberships } = await request({ record: loan, ...input });
   const find = (name: string) =>
     memberships.find(({ person, role }) => role._id === roles[name] && person === (people[name] ?? null));
@@ -89,7 +89,7 @@ const about = async (input: Omit<Parameters<typeof explainAccess>[2], 'record'> 
 
 describe('explaining access to a record', () => {
   it('covers every active membership, with the reason', async () => {
-    const membership = await about();
+    const membership = await readAbout();
     expect(membership('admin')).toMatchObject({
       see: { isAllowed: true, reason: 'admin' },
       change: { isAllowed: true },
@@ -112,7 +112,7 @@ describe('explaining access to a record', () => {
     const { memberships, row } = await scope.read(async (tx) => {
       const found = await findRecord(tx, null, loan, 'all');
       if (!found) throw new Error('the loan is missing');
-      return { row: found, memberships: (await memberViewers(tx, found.people)).memberships };
+      return { row: found, memberships: (await readMemberViewers(tx, found.people)).memberships };
     });
     for (const tab of TABS) {
       const explained = (await request({ record: loan, tab })).memberships;
@@ -147,11 +147,11 @@ describe('explaining access to a record', () => {
 describe('explaining access to a field', () => {
   it('checks the record, then the role, like the form engine', async () => {
     const open = { shown: { isAllowed: true, reason: 'open' }, changed: { isAllowed: true, reason: 'open' } };
-    const membership = await about({ field: 'credit_score' });
+    const membership = await readAbout({ field: 'credit_score' });
     expect(membership('own').field).toEqual(open);
     expect(membership('locked').field).toMatchObject({ shown: { isAllowed: true }, changed: { reason: 'record' } });
     expect(membership('outsider').field).toMatchObject({ shown: { isAllowed: false, reason: 'record' } });
-    const borrower = await borrowerRow();
+    const borrower = await readBorrowerRow();
     expect((await borrower('credit_score')).field).toMatchObject({
       shown: { isAllowed: true },
       changed: { isAllowed: false, reason: 'role' },
@@ -164,7 +164,7 @@ describe('explaining access to a field', () => {
   });
 });
 
-async function borrowerRow() {
+async function readBorrowerRow() {
   const role = fixture.lender.ids.roles.get('borrower') as Id;
   await fixture.enter(role, people['borrower'], 'Prospects');
   return async (field: string) => {

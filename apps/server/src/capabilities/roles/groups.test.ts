@@ -5,14 +5,14 @@ import { createGroup } from './create-group';
 import { listGroups, readGroup } from './read-groups';
 import { saveGroup } from './save-group';
 import { setGroupActivity } from './set-group-activity';
-import { rolesFixture, type RolesFixture } from '../../testing/roles-fixture';
+import { createRolesFixture, type RolesFixture } from '../../testing/roles-fixture';
 
 let fixture: RolesFixture;
 let ann: Id;
 let ben: Id;
 let partner: Id;
 beforeAll(async () => {
-  fixture = await rolesFixture();
+  fixture = await createRolesFixture();
   ann = await fixture.lender.addPerson('workforces', 'Ann', 'Abel');
   ben = await fixture.lender.addPerson('workforces', 'Ben', 'Baker');
   partner = await fixture.lender.addPerson('contacts', 'Pia', 'Partner');
@@ -75,9 +75,9 @@ describe('a group', () => {
     expect(await save(id, { version: 1, title: 'Theirs', add: [ben] })).toMatchObject({ version: 2 });
     expect(await save(id, { version: 1, remove: [ann], add: [partner] })).toMatchObject({ version: 3 });
     expect((await read(id)).people.map(({ _id }) => _id)).toEqual([ben, partner]);
-    const refused = await refusalOf(save(id, { version: 1, title: 'Mine', add: [ann] }));
-    expect(refused).toMatchObject({ status: 409, code: 'conflict' });
-    expect(refused.details).toMatchObject({
+    const refusedRefusal = await refusalOf(save(id, { version: 1, title: 'Mine', add: [ann] }));
+    expect(refusedRefusal).toMatchObject({ status: 409, code: 'conflict' });
+    expect(refusedRefusal.details).toMatchObject({
       version: 3,
       fields: [{ field: 'title', yours: 'Mine', theirs: 'Theirs' }],
     });
@@ -99,20 +99,20 @@ describe('a group', () => {
   it("is part of its members' running sessions while it is active", async () => {
     const person = await fixture.lender.addPerson('workforces', 'Sue', 'Seat');
     const { now } = await fixture.enter(fixture.lender.ids.roles.get('own') as Id, person);
-    const groups = async () => (await now())?.groups ?? [];
+    const readGroups = async () => (await now())?.groups ?? [];
     const id = await create('Live', [person]);
-    await expect.poll(groups, waitOptions).toEqual([id]);
+    await expect.poll(readGroups, waitOptions).toEqual([id]);
     expect(await setActive(id, false)).toEqual({
       message: 'Live Deactivated successfully.',
       confirmation: { key: 'general.deactivated', params: { title: 'Live' } },
     });
-    await expect.poll(groups, waitOptions).toEqual([]);
+    await expect.poll(readGroups, waitOptions).toEqual([]);
     expect(await setActive(id, true)).toEqual({
       message: 'Live Activated successfully.',
       confirmation: { key: 'general.activated', params: { title: 'Live' } },
     });
-    await expect.poll(groups, waitOptions).toEqual([id]);
+    await expect.poll(readGroups, waitOptions).toEqual([id]);
     await save(id, { version: 3, remove: [person] });
-    await expect.poll(groups, waitOptions).toEqual([]);
+    await expect.poll(readGroups, waitOptions).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ export function membersOf(tx: TenantTx, group: Id): Promise<MemberRow[]> {
 }
 
 /** The subset of the ids that may be members: staff and partners of the company. */
-export async function possibleMembers(tx: TenantTx, ids: readonly Id[]): Promise<MemberRow[]> {
+export async function readPossibleMembers(tx: TenantTx, ids: readonly Id[]): Promise<MemberRow[]> {
   const sql = `select ${PERSON} from app.records r where r.company_id = $1 and r.id = any($2::uuid[])`;
   const rows = await tx.query<MemberRow>(sql, [tx.companyId, ids], 'group-possible-members');
   return rows.filter(({ module }) => module === 'workforces' || module === 'contacts');

@@ -25,7 +25,7 @@ const MAX_SHOWN = 500;
  * Everyone with an active membership, as viewers: staff first, then the people of the record, then the rest by name.
  * Returns the first 500 and the total count.
  */
-export async function memberViewers(
+export async function readMemberViewers(
   tx: TenantTx,
   people: readonly Id[],
 ): Promise<{ readonly memberships: readonly MemberViewer[]; readonly count: number }> {

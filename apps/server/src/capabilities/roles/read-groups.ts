@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { changeRows, presentChange } from './change-rows';
 import { groupById, groupRows, type GroupRow } from './group-rows';
 import { membersOf } from './member-rows';
-import { missingGroup } from './role-messages';
+import { missingGroupRefusal } from './role-messages';
 
 type Summary = AnswerOf<typeof listed>['groups'][number];
 
@@ -26,11 +26,11 @@ export async function listGroups(tx: TenantTx): Promise<AnswerOf<typeof listed>>
 /** Reads a group with its members and change history. @throws Refusal 404 not_found */
 export async function readGroup(tx: TenantTx, id: Id): Promise<AnswerOf<typeof operation>> {
   const row = await groupById(tx, id);
-  if (!row) throw missingGroup();
+  if (!row) throw missingGroupRefusal();
   const [members, history] = await Promise.all([membersOf(tx, id), changeRows(tx, 'group', id)]);
   return {
     ...presentGroup(row, members.length),
-    people: members.map(({ id: _id, name, module, is_active: active }) => ({ _id, name, module, active })),
+    people: members.map(({ id: _id, name, module, is_active: isActive }) => ({ _id, name, module, active: isActive })),
     history: history.map(presentChange),
   };
 }

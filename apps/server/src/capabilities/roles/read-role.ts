@@ -8,7 +8,7 @@ import { presentRole } from './list-roles';
 import { rightModules } from './right-modules';
 import { storedState } from './role-parts';
 import { roleById } from './role-rows';
-import { missingRole } from './role-messages';
+import { missingRoleRefusal } from './role-messages';
 
 type Role = AnswerOf<typeof operation>;
 
@@ -18,7 +18,7 @@ type Role = AnswerOf<typeof operation>;
  */
 export async function readRole(tx: TenantTx, setup: CompanySetup, id: Id): Promise<Role> {
   const row = await roleById(tx, id);
-  if (!row) throw missingRole();
+  if (!row) throw missingRoleRefusal();
   const [holders, people, history] = await Promise.all([
     holdersPerRole(tx),
     holdersOf(tx, id),

@@ -1,7 +1,7 @@
 import { reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { laterChanges, type Change, type Kind } from './change-rows';
+import { readLaterChanges, type Change, type Kind } from './change-rows';
 
 /**
  * Allows a change made on an older version if nobody else changed the same parts since.
@@ -24,10 +24,10 @@ export async function refuseConflict(
       version,
       fields: [],
     });
-  const later = await laterChanges(tx, kind, id, seen);
-  const touched = new Map(later.flatMap((row) => row.changes.map(({ field }) => [field, row] as const)));
+  const later = await readLaterChanges(tx, kind, id, seen);
+  const changedRows = new Map(later.flatMap((row) => row.changes.map(({ field }) => [field, row] as const)));
   const both = changes.flatMap(({ field, from, to }) => {
-    const other = touched.get(field);
+    const other = changedRows.get(field);
     return other ? [{ field, yours: to, theirs: from, by: other.by_name, at: other.at }] : [];
   });
   if (both.length === 0) return;

@@ -33,7 +33,7 @@ export function rightModules(setup: CompanySetup): RightModule[] {
     actions: actionsOf(key),
     statuses: setup
       .statusesOf(key)
-      .map(({ id, title: name, hue, is_active: active }) => ({ _id: id, title: name, hue, active })),
+      .map(({ id, title: name, hue, is_active: isActive }) => ({ _id: id, title: name, hue, active: isActive })),
   }));
   const areas = RIGHT_AREAS.filter((key) => !setup.modules.has(key)).map((key): RightModule => ({
     ...{ key, title: AREA_TITLES[key], kind: 'area', statuses: [] },

@@ -20,7 +20,7 @@ const ALL = 'id, user_type, title, is_admin, rights, is_active, version, updated
 const OWN = `company_id = $1 and user_type <> 'Super'`;
 
 /** The roles of the company by title, without those of Super users. */
-export function roleRows(tx: TenantTx): Promise<RoleRow[]> {
+export function readRoleRows(tx: TenantTx): Promise<RoleRow[]> {
   const sql = `select ${ALL} from app.roles where ${OWN} order by lower(title), id`;
   return tx.query(sql, [tx.companyId], 'roles-list');
 }

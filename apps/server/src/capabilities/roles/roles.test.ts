@@ -6,12 +6,12 @@ import { grantModuleRights } from './grant-module-rights';
 import { listRoles } from './list-roles';
 import { readRole } from './read-role';
 import { roleActions } from './testing/role-actions';
-import { rolesFixture, type RolesFixture } from '../../testing/roles-fixture';
+import { createRolesFixture, type RolesFixture } from '../../testing/roles-fixture';
 
 let fixture: RolesFixture;
 let actions: ReturnType<typeof roleActions>;
 beforeAll(async () => {
-  fixture = await rolesFixture();
+  fixture = await createRolesFixture();
   actions = roleActions(fixture.lender);
 });
 afterAll(() => fixture.close());
@@ -148,11 +148,11 @@ describe('changing a role', () => {
     const id = await actions.create({ modules: { loans: { own: true } } });
     await actions.save(id, { version: 1, modules: { loans: { global: true } } }, fixture.lender.viewer('officer'));
     expect(await actions.save(id, { version: 1, modules: { leads: { own: true } } })).toBe(3);
-    const refused = await refusalOf(
+    const refusedRefusal = await refusalOf(
       actions.save(id, { version: 1, title: 'Also', modules: { loans: { own: true, add: true } } }),
     );
-    expect(refused).toMatchObject({ status: 409, code: 'conflict' });
-    expect(refused.details).toMatchObject({
+    expect(refusedRefusal).toMatchObject({ status: 409, code: 'conflict' });
+    expect(refusedRefusal.details).toMatchObject({
       version: 3,
       fields: [
         { field: 'modules.loans', yours: { own: true, add: true }, theirs: { global: true }, by: 'Officer Person' },

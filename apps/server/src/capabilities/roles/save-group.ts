@@ -8,7 +8,7 @@ import { changeMembers } from './change-members';
 import { checkTitle } from './check-title';
 import { lockGroups, updateGroup } from './group-rows';
 import { refuseConflict } from './refuse-conflict';
-import { missingGroup } from './role-messages';
+import { missingGroupRefusal } from './role-messages';
 
 /**
  * Saves a group's title and member changes. Members are added and removed individually, so that two people can edit
@@ -23,12 +23,12 @@ export async function saveGroup(
 ): Promise<AnswerOf<typeof operation>> {
   const groups = await lockGroups(tx);
   const row = groups.find((group) => group.id === id);
-  if (!row) throw missingGroup();
+  if (!row) throw missingGroupRefusal();
   const title = requestedTitle ?? row.title;
-  const renamed: Change[] = title === row.title ? [] : [{ field: 'title', from: row.title, to: title }];
-  await refuseConflict(tx, { kind: 'group', id, version: row.version, seen }, renamed);
-  if (renamed.length > 0) checkTitle(groups, id, title);
-  const changes = [...renamed, ...(await changeMembers(tx, id, { add, remove }))];
+  const renamedChanges: Change[] = title === row.title ? [] : [{ field: 'title', from: row.title, to: title }];
+  await refuseConflict(tx, { kind: 'group', id, version: row.version, seen }, renamedChanges);
+  if (renamedChanges.length > 0) checkTitle(groups, id, title);
+  const changes = [...renamedChanges, ...(await changeMembers(tx, id, { add, remove }))];
   const done = confirmation('roles.groupSaved');
   if (changes.length === 0) return { ...done, version: row.version };
   const version = row.version + 1;

@@ -11,7 +11,7 @@ import { ensureAdminRemains } from './ensure-admin-remains';
 import { refuseConflict } from './refuse-conflict';
 import { changesOf, resolveParts, storedState, type RoleState } from './role-parts';
 import { lockRoles, updateRole, type RoleRow } from './role-rows';
-import { missingRole } from './role-messages';
+import { missingRoleRefusal } from './role-messages';
 
 /** Saves a changed role with a history entry and notifies all processes. @returns the new version */
 export async function writeRole(
@@ -43,7 +43,7 @@ export async function saveRole(
 ): Promise<AnswerOf<typeof operation>> {
   const roles = await lockRoles(tx);
   const row = roles.find((role) => role.id === id);
-  if (!row) throw missingRole();
+  if (!row) throw missingRoleRefusal();
   const before = storedState(row.title, row.is_admin, row.rights);
   const after = resolveParts(setup, row.user_type, before, sent);
   const changes = changesOf(before, after);

@@ -8,7 +8,7 @@ import { addChange } from './change-rows';
 import { checkTitle } from './check-title';
 import { lockGroups, updateGroup } from './group-rows';
 import { membersOf } from './member-rows';
-import { missingGroup } from './role-messages';
+import { missingGroupRefusal } from './role-messages';
 
 /**
  * Activates or deactivates a group. Idempotent. An inactive group grants no access, but keeps its members.
@@ -18,7 +18,7 @@ import { missingGroup } from './role-messages';
 export async function setGroupActivity(tx: TenantTx, viewer: Viewer, id: Id, isActive: boolean): Promise<Confirmation> {
   const groups = await lockGroups(tx);
   const row = groups.find((group) => group.id === id);
-  if (!row) throw missingGroup();
+  if (!row) throw missingGroupRefusal();
   const done = confirmation(isActive ? 'general.activated' : 'general.deactivated', { title: row.title });
   if (row.is_active === isActive) return done;
   if (isActive) checkTitle(groups, id, row.title);

@@ -8,7 +8,7 @@ import { checkTitle } from './check-title';
 import { endRoleSessions, notifyRoleChanged } from './end-role-sessions';
 import { ensureAdminRemains } from './ensure-admin-remains';
 import { lockRoles, updateRoleActivity } from './role-rows';
-import { missingRole } from './role-messages';
+import { missingRoleRefusal } from './role-messages';
 
 /**
  * Activates or deactivates a role. Idempotent. Deactivating ends all of its sessions and prevents sign-in. Its users
@@ -19,7 +19,7 @@ import { missingRole } from './role-messages';
 export async function setRoleActivity(tx: TenantTx, viewer: Viewer, id: Id, isActive: boolean): Promise<Confirmation> {
   const roles = await lockRoles(tx);
   const row = roles.find((role) => role.id === id);
-  if (!row) throw missingRole();
+  if (!row) throw missingRoleRefusal();
   const done = confirmation(isActive ? 'general.activated' : 'general.deactivated', { title: row.title });
   if (row.is_active === isActive) return done;
   if (isActive)

@@ -10,16 +10,18 @@ const SHOWN = 6;
 const READ = 30;
 
 /** The records that the user opened last, with the current rights: some may be hidden since. */
-export async function recentRecords(
+export async function readRecentRecords(
   engine: ListEngine,
   scope: TenantScope,
   viewer: Viewer,
 ): Promise<AnswerOf<typeof operation>> {
   const setup = await engine.setups.of(scope);
   const fieldsOf = (module: string) => searchedFields(module, listFields(setup, module, viewer));
-  const searched = [...setup.modules.keys()].map((key) => [key, fieldsOf(key)] as const);
-  const fields = new Map(searched);
-  const read = searched.flatMap(([, { texts, numbers }]) => [...texts, ...numbers].map(({ element }) => element.id));
+  const searchedModules = [...setup.modules.keys()].map((key) => [key, fieldsOf(key)] as const);
+  const fields = new Map(searchedModules);
+  const read = searchedModules.flatMap(([, { texts, numbers }]) =>
+    [...texts, ...numbers].map(({ element }) => element.id),
+  );
   const rows = await scope.read(async (tx) => {
     const ids = await readRecentVisits(tx, viewer.accountId, READ);
     return ids.length === 0 ? [] : readByIds(tx, ids, [...new Set(read)]);

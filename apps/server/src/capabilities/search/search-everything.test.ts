@@ -2,13 +2,13 @@ import type { FormElement } from '@lendwright/forms';
 import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { addLoan } from '../loans';
 import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { listRecords } from '../lists';
 import { findProspects } from '../people';
 import { LOANS, saveVisit } from '../records';
-import { recentRecords } from './recent-records';
+import { readRecentRecords } from './recent-records';
 import { searchEverything } from './search-everything';
 
 /** A role that cannot see the emails of prospects and staff, and one that cannot see loans' addresses. */
@@ -48,7 +48,7 @@ let una: Id;
 const numbers: number[] = [];
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database, PLAN);
   ann = await lender.addPerson('prospects', 'Ann', 'Baker', 'secret.mail@example.com');
   const zoe = await lender.addPerson('prospects', 'Zoë', 'Hannover');
@@ -79,8 +79,10 @@ afterAll(() => fresh.drop());
 
 const search = async (who: Viewer, text: string) =>
   (await searchEverything(lender.engine, lender.scope, who, { text, limit: 5 })).groups;
-const names = async (who: Viewer, text: string) =>
-  (await search(who, text)).map(({ module, hits }) => `${module}: ${hits.map((hit) => hit.name).join(', ')}`);
+const readNames = async (who: Viewer, text: string) =>
+  (await search(who, text)).map(
+    ({ module, hits }) => `${module}: ${hits.map((searchHit) => searchHit.name).join(', ')}`,
+  );
 
 it('finds a loan by its number, with and without sign and prefix, but not under another prefix', async () => {
   const admin = lender.viewer('admin');
@@ -100,9 +102,9 @@ it('finds a loan by its number, with and without sign and prefix, but not under 
 it('ranks name beginnings before other parts and accepts words in any order', async () => {
   const admin = lender.viewer('admin');
   const [, prospects] = await search(admin, 'ann');
-  expect(prospects?.hits.map((hit) => hit.name)).toEqual(['Ann Baker', 'Zoë Hannover']);
-  expect(await names(admin, 'baker ann')).toEqual(['loans: Ann Baker', 'prospects: Ann Baker']);
-  expect(await names(admin, 'ZOË')).toEqual(['loans: Zoë Hannover, Zoë Hannover', 'prospects: Zoë Hannover']);
+  expect(prospects?.hits.map((searchHit) => searchHit.name)).toEqual(['Ann Baker', 'Zoë Hannover']);
+  expect(await readNames(admin, 'baker ann')).toEqual(['loans: Ann Baker', 'prospects: Ann Baker']);
+  expect(await readNames(admin, 'ZOË')).toEqual(['loans: Zoë Hannover, Zoë Hannover', 'prospects: Zoë Hannover']);
   expect(await search(admin, '  ')).toEqual([]);
 });
 
@@ -111,15 +113,15 @@ it('finds a loan by its property address and shows the address', async () => {
   expect(loans?.hits).toMatchObject([
     { facts: ['1847 Wrenfield Ave', '$412,500.00'], route: `/loans/edit/${loans?.hits[0]?._id}` },
   ]);
-  expect(await names(lender.viewer('admin'), '1847 Wrenfield Ave')).toEqual(['loans: Ann Baker']);
+  expect(await readNames(lender.viewer('admin'), '1847 Wrenfield Ave')).toEqual(['loans: Ann Baker']);
   expect(await search(lender.viewer('admin'), '359 Canning')).toEqual([]);
 });
 
 it('finds a loan by its amount, with and without separators, but not by a part of it', async () => {
   const admin = lender.viewer('admin');
   for (const typed of ['412500', '412,500', '$412,500.00', '$ 412500'])
-    expect(await names(admin, typed), typed).toEqual(['loans: Ann Baker']);
-  expect(await names(admin, '412,500.01')).toEqual(['loans: Zoë Hannover']);
+    expect(await readNames(admin, typed), typed).toEqual(['loans: Ann Baker']);
+  expect(await readNames(admin, '412,500.01')).toEqual(['loans: Zoë Hannover']);
   expect(await search(admin, '412,5')).toEqual([]);
 });
 
@@ -161,7 +163,7 @@ it('lists the records opened last, with the rights of today', async () => {
   const visit = (id: Id | undefined) => lender.scope.write((tx) => saveVisit(tx, admin.accountId, id as Id, 1));
   await visit(oldest);
   await visit(newest);
-  const recent = async (who: Viewer) => (await recentRecords(lender.engine, lender.scope, who)).hits;
+  const recent = async (who: Viewer) => (await readRecentRecords(lender.engine, lender.scope, who)).hits;
   expect((await recent(admin)).map(({ _id }) => _id)).toEqual([newest, oldest]);
   expect((await recent(admin))[1]).toMatchObject({ module: 'loans', facts: ['1847 Wrenfield Ave', '$412,500.00'] });
   // The same account with fewer rights; another account opened nothing.
@@ -173,12 +175,12 @@ it('hides from the pickers of people what the form hides from the role', async (
   const found = async (who: Viewer) => (await findProspects(lender.engine, lender.scope, who, 'Baker', 5))[0]?.info;
   expect(await found(lender.viewer('admin'))).toMatchObject({ last_name: 'Baker', email: 'secret.mail@example.com' });
   expect(await found(lender.viewer('officer'))).toMatchObject({ last_name: 'Baker', email: '' });
-  const team = async (viewer: Viewer) => {
+  const readTeam = async (viewer: Viewer) => {
     const { setup } = await listRecords(lender.engine, lender.scope, viewer, LOANS, { skip: 0, limit: 1 });
     return setup?.workforces.map(({ user }) => user.email);
   };
-  expect(await team(lender.viewer('admin'))).toEqual(['una@lender.example']);
-  expect(await team(lender.viewer('officer'))).toEqual(['']);
+  expect(await readTeam(lender.viewer('admin'))).toEqual(['una@lender.example']);
+  expect(await readTeam(lender.viewer('officer'))).toEqual(['']);
 });
 
 it('returns only visible records: own, of the groups, or none', async () => {
@@ -193,7 +195,7 @@ it('returns only visible records: own, of the groups, or none', async () => {
   expect((await search(team, 'hannover')).map(({ hits }) => hits.length)).toEqual([2]);
   expect(await search({ ...own, personId: newId() }, 'hannover')).toEqual([]);
   expect(await search(lender.viewer('none'), 'hannover')).toEqual([]);
-  expect(await names(lender.viewer('borrower', ann), 'a')).toEqual(['loans: Ann Baker', 'prospects: Ann Baker']);
+  expect(await readNames(lender.viewer('borrower', ann), 'a')).toEqual(['loans: Ann Baker', 'prospects: Ann Baker']);
 });
 
 it('neither searches nor shows hidden fields of the person or the form', async () => {
@@ -201,7 +203,7 @@ it('neither searches nor shows hidden fields of the person or the form', async (
   expect(await search(officer, 'secret.mail')).toEqual([]);
   const [, found] = await search(officer, 'baker');
   expect(found?.hits[0]?.facts).toEqual([]);
-  expect(await names(lender.viewer('admin'), 'secret.mail')).toEqual(['loans: Ann Baker', 'prospects: Ann Baker']);
+  expect(await readNames(lender.viewer('admin'), 'secret.mail')).toEqual(['loans: Ann Baker', 'prospects: Ann Baker']);
   expect(await search(lender.viewer('own', una), 'wrenfield')).toEqual([]);
   expect(await search(lender.viewer('admin'), 'baker\u0001secret')).toEqual(
     await search(lender.viewer('admin'), 'baker secret'),

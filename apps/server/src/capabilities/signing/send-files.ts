@@ -3,7 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { Bytes } from '../../platform/http/route';
 import { disposition } from '../documents';
-import { missing, numberOf } from '../records';
+import { missingRefusal, numberOf } from '../records';
 import { accessRequest } from './requests/access-request';
 import { readSealed } from './rows/seal-rows';
 import { inSession, type SignerConnection } from './session/resolve-signer';
@@ -43,7 +43,7 @@ export async function sendEvidence(
   return scope.read(async (tx) => {
     const { request, record } = await accessRequest(context, tx, setup, viewer, id);
     const [sealed] = await readSealed(tx, [id]);
-    if (!sealed) throw missing();
+    if (!sealed) throw missingRefusal();
     const name = fileName(numberOf(record.row, setup), `${request.title} evidence`, 'json');
     return new Bytes(Buffer.from(JSON.stringify(sealed.evidence, null, 2)), {
       'content-type': 'application/json',

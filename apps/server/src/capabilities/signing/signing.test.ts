@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Id } from '@lendwright/kernel';
 import { refusalOf } from '../../testing/companies/refusal-of';
-import { BORROWER, FIELDS, FROM, LENDER, signingFixture, type SigningFixture } from '../../testing/signing-fixture';
+import {
+  BORROWER,
+  FIELDS,
+  FROM,
+  LENDER,
+  createSigningFixture,
+  type SigningFixture,
+} from '../../testing/signing-fixture';
 import { correct, remind, startInPerson, voidRequest } from './requests/change-signers';
 import { listRequests, readRequest } from './requests/list-requests';
 import { findRecipient } from './rows/recipient-rows';
@@ -18,7 +25,7 @@ const HOUR = 3_600_000;
 let fixture: SigningFixture;
 let doc: Id;
 beforeAll(async () => {
-  fixture = await signingFixture();
+  fixture = await createSigningFixture();
   doc = await fixture.addDoc();
 });
 afterAll(() => fixture.close());
@@ -96,25 +103,25 @@ it('uses a link once, and mails a new one that ends the session of the old one',
   expect(await statusOf(startSigning(context, link, FROM))).toMatchObject({ status: 410, code: 'link_expired' });
   expect(await openSigning(context, link, FROM)).toMatchObject({ link: 'used' });
   await renewLink(context, link, FROM);
-  const renewed = await fixture.linkFor('once@mail.example');
-  expect(renewed).not.toBe(link);
+  const renewedLink = await fixture.linkFor('once@mail.example');
+  expect(renewedLink).not.toBe(link);
   expect(await statusOf(readPage(context, ticket, FROM))).toMatchObject({ status: 410, code: 'signing_over' });
-  await startSigning(context, renewed, FROM);
+  await startSigning(context, renewedLink, FROM);
 });
 
 it('shows nothing before consent, saves as typed, follows conditions and requires what is visible', async () => {
   const { context } = fixture;
   await fixture.request(doc, [{ ...BORROWER, email: 'typed@mail.example' }, LENDER]);
   const { ticket } = await startSigning(context, await fixture.linkFor('typed@mail.example'), FROM);
-  const early = saveValue(context, { ticket, field: 'agrees', value: 'yes' }, FROM);
-  expect(await statusOf(early)).toMatchObject({ status: 422, code: 'status_invalid' });
+  const earlyPromise = saveValue(context, { ticket, field: 'agrees', value: 'yes' }, FROM);
+  expect(await statusOf(earlyPromise)).toMatchObject({ status: 422, code: 'status_invalid' });
   const start = await consent(context, { ticket, version: 1, language: 'en' }, FROM);
   const visible = (page: typeof start) => page.fields.filter((field) => field.isVisible).map(({ id }) => id);
   expect(visible(start)).toEqual(['agrees', 'borrower_signs', 'borrower_date']);
-  const ticked = await saveValue(context, { ticket, field: 'agrees', value: 'yes' }, FROM);
-  expect(visible(ticked)).toContain('remark');
-  const unsigned = saveValue(context, { ticket, field: 'borrower_signs', value: 'signed' }, FROM);
-  expect(await statusOf(unsigned)).toMatchObject({ code: 'invalid' });
+  const tickedValue = await saveValue(context, { ticket, field: 'agrees', value: 'yes' }, FROM);
+  expect(visible(tickedValue)).toContain('remark');
+  const unsignedSave = saveValue(context, { ticket, field: 'borrower_signs', value: 'signed' }, FROM);
+  expect(await statusOf(unsignedSave)).toMatchObject({ code: 'invalid' });
   await adopt(
     context,
     {
@@ -223,13 +230,14 @@ it('is corrected, reminded once a day, signed in person, and voided by staff', a
   const { ticket } = await startSigning(context, inPerson, FROM);
   expect(await inPersonBy(borrower)).toBe(officer.fullName);
   await renewLink(context, inPerson, FROM);
-  const { ticket: mailed } = await startSigning(context, await fixture.linkFor('right@mail.example'), FROM);
+  const { ticket: mailedRequest } = await startSigning(context, await fixture.linkFor('right@mail.example'), FROM);
   // Who signs by a mailed link after all is not recorded as having signed in person.
   expect(await inPersonBy(borrower)).toBeNull();
   await correct(context, lender.scope, officer, id, { recipient: borrower, name: 'Ann', email: 'right@mail.example' });
   expect((await read(id)).request.recipients[0]).toMatchObject({ state: 'asked' });
   await voidRequest(context, lender.scope, officer, id, { reason: 'New terms' });
-  for (const one of [ticket, mailed]) expect(await statusOf(finish(context, one, FROM))).toMatchObject({ status: 410 });
+  for (const one of [ticket, mailedRequest])
+    expect(await statusOf(finish(context, one, FROM))).toMatchObject({ status: 410 });
   expect((await read(id)).request).toMatchObject({ state: 'voided', reason: 'New terms' });
   expect(await kindsOf(id)).toEqual([
     ...['sent', 'asked', 'corrected', 'reminded', 'in_person', 'link_opened'],
@@ -259,9 +267,9 @@ it('lets a witness sign after the signer whom they watch', async () => {
 });
 
 it('is not found by borrowers, by people without access, and by links of another purpose', async () => {
-  const { context, lender, borrower, unrelated, loan } = fixture;
+  const { context, lender, borrower, unrelated: unrelatedViewer, loan } = fixture;
   const id = await fixture.request(doc, [{ ...BORROWER, email: 'mine@mail.example' }, LENDER]);
-  for (const viewer of [borrower, unrelated]) {
+  for (const viewer of [borrower, unrelatedViewer]) {
     expect(await statusOf(readRequest(context, lender.scope, viewer, id))).toMatchObject({ status: 404 });
     expect(await statusOf(listRequests(context, lender.scope, viewer, loan))).toMatchObject({ status: 404 });
   }

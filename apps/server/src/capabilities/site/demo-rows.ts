@@ -93,7 +93,7 @@ export async function eraseDemosBefore(tx: Tx, moment: Date): Promise<void> {
 }
 
 /** The host name if it is configured, otherwise an empty string. */
-export async function knownHost(tx: Tx, host: string): Promise<string> {
+export async function readKnownHost(tx: Tx, host: string): Promise<string> {
   const name = host.replace(/:\d+$/, '').toLowerCase();
   const rows = await tx.query<{ host: string }>('select host from auth.hosts where host = $1', [name], 'demo-host');
   return rows[0]?.host ?? '';

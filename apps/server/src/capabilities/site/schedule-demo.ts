@@ -5,7 +5,7 @@ import { addJob } from '../../platform/jobs/add-job';
 import type { FloodLimiter } from '../../platform/limits/flood-limiter';
 import { LIMITS } from '../../platform/limits/limits';
 import type { Services } from '../../platform/services';
-import { insertDemo, knownHost } from './demo-rows';
+import { insertDemo, readKnownHost } from './demo-rows';
 import { MAIL_DEMO_REQUEST } from './mail-demo-request.job';
 import { readDemoFields } from './read-demo-fields';
 
@@ -42,7 +42,7 @@ export async function scheduleDemo(
   const id = derivedId(['demo request', fullName, email, company, phone, now.toISOString().slice(0, 10)]);
   await limiter.spend(limits, now, () =>
     database.identity(async (tx) => {
-      const from = { address, host: await knownHost(tx, host), language: sent.language };
+      const from = { address, host: await readKnownHost(tx, host), language: sent.language };
       if (!(await insertDemo(tx, { id, full_name: fullName, email, company, phone, ...from }))) return;
       await addJob(tx, MAIL_DEMO_REQUEST, { requestId: id });
       await limiter.countInTransaction(tx, limits, now);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { startTinyApi, type TinyApi } from '../../testing/tiny-api';
 import { sitePages } from './site-pages';
 
@@ -12,7 +12,7 @@ let fresh: FreshDatabase;
 let api: TinyApi;
 const folder = mkdtempSync(join(tmpdir(), 'lendwright-site-'));
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   await fresh.owner.query("insert into auth.hosts (host, shows_landing) values ('www.lend.example', true)");
   await fresh.owner.query("insert into auth.hosts (host) values ('desk.lend.example')");
   mkdirSync(join(folder, '.site'));

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../platform/config/project-root';
-import { accountFixture, type AccountFixture } from '../../testing/account-fixture';
+import { createAccountFixture, type AccountFixture } from '../../testing/account-fixture';
 import { FloodLimiter } from '../../platform/limits/flood-limiter';
 import { LIMITS } from '../../platform/limits/limits';
 import { demosOf, eraseDemosBefore, setDemoState } from './demo-rows';
@@ -13,7 +13,7 @@ import { scheduleDemo } from './schedule-demo';
 
 let fixture: AccountFixture;
 beforeAll(async () => {
-  fixture = await accountFixture();
+  fixture = await createAccountFixture();
   await fixture.fresh.owner.query("insert into auth.hosts (host) values ('www.lendwright.example')");
 });
 afterAll(() => fixture.close());
@@ -23,10 +23,10 @@ beforeEach(async () => {
 });
 
 const ANN = { fullName: 'Ann Asker', email: 'ann@lender.example', company: 'Ann Lending', phone: '253-555-0147' };
-const SENT = { ...ANN, website: '', language: 'en' as const };
+const SENT_REQUEST = { ...ANN, website: '', language: 'en' as const };
 const VISITOR = { address: '203.0.113.7', host: 'www.lendwright.example' };
 const context = () => ({ database: fixture.fresh.database, clock: fixture.clock, limiter: new FloodLimiter() });
-const storedRequests = async () =>
+const readStoredRequests = async () =>
   (await listDemos(fixture.fresh.database, { show: 'all', search: undefined, skip: 0, limit: 100 })).requests;
 const MALFORMED_TEXTS = JSON.parse(
   readFileSync(join(projectRoot(), 'packages/forms/src/testing/naughty-strings.json'), 'utf8'),
@@ -34,22 +34,32 @@ const MALFORMED_TEXTS = JSON.parse(
 
 describe('requesting a demo', () => {
   it("stores the input with the connection's address, ignoring any address the client claims", async () => {
-    const sent = { ...SENT, fullName: '  Ann Asker ', ipAddress: '198.51.100.1', language: 'de' as const };
+    const sent = { ...SENT_REQUEST, fullName: '  Ann Asker ', ipAddress: '198.51.100.1', language: 'de' as const };
     await scheduleDemo(context(), sent, VISITOR);
-    expect(await storedRequests()).toMatchObject([
+    expect(await readStoredRequests()).toMatchObject([
       { ...ANN, ipAddress: '203.0.113.7', host: 'www.lendwright.example', language: 'de', state: 'new' },
     ]);
   });
 
   it('neither stores nor mails an unknown host', async () => {
-    await scheduleDemo(context(), SENT, { ...VISITOR, host: 'WWW.lendwright.example:443' });
+    await scheduleDemo(context(), SENT_REQUEST, { ...VISITOR, host: 'WWW.lendwright.example:443' });
     for (const host of ['evil.example', 'www.lendwright.example.evil.example', '', 'x'.repeat(5_000)])
-      await scheduleDemo(context(), { ...SENT, company: `Asked at ${host.slice(0, 20)}` }, { ...VISITOR, host });
-    expect((await storedRequests()).map(({ host }) => host).sort()).toEqual(['', '', '', '', 'www.lendwright.example']);
+      await scheduleDemo(
+        context(),
+        { ...SENT_REQUEST, company: `Asked at ${host.slice(0, 20)}` },
+        { ...VISITOR, host },
+      );
+    expect((await readStoredRequests()).map(({ host }) => host).sort()).toEqual([
+      '',
+      '',
+      '',
+      '',
+      'www.lendwright.example',
+    ]);
   });
 
   it("reports errors per field with the spec's texts and stores nothing", async () => {
-    const sent = { ...SENT, fullName: ' ', email: 'nobody', company: '', phone: 'call me' };
+    const sent = { ...SENT_REQUEST, fullName: ' ', email: 'nobody', company: '', phone: 'call me' };
     await expect(scheduleDemo(context(), sent, VISITOR)).rejects.toMatchObject({
       status: 422,
       code: 'invalid',
@@ -62,29 +72,29 @@ describe('requesting a demo', () => {
         ],
       },
     });
-    expect(await storedRequests()).toEqual([]);
+    expect(await readStoredRequests()).toEqual([]);
   });
 
   it('thanks a filled honeypot and drops the request', async () => {
-    const thankYou = await scheduleDemo(context(), { ...SENT, website: 'https://spam.example' }, VISITOR);
-    expect(thankYou).toEqual(await scheduleDemo(context(), SENT, VISITOR));
-    expect(await storedRequests()).toHaveLength(1);
+    const thankYou = await scheduleDemo(context(), { ...SENT_REQUEST, website: 'https://spam.example' }, VISITOR);
+    expect(thankYou).toEqual(await scheduleDemo(context(), SENT_REQUEST, VISITOR));
+    expect(await readStoredRequests()).toHaveLength(1);
   });
 
   it('accepts ten of a thousand posts from one network, also across two processes', async () => {
     const contexts = [context(), context()];
     const outcomes = await Promise.allSettled(
       Array.from({ length: 1_000 }, (_, at) =>
-        scheduleDemo(contexts[at % 2] ?? context(), { ...SENT, company: `Company ${at}` }, VISITOR),
+        scheduleDemo(contexts[at % 2] ?? context(), { ...SENT_REQUEST, company: `Company ${at}` }, VISITOR),
       ),
     );
-    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
-    expect(refused.every((error) => isRefusal(error) && [429, 503].includes(error.status))).toBe(true);
-    expect((await storedRequests()).length).toBeLessThanOrEqual(LIMITS.demoOfNetwork.max);
-    expect((await storedRequests()).length).toBeGreaterThan(0);
+    const refusedReasons = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+    expect(refusedReasons.every((error) => isRefusal(error) && [429, 503].includes(error.status))).toBe(true);
+    expect((await readStoredRequests()).length).toBeLessThanOrEqual(LIMITS.demoOfNetwork.max);
+    expect((await readStoredRequests()).length).toBeGreaterThan(0);
     const other = { ...VISITOR, address: '192.0.2.9' };
-    for (let copy = 0; copy < 3; copy++) await scheduleDemo(context(), SENT, other);
-    expect((await storedRequests()).filter(({ ipAddress }) => ipAddress === '192.0.2.9').length).toBe(1);
+    for (let copy = 0; copy < 3; copy++) await scheduleDemo(context(), SENT_REQUEST, other);
+    expect((await readStoredRequests()).filter(({ ipAddress }) => ipAddress === '192.0.2.9').length).toBe(1);
   });
 
   it('accepts or refuses every malformed text in every field without failing', async () => {
@@ -92,7 +102,7 @@ describe('requesting a demo', () => {
       const limiter = new FloodLimiter();
       for (const field of ['fullName', 'email', 'company', 'phone'] as const) {
         const from = { ...VISITOR, address: `10.${at >> 8}.${at & 255}.1` };
-        const outcome = await scheduleDemo({ ...context(), limiter }, { ...SENT, [field]: text }, from).catch(
+        const outcome = await scheduleDemo({ ...context(), limiter }, { ...SENT_REQUEST, [field]: text }, from).catch(
           (error: unknown) =>
             isRefusal(error) && [422, 429].includes(error.status) ? null : Promise.reject(error as Error),
         );
@@ -105,9 +115,13 @@ describe('requesting a demo', () => {
 describe('reading the requests', () => {
   it('lists the newest first, searches literally and counts both states', async () => {
     const requestContext = context();
-    await scheduleDemo(requestContext, SENT, VISITOR);
-    await scheduleDemo(requestContext, { ...SENT, fullName: 'Bob 100% Sure', email: 'bob@lender.example' }, VISITOR);
-    const [newest, oldest] = await storedRequests();
+    await scheduleDemo(requestContext, SENT_REQUEST, VISITOR);
+    await scheduleDemo(
+      requestContext,
+      { ...SENT_REQUEST, fullName: 'Bob 100% Sure', email: 'bob@lender.example' },
+      VISITOR,
+    );
+    const [newest, oldest] = await readStoredRequests();
     expect([newest?.fullName, oldest?.fullName]).toEqual(['Bob 100% Sure', 'Ann Asker']);
     const { database } = fixture.fresh;
     expect(await database.identity((tx) => setDemoState(tx, newest?._id ?? newId(), 'done'))).toBe(true);
@@ -123,11 +137,11 @@ describe('reading the requests', () => {
   });
 
   it('deletes requests after the retention period', async () => {
-    await scheduleDemo(context(), SENT, VISITOR);
+    await scheduleDemo(context(), SENT_REQUEST, VISITOR);
     await fixture.fresh.database.identity((tx) => eraseDemosBefore(tx, new Date('2000-01-01')));
-    expect(await storedRequests()).toHaveLength(1);
+    expect(await readStoredRequests()).toHaveLength(1);
     await fixture.fresh.database.identity((tx) => eraseDemosBefore(tx, new Date('2100-01-01')));
-    expect(await storedRequests()).toEqual([]);
+    expect(await readStoredRequests()).toEqual([]);
   });
 });
 
@@ -138,18 +152,18 @@ describe('notifying the owner', () => {
       .rows;
 
   it('stores the request and notifies no one while there is no Super user', async () => {
-    await scheduleDemo(context(), SENT, VISITOR);
-    const [request] = await storedRequests();
+    await scheduleDemo(context(), SENT_REQUEST, VISITOR);
+    const [request] = await readStoredRequests();
     await mailDemoRequest(fixture.fresh.database, owner, request?._id ?? newId());
     expect(await mails()).toEqual([]);
   });
 
   it('emails every Super user once, or only the configured owner', async () => {
-    const company = await fixture.company('Home Lending');
-    const role = await fixture.role(company, 'Super', 'Super', true);
-    for (const name of ['first', 'second']) await fixture.account(name, null, [role], 'Super');
-    await scheduleDemo(context(), SENT, VISITOR);
-    await scheduleDemo(context(), { ...SENT, company: 'Bob Lending' }, { ...VISITOR, address: '192.0.2.1' });
+    const company = await fixture.createCompany('Home Lending');
+    const role = await fixture.createRole(company, 'Super', 'Super', true);
+    for (const name of ['first', 'second']) await fixture.createAccount(name, null, [role], 'Super');
+    await scheduleDemo(context(), SENT_REQUEST, VISITOR);
+    await scheduleDemo(context(), { ...SENT_REQUEST, company: 'Bob Lending' }, { ...VISITOR, address: '192.0.2.1' });
     const [second, first] = await fixture.fresh.database.identity((tx) =>
       demosOf(tx, { show: 'all', search: undefined, skip: 0, limit: 9 }),
     );

@@ -6,7 +6,7 @@ import {
   abilitiesOf,
   findRecord,
   LEADS,
-  missing,
+  missingRefusal,
   moduleOf,
   type CompanySetup,
   type ModuleDefinition,
@@ -43,9 +43,9 @@ export function assertMayOpen(
 export async function accessOwner(tx: TenantTx, setup: CompanySetup, viewer: Viewer, id: Id): Promise<DocOwner> {
   assertStaff(viewer);
   const row = await findRecord(tx, null, id, 'all');
-  if (!row) throw missing();
+  if (!row) throw missingRefusal();
   const module = moduleOf(setup, row.module_key);
   const isVisible = canAccess(viewer, module.key, row, { tab: 'docs', act: 'view' });
-  if (!isVisible || module.key === LEADS.key) throw missing();
+  if (!isVisible || module.key === LEADS.key) throw missingRefusal();
   return { row, module, mayFill: abilitiesOf(viewer, module, row).reviewDocuments };
 }

@@ -6,7 +6,7 @@ import { derivedId } from '../../platform/idempotency/derived-id';
 import type { Services } from '../../platform/services';
 import { recordAuditEvent } from '../audit';
 import { readMergeValues } from '../merge-fields';
-import { authorOf, missing, revealSecret, type CompanySetup, type RecordEngine } from '../records';
+import { authorOf, missingRefusal, revealSecret, type CompanySetup, type RecordEngine } from '../records';
 import { accessOwner } from './access-owner';
 import { FILL_JOB, sealLocation } from './fill-doc.job';
 import { findFilledRow, insertFilledRow } from './filled-doc-rows';
@@ -36,7 +36,7 @@ async function readSource(
   return scope.snapshot(async (tx) => {
     const { row, mayFill } = await accessOwner(tx, setup, viewer, body.owner);
     const doc = await findDocRow(tx, body.doc);
-    if (!doc || doc.form_id !== row.form_id) throw missing();
+    if (!doc || doc.form_id !== row.form_id) throw missingRefusal();
     if (!mayFill) throw new Refusal(403, 'forbidden', reason('standardDocs.fillNotAllowed'));
     const mapping = mappingOf(doc.mapping);
     if (!doc.fields.some((field) => isPrinted(field, mapping[field.name])))
@@ -54,18 +54,18 @@ async function reveal(
   body: Body,
   { doc, record }: FillSource,
 ): Promise<ReadonlyMap<string, string>> {
-  const revealed = new Map<string, string>();
-  if (body.reveal === undefined) return revealed;
-  for (const secret of printedSecrets(doc.fields, mappingOf(doc.mapping), { ...record, revealed })) {
+  const revealedValues = new Map<string, string>();
+  if (body.reveal === undefined) return revealedValues;
+  for (const secret of printedSecrets(doc.fields, mappingOf(doc.mapping), { ...record, revealed: revealedValues })) {
     const field = secret.group === null ? secret.field : `${secret.group}.${secret.field}`;
     const input = { field, row: secret.row, reason: body.reveal };
-    revealed.set(secret.id, (await revealSecret(engine, scope, viewer, body.owner, input)).value);
+    revealedValues.set(secret.id, (await revealSecret(engine, scope, viewer, body.owner, input)).value);
   }
-  return revealed;
+  return revealedValues;
 }
 
 /** What to set in the PDF. Values with a problem stay out, and are reported. */
-function printed(plans: ReadonlyMap<string, PlannedValue>): {
+function printPlans(plans: ReadonlyMap<string, PlannedValue>): {
   readonly values: readonly FieldValue[];
   readonly issues: readonly PrintIssue[];
   readonly emptyFields: ReadonlySet<string>;
@@ -98,16 +98,16 @@ export async function fillDoc(
   const source = await readSource(engine, scope, setup, viewer, body);
   const id = copyId(viewer, body);
   if (body.attempt !== undefined && (await scope.read((tx) => findFilledRow(tx, id)))) return { _id: id };
-  const revealed = await reveal(engine, scope, viewer, body, source);
+  const revealedValues = await reveal(engine, scope, viewer, body, source);
   const { doc, record, version } = source;
-  const { values, issues, emptyFields } = printed(
-    planValues(doc.fields, mappingOf(doc.mapping), { ...record, revealed }),
+  const { values, issues, emptyFields } = printPlans(
+    planValues(doc.fields, mappingOf(doc.mapping), { ...record, revealed: revealedValues }),
   );
   await scope.write(async (tx) => {
     const filled = {
       ...{ id, doc: doc.id, record: body.owner, docVersion: doc.version, recordVersion: version },
       isFlattened: body.flatten,
-      hasSecrets: revealed.size > 0,
+      hasSecrets: revealedValues.size > 0,
       sealedValues: engine.vault.seal(scope.companyId, sealLocation(id), JSON.stringify(values)),
       issues,
       empty: doc.fields.filter(({ name }) => emptyFields.has(name)).map(({ label }) => label),

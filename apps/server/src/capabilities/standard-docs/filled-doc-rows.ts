@@ -27,7 +27,7 @@ const COLUMNS =
   'id, doc_id, record_id, doc_version, record_version, is_flattened, has_secrets, state, storage_key, size, filled, issues, empty, created_at, created_name';
 
 /** The latest copy of each document for a record. */
-export function latestFilledRows(tx: TenantTx, record: Id): Promise<FilledDocRow[]> {
+export function readLatestFilledRows(tx: TenantTx, record: Id): Promise<FilledDocRow[]> {
   const sql = `select distinct on (doc_id) ${COLUMNS} from app.filled_docs where company_id = $1 and record_id = $2
     order by doc_id, created_at desc, id desc`;
   return tx.query<FilledDocRow>(sql, [tx.companyId, record], 'filled-docs-latest');
@@ -61,7 +61,7 @@ export async function insertFilledRow(
   filled: NewFilledDoc,
   by: { readonly accountId: Id | null; readonly name: string },
 ): Promise<boolean> {
-  const inserted = await tx.query(
+  const insertedRows = await tx.query(
     `insert into app.filled_docs (company_id, id, doc_id, record_id, doc_version, record_version, is_flattened, has_secrets, sealed_values, issues, empty, created_by, created_name, flattens, filled)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11::jsonb, $12, $13, $14, $15)
      on conflict (company_id, id) do nothing returning id`,
@@ -78,5 +78,5 @@ export async function insertFilledRow(
     ],
     'filled-doc-insert',
   );
-  return inserted.length === 1;
+  return insertedRows.length === 1;
 }

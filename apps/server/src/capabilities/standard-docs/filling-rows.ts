@@ -12,7 +12,7 @@ export interface QueuedRow {
 
 /** Starts work on a copy. @returns null if it is finished, or does not exist */
 export async function startFilling(tx: TenantTx, id: Id): Promise<QueuedRow | null> {
-  const started = await tx.query<
+  const startedRows = await tx.query<
     Pick<QueuedRow, 'sealed_values' | 'is_flattened'> & { doc_id: Id; flattens: Id | null }
   >(
     `update app.filled_docs set state = 'filling' where company_id = $1 and id = $2 and sealed_values is not null
@@ -20,7 +20,7 @@ export async function startFilling(tx: TenantTx, id: Id): Promise<QueuedRow | nu
     [tx.companyId, id],
     'filled-doc-start',
   );
-  const [row] = started;
+  const [row] = startedRows;
   if (!row) return null;
   const docs = await tx.query<{ storage_key: string; size: number }>(
     row.flattens

@@ -4,7 +4,7 @@ import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { Services } from '../../platform/services';
 import { recordAuditEvent } from '../audit';
-import { authorOf, missing, type RecordEngine } from '../records';
+import { authorOf, missingRefusal, type RecordEngine } from '../records';
 import { accessOwner, assertMayOpen } from './access-owner';
 import { FILL_JOB, sealLocation } from './fill-doc.job';
 import { findFilledRow, insertFilledRow } from './filled-doc-rows';
@@ -23,7 +23,7 @@ export async function flattenDoc(
   const id: Id = newId();
   return scope.write(async (tx) => {
     const found = await findFilledRow(tx, copy);
-    if (!found || found.storage_key === null) throw missing();
+    if (!found || found.storage_key === null) throw missingRefusal();
     const { module, mayFill } = await accessOwner(tx, setup, viewer, found.record_id);
     if (!mayFill) throw new Refusal(403, 'forbidden', reason('standardDocs.fillNotAllowed'));
     assertMayOpen(viewer, module, found);

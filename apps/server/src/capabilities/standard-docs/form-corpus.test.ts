@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addJob } from '../../platform/jobs/add-job';
 import { reportMeasurement } from '../../testing/report-measurement';
-import { standardDocFixture, type StandardDocFixture } from '../../testing/standard-doc-fixture';
+import { createStandardDocFixture, type StandardDocFixture } from '../../testing/standard-doc-fixture';
 import { readDoc } from './read-doc';
 import { saveDoc } from './save-doc';
 import { fillDoc } from './fill-doc';
@@ -18,7 +18,7 @@ import { viewFilled } from './view-doc';
 
 let fixture: StandardDocFixture;
 beforeAll(async () => {
-  fixture = await standardDocFixture();
+  fixture = await createStandardDocFixture();
 }, 120_000);
 afterAll(() => fixture.close());
 
@@ -82,7 +82,7 @@ async function fillAll(doc: Id): Promise<Counts> {
 }
 
 it('fills every field of every form, as an independent reader finds, or refuses the form with a reason', async () => {
-  const counts = { forms: 0, filled: 0, lost: 0, refused: 0 };
+  const counts = { forms: 0, filled: 0, lost: 0, refusedCount: 0 };
   const lost: string[] = [];
   for (const file of files) {
     const name = file.split('/').at(-1) ?? file;
@@ -96,13 +96,13 @@ it('fills every field of every form, as an independent reader finds, or refuses 
     } catch (error) {
       if (!isRefusal(error)) throw error;
       expect([name, error.code]).toEqual([name, 'file_content']);
-      counts.refused += 1;
+      counts.refusedCount += 1;
     }
   }
-  const { forms, filled, refused } = counts;
+  const { forms, filled, refusedCount } = counts;
   reportMeasurement(
     'PDF forms',
-    `${forms} forms, ${filled} fields filled and read back, ${counts.lost} lost, ${refused} forms refused`,
+    `${forms} forms, ${filled} fields filled and read back, ${counts.lost} lost, ${refusedCount} forms refused`,
   );
   expect(lost).toEqual([]);
   expect(filled).toBeGreaterThan(60);

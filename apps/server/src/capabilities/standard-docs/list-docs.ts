@@ -2,9 +2,9 @@ import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, listRecordStandardDocs, listStandardDocs, readFilledDoc } from '@lendwright/api';
 import { hasFullAccess } from '@lendwright/access';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import { missing, numberOf, type CompanySetup, type RecordEngine, type RecordRow } from '../records';
+import { missingRefusal, numberOf, type CompanySetup, type RecordEngine, type RecordRow } from '../records';
 import { accessOwner, assertStaff } from './access-owner';
-import { latestFilledRows } from './filled-doc-rows';
+import { readLatestFilledRows } from './filled-doc-rows';
 import { presentDoc, presentOffered, type WireOfferedDoc } from './present-doc';
 import { listDocRows, type ListedDocRow } from './standard-doc-rows';
 
@@ -20,7 +20,7 @@ export async function listDocs(
 ): Promise<AnswerOf<typeof listStandardDocs>> {
   assertStaff(viewer);
   const setup = await engine.setups.of(scope);
-  if (!setup.forms.has(form)) throw missing();
+  if (!setup.forms.has(form)) throw missingRefusal();
   const rows = await scope.read((tx) => listDocRows(tx, form));
   return { docs: rows.map(presentDoc) };
 }
@@ -33,7 +33,7 @@ async function offered(
 ): Promise<{ readonly row: ListedDocRow; readonly doc: WireOfferedDoc }[]> {
   const [docs, filled, form] = await Promise.all([
     listDocRows(tx, owner.form_id),
-    latestFilledRows(tx, owner.id),
+    readLatestFilledRows(tx, owner.id),
     engine.setups.formOf(tx, setup, owner.form_id, owner.form_version),
   ]);
   const latest = new Map(filled.map((row) => [row.doc_id, row]));
@@ -69,7 +69,7 @@ export async function readFilled(
   return scope.read(async (tx) => {
     const { row, module, mayFill } = await accessOwner(tx, setup, viewer, body.owner);
     const found = (await offered(engine, tx, setup, row)).find(({ doc }) => doc._id === body.doc);
-    if (!found) throw missing();
+    if (!found) throw missingRefusal();
     const owner = { title: numberOf(row, setup) ?? '', module: module.key };
     return { doc: found.doc, mayFill, mayManage: hasFullAccess(viewer), owner };
   });

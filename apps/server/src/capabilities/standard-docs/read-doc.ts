@@ -3,7 +3,7 @@ import type { AnswerOf, readStandardDoc } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { mergeFieldsOf } from '../merge-fields';
-import { missing, moduleOf, type RecordEngine } from '../records';
+import { missingRefusal, moduleOf, type RecordEngine } from '../records';
 import { suggestMapping } from './mapping/suggest-mapping';
 import { presentDoc } from './present-doc';
 import { secretKeys } from './secret-keys';
@@ -20,7 +20,7 @@ export async function readDoc(
   const setup = await engine.setups.of(scope);
   const row = await scope.read((tx) => findDocRow(tx, id));
   const published = row && setup.forms.get(row.form_id);
-  if (!published) throw missing();
+  if (!published) throw missingRefusal();
   const formFields = mergeFieldsOf(setup, moduleOf(setup, published.moduleKey), published.form, viewer);
   const mapping = mappingOf(row.mapping);
   return {

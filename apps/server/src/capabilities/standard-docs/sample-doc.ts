@@ -3,7 +3,7 @@ import type { AnswerOf, BodyOf, sampleStandardDoc } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { readMergeValues } from '../merge-fields';
-import { missing, type RecordEngine } from '../records';
+import { missingRefusal, type RecordEngine } from '../records';
 import { accessOwner } from './access-owner';
 import { planValues } from './mapping/plan-values';
 import { secretKeys } from './secret-keys';
@@ -23,13 +23,13 @@ export async function sampleDoc(
   return scope.read(async (tx) => {
     const doc = await findDocRow(tx, id);
     const { row } = await accessOwner(tx, setup, viewer, owner);
-    if (!doc || doc.form_id !== row.form_id) throw missing();
+    if (!doc || doc.form_id !== row.form_id) throw missingRefusal();
     const record = await readMergeValues(engine, tx, setup, viewer, owner);
     const printable = { ...record, secrets: secretKeys(record.form), revealed: NOTHING_REVEALED };
     const boxes = new Set(doc.fields.filter(({ kind }) => kind === 'checkbox').map(({ name }) => name));
     const values = [...planValues(doc.fields, mapping, printable)].map(([field, { text, options, problem }]) => {
-      const checked = boxes.has(field) ? (options ?? []).length > 0 : null;
-      return [field, { text, checked, problem }] as const;
+      const isChecked = boxes.has(field) ? (options ?? []).length > 0 : null;
+      return [field, { text, checked: isChecked, problem }] as const;
     });
     return { values: Object.fromEntries(values) };
   });

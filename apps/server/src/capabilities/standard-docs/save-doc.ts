@@ -10,7 +10,7 @@ import {
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { recordAuditEvent } from '../audit';
-import { missing } from '../records';
+import { missingRefusal } from '../records';
 import {
   deactivateDocRow,
   findDocRow,
@@ -56,7 +56,7 @@ export async function saveDoc(
 ): Promise<AnswerOf<typeof saveStandardDoc>> {
   return scope.write(async (tx) => {
     const row = await findDocRow(tx, id, true);
-    if (!row) throw missing();
+    if (!row) throw missingRefusal();
     const next = changedMapping(row, mapping, version);
     const saved = {
       id,
@@ -84,7 +84,7 @@ export async function removeDoc(
 ): Promise<AnswerOf<typeof removeStandardDoc>> {
   return scope.write(async (tx) => {
     const row = await findDocRow(tx, id, true);
-    if (!row) throw missing();
+    if (!row) throw missingRefusal();
     await deactivateDocRow(tx, id);
     const { title } = row;
     await recordAuditEvent(tx, viewer, { act: 'standard_doc_removed', subject: { kind: 'standard_doc', id, title } });

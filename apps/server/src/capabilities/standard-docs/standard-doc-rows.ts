@@ -46,9 +46,9 @@ export function listDocRows(tx: TenantTx, form: Id): Promise<ListedDocRow[]> {
 }
 
 /** A document that was not removed, or null. */
-export async function findDocRow(tx: TenantTx, id: Id, lock = false): Promise<StandardDocRow | null> {
+export async function findDocRow(tx: TenantTx, id: Id, isLocking = false): Promise<StandardDocRow | null> {
   const sql = `select ${ALL} from app.standard_docs where company_id = $1 and id = $2 and is_active`;
-  const rows = lock
+  const rows = isLocking
     ? await tx.query<StandardDocRow>(`${sql} for update`, [tx.companyId, id], 'standard-doc-lock')
     : await tx.query<StandardDocRow>(sql, [tx.companyId, id], 'standard-doc-find');
   return rows[0] ?? null;
@@ -90,7 +90,7 @@ export async function insertDocRow(
   doc: NewDoc,
   by: { readonly accountId: Id | null; readonly name: string },
 ): Promise<boolean> {
-  const inserted = await tx.query(
+  const insertedRows = await tx.query(
     `insert into app.standard_docs (company_id, id, form_id, title, description, file_name, storage_key, size, sha256, pages, fields, counts, created_by, created_name)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11::jsonb, $12::jsonb, $13, $14)
      on conflict (company_id, id) do nothing returning id`,
@@ -101,7 +101,7 @@ export async function insertDocRow(
     ],
     'standard-doc-insert',
   );
-  return inserted.length === 1;
+  return insertedRows.length === 1;
 }
 
 /** Replaces the PDF of a document; its mapping stays. */

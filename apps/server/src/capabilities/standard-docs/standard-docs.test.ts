@@ -8,7 +8,7 @@ import type { FileStore } from '../../platform/files/file-store';
 import { addJob } from '../../platform/jobs/add-job';
 import { refusalOf } from '../../testing/companies/refusal-of';
 import type { FreshDatabase } from '../../testing/fresh-database';
-import { standardDocFixture, type StandardDocFixture } from '../../testing/standard-doc-fixture';
+import { createStandardDocFixture, type StandardDocFixture } from '../../testing/standard-doc-fixture';
 import { LOANS, saveRecord } from '../records';
 import { readDoc } from './read-doc';
 import { removeDoc, saveDoc } from './save-doc';
@@ -33,7 +33,7 @@ let officer: Viewer;
 let forms: PdfForms;
 
 beforeAll(async () => {
-  fixture = await standardDocFixture();
+  fixture = await createStandardDocFixture();
   ({ fresh, lender, files, form, loan, admin, officer, forms } = fixture);
 }, 120_000);
 afterAll(() => fixture.close());
@@ -62,7 +62,7 @@ const MAPPING: DocMapping = {
   features: from('features'),
 };
 
-async function mappedDoc(mapping: DocMapping = MAPPING): Promise<Id> {
+async function createMappedDoc(mapping: DocMapping = MAPPING): Promise<Id> {
   const { _id } = await upload(await makeForm());
   await saveDoc(lender.scope, admin, _id, { version: 1, mapping });
   return _id;
@@ -135,8 +135,8 @@ describe('an upload', () => {
     const [first, second] = [await upload(await makeForm(), item), await upload(await makeForm(), item)];
     expect(second._id).toBe(first._id);
     await saveDoc(lender.scope, admin, first._id, { version: 1, mapping: { ssn: from('tax_id') } });
-    const replaced = await upload(await makeForm(), { replaces: first._id });
-    expect(replaced).toMatchObject({ _id: first._id, lost: [] });
+    const replacedDoc = await upload(await makeForm(), { replaces: first._id });
+    expect(replacedDoc).toMatchObject({ _id: first._id, lost: [] });
     expect((await readDoc(lender.engine, lender.scope, admin, first._id)).mapping).toHaveProperty('ssn');
   });
 });
@@ -168,7 +168,7 @@ describe('a mapping', () => {
   });
 
   it('shows what prints for a record, with masked secrets', async () => {
-    const doc = await mappedDoc();
+    const doc = await createMappedDoc();
     const body = { owner: loan, mapping: MAPPING };
     const { values } = await sampleDoc(lender.engine, lender.scope, admin, doc, body);
     expect(values['ssn_2']).toEqual({ text: '***-**-6789', checked: null, problem: 'masked' });
@@ -180,7 +180,7 @@ describe('a mapping', () => {
 
 describe('a filled copy', () => {
   it('has the values, in the font that prints them, and reports what did not print', async () => {
-    const doc = await mappedDoc();
+    const doc = await createMappedDoc();
     const id = await fill(doc);
     const { fields } = await readPdf(await bytesOf(id));
     expect(Object.fromEntries(fields)).toMatchObject({
@@ -197,7 +197,7 @@ describe('a filled copy', () => {
   });
 
   it('prints secrets only as revealed, opens then for those who may reveal, and stores no plain value', async () => {
-    const doc = await mappedDoc();
+    const doc = await createMappedDoc();
     const id = await fill(doc, admin, { reveal: 'IRS request' });
     const { fields } = await readPdf(await bytesOf(id));
     expect([...['ssn', 'ssn_1', 'ssn_2', 'ssn_3']].map((name) => fields.get(name))).toEqual([
@@ -214,19 +214,19 @@ describe('a filled copy', () => {
   });
 
   it('never has a value that the viewer may not see', async () => {
-    const doc = await mappedDoc({ borrower_name: from('floor_rate'), loan_amount: from('loan_amount') });
+    const doc = await createMappedDoc({ borrower_name: from('floor_rate'), loan_amount: from('loan_amount') });
     const [own, hidden] = [await fill(doc, admin), await fill(doc, officer)];
     expect((await readPdf(await bytesOf(own))).fields.get('borrower_name')).toBe('6.50%');
     expect((await readPdf(await bytesOf(hidden, officer))).fields.get('borrower_name')).toBe('');
   });
 
   it('can be flattened, has the same bytes but for its id, and knows that the loan changed since', async () => {
-    const doc = await mappedDoc();
+    const doc = await createMappedDoc();
     const [first, second] = [await fill(doc, admin), await fill(doc, admin)];
     const same = (id: Id, bytes: Buffer) => bytes.toString('latin1').replaceAll(id, '');
     expect(same(first, await bytesOf(first))).toBe(same(second, await bytesOf(second)));
-    const revealed = await fill(doc, admin, { reveal: 'IRS request' });
-    const body = { copy: revealed };
+    const revealedValues = await fill(doc, admin, { reveal: 'IRS request' });
+    const body = { copy: revealedValues };
     const { _id } = await flattenDoc({ engine: lender.engine, jobs }, lender.scope, admin, body);
     await fillQueuedDoc({ files, forms, vault: lender.engine.vault }, lender.scope, _id);
     const flattened = await readPdf(await bytesOf(_id));
@@ -240,7 +240,7 @@ describe('a filled copy', () => {
   });
 
   it('is not made twice by two attempts, and is marked when it cannot be made', async () => {
-    const doc = await mappedDoc();
+    const doc = await createMappedDoc();
     const { _id } = await fillDoc({ engine: lender.engine, jobs }, lender.scope, admin, {
       ...{ doc, owner: loan, flatten: false },
     });
@@ -257,13 +257,13 @@ describe('a filled copy', () => {
   });
 
   it('is for staff who may manage documents of a visible record, of a mapped document', async () => {
-    const doc = await mappedDoc();
+    const doc = await createMappedDoc();
     const borrower = lender.viewer('borrower', null);
     expect(await refusalOf(fill(doc, borrower))).toMatchObject({ status: 403 });
     expect(await refusalOf(fill(doc, lender.viewer('none')))).toMatchObject({ status: 404 });
-    const manages = async (viewer: Viewer) =>
+    const mayManage = async (viewer: Viewer) =>
       (await readFilled(lender.engine, lender.scope, viewer, { doc, owner: loan })).mayManage;
-    expect([await manages(admin), await manages(officer)]).toEqual([true, false]);
+    expect([await mayManage(admin), await mayManage(officer)]).toEqual([true, false]);
     const { _id: unmapped } = await upload(await makeForm());
     expect(await refusalOf(fill(unmapped))).toMatchObject({ status: 422, code: 'nothing_mapped' });
     await removeDoc(lender.scope, admin, doc);

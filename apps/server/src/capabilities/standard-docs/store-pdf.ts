@@ -4,7 +4,7 @@ import { isId, newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { derivedId } from '../../platform/idempotency/derived-id';
 import { recordAuditEvent } from '../audit';
-import { authorOf, missing } from '../records';
+import { authorOf, missingRefusal } from '../records';
 import type { PdfUpload } from './receive-pdf';
 import {
   countDocRows,
@@ -31,7 +31,7 @@ export function textsIn(fields: ReadonlyMap<string, string>): { readonly title: 
 /** An id among the fields of an upload. @throws Refusal 404 not_found */
 export const idIn = (fields: ReadonlyMap<string, string>, name: string): Id => {
   const given = fields.get(name) ?? '';
-  if (!isId(given)) throw missing();
+  if (!isId(given)) throw missingRefusal();
   return given;
 };
 
@@ -72,7 +72,7 @@ export async function addDoc(tx: TenantTx, viewer: Viewer, upload: PdfUpload): P
 /** The new PDF keeps the mapping of fields with the same name; the other mapped fields are lost. */
 export async function replaceDoc(tx: TenantTx, viewer: Viewer, upload: PdfUpload): Promise<Saved> {
   const row = await findDocRow(tx, idIn(upload.fields, 'replaces'), true);
-  if (!row || row.form_id !== upload.fields.get('form')) throw missing();
+  if (!row || row.form_id !== upload.fields.get('form')) throw missingRefusal();
   const { id, title } = row;
   const names = new Set(upload.pdf.fields.map(({ name }) => name));
   const mapped = row.fields.filter(({ name }) => row.mapping[name]?.mapping?.sources.length);

@@ -11,9 +11,9 @@ export function mappingOf(stored: StoredMappings): DocMapping {
 
 /** How many fields have a value, are left blank on purpose, and neither. Signatures are not counted. */
 export function countFields(fields: readonly PdfField[], stored: StoredMappings): FieldCounts {
-  const counted = fields.filter(({ kind }) => kind !== 'signature');
-  const mappings = counted.map(({ name }) => stored[name]?.mapping ?? null);
+  const countedFields = fields.filter(({ kind }) => kind !== 'signature');
+  const mappings = countedFields.map(({ name }) => stored[name]?.mapping ?? null);
   const mapped = mappings.filter((mapping) => mapping !== null && mapping.sources.length > 0).length;
   const unmapped = mappings.filter((mapping) => mapping === null).length;
-  return { mapped, blank: counted.length - mapped - unmapped, unmapped };
+  return { mapped, blank: countedFields.length - mapped - unmapped, unmapped };
 }

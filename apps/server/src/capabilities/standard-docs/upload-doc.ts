@@ -4,7 +4,7 @@ import { isRefusal, Refusal } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { withStagedFiles } from '../../platform/files/staged-files';
 import type { UploadPart } from '../../platform/http/route';
-import { LEADS, missing, type RecordEngine } from '../records';
+import { LEADS, missingRefusal, type RecordEngine } from '../records';
 import { receivePdfUpload, type PdfReceiver, type PdfUpload } from './receive-pdf';
 import { findDocRow, isKeyReferenced } from './standard-doc-rows';
 import { addDoc, idIn, replaceDoc, textsIn, type Saved } from './store-pdf';
@@ -49,12 +49,12 @@ export async function uploadDoc(
   const setup = await uploads.engine.setups.of(scope);
   const check = async (fields: ReadonlyMap<string, string>) => {
     const form = setup.forms.get(idIn(fields, 'form'));
-    if (!form) throw missing();
+    if (!form) throw missingRefusal();
     if (form.moduleKey === LEADS.key) throw new Refusal(422, 'invalid', reason('standardDocs.notOnLeads'));
     textsIn(fields);
     if (!fields.has('replaces')) return;
     const row = await scope.read((tx) => findDocRow(tx, idIn(fields, 'replaces')));
-    if (!row) throw missing();
+    if (!row) throw missingRefusal();
   };
   return withStagedFiles(uploads.files, async (stage) => {
     const upload = await receivePdfUpload({ ...uploads, stage }, parts, check);

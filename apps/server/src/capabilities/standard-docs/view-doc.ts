@@ -4,7 +4,7 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { FileStore } from '../../platform/files/file-store';
 import { Bytes } from '../../platform/http/route';
 import { disposition, downloadName } from '../documents';
-import { missing, numberOf, type RecordEngine } from '../records';
+import { missingRefusal, numberOf, type RecordEngine } from '../records';
 import { accessOwner, assertMayOpen } from './access-owner';
 import { findFilledRow } from './filled-doc-rows';
 import { findDocRow } from './standard-doc-rows';
@@ -18,7 +18,7 @@ const headers = (size: number, kind: 'inline' | 'attachment', name: string) => (
 /** The blank PDF of a document. @throws Refusal 404 not_found */
 export async function viewBlank(files: FileStore, scope: TenantScope, id: Id): Promise<Bytes> {
   const row = await scope.read((tx) => findDocRow(tx, id));
-  if (!row) throw missing();
+  if (!row) throw missingRefusal();
   return new Bytes(await files.open(row.storage_key), headers(row.size, 'inline', row.file_name));
 }
 
@@ -37,14 +37,14 @@ export async function viewFilled(
   const setup = await engine.setups.of(scope);
   const { filled, name } = await scope.read(async (tx) => {
     const found = await findFilledRow(tx, id);
-    if (!found) throw missing();
+    if (!found) throw missingRefusal();
     const { row, module } = await accessOwner(tx, setup, viewer, found.record_id);
     assertMayOpen(viewer, module, found);
     const doc = await findDocRow(tx, found.doc_id);
     const named = { number: numberOf(row, setup), title: doc?.title ?? '', index: null, name: 'copy.pdf' };
     return { filled: found, name: downloadName(named) };
   });
-  if (filled.storage_key === null) throw missing();
+  if (filled.storage_key === null) throw missingRefusal();
   const kind = download === '1' ? 'attachment' : 'inline';
   return new Bytes(await files.open(filled.storage_key), headers(filled.size ?? 0, kind, name));
 }

@@ -22,7 +22,7 @@ export function changeRows(tx: TenantTx, template: Id): Promise<ChangeRow[]> {
 }
 
 /** The changes after a version, oldest first. */
-export function laterChanges(tx: TenantTx, template: Id, version: number): Promise<ChangeRow[]> {
+export function readLaterChanges(tx: TenantTx, template: Id, version: number): Promise<ChangeRow[]> {
   const sql = `select ${FIELDS} from app.task_template_changes where company_id = $1 and template_id = $2 and version > $3
      order by version, id`;
   return tx.query(sql, [tx.companyId, template, version], 'task-template-later');

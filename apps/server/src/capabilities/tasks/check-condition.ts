@@ -23,13 +23,13 @@ function parseIn({ form }: PublishedForm, condition: unknown): RuleCondition | I
  * @throws Refusal 422 invalid with the form's errors
  */
 export function checkCondition(setup: CompanySetup, module: string, condition: unknown): RuleCondition {
-  let refused: InvalidDefinitionError | null = null;
+  let refusedError: InvalidDefinitionError | null = null;
   for (const form of setup.formsOf(module)) {
     const read = parseIn(form, condition);
     if (!(read instanceof InvalidDefinitionError)) return read;
-    refused ??= read;
+    refusedError ??= read;
   }
-  const issues = (refused?.issues ?? []).map(({ path, ...issue }) => ({
+  const issues = (refusedError?.issues ?? []).map(({ path, ...issue }) => ({
     ...issue,
     path: path.replace(/^.*control_settings\[0\]\.when/, 'trigger.condition'),
   }));

@@ -1,7 +1,7 @@
 import { reason } from '@lendwright/api';
 import { Refusal, type Id, type Reason } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { followUpRows, templateHeads } from './template-rows';
+import { followUpRows, readTemplateHeads } from './template-rows';
 import type { ResolvedTemplate } from './template-input';
 
 type Edges = ReadonlyMap<Id, readonly Id[]>;
@@ -29,18 +29,19 @@ function findCycle(start: Id, edges: Edges): readonly Id[] | null {
  * @throws Refusal 422 invalid; for a cycle with the titles along it
  */
 export async function checkFollowUps(tx: TenantTx, id: Id, input: ResolvedTemplate): Promise<void> {
-  const invalid = (why: Reason, way: readonly string[] = []) =>
+  const invalidRefusal = (why: Reason, way: readonly string[] = []) =>
     new Refusal(422, 'invalid', why, { path: 'followUps', faults: [], way });
   const followUpIds = input.followUps.map(({ template }) => template);
-  const heads = new Map((await templateHeads(tx)).map((head) => [head.id, head]));
-  if (!followUpIds.every((next) => next === id || heads.has(next))) throw invalid(reason('tasks.followUpUnknown'));
-  if (new Set(followUpIds).size < followUpIds.length) throw invalid(reason('tasks.followUpTwice'));
+  const heads = new Map((await readTemplateHeads(tx)).map((head) => [head.id, head]));
+  if (!followUpIds.every((next) => next === id || heads.has(next)))
+    throw invalidRefusal(reason('tasks.followUpUnknown'));
+  if (new Set(followUpIds).size < followUpIds.length) throw invalidRefusal(reason('tasks.followUpTwice'));
   const rows = (await followUpRows(tx)).filter((row) => row.template_id !== id);
   const neighbors = [...followUpIds, ...rows.filter(({ next_id }) => next_id === id).map((row) => row.template_id)];
   if (!neighbors.every((one) => one === id || heads.get(one)?.module_key === input.module))
-    throw invalid(reason('tasks.followUpModule'));
+    throw invalidRefusal(reason('tasks.followUpModule'));
   const edges = new Map<Id, Id[]>([[id, followUpIds]]);
   for (const { template_id, next_id } of rows) edges.set(template_id, [...(edges.get(template_id) ?? []), next_id]);
   const way = findCycle(id, edges)?.map((one) => (one === id ? input.title : (heads.get(one)?.title ?? '')));
-  if (way) throw invalid(reason('tasks.followUpCircle', { path: way.join(' → ') }), way);
+  if (way) throw invalidRefusal(reason('tasks.followUpCircle', { path: way.join(' → ') }), way);
 }

@@ -2,4 +2,4 @@ import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 
 /** The same message whether the template does not exist or belongs to another company. */
-export const missingTemplate = (): Refusal => new Refusal(404, 'not_found', reason('tasks.missing'));
+export const missingTemplateRefusal = (): Refusal => new Refusal(404, 'not_found', reason('tasks.missing'));

@@ -3,7 +3,7 @@ import type { FormElement } from '@lendwright/forms';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { CompanySetup } from '../records';
 import { modulePartsOf, presentField, taskModulesOf } from './module-parts';
-import { templateHeads } from './template-rows';
+import { readTemplateHeads } from './template-rows';
 
 type Choices = AnswerOf<typeof readTaskChoices>;
 
@@ -32,7 +32,7 @@ export async function readChoices(tx: TenantTx, setup: CompanySetup): Promise<Ch
       userType: role.user_type,
       active: role.is_active,
     })),
-    templates: (await templateHeads(tx)).map((head) => ({
+    templates: (await readTemplateHeads(tx)).map((head) => ({
       _id: head.id,
       title: head.title,
       module: head.module_key,

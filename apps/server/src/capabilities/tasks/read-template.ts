@@ -3,9 +3,9 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { cleanHtml } from '../../platform/rich-text/clean-html';
 import { changeRows, type ChangeRow } from './change-rows';
-import { missingTemplate } from './missing-template';
+import { missingTemplateRefusal } from './missing-template';
 import { storedTemplate } from './template-changes';
-import { followUpRows, templateById, templateHeads } from './template-rows';
+import { followUpRows, templateById, readTemplateHeads } from './template-rows';
 
 const presentChange = ({ id, at, by_name: by, act, fields }: ChangeRow) => ({
   _id: id,
@@ -18,10 +18,10 @@ const presentChange = ({ id, at, by_name: by, act, fields }: ChangeRow) => ({
 /** Reads a template with its starters and latest changes. @throws Refusal 404 not_found */
 export async function readTemplate(tx: TenantTx, id: Id): Promise<AnswerOf<typeof readTaskTemplate>> {
   const row = await templateById(tx, id);
-  if (!row) throw missingTemplate();
+  if (!row) throw missingTemplateRefusal();
   const followUps = await followUpRows(tx);
   const predecessors = new Set(followUps.filter(({ next_id }) => next_id === id).map((edge) => edge.template_id));
-  const heads = predecessors.size > 0 ? await templateHeads(tx) : [];
+  const heads = predecessors.size > 0 ? await readTemplateHeads(tx) : [];
   const input = storedTemplate(row, followUps);
   return {
     ...input,

@@ -6,19 +6,19 @@ import { checkCondition } from './check-condition';
 import { modulePartsOf, taskModulesOf, type ModuleParts } from './module-parts';
 import type { ResolvedTemplate, TemplateInput } from './template-input';
 
-const invalid = (path: string, why: Reason) => new Refusal(422, 'invalid', why, { path, faults: [] });
+const invalidRefusal = (path: string, why: Reason) => new Refusal(422, 'invalid', why, { path, faults: [] });
 
 type DateRule = TemplateInput['start'];
 
 function checkDate(path: 'start' | 'due', rule: DateRule, { dates }: ModuleParts): void {
   if (!rule) return;
-  if (path === 'start' && rule.from === 'start') throw invalid(path, reason('tasks.startFromStart'));
+  if (path === 'start' && rule.from === 'start') throw invalidRefusal(path, reason('tasks.startFromStart'));
   if (rule.from === 'field' && !dates.some(({ id }) => id === rule.field))
-    throw invalid(path, reason('tasks.dateFieldUnknown'));
+    throw invalidRefusal(path, reason('tasks.dateFieldUnknown'));
 }
 
 function checkStatus(setup: CompanySetup, module: string, status: string, path: string): void {
-  if (setup.statuses.get(status)?.module_key !== module) throw invalid(path, reason('tasks.statusUnknown'));
+  if (setup.statuses.get(status)?.module_key !== module) throw invalidRefusal(path, reason('tasks.statusUnknown'));
 }
 
 function resolveTrigger(setup: CompanySetup, input: TemplateInput, parts: ModuleParts): TemplateInput['trigger'] {
@@ -31,7 +31,7 @@ function resolveTrigger(setup: CompanySetup, input: TemplateInput, parts: Module
   if (trigger.kind === 'document-approved') {
     const elements = [...new Set(trigger.elements)];
     if (!elements.every((element) => parts.documents.some(({ id }) => id === element)))
-      throw invalid('trigger.elements', reason('tasks.documentUnknown'));
+      throw invalidRefusal('trigger.elements', reason('tasks.documentUnknown'));
     return { ...trigger, elements };
   }
   if (trigger.kind !== 'field-condition') return trigger;
@@ -45,7 +45,7 @@ function resolveChecklist(
   const known = new Set(stored.map(({ _id }) => _id));
   return items.map(({ _id, title, mandatory }) => {
     // Deleting the id from the set ensures that no two steps share one.
-    if (_id !== undefined && !known.delete(_id)) throw invalid('checklist', reason('tasks.stepUnknown'));
+    if (_id !== undefined && !known.delete(_id)) throw invalidRefusal('checklist', reason('tasks.stepUnknown'));
     return { _id: _id ?? newId(), title, mandatory };
   });
 }
@@ -62,16 +62,16 @@ export function resolveTemplate(
   stored?: ResolvedTemplate,
 ): ResolvedTemplate {
   const { module } = input;
-  if (!taskModulesOf(setup).includes(module)) throw invalid('module', reason('tasks.moduleUnknown'));
+  if (!taskModulesOf(setup).includes(module)) throw invalidRefusal('module', reason('tasks.moduleUnknown'));
   const parts = modulePartsOf(setup, module);
   checkDate('start', input.start, parts);
   checkDate('due', input.due, parts);
-  if (input.due?.from === 'start' && !input.start) throw invalid('due', reason('tasks.startMissing'));
+  if (input.due?.from === 'start' && !input.start) throw invalidRefusal('due', reason('tasks.startMissing'));
   const roles = input.assignees.map(({ role }) => role);
-  if (!roles.every((role) => setup.roles.has(role))) throw invalid('assignees', reason('tasks.roleUnknown'));
-  if (new Set(roles).size < roles.length) throw invalid('assignees', reason('tasks.roleTwice'));
+  if (!roles.every((role) => setup.roles.has(role))) throw invalidRefusal('assignees', reason('tasks.roleUnknown'));
+  if (new Set(roles).size < roles.length) throw invalidRefusal('assignees', reason('tasks.roleTwice'));
   if (input.target_status) checkStatus(setup, module, input.target_status, 'target_status');
-  if (input.convert_lead && module !== 'leads') throw invalid('convert_lead', reason('tasks.leadsOnly'));
+  if (input.convert_lead && module !== 'leads') throw invalidRefusal('convert_lead', reason('tasks.leadsOnly'));
   return {
     ...input,
     description: cleanHtml(input.description),

@@ -5,7 +5,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { CompanySetup } from '../records';
 import { addChange } from './change-rows';
 import { checkFollowUps } from './check-follow-ups';
-import { missingTemplate } from './missing-template';
+import { missingTemplateRefusal } from './missing-template';
 import { resolveTemplate } from './resolve-template';
 import { assertNoConflict, changedFields, storedTemplate } from './template-changes';
 import { followUpRows, lockTemplates, replaceFollowUps, templateById, updateTemplate } from './template-rows';
@@ -30,7 +30,7 @@ export async function saveTemplate(
 ): Promise<AnswerOf<typeof saveTaskTemplate>> {
   if (sent.followUps || sent.module) await lockTemplates(tx);
   const row = await templateById(tx, id, true);
-  if (!row) throw missingTemplate();
+  if (!row) throw missingTemplateRefusal();
   const before = storedTemplate(row, await followUpRows(tx));
   const after = resolveTemplate(setup, { ...before, ...partsOf(sent) }, before);
   const fields = changedFields(before, after);

@@ -3,7 +3,7 @@ import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { addChange } from './change-rows';
-import { missingTemplate } from './missing-template';
+import { missingTemplateRefusal } from './missing-template';
 import { templateById, updateActivity } from './template-rows';
 
 /**
@@ -17,7 +17,7 @@ export async function setTemplateActivity(
   isActive: boolean,
 ): Promise<Confirmation> {
   const row = await templateById(tx, id, true);
-  if (!row) throw missingTemplate();
+  if (!row) throw missingTemplateRefusal();
   if (row.is_active !== isActive) {
     await updateActivity(tx, id, isActive, viewer.fullName);
     const act = isActive ? 'activate' : 'deactivate';

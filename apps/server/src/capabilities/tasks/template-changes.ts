@@ -1,7 +1,7 @@
 import { reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { laterChanges } from './change-rows';
+import { readLaterChanges } from './change-rows';
 import type { TemplateRow } from './template-rows';
 import type { FollowUpRow, ResolvedTemplate, TemplateField, TemplateInput } from './template-input';
 
@@ -77,11 +77,11 @@ export async function assertNoConflict(
       version,
       fields: [],
     });
-  const touched = new Map(
-    (await laterChanges(tx, id, seen)).flatMap((change) => change.fields.map((field) => [field, change] as const)),
+  const changedRows = new Map(
+    (await readLaterChanges(tx, id, seen)).flatMap((change) => change.fields.map((field) => [field, change] as const)),
   );
   const both = fields.flatMap((field) => {
-    const other = touched.get(field);
+    const other = changedRows.get(field);
     if (!other) return [];
     const facts = { by: other.by_name, at: other.at };
     return [{ field, title: TITLES[field], yours: sent[field], theirs: stored[field], ...facts }];

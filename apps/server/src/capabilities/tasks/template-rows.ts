@@ -38,7 +38,7 @@ export async function templateById(tx: TenantTx, id: Id, isLocked = false): Prom
   return rows[0] ?? null;
 }
 
-export function templateHeads(tx: TenantTx): Promise<TemplateHead[]> {
+export function readTemplateHeads(tx: TenantTx): Promise<TemplateHead[]> {
   const sql =
     'select id, title, module_key, is_active from app.task_templates where company_id = $1 order by lower(title), id';
   return tx.query(sql, [tx.companyId], 'task-template-heads');

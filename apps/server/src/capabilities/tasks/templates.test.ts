@@ -1,7 +1,7 @@
 import type { AnswerOf, readTaskTemplate } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { refusalOf, sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { createTemplate } from './create-template';
 import { listTemplates } from './list-templates';
@@ -16,13 +16,13 @@ let lender: SampleCompany;
 let other: SampleCompany;
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database);
   other = await sampleCompany(fresh.database);
 });
 afterAll(() => fresh.drop());
 
-const PLAIN: TemplateInput = {
+const PLAIN_TEMPLATE: TemplateInput = {
   title: 'Order appraisal',
   description: '<p>Call the <b>appraiser</b>.</p>',
   module: 'loans',
@@ -41,7 +41,7 @@ const PLAIN: TemplateInput = {
 async function create(input: Partial<TemplateInput> = {}, company = lender): Promise<Id> {
   const setup = await company.engine.setups.of(company.scope);
   const viewer = company.viewer('admin');
-  return (await company.scope.write((tx) => createTemplate(tx, setup, viewer, { ...PLAIN, ...input }))).id;
+  return (await company.scope.write((tx) => createTemplate(tx, setup, viewer, { ...PLAIN_TEMPLATE, ...input }))).id;
 }
 async function save(id: Id, version: number, input: Partial<TemplateInput>) {
   const setup = await lender.engine.setups.of(lender.scope);
@@ -87,15 +87,15 @@ describe('a task template', () => {
   it('keeps step ids through renaming, reordering and removal', async () => {
     const titles = ['one', 'two', 'three'];
     const id = await create({ checklist: titles.map((title) => ({ title, mandatory: false })) });
-    const [one, two, three] = (await read(id)).checklist;
-    if (!one || !two || !three) throw new Error('three steps were stored');
-    await save(id, 1, { checklist: [three, { ...one, title: 'first' }, { title: 'new', mandatory: true }] });
+    const [one, secondItem, thirdItem] = (await read(id)).checklist;
+    if (!one || !secondItem || !thirdItem) throw new Error('three steps were stored');
+    await save(id, 1, { checklist: [thirdItem, { ...one, title: 'first' }, { title: 'new', mandatory: true }] });
     expect((await read(id)).checklist.map(({ _id, title }) => [title, _id])).toEqual([
-      ['three', three._id],
+      ['three', thirdItem._id],
       ['first', one._id],
-      ['new', expect.not.stringMatching(`${two._id}|${one._id}`) as string],
+      ['new', expect.not.stringMatching(`${secondItem._id}|${one._id}`) as string],
     ]);
-    expect(await refusalOf(save(id, 2, { checklist: [two] }))).toMatchObject({ status: 422, code: 'invalid' });
+    expect(await refusalOf(save(id, 2, { checklist: [secondItem] }))).toMatchObject({ status: 422, code: 'invalid' });
     expect(await refusalOf(save(id, 2, { checklist: [one, one] }))).toMatchObject({ details: { path: 'checklist' } });
   });
 
@@ -115,9 +115,9 @@ describe('a task template', () => {
     const id = await create();
     await save(id, 1, { title: 'Theirs' });
     expect(await save(id, 1, { priority: 'Low' })).toMatchObject({ version: 3 });
-    const refused = await refusalOf(save(id, 1, { title: 'Mine', status: 'On Hold' }));
-    expect(refused).toMatchObject({ status: 409, code: 'conflict' });
-    expect(refused.details).toMatchObject({
+    const refusedRefusal = await refusalOf(save(id, 1, { title: 'Mine', status: 'On Hold' }));
+    expect(refusedRefusal).toMatchObject({ status: 409, code: 'conflict' });
+    expect(refusedRefusal.details).toMatchObject({
       version: 3,
       fields: [{ field: 'title', title: 'Title', yours: 'Mine', theirs: 'Theirs', by: 'Officer Person' }],
     });
@@ -149,31 +149,31 @@ describe('a task template', () => {
 
 describe('follow-ups', () => {
   it('cannot form a cycle, and the refusal names it', async () => {
-    const third = await create({ title: 'Third' });
-    const second = await create({ title: 'Second', followUps: [follow(third)] });
+    const thirdTemplate = await create({ title: 'Third' });
+    const second = await create({ title: 'Second', followUps: [follow(thirdTemplate)] });
     const first = await create({ title: 'First', followUps: [follow(second)] });
-    const refused = await refusalOf(save(third, 1, { followUps: [follow(first)] }));
-    expect(refused).toMatchObject({ status: 422, code: 'invalid' });
-    expect(refused.message).toContain('Third → First → Second → Third');
-    expect(await refusalOf(save(third, 1, { followUps: [follow(third)] }))).toMatchObject({
+    const refusedRefusal = await refusalOf(save(thirdTemplate, 1, { followUps: [follow(first)] }));
+    expect(refusedRefusal).toMatchObject({ status: 422, code: 'invalid' });
+    expect(refusedRefusal.message).toContain('Third → First → Second → Third');
+    expect(await refusalOf(save(thirdTemplate, 1, { followUps: [follow(thirdTemplate)] }))).toMatchObject({
       details: { way: ['Third', 'Third'] },
     });
-    expect((await read(third)).followUps).toEqual([]);
+    expect((await read(thirdTemplate)).followUps).toEqual([]);
   });
 
   it('cannot form a cycle through two concurrent saves', async () => {
     const [a, b] = [await create({ title: 'A' }), await create({ title: 'B' })];
     const saves = [save(a, 1, { followUps: [follow(b)] }), save(b, 1, { followUps: [follow(a)] })];
-    const ends = (await Promise.allSettled(saves)).map((end) => end.status);
-    expect(ends.sort()).toEqual(['fulfilled', 'rejected']);
+    const finalStatus = (await Promise.allSettled(saves)).map((end) => end.status);
+    expect(finalStatus.sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('stay in their module, keep their order and are unique', async () => {
-    const [one, two] = [await create({ title: 'One' }), await create({ title: 'Two' })];
-    const id = await create({ title: 'Start', followUps: [follow(two), follow(one)] });
-    expect((await read(id)).followUps.map(({ template }) => template)).toEqual([two, one]);
-    await save(id, 1, { followUps: [follow(one), follow(two)] });
-    expect((await read(id)).followUps.map(({ template }) => template)).toEqual([one, two]);
+    const [one, secondItem] = [await create({ title: 'One' }), await create({ title: 'Two' })];
+    const id = await create({ title: 'Start', followUps: [follow(secondItem), follow(one)] });
+    expect((await read(id)).followUps.map(({ template }) => template)).toEqual([secondItem, one]);
+    await save(id, 1, { followUps: [follow(one), follow(secondItem)] });
+    expect((await read(id)).followUps.map(({ template }) => template)).toEqual([one, secondItem]);
     const lead = await create({ title: 'Lead', module: 'leads' });
     for (const followUps of [[follow(one), follow(one)], [follow(lead)], [follow(newId())]])
       expect(await refusalOf(save(id, 2, { followUps }))).toMatchObject({ details: { path: 'followUps' } });
@@ -201,9 +201,9 @@ describe('template references', () => {
   it('must belong to the company and the module, or nothing is saved', async () => {
     const id = await create({ title: 'Stays' });
     for (const [path, input] of refusedParts()) {
-      const refused = await refusalOf(save(id, 1, input));
-      expect([path, refused.status, refused.code]).toEqual([path, 422, 'invalid']);
-      expect(refused.details).toMatchObject({ path });
+      const refusedRefusal = await refusalOf(save(id, 1, input));
+      expect([path, refusedRefusal.status, refusedRefusal.code]).toEqual([path, 422, 'invalid']);
+      expect(refusedRefusal.details).toMatchObject({ path });
     }
     expect(await read(id)).toMatchObject({ version: 1, title: 'Stays' });
   });
@@ -219,8 +219,8 @@ describe('template references', () => {
       null,
       'loan_amount > 1',
     ]) {
-      const refused = await refusalOf(trigger(condition));
-      expect(refused).toMatchObject({ status: 422, details: { path: 'trigger.condition' } });
+      const refusedRefusal = await refusalOf(trigger(condition));
+      expect(refusedRefusal).toMatchObject({ status: 422, details: { path: 'trigger.condition' } });
     }
     const issues = (await refusalOf(trigger({ all: [{ field: 'nothing', operator: 'equals', value: 1 }] }))).details;
     expect(issues).toMatchObject({ issues: [{ path: 'trigger.condition.all[0].field' }] });

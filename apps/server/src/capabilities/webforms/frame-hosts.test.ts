@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { webformFixture, type WebformFixture } from '../../testing/webform-fixture';
-import { frameHosts } from './frame-hosts';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createWebformFixture, type WebformFixture } from '../../testing/webform-fixture';
+import { readFrameHosts } from './frame-hosts';
 
 let fresh: FreshDatabase;
 let fixture: WebformFixture;
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  fixture = await webformFixture(fresh);
+  fresh = await createFreshDatabase();
+  fixture = await createWebformFixture(fresh);
 });
 afterAll(() => fresh.drop());
 
 it('returns the hosts of the open webform at a URL, and null for any other URL', async () => {
   await fixture.settle({ hosts: ['partner.example'] });
-  const hosts = (address: string) => frameHosts(fixture.context, address);
+  const readHosts = (address: string) => readFrameHosts(fixture.context, address);
   for (const address of [`/forms/${fixture.link}`, `/forms/${fixture.link}/?resume=x`, `//forms/${fixture.link}#a`])
-    expect([address, await hosts(address)]).toEqual([address, ['partner.example']]);
+    expect([address, await readHosts(address)]).toEqual([address, ['partner.example']]);
   const others = [`/leads/${fixture.link}`, `/forms/${'a'.repeat(75)}`, `/forms/${fixture.link}/more`, '/forms/', '/'];
-  for (const address of others) expect([address, await hosts(address)]).toEqual([address, null]);
+  for (const address of others) expect([address, await readHosts(address)]).toEqual([address, null]);
   await fixture.settle({ isOpen: false, hosts: ['partner.example'] });
-  expect(await hosts(`/forms/${fixture.link}`)).toBeNull();
+  expect(await readHosts(`/forms/${fixture.link}`)).toBeNull();
 });

@@ -7,7 +7,7 @@ const PAGE = /^\/+forms\/([\w-]{20,200})\/?(?:[?#]|$)/;
  * The hosts that may embed this URL in a frame in addition to our own, from the webform's settings. Null for every URL
  * that is not the page of an open webform, which forbids embedding.
  */
-export async function frameHosts(context: WebformContext, address: string): Promise<readonly string[] | null> {
+export async function readFrameHosts(context: WebformContext, address: string): Promise<readonly string[] | null> {
   const link = PAGE.exec(address)?.[1];
   const resolved = link === undefined ? null : await findWebform(context, link);
   return resolved?.webform.settings.isOpen ? resolved.webform.settings.hosts : null;

@@ -1,5 +1,5 @@
 import type { PublicLinkOf } from '../forms';
-import { frameHosts } from './frame-hosts';
+import { readFrameHosts } from './frame-hosts';
 import { webformContext, type WebformServices } from './webform-context';
 import { webformLink } from './webform-link';
 
@@ -17,4 +17,4 @@ export const publicLinkOf =
 export const framesOf =
   (services: WebformServices) =>
   (address: string): Promise<readonly string[] | null> =>
-    frameHosts(webformContext(services), address);
+    readFrameHosts(webformContext(services), address);

@@ -33,7 +33,7 @@ export const TICKET_MIN_AGE_MS = 2_000;
 const NETWORK_BYTES = 8;
 const BYTES = 16 + 16 + 4 + 6 + NETWORK_BYTES;
 
-const invalidTicket = (why: Reason, kind: 'unknown' | 'over' | 'early') =>
+const invalidTicketRefusal = (why: Reason, kind: 'unknown' | 'over' | 'early') =>
   new Refusal(409, 'ticket', why, { reason: kind });
 const TICKET_MESSAGES = {
   unknown: reason('webforms.ticketUnknown'),
@@ -64,11 +64,12 @@ export function pageTickets(secret: string): PageTickets {
     },
     read(text, form, now, isDue) {
       const bytes = tokens.read(text);
-      if (!bytes || bytesToId(bytes.subarray(16, 32)) !== form) throw invalidTicket(TICKET_MESSAGES.unknown, 'unknown');
+      if (!bytes || bytesToId(bytes.subarray(16, 32)) !== form)
+        throw invalidTicketRefusal(TICKET_MESSAGES.unknown, 'unknown');
       const openedAt = new Date(bytes.readUIntBE(36, 6));
       const age = now.getTime() - openedAt.getTime();
-      if (age > TICKET_LIFETIME_MS) throw invalidTicket(TICKET_MESSAGES.over, 'over');
-      if (isDue && age < TICKET_MIN_AGE_MS) throw invalidTicket(TICKET_MESSAGES.early, 'early');
+      if (age > TICKET_LIFETIME_MS) throw invalidTicketRefusal(TICKET_MESSAGES.over, 'over');
+      if (isDue && age < TICKET_MIN_AGE_MS) throw invalidTicketRefusal(TICKET_MESSAGES.early, 'early');
       const version = bytes.readUInt32BE(32);
       const network = bytes.subarray(42).toString('hex');
       return { id: bytesToId(bytes.subarray(0, 16)), form, version, openedAt, network };

@@ -10,7 +10,7 @@ export interface ResolvedWebform {
 }
 
 /** The same refusal for forged, expired and renewed links and for missing or inactive forms. */
-const webformNotFound = () => new Refusal(404, 'not_found', reason('webforms.missing'));
+const webformNotFoundRefusal = () => new Refusal(404, 'not_found', reason('webforms.missing'));
 
 /** The webform of a link, or null. Links with an invalid signature cause no database query. */
 export async function findWebform(context: WebformContext, link: string): Promise<ResolvedWebform | null> {
@@ -28,7 +28,7 @@ export async function findWebform(context: WebformContext, link: string): Promis
  */
 export async function resolveWebform(context: WebformContext, link: string): Promise<ResolvedWebform> {
   const resolved = await findWebform(context, link);
-  if (!resolved) throw webformNotFound();
+  if (!resolved) throw webformNotFoundRefusal();
   if (!resolved.webform.settings.isOpen) throw new Refusal(410, 'closed', reason('webforms.closed'));
   return resolved;
 }

@@ -38,12 +38,12 @@ export async function saveWebformDraft(
   const { days } = webform.settings;
   const known = resume ? await scope.read((tx) => readVisitorDraft(tx, vault, webform.id, resume)) : null;
   if (known && resume)
-    return context.writes.run('', () =>
+    return context.writeLimiter.run('', () =>
       scope.write((tx) => saveVisitorDraft(tx, vault, webform.id, resume, draft, days)),
     );
   const limits = webformLimits('draft', scope.companyId, webform, [network, ticket.network]);
   return context.limiter.spend(limits, now, () =>
-    context.writes.run('', () =>
+    context.writeLimiter.run('', () =>
       scope.write(async (tx) => {
         const answer = await saveVisitorDraft(tx, vault, webform.id, null, draft, days);
         await context.limiter.countInTransaction(tx, limits, now);

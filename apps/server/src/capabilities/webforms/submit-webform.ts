@@ -49,7 +49,7 @@ export async function submitWebform(
   const submission: Submission = { context, scope, webform, ticket, sent };
   try {
     await context.limiter.spend(limits, now, () =>
-      context.writes.run('', async () => {
+      context.writeLimiter.run('', async () => {
         const form = await formOfTicket(submission);
         await scope.write(async (tx) => {
           await makeLead(tx, submission, form);
@@ -98,7 +98,7 @@ async function makeLead(
     statusId: setup.statusesOf(LEADS.key).find((status) => status.is_active)?.id ?? null,
     sourceId: source !== null && setup.sources.has(source) ? source : null,
     mandatory: 'check' as const,
-    submits: true,
+    isSubmit: true,
   };
   const [lead] = await createRecords(context.engine, tx, author, LEADS, [draft]);
   invariant(lead, 'one draft creates one record');

@@ -24,7 +24,7 @@ export interface WebformContext {
   /** Tickets that recently created leads in this process. Avoids a query for repeated submissions. */
   readonly sent: RecentIds;
   /** Limits concurrent writes by visitors. */
-  readonly writes: ConcurrencyLimiter;
+  readonly writeLimiter: ConcurrencyLimiter;
   readonly engine: RecordEngine;
 }
 
@@ -32,7 +32,7 @@ export type WebformServices = Pick<Services, 'database' | 'vault' | 'clock'> & {
   readonly config: Pick<Services['config'], 'secret'>;
 };
 
-const tooManyForms = () => new Refusal(503, 'busy', reason('webforms.busy'));
+const tooManyFormsRefusal = () => new Refusal(503, 'busy', reason('webforms.busy'));
 
 const contexts = new WeakMap<WebformServices, WebformContext>();
 
@@ -49,7 +49,7 @@ export function webformContext(services: WebformServices): WebformContext {
       webforms: webformCache(database),
       limiter: new FloodLimiter(),
       sent: new RecentIds(),
-      writes: new ConcurrencyLimiter(CONCURRENCY.webformWrites, tooManyForms),
+      writeLimiter: new ConcurrencyLimiter(CONCURRENCY.webformWrites, tooManyFormsRefusal),
       engine: recordEngine(services),
     };
     contexts.set(services, context);

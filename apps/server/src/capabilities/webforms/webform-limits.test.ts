@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { isRefusal } from '@lendwright/kernel';
 import { reportMeasurement } from '../../testing/report-measurement';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { FloodLimiter } from '../../platform/limits/flood-limiter';
 import { LIMITS } from '../../platform/limits/limits';
-import { webformFixture, type WebformFixture } from '../../testing/webform-fixture';
+import { createWebformFixture, type WebformFixture } from '../../testing/webform-fixture';
 
 let fresh: FreshDatabase;
 let fixture: WebformFixture;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
 });
 beforeEach(async () => {
-  fixture = await webformFixture(fresh);
+  fixture = await createWebformFixture(fresh);
 });
 afterAll(() => fresh.drop());
 
@@ -50,7 +50,7 @@ it('accepts the quota out of 5,000 posts per minute from one address and rejects
     429: 5_000 - LIMITS.webformSentOfNetwork.max,
   });
   const seconds = (performance.now() - start) / 1000;
-  expect(await fixture.leads()).toHaveLength(LIMITS.webformSentOfNetwork.max);
+  expect(await fixture.readLeads()).toHaveLength(LIMITS.webformSentOfNetwork.max);
   reportMeasurement(
     'M31',
     `5,000 posts from one address in ${seconds.toFixed(1)} s: ${LIMITS.webformSentOfNetwork.max} leads, 0 beyond the quota`,
@@ -97,11 +97,11 @@ it('shares counts between processes and makes no query once the limit is reached
   }));
   fixture.pass(DUE);
   expect(await flood(posts)).toEqual({ 429: 10 });
-  expect(await fixture.leads()).toEqual([]);
-  const counted = await fresh.owner.query<{ n: number }>('select n from auth.attempts where key = $1', [
+  expect(await fixture.readLeads()).toEqual([]);
+  const attemptResult = await fresh.owner.query<{ n: number }>('select n from auth.attempts where key = $1', [
     `webform-sent:form:${fixture.form}`,
   ]);
-  expect(counted.rows).toEqual([{ n: 3 }]);
+  expect(attemptResult.rows).toEqual([{ n: 3 }]);
 });
 
 it('refunds posts that were refused for invalid answers', async () => {

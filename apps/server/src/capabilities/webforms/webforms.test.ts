@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@lendwright/kernel';
 import { silentLog } from '../../platform/log/log';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { refusalOf } from '../../testing/sample-company';
 import { findWebform } from './resolve-webform';
 import { saveWebformDraft } from './save-webform-draft';
 import { openWebform } from './open-webform';
 import { renewLink } from './renew-link';
 import { sweepWebformsJob } from './sweep.job';
-import { webformFixture, type WebformFixture } from '../../testing/webform-fixture';
+import { createWebformFixture, type WebformFixture } from '../../testing/webform-fixture';
 
 let fresh: FreshDatabase;
 let fixture: WebformFixture;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
 });
 beforeEach(async () => {
-  fixture = await webformFixture(fresh);
+  fixture = await createWebformFixture(fresh);
 });
 afterAll(() => fresh.drop());
 
@@ -43,7 +43,7 @@ describe('opening a webform', () => {
     expect(JSON.stringify(page)).not.toMatch(/_roles|reviewers|campaign|spring|grade/);
     const roles = [...fixture.lender.ids.roles.values()];
     expect(roles.filter((role) => JSON.stringify(page).includes(role))).toEqual([]);
-    expect(page).toMatchObject({ title: 'Lead', brand: { name: 'Sample Lender' }, kept: null });
+    expect(page).toMatchObject({ title: 'Lead', brand: { name: 'Sample Lender' }, readRetainedForm: null });
   });
 
   it('returns the same response for every invalid link, and a different one for a closed form', async () => {
@@ -73,13 +73,13 @@ describe('opening a webform', () => {
   });
 
   it('makes no query for forged or expired links', async () => {
-    const never = () => {
+    const failOnCall = () => {
       throw new Error('the database was queried');
     };
-    const withoutDatabase = { ...fixture.context, database: { ...fixture.context.database, tenant: never } };
+    const withoutDatabase = { ...fixture.context, database: { ...fixture.context.database, tenant: failOnCall } };
     const { company } = fixture.lender.ids;
-    const over = new Date('2026-03-10T10:00:00Z');
-    const gone = fixture.context.links.make({ company, form: fixture.form, epoch: 1, expiresAt: over });
+    const endDate = new Date('2026-03-10T10:00:00Z');
+    const gone = fixture.context.links.make({ company, form: fixture.form, epoch: 1, expiresAt: endDate });
     for (const link of ['a'.repeat(75), `${fixture.link.slice(0, -4)}AAAA`, gone, '../../etc/passwd', ''])
       expect([link, await findWebform(withoutDatabase, link)]).toEqual([link, null]);
     expect(() => withoutDatabase.database.tenant()).toThrow('queried');
@@ -101,7 +101,7 @@ describe('submitting a webform', () => {
     await fixture.settle({ source: source ?? null, thanks: 'We call you.' });
     const answers = { first_name: 'Ines', ssn: '900-45-1234', employed: 'no', employer: 'Acme', income: '1,000' };
     expect(await fixture.submit(await ticketOf(), answers)).toMatchObject({ thanks: 'We call you.' });
-    const [lead] = await fixture.leads();
+    const [lead] = await fixture.readLeads();
     expect(lead?.info).toEqual({
       ...{ first_name: 'Ines', ssn: '***-**-1234', employed: 'no', income: 1_000_00, yearly: 12_000_00 },
       ...{ grade: 'new', fixed: 'as drawn', campaign: 'spring' },
@@ -124,7 +124,7 @@ describe('submitting a webform', () => {
   });
 
   it('ignores hidden, read-only and unavailable fields', async () => {
-    const closed = {
+    const closedForm = {
       ...{
         grade: 'A',
         notes: 'x',
@@ -137,12 +137,12 @@ describe('submitting a webform', () => {
       },
       owners: [{ _id: 'one', share: 100 }],
     };
-    for (const [name, value] of Object.entries(closed)) {
+    for (const [name, value] of Object.entries(closedForm)) {
       const sent = fixture.submit(await ticketOf(`192.0.2.${name.length}`), { first_name: 'Eve', [name]: value });
       expect([name, await refusalOf(sent)]).toMatchObject([name, { status: 403, code: 'forbidden' }]);
     }
     await fixture.submit(await ticketOf(), { first_name: 'Eve', yearly: 99, owners: [{ _id: 'one', owner: 'Ann' }] });
-    expect((await fixture.leads()).map(({ info }) => [info['grade'], info['yearly'], info['owners']])).toEqual([
+    expect((await fixture.readLeads()).map(({ info }) => [info['grade'], info['yearly'], info['owners']])).toEqual([
       ['new', undefined, [{ _id: 'one', owner: 'Ann' }]],
     ]);
   });
@@ -152,7 +152,7 @@ describe('submitting a webform', () => {
     const sent = await Promise.all([1, 2, 3].map(() => fixture.submit(ticket, { first_name: 'Ines' })));
     expect(new Set(sent.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(await fixture.submit(ticket, { first_name: 'Other' })).toEqual(sent[0]);
-    expect((await fixture.leads()).map(({ info }) => info['first_name'])).toEqual(['Ines']);
+    expect((await fixture.readLeads()).map(({ info }) => info['first_name'])).toEqual(['Ines']);
   });
 
   it('reports missing and invalid answers, creates nothing, and accepts a corrected submission', async () => {
@@ -164,16 +164,16 @@ describe('submitting a webform', () => {
     });
     const wrong = fixture.submit(ticket, { first_name: 'Ines', income: 'much' });
     expect(await refusalOf(wrong)).toMatchObject({ status: 422, code: 'invalid', details: { issues: [{}] } });
-    expect(await fixture.leads()).toEqual([]);
+    expect(await fixture.readLeads()).toEqual([]);
     await fixture.submit(ticket, { first_name: 'Ines' });
-    expect(await fixture.leads()).toHaveLength(1);
+    expect(await fixture.readLeads()).toHaveLength(1);
   });
 
   it('thanks a filled honeypot and drops the submission', async () => {
     const genuine = await fixture.submit(await ticketOf(), { first_name: 'Ines' });
     const honeypot = await fixture.submit('no ticket at all needed', { first_name: 'Bot' }, { website: 'http://x' });
     expect(honeypot).toEqual(genuine);
-    expect(await fixture.leads()).toHaveLength(1);
+    expect(await fixture.readLeads()).toHaveLength(1);
   });
 
   it('is refused too early, too late, and with a message when the form is closed', async () => {
@@ -187,13 +187,13 @@ describe('submitting a webform', () => {
     const due = await ticketOf();
     await fixture.settle({ isOpen: false });
     expect(await refusalOf(fixture.submit(due, { first_name: 'Late' }))).toMatchObject({ status: 410, code: 'closed' });
-    expect(await fixture.leads()).toEqual([]);
+    expect(await fixture.readLeads()).toEqual([]);
   });
 
   it('notes a duplicate email without naming the other record', async () => {
     await fixture.lender.addPerson('prospects', 'Known', 'Person', 'KNOWN@example.com');
     await fixture.submit(await ticketOf(), { first_name: 'Ines', email: 'known@example.com' });
-    const [lead] = await fixture.leads();
+    const [lead] = await fixture.readLeads();
     const { rows } = await fresh.owner.query<{ changes: unknown[] }>(
       "select changes from app.history where record_id = $1 and act = 'save'",
       [lead?.id],
@@ -208,7 +208,7 @@ describe("a visitor's draft", () => {
       ...{ ticket: (await fixture.open()).ticket, formData: { ...formData }, activeTab: 'owners' },
       ...(resume && { resume }),
     });
-  const kept = async (resume: string) =>
+  const readRetainedForm = async (resume: string) =>
     (await openWebform(fixture.context, fixture.link, '192.0.2.1', { resume })).kept;
   const rows = async () =>
     (
@@ -221,25 +221,28 @@ describe("a visitor's draft", () => {
     const answers = { first_name: 'Ines', income: '1,0', ssn: '900-45-1234', grade: 'A', pin: 'hunter2', no_field: 1 };
     const { resume, until } = await store(answers);
     expect(until > new Date().toISOString()).toBe(true);
-    expect(await kept(resume)).toMatchObject({ formData: { first_name: 'Ines', income: '1,0' }, activeTab: 'owners' });
-    expect(Object.keys((await kept(resume))?.formData ?? {})).toEqual(['first_name', 'income']);
+    expect(await readRetainedForm(resume)).toMatchObject({
+      formData: { first_name: 'Ines', income: '1,0' },
+      activeTab: 'owners',
+    });
+    expect(Object.keys((await readRetainedForm(resume))?.formData ?? {})).toEqual(['first_name', 'income']);
     const [row] = await rows();
     expect(row?.sealed).not.toMatch(/Ines|900/);
-    const half = Buffer.from(resume, 'base64url');
-    half[20] = (half[20] ?? 0) ^ 1;
-    expect(await kept(half.toString('base64url'))).toBeNull();
-    expect(await kept('x'.repeat(64))).toBeNull();
+    const resumeBytes = Buffer.from(resume, 'base64url');
+    resumeBytes[20] = (resumeBytes[20] ?? 0) ^ 1;
+    expect(await readRetainedForm(resumeBytes.toString('base64url'))).toBeNull();
+    expect(await readRetainedForm('x'.repeat(64))).toBeNull();
   });
 
   it('is updated in place and deleted on submission and on expiry', async () => {
     const { resume } = await store({ first_name: 'Ines' });
     expect(await store({ first_name: 'Ines B' }, resume)).toMatchObject({ resume });
-    expect([(await kept(resume))?.formData, await rows()]).toMatchObject([{ first_name: 'Ines B' }, [{}]]);
+    expect([(await readRetainedForm(resume))?.formData, await rows()]).toMatchObject([{ first_name: 'Ines B' }, [{}]]);
     await fixture.submit(await ticketOf(), { first_name: 'Ines B' }, { resume });
-    expect([await kept(resume), await rows()]).toEqual([null, []]);
+    expect([await readRetainedForm(resume), await rows()]).toEqual([null, []]);
     const second = await store({ first_name: 'Eve' });
     await fresh.owner.query("update app.webform_drafts set until = now() - interval '1 second'");
-    expect(await kept(second.resume)).toBeNull();
+    expect(await readRetainedForm(second.resume)).toBeNull();
   });
 
   it('is deleted after expiry', async () => {
@@ -248,7 +251,7 @@ describe("a visitor's draft", () => {
     const { resume } = await store({ first_name: 'Fresh' });
     const context = { database: fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal };
     await sweepWebformsJob.run({}, context);
-    expect([await rows(), (await kept(resume))?.formData]).toMatchObject([[{}], { first_name: 'Fresh' }]);
+    expect([await rows(), (await readRetainedForm(resume))?.formData]).toMatchObject([[{}], { first_name: 'Fresh' }]);
   });
 
   it('is limited to 128 kB', async () => {

@@ -12,7 +12,7 @@ export const h = (level: 1 | 2 | 3, title: string): ContractNode => ({
   content: [inline(title)],
 });
 
-export const bold = (text: string): ContractNode => ({ type: 'text', text, marks: [{ type: 'bold' }] });
+export const boldText = (text: string): ContractNode => ({ type: 'text', text, marks: [{ type: 'bold' }] });
 
 /** A merge field. @param fallback printed while it is empty */
 export const field = (key: string, format = '', fallback = ''): ContractNode => ({
@@ -60,7 +60,7 @@ export const LENDER = role('lender', 'Lender', 'staff', 2);
 
 /** The lines on which a role signs. */
 export const signatureOf = ({ id, title }: SignerRole): readonly ContractNode[] => [
-  p(bold(title)),
+  p(boldText(title)),
   p('Signature: ', sign(id, 'signature'), '  Date: ', sign(id, 'date')),
 ];
 

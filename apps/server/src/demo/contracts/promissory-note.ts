@@ -1,13 +1,13 @@
-import { BORROWER, bold, CO_BORROWER, contract, field, h, p, sign, signatureOf, when } from './contract-blocks';
+import { BORROWER, boldText, CO_BORROWER, contract, field, h, p, sign, signatureOf, when } from './contract-blocks';
 
 /** The note of a residential mortgage loan. */
 export const PROMISSORY_NOTE = contract(
   'Harborline Lending',
   [BORROWER, CO_BORROWER],
   h(1, 'Promissory Note'),
-  p(bold('Loan number: '), field('@loan_number'), '    ', bold('Date: '), field('@today', 'long')),
+  p(boldText('Loan number: '), field('@loan_number'), '    ', boldText('Date: '), field('@today', 'long')),
   p(
-    bold('Property: '),
+    boldText('Property: '),
     field('property_address', '', 'to be determined'),
     ', ',
     field('property_city'),
@@ -71,12 +71,12 @@ export const PROMISSORY_NOTE = contract(
     'I waive the rights of presentment and notice of dishonor. A notice to me is given by delivering it, or by mailing it by first class mail to the Property or to an address that I have given the Lender.',
   ),
   p('Signed by the borrower named below.'),
-  p(bold('Name: '), field('@prospect_name')),
+  p(boldText('Name: '), field('@prospect_name')),
   ...signatureOf(BORROWER),
   when(
     'has_co_borrower',
     'yes',
-    p(bold('Name: '), field('co_first_name'), ' ', field('co_last_name')),
+    p(boldText('Name: '), field('co_first_name'), ' ', field('co_last_name')),
     ...signatureOf(CO_BORROWER),
   ),
 );

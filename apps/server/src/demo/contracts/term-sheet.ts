@@ -1,4 +1,17 @@
-import { BORROWER, bold, contract, each, field, h, LENDER, p, sign, signatureOf, table, when } from './contract-blocks';
+import {
+  BORROWER,
+  boldText,
+  contract,
+  each,
+  field,
+  h,
+  LENDER,
+  p,
+  sign,
+  signatureOf,
+  table,
+  when,
+} from './contract-blocks';
 
 /** The terms of an investment loan, not binding until a commitment is signed. */
 export const TERM_SHEET = contract(
@@ -68,7 +81,7 @@ export const TERM_SHEET = contract(
     'Borrower pays the costs of the appraisal, title, recording, and Lender’s counsel, whether or not the loan closes.',
   ),
   p(sign('borrower', 'checkbox', 'Expenses'), ' Borrower agrees to pay these expenses.'),
-  p(bold('Accepted and agreed'), ' as a basis for further discussion:'),
+  p(boldText('Accepted and agreed'), ' as a basis for further discussion:'),
   ...signatureOf(BORROWER),
   ...signatureOf(LENDER),
 );

@@ -58,8 +58,8 @@ describe('the translations', () => {
   it.each(formsToCheck.map((form) => [form.title, form.definition] as const))(
     '%s is in German and Spanish for borrowers',
     (_title, definition) => {
-      const unseen = new Set(['application_tabs', ...findStaffOnly(definition.content)]);
-      const missing = missingTranslations(definition, ['de', 'es']).filter(({ id }) => !unseen.has(id));
+      const unseenFields = new Set(['application_tabs', ...findStaffOnly(definition.content)]);
+      const missing = missingTranslations(definition, ['de', 'es']).filter(({ id }) => !unseenFields.has(id));
       expect(missing).toEqual([]);
     },
   );

@@ -6,7 +6,7 @@ import {
   choices,
   date,
   email,
-  FULL,
+  FULL_WIDTH,
   listed,
   loanNumber,
   longText,
@@ -24,7 +24,7 @@ import {
   text,
   upload,
   usState,
-  WIDE,
+  HALF_WIDTH,
   yesNo,
   zip,
 } from './form-elements';
@@ -46,7 +46,7 @@ const owner = page('borrower', 'Owner', [
 
 const business = page('business', 'Business', [
   section('business_facts', 'The business', [
-    text('business_name', 'Business Name', REQUIRED, WIDE),
+    text('business_name', 'Business Name', REQUIRED, HALF_WIDTH),
     select(
       'business_kind',
       'Kind of Business',
@@ -58,15 +58,15 @@ const business = page('business', 'Business', [
     number('employees', 'Employees'),
     amount('yearly_revenue', 'Yearly Revenue'),
     amount('yearly_profit', 'Yearly Profit'),
-    text('property_address', 'Business Address', WIDE, listed(5)),
+    text('property_address', 'Business Address', HALF_WIDTH, listed(5)),
     text('property_city', 'City', listed(6)),
     usState('property_state', 'State', REQUIRED, listed(7)),
     zip('property_zip', 'ZIP Code'),
   ]),
   section('eligibility', 'Eligibility', [
-    yesNo('federal_debt', 'Is the business delinquent on a federal debt?', FULL),
+    yesNo('federal_debt', 'Is the business delinquent on a federal debt?', FULL_WIDTH),
     longText('federal_debt_explanation', 'Please explain', shownWhen('federal_debt', 'yes')),
-    yesNo('is_franchise', 'Is it a franchise?', FULL),
+    yesNo('is_franchise', 'Is it a franchise?', FULL_WIDTH),
     text('franchise_name', 'Franchise Name', shownWhen('is_franchise', 'yes')),
   ]),
 ]);

@@ -13,7 +13,7 @@ import {
   STAFF_ONLY,
   text,
   website,
-  WIDE,
+  HALF_WIDTH,
 } from './form-elements';
 import { addressSection, identitySection } from './person-sections';
 
@@ -29,7 +29,7 @@ export const contactForm = assembleForm([
   page('profile', 'Profile', [
     identitySection(phone('office_phone', 'Office Phone')),
     section('firm', 'Firm', [
-      text('company_name', 'Company', WIDE, listed(7)),
+      text('company_name', 'Company', HALF_WIDTH, listed(7)),
       select('partner_kind', 'Kind of Partner', PARTNER_KINDS, listed(8)),
       text('nmls_id', 'NMLS Identifier'),
       text('license_number', 'License Number'),
@@ -43,10 +43,10 @@ export const contactForm = assembleForm([
     [
       section('criteria', 'What they lend on', [
         multiselect('property_types', 'Property Types', PROPERTY_TYPES),
-        text('loan_programs', 'Loan Programs', WIDE),
+        text('loan_programs', 'Loan Programs', HALF_WIDTH),
         amount('min_loan_amount', 'Min Loan Amount'),
         amount('max_loan_amount', 'Max Loan Amount'),
-        text('state_we_lend_in', 'States We Lend In', WIDE, { placeholder: 'WA, OR, ID' }),
+        text('state_we_lend_in', 'States We Lend In', HALF_WIDTH, { placeholder: 'WA, OR, ID' }),
         number('min_credit_score_range', 'Min Credit Score'),
         number('max_ltv', 'Max LTV', PERCENT),
         number('min_down_payment', 'Min Down Payment Required', PERCENT),

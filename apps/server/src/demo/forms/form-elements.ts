@@ -20,8 +20,8 @@ export const STAFF_WRITES: ElementProperties = { readonly_roles: [BORROWER] };
 /** Pricing fields: changes by processors and underwriters wait for review by an officer or manager. */
 export const PRICE_REVIEWED: ElementProperties = { reviewers: ['role:officer', 'role:admin', 'role:super'] };
 export const REQUIRED: ElementProperties = { mandatory: true };
-export const WIDE: ElementProperties = { class: 'col-6' };
-export const FULL: ElementProperties = { class: 'col-12' };
+export const HALF_WIDTH: ElementProperties = { class: 'col-6' };
+export const FULL_WIDTH: ElementProperties = { class: 'col-12' };
 export const PERCENT: ElementProperties = { suffix: '%' };
 /** Interest rates have three decimals, such as 3.875 %. */
 export const RATE: ElementProperties = { decimals: 3 };
@@ -59,7 +59,7 @@ const DOCUMENT_TYPES = ['pdf', 'jpg', 'jpeg', 'png'];
 
 /** Later properties win. */
 function withProperties(element: DraftElement, properties: readonly ElementProperties[]): DraftElement {
-  return properties.reduce<DraftElement>((so, next) => ({ ...so, ...next }), element);
+  return properties.reduce<DraftElement>((merged, next) => ({ ...merged, ...next }), element);
 }
 
 function plain(type: ElementType, width = 'col-4') {

@@ -1,4 +1,15 @@
-import { cell, email, listed, REQUIRED, section, text, usState, WIDE, zip, type DraftElement } from './form-elements';
+import {
+  cell,
+  email,
+  listed,
+  REQUIRED,
+  section,
+  text,
+  usState,
+  HALF_WIDTH,
+  zip,
+  type DraftElement,
+} from './form-elements';
 
 /** Name and contact details, the same on every person form. @param more fields that only one form has */
 export const identitySection = (...more: readonly DraftElement[]): DraftElement =>
@@ -12,7 +23,7 @@ export const identitySection = (...more: readonly DraftElement[]): DraftElement 
 
 /** The address where a person lives or works. */
 export const addressSection: DraftElement = section('address', 'Address', [
-  text('street', 'Street Address', WIDE),
+  text('street', 'Street Address', HALF_WIDTH),
   text('city', 'City', listed(5)),
   usState('state', 'State', listed(6)),
   zip('zip', 'ZIP Code'),

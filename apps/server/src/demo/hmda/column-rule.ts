@@ -15,7 +15,7 @@ export type ColumnRule = {
   readonly blank?: boolean;
   readonly edit?: string;
 } & (
-  | { readonly kind: 'code'; readonly allowed: readonly string[] }
+  | { readonly kind: 'code'; readonly allowedCodes: readonly string[] }
   | { readonly kind: 'integer' | 'decimal' | 'date' | 'state' | 'zip' | 'lei' | 'uli' }
   | { readonly kind: 'digits'; readonly length: number }
   | { readonly kind: 'text'; readonly longest?: number }
@@ -47,14 +47,14 @@ function named(rule: ColumnRule, error: string): string {
   return rule.edit ? `${rule.edit}: ${error}` : error;
 }
 
-function allowedText(allowed: readonly string[]): string {
-  return allowed.length === 1 ? `must be ${allowed[0]}` : `must be one of ${allowed.join(', ')}`;
+function allowedText(allowedCodes: readonly string[]): string {
+  return allowedCodes.length === 1 ? `must be ${allowedCodes[0]}` : `must be one of ${allowedCodes.join(', ')}`;
 }
 
 function kindError(cell: string, rule: ColumnRule): string | null {
   switch (rule.kind) {
     case 'code':
-      return rule.allowed.includes(cell) ? null : allowedText(rule.allowed);
+      return rule.allowedCodes.includes(cell) ? null : allowedText(rule.allowedCodes);
     case 'integer':
       return /^-?\d{1,12}$/.test(cell) ? null : 'must be a whole number';
     case 'decimal':

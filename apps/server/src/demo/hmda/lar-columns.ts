@@ -20,10 +20,10 @@ function column<const Key extends string>(key: Key, name: string, rule: ColumnRu
 function code<const Key extends string>(
   key: Key,
   name: string,
-  allowed: string,
+  allowedCodes: string,
   extra: { blank?: boolean; edit?: string } = {},
 ) {
-  return column(key, name, { kind: 'code', allowed: allowed.split(' '), ...extra });
+  return column(key, name, { kind: 'code', allowedCodes: allowedCodes.split(' '), ...extra });
 }
 
 function integer<const Key extends string>(key: Key, name: string, keywords: readonly string[] = [], edit?: string) {
@@ -34,8 +34,8 @@ function decimal<const Key extends string>(key: Key, name: string, extra: { blan
   return column(key, name, { kind: 'decimal', keywords: NA_OR_EXEMPT, ...extra });
 }
 
-function freeTextColumn<const Key extends string>(key: Key, name: string, longest: number) {
-  return column(key, name, { kind: 'text', longest, blank: true });
+function freeTextColumn<const Key extends string>(key: Key, name: string, maxLength: number) {
+  return column(key, name, { kind: 'text', longest: maxLength, blank: true });
 }
 
 /**

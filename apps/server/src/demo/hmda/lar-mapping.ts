@@ -21,7 +21,7 @@ const date = (field: string): LarMapping => ({ field, as: 'date' });
 const text = (field: string): LarMapping => ({ field, as: 'text' });
 const code = (field: string): LarMapping => ({ field, as: 'code' });
 const list = (field: string): LarMapping => ({ field, as: 'list' });
-const renamed = (field: string, names: Readonly<Record<string, string>>): LarMapping => ({
+const renameFields = (field: string, names: Readonly<Record<string, string>>): LarMapping => ({
   field,
   as: 'renamed',
   names,
@@ -52,11 +52,11 @@ export const LAR_MAPPING: Readonly<Record<LarKey, LarMapping>> = {
   lei: text('hmda_lei'),
   uli: text('uli'),
   application_date: date('application_date'),
-  loan_type: renamed('loan_type', { '1': 'conventional', '2': 'fha', '3': 'va', '4': 'usda' }),
-  loan_purpose: renamed('loan_purpose', PURPOSES),
+  loan_type: renameFields('loan_type', { '1': 'conventional', '2': 'fha', '3': 'va', '4': 'usda' }),
+  loan_purpose: renameFields('loan_purpose', PURPOSES),
   preapproval: code('preapproval'),
-  construction_method: renamed('construction_method', { '1': 'site_built', '2': 'manufactured' }),
-  occupancy_type: renamed('occupancy', { '1': 'primary', '2': 'second', '3': 'investment' }),
+  construction_method: renameFields('construction_method', { '1': 'site_built', '2': 'manufactured' }),
+  occupancy_type: renameFields('occupancy', { '1': 'primary', '2': 'second', '3': 'investment' }),
   loan_amount: cents('loan_amount'),
   action_taken: code('hmda_action_taken'),
   action_taken_date: date('action_taken_date'),
@@ -92,7 +92,7 @@ export const LAR_MAPPING: Readonly<Record<LarKey, LarMapping>> = {
   purchaser_type: code('purchaser_type'),
   rate_spread: number('rate_spread'),
   hoepa_status: code('hoepa_status'),
-  lien_status: renamed('lien_position', { '1': 'first', '2': 'subordinate' }),
+  lien_status: renameFields('lien_position', { '1': 'first', '2': 'subordinate' }),
   applicant_credit_score: number('credit_score', '7777', '8888', '1111'),
   co_applicant_credit_score: number('co_credit_score', '7777', '8888', '9999', '1111'),
   applicant_score_model: code('credit_score_model'),

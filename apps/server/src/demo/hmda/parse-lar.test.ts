@@ -9,7 +9,7 @@ import { hasRightCheckDigits, uliCheckDigits } from './uli-check-digits';
 const SAMPLE = demoText('hmda-sample.txt');
 const [HEADER = '', FIRST = ''] = SAMPLE.split('\n');
 
-const refused = (lines: Iterable<LarLine>) =>
+const collectRefusedLines = (lines: Iterable<LarLine>) =>
   [...lines].flatMap((line) => (line.ok ? [] : [[line.line, line.column, line.reason]]));
 
 /** The result for one row with one column changed. */
@@ -26,38 +26,38 @@ describe('a register file', () => {
       ['testing/2022_Bank0_clean_100_rows.txt', 100],
     ] as const) {
       const lines = [...parseLar(demoText(file))];
-      expect([file, lines.length, refused(lines)]).toEqual([file, rows, []]);
+      expect([file, lines.length, collectRefusedLines(lines)]).toEqual([file, rows, []]);
     }
   });
 
   it('is rejected at a line with an extra column', () => {
-    expect(refused(parseLar(demoText('testing/2018_pipe_file_10_rows_bank0.txt')))).toEqual([
+    expect(collectRefusedLines(parseLar(demoText('testing/2018_pipe_file_10_rows_bank0.txt')))).toEqual([
       [2, 111, 'a line of this kind has 110 columns, this one has 111'],
     ]);
   });
 
   it('is rejected only at lines with unreadable cells', () => {
-    expect(refused(parseLar(demoText('testing/2018_parser_file_10_rows_bank0.txt')))).toEqual([
+    expect(collectRefusedLines(parseLar(demoText('testing/2018_parser_file_10_rows_bank0.txt')))).toEqual([
       [1, 1, 'must be 1'],
       [2, 1, 'must be 2'],
       [8, 1, 'must be 2'],
     ]);
-    expect(refused(parseLar(demoText('testing/2018_bad_file_3_rows_bank0.txt')))).toEqual([
+    expect(collectRefusedLines(parseLar(demoText('testing/2018_bad_file_3_rows_bank0.txt')))).toEqual([
       [1, 4, 'must be one of 1, 2, 3, 4'],
       [2, 5, 'must be one of 1, 2, 3, 4'],
     ]);
   });
 
   it('is rejected by the edits V660 and V662 at their columns', () => {
-    const [V660] = refused(parseLar(demoText('testing/2024_Bank.1_2024.V660.txt')));
+    const [V660] = collectRefusedLines(parseLar(demoText('testing/2024_Bank.1_2024.V660.txt')));
     expect(V660).toEqual([2, 64, expect.stringContaining('V660-2')]);
-    const [V662] = refused(parseLar(demoText('testing/2024_Bank_1_2024_V662-1.txt')));
+    const [V662] = collectRefusedLines(parseLar(demoText('testing/2024_Bank_1_2024_V662-1.txt')));
     expect(V662).toEqual([2, 65, expect.stringContaining('V662-1')]);
   });
 
   it('is accepted with a warning when only a quality edit fails', () => {
     const lines = [...parseLar(demoText('testing/2024_Bank.1_2024.Q660-1.txt'))];
-    expect(refused(lines)).toEqual([]);
+    expect(collectRefusedLines(lines)).toEqual([]);
     const editFindings = lines.flatMap((line) => (line.ok ? line.warnings : []));
     expect(editFindings).toEqual([
       expect.objectContaining({ edit: 'Q660-1', column: 13, columnName: 'Street Address' }),
@@ -65,7 +65,7 @@ describe('a register file', () => {
   });
 
   it('is rejected at its header when the row count differs', () => {
-    expect(refused(parseLar(`${HEADER}\n${FIRST}\n`))).toEqual([
+    expect(collectRefusedLines(parseLar(`${HEADER}\n${FIRST}\n`))).toEqual([
       [1, 13, 'S304: says 400 applications, the file holds 1'],
     ]);
   });
@@ -146,7 +146,7 @@ describe("the agency's long files", () => {
       const path = join(LONG_FILES, file);
       if (!existsSync(path)) continue;
       const lines = [...parseLar(readFileSync(path, 'utf8'))];
-      expect([file, lines.length, refused(lines)]).toEqual([file, rows, []]);
+      expect([file, lines.length, collectRefusedLines(lines)]).toEqual([file, rows, []]);
     }
   });
 });

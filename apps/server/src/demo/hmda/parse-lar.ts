@@ -28,10 +28,10 @@ const TEXT: ColumnRule = { kind: 'text' };
 
 /** The columns of the header line. @source HMDA filing specification, table 1 */
 const HEADER: readonly (readonly [name: string, rule: ColumnRule])[] = [
-  ['Record Identifier', { kind: 'code', allowed: ['1'] }],
+  ['Record Identifier', { kind: 'code', allowedCodes: ['1'] }],
   ['Financial Institution Name', TEXT],
   ['Calendar Year', INTEGER],
-  ['Calendar Quarter', { kind: 'code', allowed: ['1', '2', '3', '4'] }],
+  ['Calendar Quarter', { kind: 'code', allowedCodes: ['1', '2', '3', '4'] }],
   ['Contact Person Name', TEXT],
   ['Contact Person Telephone Number', TEXT],
   ['Contact Person E-mail Address', TEXT],
@@ -39,7 +39,7 @@ const HEADER: readonly (readonly [name: string, rule: ColumnRule])[] = [
   ['Contact Person Office City', TEXT],
   ['Contact Person Office State', { kind: 'state' }],
   ['Contact Person Office ZIP Code', { kind: 'zip' }],
-  ['Federal Agency', { kind: 'code', allowed: ['1', '2', '3', '5', '7', '9'] }],
+  ['Federal Agency', { kind: 'code', allowedCodes: ['1', '2', '3', '5', '7', '9'] }],
   ['Total Number of Entries Contained in Submission', INTEGER],
   ['Federal Taxpayer Identification Number', TEXT],
   ['Legal Entity Identifier (LEI)', { kind: 'lei' }],

@@ -33,7 +33,7 @@ describe('a register row as a loan', () => {
       const mapping = LAR_MAPPING[key];
       if ('unmapped' in mapping || rule.kind !== 'code' || (mapping.as !== 'code' && mapping.as !== 'list')) continue;
       const offered = new Set(fields.get(mapping.field)?.options?.map((option) => option.id));
-      expect([key, rule.allowed.filter((code) => !offered.has(code))]).toEqual([key, []]);
+      expect([key, rule.allowedCodes.filter((code) => !offered.has(code))]).toEqual([key, []]);
     }
   });
 

@@ -60,13 +60,13 @@ const STATUS_OF_ACTION: Readonly<Record<string, LoanStatusKey>> = {
  */
 export function toLoanAnswers(application: LarApplication): LoanFacts {
   const info: Record<string, LoanAnswer> = {};
-  const exempt: string[] = [];
+  const exemptFields: string[] = [];
   for (const { key, name } of LAR_COLUMNS) {
     const cell = application[key];
-    if (cell === 'Exempt') exempt.push(name);
+    if (cell === 'Exempt') exemptFields.push(name);
     else setAnswer(info, LAR_MAPPING[key], cell);
   }
-  if (exempt.length > 0) info.hmda_exempt_columns = exempt.join('; ');
+  if (exemptFields.length > 0) info.hmda_exempt_columns = exemptFields.join('; ');
   info.has_co_borrower = hasCoApplicant(application) ? 'yes' : 'no';
   return {
     ...chooseProgram(application),

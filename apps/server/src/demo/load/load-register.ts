@@ -20,7 +20,7 @@ export interface LoadTarget {
 }
 export interface LoadReport {
   readonly loaded: number;
-  readonly refused: readonly RejectedLine[];
+  readonly refusedLines: readonly RejectedLine[];
   readonly editFindings: number;
 }
 
@@ -32,7 +32,7 @@ const BATCH = 500;
  */
 export async function loadRegister(target: LoadTarget, lines: AsyncIterable<string>): Promise<LoadReport> {
   const setup = await target.engine.setups.of(target.scope);
-  const refused: RejectedLine[] = [];
+  const refusedLines: RejectedLine[] = [];
   let [loaded, editFindings] = [0, 0];
   let batch: ValidLine[] = [];
   const flush = async () => {
@@ -42,7 +42,7 @@ export async function loadRegister(target: LoadTarget, lines: AsyncIterable<stri
   };
   for await (const line of parseLarLines(lines)) {
     if (!line.ok) {
-      refused.push(line);
+      refusedLines.push(line);
       continue;
     }
     editFindings += line.warnings.length;
@@ -50,7 +50,7 @@ export async function loadRegister(target: LoadTarget, lines: AsyncIterable<stri
     if (batch.length === BATCH) await flush();
   }
   await flush();
-  return { loaded, refused, editFindings };
+  return { loaded, refusedLines, editFindings };
 }
 
 async function loadBatch(

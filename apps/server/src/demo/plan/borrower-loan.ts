@@ -67,7 +67,13 @@ export function borrowerLoan(today: IsoDate): DemoLoan {
 }
 
 function borrowerDocuments(today: IsoDate): PlannedDocument[] {
-  const none = { file: null, status: 'Not Uploaded', isViewed: false, reason: null, uploadedOn: null } as const;
+  const emptyDocument = {
+    file: null,
+    status: 'Not Uploaded',
+    isViewed: false,
+    reason: null,
+    uploadedOn: null,
+  } as const;
   return [
     {
       element: 'bank_statements',
@@ -85,7 +91,7 @@ function borrowerDocuments(today: IsoDate): PlannedDocument[] {
       reason: 'This is a mortgage statement. Please send the declaration page of your insurance.',
       uploadedOn: dayAfter(today, -4),
     },
-    { element: 'photo_id', ...none },
-    { element: 'purchase_contract', ...none },
+    { element: 'photo_id', ...emptyDocument },
+    { element: 'purchase_contract', ...emptyDocument },
   ];
 }

@@ -36,11 +36,11 @@ const STEPS: readonly (readonly [daysOld: number, status: LoanStatusKey])[] = [
  */
 export function scheduleLoan(facts: LoanFacts, index: number, total: number, today: IsoDate): LoanSchedule {
   const choice = seededChoice(`schedule ${index} of ${total}`);
-  const decided = Math.floor(total * DECIDED_SHARE);
-  const isOld = index < decided;
+  const decidedCount = Math.floor(total * DECIDED_SHARE);
+  const isOld = index < decidedCount;
   const age = isOld
-    ? Math.round(MAX_AGE_DAYS - (index / decided) * (MAX_AGE_DAYS - RECENT_INDEX))
-    : Math.floor(RECENT_INDEX * (1 - (index - decided) / (total - decided)));
+    ? Math.round(MAX_AGE_DAYS - (index / decidedCount) * (MAX_AGE_DAYS - RECENT_INDEX))
+    : Math.floor(RECENT_INDEX * (1 - (index - decidedCount) / (total - decidedCount)));
   const createdOn = dayAfter(today, -age);
   const isFastDecision = age > 30 && choice.chance(FAST_DECISION_SHARE);
   const days = Math.max(age > RECENT_INDEX ? 0 : age + 1, daysToAction(facts) ?? choice.whole(24, 74));

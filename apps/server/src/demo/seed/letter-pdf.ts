@@ -27,14 +27,14 @@ export const LETTERS = [
 ] as const;
 
 /** A letter as a PDF with places to sign. */
-export async function letterPdf(title: string, lines: readonly string[]): Promise<Buffer> {
+export async function createLetterPdf(title: string, lines: readonly string[]): Promise<Buffer> {
   const document = await PDFDocument.create();
   const page = document.addPage([612, 792]);
-  const [regular, bold] = [
+  const [regular, boldFont] = [
     await document.embedFont(StandardFonts.Helvetica),
     await document.embedFont(StandardFonts.HelveticaBold),
   ];
-  page.drawText(title, { x: 60, y: 700, size: 20, font: bold });
+  page.drawText(title, { x: 60, y: 700, size: 20, font: boldFont });
   lines.forEach((line, index) => page.drawText(line, { x: 60, y: 660 - index * 18, size: 11.5, font: regular }));
   for (const [label, y] of [
     ['Borrower', 290],

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordEngine } from '../../capabilities/records';
 import { openFileStore } from '../../open-file-store';
 import { openVault } from '../../platform/secrets/sealed';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { demoFolder } from '../demo-installation';
 import { loadRegister, type LoadTarget } from '../load/load-register';
 import { DEMO_GROUP_MEMBERS, DEMO_GROUPS, DEMO_SIGN_INS } from '../lender';
@@ -23,7 +23,7 @@ const vault = openVault('22'.repeat(32));
 const count = async (sql: string) => Number(((await fresh.owner.query(sql)).rows[0] as { n: number }).n);
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   const files = await openFileStore({ dataFolder: folder });
   services = {
     database: fresh.database,
@@ -73,9 +73,9 @@ describe('the demo lender', () => {
            or not exists (select from app.record_assignees a where a.record_id = r.id and a.kind = 'workforce'))`,
       ),
     ).toBe(0);
-    const ends =
+    const endTimes =
       'select count(*) n from app.records r where version <> (select max(version) from app.history h where h.record_id = r.id)';
-    expect(await count(ends)).toBe(0);
+    expect(await count(endTimes)).toBe(0);
   });
   it('has price changes requested by the demo processor that wait for an officer', async () => {
     const { rows } = await fresh.owner.query<{ name: string; field: string; is_theirs: boolean }>(
@@ -121,7 +121,7 @@ describe('the demo lender', () => {
 });
 
 describe('loading a register file', () => {
-  async function target(): Promise<LoadTarget> {
+  async function readTarget(): Promise<LoadTarget> {
     const state = await fresh.database.identity((tx) => readDemoState(tx));
     invariant(state, 'the demo is seeded');
     const engine = recordEngine({ database: fresh.database, vault });
@@ -139,8 +139,8 @@ describe('loading a register file', () => {
 
   it('accepts every row of a valid file', async () => {
     const before = await loans();
-    const report = await loadRegister(await target(), lines('2022_Bank0_clean_100_rows.txt'));
-    expect([report.loaded, report.refused.length, (await loans()) - before]).toEqual([100, 0, 100]);
+    const report = await loadRegister(await readTarget(), lines('2022_Bank0_clean_100_rows.txt'));
+    expect([report.loaded, report.refusedLines.length, (await loans()) - before]).toEqual([100, 0, 100]);
   });
   it.each([
     ['2018_pipe_file_10_rows_bank0.txt', 2, 111],
@@ -148,8 +148,8 @@ describe('loading a register file', () => {
     ['2024_Bank.1_2024.V660.txt', 2, 64],
   ])('rejects the invalid rows of %s and stores nothing of them', async (name, line, column) => {
     const before = await loans();
-    const report = await loadRegister(await target(), lines(name));
-    expect(report.refused).toContainEqual(
+    const report = await loadRegister(await readTarget(), lines(name));
+    expect(report.refusedLines).toContainEqual(
       expect.objectContaining({ line, column, reason: expect.any(String) as string }),
     );
     expect((await loans()) - before).toBe(report.loaded);

@@ -100,7 +100,7 @@ async function writeEarlierHistory(seeding: Seeding, loans: readonly DemoLoan[],
      returning company_id`,
     [tx.companyId, JSON.stringify(lines), ...changeValues(tx)],
   );
-  const ends = loans.map((loan, index) => ({
+  const closingEntries = loans.map((loan, index) => ({
     id: ids[index],
     version: pathOf(loan.status).length,
     since: stepTimestamp(seeding, loan, index, pathOf(loan.status).length - 1),
@@ -110,6 +110,6 @@ async function writeEarlierHistory(seeding: Seeding, loans: readonly DemoLoan[],
   await tx.query(
     `update app.records r set version = x.version, updated_at = x.at, status_since = x.since, updated_name = x.by_name, created_name = x.by_name
      from jsonb_to_recordset($2::jsonb) as x (id uuid, version int, at timestamptz, since timestamptz, by_name text) where r.company_id = $1 and r.id = x.id`,
-    [tx.companyId, JSON.stringify(ends)],
+    [tx.companyId, JSON.stringify(closingEntries)],
   );
 }

@@ -1,13 +1,13 @@
 import type { SignField } from '@lendwright/api';
 import { invariant, type Id } from '@lendwright/kernel';
 import { Readable } from 'node:stream';
-import { customDocSource, placeFields, saveCustomDoc } from '../../capabilities/custom-docs';
+import { readCustomDocSource, placeFields, saveCustomDoc } from '../../capabilities/custom-docs';
 import { sharedInspector } from '../../capabilities/documents';
 import { signAsNext, sendRequest, signingContext, type SigningServices } from '../../capabilities/signing';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { UploadPart } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import { LETTERS, letterPdf } from './letter-pdf';
+import { LETTERS, createLetterPdf } from './letter-pdf';
 import { demoActor } from './demo-actor';
 import { readDemoState, tryLockDemo, writeDemoState } from './demo-state';
 
@@ -106,14 +106,14 @@ export async function seedSigning(services: SigningServices & Pick<Services, 'lo
   };
   const requests: Id[] = [];
   for (const { title, description, lines } of LETTERS) {
-    const parts = partsOf({ owner: loan.id, title, description }, title, await letterPdf(title, lines));
+    const parts = partsOf({ owner: loan.id, title, description }, title, await createLetterPdf(title, lines));
     const { _id: doc } = await saveCustomDoc(uploads, scope, viewer, parts);
     await placeFields(uploads, scope, viewer, doc, { fields: [...FIELDS] });
     const body = {
       ...{ owner: loan.id, source: { kind: 'custom_doc' as const, id: doc }, message: '', days: 14 },
       recipients: [borrower, { role: 'staff' as const, ...OFFICER, step: 2 }],
     };
-    requests.push((await sendRequest(context, { custom_doc: customDocSource }, scope, viewer, body))._id);
+    requests.push((await sendRequest(context, { custom_doc: readCustomDocSource }, scope, viewer, body))._id);
   }
   const [signed] = requests;
   invariant(signed, 'the demo has a signed letter');

@@ -17,7 +17,7 @@ const from = (field: string, more: Partial<Mapping> = {}): Mapping => ({
   separator: ' ',
   ...more,
 });
-const joined = (separator: string, ...fields: readonly string[]): Mapping => ({
+const joinFields = (separator: string, ...fields: readonly string[]): Mapping => ({
   sources: fields.map((field) => ({ kind: 'field' as const, field })),
   separator,
 });
@@ -40,19 +40,19 @@ const DEPOSIT: DocMapping = {
   checking: from('checking_amount'),
   savings: from('savings_amount'),
   money_market: from('money_market_amount'),
-  borrower_name: joined(' ', 'first_name', 'middle_name', 'last_name', 'name_suffix'),
+  borrower_name: joinFields(' ', 'first_name', 'middle_name', 'last_name', 'name_suffix'),
   borrower_ssn: from('ssn'),
   birth_date: from('date_of_birth'),
-  borrower_address: joined(', ', 'current_street', 'current_city', 'current_state', 'current_zip'),
+  borrower_address: joinFields(', ', 'current_street', 'current_city', 'current_state', 'current_zip'),
   ...blank('depository_opened', 'depository_balance', 'depository_average', 'depository_remarks', 'depository_date'),
 };
 
 const PAGE = 'topmostSubform[0].Page1[0]';
 const TAXPAYER: DocMapping = {
   [`${PAGE}.FederalClassification[0].c1_1[0]`]: { sources: [{ kind: 'constant', text: 'yes' }], separator: ' ' },
-  [`${PAGE}.f1_1[0]`]: joined(' ', 'first_name', 'middle_name', 'last_name', 'name_suffix'),
+  [`${PAGE}.f1_1[0]`]: joinFields(' ', 'first_name', 'middle_name', 'last_name', 'name_suffix'),
   [`${PAGE}.Address[0].f1_7[0]`]: from('current_street'),
-  [`${PAGE}.Address[0].f1_8[0]`]: joined(', ', 'current_city', 'current_state', 'current_zip'),
+  [`${PAGE}.Address[0].f1_8[0]`]: joinFields(', ', 'current_city', 'current_state', 'current_zip'),
   [`${PAGE}.f1_9[0]`]: from('@company_name'),
   [`${PAGE}.f1_10[0]`]: from('@loan_number'),
   [`${PAGE}.SSN[0].f1_11[0]`]: from('ssn', { part: '1' }),

@@ -20,8 +20,16 @@ const may = (title: string) => ({ title, mandatory: false });
 function template({ ids }: Seeding, module: string, role: RoleKey, more: Pick<Template, 'title'> & Partial<Template>) {
   const assignees: Template['assignees'] = [{ role: requireId(ids.roles, role), who: 'record' }];
   const reads = { priority: 'Medium', status: 'Not Started', description: '', convert_lead: false } as const;
-  const none = { trigger: { kind: 'none' as const }, checklist: [], followUps: [], target_status: null };
-  return { ...reads, ...none, module, assignees, start: days(0), due: days(2, 'start'), ...more } satisfies Template;
+  const emptyTemplate = { trigger: { kind: 'none' as const }, checklist: [], followUps: [], target_status: null };
+  return {
+    ...reads,
+    ...emptyTemplate,
+    module,
+    assignees,
+    start: days(0),
+    due: days(2, 'start'),
+    ...more,
+  } satisfies Template;
 }
 
 /** The demo lender's workflow: a call for every new lead, and the appraisal from order to review. */

@@ -19,7 +19,7 @@ export function printError(error: unknown, write: (text: string) => void = (text
 /** How a process receives a stop request. */
 export interface StopRequest {
   /** Whether to give balancers time to notice. SIGTERM from a supervisor does; Ctrl-C does not. */
-  readonly drains: boolean;
+  readonly shouldDrain: boolean;
 }
 
 type StopStep = (request: StopRequest) => Promise<void>;
@@ -71,7 +71,7 @@ class RunningProcess implements ProcessLifecycle {
     if (this.isStopping && performance.now() - (this.#stoppingSince ?? 0) < SAME_SIGNAL_MS) return;
     if (this.isStopping) process.exit(130);
     this.log.info('stopping', { signal });
-    void this.end(0, { drains: signal === 'SIGTERM' });
+    void this.end(0, { shouldDrain: signal === 'SIGTERM' });
   }
 
   /** Runs the registered steps, each at most once, and exits. */
@@ -103,12 +103,12 @@ export function runProcess(log: Log, start: (lifecycle: ProcessLifecycle) => Pro
   process.on('unhandledRejection', (error) => log.error('unhandled rejection', { error }));
   process.on('uncaughtException', (error) => {
     log.error('uncaught exception', { error });
-    void lifecycle.end(1, { drains: false });
+    void lifecycle.end(1, { shouldDrain: false });
   });
   start(lifecycle).catch((error: unknown) => {
     // Work that is still starting fails when the shutdown closes its resources.
     if (lifecycle.isStopping) return;
     printError(error);
-    void lifecycle.end(1, { drains: false });
+    void lifecycle.end(1, { shouldDrain: false });
   });
 }

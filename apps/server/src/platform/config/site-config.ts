@@ -22,7 +22,7 @@ const SAMPLE_CONTACT: Omit<SiteConfig, 'ownerEmail'> = {
   youtube: 'https://youtube.example/lendwright',
   x: 'https://x.example/lendwright',
 };
-const NOTHING: typeof SAMPLE_CONTACT = { address: [], phone: '', email: '', linkedin: '', youtube: '', x: '' };
+const EMPTY_CONTACT: typeof SAMPLE_CONTACT = { address: [], phone: '', email: '', linkedin: '', youtube: '', x: '' };
 
 /**
  * Reads LENDWRIGHT_SITE_ADDRESS (comma-separated lines), _PHONE, _EMAIL, _LINKEDIN, _YOUTUBE and _X, and
@@ -40,5 +40,5 @@ export function readSiteConfig(env: Environment, isDemo: boolean): SiteConfig {
   };
   const isBlank = Object.values(own).every((value) => value.length === 0);
   const ownerEmail = text(env, 'LENDWRIGHT_OWNER_EMAIL', '') || undefined;
-  return { ...(isBlank ? (isDemo ? SAMPLE_CONTACT : NOTHING) : own), ownerEmail };
+  return { ...(isBlank ? (isDemo ? SAMPLE_CONTACT : EMPTY_CONTACT) : own), ownerEmail };
 }

@@ -26,8 +26,8 @@ export function whole(env: Environment, name: string, fallback: number, min: num
 }
 
 /** on or off. @throws ConfigError for any other word, so that a typo such as "fasle" does not mean "on" */
-export function bool(env: Environment, name: string, fallback: boolean): boolean {
-  return oneOf(env, name, ['on', 'off'], fallback ? 'on' : 'off') === 'on';
+export function bool(env: Environment, name: string, defaultValue: boolean): boolean {
+  return oneOf(env, name, ['on', 'off'], defaultValue ? 'on' : 'off') === 'on';
 }
 
 /** One of the given words. @throws ConfigError */

@@ -1,13 +1,13 @@
 import { newId } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { bumpSettings, CompanyCache } from './company-cache';
 
 let fresh: FreshDatabase;
 const company = newId();
 let loads: number;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   await fresh.owner.query(`insert into auth.companies (id, name) values ($1, 'Ours')`, [company]);
 });
 afterAll(() => fresh.drop());

@@ -58,11 +58,11 @@ export class CompanyCache<T> {
     if (entry && performance.now() - entry.checkedAt < CHECK_EVERY_MS) return Promise.resolve(entry.value);
     const running = this.#running.get(scope.companyId);
     if (running) return running;
-    const started = this.#refresh(scope, entry).finally(() => {
-      if (this.#running.get(scope.companyId) === started) this.#running.delete(scope.companyId);
+    const refreshPromise = this.#refresh(scope, entry).finally(() => {
+      if (this.#running.get(scope.companyId) === refreshPromise) this.#running.delete(scope.companyId);
     });
-    this.#running.set(scope.companyId, started);
-    return started;
+    this.#running.set(scope.companyId, refreshPromise);
+    return refreshPromise;
   }
 
   /** Drops the company's value, so that the next call loads it again. A load in progress is no longer shared. */
@@ -80,14 +80,14 @@ export class CompanyCache<T> {
   /** The version is read before the value: a change in between costs an extra load but is never missed. */
   async #refresh(scope: TenantScope, entry: Entry<T> | undefined): Promise<T> {
     const checkedAt = performance.now();
-    const version = await this.#version(scope);
+    const version = await this.#readVersion(scope);
     const isFresh = entry !== undefined && entry.version === version && this.#entries.get(scope.companyId) === entry;
     const value = isFresh ? entry.value : await this.load(scope);
     this.#keep(scope.companyId, { version, value, checkedAt });
     return value;
   }
 
-  async #version(scope: TenantScope): Promise<number> {
+  async #readVersion(scope: TenantScope): Promise<number> {
     const sql = 'select settings_version as version from auth.companies where id = $1';
     const rows = await scope.read((tx) => tx.query<{ version: number }>(sql, [scope.companyId], 'settings-version'));
     return rows[0]?.version ?? 0;

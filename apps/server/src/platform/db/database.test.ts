@@ -1,14 +1,17 @@
 import { isRefusal, newId } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { openDatabase } from './database';
 
 let fresh: FreshDatabase;
-const [ours, theirs] = [newId(), newId()];
+const [ownCompany, theirs] = [newId(), newId()];
 
 beforeAll(async () => {
-  fresh = await freshDatabase({ poolSize: 10 });
-  await fresh.owner.query(`insert into auth.companies (id, name) values ($1, 'Ours'), ($2, 'Theirs')`, [ours, theirs]);
+  fresh = await createFreshDatabase({ poolSize: 10 });
+  await fresh.owner.query(`insert into auth.companies (id, name) values ($1, 'Ours'), ($2, 'Theirs')`, [
+    ownCompany,
+    theirs,
+  ]);
   await fresh.owner.query(`create table work.notes (id int primary key, n int not null default 0);
     insert into work.notes (id) values (1), (2); grant select, insert, update, delete on work.notes to lendwright_app`);
 });
@@ -25,14 +28,14 @@ const sourcesOf = (company: string) =>
 
 describe('a tenant scope', () => {
   it('shows the rows of its company only, even when the statement asks for all', async () => {
-    await addSource(ours);
+    await addSource(ownCompany);
     await addSource(theirs);
-    expect(await sourcesOf(ours)).toEqual([{ company_id: ours }]);
+    expect(await sourcesOf(ownCompany)).toEqual([{ company_id: ownCompany }]);
     expect(await sourcesOf(theirs)).toEqual([{ company_id: theirs }]);
   });
 
   it('cannot write a row of another company', async () => {
-    await expect(addSource(ours, theirs)).rejects.toThrow(/row-level security/);
+    await expect(addSource(ownCompany, theirs)).rejects.toThrow(/row-level security/);
   });
 
   it('leaves no tenant behind: identity transactions on the same connections see no tenant rows', async () => {
@@ -49,13 +52,13 @@ describe('a tenant scope', () => {
   });
 
   it('does not allow writes in a read transaction', async () => {
-    const work = fresh.database.tenant(ours).read((tx) => tx.query('delete from app.sources'));
+    const work = fresh.database.tenant(ownCompany).read((tx) => tx.query('delete from app.sources'));
     await expect(work).rejects.toThrow(/read-only/);
   });
 
   it('runs afterCommit callbacks only when there was a commit', async () => {
     const actions: string[] = [];
-    const scope = fresh.database.tenant(ours);
+    const scope = fresh.database.tenant(ownCompany);
     await scope.write(async (tx) => tx.afterCommit(() => actions.push('kept')));
     await scope
       .write(async (tx) => {
@@ -67,14 +70,14 @@ describe('a tenant scope', () => {
   });
 
   it('throws when a failed statement was swallowed, because nothing was saved', async () => {
-    const work = fresh.database.tenant(ours).write(async (tx) => {
+    const work = fresh.database.tenant(ownCompany).write(async (tx) => {
       await tx.query('select 1 / 0').catch(() => undefined);
     });
     await expect(work).rejects.toThrow(/rolled back/);
   });
 
   it('throws for a statement after the end of its transaction', async () => {
-    const late = await fresh.database.tenant(ours).read(async (tx) => () => tx.query('select 1'));
+    const late = await fresh.database.tenant(ownCompany).read(async (tx) => () => tx.query('select 1'));
     await expect(late()).rejects.toThrow(/had ended/);
   });
 });
@@ -129,8 +132,8 @@ describe('errors', () => {
     await Promise.all(held);
     await database.ping();
     await database.close();
-    const idle = `select count(*) as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
-    expect((await fresh.owner.query(idle)).rows).toEqual([{ n: 0 }]);
+    const idleSql = `select count(*) as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`;
+    expect((await fresh.owner.query(idleSql)).rows).toEqual([{ n: 0 }]);
   });
 
   it('end a statement after 5 s with 503', async () => {
@@ -165,17 +168,17 @@ describe('errors', () => {
   });
 
   it('answer 503 when there is no server', async () => {
-    const nowhere = openDatabase({
+    const missingDatabase = openDatabase({
       appUrl: 'postgres://a:b@127.0.0.1:1/x',
       poolSize: 2,
       hasPreparedStatements: true,
       onError: () => undefined,
     });
-    await expect(nowhere.ping()).rejects.toMatchObject({ code: 'database_unavailable' });
-    await expect(nowhere.tenant(ours).read((tx) => tx.query('select 1'))).rejects.toMatchObject({
+    await expect(missingDatabase.ping()).rejects.toMatchObject({ code: 'database_unavailable' });
+    await expect(missingDatabase.tenant(ownCompany).read((tx) => tx.query('select 1'))).rejects.toMatchObject({
       code: 'database_unavailable',
     });
-    await nowhere.close();
+    await missingDatabase.close();
   });
 });
 

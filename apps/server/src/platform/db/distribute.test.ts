@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { silentLog } from '../log/log';
 import { distribute, isDistributed } from './distribute';
 
 let fresh: FreshDatabase;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
 });
 afterAll(() => fresh.drop());
 

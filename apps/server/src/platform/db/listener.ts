@@ -68,7 +68,7 @@ export class Listener {
     const listeners = known ?? new Set();
     this.#listeners.set(channel, listeners.add(listener));
     try {
-      const client = await this.#connected();
+      const client = await this.#connectClient();
       if (!known) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       this.#reportError(error as Error);
@@ -97,7 +97,7 @@ export class Listener {
 
   async #ask(): Promise<void> {
     if (this.#isClosed) throw new Error('Client was closed');
-    const client = await this.#connected();
+    const client = await this.#connectClient();
     try {
       await client.query({ text: 'select 1', query_timeout: PING_MS } as pg.QueryConfig);
     } catch (error) {
@@ -123,7 +123,7 @@ export class Listener {
     await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
   }
 
-  #connected(): Promise<pg.Client> {
+  #connectClient(): Promise<pg.Client> {
     this.#connection ??= this.#open().catch((error: unknown) => {
       this.#connection = undefined;
       throw error;
@@ -150,7 +150,7 @@ export class Listener {
   #reconnectSoon(): void {
     const retry = () => {
       if (this.#isClosed || this.#connection || this.#listeners.size === 0) return;
-      this.#connected().catch((error: unknown) => {
+      this.#connectClient().catch((error: unknown) => {
         this.#reportError(error as Error);
         this.#reconnectSoon();
       });

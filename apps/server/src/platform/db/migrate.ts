@@ -73,19 +73,19 @@ async function findPending(owner: pg.Client, migrations: readonly Migration[], l
   const { rows } = await owner.query<{ name: string; checksum: string }>(
     'select name, checksum from public.migrations',
   );
-  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]));
+  const appliedChecksums = new Map(rows.map(({ name, checksum }) => [name, checksum]));
   for (const { name, checksum } of migrations) {
-    if (applied.has(name) && applied.get(name) !== checksum) {
+    if (appliedChecksums.has(name) && appliedChecksums.get(name) !== checksum) {
       throw new Error(
         `The migration ${name} was changed after it had been applied. Restore it, and write a new one for the change.`,
       );
     }
   }
-  const newer = [...applied.keys()].filter(
+  const newerKeys = [...appliedChecksums.keys()].filter(
     (name) => name.endsWith('.sql') && !migrations.some((known) => known.name === name),
   );
-  if (newer.length > 0) log.warn('the database was migrated by a newer release', { newer });
-  return migrations.filter(({ name }) => !applied.has(name));
+  if (newerKeys.length > 0) log.warn('the database was migrated by a newer release', { newer: newerKeys });
+  return migrations.filter(({ name }) => !appliedChecksums.has(name));
 }
 
 /** The key of the queue's fingerprint. When it is unchanged, a start has nothing to do. */

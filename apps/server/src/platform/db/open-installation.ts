@@ -47,8 +47,8 @@ export async function findServer({ config, log, mayJoin, onLost }: InstallationO
     return { ownerUrl: config.databaseUrl, appRole, stop: () => Promise.resolve() };
   }
   const { dataFolder, secret } = config;
-  const embedded = await startEmbedded({ dataFolder, secret, mayJoin, log, onLost });
-  return { ownerUrl: embedded.ownerUrl, appRole: roleOf(embedded.appUrl), stop: embedded.stop };
+  const embeddedFonts = await startEmbedded({ dataFolder, secret, mayJoin, log, onLost });
+  return { ownerUrl: embeddedFonts.ownerUrl, appRole: roleOf(embeddedFonts.appUrl), stop: embeddedFonts.stop };
 }
 
 export interface InstallationOptions {

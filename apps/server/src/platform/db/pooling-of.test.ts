@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { reportMeasurement } from '../../testing/report-measurement';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { TransactionPooler } from '../../testing/transaction-pooler';
 import { readConfig } from '../config/config';
 import { silentLog } from '../log/log';
@@ -22,7 +22,7 @@ let dataFolder: string;
 const pooledUrl = () => pooler.urlOf(fresh.appUrl);
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   pooler = await TransactionPooler.open(fresh.appUrl, 3);
   dataFolder = mkdtempSync(join(tmpdir(), 'lendwright-pooler-'));
 });
@@ -55,7 +55,7 @@ const open = (env: Record<string, string>): Promise<Installation> =>
   });
 
 /** Advisory session locks, held by connections of the pooler or by all others. */
-async function sessionLocks(isPooler: boolean): Promise<number> {
+async function readSessionLocks(isPooler: boolean): Promise<number> {
   const { rows } = await fresh.owner.query<{ n: number }>(
     `select count(*)::int as n from pg_locks where locktype = 'advisory' and (pid = any($1)) = $2
       and database = (select oid from pg_database where datname = current_database())`,
@@ -75,7 +75,7 @@ it('the pooler of these tests breaks everything that needs a session, as pgbounc
     await client.query('unlisten *; unlisten *; select 1');
   });
   await withClient(pooledUrl(), (client) => client.query('select pg_advisory_lock_shared(4711)'));
-  expect([received, await sessionLocks(true)]).toEqual([0, 1]);
+  expect([received, await readSessionLocks(true)]).toEqual([0, 1]);
   const named = async (client: pg.Client) => {
     for (let sent = 0; sent < 6; sent++) await client.query({ name: 'one', text: 'select 1' });
   };
@@ -84,7 +84,7 @@ it('the pooler of these tests breaks everything that needs a session, as pgbounc
     'advisory',
     pooler.pids,
   ]);
-  await until(async () => (await sessionLocks(true)) === 0);
+  await until(async () => (await readSessionLocks(true)) === 0);
   pooler.close();
   pooler = await TransactionPooler.open(fresh.appUrl, 3);
 });
@@ -95,12 +95,12 @@ it('distinguishes a pooler in transaction mode from the server, and refuses one 
 });
 
 it('sends transactions to DATABASE_APP_URL and everything that needs a session to DATABASE_URL', async () => {
-  const [direct, through] = [
+  const [direct, pooledInstallation] = [
     await open({ DATABASE_APP_URL: fresh.appUrl }),
     await open({ DATABASE_APP_URL: pooledUrl() }),
   ];
-  expect([direct.hasPreparedStatements, through.hasPreparedStatements]).toEqual([true, false]);
-  const { database, directUrl } = through;
+  expect([direct.hasPreparedStatements, pooledInstallation.hasPreparedStatements]).toEqual([true, false]);
+  const { database, directUrl } = pooledInstallation;
   const received = new Set<string>();
   const stop = await database.listen('trial', (payload) => void received.add(payload));
   const [before, unexpectedBefore] = [pooler.transactions, pooler.unexpectedNotifications];
@@ -116,10 +116,10 @@ it('sends transactions to DATABASE_APP_URL and everything that needs a session t
     });
   await until(() => received.size === TIMES && runTimes.length >= TIMES);
   await database.ping();
-  const [locks, leases] = [await sessionLocks(true), await sessionLocks(false)];
+  const [locks, leases] = [await readSessionLocks(true), await readSessionLocks(false)];
   await Promise.all(workers.map((one) => one.stop()));
   await stop();
-  await Promise.all([direct.close(), through.close()]);
+  await Promise.all([direct.close(), pooledInstallation.close()]);
   const transactions = pooler.transactions - before;
   reportMeasurement(
     'Pooler',

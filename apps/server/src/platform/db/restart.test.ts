@@ -47,8 +47,8 @@ it('survives repeated restarts of the database under load: no process exits, no 
   const seen = defineJob('seen', z.object({ id: z.string() }), async ({ id }) => void jobsSeen.add(id));
   const jobs = await startJobs({ database, url: server.appUrl, jobs: [seen], log: silentLog, concurrency: 2 });
   const retained: string[] = [];
-  const unexpected: unknown[] = [];
-  let refused = 0;
+  const unexpectedReplies: unknown[] = [];
+  let refusedCount = 0;
   let isOver = false;
   const write = async () => {
     while (!isOver) {
@@ -65,15 +65,15 @@ it('survives repeated restarts of the database under load: no process exits, no 
         retained.push(id);
         await new Promise((resolve) => setTimeout(resolve, 5));
       } catch (error) {
-        if (isRefusal(error) && error.status === 503) refused++;
-        else unexpected.push(error);
+        if (isRefusal(error) && error.status === 503) refusedCount++;
+        else unexpectedReplies.push(error);
         await new Promise((resolve) => setTimeout(resolve, 20));
       }
     }
   };
   const writers = Array.from({ length: 6 }, write);
   // At least one write must meet a stopped server.
-  for (let round = 1; round <= RESTARTS || refused === 0; round++) {
+  for (let round = 1; round <= RESTARTS || refusedCount === 0; round++) {
     const before = retained.length;
     while (retained.length < before + 20) await new Promise((resolve) => setTimeout(resolve, 10));
     if (round % 2) await server.stop();
@@ -91,9 +91,9 @@ it('survives repeated restarts of the database under load: no process exits, no 
     .tenant(company)
     .read((tx) => tx.query<{ id: string }>('select id from app.sources where company_id = $1', [company]));
   const stored = new Set(rows.map(({ id }) => id));
-  expect(unexpected).toEqual([]);
+  expect(unexpectedReplies).toEqual([]);
   expect(retained.filter((id) => !stored.has(id))).toEqual([]);
-  expect(refused).toBeGreaterThan(0);
+  expect(refusedCount).toBeGreaterThan(0);
   while (![...stored].every((id) => jobsSeen.has(id))) await new Promise((resolve) => setTimeout(resolve, 100));
   const waiting = () =>
     database.identity((tx) => tx.query<{ n: number }>('select count(*) as n from graphile_worker._private_jobs'));

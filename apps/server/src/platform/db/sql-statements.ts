@@ -10,9 +10,9 @@ export function splitStatements(sql: string): string[] {
   let from = 0;
   for (let at = 0; at < sql.length;) {
     QUOTED_SQL.lastIndex = at;
-    const quoted = QUOTED_SQL.exec(sql);
-    if (quoted) {
-      at += quoted[0].length;
+    const quotedMatch = QUOTED_SQL.exec(sql);
+    if (quotedMatch) {
+      at += quotedMatch[0].length;
       continue;
     }
     if (sql[at] === ';') {

@@ -19,7 +19,7 @@ interface Held extends OpenTx {
 const MAX_ATTEMPTS = 4;
 
 function holdClient(client: pg.PoolClient, changeSlot: number, hasPreparedStatements: boolean): Held {
-  const afterwards: (() => void)[] = [];
+  const afterCommit: (() => void)[] = [];
   let isOpen = true;
   return {
     async query<Row>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]> {
@@ -28,10 +28,10 @@ function holdClient(client: pg.PoolClient, changeSlot: number, hasPreparedStatem
       return (await client.query(config)).rows as Row[];
     },
     changeSlot,
-    afterCommit: (action) => void afterwards.push(action),
+    afterCommit: (action) => void afterCommit.push(action),
     close: () => void (isOpen = false),
     settle(onError) {
-      for (const action of afterwards) {
+      for (const action of afterCommit) {
         try {
           action();
         } catch (error) {

@@ -89,7 +89,7 @@ async function* listBelow(root: string, folder: string): AsyncGenerator<ListedFi
  * Files on disk below one folder. A file is written under a temporary name, flushed, and then renamed, so that a name
  * never refers to a partial file. Several processes may share the folder.
  */
-export async function diskBlobs(folder: string): Promise<Blobs> {
+export async function openDiskBlobs(folder: string): Promise<Blobs> {
   const partial = join(folder, PARTIAL_FOLDER);
   await mkdir(partial, { recursive: true, mode: 0o700 });
   await removeAbandonedUploads(partial);

@@ -11,15 +11,15 @@ import type { FileStore } from './file-store';
 class Meter extends Transform {
   readonly #hash = createHash('sha256');
   /** Not named `size` or `length`, which the storage client would take for the length of the body. */
-  counted = 0;
+  requestCount = 0;
 
   constructor(private readonly limit: number) {
     super();
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    this.counted += chunk.length;
-    if (this.counted > this.limit) {
+    this.requestCount += chunk.length;
+    if (this.requestCount > this.limit) {
       done(new Refusal(413, 'file_too_large', reason('files.tooLarge')));
       return;
     }
@@ -51,7 +51,7 @@ export function meteredStore(blobs: Blobs): FileStore {
       assertFileKey(key);
       const meter = new Meter(limit);
       await writeMetered(key, stream, meter);
-      return { size: meter.counted, sha256: meter.sha256() };
+      return { size: meter.requestCount, sha256: meter.sha256() };
     },
     async open(key) {
       assertFileKey(key);

@@ -33,7 +33,7 @@ const MAX_ORPHANS = 100;
 const REPORTED_MISSING = 20;
 
 /** The rows of all companies whose file key starts with a digit, by key. */
-async function namedFiles(
+async function readNamedFiles(
   { database, signal }: SweepOptions,
   companies: readonly Id[],
   tables: readonly KeyTable[],
@@ -67,7 +67,7 @@ async function compare(options: SweepOptions) {
       stored.set(key, modifiedAt.getTime());
     }
     // Rows are read after the files, so that newly referenced files are not removed.
-    const named = await namedFiles(options, companies, tables, digit);
+    const named = await readNamedFiles(options, companies, tables, digit);
     for (const [key, modifiedAt] of stored) if (!named.has(key) && modifiedAt <= latest) orphans.push(key);
     for (const { id, key } of named.values()) {
       // A file that was stored after the listing is not missing.

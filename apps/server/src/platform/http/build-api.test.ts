@@ -173,12 +173,12 @@ describe('request entry', () => {
   });
   it("sets a cookie with the company's group for balancers in browsers only, which proves nothing", async () => {
     const token = api.signIn({ companyId: 'a1a1a1a1-0000-7000-8000-00000000bc3f' });
-    const given = async (requested: RequestedCounts) => (await request(item, requested)).headers.get('set-cookie');
+    const readGiven = async (requested: RequestedCounts) => (await request(item, requested)).headers.get('set-cookie');
     const line = 'lendwright_route=c3f; Max-Age=86400; Path=/; HttpOnly; SameSite=Lax';
-    expect(await given({ cookie: token })).toBe(line);
-    expect(await given({ cookie: `${token}; lendwright_route=000` })).toBe(line);
-    expect(await given({ cookie: `${token}; lendwright_route=c3f` })).toBeNull();
-    expect(await given({ token })).toBeNull();
+    expect(await readGiven({ cookie: token })).toBe(line);
+    expect(await readGiven({ cookie: `${token}; lendwright_route=000` })).toBe(line);
+    expect(await readGiven({ cookie: `${token}; lendwright_route=c3f` })).toBeNull();
+    expect(await readGiven({ token })).toBeNull();
     const { setRoute } = sessionCookies({ publicUrl: 'https://lender.example' });
     expect(setRoute(undefined, 'a1a1a1a1-0000-7000-8000-00000000bc3f')).toBe(`${line}; Secure`);
   });
@@ -217,10 +217,10 @@ describe('inputs', () => {
   it('rejects bodies that are too deep, too large, not JSON, not UTF-8, or address a prototype', async () => {
     const token = api.signIn();
     const save = async (text: string) => (await request(item, { method: 'PATCH', token, text })).status;
-    const nested = (depth: number) => `{"title":"[[","tree":${'['.repeat(depth)}${']'.repeat(depth)}}`;
-    expect(await save(nested(31))).toBe(200);
-    expect(await save(nested(32))).toBe(400);
-    expect(await save(nested(200_000))).toBe(400);
+    const nestTitles = (depth: number) => `{"title":"[[","tree":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+    expect(await save(nestTitles(31))).toBe(200);
+    expect(await save(nestTitles(32))).toBe(400);
+    expect(await save(nestTitles(200_000))).toBe(400);
     expect(await save(`{"title":"${'x'.repeat(1_100_000)}"}`)).toBe(413);
     expect(await save('{"title":')).toBe(400);
     expect(await save('{"title":"x","__proto__":{"a":1}}')).toBe(400);
@@ -268,7 +268,7 @@ describe('inputs', () => {
     );
     const write = ([mark, type, tail]: (typeof cases)[number]) =>
       (mark === 'U' ? type.toUpperCase() : mark + type) + tail;
-    let refused = 0;
+    let refusedCount = 0;
     for (const one of cases) {
       const { status } = await request(item, {
         method: 'PATCH',
@@ -276,9 +276,9 @@ describe('inputs', () => {
         text: '{"title":"x"}',
         headers: { 'content-type': write(one) },
       });
-      if (status === 415) refused += 1;
+      if (status === 415) refusedCount += 1;
     }
-    expect([refused, api.handledRequests.ids]).toEqual([500, []]);
+    expect([refusedCount, api.handledRequests.ids]).toEqual([500, []]);
     for (const type of ['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset=UTF-8']) {
       expect(
         (await request(item, { method: 'PATCH', token, text: '{"title":"x"}', headers: { 'content-type': type } }))

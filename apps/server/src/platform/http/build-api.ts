@@ -99,12 +99,12 @@ function registerAll(app: FastifyInstance, routes: readonly Route[], context: Ro
  */
 export function buildApi(options: ApiOptions): FastifyInstance {
   const { config, database, sessions, log, operations = OPERATIONS, metrics = new Metrics() } = options;
-  const live = new LiveSessions(sessions);
-  const streams = new EventStreams(live);
+  const liveSessions = new LiveSessions(sessions);
+  const streams = new EventStreams(liveSessions);
   const drain = options.drain ?? new Drain();
   const ready = readyCheck(options.ready, drain);
   const ping = () => database.ping();
-  const routes = [...systemRoutes({ ping, ready, metrics, events: options.events, live }), ...options.routes];
+  const routes = [...systemRoutes({ ping, ready, metrics, events: options.events, liveSessions }), ...options.routes];
   checkRoutes(operations, routes);
   const headers = securityHeaders(config);
   const cookies = sessionCookies(config);
@@ -117,7 +117,7 @@ export function buildApi(options: ApiOptions): FastifyInstance {
     publicOrigin: new URL(config.publicUrl).origin,
     checksAnswers: options.checksAnswers ?? false,
     vault: options.vault,
-    once: new OnceRunner(options.vault),
+    runOnce: new OnceRunner(options.vault),
   };
   const app = Fastify(frameworkOptions(config, headers.data));
   app.decorateRequest('signedIn', null);

@@ -22,22 +22,22 @@ function duplicates(names: readonly string[]): string[] {
  * @throws Error naming every invalid id; the process must not serve
  */
 export function checkRoutes(operations: readonly AnyOperation[], routes: readonly Route[]): void {
-  const bound = new Set(routes.map(({ operation }) => operation));
+  const boundOperations = new Set(routes.map(({ operation }) => operation));
   const known = new Set(operations);
   const addresses = routes.map(({ operation: { method, path } }) => `${method} /api/${path}`);
   const issues: [string, readonly string[]][] = [
-    ['operations without a route', operations.filter((one) => !bound.has(one)).map(({ id }) => id)],
+    ['operations without a route', operations.filter((one) => !boundOperations.has(one)).map(({ id }) => id)],
     ['routes bound twice', duplicates(routes.map(({ operation }) => operation.id))],
-    ['routes of no declared operation', [...bound].filter((one) => !known.has(one)).map(({ id }) => id)],
+    ['routes of no declared operation', [...boundOperations].filter((one) => !known.has(one)).map(({ id }) => id)],
     [
       'operations without a right',
-      [...bound]
+      [...boundOperations]
         .filter((one) => !RIGHTS.has((one.right as { kind?: string } | undefined)?.kind ?? ''))
         .map(({ id }) => id),
     ],
     [
       'operations whose right names a module that their path does not',
-      [...bound]
+      [...boundOperations]
         .filter(({ right, path }) => right?.kind === 'module-named' && !path.split('/').includes(':module'))
         .map(({ id }) => id),
     ],

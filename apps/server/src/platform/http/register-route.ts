@@ -22,7 +22,7 @@ export interface RouteContext extends EntryOptions {
   readonly streams: EventStreams;
   readonly checksAnswers: boolean;
   readonly vault: Vault;
-  readonly once: OnceRunner;
+  readonly runOnce: OnceRunner;
 }
 
 /** The operation with its explicit body limit: entry checks it before the parser counts. */
@@ -42,16 +42,21 @@ type Handle = (
  * Makes a creating operation run once per `Idempotency-Key`. Other operations, and requests without a key, are
  * unchanged.
  */
-function handleOnce(operation: AnyOperation, handle: Handle, { vault, once, checksAnswers }: RouteContext): Handle {
+function handleOnce(operation: AnyOperation, handle: Handle, { vault, runOnce, checksAnswers }: RouteContext): Handle {
   if (!takesKey(operation)) return handle;
   const isSecret = operation.creates === 'secret';
   return async (request, reply, inputs, scope) => {
     const viewer = request.signedIn?.viewer;
     invariant(viewer, 'an operation with a key has a viewer');
-    const keyed = keyedRequestOf(operation, request.headers['idempotency-key'], viewer, inputs, vault);
-    if (!keyed) return handle(request, reply, inputs, scope);
-    const call = { scope, request: keyed, isSecret, handle: (own: TenantScope) => handle(request, reply, inputs, own) };
-    const outcome = await once.run(call);
+    const keyedRequest = keyedRequestOf(operation, request.headers['idempotency-key'], viewer, inputs, vault);
+    if (!keyedRequest) return handle(request, reply, inputs, scope);
+    const call = {
+      scope,
+      request: keyedRequest,
+      isSecret,
+      handle: (own: TenantScope) => handle(request, reply, inputs, own),
+    };
+    const outcome = await runOnce.run(call);
     if (outcome.isReplay) {
       reply.header('idempotency-replayed', 'true');
       return new JsonText(outcome.json);

@@ -70,7 +70,7 @@ export class JsonText {
 
 /** A response of server-sent events, open until the client disconnects or the session ends. */
 export class EventStream {
-  constructor(readonly open: (send: (event: unknown) => void, closed: AbortSignal) => void) {}
+  constructor(readonly open: (send: (event: unknown) => void, closedSignal: AbortSignal) => void) {}
 }
 
 type Answer<Op extends AnyOperation> = Promise<AnswerOf<Op> | Bytes | JsonText | EventStream>;

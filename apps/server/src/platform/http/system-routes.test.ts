@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
 import { reportMeasurement } from '../../testing/report-measurement';
-import { freshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase } from '../../testing/fresh-database';
 import { startTinyApi, type TinyApi } from '../../testing/tiny-api';
 import { Drain } from './lifecycle/drain';
 
@@ -45,7 +45,7 @@ it('is not ready once it drains, and keeps serving with Connection: close', asyn
 });
 
 it('answers health with 200 while the database responds and with 503 otherwise, at one statement per 1,000 calls', async () => {
-  const fresh = await freshDatabase();
+  const fresh = await createFreshDatabase();
   const question = vi.spyOn(pg.Client.prototype, 'query');
   const requested = () =>
     question.mock.calls.filter(([config]) => (config as { text?: string }).text === 'select 1').length;
@@ -67,8 +67,8 @@ it('answers health with 200 while the database responds and with 503 otherwise, 
           where datname = current_database() and application_name = 'lendwright listen'; end $$`);
     await setConnectable(false);
     while ((await request()).statusCode === 200) await wait(10);
-    const away = await request();
-    expect([away.statusCode, away.headers['retry-after'], away.json()]).toEqual([
+    const removedResponse = await request();
+    expect([removedResponse.statusCode, removedResponse.headers['retry-after'], removedResponse.json()]).toEqual([
       503,
       '1',
       {

@@ -15,10 +15,10 @@ export interface SystemOptions {
   readonly ready: () => Promise<ReadyAnswer>;
   readonly metrics: Metrics;
   readonly events: Pick<EventBus, 'subscribe'>;
-  readonly live: LiveSessions;
+  readonly liveSessions: LiveSessions;
 }
 
-async function health(ping: () => Promise<void>): Promise<{ ok: true }> {
+async function checkHealth(ping: () => Promise<void>): Promise<{ ok: true }> {
   try {
     await ping();
     return { ok: true };
@@ -30,9 +30,9 @@ async function health(ping: () => Promise<void>): Promise<{ ok: true }> {
 }
 
 /** The platform's own operations. */
-export function systemRoutes({ ping, ready, metrics, events, live }: SystemOptions): Route[] {
+export function systemRoutes({ ping, ready, metrics, events, liveSessions }: SystemOptions): Route[] {
   return [
-    servePublic(api.health, () => health(ping)),
+    servePublic(api.health, () => checkHealth(ping)),
     servePublic(api.ready, async () => {
       const state = await ready();
       return state.ready ? state : (new StatusAnswer(503, state) as never);
@@ -44,7 +44,7 @@ export function systemRoutes({ ping, ready, metrics, events, live }: SystemOptio
     serve(api.events, async ({ scope, viewer, caller }) => {
       invariant(caller.sessionId, 'a stream of events needs a session');
       const { sessionId } = caller;
-      return companyEvents(events, scope, () => live.viewerOf(sessionId) ?? viewer);
+      return companyEvents(events, scope, () => liveSessions.viewerOf(sessionId) ?? viewer);
     }),
   ];
 }

@@ -23,7 +23,8 @@ const WAIT_MS = 10_000;
 
 const keyReusedRefusal = () => new Refusal(422, 'idempotency_key_reused', reason('http.idempotencyKeyReused'));
 
-const running = () => new Refusal(409, 'idempotency_key_in_use', reason('http.idempotencyKeyInUse'), { retryAfter: 1 });
+const runningRefusal = () =>
+  new Refusal(409, 'idempotency_key_in_use', reason('http.idempotencyKeyInUse'), { retryAfter: 1 });
 
 const alreadyCreatedRefusal = () => new Refusal(409, 'already_created', reason('http.alreadyCreated'));
 
@@ -50,7 +51,7 @@ export class OnceRunner {
       if (replay) return replay;
       const first = this.#running.get(round);
       if (!first) return this.#runFirst(round, call);
-      if (!(await settlesInTime(first, latest))) throw running();
+      if (!(await settlesInTime(first, latest))) throw runningRefusal();
     }
   }
 
@@ -72,7 +73,7 @@ export class OnceRunner {
     } catch (error) {
       if (!(error instanceof AlreadyCreatedError)) throw error;
       const replay = await this.#replay(call);
-      if (!replay) throw running();
+      if (!replay) throw runningRefusal();
       return replay;
     }
   }

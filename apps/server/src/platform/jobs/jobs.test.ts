@@ -1,7 +1,7 @@
 import { newId } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { silentLog } from '../log/log';
 import { openDatabase } from '../db/database';
 import { addJob } from './add-job';
@@ -13,11 +13,14 @@ import { startJobs, SWEEP_OUTBOX } from './start-jobs';
 import { unlockDeadWorkers } from './unlock-dead';
 
 let fresh: FreshDatabase;
-const [ours, theirs] = [newId(), newId()];
+const [ownCompany, theirs] = [newId(), newId()];
 
 beforeAll(async () => {
-  fresh = await freshDatabase({ poolSize: 8 });
-  await fresh.owner.query(`insert into auth.companies (id, name) values ($1, 'Ours'), ($2, 'Theirs')`, [ours, theirs]);
+  fresh = await createFreshDatabase({ poolSize: 8 });
+  await fresh.owner.query(`insert into auth.companies (id, name) values ($1, 'Ours'), ($2, 'Theirs')`, [
+    ownCompany,
+    theirs,
+  ]);
 });
 afterAll(() => fresh.drop());
 
@@ -36,7 +39,7 @@ describe('a job', () => {
     const count = defineJob('count', z.object({ n: z.number() }), async ({ n }) => void completedRuns.add(n));
     const running = await start([count]);
     for (let n = 0; n < 400; n++) {
-      const scope = fresh.database.tenant(ours);
+      const scope = fresh.database.tenant(ownCompany);
       const work = scope.write(async (tx) => {
         await addJob(tx, 'count', { n });
         if (n % 2) throw new Error('no');
@@ -104,17 +107,17 @@ describe('the outbox', () => {
     const received: CompanyEvent[] = [];
     const handledEvents: unknown[] = [];
     const bus = await openEventBus(fresh.database, () => undefined);
-    bus.subscribe(ours, (event) => received.push(event));
+    bus.subscribe(ownCompany, (event) => received.push(event));
     const outbox: OutboxHandlers = { saved: [async (event) => void handledEvents.push(event.payload.n)] };
     const relays = [await start([], outbox), await start([], outbox)];
     for (let n = 0; n < 50; n++) {
-      await fresh.database.tenant(ours).write((tx) => publish(tx, 'saved', { n }));
+      await fresh.database.tenant(ownCompany).write((tx) => publish(tx, 'saved', { n }));
       await fresh.database.tenant(theirs).write((tx) => publish(tx, 'other', { n }));
     }
     await until(() => received.length === 50 && handledEvents.length === 50);
     await Promise.all(relays.map((relay) => relay.stop()));
     await bus.close();
-    expect(received.every(({ companyId, kind }) => companyId === ours && kind === 'saved')).toBe(true);
+    expect(received.every(({ companyId, kind }) => companyId === ownCompany && kind === 'saved')).toBe(true);
     expect([...handledEvents].sort((a, b) => Number(a) - Number(b))).toEqual(Array.from({ length: 50 }, (_, n) => n));
   });
 
@@ -130,7 +133,7 @@ describe('the outbox', () => {
       good: [async ({ payload }) => void seen.push(payload.n)],
     };
     const running = await start([], outbox);
-    await fresh.database.tenant(ours).write(async (tx) => {
+    await fresh.database.tenant(ownCompany).write(async (tx) => {
       await publish(tx, 'bad');
       await publish(tx, 'good', { n: 1 });
     });
@@ -142,7 +145,7 @@ describe('the outbox', () => {
   it("relays events from a process without jobs, and by the sweep those that nobody announced, in the company's order", async () => {
     const seen: unknown[] = [];
     const note = async ({ companyId, payload }: CompanyEvent) =>
-      void seen.push(`${companyId === ours ? 'ours' : 'theirs'} ${String(payload.n)}`);
+      void seen.push(`${companyId === ownCompany ? 'ours' : 'theirs'} ${String(payload.n)}`);
     const other = openDatabase({
       appUrl: fresh.appUrl,
       poolSize: 2,
@@ -156,10 +159,10 @@ describe('the outbox', () => {
     });
     await until(() => seen.length === 5);
     // Simulates a kill between the commit and the announcement.
-    await other.tenant(ours).write(async (tx) => {
+    await other.tenant(ownCompany).write(async (tx) => {
       const sql = `insert into app.outbox (company_id, at, kind, payload)
         select $1, now() + n * interval '1 us', 'unreported', jsonb_build_object('n', n) from generate_series(0, 449) n`;
-      await tx.query(sql, [ours]);
+      await tx.query(sql, [ownCompany]);
     });
     await other.identity((tx) => addJob(tx, SWEEP_OUTBOX, {}));
     await until(() => seen.length === 455);
@@ -176,7 +179,7 @@ describe('the outbox', () => {
       counted: [async ({ payload }, tx) => void (await tx.query(insert, [JSON.stringify(payload)]))],
     };
     const relays = [await start([], outbox), await start([], outbox)];
-    const handledEvents = async () =>
+    const readHandledEvents = async () =>
       (
         await fresh.owner.query<{ n: number }>(
           `select (payload ->> 'n')::int as n from work.job_runs where name = 'handled' order by 1`,
@@ -184,7 +187,7 @@ describe('the outbox', () => {
       ).rows.map(({ n }) => n);
     const added: number[] = [];
     for (let n = 0; n < 60; n++) {
-      const company = n % 2 ? ours : theirs;
+      const company = n % 2 ? ownCompany : theirs;
       if (n % 10 === 9)
         await fresh.owner.query(
           `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%from app.outbox%' and pid <> pg_backend_pid()`,
@@ -195,10 +198,10 @@ describe('the outbox', () => {
         () => undefined,
       );
     }
-    await until(async () => (await handledEvents()).length >= added.length);
+    await until(async () => (await readHandledEvents()).length >= added.length);
     await Promise.all(relays.map((relay) => relay.stop()));
     expect(added.length).toBeGreaterThan(30);
-    expect(await handledEvents()).toEqual(added);
+    expect(await readHandledEvents()).toEqual(added);
     expect((await fresh.owner.query('select from app.outbox')).rowCount).toBe(0);
   });
 });
@@ -206,7 +209,7 @@ describe('the outbox', () => {
 describe('event notifications', () => {
   it("stay below PostgreSQL's maximum size, whatever the events contain", () => {
     const events = Array.from({ length: 300 }, (_, n) => ({
-      companyId: ours,
+      companyId: ownCompany,
       kind: 'saved',
       payload: { text: 'ü'.repeat(n * 20) },
     }));

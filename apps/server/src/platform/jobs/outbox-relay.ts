@@ -113,7 +113,7 @@ class Relay implements OutboxRelay {
   readonly #options: OutboxRelayOptions;
   #timer: NodeJS.Timeout | undefined;
   #pass: Promise<void> | undefined;
-  #earliest = 0;
+  #earliestTime = 0;
   #isStopped = true;
   #stopListening: (() => void | Promise<void>)[] = [];
 
@@ -167,7 +167,7 @@ class Relay implements OutboxRelay {
         this.#wake();
       });
     };
-    this.#timer = setTimeout(begin, Math.max(MOVE_DELAY_MS, this.#earliest - performance.now()));
+    this.#timer = setTimeout(begin, Math.max(MOVE_DELAY_MS, this.#earliestTime - performance.now()));
   }
 
   async #run(): Promise<void> {
@@ -185,7 +185,7 @@ class Relay implements OutboxRelay {
       }
     };
     await Promise.all(Array.from({ length: LANES }, worker));
-    this.#earliest = performance.now() + (failure === undefined ? BUSY_MS : RETRY_MS);
+    this.#earliestTime = performance.now() + (failure === undefined ? BUSY_MS : RETRY_MS);
     if (failure !== undefined) this.#options.log.warn('the outbox waits for the database', { error: failure });
   }
 }

@@ -1,7 +1,7 @@
 import { newId } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { silentLog } from '../log/log';
 import { addJob } from './add-job';
 import { defineJob, type JobDefinition } from './define-job';
@@ -12,7 +12,7 @@ import { openWorkerLease } from './worker-lease';
 let fresh: FreshDatabase;
 
 beforeAll(async () => {
-  fresh = await freshDatabase({ poolSize: 8 });
+  fresh = await createFreshDatabase({ poolSize: 8 });
 });
 afterAll(() => fresh.drop());
 

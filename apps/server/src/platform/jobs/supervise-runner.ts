@@ -37,7 +37,7 @@ function watch({ lease, taken, timeoutMs }: SupervisedRunner) {
     events.on('worker:getJob:error', () => !hasRequested && resolve());
   });
   events.on('worker:create', () => void runningCount++);
-  const stopped = new Promise<void>((resolve) => {
+  const stoppedPromise = new Promise<void>((resolve) => {
     events.on('worker:stop', () => {
       if (--runningCount === 0) resolve();
     });
@@ -50,7 +50,7 @@ function watch({ lease, taken, timeoutMs }: SupervisedRunner) {
   return {
     events,
     failedStart,
-    stopped: stopped.then(() => pause(GRACE_MS)),
+    stoppedPromise: stoppedPromise.then(() => pause(GRACE_MS)),
     late: exitPromise.then(() => pause(timeoutMs)),
     async drop() {
       for (const name of names) {
@@ -67,13 +67,13 @@ function watch({ lease, taken, timeoutMs }: SupervisedRunner) {
  * held as long as one of them is working.
  */
 async function runOnceUntilExit(runnerOptions: SupervisedRunner, onStart: (runner: Runner) => void): Promise<void> {
-  const { events, failedStart, stopped, late, drop } = watch(runnerOptions);
+  const { events, failedStart, stoppedPromise, late, drop } = watch(runnerOptions);
   const runner = await run({ ...runnerOptions.base, events }).catch(async (error: unknown) => {
     await drop();
     throw error;
   });
   onStart(runner);
-  const ended = Promise.race([runner.promise, stopped]).finally(drop);
+  const ended = Promise.race([runner.promise, stoppedPromise]).finally(drop);
   try {
     await Promise.race([ended, failedStart, late]);
   } finally {

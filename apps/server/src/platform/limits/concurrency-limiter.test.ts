@@ -4,16 +4,16 @@ import { Refusal } from '@lendwright/kernel';
 import { refusalOf } from '../../testing/sample-company';
 import { ConcurrencyLimiter } from './concurrency-limiter';
 
-const busy = () => new Refusal(503, 'busy', reason('system.busy'));
+const busyRefusal = () => new Refusal(503, 'busy', reason('system.busy'));
 
 it('runs up to its limit concurrently, the rest in order, and refuses callers when the queue is full', async () => {
-  const limiter = new ConcurrencyLimiter({ running: 2, waiting: 3, waitMs: 60_000 }, busy);
+  const limiter = new ConcurrencyLimiter({ running: 2, waiting: 3, waitMs: 60_000 }, busyRefusal);
   const begun: number[] = [];
-  const ends: (() => void)[] = [];
+  const releaseCalls: (() => void)[] = [];
   const run = (index: number) =>
     limiter.run('ann', async () => {
       begun.push(index);
-      await new Promise<void>((resolve) => void (ends[index] = resolve));
+      await new Promise<void>((resolve) => void (releaseCalls[index] = resolve));
       if (index === 0) throw new Error('failed');
       return index;
     });
@@ -21,11 +21,11 @@ it('runs up to its limit concurrently, the rest in order, and refuses callers wh
   expect(await refusalOf(run(5))).toMatchObject({ status: 503, code: 'busy' });
   expect(begun).toEqual([0, 1]);
   const outcome = actions[0]?.catch((error: unknown) => String(error));
-  ends[0]?.();
+  releaseCalls[0]?.();
   expect(await outcome).toBe('Error: failed');
   expect(begun).toEqual([0, 1, 2]);
   for (const index of [1, 2, 3, 4]) {
-    ends[index]?.();
+    releaseCalls[index]?.();
     expect(await actions[index]).toBe(index);
   }
   expect(begun).toEqual([0, 1, 2, 3, 4]);

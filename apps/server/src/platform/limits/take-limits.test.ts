@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ManualClock } from '../../testing/account-fixture';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import type { Limit } from './limit';
 import { LimitReached } from './limit-reached';
 import { refundLimits, takeLimits, tryLimits } from './take-limits';
@@ -18,7 +18,7 @@ const SLICED_LIMIT: Limit = {
 let fresh: FreshDatabase;
 const clock = new ManualClock();
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
 });
 afterAll(() => fresh.drop());
 
@@ -31,14 +31,18 @@ const take = (...uses: Parameters<typeof takeLimits>[1]) =>
     );
 
 it('takes from several limits together or from none, also concurrently', async () => {
-  const [narrow, wide] = [
+  const [narrowLimits, wideLimits] = [
     { limit: FIXED_LIMIT, subject: 'a' },
     { limit: { ...FIXED_LIMIT, name: 'test-wide', max: 5 }, subject: '' },
   ];
-  const all = await Promise.all(Array.from({ length: 20 }, () => take(narrow, wide)));
+  const all = await Promise.all(Array.from({ length: 20 }, () => take(narrowLimits, wideLimits)));
   expect(all.filter((word) => word === 'taken')).toHaveLength(3);
   // The 17 attempts refused by the narrow limit were not counted by the wide one.
-  expect([await take(wide), await take(wide), await take(wide)]).toEqual(['taken', 'taken', 'test-wide']);
+  expect([await take(wideLimits), await take(wideLimits), await take(wideLimits)]).toEqual([
+    'taken',
+    'taken',
+    'test-wide',
+  ]);
 });
 
 it('resets a fixed limit at the end of its window, and reports the wait', async () => {

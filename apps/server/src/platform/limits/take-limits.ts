@@ -35,11 +35,11 @@ async function count(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<[Tak
   const keys = uses.map((use) => countKeyOf(use, now));
   const added = new Map((await addCounts(tx, keys)).map(({ key, n }) => [key, n]));
   const previous = await previousOf(tx, uses, now);
-  const over = uses.find((use) => {
+  const exceededLimit = uses.find((use) => {
     const key = keyOf(use);
     return (added.get(key) ?? 0) + (previous.get(key)?.n ?? 0) > maxOf(use);
   });
-  return [{ keys }, over ? refusalOf(over, previous.get(keyOf(over))?.oldest, now) : null];
+  return [{ keys }, exceededLimit ? refusalOf(exceededLimit, previous.get(keyOf(exceededLimit))?.oldest, now) : null];
 }
 
 /**

@@ -40,7 +40,7 @@ export async function insertAccountMail(tx: Tx, accountId: Id, { to, subject, te
 }
 
 /** A queued mail, or null when it was sent or given up before. */
-export async function queuedMail(mailbox: Mailbox, mailId: Id): Promise<OutgoingMail | null> {
+export async function readQueuedMail(mailbox: Mailbox, mailId: Id): Promise<OutgoingMail | null> {
   const sql = `select to_address, subject, text from ${mailbox.table} where ${mailboxSql(mailbox)} and id = $2 and state = 'queued'`;
   const [row] = await mailbox.tx.query<MailRow>(sql, [mailbox.companyId, mailId], `${mailbox.table}-queued`);
   return row ? { to: row.to_address, subject: row.subject, text: row.text } : null;

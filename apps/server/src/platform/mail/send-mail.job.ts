@@ -11,7 +11,7 @@ import {
   markFailed,
   markUndelivered,
   markSent,
-  queuedMail,
+  readQueuedMail,
   type Mailbox,
 } from './mail-rows';
 import type { MailSender } from './mail-sender';
@@ -38,7 +38,7 @@ function mailboxOf(database: Database, companyId: Id | null): MailboxTransaction
 }
 
 async function sendMail(within: MailboxTransaction, mailId: Id, sender: MailSender, attempt: number): Promise<void> {
-  const mail = await within((mailbox) => queuedMail(mailbox, mailId));
+  const mail = await within((mailbox) => readQueuedMail(mailbox, mailId));
   if (!mail) return;
   if (!sender.delivers) return within((mailbox) => markUndelivered(mailbox, mailId));
   try {

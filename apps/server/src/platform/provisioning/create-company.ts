@@ -143,13 +143,13 @@ async function insertProducts(tx: TenantTx, plan: CompanyPlan, ids: CompanyIds):
 
 /** Replaces role tokens in a definition by the ids of this company's roles. */
 function withRoles(definition: FormDefinition, roles: ReadonlyMap<string, Id>): FormDefinition {
-  const real = (names: readonly string[]) =>
+  const selectRealNames = (names: readonly string[]) =>
     names.map((name) => (name.startsWith('role:') ? idOf(roles, name.slice(5)) : name));
   const walk = (element: FormElement): FormElement => ({
     ...element,
-    ...(element.hided_roles ? { hided_roles: real(element.hided_roles) } : {}),
-    ...(element.readonly_roles ? { readonly_roles: real(element.readonly_roles) } : {}),
-    ...(element.reviewers ? { reviewers: real(element.reviewers) } : {}),
+    ...(element.hided_roles ? { hided_roles: selectRealNames(element.hided_roles) } : {}),
+    ...(element.readonly_roles ? { readonly_roles: selectRealNames(element.readonly_roles) } : {}),
+    ...(element.reviewers ? { reviewers: selectRealNames(element.reviewers) } : {}),
     ...(element.childs ? { childs: element.childs.map(walk) } : {}),
   });
   return { content: definition.content.map(walk) };

@@ -2,7 +2,7 @@ import { parseDefinition } from '@lendwright/forms';
 import { expect, test } from 'vitest';
 import { cleanDefinition } from './clean-definition';
 
-const HOSTILE = '<p onclick="steal()">Hello</p><script>steal()</script>';
+const HOSTILE_HTML = '<p onclick="steal()">Hello</p><script>steal()</script>';
 
 test('cleans guidelines, affixes and defaults of a form in every language; titles are plain text', () => {
   const content = parseDefinition({
@@ -13,10 +13,15 @@ test('cleans guidelines, affixes and defaults of a form in every language; title
         title: 'A & B',
         childs: [
           { id: 'head', type: 'headertext', title: 'Head & shoulders', value: '<i onclick="x">Both</i>' },
-          { id: 'words', type: 'paragraph', title: 'Words', value: HOSTILE },
-          { id: 'story', type: 'texteditor', title: 'Story', value: HOSTILE, guideline: HOSTILE },
-          { id: 'name', type: 'text', title: 'Name', value: HOSTILE, guideline: 'Yours & hers' },
-          { id: 'told', type: 'text', title: 'Told', translations: { de: { guideline: HOSTILE, title: 'Gesagt' } } },
+          { id: 'words', type: 'paragraph', title: 'Words', value: HOSTILE_HTML },
+          { id: 'story', type: 'texteditor', title: 'Story', value: HOSTILE_HTML, guideline: HOSTILE_HTML },
+          { id: 'name', type: 'text', title: 'Name', value: HOSTILE_HTML, guideline: 'Yours & hers' },
+          {
+            id: 'told',
+            type: 'text',
+            title: 'Told',
+            translations: { de: { guideline: HOSTILE_HTML, title: 'Gesagt' } },
+          },
         ],
       },
     ],
@@ -28,7 +33,7 @@ test('cleans guidelines, affixes and defaults of a form in every language; title
         { id: 'head', type: 'headertext', title: 'Head & shoulders', value: '<i>Both</i>' },
         { id: 'words', type: 'paragraph', title: 'Words', value: '<p>Hello</p>' },
         { id: 'story', type: 'texteditor', title: 'Story', value: '<p>Hello</p>', guideline: '<p>Hello</p>' },
-        { id: 'name', type: 'text', title: 'Name', value: HOSTILE, guideline: 'Yours & hers' },
+        { id: 'name', type: 'text', title: 'Name', value: HOSTILE_HTML, guideline: 'Yours & hers' },
         { ...content[0]?.childs?.[4], translations: { de: { guideline: '<p>Hello</p>', title: 'Gesagt' } } },
       ],
     },

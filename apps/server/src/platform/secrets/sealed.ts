@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 import { invariant, isId, type Id } from '@lendwright/kernel';
 
 /** An encrypted value as it is stored: `v1.` and base64url of nonce, ciphertext and tag. */
-export type Sealed = string;
+export type SealedText = string;
 
 /** The location of an encrypted value. It can be decrypted there only. */
 export interface SealContext {
@@ -14,9 +14,9 @@ export interface SealContext {
 /** Encryption of single fields, with a key per company. */
 export interface Vault {
   /** Encrypts a text for one location in one company. Two calls never return the same result. */
-  seal(companyId: Id, location: SealContext, plain: string): Sealed;
+  seal(companyId: Id, location: SealContext, plain: string): SealedText;
   /** Decrypts a result of `seal`. @throws Error when it was altered, or moved to another company, row or field */
-  unseal(companyId: Id, location: SealContext, sealed: Sealed): string;
+  unseal(companyId: Id, location: SealContext, sealed: SealedText): string;
   /** A keyed hash (64 hexadecimal digits) to find equal values of a field in a company without decrypting them. */
   lookupHash(companyId: Id, field: string, plain: string): string;
 }

@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { SessionStore } from './session-store';
 
-interface Watched {
+interface WatchedItem {
   readonly sessionId: Id;
   readonly onEnd: () => void;
 }
@@ -12,7 +12,7 @@ interface Watched {
  * database is unavailable, sessions count as running; no events are delivered then either.
  */
 export class LiveSessions {
-  readonly #watched = new Set<Watched>();
+  readonly #watched = new Set<WatchedItem>();
   readonly #viewers = new Map<Id, Viewer>();
   #timer: NodeJS.Timeout | undefined;
   #stopListening: (() => void) | undefined;
@@ -27,7 +27,7 @@ export class LiveSessions {
    * @returns a function that stops watching
    */
   watch(sessionId: Id, viewer: Viewer, onEnd: () => void): () => void {
-    const watched: Watched = { sessionId, onEnd };
+    const watched: WatchedItem = { sessionId, onEnd };
     this.#watched.add(watched);
     this.#viewers.set(sessionId, viewer);
     this.#timer ??= setInterval(() => void this.check(), this.intervalMs).unref();
@@ -58,7 +58,7 @@ export class LiveSessions {
     }
   }
 
-  #forget(watched: Watched): boolean {
+  #forget(watched: WatchedItem): boolean {
     const wasWatched = this.#watched.delete(watched);
     const isLast = ![...this.#watched].some(({ sessionId }) => sessionId === watched.sessionId);
     if (isLast) this.#viewers.delete(watched.sessionId);

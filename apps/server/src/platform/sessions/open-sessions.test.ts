@@ -1,7 +1,7 @@
 import { newId, type Id } from '@lendwright/kernel';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import type { Viewer } from '@lendwright/access';
 import { LiveSessions } from './live-sessions';
 import { openSessions } from './open-sessions';
@@ -10,16 +10,16 @@ import type { SessionStore } from './session-store';
 let fresh: FreshDatabase;
 /** Two processes of one installation. */
 let here: SessionStore;
-let there: SessionStore;
+let otherStore: SessionStore;
 let membership: { readonly accountId: Id; readonly companyId: Id; readonly roleId: Id };
 
 beforeAll(async () => {
-  fresh = await freshDatabase({ poolSize: 8 });
+  fresh = await createFreshDatabase({ poolSize: 8 });
   here = openSessions(fresh.database);
-  there = openSessions(fresh.database);
+  otherStore = openSessions(fresh.database);
 });
 afterAll(async () => {
-  await Promise.all([here.close(), there.close()]);
+  await Promise.all([here.close(), otherStore.close()]);
   await fresh.drop();
 });
 beforeEach(async () => {
@@ -44,7 +44,7 @@ const start = () => here.create({ ...membership, address: '192.0.2.1', device: '
 
 it('finds the viewer of a token in every process, and does not store the token', async () => {
   const token = await start();
-  for (const store of [here, there]) {
+  for (const store of [here, otherStore]) {
     const found = await store.signedIn(token);
     expect(found?.viewer).toEqual({
       ...membership,
@@ -72,12 +72,12 @@ it('does not accept a token that was never issued', async () => {
 
 it('refuses an ended session immediately in the process that ended it, and within a second everywhere', async () => {
   const token = await start();
-  const session = await there.find(token);
+  const session = await otherStore.find(token);
   expect(await here.find(token)).not.toBeNull();
   await here.end(session?.id ?? '');
   expect(await here.find(token)).toBeNull();
   await wait(700);
-  expect(await there.find(token)).toBeNull();
+  expect(await otherStore.find(token)).toBeNull();
 });
 
 it('ends within a second after the session, membership, account, role or company was deactivated in the database', async () => {
@@ -173,12 +173,12 @@ it('queries the database once for a burst of calls', async () => {
 it('notifies an open stream when its session ends elsewhere', async () => {
   const token = await start();
   const found = await here.signedIn(token);
-  const live = new LiveSessions(here, 100);
+  const liveSessions = new LiveSessions(here, 100);
   let ended = 0;
-  live.watch(found?.session.id ?? '', found?.viewer as Viewer, () => (ended += 1));
+  liveSessions.watch(found?.session.id ?? '', found?.viewer as Viewer, () => (ended += 1));
   await wait(250);
   expect(ended).toBe(0);
-  await there.end(found?.session.id ?? '');
+  await otherStore.end(found?.session.id ?? '');
   await wait(400);
-  expect([ended, live.viewerOf(found?.session.id ?? '')]).toEqual([1, null]);
+  expect([ended, liveSessions.viewerOf(found?.session.id ?? '')]).toEqual([1, null]);
 });

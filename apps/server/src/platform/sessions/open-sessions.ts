@@ -53,7 +53,7 @@ class Sessions implements SessionStore {
 
   async viewersOf(sessionIds: readonly Id[]): Promise<ReadonlyMap<Id, Viewer>> {
     const found = await this.database.identity((tx) => rows.runningByIds(tx, sessionIds));
-    const viewers = await Promise.all(found.map(async (row) => [row.id, await this.#viewer(row)] as const));
+    const viewers = await Promise.all(found.map(async (row) => [row.id, await this.#readViewer(row)] as const));
     return new Map(viewers.filter((pair): pair is [Id, Viewer] => pair[1] !== null));
   }
 
@@ -110,11 +110,11 @@ class Sessions implements SessionStore {
   }
 
   async #signedIn(row: RunningRow | undefined): Promise<SignedIn | null> {
-    const viewer = row ? await this.#viewer(row) : null;
+    const viewer = row ? await this.#readViewer(row) : null;
     return row && viewer ? { session: rows.toSession(row), viewer } : null;
   }
 
-  async #viewer(row: RunningRow): Promise<Viewer | null> {
+  async #readViewer(row: RunningRow): Promise<Viewer | null> {
     return viewerOfSession(row, (await this.#roles.get(row.company_id)).get(row.role_id));
   }
 }

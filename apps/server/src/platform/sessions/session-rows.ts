@@ -31,7 +31,7 @@ export interface RunningRow {
 const ACTIVE = `s.ended_at is null and s.expires_at > now() and s.seen_at > now() - interval '60 minutes'`;
 
 const running = (
-  which: string,
+  deviceScope: string,
 ) => `select s.id, encode(s.token_hash, 'hex') as hash, s.account_id, s.company_id, s.role_id,
     s.address, s.device, s.created_at, s.seen_at, s.expires_at, a.full_name, t.person_id, t.user_type, t.groups, t.impersonating_until,
     coalesce(a.language, c.settings ->> 'language') as language, s.seen_at < now() - interval '1 minute' as is_stale
@@ -40,7 +40,7 @@ const running = (
   join auth.companies c on c.id = s.company_id and c.is_active
   join auth.memberships t on t.account_id = s.account_id and t.company_id = s.company_id and t.role_id = s.role_id and t.is_active
     and (t.impersonating_until is null or t.impersonating_until > now())
-  where ${which} and ${ACTIVE}`;
+  where ${deviceScope} and ${ACTIVE}`;
 
 const BY_HASHES = running('s.token_hash = any($1::bytea[])');
 const BY_IDS = running('s.id = any($1::uuid[])');

@@ -35,7 +35,7 @@ export function queryWorker<Answer>(
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);
-      signal?.removeEventListener('abort', stopped);
+      signal?.removeEventListener('abort', stopWorker);
       worker.off('message', answered).off('error', failed).off('exit', ended);
     };
     const failed = (error: Error) => {
@@ -43,13 +43,13 @@ export function queryWorker<Answer>(
       reject(error);
     };
     const ended = () => failed(new Error('the worker ended early'));
-    const stopped = () => failed(new Error('the work was canceled'));
+    const stopWorker = () => failed(new Error('the work was canceled'));
     const answered = (answer: Answer) => {
       end();
       resolve(answer);
     };
     const timer = setTimeout(() => failed(new Error('the work took too long')), timeoutMs);
-    signal?.addEventListener('abort', stopped);
+    signal?.addEventListener('abort', stopWorker);
     worker.on('message', answered).on('error', failed).on('exit', ended);
     worker.postMessage(request, transferred);
   });

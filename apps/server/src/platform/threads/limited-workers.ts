@@ -30,7 +30,7 @@ export interface WorkerRequest {
  * only breaks a worker, which is replaced. Waiting requests hold no memory.
  */
 export class LimitedWorkers {
-  private readonly idle: Worker[] = [];
+  private readonly idleWorkers: Worker[] = [];
   private readonly waiting: (() => void)[] = [];
   private busy = 0;
 
@@ -57,10 +57,10 @@ export class LimitedWorkers {
   }
 
   private async runInWorker<Answer>(request: object, transferred: readonly TransferListItem[]): Promise<Answer> {
-    const worker = this.idle.pop() ?? (await this.startWorker());
+    const worker = this.idleWorkers.pop() ?? (await this.startWorker());
     try {
       const answer = await queryWorker<Answer>(worker, request, { timeoutMs: this.limits.timeoutMs, transferred });
-      this.idle.push(worker);
+      this.idleWorkers.push(worker);
       return answer;
     } catch (error) {
       await worker.terminate();
@@ -75,6 +75,6 @@ export class LimitedWorkers {
 
   /** Terminates idle workers. A busy one ends with its request. */
   async close(): Promise<void> {
-    await Promise.all(this.idle.splice(0).map((worker) => worker.terminate()));
+    await Promise.all(this.idleWorkers.splice(0).map((worker) => worker.terminate()));
   }
 }

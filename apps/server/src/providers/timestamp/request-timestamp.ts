@@ -6,7 +6,7 @@ const SHA256 = '2.16.840.1.101.3.4.2.1';
 const TIMEOUT_MS = 15_000;
 const MAX_BYTES = 64 * 1024;
 /** granted, grantedWithMods */
-const GRANTED = new Set([0, 1]);
+const GRANTED_STATUSES = new Set([0, 1]);
 
 /**
  * Requests a time stamp for a SHA-256 digest from the authority of the configuration. Only the digest is sent.
@@ -34,6 +34,6 @@ export async function requestTimestamp(url: string, digest: Buffer): Promise<Arr
   const bytes = await reply.arrayBuffer();
   if (!reply.ok || bytes.byteLength > MAX_BYTES) throw new Error(`the time stamp authority answered ${reply.status}`);
   const { status, timeStampToken } = TimeStampResp.fromBER(bytes);
-  if (!GRANTED.has(status.status) || !timeStampToken) throw new Error('the time stamp authority refused');
+  if (!GRANTED_STATUSES.has(status.status) || !timeStampToken) throw new Error('the time stamp authority refused');
   return timeStampToken.toSchema().toBER(false);
 }

@@ -104,7 +104,7 @@ export interface ReviewingCompany extends SampleCompany {
   historyOf(loan: Id, viewer: Viewer): Promise<Awaited<ReturnType<typeof readActionHistory>>['action_history']>;
 }
 
-export async function reviewingCompany(database: Database): Promise<ReviewingCompany> {
+export async function readReviewingCompany(database: Database): Promise<ReviewingCompany> {
   const lender = await sampleCompany(database, planOf());
   const { engine, scope, ids } = lender;
   const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');

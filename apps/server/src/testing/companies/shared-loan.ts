@@ -88,7 +88,7 @@ async function publishContent(
   return known + 1;
 }
 
-export async function sharedLoan(testDatabase: TestDatabase): Promise<SharedLoan> {
+export async function createSharedLoan(testDatabase: TestDatabase): Promise<SharedLoan> {
   const lender = await sampleCompany(testDatabase.database, plan);
   const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
   const form = lender.ids.forms.get('loan') as Id;

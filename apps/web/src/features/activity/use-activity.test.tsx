@@ -33,10 +33,10 @@ function Sample({
   );
 }
 
-function show(setActive: (row: object, isActive: boolean) => Promise<void>, active = true) {
+function show(setActive: (row: object, isActive: boolean) => Promise<void>, isActive = true) {
   render(
     <MantineProvider env="test">
-      <Sample setActive={setActive} row={{ ...LINE, active }} />
+      <Sample setActive={setActive} row={{ ...LINE, active: isActive }} />
     </MantineProvider>,
   );
 }

@@ -29,7 +29,7 @@ export function useActivity<Row extends { readonly active: boolean }>({
   afterChange,
 }: ActivityOptions<Row>) {
   const text = useText(recordList);
-  const [confirming, setConfirming] = useState<Row | null>(null);
+  const [rowToConfirm, setConfirming] = useState<Row | null>(null);
   const [isBusy, setBusy] = useState(false);
   const apply = async (row: Row, isActive: boolean): Promise<void> => {
     const title = titleOf(row);
@@ -42,10 +42,10 @@ export function useActivity<Row extends { readonly active: boolean }>({
     }
     await afterChange(row);
   };
-  const yes = async () => {
-    if (!confirming) return;
+  const confirmToggle = async () => {
+    if (!rowToConfirm) return;
     setBusy(true);
-    await apply(confirming, !confirming.active);
+    await apply(rowToConfirm, !rowToConfirm.active);
     setBusy(false);
     setConfirming(null);
   };
@@ -57,18 +57,18 @@ export function useActivity<Row extends { readonly active: boolean }>({
       onClick={() => setConfirming(row)}
     />
   );
-  const isActivating = confirming?.active === false;
+  const isActivating = rowToConfirm?.active === false;
   const dialog = (
     <ConfirmDialog
-      isOpen={confirming !== null}
+      isOpen={rowToConfirm !== null}
       question={text(isActivating ? 'activateQuestion' : 'deactivateQuestion', {
-        title: confirming ? titleOf(confirming) : '',
+        title: rowToConfirm ? titleOf(rowToConfirm) : '',
       })}
-      yes={text('yes')}
-      no={text('no')}
+      confirmLabel={text('yes')}
+      cancelLabel={text('no')}
       tone={isActivating ? 'primary' : 'danger'}
       isBusy={isBusy}
-      onConfirm={() => void yes()}
+      onConfirm={() => void confirmToggle()}
       onCancel={() => setConfirming(null)}
     />
   );

@@ -20,7 +20,7 @@ export function AuditFilters({ search, acts, onChange }: AuditFiltersProps) {
   const text = useText(audit);
   const { act, from, to } = search;
   const offered = [...new Set([...acts.filter(isKnown), ...(act ? [act] : [])])];
-  const day = (name: 'from' | 'to', label: string, bound: { readonly min?: string; readonly max?: string }) => (
+  const day = (name: 'from' | 'to', label: string, dateLimits: { readonly min?: string; readonly max?: string }) => (
     <TextInput
       type="date"
       size="xs"
@@ -28,7 +28,7 @@ export function AuditFilters({ search, acts, onChange }: AuditFiltersProps) {
       title={label}
       className={styles.day ?? ''}
       value={search[name] ?? ''}
-      {...bound}
+      {...dateLimits}
       onChange={({ currentTarget }) => onChange({ [name]: currentTarget.value || undefined })}
     />
   );

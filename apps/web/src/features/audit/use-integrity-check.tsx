@@ -17,7 +17,7 @@ type IntegrityCheck = ReturnType<typeof useIntegrityCheck>;
 export function CheckButton({ integrity }: { readonly integrity: IntegrityCheck }) {
   const text = useText(audit);
   return (
-    <Button onClick={integrity.check} busy={integrity.isBusy}>
+    <Button onClick={integrity.check} isBusy={integrity.isBusy}>
       {text('verify')}
     </Button>
   );

@@ -44,8 +44,8 @@ export function useCompanyColumns(
         kind: 'status',
         width: 120,
         sortable: false,
-        cell: ({ active }) => (
-          <StatusMark set="active" status={activityKey(active)} label={shared(active ? 'active' : 'deactive')} />
+        cell: ({ active: isActive }) => (
+          <StatusMark set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />
         ),
       },
       {

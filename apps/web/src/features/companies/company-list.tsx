@@ -148,14 +148,16 @@ function ShownTabs({ data, value, onChange }: ShownTabsProps) {
 function CompanyCard({ row }: { readonly row: CompanyListItem }) {
   const text = useText(companies);
   const shared = useText(recordList);
-  const { name, hosts, users, loans, active, createdAt } = row;
+  const { name, hosts, users, loans, active: isActive, createdAt } = row;
   return (
     <RowCard
       code={hosts[0] ?? text('noHost')}
       ago={<Ago at={createdAt} />}
       name={name}
       facts={`${text('usersCount', { count: users })} · ${text('loansCount', { count: loans })}`}
-      status={<StatusPill set="active" status={activityKey(active)} label={shared(active ? 'active' : 'deactive')} />}
+      status={
+        <StatusPill set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />
+      }
     />
   );
 }

@@ -91,7 +91,7 @@ export function CreateCompany() {
         <Button size="large" link={<Link to="/companies" />}>
           {text('cancel')}
         </Button>
-        <Button size="large" tone="primary" busy={creation.isPending} busyLabel={text('creating')} onClick={create}>
+        <Button size="large" tone="primary" isBusy={creation.isPending} busyLabel={text('creating')} onClick={create}>
           {text('create')}
         </Button>
       </footer>

@@ -102,7 +102,7 @@ function AnyCompany({ id }: { readonly id: string }) {
 
 function CompanyEditor({ loaded }: { readonly loaded: CompanySettings }) {
   const text = useText(companies);
-  const { _id: id, active, hosts, impersonations, others } = loaded;
+  const { _id: id, active: isActive, hosts, impersonations, others } = loaded;
   const saved = useCompanySaved();
   const draft = useCompanyDraft(
     { version: loaded.version, parts: loaded.fields },
@@ -120,7 +120,7 @@ function CompanyEditor({ loaded }: { readonly loaded: CompanySettings }) {
       title={loaded.fields.name}
       draft={draft}
       choices={loaded}
-      aside={<Activity isActive={active} />}
+      aside={<Activity isActive={isActive} />}
       actions={<CompanyActions company={loaded} />}
     >
       <ProfileCards draft={draft.draft} onChange={draft.change} />

@@ -68,7 +68,7 @@ export function HostDialog({ host, companies: offered, onClose }: HostDialogProp
           <Button size="large" onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button size="large" tone="primary" busy={isBusy} busyLabel={text('saving')} onClick={() => void save()}>
+          <Button size="large" tone="primary" isBusy={isBusy} busyLabel={text('saving')} onClick={() => void save()}>
             {text('save')}
           </Button>
         </>

@@ -21,33 +21,33 @@ import { HostDialog } from './host-dialog';
 function useHostColumns(): readonly DataTableColumn<HostRow>[] {
   const text = useText(companies);
   return [
-    { id: 'host', title: text('host'), width: 260, sortable: false, cell: ({ host }) => host },
+    { id: 'host', title: text('host'), width: 260, isSortable: false, cell: ({ host }) => host },
     {
       id: 'company',
       title: text('company'),
       width: 220,
-      sortable: false,
+      isSortable: false,
       cell: ({ companyName }) => companyName ?? text('everyCompany'),
     },
     {
       id: 'title',
       title: text('welcomeTitle'),
       width: 280,
-      sortable: false,
+      isSortable: false,
       cell: ({ title }) => title || text('defaultTitle'),
     },
     {
       id: 'logo',
       title: text('logo'),
       width: 100,
-      sortable: false,
+      isSortable: false,
       cell: ({ logo }) => text(logo ? 'ownLogo' : 'noLogo'),
     },
     {
       id: 'landing',
       title: text('shows'),
       width: 160,
-      sortable: false,
+      isSortable: false,
       cell: ({ showsLanding }) => text(showsLanding ? 'showsLanding' : 'showsSignIn'),
     },
   ];
@@ -124,8 +124,8 @@ export function HostList() {
         isOpen={removedHost !== null}
         question={text('removeQuestion', { host: removedHost?.host ?? '' })}
         detail={text('removeDetail')}
-        yes={shared('yes')}
-        no={shared('no')}
+        confirmLabel={shared('yes')}
+        cancelLabel={shared('no')}
         tone="danger"
         isBusy={remove.isPending}
         onConfirm={() => removedHost && remove.mutate({ params: { host: removedHost.host } })}

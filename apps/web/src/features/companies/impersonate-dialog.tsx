@@ -55,7 +55,7 @@ export function ImpersonateDialog({ company, onClose }: ImpersonateDialogProps) 
           <Button size="large" onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button size="large" tone="primary" busy={isBusy} busyLabel={text('starting')} onClick={() => void start()}>
+          <Button size="large" tone="primary" isBusy={isBusy} busyLabel={text('starting')} onClick={() => void start()}>
             {text('startSession')}
           </Button>
         </>

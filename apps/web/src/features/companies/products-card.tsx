@@ -22,7 +22,7 @@ export function ProductsCard({ products, isOwn }: ProductsCardProps) {
         <p className={styles.help}>{text('noProducts')}</p>
       ) : (
         <ul className={styles.lines}>
-          {products.map(({ _id, title, active }) => (
+          {products.map(({ _id, title, active: isActive }) => (
             <li key={_id}>
               <p>
                 {isOwn ? (
@@ -33,7 +33,7 @@ export function ProductsCard({ products, isOwn }: ProductsCardProps) {
                   title
                 )}
               </p>
-              {!active && <p className={styles.help}>{shared('deactive')}</p>}
+              {!isActive && <p className={styles.help}>{shared('deactive')}</p>}
             </li>
           ))}
         </ul>

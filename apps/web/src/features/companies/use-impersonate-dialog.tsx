@@ -7,7 +7,7 @@ import { ImpersonateDialog, type ImpersonatedCompany } from './impersonate-dialo
 /** The button that asks to impersonate in a company, and its dialog, once per page. */
 export function useImpersonateDialog() {
   const text = useText(companies);
-  const [confirming, setConfirming] = useState<ImpersonatedCompany | null>(null);
+  const [confirmingCompany, setConfirming] = useState<ImpersonatedCompany | null>(null);
   const button = useCallback(
     (company: ImpersonatedCompany) =>
       company.active ? (
@@ -21,6 +21,8 @@ export function useImpersonateDialog() {
       ) : null,
     [text],
   );
-  const dialog = confirming && <ImpersonateDialog company={confirming} onClose={() => setConfirming(null)} />;
+  const dialog = confirmingCompany && (
+    <ImpersonateDialog company={confirmingCompany} onClose={() => setConfirming(null)} />
+  );
   return { button, dialog };
 }

@@ -19,8 +19,10 @@ function formatTimeLeft(until: string, now: number): string | null {
   const remaining = Math.ceil((Date.parse(until) - ENDS_BEFORE_MS - now) / 1000);
   if (!(remaining > 0)) return null;
   const [hours, minutes, seconds] = [Math.floor(remaining / 3600), Math.floor(remaining / 60) % 60, remaining % 60];
-  const two = (value: number) => String(value).padStart(2, '0');
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`;
+  const formatTwoDigits = (value: number) => String(value).padStart(2, '0');
+  return hours > 0
+    ? `${hours}:${formatTwoDigits(minutes)}:${formatTwoDigits(seconds)}`
+    : `${minutes}:${formatTwoDigits(seconds)}`;
 }
 
 const TICK_MS = 1000;

@@ -67,7 +67,7 @@ export function PlaceFieldsDialog({ doc, onClose, onSend }: PlaceFieldsDialogPro
           <Button size="large" onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button size="large" busy={save.isPending} onClick={() => saveThen(onClose)}>
+          <Button size="large" isBusy={save.isPending} onClick={() => saveThen(onClose)}>
             {text('save')}
           </Button>
           <Button

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitted, movedByKey, newField } from './placed-fields';
+import { fitField, movedByKey, newField } from './placed-fields';
 
 const SIZE = { width: 612, height: 792 };
 const make = (kind: Parameters<typeof newField>[1]['kind']) =>
@@ -23,7 +23,7 @@ it.each([
 });
 
 it('keeps a field on its page, and leaves other keys alone', () => {
-  const field = fitted({ ...make('text'), x: 0.99, y: 2 });
+  const field = fitField({ ...make('text'), x: 0.99, y: 2 });
   expect([field.x + field.width, field.y + field.height]).toEqual([1, 1]);
   expect(movedByKey(field, 'Enter', false)).toBeNull();
 });

@@ -19,7 +19,7 @@ const MIN_SHARE = 0.008;
 const within = (value: number, max: number): number => Math.min(Math.max(value, 0), Math.max(0, max));
 
 /** The field, moved or resized so that it stays on its page. */
-export function fitted(field: PlacedField): PlacedField {
+export function fitField(field: PlacedField): PlacedField {
   const width = Math.min(Math.max(field.width, MIN_SHARE), 1);
   const height = Math.min(Math.max(field.height, MIN_SHARE), 1);
   return { ...field, width, height, x: within(field.x, 1 - width), y: within(field.y, 1 - height) };
@@ -42,7 +42,7 @@ export function newField(
   const taken = new Set(fields.map(({ id }) => id));
   let number = fields.length + 1;
   while (taken.has(`${kind}_${number}`)) number++;
-  return fitted({
+  return fitField({
     ...{ id: `${kind}_${number}`, role, kind, page, ...share },
     ...{ x: 0.5 - share.width / 2, y: 0.3 + (onPage % 10) * 0.05 },
     ...{ isRequired: kind !== 'checkbox', label: '', options: kind === 'radio' ? options : [], condition: null },
@@ -54,10 +54,10 @@ export function movedByKey(field: PlacedField, key: string, isResizing: boolean)
   const step = 0.005;
   const change = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step] }[key];
   if (!change) return null;
-  const [across = 0, down = 0] = change;
-  return fitted(
+  const [deltaX = 0, deltaY = 0] = change;
+  return fitField(
     isResizing
-      ? { ...field, width: field.width + across, height: field.height + down }
-      : { ...field, x: field.x + across, y: field.y + down },
+      ? { ...field, width: field.width + deltaX, height: field.height + deltaY }
+      : { ...field, x: field.x + deltaX, y: field.y + deltaY },
   );
 }

@@ -8,7 +8,7 @@ import { signRequests } from '../../i18n/en/records/sign-requests';
 import { ErrorState, SkeletonLines } from '../../ui';
 import { ROLE_KEYS } from '../signing';
 import type { CustomDoc, PlacedField } from './custom-doc-shapes';
-import { fitted, movedByKey } from './placed-fields';
+import { fitField, movedByKey } from './placed-fields';
 import styles from './custom-docs.module.css';
 
 // The worker is served from this origin: the content security policy allows no other host.
@@ -97,12 +97,12 @@ function Spot({ field, isSelected, onSelect, onChange, onRemove }: SpotProps) {
     onSelect(field.id);
     const [startX, startY] = [event.clientX, event.clientY];
     const move = (at: globalThis.PointerEvent) => {
-      const [across, down] = [(at.clientX - startX) / sheet.width, (at.clientY - startY) / sheet.height];
+      const [deltaX, deltaY] = [(at.clientX - startX) / sheet.width, (at.clientY - startY) / sheet.height];
       onChange(
-        fitted(
+        fitField(
           isResizing
-            ? { ...field, width: field.width + across, height: field.height + down }
-            : { ...field, x: field.x + across, y: field.y + down },
+            ? { ...field, width: field.width + deltaX, height: field.height + deltaY }
+            : { ...field, x: field.x + deltaX, y: field.y + deltaY },
         ),
       );
     };

@@ -103,7 +103,7 @@ export function UploadDialog({ owner, form, doc, onClose }: UploadDialogProps) {
           <Button size="large" onClick={onClose} disabled={isBusy}>
             {text('cancel')}
           </Button>
-          <Button size="large" tone="primary" type="submit" busy={isBusy}>
+          <Button size="large" tone="primary" type="submit" isBusy={isBusy}>
             {text('save')}
           </Button>
         </div>

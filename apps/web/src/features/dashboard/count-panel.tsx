@@ -23,7 +23,15 @@ export interface CountPanelProps {
 }
 
 /** Counts as rows: each links to its list, with a bar relative to the largest count. */
-export function CountPanel({ title, counts, target, none, totalAmount, hasGlyphs = false, days = 0 }: CountPanelProps) {
+export function CountPanel({
+  title,
+  counts,
+  target,
+  none: emptyText,
+  totalAmount,
+  hasGlyphs = false,
+  days = 0,
+}: CountPanelProps) {
   const text = useText(dashboard);
   const max = Math.max(...counts.map(({ count }) => count), 1);
   const total = formatFigure.count(totalOf(counts));
@@ -43,7 +51,7 @@ export function CountPanel({ title, counts, target, none, totalAmount, hasGlyphs
             <ListLink target={target(_id)} className={styles.count}>
               <span className={styles.countLabel}>
                 {hasGlyphs && <StatusGlyph {...statusAppearance({ hue, place })} />}
-                <span className={styles.name}>{label || none}</span>
+                <span className={styles.name}>{label || emptyText}</span>
               </span>
               <span className={styles.countValue}>
                 {formatFigure.count(count)}

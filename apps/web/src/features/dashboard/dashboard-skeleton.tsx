@@ -37,8 +37,8 @@ export function DashboardSkeleton() {
           <SkeletonLines lines={9} />
         </Panel>
       </div>
-      {[1, 2].map((half) => (
-        <div key={half} className={styles.half}>
+      {[1, 2].map((halfIndex) => (
+        <div key={halfIndex} className={styles.half}>
           <Panel>
             <SkeletonLines lines={8} />
           </Panel>

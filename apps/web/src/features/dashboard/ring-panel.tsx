@@ -39,7 +39,7 @@ const MAX_SLICES = 6;
 export function RingPanel({ title, noun, parts, empty }: RingPanelProps) {
   const text = useText(dashboard);
   const go = useGoToPath();
-  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const [highlightedSlice, setHighlightedSlice] = useState<string | null>(null);
   const total = totalOf(parts);
   const shown = parts.length > MAX_SLICES + 1 ? parts.slice(0, MAX_SLICES) : parts;
   const others = parts.slice(shown.length);
@@ -77,20 +77,20 @@ export function RingPanel({ title, noun, parts, empty }: RingPanelProps) {
             slices={slices.map(({ id, label, count }) => ({ id, label, value: count }))}
             total={formatFigure.count(total)}
             noun={noun}
-            highlighted={highlighted}
-            onHighlight={setHighlighted}
+            highlightedSlice={highlightedSlice}
+            onHighlight={setHighlightedSlice}
             onPick={pick}
           />
           <ul className={styles.legend}>
             {slices.map(({ id, label, count, target }, index) => (
-              <li key={id} data-highlighted={highlighted === id || undefined}>
+              <li key={id} data-highlighted={highlightedSlice === id || undefined}>
                 <ListLink
                   target={target}
                   className={styles.legendRow}
-                  onPointerEnter={() => setHighlighted(id)}
-                  onPointerLeave={() => setHighlighted(null)}
-                  onFocus={() => setHighlighted(id)}
-                  onBlur={() => setHighlighted(null)}
+                  onPointerEnter={() => setHighlightedSlice(id)}
+                  onPointerLeave={() => setHighlightedSlice(null)}
+                  onFocus={() => setHighlightedSlice(id)}
+                  onBlur={() => setHighlightedSlice(null)}
                 >
                   <span className={styles.swatch} style={{ background: sliceColor(index) }} aria-hidden />
                   <span className={styles.cut}>{label}</span>

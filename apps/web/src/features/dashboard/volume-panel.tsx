@@ -45,7 +45,7 @@ export function VolumePanel({ months }: { readonly months: Dashboard['volume'] }
         label={text('volume')}
         columns={months.map((month) => ({
           id: month.first,
-          short: formatFigure.month(month.first, 'short'),
+          shortLabel: formatFigure.month(month.first, 'short'),
           name: barLabel(month),
           value: isMoney ? (month.amount ?? 0) : month.count,
           link: month.count > 0 ? <ListLink target={byMonth(month)} /> : undefined,

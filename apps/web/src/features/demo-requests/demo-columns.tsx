@@ -18,13 +18,13 @@ export function useDemoColumns(): readonly DataTableColumn<DemoListItem>[] {
   const text = useText(demoRequests);
   return useMemo(() => {
     const plain = (id: 'company' | 'email' | 'phone', title: string, width: number) => ({
-      ...{ id, title, width, sortable: false },
+      ...{ id, title, width, isSortable: false },
       text: (row: DemoListItem) => row[id],
       cell: (row: DemoListItem) => row[id] || '–',
     });
     return [
       {
-        ...{ id: 'fullName', title: text('name'), kind: 'title', width: 190, sortable: false },
+        ...{ id: 'fullName', title: text('name'), kind: 'title', width: 190, isSortable: false },
         text: (row) => row.fullName,
         cell: (row) => row.fullName,
       },
@@ -36,20 +36,20 @@ export function useDemoColumns(): readonly DataTableColumn<DemoListItem>[] {
       },
       plain('phone', text('phone'), 140),
       {
-        ...{ id: 'state', title: text('state'), kind: 'status', width: 100, sortable: false },
+        ...{ id: 'state', title: text('state'), kind: 'status', width: 100, isSortable: false },
         cell: (row) => <DemoState state={row.state} />,
       },
       {
-        ...{ id: 'language', title: text('language'), width: 100, sortable: false },
+        ...{ id: 'language', title: text('language'), width: 100, isSortable: false },
         cell: (row) => LANGUAGE_NAMES[row.language as Language] ?? row.language,
       },
       {
-        ...{ id: 'from', title: text('from'), width: 200, sortable: false },
+        ...{ id: 'from', title: text('from'), width: 200, isSortable: false },
         text: (row) => `${row.host} ${row.ipAddress}`,
         cell: (row) => [row.host, row.ipAddress].filter(Boolean).join(' · '),
       },
       {
-        ...{ id: 'when', title: text('when'), kind: 'ago', width: 120, sortable: false },
+        ...{ id: 'when', title: text('when'), kind: 'ago', width: 120, isSortable: false },
         cell: (row) => <Ago at={row.createdAt} />,
       },
     ];

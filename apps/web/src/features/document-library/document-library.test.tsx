@@ -14,7 +14,7 @@ const WIRE = {
   upload_name: 'wire.pdf',
   description: 'How to send money safely',
 };
-const MANAGED = {
+const MANAGED_DOCUMENT = {
   ...WIRE,
   ...{
     programs: [PROGRAM],
@@ -31,7 +31,7 @@ let sent: { path: string; method: string; body: unknown }[];
 const answer = (path: string, method: string): unknown => {
   if (path === '/api/documentlibrary/document') return { data: offered };
   if (method === 'PATCH') return { code: 'conflict', message: 'Bob changed this document in the meantime.' };
-  return { documents: [MANAGED], programs: [{ _id: PROGRAM, title: 'Residential – Fixed' }] };
+  return { documents: [MANAGED_DOCUMENT], programs: [{ _id: PROGRAM, title: 'Residential – Fixed' }] };
 };
 beforeEach(() => {
   offered = [WIRE];

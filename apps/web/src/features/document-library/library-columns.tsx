@@ -40,8 +40,8 @@ export function useLibraryColumns(
         kind: 'status',
         width: 130,
         sortable: false,
-        cell: ({ active }) => (
-          <StatusMark set="active" status={activityKey(active)} label={shared(active ? 'active' : 'deactive')} />
+        cell: ({ active: isActive }) => (
+          <StatusMark set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />
         ),
       },
       {

@@ -72,7 +72,7 @@ export function LibraryDialog({ document, programs: choices, onClose }: LibraryD
           <Button size="large" disabled={isBusy} onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button size="large" tone="primary" busy={isBusy} onClick={() => void save()}>
+          <Button size="large" tone="primary" isBusy={isBusy} onClick={() => void save()}>
             {text('save')}
           </Button>
         </>

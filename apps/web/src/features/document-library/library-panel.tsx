@@ -16,14 +16,14 @@ export function LibraryPanel({ owner }: { readonly owner: string }) {
   const documents = data?.data ?? [];
   if (documents.length === 0) return null;
   const columns: readonly DataTableColumn<OfferedDocument>[] = [
-    { id: 'title', title: text('name'), kind: 'text', width: 240, sortable: false, cell: ({ title }) => title },
-    { id: 'file', title: text('file'), kind: 'text', width: 220, sortable: false, cell: (row) => row.upload_name },
+    { id: 'title', title: text('name'), kind: 'text', width: 240, isSortable: false, cell: ({ title }) => title },
+    { id: 'file', title: text('file'), kind: 'text', width: 220, isSortable: false, cell: (row) => row.upload_name },
     {
       id: 'description',
       title: text('description'),
       kind: 'text',
       width: 320,
-      sortable: false,
+      isSortable: false,
       cell: ({ description }) => description,
     },
   ];

@@ -18,9 +18,10 @@ const NOTHING_ASKED = { docs: [], mayUpload: true } as unknown as DocumentList;
 const NO_UPLOADS = { pending: [] } as unknown as Uploads;
 
 /** A signed-in borrower of a company with or without the note to submit. */
-async function sessionOf(submitHint: boolean): Promise<Session> {
+async function sessionOf(hasSubmitHint: boolean): Promise<Session> {
   const session = new Session({
-    user: () => Promise.resolve({ type: 'Prospects', company: { display: { submitHint } } } as SignedInUser),
+    user: () =>
+      Promise.resolve({ type: 'Prospects', company: { display: { submitHint: hasSubmitHint } } } as SignedInUser),
     menu: () => Promise.resolve({ personalization: DEFAULT_APPEARANCE } as MenuConfig),
     saveAppearance: () => Promise.resolve(),
   });
@@ -28,8 +29,8 @@ async function sessionOf(submitHint: boolean): Promise<Session> {
   return session;
 }
 
-it.each([true, false])('shows the note to submit at the end if the company requires it: %s', async (submitHint) => {
-  const session = await sessionOf(submitHint);
+it.each([true, false])('shows the note to submit at the end if the company requires it: %s', async (hasSubmitHint) => {
+  const session = await sessionOf(hasSubmitHint);
   render(
     <SessionContext value={session}>
       <MantineProvider env="test">
@@ -37,7 +38,7 @@ it.each([true, false])('shows the note to submit at the end if the company requi
           list={NOTHING_ASKED}
           owner="loan"
           uploads={NO_UPLOADS}
-          rejected={new Map()}
+          rejectedFiles={new Map()}
           onClear={() => undefined}
           onOpen={() => undefined}
         />
@@ -45,7 +46,7 @@ it.each([true, false])('shows the note to submit at the end if the company requi
     </SessionContext>,
   );
   const hint = screen.queryByText('Once documents are uploaded, scroll to the bottom and click Submit.');
-  expect(hint !== null).toBe(submitHint);
+  expect(hint !== null).toBe(hasSubmitHint);
 });
 
 const MISSING = {
@@ -70,7 +71,7 @@ async function showDocument(document: DocumentList['docs'][number], errors: read
             list={{ docs: [document], mayUpload: true } as unknown as DocumentList}
             owner="loan"
             uploads={uploads}
-            rejected={new Map([[document.element, errors]])}
+            rejectedFiles={new Map([[document.element, errors]])}
             onClear={() => undefined}
             onOpen={() => undefined}
           />

@@ -24,7 +24,7 @@ export interface BorrowerDocumentsProps {
   /** The record of the documents. */
   readonly owner: string;
   readonly uploads: Uploads;
-  readonly rejected: RejectedFiles;
+  readonly rejectedFiles: RejectedFiles;
   /** Removes the errors of an element: they were dismissed, or other files were chosen. */
   readonly onClear: (element: string) => void;
   readonly onOpen: (document: RequestedDocument, file: string) => void;
@@ -34,7 +34,7 @@ export interface BorrowerDocumentsProps {
  * The documents that a borrower or partner has to send: refused ones first with the reason, then missing ones, then
  * those received.
  */
-export function BorrowerDocuments({ list, owner, uploads, rejected, onClear, onOpen }: BorrowerDocumentsProps) {
+export function BorrowerDocuments({ list, owner, uploads, rejectedFiles, onClear, onOpen }: BorrowerDocumentsProps) {
   const text = useText(documentTexts);
   const rank = (document: RequestedDocument) => (document.status === 'Awaiting Reupload' ? 0 : isIn(document) ? 2 : 1);
   const showsSubmitHint = useSignedIn()?.user.company.display.submitHint ?? false;
@@ -52,7 +52,7 @@ export function BorrowerDocuments({ list, owner, uploads, rejected, onClear, onO
               owner={owner}
               mayUpload={list.mayUpload}
               uploads={uploads}
-              errors={rejected.get(document.element) ?? NO_ERRORS}
+              errors={rejectedFiles.get(document.element) ?? NO_ERRORS}
               onClear={() => onClear(document.element)}
               onOpen={(file) => onOpen(document, file)}
             />

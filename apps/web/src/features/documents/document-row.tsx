@@ -27,7 +27,7 @@ export function DocumentRow({ document, all, isOpen, actions, uploads, onOpen }:
   const files = filesOf(document);
   const add = (chosen: readonly File[]) => uploads.add(document, chosen);
   const drop = useDrop(all.mayUpload ? add : null);
-  const waits = files.some((file) => !file.isViewed);
+  const hasUnviewedFiles = files.some((file) => !file.isViewed);
   return (
     <li className={styles.rowHost}>
       <div
@@ -36,7 +36,11 @@ export function DocumentRow({ document, all, isOpen, actions, uploads, onOpen }:
         data-over={drop.isOver || undefined}
         {...drop.handlers}
       >
-        <span className={styles.dot} data-on={waits || undefined} title={waits ? text('notViewedYet') : undefined} />
+        <span
+          className={styles.dot}
+          data-on={hasUnviewedFiles || undefined}
+          title={hasUnviewedFiles ? text('notViewedYet') : undefined}
+        />
         <button
           type="button"
           className={styles.rowPress}
@@ -45,7 +49,7 @@ export function DocumentRow({ document, all, isOpen, actions, uploads, onOpen }:
           onClick={onOpen}
         >
           <span className={styles.rowText}>
-            <span className={styles.rowName} data-pending={waits || undefined}>
+            <span className={styles.rowName} data-pending={hasUnviewedFiles || undefined}>
               {document.name}
               {document.mandatory && <RequiredStar />}
             </span>

@@ -14,7 +14,7 @@ export interface DocumentStatusMenuProps {
   readonly actions: DocumentActions;
 }
 
-const OFFERED: readonly DocumentStatus[] = ['Awaiting Review', 'Awaiting Reupload', 'Approved'];
+const OFFERED_STATUSES: readonly DocumentStatus[] = ['Awaiting Review', 'Awaiting Reupload', 'Approved'];
 /** Without a file there is nothing to review, but a document can be marked as not required. */
 const EMPTY: readonly DocumentStatus[] = ['Not Uploaded', 'N/A'];
 
@@ -28,7 +28,7 @@ export function DocumentStatusMenu({ document, mayReview, actions }: DocumentSta
   );
   const hasFiles = filesOf(document).length > 0;
   if (!mayReview || (!hasFiles && !mayBeNotApplicable)) return mark;
-  const offered = hasFiles ? [...OFFERED, ...(mayBeNotApplicable ? (['N/A'] as const) : [])] : EMPTY;
+  const offered = hasFiles ? [...OFFERED_STATUSES, ...(mayBeNotApplicable ? (['N/A'] as const) : [])] : EMPTY;
   const pick = async (status: DocumentStatus) => {
     if (status === document.status) return;
     if (status === 'Awaiting Reupload') return setReasonOpen(true);

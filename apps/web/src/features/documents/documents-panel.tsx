@@ -34,10 +34,10 @@ const NO_REJECTED: RejectedFiles = new Map();
 export function DocumentsPanel(of: DocumentsPanelProps) {
   const text = useText(documentTexts);
   const actions = useDocuments(of);
-  const [rejected, setRejected] = useState<RejectedFiles>(NO_REJECTED);
+  const [rejectedFiles, setRejectedFiles] = useState<RejectedFiles>(NO_REJECTED);
   const isReviewer = actions.list.data?.mayReview ?? false;
   const reject = (error: string, element: string) =>
-    setRejected((known) => new Map([...known, [element, [...(known.get(element) ?? []), error]]]));
+    setRejectedFiles((known) => new Map([...known, [element, [...(known.get(element) ?? []), error]]]));
   const uploads = useUploads(of, isReviewer ? undefined : reject);
   const [status, setStatus] = useState<DocumentStatus | null>(null);
   const [open, setOpen] = useState<OpenFile | null>(null);
@@ -88,8 +88,8 @@ export function DocumentsPanel(of: DocumentsPanelProps) {
           list={data}
           owner={of.owner}
           uploads={uploads}
-          rejected={rejected}
-          onClear={(element) => setRejected((known) => new Map([...known].filter(([other]) => other !== element)))}
+          rejectedFiles={rejectedFiles}
+          onClear={(element) => setRejectedFiles((known) => new Map([...known].filter(([other]) => other !== element)))}
           onOpen={(document, file) => setOpen({ element: document.element, file })}
         />
       )}

@@ -71,7 +71,7 @@ function ExplainForm({ isBusy, error, onClose, onExplain }: Omit<ExplainDialogPr
         <Button size="touch" onClick={onClose}>
           {text('explainCancel')}
         </Button>
-        <Button size="touch" tone="primary" type="submit" busy={isBusy}>
+        <Button size="touch" tone="primary" type="submit" isBusy={isBusy}>
           {text('explainSend')}
         </Button>
       </div>

@@ -36,7 +36,7 @@ function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly 
   const [errors, setErrors] = useState<readonly string[]>([]);
   const uploads = useUploads(of, (error) => setErrors((known) => [...known, error]));
   const isPhone = useIsPhone();
-  const [confirming, setConfirming] = useState<DocumentFile | null>(null);
+  const [rowToConfirm, setConfirming] = useState<DocumentFile | null>(null);
   const list = actions.list.data;
   const document = list?.docs.find((one) => one.element === element.id);
   const target: UploadTarget = document ?? {
@@ -98,15 +98,15 @@ function ScopedField({ element, isReadonly, of }: UploadFieldProps & { readonly 
         !document?.files.length && <p className={styles.hint}>{text('locked')}</p>
       )}
       <ConfirmDialog
-        isOpen={confirming !== null}
+        isOpen={rowToConfirm !== null}
         question={text('removeQuestion')}
-        detail={text('removeDetail', { name: confirming?.name ?? '', document: element.title })}
-        yes={text('yes')}
-        no={text('no')}
+        detail={text('removeDetail', { name: rowToConfirm?.name ?? '', document: element.title })}
+        confirmLabel={text('yes')}
+        cancelLabel={text('no')}
         tone="danger"
         onCancel={() => setConfirming(null)}
         onConfirm={() => {
-          if (confirming && document) void actions.removeFile(document, confirming);
+          if (rowToConfirm && document) void actions.removeFile(document, rowToConfirm);
           setConfirming(null);
         }}
       />

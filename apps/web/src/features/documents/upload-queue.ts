@@ -18,14 +18,14 @@ export interface UploadTask {
 }
 
 type Send = typeof upload<'uploadDocument'>;
-type Uploaded = Answer<'uploadDocument'>;
+type UploadedDocument = Answer<'uploadDocument'>;
 
 export interface UploadRequest {
   readonly owner: DocumentOwner;
   readonly element: string;
   readonly files: readonly File[];
   readonly reason: string | null;
-  readonly onDone: (answer: Uploaded) => void;
+  readonly onDone: (answer: UploadedDocument) => void;
 }
 
 /** The uploads of the whole app: they continue while the user switches tabs. */
@@ -33,7 +33,7 @@ export class UploadQueue {
   #tasks: readonly UploadTask[] = [];
   #lastId = 0;
   readonly #listeners = new Set<() => void>();
-  readonly #stops = new Map<number, AbortController>();
+  readonly #stoppedControllers = new Map<number, AbortController>();
   /** What each task sends; the same `item` makes a repeated upload the same one for the server. */
   readonly #sent = new Map<number, { readonly request: UploadRequest; readonly item: string }>();
 
@@ -74,7 +74,7 @@ export class UploadQueue {
     if (!sent) return;
     const { owner, element, files, reason, onDone } = sent.request;
     const stop = new AbortController();
-    this.#stops.set(id, stop);
+    this.#stoppedControllers.set(id, stop);
     try {
       const answer = await this.send(
         'uploadDocument',
@@ -89,13 +89,13 @@ export class UploadQueue {
       if (isRefused(error)) this.#change(id, { error: 'refused', reason: error.message });
       else this.#change(id, { error: error instanceof ConnectionLost ? 'lost' : 'failed' });
     } finally {
-      this.#stops.delete(id);
+      this.#stoppedControllers.delete(id);
     }
   }
 
   /** Cancels an upload: nothing of it is stored. */
   stop(id: number): void {
-    this.#stops.get(id)?.abort();
+    this.#stoppedControllers.get(id)?.abort();
   }
 
   dismiss(id: number): void {

@@ -16,9 +16,9 @@ export function useFileActions(change: Change, refresh: () => void) {
     isViewed: boolean,
     isSilent = false,
   ): Promise<void> => {
-    const flag = (viewed: boolean) => (one: RequestedDocument) => ({
+    const flag = (hasViewed: boolean) => (one: RequestedDocument) => ({
       ...one,
-      files: one.files.map((each) => (each._id === file ? { ...each, isViewed: viewed } : each)),
+      files: one.files.map((each) => (each._id === file ? { ...each, isViewed: hasViewed } : each)),
     });
     change(document.element, flag(isViewed));
     try {

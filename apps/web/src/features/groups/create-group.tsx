@@ -43,7 +43,7 @@ export function CreateGroup() {
         <Button size="large" link={<Link to="/groups" />}>
           {text('cancel')}
         </Button>
-        <Button size="large" tone="primary" busy={creation.isPending} onClick={create}>
+        <Button size="large" tone="primary" isBusy={creation.isPending} onClick={create}>
           {text('create')}
         </Button>
       </footer>

@@ -61,7 +61,7 @@ export function GroupList({ q, onSearch }: GroupListProps) {
   );
 }
 
-function GroupCard({ row: { title, active, members, updatedAt } }: { readonly row: GroupListItem }) {
+function GroupCard({ row: { title, active: isActive, members, updatedAt } }: { readonly row: GroupListItem }) {
   const text = useText(groups);
   const shared = useText(recordList);
   return (
@@ -69,7 +69,9 @@ function GroupCard({ row: { title, active, members, updatedAt } }: { readonly ro
       code={text('membersCount', { count: members })}
       ago={<Ago at={updatedAt} />}
       name={title}
-      status={<StatusPill set="active" status={activityKey(active)} label={shared(active ? 'active' : 'deactive')} />}
+      status={
+        <StatusPill set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />
+      }
     />
   );
 }

@@ -8,13 +8,16 @@ import { groups } from '../../i18n/en/admin/groups';
 import { TIMINGS } from '../../ui';
 import type { Member } from './group-shapes';
 
-const OFFERED = 15;
+const MAX_OFFERED_MEMBERS = 15;
 
 /** A person from a list response; the people lists always include the name. */
-function personOf(module: string, { _id, info, active }: Answer<'listWorkforces'>['records'][number]): Member {
+function personOf(
+  module: string,
+  { _id, info, active: isActive }: Answer<'listWorkforces'>['records'][number],
+): Member {
   const textOf = (field: string) => (typeof info[field] === 'string' ? info[field] : '');
   const name = `${textOf('first_name')} ${textOf('last_name')}`.trim() || textOf('email') || '–';
-  return { _id, name, module, active };
+  return { _id, name, module, active: isActive };
 }
 
 export interface MemberPickerProps {
@@ -27,7 +30,7 @@ export function MemberPicker({ selected, onPick }: MemberPickerProps) {
   const text = useText(groups);
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TIMINGS.searchPause);
-  const body = { skip: 0, limit: OFFERED, ...(search && { search }) };
+  const body = { skip: 0, limit: MAX_OFFERED_MEMBERS, ...(search && { search }) };
   const staff = useCall('listWorkforces', { body }, { placeholderData: keepPreviousData });
   const partners = useCall('listContacts', { body }, { placeholderData: keepPreviousData });
   const known = new Set(selected.map(({ _id }) => _id));
@@ -35,7 +38,7 @@ export function MemberPicker({ selected, onPick }: MemberPickerProps) {
     ...(staff.data?.records ?? []).map((one) => personOf('workforces', one)),
     ...(partners.data?.records ?? []).map((one) => personOf('contacts', one)),
   ].filter(({ _id }) => !known.has(_id));
-  const under = (module: string) =>
+  const rolesUnder = (module: string) =>
     offered.filter((one) => one.module === module).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <Select
@@ -44,8 +47,8 @@ export function MemberPicker({ selected, onPick }: MemberPickerProps) {
       searchable
       nothingFoundMessage={staff.isFetching || partners.isFetching ? undefined : text('nobodyFound')}
       data={[
-        { group: text('staff'), items: under('workforces') },
-        { group: text('partners'), items: under('contacts') },
+        { group: text('staff'), items: rolesUnder('workforces') },
+        { group: text('partners'), items: rolesUnder('contacts') },
       ]}
       value={null}
       searchValue={typed}

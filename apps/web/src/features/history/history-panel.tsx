@@ -92,7 +92,7 @@ export function HistoryPanel({ module, owner, waiting, review }: HistoryPanelPro
           {isLoadingMore && <SkeletonLines lines={2} label={text('loadingOlder')} />}
           {filter === 'all' && pages.hasNextPage && (
             <div className={styles.more}>
-              <Button size="small" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+              <Button size="small" isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
                 {text('more')}
               </Button>
               <span>{text('shown', { shown: entries.length, count })}</span>

@@ -120,7 +120,7 @@ export function ReviewCard({ rows, review }: ReviewCardProps) {
             onOpen={(isOpen) => setRejectedField(isOpen ? (shownKey ?? null) : null)}
             onReject={(reason) => decide('reject', reason)}
           />
-          <Button tone="primary" shortcut="A" busy={isBusy} onClick={() => decide('accept')}>
+          <Button tone="primary" shortcut="A" isBusy={isBusy} onClick={() => decide('accept')}>
             {text('accept')}
           </Button>
         </div>

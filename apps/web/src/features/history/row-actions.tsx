@@ -33,7 +33,7 @@ export function RowActions({ row: { change, entry }, review, size = 'small' }: R
       <Button
         size={size}
         tone="primary"
-        busy={isBusy}
+        isBusy={isBusy}
         aria-label={text('acceptField', { title })}
         onClick={() => decide('accept')}
       >

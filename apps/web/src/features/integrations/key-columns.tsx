@@ -15,7 +15,7 @@ export function useKeyColumns(onEnd: (key: RevocableKey) => void): readonly Data
   const keys = useText(builderApi);
   return useMemo(() => {
     const roleOf = ({ role }: KeyListItem) => role?.title ?? keys('noRole');
-    const column = (id: keyof KeyListItem, title: string, width: number) => ({ id, title, width, sortable: false });
+    const column = (id: keyof KeyListItem, title: string, width: number) => ({ id, title, width, isSortable: false });
     return [
       {
         ...{ ...column('title', text('name'), 220), kind: 'title' },
@@ -46,7 +46,7 @@ export function useKeyColumns(onEnd: (key: RevocableKey) => void): readonly Data
         cell: (row) => <LastUse row={row} />,
       },
       {
-        ...{ id: 'actions', title: text('actions'), width: 110, sortable: false, hideable: false },
+        ...{ id: 'actions', title: text('actions'), width: 110, isSortable: false, isHideable: false },
         cell: (row) => <RevokeKeyButton ending={row} onRevoke={onEnd} />,
       },
     ];

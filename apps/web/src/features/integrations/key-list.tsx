@@ -31,7 +31,7 @@ export function KeyList({ q = '', onSearch }: KeyListProps) {
   const columns = useKeyColumns(ending.confirm);
   const empty = useEmpty(q);
   const { data, error, refetch } = useCall('listKeys');
-  const inactiveCount = data?.keys.filter(({ inactive }) => inactive).length;
+  const inactiveCount = data?.keys.filter(({ inactive: isInactive }) => isInactive).length;
   const open = (row: KeyListItem) => go(apiPageOf(row) ?? builderPaths(row.form.kind).list);
   return (
     <Page title={text('title')} meta={text('about')} fit="window" actions={<DocsButton />}>

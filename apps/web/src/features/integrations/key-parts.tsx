@@ -14,12 +14,12 @@ export interface KeyPartProps {
 export const apiPageOf = ({ form }: KeyListItem): string | null => builderPaths(form.kind).api(form._id);
 
 /** The title of a key, with a tag while the key is refused. */
-export function KeyTitle({ row: { title, inactive } }: KeyPartProps) {
+export function KeyTitle({ row: { title, inactive: isInactive } }: KeyPartProps) {
   const text = useText(integrations);
   return (
     <span className={styles.title}>
       <span className={styles.text}>{title}</span>
-      {inactive && <Tag hue="amber">{text('inactive')}</Tag>}
+      {isInactive && <Tag hue="amber">{text('inactive')}</Tag>}
     </span>
   );
 }

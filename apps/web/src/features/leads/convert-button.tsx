@@ -46,7 +46,7 @@ export function ConvertButton({ loaded, store, saver, isMain = false }: ConvertB
   };
   return (
     <>
-      <Button size={size} tone={isMain ? 'primary' : 'plain'} busy={step === 'saving'} onClick={() => void open()}>
+      <Button size={size} tone={isMain ? 'primary' : 'plain'} isBusy={step === 'saving'} onClick={() => void open()}>
         {text('convert')}
       </Button>
       {step === 'open' && (

@@ -41,23 +41,23 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
   const recordText = useText(records);
   const [prospectTarget, setProspectTarget] = useState<ProspectTarget>({ kind: 'new' });
   const mayAddLoan = usePermissions('loans', true)?.add === true;
-  const [loanChoice, setLoan] = useState<boolean | null>(null);
+  const [shouldCreateLoan, setShouldCreateLoan] = useState<boolean | null>(null);
   // A lead that asks for an amount is usually about a loan.
-  const hasLoan = mayAddLoan && (loanChoice ?? hasAmount(store));
+  const hasLoan = mayAddLoan && (shouldCreateLoan ?? hasAmount(store));
   const [combined, setCombined] = useState<string | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
   const { input, preview, toProspect, toLoan, send } = useConversion(record._id);
   const currentValue = useProspectAnswers(input.prospect);
   const { isBusy, convert } = useConvert(onClose);
-  const loanOf = (wantsLoan: boolean, value: string | null) =>
-    toLoan(wantsLoan && value ? splitProductProgram(value) : null);
-  const noProgram = hasLoan && !combined;
-  const noProspect = prospectTarget.kind === 'known' && !prospectTarget.id;
+  const loanOf = (isLoanRequested: boolean, value: string | null) =>
+    toLoan(isLoanRequested && value ? splitProductProgram(value) : null);
+  const hasNoProgram = hasLoan && !combined;
+  const hasNoProspect = prospectTarget.kind === 'known' && !prospectTarget.id;
   const missing = (is: boolean, title: string) =>
     isSubmitted && is ? recordText('fieldMissing', { title }) : undefined;
   const go = () => {
     setSubmitted(true);
-    if (noProgram || noProspect) return;
+    if (hasNoProgram || hasNoProspect) return;
     const map = mapOf(input);
     const version = preview.data?.version ?? record.version;
     void convert({
@@ -83,7 +83,7 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
           <Button disabled={isBusy} onClick={onClose}>
             {recordText('close')}
           </Button>
-          <Button tone="primary" busy={isBusy} busyLabel={text('converting')} onClick={go}>
+          <Button tone="primary" isBusy={isBusy} busyLabel={text('converting')} onClick={go}>
             {text('convert')}
           </Button>
         </>
@@ -94,7 +94,7 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
         <ProspectChoice
           prospectTarget={prospectTarget}
           known={conversion?.duplicates ?? []}
-          error={missing(noProspect, text('existing'))}
+          error={missing(hasNoProspect, text('existing'))}
           onProspectTarget={(next) => {
             setProspectTarget(next);
             toProspect(next.kind === 'known' ? next.id : null);
@@ -103,10 +103,10 @@ export function ConvertDialog({ loaded: { record }, store, onClose }: ConvertDia
         <LoanChoice
           hasLoan={hasLoan}
           combined={combined}
-          error={missing(noProgram, recordText('productProgram'))}
-          onHasLoan={(wantsLoan) => {
-            setLoan(wantsLoan);
-            loanOf(wantsLoan, combined);
+          error={missing(hasNoProgram, recordText('productProgram'))}
+          onHasLoan={(isLoanRequested) => {
+            setShouldCreateLoan(isLoanRequested);
+            loanOf(isLoanRequested, combined);
           }}
           onCombined={(value) => {
             setCombined(value);

@@ -10,14 +10,14 @@ export function LeadFacts({ record }: { readonly record: LoadedRecord['record'] 
   const people = [...record.workforces, ...record.contacts].map(({ user }) =>
     `${user.first_name} ${user.last_name}`.trim(),
   );
-  const none = <Money amount={null} />;
+  const emptyElement = <Money amount={null} />;
   return (
     <Panel title={text('factsTitle')}>
       <dl className={styles.facts}>
         <dt>{text('webform')}</dt>
-        <dd>{record.form?.title ?? none}</dd>
+        <dd>{record.form?.title ?? emptyElement}</dd>
         <dt>{text('source')}</dt>
-        <dd>{record.source[0]?.title ?? none}</dd>
+        <dd>{record.source[0]?.title ?? emptyElement}</dd>
         <dt>{text('created')}</dt>
         <dd>
           <Ago at={record.createdAt} isFocusable />

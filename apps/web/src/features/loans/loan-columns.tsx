@@ -65,7 +65,7 @@ export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {
       title,
       kind: 'people',
       width: 110,
-      sortable: true,
+      isSortable: true,
       text: (row) =>
         people(row[id])
           .map(({ name, role }) => (role ? `${name}, ${role}` : name))
@@ -102,7 +102,7 @@ export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {
         title: text('updated'),
         kind: 'ago',
         width: 110,
-        sortable: true,
+        isSortable: true,
         cell: (row) => <Ago at={row.updatedAt} />,
       },
     ];
@@ -120,7 +120,7 @@ function statusColumn(title: string, statusesIn: StatusesIn, edits: LoanEdits, m
     title,
     kind: 'status',
     width: 184,
-    sortable: true,
+    isSortable: true,
     text: (row) => row.status[0]?.title ?? '',
     cell: (row) => <CellError error={edits.errorAt(row._id, 'status')}>{statusMark(row)}</CellError>,
     edit: {
@@ -153,8 +153,8 @@ function nameColumns(text: Text): Column[] {
       title: text('number'),
       kind: 'link',
       width: 116,
-      sortable: true,
-      hideable: false,
+      isSortable: true,
+      isHideable: false,
       cell: (row) => (
         <Link to="/loans/edit/$id" params={{ id: row._id }}>
           {row.number ?? text('unnamed')}
@@ -166,7 +166,7 @@ function nameColumns(text: Text): Column[] {
       title: text('prospect'),
       kind: 'title',
       width: 200,
-      sortable: true,
+      isSortable: true,
       text: prospectName,
       cell: (row) => (
         <span className={styles.prospect}>
@@ -179,7 +179,7 @@ function nameColumns(text: Text): Column[] {
       id: 'program',
       title: text('program'),
       width: 126,
-      sortable: true,
+      isSortable: true,
       text: (row) => row.program?.title ?? '',
       cell: (row) => row.program?.title ?? <Dash />,
     },
@@ -192,7 +192,7 @@ function valueColumns(text: Text, dates: CompanyDates): Column[] {
       id: 'property_address',
       title: text('address'),
       width: 230,
-      sortable: true,
+      isSortable: true,
       text: propertyAddress,
       cell: (row) => propertyAddress(row) || <Dash />,
     },
@@ -201,14 +201,14 @@ function valueColumns(text: Text, dates: CompanyDates): Column[] {
       title: text('amount'),
       kind: 'money',
       width: 124,
-      sortable: true,
+      isSortable: true,
       cell: (row) => <AmountCell value={row.info['loan_amount']} />,
     },
     {
       id: 'source',
       title: text('source'),
       width: 120,
-      sortable: true,
+      isSortable: true,
       cell: (row) => row.source[0]?.title ?? <Dash />,
     },
     {
@@ -216,7 +216,7 @@ function valueColumns(text: Text, dates: CompanyDates): Column[] {
       title: text('created'),
       kind: 'date',
       width: 110,
-      sortable: true,
+      isSortable: true,
       cell: (row) => dayOfMoment(row.createdAt, dates),
     },
   ];

@@ -26,13 +26,13 @@ const show = (value?: string) =>
   );
 const field = () => screen.getByRole('combobox', { name: 'Product' });
 const press = (pointerType: string, isLeaving: boolean) => {
-  const pressed = field();
-  fireEvent.pointerDown(pressed, { pointerType });
-  fireEvent.mouseDown(pressed);
-  fireEvent.focus(pressed);
-  if (isLeaving) fireEvent.pointerLeave(pressed, { pointerType });
-  expect(field()).toBe(pressed);
-  fireEvent.click(pressed);
+  const pressedField = field();
+  fireEvent.pointerDown(pressedField, { pointerType });
+  fireEvent.mouseDown(pressedField);
+  fireEvent.focus(pressedField);
+  if (isLeaving) fireEvent.pointerLeave(pressedField, { pointerType });
+  expect(field()).toBe(pressedField);
+  fireEvent.click(pressedField);
 };
 
 it.each([

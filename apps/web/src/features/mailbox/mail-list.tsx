@@ -33,7 +33,7 @@ export function MailList({ mails, page, limit, onPage, onLimit, opened, onOpen, 
       title: text('subject'),
       kind: 'title',
       width: 230,
-      sortable: false,
+      isSortable: false,
       text: (mail) => mail.subject,
       cell: (mail) => (
         <button
@@ -46,13 +46,13 @@ export function MailList({ mails, page, limit, onPage, onLimit, opened, onOpen, 
         </button>
       ),
     },
-    { id: 'to', title: text('to'), width: 200, sortable: false, cell: (mail) => mail.to, text: (mail) => mail.to },
+    { id: 'to', title: text('to'), width: 200, isSortable: false, cell: (mail) => mail.to, text: (mail) => mail.to },
     {
       id: 'when',
       title: text('when'),
       kind: 'ago',
       width: 96,
-      sortable: false,
+      isSortable: false,
       cell: (mail) => <Ago at={mail.createdAt} />,
     },
     {
@@ -60,7 +60,7 @@ export function MailList({ mails, page, limit, onPage, onLimit, opened, onOpen, 
       title: text('state'),
       kind: 'status',
       width: 92,
-      sortable: false,
+      isSortable: false,
       cell: (mail) => <MailState state={mail.state} />,
     },
   ];

@@ -7,7 +7,7 @@ import { MailState } from './mail-state';
 import type { MailSource } from './use-mail-page';
 import styles from './mail-pane.module.css';
 
-const READS = { company: 'readMail', accounts: 'readAccountMail' } as const;
+const READ_OPERATIONS = { company: 'readMail', accounts: 'readAccountMail' } as const;
 
 export interface MailPaneProps {
   readonly source: MailSource;
@@ -19,7 +19,7 @@ export interface MailPaneProps {
 /** A message as plain text. Its content is never rendered as markup. */
 export function MailPane({ source, id, onBack }: MailPaneProps) {
   const text = useText(mailbox);
-  const { data: mail, error, refetch } = useCall(READS[source], { params: { id } });
+  const { data: mail, error, refetch } = useCall(READ_OPERATIONS[source], { params: { id } });
   return (
     <article
       className={styles.pane}

@@ -54,8 +54,8 @@ describe('the mailbox', () => {
   it.each([
     [false, 1],
     [true, 0],
-  ])('says that messages are only stored unless a mail server delivers them: %s', async (delivers, banners) => {
-    mockApi.ask.mockResolvedValue({ mails: [], count: 0, delivers });
+  ])('says that messages are only stored unless a mail server delivers them: %s', async (canDeliver, banners) => {
+    mockApi.ask.mockResolvedValue({ mails: [], count: 0, delivers: canDeliver });
     show();
     await screen.findByText('No email yet.');
     expect(screen.queryAllByText(/No mail server is configured/)).toHaveLength(banners);

@@ -29,7 +29,7 @@ export function MailboxPanes({ source, ...props }: MailboxPanesProps) {
       )}
       <div className={styles.panes} data-reading={opened !== null || undefined}>
         <div className={styles.list}>
-          <Panel isFlush fills>
+          <Panel isFlush isFilling>
             <MailList
               {...props}
               emptyHelp={text(source === 'company' ? 'emptyHelp' : 'accountEmptyHelp')}
@@ -40,7 +40,7 @@ export function MailboxPanes({ source, ...props }: MailboxPanesProps) {
           </Panel>
         </div>
         <div className={styles.mail}>
-          <Panel isFlush fills>
+          <Panel isFlush isFilling>
             {opened === null ? (
               <p className={styles.choose}>{text('choose')}</p>
             ) : (
@@ -56,7 +56,7 @@ export function MailboxPanes({ source, ...props }: MailboxPanesProps) {
 function Waiting() {
   const text = useText(mailbox);
   return (
-    <Panel fills isFlush>
+    <Panel isFilling isFlush>
       <div className={styles.waiting}>
         <SkeletonLines lines={8} label={text('loading')} />
       </div>

@@ -94,7 +94,7 @@ function Loaded({ names, onClose }: LoadedProps) {
             size="large"
             tone="primary"
             disabled={changed.length === 0}
-            busy={save.isPending}
+            isBusy={save.isPending}
             busyLabel={text('saving')}
             onClick={() => save.mutate({ body: { texts: changed } })}
           >

@@ -39,14 +39,15 @@ function without(
   state: NotificationState,
   isViewed: (notice: NotificationState['data'][number]) => boolean,
 ): NotificationState {
-  const viewed = state.data.filter(isViewed);
-  const viewedCountOf = (tab: NotificationTab) => viewed.filter((notice) => tab === 'All' || notice.tab === tab).length;
+  const viewedDocuments = state.data.filter(isViewed);
+  const viewedCountOf = (tab: NotificationTab) =>
+    viewedDocuments.filter((notice) => tab === 'All' || notice.tab === tab).length;
   const counts = { ...state.counts };
   for (const tab of ['All', 'Assigned', 'Docs', 'Reviews'] as const) counts[tab] -= viewedCountOf(tab);
   return {
     ...state,
     data: state.data.filter((notice) => !isViewed(notice)),
-    count: state.count - viewed.length,
+    count: state.count - viewedDocuments.length,
     counts,
   };
 }

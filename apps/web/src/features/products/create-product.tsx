@@ -65,7 +65,7 @@ function NewProduct({ choices }: { readonly choices: ProductChoices }) {
         <Button size="large" link={<Link to="/products" />}>
           {text('cancel')}
         </Button>
-        <Button size="large" tone="primary" busy={creation.isPending} busyLabel={text('saving')} onClick={create}>
+        <Button size="large" tone="primary" isBusy={creation.isPending} busyLabel={text('saving')} onClick={create}>
           {text('create')}
         </Button>
       </footer>

@@ -11,7 +11,7 @@ import styles from './products.module.css';
 /** The titles of a product's programs, active ones first. */
 export const programNames = ({ programs }: ProductListItem): string =>
   programs
-    .filter(({ active }) => active)
+    .filter(({ active: isActive }) => isActive)
     .map(({ title }) => title)
     .join(', ');
 
@@ -58,8 +58,8 @@ export function useProductColumns(): readonly DataTableColumn<ProductListItem>[]
         kind: 'status' as const,
         width: 120,
         sortable: false,
-        cell: ({ active }) => (
-          <StatusMark set="active" status={activityKey(active)} label={shared(active ? 'active' : 'deactive')} />
+        cell: ({ active: isActive }) => (
+          <StatusMark set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />
         ),
       },
       {

@@ -44,13 +44,13 @@ describe('the draft of a product', () => {
   ])('reports %s', (_what, draft, error) => expect(errorOf(draft)).toBe(error));
 
   it('an inactive program may share a prefix, an active one may not', () => {
-    const two = [
+    const twoStatuses = [
       { ...newProgram(), title: 'y', prefix: 'CV' },
       { ...newProgram(), title: 'z', prefix: 'cv' },
     ];
-    const [first] = two;
-    expect(prefixError({ title: 'x', programs: two }, first?.key ?? '')).toBe('prefixTwice');
-    expect(errorOf({ title: 'x', programs: two.map((one, at) => ({ ...one, active: at === 0 })) })).toBeNull();
+    const [first] = twoStatuses;
+    expect(prefixError({ title: 'x', programs: twoStatuses }, first?.key ?? '')).toBe('prefixTwice');
+    expect(errorOf({ title: 'x', programs: twoStatuses.map((one, at) => ({ ...one, active: at === 0 })) })).toBeNull();
   });
 });
 

@@ -29,9 +29,9 @@ export const draftOf = ({ title, programs }: Pick<Product, 'title' | 'programs'>
 /** The request body, without editor-only properties. */
 export const inputOf = ({ title, programs }: ProductDraft): ProductInput => ({
   title: title.trim(),
-  programs: programs.map(({ key: _key, _id: id, title: name, prefix, form, statuses, active }) => ({
+  programs: programs.map(({ key: _key, _id: id, title: name, prefix, form, statuses, active: isActive }) => ({
     ...(id !== undefined && { _id: id }),
-    ...{ title: name.trim(), prefix: prefix.trim(), form, statuses: [...statuses], active },
+    ...{ title: name.trim(), prefix: prefix.trim(), form, statuses: [...statuses], active: isActive },
   })),
 });
 

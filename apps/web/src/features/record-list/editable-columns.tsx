@@ -6,7 +6,7 @@ import type { ModuleKey } from './module-calls';
 import type { CellEditorProps } from './record-list-props';
 
 /** Columns that combine fields or link to the record are not edited in place. */
-const PLAIN: ReadonlySet<ColumnKind> = new Set<ColumnKind>(['text', 'number', 'money', 'percent', 'date']);
+const PLAIN_COLUMN_KINDS: ReadonlySet<ColumnKind> = new Set<ColumnKind>(['text', 'number', 'money', 'percent', 'date']);
 
 export interface EditableColumnsInput {
   readonly module: ModuleKey;
@@ -21,10 +21,10 @@ export interface EditableColumnsInput {
 export function editableColumns(input: EditableColumnsInput): readonly DataTableColumn<ListRecord>[] {
   const { module, columns, setup, CellEditor, mayUpdate } = input;
   if (!CellEditor || !mayUpdate) return columns;
-  const editable = new Set(setup?.fields.filter(({ isEditable }) => isEditable).map(({ id }) => id));
+  const editableIds = new Set(setup?.fields.filter(({ isEditable }) => isEditable).map(({ id }) => id));
   return columns.map((column) => {
-    const isPlain = PLAIN.has(column.kind ?? 'text');
-    if (column.edit || !isPlain || !editable.has(column.id)) return column;
+    const isPlain = PLAIN_COLUMN_KINDS.has(column.kind ?? 'text');
+    if (column.edit || !isPlain || !editableIds.has(column.id)) return column;
     return {
       ...column,
       edit: {

@@ -55,7 +55,7 @@ export function fieldColumn(
     id: field.id,
     title: fieldTitle(field, text),
     kind,
-    sortable: true,
+    isSortable: true,
     text: cellText,
     cell: (row) =>
       kind === 'money' ? <AmountCell value={row.info[field.id]} /> : cellText(row) || (formats && <Dash />),

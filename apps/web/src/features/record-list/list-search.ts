@@ -95,10 +95,10 @@ export function listBodyOf(search: ListSearch): ListBody {
 /** The request without the filters on a field and without sorting by it. */
 export function withoutField<Body extends ListBody>(body: Body, field: string): Body {
   const { filters, sort, ...rest } = body;
-  const kept = filters?.filter((filter) => filter.field !== field) ?? [];
+  const retainedFilters = filters?.filter((filter) => filter.field !== field) ?? [];
   return {
     ...rest,
-    ...(kept.length > 0 && { filters: kept }),
+    ...(retainedFilters.length > 0 && { filters: retainedFilters }),
     ...(sort && sort.field !== field && { sort }),
   } as Body;
 }

@@ -7,9 +7,9 @@ import { StatusTabs } from './status-tabs';
 
 const requests = vi.hoisted(() => ({ bodies: [] as unknown[], other: undefined as unknown }));
 vi.mock('../../client', () => ({
-  useCall: (_id: string, input: { readonly body: unknown }, { enabled }: { readonly enabled: boolean }) => {
-    if (enabled) requests.bodies.push(input.body);
-    return { data: enabled ? requests.other : undefined };
+  useCall: (_id: string, input: { readonly body: unknown }, { isEnabled }: { readonly isEnabled: boolean }) => {
+    if (isEnabled) requests.bodies.push(input.body);
+    return { data: isEnabled ? requests.other : undefined };
   },
 }));
 

@@ -1,4 +1,4 @@
-interface Limited {
+interface LimitedStatus {
   readonly _id: string;
   /** The statuses that loans of the program may have; empty means all. */
   readonly statuses: readonly string[];
@@ -10,11 +10,11 @@ interface Limited {
  */
 export function statusesOfProgram<Status extends { readonly _id: string }>(
   statuses: readonly Status[],
-  programs: readonly Limited[],
+  programs: readonly LimitedStatus[],
   program: string | null | undefined,
   currentStatus?: string,
 ): readonly Status[] {
   const named = programs.find(({ _id }) => _id === program)?.statuses ?? [];
-  const some = statuses.filter(({ _id }) => named.includes(_id) || _id === currentStatus);
-  return statuses.some(({ _id }) => named.includes(_id)) ? some : statuses;
+  const sampleStatuses = statuses.filter(({ _id }) => named.includes(_id) || _id === currentStatus);
+  return statuses.some(({ _id }) => named.includes(_id)) ? sampleStatuses : statuses;
 }

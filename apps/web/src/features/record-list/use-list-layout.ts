@@ -91,7 +91,7 @@ function usualLayout(
   saved: SavedLayout,
   fieldIds: readonly string[],
 ): ColumnLayout {
-  const unlisted = isCommonOnly
+  const unlistedIds = isCommonOnly
     ? fieldIds.filter((id) => !saved.order.includes(id))
     : (setup?.fields ?? []).filter((field) => !field.listShowField && fieldIds.includes(field.id)).map(({ id }) => id);
   const hiddenIds = saved.order.length > 0 || saved.hidden.length > 0 ? saved.hidden : hiddenAtFirst;
@@ -101,7 +101,7 @@ function usualLayout(
       : [...base.filter((column) => column.id !== 'updatedAt').map((column) => column.id), ...fieldIds, 'updatedAt'];
   return {
     order,
-    hidden: [...new Set([...hiddenIds.filter((id) => !maySave || !fieldIds.includes(id)), ...unlisted])],
+    hidden: [...new Set([...hiddenIds.filter((id) => !maySave || !fieldIds.includes(id)), ...unlistedIds])],
     widths: saved.widths,
   };
 }
@@ -124,7 +124,7 @@ export function useListLayout({
   const saveForCompany = useCompanyColumns(module, setup);
   const { saved, save } = useSavedLayout(module, isCommonOnly);
   const fieldIds = useMemo(() => fields.map((column) => column.id), [fields]);
-  const usual = useMemo(
+  const defaultLayout = useMemo(
     () => usualLayout({ setup, base, hiddenAtFirst, maySave, isCommonOnly }, saved, fieldIds),
     [setup, saved, hiddenAtFirst, base, fieldIds, maySave, isCommonOnly],
   );
@@ -133,10 +133,10 @@ export function useListLayout({
   const isInView = query.views.current !== null;
   const { columns } = search;
   const layout = useMemo<ColumnLayout>(() => {
-    if (!columns) return usual;
+    if (!columns) return defaultLayout;
     const order = orderedIds([...base.map(({ id }) => id), ...fieldIds], columns);
-    return { order, hidden: order.filter((id) => !columns.includes(id)), widths: usual.widths };
-  }, [columns, usual, base, fieldIds]);
+    return { order, hidden: order.filter((id) => !columns.includes(id)), widths: defaultLayout.widths };
+  }, [columns, defaultLayout, base, fieldIds]);
 
   const change = (next: ColumnLayout) => {
     if (columns || isInView) return changeInQuery(next);

@@ -39,11 +39,11 @@ export function useRecordList(module: ModuleKey, search: ListSearch, isReady = t
     enabled: isReady,
     queryFn: async ({ signal }) => {
       const setupState = queries.getQueryState(setupKey(module));
-      const lean =
+      const isLean =
         setupState?.data !== undefined &&
         !setupState.isInvalidated &&
         Date.now() - setupState.dataUpdatedAt < SETUP_STALE_MS;
-      const loaded = await loadPage(module, { ...body, lean }, signal);
+      const loaded = await loadPage(module, { ...body, lean: isLean }, signal);
       const sent = setupOf(loaded);
       if (sent) queries.setQueryData(setupKey(module), sent);
       return loaded;

@@ -38,8 +38,8 @@ export function NewerForm({ module, id, from, to, store, saver }: NewerFormProps
     else notify.failure(isRefused(error) && error.status < 500 ? error.message : text('moveFailed'));
     void reload();
   };
-  const requestMove = (apply: boolean) =>
-    call('moveForm', { params: { id }, body: { version: saver.version(), apply } });
+  const requestMove = (shouldApply: boolean) =>
+    call('moveForm', { params: { id }, body: { version: saver.version(), apply: shouldApply } });
   const openPreview = async () => {
     setReport(null);
     setOpen(true);
@@ -67,7 +67,13 @@ export function NewerForm({ module, id, from, to, store, saver }: NewerFormProps
   const actions = (
     <>
       <Button onClick={() => setOpen(false)}>{text('cancel')}</Button>
-      <Button tone="primary" busy={isMoving} busyLabel={text('moving')} disabled={!report} onClick={() => void move()}>
+      <Button
+        tone="primary"
+        isBusy={isMoving}
+        busyLabel={text('moving')}
+        disabled={!report}
+        onClick={() => void move()}
+      >
         {text('updateVersion')}
       </Button>
     </>

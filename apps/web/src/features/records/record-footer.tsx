@@ -61,7 +61,7 @@ export function RecordFooter({
           size="large"
           tone="primary"
           className={styles.main}
-          busy={isBusy}
+          isBusy={isBusy}
           busyLabel={text(isSubmit ? 'submitting' : 'updating')}
           disabled={!canSave}
           onClick={onSave}

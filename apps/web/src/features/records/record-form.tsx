@@ -32,7 +32,7 @@ export interface RecordFormProps {
 /** If the check is unavailable, the address is accepted: the check is only a convenience. */
 const checkEmail = (email: string) =>
   call('validateEmail', { body: { email } }).then(
-    ({ valid, reason, issue }) => ({ valid, reason: (issue && refusalText(issue)) ?? reason }),
+    ({ valid: isValid, reason, issue }) => ({ valid: isValid, reason: (issue && refusalText(issue)) ?? reason }),
     () => ({ valid: true, reason: '' }),
   );
 
@@ -60,8 +60,8 @@ export function RecordForm(props: RecordFormProps) {
     () => ({ module, owner: record._id, form: form._id, loanNumber: record.number ?? undefined }),
     [module, record._id, form._id, record.number],
   );
-  const { submit, removeRows } = abilities;
-  const rowRights = useMemo(() => ({ create: submit, remove: removeRows }), [submit, removeRows]);
+  const { submit: maySubmit, removeRows } = abilities;
+  const rowRights = useMemo(() => ({ create: maySubmit, remove: removeRows }), [maySubmit, removeRows]);
   return (
     <div onBlur={onLeave}>
       <RecordOwner value={owner}>

@@ -24,13 +24,13 @@ export function useVisit({ id, store, since, version }: VisitInput) {
   useEffect(() => store.setChangedSinceVisit(opened.fields), [store, opened]);
 
   useEffect(() => {
-    let marked = 0;
+    let markedAt = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const mark = (keepalive: boolean) => {
-      if (version() <= marked) return;
-      marked = version();
-      void call('markVisited', { params: { id }, body: { version: marked } }, { keepalive }).catch(() => {
-        marked = 0;
+    const mark = (isKeepalive: boolean) => {
+      if (version() <= markedAt) return;
+      markedAt = version();
+      void call('markVisited', { params: { id }, body: { version: markedAt } }, { isKeepalive }).catch(() => {
+        markedAt = 0;
       });
     };
     const scheduleMark = () => {

@@ -57,7 +57,7 @@ function NewRole({ kind, choices }: { readonly kind: RoleKind; readonly choices:
         <Button size="large" link={<Link to="/security/roles" search={{ status: kind }} />}>
           {text('cancel')}
         </Button>
-        <Button size="large" tone="primary" busy={creation.isPending} onClick={create}>
+        <Button size="large" tone="primary" isBusy={creation.isPending} onClick={create}>
           {text('create')}
         </Button>
       </footer>

@@ -13,7 +13,7 @@ export interface LockedPickerProps {
 /** The statuses in which a role has read-only access to a module: a checkbox menu that stays open. */
 export function LockedPicker({ module, statuses, locked, onChange }: LockedPickerProps) {
   const text = useText(roles);
-  const offered = statuses.filter(({ _id, active }) => active || locked.includes(_id));
+  const offered = statuses.filter(({ _id, active: isActive }) => isActive || locked.includes(_id));
   const chosen = offered.filter(({ _id }) => locked.includes(_id));
   const [first] = chosen;
   const summary =
@@ -25,7 +25,7 @@ export function LockedPicker({ module, statuses, locked, onChange }: LockedPicke
   return (
     <PopoverMenu
       align="end"
-      staysOpen
+      isKeptOpen
       target={
         <Button
           size="small"

@@ -35,9 +35,9 @@ describe('the scope of a module', () => {
       [{ add: true }, 'none', 'none'],
       [undefined, 'none', 'none'],
     ] as const;
-    for (const [rights, staff, outside] of cases) {
+    for (const [rights, staff, outsiderRights] of cases) {
       expect(scopeOf(rights, STAFF_SCOPES)).toBe(staff);
-      expect(scopeOf(rights, OUTSIDE_SCOPES)).toBe(outside);
+      expect(scopeOf(rights, OUTSIDE_SCOPES)).toBe(outsiderRights);
     }
   });
 

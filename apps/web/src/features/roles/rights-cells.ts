@@ -14,8 +14,8 @@ export type Rights = Readonly<Record<string, ModuleRights>>;
 
 /** The scope that rights grant, among those of the role's kind. */
 export function scopeOf(rights: ModuleRights | undefined, scopes: readonly Scope[]): Scope {
-  const wide = rights?.global ? 'all' : rights?.team ? 'team' : rights?.own ? 'own' : 'none';
-  return scopes.includes(wide) ? wide : 'own';
+  const widestScope = rights?.global ? 'all' : rights?.team ? 'team' : rights?.own ? 'own' : 'none';
+  return scopes.includes(widestScope) ? widestScope : 'own';
 }
 
 /** The flags of a scope: all and team include own. */
@@ -66,8 +66,8 @@ export function setRowRights(
   scopes: readonly Scope[],
   isOn: boolean,
 ): Rights {
-  const granted = Object.fromEntries(actions.map((action) => [action, isOn]));
-  return { ...rights, [key]: withScope({ ...rights[key], ...granted }, isOn ? (scopes[0] ?? 'none') : 'none') };
+  const grantedRights = Object.fromEntries(actions.map((action) => [action, isOn]));
+  return { ...rights, [key]: withScope({ ...rights[key], ...grantedRights }, isOn ? (scopes[0] ?? 'none') : 'none') };
 }
 
 /** The modules that have an action. */

@@ -21,9 +21,10 @@ export const BLANK_ROLE: RoleDraft = { title: '', admin: false, modules: {}, tab
 
 export const draftOf = ({ title, admin, modules, tabs }: Role): RoleDraft => ({ title, admin, modules, tabs });
 
-const granted = (rights: object | undefined) => Object.entries(rights ?? {}).filter(([, value]) => value === true);
+const listGrantedRights = (rights: object | undefined) =>
+  Object.entries(rights ?? {}).filter(([, value]) => value === true);
 const isSameTab = (one: TabRights | undefined, other: TabRights | undefined) =>
-  JSON.stringify(granted(one).sort()) === JSON.stringify(granted(other).sort());
+  JSON.stringify(listGrantedRights(one).sort()) === JSON.stringify(listGrantedRights(other).sort());
 const isSameModule = (one: ModuleRights | undefined, other: ModuleRights | undefined) =>
   isSameTab(one, other) &&
   JSON.stringify(normalizeRights(one ?? {}).locked) === JSON.stringify(normalizeRights(other ?? {}).locked);
@@ -48,8 +49,8 @@ export function changedParts(before: RoleDraft, after: RoleDraft): RoleParts {
 
 /** The names of changed parts in the server's notation: `title`, `modules.loans`, `tabs.docs`. */
 export function namesOfParts({ modules = {}, tabs = {}, ...plain }: RoleParts): readonly string[] {
-  const under = (kind: string, of: object) => Object.keys(of).map((key) => `${kind}.${key}`);
-  return [...Object.keys(plain), ...under('modules', modules), ...under('tabs', tabs)];
+  const listRightsUnder = (kind: string, of: object) => Object.keys(of).map((key) => `${kind}.${key}`);
+  return [...Object.keys(plain), ...listRightsUnder('modules', modules), ...listRightsUnder('tabs', tabs)];
 }
 
 /** The parts without those named. */

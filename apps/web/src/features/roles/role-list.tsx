@@ -103,14 +103,16 @@ function useEmpty(kind: RoleKind, isFiltered: boolean, clear: () => void): Empty
 function RoleCard({ row }: { readonly row: RoleListItem }) {
   const text = useText(roles);
   const shared = useText(recordList);
-  const { title, admin, active, holders, updatedAt } = row;
+  const { title, admin, active: isActive, holders, updatedAt } = row;
   return (
     <RowCard
       code={text('peopleCount', { count: holders })}
       ago={<Ago at={updatedAt} />}
       name={title}
       facts={admin && <Tag hue="petrol">{text('admin')}</Tag>}
-      status={<StatusPill set="active" status={activityKey(active)} label={shared(active ? 'active' : 'deactive')} />}
+      status={
+        <StatusPill set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />
+      }
     />
   );
 }

@@ -28,7 +28,7 @@ export interface ToggleActiveOptions {
 export function useToggleActive({ activate, deactivate, stale, detail }: ToggleActiveOptions) {
   const text = useText(recordList);
   const queries = useQueryClient();
-  const [confirming, setConfirming] = useState<ToggledItem | null>(null);
+  const [confirmingToggledItem, setConfirming] = useState<ToggledItem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const setActive = async ({ _id, title }: ToggledItem, isActive: boolean) => {
     try {
@@ -41,10 +41,10 @@ export function useToggleActive({ activate, deactivate, stale, detail }: ToggleA
     }
     for (const name of stale) void queries.invalidateQueries({ queryKey: [name] });
   };
-  const yes = async () => {
-    if (!confirming) return;
+  const confirmToggle = async () => {
+    if (!confirmingToggledItem) return;
     setBusy(true);
-    await setActive(confirming, !confirming.active);
+    await setActive(confirmingToggledItem, !confirmingToggledItem.active);
     setBusy(false);
     setConfirming(null);
   };
@@ -61,17 +61,19 @@ export function useToggleActive({ activate, deactivate, stale, detail }: ToggleA
       <IconButton icon={icon} tone={row.active ? 'danger' : 'plain'} name={name} onClick={() => setConfirming(row)} />
     );
   };
-  const isActivating = confirming?.active === false;
+  const isActivating = confirmingToggledItem?.active === false;
   const dialog = (
     <ConfirmDialog
-      isOpen={confirming !== null}
-      question={text(isActivating ? 'activateQuestion' : 'deactivateQuestion', { title: confirming?.title ?? '' })}
+      isOpen={confirmingToggledItem !== null}
+      question={text(isActivating ? 'activateQuestion' : 'deactivateQuestion', {
+        title: confirmingToggledItem?.title ?? '',
+      })}
       {...(!isActivating && { detail })}
-      yes={text('yes')}
-      no={text('no')}
+      confirmLabel={text('yes')}
+      cancelLabel={text('no')}
       tone={isActivating ? 'primary' : 'danger'}
       isBusy={isBusy}
-      onConfirm={() => void yes()}
+      onConfirm={() => void confirmToggle()}
       onCancel={() => setConfirming(null)}
     />
   );

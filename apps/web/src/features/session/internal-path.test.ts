@@ -5,7 +5,7 @@ const HOST = 'elsewhere.example';
 const PAGE = 'https://app.lender.example/auth/login';
 
 /** URLs of other sites that a naive check would take for an internal path. */
-const STARTS = [
+const PATH_PREFIXES = [
   ...[
     '',
     '/',
@@ -52,8 +52,14 @@ const STARTS = [
     'view-source:',
   ],
 ];
-const ENDS = [`${HOST}`, `${HOST}/loans`, `${HOST}:8443/loans/edit/1`, `${HOST}/prospects?x=/leads`, `${HOST}#/loans`];
-const VALUES = STARTS.flatMap((start) => ENDS.map((end) => start + end));
+const PATH_CASES = [
+  `${HOST}`,
+  `${HOST}/loans`,
+  `${HOST}:8443/loans/edit/1`,
+  `${HOST}/prospects?x=/leads`,
+  `${HOST}#/loans`,
+];
+const VALUES = PATH_PREFIXES.flatMap((start) => PATH_CASES.map((end) => start + end));
 const SINGLE_ENCODED = [
   ...[undefined, null, 7, {}, [], ['/loans'], true, '', ' ', '.', '..', '?', '#', 'loans', './loans', '../loans'],
   ...['//', '///', '/\\', '\\\\', '/\t/', '/.//', '//[', 'http://[', '/%', '/%zz', `//${HOST}%2f@app.lender.example`],

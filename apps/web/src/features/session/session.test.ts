@@ -11,11 +11,11 @@ const APPEARANCE = { ...DEFAULT_APPEARANCE, mode: 'Dark' } as const;
 const USER = { _id: 'dana', type: 'Workforces' } as SignedInUser;
 const MENU = { personalization: APPEARANCE, header: { items: [{ page: 'loans' }] } } as unknown as MenuConfig;
 
-const calls = (over: Partial<SessionCalls> = {}): SessionCalls => ({
+const calls = (overrides: Partial<SessionCalls> = {}): SessionCalls => ({
   user: () => Promise.resolve(USER),
   menu: () => Promise.resolve(MENU),
   saveAppearance: () => Promise.resolve(),
-  ...over,
+  ...overrides,
 });
 
 beforeEach(() => {
@@ -47,8 +47,8 @@ it('asks the server nothing in a browser where no session was started', async ()
 });
 
 it('asks once for an ended session, unless a new one was started meanwhile', async () => {
-  const refused = new CallRefused(401, 'signed_out', 'Signed out');
-  const user = vi.fn(() => Promise.reject(refused));
+  const refusal = new CallRefused(401, 'signed_out', 'Signed out');
+  const user = vi.fn(() => Promise.reject(refusal));
   const session = new Session(calls({ user }), COOKIE_HINT);
   document.cookie = 'lendwright_signed_in=1; Path=/';
   const asked = session.load();
@@ -68,19 +68,20 @@ it('keeps a new appearance even if the server does not save it', async () => {
 
 it('refreshes the menu without reloading the user, and keeps the old one if the server does not respond', async () => {
   vi.useFakeTimers();
-  const named = (title: string) => ({ ...MENU, header: { items: [{ title, page: 'loans' }] } }) as unknown as MenuConfig;
-  const menu = vi.fn<SessionCalls['menu']>().mockResolvedValueOnce(named('old'));
+  const named = (title: string) =>
+    ({ ...MENU, header: { items: [{ title, page: 'loans' }] } }) as unknown as MenuConfig;
+  const readMenu = vi.fn<SessionCalls['menu']>().mockResolvedValueOnce(named('old'));
   const user = vi.fn(() => Promise.resolve(USER));
-  const session = new Session(calls({ user, menu }));
+  const session = new Session(calls({ user, menu: readMenu }));
   await session.load();
-  menu.mockResolvedValueOnce(named('old')).mockResolvedValueOnce(named('new')).mockRejectedValue(new Error('down'));
+  readMenu.mockResolvedValueOnce(named('old')).mockResolvedValueOnce(named('new')).mockRejectedValue(new Error('down'));
   const pendingRefresh = session.refreshMenu();
   await vi.runAllTimersAsync();
   await pendingRefresh;
   expect(session.read()).toMatchObject({ kind: 'signed-in', menu: named('new'), appearance: APPEARANCE });
-  const silent = session.refreshMenu();
+  const silentRefresh = session.refreshMenu();
   await vi.runAllTimersAsync();
-  await silent;
+  await silentRefresh;
   expect(session.read()).toMatchObject({ kind: 'signed-in', menu: named('new') });
   expect(user).toHaveBeenCalledTimes(1);
   vi.useRealTimers();

@@ -127,10 +127,10 @@ function PersonCard({
         <div className={styles.cardActions}>
           {person.state !== 'waiting' && (
             <>
-              <Button size="small" busy={remind.isPending} onClick={() => remind.mutate(ofPerson)}>
+              <Button size="small" isBusy={remind.isPending} onClick={() => remind.mutate(ofPerson)}>
                 {text('remind')}
               </Button>
-              <Button size="small" busy={inPerson.isPending} onClick={() => inPerson.mutate(ofPerson)}>
+              <Button size="small" isBusy={inPerson.isPending} onClick={() => inPerson.mutate(ofPerson)}>
                 {text('inPerson')}
               </Button>
             </>
@@ -163,7 +163,7 @@ function PersonCard({
             onChange={(event) => setDraft({ ...draft, email: event.currentTarget.value })}
           />
           <Button onClick={() => setDraft(null)}>{text('cancel')}</Button>
-          <Button tone="primary" type="submit" busy={correct.isPending}>
+          <Button tone="primary" type="submit" isBusy={correct.isPending}>
             {text('correctSend')}
           </Button>
         </form>
@@ -211,7 +211,7 @@ function VoidForm({ id, onClose }: RequestDialogProps) {
       />
       <div className={styles.actions}>
         <Button onClick={() => setReason(null)}>{text('cancel')}</Button>
-        <Button tone="danger" type="submit" busy={cancel.isPending} disabled={reason.trim() === ''}>
+        <Button tone="danger" type="submit" isBusy={cancel.isPending} disabled={reason.trim() === ''}>
           {text('void')}
         </Button>
       </div>

@@ -143,7 +143,7 @@ function SendForm({ owner, source, roles, onClose, people: known }: SendDialogPr
         <Button size="large" onClick={onClose}>
           {text('cancel')}
         </Button>
-        <Button size="large" tone="primary" type="submit" busy={send.isPending}>
+        <Button size="large" tone="primary" type="submit" isBusy={send.isPending}>
           {text('send')}
         </Button>
       </div>

@@ -21,11 +21,11 @@ export function FillDialog({ doc, owner, onClose, onFilled }: FillDialogProps) {
   const text = useText(standardDocs);
   const { fill, isStarting } = useFill();
   const [flatten, setFlatten] = useState(false);
-  const [reveals, setReveals] = useState(false);
+  const [isRevealed, setIsRevealed] = useState(false);
   const [reason, setReason] = useState('');
-  const isReasonMissing = reveals && reason.trim().length < MIN_REASON;
+  const isReasonMissing = isRevealed && reason.trim().length < MIN_REASON;
   const start = async () => {
-    const isDone = await fill({ doc: doc._id, owner, flatten, reveal: reveals ? reason.trim() : undefined });
+    const isDone = await fill({ doc: doc._id, owner, flatten, reveal: isRevealed ? reason.trim() : undefined });
     if (isDone) onFilled();
   };
   return (
@@ -37,7 +37,7 @@ export function FillDialog({ doc, owner, onClose, onFilled }: FillDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{text('cancel')}</Button>
-          <Button tone="primary" busy={isStarting} disabled={isReasonMissing} onClick={() => void start()}>
+          <Button tone="primary" isBusy={isStarting} disabled={isReasonMissing} onClick={() => void start()}>
             {text('fill')}
           </Button>
         </>
@@ -54,11 +54,11 @@ export function FillDialog({ doc, owner, onClose, onFilled }: FillDialogProps) {
           <Checkbox
             label={text('reveal')}
             description={text('revealHelp', { count: doc.secrets })}
-            checked={reveals}
-            onChange={({ currentTarget }) => setReveals(currentTarget.checked)}
+            checked={isRevealed}
+            onChange={({ currentTarget }) => setIsRevealed(currentTarget.checked)}
           />
         )}
-        {reveals && (
+        {isRevealed && (
           <Textarea
             label={text('revealReason')}
             withAsterisk

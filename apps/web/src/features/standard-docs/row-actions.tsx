@@ -55,7 +55,7 @@ export function RowActions({ doc, owner, form, mayFill, mayManage, onOptions }: 
       {mayFill && doc.counts.mapped > 0 && (
         <Button
           size="small"
-          busy={isBusy}
+          isBusy={isBusy}
           onClick={() => void fill({ doc: doc._id, owner, flatten: doc.filled?.flattened ?? false })}
         >
           {text(doc.filled ? 'refill' : 'fill')}
@@ -95,8 +95,8 @@ function RemoveDialog({ doc, isOpen, onClose }: RemoveDialogProps) {
     <ConfirmDialog
       isOpen={isOpen}
       question={text('removeQuestion', { title: doc.doc.title })}
-      yes={text('remove')}
-      no={text('cancel')}
+      confirmLabel={text('remove')}
+      cancelLabel={text('cancel')}
       onCancel={onClose}
       onConfirm={() => void remove()}
     />

@@ -75,7 +75,7 @@ function DocsTable({ docs, owner, form, mayFill, mayManage }: DocsTableProps) {
       title: text('docTitle'),
       kind: 'title',
       width: 240,
-      sortable: false,
+      isSortable: false,
       text: ({ doc }) => doc.title,
       cell: (doc) =>
         doc.filled ? (
@@ -90,14 +90,14 @@ function DocsTable({ docs, owner, form, mayFill, mayManage }: DocsTableProps) {
       id: 'description',
       title: text('description'),
       width: 200,
-      sortable: false,
+      isSortable: false,
       cell: ({ doc }) => doc.description || '–',
     },
     {
       id: 'filled',
       title: text('filled'),
       width: 260,
-      sortable: false,
+      isSortable: false,
       cell: ({ filled }) => <FilledState filled={filled} />,
     },
     {
@@ -105,7 +105,7 @@ function DocsTable({ docs, owner, form, mayFill, mayManage }: DocsTableProps) {
       title: text('actions'),
       width: 210,
       align: 'right',
-      sortable: false,
+      isSortable: false,
       cell: (doc) => <RowActions doc={doc} {...cells} />,
     },
   ];

@@ -31,7 +31,7 @@ export function UploadButton({ form }: { readonly form: string }) {
   return (
     <FileButton types={PDF_ONLY} isMultiple={false} label={text('upload')} onFiles={([file]) => void send(file)}>
       {(open) => (
-        <Button size="small" busy={share !== null} busyLabel={label} onClick={open}>
+        <Button size="small" isBusy={share !== null} busyLabel={label} onClick={open}>
           {text('upload')}
         </Button>
       )}

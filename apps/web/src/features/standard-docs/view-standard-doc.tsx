@@ -121,7 +121,7 @@ function Actions({ doc, owner, mayFill }: ActionsProps) {
             target={<IconButton size="normal" icon={MoreIcon} name={text('more', { title: doc.doc.title })} />}
             entries={entries}
           />
-          <Button icon={ActivateIcon} tone="primary" busy={isBusy} onClick={again}>
+          <Button icon={ActivateIcon} tone="primary" isBusy={isBusy} onClick={again}>
             {text(filled ? 'refill' : 'fill')}
           </Button>
         </>

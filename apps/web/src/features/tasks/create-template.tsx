@@ -67,7 +67,7 @@ function NewTemplate({ choices }: { readonly choices: TaskChoices }) {
         <Button size="large" link={<Link to="/builders/tasks" />}>
           {text('cancel')}
         </Button>
-        <Button size="large" tone="primary" busy={creation.isPending} busyLabel={text('saving')} onClick={create}>
+        <Button size="large" tone="primary" isBusy={creation.isPending} busyLabel={text('saving')} onClick={create}>
           {text('create')}
         </Button>
       </footer>

@@ -16,8 +16,8 @@ export function LeaveGuard({ isUnsaved }: { readonly isUnsaved: boolean }) {
       isOpen={blocker.status === 'blocked'}
       question={text('leaveQuestion')}
       detail={text('leaveDetail')}
-      yes={text('discardChanges')}
-      no={text('keepEditing')}
+      confirmLabel={text('discardChanges')}
+      cancelLabel={text('keepEditing')}
       tone="danger"
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}

@@ -23,7 +23,7 @@ export function SaveBar({ editor }: { readonly editor: SaveBarEditor }) {
         size="large"
         tone="primary"
         disabled={unsaved === 0}
-        busy={isBusy}
+        isBusy={isBusy}
         busyLabel={text('saving')}
         onClick={save}
       >

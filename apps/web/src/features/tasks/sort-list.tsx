@@ -16,16 +16,16 @@ export interface SortListProps<Entry extends SortEntry> {
 /** A list sorted by drag handles. Each move is announced. */
 export function SortList<Entry extends SortEntry>({ label, sortable, row }: SortListProps<Entry>) {
   const text = useText(tasks);
-  const { list, shown, lifted, announcement, count, gripOf } = sortable;
+  const { list, shown, lifted: liftedId, announcement, count, gripOf } = sortable;
   return (
     <div className={styles.host}>
-      <ol ref={list} className={styles.list} aria-label={label} data-lifting={lifted !== null || undefined}>
+      <ol ref={list} className={styles.list} aria-label={label} data-lifting={liftedId !== null || undefined}>
         {shown.map((entry, at) => (
           <li
             key={entry.key}
             className={styles.row}
             data-sort={entry.key}
-            data-lifted={entry.key === lifted || undefined}
+            data-lifted={entry.key === liftedId || undefined}
           >
             <IconButton
               icon={GripIcon}
@@ -34,7 +34,7 @@ export function SortList<Entry extends SortEntry>({ label, sortable, row }: Sort
               className={styles.grip}
               data-grip
               aria-description={text('moveHelp')}
-              aria-pressed={entry.key === lifted}
+              aria-pressed={entry.key === liftedId}
               {...gripOf(entry)}
             />
             {row(entry, at)}

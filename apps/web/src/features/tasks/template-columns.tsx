@@ -20,7 +20,7 @@ const taskColumns = (text: TaskTranslate): Columns => [
     title: text('title'),
     kind: 'link',
     width: 260,
-    sortable: true,
+    isSortable: true,
     text: ({ title }) => title,
     cell: ({ _id, title }) => (
       <Link to="/builders/task/builder/$id" params={{ id: _id }}>
@@ -28,12 +28,12 @@ const taskColumns = (text: TaskTranslate): Columns => [
       </Link>
     ),
   },
-  { id: 'module', title: text('module'), width: 110, sortable: true, cell: ({ module }) => module.title },
+  { id: 'module', title: text('module'), width: 110, isSortable: true, cell: ({ module }) => module.title },
   {
     id: 'trigger',
     title: text('trigger'),
     width: 150,
-    sortable: false,
+    isSortable: false,
     cell: ({ trigger }) => text(`short-${trigger as TriggerKind}`),
   },
   {
@@ -41,7 +41,7 @@ const taskColumns = (text: TaskTranslate): Columns => [
     title: text('priority'),
     kind: 'status',
     width: 110,
-    sortable: true,
+    isSortable: true,
     cell: ({ priority }) => <StatusMark set="priority" status={priority} label={text(`priority-${priority}`)} />,
   },
 ];
@@ -52,7 +52,7 @@ const processColumns = (text: TaskTranslate, shared: SharedTranslate): Columns =
     id: 'assignees',
     title: text('assignees'),
     width: 180,
-    sortable: false,
+    isSortable: false,
     text: namesOf,
     cell: (row) => namesOf(row) || '–',
   },
@@ -61,7 +61,7 @@ const processColumns = (text: TaskTranslate, shared: SharedTranslate): Columns =
     title: text(id),
     kind: 'number' as const,
     width: 110,
-    sortable: false,
+    isSortable: false,
     cell: (row: TemplateListItem) => row[id] || '–',
   })),
   {
@@ -69,9 +69,9 @@ const processColumns = (text: TaskTranslate, shared: SharedTranslate): Columns =
     title: shared('status'),
     kind: 'status',
     width: 120,
-    sortable: false,
-    cell: ({ active }) => (
-      <StatusMark set="active" status={activityKey(active)} label={shared(active ? 'active' : 'deactive')} />
+    isSortable: false,
+    cell: ({ active: isActive }) => (
+      <StatusMark set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />
     ),
   },
   {
@@ -79,7 +79,7 @@ const processColumns = (text: TaskTranslate, shared: SharedTranslate): Columns =
     title: text('updated'),
     kind: 'ago',
     width: 120,
-    sortable: true,
+    isSortable: true,
     cell: ({ updatedAt }) => <Ago at={updatedAt} />,
   },
 ];

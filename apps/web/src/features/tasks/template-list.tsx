@@ -169,14 +169,16 @@ function ShownTabs({ data, value, onChange }: ShownTabsProps) {
 function TemplateCard({ row }: { readonly row: TemplateListItem }) {
   const text = useText(tasks);
   const shared = useText(recordList);
-  const { title, module, trigger, assignees, active, updatedAt } = row;
+  const { title, module, trigger, assignees, active: isActive, updatedAt } = row;
   return (
     <RowCard
       code={module.title}
       ago={<Ago at={updatedAt} />}
       name={title}
       facts={[text(`short-${trigger as 'none'}`), ...assignees.map((role) => role.title)].join(' · ')}
-      status={<StatusPill set="active" status={activityKey(active)} label={shared(active ? 'active' : 'deactive')} />}
+      status={
+        <StatusPill set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />
+      }
     />
   );
 }

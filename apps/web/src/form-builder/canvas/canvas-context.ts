@@ -17,8 +17,8 @@ export function useCanvas(): CanvasState {
 /** The only element in the tab order: the focused one, else the selected one, else the first. */
 export function tabStop(canvas: CanvasState, builder: Builder): string | undefined {
   const { elements, childs } = builder.model();
-  const focused = canvas.focusedId();
-  return focused !== null && elements.has(focused) ? focused : (builder.selected()[0] ?? childs.get(ROOT)?.[0]);
+  const focusedId = canvas.focusedId();
+  return focusedId !== null && elements.has(focusedId) ? focusedId : (builder.selected()[0] ?? childs.get(ROOT)?.[0]);
 }
 
 /** The canvas's marks on one element as a string, which is cheap to compare. */

@@ -26,11 +26,11 @@ export interface CompletionList {
 const MAX_OFFERS = 30;
 /** Functions rank between fields whose id matches and fields whose title matches. */
 const FUNCTION_RANK = 1.5;
-const PLAIN = /^[A-Za-z_][A-Za-z_0-9]*$/;
+const PLAIN_NAME_PATTERN = /^[A-Za-z_][A-Za-z_0-9]*$/;
 
 /** An id as written in a formula: in braces if it is not a plain name or is a reserved word. */
 const formulaIdOf = (id: string): string =>
-  PLAIN.test(id) && !FORMULA_KEYWORDS.includes(id.toLowerCase()) ? id : `{${id}}`;
+  PLAIN_NAME_PATTERN.test(id) && !FORMULA_KEYWORDS.includes(id.toLowerCase()) ? id : `{${id}}`;
 
 /** The text being typed at the caret: its position, and the section before a dot. */
 interface Typed {

@@ -35,15 +35,15 @@ const index = fieldIndexOf(model);
 const element = (id: string) => index.elements.get(id) ?? expect.fail(`${id} is not there`);
 
 /** The completions offered at the bar in the formula. */
-function offered(marked: string, { self = 'four', isRequested = false } = {}) {
-  const caret = marked.indexOf('|');
-  const source = marked.replace('|', '');
+function offered(markedText: string, { self = 'four', isRequested = false } = {}) {
+  const caret = markedText.indexOf('|');
+  const source = markedText.replace('|', '');
   return { source, list: completionAt(source, caret, { index, self, isRequested }) };
 }
 
 /** The formula after accepting the best completion, with a bar at the caret. */
-function accepted(marked: string, self = 'four') {
-  const { source, list } = offered(marked, { self });
+function accepted(markedText: string, self = 'four') {
+  const { source, list } = offered(markedText, { self });
   const [best] = list?.completions ?? [];
   if (!list || !best) return null;
   const { text, caret } = withCompletion(source, list, best);

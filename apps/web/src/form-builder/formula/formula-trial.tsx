@@ -19,7 +19,7 @@ export interface FormulaTrialProps {
   readonly isRight: boolean;
 }
 
-const NOTHING: Answers = {};
+const NO_ANSWERS: Answers = {};
 
 /** Evaluates the formula with the answers of a real record, or with values typed here. */
 export function FormulaTrial({ source, element, index, isRight }: FormulaTrialProps) {
@@ -27,10 +27,13 @@ export function FormulaTrial({ source, element, index, isRight }: FormulaTrialPr
   const { builder } = useBuilder();
   const model = useFormModel();
   const [sample, setSample] = useState<PickedSample | null>(null);
-  const [typed, setTyped] = useState<Answers>(NOTHING);
+  const [typed, setTyped] = useState<Answers>(NO_ANSWERS);
   const inputs = useMemo(() => inputsOf(source, index), [source, index]);
   const seen = useMemo(
-    () => ({ model, answers: sample ? evaluatedAnswers(builder.definition(), sample.answers, todayHere()) : NOTHING }),
+    () => ({
+      model,
+      answers: sample ? evaluatedAnswers(builder.definition(), sample.answers, todayHere()) : NO_ANSWERS,
+    }),
     [builder, model, sample],
   );
   const rows = index.rowsOf.get(element.id);
@@ -57,7 +60,7 @@ export function FormulaTrial({ source, element, index, isRight }: FormulaTrialPr
         picked={sample}
         onPick={(next) => {
           setSample(next);
-          setTyped(NOTHING);
+          setTyped(NO_ANSWERS);
         }}
       />
       {inputs.length > 0 && (

@@ -35,7 +35,7 @@ export function evaluatedAnswers(definition: FormDefinition, answers: Answers, t
 }
 
 /** The element without rules and settings that affect evaluation. */
-const stripped = ({
+const stripElement = ({
   control_settings: _rules,
   calculation: _formula,
   hide: _hide,
@@ -63,12 +63,12 @@ function smallForm(source: string, target: FormElement, index: FieldIndex): Form
   for (const id of names) {
     const element = index.elements.get(id);
     if (element?.cloneable) fieldsBySection.set(id, fieldsBySection.get(id) ?? []);
-    else if (element && id !== target.id && index.byId.get(id)?.isReadable) put(stripped(element));
+    else if (element && id !== target.id && index.byId.get(id)?.isReadable) put(stripElement(element));
   }
-  put({ ...stripped(target), calculation: source });
+  put({ ...stripElement(target), calculation: source });
   for (const [id, childs] of fieldsBySection) {
     const section = index.elements.get(id);
-    if (section) content.push({ ...stripped(section), childs });
+    if (section) content.push({ ...stripElement(section), childs });
   }
   return { content };
 }

@@ -27,7 +27,7 @@ export function DragLayer() {
   useEdgeScroll(gestures, isDragging);
   const spot = useGestureView(spotIn);
   const ghost = useGestureView(ghostIn);
-  useOpening(gestures, spot?.opens?.item);
+  useOpening(gestures, spot?.openedTab?.item);
   if (!spot && !ghost) return null;
   return createPortal(
     <div
@@ -79,7 +79,7 @@ interface GhostProps {
 /** Follows the pointer by updating only its transform. */
 function Ghost({ gestures, ghost, reason }: GhostProps) {
   const host = useRef<HTMLDivElement>(null);
-  const refused = useText(builderText);
+  const refusalText = useText(builderText);
   useLayoutEffect(() => {
     const put = ({ x, y }: { readonly x: number; readonly y: number }) => {
       if (host.current) host.current.style.transform = `translate(${x}px, ${y}px)`;
@@ -93,7 +93,7 @@ function Ghost({ gestures, ghost, reason }: GhostProps) {
         <Icon of={ghost.icon} size={17} />
         <span className={styles.label}>{ghost.label}</span>
       </div>
-      {reason && <div className={styles.reason}>{refused(`refused.${reason}`)}</div>}
+      {reason && <div className={styles.reason}>{refusalText(`refused.${reason}`)}</div>}
     </div>
   );
 }

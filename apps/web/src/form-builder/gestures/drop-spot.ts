@@ -8,7 +8,7 @@ import { containsPoint, shrinkRect, type Point } from './rect';
 export interface DropSpot extends Spot, Omit<InsertPosition, 'at'> {
   readonly reason: RejectionReason;
   /** The tab under the pointer that would open. */
-  readonly opens: { readonly tab: string; readonly item: string } | null;
+  readonly openedTab: { readonly tab: string; readonly item: string } | null;
 }
 
 /**
@@ -30,14 +30,14 @@ export function dropSpot(layout: Layout, point: Point, constraints: DropConstrai
   if (!containsPoint(layout.view, point)) return null;
   const pill = constraints.isTabs ? undefined : layout.pills.find(({ rect }) => containsPoint(rect, point));
   if (pill) {
-    const opens = { tab: pill.tab, item: pill.id };
+    const openedTab = { tab: pill.tab, item: pill.id };
     return {
       holder: pill.id,
       at: constraints.lengthOf(pill.id),
       line: null,
       fill: pill.rect,
       reason: constraints.rejectionReason(pill.id),
-      opens,
+      openedTab,
     };
   }
   const holder = deepestHolderAt(layout, point);
@@ -46,7 +46,7 @@ export function dropSpot(layout: Layout, point: Point, constraints: DropConstrai
     holder: holder.holder,
     ...positionAt(holder, point),
     reason: constraints.rejectionReason(holder.holder),
-    opens: null,
+    openedTab: null,
   };
 }
 

@@ -9,11 +9,11 @@ export interface GestureContext {
   readonly execute: (command: Command) => Outcome;
   readonly announce: (messages: string) => void;
   readonly messages: {
-    readonly lifted: (label: string, position: string) => string;
+    readonly describeLifted: (label: string, position: string) => string;
     readonly at: (spot: { readonly holder: string; readonly position: number; readonly others: number }) => string;
     readonly dropped: (label: string, position: string) => string;
-    readonly returned: (label: string) => string;
-    readonly nowhere: () => string;
+    readonly describeReturned: (label: string) => string;
+    readonly describeOutside: () => string;
     readonly reason: (code: 'no-place' | 'too-deep' | 'rows-in-rows') => string;
   };
   readonly shownItem: (tab: string) => string | null;

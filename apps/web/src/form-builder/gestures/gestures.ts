@@ -2,11 +2,11 @@ import type { Builder } from '../model';
 import type { GestureState, GestureView, GestureEvents } from './gesture-state';
 import type { GestureContext } from './gesture-context';
 import type { Point } from './rect';
-import { idle } from './states/idle';
+import { idleGestureState } from './states/idle';
 
 /** The gesture state machine of one form, with its subscribers. */
 export class Gestures {
-  private state: GestureState = idle;
+  private state: GestureState = idleGestureState;
   private context: GestureContext | null = null;
   private last: Point = { x: 0, y: 0 };
   private readonly listeners = new Set<() => void>();
@@ -31,14 +31,14 @@ export class Gestures {
   /** Sets the context of the gestures; null removes it and ends the current gesture. */
   setContext(gestureContext: GestureContext | null): void {
     this.context = gestureContext;
-    if (!gestureContext) this.transitionTo(idle);
+    if (!gestureContext) this.transitionTo(idleGestureState);
   }
 
   /** Sends an event to the current state. Ignored without a context. */
   send<Name extends keyof GestureEvents>(name: Name, event: GestureEvents[Name]): void {
     if (name === 'point' || name === 'release' || name === 'press') this.moveTo(name, event);
     const answer = this.state.on[name];
-    if (answer && this.context) this.transitionTo(answer(event, this.context) ?? idle);
+    if (answer && this.context) this.transitionTo(answer(event, this.context) ?? idleGestureState);
   }
 
   private moveTo<Name extends keyof GestureEvents>(name: Name, event: GestureEvents[Name]): void {

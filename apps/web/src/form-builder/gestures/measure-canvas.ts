@@ -16,7 +16,7 @@ export const holderOf = (id: string): HTMLElement | null =>
 /** How far beyond its edges the canvas is measured, in pixels: as far as it scrolls before it is measured again. */
 const OVERSCAN = 200;
 
-class Measuring {
+class CanvasMeasurement {
   readonly holders: MeasuredHolder[] = [];
   readonly pills: MeasuredPill[] = [];
 
@@ -38,8 +38,8 @@ class Measuring {
   }
 
   private below(cell: Element, container: HTMLElement, depth: number): void {
-    for (const nested of cell.querySelectorAll<HTMLElement>('[data-holder]'))
-      if (nested.parentElement?.closest('[data-holder]') === container) this.measure(nested, depth);
+    for (const nestedElement of cell.querySelectorAll<HTMLElement>('[data-holder]'))
+      if (nestedElement.parentElement?.closest('[data-holder]') === container) this.measure(nestedElement, depth);
   }
 }
 
@@ -49,7 +49,7 @@ export function measureCanvas(): Layout {
   const top = root?.querySelector<HTMLElement>(`[data-holder="${ROOT}"]`);
   if (!root || !top) return EMPTY_LAYOUT;
   const view = rectOf(root.getBoundingClientRect());
-  const measuring = new Measuring({ ...view, top: view.top - OVERSCAN, bottom: view.bottom + OVERSCAN });
+  const measuring = new CanvasMeasurement({ ...view, top: view.top - OVERSCAN, bottom: view.bottom + OVERSCAN });
   measuring.measure(top, 0);
   return { view, holders: measuring.holders, pills: measuring.pills };
 }

@@ -27,10 +27,10 @@ test.each([
   ['its lower half', { x: 300, y: 115 }, 4, true],
   ['free room right of a cell that is alone', { x: 600, y: 234 }, 7, false],
   ['below everything', { x: 300, y: 400 }, 7, true],
-] as const)('%s', (_, point, at, across) => {
+] as const)('%s', (_, point, at, isHorizontal) => {
   const position = positionAt(HOLDER, point);
   expect(position.at).toBe(at);
-  expect(isAcross(position)).toBe(across);
+  expect(isAcross(position)).toBe(isHorizontal);
 });
 
 test('an empty container is marked as a whole', () => {

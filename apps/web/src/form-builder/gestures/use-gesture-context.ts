@@ -40,11 +40,11 @@ function trackOf({ builder }: BuilderContextValue, id: string) {
 
 function useGestureMessages(context: BuilderContextValue): GestureContext['messages'] {
   const text = useText(builderCanvas);
-  const refused = useText(builderText);
+  const refusalText = useText(builderText);
   const { builder, form } = context;
   return useMemo(
     () => ({
-      lifted: (title, position) => text('pickedUp', { title, place: position }),
+      describeLifted: (title, position) => text('pickedUp', { title, place: position }),
       at: ({ holder, position, others }) =>
         text('place', {
           place: position + 1,
@@ -52,11 +52,11 @@ function useGestureMessages(context: BuilderContextValue): GestureContext['messa
           holder: builder.model().elements.get(holder)?.title || form.title,
         }),
       dropped: (title, position) => text('dropped', { title, place: position }),
-      returned: (title) => text('movedBack', { title }),
-      nowhere: () => text('noOtherPosition'),
-      reason: (code) => refused(`refused.${code}`),
+      describeReturned: (title) => text('movedBack', { title }),
+      describeOutside: () => text('noOtherPosition'),
+      reason: (code) => refusalText(`refused.${code}`),
     }),
-    [text, refused, builder, form],
+    [text, refusalText, builder, form],
   );
 }
 

@@ -22,7 +22,7 @@ const UPLOAD = `${FIELD.replace(' reviewers', '')} file_type isMultiple`;
 const HOLDER = `${COMMON_ENTRY_IDS} readonly readonly_roles class`;
 
 /** The settings that the inspector offers for each type. */
-const OFFERED: Readonly<Record<ElementType, string>> = {
+const EXPECTED_ENTRIES: Readonly<Record<ElementType, string>> = {
   container: HOLDER,
   grid: HOLDER,
   section: `${HOLDER} cloneable reviewers translations`,
@@ -67,7 +67,7 @@ const words = (text: string): readonly string[] => [...new Set(text.split(' '))]
 
 describe('inspector entries', () => {
   test.each(ELEMENT_TYPES)('an element of type %s offers the settings that apply to it', (type) => {
-    expect([...namesFor(type)].sort()).toEqual(words(OFFERED[type]));
+    expect([...namesFor(type)].sort()).toEqual(words(EXPECTED_ENTRIES[type]));
   });
 
   test('no property has two entries for the same elements', () => {

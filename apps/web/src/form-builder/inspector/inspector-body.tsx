@@ -5,7 +5,7 @@ import { ElementPart } from './element-part';
 import type { InspectorTab } from './entry';
 import { FormPart } from './form-part';
 
-interface Inspected {
+interface InspectedSelection {
   readonly ids: readonly string[];
   readonly revision: number;
 }
@@ -18,11 +18,19 @@ const isRenamed = (builder: Builder, before: readonly string[], now: readonly st
 };
 
 /** The selection with a key that survives a rename, so that text fields keep focus and caret. */
-function useInspected(builder: Builder, ids: readonly string[]): Inspected {
-  const [inspected, setInspected] = useState<Inspected>({ ids, revision: 0 });
-  if (inspected.ids === ids || (inspected.ids.length === ids.length && ids.every((id, at) => id === inspected.ids[at])))
-    return inspected;
-  const next = { ids, revision: isRenamed(builder, inspected.ids, ids) ? inspected.revision : inspected.revision + 1 };
+function useInspected(builder: Builder, ids: readonly string[]): InspectedSelection {
+  const [inspectedSelection, setInspected] = useState<InspectedSelection>({ ids, revision: 0 });
+  if (
+    inspectedSelection.ids === ids ||
+    (inspectedSelection.ids.length === ids.length && ids.every((id, at) => id === inspectedSelection.ids[at]))
+  )
+    return inspectedSelection;
+  const next = {
+    ids,
+    revision: isRenamed(builder, inspectedSelection.ids, ids)
+      ? inspectedSelection.revision
+      : inspectedSelection.revision + 1,
+  };
   setInspected(next);
   return next;
 }

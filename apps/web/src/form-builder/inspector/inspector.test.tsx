@@ -245,7 +245,7 @@ test("without a selection it shows the form's numbers, languages and shortcuts",
 });
 
 test('below 1280 pixels it is a drawer that a button opens and Escape closes', async () => {
-  const wide = vi
+  const mockWideScreen = vi
     .spyOn(window, 'matchMedia')
     .mockImplementation(() => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }) as never);
   const { user } = showInBuilder(<Inspector />, [field('name')]);
@@ -256,5 +256,5 @@ test('below 1280 pixels it is a drawer that a button opens and Escape closes', a
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'DSCR Rental' })).toBeNull());
   expect(document.activeElement).toBe(opener);
-  wide.mockRestore();
+  mockWideScreen.mockRestore();
 });

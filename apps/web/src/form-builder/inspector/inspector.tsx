@@ -5,17 +5,17 @@ import { CloseIcon, CustomizeIcon, IconButton } from '../../ui';
 import { InspectorBody } from './inspector-body';
 import styles from './inspector.module.css';
 
-const WIDE = '(min-width: 1280px)';
+const WIDE_SCREEN = '(min-width: 1280px)';
 
 function listen(listener: () => void): () => void {
-  const query = globalThis.matchMedia?.(WIDE);
+  const query = globalThis.matchMedia?.(WIDE_SCREEN);
   query?.addEventListener?.('change', listener);
   return () => query?.removeEventListener?.('change', listener);
 }
 
 /** Whether the window has room for palette, canvas and inspector. */
 function useIsWide(): boolean {
-  return useSyncExternalStore(listen, () => globalThis.matchMedia?.(WIDE).matches ?? true);
+  return useSyncExternalStore(listen, () => globalThis.matchMedia?.(WIDE_SCREEN).matches ?? true);
 }
 
 /** The right side of the builder: the properties of the selection. Below 1280 pixels it is a drawer over the canvas. */

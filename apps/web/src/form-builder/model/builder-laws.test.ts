@@ -18,7 +18,7 @@ const wasPublished = (id: string) => published.has(id);
 describe('any sequence of edits', () => {
   it(`undoes to the first definition and redoes to the last, byte for byte, valid at every step (${SEEDS.length} sequences)`, () => {
     let done = 0;
-    let refused = 0;
+    let refusedCount = 0;
     for (const seed of SEEDS) {
       const random = seededRandom(seed);
       const builder = new Builder(SAMPLE_FORM);
@@ -28,7 +28,7 @@ describe('any sequence of edits', () => {
         const outcome = builder.do(randomCommand(random, builder, wasPublished));
         if (outcome.ok) done++;
         else {
-          refused++;
+          refusedCount++;
           if (textOf(builder) !== before) throw new Error(`seed ${seed}: a refused act changed the form`);
         }
         parseDefinition(builder.definition());
@@ -40,6 +40,6 @@ describe('any sequence of edits', () => {
       if (textOf(builder) !== last) throw new Error(`seed ${seed}: redoing all is not the last definition`);
     }
     expect(done).toBeGreaterThan(SEEDS.length * COMMANDS * 0.3);
-    expect(refused).toBeGreaterThan(0);
+    expect(refusedCount).toBeGreaterThan(0);
   }, 300_000);
 });

@@ -98,7 +98,7 @@ describe('editing a form', () => {
     const before = JSON.stringify(builder.definition());
     const outcome = builder.do(changeElements(['price'], { calculation: 'double + 1' }));
     expect(outcome.ok).toBe(false);
-    if (!outcome.ok) expect(outcome.refused.issues.map(({ code }) => code)).toContain('circular-formulas');
+    if (!outcome.ok) expect(outcome.refusal.issues.map(({ code }) => code)).toContain('circular-formulas');
     expect(JSON.stringify(builder.definition())).toBe(before);
   });
 

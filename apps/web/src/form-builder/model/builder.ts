@@ -16,7 +16,7 @@ interface Step {
 /** The result of a command. `removedReferences` counts the rules and formulas removed with it. */
 export type Outcome =
   | { readonly ok: true; readonly name: CommandName; readonly removedReferences: number; readonly isChanged: boolean }
-  | { readonly ok: false; readonly refused: CommandRefused };
+  | { readonly ok: false; readonly refusal: CommandRefused };
 
 /** Removing a reference can reveal further errors; this many rounds mean that it does not converge. */
 const MAX_CLEANUP_ROUNDS = 20;
@@ -93,7 +93,7 @@ export class Builder {
       this.applyStep(edit.edits, selected);
       return { ok: true, name: command.name, removedReferences, isChanged: true };
     } catch (error) {
-      if (error instanceof CommandRefused) return { ok: false, refused: error };
+      if (error instanceof CommandRefused) return { ok: false, refusal: error };
       throw error;
     }
   }

@@ -52,8 +52,8 @@ function invalidReferencesOf(issues: readonly DefinitionIssue[], definition: Ret
  * command, so that undo restores them. @returns how many were removed or lost a target, or null if other parts are
  * invalid too
  */
-export function removeDanglingReferences(edit: FormEdit, refused: InvalidDefinitionError): number | null {
-  const references = invalidReferencesOf(refused.issues, definitionOf(edit.model));
+export function removeDanglingReferences(edit: FormEdit, refusedError: InvalidDefinitionError): number | null {
+  const references = invalidReferencesOf(refusedError.issues, definitionOf(edit.model));
   if (!references) return null;
   let removedCount = 0;
   for (const [id, { rules, targets, formula }] of references)

@@ -14,10 +14,10 @@ export function Outline() {
   const text = useText(builderPalette);
   const model = useFormModel();
   const [find, setFind] = useState('');
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const rows = useMemo(() => outlineRows(model, find, folded), [model, find, folded]);
+  const [foldedSections, setFoldedSections] = useState<ReadonlySet<string>>(new Set());
+  const rows = useMemo(() => outlineRows(model, find, foldedSections), [model, find, foldedSections]);
   const fold = (id: string, isFolded: boolean) =>
-    setFolded((known) => new Set(isFolded ? [...known, id] : [...known].filter((other) => other !== id)));
+    setFoldedSections((known) => new Set(isFolded ? [...known, id] : [...known].filter((other) => other !== id)));
   const { host, onKeyDown, current } = useTreeKeys(rows, fold);
   return (
     <>

@@ -27,7 +27,7 @@ const ORDER: readonly ElementType[] = [
   ...(['headertext', 'separator', 'paragraph', 'hiddenfield'] as const),
   'button',
 ];
-const ORDERED = [...ORDER, ...ELEMENT_TYPES.filter((type) => !ORDER.includes(type))];
+const ORDERED_TYPES = [...ORDER, ...ELEMENT_TYPES.filter((type) => !ORDER.includes(type))];
 
 export interface PaletteCard {
   readonly type: ElementType;
@@ -49,7 +49,7 @@ export function paletteOf(
   labelOf: (type: ElementType) => string,
 ): readonly { readonly group: PaletteGroup; readonly cards: readonly PaletteCard[] }[] {
   const wanted = find.trim().toLowerCase();
-  const cards = ORDERED.filter((type) => isOffered(type, kind)).map((type) => ({ type, label: labelOf(type) }));
+  const cards = ORDERED_TYPES.filter((type) => isOffered(type, kind)).map((type) => ({ type, label: labelOf(type) }));
   return PALETTE_GROUPS.map((group) => ({
     group,
     cards: cards.filter(

@@ -16,7 +16,7 @@ export function ChangedElsewhere({ id, index }: { readonly id: string; readonly 
   const model = useFormModel();
   const uses = useMemo(() => {
     const others = (referencesTo(builder.definition()).get(id) ?? []).filter(({ owner }) => owner !== id);
-    return { model, changingRules: distinct(others, true), readingRules: distinct(others, false) };
+    return { model, changingRules: selectDistinct(others, true), readingRules: selectDistinct(others, false) };
   }, [builder, model, id]);
   const { changingRules, readingRules } = uses;
   return (
@@ -32,9 +32,9 @@ export function ChangedElsewhere({ id, index }: { readonly id: string; readonly 
 }
 
 /** Each rule or formula once: either those that target the element, or those that only read it. */
-function distinct(uses: readonly FormReference[], isChanging: boolean): readonly FormReference[] {
+function selectDistinct(uses: readonly FormReference[], isChanging: boolean): readonly FormReference[] {
   const keyOf = ({ owner, path }: FormReference) => `${owner} ${RULE.exec(path)?.[1] ?? ''}`;
-  const changingRules = new Set(uses.filter(({ which }) => which === 'target').map(keyOf));
+  const changingRules = new Set(uses.filter(({ usageKind }) => usageKind === 'target').map(keyOf));
   const wanted = uses.filter((use) => changingRules.has(keyOf(use)) === isChanging);
   return [...new Map(wanted.map((use) => [keyOf(use), use])).values()];
 }

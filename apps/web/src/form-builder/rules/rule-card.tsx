@@ -32,7 +32,7 @@ export interface RuleCardProps {
 /** A condition with its effects as a sentence. An incomplete card says so and has no effect. */
 export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate, onRemove }: RuleCardProps) {
   const text = useText(builderRules);
-  const { card, saved, missing, refused } = shown;
+  const { card, saved, missing, refusedIssues } = shown;
   const [isTried, setIsTried] = useState(saved.length > 0);
   const issueText = useDefinitionIssueText();
   const describeIssue = ({ issue, cycle }: RuleIssue) =>
@@ -51,7 +51,7 @@ export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate
     queriedRows: null,
     missingAt: (key) => (isTried ? (missing.find((missing) => missing.key === key)?.what ?? null) : null),
     issueAt: (key) => {
-      const issue = refused.get(key);
+      const issue = refusedIssues.get(key);
       return issue ? describeIssue(issue) : null;
     },
     change,
@@ -64,7 +64,7 @@ export function RuleCard({ shown, at, owner, index, trial, onChange, onDuplicate
     describeEffect(text, effect.valueSource === 'formula' ? effect : withoutFormula(effect), index, owner),
   );
   const does = new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(names);
-  const isDraft = saved.length === 0 || missing.length > 0 || refused.size > 0;
+  const isDraft = saved.length === 0 || missing.length > 0 || refusedIssues.size > 0;
   return (
     <RuleProvider value={rule}>
       <section className={styles.card} data-draft={isDraft || undefined} aria-label={text('ruleName', { at, does })}>

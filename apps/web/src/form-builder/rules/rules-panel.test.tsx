@@ -150,21 +150,21 @@ describe('content of the panel', () => {
 
   test('a focused rule highlights the elements it reads and changes', async () => {
     const rules: readonly Rule[] = [{ when: CONDITION, effect: 'lock', targets: ['price'] }];
-    const { highlighted } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="vacancy" />);
+    const { highlightedIds } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="vacancy" />);
     act(() => last(/^Field/).focus());
-    await waitFor(() => expect(highlighted.at(-1)).toEqual(['agreed', 'price']));
+    await waitFor(() => expect(highlightedIds.at(-1)).toEqual(['agreed', 'price']));
   });
 
   test('rules of other elements that target or read this one link to them', async () => {
     const rules: readonly Rule[] = [
       { when: { field: 'loan', operator: 'greater', value: 5 }, effect: 'lock', targets: ['price'] },
     ];
-    const { user, revealed } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="price" />);
+    const { user, revealed: revealedValues } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="price" />);
     const changingRules = screen.getByRole('region', { name: 'Changed by 1 rule on another element' });
     const link = within(changingRules).getByRole('button');
     expect(link.textContent).toBe('Vacancy factor: When Loan Amount is greater than $0.05: Lock Purchase Price');
     await press(user, link);
-    expect(revealed).toEqual(['vacancy']);
+    expect(revealedValues).toEqual(['vacancy']);
   });
 
   test('an incomplete rule is still there when its element is selected again', async () => {

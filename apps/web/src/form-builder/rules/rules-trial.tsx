@@ -26,12 +26,12 @@ export interface TrialNoteProps {
 }
 
 /** Whether a rule holds for the trial record. */
-export function TrialNote({ record, holds }: TrialNoteProps) {
+export function TrialNote({ record, holds: isMet }: TrialNoteProps) {
   const text = useText(builderRules);
   return (
-    <p className={styles.trial} data-applies={holds === true || undefined} role="status">
-      {holds !== null && <Icon of={holds ? CheckIcon : CloseIcon} size={14} />}
-      <span>{text(holds === null ? 'appliesByRow' : holds ? 'applies' : 'appliesNot', { record })}</span>
+    <p className={styles.trial} data-applies={isMet === true || undefined} role="status">
+      {isMet !== null && <Icon of={isMet ? CheckIcon : CloseIcon} size={14} />}
+      <span>{text(isMet === null ? 'appliesByRow' : isMet ? 'applies' : 'appliesNot', { record })}</span>
     </p>
   );
 }

@@ -16,18 +16,18 @@ export interface ShownCard {
   readonly saved: readonly Rule[];
   readonly missing: readonly MissingPart[];
   /** The form's issues, by the key of the affected part. */
-  readonly refused: ReadonlyMap<string, RuleIssue>;
+  readonly refusedIssues: ReadonlyMap<string, RuleIssue>;
 }
 
 const NONE: readonly Rule[] = [];
-const NOTHING: ReadonlyMap<string, RuleIssue> = new Map();
+const EMPTY_ISSUES: ReadonlyMap<string, RuleIssue> = new Map();
 
 const shownOf = (rules: readonly Rule[]): readonly ShownCard[] => {
   let at = 0;
   return readRules(rules).map((card) => {
     const saved = rules.slice(at, at + card.effects.length);
     at += card.effects.length;
-    return { card, saved, missing: [], refused: NOTHING };
+    return { card, saved, missing: [], refusedIssues: EMPTY_ISSUES };
   });
 };
 
@@ -38,8 +38,8 @@ const withRules = (rules: readonly Rule[]) => ({ control_settings: rules.length 
 /** The cards of each element, so that incomplete rules survive a change of selection. */
 const unfinishedCards = new WeakMap<Builder, Map<string, readonly ShownCard[]>>();
 
-const isUnfinished = ({ card, saved, missing, refused }: ShownCard): boolean =>
-  !isBlank(card) && (saved.length === 0 || missing.length > 0 || refused.size > 0);
+const isUnfinished = ({ card, saved, missing, refusedIssues }: ShownCard): boolean =>
+  !isBlank(card) && (saved.length === 0 || missing.length > 0 || refusedIssues.size > 0);
 
 /** The elements with a rule that was begun and is incomplete or refused, so the form does not contain it. */
 export function elementsWithUnfinishedRules(builder: Builder): readonly string[] {
@@ -74,15 +74,15 @@ function issuesByPart(
 function validate(builder: Builder, id: string, all: readonly ShownCard[], one: ShownCard): ShownCard {
   const writer = newRuleWriter(fieldIndexOf(builder.model()));
   const written = writeCard(one.card, writer);
-  if (!written) return { ...one, missing: writer.missing, refused: NOTHING };
-  if (isSame(written, one.saved)) return { ...one, missing: [], refused: NOTHING };
+  if (!written) return { ...one, missing: writer.missing, refusedIssues: EMPTY_ISSUES };
+  if (isSame(written, one.saved)) return { ...one, missing: [], refusedIssues: EMPTY_ISSUES };
   const at = all.indexOf(one);
   const whole = all.flatMap((other) => (other === one ? written : other.saved));
   const from = all.slice(0, at).reduce((count, { saved }) => count + saved.length, 0);
   const change = (own: FlatElement): FlatElement => ({ ...own, control_settings: whole });
   const issues = validateRules(builder.model(), builder.definition(), id, change);
-  if (issues.length === 0) return { ...one, saved: written, missing: [], refused: NOTHING };
-  return { ...one, missing: [], refused: issuesByPart(issues, one.card, from, writer.keysByPath) };
+  if (issues.length === 0) return { ...one, saved: written, missing: [], refusedIssues: EMPTY_ISSUES };
+  return { ...one, missing: [], refusedIssues: issuesByPart(issues, one.card, from, writer.keysByPath) };
 }
 
 /**
@@ -133,7 +133,7 @@ export function useRuleCards(id: string) {
       put(next, changed);
     },
     addCard: (card: DraftCard) => {
-      const added: ShownCard = { card, saved: NONE, missing: [], refused: NOTHING };
+      const added: ShownCard = { card, saved: NONE, missing: [], refusedIssues: EMPTY_ISSUES };
       put([...cards, added], isBlank(card) ? undefined : card);
     },
     removeCard: (key: string) => put(cards.filter(({ card }) => card.key !== key)),

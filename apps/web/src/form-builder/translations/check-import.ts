@@ -46,8 +46,8 @@ function issueOf(line: TextLine | undefined, original: string, text: string): Im
  * Reads a translator's spreadsheet. Accepts only valid texts whose original exists and has not changed. Empty
  * translations are ignored.
  */
-export function checkImport(model: FormModel, pasted: string, language: TranslatedLanguage): CheckedImport {
-  const rows = readTsv(pasted);
+export function checkImport(model: FormModel, pastedText: string, language: TranslatedLanguage): CheckedImport {
+  const rows = readTsv(pastedText);
   const head = rows[0]?.[0]?.trim().toLowerCase() === HEADING[0] ? rows[0] : null;
   const named = head?.[3]?.trim().toLowerCase();
   const otherLanguage = isTranslatedLanguage(named) && named !== language ? named : null;

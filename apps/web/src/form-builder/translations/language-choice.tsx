@@ -2,7 +2,7 @@ import type { TranslatedLanguage } from '@lendwright/forms';
 import { LANGUAGE_NAMES, useText } from '../../i18n';
 import { builderTranslations } from '../../i18n/en/builder/builder-translations';
 import { Choice } from '../../ui';
-import { TRANSLATED } from './progress';
+import { TRANSLATED_LANGUAGES } from './progress';
 
 export interface LanguageChoiceProps {
   readonly value: TranslatedLanguage;
@@ -14,7 +14,7 @@ export interface LanguageChoiceProps {
 /** Chooses one of a form's languages, each named in itself. */
 export function LanguageChoice({ value, onChange, progressText }: LanguageChoiceProps) {
   const text = useText(builderTranslations);
-  const options = TRANSLATED.map((language) => ({
+  const options = TRANSLATED_LANGUAGES.map((language) => ({
     value: language,
     title: [LANGUAGE_NAMES[language], progressText?.(language)].filter(Boolean).join(' · '),
   }));

@@ -24,7 +24,7 @@ export function PasteTranslations({ language, onDone }: PasteTranslationsProps) 
   const model = useFormModel();
   const attempt = useTryChange();
   const [pastedText, setPastedText] = useState('');
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refusedReason, setRefusedReason] = useState<string | null>(null);
   const read = useDeferredValue(pastedText);
   const checked = useMemo(() => checkImport(model, read, language), [model, read, language]);
   const { changes } = checked;
@@ -36,7 +36,7 @@ export function PasteTranslations({ language, onDone }: PasteTranslationsProps) 
         withTranslations(element, language, translatedOf.get(element.id) ?? []),
       ),
     );
-    setRefused(problem);
+    setRefusedReason(problem);
     if (problem !== null) return;
     notify.success(text('imported', { count: changes.length }));
     onDone();
@@ -51,11 +51,11 @@ export function PasteTranslations({ language, onDone }: PasteTranslationsProps) 
         spellCheck={false}
         onChange={(event) => {
           setPastedText(event.currentTarget.value);
-          setRefused(null);
+          setRefusedReason(null);
         }}
       />
       {read.trim() !== '' && <Report checked={checked} />}
-      {refused && <p className={styles.problem}>{refused}</p>}
+      {refusedReason && <p className={styles.problem}>{refusedReason}</p>}
       <div className={styles.actions}>
         <Button onClick={onDone}>{text('cancel')}</Button>
         <Button

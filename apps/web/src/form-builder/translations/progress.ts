@@ -3,7 +3,9 @@ import type { FormModel } from '../model';
 import { textsOfForm, translationOf, type TextLine } from './text-lines';
 
 /** The languages that forms can be translated into. */
-export const TRANSLATED: readonly TranslatedLanguage[] = LANGUAGES_OF_FORMS.filter((language) => language !== 'en');
+export const TRANSLATED_LANGUAGES: readonly TranslatedLanguage[] = LANGUAGES_OF_FORMS.filter(
+  (language) => language !== 'en',
+);
 
 /** Whether a text is translated into a language. */
 export function isTranslated(model: FormModel, { id, what }: TextLine, language: TranslatedLanguage): boolean {
@@ -13,16 +15,16 @@ export function isTranslated(model: FormModel, { id, what }: TextLine, language:
 
 export interface Progress {
   readonly language: TranslatedLanguage;
-  readonly translated: number;
+  readonly translatedCount: number;
   readonly of: number;
 }
 
 /** The number of translated texts for each language. */
 export function progressOf(model: FormModel): readonly Progress[] {
   const lines = textsOfForm(model);
-  return TRANSLATED.map((language) => ({
+  return TRANSLATED_LANGUAGES.map((language) => ({
     language,
-    translated: lines.filter((line) => isTranslated(model, line, language)).length,
+    translatedCount: lines.filter((line) => isTranslated(model, line, language)).length,
     of: lines.length,
   }));
 }

@@ -8,7 +8,7 @@ import { useBuilder, useFormModel } from '../builder-context';
 import { formatTsv } from './check-import';
 import { LanguageChoice } from './language-choice';
 import { PasteTranslations } from './paste-translations';
-import { progressOf, TRANSLATED, isTranslated } from './progress';
+import { progressOf, TRANSLATED_LANGUAGES, isTranslated } from './progress';
 import { textsOfForm, translationOf, type TextLine } from './text-lines';
 import { TranslationField } from './translation-field';
 import styles from './translations.module.css';
@@ -52,14 +52,14 @@ function TranslationsTable() {
   const text = useText(builderTranslations);
   const { canEdit } = useBuilder();
   const model = useFormModel();
-  const [language, setLanguage] = useState<TranslatedLanguage>(TRANSLATED[0] ?? 'de');
+  const [language, setLanguage] = useState<TranslatedLanguage>(TRANSLATED_LANGUAGES[0] ?? 'de');
   const [isMissingOnly, setIsMissingOnly] = useState(false);
   const [find, setFind] = useState('');
   const [isPasting, setPasting] = useState(false);
   const progress = useMemo(() => new Map(progressOf(model).map((one) => [one.language, one])), [model]);
   const progressText = (one: TranslatedLanguage) => {
-    const { translated = 0, of = 0 } = progress.get(one) ?? {};
-    return text('progress', { said: translated, of });
+    const { translatedCount = 0, of = 0 } = progress.get(one) ?? {};
+    return text('progress', { said: translatedCount, of });
   };
   const shown: ShownTexts = { language, isMissingOnly, find };
   const copy = () => {

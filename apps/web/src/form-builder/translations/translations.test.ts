@@ -50,8 +50,8 @@ describe('texts of a form', () => {
   });
 
   test('are set and removed, and nothing empty is stored', () => {
-    const translated = withTranslation(purpose, 'de', 'option:buy', 'Erwerb').translations;
-    expect(JSON.stringify(translated)).toBe('{"de":{"title":"Zweck","options":{"buy":"Erwerb"}}}');
+    const translatedTranslations = withTranslation(purpose, 'de', 'option:buy', 'Erwerb').translations;
+    expect(JSON.stringify(translatedTranslations)).toBe('{"de":{"title":"Zweck","options":{"buy":"Erwerb"}}}');
     const untranslated = withTranslations(purpose, 'de', [
       { what: 'option:buy', text: ' ' },
       { what: 'title', text: '' },
@@ -85,7 +85,7 @@ describe('tab-separated text', () => {
 
 describe("a translator's spreadsheet", () => {
   const lines = textsOfForm(model);
-  const check = (pasted: string) => checkImport(model, pasted, 'de');
+  const check = (pastedText: string) => checkImport(model, pastedText, 'de');
 
   test('without changes has no effect', () => {
     const checked = check(formatTsv(model, lines, 'de'));

@@ -52,7 +52,7 @@ export function PendingNote({ element, change }: PendingNoteProps) {
               key={type}
               size="small"
               tone={type === 'accept' ? 'primary' : 'plain'}
-              busy={busy === type}
+              isBusy={busy === type}
               disabled={busy !== null}
               onClick={() => void decide(type)}
             >

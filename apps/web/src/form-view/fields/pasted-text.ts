@@ -21,8 +21,8 @@ export function findInserted(before: string, after: string): string {
  * would silently change the value, so these stay unmasked and are rejected.
  * @param pasted the part inserted in one step
  */
-export function isLossless(kind: Kind, text: string, masked: string, pasted = text): boolean {
+export function isLossless(kind: Kind, text: string, masked: string, pastedText = text): boolean {
   if (digitsOf(text) !== digitsOf(masked) || WORDS_BETWEEN_DIGITS.test(text)) return false;
   if (kind.family !== 'numbers') return true;
-  return !STRAY_POINT.test(text) && !OTHER_SIGN.test(text) && !MISPLACED_COMMA.test(pasted);
+  return !STRAY_POINT.test(text) && !OTHER_SIGN.test(text) && !MISPLACED_COMMA.test(pastedText);
 }

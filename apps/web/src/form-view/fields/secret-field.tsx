@@ -56,7 +56,7 @@ export function SecretField({ element, canReveal, ...appearance }: SecretFieldPr
           element={element}
           field={replacementField}
           aria={aria}
-          startsEmpty={isWhole}
+          isInitiallyEmpty={isWhole}
           {...appearance}
           onFocus={start}
           autoFocus={isReplacing}

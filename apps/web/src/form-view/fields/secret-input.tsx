@@ -17,7 +17,7 @@ export interface SecretInputProps extends SecretAppearance {
   readonly field: UsedField;
   readonly aria: ControlAria;
   /** Never shows the current value; it can only be replaced. */
-  readonly startsEmpty: boolean;
+  readonly isInitiallyEmpty: boolean;
   readonly autoFocus: boolean;
   readonly onFocus: () => void;
 }
@@ -35,9 +35,9 @@ const IGNORED_BY_PASSWORD_MANAGERS = {
 
 /** The input of a secret: no autofill, no autocorrect, no spell checking. */
 export function SecretInput(props: SecretInputProps) {
-  const { element, field, aria, inputMode, placeholder, isConcealed, startsEmpty, ...focus } = props;
+  const { element, field, aria, inputMode, placeholder, isConcealed, isInitiallyEmpty, ...focus } = props;
   const { appearance } = useForm();
-  const typing = useTypedText(field, startsEmpty);
+  const typing = useTypedText(field, isInitiallyEmpty);
   return (
     <LineControl
       {...aria}

@@ -68,7 +68,7 @@ export function SecretReveal({ field, reveal, onShow }: SecretRevealProps) {
             autoComplete="off"
             data-autofocus
           />
-          <Button tone="primary" type="submit" busy={isBusy} disabled={isShort}>
+          <Button tone="primary" type="submit" isBusy={isBusy} disabled={isShort}>
             {text('reveal')}
           </Button>
         </form>

@@ -44,7 +44,7 @@ export function TypedField({ element, ...appearance }: TypedFieldProps) {
 interface TypedInputProps extends TypedFieldAppearance {
   readonly field: UsedField;
   readonly aria: object;
-  readonly startsEmpty?: boolean;
+  readonly isInitiallyEmpty?: boolean;
   readonly onFocus?: () => void;
   readonly autoFocus?: boolean;
 }
@@ -59,13 +59,13 @@ export function TypedInput({
   autoComplete = 'off',
   onType,
   onLeave,
-  startsEmpty = false,
+  isInitiallyEmpty = false,
   onFocus,
   autoFocus,
 }: TypedInputProps) {
   const { appearance } = useForm();
   const { element } = field;
-  const typing = useTypedText(field, startsEmpty);
+  const typing = useTypedText(field, isInitiallyEmpty);
   const before = prefix ?? element.prefix;
   const after = suffix ?? element.suffix;
   return (

@@ -5,7 +5,7 @@ import { afterKey, answerFor, editText } from './typed-text';
 
 const field = (type: FormElement['type']): FormElement => ({ id: type, type, title: type });
 /** A text with `|` for the caret. */
-const at = (marked: string) => ({ text: marked.replace('|', ''), caret: marked.indexOf('|') });
+const at = (markedText: string) => ({ text: markedText.replace('|', ''), caret: markedText.indexOf('|') });
 const show = ({ text, caret }: { text: string; caret: number }) => `${text.slice(0, caret)}|${text.slice(caret)}`;
 
 test('typing keeps the caret after the same digits, wherever separators appear', () => {

@@ -12,7 +12,7 @@ const FULL_WIDTH = /[\uFF10-\uFF19]/g;
 const FULL_WIDTH_OFFSET = 0xff10 - 0x30;
 
 /** How a kind is edited: the text for an answer, the effect of a keystroke, and the answer for a text. */
-export interface Typing {
+export interface TypingState {
   /** The text to edit an answer. */
   edit(value: unknown): string;
   /** The text after a keystroke. */
@@ -22,7 +22,7 @@ export interface Typing {
 }
 
 /** Editing with the mask and parser of the element's kind. */
-export const typingOf = (element: FormElement): Typing => ({
+export const typingOf = (element: FormElement): TypingState => ({
   edit: (value) => editText(element, value),
   key: (before, typed, inputType) => afterKey(element, before, typed, inputType),
   answer: (text) => answerFor(element, text),
@@ -44,13 +44,13 @@ export function editText(element: FormElement, value: unknown): string {
  * restores deletes the character next to it; a character beyond the limit is rejected. Inserted text is cleaned if that
  * loses nothing, otherwise it stays as is until it is corrected.
  */
-export function afterKey(element: FormElement, before: string, keyed: MaskedText, inputType: string): MaskedText {
+export function afterKey(element: FormElement, before: string, typedText: MaskedText, inputType: string): MaskedText {
   const kind = kindOf(element.type);
-  if (!kind.mask) return keyed;
-  const typed = { ...keyed, text: plainDigits(keyed.text) };
+  if (!kind.mask) return typedText;
+  const typed = { ...typedText, text: plainDigits(typedText.text) };
   const added = findInserted(before, typed.text);
   const isUnmasked = kind.mask(before, before.length, element).text !== before;
-  if (isUnmasked || added.length > 1) return cleaned(element, typed, added);
+  if (isUnmasked || added.length > 1) return cleanTypedText(element, typed, added);
   const masked = kind.mask(typed.text, typed.caret, element);
   if (masked.text === before && /^deleteContent(?:Back|For)ward$/.test(inputType))
     return afterSeparator(element, kind.mask, typed, inputType === 'deleteContentBackward');
@@ -78,7 +78,7 @@ function afterSeparator(element: FormElement, mask: Mask, { text, caret }: Maske
   return mask(text.slice(0, left) + text.slice(caret), left, element);
 }
 
-function cleaned(element: FormElement, typed: MaskedText, added: string): MaskedText {
+function cleanTypedText(element: FormElement, typed: MaskedText, added: string): MaskedText {
   const kind = kindOf(element.type);
   const masked = kind.mask?.(typed.text, typed.caret, element) ?? typed;
   const parsed = kind.parse(typed.text, element);

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
-import { typingOf, type Typing } from './typed-text';
+import { typingOf, type TypingState } from './typed-text';
 import type { UsedField } from './use-field';
 
 interface Typed {
@@ -11,17 +11,21 @@ interface Typed {
  * Editing state of a masked field. While it has focus, the typed text is shown and the stored answer follows each
  * keystroke; on blur, the formatted answer is shown. During IME composition nothing is masked or stored; the result is
  * handled like pasted text.
- * @param startsEmpty never shows the stored answer, for values that can only be replaced
+ * @param isInitiallyEmpty never shows the stored answer, for values that can only be replaced
  * @param typing how the text is masked and parsed; by default that of the element's kind
  */
-export function useTypedText(field: UsedField, startsEmpty = false, typing: Typing = typingOf(field.element)) {
+export function useTypedText(
+  field: UsedField,
+  isInitiallyEmpty = false,
+  typing: TypingState = typingOf(field.element),
+) {
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const caret = useRef<number | null>(null);
   const composedText = useRef<string | null>(null);
   const [typed, setTyped] = useState<Typed | null>(null);
   // An answer set from elsewhere replaces the typed text.
   const isOwn = typed !== null && Object.is(typed.answer, field.value);
-  const text = isOwn ? typed.text : startsEmpty ? '' : typing.edit(field.value);
+  const text = isOwn ? typed.text : isInitiallyEmpty ? '' : typing.edit(field.value);
 
   const update = (value: string, position: number | null, inputType: string) => {
     const before = composedText.current ?? text;

@@ -19,13 +19,13 @@ export function selectedIds(value: unknown): readonly string[] {
  */
 export function availableOptions(
   { element, options: left, value }: FieldState,
-  unlisted?: readonly ElementOption[],
+  unlistedOptions?: readonly ElementOption[],
 ): readonly AvailableOption[] {
-  const { options, textOf } = optionsOf(element, unlisted);
+  const { options, textOf } = optionsOf(element, unlistedOptions);
   const open = left ? options.filter(({ id }) => left.includes(id)) : options;
-  const unavailable = selectedIds(value).filter((id) => !open.some((option) => option.id === id));
+  const unavailableIds = selectedIds(value).filter((id) => !open.some((option) => option.id === id));
   return [
     ...open.map((option) => ({ ...option, isOpen: true })),
-    ...unavailable.map((id) => ({ id, text: textOf(id), isOpen: false })),
+    ...unavailableIds.map((id) => ({ id, text: textOf(id), isOpen: false })),
   ];
 }

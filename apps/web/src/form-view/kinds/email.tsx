@@ -12,7 +12,7 @@ import type { KindViewProps } from './kind-view';
  * Doubtful addresses that the person confirmed, by form and field. The question is not repeated, not even on another
  * tab.
  */
-const confirmed = new WeakMap<FormSource, Map<string, string>>();
+const confirmedAddresses = new WeakMap<FormSource, Map<string, string>>();
 
 interface EmailWarning {
   readonly address: string;
@@ -43,7 +43,7 @@ export function EmailView({ element }: KindViewProps) {
   const check = async (address: string, input: HTMLInputElement) => {
     const answer = await ask(checkEmail, address);
     // Focus arrives at the next element only after this blur.
-    await new Promise((settled) => setTimeout(settled));
+    await new Promise((onSettled) => setTimeout(onSettled));
     const isWellFormed = isEmailAddress(address);
     const reason = isWellFormed && answer.valid ? null : answer.reason || text('emailNoAddress');
     // The person may have typed on or moved away before the result arrives.
@@ -59,7 +59,7 @@ export function EmailView({ element }: KindViewProps) {
     const isUncorrected = address === pendingCorrection.current;
     pendingCorrection.current = null;
     if (checks && isUncorrected) return store.restoreSaved?.(element.id);
-    if (address === '' || confirmed.get(store)?.get(element.id) === address) return checks?.accept(element.id);
+    if (address === '' || confirmedAddresses.get(store)?.get(element.id) === address) return checks?.accept(element.id);
     const ongoingCheck = check(address, input);
     if (checks?.isBlocked(element.id)) checks.hold(element.id, ongoingCheck);
   };
@@ -74,7 +74,7 @@ export function EmailView({ element }: KindViewProps) {
     close(warning?.input);
   };
   const proceed = () => {
-    if (warning) confirmed.set(store, new Map(confirmed.get(store)).set(element.id, warning.address));
+    if (warning) confirmedAddresses.set(store, new Map(confirmedAddresses.get(store)).set(element.id, warning.address));
     checks?.accept(element.id);
     close(warning?.ahead);
   };

@@ -12,7 +12,7 @@ const PNG =
 /** The editor is loaded on first use. */
 const SLOW_TIMEOUT = { timeout: 10_000 };
 const line = () => screen.getByLabelText<HTMLInputElement>(/^Question/);
-const elsewhere = () => screen.getByText('Elsewhere');
+const getElsewhereText = () => screen.getByText('Elsewhere');
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('an email address', () => {
@@ -24,7 +24,7 @@ describe('an email address', () => {
   const type = async (user: ReturnType<typeof showKind>['user'], address: string) => {
     await user.click(line());
     await user.keyboard(address);
-    await user.click(elsewhere());
+    await user.click(getElsewhereText());
   };
 
   test('a doubtful one asks on blur; Correct returns to it', async () => {
@@ -42,9 +42,9 @@ describe('an email address', () => {
     await type(user, 'ann@gmial.com');
     await user.click(await screen.findByRole('button', { name: 'Proceed' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await waitFor(() => expect(document.activeElement).toBe(elsewhere()));
+    await waitFor(() => expect(document.activeElement).toBe(getElsewhereText()));
     await user.click(line());
-    await user.click(elsewhere());
+    await user.click(getElsewhereText());
     expect(checkEmail).toHaveBeenCalledTimes(1);
     await type(user, 'x');
     expect(await screen.findByRole('dialog')).toBeTruthy();
@@ -83,7 +83,7 @@ describe('an email address that is saved while typing', () => {
   const replace = async (user: ReturnType<typeof showKind>['user'], address: string) => {
     await user.clear(line());
     await user.type(line(), address);
-    await user.click(elsewhere());
+    await user.click(getElsewhereText());
   };
 
   test('is held back until its check accepts it', async () => {
@@ -91,7 +91,7 @@ describe('an email address that is saved while typing', () => {
     await user.clear(line());
     await user.type(line(), 'bea@mail.example');
     expect([store.changes(), store.uncheckedIds(), store.unreadable()]).toEqual([{}, ['q'], []]);
-    await user.click(elsewhere());
+    await user.click(getElsewhereText());
     await waitFor(() => expect(store.changes()).toEqual({ q: 'bea@mail.example' }));
     expect(store.uncheckedIds()).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('an email address that is saved while typing', () => {
     await user.click(await screen.findByRole('button', { name: 'Correct' }));
     await waitFor(() => expect(document.activeElement).toBe(line()));
     expect([line().value, store.changes()]).toEqual(['ann@gmial.com', {}]);
-    await user.click(elsewhere());
+    await user.click(getElsewhereText());
     expect([answer(), line().value, store.changes()]).toEqual(['ann@mail.example', 'ann@mail.example', {}]);
     await replace(user, 'ann@gmial.com');
     await user.click(await screen.findByRole('button', { name: 'Correct' }));
@@ -123,7 +123,7 @@ describe('an email address that is saved while typing', () => {
   test('can be emptied without a check', async () => {
     const { user, store } = showKind('email', {}, { checkEmail, value: 'ann@mail.example' });
     await user.clear(line());
-    await user.click(elsewhere());
+    await user.click(getElsewhereText());
     expect(store.changes()).toEqual({ q: '' });
   });
 });
@@ -135,7 +135,7 @@ describe('a secret', () => {
     await user.click(line());
     await user.keyboard('tr0ub4dor');
     expect(answer()).toBe('tr0ub4dor');
-    await user.click(elsewhere());
+    await user.click(getElsewhereText());
     expect(document.body.innerHTML).not.toContain('tr0ub4dor');
     expect(screen.getByDisplayValue('********')).toBeTruthy();
   });
@@ -147,7 +147,7 @@ describe('a secret', () => {
     expect(document.activeElement).toBe(line());
     expect(line().value).toBe('');
     await user.keyboard('a{Backspace}');
-    await user.click(elsewhere());
+    await user.click(getElsewhereText());
     expect(store.changes()).toEqual({});
     await user.click(button('Change Question'));
     await user.keyboard('new one');

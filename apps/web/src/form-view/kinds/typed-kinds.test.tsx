@@ -157,10 +157,10 @@ describe('pasting into masked lines', () => {
     ['date', '2026-12-18', '12-18-2026', '2026-12-18'],
     ['date', '1/2/2026', '01-02-2026', '2026-01-02'],
     ['datetime', '12/18/2026 2:30 PM', '12/18/2026 2:30 PM', '2026-12-18T19:30:00.000Z'],
-  ])('%s reads %s as %s', async (type, pasted, shown, stored) => {
+  ])('%s reads %s as %s', async (type, pastedText, shown, stored) => {
     const { user, answer } = showKind(type, {}, { timeZone: 'America/New_York' });
     await user.click(line());
-    await user.paste(pasted);
+    await user.paste(pastedText);
     expect(line().value).toBe(shown);
     expect(answer()).toBe(stored);
   });
@@ -176,12 +176,12 @@ describe('pasting into masked lines', () => {
     ['zip', '98102-1234'],
     ['date', '18 Dec 2026'],
     ['number', 'twelve'],
-  ])('%s does not guess what %s means: it stays as is and is rejected', async (type, pasted) => {
+  ])('%s does not guess what %s means: it stays as is and is rejected', async (type, pastedText) => {
     const { user } = showKind(type);
     await user.click(line());
-    await user.paste(pasted);
+    await user.paste(pastedText);
     await user.tab();
-    expect(line().value === pasted || line().value === '').toBe(true);
+    expect(line().value === pastedText || line().value === '').toBe(true);
     if (line().value) expect(screen.getByRole('alert').textContent).toBe('Please provide a valid Question.');
   });
 

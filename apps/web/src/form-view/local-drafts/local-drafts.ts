@@ -1,5 +1,5 @@
 import { isSecret, kindOf, type Answers, type FormElement } from '@lendwright/forms';
-import { draftKey, forgetDraftKey } from './draft-key';
+import { openDraftKey, forgetDraftKey } from './draft-key';
 
 /** Input that is not on the server yet. */
 export interface LocalDraft {
@@ -35,7 +35,7 @@ export async function saveDraft(account: string, record: string, draft: LocalDra
   try {
     const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
     const data = new TextEncoder().encode(JSON.stringify(draft));
-    const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, await draftKey(), data);
+    const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, await openDraftKey(), data);
     localStorage.setItem(nameOf(account, record), `${toText(nonce)}.${toText(new Uint8Array(sealed))}`);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
@@ -49,7 +49,7 @@ export async function readDraft(account: string, record: string): Promise<LocalD
   try {
     const data = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv: toBytes(nonce) },
-      await draftKey(),
+      await openDraftKey(),
       toBytes(sealed),
     );
     return JSON.parse(new TextDecoder().decode(data)) as LocalDraft;

@@ -36,8 +36,8 @@ export function arrangeRows(rows: readonly ListedRow[], arrangement: Arrangement
   const found = query ? rows.filter((one) => columns.some((column) => cell(one, column).includes(query))) : rows;
   const by = sort && columns.find(({ id }) => id === sort.field);
   if (!by) return found;
-  const keyed = found.map((one) => ({ one, key: keyOf(one, by, arrangement) }));
-  return keyed.toSorted((a, b) => compareKeys(a.key, b.key, sort.order)).map(({ one }) => one);
+  const keyedRows = found.map((one) => ({ one, key: keyOf(one, by, arrangement) }));
+  return keyedRows.toSorted((a, b) => compareKeys(a.key, b.key, sort.order)).map(({ one }) => one);
 }
 
 /** The totals of the money columns over these rows, in whole cents, by column. */

@@ -57,7 +57,7 @@ const ROWS = [
 
 function show(
   rows: readonly object[],
-  around: Partial<FormContextValue> = {},
+  context: Partial<FormContextValue> = {},
   viewer = VIEWER,
   definition = DEFINITION,
 ) {
@@ -70,7 +70,7 @@ function show(
         appearance="staff"
         views={KIND_VIEWS}
         extras={FIELD_EXTRAS}
-        {...around}
+        {...context}
       />
       <Toasts />
     </MantineProvider>,
@@ -261,9 +261,9 @@ test('on a phone, rows are cards with details and totals', () => {
 const MANY_ROWS = Array.from({ length: 200 }, (_, at) => ({ _id: `r${at}`, lender: `Lender ${at}`, balance: at }));
 
 test('of two hundred rows only visible ones render, all are searched, and typing elsewhere renders none', async () => {
-  const rendered = vi.fn();
+  const onRendered = vi.fn();
   const Counted = ({ element }: KindViewProps) => (
-    <Profiler id={element.id} onRender={rendered}>
+    <Profiler id={element.id} onRender={onRendered}>
       <KIND_VIEWS.section element={element} />
     </Profiler>
   );
@@ -273,9 +273,9 @@ test('of two hundred rows only visible ones render, all are searched, and typing
   expect(document.getElementById(button('Create Debts').getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'This section can have up to 200 records. Delete one to create another.',
   );
-  rendered.mockClear();
+  onRendered.mockClear();
   fireEvent.change(screen.getByLabelText('Purpose'), { target: { value: 'x' } });
-  expect(rendered).not.toHaveBeenCalled();
+  expect(onRendered).not.toHaveBeenCalled();
   const row = store.field(store.index.elements.get('debts') as FormElement);
   expect(row.isDirty).toBe(false);
   const search = screen.getByRole('searchbox', { name: 'Search Debts' });

@@ -94,8 +94,8 @@ export function CloneableSection({ element }: { readonly element: FormElement })
         isOpen={work.pendingLeave !== null}
         question={text('deleteTitle')}
         detail={text('deleteQuestion')}
-        yes={text('agree')}
-        no={text('disagree')}
+        confirmLabel={text('agree')}
+        cancelLabel={text('disagree')}
         tone="danger"
         onCancel={work.cancelLeave}
         onConfirm={work.remove}

@@ -21,7 +21,7 @@ const SECTION = field('s', 'section', {
     field('given', 'amount', { calculation: 'amount * 2' }),
   ],
 });
-const waits = (value: unknown): PendingChange => ({
+const createPendingChange = (value: unknown): PendingChange => ({
   _id: 'p',
   field: 's',
   value,
@@ -31,7 +31,7 @@ const waits = (value: unknown): PendingChange => ({
   mayReview: true,
 });
 const marks = (value: unknown, ...pending: unknown[]) =>
-  listRows(SECTION, value, pending.map(waits)).map(({ row, mark }) => [row._id, mark]);
+  listRows(SECTION, value, pending.map(createPendingChange)).map(({ row, mark }) => [row._id, mark]);
 const ROWS = [
   { _id: 'a', name: 'A' },
   { _id: 'b', name: 'B', given: 4 },
@@ -87,7 +87,7 @@ test('unsaved input is not a proposal and hides none', () => {
     { _id: 'b', name: 'Beth' },
     { _id: 'c', name: 'C' },
   ];
-  const listed = listRows(SECTION, now, [waits(requested)], ROWS).map(({ row, mark }) => [row._id, mark]);
+  const listed = listRows(SECTION, now, [createPendingChange(requested)], ROWS).map(({ row, mark }) => [row._id, mark]);
   expect(listed).toEqual([
     ['a', 'none'],
     ['mine', 'none'],

@@ -24,10 +24,10 @@ function markOf(
   if (!saved) return 'none';
   const proposals = waiting.map((rows) => rows.find(({ _id }) => _id === saved._id));
   if (proposals.includes(undefined)) return 'leaving';
-  const differs = proposals.some(
+  const isDifferent = proposals.some(
     (other) => other && fields.some((field) => !isSameIn(field, saved[field.id], other[field.id])),
   );
-  return differs ? 'changed' : 'none';
+  return isDifferent ? 'changed' : 'none';
 }
 
 /**

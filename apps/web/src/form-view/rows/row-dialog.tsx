@@ -108,8 +108,8 @@ export function RowDialog({ store, isNew, field, onEnd, onDuplicate }: RowDialog
         isOpen={isAsking}
         question={text('leaveTitle')}
         detail={text('leaveDetail')}
-        yes={text('discardChanges')}
-        no={text('keepEditing')}
+        confirmLabel={text('discardChanges')}
+        cancelLabel={text('keepEditing')}
         tone="danger"
         onCancel={() => setAsking(false)}
         onConfirm={() => {

@@ -27,7 +27,7 @@ export interface RowListProps {
 }
 
 /** The number of rows from which the list has a search. */
-const LONG = 10;
+const LONG_LIST_LENGTH = 10;
 
 /** The rows of a section with search, sorting and columns. None of them changes answers. */
 export function RowList({ section, rows, actions, dropTarget, isFull, onCreate }: RowListProps) {
@@ -62,7 +62,7 @@ export function RowList({ section, rows, actions, dropTarget, isFull, onCreate }
   return (
     <div ref={host} className={styles.list}>
       <div className={styles.bar}>
-        {rows.length >= LONG && (
+        {rows.length >= LONG_LIST_LENGTH && (
           <SearchInput
             value={search}
             onSearch={setSearch}

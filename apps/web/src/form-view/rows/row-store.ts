@@ -33,7 +33,7 @@ export interface RowStoreInput {
   readonly isReadonly?: boolean;
 }
 
-const NOTHING: ResolvedView = { elements: new Map(), required: [] };
+const EMPTY_VIEW: ResolvedView = { elements: new Map(), required: [] };
 
 /** In its own dialog, a row field is located by itself, not by its section. */
 function ownIndex(index: FormIndex, section: string): FormIndex {
@@ -64,7 +64,7 @@ export class RowStore implements FormSource {
   readonly #progress: ProgressCache;
   #base: FormRow;
   #draft: FormRow;
-  #around: Answers;
+  #surroundingAnswers: Answers;
   #whole: ResolvedView;
   #view: ResolvedView;
   #turn = 0;
@@ -77,9 +77,9 @@ export class RowStore implements FormSource {
     this.row = row._id;
     this.isReadonly = isReadonly;
     this.#progress = new ProgressCache(this.index);
-    [this.#base, this.#draft, this.#around] = [row, row, outer.answers()];
+    [this.#base, this.#draft, this.#surroundingAnswers] = [row, row, outer.answers()];
     this.#whole = this.#resolve(outer.view(), [section.id]);
-    this.#view = viewOfRow(this.#whole, section.id, this.row) ?? NOTHING;
+    this.#view = viewOfRow(this.#whole, section.id, this.row) ?? EMPTY_VIEW;
   }
 
   readonly listen = (id: string, listener: () => void) => this.#listeners.listen(id, listener);
@@ -164,9 +164,9 @@ export class RowStore implements FormSource {
     const { id } = this.section;
     const rows = rowsOf(this.#outer.answers()[id]);
     const current = rows.find(({ _id }) => _id === this.row) ?? null;
-    const over = current ? this.#rebased(current) : this.#draft;
+    const baseRow = current ? this.#rebased(current) : this.#draft;
     this.close();
-    this.#outer.set(id, withRow(rows, finishRow(this.section, current, over, this.#view)));
+    this.#outer.set(id, withRow(rows, finishRow(this.section, current, baseRow, this.#view)));
     this.#outer.leave(id);
     return this.row;
   }
@@ -187,7 +187,7 @@ export class RowStore implements FormSource {
 
   #answers(): Answers {
     const { id } = this.section;
-    return { ...this.#around, [id]: withRow(rowsOf(this.#around[id]), this.#draft) };
+    return { ...this.#surroundingAnswers, [id]: withRow(rowsOf(this.#surroundingAnswers[id]), this.#draft) };
   }
 
   #resolve(before: ResolvedView, changed: readonly string[]): ResolvedView {
@@ -198,20 +198,20 @@ export class RowStore implements FormSource {
 
   #follow(): void {
     const answers = this.#outer.answers();
-    if (answers === this.#around) return;
-    const changed = changedAnswers(this.#around, answers);
+    if (answers === this.#surroundingAnswers) return;
+    const changed = changedAnswers(this.#surroundingAnswers, answers);
     const current = rowsOf(answers[this.section.id]).find(({ _id }) => _id === this.row);
     if (current && current !== this.#base) [this.#draft, this.#base] = [this.#rebased(current), current];
-    this.#around = answers;
+    this.#surroundingAnswers = answers;
     this.#write(changed, changed);
   }
 
-  #write(changed: readonly string[], touched: readonly string[]): void {
+  #write(changed: readonly string[], editedFields: readonly string[]): void {
     const before = this.#view;
     this.#whole = this.#resolve(this.#whole, changed);
-    this.#view = viewOfRow(this.#whole, this.section.id, this.row) ?? NOTHING;
+    this.#view = viewOfRow(this.#whole, this.section.id, this.row) ?? EMPTY_VIEW;
     this.#progress.touch(findChangedStates(before, this.#view));
-    this.#progress.touch(touched);
+    this.#progress.touch(editedFields);
     this.#notify();
   }
 

@@ -34,7 +34,7 @@ export class FieldChecks {
   readonly isIdle = (): boolean => this.#held.size === 0;
 
   /** Resolves when all started checks are done. */
-  async settled(): Promise<void> {
+  async waitUntilSettled(): Promise<void> {
     await Promise.allSettled([...this.#held.values()]);
   }
 
@@ -43,10 +43,10 @@ export class FieldChecks {
    * whether the person is asked about one
    */
   async isAsked(): Promise<boolean> {
-    const focused = this.isTyping() ? document.activeElement : null;
-    if (focused instanceof HTMLElement) focused.blur();
-    await this.settled();
-    if (focused instanceof HTMLElement && !this.isAsking()) focused.focus();
+    const focusedElement = this.isTyping() ? document.activeElement : null;
+    if (focusedElement instanceof HTMLElement) focusedElement.blur();
+    await this.waitUntilSettled();
+    if (focusedElement instanceof HTMLElement && !this.isAsking()) focusedElement.focus();
     return this.isAsking();
   }
 

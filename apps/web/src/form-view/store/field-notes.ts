@@ -10,14 +10,14 @@ function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMa
 
 /** Per-field state besides answers: visited, issues from the server, conflicts, pending changes, presence. */
 export class FieldNotes {
-  readonly #touched = new Set<string>();
+  readonly #changedIds = new Set<string>();
   readonly #merged = new Set<string>();
   #issues: ReadonlyMap<string, EngineIssue> = new Map();
   #conflicts: ReadonlyMap<string, FieldConflict> = new Map();
   #pending: ReadonlyMap<string, readonly PendingChange[]> = new Map();
   #news: ReadonlySet<string> = new Set();
   #here: ReadonlyMap<string, readonly FieldParticipant[]> = new Map();
-  #showsAll = false;
+  #isShowingAll = false;
 
   readonly conflicts = (): ReadonlyMap<string, FieldConflict> => this.#conflicts;
   readonly news = (): ReadonlySet<string> => this.#news;
@@ -28,7 +28,7 @@ export class FieldNotes {
   readonly isMerged = (id: string): boolean => this.#merged.has(id);
 
   /** Whether the field may show its issue: it was visited, or a save was attempted. */
-  readonly mayShowIssues = (id: string): boolean => this.#showsAll || this.#touched.has(id);
+  readonly mayShowIssues = (id: string): boolean => this.#isShowingAll || this.#changedIds.has(id);
 
   /** Whether the value must not be sent: it is in conflict, or the server refused it. */
   readonly isBlocked = (id: string): boolean => this.#conflicts.has(id) || this.#issues.has(id);
@@ -41,13 +41,13 @@ export class FieldNotes {
 
   /** @returns whether this was the first visit */
   touch(id: string): boolean {
-    if (this.#touched.has(id)) return false;
-    this.#touched.add(id);
+    if (this.#changedIds.has(id)) return false;
+    this.#changedIds.add(id);
     return true;
   }
 
   showAll(): void {
-    this.#showsAll = true;
+    this.#isShowingAll = true;
   }
 
   merge(id: string): void {

@@ -141,9 +141,9 @@ export class FormStore implements FormSource {
     const merge = { answers: this.#answers, saved: this.#saved, sent, dirty: this.dirty() };
     const { answers: next, theirs } = mergeSaved(answers, merge);
     for (const id of theirs) if (!this.#isGiven(id)) this.#notes.merge(id);
-    const touched = changedAnswers(this.#saved, answers);
+    const changedIds = changedAnswers(this.#saved, answers);
     this.#saved = answers;
-    this.#write(next, [...new Set([...touched, ...changedAnswers(this.#answers, next)])]);
+    this.#write(next, [...new Set([...changedIds, ...changedAnswers(this.#answers, next)])]);
   }
 
   /** Restores typed values, for example from the local draft. */
@@ -239,10 +239,10 @@ export class FormStore implements FormSource {
   /** Notifies fields whose state differs. React compares snapshots, which otherwise stay the same object. */
   #notify(changed: readonly string[] | 'all', before: ResolvedView = this.#view): void {
     this.#turn += 1;
-    const near = changed === 'all' ? null : new Set(changed);
+    const ids = changed === 'all' ? null : new Set(changed);
     const hasOtherGaps = before.required !== this.#view.required;
     this.#listeners.notify((id) => {
-      const isNear = !near || hasOtherGaps || near.has(id) || before.elements.get(id) !== this.#view.elements.get(id);
+      const isNear = !ids || hasOtherGaps || ids.has(id) || before.elements.get(id) !== this.#view.elements.get(id);
       const known = isNear ? this.#states.get(id) : undefined;
       return isNear && (!known || this.field(known.element) !== known);
     });

@@ -11,7 +11,7 @@ export interface Progress {
 }
 
 /** The inputs of progress. */
-export interface Progressing {
+export interface ProgressInput {
   readonly view: ResolvedView;
   /** The required fields. */
   readonly required: readonly RequiredField[];
@@ -42,7 +42,7 @@ function countMissing(required: readonly RequiredField[], { above }: FormIndex):
  * count as one.
  */
 export class ProgressCache {
-  readonly #kept = new Map<string, Progress>();
+  readonly #retainedProgresses = new Map<string, Progress>();
   readonly #fresh = new Set<string>();
   #required: readonly RequiredField[] | null = null;
   #missing: ReadonlyMap<string, number> = new Map();
@@ -58,22 +58,22 @@ export class ProgressCache {
   }
 
   /** The same object until a number changes. */
-  of(id: string, now: Progressing): Progress {
+  of(id: string, now: ProgressInput): Progress {
     if (this.#required !== now.required) {
       this.#required = now.required;
       this.#missing = countMissing(now.required, this.index);
     }
-    const known = this.#kept.get(id);
+    const known = this.#retainedProgresses.get(id);
     const missing = this.#missing.get(id) ?? 0;
     if (known && this.#fresh.has(id) && known.missing === missing) return known;
     const next = { ...this.#count(id, now), missing, isVisible: now.view.elements.get(id)?.visible ?? true };
     this.#fresh.add(id);
     if (known && isSameAnswer(known, next)) return known;
-    this.#kept.set(id, next);
+    this.#retainedProgresses.set(id, next);
     return next;
   }
 
-  #count(id: string, { view, answers, uploaded }: Progressing): { filled: number; total: number } {
+  #count(id: string, { view, answers, uploaded }: ProgressInput): { filled: number; total: number } {
     let [filled, total] = [0, 0];
     for (const field of this.index.fieldsBelow.get(id) ?? []) {
       const element = this.index.elements.get(field);

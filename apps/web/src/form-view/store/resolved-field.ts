@@ -1,13 +1,17 @@
 import { invalidAnswer, type ElementState, type EngineIssue, type FormElement } from '@lendwright/forms';
 import type { FieldState } from '../fields/field-state';
 
-type Resolved = Pick<
+type ResolvedProperties = Pick<
   FieldState,
   'element' | 'value' | 'isVisible' | 'isMandatory' | 'isReadonly' | 'isGiven' | 'reason' | 'options'
 >;
 
 /** The part of a field's state from the engine. A computed value replaces the answer. */
-export function resolvedField(element: FormElement, seen: ElementState | undefined, answer: unknown): Resolved {
+export function resolvedField(
+  element: FormElement,
+  seen: ElementState | undefined,
+  answer: unknown,
+): ResolvedProperties {
   const isGiven = seen !== undefined && 'value' in seen;
   return {
     element,

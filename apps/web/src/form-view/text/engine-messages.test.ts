@@ -5,12 +5,12 @@ import { engineDefinition } from '../../i18n/en/builder/engine-definition';
 import { changeLanguage } from '../../i18n';
 import { receivedIssue } from './engine-messages';
 
-const keyed = (messages: Readonly<Record<string, string>>) =>
+const withKeys = (messages: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(messages).map(([code, message]) => [`issue.${code}`, message]));
 
 test('the English texts are those of the engine catalog', () => {
-  expect(engine.messages).toEqual(keyed(ANSWER_MESSAGES));
-  expect(engineDefinition.messages).toEqual(keyed(DEFINITION_MESSAGES));
+  expect(engine.messages).toEqual(withKeys(ANSWER_MESSAGES));
+  expect(engineDefinition.messages).toEqual(withKeys(DEFINITION_MESSAGES));
 });
 
 test('an issue from the server without a known code shows its message', () => {
@@ -19,8 +19,8 @@ test('an issue from the server without a known code shows its message', () => {
     params: { message: 'Not here.' },
   });
   expect(receivedIssue({ code: 'constructor', message: 'Not here.' }).code).toBe('custom-message');
-  const refused = { code: 'records.reasonMissing', message: 'Please Enter Valid Reason' };
-  expect(receivedIssue(refused).params).toEqual({ message: 'Please Enter Valid Reason' });
+  const refusedIssue = { code: 'records.reasonMissing', message: 'Please Enter Valid Reason' };
+  expect(receivedIssue(refusedIssue).params).toEqual({ message: 'Please Enter Valid Reason' });
   const sent = { code: 'field-empty', params: { title: 'Rate' }, message: 'Rate is empty.' };
   expect(receivedIssue(sent)).toEqual({ code: 'field-empty', params: { title: 'Rate' } });
 });

@@ -10,8 +10,10 @@ interface LoadedForm {
 /** A response with its form translated, as far as it has translations. The same object in English. */
 export function localizeForm<Loaded extends LoadedForm>(loaded: Loaded, language: string): Loaded {
   const written = { content: loaded.form.content as readonly FormElement[] };
-  const translated = translateForm(written, language as FormLanguage);
-  return translated === written ? loaded : { ...loaded, form: { ...loaded.form, content: translated.content } };
+  const translatedDefinition = translateForm(written, language as FormLanguage);
+  return translatedDefinition === written
+    ? loaded
+    : { ...loaded, form: { ...loaded.form, content: translatedDefinition.content } };
 }
 
 /** A response with its form in the user's language. */

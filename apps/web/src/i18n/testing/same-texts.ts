@@ -1,8 +1,8 @@
 import type { Language } from '../languages';
 
 /** The languages other than English. */
-export const TRANSLATED = ['de', 'es', 'fr', 'ja', 'zh'] as const satisfies readonly Language[];
-export type TranslatedLanguage = (typeof TRANSLATED)[number];
+export const TRANSLATED_LANGUAGES = ['de', 'es', 'fr', 'ja', 'zh'] as const satisfies readonly Language[];
+export type TranslatedLanguage = (typeof TRANSLATED_LANGUAGES)[number];
 
 type Reasons = Readonly<Record<string, string>>;
 

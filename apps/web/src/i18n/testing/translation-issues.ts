@@ -37,16 +37,16 @@ function mayEqualEnglish(language: TranslatedLanguage, text: string): boolean {
 export function translationIssues(
   language: TranslatedLanguage,
   english: Messages,
-  translated: Messages,
+  translatedMessages: Messages,
 ): readonly string[] {
   const requested = keysFor(language, english);
   return [
-    ...requested.filter((key) => translated[key] === undefined).map((key) => `${key}: missing`),
-    ...Object.keys(translated)
+    ...requested.filter((key) => translatedMessages[key] === undefined).map((key) => `${key}: missing`),
+    ...Object.keys(translatedMessages)
       .filter((key) => !requested.includes(key))
       .map((key) => `${key}: English has no such word`),
     ...requested.flatMap((key) => {
-      const text = translated[key];
+      const text = translatedMessages[key];
       const original = originalOf(key, english);
       if (text === undefined) return [];
       if (text.trim() === '') return [`${key}: empty`];

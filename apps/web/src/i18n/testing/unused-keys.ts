@@ -59,8 +59,8 @@ const PLACEHOLDER = /\$\{[^{}]*\}/;
  * Matches the keys that a template can produce: the fixed parts literally, and at least one character per placeholder.
  */
 function keysOfTemplate(template: string): RegExp {
-  const fixed = template.split(PLACEHOLDER).map((part) => part.replace(/[^\w]/g, '\\$&'));
-  return new RegExp(`^${fixed.join('.+')}$`);
+  const fixedParts = template.split(PLACEHOLDER).map((part) => part.replace(/[^\w]/g, '\\$&'));
+  return new RegExp(`^${fixedParts.join('.+')}$`);
 }
 
 /**

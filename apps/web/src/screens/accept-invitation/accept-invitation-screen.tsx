@@ -28,7 +28,9 @@ export function Screen() {
         person={state.kind === 'signed-in' ? state.user.fullName : null}
         onSignedIn={signedIn}
         onSignOut={signOut}
-        onJoined={(joined) => void navigate({ to: '/auth/login', search: {}, state: { joined }, replace: true })}
+        onJoined={(joinedLogin) =>
+          void navigate({ to: '/auth/login', search: {}, state: { joinedUsername: joinedLogin }, replace: true })
+        }
         onLeave={() => void navigate({ to: '/' })}
         forgotLink={<Link to="/auth/forgot-password">{accountText('forgotPassword')}</Link>}
       />

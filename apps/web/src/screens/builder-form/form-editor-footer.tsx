@@ -63,8 +63,8 @@ export function FormEditorFooter({ editor, config, isHidden, onPublished, onDiff
         isOpen={openDialog === 'discard'}
         question={text('discardQuestion')}
         detail={text('discardDetail', { version })}
-        yes={text('discardConfirm')}
-        no={text('cancel')}
+        confirmLabel={text('discardConfirm')}
+        cancelLabel={text('cancel')}
         tone="danger"
         onConfirm={discard}
         onCancel={() => setOpenDialog(null)}

@@ -53,12 +53,12 @@ export function useFormEditor({ account, config, libraries, localDraft }: FormEd
   const [{ builder, isRestored }] = useState(() => openBuilder(published, localDraft?.definition ?? null));
   // A restored draft keeps its base version, so that versions published since then are reported.
   const base = isRestored && localDraft ? localDraft.base : config.version;
-  const [highlighted, setHighlighted] = useState<ReadonlySet<string>>(new Set());
+  const [highlightedIds, setHighlightedIds] = useState<ReadonlySet<string>>(new Set());
   const { execute, undo, redo, announcement, announce } = useBuilderActions(builder);
   const items = useShownItems(builder);
   const samples = useSamples(config.module);
   const reveal = useReveal(builder, items);
-  const highlight = useCallback((ids: readonly string[]) => setHighlighted(new Set(ids)), []);
+  const highlight = useCallback((ids: readonly string[]) => setHighlightedIds(new Set(ids)), []);
   const { autosave, forget } = useDraftAutosave(builder, { account, form: config._id, base, published }, isRestored);
   useShortcut('mod+z', undo);
   useShortcut('mod+shift+z', redo);
@@ -72,7 +72,7 @@ export function useFormEditor({ account, config, libraries, localDraft }: FormEd
       wasPublished,
       execute,
       announce,
-      highlighted,
+      highlightedIds,
       highlight,
       reveal,
       shownItem: items.shownItem,
@@ -87,7 +87,7 @@ export function useFormEditor({ account, config, libraries, localDraft }: FormEd
       wasPublished,
       execute,
       announce,
-      highlighted,
+      highlightedIds,
       highlight,
       reveal,
       items,

@@ -20,8 +20,8 @@ export function useShownItems(builder: Builder) {
   const openAncestorTabs = useCallback(
     (id: string) => {
       const model = builder.model();
-      const around = [id, ...holdersOf(model, id)];
-      const items = around.filter((one) => model.elements.get(one)?.type === 'item');
+      const shownIds = [id, ...holdersOf(model, id)];
+      const items = shownIds.filter((one) => model.elements.get(one)?.type === 'item');
       setOpened((known) => new Map([...known, ...items.map((item) => [model.holders.get(item) ?? '', item] as const)]));
     },
     [builder],

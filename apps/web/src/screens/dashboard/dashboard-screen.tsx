@@ -45,7 +45,7 @@ export function Screen() {
           {!data && isError && (
             <span role="alert" className={styles.lost}>
               {text('loadFailed')}{' '}
-              <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+              <Button size="small" isBusy={isFetching} onClick={() => void refetch()}>
                 {text('retry')}
               </Button>
             </span>
@@ -78,12 +78,12 @@ export function Screen() {
 /** The number of the user's open loans and of items that need attention. */
 function Meta({ facts }: { readonly facts: Dashboard }) {
   const text = useText(dashboard);
-  const waits = facts.waiting ? waitingCount(facts.waiting) : 0;
+  const pendingCount = facts.waiting ? waitingCount(facts.waiting) : 0;
   const mine = facts.team_load?.mine ?? 0;
   return (
     <>
       {mine > 0 && <span>{text('myOpenLoans', { count: mine })}</span>}
-      {waits > 0 && <strong className={styles.waiting}>{text('itemsWaiting', { count: waits })}</strong>}
+      {pendingCount > 0 && <strong className={styles.waiting}>{text('itemsWaiting', { count: pendingCount })}</strong>}
     </>
   );
 }

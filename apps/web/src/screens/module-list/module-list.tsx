@@ -90,8 +90,8 @@ function useModuleColumns(path: string, naming: NamingField | null): readonly Co
       title: naming?.title ?? text('record'),
       kind: 'link',
       width: 230,
-      sortable: true,
-      hideable: false,
+      isSortable: true,
+      isHideable: false,
       text: nameOf,
       cell: (row) => <Link to={editPath(path, row)}>{nameOf(row)}</Link>,
     };
@@ -100,20 +100,20 @@ function useModuleColumns(path: string, naming: NamingField | null): readonly Co
       title: text('status'),
       kind: 'status',
       width: 140,
-      sortable: true,
+      isSortable: true,
       cell: (row) => {
         const shown = statusOfRecord(row);
         return shown ? <StatusMark status={shown.title} glyph={shown.glyph} /> : <Dash />;
       },
     };
-    const updated: Column = {
+    const updatedColumn: Column = {
       id: 'updatedAt',
       title: text('updated'),
       kind: 'ago',
       width: 120,
-      sortable: true,
+      isSortable: true,
       cell: (row) => <Ago at={row.updatedAt} />,
     };
-    return [name, status, updated];
+    return [name, status, updatedColumn];
   }, [path, naming, text]);
 }

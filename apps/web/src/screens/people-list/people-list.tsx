@@ -117,8 +117,8 @@ function usePeopleColumns(
         title: text('name'),
         kind: 'link',
         width: 210,
-        sortable: true,
-        hideable: false,
+        isSortable: true,
+        isHideable: false,
         text: nameOf,
         cell: (row) => <Link to={path(row._id)}>{nameOf(row) || text('unnamed')}</Link>,
       },
@@ -126,7 +126,7 @@ function usePeopleColumns(
         id: 'email',
         title: text('email'),
         width: 230,
-        sortable: true,
+        isSortable: true,
         text: (row) => answer(row, 'email'),
         cell: (row) => answer(row, 'email') || <Dash />,
       },
@@ -134,7 +134,7 @@ function usePeopleColumns(
         id: 'phone',
         title: text('phone'),
         width: 130,
-        sortable: true,
+        isSortable: true,
         cell: (row) => answer(row, 'phone') || <Dash />,
       },
       {
@@ -142,7 +142,7 @@ function usePeopleColumns(
         title: text('status'),
         kind: 'status',
         width: 140,
-        sortable: true,
+        isSortable: true,
         cell: (row) => {
           const status = statusOfRecord(row);
           return status ? <StatusMark status={status.title} glyph={status.glyph} /> : <Dash />;
@@ -154,7 +154,7 @@ function usePeopleColumns(
         title: text('updated'),
         kind: 'ago',
         width: 120,
-        sortable: true,
+        isSortable: true,
         cell: (row) => <Ago at={row.updatedAt} />,
       },
     ],

@@ -12,7 +12,7 @@ export function Screen() {
   const text = useText(accounts);
   const onEnter = useCompleteSignIn();
   const { from } = useSearch({ from: '/auth/login' });
-  const joined = useLocation({ select: ({ state }) => state.joined });
+  const joinedUsername = useLocation({ select: ({ state }) => state.joinedUsername });
   const { data, isPending } = useCall('welcome', {}, { staleTime: Infinity });
   // The answer decides the layout; if it takes long, the form is shown without waiting for it.
   const isLate = useDelayedFlag(isPending, TIMINGS.signInBusy);
@@ -38,8 +38,8 @@ export function Screen() {
       <SignInPage
         title={data?.title ?? text('welcome')}
         signIn={signIn}
-        username={joined}
-        success={joined === undefined ? undefined : text('accountReady')}
+        username={joinedUsername}
+        success={joinedUsername === undefined ? undefined : text('accountReady')}
         forgotLink={<Link to="/auth/forgot-password">{text('forgotPassword')}</Link>}
       />
     </AuthLayout>

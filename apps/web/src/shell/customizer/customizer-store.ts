@@ -3,8 +3,8 @@ type Listener = () => void;
 let isOpen = false;
 const listeners = new Set<Listener>();
 
-function set(next: boolean): void {
-  isOpen = next;
+function set(isNextOpen: boolean): void {
+  isOpen = isNextOpen;
   for (const notify of listeners) notify();
 }
 

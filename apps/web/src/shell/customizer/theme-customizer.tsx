@@ -100,7 +100,7 @@ export function ThemeCustomizer({ isOpen, onClose }: ThemeCustomizerProps) {
           <Button size="large" onClick={() => session.previewAppearance(DEFAULT_APPEARANCE)}>
             {text('reset')}
           </Button>
-          <Button size="large" tone="primary" busy={isBusy} onClick={() => void save()}>
+          <Button size="large" tone="primary" isBusy={isBusy} onClick={() => void save()}>
             {text('update')}
           </Button>
         </div>

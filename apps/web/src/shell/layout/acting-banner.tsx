@@ -28,7 +28,7 @@ export function ActingBanner({ company, acting }: ActingBannerProps) {
       <span className={styles.time} role="timer" aria-label={text('timeLeft')}>
         {remaining}
       </span>
-      <Button size="small" busy={isBusy} busyLabel={text('ending')} onClick={end}>
+      <Button size="small" isBusy={isBusy} busyLabel={text('ending')} onClick={end}>
         {text('endSession')}
       </Button>
     </aside>

@@ -71,9 +71,12 @@ export function Aside({ user, menu, path }: AsideProps) {
   const [isPeeking, setIsPeeking] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const peek = (next: boolean) => {
+  const peek = (isNextOpen: boolean) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setIsPeeking(next), next ? TIMINGS.asideExpand : TIMINGS.asideCollapse);
+    timer.current = setTimeout(
+      () => setIsPeeking(isNextOpen),
+      isNextOpen ? TIMINGS.asideExpand : TIMINGS.asideCollapse,
+    );
   };
   const minimize = () => {
     saveLocal('aside', isMinimized ? 'open' : 'minimized');

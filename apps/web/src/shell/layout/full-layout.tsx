@@ -47,7 +47,7 @@ function usePrefetchedMenu(menu: MenuConfig | null): void {
   const queries = useQueryClient();
   useEffect(
     () =>
-      menu ? prefetchMenu({ router, menu, further: ON_DEMAND, isBusy: () => queries.isFetching() > 0 }) : undefined,
+      menu ? prefetchMenu({ router, menu, extraLoads: ON_DEMAND, isBusy: () => queries.isFetching() > 0 }) : undefined,
     [router, queries, menu],
   );
 }

@@ -28,11 +28,11 @@ const CODES = [
   '//app.lender.example@',
   '/;//',
 ];
-const ENDS = [
+const OFF_SITE_CASES = [
   ...['/loans', '/loans/edit/1', ':8443/leads', '/prospects?x=1', '#/loans', '?next=/loans', '/%2e%2e/loans'],
   ...['/loans//', '/loans\\', '@app.lender.example/loans', '/../loans'],
 ];
-const VALUES = [...SCHEMES, ...SLASHES, ...CODES].flatMap((start) => ENDS.map((end) => start + SITE + end));
+const VALUES = [...SCHEMES, ...SLASHES, ...CODES].flatMap((start) => OFF_SITE_CASES.map((end) => start + SITE + end));
 
 /** Resolves a URL as the address bar would. */
 const isOffSite = (url: string) => new URL(url, PAGE).origin !== new URL(PAGE).origin;
@@ -42,26 +42,26 @@ beforeEach(() => localStorage.clear());
 describe('redirect after sign-in', () => {
   it('the address never redirects to another site (300 values)', () => {
     expect(VALUES.length).toBeGreaterThanOrEqual(300);
-    const off = VALUES.map((from) => readSignInSearch({ from }).from).filter((url) => url && isOffSite(url));
-    expect(off).toEqual([]);
+    const offSiteValues = VALUES.map((from) => readSignInSearch({ from }).from).filter((url) => url && isOffSite(url));
+    expect(offSiteValues).toEqual([]);
     expect(VALUES.filter((value) => isOffSite(value)).length).toBeGreaterThan(150);
   });
 
   it("the last visited page never redirects to another site, whatever is in the browser's storage", () => {
-    const off = VALUES.filter((value) => {
+    const offSiteValues = VALUES.filter((value) => {
       saveLocal('visited', { user: 'dana', paths: ['/loans', value] });
       return isOffSite(pathAfterSignIn(lastVisited('dana'), 'Workforces'));
     });
-    expect(off).toEqual([]);
+    expect(offSiteValues).toEqual([]);
     saveLocal('visited', { user: 'dana', paths: ['/loans/edit/7?tab=docs'] });
     expect(pathAfterSignIn(lastVisited('dana'), 'Workforces')).toBe('/loans/edit/7?tab=docs');
   });
 
   it('a recorded visit never redirects to another site either', () => {
-    const off = VALUES.filter((value) => {
+    const offSiteValues = VALUES.filter((value) => {
       recordVisit('theo', value);
       return isOffSite(pathAfterSignIn(lastVisited('theo'), 'Contacts'));
     });
-    expect(off).toEqual([]);
+    expect(offSiteValues).toEqual([]);
   });
 });

@@ -12,12 +12,12 @@ import { lastVisited, Session, SessionContext } from '../../features/session';
 import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
 import { Root } from './root';
 
-const rendered = vi.hoisted(() => vi.fn());
+const onRendered = vi.hoisted(() => vi.fn());
 vi.mock('./load-layout', () => ({
   loadLayout: () =>
     Promise.resolve({
       FullLayout: ({ path, children }: { readonly path: string; readonly children: ReactNode }) => {
-        rendered(path);
+        onRendered(path);
         return <main>{children}</main>;
       },
     }),
@@ -59,17 +59,17 @@ async function open(path: string) {
 
 beforeEach(() => {
   localStorage.clear();
-  rendered.mockClear();
+  onRendered.mockClear();
 });
 afterEach(cleanup);
 
 test('the layout renders once for a new page, and not for a change of the search', async () => {
   const go = await open('/loans');
-  rendered.mockClear();
+  onRendered.mockClear();
   await go('/loans?q=lee');
   await waitFor(() => expect(lastVisited('dana')).toBe('/loans?q=lee'));
-  expect(rendered).not.toHaveBeenCalled();
+  expect(onRendered).not.toHaveBeenCalled();
   await go('/leads');
   await waitFor(() => expect(lastVisited('dana')).toBe('/leads'));
-  expect(rendered.mock.calls).toEqual([['/leads']]);
+  expect(onRendered.mock.calls).toEqual([['/leads']]);
 });

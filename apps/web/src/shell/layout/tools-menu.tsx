@@ -81,9 +81,9 @@ export function ToolsMenu({ groups, tone }: ToolsMenuProps) {
   const text = useText(shell);
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const change = (next: boolean) => {
+  const change = (isNextOpen: boolean) => {
     setTyped('');
-    setOpen(next);
+    setOpen(isNextOpen);
   };
   if (groups.length === 0) return null;
   return (

@@ -12,14 +12,14 @@ const item = (key: string, isShown = true): MenuItem =>
     permissions: { global: true, add: false, update: true },
   }) as MenuItem;
 const MENU = ['loans', 'prospects', 'leads', 'contacts', 'inspections'].map((key) => item(key));
-const pages = (over: Partial<PortalPagesInput>) =>
+const pages = (overrides: Partial<PortalPagesInput>) =>
   portalPages({
     menu: { header: { items: MENU }, loggedInUserType: 'prospect' },
     profile: '/prospects/edit/lena',
     path: '/loans',
     tab: undefined,
     loan: 'first',
-    ...over,
+    ...overrides,
   });
 const keysOf = (list: ReturnType<typeof pages>) => list.map(({ key, title }) => title ?? key);
 const currentOf = (list: ReturnType<typeof pages>) => list.filter(({ isOn }) => isOn).map(({ key }) => key);
@@ -41,12 +41,12 @@ describe('the navigation of a borrower', () => {
 });
 
 describe('the navigation of a partner', () => {
-  const partner = (over: Partial<PortalPagesInput> = {}) =>
+  const partner = (overrides: Partial<PortalPagesInput> = {}) =>
     pages({
       menu: { header: { items: [...MENU, item('reports', false)] }, loggedInUserType: 'contact' },
       profile: '/contacts/edit/gil',
       loan: null,
-      ...over,
+      ...overrides,
     });
 
   it('has the visible modules of the role, but not the partner directory', () => {

@@ -71,11 +71,11 @@ it('downloads the pages of the menu one after the other while the browser is idl
   const load = vi.fn(() => Promise.resolve({ Screen: () => <h1>Loans</h1> }));
   const router = openApp(load);
   await screen.findByText('Home');
-  const further = vi.fn(() => Promise.reject(new Error('lost')));
+  const failAgain = vi.fn(() => Promise.reject(new Error('lost')));
   const items = [{ page: 'loans', show_menu: true }];
   const menu = { header: { items }, static: [] } as unknown as MenuConfig;
-  prefetchMenu({ router, menu, further: [further] });
+  prefetchMenu({ router, menu, extraLoads: [failAgain] });
   expect(load).not.toHaveBeenCalled();
   await waitFor(() => expect(load).toHaveBeenCalledOnce());
-  expect(further).toHaveBeenCalledOnce();
+  expect(failAgain).toHaveBeenCalledOnce();
 });

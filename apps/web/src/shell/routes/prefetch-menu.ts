@@ -11,7 +11,7 @@ export interface Prefetch {
   readonly router: Pick<AnyRouter, 'getMatchedRoutes'>;
   readonly menu: MenuConfig;
   /** Other code that is needed within the layout; it comes first. */
-  readonly further?: readonly (() => Promise<unknown>)[];
+  readonly extraLoads?: readonly (() => Promise<unknown>)[];
   /** Whether the page is still loading its data, which comes before all of this. */
   readonly isBusy?: () => boolean;
 }
@@ -21,8 +21,8 @@ export interface Prefetch {
  * and without a connection. Does nothing for users who save data.
  * @returns a function that stops it
  */
-export function prefetchMenu({ router, menu, further = [], isBusy }: Prefetch): () => void {
+export function prefetchMenu({ router, menu, extraLoads = [], isBusy }: Prefetch): () => void {
   const routes = pathsOf(menu).flatMap((path) => router.getMatchedRoutes(path)[0]);
   const downloads = [...new Set(routes)].flatMap((route) => codeOf(route) ?? []);
-  return downloadWhenIdle([...further, ...downloads], isBusy);
+  return downloadWhenIdle([...extraLoads, ...downloads], isBusy);
 }

@@ -49,8 +49,8 @@ it('leaves a failed download to the page, which reports it', async () => {
   const onUnhandled = vi.fn();
   process.on('unhandledRejection', onUnhandled);
   frame.fetch = () => Promise.reject(new Error('no way there'));
-  const failing = vi.fn(() => Promise.reject<{ Screen: () => null }>(new Error('no way there')));
-  expect(preloadAt('/loans', failing)).toEqual([1, 1, 1]);
+  const failPreload = vi.fn(() => Promise.reject<{ Screen: () => null }>(new Error('no way there')));
+  expect(preloadAt('/loans', failPreload)).toEqual([1, 1, 1]);
   // Node reports unhandled rejections after the microtasks, before the next macrotask.
   await new Promise((resolve) => setImmediate(resolve));
   process.off('unhandledRejection', onUnhandled);

@@ -20,6 +20,6 @@ declare module '@tanstack/react-router' {
   }
   interface HistoryState {
     /** On the sign-in page: the username of a new account. */
-    readonly joined?: string;
+    readonly joinedUsername?: string;
   }
 }

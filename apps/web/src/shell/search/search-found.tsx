@@ -15,30 +15,30 @@ const PEOPLE: ReadonlySet<string> = new Set(['prospects', 'contacts', 'workforce
 type Hit = Found['hits'][number];
 
 /** A record that the server found, with the icon of its module. */
-export function hitEntry(hit: Hit, module: string, menu: MenuConfig, text: Text): PaletteEntry {
+export function hitEntry(searchHit: Hit, module: string, menu: MenuConfig, text: Text): PaletteEntry {
   const item = itemAt(menu, `/${module}`);
   return {
-    id: hit._id,
-    title: hit.name || text('unnamed'),
+    id: searchHit._id,
+    title: searchHit.name || text('unnamed'),
     mark: PEOPLE.has(module) ? (
-      <PersonCircle person={{ id: hit._id, name: hit.name }} size={24} />
+      <PersonCircle person={{ id: searchHit._id, name: searchHit.name }} size={24} />
     ) : (
       <MenuIcon name={item?.icon ?? module} page={module} />
     ),
     facts: [
-      ...(hit.number === null ? [] : [`#${hit.number}`]),
-      ...(hit.status
+      ...(searchHit.number === null ? [] : [`#${searchHit.number}`]),
+      ...(searchHit.status
         ? [
             <StatusMark
               key="status"
-              status={hit.status.title}
-              glyph={statusAppearance({ hue: hit.status.hue, place: hit.status.glyph })}
+              status={searchHit.status.title}
+              glyph={statusAppearance({ hue: searchHit.status.hue, place: searchHit.status.glyph })}
             />,
           ]
         : []),
-      ...hit.facts,
+      ...searchHit.facts,
     ],
-    href: hit.route,
+    href: searchHit.route,
   };
 }
 
@@ -49,7 +49,7 @@ export function foundEntries(groups: readonly Found[], menu: MenuConfig, text: T
     return {
       id: `found ${group.module}`,
       title: item ? titleOf(item) : group.title,
-      entries: group.hits.map((hit) => hitEntry(hit, group.module, menu, text)),
+      entries: group.hits.map((searchHit) => hitEntry(searchHit, group.module, menu, text)),
     };
   });
 }

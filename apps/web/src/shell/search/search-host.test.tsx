@@ -109,14 +109,14 @@ test('the space bar presses the button that retries a failed search', async () =
 test('an empty palette lists the records that the server still shows, and the recent pages of the menu', async () => {
   addRecentPage('dana', { path: '/loans/edit/gone', title: 'Hidden since' });
   addRecentPage('dana', { path: '/leads', title: 'No longer in the menu' });
-  const hit = { _id: '7', name: 'Lena Hartwell', number: 'DSCR-7', status: null, facts: ['1847 Wrenfield Ave'] };
-  const hits = [{ ...hit, route: '/loans/edit/7', module: 'loans' }];
+  const searchHit = { _id: '7', name: 'Lena Hartwell', number: 'DSCR-7', status: null, facts: ['1847 Wrenfield Ave'] };
+  const hits = [{ ...searchHit, route: '/loans/edit/7', module: 'loans' }];
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ hits })));
   const router = await open();
   press('k', { ctrlKey: true });
-  const recent = await screen.findByRole('group', { name: 'Recent' });
+  const recentElement = await screen.findByRole('group', { name: 'Recent' });
   expect(
-    within(recent)
+    within(recentElement)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual(['Lena Hartwell#DSCR-71847 Wrenfield Ave']);

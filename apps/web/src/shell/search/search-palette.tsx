@@ -41,7 +41,7 @@ function recentEntries(
   const isElsewhere = ({ href }: PaletteEntry) => href !== location.pathname;
   const paths = recentPages(user._id).map(({ path }) => path);
   const recentOf = (entry: PaletteEntry) => ({ ...entry, id: `recent ${entry.href}` });
-  const records = hits.map((hit) => hitEntry(hit, hit.module, menu, text));
+  const records = hits.map((matchedHit) => hitEntry(matchedHit, matchedHit.module, menu, text));
   const known = paths.flatMap((path) => pages.find(({ href }) => href === path) ?? []);
   return [...records.filter(isElsewhere), ...known.filter(isElsewhere).slice(0, MAX_RECENT_PAGES)].map(recentOf);
 }
@@ -58,9 +58,9 @@ export function SearchPalette({ user, menu, isOpen, typed, onClosed }: SearchPal
   const actions = searchActions({ user, menu, session, isDark, text, shellText });
   const isTyped = typed.trim() !== '';
   const opened = useCall('recentRecords', undefined, { enabled: isOpen, staleTime: 0 });
-  const recent = isOpen ? recentEntries(user, pages, opened.data?.hits ?? [], menu, text) : [];
+  const recentRows = isOpen ? recentEntries(user, pages, opened.data?.hits ?? [], menu, text) : [];
   const local: readonly PaletteGroup[] = [
-    { id: 'recent', title: text('recent'), entries: recent },
+    { id: 'recent', title: text('recent'), entries: recentRows },
     { id: 'pages', title: text('pages'), entries: pages },
     { id: 'actions', title: text('actions'), entries: actions },
   ];

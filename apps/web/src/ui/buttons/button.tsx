@@ -17,7 +17,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'styl
   /** Shown to the right of the label. */
   readonly shortcut?: string | undefined;
   /** Shows progress and ignores clicks; the width does not change. */
-  readonly busy?: boolean | undefined;
+  readonly isBusy?: boolean | undefined;
   /** The label while busy; by default unchanged. */
   readonly busyLabel?: string | undefined;
   /** The pressed state of a toggle. */
@@ -36,7 +36,7 @@ export function Button(props: ButtonProps) {
     icon,
     iconAfter,
     shortcut,
-    busy,
+    isBusy,
     busyLabel,
     isOn,
     fullWidth,
@@ -52,10 +52,10 @@ export function Button(props: ButtonProps) {
   const inside = (
     <>
       {icon && <Icon of={icon} size={size === 'small' ? 15 : 16} className={styles.before} />}
-      <span className={styles.text}>{busy && busyLabel ? busyLabel : children}</span>
+      <span className={styles.text}>{isBusy && busyLabel ? busyLabel : children}</span>
       {shortcut && <Kbd keys={shortcut} />}
       {iconAfter && <Icon of={iconAfter} size={14} />}
-      {busy && <span className={styles.busy} aria-hidden />}
+      {isBusy && <span className={styles.busy} aria-hidden />}
     </>
   );
   if (link) return cloneElement(link, { className: classes, children: inside });
@@ -67,9 +67,9 @@ export function Button(props: ButtonProps) {
       className={classes}
       disabled={disabled}
       aria-pressed={isOn}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
       {inside}
     </UnstyledButton>

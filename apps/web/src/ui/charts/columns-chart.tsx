@@ -5,7 +5,7 @@ import styles from './charts.module.css';
 export interface ChartColumn {
   readonly id: string;
   /** The label below the column. */
-  readonly short: string;
+  readonly shortLabel: string;
   /** The full label, for screen readers and as a tooltip. */
   readonly name: string;
   readonly value: number;
@@ -22,16 +22,16 @@ interface LinkProps {
 
 /** Values over time as columns from a zero baseline; the highest fills the height. */
 export function ColumnsChart({ columns, label }: { readonly columns: readonly ChartColumn[]; readonly label: string }) {
-  const highest = Math.max(1, ...columns.map(({ value }) => value));
+  const highestValue = Math.max(1, ...columns.map(({ value }) => value));
   return (
     <ol className={styles.columns} aria-label={label}>
-      {columns.map(({ id, short, name, value, link }) => {
+      {columns.map(({ id, shortLabel, name, value, link }) => {
         const inside = (
           <>
             <span className={styles.columnBox}>
-              <span className={styles.column} style={{ height: `${(value / highest) * 100}%` }} />
+              <span className={styles.column} style={{ height: `${(value / highestValue) * 100}%` }} />
             </span>
-            <span className={styles.columnName}>{short}</span>
+            <span className={styles.columnName}>{shortLabel}</span>
           </>
         );
         return (

@@ -37,7 +37,7 @@ export interface RingProps {
   readonly total: string;
   readonly noun: string;
   /** The highlighted slice, both here and in the legend. */
-  readonly highlighted: string | null;
+  readonly highlightedSlice: string | null;
   readonly onHighlight: (id: string | null) => void;
   readonly onPick: (id: string) => void;
 }
@@ -50,7 +50,7 @@ export const sliceColor = (index: number): string => `var(--c${Math.min(index, 6
 /**
  * Shares of a whole as a ring. For the mouse only: the legend beside it has the same data as links for the keyboard.
  */
-export function Ring({ slices, total, noun, highlighted, onHighlight, onPick }: RingProps) {
+export function Ring({ slices, total, noun, highlightedSlice, onHighlight, onPick }: RingProps) {
   const arcs = arcsOf(slices.map(({ value }) => value));
   return (
     <svg
@@ -58,7 +58,7 @@ export function Ring({ slices, total, noun, highlighted, onHighlight, onPick }: 
       viewBox="0 0 220 220"
       aria-hidden
       focusable={false}
-      data-highlighted={highlighted !== null || undefined}
+      data-highlighted={highlightedSlice !== null || undefined}
     >
       <g transform="rotate(-90 110 110)">
         {slices.map(({ id, label, value }, index) => (
@@ -66,7 +66,7 @@ export function Ring({ slices, total, noun, highlighted, onHighlight, onPick }: 
             key={id}
             className={styles.slice}
             data-slice={label}
-            data-on={highlighted === id || undefined}
+            data-on={highlightedSlice === id || undefined}
             cx="110"
             cy="110"
             r={RADIUS}

@@ -5,8 +5,8 @@ export interface ConfirmDialogProps {
   /** The consequence of Yes, in one line. */
   readonly detail?: string;
   /** "Yes", or the action itself. */
-  readonly yes: string;
-  readonly no: string;
+  readonly confirmLabel: string;
+  readonly cancelLabel: string;
   readonly tone?: 'primary' | 'danger';
   readonly isBusy?: boolean;
   readonly onConfirm: () => void;

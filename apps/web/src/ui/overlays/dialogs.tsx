@@ -14,8 +14,8 @@ export function ConfirmModal({
   isOpen,
   question,
   detail,
-  yes,
-  no,
+  confirmLabel,
+  cancelLabel,
   tone = 'primary',
   isBusy = false,
   onConfirm,
@@ -35,16 +35,16 @@ export function ConfirmModal({
       {detail && <p className={styles.detail}>{detail}</p>}
       <div className={styles.actions}>
         <Button size="large" onClick={onCancel} data-autofocus={tone === 'danger' || undefined}>
-          {no}
+          {cancelLabel}
         </Button>
         <Button
           size="large"
           tone={tone === 'danger' ? 'danger' : 'primary'}
-          busy={isBusy}
+          isBusy={isBusy}
           onClick={onConfirm}
           data-autofocus={tone === 'primary' || undefined}
         >
-          {yes}
+          {confirmLabel}
         </Button>
       </div>
     </Modal>

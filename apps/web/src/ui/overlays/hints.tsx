@@ -22,7 +22,7 @@ export function Hints() {
 
 /** Calls back with the element whose hint is visible, and with null when it closes. */
 function watchHints(show: (host: HTMLElement | null) => void): () => void {
-  let under: HTMLElement | null = null;
+  let hintTarget: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
     clearTimeout(timer);
@@ -30,8 +30,8 @@ function watchHints(show: (host: HTMLElement | null) => void): () => void {
   };
   const point = (event: Event) => {
     const host = hostOf(event);
-    if (host === under) return;
-    under = host;
+    if (host === hintTarget) return;
+    hintTarget = host;
     end();
     if (host) timer = setTimeout(() => host.isConnected && show(host), TIMINGS.tooltipRest);
   };

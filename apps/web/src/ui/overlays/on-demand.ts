@@ -47,7 +47,7 @@ export async function isReachable(): Promise<boolean> {
   );
 }
 
-const nothing = () => () => undefined;
+const subscribeNone = () => () => undefined;
 
 /**
  * The code, as soon as it is needed and downloaded. Without a connection a message says so.
@@ -57,9 +57,9 @@ const nothing = () => () => undefined;
 export function useOnDemand<File>(
   { read, load, listen }: OnDemand<File>,
   isNeeded: boolean,
-  onUnavailable: () => void = nothing,
+  onUnavailable: () => void = subscribeNone,
 ): File | null {
-  const file = useSyncExternalStore(isNeeded ? listen : nothing, () => (isNeeded ? read() : null));
+  const file = useSyncExternalStore(isNeeded ? listen : subscribeNone, () => (isNeeded ? read() : null));
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
   const isMissing = isNeeded && file === null;
   useEffect(() => {

@@ -56,9 +56,9 @@ export function OverlayTrigger<File>(props: OverlayTriggerProps<File>) {
   const [isOwnOpen, setOwnOpen] = useState(false);
   const isOpen = opened ?? isOwnOpen;
   const change = useCallback(
-    (next: boolean) => {
-      if (opened === undefined) setOwnOpen(next);
-      onChange?.(next);
+    (isNextOpen: boolean) => {
+      if (opened === undefined) setOwnOpen(isNextOpen);
+      onChange?.(isNextOpen);
     },
     [opened, onChange],
   );

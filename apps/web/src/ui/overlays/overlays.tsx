@@ -58,19 +58,19 @@ export function MenuOverlay({ anchor, onReady, className, children, ...rest }: M
 export interface EntriesMenuProps extends OverlayProps {
   readonly entries: readonly MenuEntry[];
   readonly align: 'start' | 'end';
-  readonly staysOpen: boolean;
+  readonly isKeptOpen: boolean;
   readonly width: number | undefined;
 }
 
 /** The menu of a `PopoverMenu`. */
-export function EntriesMenu({ entries, align, staysOpen, width, ...overlay }: EntriesMenuProps) {
+export function EntriesMenu({ entries, align, isKeptOpen, width, ...overlay }: EntriesMenuProps) {
   return (
     <MenuOverlay
       {...overlay}
       position={align === 'start' ? 'bottom-start' : 'bottom-end'}
       offset={4}
       width={width ?? 'max-content'}
-      closeOnItemClick={!staysOpen}
+      closeOnItemClick={!isKeptOpen}
       transitionProps={{ transition: 'fade-down', duration: TIMINGS.popover }}
       className={styles.menu}
     >

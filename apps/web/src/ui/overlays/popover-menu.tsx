@@ -9,18 +9,18 @@ export interface PopoverMenuProps {
   readonly entries: readonly MenuEntry[];
   readonly align?: 'start' | 'end' | undefined;
   /** Stays open after a pick, for lists of check boxes. */
-  readonly staysOpen?: boolean | undefined;
+  readonly isKeptOpen?: boolean | undefined;
   readonly width?: number | undefined;
 }
 
 /**
  * A menu below a button: arrow keys move, letters jump, Escape closes. Its code is downloaded on demand.
  */
-export function PopoverMenu({ target, entries, align = 'start', staysOpen = false, width }: PopoverMenuProps) {
+export function PopoverMenu({ target, entries, align = 'start', isKeptOpen = false, width }: PopoverMenuProps) {
   return (
     <OverlayTrigger target={target} popup="menu" source={overlays}>
       {({ EntriesMenu }, overlay) => (
-        <EntriesMenu entries={entries} align={align} staysOpen={staysOpen} width={width} {...overlay} />
+        <EntriesMenu entries={entries} align={align} isKeptOpen={isKeptOpen} width={width} {...overlay} />
       )}
     </OverlayTrigger>
   );

@@ -38,7 +38,7 @@ export function ListFrame({ search, filters, notice, children }: ListFrameProps)
         </div>
       )}
       {notice && <div className={styles.notice}>{notice}</div>}
-      <Panel isFlush fills>
+      <Panel isFlush isFilling>
         {children}
       </Panel>
     </>

@@ -11,15 +11,15 @@ export interface PanelProps {
   /** No padding inside; tables bring their own. */
   readonly isFlush?: boolean;
   /** Takes the remaining height of a `fit="window"` page. */
-  readonly fills?: boolean;
+  readonly isFilling?: boolean;
   readonly children?: ReactNode;
 }
 
 /** The basic container: a surface with a border. */
-export function Panel({ title, aside, actions, isFlush = false, fills = false, children }: PanelProps) {
+export function Panel({ title, aside, actions, isFlush = false, isFilling = false, children }: PanelProps) {
   const id = useId();
   return (
-    <section className={styles.panel} data-fills={fills || undefined} aria-labelledby={title ? id : undefined}>
+    <section className={styles.panel} data-fills={isFilling || undefined} aria-labelledby={title ? id : undefined}>
       {(title || actions) && (
         <header className={styles.head}>
           {title && (

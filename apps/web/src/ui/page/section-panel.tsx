@@ -32,11 +32,11 @@ export function SectionPanel({
   children,
 }: SectionPanelProps) {
   const [isOwnOpen, setIsOwnOpen] = useState(true);
-  const open = isOpen ?? isOwnOpen;
+  const isPanelOpen = isOpen ?? isOwnOpen;
   const id = useId();
   const toggle = () => {
-    setIsOwnOpen(!open);
-    onOpenChange?.(!open);
+    setIsOwnOpen(!isPanelOpen);
+    onOpenChange?.(!isPanelOpen);
   };
   const heading = (
     <>
@@ -52,7 +52,7 @@ export function SectionPanel({
             <button
               type="button"
               className={styles.fold}
-              aria-expanded={open}
+              aria-expanded={isPanelOpen}
               aria-controls={`${id}-body`}
               onClick={toggle}
             >
@@ -65,13 +65,13 @@ export function SectionPanel({
         <span className={styles.bandAside}>
           {aside}
           {isFoldable && (
-            <span className={open ? styles.chevron : styles.chevronDown}>
+            <span className={isPanelOpen ? styles.chevron : styles.chevronDown}>
               <Icon of={CollapseIcon} />
             </span>
           )}
         </span>
       </div>
-      <div id={`${id}-body`} hidden={!open} className={isFlush ? undefined : styles.sectionBody}>
+      <div id={`${id}-body`} hidden={!isPanelOpen} className={isFlush ? undefined : styles.sectionBody}>
         {children}
       </div>
     </section>

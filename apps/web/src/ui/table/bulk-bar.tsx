@@ -6,7 +6,7 @@ import { Sentence, SLOT } from '../text/sentence';
 import { CloseIcon } from '../icons/icons';
 import type { IconComponent } from '../icons/icons';
 import type { Selection } from './selection';
-import { NOTHING, selectedCount } from './selection';
+import { EMPTY_SELECTION, selectedCount } from './selection';
 import styles from './bulk-bar.module.css';
 
 /** An action on the selected rows; a separator precedes each group. */
@@ -59,7 +59,7 @@ export function BulkBar({ selection, count, onSelection, actions }: BulkBarProps
         type="button"
         className={styles.act}
         aria-label={text('clearSelection')}
-        onClick={() => onSelection(NOTHING)}
+        onClick={() => onSelection(EMPTY_SELECTION)}
       >
         <Icon of={CloseIcon} />
       </button>

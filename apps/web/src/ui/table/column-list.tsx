@@ -72,7 +72,7 @@ function ColumnList<Row>({ columns, layout, onLayout, note }: ColumnChooserProps
       <ul className={styles.list}>
         {ids.map((id, at) => {
           const column = columns.find((candidate) => candidate.id === id);
-          if (!column || column.hideable === false || !shown.has(id)) return null;
+          if (!column || column.isHideable === false || !shown.has(id)) return null;
           return (
             <li key={id} className={styles.line}>
               <Checkbox label={column.title} checked={!layout.hidden.includes(id)} onChange={() => toggle(id)} />

@@ -15,9 +15,9 @@ export interface DataTableColumn<Row> {
   readonly minWidth?: number | undefined;
   /** By default from the kind: numbers, money and percentages to the right. */
   readonly align?: 'left' | 'right' | undefined;
-  readonly sortable?: boolean | undefined;
+  readonly isSortable?: boolean | undefined;
   /** False excludes it from the column chooser. */
-  readonly hideable?: boolean | undefined;
+  readonly isHideable?: boolean | undefined;
   /** The full text, shown as a tooltip if the cell is truncated. */
   readonly text?: ((row: Row) => string) | undefined;
   /**

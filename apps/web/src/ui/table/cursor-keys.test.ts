@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CursorState } from './cursor-keys';
 import { pressKey, startOfMove } from './cursor-keys';
-import { NOTHING, selectedCount, togglePage, toggleRow } from './selection';
+import { EMPTY_SELECTION, selectedCount, togglePage, toggleRow } from './selection';
 
 const KEYS = ['a', 'b', 'c', 'd'];
-const START: CursorState = { cursor: -1, anchor: -1, selection: NOTHING };
+const START: CursorState = { cursor: -1, anchor: -1, selection: EMPTY_SELECTION };
 
 /** Presses keys in sequence; `S-` is Shift. */
 function after(pressedKeys: readonly string[], start = START): CursorState {
@@ -67,9 +67,9 @@ describe('keyboard navigation in a list', () => {
 
 describe('selection', () => {
   it('the header check box selects the page, then clears everything', () => {
-    const page = togglePage(NOTHING, KEYS);
+    const page = togglePage(EMPTY_SELECTION, KEYS);
     expect(selectedCount(page, 428)).toBe(4);
-    expect(togglePage(page, KEYS)).toEqual(NOTHING);
+    expect(togglePage(page, KEYS)).toEqual(EMPTY_SELECTION);
   });
 
   it('counts every matching row if all are selected, and keeps the page when one is deselected', () => {

@@ -1,5 +1,5 @@
 import type { Selection } from './selection';
-import { NOTHING, selectRange, toggleRow } from './selection';
+import { EMPTY_SELECTION, selectRange, toggleRow } from './selection';
 
 /** The state of keyboard navigation in a list. */
 export interface CursorState {
@@ -83,6 +83,6 @@ export function pressKey(
   if (key === 'Enter' && row !== undefined) return { state, act: 'open' };
   if (key !== 'Escape') return ignored;
   const hasSelection = selection.kind === 'all' || selection.keys.size > 0;
-  if (hasSelection) return { state: { ...state, selection: NOTHING }, act: 'none' };
+  if (hasSelection) return { state: { ...state, selection: EMPTY_SELECTION }, act: 'none' };
   return cursor < 0 ? ignored : { state: { cursor: -1, anchor: -1, selection }, act: 'none' };
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DataTable } from './data-table';
 import type { DataTableProps } from './props';
-import { NOTHING } from './selection';
+import { EMPTY_SELECTION } from './selection';
 import type { Selection } from './selection';
 
 interface Loan {
@@ -29,7 +29,7 @@ beforeAll(() => {
 afterEach(cleanup);
 
 function List(props: Partial<DataTableProps<Loan>>) {
-  const [selection, setSelection] = useState<Selection>(NOTHING);
+  const [selection, setSelection] = useState<Selection>(EMPTY_SELECTION);
   return (
     <MantineProvider>
       <DataTable<Loan>

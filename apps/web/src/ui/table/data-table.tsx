@@ -8,7 +8,7 @@ import { useDelayedFlag } from '../hooks/use-delayed-flag';
 import { useIsPhone } from '../hooks/use-is-phone';
 import { useWidth } from '../hooks/use-width';
 import type { DataTableProps } from './props';
-import { NOTHING } from './selection';
+import { EMPTY_SELECTION } from './selection';
 import { TableBody } from './table-body';
 import type { OpenEditor } from './body-row';
 import { TableCards } from './table-cards';
@@ -35,7 +35,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     state = 'ready',
     error,
     empty,
-    selection = NOTHING,
+    selection = EMPTY_SELECTION,
     paging,
     density = 'normal',
     fit = 'window',

@@ -1,7 +1,7 @@
 /** The selected rows: some by key, or all matching rows on every page. */
 export type Selection = { readonly kind: 'some'; readonly keys: ReadonlySet<string> } | { readonly kind: 'all' };
 
-export const NOTHING: Selection = { kind: 'some', keys: new Set() };
+export const EMPTY_SELECTION: Selection = { kind: 'some', keys: new Set() };
 
 export function isSelected(selection: Selection, key: string): boolean {
   return selection.kind === 'all' || selection.keys.has(key);
@@ -22,7 +22,7 @@ export function toggleRow(selection: Selection, key: string, pageKeys: readonly 
 /** Toggles the page: selects it, or clears everything if it is selected already. */
 export function togglePage(selection: Selection, pageKeys: readonly string[]): Selection {
   const isWhole = pageKeys.length > 0 && pageKeys.every((key) => isSelected(selection, key));
-  if (selection.kind === 'all' || isWhole) return NOTHING;
+  if (selection.kind === 'all' || isWhole) return EMPTY_SELECTION;
   return { kind: 'some', keys: new Set([...selection.keys, ...pageKeys]) };
 }
 

@@ -78,7 +78,7 @@ export function TableHead<Row extends object>({
               dropSide={drag.dropSide(visibleColumn.column.id)}
               isDragged={drag.draggedItem === visibleColumn.column.id}
               onSort={
-                onSort && visibleColumn.column.sortable !== false
+                onSort && visibleColumn.column.isSortable !== false
                   ? () => onSort(nextSort(sort, visibleColumn.column.id))
                   : undefined
               }

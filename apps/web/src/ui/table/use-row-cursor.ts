@@ -4,7 +4,7 @@ import { isTyping } from '../inputs/is-typing';
 import { pressKey, startOfMove } from './cursor-keys';
 import type { DataTableProps } from './props';
 import type { Selection } from './selection';
-import { NOTHING } from './selection';
+import { EMPTY_SELECTION } from './selection';
 
 export interface RowCursor {
   readonly cursor: number;
@@ -65,7 +65,7 @@ export function useRowCursor<Row>(options: Options<Row>): RowCursor {
     if (act === 'ignored') return;
     event.preventDefault();
     moveTo({ cursor: state.cursor, anchor: state.anchor });
-    if (state.selection !== selection) onSelection?.(state.selection ?? NOTHING);
+    if (state.selection !== selection) onSelection?.(state.selection ?? EMPTY_SELECTION);
     if (act === 'open' && row !== undefined) onOpen?.(row);
   };
 

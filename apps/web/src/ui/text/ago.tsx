@@ -38,7 +38,8 @@ export interface AgoProps {
   readonly isWithin?: boolean;
 }
 
-const small = (message: string): string => message.charAt(0).toLocaleLowerCase(currentLanguage()) + message.slice(1);
+const lowerFirstLetter = (message: string): string =>
+  message.charAt(0).toLocaleLowerCase(currentLanguage()) + message.slice(1);
 
 /** A time as "4 min ago", with the exact time and zone on hover and focus. */
 export function Ago({ at, isFocusable = false, isWithin = false }: AgoProps) {
@@ -48,7 +49,8 @@ export function Ago({ at, isFocusable = false, isWithin = false }: AgoProps) {
   if (!moment || Number.isNaN(moment.getTime())) return <span className={styles.none}>{text('empty')}</span>;
   const message = formatAgo(moment, new Date(present));
   const distance = message && text(message.key, message.count === undefined ? {} : { count: message.count });
-  const label = distance === null ? formatDay(moment, currentLanguage()) : isWithin ? small(distance) : distance;
+  const label =
+    distance === null ? formatDay(moment, currentLanguage()) : isWithin ? lowerFirstLetter(distance) : distance;
   return (
     <time
       className={styles.ago}

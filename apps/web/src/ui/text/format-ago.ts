@@ -17,17 +17,17 @@ const MAX_RELATIVE_AGE = 30 * DAY;
  * @returns null beyond 30 days; the caller then shows the date
  */
 export function formatAgo(moment: Date, now: Date): AgoText | null {
-  const elapsed = now.getTime() - moment.getTime();
-  const distance = Math.abs(elapsed);
+  const elapsedMs = now.getTime() - moment.getTime();
+  const distance = Math.abs(elapsedMs);
   if (distance >= MAX_RELATIVE_AGE) return null;
   if (distance < MINUTE) return { key: 'justNow' };
-  if (distance < HOUR) return { key: elapsed > 0 ? 'minutesAgo' : 'inMinutes', count: Math.floor(distance / MINUTE) };
-  if (distance < DAY && (elapsed < 0 || moment.getDate() === now.getDate() || distance < 12 * HOUR)) {
-    return { key: elapsed > 0 ? 'hoursAgo' : 'inHours', count: Math.floor(distance / HOUR) };
+  if (distance < HOUR) return { key: elapsedMs > 0 ? 'minutesAgo' : 'inMinutes', count: Math.floor(distance / MINUTE) };
+  if (distance < DAY && (elapsedMs < 0 || moment.getDate() === now.getDate() || distance < 12 * HOUR)) {
+    return { key: elapsedMs > 0 ? 'hoursAgo' : 'inHours', count: Math.floor(distance / HOUR) };
   }
   const days = Math.max(1, Math.round(distance / DAY));
-  if (days === 1) return { key: elapsed > 0 ? 'yesterday' : 'tomorrow' };
-  return { key: elapsed > 0 ? 'daysAgo' : 'inDays', count: days };
+  if (days === 1) return { key: elapsedMs > 0 ? 'yesterday' : 'tomorrow' };
+  return { key: elapsedMs > 0 ? 'daysAgo' : 'inDays', count: days };
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

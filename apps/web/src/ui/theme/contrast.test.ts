@@ -37,8 +37,8 @@ const MARKS: readonly (readonly [mark: Token, background: Token])[] = [
 
 describe.each(['light', 'dark'] as const)('the colors of the %s theme', (appearance) => {
   const ratio = ([one, other]: readonly [Token, Token]) => contrast(TOKENS[appearance][one], TOKENS[appearance][other]);
-  const below = (pairs: readonly (readonly [Token, Token])[], least: number) =>
-    pairs.filter((pair) => ratio(pair) < least).map((pair) => `${pair.join(' on ')}: ${ratio(pair).toFixed(2)}`);
+  const below = (pairs: readonly (readonly [Token, Token])[], minimum: number) =>
+    pairs.filter((pair) => ratio(pair) < minimum).map((pair) => `${pair.join(' on ')}: ${ratio(pair).toFixed(2)}`);
 
   it('give text a contrast of 4.5 on every background', () => {
     const everywhere = INKS.flatMap((ink) => BACKGROUNDS.map((background) => [ink, background] as const));

@@ -63,10 +63,10 @@ function fromOklch([lightness, chroma, hue]: Oklch): string {
 }
 
 /** Changes a color's lightness in one direction until it contrasts with `against`, or is black or white. */
-function stepUntil(color: string, against: string, wanted: number, direction: 1 | -1): string {
+function stepUntil(color: string, background: string, wanted: number, direction: 1 | -1): string {
   const [start, chroma, hue] = toOklch(color);
   let result = color;
-  for (let lightness = start + direction * STEP; contrast(result, against) < wanted; lightness += direction * STEP) {
+  for (let lightness = start + direction * STEP; contrast(result, background) < wanted; lightness += direction * STEP) {
     // At the extremes the chroma is out of gamut, so plain black or white is used.
     if (lightness <= 0) return BLACK;
     if (lightness >= 1) return WHITE;

@@ -9,19 +9,19 @@ afterEach(() => {
 });
 
 it('follows the device by default, also while the page is open, and a chosen mode always', () => {
-  let matches = true;
+  let isMatching = true;
   const listeners = new Set<() => void>();
   const addEventListener = (_type: string, listener: () => void) => listeners.add(listener);
   vi.stubGlobal('matchMedia', () => ({
     ...{ addEventListener, removeEventListener: () => undefined },
     get matches() {
-      return matches;
+      return isMatching;
     },
   }));
   const system = renderHook(() => useIsDark(DEFAULT_APPEARANCE));
   const light = renderHook(() => useIsDark({ mode: 'Light' }));
   expect([system.result.current, light.result.current]).toEqual([true, false]);
-  matches = false;
+  isMatching = false;
   act(() => listeners.forEach((listener) => listener()));
   expect(system.result.current).toBe(false);
   expect(renderHook(() => useIsDark({ mode: 'Dark' })).result.current).toBe(true);

@@ -129,7 +129,7 @@ export function evaluateCondition(
   path: string,
   elements: ReadonlyMap<string, FormElement>,
 ): { readonly is: 'never' | 'always'; readonly path: string } | null {
-  const never = findContradiction({ condition, isNegated: false, path }, elements);
-  if (never !== null) return { is: 'never', path: never };
+  const contradiction = findContradiction({ condition, isNegated: false, path }, elements);
+  if (contradiction !== null) return { is: 'never', path: contradiction };
   return findContradiction({ condition, isNegated: true, path }, elements) === null ? null : { is: 'always', path };
 }

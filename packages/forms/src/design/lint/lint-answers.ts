@@ -40,7 +40,7 @@ export const lintAnswers: Linter = (context) =>
     if (element.calculation?.trim()) return computedLints(one);
     const isUnfillable =
       kindOf(element.type).answeredBy === 'server' ||
-      (anyAncestor(one, (around) => isClosedToEveryone(around, context.options.roleIds ?? [])) &&
+      (anyAncestor(one, (ancestor) => isClosedToEveryone(ancestor, context.options.roleIds ?? [])) &&
         !isGiven(element, context));
     if (!element.mandatory || !isUnfillable) return [];
     const issue = issueOf('mandatory-unfillable', { name: nameOf(one) });

@@ -16,8 +16,8 @@ const rule = (effect: string, target: string, rest: object = {}) => ({
   ...{ when: { field: 'a', operator: 'equals', value: 'x' }, effect, targets: [target] },
   ...rest,
 });
-const never = { field: 'a', operator: 'in', value: [] };
-const none = { none: [never] };
+const neverHolds = { field: 'a', operator: 'in', value: [] };
+const noneCondition = { none: [neverHolds] };
 const withRules = (...rules: object[]) => text('a', { control_settings: rules });
 
 /** The findings for a draft, which may not be savable. */
@@ -48,19 +48,19 @@ describe('the form check reports', () => {
     [
       'what its rules never show',
       findingsOf([
-        withRules({ ...rule('show', 's'), when: never }),
+        withRules({ ...rule('show', 's'), when: neverHolds }),
         section('s', [section('t', [text('b', { hide: true })])]),
       ]),
       ['warning condition-never a', 'warning never-shown s'],
     ],
     [
       'what its rules always hide',
-      findingsOf([withRules({ ...rule('hide', 'b'), when: none }), text('b')]),
+      findingsOf([withRules({ ...rule('hide', 'b'), when: noneCondition }), text('b')]),
       ['warning condition-always a', 'warning never-shown b'],
     ],
     [
       'of a rule that reads nothing',
-      findingsOf([withRules({ ...rule('hide', 'b'), when: { ...never, field: 'q' } }), text('b')]),
+      findingsOf([withRules({ ...rule('hide', 'b'), when: { ...neverHolds, field: 'q' } }), text('b')]),
       ['error condition-unknown-field a'],
     ],
     ['of a rule that aims at nothing', findingsOf([withRules(rule('hide', 'q'))]), ['error rule-unknown-target a']],
@@ -196,7 +196,7 @@ describe('the form check reports', () => {
 });
 
 test('a finding has the path of its subject', () => {
-  const content = [withRules({ ...rule('hide', 'b'), when: { any: [{ all: [never] }] } }), text('b')] as unknown;
+  const content = [withRules({ ...rule('hide', 'b'), when: { any: [{ all: [neverHolds] }] } }), text('b')] as unknown;
   const [finding] = lintForm({ content } as FormDefinition);
   expect(finding).toEqual({
     ...{ code: 'condition-never', severity: 'warning', id: 'a' },

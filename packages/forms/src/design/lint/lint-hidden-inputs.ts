@@ -53,10 +53,10 @@ export const lintHiddenInputs: Linter = (context) => {
   }
   return located.flatMap((one): LintFinding[] => {
     const { id } = one.element;
-    const [unseen, seen] = [withheld.get(id), shown.get(id)];
+    const [unseenFields, seen] = [withheld.get(id), shown.get(id)];
     const name = nameOf(one);
-    if (unseen)
-      return [finding(issueOf('formula-hidden-inputs', { name }), 'warning', one, { data: { roles: unseen } })];
+    if (unseenFields)
+      return [finding(issueOf('formula-hidden-inputs', { name }), 'warning', one, { data: { roles: unseenFields } })];
     if (seen)
       return [
         finding(issueOf('formula-shows-hidden', { name }), 'warning', one, {

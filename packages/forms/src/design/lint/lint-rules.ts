@@ -94,10 +94,10 @@ export const lintRules: Linter = (context) => {
     const text = JSON.stringify([one.rule, context.rowsOf.get(one.owner.element.id) ?? null]);
     const isDuplicate = seen.has(text);
     seen.add(text);
-    const twice = isDuplicate ? [finding(issueOf('duplicate-rule'), 'hint', at(one, ''))] : [];
+    const duplicateFindings = isDuplicate ? [finding(issueOf('duplicate-rule'), 'hint', at(one, ''))] : [];
     return [findCondition, findTargets, findOptions, findRequired, findFormula]
       .flatMap((find) => find(one, context))
-      .concat(twice);
+      .concat(duplicateFindings);
   });
 };
 

@@ -23,7 +23,7 @@ export const lintChoices: Linter = ({ located }) =>
     const isOwn = type !== 'state' && type !== 'status' && type !== 'checkbox';
     if (options.length === 0) return isOwn ? [finding(issueOf('no-options', { name: nameOf(one) }), 'error', one)] : [];
     const texts = options.map(({ text }) => fold(text));
-    const few =
+    const fewOptionFindings =
       options.length === 1 && isOwn ? [finding(issueOf('one-option', { name: nameOf(one) }), 'hint', one)] : [];
     const invalidOptions = options.flatMap(({ id, text }, index) => {
       const more = { setting: `options[${index}].text`, data: { option: id } };
@@ -32,7 +32,7 @@ export const lintChoices: Linter = ({ located }) =>
       const issue = issueOf('duplicate-option', { name: nameOf(one), text: text.trim() });
       return [finding(issue, 'warning', one, more)];
     });
-    return [...few, ...invalidOptions];
+    return [...fewOptionFindings, ...invalidOptions];
   });
 
 function sectionOf(one: LocatedElement | null): LocatedElement | null {
@@ -49,9 +49,9 @@ export const lintTitles: Linter = ({ located, rulesByTarget }) => {
     const { title, type } = one.element;
     if (isUntitled(one)) return [finding(issueOf('untitled', { type }), 'warning', one, { setting: 'title' })];
     if (!kindOf(type).isField || type === 'hiddenfield') return [];
-    const around = sectionOf(one.holder);
-    const titles = seen.get(around) ?? new Map<string, LocatedElement>();
-    seen.set(around, titles);
+    const parentSection = sectionOf(one.holder);
+    const titles = seen.get(parentSection) ?? new Map<string, LocatedElement>();
+    seen.set(parentSection, titles);
     const other = titles.get(fold(title));
     if (!other) titles.set(fold(title), one);
     if (!other) return [];

@@ -108,8 +108,8 @@ describe('changing answers', () => {
   });
 
   test('only mandatory checks can be skipped', () => {
-    const skipped = change({}, { kind: 'x', ssn: 'x' }, STAFF, { mandatory: 'check', skipMandatory: true });
-    expect([skipped.required, skipped.issues.length]).toEqual([[], 1]);
+    const skippedOutcome = change({}, { kind: 'x', ssn: 'x' }, STAFF, { mandatory: 'check', skipMandatory: true });
+    expect([skippedOutcome.required, skippedOutcome.issues.length]).toEqual([[], 1]);
     expect(change({}, {}, STAFF, { mandatory: 'skip' }).required).toEqual([]);
     expect(change({}, {}).required.map((gap) => gap.field)).toEqual(['zip']);
   });
@@ -117,10 +117,13 @@ describe('changing answers', () => {
   test('never throws', () => {
     const anything = fc.anything({ withNullPrototype: true, withBigInt: true });
     fc.assert(
-      fc.property(anything, anything, (one, two) => {
+      fc.property(anything, anything, (one, secondAnswers) => {
         change({}, one as Answers);
-        change({ kind: one, jobs: two }, { kind: two, zip: one, ssn: one, agree: two, jobs: one });
-        change({}, { jobs: [{ _id: 'a', boss: one, pay: two }] });
+        change(
+          { kind: one, jobs: secondAnswers },
+          { kind: secondAnswers, zip: one, ssn: one, agree: secondAnswers, jobs: one },
+        );
+        change({}, { jobs: [{ _id: 'a', boss: one, pay: secondAnswers }] });
       }),
     );
   });

@@ -107,6 +107,6 @@ export function changeAnswers(
     waiting,
     issues: draft.issues.filter((issue) => isSeen(view, form, issue)),
     required: isChecked ? view.required : [],
-    refusedFields: draft.refused,
+    refusedFields: draft.refusedFields,
   };
 }

@@ -22,7 +22,7 @@ export interface RowChange {
   readonly isChanged: boolean;
   readonly issues: readonly AnswerIssue[];
   /** `section.field` of fields that the viewer can't set in a row. */
-  readonly refused: readonly string[];
+  readonly refusedFields: readonly string[];
 }
 
 /** The viewer's rights to a field of the rows. */
@@ -37,7 +37,7 @@ interface RowChangeContext extends RowRights {
   readonly section: CompiledRowSection;
   readonly fields: ReadonlyMap<string, CompiledElement>;
   readonly issues: AnswerIssue[];
-  readonly refused: Set<string>;
+  readonly refusedFields: Set<string>;
 }
 
 /** The stored row with the submitted fields. Omitted fields keep their values. */
@@ -50,7 +50,7 @@ function changeRow(before: FormRow | undefined, row: FormRow, context: RowChange
     // Only for visible fields: otherwise a guess that is not refused would reveal a hidden value.
     if (field && before && context.maySee(field) && isSameValue(input, before[id])) continue;
     if (!field || !context.mayChange(field)) {
-      context.refused.add(`${context.section.id}.${id.slice(0, 100)}`);
+      context.refusedFields.add(`${context.section.id}.${id.slice(0, 100)}`);
       continue;
     }
     const change = readChange(field, before?.[id], input);
@@ -78,16 +78,21 @@ export function changeRowSection(
     section,
     fields: new Map(section.fields.map((field) => [field.id, field])),
     issues: [],
-    refused: new Set(),
+    refusedFields: new Set(),
   };
   const given: unknown = input === null || input === undefined || input === '' ? [] : input;
   const isReadable = Array.isArray(given) && given.length <= MAX_SECTION_ROWS && given.every(isRow);
   if (!isReadable || new Set(given.map((row: FormRow) => row._id)).size < given.length) {
     const issues = [answerIssue(section, invalidAnswer(section.element))];
-    return { rows: [], isChanged: false, refused: [], issues };
+    return { rows: [], isChanged: false, refusedFields: [], issues };
   }
   const before = rowsOf(stored);
   const byId = new Map(before.map((row) => [row._id, row]));
   const rows = given.map((row: FormRow) => changeRow(byId.get(row._id), row, context));
-  return { rows, isChanged: !isSameValue(rows, before), issues: context.issues, refused: [...context.refused] };
+  return {
+    rows,
+    isChanged: !isSameValue(rows, before),
+    issues: context.issues,
+    refusedFields: [...context.refusedFields],
+  };
 }

@@ -44,7 +44,7 @@ function unlockRows(
       const { id } = field;
       if (isSameValue(row[id], retained[id])) continue;
       if (![before, after].every((evaluation) => isLockedInRow(evaluation, section.id, field, row._id))) continue;
-      draft.refused.push(`${section.id}.${id}`);
+      draft.refusedFields.push(`${section.id}.${id}`);
       if (id in retained) next[id] = retained[id];
       else delete next[id];
     }
@@ -62,7 +62,7 @@ function assertUnlocked(form: CompiledForm, stored: Answers, evaluations: Evalua
     if (element && isLockedAt(evaluations.before, element, -1) && isLockedAt(evaluations.after, element, -1)) {
       delete draft.accepted[id];
       draft.cleared.delete(id);
-      draft.refused.push(id);
+      draft.refusedFields.push(id);
     } else if (section && id in draft.accepted) unlockRows(section, stored[id], evaluations, draft);
   }
 }

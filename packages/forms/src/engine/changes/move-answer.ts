@@ -53,8 +53,10 @@ export function moveAnswer(from: CompiledElement, to: CompiledElement, value: un
   const wasFit = isStoredForm(from, value);
   const isReadable = isStoredForm(to, value);
   if (!wasFit) return isReadable ? { isFit: true, value } : { isFit: false, wasFit, isMisread: false };
-  const there = convert(from, to, value);
-  const back = there.ok && !to.kind.isEmpty(there.value) ? convert(to, from, there.value) : NOT_MOVED;
-  if (there.ok && back.ok && isSameValue(back.value, value)) return { isFit: true, value: there.value };
+  const convertedValue = convert(from, to, value);
+  const back =
+    convertedValue.ok && !to.kind.isEmpty(convertedValue.value) ? convert(to, from, convertedValue.value) : NOT_MOVED;
+  if (convertedValue.ok && back.ok && isSameValue(back.value, value))
+    return { isFit: true, value: convertedValue.value };
   return { isFit: false, wasFit, isMisread: isReadable };
 }

@@ -19,7 +19,7 @@ export interface MovedAnswers {
   readonly report: readonly MovedField[];
 }
 
-interface Moved {
+interface MoveOutcome {
   readonly answers: Answers;
   readonly notes: readonly MovedField[];
 }
@@ -45,7 +45,7 @@ function moveFieldAnswers(
   to: CompiledForm,
   addedElements: readonly CompiledElement[],
   before: Answers,
-): Moved {
+): MoveOutcome {
   const answers: Record<string, unknown> = { ...before };
   const notes: MovedField[] = [];
   for (const field of fields) {

@@ -10,7 +10,7 @@ export interface ChangeDraft {
   readonly accepted: Record<string, unknown>;
   readonly cleared: Set<string>;
   readonly issues: AnswerIssue[];
-  readonly refused: string[];
+  readonly refusedFields: string[];
 }
 
 const isComputed = (form: CompiledForm, { index }: CompiledElement): boolean =>
@@ -41,7 +41,7 @@ function changeField(field: CompiledElement, before: unknown, input: unknown, dr
  * viewer sees the field; otherwise it is refused like an unknown field.
  */
 export function readChanges(form: CompiledForm, before: Answers, changes: Answers, viewer: FormViewer): ChangeDraft {
-  const draft: ChangeDraft = { accepted: {}, cleared: new Set(), issues: [], refused: [] };
+  const draft: ChangeDraft = { accepted: {}, cleared: new Set(), issues: [], refusedFields: [] };
   const mayChange = changeRight(form, viewer);
   const maySee = ({ id }: CompiledElement): boolean => !hiddenFields(form, viewer).has(id);
   const isGiven = (field: CompiledElement): boolean => isComputed(form, field);
@@ -50,12 +50,12 @@ export function readChanges(form: CompiledForm, before: Answers, changes: Answer
     const element = form.byId.get(id);
     const section = sections.get(id);
     if (element && element.rows === undefined && isComputed(form, element) && maySee(element)) continue;
-    if (!element || element.rows !== undefined || !mayChange(element)) draft.refused.push(id.slice(0, 100));
+    if (!element || element.rows !== undefined || !mayChange(element)) draft.refusedFields.push(id.slice(0, 100));
     else if (!section) changeField(element, before[id], input, draft);
     else {
       const change = changeRowSection(section, before[id], input, { maySee, mayChange, isGiven });
       draft.issues.push(...change.issues);
-      draft.refused.push(...change.refused);
+      draft.refusedFields.push(...change.refusedFields);
       if (change.issues.length > 0 || !change.isChanged) continue;
       if (change.rows.length > 0) draft.accepted[id] = change.rows;
       else draft.cleared.add(id);

@@ -140,7 +140,7 @@ describe('dropping hidden answers on submit', () => {
   test('changes no visible value, and nothing the second time', () => {
     const { retained } = dropHiddenAnswers(HIDING_FORM, answers);
     const shown = (given: Answers) =>
-      [...resolveForm(HIDING_FORM, given, STAFF).elements].map(([id, { visible }]) => [id, visible]);
+      [...resolveForm(HIDING_FORM, given, STAFF).elements].map(([id, { visible: isVisible }]) => [id, isVisible]);
     expect(shown(retained)).toEqual(shown(answers));
     expect(dropHiddenAnswers(HIDING_FORM, retained)).toEqual({ retained, dropped: [] });
   });

@@ -41,11 +41,11 @@ function compileComparison(comparison: ValueCondition | FieldCondition, names: F
 
 function compileRowsMatch({ rows, match, where }: RowsCondition, names: FormNames): CompiledCondition {
   const holds = compileCondition(where, names);
-  const wanted = match === 'any';
+  const isRequested = match === 'any';
   return (reader) => {
     const count = reader.countRows(rows);
-    for (let row = 0; row < count; row++) if (holds(reader, row) === wanted) return wanted;
-    return !wanted;
+    for (let row = 0; row < count; row++) if (holds(reader, row) === isRequested) return isRequested;
+    return !isRequested;
   };
 }
 

@@ -76,8 +76,8 @@ export function compileMeasure(
   invariant(measure, 'a condition on rows has no measure');
   const field = measure.field === null ? null : (elements.get(measure.field) ?? null);
   const kind = kindOf(field?.type ?? NUMBER.type);
-  const compared = measuredAs(measure.name, field ?? undefined);
-  const test = matcher(compared, condition.operator);
+  const comparedElement = measuredAs(measure.name, field ?? undefined);
+  const test = matcher(comparedElement, condition.operator);
   const { other, value } = condition;
   return (reader) => {
     const found = MEASURES[measure.name](collectValues(reader, condition.rows, field, where), kind);

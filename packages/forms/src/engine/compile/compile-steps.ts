@@ -31,13 +31,13 @@ export interface CompiledStep {
   /** `filter-options`: the remaining options. */
   readonly options: ReadonlySet<string> | null;
   /** Computes the value of its only target; null for a step without a value. */
-  readonly give: ((reader: StepReader) => FieldResult) | null;
+  readonly computeResult: ((reader: StepReader) => FieldResult) | null;
 }
 
 /** The steps that directly affect one element. Steps of ancestors are looked up there. */
 export interface Influences {
   readonly isOff: boolean;
-  readonly hides: readonly CompiledStep[];
+  readonly hiddenSteps: readonly CompiledStep[];
   /** Null if no rule shows the element; otherwise it is visible only while one of these holds. */
   readonly shows: readonly CompiledStep[] | null;
   readonly requires: readonly CompiledStep[];
@@ -58,7 +58,7 @@ export interface CompiledSteps {
   readonly influences: readonly Influences[];
 }
 
-function compileGiven({ rule, source, targets }: OutlineStep, outline: Outline): CompiledStep['give'] {
+function compileGiven({ rule, source, targets }: OutlineStep, outline: Outline): CompiledStep['computeResult'] {
   const element = outline.elements.get(targets[0] ?? '');
   if (!element || (rule !== null && rule.effect !== 'set-value')) return null;
   const constant: FieldResult = { value: rule?.value ?? null };
@@ -74,14 +74,14 @@ function compileStep(step: OutlineStep, rank: number, position: number, outline:
     when: rule ? compileCondition(rule.when, outline) : null,
     targets: targets.flatMap((target) => outline.indexOf.get(target) ?? []),
     options: rule?.options ? new Set(rule.options) : null,
-    give: compileGiven(step, outline),
+    computeResult: compileGiven(step, outline),
   };
 }
 
 const NO_STEPS: readonly CompiledStep[] = [];
-const PLAIN: Influences = {
+const PLAIN_INFLUENCES: Influences = {
   isOff: false,
-  hides: NO_STEPS,
+  hiddenSteps: NO_STEPS,
   shows: null,
   requires: NO_STEPS,
   locks: NO_STEPS,
@@ -91,12 +91,12 @@ const PLAIN: Influences = {
 };
 
 function influencesOf(targetSteps: readonly CompiledStep[], isOff: boolean): Influences {
-  if (targetSteps.length === 0 && !isOff) return PLAIN;
+  if (targetSteps.length === 0 && !isOff) return PLAIN_INFLUENCES;
   const by = (effect: CompiledStep['effect']): CompiledStep[] => targetSteps.filter((step) => step.effect === effect);
   const shows = by('show');
   return {
     isOff,
-    hides: by('hide'),
+    hiddenSteps: by('hide'),
     shows: shows.length > 0 ? shows : null,
     requires: by('require'),
     locks: by('lock'),

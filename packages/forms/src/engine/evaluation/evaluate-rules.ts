@@ -46,9 +46,9 @@ function draftRows(answers: Answers, section: string, before: RowEvaluation | un
 
 /** Evaluates a step of the record. @returns whether the result changed */
 function evaluateStep(draft: Draft, step: CompiledStep, reader: EvaluationReader): boolean {
-  const { rank, when, give } = step;
+  const { rank, when, computeResult } = step;
   const verdict = !when || when(reader.at(-1), -1) ? 1 : 0;
-  const result = verdict && give ? give(reader.at(-1)) : undefined;
+  const result = verdict && computeResult ? computeResult(reader.at(-1)) : undefined;
   const isSame = draft.verdicts[rank] === verdict && isSameResult(draft.results[rank], result);
   if (isSame) return false;
   draft.verdicts[rank] = verdict;
@@ -63,7 +63,7 @@ function evaluateRowStep(
   reader: EvaluationReader,
   isAll: boolean,
 ): readonly number[] {
-  const { rank, when, give } = step;
+  const { rank, when, computeResult } = step;
   const [verdictsBefore, resultsBefore] = [rows.verdicts[rank], rows.results[rank]];
   const verdicts = new Uint8Array(rows.list.length);
   const results: (FieldResult | undefined)[] = new Array<FieldResult | undefined>(rows.list.length);
@@ -77,13 +77,13 @@ function evaluateRowStep(
       continue;
     }
     const verdict = !when || when(reader.at(row), row) ? 1 : 0;
-    const result = verdict && give ? give(reader.at(row)) : undefined;
+    const result = verdict && computeResult ? computeResult(reader.at(row)) : undefined;
     verdicts[row] = verdict;
     results[row] = result;
     if (position < 0 || verdict !== verdictBefore || !isSameResult(result, resultBefore)) differing.push(row);
   }
   rows.verdicts[rank] = verdicts;
-  if (give) rows.results[rank] = results;
+  if (computeResult) rows.results[rank] = results;
   return differing;
 }
 

@@ -65,12 +65,12 @@ describe('conditions on rows', () => {
 
 describe('effects', () => {
   const when = is('n', 'greater', 5);
-  const [off, on] = [{ n: 1 }, { n: 9 }];
+  const [offAnswers, on] = [{ n: 1 }, { n: 9 }];
 
   test('show: visible only while a rule holds', () => {
     const one = rule(when, 'show', ['box']);
-    expect([off, on].map((answers) => stateOf(one, answers, 'in1')?.visible)).toEqual([false, true]);
-    expect(resolveForm(formWith(one), off, STAFF).required).toEqual([]);
+    expect([offAnswers, on].map((answers) => stateOf(one, answers, 'in1')?.visible)).toEqual([false, true]);
+    expect(resolveForm(formWith(one), offAnswers, STAFF).required).toEqual([]);
   });
 
   test('one of several rules is enough to show, and one to hide', () => {
@@ -87,12 +87,12 @@ describe('effects', () => {
   test('require: applies to everything in the target', () => {
     const view = resolveForm(formWith(rule(when, 'require', ['box', 'd'])), on, STAFF);
     expect(view.required.map((gap) => gap.field)).toEqual(['d', 'in1', 'in2']);
-    expect(stateOf(rule(when, 'require', ['d']), off, 'd')?.mandatory).toBe(false);
+    expect(stateOf(rule(when, 'require', ['d']), offAnswers, 'd')?.mandatory).toBe(false);
   });
 
   test('lock: read-only and never required', () => {
     const one = rule(when, 'lock', ['box']);
-    expect([stateOf(one, on, 'in2')?.readonly, stateOf(one, off, 'in2')?.readonly]).toEqual([true, false]);
+    expect([stateOf(one, on, 'in2')?.readonly, stateOf(one, offAnswers, 'in2')?.readonly]).toEqual([true, false]);
     expect(resolveForm(formWith(one), on, STAFF).required).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('effects', () => {
     const change = (before: Answers, changes: Answers) => changeAnswers(form, before, changes, STAFF, CHECK);
     expect(change(on, { t2: 'x' })).toMatchObject({ accepted: {}, refusedFields: ['t2'] });
     expect(change(on, { t2: 'x', n: 1 }).accepted).toEqual({ t2: 'x', n: 1 });
-    expect(change(off, { t2: 'x', n: 9 }).accepted).toEqual({ t2: 'x', n: 9 });
+    expect(change(offAnswers, { t2: 'x', n: 9 }).accepted).toEqual({ t2: 'x', n: 9 });
   });
 
   test('lock: inside a row', () => {
@@ -123,7 +123,7 @@ describe('effects', () => {
       options: ['r', 'b'],
       issues: [{ code: 'invalid-value', params: { title: 'The s' } }],
     });
-    expect(stateOf(one, { ...off, s: 'g' }, 's')?.options).toBeUndefined();
+    expect(stateOf(one, { ...offAnswers, s: 'g' }, 's')?.options).toBeUndefined();
     const outcome = changeAnswers(formWith(one), on, { s: 'g', t2: 'x' }, STAFF, CHECK);
     expect([outcome.accepted, outcome.issues.map((issue) => issue.field)]).toEqual([{ t2: 'x' }, ['s']]);
     expect(changeAnswers(formWith(one), on, { s: 'b' }, STAFF, CHECK).accepted).toEqual({ s: 'b' });
@@ -132,8 +132,8 @@ describe('effects', () => {
   test('set-value: applies while the rule holds, and is stored only if different', () => {
     const form = formWith(rule(when, 'set-value', ['a'], { value: '1,000' }));
     expect(resolveForm(form, on, STAFF).elements.get('a')).toMatchObject({ value: 100_000, readonly: true });
-    expect(resolveForm(form, off, STAFF).elements.get('a')?.value).toBeUndefined();
-    expect(changeAnswers(form, off, { n: 9, a: 5 }, STAFF, CHECK).accepted).toEqual({ n: 9, a: 100_000 });
+    expect(resolveForm(form, offAnswers, STAFF).elements.get('a')?.value).toBeUndefined();
+    expect(changeAnswers(form, offAnswers, { n: 9, a: 5 }, STAFF, CHECK).accepted).toEqual({ n: 9, a: 100_000 });
     expect(changeAnswers(form, { n: 9, a: 100_000 }, { t2: 'x' }, STAFF, CHECK).accepted).toEqual({ t2: 'x' });
     expect(changeAnswers(form, { n: 9, a: 100_000 }, { n: 1, a: 5 }, STAFF, CHECK).accepted).toEqual({ n: 1, a: 5 });
   });
@@ -160,8 +160,8 @@ describe('effects', () => {
 });
 
 describe('invalid rules', () => {
-  const refused = (one: object): string[] => issuesOf(...withRule(one));
-  const hide = (when: object): string[] => refused(rule(when, 'hide', ['t2']));
+  const collectRefusedIssues = (one: object): string[] => issuesOf(...withRule(one));
+  const hide = (when: object): string[] => collectRefusedIssues(rule(when, 'hide', ['t2']));
   test.each<[string, string[], string]>([
     [
       'a field beside between',
@@ -203,43 +203,43 @@ describe('invalid rules', () => {
     ],
     [
       'options of a text',
-      refused(rule(is('n', 'equals', 1), 'filter-options', ['t2'], { options: ['r'] })),
+      collectRefusedIssues(rule(is('n', 'equals', 1), 'filter-options', ['t2'], { options: ['r'] })),
       'targets[0]: text has no options',
     ],
     [
       'an unknown option',
-      refused(rule(is('n', 'equals', 1), 'filter-options', ['s'], { options: ['zz'] })),
+      collectRefusedIssues(rule(is('n', 'equals', 1), 'filter-options', ['s'], { options: ['zz'] })),
       "options[0]: is not an option of s: 'zz'",
     ],
     [
       'options of another effect',
-      refused(rule(is('n', 'equals', 1), 'hide', ['s'], { options: ['r'] })),
+      collectRefusedIssues(rule(is('n', 'equals', 1), 'hide', ['s'], { options: ['r'] })),
       'options: is not a known setting',
     ],
     [
       'a wrong value',
-      refused(rule(is('n', 'equals', 1), 'set-value', ['d'], { value: 'soon' })),
+      collectRefusedIssues(rule(is('n', 'equals', 1), 'set-value', ['d'], { value: 'soon' })),
       'value: is not a valid date',
     ],
-    ['no value', refused(rule(is('n', 'equals', 1), 'set-value', ['d'])), ': needs a value or a formula'],
+    ['no value', collectRefusedIssues(rule(is('n', 'equals', 1), 'set-value', ['d'])), ': needs a value or a formula'],
     [
       'both',
-      refused(rule(is('n', 'equals', 1), 'set-value', ['m'], { value: 1, formula: '1' })),
+      collectRefusedIssues(rule(is('n', 'equals', 1), 'set-value', ['m'], { value: 1, formula: '1' })),
       ': takes a value or a formula, not both',
     ],
     [
       'a wrong formula',
-      refused(rule(is('n', 'equals', 1), 'set-value', ['m'], { formula: 'zz' })),
+      collectRefusedIssues(rule(is('n', 'equals', 1), 'set-value', ['m'], { formula: 'zz' })),
       "formula: is not a field of this form: 'zz'",
     ],
     [
       'a section to set',
-      refused(rule(is('n', 'equals', 1), 'set-value', ['box'], { value: 1 })),
+      collectRefusedIssues(rule(is('n', 'equals', 1), 'set-value', ['box'], { value: 1 })),
       "targets[0]: section can't be set",
     ],
     [
       'itself',
-      refused(rule(is('n', 'equals', 1), 'set-value', ['n'], { value: 1 })),
+      collectRefusedIssues(rule(is('n', 'equals', 1), 'set-value', ['n'], { value: 1 })),
       'content[0].control_settings: circular reference in the rules: n → n',
     ],
   ])('%s', (_name, issues, expected) => expect(issues[0]).toBe(expected));
@@ -273,12 +273,11 @@ describe('rules hidden from a viewer', () => {
     expect(held.get('d')?.element.hide).toBe(true);
     expect(held.get('s')?.element.options?.map(({ id }) => id)).toEqual(['r']);
     expect(held.get('sum')?.element).toMatchObject({ readonly: true });
-    const free = projectFor({});
-    expect(free.get('c')?.element.hide).toBe(true);
-    expect([free.get('a'), free.get('b')].map((one) => one?.element.readonly ?? one?.element.mandatory)).toEqual([
-      undefined,
-      undefined,
-    ]);
+    const freeElements = projectFor({});
+    expect(freeElements.get('c')?.element.hide).toBe(true);
+    expect(
+      [freeElements.get('a'), freeElements.get('b')].map((one) => one?.element.readonly ?? one?.element.mandatory),
+    ).toEqual([undefined, undefined]);
     expect(JSON.stringify(projectForm(form, BORROWER, { secret: 1 }))).not.toContain('secret');
   });
 });

@@ -43,9 +43,9 @@ describe('rules', () => {
   test('showing while a condition holds equals hiding while it does not', () => {
     fc.assert(
       fc.property(comparison, answers, (when, filled) => {
-        const shown = state({ when, effect: 'show', targets: ['box'] }, filled)?.visible;
-        const hidden = state({ when: { none: [when] }, effect: 'hide', targets: ['box'] }, filled)?.visible;
-        expect(shown).toBe(hidden);
+        const isShown = state({ when, effect: 'show', targets: ['box'] }, filled)?.visible;
+        const isHidden = state({ when: { none: [when] }, effect: 'hide', targets: ['box'] }, filled)?.visible;
+        expect(isShown).toBe(isHidden);
       }),
     );
   });
@@ -88,28 +88,28 @@ const VALUES: readonly (readonly [ElementType, fc.Arbitrary<unknown>])[] = [
   ['multiselect', fc.subarray(['r', 'g', 'b'])],
   ['checkbox', fc.constantFrom(true, undefined)],
 ];
-const among = (type: ElementType) =>
+const randomField = (type: ElementType) =>
   sampleElement(type, ['select', 'multiselect'].includes(type) ? { options: COLORS } : {});
 const typesOffering = (operator: FilterOperator) =>
-  VALUES.filter(([type]) => operatorsOf(among(type)).includes(operator) && type !== 'checkbox');
-const ORDERED = typesOffering('between');
+  VALUES.filter(([type]) => operatorsOf(randomField(type)).includes(operator) && type !== 'checkbox');
+const ORDERED_TYPES = typesOffering('between');
 const LISTED_TYPES = typesOffering('in');
 
 describe('operators', () => {
   test.each(VALUES)('%s: not-equals is the negation of equals', (type, value) => {
     fc.assert(
       fc.property(value, value, (own, requested) => {
-        const evaluate = (operator: FilterOperator) => matches(among(type), own, operator, requested);
+        const evaluate = (operator: FilterOperator) => matches(randomField(type), own, operator, requested);
         expect(evaluate('not-equals')).toBe(!evaluate('equals'));
       }),
     );
   });
 
-  test.each(ORDERED)('%s: between is neither below nor above, and includes its bounds', (type, value) => {
+  test.each(ORDERED_TYPES)('%s: between is neither below nor above, and includes its bounds', (type, value) => {
     fc.assert(
       fc.property(value, value, value, (own, from, to) => {
         const evaluate = (operator: FilterOperator, requested: unknown) =>
-          matches(among(type), own, operator, requested);
+          matches(randomField(type), own, operator, requested);
         expect(evaluate('between', [from, to])).toBe(
           evaluate('greater-or-equal', from) && evaluate('less-or-equal', to),
         );
@@ -118,17 +118,17 @@ describe('operators', () => {
     );
   });
 
-  test.each(ORDERED)('%s: exactly one of less, equal and greater holds for two values', (type, value) => {
+  test.each(ORDERED_TYPES)('%s: exactly one of less, equal and greater holds for two values', (type, value) => {
     fc.assert(
       fc.property(value, value, (own, requested) => {
         fc.pre(own !== undefined && requested !== undefined);
         const held = (['less', 'equals', 'greater'] as const).filter((one) =>
-          matches(among(type), own, one, requested),
+          matches(randomField(type), own, one, requested),
         );
         expect(held).toHaveLength(1);
-        expect(matches(among(type), own, 'less-or-equal', requested)).toBe(held[0] !== 'greater');
-        expect(matches(among(type), own, 'greater-or-equal', requested)).toBe(held[0] !== 'less');
-        expect(matches(among(type), requested, 'greater', own)).toBe(held[0] === 'less');
+        expect(matches(randomField(type), own, 'less-or-equal', requested)).toBe(held[0] !== 'greater');
+        expect(matches(randomField(type), own, 'greater-or-equal', requested)).toBe(held[0] !== 'less');
+        expect(matches(randomField(type), requested, 'greater', own)).toBe(held[0] === 'less');
       }),
     );
   });
@@ -136,8 +136,8 @@ describe('operators', () => {
   test.each(LISTED_TYPES)('%s: in a list means equal to one of its values', (type, value) => {
     fc.assert(
       fc.property(value, fc.array(value, { maxLength: 4 }), (own, list) => {
-        const isOne = list.some((one) => matches(among(type), own, 'equals', one));
-        expect(matches(among(type), own, 'in', list)).toBe(isOne);
+        const isOne = list.some((one) => matches(randomField(type), own, 'equals', one));
+        expect(matches(randomField(type), own, 'in', list)).toBe(isOne);
       }),
     );
   });

@@ -118,13 +118,13 @@ function reasonFor(context: ViewContext, reason: EngineIssue, about: string | un
 /** The state of an element. The rows of a section are added by `sectionState`. */
 export function stateAt(context: ViewContext, instance: ElementInstance): ElementState {
   const { element, row } = instance;
-  const visible = isVisible(context, instance);
+  const isElementVisible = isVisible(context, instance);
   const isAnswered = element.kind.isField && (element.rows === undefined || row >= 0);
   const given = isAnswered ? givenAt(context.evaluation, element.index, row) : undefined;
   const options = isAnswered ? openOptions(context, instance) : null;
-  const issue = visible && isAnswered && !given ? answerIssue(context, instance, options) : null;
+  const issue = isElementVisible && isAnswered && !given ? answerIssue(context, instance, options) : null;
   return {
-    visible,
+    visible: isElementVisible,
     mandatory: isMandatory(context, instance),
     readonly: !context.viewer.mayUpdate || isLocked(context, instance),
     issues: issue === null ? NO_ISSUES : [issue],

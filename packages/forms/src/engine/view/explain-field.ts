@@ -75,11 +75,11 @@ function runPart({ form, evaluation, field, row }: ExplainContext, node: Formula
 function collect(context: ExplainContext, node: FormulaNode, found: FormulaNode[]): void {
   if (isLeaf(node)) return;
   const isRows = node.is === 'call' && (node.args[0]?.is === 'rows' || node.name === 'count');
-  const [test, yes, no] = node.is === 'call' && node.name === 'if' ? node.args : [];
-  if (test && yes && no) {
+  const [test, trueBranch, falseBranch] = node.is === 'call' && node.name === 'if' ? node.args : [];
+  if (test && trueBranch && falseBranch) {
     const { outcome } = runPart(context, test);
     collect(context, test, found);
-    if (!(outcome instanceof Empty)) collect(context, outcome === true ? yes : no, found);
+    if (!(outcome instanceof Empty)) collect(context, outcome === true ? trueBranch : falseBranch, found);
   } else if (!isRows) for (const part of partsOf(node)) collect(context, part, found);
   found.push(node);
 }

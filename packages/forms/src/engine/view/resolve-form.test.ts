@@ -159,7 +159,7 @@ describe('conditions', () => {
     ['any', { any: [is('n', 'equals', 1), is('m', 'equals', 1)] }, { n: 1 }, true],
     ['none', { none: [is('n', 'equals', 1), is('m', 'equals', 1)] }, { n: 1 }, false],
     ['groups in groups', { all: [{ none: [is('n', 'equals', 1)] }, { any: [is('m', 'equals', 1)] }] }, { m: 1 }, true],
-  ])('%s', (_name, when, answers, expected) => expect(holds(when, answers)).toBe(expected));
+  ])('%s', (_name, when, answers, isExpected) => expect(holds(when, answers)).toBe(isExpected));
 });
 
 describe('roles', () => {
@@ -224,9 +224,9 @@ describe('resolving after a change', () => {
   test('hostile answers never throw', () => {
     const anything = fc.anything({ withNullPrototype: true, withBigInt: true });
     fc.assert(
-      fc.property(anything, anything, (one, two) => {
+      fc.property(anything, anything, (one, secondValue) => {
         resolveForm(LOAN, one as Record<string, unknown>, STAFF);
-        resolveForm(LOAN, { purpose: one, payoff: two, reason: one, proof: two }, STAFF);
+        resolveForm(LOAN, { purpose: one, payoff: secondValue, reason: one, proof: secondValue }, STAFF);
       }),
     );
   });

@@ -23,7 +23,7 @@ function markStale(form: CompiledForm, test: (element: CompiledElement) => boole
 }
 
 /** Hidden from everyone by the form; no rule can show it. */
-const isOff = ({ hide, show }: FormElement): boolean => hide === true || show === false;
+const isOff = ({ hide: isHidden, show: isShown }: FormElement): boolean => isHidden === true || isShown === false;
 
 /**
  * What is hidden from a role: by the form, or because it is computed from hidden fields. Elements that are off are

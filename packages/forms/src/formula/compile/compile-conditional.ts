@@ -30,12 +30,12 @@ function commonType(types: readonly FormulaType[], name: string, at: number): Fo
 
 function compileIf(call: CallNode, scope: NodeScope, compile: Compiler): CompiledNode {
   requireArguments(call, 3);
-  const [test, yes, no] = call.args.map((arg) => compile(arg, scope));
-  if (!test || !yes || !no || test.type !== 'boolean')
+  const [test, yesNode, node] = call.args.map((arg) => compile(arg, scope));
+  if (!test || !yesNode || !node || test.type !== 'boolean')
     throw new FormulaError(issueOf('formula-condition-expected', { name: 'if' }), call.at);
-  return countSteps(commonType([yes.type, no.type], 'if', call.at), (context) => {
+  return countSteps(commonType([yesNode.type, node.type], 'if', call.at), (context) => {
     const answer = test.run(context);
-    return answer instanceof Empty ? answer : (answer === true ? yes : no).run(context);
+    return answer instanceof Empty ? answer : (answer === true ? yesNode : node).run(context);
   });
 }
 
@@ -79,12 +79,12 @@ export function compileChoice(call: CallNode, scope: NodeScope, compile: Compile
 export function compileLogic(node: BinaryNode, left: CompiledNode, right: CompiledNode): CompiledNode {
   if (left.type !== 'boolean' || right.type !== 'boolean')
     throw new FormulaError(issueOf('formula-operator-booleans', { operator: node.operator }), node.at);
-  const decidingValue = node.operator === 'or';
+  const isDeciding = node.operator === 'or';
   const run: Run = (context) => {
     const one = left.run(context);
-    if (one === decidingValue) return decidingValue;
+    if (one === isDeciding) return isDeciding;
     const other = right.run(context);
-    if (other === decidingValue && !(one instanceof Empty && one.isError)) return decidingValue;
+    if (other === isDeciding && !(one instanceof Empty && one.isError)) return isDeciding;
     return one instanceof Empty ? one : other;
   };
   return countSteps('boolean', run);

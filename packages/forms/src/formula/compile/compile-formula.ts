@@ -12,7 +12,7 @@ import { functionNamed } from '../functions/all-functions';
 import { typedOperator } from './operators';
 import { countSteps, type NodeScope } from './counted-node';
 
-const NOTHING = new Empty(issueOf('no-result'), false);
+const NO_RESULT = new Empty(issueOf('no-result'), false);
 
 /** A field in its scope: the aggregate's current row, the formula's own row, or the record. */
 function compileField({ id, at }: FieldNode, scope: NodeScope): CompiledNode {
@@ -63,8 +63,12 @@ function compileBinary(node: BinaryNode, scope: NodeScope): CompiledNode {
   });
 }
 
-function checkArguments(call: CallNode, { takes, min, isOpen }: FormulaFunction, types: readonly FormulaType[]): void {
-  const [minArguments, max] = [min ?? takes.length, isOpen ? Infinity : takes.length];
+function checkArguments(
+  call: CallNode,
+  { acceptedTypes, min, isOpen }: FormulaFunction,
+  types: readonly FormulaType[],
+): void {
+  const [minArguments, max] = [min ?? acceptedTypes.length, isOpen ? Infinity : acceptedTypes.length];
   if (types.length < minArguments || types.length > max) {
     const params = { name: call.name, given: types.length };
     throw new FormulaError(
@@ -77,7 +81,7 @@ function checkArguments(call: CallNode, { takes, min, isOpen }: FormulaFunction,
     );
   }
   types.forEach((type, position) => {
-    const wanted = takes[Math.min(position, takes.length - 1)] ?? [];
+    const wanted = acceptedTypes[Math.min(position, acceptedTypes.length - 1)] ?? [];
     if (wanted.includes(type) || type === 'nothing') return;
     throw new FormulaError(
       issueOf('formula-argument-type', {
@@ -105,9 +109,9 @@ function compilePlainCall(call: CallNode, scope: NodeScope): CompiledNode {
   const args = call.args.map((arg) => compile(arg, scope));
   const types = args.map((arg) => arg.type);
   checkArguments(call, called, types);
-  const gives = typeof called.gives === 'function' ? called.gives(types) : called.gives;
-  if (!gives) throw new FormulaError(issueOf('formula-mixed-types', { name: call.name }), call.at);
-  return countSteps(gives, (context) => {
+  const givenType = typeof called.gives === 'function' ? called.gives(types) : called.gives;
+  if (!givenType) throw new FormulaError(issueOf('formula-mixed-types', { name: call.name }), call.at);
+  return countSteps(givenType, (context) => {
     const values: FormulaValue[] = [];
     context.steps += called.cost ?? 0;
     for (const arg of args) {
@@ -132,7 +136,7 @@ function compile(node: FormulaNode, scope: NodeScope): CompiledNode {
     case 'boolean':
       return literal('boolean', node.value);
     case 'nothing':
-      return literal('nothing', NOTHING);
+      return literal('nothing', NO_RESULT);
     case 'field':
       return compileField(node, scope);
     case 'rows':

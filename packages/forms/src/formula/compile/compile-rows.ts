@@ -12,7 +12,7 @@ import { countSteps, type Compiler, type NodeScope } from './counted-node';
 export const ROW_FUNCTIONS = ['sum', 'avg', 'count', 'min', 'max'] as const;
 type RowFunction = (typeof ROW_FUNCTIONS)[number];
 
-const ORDERED: readonly FormulaType[] = [...NUMERIC, 'date', 'moment'];
+const ORDERED_FORMULA_TYPES: readonly FormulaType[] = [...NUMERIC, 'date', 'moment'];
 
 interface Column {
   readonly section: string;
@@ -39,7 +39,7 @@ function columnOf(first: FormulaNode | undefined, name: string, scope: NodeScope
 }
 
 function checkColumn(name: RowFunction, { type }: Column, at: number): FormulaType {
-  const taken = name === 'sum' || name === 'avg' ? NUMERIC : ORDERED;
+  const taken = name === 'sum' || name === 'avg' ? NUMERIC : ORDERED_FORMULA_TYPES;
   if (name === 'count') return 'number';
   if (!taken.includes(type)) throw new FormulaError(issueOf('formula-row-type', { name, type: typeIssue(type) }), at);
   return type;

@@ -19,17 +19,17 @@ const dayOutcome = (day: string | null): FormulaOutcome => day ?? failure(issueO
 
 /** A function that returns a part of a date. */
 const partOf = (name: 'year' | 'month' | 'day'): FormulaFunction => ({
-  takes: [DATE],
+  acceptedTypes: [DATE],
   gives: 'number',
   run: ([day]) => new Exact(partsOfDay(day as string)[name]),
 });
 
 /** A function that moves a date by an integer. */
-const moving = (
+const movingFunction = (
   max: number,
   move: (day: string, by: number, context: FormulaContext) => string | null,
 ): FormulaFunction => ({
-  takes: [DATE, NUMBER],
+  acceptedTypes: [DATE, NUMBER],
   gives: 'date',
   run: ([day, by], context) => {
     const whole = integerOf(by as Big, -max, max);
@@ -41,7 +41,7 @@ const moving = (
 
 /** A function that counts from one date to another. */
 const between = (count: (from: string, to: string) => number): FormulaFunction => ({
-  takes: [DATE, DATE],
+  acceptedTypes: [DATE, DATE],
   gives: 'number',
   run: ([from, to]) => new Exact(count(from as string, to as string)),
 });
@@ -53,9 +53,9 @@ function businessDays([from, to]: readonly FormulaValue[], { holidays }: Formula
 }
 
 export const DATE_FUNCTIONS: FunctionTable = {
-  today: { takes: [], gives: 'date', run: (_args, { today }) => today ?? failure(issueOf('today-unknown')) },
+  today: { acceptedTypes: [], gives: 'date', run: (_args, { today }) => today ?? failure(issueOf('today-unknown')) },
   date: {
-    takes: [NUMBER, NUMBER, NUMBER],
+    acceptedTypes: [NUMBER, NUMBER, NUMBER],
     gives: 'date',
     run: (args) => {
       const [year, month, day] = args.map((part) => integerOf(part as Big, 1, 9999));
@@ -67,15 +67,15 @@ export const DATE_FUNCTIONS: FunctionTable = {
   day: partOf('day'),
   days_between: between((from, to) => dayNumber(to) - dayNumber(from)),
   months_between: between(monthsBetween),
-  add_days: moving(MAX_DAYS, (day, by) => dayOf(dayNumber(day) + by)),
-  add_months: moving(120_000, addMonths),
-  business_days_between: { takes: [DATE, DATE], gives: 'number', cost: CALENDAR_COST, run: businessDays },
+  add_days: movingFunction(MAX_DAYS, (day, by) => dayOf(dayNumber(day) + by)),
+  add_months: movingFunction(120_000, addMonths),
+  business_days_between: { acceptedTypes: [DATE, DATE], gives: 'number', cost: CALENDAR_COST, run: businessDays },
   add_business_days: {
-    ...moving(MAX_BUSINESS_DAYS, (day, by, { holidays }) => dayOf(addBusinessDays(day, by, holidays))),
+    ...movingFunction(MAX_BUSINESS_DAYS, (day, by, { holidays }) => dayOf(addBusinessDays(day, by, holidays))),
     cost: CALENDAR_COST,
   },
   hours_between: {
-    takes: [['moment'], ['moment']],
+    acceptedTypes: [['moment'], ['moment']],
     gives: 'number',
     run: ([from, to]) => new Exact(Date.parse(to as string) - Date.parse(from as string)).div(3_600_000),
   },

@@ -94,13 +94,13 @@ function annualPercentageRate(args: Args): FormulaOutcome {
 const sumOf = (values: Args): Big => values.reduce<Big>((sum, one) => sum.plus(one as Big), ZERO);
 
 /** The ratio of two amounts. `zero` is the issue if the divisor is zero. */
-const shareOf = (part: Big, whole: Big, zero: EngineIssue): FormulaOutcome =>
-  whole.eq(0) ? failure(zero) : divide(part, whole);
+const shareOf = (part: Big, whole: Big, zeroIssue: EngineIssue): FormulaOutcome =>
+  whole.eq(0) ? failure(zeroIssue) : divide(part, whole);
 const NO_VALUE = issueOf('value-is-zero');
 
 export const LENDING_FUNCTIONS: FunctionTable = {
   pmt: {
-    takes: [RATE, NUMBER, MONEY, MONEY, NUMBER],
+    acceptedTypes: [RATE, NUMBER, MONEY, MONEY, NUMBER],
     min: 3,
     gives: 'money',
     cost: POWER_COST,
@@ -110,22 +110,28 @@ export const LENDING_FUNCTIONS: FunctionTable = {
     },
   },
   rate: {
-    takes: [NUMBER, MONEY, MONEY, MONEY, NUMBER],
+    acceptedTypes: [NUMBER, MONEY, MONEY, MONEY, NUMBER],
     min: 3,
     gives: 'percent',
     cost: SEARCH_COST,
     run: annualRate,
   },
-  nper: { takes: [RATE, MONEY, MONEY, MONEY, NUMBER], min: 3, gives: 'number', cost: SEARCH_COST, run: payments },
+  nper: {
+    acceptedTypes: [RATE, MONEY, MONEY, MONEY, NUMBER],
+    min: 3,
+    gives: 'number',
+    cost: SEARCH_COST,
+    run: payments,
+  },
   remaining_balance: {
-    takes: [RATE, NUMBER, MONEY, NUMBER, NUMBER],
+    acceptedTypes: [RATE, NUMBER, MONEY, NUMBER, NUMBER],
     min: 4,
     gives: 'money',
     cost: POWER_COST,
     run: remaining,
   },
   interest_only: {
-    takes: [RATE, MONEY, NUMBER],
+    acceptedTypes: [RATE, MONEY, NUMBER],
     min: 2,
     gives: 'money',
     run: (args) => {
@@ -134,7 +140,7 @@ export const LENDING_FUNCTIONS: FunctionTable = {
     },
   },
   total_interest: {
-    takes: [RATE, NUMBER, MONEY, NUMBER],
+    acceptedTypes: [RATE, NUMBER, MONEY, NUMBER],
     min: 3,
     gives: 'money',
     cost: POWER_COST,
@@ -144,26 +150,26 @@ export const LENDING_FUNCTIONS: FunctionTable = {
     },
   },
   apr: {
-    takes: [MONEY, MONEY, NUMBER, ['date'], ['date'], NUMBER, MONEY, MONEY],
+    acceptedTypes: [MONEY, MONEY, NUMBER, ['date'], ['date'], NUMBER, MONEY, MONEY],
     min: 3,
     gives: 'percent',
     cost: SEARCH_COST,
     run: annualPercentageRate,
   },
   ltv: {
-    takes: [MONEY, MONEY],
+    acceptedTypes: [MONEY, MONEY],
     gives: 'percent',
     run: (args) => shareOf(numberAt(args, 0), numberAt(args, 1), NO_VALUE),
   },
   /** Loans first, the property value last. */
   cltv: {
-    takes: [MONEY, MONEY, MONEY],
+    acceptedTypes: [MONEY, MONEY, MONEY],
     isOpen: true,
     gives: 'percent',
     run: (args) => shareOf(sumOf(args.slice(0, -1)), args.at(-1) as Big, NO_VALUE),
   },
   dti: {
-    takes: [MONEY, MONEY],
+    acceptedTypes: [MONEY, MONEY],
     gives: 'percent',
     run: (args) => shareOf(numberAt(args, 0), numberAt(args, 1), issueOf('income-is-zero')),
   },

@@ -4,7 +4,7 @@ import { boundedOrEmpty, Exact, roundTo, integerOf } from '../exact-number';
 import type { FunctionTable } from '../formula-function';
 import { failure, NUMERIC, unify, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 
-const ORDERED: readonly FormulaType[] = [...NUMERIC, 'date', 'moment'];
+const ORDERED_FORMULA_TYPES: readonly FormulaType[] = [...NUMERIC, 'date', 'moment'];
 const MAX_PLACES = 20;
 
 const first = (types: readonly FormulaType[]): FormulaType => types[0] ?? 'number';
@@ -35,19 +35,33 @@ function roundingFunction(mode: 'half' | 'down' | 'up') {
   };
 }
 
-const NUMBERS = { takes: [NUMERIC, ['number']], min: 1, gives: first } as const;
+const NUMBERS = { acceptedTypes: [NUMERIC, ['number']], min: 1, gives: first } as const;
 
 export const NUMBER_FUNCTIONS: FunctionTable = {
   round: { ...NUMBERS, run: roundingFunction('half') },
   floor: { ...NUMBERS, run: roundingFunction('down') },
   ceil: { ...NUMBERS, run: roundingFunction('up') },
-  abs: { takes: [NUMERIC], gives: first, run: ([value]) => (value as Big).abs() },
-  min: { takes: [ORDERED, ORDERED], isOpen: true, gives: commonType, run: (values) => findExtreme(values, false) },
-  max: { takes: [ORDERED, ORDERED], isOpen: true, gives: commonType, run: (values) => findExtreme(values, true) },
+  abs: { acceptedTypes: [NUMERIC], gives: first, run: ([value]) => (value as Big).abs() },
+  min: {
+    acceptedTypes: [ORDERED_FORMULA_TYPES, ORDERED_FORMULA_TYPES],
+    isOpen: true,
+    gives: commonType,
+    run: (values) => findExtreme(values, false),
+  },
+  max: {
+    acceptedTypes: [ORDERED_FORMULA_TYPES, ORDERED_FORMULA_TYPES],
+    isOpen: true,
+    gives: commonType,
+    run: (values) => findExtreme(values, true),
+  },
   /** Percentage points to a percentage: percent(80) is 80 %. */
-  percent: { takes: [['number']], gives: 'percent', run: ([value]) => boundedOrEmpty((value as Big).div(100)) },
+  percent: { acceptedTypes: [['number']], gives: 'percent', run: ([value]) => boundedOrEmpty((value as Big).div(100)) },
   /** A percentage to percentage points: points(80 %) is 80. */
-  points: { takes: [['percent']], gives: 'number', run: ([value]) => boundedOrEmpty((value as Big).times(100)) },
-  amount: { takes: [['number', 'money']], gives: 'money', run: ([value]) => new Exact(value as Big) },
-  number: { takes: [['number', 'money']], gives: 'number', run: ([value]) => new Exact(value as Big) },
+  points: {
+    acceptedTypes: [['percent']],
+    gives: 'number',
+    run: ([value]) => boundedOrEmpty((value as Big).times(100)),
+  },
+  amount: { acceptedTypes: [['number', 'money']], gives: 'money', run: ([value]) => new Exact(value as Big) },
+  number: { acceptedTypes: [['number', 'money']], gives: 'number', run: ([value]) => new Exact(value as Big) },
 };

@@ -41,33 +41,43 @@ function textOf(
 }
 
 export const TEXT_FUNCTIONS: FunctionTable = {
-  upper: { takes: [['text']], gives: 'text', cost: TEXT_COST, run: ([text]) => limitText(String(text).toUpperCase()) },
-  lower: { takes: [['text']], gives: 'text', cost: TEXT_COST, run: ([text]) => limitText(String(text).toLowerCase()) },
-  trim: { takes: [['text']], gives: 'text', cost: TEXT_COST, run: ([text]) => String(text).trim() },
+  upper: {
+    acceptedTypes: [['text']],
+    gives: 'text',
+    cost: TEXT_COST,
+    run: ([text]) => limitText(String(text).toUpperCase()),
+  },
+  lower: {
+    acceptedTypes: [['text']],
+    gives: 'text',
+    cost: TEXT_COST,
+    run: ([text]) => limitText(String(text).toLowerCase()),
+  },
+  trim: { acceptedTypes: [['text']], gives: 'text', cost: TEXT_COST, run: ([text]) => String(text).trim() },
   left: {
-    takes: [['text'], ['number']],
+    acceptedTypes: [['text'], ['number']],
     gives: 'text',
     cost: TEXT_COST,
     run: ([text, count]) => part(text, count, true),
   },
   right: {
-    takes: [['text'], ['number']],
+    acceptedTypes: [['text'], ['number']],
     gives: 'text',
     cost: TEXT_COST,
     run: ([text, count]) => part(text, count, false),
   },
   len: {
-    takes: [['text', 'list']],
+    acceptedTypes: [['text', 'list']],
     gives: 'number',
     cost: TEXT_COST,
     run: ([value]) => new Exact(Array.isArray(value) ? value.length : characters(value).length),
   },
   contains: {
-    takes: [['text', 'list'], ['text']],
+    acceptedTypes: [['text', 'list'], ['text']],
     gives: 'boolean',
     cost: TEXT_COST,
     run: ([whole, piece]) =>
       Array.isArray(whole) ? whole.includes(piece) : String(whole).toLowerCase().includes(String(piece).toLowerCase()),
   },
-  text: { takes: [[...NUMERIC, 'date'], ['number']], min: 1, gives: 'text', run: textOf },
+  text: { acceptedTypes: [[...NUMERIC, 'date'], ['number']], min: 1, gives: 'text', run: textOf },
 };

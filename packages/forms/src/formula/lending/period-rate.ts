@@ -26,10 +26,10 @@ function presentValue({ first, regular, last, count, whole, part }: PaymentStrea
   const growth = ONE.plus(rate);
   const fall = ONE.div(growth);
   const series = rate.eq(0) ? new Exact(count) : ONE.minus(power(fall, count)).div(ONE.minus(fall));
-  const ends = count === 1 ? ZERO : first.minus(regular).plus(last.minus(regular).times(power(fall, count - 1)));
+  const endFactor = count === 1 ? ZERO : first.minus(regular).plus(last.minus(regular).times(power(fall, count - 1)));
   return regular
     .times(series)
-    .plus(ends)
+    .plus(endFactor)
     .div(power(growth, whole).times(part.times(rate).plus(1)));
 }
 
@@ -38,8 +38,8 @@ function approximateValue(stream: PaymentStream, rate: number): number {
   const { count, whole, part } = stream;
   const fall = 1 / (1 + rate);
   const series = rate === 0 ? count : (1 - fall ** count) / (1 - fall);
-  const ends = count === 1 ? 0 : first - regular + (last - regular) * fall ** (count - 1);
-  return (regular * series + ends) / ((1 + rate) ** whole * (1 + Number(part) * rate));
+  const endFactor = count === 1 ? 0 : first - regular + (last - regular) * fall ** (count - 1);
+  return (regular * series + endFactor) / ((1 + rate) ** whole * (1 + Number(part) * rate));
 }
 
 /**

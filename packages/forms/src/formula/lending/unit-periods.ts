@@ -61,8 +61,8 @@ export function firstPeriod(advance: IsoDate, first: IsoDate, perYear: number): 
   const left = months % monthsPerUnit;
   if (perYear > 1) return { whole, part: new Exact(left * 30 + days).div(unit.days) };
   // For a year, the rest counts in months if it is whole months, otherwise in days.
-  const odd = daysBetween(advance, addMonths(first, -whole * monthsPerUnit) ?? first);
-  return { whole, part: days === 0 ? new Exact(left).div(monthsPerUnit) : new Exact(odd).div(unit.days) };
+  const remainingDays = daysBetween(advance, addMonths(first, -whole * monthsPerUnit) ?? first);
+  return { whole, part: days === 0 ? new Exact(left).div(monthsPerUnit) : new Exact(remainingDays).div(unit.days) };
 }
 
 /**

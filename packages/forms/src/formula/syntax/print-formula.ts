@@ -4,11 +4,12 @@ import { MINUS_STRENGTH, NOT_STRENGTH, STRENGTH, WORDS } from './parse-formula';
 /** Formats a name; by default so that the text can be parsed again. */
 export type NameWriter = (id: string, isCallable: boolean) => string;
 
-const PLAIN = /^[A-Za-z_][A-Za-z0-9_]*$/;
+const PLAIN_NAME_PATTERN = /^[A-Za-z_][A-Za-z0-9_]*$/;
 const LEAF = 9;
 
 /** Writes an id in formula syntax. */
-export const writeId: NameWriter = (id) => (PLAIN.test(id) && !WORDS.has(id.toLowerCase()) ? id : `{${id}}`);
+export const writeId: NameWriter = (id) =>
+  PLAIN_NAME_PATTERN.test(id) && !WORDS.has(id.toLowerCase()) ? id : `{${id}}`;
 
 function strengthOf(node: FormulaNode): number {
   if (node.is === 'binary') return STRENGTH[node.operator];

@@ -5,7 +5,7 @@ import type { KindCase } from './case-shapes';
 
 const withColorOptions = (one: KindCase): KindCase => ({ ...one, element: { options: COLORS } });
 const PNG = 'data:image/png;base64,iVBORw0KGgoAAAA=';
-const PLAIN: readonly ElementType[] = [
+const PLAIN_TYPES: readonly ElementType[] = [
   ...(['container', 'grid', 'section', 'tab', 'item'] as const),
   ...(['headertext', 'separator', 'paragraph', 'button'] as const),
 ];
@@ -40,5 +40,5 @@ export const CHOICE_KIND_CASES: readonly KindCase[] = [
   readCase('signature', 'keeps a drawn picture', PNG, PNG),
   refusalCase('signature', 'takes no picture that can run', PNG.replace('png', 'svg+xml')),
   refusalCase('signature', 'holds no more than 200 kB', `data:image/png;base64,iVBORw0KGgo${'x'.repeat(205_000)}`),
-  ...PLAIN.map((type) => refusalCase(type, 'takes no answer', 'anything')),
+  ...PLAIN_TYPES.map((type) => refusalCase(type, 'takes no answer', 'anything')),
 ];

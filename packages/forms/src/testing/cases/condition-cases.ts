@@ -93,13 +93,13 @@ const GROUP_LINES: readonly GroupLine[] = [
 
 /** Rule conditions on the form of `ruleForm`. */
 export const CONDITION_CASES: readonly ConditionCase[] = [
-  ...FIELD_LINES.map(([about, name, when, answers, holds]) => ({ about, name, when, answers, holds })),
-  ...ROW_LINES.map(([about, name, when, list, holds]) => ({
+  ...FIELD_LINES.map(([about, name, when, answers, isMet]) => ({ about, name, when, answers, holds: isMet })),
+  ...ROW_LINES.map(([about, name, when, list, isMet]) => ({
     about,
     name,
     when,
     answers: { rows: list, a: 399 },
-    holds,
+    holds: isMet,
   })),
-  ...GROUP_LINES.map(([name, when, answers, holds]) => ({ about: null, name, when, answers, holds })),
+  ...GROUP_LINES.map(([name, when, answers, isMet]) => ({ about: null, name, when, answers, holds: isMet })),
 ];

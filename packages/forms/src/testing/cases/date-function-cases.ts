@@ -1,5 +1,5 @@
 import type { FunctionCase } from './case-shapes';
-import { gives, emptyCases } from './plain-function-cases';
+import { givesResult, emptyCases } from './plain-function-cases';
 
 const CLOSING = { closing: '2026-01-31' };
 const JOBS = {
@@ -12,8 +12,8 @@ const JOBS = {
 
 /** Dates, moments and rows. */
 export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
-  gives('today', 'is the day that the caller gives', 'today()', 'date', {}, '2026-03-31'),
-  gives('date', 'puts a day together', 'date(2026, x, y)', 'date', { x: 2, y: 28 }, '2026-02-28'),
+  givesResult('today', 'is the day that the caller gives', 'today()', 'date', {}, '2026-03-31'),
+  givesResult('date', 'puts a day together', 'date(2026, x, y)', 'date', { x: 2, y: 28 }, '2026-02-28'),
   emptyCases(
     'date',
     'knows how long February is',
@@ -22,12 +22,19 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     { x: 2, y: 29 },
     "This date doesn't exist",
   ),
-  gives('year', 'is a part of a day', 'year(closing)', 'number', CLOSING, 2026),
-  gives('month', 'is a part of a day', 'month(closing)', 'number', CLOSING, 1),
-  gives('day', 'is a part of a day', 'day(closing)', 'number', CLOSING, 31),
-  gives('days_between', 'counts to a later day', 'days_between(closing, date(2026, 3, 1))', 'number', CLOSING, 29),
-  gives('days_between', 'counts back', 'days_between(date(2026, 3, 1), closing)', 'number', CLOSING, -29),
-  gives(
+  givesResult('year', 'is a part of a day', 'year(closing)', 'number', CLOSING, 2026),
+  givesResult('month', 'is a part of a day', 'month(closing)', 'number', CLOSING, 1),
+  givesResult('day', 'is a part of a day', 'day(closing)', 'number', CLOSING, 31),
+  givesResult(
+    'days_between',
+    'counts to a later day',
+    'days_between(closing, date(2026, 3, 1))',
+    'number',
+    CLOSING,
+    29,
+  ),
+  givesResult('days_between', 'counts back', 'days_between(date(2026, 3, 1), closing)', 'number', CLOSING, -29),
+  givesResult(
     'months_between',
     'counts whole months, cut at the end of a month',
     'months_between(closing, opening)',
@@ -35,7 +42,7 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     { ...CLOSING, opening: '2026-02-28' },
     1,
   ),
-  gives(
+  givesResult(
     'months_between',
     'does not count a month begun',
     'months_between(closing, opening)',
@@ -43,7 +50,7 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     { ...CLOSING, opening: '2026-02-27' },
     0,
   ),
-  gives('add_days', 'goes over the end of a month', 'add_days(closing, 1)', 'date', CLOSING, '2026-02-01'),
+  givesResult('add_days', 'goes over the end of a month', 'add_days(closing, 1)', 'date', CLOSING, '2026-02-01'),
   emptyCases(
     'add_days',
     'moves by whole days',
@@ -52,7 +59,14 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     { ...CLOSING, x: 0.5 },
     'A date can only be moved by a whole number up to 4000000',
   ),
-  gives('add_months', 'is cut to the end of a shorter month', 'add_months(closing, 1)', 'date', CLOSING, '2026-02-28'),
+  givesResult(
+    'add_months',
+    'is cut to the end of a shorter month',
+    'add_months(closing, 1)',
+    'date',
+    CLOSING,
+    '2026-02-28',
+  ),
   emptyCases(
     'add_months',
     'ends with the calendar',
@@ -61,7 +75,7 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     { x: 1 },
     "This date doesn't exist",
   ),
-  gives(
+  givesResult(
     'business_days_between',
     'leaves out weekends and Independence Day',
     'business_days_between(opening, closing)',
@@ -69,7 +83,7 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     { opening: '2026-07-02', closing: '2026-07-06' },
     2,
   ),
-  gives(
+  givesResult(
     'business_days_between',
     "leaves out the caller's holiday",
     'business_days_between(opening, closing)',
@@ -77,7 +91,7 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     { opening: '2026-03-31', closing: '2026-04-02' },
     1,
   ),
-  gives(
+  givesResult(
     'add_business_days',
     'goes over Memorial Day',
     'add_business_days(opening, 1)',
@@ -85,7 +99,7 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     { opening: '2026-05-22' },
     '2026-05-26',
   ),
-  gives(
+  givesResult(
     'add_business_days',
     'goes back over Juneteenth',
     'add_business_days(opening, -1)',
@@ -93,7 +107,7 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     { opening: '2026-06-22' },
     '2026-06-18',
   ),
-  gives(
+  givesResult(
     'hours_between',
     'has decimals',
     'hours_between(started, ended)',
@@ -101,13 +115,20 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     { started: '2026-01-31T10:00:00.000Z', ended: '2026-01-31T13:30:00.000Z' },
     3.5,
   ),
-  gives('sum', 'adds the rows up', 'sum(jobs.pay)', 'amount', JOBS, 400_00),
-  gives('sum', 'adds up the rows that meet a condition', "sum(jobs.pay, employer = 'harbor')", 'amount', JOBS, 100_00),
-  gives('sum', 'of no rows is nothing', 'sum(jobs.pay)', 'amount', {}, 0),
-  gives('avg', 'leaves empty answers out', 'avg(jobs.pay)', 'amount', JOBS, 200_00),
+  givesResult('sum', 'adds the rows up', 'sum(jobs.pay)', 'amount', JOBS, 400_00),
+  givesResult(
+    'sum',
+    'adds up the rows that meet a condition',
+    "sum(jobs.pay, employer = 'harbor')",
+    'amount',
+    JOBS,
+    100_00,
+  ),
+  givesResult('sum', 'of no rows is nothing', 'sum(jobs.pay)', 'amount', {}, 0),
+  givesResult('avg', 'leaves empty answers out', 'avg(jobs.pay)', 'amount', JOBS, 200_00),
   emptyCases('avg', 'there is none of no rows', 'avg(jobs.pay)', 'amount', {}, 'Pay has no values'),
-  gives('count', 'counts rows', 'count(jobs)', 'number', JOBS, 3),
-  gives('count', 'counts answers', 'count(jobs.pay)', 'number', JOBS, 2),
-  gives('min', 'takes the least of the rows', 'min(jobs.pay)', 'amount', JOBS, 100_00),
-  gives('max', 'takes the greatest of the rows', 'max(jobs.pay)', 'amount', JOBS, 300_00),
+  givesResult('count', 'counts rows', 'count(jobs)', 'number', JOBS, 3),
+  givesResult('count', 'counts answers', 'count(jobs.pay)', 'number', JOBS, 2),
+  givesResult('min', 'takes the least of the rows', 'min(jobs.pay)', 'amount', JOBS, 100_00),
+  givesResult('max', 'takes the greatest of the rows', 'max(jobs.pay)', 'amount', JOBS, 300_00),
 ];

@@ -1,5 +1,5 @@
 import type { FunctionCase } from './case-shapes';
-import { gives, emptyCases } from './plain-function-cases';
+import { givesResult, emptyCases } from './plain-function-cases';
 
 const REG_Z_H24B = '12 CFR part 1026, appendix H, sample H-24(B): fixed rate Loan Estimate';
 const REG_Z_H25E = '12 CFR part 1026, appendix H, sample H-25(E): refinance Closing Disclosure';
@@ -18,7 +18,7 @@ const HOUSE_LOAN = { rate: 600, payments: 360, loan: 100_000_00 };
 
 /** Lending functions. Published examples name their source. */
 export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
-  gives(
+  givesResult(
     'pmt',
     'thirty years at 3.875 %, to the cent',
     'pmt(3.875%, payments, loan)',
@@ -27,7 +27,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     761_78,
     REG_Z_H24B,
   ),
-  gives(
+  givesResult(
     'pmt',
     'thirty years at 4.25 %, to the cent',
     PMT,
@@ -36,7 +36,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     737_91,
     REG_Z_H25E,
   ),
-  gives(
+  givesResult(
     'pmt',
     'ten months at 8 %',
     PMT,
@@ -45,7 +45,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     1_037_03,
     MICROSOFT_PMT,
   ),
-  gives(
+  givesResult(
     'pmt',
     'with a balloon at the end',
     'pmt(rate, payments, loan, balloon)',
@@ -53,9 +53,9 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     { rate: 600, payments: 60, loan: 20_000_00, balloon: 5_000_00 },
     314_99,
   ),
-  gives('pmt', 'without interest divides', PMT, 'amount', { rate: 0, payments: 10, loan: 1_000_00 }, 100_00),
+  givesResult('pmt', 'without interest divides', PMT, 'amount', { rate: 0, payments: 10, loan: 1_000_00 }, 100_00),
   emptyCases('pmt', 'needs the rate', PMT, 'amount', { payments: 360, loan: 1 }, 'Rate is empty'),
-  gives(
+  givesResult(
     'rate',
     'is found from the payment',
     'rate(payments, payment, loan)',
@@ -63,7 +63,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     { payments: 360, payment: 599_55, loan: 100_000_00 },
     600,
   ),
-  gives(
+  givesResult(
     'rate',
     'is found with a balloon at the end',
     'rate(payments, payment, loan, balloon)',
@@ -71,7 +71,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     { payments: 60, payment: 314_99, loan: 20_000_00, balloon: 5_000_00 },
     600,
   ),
-  gives(
+  givesResult(
     'rate',
     'is found for one payment with a balloon',
     'rate(payments, payment, loan, balloon)',
@@ -79,7 +79,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     { payments: 1, payment: 1_000_00, loan: 20_000_00, balloon: 19_100_00 },
     600,
   ),
-  gives(
+  givesResult(
     'nper',
     'is found from the payment',
     'round(nper(rate, payment, loan), 1)',
@@ -95,7 +95,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     { rate: 1_200, payment: 1_000_00, loan: 100_000_00 },
     "The payment doesn't cover the interest",
   ),
-  gives(
+  givesResult(
     'remaining_balance',
     'after five of thirty years',
     'remaining_balance(rate, payments, loan, paid)',
@@ -103,7 +103,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     { ...HOUSE_LOAN, paid: 60 },
     93_054_36,
   ),
-  gives(
+  givesResult(
     'remaining_balance',
     'at the beginning is the loan',
     'remaining_balance(rate, payments, loan, paid)',
@@ -119,8 +119,8 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     { ...HOUSE_LOAN, payments: 12, paid: 13 },
     'More payments were made than the loan has',
   ),
-  gives('interest_only', 'of one month', 'interest_only(rate, loan)', 'amount', HOUSE_LOAN, 500_00),
-  gives(
+  givesResult('interest_only', 'of one month', 'interest_only(rate, loan)', 'amount', HOUSE_LOAN, 500_00),
+  givesResult(
     'interest_only',
     'of one quarter',
     'interest_only(rate, loan, per_year)',
@@ -128,8 +128,15 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     { ...HOUSE_LOAN, per_year: 4 },
     1_500_00,
   ),
-  gives('total_interest', 'of thirty years', 'total_interest(rate, payments, loan)', 'amount', HOUSE_LOAN, 115_838_19),
-  gives(
+  givesResult(
+    'total_interest',
+    'of thirty years',
+    'total_interest(rate, payments, loan)',
+    'amount',
+    HOUSE_LOAN,
+    115_838_19,
+  ),
+  givesResult(
     'apr',
     'monthly, regular first period: 9.69 %',
     APR,
@@ -138,7 +145,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     969,
     `${REG_Z_J} (c)(1)(i)`,
   ),
-  gives(
+  givesResult(
     'apr',
     'monthly, long first period: 11.82 %',
     APR,
@@ -147,7 +154,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     1_182,
     `${REG_Z_J} (c)(1)(ii)`,
   ),
-  gives(
+  givesResult(
     'apr',
     'every two months, odd first and last payment: 7.30 %',
     'apr(loan, payment, payments, opening, closing, per_year, first_amount, last_amount)',
@@ -173,7 +180,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     { loan: 5_000_00, payment: 200_00, payments: 24 },
     "The payments don't repay the amount",
   ),
-  gives(
+  givesResult(
     'ltv',
     'of $130,000 on $150,000 is 87 %',
     'round(ltv(loan, value))',
@@ -182,7 +189,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     8_700,
     LTV_WIKIPEDIA,
   ),
-  gives(
+  givesResult(
     'ltv',
     'of $80,000 on $100,000 is 80 %',
     'ltv(loan, value)',
@@ -199,7 +206,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     { loan: 1, value: 0 },
     'The value is zero',
   ),
-  gives(
+  givesResult(
     'cltv',
     'of $250,000 and $100,000 on $500,000 is 70 %',
     'cltv(loan, second, value)',
@@ -208,7 +215,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     7_000,
     CLTV_BANKRATE,
   ),
-  gives(
+  givesResult(
     'cltv',
     'of $120,000 and $30,000 on $200,000 is 75 %',
     'cltv(loan, second, value)',
@@ -217,7 +224,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     7_500,
     CLTV_BILLS,
   ),
-  gives(
+  givesResult(
     'dti',
     'of $2,500 and $5,000 is 50 %',
     'dti(debts, income)',
@@ -226,7 +233,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     5_000,
     DTI_ON_LENDING,
   ),
-  gives(
+  givesResult(
     'dti',
     'of $1,500 and $6,000 is 25 %',
     'dti(debts, income)',

@@ -3,7 +3,7 @@ import type { Answers } from '../../form-element';
 import type { FunctionCase } from './case-shapes';
 
 /** A case with a result in stored form. Its name describes what it shows. */
-export const gives = (
+export const givesResult = (
   about: string,
   name: string,
   formula: string,
@@ -13,7 +13,7 @@ export const gives = (
   source?: string,
 ): FunctionCase => ({
   ...{ about, name, formula, type, answers },
-  gives: { value },
+  givenResult: { value },
   ...(source !== undefined && { source }),
 });
 
@@ -25,14 +25,14 @@ export const emptyCases = (
   type: ElementType,
   answers: Answers,
   reason: string,
-): FunctionCase => ({ ...{ about, name, formula, type, answers }, gives: { reason: `${reason}.` } });
+): FunctionCase => ({ ...{ about, name, formula, type, answers }, givenResult: { reason: `${reason}.` } });
 
 const LOAN = { loan: 250_000_00, rate: 750 };
 
 /** Conditionals, numbers and text. */
 export const PLAIN_FUNCTION_CASES: readonly FunctionCase[] = [
-  gives('if', 'takes one branch', "if(x > 5, 'large', 'small')", 'text', { x: 6 }, 'large'),
-  gives(
+  givesResult('if', 'takes one branch', "if(x > 5, 'large', 'small')", 'text', { x: 6 }, 'large'),
+  givesResult(
     'if',
     'does not look at the other branch',
     'if(agreed, loan, loan / 0)',
@@ -41,13 +41,13 @@ export const PLAIN_FUNCTION_CASES: readonly FunctionCase[] = [
     250_000_00,
   ),
   emptyCases('if', 'needs an answer to its question', 'if(x > 5, 1, 2)', 'number', {}, 'X is empty'),
-  gives('coalesce', 'takes the first that is filled in', 'coalesce(second, loan)', 'amount', LOAN, 250_000_00),
+  givesResult('coalesce', 'takes the first that is filled in', 'coalesce(second, loan)', 'amount', LOAN, 250_000_00),
   emptyCases('coalesce', 'passes over no fault', 'coalesce(x / 0, 5)', 'number', { x: 1 }, 'Division by zero'),
-  gives('is_empty', 'is yes of nothing', 'is_empty(name)', 'checkbox', {}, true),
-  gives('is_empty', 'is no of zero', "if(is_empty(x), 'yes', 'no')", 'text', { x: 0 }, 'no'),
-  gives('round', 'goes half up', 'round(x, 2)', 'number', { x: 1.005 }, 1.01),
-  gives('round', 'goes away from zero', 'round(x)', 'number', { x: -2.5 }, -3),
-  gives('round', 'rounds percent in points', 'round(rate, 1)', 'percentage', { rate: 726 }, 730),
+  givesResult('is_empty', 'is yes of nothing', 'is_empty(name)', 'checkbox', {}, true),
+  givesResult('is_empty', 'is no of zero', "if(is_empty(x), 'yes', 'no')", 'text', { x: 0 }, 'no'),
+  givesResult('round', 'goes half up', 'round(x, 2)', 'number', { x: 1.005 }, 1.01),
+  givesResult('round', 'goes away from zero', 'round(x)', 'number', { x: -2.5 }, -3),
+  givesResult('round', 'rounds percent in points', 'round(rate, 1)', 'percentage', { rate: 726 }, 730),
   emptyCases(
     'round',
     'takes whole places',
@@ -56,13 +56,13 @@ export const PLAIN_FUNCTION_CASES: readonly FunctionCase[] = [
     { x: 1, y: 1.5 },
     'The number of decimals must be a whole number up to 20',
   ),
-  gives('floor', 'goes down, below zero too', 'floor(x)', 'number', { x: -1.5 }, -2),
-  gives('floor', 'goes down to dollars', 'floor(loan)', 'amount', { loan: 199 }, 100),
-  gives('ceil', 'goes up, below zero too', 'ceil(x)', 'number', { x: -1.5 }, -1),
-  gives('ceil', 'goes up to cents', 'ceil(x, 2)', 'number', { x: 1.001 }, 1.01),
-  gives('abs', 'drops the sign', 'abs(x)', 'number', { x: -3 }, 3),
-  gives('min', 'takes the least', 'min(loan, value)', 'amount', { ...LOAN, value: 200_000_00 }, 200_000_00),
-  gives(
+  givesResult('floor', 'goes down, below zero too', 'floor(x)', 'number', { x: -1.5 }, -2),
+  givesResult('floor', 'goes down to dollars', 'floor(loan)', 'amount', { loan: 199 }, 100),
+  givesResult('ceil', 'goes up, below zero too', 'ceil(x)', 'number', { x: -1.5 }, -1),
+  givesResult('ceil', 'goes up to cents', 'ceil(x, 2)', 'number', { x: 1.001 }, 1.01),
+  givesResult('abs', 'drops the sign', 'abs(x)', 'number', { x: -3 }, 3),
+  givesResult('min', 'takes the least', 'min(loan, value)', 'amount', { ...LOAN, value: 200_000_00 }, 200_000_00),
+  givesResult(
     'min',
     'takes the earliest day',
     'min(opening, closing)',
@@ -70,16 +70,16 @@ export const PLAIN_FUNCTION_CASES: readonly FunctionCase[] = [
     { opening: '2026-02-01', closing: '2026-01-31' },
     '2026-01-31',
   ),
-  gives('max', 'takes the greatest', 'max(x, y, 3)', 'number', { x: 1, y: 2 }, 3),
+  givesResult('max', 'takes the greatest', 'max(x, y, 3)', 'number', { x: 1, y: 2 }, 3),
   emptyCases('max', 'needs them all', 'max(x, y)', 'number', { x: 1 }, 'Y is empty'),
-  gives('amount', 'calls a number money', 'loan + amount(x)', 'amount', { ...LOAN, x: 3 }, 250_003_00),
-  gives('number', 'calls money a number', 'number(loan) / 1000', 'number', LOAN, 250),
-  gives('percent', 'calls points a share', 'percent(x)', 'percentage', { x: 80 }, 8_000),
-  gives('points', 'calls a share points', 'points(rate)', 'number', { rate: 8_000 }, 80),
-  gives('upper', 'writes capitals', 'upper(name)', 'text', { name: 'Ann' }, 'ANN'),
-  gives('lower', 'writes small letters', 'lower(name)', 'text', { name: 'ÄNN' }, 'änn'),
-  gives('trim', 'drops the blanks around', 'trim(name)', 'text', { name: '  Ann  ' }, 'Ann'),
-  gives('left', 'takes the beginning', 'left(name, 2)', 'text', { name: 'Maple' }, 'Ma'),
+  givesResult('amount', 'calls a number money', 'loan + amount(x)', 'amount', { ...LOAN, x: 3 }, 250_003_00),
+  givesResult('number', 'calls money a number', 'number(loan) / 1000', 'number', LOAN, 250),
+  givesResult('percent', 'calls points a share', 'percent(x)', 'percentage', { x: 80 }, 8_000),
+  givesResult('points', 'calls a share points', 'points(rate)', 'number', { rate: 8_000 }, 80),
+  givesResult('upper', 'writes capitals', 'upper(name)', 'text', { name: 'Ann' }, 'ANN'),
+  givesResult('lower', 'writes small letters', 'lower(name)', 'text', { name: 'ÄNN' }, 'änn'),
+  givesResult('trim', 'drops the blanks around', 'trim(name)', 'text', { name: '  Ann  ' }, 'Ann'),
+  givesResult('left', 'takes the beginning', 'left(name, 2)', 'text', { name: 'Maple' }, 'Ma'),
   emptyCases(
     'left',
     'counts up',
@@ -88,13 +88,27 @@ export const PLAIN_FUNCTION_CASES: readonly FunctionCase[] = [
     { name: 'Maple', x: -1 },
     'The number of characters must be a whole number from 0 to 10000',
   ),
-  gives('right', 'takes the end', 'right(name, 2)', 'text', { name: 'Maple' }, 'le'),
-  gives('right', 'takes all of a shorter text', 'right(name, 9)', 'text', { name: 'abc' }, 'abc'),
-  gives('len', 'counts characters as people do', 'len(name)', 'number', { name: 'a😀' }, 2),
-  gives('len', 'counts what is chosen', 'len(tags)', 'number', { tags: ['r', 'g'] }, 2),
-  gives('contains', 'finds a part in any case', "contains(name, 'SMITH')", 'checkbox', { name: 'Ann Smith' }, true),
-  gives('contains', 'finds an option', "if(contains(tags, 'b'), 'yes', 'no')", 'text', { tags: ['r'] }, 'no'),
-  gives('text', 'writes a number with places', 'text(x / 3, 2)', 'text', { x: 2 }, '0.67'),
-  gives('text', 'writes money with cents', 'text(loan)', 'text', LOAN, '250000.00'),
-  gives('text', 'writes a day as people read it', 'text(closing)', 'text', { closing: '2026-01-31' }, '01-31-2026'),
+  givesResult('right', 'takes the end', 'right(name, 2)', 'text', { name: 'Maple' }, 'le'),
+  givesResult('right', 'takes all of a shorter text', 'right(name, 9)', 'text', { name: 'abc' }, 'abc'),
+  givesResult('len', 'counts characters as people do', 'len(name)', 'number', { name: 'a😀' }, 2),
+  givesResult('len', 'counts what is chosen', 'len(tags)', 'number', { tags: ['r', 'g'] }, 2),
+  givesResult(
+    'contains',
+    'finds a part in any case',
+    "contains(name, 'SMITH')",
+    'checkbox',
+    { name: 'Ann Smith' },
+    true,
+  ),
+  givesResult('contains', 'finds an option', "if(contains(tags, 'b'), 'yes', 'no')", 'text', { tags: ['r'] }, 'no'),
+  givesResult('text', 'writes a number with places', 'text(x / 3, 2)', 'text', { x: 2 }, '0.67'),
+  givesResult('text', 'writes money with cents', 'text(loan)', 'text', LOAN, '250000.00'),
+  givesResult(
+    'text',
+    'writes a day as people read it',
+    'text(closing)',
+    'text',
+    { closing: '2026-01-31' },
+    '01-31-2026',
+  ),
 ];

@@ -58,9 +58,9 @@ export function holdsOnRuleForm(when: object, answers: Answers): boolean {
   return resolveCase(content, answers).elements.get('in1')?.visible === false;
 }
 
-export function runConditionCase({ about, name, when, answers, holds }: ConditionCase): CaseOutcome {
+export function runConditionCase({ about, name, when, answers, holds: isMet }: ConditionCase): CaseOutcome {
   const found = asText(holdsOnRuleForm(when, answers));
-  return { table: 'condition', about: about ?? 'group', name, expected: asText(holds), found, texts: '' };
+  return { table: 'condition', about: about ?? 'group', name, expected: asText(isMet), found, texts: '' };
 }
 
 export function runEffectCase({ effect, name, rule, answers, target, state, required }: EffectCase): CaseOutcome {
@@ -75,12 +75,12 @@ export function runEffectCase({ effect, name, rule, answers, target, state, requ
   return { table: 'effect', about: effect, name, expected, found, texts: asText([...view.elements.keys()]) };
 }
 
-export function runFunctionCase({ about, name, formula, type, answers, gives }: FunctionCase): CaseOutcome {
+export function runFunctionCase({ about, name, formula, type, answers, givenResult }: FunctionCase): CaseOutcome {
   const form = compileForm(parseDefinition(formulaForm(formula, type)));
   const state = resolveForm(form, answers, STAFF, undefined, CASE_DAY).elements.get(RESULT);
   const found = state?.reason === undefined ? { value: state?.value } : { reason: issueMessage(state.reason) };
   const texts = asText(explain(form, answers, RESULT, STAFF, CASE_DAY));
-  return { table: 'function', about, name, expected: asText(gives), found: asText(found), texts };
+  return { table: 'function', about, name, expected: asText(givenResult), found: asText(found), texts };
 }
 
 /** Runs all tables. The results are plain data, identical on every machine. */

@@ -53,12 +53,12 @@ export async function insertFactorChallenge(tx: Tx, hash: Buffer, created: NewFa
 
 const COLUMNS =
   'c.account_id, c.credential_version, c.purpose, c.company_id, c.role_id, c.rp_challenge, c.secret, c.ends_session, c.is_approved';
-const LIVE = `a.id = c.account_id and a.is_active and a.credential_version = c.credential_version
+const LIVE_ACCOUNT_SQL = `a.id = c.account_id and a.is_active and a.credential_version = c.credential_version
   and c.token_hash = $1 and c.purpose = $2 and c.used_at is null and c.expires_at > now() and c.tries < ${MAX_CHALLENGE_ATTEMPTS}`;
 
 /** Finds an open challenge without counting a try. */
 export async function findChallenge(tx: Tx, hash: Buffer, purpose: Purpose): Promise<FactorChallenge | null> {
-  const sql = `select ${COLUMNS} from auth.factor_challenges c, auth.accounts a where ${LIVE}`;
+  const sql = `select ${COLUMNS} from auth.factor_challenges c, auth.accounts a where ${LIVE_ACCOUNT_SQL}`;
   return (await tx.query<FactorChallenge>(sql, [hash, purpose], 'factor-challenge-open'))[0] ?? null;
 }
 
@@ -67,7 +67,7 @@ export async function findChallenge(tx: Tx, hash: Buffer, purpose: Purpose): Pro
  * has no tries left.
  */
 export async function countChallengeTry(tx: Tx, hash: Buffer, purpose: Purpose): Promise<FactorChallenge | null> {
-  const sql = `update auth.factor_challenges c set tries = c.tries + 1 from auth.accounts a where ${LIVE} returning ${COLUMNS}`;
+  const sql = `update auth.factor_challenges c set tries = c.tries + 1 from auth.accounts a where ${LIVE_ACCOUNT_SQL} returning ${COLUMNS}`;
   return (await tx.query<FactorChallenge>(sql, [hash, purpose], 'factor-challenge-try'))[0] ?? null;
 }
 

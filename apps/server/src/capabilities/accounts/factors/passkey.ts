@@ -31,7 +31,7 @@ const offered = (factors: readonly Factor[]) =>
   );
 
 /** Creates registration options. Existing passkeys of the account are excluded. */
-export async function passkeyRegistrationOptions(
+export async function createPasskeyRegistrationOptions(
   party: RelyingParty,
   account: { readonly id: Id; readonly username: string; readonly full_name: string },
   registeredFactors: readonly Factor[],

@@ -19,7 +19,9 @@ describe('authenticator app codes', () => {
   const at = stepOf(now);
 
   it('are accepted one step before and after the current one, and no further', () => {
-    const held = [-2, -1, 0, 1, 2].map((away) => matchTotp(SECRET, codeAt(SECRET, at + away), now, 0) !== null);
+    const held = [-2, -1, 0, 1, 2].map(
+      (stepOffset) => matchTotp(SECRET, codeAt(SECRET, at + stepOffset), now, 0) !== null,
+    );
     expect(held).toEqual([false, true, true, true, false]);
   });
 

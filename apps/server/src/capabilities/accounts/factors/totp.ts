@@ -14,7 +14,7 @@ export function newTotpSecret(): string {
 export function base32(bytes: Uint8Array): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => LETTERS[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
+  return (bits.match(/.{1,5}/g) ?? []).map((bitGroup) => LETTERS[Number.parseInt(bitGroup.padEnd(5, '0'), 2)]).join('');
 }
 
 function bytesOf(secret: string): Buffer {

@@ -119,16 +119,16 @@ export async function setProfile(
 }
 
 export async function hasAnyAccount(tx: Tx): Promise<boolean> {
-  const rows = await tx.query<{ some: boolean }>(
-    'select exists (select 1 from auth.accounts) as some',
+  const rows = await tx.query<{ has_account: boolean }>(
+    'select exists (select 1 from auth.accounts) as has_account',
     [],
     'account-any',
   );
-  return rows[0]?.some === true;
+  return rows[0]?.has_account === true;
 }
 
 /** The usernames that exist and are active. */
-export async function existingNames(tx: Tx, usernames: readonly string[]): Promise<string[]> {
+export async function readExistingNames(tx: Tx, usernames: readonly string[]): Promise<string[]> {
   const sql = 'select username::text from auth.accounts where username = any($1::citext[]) and is_active';
   const rows = await tx.query<{ username: string }>(sql, [usernames], 'account-names');
   return rows.map(({ username }) => username);

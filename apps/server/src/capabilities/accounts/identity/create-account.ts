@@ -20,8 +20,8 @@ export interface NewAccount {
   readonly memberships: readonly NewMembership[];
 }
 
-export const usernameInvalid = () => new Refusal(422, 'username_invalid', reason('accounts.usernameInvalid'));
-export const usernameTaken = () => new Refusal(409, 'username_taken', reason('accounts.usernameTaken'));
+export const usernameInvalidRefusal = () => new Refusal(422, 'username_invalid', reason('accounts.usernameInvalid'));
+export const usernameTakenRefusal = () => new Refusal(409, 'username_taken', reason('accounts.usernameTaken'));
 
 /**
  * Creates an account with its memberships. The caller checks its permission and the password.
@@ -30,10 +30,10 @@ export const usernameTaken = () => new Refusal(409, 'username_taken', reason('ac
 export async function createAccount(tx: Tx, account: NewAccount): Promise<Id> {
   const { username, fullName, email, passwordHash, memberships } = account;
   const { mayEditProfile = true, isEmailVerified = false, mustChangePassword = false } = account;
-  if (!isUsername(username)) throw usernameInvalid();
+  if (!isUsername(username)) throw usernameInvalidRefusal();
   const id = newId();
   const row = { id, username, passwordHash, fullName, email, mayEditProfile, isEmailVerified, mustChangePassword };
-  if (!(await insertAccount(tx, row))) throw usernameTaken();
+  if (!(await insertAccount(tx, row))) throw usernameTakenRefusal();
   for (const membership of memberships) await grantMembership(tx, id, membership, true);
   return id;
 }

@@ -19,7 +19,7 @@ const ACTIVE = `select s.company_id, c.name as company, s.role_id, s.person_id, 
  * The active memberships of an account in active companies, oldest first, without impersonations. Whether the role is
  * active is stored with the company.
  */
-export function activeMemberships(tx: Tx, accountId: Id): Promise<Membership[]> {
+export function readActiveMemberships(tx: Tx, accountId: Id): Promise<Membership[]> {
   return tx.query<Membership>(
     `${ACTIVE} order by s.created_at, s.company_id, s.role_id`,
     [accountId],
@@ -27,7 +27,12 @@ export function activeMemberships(tx: Tx, accountId: Id): Promise<Membership[]> 
   );
 }
 
-export async function activeMembership(tx: Tx, accountId: Id, companyId: Id, roleId: Id): Promise<Membership | null> {
+export async function readActiveMembership(
+  tx: Tx,
+  accountId: Id,
+  companyId: Id,
+  roleId: Id,
+): Promise<Membership | null> {
   const rows = await tx.query<Membership>(
     `${ACTIVE} and s.company_id = $2 and s.role_id = $3`,
     [accountId, companyId, roleId],

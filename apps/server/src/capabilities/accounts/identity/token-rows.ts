@@ -12,7 +12,7 @@ interface RoleChallengeOwner extends TokenOwner {
   readonly is_demo: boolean;
 }
 
-const LIVE = `a.id = t.account_id and a.is_active and a.credential_version = t.credential_version
+const LIVE_ACCOUNT_SQL = `a.id = t.account_id and a.is_active and a.credential_version = t.credential_version
   and t.token_hash = $1 and t.used_at is null and t.expires_at > now()`;
 
 /** Stores a role choice that is valid for five minutes. @param isDemo whether the public demo password was used */
@@ -30,7 +30,7 @@ export async function insertRoleChallenge(
 
 /** Consumes a role choice. Returns null if it is unknown, used or expired, or the credentials have changed. */
 export async function consumeRoleChallenge(tx: Tx, hash: Buffer): Promise<RoleChallengeOwner | null> {
-  const sql = `update auth.challenges t set used_at = now() from auth.accounts a where ${LIVE} returning a.id, a.credential_version, t.is_demo`;
+  const sql = `update auth.challenges t set used_at = now() from auth.accounts a where ${LIVE_ACCOUNT_SQL} returning a.id, a.credential_version, t.is_demo`;
   return (await tx.query<RoleChallengeOwner>(sql, [hash], 'challenges-use'))[0] ?? null;
 }
 
@@ -54,14 +54,14 @@ export async function consumeResetToken(
   tx: Tx,
   hash: Buffer,
 ): Promise<(TokenOwner & { purpose: ResetPurpose }) | null> {
-  const sql = `update auth.reset_tokens t set used_at = now() from auth.accounts a where ${LIVE}
+  const sql = `update auth.reset_tokens t set used_at = now() from auth.accounts a where ${LIVE_ACCOUNT_SQL}
     returning a.id, a.credential_version, t.purpose`;
   return (await tx.query<TokenOwner & { purpose: ResetPurpose }>(sql, [hash], 'reset_tokens-use'))[0] ?? null;
 }
 
 /** The account of a valid reset token, without consuming it. */
 export async function ownerOfResetToken(tx: Tx, hash: Buffer): Promise<{ id: Id; username: string } | null> {
-  const sql = `select a.id, a.username::text from auth.reset_tokens t, auth.accounts a where ${LIVE}`;
+  const sql = `select a.id, a.username::text from auth.reset_tokens t, auth.accounts a where ${LIVE_ACCOUNT_SQL}`;
   const rows = await tx.query<{ id: Id; username: string }>(sql, [hash], 'reset-owner');
   return rows[0] ?? null;
 }

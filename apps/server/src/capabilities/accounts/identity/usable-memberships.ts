@@ -1,17 +1,17 @@
 import type { Database } from '../../../platform/db/database';
 import type { Id } from '@lendwright/kernel';
-import { activeMemberships, type Membership } from './membership-rows';
+import { readActiveMemberships, type Membership } from './membership-rows';
 
 export interface UsableMembership extends Membership {
   readonly role: string;
 }
 
 /** The memberships that an account can use now, with the titles of their roles. Role titles are stored per company. */
-export async function usableMemberships(database: Database, accountId: Id): Promise<UsableMembership[]> {
-  const memberships = await database.identity((tx) => activeMemberships(tx, accountId));
+export async function readUsableMemberships(database: Database, accountId: Id): Promise<UsableMembership[]> {
+  const memberships = await database.identity((tx) => readActiveMemberships(tx, accountId));
   const companies = [...new Set(memberships.map((membership) => membership.company_id))];
   const titles = await Promise.all(
-    companies.map(async (id) => [id, await roleTitles(database, id, memberships)] as const),
+    companies.map(async (id) => [id, await readRoleTitles(database, id, memberships)] as const),
   );
   const byCompany = new Map(titles);
   return memberships.flatMap((membership) => {
@@ -20,7 +20,7 @@ export async function usableMemberships(database: Database, accountId: Id): Prom
   });
 }
 
-async function roleTitles(
+async function readRoleTitles(
   database: Database,
   companyId: Id,
   memberships: readonly Membership[],
@@ -36,13 +36,15 @@ async function roleTitles(
 }
 
 /** Where a Super user works when not impersonating: the oldest usable Super membership, or null. */
-export async function homeMembership(database: Database, accountId: Id): Promise<UsableMembership | null> {
-  return (await usableMemberships(database, accountId)).find((membership) => membership.user_type === 'Super') ?? null;
+export async function readHomeMembership(database: Database, accountId: Id): Promise<UsableMembership | null> {
+  return (
+    (await readUsableMemberships(database, accountId)).find((membership) => membership.user_type === 'Super') ?? null
+  );
 }
 
 /** The companies in which an account has its own Super membership. */
 export async function homeCompaniesOf(database: Database, accountId: Id): Promise<Id[]> {
-  const memberships = await usableMemberships(database, accountId);
+  const memberships = await readUsableMemberships(database, accountId);
   return memberships
     .filter((membership) => membership.user_type === 'Super')
     .map((membership) => membership.company_id);

@@ -25,12 +25,13 @@ import {
 } from '../logins/invitation-rows';
 import { grantableRoles } from '../logins/invite';
 
-export const invitationInvalid = () => new Refusal(410, 'invitation_invalid', reason('accounts.invitationInvalid'));
+export const invitationInvalidRefusal = () =>
+  new Refusal(410, 'invitation_invalid', reason('accounts.invitationInvalid'));
 
 /** Finds the open invitation of a mailed link. @throws Refusal 410 invitation_invalid */
 export async function openInvitation(services: AccountServices, token: string): Promise<Invitation> {
   const found = await services.database.identity((tx) => invitationByToken(tx, tokenHash(token)));
-  if (!found) throw invitationInvalid();
+  if (!found) throw invitationInvalidRefusal();
   return found;
 }
 
@@ -47,7 +48,7 @@ export async function assertStillInvited(
   const roles = grantableRoles(await rolesOfType(tx, invitation.user_type), invitation);
   const isSameAddress = person?.email.trim().toLowerCase() === invitation.address.toLowerCase();
   if (!person?.is_active || !isSameAddress || roles.length === 0 || (await loginOf(tx, person.id)))
-    throw invitationInvalid();
+    throw invitationInvalidRefusal();
   return { person, roles };
 }
 
@@ -132,14 +133,15 @@ export async function acceptInvitation(
     const invited = await assertStillInvited(tx, invitation);
     const account = await accountById(tx, viewer.accountId);
     if (!account?.is_active || (await holdsRole(tx, account.id, tx.companyId, invitation.roles)))
-      throw invitationInvalid();
-    if (!(await markAccepted(tx, invitation.id, account.id, account.credential_version))) throw invitationInvalid();
+      throw invitationInvalidRefusal();
+    if (!(await markAccepted(tx, invitation.id, account.id, account.credential_version)))
+      throw invitationInvalidRefusal();
     const isSameMailbox = account.is_email_verified && account.email.toLowerCase() === invitation.address.toLowerCase();
     if (!isSameMailbox) {
       await requestConfirmation(tx, invitation, invited.person);
       return false;
     }
-    if (!(await closeInvitation(tx, invitation.id, 'confirmed'))) throw invitationInvalid();
+    if (!(await closeInvitation(tx, invitation.id, 'confirmed'))) throw invitationInvalidRefusal();
     const by = { accountId: account.id, personId: null, fullName: viewer.fullName };
     await grantMemberships(tx, account.id, invited, invitation.user_type, by);
     await joinAnotherCompany(tx, account, company);

@@ -13,9 +13,14 @@ import { isMailAddress } from '../identity/is-mail-address';
 import { isSelf, accessLogin } from '../logins/access-person';
 import { USER_TYPE_BY_MODULE } from '../identity/user-type-by-module';
 import { SEND_RESET_LINK } from '../passwords/send-reset-link.job';
-import { invitationInvalid, joinAnotherCompany, grantMemberships, assertStillInvited } from './accept-invitation';
-import { closeInvitation, holdsRole, pendingInvitation, type Invitation } from '../logins/invitation-rows';
-import { addressMissing, invite, grantableRoles } from '../logins/invite';
+import {
+  invitationInvalidRefusal,
+  joinAnotherCompany,
+  grantMemberships,
+  assertStillInvited,
+} from './accept-invitation';
+import { closeInvitation, holdsRole, readPendingInvitation, type Invitation } from '../logins/invitation-rows';
+import { addressMissingRefusal, invite, grantableRoles } from '../logins/invite';
 
 /** Finds a person's pending invitation. @throws Refusal 404 not_found, 403 forbidden, 410 invitation_invalid */
 async function findPending(
@@ -26,8 +31,8 @@ async function findPending(
 ): Promise<{ person: Person; invitation: Invitation }> {
   await lockPerson(tx, personId);
   const person = await accessLogin(tx, viewer, personId);
-  const invitation = await pendingInvitation(tx, tx.companyId, person.id);
-  if (invitation?.id !== invitationId) throw invitationInvalid();
+  const invitation = await readPendingInvitation(tx, tx.companyId, person.id);
+  if (invitation?.id !== invitationId) throw invitationInvalidRefusal();
   return { person, invitation };
 }
 
@@ -50,11 +55,11 @@ export async function confirmInvitation(
     // Until confirmation, the previous company can still reset the account. A reset account is no longer the one that
     // accepted.
     const isUnchanged = account?.credential_version === invitation.accepted_version;
-    if (!account?.is_active || !isUnchanged || invitation.is_expired) throw invitationInvalid();
+    if (!account?.is_active || !isUnchanged || invitation.is_expired) throw invitationInvalidRefusal();
     const invited = await assertStillInvited(tx, invitation);
     await checkMayInvite(tx, viewer, person, invited.roles);
-    if (await holdsRole(tx, account.id, tx.companyId, invitation.roles)) throw invitationInvalid();
-    if (!(await closeInvitation(tx, invitation.id, 'confirmed'))) throw invitationInvalid();
+    if (await holdsRole(tx, account.id, tx.companyId, invitation.roles)) throw invitationInvalidRefusal();
+    if (!(await closeInvitation(tx, invitation.id, 'confirmed'))) throw invitationInvalidRefusal();
     await grantMemberships(tx, account.id, invited, invitation.user_type, viewer);
     await joinAnotherCompany(tx, account, invitation.company);
     return account.id;
@@ -75,7 +80,7 @@ export async function revokeInvitation(
 ): Promise<Confirmation> {
   await scope.write(async (tx) => {
     const { person, invitation } = await findPending(tx, viewer, personId, invitationId);
-    if (!(await closeInvitation(tx, invitation.id, 'revoked'))) throw invitationInvalid();
+    if (!(await closeInvitation(tx, invitation.id, 'revoked'))) throw invitationInvalidRefusal();
     await writeLoginHistory(tx, person, viewer, [{ field: 'invitation', from: invitation.address, to: 'revoked' }]);
   });
   return confirmation('accounts.invitationRevoked');
@@ -89,7 +94,7 @@ async function resendInvitation(
   invitation: Invitation,
 ): Promise<Confirmation> {
   const roles = grantableRoles(await rolesOfType(tx, USER_TYPE_BY_MODULE[person.module_key]), invitation);
-  if (roles.length === 0) throw invitationInvalid();
+  if (roles.length === 0) throw invitationInvalidRefusal();
   await checkMayInvite(tx, viewer, person, roles);
   const { username, may_edit_profile: mayEditProfile } = invitation;
   // If the address on the record has changed, the old one must not be suggested as the username.
@@ -116,13 +121,13 @@ export async function sendLoginLink(
     await lockPerson(tx, personId);
     const person = await accessLogin(tx, viewer, personId);
     const login = await loginOf(tx, person.id);
-    const invitation = await pendingInvitation(tx, tx.companyId, person.id);
+    const invitation = await readPendingInvitation(tx, tx.companyId, person.id);
     if (!login && invitation) return resendInvitation(services, tx, viewer, person, invitation);
     if (!login) throw new Refusal(404, 'not_found', reason('accounts.noLogin'));
     if (isSelf(viewer, person) || !login.is_allowed)
       throw new Refusal(403, 'forbidden', reason('accounts.linkNotAllowed'));
     const account = await accountById(tx, login.account_id);
-    if (!account || !isMailAddress(account.email)) throw addressMissing();
+    if (!account || !isMailAddress(account.email)) throw addressMissingRefusal();
     await takeLimits(tx, [{ limit: LIMITS.linkOfAccount, subject: account.id }], services.clock.now());
     await addJob(tx, SEND_RESET_LINK, { accountId: account.id });
     return confirmation('accounts.linkSentToOwner');

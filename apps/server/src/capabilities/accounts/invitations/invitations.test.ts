@@ -1,6 +1,6 @@
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountFixture, type AccountFixture } from '../../../testing/account-fixture';
+import { createAccountFixture, type AccountFixture } from '../../../testing/account-fixture';
 import { reportMeasurement } from '../../../testing/report-measurement';
 import { refusalOf, sampleCompany, type SampleCompany } from '../../../testing/sample-company';
 import { readLogin } from '../logins/read-login';
@@ -18,7 +18,7 @@ let cedar: SampleCompany;
 let count = 0;
 
 beforeAll(async () => {
-  fixture = await accountFixture();
+  fixture = await createAccountFixture();
   [harbor, cedar] = [await sampleCompany(fixture.fresh.database), await sampleCompany(fixture.fresh.database)];
 });
 afterAll(() => fixture.close());

@@ -6,20 +6,20 @@ import { takeLimits } from '../../../platform/limits/take-limits';
 import { accountByName, bumpCredentialVersion, setUsername } from '../identity/account-rows';
 import type { AccountServices, SignInCaller } from '../identity/account-services';
 import { rememberAddress } from '../sign-in/login-rate-limit';
-import { createAccount, usernameInvalid } from '../identity/create-account';
+import { createAccount, usernameInvalidRefusal } from '../identity/create-account';
 import { endSessionsIn } from '../sessions/end-sessions';
 import { lockPerson } from '../logins/login-rows';
 import { mailAccountIn } from '../identity/account-mail';
 import { checkPassword } from '../passwords/password-rule';
 import { isMailName, isUsername, signInName } from '../identity/username';
-import { invitationInvalid, openInvitation, grantMemberships, assertStillInvited } from './accept-invitation';
+import { invitationInvalidRefusal, openInvitation, grantMemberships, assertStillInvited } from './accept-invitation';
 import { closeInvitation, type Invitation } from '../logins/invitation-rows';
 
-const usernameTaken = () => new Refusal(409, 'username_taken', reason('accounts.usernameInUse'));
+const usernameTakenRefusal = () => new Refusal(409, 'username_taken', reason('accounts.usernameInUse'));
 
 /** @throws Refusal 422 username_invalid for a name that is the address of another mailbox */
 function checkName(username: string, { address }: Invitation): void {
-  if (!isUsername(username)) throw usernameInvalid();
+  if (!isUsername(username)) throw usernameInvalidRefusal();
   if (isMailName(username) && username.toLowerCase() !== address.toLowerCase())
     throw new Refusal(422, 'username_invalid', reason('accounts.usernameNotInvited', { address }));
 }
@@ -35,9 +35,9 @@ async function releaseName(tx: TenantTx, username: string): Promise<Id | null> {
   const holder = await accountByName(tx, username);
   if (!holder) return null;
   const isVerified = holder.is_email_verified && holder.email.toLowerCase() === username.toLowerCase();
-  if (!isMailName(username) || isVerified) throw usernameTaken();
+  if (!isMailName(username) || isVerified) throw usernameTakenRefusal();
   const releasedName = `released-${holder.id.slice(-12)}`;
-  if (!(await setUsername(tx, holder.id, releasedName))) throw usernameTaken();
+  if (!(await setUsername(tx, holder.id, releasedName))) throw usernameTakenRefusal();
   await bumpCredentialVersion(tx, holder.id);
   await endSessionsIn(tx, holder.id);
   await mailAccountIn(tx, holder, {
@@ -74,7 +74,7 @@ export async function joinByInvitation(
     await lockPerson(tx, invitation.person_id);
     const invited = await assertStillInvited(tx, invitation);
     if (invitation.accepted_by !== null || !(await closeInvitation(tx, invitation.id, 'joined')))
-      throw invitationInvalid();
+      throw invitationInvalidRefusal();
     const released = await releaseName(tx, username);
     const fullName = `${invited.person.first_name} ${invited.person.last_name}`.trim() || invitation.address;
     const accountId = await createAccount(tx, {

@@ -1,6 +1,6 @@
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { refusalOf, sampleCompany, type SampleCompany } from '../../../testing/sample-company';
 import { endLoginOfPerson } from './end-login-of-person';
 import { grantLogin } from './grant-login';
@@ -12,7 +12,7 @@ let lender: SampleCompany;
 let boss: Id;
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
 });
 afterAll(() => fresh.drop());
 beforeEach(async () => {
@@ -28,7 +28,7 @@ const grant = (person: Id, roles: readonly string[], more: Partial<LoginRequest>
       person,
       {
         roles: roles.map((role) => lender.ids.roles.get(role) as Id),
-        allowToLogin: true,
+        isLoginAllowed: true,
         mayEditProfile: true,
         username: undefined,
         password: undefined,
@@ -56,7 +56,7 @@ const deactivate = (person: Id) =>
 const loginNow = (person: Id) => lender.scope.read((tx) => loginOf(tx, person));
 
 const REMOVALS: Readonly<Record<string, (person: Id) => Promise<unknown>>> = {
-  'the login': (person) => grant(person, ['admin'], { allowToLogin: false }),
+  'the login': (person) => grant(person, ['admin'], { isLoginAllowed: false }),
   'the role': (person) => grant(person, ['officer']),
   'the record': deactivate,
 };
@@ -77,7 +77,7 @@ describe.each(Object.entries(REMOVALS))('%s of an administrator', (_what, take) 
   });
 
   it('does not succeed because of an administrator who cannot sign in or belongs to another company', async () => {
-    await grant(await addMember('Asleep'), ['admin'], { allowToLogin: false });
+    await grant(await addMember('Asleep'), ['admin'], { isLoginAllowed: false });
     const other = await sampleCompany(fresh.database);
     await fresh.owner.query(
       `insert into auth.memberships (account_id, company_id, role_id, user_type)

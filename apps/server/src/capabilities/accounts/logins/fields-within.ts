@@ -9,7 +9,7 @@ interface FormRole {
   readonly roleId: Id;
 }
 
-async function publishedForms(tx: TenantTx): Promise<CompiledForm[]> {
+async function readPublishedForms(tx: TenantTx): Promise<CompiledForm[]> {
   const sql = `select v.content from app.forms f
     join app.form_versions v on v.company_id = f.company_id and v.form_id = f.id and v.version = f.published_version
     where f.company_id = $1 and f.is_active`;
@@ -20,14 +20,14 @@ async function publishedForms(tx: TenantTx): Promise<CompiledForm[]> {
 const asViewer = ({ userType, roleId }: FormRole) => ({ userType, roleId, isAdmin: false, mayUpdate: true });
 
 /** Whether one role sees, edits and reviews only fields that the other role may as well. */
-function isFormWithin(form: CompiledForm, granted: FormRole, holder: FormRole): boolean {
-  const [hidden, locked] = [hiddenFields(form, asViewer(granted)), readonlyFields(form, asViewer(granted))];
+function isFormWithin(form: CompiledForm, grantedRole: FormRole, holder: FormRole): boolean {
+  const [hidden, locked] = [hiddenFields(form, asViewer(grantedRole)), readonlyFields(form, asViewer(grantedRole))];
   const seesMoreFields = [...hiddenFields(form, asViewer(holder))].some((field) => !hidden.has(field));
   const editsMoreFields = [...readonlyFields(form, asViewer(holder))].some(
     (field) => !locked.has(field) && !hidden.has(field),
   );
   const reviewsMoreFields = form.elements.some(
-    ({ element: { reviewers = [] } }) => reviewers.includes(granted.roleId) && !reviewers.includes(holder.roleId),
+    ({ element: { reviewers = [] } }) => reviewers.includes(grantedRole.roleId) && !reviewers.includes(holder.roleId),
   );
   return !seesMoreFields && !editsMoreFields && !reviewsMoreFields;
 }
@@ -40,6 +40,6 @@ function isFormWithin(form: CompiledForm, granted: FormRole, holder: FormRole): 
 export async function areFieldsWithin(tx: TenantTx, viewer: Viewer, roles: readonly FormRole[]): Promise<boolean> {
   const others = roles.filter(({ roleId }) => roleId !== viewer.roleId);
   if (others.length === 0) return true;
-  const forms = await publishedForms(tx);
+  const forms = await readPublishedForms(tx);
   return forms.every((form) => others.every((role) => isFormWithin(form, role, viewer)));
 }

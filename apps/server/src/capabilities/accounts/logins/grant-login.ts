@@ -4,7 +4,7 @@ import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { accountById, bumpCredentialVersion, setPassword, setProfile, setUsername } from '../identity/account-rows';
 import { assertAdminStays } from './assert-admin-stays';
-import { createAccount, usernameInvalid, usernameTaken } from '../identity/create-account';
+import { createAccount, usernameInvalidRefusal, usernameTakenRefusal } from '../identity/create-account';
 import { endSessionsIn } from '../sessions/end-sessions';
 import { closePendingInvitation } from './invitation-rows';
 import { invite, type InviteOptions } from './invite';
@@ -34,9 +34,9 @@ export interface GrantResult {
   readonly isInvited: boolean;
 }
 
-const rolesInvalid = () => new Refusal(422, 'roles_invalid', reason('accounts.rolesInvalid'));
+const rolesInvalidRefusal = () => new Refusal(422, 'roles_invalid', reason('accounts.rolesInvalid'));
 const nothingToSave = () => new Refusal(422, 'invalid', reason('accounts.loginMissing'));
-const mailNameInvalid = () => new Refusal(422, 'username_invalid', reason('accounts.usernameChosenByOwner'));
+const mailNameInvalidRefusal = () => new Refusal(422, 'username_invalid', reason('accounts.usernameChosenByOwner'));
 
 /**
  * Grants, changes or removes a person's login. A person without a login is invited by email. Only a login whose
@@ -73,7 +73,7 @@ async function createLogin(
   inviting: InviteOptions,
 ): Promise<GrantResult> {
   const { username = '', mayEditProfile = true, password } = request;
-  if (!request.allowToLogin) {
+  if (!request.isLoginAllowed) {
     const isRevoked = await closePendingInvitation(tx, tx.companyId, person.id, 'revoked');
     if (!isRevoked && (username !== '' || request.roles?.length || password)) throw nothingToSave();
     if (isRevoked) await writeLoginHistory(tx, person, viewer, [{ field: 'invitation', from: '', to: 'revoked' }]);
@@ -88,8 +88,8 @@ async function createLogin(
     ]);
     return { accountId: null, hasEndedSessions: false, isInvited: true };
   }
-  if (!isUsername(username)) throw usernameInvalid();
-  if (isMailName(username)) throw mailNameInvalid();
+  if (!isUsername(username)) throw usernameInvalidRefusal();
+  if (isMailName(username)) throw mailNameInvalidRefusal();
   checkPassword(password.plain, username);
   await closePendingInvitation(tx, tx.companyId, person.id, 'replaced');
   const accountId = await createAccount(tx, {
@@ -112,9 +112,9 @@ async function changeLogin(
   roles: readonly GrantedRole[],
 ): Promise<GrantResult> {
   const username = request.username || current.username;
-  if (!isUsername(username)) throw usernameInvalid();
+  if (!isUsername(username)) throw usernameInvalidRefusal();
   if (request.password) checkPassword(request.password.plain, username);
-  if (!(request.allowToLogin && roles.some((role) => role.is_admin)))
+  if (!(request.isLoginAllowed && roles.some((role) => role.is_admin)))
     await assertAdminStays(
       tx,
       { personId: person.id, accountId: current.account_id },
@@ -161,13 +161,13 @@ function chooseRoles(
     const held = offered.filter((role) => current?.roles.includes(role.id));
     if (held.length > 0) return held;
     const plain = offered.filter((role) => !role.is_admin).slice(0, 1);
-    if (plain.length === 0 && request.allowToLogin) throw rolesInvalid();
+    if (plain.length === 0 && request.isLoginAllowed) throw rolesInvalidRefusal();
     return plain;
   }
   const ids = request.roles ?? current?.roles ?? [];
   const roles = offered.filter((role) => ids.includes(role.id));
-  const isNeeded = request.allowToLogin || current !== null || request.roles !== undefined;
-  if (roles.length !== new Set(ids).size || (isNeeded && roles.length === 0)) throw rolesInvalid();
+  const isNeeded = request.isLoginAllowed || current !== null || request.roles !== undefined;
+  if (roles.length !== new Set(ids).size || (isNeeded && roles.length === 0)) throw rolesInvalidRefusal();
   return roles;
 }
 
@@ -182,8 +182,8 @@ async function changeAccount(
   const id = current.account_id;
   if (username !== current.username) {
     const isCaseChange = username.toLowerCase() === current.username.toLowerCase();
-    if (isMailName(username) && !isCaseChange) throw mailNameInvalid();
-    if (!(await setUsername(tx, id, username))) throw usernameTaken();
+    if (isMailName(username) && !isCaseChange) throw mailNameInvalidRefusal();
+    if (!(await setUsername(tx, id, username))) throw usernameTakenRefusal();
   }
   if (request.password) await setPassword(tx, id, request.password.hash, true);
   if (current.is_shared) return;
@@ -223,7 +223,7 @@ async function saveMemberships(
       tx,
       accountId,
       { companyId, roleId: role.id, personId: person.id, userType },
-      request.allowToLogin,
+      request.isLoginAllowed,
     );
   }
   await refreshMembershipGroups(tx, [person.id]);

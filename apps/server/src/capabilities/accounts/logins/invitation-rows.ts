@@ -62,7 +62,7 @@ export async function invitationByToken(tx: Tx, hash: Buffer): Promise<Invitatio
 }
 
 /** The person's invitation that was neither closed nor replaced. It may have expired. */
-export async function pendingInvitation(tx: Tx, companyId: Id, personId: Id): Promise<Invitation | null> {
+export async function readPendingInvitation(tx: Tx, companyId: Id, personId: Id): Promise<Invitation | null> {
   const sql = `${SELECT} and i.company_id = $1 and i.person_id = $2`;
   return (await tx.query<Invitation>(sql, [companyId, personId], 'invitation-waiting'))[0] ?? null;
 }

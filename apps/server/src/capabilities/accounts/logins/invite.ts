@@ -5,7 +5,7 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { LIMITS } from '../../../platform/limits/limits';
 import { takeLimits } from '../../../platform/limits/take-limits';
 import { queueMail } from '../../../platform/mail/queue-mail';
-import { usernameInvalid } from '../identity/create-account';
+import { usernameInvalidRefusal } from '../identity/create-account';
 import { isMailAddress } from '../identity/is-mail-address';
 import type { GrantedRole, Person } from './login-rows';
 import { newOneTimeToken } from '../identity/one-time-token';
@@ -27,7 +27,7 @@ export interface InvitationOffer {
   readonly mayEditProfile: boolean;
 }
 
-export const addressMissing = () => new Refusal(422, 'address_missing', reason('accounts.addressMissing'));
+export const addressMissingRefusal = () => new Refusal(422, 'address_missing', reason('accounts.addressMissing'));
 
 /**
  * Checks a suggested username. An email address is allowed only if it is the one on the record, because it belongs to
@@ -37,7 +37,7 @@ export const addressMissing = () => new Refusal(422, 'address_missing', reason('
  */
 export function checkSuggestedName(username: string, address: string): void {
   if (username === '') return;
-  if (!isUsername(username)) throw usernameInvalid();
+  if (!isUsername(username)) throw usernameInvalidRefusal();
   if (isMailName(username) && username.toLowerCase() !== address.toLowerCase())
     throw new Refusal(422, 'username_invalid', reason('accounts.usernameNotOnRecord'));
 }
@@ -50,7 +50,7 @@ const textOf = (person: Person, company: string, roles: readonly GrantedRole[], 
     "The link works once, and opens access for whoever uses it: don't forward it. If you don't know this company, ignore this email.",
   ].join('\n\n');
 
-async function companyName(tx: TenantTx): Promise<string> {
+async function readCompanyName(tx: TenantTx): Promise<string> {
   const rows = await tx.query<{ name: string }>('select name from auth.companies where id = $1', [tx.companyId]);
   return rows[0]?.name ?? '';
 }
@@ -70,7 +70,7 @@ export async function invite(
   { publicUrl, now }: InviteOptions,
 ): Promise<Id> {
   const address = person.email.trim();
-  if (!isMailAddress(address)) throw addressMissing();
+  if (!isMailAddress(address)) throw addressMissingRefusal();
   checkSuggestedName(username, address);
   await takeLimits(tx, [{ limit: LIMITS.inviteOfAddress, subject: `${tx.companyId}:${nameKey(address)}` }], now);
   const { token, hash } = newOneTimeToken();
@@ -86,7 +86,7 @@ export async function invite(
     invitedName: viewer.fullName,
   };
   const id = await insertInvitation(tx, created, hash);
-  const company = await companyName(tx);
+  const company = await readCompanyName(tx);
   const link = `${publicUrl}/auth/accept/${token}`;
   await queueMail(tx, { to: address, subject: `${company} invites you`, text: textOf(person, company, roles, link) });
   return id;

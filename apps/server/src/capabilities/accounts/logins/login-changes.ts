@@ -4,7 +4,7 @@ import type { GrantedRole, Login, LoginChange } from './login-rows';
 /** The request of Auth Information. Undefined values stay unchanged. */
 export interface LoginRequest {
   readonly roles: readonly Id[] | undefined;
-  readonly allowToLogin: boolean;
+  readonly isLoginAllowed: boolean;
   readonly mayEditProfile: boolean | undefined;
   readonly username: string | undefined;
   /** The temporary password with its hash, which is computed before the transaction starts. */
@@ -24,7 +24,7 @@ export function loginChanges(
   const before = [...(current?.roles ?? [])].sort();
   const after = roles.map((role) => role.id).sort();
   const changes: LoginChange[] = [
-    { field: 'allow_to_login', from: current?.is_allowed ?? false, to: request.allowToLogin },
+    { field: 'allow_to_login', from: current?.is_allowed ?? false, to: request.isLoginAllowed },
     { field: 'username', from: current?.username ?? '', to: username },
   ];
   if (before.join() !== after.join())

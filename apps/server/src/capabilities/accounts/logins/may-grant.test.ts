@@ -8,7 +8,7 @@ import {
 } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountFixture, type AccountFixture } from '../../../testing/account-fixture';
+import { createAccountFixture, type AccountFixture } from '../../../testing/account-fixture';
 import { reportMeasurement } from '../../../testing/report-measurement';
 import { isFullRun } from '../../../testing/scale';
 import { sampleCompany, type SampleCompany } from '../../../testing/sample-company';
@@ -28,12 +28,12 @@ const flags = (names: readonly string[], share: number) =>
   Object.fromEntries(names.filter(() => chance(share)).map((name) => [name, true]));
 
 beforeAll(async () => {
-  fixture = await accountFixture();
+  fixture = await createAccountFixture();
   lender = await sampleCompany(fixture.fresh.database);
   const generated = Array.from({ length: 24 }, (_, at) => randomRights(at / 24));
   roles = await Promise.all(
     generated.map(async (rights, at) => ({
-      id: (await fixture.role(lender.ids.company, `Role ${at}`, 'Workforces', false, rights)).roleId,
+      id: (await fixture.createRole(lender.ids.company, `Role ${at}`, 'Workforces', false, rights)).roleId,
       rights,
     })),
   );
@@ -86,7 +86,7 @@ const QUESTIONS: readonly AccessRequest[] = [
 ];
 
 /** Whether a role may do, see or edit anything that its grantor may not, compared by record and by field. */
-function exceeds(granted: number, grantor: number): boolean {
+function exceeds(grantedRights: number, grantor: number): boolean {
   const facts = [['self'], []].map((people) => ({
     id: 'a record',
     is_active: true,
@@ -94,7 +94,7 @@ function exceeds(granted: number, grantor: number): boolean {
     people,
     groups: [],
   }));
-  const [one, other] = [viewerOf(granted, 'self' as Id), viewerOf(grantor, 'self' as Id)];
+  const [one, other] = [viewerOf(grantedRights, 'self' as Id), viewerOf(grantor, 'self' as Id)];
   const hasMoreActions = ['loans', 'prospects', 'workforces'].some((module) =>
     facts.some((record) =>
       QUESTIONS.some(
@@ -104,25 +104,25 @@ function exceeds(granted: number, grantor: number): boolean {
       ),
     ),
   );
-  const seesMoreFields = grantor % 3 === 0 && granted % 3 !== 0;
-  const editsMoreFields = grantor % 4 === 0 && granted % 4 !== 0;
+  const seesMoreFields = grantor % 3 === 0 && grantedRights % 3 !== 0;
+  const editsMoreFields = grantor % 4 === 0 && grantedRights % 4 !== 0;
   return hasMoreActions || seesMoreFields || editsMoreFields;
 }
 
 const countMailsTo = async (address: string) =>
   (await fixture.fresh.owner.query('select 1 from app.mails where to_address = $1', [address])).rows.length;
 
-async function person(name: string): Promise<Id> {
+async function createPerson(name: string): Promise<Id> {
   const id = await lender.addPerson('workforces', name, 'Staff');
   await fixture.fresh.owner.query('update app.records set email = $2 where id = $1', [id, `${name}@mail.example`]);
   return id;
 }
 
 /** Adds a person who has a login with this role. */
-async function member(name: string, role: number): Promise<Id> {
-  const id = await person(name);
+async function createMember(name: string, role: number): Promise<Id> {
+  const id = await createPerson(name);
   const roleId = (roles[role] as { id: Id }).id;
-  await fixture.account(name, PASSWORD, [{ companyId: lender.ids.company, roleId }], 'Workforces', id);
+  await fixture.createAccount(name, PASSWORD, [{ companyId: lender.ids.company, roleId }], 'Workforces', id);
   return id;
 }
 
@@ -141,15 +141,15 @@ it(`nobody grants more than they hold in ${GRANTS} random grants, and the owner 
     const [grantor, role] = [Math.floor(next() * roles.length), Math.floor(next() * roles.length)];
     const name = `person-${round}`;
     const held = chance(0.5) ? Math.floor(next() * roles.length) : null;
-    const id = held === null ? await person(name) : await member(name, held);
+    const id = held === null ? await createPerson(name) : await createMember(name, held);
     const before = await countMailsTo(`${name}@mail.example`);
-    const granted = await isDone(save(viewerOf(grantor), id, { roles: [(roles[role] as { id: Id }).id] }));
+    const isGranted = await isDone(save(viewerOf(grantor), id, { roles: [(roles[role] as { id: Id }).id] }));
     const isChange = held !== role;
     const exceedsGrantor = exceeds(role, grantor) || (held !== null && exceeds(held, grantor));
-    seen[granted ? 'granted' : 'refused'] += 1;
-    if (granted && exceedsGrantor) seen.exceededGrants += 1;
-    if (!granted && !exceedsGrantor) seen.wronglyRefused += 1;
-    if (granted && isChange && (await countMailsTo(`${name}@mail.example`)) <= before) seen.silentRefusals += 1;
+    seen[isGranted ? 'granted' : 'refused'] += 1;
+    if (isGranted && exceedsGrantor) seen.exceededGrants += 1;
+    if (!isGranted && !exceedsGrantor) seen.wronglyRefused += 1;
+    if (isGranted && isChange && (await countMailsTo(`${name}@mail.example`)) <= before) seen.silentRefusals += 1;
   }
   reportMeasurement(
     'T58',
@@ -160,7 +160,7 @@ it(`nobody grants more than they hold in ${GRANTS} random grants, and the owner 
 }, 240_000);
 
 it('managing logins gives no access to a password, name, factor or address of a colleague', async () => {
-  const id = await member('theo', 0);
+  const id = await createMember('theo', 0);
   const strongestViewer = viewerOf(roles.length - 1);
   const secret = { password: PASSWORD, confirm_password: PASSWORD };
   expect(await isDone(save(strongestViewer, id, secret))).toBe(false);

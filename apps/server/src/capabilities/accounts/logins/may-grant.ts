@@ -62,23 +62,24 @@ export async function checkMayInvite(
 
 /** Checks changes to the account itself: its username, and a temporary password. */
 function checkCredentials(viewer: Viewer, isOwn: boolean, current: Login | null, request: LoginRequest): void {
-  const renames = request.username !== undefined && request.username.toLowerCase() !== current?.username.toLowerCase();
-  if (current?.is_shared && (renames || request.password !== undefined))
+  const isRenamed =
+    request.username !== undefined && request.username.toLowerCase() !== current?.username.toLowerCase();
+  if (current?.is_shared && (isRenamed || request.password !== undefined))
     throwForbidden(reason('accounts.sharedCredentials'));
   if (current && isOwn && request.password !== undefined) throwForbidden(reason('accounts.ownPasswordElsewhere'));
   if (current?.is_super && viewer.userType !== 'Super') throwForbidden(reason('accounts.superLoginBySuper'));
   if (hasFullAccess(viewer)) return;
   if (request.password !== undefined) throwForbidden(reason('accounts.passwordByAdmin'));
-  if (current && renames) throwForbidden(reason('accounts.usernameByAdmin'));
+  if (current && isRenamed) throwForbidden(reason('accounts.usernameByAdmin'));
   if (current?.is_privileged) throwForbidden(reason('accounts.adminLoginByAdmin'));
 }
 
 function changesOwnLogin(current: Login | null, request: LoginRequest, roles: readonly GrantedRole[]): boolean {
-  const changesFlags =
-    request.allowToLogin !== (current?.is_allowed ?? false) ||
+  const hasFlagChanges =
+    request.isLoginAllowed !== (current?.is_allowed ?? false) ||
     (request.mayEditProfile ?? current?.may_edit_profile) !== current?.may_edit_profile;
   const ids = roles.map((role) => role.id);
-  return changesFlags || !isSame(current?.roles ?? [], ids);
+  return hasFlagChanges || !isSame(current?.roles ?? [], ids);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { accountById } from '../identity/account-rows';
 import { needsEnrollmentCode } from '../factors/enrollment-code';
 import { hasFactor } from '../factors/factor-rows';
-import { pendingInvitation, type Invitation } from './invitation-rows';
+import { readPendingInvitation, type Invitation } from './invitation-rows';
 import { loginOf, rolesOfType, type GrantedRole, type Login, type Person } from './login-rows';
 import { hasAllRightsOf } from './may-grant';
 import { isSelf, mayChangeLogin, accessPerson } from './access-person';
@@ -13,7 +13,7 @@ import { USER_TYPE_BY_MODULE } from '../identity/user-type-by-module';
 import { resetBlocker } from './reset-factor';
 
 /** The suggested username if the company copies the email address, otherwise empty. @source spec 2-records §5 */
-async function suggestedName(tx: TenantTx, email: string): Promise<string> {
+async function suggestName(tx: TenantTx, email: string): Promise<string> {
   const sql = `select 1 from auth.companies where id = $1 and settings ->> 'usernameFromEmail' = 'true'`;
   return (await tx.query(sql, [tx.companyId], 'username-from-email')).length > 0 ? email : '';
 }
@@ -41,7 +41,7 @@ async function presentInvitation(tx: TenantTx, invitation: Invitation): Promise<
 /**
  * The roles that may be offered: those without more rights than the viewer's own, and those the person already holds.
  */
-async function offeredRoles(
+async function readOfferedRoles(
   tx: TenantTx,
   viewer: Viewer,
   roles: readonly GrantedRole[],
@@ -77,16 +77,16 @@ export function readLogin(scope: TenantScope, viewer: Viewer, personId: Id): Pro
   return scope.read(async (tx) => {
     const person = await accessPerson(tx, viewer, personId);
     const login = await loginOf(tx, person.id);
-    const invitation = login ? null : await pendingInvitation(tx, tx.companyId, person.id);
+    const invitation = login ? null : await readPendingInvitation(tx, tx.companyId, person.id);
     const account = login && (await accountById(tx, login.account_id));
     const isChosen = person.module_key !== 'prospects';
     const roles = isChosen ? await rolesOfType(tx, USER_TYPE_BY_MODULE[person.module_key]) : [];
-    const offered = await offeredRoles(tx, viewer, roles, login);
+    const offered = await readOfferedRoles(tx, viewer, roles, login);
     return {
       roles: offered.map(({ id, title }) => ({ _id: id, title })),
       chosen: login?.roles ?? invitation?.roles ?? [],
       username: login?.username ?? invitation?.username ?? '',
-      suggested_username: await suggestedName(tx, person.email),
+      suggested_username: await suggestName(tx, person.email),
       allow_to_login: login?.is_allowed ?? invitation !== null,
       allow_to_edit_myprofile: login?.may_edit_profile ?? invitation?.may_edit_profile ?? true,
       address: account?.email ?? invitation?.address ?? person.email.trim(),

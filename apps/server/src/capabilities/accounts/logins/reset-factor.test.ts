@@ -1,7 +1,7 @@
 import type { RoleRights } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { FACTOR_PASSWORD, factorFixture, type FactorFixture } from '../../../testing/factor-fixture';
+import { FACTOR_PASSWORD, createFactorFixture, type FactorFixture } from '../../../testing/factor-fixture';
 import { refusalOf, sampleCompany, type SampleCompany } from '../../../testing/sample-company';
 import { beginSetup, finishSetup } from '../second-factor/enroll-factor';
 import { newOneTimeToken } from '../identity/one-time-token';
@@ -17,7 +17,7 @@ let ann: Id;
 let count = 0;
 
 beforeAll(async () => {
-  fixture = await factorFixture();
+  fixture = await createFactorFixture();
   lender = await sampleCompany(fixture.fresh.database);
 });
 afterAll(() => fixture.close());
@@ -32,7 +32,7 @@ const currentName = () => `holder-${count}`;
 async function withFactor(role: string): Promise<Id> {
   count += 1;
   const person = await lender.addPerson('workforces', currentName(), 'Staff');
-  await fixture.holder(currentName(), [membershipOf(role)], person);
+  await fixture.createHolder(currentName(), [membershipOf(role)], person);
   return person;
 }
 
@@ -42,24 +42,25 @@ const auth = (rights: NonNullable<RoleRights['tabs']['auth']>, person: Id | null
 };
 const admin = () => lender.viewer('admin');
 const may = async (viewer = admin(), person = ann) => (await readLogin(lender.scope, viewer, person)).may_reset_factor;
-const reset = (viewer = admin(), person = ann) => resetFactor(fixture.strict, lender.scope, viewer, person);
+const reset = (viewer = admin(), person = ann) => resetFactor(fixture.strictServices, lender.scope, viewer, person);
 
 const codeOf = async () => (await reset()).enrollment_code;
-const setUp = (challenge: string, code?: string) => beginSetup(fixture.strict, challenge, 'totp', fixture.caller, code);
+const setUp = (challenge: string, code?: string) =>
+  beginSetup(fixture.strictServices, challenge, 'totp', fixture.caller, code);
 
 it('allows a new factor with the password and the code from the administrator, and emails the owner', async () => {
   expect(await may()).toBe(true);
   const code = await codeOf();
-  const step = await fixture.step(currentName());
+  const step = await fixture.nextFactorStep(currentName());
   expect(step).toMatchObject({ setup: true, enrollment: true });
   expect(await refusalOf(setUp(step._id))).toMatchObject({ code: 'enrollment_code_invalid' });
   expect(await refusalOf(setUp(step._id, 'AAAAA-BBBBB-CCCCC'))).toMatchObject({ code: 'enrollment_code_invalid' });
   const { totp } = await setUp(step._id, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
   const proof = { challenge: step._id, code: fixture.code(totp?.secret ?? '') };
-  const { recoveryCodes } = await finishSetup(fixture.strict, proof, fixture.caller);
+  const { recoveryCodes } = await finishSetup(fixture.strictServices, proof, fixture.caller);
   expect(recoveryCodes).toHaveLength(10);
   // The code is consumed by the enrollment; the next sign-in requires the new factor.
-  expect(await fixture.step(currentName())).toMatchObject({ setup: false, enrollment: false });
+  expect(await fixture.nextFactorStep(currentName())).toMatchObject({ setup: false, enrollment: false });
   const mails = await fixture.fresh.owner.query('select subject, text from app.mails where to_address = $1', [
     `${currentName()}@mail.example`,
   ]);
@@ -70,10 +71,10 @@ it('allows a new factor with the password and the code from the administrator, a
 it('does not allow free enrollment: not with a code of someone else, an older or an expired one, nor by skipping the step', async () => {
   const former = await codeOf();
   const present = await codeOf();
-  const step = await fixture.step(currentName());
+  const step = await fixture.nextFactorStep(currentName());
   expect(await refusalOf(setUp(step._id, former))).toMatchObject({ code: 'enrollment_code_invalid' });
-  const around = { challenge: step._id, code: '000000' };
-  expect(await refusalOf(finishSetup(fixture.strict, around, fixture.caller))).toMatchObject({
+  const validInput = { challenge: step._id, code: '000000' };
+  expect(await refusalOf(finishSetup(fixture.strictServices, validInput, fixture.caller))).toMatchObject({
     code: 'factor_invalid',
   });
   await fixture.fresh.owner.query(`update auth.enrollment_codes set expires_at = now() - interval '1 second'`);
@@ -87,13 +88,13 @@ it('a password set through a mailed link sets up no factor for staff, but does f
     ['Prospects', false],
   ] as const;
   for (const [userType, needsCode] of kinds) {
-    const role = await fixture.role(lender.ids.company, `Role of ${userType}`, userType);
+    const role = await fixture.createRole(lender.ids.company, `Role of ${userType}`, userType);
     const name = `mailed-${userType}`;
-    const id = await fixture.account(name, 'an old password', [role], userType);
+    const id = await fixture.createAccount(name, 'an old password', [role], userType);
     const { token, hash } = newOneTimeToken();
     await fixture.fresh.database.identity((tx) => insertResetToken(tx, hash, { id, credential_version: 1 }, 'forgot'));
-    await resetPassword(fixture.strict, token, FACTOR_PASSWORD, fixture.caller);
-    expect(await fixture.step(name)).toMatchObject({ setup: true, enrollment: needsCode });
+    await resetPassword(fixture.strictServices, token, FACTOR_PASSWORD, fixture.caller);
+    expect(await fixture.nextFactorStep(name)).toMatchObject({ setup: true, enrollment: needsCode });
   }
 });
 
@@ -112,7 +113,7 @@ it('is not offered without a login, without a factor, or to a viewer with read a
   const nobody = await lender.addPerson('workforces', 'No', 'Login');
   expect(await may(admin(), nobody)).toBe(false);
   const personWithoutFactor = await lender.addPerson('workforces', 'No', 'Factor');
-  await fixture.account('bare', FACTOR_PASSWORD, [membershipOf('officer')], 'Workforces', personWithoutFactor);
+  await fixture.createAccount('bare', FACTOR_PASSWORD, [membershipOf('officer')], 'Workforces', personWithoutFactor);
   expect(await may(admin(), personWithoutFactor)).toBe(false);
   expect([await may(auth({ own: true, global: true })), await may(auth({ update: true }))]).toEqual([false, false]);
   await fixture.fresh.owner.query('update app.records set is_active = false where id = $1', [ann]);
@@ -123,11 +124,11 @@ it('is not offered without a login, without a factor, or to a viewer with read a
 it('is neither offered nor possible for oneself, for an administrator by others, or for a login of several companies', async () => {
   const boss = await withFactor('admin');
   const shared = await withFactor('officer');
-  const there = await fixture.role(await fixture.company(`There ${count}`), 'Officer');
+  const foreignRole = await fixture.createRole(await fixture.createCompany(`There ${count}`), 'Officer');
   await fixture.fresh.owner.query(
     `insert into auth.memberships (account_id, company_id, role_id, user_type)
      select account_id, $1, $2, 'Workforces' from auth.memberships where person_id = $3`,
-    [there.companyId, there.roleId, shared],
+    [foreignRole.companyId, foreignRole.roleId, shared],
   );
   for (const [viewer, person] of [
     [auth({ update: true }, ann), ann],
@@ -141,21 +142,21 @@ it('is neither offered nor possible for oneself, for an administrator by others,
 });
 
 it('the server operator lets a Super user in again with a link and a code that work once', async () => {
-  const role = await fixture.role(lender.ids.company, 'Super', 'Super');
-  await fixture.holder('lost-super', [role]);
+  const role = await fixture.createRole(lender.ids.company, 'Super', 'Super');
+  await fixture.createHolder('lost-super', [role]);
   await fixture.fresh.owner.query(`update auth.memberships set user_type = 'Super' where role_id = $1`, [role.roleId]);
   expect(await refusalOf(rescueAccount(fixture.fresh.database, 'https://lender.example', 'nobody'))).toMatchObject({
     code: 'not_found',
   });
   const { link, enrollmentCode } = await rescueAccount(fixture.fresh.database, 'https://lender.example', 'lost-super');
   const token = link.split('/').at(-1) ?? '';
-  await resetPassword(fixture.strict, token, FACTOR_PASSWORD, fixture.caller);
-  expect(await refusalOf(resetPassword(fixture.strict, token, FACTOR_PASSWORD, fixture.caller))).toMatchObject({
+  await resetPassword(fixture.strictServices, token, FACTOR_PASSWORD, fixture.caller);
+  expect(await refusalOf(resetPassword(fixture.strictServices, token, FACTOR_PASSWORD, fixture.caller))).toMatchObject({
     code: 'token_invalid',
   });
-  const step = await fixture.step('lost-super');
+  const step = await fixture.nextFactorStep('lost-super');
   expect(step).toMatchObject({ setup: true, enrollment: true });
   const { totp } = await setUp(step._id, enrollmentCode);
   const proof = { challenge: step._id, code: fixture.code(totp?.secret ?? '') };
-  expect((await finishSetup(fixture.strict, proof, fixture.caller)).entered.user.type).toBe('Super');
+  expect((await finishSetup(fixture.strictServices, proof, fixture.caller)).entered.user.type).toBe('Super');
 });

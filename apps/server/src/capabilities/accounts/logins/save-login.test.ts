@@ -1,7 +1,7 @@
 import { NO_RIGHTS, type Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountFixture, type AccountFixture, type CompanyRole } from '../../../testing/account-fixture';
+import { createAccountFixture, type AccountFixture, type CompanyRole } from '../../../testing/account-fixture';
 import { endLoginOfPerson } from './end-login-of-person';
 import { readLogin } from './read-login';
 import { resetPassword } from '../passwords/reset-password';
@@ -27,14 +27,14 @@ const refusalOf = async (action: Promise<unknown>) =>
   );
 
 beforeAll(async () => {
-  fixture = await accountFixture();
-  company = await fixture.company('Harbor');
+  fixture = await createAccountFixture();
+  company = await fixture.createCompany('Harbor');
   roles = {
-    officer: await fixture.role(company, 'Officer'),
-    processor: await fixture.role(company, 'Processor'),
-    admin: await fixture.role(company, 'Admin', 'Workforces', true),
-    broker: await fixture.role(company, 'Broker', 'Contacts'),
-    borrower: await fixture.role(company, 'Borrower', 'Prospects'),
+    officer: await fixture.createRole(company, 'Officer'),
+    processor: await fixture.createRole(company, 'Processor'),
+    admin: await fixture.createRole(company, 'Admin', 'Workforces', true),
+    broker: await fixture.createRole(company, 'Broker', 'Contacts'),
+    borrower: await fixture.createRole(company, 'Borrower', 'Prospects'),
   };
   for (const module of ['workforces', 'contacts', 'prospects']) await prepareModule(module);
 });
@@ -58,7 +58,7 @@ async function prepareModule(module: string): Promise<void> {
   ]);
 }
 
-async function person(module: string, email = 'someone@mail.example', people: Id[] = []): Promise<Id> {
+async function createPerson(module: string, email = 'someone@mail.example', people: Id[] = []): Promise<Id> {
   const id = newId();
   const sql = `insert into app.records (company_id, id, module_key, form_id, form_version, first_name, last_name, email, people)
     select $1, $2, key, form_id, 1, 'Dana', 'Whitlock', $4, $5 from app.modules where company_id = $1 and key = $3`;
@@ -83,7 +83,7 @@ const save = (actor: Viewer, id: Id, input: Partial<Parameters<typeof saveLogin>
   saveLogin(fixture.services, fixture.fresh.database.tenant(company), actor, id, { allow_to_login: true, ...input });
 const login = (actor: Viewer, id: Id) => readLogin(fixture.fresh.database.tenant(company), actor, id);
 const withLogin = async (username: string, role = roles.officer) => {
-  const id = await person('workforces');
+  const id = await createPerson('workforces');
   await save(admin(), id, { roles: [role.roleId], username, password: PASSWORD, confirm_password: PASSWORD });
   return id;
 };
@@ -151,7 +151,7 @@ describe('a login of a person', () => {
       ...input,
       roles: ids,
     };
-    expect(await refusalOf(save(admin(), await person('workforces'), whole))).toContain(expected);
+    expect(await refusalOf(save(admin(), await createPerson('workforces'), whole))).toContain(expected);
   });
 
   it.each([
@@ -191,7 +191,7 @@ describe('a login of a person', () => {
 
 describe('who may change a login', () => {
   it('staff grant roles of the user type, and never admin roles', async () => {
-    const id = await person('workforces');
+    const id = await createPerson('workforces');
     expect((await login(viewer(), id)).roles.map((role) => role.title)).toEqual(['Officer', 'Processor']);
     expect((await login(admin(), id)).roles.map((role) => role.title)).toEqual(['Admin', 'Officer', 'Processor']);
     expect(
@@ -244,10 +244,10 @@ describe('who may change a login', () => {
     const id = await withLogin('shared');
     const account = (await fixture.fresh.owner.query(`select id from auth.accounts where username = 'shared'`)).rows[0]
       ?.id as Id;
-    const there = await fixture.role(await fixture.company('Elsewhere'), 'Officer');
+    const foreignRole = await fixture.createRole(await fixture.createCompany('Elsewhere'), 'Officer');
     await fixture.fresh.owner.query(
       `insert into auth.memberships (account_id, company_id, role_id, user_type) values ($1, $2, $3, 'Workforces')`,
-      [account, there.companyId, there.roleId],
+      [account, foreignRole.companyId, foreignRole.roleId],
     );
     expect(
       await refusalOf(
@@ -268,7 +268,7 @@ describe('who may change a login', () => {
 
   it('people outside the scope, of other modules and of other companies are not found', async () => {
     const mine = newId();
-    const [contact, other] = [await person('contacts', 'c@mail.example', [mine]), await person('contacts')];
+    const [contact, other] = [await createPerson('contacts', 'c@mail.example', [mine]), await createPerson('contacts')];
     expect((await login(viewer({ personId: mine }), contact)).username).toBe('');
     for (const [actor, id] of [
       [viewer({ personId: mine }), other],
@@ -278,7 +278,7 @@ describe('who may change a login', () => {
       expect(await refusalOf(login(actor, id))).toContain("doesn't exist");
       expect(await refusalOf(save(actor, id, {}))).toContain("doesn't exist");
     }
-    const foreign = fixture.fresh.database.tenant(await fixture.company('Third'));
+    const foreign = fixture.fresh.database.tenant(await fixture.createCompany('Third'));
     expect(await refusalOf(readLogin(foreign, admin(), contact))).toContain("doesn't exist");
   });
 });

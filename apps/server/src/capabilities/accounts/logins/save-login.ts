@@ -30,27 +30,28 @@ export async function saveLogin(
   personId: Id,
   body: Body,
 ): Promise<Confirmation> {
-  const { password = '', confirm_password: confirmed = '' } = body;
-  if (password !== confirmed) throw new Refusal(422, 'password_mismatch', reason('accounts.passwordMismatch'));
+  const { password = '', confirm_password: confirmedPassword = '' } = body;
+  if (password !== confirmedPassword) throw new Refusal(422, 'password_mismatch', reason('accounts.passwordMismatch'));
   await scope.read((tx) => accessLogin(tx, viewer, personId));
   const { clock, config, database, hasher } = services;
   const passwordHash = password === '' ? undefined : { plain: password, hash: await hasher.hash(password) };
   const request = {
     roles: body.roles,
-    allowToLogin: body.allow_to_login,
+    isLoginAllowed: body.allow_to_login,
     mayEditProfile: body.allow_to_edit_myprofile,
     username: body.username,
     password: passwordHash,
   };
   const taken = await database.identity((tx) => consumeNameCheck(tx, viewer.accountId, clock.now()));
   const inviting = { publicUrl: config.publicUrl, now: clock.now() };
-  const granted = await scope
+  const grantedGrantResult = await scope
     .write((tx) => grantLogin(tx, viewer, personId, request, inviting))
     .catch(async (refusal: unknown) => {
       if (!isNameTaken(refusal)) await database.identity((tx) => refundLimits(tx, taken));
       throw refusal;
     });
   await database.identity((tx) => refundLimits(tx, taken));
-  if (granted.accountId && granted.hasEndedSessions) await services.sessions.endSessionsOfAccount(granted.accountId);
-  return confirmationOf(granted);
+  if (grantedGrantResult.accountId && grantedGrantResult.hasEndedSessions)
+    await services.sessions.endSessionsOfAccount(grantedGrantResult.accountId);
+  return confirmationOf(grantedGrantResult);
 }

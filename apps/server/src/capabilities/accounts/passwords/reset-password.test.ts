@@ -2,7 +2,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../../../platform/log/log';
 import {
-  accountFixture,
+  createAccountFixture,
   countingDatabase,
   type AccountFixture,
   type CompanyRole,
@@ -26,8 +26,8 @@ const refusalOf = async (action: Promise<unknown>) =>
   );
 
 beforeAll(async () => {
-  fixture = await accountFixture();
-  role = await fixture.role(await fixture.company('Harbor'), 'Officer');
+  fixture = await createAccountFixture();
+  role = await fixture.createRole(await fixture.createCompany('Harbor'), 'Officer');
 });
 afterAll(() => fixture.close());
 
@@ -39,7 +39,7 @@ async function tokenOf(accountId: Id, version: number): Promise<string> {
   return token;
 }
 
-async function expiredToken(accountId: Id, version: number, change: string): Promise<string> {
+async function createExpiredToken(accountId: Id, version: number, change: string): Promise<string> {
   const token = await tokenOf(accountId, version);
   await fixture.fresh.owner.query(`update auth.reset_tokens set ${change} where token_hash = sha256($1::bytea)`, [
     Buffer.from(token),
@@ -55,7 +55,7 @@ const versionOf = async (id: Id) =>
 
 describe('the mailed link', () => {
   it('is sent to the owner by the job, works once, and ends all sessions', async () => {
-    const id = await fixture.account('mailed', 'something old', [role]);
+    const id = await fixture.createAccount('mailed', 'something old', [role]);
     const token = await fixture.sessions.create({ accountId: id, ...role, ...caller });
     await sendResetLinkJob('https://lender.example').run(
       { accountId: id },
@@ -85,7 +85,7 @@ describe('the mailed link', () => {
   });
 
   it('is not consumed by a weak password', async () => {
-    const id = await fixture.account('weakling', 'something old', [role]);
+    const id = await fixture.createAccount('weakling', 'something old', [role]);
     const token = await tokenOf(id, 1);
     expect(await refusalOf(resetPassword(fixture.services, token, 'short', caller))).toContain(
       'at least 15 characters',
@@ -95,8 +95,8 @@ describe('the mailed link', () => {
 
   it('is refused for 1,000 of 1,000 raw, reused, expired, outdated and swapped tokens, and accepted for 100 of 100 valid ones', async () => {
     const [ann, bob] = [
-      await fixture.account('reset-ann', 'something old', [role]),
-      await fixture.account('reset-bob', 'something old', [role]),
+      await fixture.createAccount('reset-ann', 'something old', [role]),
+      await fixture.createAccount('reset-bob', 'something old', [role]),
     ];
     const used = await tokenOf(bob, 1);
     await resetPassword(fixture.services, used, NEW, caller);
@@ -106,10 +106,10 @@ describe('the mailed link', () => {
       () => newId(),
       () => newOneTimeToken().token,
       () => used,
-      () => expiredToken(ann, 1, `expires_at = now() - interval '1 second'`),
-      () => expiredToken(ann, 1, 'used_at = now()'),
+      () => createExpiredToken(ann, 1, `expires_at = now() - interval '1 second'`),
+      () => createExpiredToken(ann, 1, 'used_at = now()'),
       () => tokenOf(ann, 0),
-      () => expiredToken(ann, 1, `account_id = '${bob}'`),
+      () => createExpiredToken(ann, 1, `account_id = '${bob}'`),
       async () => firstHalf(await tokenOf(ann, 1)) + (await tokenOf(ann, 1)).slice(21),
       async () => (await tokenOf(ann, 1)).toUpperCase(),
     ];
@@ -142,7 +142,7 @@ describe('known and unknown names', () => {
     const services = { ...fixture.services, database };
     const answers = { known: new Set<string>(), unknown: new Set<string>() };
     const work = { known: new Set<string>(), unknown: new Set<string>() };
-    for (let round = 0; round < 200; round++) await fixture.account(`known-${round}`, 'something old', [role]);
+    for (let round = 0; round < 200; round++) await fixture.createAccount(`known-${round}`, 'something old', [role]);
     for (let round = 0; round < 400; round++) {
       const kind = round % 2 === 0 ? 'known' : 'unknown';
       const name = `${kind}-${Math.floor(round / 2)}`;

@@ -10,7 +10,7 @@ import { checkPassword } from './password-rule';
 import { notifyOwner } from '../identity/account-mail';
 import { ownerOfResetToken, consumeResetToken } from '../identity/token-rows';
 
-const tokenInvalid = () => new Refusal(410, 'token_invalid', reason('accounts.resetFailed'));
+const tokenInvalidRefusal = () => new Refusal(410, 'token_invalid', reason('accounts.resetFailed'));
 
 /**
  * Sets a new password with a token from a mailed link or a temporary password, and ends all sessions of the account. A
@@ -32,14 +32,14 @@ export async function resetPassword(
     const found = await ownerOfResetToken(tx, hash);
     return [found && (await accountById(tx, found.id)), found !== null && (await hasFactor(tx, found.id))] as const;
   });
-  if (!owner) throw tokenInvalid();
+  if (!owner) throw tokenInvalidRefusal();
   checkPassword(password, owner.username, isStrong);
   if (owner.must_change_password && (await hasher.verify(owner.password_hash, password)))
     throw new Refusal(422, 'password_weak', reason('accounts.passwordUnchanged'));
   const passwordHash = await hasher.hash(password);
   await database.identity(async (tx) => {
     const used = await consumeResetToken(tx, hash);
-    if (!used) throw tokenInvalid();
+    if (!used) throw tokenInvalidRefusal();
     await setPassword(tx, used.id, passwordHash);
     if (used.purpose === 'forgot') await verifyByMail(tx, used.id);
     await endSessionsIn(tx, used.id);

@@ -6,7 +6,7 @@ import { defineJob, type JobDefinition } from '../../../platform/jobs/define-job
 import { accountById } from '../identity/account-rows';
 import { mailAccount, type AccountMail } from '../identity/account-mail';
 import { newOneTimeToken } from '../identity/one-time-token';
-import { activeMemberships } from '../identity/membership-rows';
+import { readActiveMemberships } from '../identity/membership-rows';
 import { insertResetToken, RESET_MINUTES } from '../identity/token-rows';
 
 export const SEND_RESET_LINK = 'accounts-send-reset-link';
@@ -30,7 +30,7 @@ function resetMail(link: string): AccountMail {
 /** Emails the link to the owner. Does nothing unless the account is active, has an address and has a role. */
 async function sendResetLink(database: Database, publicUrl: string, accountId: Id): Promise<void> {
   const [account, memberships] = await database.identity(
-    async (tx) => [await accountById(tx, accountId), await activeMemberships(tx, accountId)] as const,
+    async (tx) => [await accountById(tx, accountId), await readActiveMemberships(tx, accountId)] as const,
   );
   if (!account?.is_active || memberships.length === 0) return;
   const { token, hash } = newOneTimeToken();

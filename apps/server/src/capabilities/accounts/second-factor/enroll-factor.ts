@@ -27,8 +27,14 @@ import { countRecoveryCodes, factorsOf, hasFactor, insertPasskey, insertTotp } f
 import { openPending, sealPending, sealTotpSecret } from '../factors/factor-secret';
 import { newOneTimeToken, tokenHash } from '../identity/one-time-token';
 import type { StartedSession } from '../sign-in/start-session';
-import { passkeyRegistrationOptions, verifyNewPasskey } from '../factors/passkey';
-import { completeChallenge, challengeInvalid, factorInvalid, countAttempt, type CountedAttempt } from './verify-factor';
+import { createPasskeyRegistrationOptions, verifyNewPasskey } from '../factors/passkey';
+import {
+  completeChallenge,
+  challengeInvalidRefusal,
+  factorInvalidRefusal,
+  countAttempt,
+  type CountedAttempt,
+} from './verify-factor';
 import { makeRecoveryCodes } from '../factors/recovery-codes';
 import { relyingPartyOf } from '../factors/relying-party';
 import { verifyPassword } from '../sign-in/sign-in';
@@ -52,7 +58,7 @@ async function beginEnrollment(
   const [account, factors, party] = await database.identity(async (tx) => {
     const challenge = await findChallenge(tx, hash, purpose);
     const owner = challenge && (await accountById(tx, challenge.account_id));
-    if (!owner || !challenge.is_approved) throw challengeInvalid();
+    if (!owner || !challenge.is_approved) throw challengeInvalidRefusal();
     return [
       owner,
       await factorsOf(tx, owner.id),
@@ -64,7 +70,7 @@ async function beginEnrollment(
     await database.identity((tx) => saveChallengeData(tx, hash, null, sealPending(vault, account.id, secret)));
     return { challenge: token, totp: { secret, uri: totpUri(secret, account.username) } };
   }
-  const options = await passkeyRegistrationOptions(party, account, factors);
+  const options = await createPasskeyRegistrationOptions(party, account, factors);
   await database.identity((tx) => saveChallengeData(tx, hash, options.challenge, null));
   return { challenge: token, options };
 }
@@ -94,7 +100,7 @@ async function readNewFactor(
   };
 }
 
-const enrollmentCodeInvalid = () =>
+const enrollmentCodeInvalidRefusal = () =>
   new Refusal(422, 'enrollment_code_invalid', reason('accounts.enrollmentCodeInvalid'));
 
 /**
@@ -110,7 +116,7 @@ async function approveByCode(
 ) {
   const attempt = await countAttempt(services, token, purpose, caller);
   await services.database.identity(async (tx) => {
-    if (!(await isEnrollmentCode(tx, attempt.challenge.account_id, code))) throw enrollmentCodeInvalid();
+    if (!(await isEnrollmentCode(tx, attempt.challenge.account_id, code))) throw enrollmentCodeInvalidRefusal();
     await approveChallenge(tx, attempt.hash);
     await refundAttempt(tx, attempt.taken, services.clock.now());
   });
@@ -121,8 +127,8 @@ async function approveByCode(
  * bypass it. @throws Refusal 401 challenge_invalid
  */
 export async function assertFirstFactor(tx: Tx, { challenge }: CountedAttempt): Promise<void> {
-  if (!challenge.is_approved) throw challengeInvalid();
-  if (challenge.purpose === 'setup' && (await hasFactor(tx, challenge.account_id))) throw challengeInvalid();
+  if (!challenge.is_approved) throw challengeInvalidRefusal();
+  if (challenge.purpose === 'setup' && (await hasFactor(tx, challenge.account_id))) throw challengeInvalidRefusal();
 }
 
 /**
@@ -133,11 +139,11 @@ async function saveFactor(services: AccountServices, attempt: CountedAttempt, pr
   const { database, clock, vault } = services;
   const { account_id: accountId } = attempt.challenge;
   const save = await readNewFactor(services, attempt, proof);
-  if (!save) throw factorInvalid();
+  if (!save) throw factorInvalidRefusal();
   const codes = await database.identity(async (tx) => {
     await lockAccount(tx, accountId);
     await assertFirstFactor(tx, attempt);
-    if (!(await save(tx)) || !(await closeChallenge(tx, attempt.hash))) throw factorInvalid();
+    if (!(await save(tx)) || !(await closeChallenge(tx, attempt.hash))) throw factorInvalidRefusal();
     await refundAttempt(tx, attempt.taken, clock.now());
     await dropEnrollmentCode(tx, accountId);
     return (await countRecoveryCodes(tx, accountId)) === 0 ? makeRecoveryCodes(tx, vault, accountId) : [];
@@ -159,9 +165,9 @@ export async function beginSetup(
   code?: string,
 ): Promise<EnrollmentStart> {
   const step = await services.database.identity((tx) => findChallenge(tx, tokenHash(token), 'setup'));
-  if (!step) throw challengeInvalid();
+  if (!step) throw challengeInvalidRefusal();
   if (!step.is_approved) {
-    if (code === undefined) throw enrollmentCodeInvalid();
+    if (code === undefined) throw enrollmentCodeInvalidRefusal();
     await approveByCode(services, token, 'setup', code, caller);
   }
   return beginEnrollment(services, token, 'setup', kind, caller);
@@ -214,7 +220,7 @@ export async function beginFactor(
     return isFree;
   });
   if (!isApproved) {
-    if (code === undefined) throw enrollmentCodeInvalid();
+    if (code === undefined) throw enrollmentCodeInvalidRefusal();
     await approveByCode(services, token, 'enrol', code, caller);
   }
   return beginEnrollment(services, token, 'enrol', kind, caller);
@@ -232,7 +238,7 @@ export async function confirmFactor(
   sessionId: Id | null,
 ): Promise<Confirmation & { recoveryCodes: string[] }> {
   const attempt = await countAttempt(services, proof.challenge, 'enrol', caller);
-  if (attempt.challenge.account_id !== viewer.accountId) throw challengeInvalid();
+  if (attempt.challenge.account_id !== viewer.accountId) throw challengeInvalidRefusal();
   const recoveryCodes = await saveFactor(services, attempt, proof);
   if (sessionId) await services.database.identity((tx) => upgradeSessionProof(tx, sessionId));
   return { ...confirmation('accounts.factorAdded'), recoveryCodes };

@@ -8,7 +8,7 @@ import {
 } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { AccountServices, SignInCaller } from '../identity/account-services';
-import { distrustDevice, recentSignIns, trustedDevices } from '../sessions/device-rows';
+import { distrustDevice, readRecentSignIns, readTrustedDevices } from '../sessions/device-rows';
 import { countRecoveryCodes, factorsOf } from '../factors/factor-rows';
 import { tokenHash } from '../identity/one-time-token';
 import { minLengthFor } from '../passwords/password-rule';
@@ -21,19 +21,19 @@ export async function readSecurity(
   caller: SignInCaller,
   sessionId: Id | null,
 ): Promise<AnswerOf<typeof operation>> {
-  const required = await isFactorRequired(services, accountId, sessionId);
+  const isRequired = await isFactorRequired(services, accountId, sessionId);
   const own = caller.deviceToken ? tokenHash(caller.deviceToken) : null;
   const [factors, codes, devices, signIns] = await services.database.identity(
     async (tx) =>
       [
         await factorsOf(tx, accountId),
         await countRecoveryCodes(tx, accountId),
-        await trustedDevices(tx, accountId),
-        await recentSignIns(tx, accountId),
+        await readTrustedDevices(tx, accountId),
+        await readRecentSignIns(tx, accountId),
       ] as const,
   );
   return {
-    required,
+    required: isRequired,
     shortest: minLengthFor(factors.length > 0),
     factors: factors.map((factor) => ({
       _id: factor.id,

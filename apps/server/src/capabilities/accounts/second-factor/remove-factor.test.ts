@@ -1,7 +1,7 @@
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyRole } from '../../../testing/account-fixture';
-import { FACTOR_PASSWORD, factorFixture, type FactorFixture, type Holder } from '../../../testing/factor-fixture';
+import { FACTOR_PASSWORD, createFactorFixture, type FactorFixture, type Holder } from '../../../testing/factor-fixture';
 import { newSoftwareKey } from '../../../testing/software-key';
 import { proofOfSession } from '../sessions/device-rows';
 import { beginFactor, confirmFactor } from './enroll-factor';
@@ -14,7 +14,7 @@ import { switchRole } from '../sign-in/switch-role';
 let fixture: FactorFixture;
 let staff: CompanyRole;
 let borrower: CompanyRole;
-let free: CompanyRole;
+let freeRole: CompanyRole;
 let ann: Holder;
 
 const refusalOf = (action: Promise<unknown>) =>
@@ -31,46 +31,46 @@ const mailsOf = async (address: string) =>
   ).rows.map(({ subject }) => subject);
 
 beforeAll(async () => {
-  fixture = await factorFixture();
-  const company = await fixture.company('Harbor');
-  staff = await fixture.role(company, 'Officer');
-  borrower = await fixture.role(company, 'Borrower', 'Prospects');
-  const lenientCompany = await fixture.company('Easy');
+  fixture = await createFactorFixture();
+  const company = await fixture.createCompany('Harbor');
+  staff = await fixture.createRole(company, 'Officer');
+  borrower = await fixture.createRole(company, 'Borrower', 'Prospects');
+  const lenientCompany = await fixture.createCompany('Easy');
   await fixture.fresh.owner.query(
     `update auth.companies set settings = '{"secondFactor":{"borrowers":false}}' where id = $1`,
     [lenientCompany],
   );
-  free = await fixture.role(lenientCompany, 'Borrower', 'Prospects');
-  ann = await fixture.holder('ann', [staff]);
+  freeRole = await fixture.createRole(lenientCompany, 'Borrower', 'Prospects');
+  ann = await fixture.createHolder('ann', [staff]);
 });
 afterAll(() => fixture.close());
 
 describe('who needs a second factor', () => {
   it('staff always, and borrowers unless their company turns it off', async () => {
-    await fixture.account('borrower', FACTOR_PASSWORD, [borrower], 'Prospects');
-    await fixture.account('at-ease', FACTOR_PASSWORD, [free], 'Prospects');
-    expect(await fixture.step('borrower')).toMatchObject({ setup: true, kinds: ['totp', 'passkey'] });
-    expect('entered' in (await signIn(fixture.strict, 'at-ease', FACTOR_PASSWORD, fixture.caller))).toBe(true);
+    await fixture.createAccount('borrower', FACTOR_PASSWORD, [borrower], 'Prospects');
+    await fixture.createAccount('at-ease', FACTOR_PASSWORD, [freeRole], 'Prospects');
+    expect(await fixture.nextFactorStep('borrower')).toMatchObject({ setup: true, kinds: ['totp', 'passkey'] });
+    expect('entered' in (await signIn(fixture.strictServices, 'at-ease', FACTOR_PASSWORD, fixture.caller))).toBe(true);
   });
 
   it('no one with the public password of a demo account, but everyone else in a demo installation', async () => {
-    const demo = { ...fixture.strict, config: { ...fixture.strict.config, isDemo: true } };
+    const demo = { ...fixture.strictServices, config: { ...fixture.strictServices.config, isDemo: true } };
     const isIn = async (services: typeof demo, name: string) =>
       'entered' in (await signIn(services, name, 'demo-lendwright-2026', fixture.caller));
     for (const name of ['visitor@demo.lendwright.test', 'outsider@mail.example'])
-      await fixture.account(name, 'demo-lendwright-2026', [staff]);
+      await fixture.createAccount(name, 'demo-lendwright-2026', [staff]);
     expect(await isIn(demo, 'visitor@demo.lendwright.test')).toBe(true);
     expect(await isIn(demo, 'outsider@mail.example')).toBe(false);
-    expect(await isIn(fixture.strict, 'visitor@demo.lendwright.test')).toBe(false);
+    expect(await isIn(fixture.strictServices, 'visitor@demo.lendwright.test')).toBe(false);
   });
 });
 
 describe('own factors', () => {
   it('keep the last one if a membership requires it, and allow any other to be removed', async () => {
     const self = fixture.viewer(ann, staff);
-    const own = () => readSecurity(fixture.strict, self, fixture.caller, null);
+    const own = () => readSecurity(fixture.strictServices, self, fixture.caller, null);
     const remove = (id: Id, password = FACTOR_PASSWORD) =>
-      removeFactor(fixture.strict, self, id, password, fixture.caller, null);
+      removeFactor(fixture.strictServices, self, id, password, fixture.caller, null);
     const [app] = (await own()).factors;
     expect(await refusalOf(remove(app?._id ?? ''))).toBe('factor_needed');
     await fixture.addPasskey(ann, newSoftwareKey());
@@ -84,65 +84,65 @@ describe('own factors', () => {
   });
 
   it('stay both or leave one, but never none, when two are removed concurrently', async () => {
-    const two = await fixture.holder('two', [staff]);
-    await fixture.addPasskey(two, newSoftwareKey());
-    const self = fixture.viewer(two, staff);
-    const { factors } = await readSecurity(fixture.strict, self, fixture.caller, null);
+    const secondHolder = await fixture.createHolder('two', [staff]);
+    await fixture.addPasskey(secondHolder, newSoftwareKey());
+    const self = fixture.viewer(secondHolder, staff);
+    const { factors } = await readSecurity(fixture.strictServices, self, fixture.caller, null);
     const results = await Promise.all(
       factors.map(({ _id }) =>
-        refusalOf(removeFactor(fixture.strict, self, _id, FACTOR_PASSWORD, fixture.caller, null)),
+        refusalOf(removeFactor(fixture.strictServices, self, _id, FACTOR_PASSWORD, fixture.caller, null)),
       ),
     );
     expect([...results].sort()).toEqual(['done', 'factor_needed']);
   });
 
   it('cannot be confirmed with the challenge of someone else', async () => {
-    const other = await fixture.holder('other', [staff]);
+    const other = await fixture.createHolder('other', [staff]);
     const { challenge, totp } = await beginFactor(
-      fixture.strict,
+      fixture.strictServices,
       fixture.viewer(other, staff),
       { password: FACTOR_PASSWORD, kind: 'totp' },
       fixture.caller,
     );
     const proof = { challenge, code: fixture.code(totp?.secret ?? '') };
-    const action = confirmFactor(fixture.strict, fixture.viewer(ann, staff), proof, fixture.caller, null);
+    const action = confirmFactor(fixture.strictServices, fixture.viewer(ann, staff), proof, fixture.caller, null);
     expect(await refusalOf(action)).toBe('challenge_invalid');
   });
 });
 
 describe('a sign-in from a new device', () => {
   it('is reported to the owner, except the first one and those from a known browser', async () => {
-    const eve = await fixture.holder('eve', [staff]);
+    const eve = await fixture.createHolder('eve', [staff]);
     const enter = async (change: object) => {
-      const challenge = (await fixture.step('eve'))._id;
+      const challenge = (await fixture.nextFactorStep('eve'))._id;
       return verifyFactor(
-        fixture.strict,
+        fixture.strictServices,
         { challenge, code: fixture.code(eve.secret) },
         { ...fixture.caller, ...change },
       );
     };
     await enter({ deviceToken: eve.deviceToken });
     await enter({ deviceToken: eve.deviceToken, address: '203.0.113.9' });
-    const alerts = async () => (await mailsOf('eve')).filter((subject) => subject.startsWith('Sign-in')).length;
-    expect(await alerts()).toBe(0);
+    const readAlerts = async () => (await mailsOf('eve')).filter((subject) => subject.startsWith('Sign-in')).length;
+    expect(await readAlerts()).toBe(0);
     const { deviceToken } = await enter({ device: 'Mozilla/5.0 (iPhone) Safari/604.1', address: '203.0.113.77' });
-    expect(await alerts()).toBe(1);
+    expect(await readAlerts()).toBe(1);
     await enter({ device: 'Mozilla/5.0 (iPhone) Safari/604.1', address: '192.0.2.9', deviceToken });
-    expect(await alerts()).toBe(1);
+    expect(await readAlerts()).toBe(1);
   });
 });
 
 describe('switching roles', () => {
   it('gives a new session for an own membership only, and requires the factor that the session did not prove', async () => {
-    const id = await fixture.account('walker', FACTOR_PASSWORD, [free], 'Prospects');
-    const { database, sessions } = fixture.strict;
+    const id = await fixture.createAccount('walker', FACTOR_PASSWORD, [freeRole], 'Prospects');
+    const { database, sessions } = fixture.strictServices;
     const begin = async () => {
-      const token = await sessions.create({ accountId: id, ...free, address: '', device: '' });
+      const token = await sessions.create({ accountId: id, ...freeRole, address: '', device: '' });
       return (await sessions.find(token))?.id ?? null;
     };
-    const self = { ...fixture.viewer({ id, name: 'walker' }, free), userType: 'Prospects' as const };
+    const self = { ...fixture.viewer({ id, name: 'walker' }, freeRole), userType: 'Prospects' as const };
     const go = (role: CompanyRole, session: Id | null) =>
-      switchRole(fixture.strict, self, role.companyId, role.roleId, fixture.caller, session);
+      switchRole(fixture.strictServices, self, role.companyId, role.roleId, fixture.caller, session);
     const session = await begin();
     expect(await refusalOf(go(staff, session))).toBe('not_found');
     const membership =
@@ -150,7 +150,7 @@ describe('switching roles', () => {
     await fixture.fresh.owner.query(membership, [id, staff.companyId, staff.roleId, 'Workforces']);
     expect(await go(staff, session)).toMatchObject({ factor: { setup: true } });
     expect((await sessions.list(id)).map((one) => one.id)).toEqual([session]);
-    const step = await go(free, session);
+    const step = await go(freeRole, session);
     expect('entered' in step).toBe(true);
     const [present] = await sessions.list(id);
     expect(present?.id).not.toBe(session);

@@ -9,10 +9,10 @@ import { verifyOwnPassword } from './enroll-factor';
 import { checkPassword } from '../passwords/password-rule';
 import { makeRecoveryCodes } from '../factors/recovery-codes';
 import { settingsOf } from '../factors/requires-factor';
-import { activeMemberships } from '../identity/membership-rows';
+import { readActiveMemberships } from '../identity/membership-rows';
 import { notifyOwner } from '../identity/account-mail';
 
-const factorNeeded = (why: Reason) => new Refusal(422, 'factor_needed', why);
+const factorNeededRefusal = (why: Reason) => new Refusal(422, 'factor_needed', why);
 
 /** Whether one of the account's memberships requires a second factor. */
 export async function isFactorRequired(
@@ -22,7 +22,7 @@ export async function isFactorRequired(
 ): Promise<boolean> {
   return services.database.identity(async (tx) => {
     if (sessionId && (await proofOfSession(tx, sessionId)) === 'demo') return false;
-    for (const membership of await activeMemberships(tx, accountId))
+    for (const membership of await readActiveMemberships(tx, accountId))
       if (services.requiresFactor(membership.user_type, await settingsOf(tx, membership.company_id))) return true;
     return false;
   });
@@ -59,7 +59,7 @@ export async function removeFactor(
 
 /** @throws Refusal 422 factor_needed, 422 password_weak */
 export function checkFactorRemovable(isRequired: boolean, username: string, password: string): void {
-  if (isRequired) throw factorNeeded(reason('accounts.factorRequired'));
+  if (isRequired) throw factorNeededRefusal(reason('accounts.factorRequired'));
   checkPassword(password, username);
 }
 
@@ -75,7 +75,7 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   const account = await verifyOwnPassword(services, viewer, password, caller);
   const recoveryCodes = await services.database.identity(async (tx) => {
-    if (!(await hasFactor(tx, account.id))) throw factorNeeded(reason('accounts.factorFirst'));
+    if (!(await hasFactor(tx, account.id))) throw factorNeededRefusal(reason('accounts.factorFirst'));
     return makeRecoveryCodes(tx, services.vault, account.id);
   });
   return { recoveryCodes };

@@ -3,7 +3,7 @@ import { saveChallengeData, findChallenge } from '../factors/factor-challenge-ro
 import { factorsOf } from '../factors/factor-rows';
 import { tokenHash } from '../identity/one-time-token';
 import { passkeySignInOptions, type PasskeyOptions } from '../factors/passkey';
-import { challengeInvalid } from './verify-factor';
+import { challengeInvalidRefusal } from './verify-factor';
 import { relyingPartyOf } from '../factors/relying-party';
 
 /**
@@ -17,12 +17,12 @@ export async function requestPasskey(
   const hash = tokenHash(token);
   const [factors, party] = await database.identity(async (tx) => {
     const challenge = await findChallenge(tx, hash, 'enter');
-    if (!challenge) throw challengeInvalid();
+    if (!challenge) throw challengeInvalidRefusal();
     const known = await factorsOf(tx, challenge.account_id);
     return [known, await relyingPartyOf(tx, config.publicUrl, caller.host ?? '')] as const;
   });
   const keys = factors.filter((factor) => factor.rp_id === party.id);
-  if (keys.length === 0) throw challengeInvalid();
+  if (keys.length === 0) throw challengeInvalidRefusal();
   const options = await passkeySignInOptions(party, keys);
   await database.identity((tx) => saveChallengeData(tx, hash, options.challenge, null));
   return { options };

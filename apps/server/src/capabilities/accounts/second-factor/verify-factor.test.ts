@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyRole } from '../../../testing/account-fixture';
 import {
   FACTOR_PASSWORD,
-  factorFixture,
+  createFactorFixture,
   PARTY,
   type FactorFixture,
   type Holder,
@@ -23,9 +23,9 @@ let bob: Holder;
 let annKey: SoftwareKey;
 
 beforeAll(async () => {
-  fixture = await factorFixture();
-  role = await fixture.role(await fixture.company('Harbor'), 'Officer');
-  [ann, bob] = [await fixture.holder('ann', [role]), await fixture.holder('bob', [role])];
+  fixture = await createFactorFixture();
+  role = await fixture.createRole(await fixture.createCompany('Harbor'), 'Officer');
+  [ann, bob] = [await fixture.createHolder('ann', [role]), await fixture.createHolder('bob', [role])];
   annKey = newSoftwareKey();
   await fixture.addPasskey(ann, annKey);
   await fixture.addPasskey(bob, newSoftwareKey());
@@ -37,7 +37,7 @@ type Proof = Parameters<typeof verifyFactor>[1];
 /** Whether the attempt signed in. Runs later, when earlier attempts no longer count. */
 async function canSignIn(proof: Proof): Promise<boolean> {
   fixture.clock.forward(7 * 60_000);
-  return verifyFactor(fixture.strict, proof, fixture.caller).then(
+  return verifyFactor(fixture.strictServices, proof, fixture.caller).then(
     () => true,
     (error: unknown) => {
       if (error instanceof Refusal && error.status < 500) return false;
@@ -46,7 +46,7 @@ async function canSignIn(proof: Proof): Promise<boolean> {
   );
 }
 
-const challengeOf = async (holder: Holder) => (await fixture.step(holder.name))._id;
+const challengeOf = async (holder: Holder) => (await fixture.nextFactorStep(holder.name))._id;
 const now = () => stepOf(fixture.clock.now());
 
 describe('the second factor', () => {
@@ -72,14 +72,14 @@ describe('the second factor', () => {
         return { challenge, code: codeAt(ann.secret, now() + 14) };
       },
     ];
-    const validProof = async () => {
+    const createValidProof = async () => {
       used = await challengeOf(ann);
       // The clock advances by fourteen steps before the proof is checked.
       return canSignIn({ challenge: used, code: codeAt(ann.secret, now() + 14) });
     };
     let [wrongAcceptances, validAcceptances] = [0, 0];
     for (let round = 0; round < 1000; round++) {
-      if (round % 20 === 0 && (await validProof())) validAcceptances += 1;
+      if (round % 20 === 0 && (await createValidProof())) validAcceptances += 1;
       const proof = await bad[round % bad.length]?.();
       if (proof && (await canSignIn(proof))) wrongAcceptances += 1;
     }
@@ -95,7 +95,7 @@ describe('the second factor', () => {
     const code = fixture.code(ann.secret);
     const all = await Promise.all(
       challenges.map((challenge) =>
-        verifyFactor(fixture.strict, { challenge, code }, fixture.caller).then(
+        verifyFactor(fixture.strictServices, { challenge, code }, fixture.caller).then(
           () => 1,
           () => 0,
         ),
@@ -113,13 +113,15 @@ describe('the second factor', () => {
   });
 
   it('counts tries per account as well, whichever challenges they use', async () => {
-    const carl = await fixture.holder('carl', [role]);
+    const carl = await fixture.createHolder('carl', [role]);
     const codes: string[] = [];
     for (let round = 0; round < 12; round++) {
       const challenge = await challengeOf(carl);
-      await verifyFactor(fixture.strict, { challenge, code: '000000' }, fixture.caller).catch((error: unknown) => {
-        if (error instanceof Refusal) codes.push(error.code);
-      });
+      await verifyFactor(fixture.strictServices, { challenge, code: '000000' }, fixture.caller).catch(
+        (error: unknown) => {
+          if (error instanceof Refusal) codes.push(error.code);
+        },
+      );
     }
     expect(codes.filter((code) => code === 'factor_invalid').length).toBeLessThan(10);
     expect(codes.at(-1)).toBe('too_many_attempts');
@@ -146,7 +148,7 @@ describe('the second factor', () => {
 describe('a passkey', () => {
   const request = async (holder: Holder) => {
     const challenge = await challengeOf(holder);
-    const { options } = await requestPasskey(fixture.strict, challenge, fixture.caller);
+    const { options } = await requestPasskey(fixture.strictServices, challenge, fixture.caller);
     return { challenge, question: options.challenge };
   };
   const verifyWith = async (change: Partial<AuthenticatorInput>, key = annKey): Promise<Proof> => {
@@ -156,7 +158,7 @@ describe('a passkey', () => {
 
   it('accepts 20 valid responses and none of 200 forged ones', async () => {
     const foreign = newSoftwareKey();
-    let recorded: Proof['passkey'];
+    let recordedProof: Proof['passkey'];
     const forgedProofs: (() => Promise<Proof>)[] = [
       () => verifyWith({ signer: foreign.privateKey }),
       () => verifyWith({ origin: 'https://evil.example' }),
@@ -169,7 +171,7 @@ describe('a passkey', () => {
       () => verifyWith({}, { ...annKey, id: foreign.id }),
       async () => {
         const { challenge } = await request(ann);
-        return { challenge, passkey: recorded ?? { id: annKey.id, type: 'public-key' } };
+        return { challenge, passkey: recordedProof ?? { id: annKey.id, type: 'public-key' } };
       },
       async () => {
         const { challenge, passkey } = await verifyWith({});
@@ -192,7 +194,7 @@ describe('a passkey', () => {
     for (let round = 0; round < 200; round++) {
       if (round % 10 === 0) {
         const honestSignIn = await verifyWith({});
-        recorded = honestSignIn.passkey;
+        recordedProof = honestSignIn.passkey;
         if (await canSignIn(honestSignIn)) honestAcceptances += 1;
       }
       const proof = await forgedProofs[round % forgedProofs.length]?.();
@@ -209,7 +211,7 @@ describe('a passkey', () => {
     fixture.clock.forward(7 * 60_000);
     const outcomes: string[] = [];
     const attempt = (proof: Proof) =>
-      verifyFactor(fixture.strict, proof, fixture.caller).then(
+      verifyFactor(fixture.strictServices, proof, fixture.caller).then(
         () => void outcomes.push('entered'),
         (error: Refusal) => void outcomes.push(error.code),
       );
@@ -228,24 +230,24 @@ describe('a passkey', () => {
 
 describe('a trusted device', () => {
   it('is not prompted again; its cookie opens no other account, and none after a credential change', async () => {
-    const dana = await fixture.holder('dana', [role]);
+    const dana = await fixture.createHolder('dana', [role]);
     const proof = { challenge: await challengeOf(dana), code: fixture.code(dana.secret), trust: true };
     const caller = { ...fixture.caller, deviceToken: dana.deviceToken };
-    await verifyFactor(fixture.strict, proof, caller);
-    const trusted = await signIn(fixture.strict, 'dana', FACTOR_PASSWORD, caller);
-    expect('entered' in trusted).toBe(true);
-    const { _id } = await fixture.step('ann', dana.deviceToken ?? '');
+    await verifyFactor(fixture.strictServices, proof, caller);
+    const trustedSignIn = await signIn(fixture.strictServices, 'dana', FACTOR_PASSWORD, caller);
+    expect('entered' in trustedSignIn).toBe(true);
+    const { _id } = await fixture.nextFactorStep('ann', dana.deviceToken ?? '');
     expect(_id).not.toBe('');
-    await fixture.step('dana', 'another device');
+    await fixture.nextFactorStep('dana', 'another device');
     let accepted = 0;
     for (let round = 0; round < 100; round++) {
       fixture.clock.forward(7 * 60_000);
-      const result = await signIn(fixture.strict, 'ann', FACTOR_PASSWORD, caller);
+      const result = await signIn(fixture.strictServices, 'ann', FACTOR_PASSWORD, caller);
       if ('entered' in result) accepted += 1;
     }
     reportMeasurement('M8', `${accepted} of 100 sign-ins accepted with the trusted-device cookie of another account`);
     expect(accepted).toBe(0);
     await fixture.fresh.owner.query('update auth.accounts set credential_version = 9 where id = $1', [dana.id]);
-    await fixture.step('dana', dana.deviceToken ?? '');
+    await fixture.nextFactorStep('dana', dana.deviceToken ?? '');
   });
 });

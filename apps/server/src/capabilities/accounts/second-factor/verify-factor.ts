@@ -37,8 +37,8 @@ export interface CountedAttempt {
   readonly hash: Buffer;
 }
 
-export const challengeInvalid = () => new Refusal(401, 'challenge_invalid', reason('accounts.stepExpired'));
-export const factorInvalid = () => new Refusal(422, 'factor_invalid', reason('accounts.factorInvalid'));
+export const challengeInvalidRefusal = () => new Refusal(401, 'challenge_invalid', reason('accounts.stepExpired'));
+export const factorInvalidRefusal = () => new Refusal(422, 'factor_invalid', reason('accounts.factorInvalid'));
 
 /**
  * Counts a try before it is checked, against the challenge and the rate limits, so that parallel guesses count too. A
@@ -55,7 +55,7 @@ export async function countAttempt(
   const hash = tokenHash(token);
   return database.identity(async (tx) => {
     const challenge = await countChallengeTry(tx, hash, purpose);
-    if (!challenge) throw challengeInvalid();
+    if (!challenge) throw challengeInvalidRefusal();
     const name = factorName(challenge.account_id);
     const taken = isPasskey ? uncountedAttempt(name, caller) : await consumeAttempt(tx, name, caller, clock.now());
     const factors = await factorsOf(tx, challenge.account_id);
@@ -101,7 +101,7 @@ async function consumeProof(
   evidence: Evidence,
 ): Promise<void> {
   await database.identity(async (tx) => {
-    if (!(await evidence(tx)) || !(await closeChallenge(tx, attempt.hash))) throw factorInvalid();
+    if (!(await evidence(tx)) || !(await closeChallenge(tx, attempt.hash))) throw factorInvalidRefusal();
     await refundAttempt(tx, attempt.taken, clock.now());
   });
 }
@@ -118,14 +118,14 @@ export async function verifyFactor(
   caller: SignInCaller,
 ): Promise<StartedSession> {
   const attempt = await countAttempt(services, proof.challenge, 'enter', caller, isPasskeyOnly(proof));
-  const evaluated = await evaluateProof(services, attempt, proof);
-  if (!evaluated) {
+  const evaluatedProof = await evaluateProof(services, attempt, proof);
+  if (!evaluatedProof) {
     await recordFailedSignIn(services.database, attempt.challenge.account_id, caller.address, 'second factor');
-    throw factorInvalid();
+    throw factorInvalidRefusal();
   }
-  await consumeProof(services, attempt, evaluated.claim);
+  await consumeProof(services, attempt, evaluatedProof.claim);
   const entered = await completeChallenge(services, attempt.challenge, caller, proof.trust ?? false);
-  if (evaluated.isRecovery) await notifyOwner(services.database, attempt.challenge.account_id, 'recovery');
+  if (evaluatedProof.isRecovery) await notifyOwner(services.database, attempt.challenge.account_id, 'recovery');
   return entered;
 }
 
@@ -134,15 +134,15 @@ export async function completeChallenge(
   services: AccountServices,
   challenge: FactorChallenge,
   caller: SignInCaller,
-  trustsDevice: boolean,
+  isDeviceTrusted: boolean,
 ): Promise<StartedSession> {
   const { account_id: id, credential_version, company_id: company, role_id: role } = challenge;
-  if (!company || !role) throw challengeInvalid();
+  if (!company || !role) throw challengeInvalidRefusal();
   const entered = await startSession(services, { id, credential_version }, company, role, caller, {
     proof: 'factor',
-    trustsDevice,
+    isDeviceTrusted,
   });
-  if (!entered) throw challengeInvalid();
+  if (!entered) throw challengeInvalidRefusal();
   if (challenge.ends_session) await services.sessions.end(challenge.ends_session);
   return entered;
 }

@@ -20,7 +20,7 @@ export function devicesOf(tx: Tx, accountId: Id): Promise<Device[]> {
 }
 
 /** The devices that an account currently trusts. */
-export function trustedDevices(tx: Tx, accountId: Id): Promise<Device[]> {
+export function readTrustedDevices(tx: Tx, accountId: Id): Promise<Device[]> {
   const sql = `select d.id, d.token_hash, d.device, d.address, d.last_seen_at, d.trusted_until from auth.devices d
     join auth.accounts a on a.id = d.account_id and a.credential_version = d.credential_version
     where d.account_id = $1 and d.trusted_until > now() order by d.last_seen_at desc`;
@@ -87,7 +87,7 @@ export async function insertSignIn(tx: Tx, created: NewSignIn): Promise<void> {
   await tx.query(sql, [newId(), accountId, companyId, roleId, address, device, proof, isNewDevice], 'sign-in-insert');
 }
 
-export function recentSignIns(tx: Tx, accountId: Id): Promise<SignInRow[]> {
+export function readRecentSignIns(tx: Tx, accountId: Id): Promise<SignInRow[]> {
   const sql = `select id, at, device, address, proof, is_new_device from auth.sign_ins where account_id = $1 order by at desc, id desc limit 10`;
   return tx.query(sql, [accountId], 'sign-ins-recent');
 }

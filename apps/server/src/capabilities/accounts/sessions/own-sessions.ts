@@ -1,19 +1,22 @@
 import { type AnswerOf, type listSessions, reason, confirmation, type Confirmation } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { AccountServices } from '../identity/account-services';
-import { usableMemberships } from '../identity/usable-memberships';
+import { readUsableMemberships } from '../identity/usable-memberships';
 
 type OwnSessions = AnswerOf<typeof listSessions>;
 
 /**
  * The account's running sessions, newest first. @param currentSessionId the session of this request @source TRUST S9
  */
-export async function ownSessions(
+export async function readOwnSessions(
   { database, sessions }: AccountServices,
   accountId: Id,
   currentSessionId: Id | null,
 ): Promise<OwnSessions> {
-  const [running, memberships] = await Promise.all([sessions.list(accountId), usableMemberships(database, accountId)]);
+  const [running, memberships] = await Promise.all([
+    sessions.list(accountId),
+    readUsableMemberships(database, accountId),
+  ]);
   const membershipOf = new Map(
     memberships.map((membership) => [`${membership.company_id} ${membership.role_id}`, membership]),
   );

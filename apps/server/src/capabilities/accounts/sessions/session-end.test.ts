@@ -3,7 +3,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { accountApi, accountApiOperations, browserHeaders, COOKIE } from '../../../testing/account-api';
-import { accountFixture, type AccountFixture, type CompanyRole } from '../../../testing/account-fixture';
+import { createAccountFixture, type AccountFixture, type CompanyRole } from '../../../testing/account-fixture';
 import { reportMeasurement } from '../../../testing/report-measurement';
 import { endLoginOfPerson } from '../logins/end-login-of-person';
 import { newOneTimeToken } from '../identity/one-time-token';
@@ -16,10 +16,10 @@ let api: FastifyInstance;
 let role: CompanyRole;
 
 beforeAll(async () => {
-  fixture = await accountFixture();
+  fixture = await createAccountFixture();
   api = accountApi(fixture);
   await api.ready();
-  role = await fixture.role(await fixture.company('Harbor'), 'Admin', 'Workforces', true);
+  role = await fixture.createRole(await fixture.createCompany('Harbor'), 'Admin', 'Workforces', true);
 });
 afterAll(async () => {
   await api.close();
@@ -74,7 +74,7 @@ const ENDINGS: Readonly<Record<string, (one: Person) => Promise<unknown>>> = {
   'role deactivated': ({ role: own }) =>
     fixture.fresh.owner.query('update app.roles set is_active = false where id = $1', [own.roleId]),
   'person deactivated': async ({ person, role: own }) => {
-    await fixture.account(`beside-${person}`, PASSWORD, [own]);
+    await fixture.createAccount(`beside-${person}`, PASSWORD, [own]);
     await fixture.fresh.database.tenant(own.companyId).write((tx) => endLoginOfPerson(tx, person));
   },
   'account deactivated': ({ account }) =>
@@ -91,9 +91,9 @@ const ENDINGS: Readonly<Record<string, (one: Person) => Promise<unknown>>> = {
 };
 
 async function personOf(ending: string, at: number): Promise<Person> {
-  const own = await fixture.role(await fixture.company(ending), 'Admin', 'Workforces', true);
+  const own = await fixture.createRole(await fixture.createCompany(ending), 'Admin', 'Workforces', true);
   const [name, person] = [`person-${at}`, newId()];
-  const account = await fixture.account(name, PASSWORD, [own], 'Workforces', person);
+  const account = await fixture.createAccount(name, PASSWORD, [own], 'Workforces', person);
   return { account, person, role: own, name, token: await enter(name) };
 }
 
@@ -131,27 +131,27 @@ it('refuses an ended session on every route after one second, and accepted each 
 });
 
 it('starts a new session at every sign-in and after a password change, with a cookie that scripts cannot read', async () => {
-  await fixture.account('rotating', PASSWORD, [role]);
+  await fixture.createAccount('rotating', PASSWORD, [role]);
   const [first, second] = [await enter('rotating'), await enter('rotating')];
   expect(first).not.toBe(second);
   const changed = await request('POST', 'auth/change_password', second, { current: PASSWORD, password: NEW });
   const [token, hint] = changed.headers['set-cookie'] as string[];
   expect(token).toMatch(/^__Host-lendwright=[\w-]{43}; .*HttpOnly; SameSite=Lax; Secure$/);
   expect(hint).toMatch(/^lendwright_signed_in=\d{13}; (?!.*HttpOnly)/);
-  const third = /=([\w-]{43});/.exec(String(changed.headers['set-cookie']))?.[1] ?? '';
-  expect((await request('GET', 'auth/get_user_by_token', third)).statusCode).toBe(200);
+  const thirdToken = /=([\w-]{43});/.exec(String(changed.headers['set-cookie']))?.[1] ?? '';
+  expect((await request('GET', 'auth/get_user_by_token', thirdToken)).statusCode).toBe(200);
   expect((await request('GET', 'auth/get_user_by_token', first)).statusCode).toBe(401);
 });
 
 it('takes both cookies away at sign-out', async () => {
-  await fixture.account('leaving', PASSWORD, [role]);
+  await fixture.createAccount('leaving', PASSWORD, [role]);
   const { headers } = await request('POST', 'auth/logout', await enter('leaving'), {});
   const ended = ['__Host-lendwright=; Max-Age=0', 'lendwright_signed_in=; Max-Age=0'];
   for (const cookie of ended) expect(String(headers['set-cookie'])).toContain(cookie);
 });
 
 it('returns the token only to API clients that request it', async () => {
-  await fixture.account('program', PASSWORD, [role]);
+  await fixture.createAccount('program', PASSWORD, [role]);
   const [browser, program] = await Promise.all(
     [{}, { bearer: true }].map((extra) =>
       request('POST', 'auth/login', null, { username: 'program', password: PASSWORD, ...extra }),
@@ -169,8 +169,8 @@ it('returns the token only to API clients that request it', async () => {
 });
 
 it('does not end a session of someone else', async () => {
-  await fixture.account('victim', PASSWORD, [role]);
-  await fixture.account('stranger', PASSWORD, [role]);
+  await fixture.createAccount('victim', PASSWORD, [role]);
+  await fixture.createAccount('stranger', PASSWORD, [role]);
   const [victim, outsider] = [await enter('victim'), await enter('stranger')];
   const own = (await request('GET', 'auth/sessions', victim)).json<{ sessions: { _id: Id }[] }>().sessions[0]?._id;
   expect((await request('DELETE', `auth/sessions/${own}`, outsider)).statusCode).toBe(404);

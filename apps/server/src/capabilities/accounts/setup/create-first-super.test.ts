@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountFixture, type AccountFixture } from '../../../testing/account-fixture';
+import { createAccountFixture, type AccountFixture } from '../../../testing/account-fixture';
 import { createFirstSuper, type CreateCompany } from './create-first-super';
 import { DEMO_PASSWORD, DEMO_ACCOUNTS } from '../identity/demo-accounts';
 import { ensureSetupCode } from './setup-code';
@@ -27,7 +27,7 @@ const refusalOf = async (action: Promise<unknown>) =>
   );
 let fixture: AccountFixture;
 beforeAll(async () => {
-  fixture = await accountFixture();
+  fixture = await createAccountFixture();
 });
 afterAll(() => fixture.close());
 
@@ -44,11 +44,11 @@ it('creates the first Super user once, with the latest printed code only, even u
     demo: null,
   });
   expect(await refusalOf(create({}))).toBe('code_invalid');
-  const older = (await ensureSetupCode(fixture.fresh.database)) ?? '';
+  const olderCode = (await ensureSetupCode(fixture.fresh.database)) ?? '';
   const code = (await ensureSetupCode(fixture.fresh.database)) ?? '';
   expect(code).toMatch(/^([A-Z2-9]{5}-){3}[A-Z2-9]{5}$/);
   expect((await fixture.fresh.owner.query('select value from auth.installation')).rows[0]?.value).not.toContain(code);
-  expect(await refusalOf(create({ code: older }))).toBe('code_invalid');
+  expect(await refusalOf(create({ code: olderCode }))).toBe('code_invalid');
   expect(await refusalOf(create({ code, password: 'short' }))).toBe('password_weak');
   const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
   const all = await Promise.all(
@@ -84,8 +84,8 @@ it('shows the title of a known host, and the demo accounts that exist in a demo 
   await fixture.fresh.owner.query(
     `insert into auth.hosts (host, title) values ('loans.harbor.example', 'Welcome to Harbor')`,
   );
-  const role = await fixture.role(await fixture.company('Demo'), 'Officer');
-  await fixture.account(DEMO_ACCOUNTS[0]?.username ?? '', DEMO_PASSWORD, [role]);
+  const role = await fixture.createRole(await fixture.createCompany('Demo'), 'Officer');
+  await fixture.createAccount(DEMO_ACCOUNTS[0]?.username ?? '', DEMO_PASSWORD, [role]);
   expect(await readWelcome(fixture.services, 'Loans.Harbor.example:443')).toMatchObject({
     title: 'Welcome to Harbor',
     demo: null,

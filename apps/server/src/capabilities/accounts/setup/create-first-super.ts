@@ -19,8 +19,8 @@ export type CreateCompany = (tx: TenantTx, company: { readonly id: Id; readonly 
 
 export type FirstSuper = BodyOf<typeof operation>;
 
-const alreadySetUp = () => new Refusal(409, 'already_set_up', reason('accounts.alreadySetUp'));
-const codeInvalid = () => new Refusal(403, 'code_invalid', reason('accounts.setupCodeInvalid'));
+const alreadySetUpRefusal = () => new Refusal(409, 'already_set_up', reason('accounts.alreadySetUp'));
+const codeInvalidRefusal = () => new Refusal(403, 'code_invalid', reason('accounts.setupCodeInvalid'));
 
 function isSame(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
@@ -44,10 +44,10 @@ export async function createFirstSuper(
   const companyId = newId();
   const { accountId, roleId } = await database.tenant(companyId).write(async (tx) => {
     await lockSetup(tx);
-    if (await hasAnyAccount(tx)) throw alreadySetUp();
+    if (await hasAnyAccount(tx)) throw alreadySetUpRefusal();
     await tx.query('insert into auth.companies (id, name) values ($1, $2)', [companyId, input.company]);
     await createCompany(tx, { id: companyId, name: input.company });
-    const roleId = await superRole(tx);
+    const roleId = await createSuperRole(tx);
     const memberships = [{ companyId, roleId, personId: null, userType: 'Super' as const }];
     const fullName = `${input.first_name} ${input.last_name}`;
     const accountId = await createAccount(tx, {
@@ -64,7 +64,7 @@ export async function createFirstSuper(
   });
   const account = await database.identity((tx) => accountById(tx, accountId));
   const entered = account && (await startSession(services, account, companyId, roleId, caller));
-  if (!entered) throw alreadySetUp();
+  if (!entered) throw alreadySetUpRefusal();
   return entered;
 }
 
@@ -73,12 +73,12 @@ async function checkCode({ database }: AccountServices, code: string, caller: Si
     await consumeSetupAttempt(tx, caller.address, now);
     return [await hasAnyAccount(tx), await readSetupCode(tx)] as const;
   });
-  if (isSetUp) throw alreadySetUp();
-  if (known === null || !isSame(known, setupCodeHash(code))) throw codeInvalid();
+  if (isSetUp) throw alreadySetUpRefusal();
+  if (known === null || !isSame(known, setupCodeHash(code))) throw codeInvalidRefusal();
 }
 
 /** The company's Super user role: the one from the initial setup, otherwise a new one. */
-async function superRole(tx: TenantTx): Promise<Id> {
+async function createSuperRole(tx: TenantTx): Promise<Id> {
   const known = `select id from app.roles where company_id = $1 and user_type = 'Super' and is_active order by created_at, id limit 1`;
   const [role] = await tx.query<{ id: Id }>(known, [tx.companyId]);
   if (role) return role.id;

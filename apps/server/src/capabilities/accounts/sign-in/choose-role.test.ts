@@ -1,6 +1,6 @@
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountFixture, type AccountFixture, type CompanyRole } from '../../../testing/account-fixture';
+import { createAccountFixture, type AccountFixture, type CompanyRole } from '../../../testing/account-fixture';
 import { reportMeasurement } from '../../../testing/report-measurement';
 import { chooseRole } from './choose-role';
 import { newOneTimeToken } from '../identity/one-time-token';
@@ -12,16 +12,16 @@ let ann: { id: Id; roles: CompanyRole[] };
 let bob: { id: Id; roles: CompanyRole[] };
 
 beforeAll(async () => {
-  fixture = await accountFixture();
-  const [one, other] = [await fixture.company('One'), await fixture.company('Other')];
+  fixture = await createAccountFixture();
+  const [one, other] = [await fixture.createCompany('One'), await fixture.createCompany('Other')];
   const roles = await Promise.all([
-    fixture.role(one, 'A'),
-    fixture.role(one, 'B'),
-    fixture.role(other, 'C'),
-    fixture.role(other, 'D'),
+    fixture.createRole(one, 'A'),
+    fixture.createRole(one, 'B'),
+    fixture.createRole(other, 'C'),
+    fixture.createRole(other, 'D'),
   ]);
-  ann = { id: await fixture.account('ann', 'x', roles.slice(0, 2)), roles: roles.slice(0, 2) };
-  bob = { id: await fixture.account('bob', 'x', roles.slice(2)), roles: roles.slice(2) };
+  ann = { id: await fixture.createAccount('ann', 'x', roles.slice(0, 2)), roles: roles.slice(0, 2) };
+  bob = { id: await fixture.createAccount('bob', 'x', roles.slice(2)), roles: roles.slice(2) };
 });
 afterAll(() => fixture.close());
 
@@ -38,7 +38,7 @@ async function canSignIn(challenge: string, companyId: Id | undefined, roleId: I
   );
 }
 
-async function expiredChallenge(change: string): Promise<string> {
+async function createExpiredChallenge(change: string): Promise<string> {
   const token = await challengeOf(ann.id);
   await fixture.fresh.owner.query(`update auth.challenges set ${change} where token_hash = sha256($1::bytea)`, [
     Buffer.from(token),
@@ -61,7 +61,7 @@ it('gives no token for 1,000 foreign or replayed combinations of challenge, comp
     async () => canSignIn(await challengeOf(ann.id, 2), annMembership?.companyId, annMembership?.roleId),
     async () =>
       canSignIn(
-        await expiredChallenge(`expires_at = now() - interval '1 second'`),
+        await createExpiredChallenge(`expires_at = now() - interval '1 second'`),
         annMembership?.companyId,
         annMembership?.roleId,
       ),
@@ -74,11 +74,14 @@ it('gives no token for 1,000 foreign or replayed combinations of challenge, comp
   let tokens = 0;
   for (let round = 0; round < 1000; round++)
     if (await invalidCombinations[round % invalidCombinations.length]?.()) tokens += 1;
-  let good = 0;
+  let validCount = 0;
   for (let round = 0; round < 100; round++)
-    if (await canSignIn(await challengeOf(bob.id), bobMembership?.companyId, bobMembership?.roleId)) good += 1;
-  reportMeasurement('M6', `${tokens} of 1000 foreign or replayed mixes gave a token; ${good} of 100 good ones did`);
-  expect({ tokens, good }).toEqual({ tokens: 0, good: 100 });
+    if (await canSignIn(await challengeOf(bob.id), bobMembership?.companyId, bobMembership?.roleId)) validCount += 1;
+  reportMeasurement(
+    'M6',
+    `${tokens} of 1000 foreign or replayed mixes gave a token; ${validCount} of 100 good ones did`,
+  );
+  expect({ tokens, validCount }).toEqual({ tokens: 0, validCount: 100 });
 });
 
 it('gives one token when twenty callers use one challenge at the same moment', async () => {

@@ -3,7 +3,7 @@ import { Refusal, type Id } from '@lendwright/kernel';
 import type { AccountServices, SignInCaller } from '../identity/account-services';
 import { completeSignIn, type SignInStep } from './complete-sign-in';
 import { tokenHash } from '../identity/one-time-token';
-import { activeMembership } from '../identity/membership-rows';
+import { readActiveMembership } from '../identity/membership-rows';
 import { consumeRoleChallenge } from '../identity/token-rows';
 
 /**
@@ -22,10 +22,10 @@ export async function chooseRole(
 ): Promise<SignInStep> {
   const [owner, membership] = await services.database.identity(async (tx) => {
     const found = await consumeRoleChallenge(tx, tokenHash(challenge));
-    return [found, found && (await activeMembership(tx, found.id, companyId, roleId))] as const;
+    return [found, found && (await readActiveMembership(tx, found.id, companyId, roleId))] as const;
   });
-  const verified = owner && { ...owner, isDemo: owner.is_demo };
-  const step = verified && membership ? await completeSignIn(services, verified, membership, caller) : null;
+  const verifiedLogin = owner && { ...owner, isDemo: owner.is_demo };
+  const step = verifiedLogin && membership ? await completeSignIn(services, verifiedLogin, membership, caller) : null;
   if (!step) throw new Refusal(401, 'challenge_invalid', reason('accounts.choiceExpired'));
   return step;
 }

@@ -39,21 +39,21 @@ type ProofRequirement =
  * A login without a factor has to enroll one if the membership requires it. A login with a factor is always prompted
  * for it, except on a trusted device.
  */
-async function requiredProof(
+async function readRequiredProof(
   tx: Tx,
   services: AccountServices,
-  verified: VerifiedPassword,
+  verifiedPassword: VerifiedPassword,
   membership: RequestedMembership,
   caller: SignInCaller,
 ): Promise<ProofRequirement> {
-  if (verified.isDemo) return { proof: 'demo' };
-  const factors = await factorsOf(tx, verified.id);
+  if (verifiedPassword.isDemo) return { proof: 'demo' };
+  const factors = await factorsOf(tx, verifiedPassword.id);
   if (factors.length === 0) {
     const isRequired = services.requiresFactor(membership.user_type, await settingsOf(tx, membership.company_id));
-    return isRequired ? { factors, needsCode: await requiresCode(tx, verified.id) } : { proof: 'password' };
+    return isRequired ? { factors, needsCode: await requiresCode(tx, verifiedPassword.id) } : { proof: 'password' };
   }
   const { deviceToken } = caller;
-  if (deviceToken && (await isTrusted(tx, verified.id, tokenHash(deviceToken)))) return { proof: 'trusted' };
+  if (deviceToken && (await isTrusted(tx, verifiedPassword.id, tokenHash(deviceToken)))) return { proof: 'trusted' };
   return { factors };
 }
 
@@ -77,7 +77,7 @@ function availableKinds(factors: readonly Factor[], party: RelyingParty): Factor
  */
 export async function completeSignIn(
   services: AccountServices,
-  verified: VerifiedPassword,
+  verifiedPassword: VerifiedPassword,
   membership: RequestedMembership,
   caller: SignInCaller,
   endsSession: Id | null = null,
@@ -85,12 +85,12 @@ export async function completeSignIn(
   const { database, config } = services;
   const { token, hash } = newOneTimeToken();
   const requirement = await database.identity(async (tx) => {
-    const found = await requiredProof(tx, services, verified, membership, caller);
+    const found = await readRequiredProof(tx, services, verifiedPassword, membership, caller);
     if ('proof' in found) return found;
     const isNew = found.factors.length === 0;
     await insertFactorChallenge(tx, hash, {
-      accountId: verified.id,
-      credentialVersion: verified.credential_version,
+      accountId: verifiedPassword.id,
+      credentialVersion: verifiedPassword.credential_version,
       purpose: isNew ? 'setup' : 'enter',
       companyId: membership.company_id,
       roleId: membership.role_id,
@@ -109,7 +109,7 @@ export async function completeSignIn(
   });
   if ('factor' in requirement) return requirement;
   const { company_id: companyId, role_id: roleId } = membership;
-  const entered = await startSession(services, verified, companyId, roleId, caller, requirement);
+  const entered = await startSession(services, verifiedPassword, companyId, roleId, caller, requirement);
   if (entered && endsSession) await services.sessions.end(endsSession);
   return entered && { entered };
 }

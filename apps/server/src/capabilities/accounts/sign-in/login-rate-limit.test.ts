@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { accountFixture, TestHasher, type AccountFixture } from '../../../testing/account-fixture';
+import { createAccountFixture, TestHasher, type AccountFixture } from '../../../testing/account-fixture';
 import { reportMeasurement } from '../../../testing/report-measurement';
 import { isFullRun } from '../../../testing/scale';
 import { insertResetToken } from '../identity/token-rows';
@@ -29,7 +29,7 @@ class WatchedHasher extends TestHasher {
 
 let fixture: AccountFixture;
 beforeAll(async () => {
-  fixture = await accountFixture();
+  fixture = await createAccountFixture();
 });
 afterAll(() => fixture.close());
 
@@ -46,9 +46,9 @@ const ACCOUNTS = isFullRun() ? 100 : 20;
 
 it('lets a hundred guesses on each of many accounts reach at most 100 checks in any account-hour, and still lets the owners in', async () => {
   const { clock } = fixture;
-  const role = await fixture.role(await fixture.company('Harbor'), 'Officer');
+  const role = await fixture.createRole(await fixture.createCompany('Harbor'), 'Officer');
   const names = Array.from({ length: ACCOUNTS }, (_, at) => `owner-${at}`);
-  for (const name of names) await fixture.account(name, PASSWORD, [role]);
+  for (const name of names) await fixture.createAccount(name, PASSWORD, [role]);
   const checks = new Map<string, number[]>(names.map((name) => [name, []]));
   let guessedPassword = '';
   const hasher = new WatchedHasher(() => void checks.get(guessedPassword)?.push(clock.now().getTime()));
@@ -58,7 +58,7 @@ it('lets a hundred guesses on each of many accounts reach at most 100 checks in 
     return refusalOf(signIn(services, name, password, { address, device: 'a guesser' }));
   };
   // Half of the owners signed in from home before the attack; one in ten resets the password by email during it.
-  const [visitors, forgetful] = [names.slice(0, ACCOUNTS / 2), names.slice(-ACCOUNTS / 10)];
+  const [visitors, forgetfulVisitors] = [names.slice(0, ACCOUNTS / 2), names.slice(-ACCOUNTS / 10)];
   for (const name of visitors) await signIn(fixture.services, name, PASSWORD, HOME);
   const entered = { isOwnCompany: 0, byMail: 0 };
   for (let round = 0; round < 100 * ACCOUNTS; round++) {
@@ -68,25 +68,25 @@ it('lets a hundred guesses on each of many accounts reach at most 100 checks in 
     if (round !== 70.5 * ACCOUNTS) continue;
     for (const name of visitors)
       if ((await guess(name, PASSWORD, HOME.address)) === 'entered') entered.isOwnCompany += 1;
-    for (const name of forgetful) entered.byMail += await signInByMailLink(name);
+    for (const name of forgetfulVisitors) entered.byMail += await signInByMailLink(name);
   }
   const maximum = Math.max(...[...checks.values()].map(maxPerHour));
   reportMeasurement(
     'M8',
-    `at most ${maximum} checks in any account-hour of ${100 * ACCOUNTS} guesses; ${entered.isOwnCompany} of ${visitors.length} owners entered at once, ${entered.byMail} of ${forgetful.length} by the mailed link`,
+    `at most ${maximum} checks in any account-hour of ${100 * ACCOUNTS} guesses; ${entered.isOwnCompany} of ${visitors.length} owners entered at once, ${entered.byMail} of ${forgetfulVisitors.length} by the mailed link`,
   );
   expect(maximum).toBeLessThanOrEqual(100);
-  expect(entered).toEqual({ isOwnCompany: visitors.length, byMail: forgetful.length });
+  expect(entered).toEqual({ isOwnCompany: visitors.length, byMail: forgetfulVisitors.length });
 });
 
 async function signInByMailLink(name: string): Promise<number> {
-  const away = { address: '192.0.2.77', device: 'the owner, away' };
+  const remoteSource = { address: '192.0.2.77', device: 'the owner, away' };
   const { token, hash } = newOneTimeToken();
   const id = (await fixture.fresh.owner.query('select id from auth.accounts where username = $1', [name])).rows[0]
     ?.id as string;
   await fixture.fresh.database.identity((tx) => insertResetToken(tx, hash, { id, credential_version: 1 }, 'forgot'));
-  await resetPassword(fixture.services, token, 'tundra saucer violin', away);
-  return (await refusalOf(signIn(fixture.services, name, 'tundra saucer violin', away))) === 'entered' ? 1 : 0;
+  await resetPassword(fixture.services, token, 'tundra saucer violin', remoteSource);
+  return (await refusalOf(signIn(fixture.services, name, 'tundra saucer violin', remoteSource))) === 'entered' ? 1 : 0;
 }
 
 it('counts parallel guesses', async () => {

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { silentLog } from '../../../platform/log/log';
-import { accountFixture, type AccountFixture, type CompanyRole } from '../../../testing/account-fixture';
+import { createAccountFixture, type AccountFixture, type CompanyRole } from '../../../testing/account-fixture';
 import { reportMeasurement } from '../../../testing/report-measurement';
 import { recordDevice } from '../sessions/device-rows';
 import { forgotPassword } from '../passwords/forgot-password';
@@ -23,8 +23,8 @@ const outcomeOf = (action: Promise<unknown>) =>
 let fixture: AccountFixture;
 let role: CompanyRole;
 beforeAll(async () => {
-  fixture = await accountFixture();
-  role = await fixture.role(await fixture.company('Harbor'), 'Officer');
+  fixture = await createAccountFixture();
+  role = await fixture.createRole(await fixture.createCompany('Harbor'), 'Officer');
 });
 afterAll(() => fixture.close());
 
@@ -34,7 +34,7 @@ const enter = (name: string, password: string, address: string, deviceToken?: st
   );
 
 /** The device cookie of a browser that has signed in before. */
-async function knownBrowser(accountId: Id): Promise<string> {
+async function createKnownBrowser(accountId: Id): Promise<string> {
   const { token, hash } = newOneTimeToken();
   const device = { accountId, tokenHash: hash, device: 'a browser', address: '192.0.2.10' };
   await fixture.fresh.database.identity((tx) => recordDevice(tx, device));
@@ -53,7 +53,7 @@ async function deliver(): Promise<number> {
   return queued.rows.length;
 }
 
-async function newestLink(): Promise<string> {
+async function readNewestLink(): Promise<string> {
   const mails = await fixture.fresh.owner.query<{ text: string }>(
     'select text from app.mails order by created_at desc limit 1',
   );
@@ -63,8 +63,8 @@ async function newestLink(): Promise<string> {
 const unknownAddress = (round: number) => `10.${round % 100}.0.9`;
 
 it('lets the owner in from a new address within 15 minutes of a flood from 100 addresses, with at most 3 emails an hour', async () => {
-  const id = await fixture.account('owner', PASSWORD, [role]);
-  const cookie = await knownBrowser(id);
+  const id = await fixture.createAccount('owner', PASSWORD, [role]);
+  const cookie = await createKnownBrowser(id);
   const mails: number[] = [];
   const answers = new Set<string>();
   let [guessCount, requests, ownerSignIn] = [0, 0, ''];
@@ -79,7 +79,7 @@ it('lets the owner in from a new address within 15 minutes of a flood from 100 a
     if (minute === 20) ownerSignIn = await enter('owner', PASSWORD, '198.51.100.20', cookie);
   }
   // Each time the owner checks the mailbox: how long until it contains a valid link.
-  const waits = Array.from({ length: 60 - LINK_MINUTES }, (_, change) => {
+  const waitMinutes = Array.from({ length: 60 - LINK_MINUTES }, (_, change) => {
     const hasUsableLink = (minute: number) => mails.some((sent) => sent <= minute && minute < sent + LINK_MINUTES);
     return Array.from({ length: 60 }, (_unused, wait) => wait).find((wait) => hasUsableLink(change + wait)) ?? 60;
   });
@@ -87,18 +87,18 @@ it('lets the owner in from a new address within 15 minutes of a flood from 100 a
   const own = await forgotPassword(fixture.services, 'owner', { address: '198.51.100.21', device: 'the owner' });
   answers.add(own.message);
   await deliver();
-  await resetPassword(fixture.services, await newestLink(), NEW_PASSWORD, {
+  await resetPassword(fixture.services, await readNewestLink(), NEW_PASSWORD, {
     address: '198.51.100.21',
     device: 'the owner',
   });
   const byMail = await enter('owner', NEW_PASSWORD, '198.51.100.21');
   reportMeasurement(
     'T60',
-    `${guessCount} guesses and ${requests} reset requests from 100 addresses in an hour: ${mails.length} mails, longest wait for a link that works ${Math.max(...waits)} min; known browser at a new address: ${ownerSignIn}; new browser by the mailed link: ${byMail}`,
+    `${guessCount} guesses and ${requests} reset requests from 100 addresses in an hour: ${mails.length} mails, longest wait for a link that works ${Math.max(...waitMinutes)} min; known browser at a new address: ${ownerSignIn}; new browser by the mailed link: ${byMail}`,
   );
   expect(mails.length).toBeGreaterThan(0);
   expect(mails.length).toBeLessThanOrEqual(3);
-  expect(Math.max(...waits)).toBeLessThanOrEqual(15);
+  expect(Math.max(...waitMinutes)).toBeLessThanOrEqual(15);
   // Positive control: without a cookie and without a link, the flood does block the password.
   expect({ ownerSignIn, blockedSignIn, byMail, answers: answers.size }).toEqual({
     ...{ ownerSignIn: 'entered', blockedSignIn: 'too_many_attempts', byMail: 'entered', answers: 1 },
@@ -108,8 +108,11 @@ it('lets the owner in from a new address within 15 minutes of a flood from 100 a
 it('lets a known browser in after guesses from its own network, and other people in that office', async () => {
   fixture.clock.forward(60 * MINUTE);
   const office = '203.0.113.5';
-  const [ann] = [await fixture.account('ann', PASSWORD, [role]), await fixture.account('ben', PASSWORD, [role])];
-  const cookie = await knownBrowser(ann);
+  const [ann] = [
+    await fixture.createAccount('ann', PASSWORD, [role]),
+    await fixture.createAccount('ben', PASSWORD, [role]),
+  ];
+  const cookie = await createKnownBrowser(ann);
   for (const name of ['ann', 'ben']) expect(await enter(name, PASSWORD, office)).toBe('entered');
   const guessCount = [];
   for (let round = 0; round < 12; round++) guessCount.push(await enter('ann', `guess ${round}`, office));

@@ -9,7 +9,7 @@ import { defineJob, type JobDefinition } from '../../../platform/jobs/define-job
 import { recordAuditEvent } from '../../audit';
 import { accountById, accountByName } from '../identity/account-rows';
 import { isFirstLockout } from './login-rate-limit';
-import { activeMemberships } from '../identity/membership-rows';
+import { readActiveMemberships } from '../identity/membership-rows';
 import { nameKey } from '../identity/username';
 
 const RECORD_SIGN_IN_REFUSAL = 'accounts-record-sign-in-refusal';
@@ -32,31 +32,31 @@ export async function recordFailedSignIn(
   address: string,
   step: Refused['step'],
 ): Promise<void> {
-  const refused: Refused = { accountId: accountId ?? newId(), act: 'sign_in_failed', address, step };
-  await database.identity((tx) => addJob(tx, RECORD_SIGN_IN_REFUSAL, refused));
+  const refusedAttempt: Refused = { accountId: accountId ?? newId(), act: 'sign_in_failed', address, step };
+  await database.identity((tx) => addJob(tx, RECORD_SIGN_IN_REFUSAL, refusedAttempt));
 }
 
 /** Lockouts that this process has already recorded, so a flood of refusals doesn't reach the database. */
-const recorded = new Set<string>();
+const recordedProof = new Set<string>();
 const MAX_RECORDED = 10_000;
 
 /** Records that a name reached its limit, once per window, so that a flood doesn't fill the log. */
 export async function recordLockout(database: Database, name: string, address: string, now: Date): Promise<void> {
   const key = `${windowOf(LIMITS.lockoutNotice, now)} ${nameKey(name)}`;
-  if (recorded.has(key)) return;
-  if (recorded.size >= MAX_RECORDED) recorded.clear();
-  recorded.add(key);
+  if (recordedProof.has(key)) return;
+  if (recordedProof.size >= MAX_RECORDED) recordedProof.clear();
+  recordedProof.add(key);
   await database.identity(async (tx) => {
     const account = await accountByName(tx, name);
     const accountId = account?.id ?? newId();
-    const refused: Refused = { accountId, act: 'sign_in_locked', address, step: 'password' };
-    if (await isFirstLockout(tx, name, now)) await addJob(tx, RECORD_SIGN_IN_REFUSAL, refused);
+    const refusedAttempt: Refused = { accountId, act: 'sign_in_locked', address, step: 'password' };
+    if (await isFirstLockout(tx, name, now)) await addJob(tx, RECORD_SIGN_IN_REFUSAL, refusedAttempt);
   });
 }
 
 async function write(database: Database, { accountId, act, address, step }: Refused): Promise<void> {
   const [account, memberships] = await database.identity(
-    async (tx) => [await accountById(tx, accountId), await activeMemberships(tx, accountId)] as const,
+    async (tx) => [await accountById(tx, accountId), await readActiveMemberships(tx, accountId)] as const,
   );
   if (!account) return;
   for (const company of new Set(memberships.map(({ company_id }) => company_id))) {
@@ -73,5 +73,5 @@ async function write(database: Database, { accountId, act, address, step }: Refu
 export const recordSignInRefusalJob: JobDefinition = defineJob(
   RECORD_SIGN_IN_REFUSAL,
   payload,
-  (refused, { database }) => write(database, refused),
+  (refusedAttempt, { database }) => write(database, refusedAttempt),
 );

@@ -12,7 +12,7 @@ interface SignInFacts {
   readonly companyId: Id;
   readonly roleId: Id;
   readonly proof: SessionProof;
-  readonly trustsDevice: boolean;
+  readonly isDeviceTrusted: boolean;
 }
 
 const isSameDevice = (known: Device, { device, address }: SignInCaller) =>
@@ -31,7 +31,7 @@ const programHash = ({ device, address }: SignInCaller) =>
 export async function recordSignIn(
   { database }: AccountServices,
   account: Account,
-  { companyId, roleId, proof, trustsDevice }: SignInFacts,
+  { companyId, roleId, proof, isDeviceTrusted }: SignInFacts,
   caller: SignInCaller,
 ): Promise<string | null> {
   const { device, address } = caller;
@@ -44,7 +44,7 @@ export async function recordSignIn(
     const isKnown = known.some((one) => one.token_hash.equals(hash) || isSameDevice(one, caller));
     const isNewDevice = known.length > 0 && !isKnown;
     await recordDevice(tx, { accountId: account.id, tokenHash: hash, device, address });
-    if (trustsDevice) await trustDevice(tx, account.id, hash, account.credential_version);
+    if (isDeviceTrusted) await trustDevice(tx, account.id, hash, account.credential_version);
     await insertSignIn(tx, { accountId: account.id, companyId, roleId, address, device, proof, isNewDevice });
     if (isNewDevice && proof !== 'demo') await mailAccountIn(tx, account, newDeviceMail(caller));
     return shown ? null : created.token;

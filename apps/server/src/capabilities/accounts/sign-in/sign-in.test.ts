@@ -1,6 +1,6 @@
 import { login, user } from '@lendwright/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountFixture, type AccountFixture, type CompanyRole } from '../../../testing/account-fixture';
+import { createAccountFixture, type AccountFixture, type CompanyRole } from '../../../testing/account-fixture';
 import { chooseRole } from './choose-role';
 import { signIn } from './sign-in';
 
@@ -16,17 +16,17 @@ const refusalOf = async (action: Promise<unknown>) =>
   );
 
 beforeAll(async () => {
-  fixture = await accountFixture();
-  const company = await fixture.company('Harbor');
-  officer = await fixture.role(company, 'Officer');
-  manager = await fixture.role(company, 'Manager', 'Workforces', true);
+  fixture = await createAccountFixture();
+  const company = await fixture.createCompany('Harbor');
+  officer = await fixture.createRole(company, 'Officer');
+  manager = await fixture.createRole(company, 'Manager', 'Workforces', true);
 });
 afterAll(() => fixture.close());
 
 describe('signing in', () => {
   it('starts a session for the only membership and returns the user in wire format', async () => {
     const person = '01234567-89ab-7def-8123-456789abcdef';
-    await fixture.account('Dana', PASSWORD, [officer], 'Workforces', person);
+    await fixture.createAccount('Dana', PASSWORD, [officer], 'Workforces', person);
     const result = await signIn(fixture.services, ' dANA ', PASSWORD, caller);
     if (!('entered' in result)) throw new Error('a choice was offered');
     expect(user.parse(result.entered.user)).toMatchObject({
@@ -44,15 +44,15 @@ describe('signing in', () => {
   it('returns the path of the own profile if the role can open it', async () => {
     const person = '01234567-89ab-7def-8123-456789abcdee';
     const rights = JSON.stringify({ modules: { workforces: { own: true } }, tabs: {} });
-    const reader = await fixture.role(await fixture.company('Reader'), 'Reader');
+    const reader = await fixture.createRole(await fixture.createCompany('Reader'), 'Reader');
     await fixture.fresh.owner.query('update app.roles set rights = $1 where id = $2', [rights, reader.roleId]);
-    await fixture.account('Rita', PASSWORD, [reader], 'Workforces', person);
+    await fixture.createAccount('Rita', PASSWORD, [reader], 'Workforces', person);
     const result = await signIn(fixture.services, 'Rita', PASSWORD, caller);
     expect('entered' in result && result.entered.user.profile).toBe(`/workforces/edit/${person}`);
   });
 
   it('offers a choice of several roles, and signs in with the chosen one', async () => {
-    const id = await fixture.account('two-roles', PASSWORD, [officer, manager]);
+    const id = await fixture.createAccount('two-roles', PASSWORD, [officer, manager]);
     const result = await signIn(fixture.services, 'two-roles', PASSWORD, caller);
     if (!('choice' in result)) throw new Error('no choice was offered');
     expect(
@@ -71,9 +71,9 @@ describe('signing in', () => {
   });
 
   it('gives the same response for a wrong password, an unknown name, no password, no membership and an inactive account', async () => {
-    await fixture.account('invited', null, [officer]);
-    await fixture.account('no-membership', PASSWORD, []);
-    const inactive = await fixture.account('asleep', PASSWORD, [officer]);
+    await fixture.createAccount('invited', null, [officer]);
+    await fixture.createAccount('no-membership', PASSWORD, []);
+    const inactive = await fixture.createAccount('asleep', PASSWORD, [officer]);
     await fixture.fresh.owner.query('update auth.accounts set is_active = false where id = $1', [inactive]);
     const attempts = [
       ['Dana', 'wrong'],
@@ -93,11 +93,11 @@ describe('signing in', () => {
   });
 
   it('does not start a session if the role or company is inactive', async () => {
-    const inactive = await fixture.company('Asleep');
-    const inactiveRole = await fixture.role(inactive, 'Officer');
-    const gone = await fixture.role(officer.companyId, 'Gone');
-    await fixture.account('elsewhere', PASSWORD, [inactiveRole]);
-    await fixture.account('no-role', PASSWORD, [gone]);
+    const inactive = await fixture.createCompany('Asleep');
+    const inactiveRole = await fixture.createRole(inactive, 'Officer');
+    const gone = await fixture.createRole(officer.companyId, 'Gone');
+    await fixture.createAccount('elsewhere', PASSWORD, [inactiveRole]);
+    await fixture.createAccount('no-role', PASSWORD, [gone]);
     await fixture.fresh.owner.query('update auth.companies set is_active = false where id = $1', [inactive]);
     await fixture.fresh.owner.query('update app.roles set is_active = false where id = $1', [gone.roleId]);
     for (const name of ['elsewhere', 'no-role'])
@@ -105,8 +105,8 @@ describe('signing in', () => {
   });
 
   it('does not start a session for the old password after a new one was set', async () => {
-    const id = await fixture.account('racer', PASSWORD, [officer]);
-    const slow = {
+    const id = await fixture.createAccount('racer', PASSWORD, [officer]);
+    const slowHasher = {
       ...fixture.services.hasher,
       hash: fixture.hasher.hash,
       verify: async (known: string | null, password: string) => {
@@ -118,14 +118,14 @@ describe('signing in', () => {
         return isRight;
       },
     };
-    expect(await refusalOf(signIn({ ...fixture.services, hasher: slow }, 'racer', PASSWORD, caller))).toBe(
+    expect(await refusalOf(signIn({ ...fixture.services, hasher: slowHasher }, 'racer', PASSWORD, caller))).toBe(
       'The login detail is incorrect',
     );
     expect(await fixture.sessions.list(id)).toEqual([]);
   });
 
   it('never locks out whoever has the password, however often it is used', async () => {
-    await fixture.account('busy', PASSWORD, [officer]);
+    await fixture.createAccount('busy', PASSWORD, [officer]);
     for (let round = 0; round < 30; round++) await signIn(fixture.services, 'busy', PASSWORD, caller);
   });
 });

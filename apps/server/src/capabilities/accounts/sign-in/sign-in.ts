@@ -11,7 +11,7 @@ import { newOneTimeToken } from '../identity/one-time-token';
 import { isPublicDemo } from '../factors/requires-factor';
 import { signInName } from '../identity/username';
 import { insertRoleChallenge, insertResetToken } from '../identity/token-rows';
-import { usableMemberships, type UsableMembership } from '../identity/usable-memberships';
+import { readUsableMemberships, type UsableMembership } from '../identity/usable-memberships';
 
 type Choice = z.output<typeof roleChoice>;
 
@@ -22,7 +22,7 @@ type Choice = z.output<typeof roleChoice>;
 export type SignInResult = SignInStep | { readonly choice: Choice } | { readonly change: { readonly _id: string } };
 
 /** The same message for every reason, so that it doesn't reveal which usernames exist. */
-export function loginIncorrect(): Refusal {
+export function loginIncorrectRefusal(): Refusal {
   return new Refusal(401, 'login_incorrect', reason('accounts.loginIncorrect'));
 }
 
@@ -39,14 +39,14 @@ export async function signIn(
   caller: SignInCaller,
 ): Promise<SignInResult> {
   const account = await verifyPassword(services, signInName(username), password, caller);
-  const memberships = await usableMemberships(services.database, account.id);
+  const memberships = await readUsableMemberships(services.database, account.id);
   const [firstMembership, secondMembership] = memberships;
-  if (!firstMembership) throw loginIncorrect();
+  if (!firstMembership) throw loginIncorrectRefusal();
   if (account.must_change_password) return { change: { _id: await issuePasswordChange(services, account) } };
   const isDemo = isPublicDemo(services.config, account.username, password);
   if (secondMembership) return { choice: await issueRoleChoice(services, account, isDemo, memberships) };
   const step = await completeSignIn(services, { ...account, isDemo }, firstMembership, caller);
-  if (!step) throw loginIncorrect();
+  if (!step) throw loginIncorrectRefusal();
   return step;
 }
 
@@ -71,7 +71,7 @@ export async function verifyPassword(
   const isRight = await hasher.verify(account?.password_hash ?? null, password);
   if (!account || !isRight || !account.is_active) {
     await recordFailedSignIn(database, account?.id, caller.address, 'password');
-    throw loginIncorrect();
+    throw loginIncorrectRefusal();
   }
   await database.identity((tx) => refundAttempt(tx, taken, clock.now()));
   return account;
@@ -98,6 +98,6 @@ async function issueRoleChoice(
     company: { _id: membership.company_id, title: membership.company },
   }));
   const [first] = roles;
-  if (!first) throw loginIncorrect();
+  if (!first) throw loginIncorrectRefusal();
   return { _id: token, company: first.company, roles };
 }

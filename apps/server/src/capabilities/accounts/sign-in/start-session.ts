@@ -23,7 +23,7 @@ export interface VerifiedAccount {
 export interface SessionOptions {
   readonly proof?: SessionProof;
   /** Trust this browser with the second factor for 30 days. */
-  readonly trustsDevice?: boolean;
+  readonly isDeviceTrusted?: boolean;
 }
 
 /**
@@ -34,29 +34,29 @@ export interface SessionOptions {
  */
 export async function startSession(
   services: AccountServices,
-  verified: VerifiedAccount,
+  verifiedAccount: VerifiedAccount,
   companyId: Id,
   roleId: Id,
   caller: SignInCaller,
-  { proof = 'password', trustsDevice = false }: SessionOptions = {},
+  { proof = 'password', isDeviceTrusted = false }: SessionOptions = {},
 ): Promise<StartedSession | null> {
   const { database, sessions } = services;
-  const user = await database.tenant(companyId).read((tx) => readUser(tx, verified.id, roleId));
+  const user = await database.tenant(companyId).read((tx) => readUser(tx, verifiedAccount.id, roleId));
   if (!user) return null;
   const { address, device } = caller;
-  const token = await sessions.create({ accountId: verified.id, companyId, roleId, address, device, proof });
-  const account = await database.identity((tx) => accountById(tx, verified.id));
-  if (account?.credential_version === verified.credential_version) {
+  const token = await sessions.create({ accountId: verifiedAccount.id, companyId, roleId, address, device, proof });
+  const account = await database.identity((tx) => accountById(tx, verifiedAccount.id));
+  if (account?.credential_version === verifiedAccount.credential_version) {
     await database
       .tenant(companyId, address)
       .write((tx) =>
         recordAuditEvent(
           tx,
-          { accountId: verified.id, fullName: user.fullName },
+          { accountId: verifiedAccount.id, fullName: user.fullName },
           { act: 'signed_in', subject: { kind: 'role', id: roleId, title: user.role.title }, details: { proof } },
         ),
       );
-    const deviceToken = await recordSignIn(services, account, { companyId, roleId, proof, trustsDevice }, caller);
+    const deviceToken = await recordSignIn(services, account, { companyId, roleId, proof, isDeviceTrusted }, caller);
     return { token, user, deviceToken };
   }
   const startedMeanwhile = await sessions.find(token);

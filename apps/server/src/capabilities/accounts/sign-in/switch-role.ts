@@ -7,15 +7,15 @@ import { proofOfSession } from '../sessions/device-rows';
 import { completeSignIn, type SignInStep } from './complete-sign-in';
 import { startSession } from './start-session';
 import { settingsOf } from '../factors/requires-factor';
-import { activeMembership } from '../identity/membership-rows';
-import { usableMemberships } from '../identity/usable-memberships';
+import { readActiveMembership } from '../identity/membership-rows';
+import { readUsableMemberships } from '../identity/usable-memberships';
 
 /** The user's roles in all companies, with the current one marked. */
 export async function listMemberships(
   { database }: AccountServices,
   viewer: Viewer,
 ): Promise<AnswerOf<typeof listing>> {
-  const memberships = await usableMemberships(database, viewer.accountId);
+  const memberships = await readUsableMemberships(database, viewer.accountId);
   return {
     roles: memberships.map((membership) => ({
       _id: membership.role_id,
@@ -27,7 +27,7 @@ export async function listMemberships(
   };
 }
 
-const notFound = () => new Refusal(404, 'not_found', reason('accounts.roleNotYours'));
+const notFoundRefusal = () => new Refusal(404, 'not_found', reason('accounts.roleNotYours'));
 
 /**
  * Switches to another of the user's memberships: starts a new session and ends the current one. If the membership
@@ -46,19 +46,19 @@ export async function switchRole(
   const { database, sessions } = services;
   const found = await database.identity(async (tx) => {
     const account = await accountById(tx, viewer.accountId);
-    const membership = account && (await activeMembership(tx, account.id, companyId, roleId));
+    const membership = account && (await readActiveMembership(tx, account.id, companyId, roleId));
     const proof = (sessionId ? await proofOfSession(tx, sessionId) : null) ?? 'password';
     return membership && { account, membership, proof, settings: await settingsOf(tx, companyId) };
   });
-  if (!found) throw notFound();
+  if (!found) throw notFoundRefusal();
   const { account, membership, proof } = found;
   if (proof === 'password' && services.requiresFactor(membership.user_type, found.settings)) {
     const step = await completeSignIn(services, { ...account, isDemo: false }, membership, caller, sessionId);
-    if (!step) throw notFound();
+    if (!step) throw notFoundRefusal();
     return step;
   }
   const entered = await startSession(services, account, companyId, roleId, caller, { proof });
-  if (!entered) throw notFound();
+  if (!entered) throw notFoundRefusal();
   if (sessionId) await sessions.end(sessionId);
   return { entered };
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, welcome } from '@lendwright/api';
-import { existingNames, hasAnyAccount } from '../identity/account-rows';
+import { readExistingNames, hasAnyAccount } from '../identity/account-rows';
 import type { AccountServices } from '../identity/account-services';
 import { DEMO_COMPANY, DEMO_PASSWORD, DEMO_ACCOUNTS } from '../identity/demo-accounts';
 import { brandingOfHost } from '../setup/installation-rows';
@@ -22,7 +22,7 @@ export async function readWelcome(
         await brandingOfHost(tx, name),
         await hasAnyAccount(tx),
         config.isDemo
-          ? await existingNames(
+          ? await readExistingNames(
               tx,
               DEMO_ACCOUNTS.map((account) => account.username),
             )

@@ -2,10 +2,10 @@ import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openVault } from '../../../platform/secrets/sealed';
-import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { refusalOf } from '../../../testing/companies/refusal-of';
 import { TEST_SECRET, sampleCompany } from '../../../testing/companies/sample-company';
-import { FIRST_VERSION, sharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
+import { FIRST_VERSION, createSharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
 import { sweepCollaborationJob } from '../sweep-collaboration.job';
 import { discardDraft } from './discard-draft';
 import { saveDraft } from './save-draft';
@@ -15,8 +15,8 @@ let fresh: FreshDatabase;
 let fixture: SharedLoan;
 let loan: Id;
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  fixture = await sharedLoan(fresh);
+  fresh = await createFreshDatabase();
+  fixture = await createSharedLoan(fresh);
   loan = await fixture.addLoan({ loan_amount: 100_00 });
 });
 afterAll(() => fresh.drop());
@@ -42,7 +42,7 @@ const readUnsealed = async (viewer: Viewer) => {
   const location = { table: 'drafts', row: viewer.accountId, field: loan };
   return openVault(TEST_SECRET).unseal(fixture.lender.scope.companyId, location, row?.sealed ?? '');
 };
-const everything = {
+const allRights = {
   property_address: 'Elm 1',
   loan_amount: 'twelve',
   occupancy: null,
@@ -73,8 +73,8 @@ describe('a draft', () => {
   });
 
   it('contains no secret, password, file, signature, computed or unknown field, sealed or not', async () => {
-    await store(fixture.officer, everything);
-    const { underwriter_notes, credit_score } = everything;
+    await store(fixture.officer, allRights);
+    const { underwriter_notes, credit_score } = allRights;
     const retained = {
       ...{ property_address: 'Elm 1', loan_amount: 'twelve', occupancy: null, underwriter_notes, credit_score },
       jobs: [{ _id: 'one', employer: 'Baker', doubt: 'd', verified: 'v', pay: '12' }],
@@ -86,7 +86,7 @@ describe('a draft', () => {
   });
 
   it('omits fields that the role may not see or change, including fields in rows', async () => {
-    await store(fixture.borrower, everything);
+    await store(fixture.borrower, allRights);
     expect((await read(fixture.borrower))?.answers).toEqual({
       ...{ property_address: 'Elm 1', loan_amount: 'twelve', occupancy: null },
       jobs: [{ _id: 'one', employer: 'Baker', pay: '12' }],

@@ -1,7 +1,7 @@
 import { canInModule, type Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { abilitiesOf, type CompanySetup, moduleOf, missing } from '../../records';
+import { abilitiesOf, type CompanySetup, moduleOf, missingRefusal } from '../../records';
 import { findVisibleRecord } from '../find-visible-record';
 
 /** The record or create page that a draft belongs to, within the viewer's access. */
@@ -26,7 +26,7 @@ export async function findDraftSubject(
 ): Promise<DraftSubject> {
   if (subject.startsWith(CREATE)) {
     const module = subject.slice(CREATE.length);
-    if (!setup.modules.has(module) || !canInModule(viewer, module, 'add')) throw missing();
+    if (!setup.modules.has(module) || !canInModule(viewer, module, 'add')) throw missingRefusal();
     return {
       mayUpdate: true,
       formVersion: (formId) => {

@@ -12,7 +12,7 @@ const MAX_BYTES = 512 * 1024;
 
 type Input = BodyOf<typeof operation>;
 
-const invalid = (why: Reason) => new Refusal(422, 'invalid', why, { issues: [], required: [] });
+const invalidRefusal = (why: Reason) => new Refusal(422, 'invalid', why, { issues: [], required: [] });
 
 /**
  * Saves what the viewer typed, sealed for this account only, and replaces the previous draft. Omits fields that the
@@ -30,12 +30,12 @@ export async function saveDraft(
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
     const found = await findDraftSubject(tx, setup, viewer, subject);
-    if (!found.mayUpdate) throw invalid(reason('drafts.notAllowed'));
+    if (!found.mayUpdate) throw invalidRefusal(reason('drafts.notAllowed'));
     const version = found.formVersion(input.form);
     const form = version === null ? null : await findForm(engine, tx, setup, input, version);
-    if (!form) throw invalid(reason('drafts.otherForm'));
+    if (!form) throw invalidRefusal(reason('drafts.otherForm'));
     const text = JSON.stringify(storableAnswers(form, formViewer(viewer, found.mayUpdate), input.answers));
-    if (Buffer.byteLength(text) > MAX_BYTES) throw invalid(reason('drafts.tooLarge'));
+    if (Buffer.byteLength(text) > MAX_BYTES) throw invalidRefusal(reason('drafts.tooLarge'));
     const at = await upsertDraft(tx, viewer.accountId, subject, {
       form_id: input.form,
       form_version: input.formVersion,

@@ -3,10 +3,10 @@ import type { FormElement } from '@lendwright/forms';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readActionHistory, LOANS, readRecord, revealSecret, saveRecord } from '../../records';
-import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { refusalOf } from '../../../testing/companies/refusal-of';
 import { sampleCompany } from '../../../testing/companies/sample-company';
-import { FIRST_VERSION, sharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
+import { FIRST_VERSION, createSharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
 import { moveForm } from './move-form';
 
 let fresh: FreshDatabase;
@@ -47,8 +47,8 @@ function secondVersion(): FormElement[] {
 }
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  fixture = await sharedLoan(fresh);
+  fresh = await createFreshDatabase();
+  fixture = await createSharedLoan(fresh);
   loans = {
     moved: await fixture.addLoan(answers),
     stale: await fixture.addLoan(answers),
@@ -58,8 +58,8 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-const move = (viewer: Viewer, id: Id, version: number, apply: boolean) =>
-  moveForm(fixture.lender.engine, fixture.lender.scope, viewer, id, { version, apply });
+const move = (viewer: Viewer, id: Id, version: number, shouldApply: boolean) =>
+  moveForm(fixture.lender.engine, fixture.lender.scope, viewer, id, { version, apply: shouldApply });
 const read = async (viewer: Viewer, id: Id) => {
   const { text } = await readRecord(fixture.lender.engine, fixture.lender.scope, viewer, LOANS, id);
   return JSON.parse(text) as {
@@ -158,7 +158,7 @@ describe('moving a record', () => {
 
   it('shows each history entry as its form version read it, and still hides what was hidden', async () => {
     const { engine, scope } = fixture.lender;
-    const history = async (viewer: Viewer) => {
+    const readHistory = async (viewer: Viewer) => {
       const body = { module: 'loans', _id: loans.moved, skip: 0, limit: 50 };
       const lines = (await readActionHistory(engine, scope, viewer, body)).action_history;
       const answer = lines.flatMap(({ act, info }) => info.map((change) => [act, change.field, change] as const));
@@ -167,7 +167,7 @@ describe('moving a record', () => {
         return found && [found.previous_value, found.current_value];
       };
     };
-    const seen = await history(fixture.officer);
+    const seen = await readHistory(fixture.officer);
     expect(seen('create', 'margin')).toEqual([null, '7.25%']);
     expect(seen('create', 'interest_rate')).toEqual([null, '5000']);
     expect(seen('create', 'underwriter_notes')).toEqual([null, 'CANARY']);
@@ -175,7 +175,7 @@ describe('moving a record', () => {
     expect(seen('move-form', 'interest_rate')).toEqual(['5000', null]);
     expect(seen('move-form', '@form')).toEqual(['1', '2']);
     const clerk = { ...fixture.officer, roleId: fixture.borrower.roleId };
-    expect((await history(clerk))('create', 'underwriter_notes')).toBeUndefined();
+    expect((await readHistory(clerk))('create', 'underwriter_notes')).toBeUndefined();
   });
 
   it('writes once when it is called twice', async () => {
@@ -232,12 +232,12 @@ describe('moving is refused', () => {
     const { engine, scope } = fixture.lender;
     const formData = { loan_amount: 200_00 };
     await saveRecord(engine, scope, fixture.admin, LOANS, loans.stale, { version: 1, mode: 'autosave', formData });
-    for (const [version, apply] of [
+    for (const [version, shouldApply] of [
       [1, true],
       [1, false],
       [9, true],
     ] as const)
-      expect(await refusalOf(move(fixture.officer, loans.stale, version, apply))).toMatchObject({
+      expect(await refusalOf(move(fixture.officer, loans.stale, version, shouldApply))).toMatchObject({
         ...{ status: 409, code: 'conflict', details: { version: 2, fields: [] } },
       });
     expect(await stored(loans.stale)).toMatchObject({ version: 2, form_version: 1 });
@@ -259,7 +259,7 @@ describe('moving is refused', () => {
       [fixture.officer, theirs],
       [fixture.officer, newId()],
     ] as const)
-      for (const apply of [false, true])
-        expect(await refusalOf(move(viewer, id, 2, apply))).toMatchObject({ status: 404, code: 'not_found' });
+      for (const shouldApply of [false, true])
+        expect(await refusalOf(move(viewer, id, 2, shouldApply))).toMatchObject({ status: 404, code: 'not_found' });
   });
 });

@@ -12,7 +12,7 @@ import {
   moduleOf,
   peopleOfRows,
   presentRecord,
-  missing,
+  missingRefusal,
   visibleInfo,
   findRecord,
   type RecordRow,
@@ -89,11 +89,11 @@ async function findMovable(
   setup: CompanySetup,
   viewer: Viewer,
   id: Id,
-  { version, apply }: Input,
+  { version, apply: shouldApply }: Input,
 ): Promise<RecordRow> {
-  const row = await findRecord(tx, null, id, 'all', apply);
-  if (!row) throw missing();
-  if (!canSee(viewer, row.module_key, row)) throw missing();
+  const row = await findRecord(tx, null, id, 'all', shouldApply);
+  if (!row) throw missingRefusal();
+  if (!canSee(viewer, row.module_key, row)) throw missingRefusal();
   if (!abilitiesOf(viewer, moduleOf(setup, row.module_key), row).update)
     throw new Refusal(403, 'forbidden', reason('collaboration.moveNotAllowed'));
   if (row.version !== version)

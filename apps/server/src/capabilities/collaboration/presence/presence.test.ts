@@ -3,20 +3,20 @@ import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { companyEvents } from '../../../platform/http/streams/company-events';
 import { openEventBus, type EventBus } from '../../../platform/jobs/events';
-import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { refusalOf } from '../../../testing/companies/refusal-of';
 import { sampleCompany } from '../../../testing/companies/sample-company';
-import { sharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
+import { createSharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
 import { updatePresence } from './update-presence';
 
 let fresh: FreshDatabase;
 let fixture: SharedLoan;
 let bus: EventBus;
 let loan: Id;
-let closed: AbortController;
+let closedController: AbortController;
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  fixture = await sharedLoan(fresh);
+  fresh = await createFreshDatabase();
+  fixture = await createSharedLoan(fresh);
   bus = await openEventBus(fresh.database, () => undefined);
 });
 afterAll(async () => {
@@ -24,10 +24,10 @@ afterAll(async () => {
   await fresh.drop();
 });
 beforeEach(async () => {
-  closed = new AbortController();
+  closedController = new AbortController();
   loan = await fixture.addLoan();
 });
-afterEach(() => closed.abort());
+afterEach(() => closedController.abort());
 
 const report = async (viewer: Viewer, field: string | null = null, isLeaving = false, id: Id = loan) =>
   (await updatePresence(fixture.lender.engine, fixture.lender.scope, viewer, id, { field, isLeaving })).here;
@@ -38,7 +38,7 @@ const until = async (holds: () => boolean) => {
 /** The events that a viewer receives from now on. */
 function eventsReceivedBy(viewer: Viewer): unknown[] {
   const received: unknown[] = [];
-  companyEvents(bus, fixture.lender.scope, () => viewer).open((event) => received.push(event), closed.signal);
+  companyEvents(bus, fixture.lender.scope, () => viewer).open((event) => received.push(event), closedController.signal);
   return received;
 }
 
@@ -79,8 +79,8 @@ it('does not reveal a field to anyone from whom it is hidden, and no field that 
 it('treats people as gone after 25 s of silence, or at once when they leave', async () => {
   await report(fixture.officer);
   await report(fixture.borrower);
-  const silent = "update app.presence set at = now() - interval '26 s' where account_id = $1 and record_id = $2";
-  await fresh.owner.query(silent, [fixture.officer.accountId, loan]);
+  const silentSql = "update app.presence set at = now() - interval '26 s' where account_id = $1 and record_id = $2";
+  await fresh.owner.query(silentSql, [fixture.officer.accountId, loan]);
   expect(await report(fixture.admin)).toMatchObject([{ name: 'Borrower Person' }]);
   expect(await report(fixture.borrower, null, true)).toEqual([]);
   expect(await report(fixture.admin)).toEqual([]);

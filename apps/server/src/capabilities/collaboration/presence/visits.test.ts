@@ -2,18 +2,18 @@ import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { LOANS, readRecord, revealSecret, saveRecord } from '../../records';
-import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { refusalOf } from '../../../testing/companies/refusal-of';
 import { sampleCompany } from '../../../testing/companies/sample-company';
-import { sharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
+import { createSharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
 import { markVisited } from './mark-visited';
 
 let fresh: FreshDatabase;
 let fixture: SharedLoan;
 let loan: Id;
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  fixture = await sharedLoan(fresh);
+  fresh = await createFreshDatabase();
+  fixture = await createSharedLoan(fresh);
 });
 afterAll(() => fresh.drop());
 beforeEach(async () => {

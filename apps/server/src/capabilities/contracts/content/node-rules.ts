@@ -22,7 +22,7 @@ const line = (raw: unknown, max: number): string | null =>
 const whole = (raw: unknown, max: number): number =>
   typeof raw === 'number' && Number.isInteger(raw) && raw >= 1 && raw <= max ? raw : 1;
 
-const aligned = ({ textAlign }: RawAttrs): RawAttrs => ({
+const alignmentOf = ({ textAlign }: RawAttrs): RawAttrs => ({
   textAlign: oneOf(['left', 'center', 'right', 'justify'], textAlign, 'left'),
 });
 
@@ -64,8 +64,8 @@ const spans = ({ colspan, rowspan }: RawAttrs): RawAttrs => ({
 
 /** Every kind of node of a contract. */
 export const NODE_RULES: Readonly<Record<string, NodeRule>> = {
-  paragraph: { is: 'block', holds: 'inlines', attrs: aligned },
-  heading: { is: 'block', holds: 'inlines', attrs: (raw) => ({ ...aligned(raw), level: whole(raw['level'], 3) }) },
+  paragraph: { is: 'block', holds: 'inlines', attrs: alignmentOf },
+  heading: { is: 'block', holds: 'inlines', attrs: (raw) => ({ ...alignmentOf(raw), level: whole(raw['level'], 3) }) },
   bulletList: { is: 'block', holds: 'items' },
   orderedList: { is: 'block', holds: 'items', attrs: ({ start }) => ({ start: whole(start, 10_000) }) },
   listItem: { is: 'item', holds: 'blocks' },

@@ -29,8 +29,8 @@ interface Place {
 
 const isObject = (raw: unknown): raw is Raw => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
 const isNode = (raw: unknown): raw is Raw => isObject(raw) && Object.keys(raw).every((key) => NODE_KEYS.has(key));
-const invalid = (path: string) => new Refusal(422, 'invalid', reason('contracts.contentInvalid'), { path });
-const tooLarge = () => new Refusal(422, 'invalid', reason('contracts.contentTooLarge'));
+const invalidRefusal = (path: string) => new Refusal(422, 'invalid', reason('contracts.contentInvalid'), { path });
+const tooLargeRefusal = () => new Refusal(422, 'invalid', reason('contracts.contentTooLarge'));
 
 /** A link with a known protocol and without a password; null for any other address. */
 export function safeLink(href: unknown): string | null {
@@ -50,7 +50,7 @@ function parseMarks(raw: unknown): Mark[] {
 
 function parseText(raw: Raw, { path }: Place, budget: Budget): ContractNode {
   const { text } = raw;
-  if (typeof text !== 'string' || text === '' || text.length > CONTENT_LIMITS.text) throw invalid(path);
+  if (typeof text !== 'string' || text === '' || text.length > CONTENT_LIMITS.text) throw invalidRefusal(path);
   budget.characters += text.length;
   const marks = parseMarks(raw['marks']);
   return { type: 'text', text: text.replace(UNPRINTABLE, ' '), ...(marks.length > 0 && { marks }) };
@@ -58,9 +58,9 @@ function parseText(raw: Raw, { path }: Place, budget: Budget): ContractNode {
 
 function childrenOf(raw: Raw, holds: Holds, place: Place, budget: Budget): ContractNode[] {
   const list = raw['content'] ?? [];
-  if (!Array.isArray(list) || (holds === 'nothing' && list.length > 0)) throw invalid(place.path);
+  if (!Array.isArray(list) || (holds === 'nothing' && list.length > 0)) throw invalidRefusal(place.path);
   if (holds === 'nothing') return [];
-  if (holds === 'cells' && list.length > CONTENT_LIMITS.columns) throw tooLarge();
+  if (holds === 'cells' && list.length > CONTENT_LIMITS.columns) throw tooLargeRefusal();
   return list.map((child: unknown, at) =>
     parseNode(child, CHILD_OF[holds], { ...place, path: `${place.path}.${at}`, depth: place.depth + 1 }, budget),
   );
@@ -72,15 +72,15 @@ const isMisplaced = (type: string, { isInRepeat, isInClause }: Place) =>
 
 function parseNode(raw: unknown, expected: string, place: Place, budget: Budget): ContractNode {
   budget.nodes += 1;
-  if (budget.nodes > CONTENT_LIMITS.nodes || budget.characters > CONTENT_LIMITS.characters) throw tooLarge();
-  if (place.depth > CONTENT_LIMITS.depth) throw tooLarge();
-  if (!isNode(raw) || typeof raw['type'] !== 'string') throw invalid(place.path);
+  if (budget.nodes > CONTENT_LIMITS.nodes || budget.characters > CONTENT_LIMITS.characters) throw tooLargeRefusal();
+  if (place.depth > CONTENT_LIMITS.depth) throw tooLargeRefusal();
+  if (!isNode(raw) || typeof raw['type'] !== 'string') throw invalidRefusal(place.path);
   const { type } = raw;
   if (type === 'text' && expected === 'inline') return parseText(raw as Raw, place, budget);
   const rule = Object.hasOwn(NODE_RULES, type) ? NODE_RULES[type] : undefined;
-  if (!rule || rule.is !== expected || isMisplaced(type, place)) throw invalid(place.path);
+  if (!rule || rule.is !== expected || isMisplaced(type, place)) throw invalidRefusal(place.path);
   const attrs = rule.attrs?.(isObject(raw['attrs']) ? raw['attrs'] : {});
-  if (attrs === null) throw invalid(place.path);
+  if (attrs === null) throw invalidRefusal(place.path);
   const inside = { ...place, isInRepeat: place.isInRepeat || type === 'repeat' };
   const content = childrenOf(raw as Raw, rule.holds, inside, budget);
   return { type, ...(attrs && { attrs }), ...(content.length > 0 && { content }) };
@@ -93,7 +93,7 @@ function parseNode(raw: unknown, expected: string, place: Place, budget: Budget)
  * @throws Refusal 422 invalid with the path of the node, or for a tree beyond `CONTENT_LIMITS`
  */
 export function parseTree(raw: unknown, isInClause = false): ContractNode {
-  if (!isNode(raw) || raw['type'] !== 'doc') throw invalid('doc');
+  if (!isNode(raw) || raw['type'] !== 'doc') throw invalidRefusal('doc');
   const budget = { nodes: 0, characters: 0 };
   const place = { path: 'doc', depth: 0, isInRepeat: false, isInClause };
   const content = childrenOf(raw, 'blocks', place, budget);
@@ -103,10 +103,10 @@ export function parseTree(raw: unknown, isInClause = false): ContractNode {
 /** Validates the content of a template. @throws Refusal 422 invalid */
 export function parseContent(content: ContractContent): ContractContent {
   const ids = content.roles.map(({ id }) => id);
-  if (new Set(ids).size < ids.length) throw invalid('roles');
+  if (new Set(ids).size < ids.length) throw invalidRefusal('roles');
   const roles = content.roles.map((role) => {
-    const witnessed = role.kind === 'witness' && ids.includes(role.witnessOf ?? '') && role.witnessOf !== role.id;
-    return { ...role, witnessOf: witnessed ? role.witnessOf : null };
+    const isWitnessed = role.kind === 'witness' && ids.includes(role.witnessOf ?? '') && role.witnessOf !== role.id;
+    return { ...role, witnessOf: isWitnessed ? role.witnessOf : null };
   });
   const [header, footer] = [content.header.replace(UNPRINTABLE, ' '), content.footer.replace(UNPRINTABLE, ' ')];
   return { page: content.page, header, footer, roles, doc: parseTree(content.doc) };

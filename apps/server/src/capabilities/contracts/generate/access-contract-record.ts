@@ -2,7 +2,7 @@ import { canAccess, hasRight, type Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { findRecord, moduleOf, type CompanySetup, type ModuleDefinition, type RecordRow } from '../../records';
-import { contractMissing } from '../templates/contract-missing';
+import { contractMissingRefusal } from '../templates/contract-missing';
 
 /** A record whose contracts the viewer may see. */
 export interface ContractRecord {
@@ -21,9 +21,9 @@ export async function accessContractRecord(
   id: Id,
 ): Promise<ContractRecord> {
   const row = await findRecord(tx, null, id, 'all');
-  if (!row) throw contractMissing();
+  if (!row) throw contractMissingRefusal();
   const module = moduleOf(setup, row.module_key);
-  if (!canAccess(viewer, module.key, row, { tab: 'docs', act: 'view' })) throw contractMissing();
+  if (!canAccess(viewer, module.key, row, { tab: 'docs', act: 'view' })) throw contractMissingRefusal();
   const isStaff = hasRight(viewer, { kind: 'staff' });
   return {
     row,

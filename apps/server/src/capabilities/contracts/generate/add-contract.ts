@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { CompanySetup, RecordEngine } from '../../records';
 import { insertContract, type NewContract } from './contract-rows';
-import { publishedTemplate } from './published-template';
+import { readPublishedTemplate } from './published-template';
 import { resolveTemplate } from './resolve-template';
 
 export interface ContractOrder {
@@ -26,7 +26,7 @@ export async function addContract(
   viewer: Viewer,
   { template, owner, form, at }: ContractOrder,
 ): Promise<NewContract> {
-  const { row, content } = await publishedTemplate(tx, template, form);
+  const { row, content } = await readPublishedTemplate(tx, template, form);
   const filling = { title: row.title, content, owner, at };
   const { request, resolved } = await resolveTemplate(engine, tx, setup, viewer, filling);
   const contract: NewContract = {

@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import { confirmation, type Confirmation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
-import { contractMissing } from '../templates/contract-missing';
+import { contractMissingRefusal } from '../templates/contract-missing';
 import type { Engine } from '../templates/read-templates';
 import { endContract } from './contract-state-rows';
 import { accessContract } from './list-contracts';
@@ -17,7 +17,7 @@ export async function cancelContract(
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
     const { record } = await accessContract(tx, setup, viewer, id);
-    if (!record.mayGenerate || !(await endContract(tx, id, 'canceled', null))) throw contractMissing();
+    if (!record.mayGenerate || !(await endContract(tx, id, 'canceled', null))) throw contractMissingRefusal();
     return confirmation('contracts.canceled');
   });
 }

@@ -1,7 +1,7 @@
 import type { ContractField, SignerRole, SignField } from '@lendwright/api';
 import type { ReadSignSource } from '../../signing';
 import { findContract, type ContractRow } from './contract-rows';
-import { visibleVersion } from './visible-version';
+import { readVisibleVersion } from './visible-version';
 
 type SigningRole = SignField['role'];
 
@@ -55,11 +55,11 @@ function signFieldsOf(
  * Generated contracts as a source of sign requests; null for spreadsheets and for contracts without a file.
  * @throws Refusal 403 forbidden if the sender's role hides a field of the text
  */
-export const contractSource: ReadSignSource = async (tx, { id, record, viewer }) => {
+export const readContractSource: ReadSignSource = async (tx, { id, record, viewer }) => {
   const row = await findContract(tx, id);
   if (!row || row.record_id !== record.row.id || row.doctype !== 'customdocs') return null;
   if (row.storage_key === null || row.sha256 === null) return null;
-  const size = PAGE_SIZES[(await visibleVersion(tx, row, record.shownForm, viewer)).page];
+  const size = PAGE_SIZES[(await readVisibleVersion(tx, row, record.shownForm, viewer)).page];
   return {
     ...{ title: row.title, recordId: row.record_id, storageKey: row.storage_key, sha256: row.sha256 },
     ...{

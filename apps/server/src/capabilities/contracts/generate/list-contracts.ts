@@ -3,9 +3,9 @@ import type { AnswerOf, BodyOf, listContracts as operation, readContract as read
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import type { CompanySetup } from '../../records';
-import { contractMissing } from '../templates/contract-missing';
+import { contractMissingRefusal } from '../templates/contract-missing';
 import type { Engine } from '../templates/read-templates';
-import { offeredTemplates, type TemplateRow } from '../templates/template-rows';
+import { readOfferedTemplates, type TemplateRow } from '../templates/template-rows';
 import { accessContractRecord, type ContractRecord } from './access-contract-record';
 import { signingRolesOf } from './contract-sign-source';
 import { contractsOfRecord, findContract, type ContractRow } from './contract-rows';
@@ -16,7 +16,7 @@ const offered = ({ id, title, subject, description, doctype, published_version: 
   ...{ _id: id, title, subject, description, doctype, version },
 });
 
-const presented = (row: ContractRow): Result['generated'][number] => ({
+const presentContract = (row: ContractRow): Result['generated'][number] => ({
   ...{ _id: row.id, title: row.title, template: row.template_id, template_version: row.template_version },
   ...{ doctype: row.doctype, state: row.state, progress: row.progress, pages: row.pages, size: Number(row.size) },
   ...{ createdAt: row.created_at, created_by: row.created_name, roles: signingRolesOf(row) },
@@ -38,10 +38,10 @@ export async function listContracts(
     const { row, isStaff, mayGenerate } = await accessContractRecord(tx, setup, viewer, owner);
     if (!isStaff) return { contracts: [], generated: [], mayGenerate: false };
     const [templates, contracts] = await Promise.all([
-      offeredTemplates(tx, row.form_id),
+      readOfferedTemplates(tx, row.form_id),
       contractsOfRecord(tx, row.id),
     ]);
-    return { contracts: templates.map(offered), generated: contracts.map(presented), mayGenerate };
+    return { contracts: templates.map(offered), generated: contracts.map(presentContract), mayGenerate };
   });
 }
 
@@ -53,9 +53,9 @@ export async function accessContract(
   id: Id,
 ): Promise<{ readonly contract: ContractRow; readonly record: ContractRecord }> {
   const contract = await findContract(tx, id);
-  if (!contract) throw contractMissing();
+  if (!contract) throw contractMissingRefusal();
   const record = await accessContractRecord(tx, setup, viewer, contract.record_id);
-  if (!record.isStaff) throw contractMissing();
+  if (!record.isStaff) throw contractMissingRefusal();
   return { contract, record };
 }
 
@@ -67,5 +67,5 @@ export async function readContract(
   id: Id,
 ): Promise<AnswerOf<typeof readOperation>> {
   const setup = await engine.setups.of(scope);
-  return scope.read(async (tx) => presented((await accessContract(tx, setup, viewer, id)).contract));
+  return scope.read(async (tx) => presentContract((await accessContract(tx, setup, viewer, id)).contract));
 }

@@ -13,7 +13,7 @@ import { csvOfContract } from './csv-of-contract';
 const MAX_BYTES = 60 * 1024 * 1024;
 /** How often a running job looks whether it was canceled. */
 const POLL_MS = 300;
-const RENDERED = 70;
+const RENDER_COUNT = 70;
 
 /** The places of the text's fields with what they are. A field in a header line of a table is on several pages. */
 function fieldsOf({ signFields }: ContractSource, { fields }: RenderResult): ContractField[] {
@@ -36,20 +36,20 @@ async function render(
 
 /** A signal that aborts with the job, or when the contract was canceled. The caller ends it. */
 function cancellation(scope: TenantScope, contract: Id, job: AbortSignal) {
-  const canceled = new AbortController();
+  const canceledController = new AbortController();
   const timer = setInterval(() => {
     void scope
       .read((tx) => findContract(tx, contract))
       .then((row) => {
-        if (row?.state === 'canceled') canceled.abort();
+        if (row?.state === 'canceled') canceledController.abort();
       })
       // The next look, or the end of the job, finds it.
       .catch(() => undefined);
   }, POLL_MS);
-  return { signal: AbortSignal.any([job, canceled.signal]), end: () => clearInterval(timer) };
+  return { signal: AbortSignal.any([job, canceledController.signal]), end: () => clearInterval(timer) };
 }
 
-interface Generating {
+interface GenerateContext {
   readonly scope: TenantScope;
   readonly files: FileStore;
   readonly renderer: ContractRenderer;
@@ -59,12 +59,12 @@ interface Generating {
 /** Renders and stores a contract within an open transaction, without progress. @returns false if it has ended already */
 export async function renderWithin(
   tx: TenantTx,
-  { files, renderer }: Pick<Generating, 'files' | 'renderer'>,
+  { files, renderer }: Pick<GenerateContext, 'files' | 'renderer'>,
   contract: Id,
 ): Promise<boolean> {
-  const claimed = await claimContract(tx, contract);
-  if (!claimed) return false;
-  const { bytes, pages, fields } = await render(renderer, claimed.source, claimed.doctype);
+  const claimedContract = await claimContract(tx, contract);
+  if (!claimedContract) return false;
+  const { bytes, pages, fields } = await render(renderer, claimedContract.source, claimedContract.doctype);
   return withStagedFiles(files, async (stage) => {
     const { key, size, sha256 } = await stage(Readable.from([bytes]), MAX_BYTES);
     return finishContract(tx, contract, { key, size, sha256, pages, fields });
@@ -73,15 +73,20 @@ export async function renderWithin(
 
 /** Renders a contract that is waiting and stores its file. Does nothing for one that is finished or canceled. */
 export async function renderStoredContract(
-  { scope, files, renderer, signal }: Generating,
+  { scope, files, renderer, signal }: GenerateContext,
   contract: Id,
 ): Promise<void> {
-  const claimed = await scope.write((tx) => claimContract(tx, contract));
-  if (!claimed) return;
+  const claimedContract = await scope.write((tx) => claimContract(tx, contract));
+  if (!claimedContract) return;
   const running = cancellation(scope, contract, signal);
   try {
-    const { bytes, pages, fields } = await render(renderer, claimed.source, claimed.doctype, running.signal);
-    await scope.write((tx) => saveProgress(tx, contract, RENDERED));
+    const { bytes, pages, fields } = await render(
+      renderer,
+      claimedContract.source,
+      claimedContract.doctype,
+      running.signal,
+    );
+    await scope.write((tx) => saveProgress(tx, contract, RENDER_COUNT));
     await withStagedFiles(files, async (stage) => {
       const { key, size, sha256 } = await stage(Readable.from([bytes]), MAX_BYTES);
       const isFinished = await scope.write((tx) => finishContract(tx, contract, { key, size, sha256, pages, fields }));

@@ -8,7 +8,7 @@ import { resolveContent, type ResolvedContent } from '../resolve/resolve-content
 import type { RenderRequest } from '../render/render-request';
 
 /** What to resolve: a text and the record that fills it. */
-export interface Resolving {
+export interface ResolveContext {
   readonly title: string;
   readonly content: ContractContent;
   readonly owner: Id;
@@ -34,7 +34,7 @@ export async function resolveTemplate(
   tx: TenantTx,
   setup: CompanySetup,
   viewer: Viewer,
-  { title, content, owner, at }: Resolving,
+  { title, content, owner, at }: ResolveContext,
 ): Promise<{ readonly request: RenderRequest; readonly resolved: ResolvedContent }> {
   const record = await readMergeValues(engine, tx, setup, viewer, owner);
   const resolved = resolveContent(content, record, viewer);

@@ -6,17 +6,17 @@ import { Bytes } from '../../../platform/http/route';
 import type { Services } from '../../../platform/services';
 import { disposition } from '../../documents';
 import { numberOf, type CompanySetup, type RecordEngine, type RecordRow } from '../../records';
-import { contractMissing } from '../templates/contract-missing';
+import { contractMissingRefusal } from '../templates/contract-missing';
 import type { Engine } from '../templates/read-templates';
 import { draftWithClauses } from '../templates/publish-template';
 import { findTemplate } from '../templates/template-rows';
 import type { ContractRenderer } from '../render/contract-renderer';
 import { accessContractRecord } from './access-contract-record';
 import { csvOfContract } from './csv-of-contract';
-import { publishedTemplate } from './published-template';
+import { readPublishedTemplate } from './published-template';
 import { accessContract } from './list-contracts';
 import { resolveTemplate } from './resolve-template';
-import { visibleVersion } from './visible-version';
+import { readVisibleVersion } from './visible-version';
 
 type Doctype = 'customdocs' | 'spreadsheet';
 
@@ -48,15 +48,15 @@ export async function viewContract(
   const { contract, record } = await scope.read(async (tx) => {
     const accessed = await accessContract(tx, setup, viewer, id);
     const { form_id: form, form_version: version } = accessed.record.row;
-    await visibleVersion(tx, accessed.contract, await engine.setups.formOf(tx, setup, form, version), viewer);
+    await readVisibleVersion(tx, accessed.contract, await engine.setups.formOf(tx, setup, form, version), viewer);
     return accessed;
   });
-  if (contract.storage_key === null) throw contractMissing();
+  if (contract.storage_key === null) throw contractMissingRefusal();
   const { title, doctype, size } = contract;
   return new Bytes(await files.open(contract.storage_key), headers(setup, record.row, title, doctype, Number(size)));
 }
 
-interface Previewing {
+interface PreviewContext {
   readonly template: Id;
   readonly owner: Id;
   readonly isDraft: boolean;
@@ -72,17 +72,17 @@ export async function previewContract(
   services: Pick<Services, 'clock'>,
   scope: TenantScope,
   viewer: Viewer,
-  { template, owner, isDraft }: Previewing,
+  { template, owner, isDraft }: PreviewContext,
 ): Promise<Bytes> {
   if (isDraft && !hasFullAccess(viewer)) throw new Refusal(403, 'forbidden', reason('contracts.draftNotAllowed'));
   const setup = await engine.setups.of(scope);
   const { title, doctype, request, row } = await scope.read(async (tx) => {
     const record = await accessContractRecord(tx, setup, viewer, owner);
     const draft = isDraft ? await findTemplate(tx, template) : null;
-    if (isDraft && !draft) throw contractMissing();
+    if (isDraft && !draft) throw contractMissingRefusal();
     const chosen = draft
       ? { row: draft, content: await draftWithClauses(tx, template) }
-      : await publishedTemplate(tx, template, record.row.form_id);
+      : await readPublishedTemplate(tx, template, record.row.form_id);
     const filling = { title: chosen.row.title, content: chosen.content, owner, at: services.clock.now() };
     const filled = await resolveTemplate(engine, tx, setup, viewer, filling);
     return { title: chosen.row.title, doctype: chosen.row.doctype, request: filled.request, row: record.row };

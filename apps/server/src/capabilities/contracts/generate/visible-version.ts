@@ -13,7 +13,7 @@ import type { ContractRow } from './contract-rows';
  * creator saw, and the viewer's role may hide one of them.
  * @throws Refusal 403 forbidden
  */
-export async function visibleVersion(
+export async function readVisibleVersion(
   tx: TenantTx,
   { template_id: template, template_version: version }: ContractRow,
   form: CompiledForm,

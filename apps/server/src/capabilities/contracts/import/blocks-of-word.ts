@@ -18,12 +18,12 @@ export interface WordNode {
 }
 
 /** What could not be converted, by its kind. */
-export type Dropped = Set<string>;
+export type DroppedMarks = Set<string>;
 
 type Marks = NonNullable<ContractNode['marks']>;
 
 /** Kinds that carry nothing for a contract. */
-const SILENT: ReadonlySet<string> = new Set(['bookmarkStart', 'commentReference']);
+const IGNORED_NODES: ReadonlySet<string> = new Set(['bookmarkStart', 'commentReference']);
 
 function runMarks(node: WordNode): Marks {
   return [
@@ -37,7 +37,7 @@ function textNode(text: string, marks: Marks): ContractNode[] {
   return text === '' ? [] : [{ type: 'text', text, ...(marks.length > 0 && { marks }) }];
 }
 
-function inlinesOf(nodes: readonly WordNode[] = [], marks: Marks, dropped: Dropped): ContractNode[] {
+function inlinesOf(nodes: readonly WordNode[] = [], marks: Marks, dropped: DroppedMarks): ContractNode[] {
   return nodes.flatMap((node): ContractNode[] => {
     switch (node.type) {
       case 'run':
@@ -55,7 +55,7 @@ function inlinesOf(nodes: readonly WordNode[] = [], marks: Marks, dropped: Dropp
       case 'break':
         return node.breakType === 'line' ? [{ type: 'hardBreak' }] : [];
       default:
-        if (!SILENT.has(node.type)) dropped.add(node.type);
+        if (!IGNORED_NODES.has(node.type)) dropped.add(node.type);
         return [];
     }
   });
@@ -79,7 +79,7 @@ const ALIGNMENTS: Readonly<Record<string, string>> = {
   both: 'justify',
 };
 
-function paragraphOf(node: WordNode, dropped: Dropped): ContractNode {
+function paragraphOf(node: WordNode, dropped: DroppedMarks): ContractNode {
   const content = inlinesOf(node.children, [], dropped);
   const level = levelOf(node.styleName);
   const textAlign = ALIGNMENTS[node.alignment ?? ''] ?? 'left';
@@ -89,7 +89,7 @@ function paragraphOf(node: WordNode, dropped: Dropped): ContractNode {
     : { type: 'heading', attrs: { level, textAlign }, ...own };
 }
 
-function cellOf(node: WordNode, isHeader: boolean, dropped: Dropped): ContractNode {
+function cellOf(node: WordNode, isHeader: boolean, dropped: DroppedMarks): ContractNode {
   return {
     type: isHeader ? 'tableHeader' : 'tableCell',
     attrs: { colspan: node.colSpan ?? 1 },
@@ -98,7 +98,7 @@ function cellOf(node: WordNode, isHeader: boolean, dropped: Dropped): ContractNo
 }
 
 /** Word repeats the lines that it calls a header; a table without one starts with its first line. */
-function tableOf({ children = [] }: WordNode, dropped: Dropped): ContractNode {
+function tableOf({ children = [] }: WordNode, dropped: DroppedMarks): ContractNode {
   const lines = children.filter(({ type }) => type === 'tableRow');
   return {
     type: 'table',
@@ -110,7 +110,7 @@ function tableOf({ children = [] }: WordNode, dropped: Dropped): ContractNode {
 }
 
 /** The paragraphs of a list in a row become one list; deeper levels stay in their item. */
-function listOf(nodes: readonly WordNode[], dropped: Dropped): ContractNode {
+function listOf(nodes: readonly WordNode[], dropped: DroppedMarks): ContractNode {
   const isOrdered = nodes[0]?.numbering?.isOrdered === true;
   const items = nodes.map((node) => ({ type: 'listItem', content: [paragraphOf(node, dropped)] }));
   return { type: isOrdered ? 'orderedList' : 'bulletList', content: items };
@@ -119,7 +119,7 @@ function listOf(nodes: readonly WordNode[], dropped: Dropped): ContractNode {
 const isListed = (node: WordNode): boolean => node.type === 'paragraph' && Boolean(node.numbering);
 
 /** The blocks of a Word document. Pictures, notes and everything else without a counterpart are dropped and named. */
-export function blocksOfWord(nodes: readonly WordNode[] = [], dropped: Dropped): ContractNode[] {
+export function blocksOfWord(nodes: readonly WordNode[] = [], dropped: DroppedMarks): ContractNode[] {
   const blocks: ContractNode[] = [];
   for (let at = 0; at < nodes.length; at++) {
     const node = nodes[at] as WordNode;
@@ -132,7 +132,7 @@ export function blocksOfWord(nodes: readonly WordNode[] = [], dropped: Dropped):
     else if (node.type === 'paragraph') {
       if (hasPageBreak(node)) blocks.push({ type: 'pageBreak' });
       blocks.push(paragraphOf(node, dropped));
-    } else if (!SILENT.has(node.type)) dropped.add(node.type);
+    } else if (!IGNORED_NODES.has(node.type)) dropped.add(node.type);
   }
   return blocks;
 }

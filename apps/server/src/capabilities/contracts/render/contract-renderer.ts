@@ -2,7 +2,7 @@ import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { Worker } from 'node:worker_threads';
 import { queryWorker, startLimitedWorker } from '../../../platform/threads/limited-worker';
-import { fontFiles } from './font-files';
+import { readFontFiles } from './font-files';
 import type { RenderRequest, RenderResult } from './render-request';
 import type { RenderAnswer, RenderWorkerData } from './render-worker';
 
@@ -17,7 +17,7 @@ async function startWorker(): Promise<Worker> {
   const { RENDER_ROLE, workerUrl } = await import('./render-worker');
   return startLimitedWorker(
     workerUrl,
-    { role: RENDER_ROLE, fonts: await fontFiles() } satisfies RenderWorkerData,
+    { role: RENDER_ROLE, fonts: await readFontFiles() } satisfies RenderWorkerData,
     LIMITS,
   );
 }
@@ -29,7 +29,7 @@ const tooMany = () => new Refusal(429, 'too_many_at_once', reason('contracts.too
  * breaks the library only breaks a worker, which is replaced.
  */
 export class ContractRenderer {
-  private readonly idle: Worker[] = [];
+  private readonly idleWorkers: Worker[] = [];
   private readonly waiting: (() => void)[] = [];
   private busy = 0;
   /** What documents tried to open, since the start. */
@@ -53,21 +53,21 @@ export class ContractRenderer {
   }
 
   private async renderInWorker(request: RenderRequest, signal?: AbortSignal): Promise<RenderResult> {
-    const worker = this.idle.pop() ?? (await startWorker());
+    const worker = this.idleWorkers.pop() ?? (await startWorker());
     try {
       const answer = await queryWorker<RenderAnswer>(worker, request, { timeoutMs: this.timeoutMs, signal });
-      this.idle.push(worker);
+      this.idleWorkers.push(worker);
       this.attempts.push(...answer.attempts);
       if ('error' in answer) throw new Error(answer.error);
       return answer.result;
     } catch (error) {
-      if (!this.idle.includes(worker)) await worker.terminate();
+      if (!this.idleWorkers.includes(worker)) await worker.terminate();
       throw error;
     }
   }
 
   /** Terminates idle workers. A busy one ends with its document. */
   async close(): Promise<void> {
-    await Promise.all(this.idle.splice(0).map((worker) => worker.terminate()));
+    await Promise.all(this.idleWorkers.splice(0).map((worker) => worker.terminate()));
   }
 }

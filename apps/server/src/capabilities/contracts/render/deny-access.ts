@@ -37,7 +37,7 @@ export function denyAccess(onAttempt: (name: string) => void): void {
     deny(module, onAttempt);
   // Not an arrow function, because constructors are replaced too.
   const attempt = (name: string) =>
-    function denied() {
+    function denyCall() {
       onAttempt(name);
       throw new Error(`${name} is not available to documents`);
     };

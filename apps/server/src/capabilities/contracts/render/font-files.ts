@@ -23,4 +23,4 @@ async function readFonts(): Promise<FontFiles> {
 }
 
 /** The fonts that contracts are set in, read once per process: Latin, Greek and Cyrillic. */
-export const fontFiles = (): Promise<FontFiles> => (fonts ??= readFonts());
+export const readFontFiles = (): Promise<FontFiles> => (fonts ??= readFonts());

@@ -62,10 +62,10 @@ function runsOf(nodes: readonly ContractNode[] = []): Run[] {
 function textOf(node: ContractNode): Content {
   const alignment = node.attrs?.['textAlign'] as 'left' | undefined;
   const level = node.type === 'heading' ? (node.attrs?.['level'] as 1 | 2 | 3) : null;
-  const runs = runsOf(node.content);
+  const completedRuns = runsOf(node.content);
   const heading = level && { fontSize: HEADINGS[level], bold: true, headlineLevel: level };
   return {
-    text: (runs.length > 0 ? runs : ' ') as never,
+    text: (completedRuns.length > 0 ? completedRuns : ' ') as never,
     margin: level ? [0, level === 1 ? 0 : 10, 0, level === 1 ? 10 : 4] : [0, 0, 0, 6],
     ...(alignment && alignment !== 'left' && { alignment }),
     ...heading,
@@ -123,7 +123,7 @@ function blockOf(node: ContractNode): Content {
   }
 }
 
-const numbered = (text: string, page: number, pages: number) =>
+const formatPageNumber = (text: string, page: number, pages: number) =>
   text.replaceAll('{page}', String(page)).replaceAll('{pages}', String(pages));
 
 /** A heading is not left alone at the end of a page. */
@@ -133,7 +133,7 @@ const isAlone: TDocumentDefinitions['pageBreakBefore'] = (node, container) =>
 /** The document definition of a resolved contract. */
 export function pdfDefinition({ title, page, header, footer, doc, at }: RenderRequest): TDocumentDefinitions {
   const line = (text: string, margin: [number, number, number, number]) => (current: number, count: number) => ({
-    text: numbered(text, current, count),
+    text: formatPageNumber(text, current, count),
     ...{ alignment: 'center' as const, fontSize: 8.5, color: GREY, margin },
   });
   return {

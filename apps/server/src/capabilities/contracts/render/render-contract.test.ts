@@ -1,6 +1,6 @@
 import type { ContractNode } from '@lendwright/api';
 import { expect, it } from 'vitest';
-import { fontFiles } from './font-files';
+import { readFontFiles } from './font-files';
 import { renderContract } from './render-contract';
 import type { RenderRequest } from './render-request';
 import { textOfPdf } from '../testing/text-of-pdf';
@@ -19,7 +19,7 @@ const request = (content: ContractNode[], more: Partial<RenderRequest> = {}): Re
   ...more,
 });
 const render = async (content: ContractNode[], more?: Partial<RenderRequest>) =>
-  renderContract(request(content, more), await fontFiles());
+  renderContract(request(content, more), await readFontFiles());
 
 it('sets text in embedded fonts, with header, page numbers and non-Latin letters', async () => {
   const { pdf, pages } = await render([
@@ -70,9 +70,9 @@ it('gives the same bytes for the same request', async () => {
 
 it('renders uneven tables, empty cells and a table of headers alone', async () => {
   const uneven = [line('tableHeader', 'A', 'B', 'C'), line('tableCell', 'x'), { type: 'tableRow' }];
-  const wide = { type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: 3 } }] };
+  const wideRow = { type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: 3 } }] };
   const { pages } = await render([
-    { type: 'table', content: [...uneven, wide] },
+    { type: 'table', content: [...uneven, wideRow] },
     { type: 'table', content: [line('tableHeader', 'A')] },
     { type: 'table' },
     { type: 'bulletList', content: [{ type: 'listItem' }] },

@@ -45,7 +45,7 @@ const LAYOUTS = {
 };
 
 /** Addresses and files are refused, whatever a document names. */
-const NOTHING = { resolve: () => Promise.resolve(), resolved: () => Promise.resolve([]) };
+const EMPTY_RESOLVER = { resolve: () => Promise.resolve(), resolved: () => Promise.resolve([]) };
 const refuse = () => false;
 
 const round = (points: number) => Math.round(points * 100) / 100;
@@ -105,7 +105,7 @@ export async function renderContract(request: RenderRequest, fonts: FontFiles): 
   for (const [style, bytes] of Object.entries(fonts))
     virtualFiles.writeFileSync(style, Buffer.from(bytes as Uint8Array));
   const styles = Object.fromEntries(Object.keys(fonts).map((style) => [style, style]));
-  const printer = new PdfPrinter({ [FONT]: styles }, virtualFiles, NOTHING, refuse);
+  const printer = new PdfPrinter({ [FONT]: styles }, virtualFiles, EMPTY_RESOLVER, refuse);
   const pdf = await printer.createPdfKitDocument(pdfDefinition(request), { tableLayouts: LAYOUTS });
   const { fields, pages } = pdf;
   return { pdf: await bytesOf(pdf), pages, fields: fields.toSorted((one, other) => one.index - other.index) };

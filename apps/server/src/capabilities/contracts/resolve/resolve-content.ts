@@ -110,10 +110,10 @@ class Resolution {
     const title = describeCondition(this.record.form, when);
     const hidden = conditionFields(when).filter((field) => this.hidden.has(field));
     for (const field of hidden) this.add('error', 'field_hidden', field);
-    const holds = hidden.length > 0 ? null : (this.conditions.get(node)?.(row?._id ?? null) ?? null);
-    if (holds === null && hidden.length === 0) this.add('error', 'condition_invalid', title);
-    this.blocks.push({ kind: 'condition', title, isShown: holds === true, rows: 0 });
-    return holds ? this.blocksOf(node.content ?? [], row) : [];
+    const isMet = hidden.length > 0 ? null : (this.conditions.get(node)?.(row?._id ?? null) ?? null);
+    if (isMet === null && hidden.length === 0) this.add('error', 'condition_invalid', title);
+    this.blocks.push({ kind: 'condition', title, isShown: isMet === true, rows: 0 });
+    return isMet ? this.blocksOf(node.content ?? [], row) : [];
   }
 
   private repeat(node: ContractNode): ContractNode[] {

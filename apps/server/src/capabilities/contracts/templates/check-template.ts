@@ -5,7 +5,7 @@ import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { readMergeValues } from '../../merge-fields';
 import type { RecordEngine } from '../../records';
 import { resolveContent } from '../resolve/resolve-content';
-import { contractMissing } from './contract-missing';
+import { contractMissingRefusal } from './contract-missing';
 import { draftWithClauses, issuesOf } from './publish-template';
 import { findTemplate } from './template-rows';
 
@@ -23,7 +23,7 @@ export async function checkTemplate(
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
     const row = await findTemplate(tx, id);
-    if (!row) throw contractMissing();
+    if (!row) throw contractMissingRefusal();
     const content = await draftWithClauses(tx, id);
     const issues = issuesOf(setup, viewer, row, content);
     if (owner === undefined) return { issues, filled: 0, fields: 0, blocks: [] };

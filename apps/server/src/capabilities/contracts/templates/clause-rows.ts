@@ -14,14 +14,14 @@ export interface ClauseRow {
 
 const ALL = 'id, title, content, version, updated_at, updated_name';
 
-export function clauseRows(tx: TenantTx): Promise<ClauseRow[]> {
+export function readClauseRows(tx: TenantTx): Promise<ClauseRow[]> {
   const sql = `select ${ALL} from app.contract_clauses where company_id = $1 order by lower(title), id`;
   return tx.query(sql, [tx.companyId], 'contract-clauses');
 }
 
 /** The texts of all clauses. */
-export const clauseTexts = async (tx: TenantTx): Promise<ClauseTexts> =>
-  new Map((await clauseRows(tx)).map(({ id, content }) => [id, content]));
+export const readClauseTexts = async (tx: TenantTx): Promise<ClauseTexts> =>
+  new Map((await readClauseRows(tx)).map(({ id, content }) => [id, content]));
 
 /** Locks the clause until the transaction ends. */
 export async function lockClause(tx: TenantTx, id: Id): Promise<ClauseRow | null> {

@@ -4,8 +4,8 @@ import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { recordAuditEvent } from '../../audit';
 import { parseTree } from '../content/parse-content';
-import { clauseRows, deleteClause, insertClause, lockClause, updateClause } from './clause-rows';
-import { contractMissing } from './contract-missing';
+import { readClauseRows, deleteClause, insertClause, lockClause, updateClause } from './clause-rows';
+import { contractMissingRefusal } from './contract-missing';
 
 interface ClauseInput {
   readonly title: string;
@@ -17,7 +17,7 @@ const audit = (tx: TenantTx, viewer: Viewer, id: Id, title: string) =>
 
 /** The clause library, by title. */
 export async function listClauses(scope: TenantScope) {
-  const rows = await scope.read(clauseRows);
+  const rows = await scope.read(readClauseRows);
   const clauses = rows.map((row) => ({
     ...{ _id: row.id, title: row.title, content: row.content, version: row.version },
     ...{ updatedAt: row.updated_at, updated_by: row.updated_name },
@@ -45,7 +45,7 @@ export async function saveClause(
   const text = parseTree(content, true);
   return scope.write(async (tx) => {
     const row = await lockClause(tx, id);
-    if (!row) throw contractMissing();
+    if (!row) throw contractMissingRefusal();
     if (row.version !== version)
       throw new Refusal(409, 'conflict', reason('contracts.conflict', { name: row.updated_name }));
     await updateClause(tx, id, title, text, viewer.fullName);
@@ -58,7 +58,7 @@ export async function saveClause(
 export async function removeClause(scope: TenantScope, viewer: Viewer, id: Id) {
   return scope.write(async (tx) => {
     const row = await lockClause(tx, id);
-    if (!row) throw contractMissing();
+    if (!row) throw contractMissingRefusal();
     await deleteClause(tx, id);
     await audit(tx, viewer, id, row.title);
     return confirmation('contracts.clauseRemoved');

@@ -13,7 +13,7 @@ import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { recordAuditEvent } from '../../audit';
 import { parseContent } from '../content/parse-content';
-import { contractMissing } from './contract-missing';
+import { contractMissingRefusal } from './contract-missing';
 import type { Engine } from './read-templates';
 import { findTemplate, insertTemplate, updateDraft, updateSettings, type TemplateRow } from './template-rows';
 
@@ -22,7 +22,7 @@ const audit = (tx: TenantTx, viewer: Viewer, { id, title }: { readonly id: Id; r
 
 /** @throws Refusal 404 not_found */
 async function assertForm(engine: Engine, scope: TenantScope, form: Id): Promise<void> {
-  if (!(await engine.setups.of(scope)).forms.has(form)) throw contractMissing();
+  if (!(await engine.setups.of(scope)).forms.has(form)) throw contractMissingRefusal();
 }
 
 /** Creates a template with a draft. @throws Refusal 404 not_found for an unknown form, 422 invalid */
@@ -41,7 +41,7 @@ export async function createTemplate(
   });
 }
 
-const conflict = (row: TemplateRow, name: string, version: number) =>
+const conflictRefusal = (row: TemplateRow, name: string, version: number) =>
   new Refusal(409, 'conflict', reason('contracts.conflict', { name: name || reason('general.someone') }), {
     version,
     updatedBy: name,
@@ -50,7 +50,7 @@ const conflict = (row: TemplateRow, name: string, version: number) =>
 
 async function lockTemplate(tx: TenantTx, id: Id): Promise<TemplateRow> {
   const row = await findTemplate(tx, id, true);
-  if (!row) throw contractMissing();
+  if (!row) throw contractMissingRefusal();
   return row;
 }
 
@@ -65,7 +65,7 @@ export async function saveSettings(
   if (sent.form) await assertForm(engine, scope, sent.form);
   return scope.write(async (tx) => {
     const row = await lockTemplate(tx, id);
-    if (row.version !== version) throw conflict(row, row.updated_name, row.version);
+    if (row.version !== version) throw conflictRefusal(row, row.updated_name, row.version);
     const settings = {
       title: sent.title ?? row.title,
       subject: sent.subject ?? row.subject,
@@ -93,7 +93,7 @@ export async function saveDraft(
   const draft = parseContent(content);
   return scope.write(async (tx) => {
     const row = await lockTemplate(tx, id);
-    if (row.draft_version !== version) throw conflict(row, row.draft_name, row.draft_version);
+    if (row.draft_version !== version) throw conflictRefusal(row, row.draft_name, row.draft_version);
     await updateDraft(tx, id, draft, viewer.fullName);
     return { ...confirmation('contracts.draftSaved'), version: version + 1 };
   });

@@ -2,7 +2,7 @@ import type { AnswerOf, listContractTestRecords as operation } from '@lendwright
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { numberOf } from '../../records';
-import { contractMissing } from './contract-missing';
+import { contractMissingRefusal } from './contract-missing';
 import type { Engine } from './read-templates';
 import { findTemplate } from './template-rows';
 
@@ -29,7 +29,7 @@ export async function listTestRecords(
   const digits = /(\d+)$/.exec(typed)?.[1] ?? '';
   return scope.read(async (tx) => {
     const row = await findTemplate(tx, template);
-    if (!row) throw contractMissing();
+    if (!row) throw contractMissingRefusal();
     const found = await tx.query<TestRow>(
       `select id, number, program_id, first_name, last_name from app.records
        where company_id = $1 and form_id = $2 and is_active

@@ -14,21 +14,21 @@ import { mergeFieldsOf } from '../../merge-fields';
 import { moduleOf, type CompanySetup } from '../../records';
 import { expandClauses } from '../content/expand-clauses';
 import { checkContent } from '../resolve/check-content';
-import { clauseTexts } from './clause-rows';
-import { contractMissing } from './contract-missing';
+import { readClauseTexts } from './clause-rows';
+import { contractMissingRefusal } from './contract-missing';
 import type { Engine } from './read-templates';
 import { findTemplate, insertVersion, readDraft, type TemplateRow } from './template-rows';
 
 /** The draft with the texts of its clauses. */
 export async function draftWithClauses(tx: TenantTx, id: Id): Promise<ContractContent> {
   const draft = await readDraft(tx, id);
-  return { ...draft, doc: expandClauses(draft.doc, await clauseTexts(tx)) };
+  return { ...draft, doc: expandClauses(draft.doc, await readClauseTexts(tx)) };
 }
 
 /** The problems of a text for its form, as the viewer may see it. A form that is inactive has no fields. */
 export function issuesOf(setup: CompanySetup, viewer: Viewer, row: TemplateRow, content: ContractContent) {
   const published = setup.forms.get(row.form_id);
-  if (!published) throw contractMissing();
+  if (!published) throw contractMissingRefusal();
   const module = moduleOf(setup, published.moduleKey);
   return checkContent(content, published.form, mergeFieldsOf(setup, module, published.form, viewer));
 }
@@ -47,7 +47,7 @@ export async function publishTemplate(
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
     const row = await findTemplate(tx, id, true);
-    if (!row) throw contractMissing();
+    if (!row) throw contractMissingRefusal();
     if (row.draft_version !== version)
       throw new Refusal(
         409,

@@ -1,7 +1,7 @@
 import type { ContractContent } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
-import { contractMissing } from './contract-missing';
+import { contractMissingRefusal } from './contract-missing';
 import { readVersion } from './template-rows';
 
 /** The content of a published version. @throws Refusal 404 not_found */
@@ -11,6 +11,6 @@ export async function readTemplateVersion(
   version: number,
 ): Promise<{ readonly content: ContractContent }> {
   const content = await scope.read((tx) => readVersion(tx, id, version));
-  if (!content) throw contractMissing();
+  if (!content) throw contractMissingRefusal();
   return { content };
 }

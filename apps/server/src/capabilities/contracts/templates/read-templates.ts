@@ -2,15 +2,15 @@ import type { AnswerOf, readContractTemplate } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { RecordEngine } from '../../records';
-import { contractMissing } from './contract-missing';
+import { contractMissingRefusal } from './contract-missing';
 import { presentSummary, presentTemplate } from './present-template';
-import { findTemplate, readDraft, readVersion, templateRows, versionRows } from './template-rows';
+import { findTemplate, readDraft, readVersion, readTemplateRows, readVersionRows } from './template-rows';
 
 export type Engine = Pick<RecordEngine, 'setups'>;
 
 /** All templates, by title. */
 export async function listTemplates(engine: Engine, scope: TenantScope) {
-  const [setup, rows] = [await engine.setups.of(scope), await scope.read(templateRows)];
+  const [setup, rows] = [await engine.setups.of(scope), await scope.read(readTemplateRows)];
   return { templates: rows.map((row) => presentSummary(setup, row)) };
 }
 
@@ -23,8 +23,8 @@ export async function readTemplate(
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
     const row = await findTemplate(tx, id);
-    if (!row) throw contractMissing();
+    if (!row) throw contractMissingRefusal();
     const published = row.published_version > 0 ? await readVersion(tx, id, row.published_version) : null;
-    return presentTemplate(setup, row, await readDraft(tx, id), published, await versionRows(tx, id));
+    return presentTemplate(setup, row, await readDraft(tx, id), published, await readVersionRows(tx, id));
   });
 }

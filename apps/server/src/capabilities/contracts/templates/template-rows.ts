@@ -33,13 +33,13 @@ const ALL =
   'id, form_id, title, subject, description, doctype, is_active, version, draft_version, draft_name, published_version, ' +
   'published_draft, updated_at, updated_name';
 
-export function templateRows(tx: TenantTx): Promise<TemplateRow[]> {
+export function readTemplateRows(tx: TenantTx): Promise<TemplateRow[]> {
   const sql = `select ${ALL} from app.contract_templates where company_id = $1 order by lower(title), id`;
   return tx.query(sql, [tx.companyId], 'contract-templates');
 }
 
 /** The active, published templates of a form. */
-export function offeredTemplates(tx: TenantTx, form: Id): Promise<TemplateRow[]> {
+export function readOfferedTemplates(tx: TenantTx, form: Id): Promise<TemplateRow[]> {
   const sql = `select ${ALL} from app.contract_templates
     where company_id = $1 and form_id = $2 and is_active and published_version > 0 order by lower(title), id`;
   return tx.query(sql, [tx.companyId, form], 'contract-templates-offered');
@@ -67,7 +67,7 @@ export async function readVersion(tx: TenantTx, id: Id, version: number): Promis
 }
 
 /** All versions, newest first, with the number of their contracts. */
-export function versionRows(tx: TenantTx, id: Id): Promise<VersionRow[]> {
+export function readVersionRows(tx: TenantTx, id: Id): Promise<VersionRow[]> {
   const sql = `select v.version, v.note, v.published_at, v.published_name,
       (select count(*)::int from app.contracts c where c.company_id = v.company_id and c.template_id = v.template_id
          and c.template_version = v.version and c.state = 'done') as contracts
@@ -101,8 +101,12 @@ export async function updateSettings(
 ): Promise<void> {
   const sql = `update app.contract_templates set version = version + 1, form_id = $3, title = $4, subject = $5, description = $6,
     doctype = $7, is_active = $8, updated_at = now(), updated_name = $9 where company_id = $1 and id = $2`;
-  const { form, title, subject, description, doctype, active } = settings;
-  await tx.query(sql, [tx.companyId, id, form, title, subject, description, doctype, active, by], 'contract-settings');
+  const { form, title, subject, description, doctype, active: isActive } = settings;
+  await tx.query(
+    sql,
+    [tx.companyId, id, form, title, subject, description, doctype, isActive, by],
+    'contract-settings',
+  );
 }
 
 export async function updateDraft(tx: TenantTx, id: Id, draft: ContractContent, by: string): Promise<void> {

@@ -1,8 +1,8 @@
 /** Reading text needs no graphics, but the reader does not load without their classes. */
-class Unused {}
+class UnusedClass {}
 
 async function openReader() {
-  const named = { DOMMatrix: Unused, ImageData: Unused, Path2D: Unused };
+  const named = { DOMMatrix: UnusedClass, ImageData: UnusedClass, Path2D: UnusedClass };
   for (const [name, value] of Object.entries(named)) if (!(name in globalThis)) Reflect.set(globalThis, name, value);
   return import('pdfjs-dist/legacy/build/pdf.mjs');
 }

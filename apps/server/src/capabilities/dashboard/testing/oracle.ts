@@ -15,7 +15,7 @@ interface RequestedCounts {
   readonly scope: Scope;
 }
 
-interface Counted {
+interface CountedItem {
   readonly key: string | null;
   readonly n: string;
   readonly sum: string | null;
@@ -32,15 +32,16 @@ const values = ({ viewer, module, scope }: RequestedCounts) => [
   viewer.groups ?? [],
 ];
 
-async function countGrouped(requested: RequestedCounts, key: string, more = 'true'): Promise<Counted[]> {
+async function countGrouped(requested: RequestedCounts, key: string, more = 'true'): Promise<CountedItem[]> {
   const { rows } = await requested.owner.query(
     `select ${key} as key, count(*) as n, sum((info->>'loan_amount')::bigint) as sum from app.records r where ${VISIBLE_SQL} and ${more} group by 1`,
     values(requested),
   );
-  return rows as Counted[];
+  return rows as CountedItem[];
 }
 
-const asCounts = (rows: readonly Counted[]) => Object.fromEntries(rows.map(({ key, n }) => [key ?? 'none', Number(n)]));
+const asCounts = (rows: readonly CountedItem[]) =>
+  Object.fromEntries(rows.map(({ key, n }) => [key ?? 'none', Number(n)]));
 
 async function recent(requested: RequestedCounts): Promise<Id[]> {
   const { rows } = await requested.owner.query(
@@ -56,10 +57,10 @@ async function load(requested: RequestedCounts): Promise<Record<Id, number>> {
      join app.record_assignees a on a.company_id = r.company_id and a.record_id = r.id and a.kind = 'workforce' group by 1`,
     values(requested),
   );
-  return asCounts(rows as Counted[]);
+  return asCounts(rows as CountedItem[]);
 }
 
-async function times(requested: RequestedCounts, now: Date): Promise<Record<string, readonly string[]>> {
+async function readTimes(requested: RequestedCounts, now: Date): Promise<Record<string, readonly string[]>> {
   const days = 'extract(epoch from $6::timestamptz - status_since) / 86400';
   const { rows } = await requested.owner.query(
     `select status_id as key, count(*) as n, percentile_cont(0.5) within group (order by ${days}) as median, avg(${days}) as mean
@@ -67,14 +68,14 @@ async function times(requested: RequestedCounts, now: Date): Promise<Record<stri
     [...values(requested), now],
   );
   return Object.fromEntries(
-    (rows as (Counted & { median: number; mean: string })[]).map(({ key, n, median, mean }) => [
+    (rows as (CountedItem & { median: number; mean: string })[]).map(({ key, n, median, mean }) => [
       key ?? 'none',
       [String(n), Number(median).toFixed(4), Number(mean).toFixed(4)],
     ]),
   );
 }
 
-async function volume(
+async function readVolume(
   requested: RequestedCounts,
   months: readonly { readonly first: string; readonly last: string }[],
 ) {
@@ -85,7 +86,7 @@ async function volume(
      group by 1 order by 1`,
     [...values(requested), months.map(({ first }) => first), months.map(({ last }) => last)],
   );
-  return (rows as Counted[]).map(({ n, sum }) => [Number(n), Number(sum)]);
+  return (rows as CountedItem[]).map(({ n, sum }) => [Number(n), Number(sum)]);
 }
 
 /** What plain SQL counts for a viewer per module, in the format of the test's figures. */
@@ -106,8 +107,8 @@ export async function oracleOf(
     loans: asCounts(byStatus),
     amounts: Object.fromEntries(byStatus.map(({ key, sum }) => [key ?? 'none', Number(sum ?? 0)])),
     programs: asCounts(await countGrouped(loans, 'program_id')),
-    volume: loanScope === 'none' ? [] : await volume(loans, months),
-    times: await times(loans, now),
+    volume: loanScope === 'none' ? [] : await readVolume(loans, months),
+    times: await readTimes(loans, now),
     leads: asCounts(await countGrouped(leads, 'form_id')),
     sources: asCounts(await countGrouped(leads, 'source_id')),
     prospects: asCounts(await countGrouped(prospects, 'status_id')),

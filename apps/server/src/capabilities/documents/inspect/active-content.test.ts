@@ -43,7 +43,7 @@ const ACTIVE: Readonly<Record<string, Buffer>> = {
 };
 
 const DEMO = join(projectRoot(), 'apps/server/src/demo/data/documents');
-const PLAIN: Readonly<Record<string, Buffer>> = {
+const PLAIN_FILES: Readonly<Record<string, Buffer>> = {
   'one page': samplePdf(),
   'form, link and destination on opening': pdf(
     '<</OpenAction[3 0 R/Fit]/AcroForm<</Fields[]>>/A<</S/URI/URI(https://example.com)>>>>',
@@ -66,8 +66,8 @@ const findFlagged = (files: Readonly<Record<string, Buffer>>) =>
 
 it('flags PDFs with scripts, launch actions or attachments, and no others', () => {
   expect(findFlagged(ACTIVE)).toEqual(Object.keys(ACTIVE));
-  expect(findFlagged(PLAIN)).toEqual([]);
-  expect(Object.keys(PLAIN).length).toBeGreaterThan(6);
+  expect(findFlagged(PLAIN_FILES)).toEqual([]);
+  expect(Object.keys(PLAIN_FILES).length).toBeGreaterThan(6);
 });
 
 it('flags no other kind of file', () => {

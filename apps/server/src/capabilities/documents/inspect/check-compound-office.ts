@@ -1,5 +1,5 @@
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-const BROKEN = reason('documents.fault.documentDamaged');
+const BROKEN_REASON = reason('documents.fault.documentDamaged');
 const NO_SECTOR = 0xfffffffa;
 const NONE = 0xffffffff;
 const MAX_SECTORS = 4_096;
@@ -82,9 +82,9 @@ function rootNames(directory: Buffer): Set<string> {
  */
 export function checkCompoundOffice(file: Buffer, extension: string): Reason | null {
   if (file.length < 1024 || !file.subarray(0, 8).equals(SIGNATURE)) return reason('documents.fault.notOffice');
-  if (![9, 12].includes(file.readUInt16LE(30)) || file.readUInt16LE(28) !== 0xfffe) return BROKEN;
+  if (![9, 12].includes(file.readUInt16LE(30)) || file.readUInt16LE(28) !== 0xfffe) return BROKEN_REASON;
   const names = rootNames(new Sectors(file).chain(file.readUInt32LE(48)));
-  if (names.size === 0) return BROKEN;
+  if (names.size === 0) return BROKEN_REASON;
   return MAIN_STREAMS[extension]?.some((name) => names.has(name))
     ? null
     : reason('documents.fault.notOfficeOf', { extension });

@@ -2,7 +2,7 @@ import type { Reason } from '@lendwright/kernel';
 import { reason } from '@lendwright/api';
 import { pixelIssue } from './pixel-limit';
 
-const BROKEN = reason('documents.fault.jpegDamaged');
+const BROKEN_REASON = reason('documents.fault.jpegDamaged');
 const END = 0xd9;
 const SCAN = 0xda;
 /** Frame headers are C0 to CF, except three with another meaning. */
@@ -21,10 +21,10 @@ function afterScan(file: Buffer, from: number): number {
 }
 
 function frameIssue(segment: Buffer): Reason | null {
-  if (segment.length < 8) return BROKEN;
+  if (segment.length < 8) return BROKEN_REASON;
   const [precision = 0] = segment;
   const components = segment[5] ?? 0;
-  if (![8, 12, 16].includes(precision) || components < 1 || components > 4) return BROKEN;
+  if (![8, 12, 16].includes(precision) || components < 1 || components > 4) return BROKEN_REASON;
   return pixelIssue(segment.readUInt16BE(3), segment.readUInt16BE(1));
 }
 
@@ -38,21 +38,21 @@ export function checkJpeg(file: Buffer): Reason | null {
   let hasFrame = false;
   let hasScan = false;
   for (let at = 2; at >= 0 && at + 1 < file.length;) {
-    if (file[at] !== 0xff) return BROKEN;
+    if (file[at] !== 0xff) return BROKEN_REASON;
     const marker = file[at + 1] ?? 0;
-    if (marker === END) return hasFrame && hasScan ? null : BROKEN;
+    if (marker === END) return hasFrame && hasScan ? null : BROKEN_REASON;
     if (marker === 0xff || isStandalone(marker)) {
       at += marker === 0xff ? 1 : 2;
       continue;
     }
-    if (at + 4 > file.length) return BROKEN;
+    if (at + 4 > file.length) return BROKEN_REASON;
     const end = at + 2 + file.readUInt16BE(at + 2);
-    if (end < at + 4 || end > file.length) return BROKEN;
+    if (end < at + 4 || end > file.length) return BROKEN_REASON;
     const issue = isFrame(marker) ? frameIssue(file.subarray(at + 4, end)) : null;
     if (issue) return issue;
     hasFrame ||= isFrame(marker);
     hasScan ||= marker === SCAN;
     at = marker === SCAN ? afterScan(file, end) : end;
   }
-  return BROKEN;
+  return BROKEN_REASON;
 }

@@ -12,13 +12,13 @@ const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   4: [8, 16],
   6: [8, 16],
 };
-const BROKEN = reason('documents.fault.pngDamaged');
+const BROKEN_REASON = reason('documents.fault.pngDamaged');
 
 function headerIssue(data: Buffer): Reason | null {
-  if (data.length !== 13) return BROKEN;
+  if (data.length !== 13) return BROKEN_REASON;
   const [depth = 0, color = 0, compression, filter, interlace = 9] = data.subarray(8);
   const isKnown = DEPTHS[color]?.includes(depth) && compression === 0 && filter === 0 && interlace <= 1;
-  return isKnown ? pixelIssue(data.readUInt32BE(0), data.readUInt32BE(4)) : BROKEN;
+  return isKnown ? pixelIssue(data.readUInt32BE(0), data.readUInt32BE(4)) : BROKEN_REASON;
 }
 
 /**
@@ -31,16 +31,17 @@ export function checkPng(file: Buffer): Reason | null {
   const seen = new Set<string>();
   for (let at = 8; at + 12 <= file.length;) {
     const end = at + 8 + file.readUInt32BE(at);
-    if (end + 4 > file.length) return BROKEN;
+    if (end + 4 > file.length) return BROKEN_REASON;
     const type = file.toString('latin1', at + 4, at + 8);
-    if (!/^[A-Za-z]{4}$/.test(type) || crc32(file.subarray(at + 4, end)) !== file.readUInt32BE(end)) return BROKEN;
+    if (!/^[A-Za-z]{4}$/.test(type) || crc32(file.subarray(at + 4, end)) !== file.readUInt32BE(end))
+      return BROKEN_REASON;
     if (seen.size === 0 || type === 'IHDR') {
-      const issue = seen.size === 0 && type === 'IHDR' ? headerIssue(file.subarray(at + 8, end)) : BROKEN;
+      const issue = seen.size === 0 && type === 'IHDR' ? headerIssue(file.subarray(at + 8, end)) : BROKEN_REASON;
       if (issue) return issue;
     }
     seen.add(type);
     at = end + 4;
-    if (type === 'IEND') return seen.has('IDAT') && at === file.length ? null : BROKEN;
+    if (type === 'IEND') return seen.has('IDAT') && at === file.length ? null : BROKEN_REASON;
   }
-  return BROKEN;
+  return BROKEN_REASON;
 }

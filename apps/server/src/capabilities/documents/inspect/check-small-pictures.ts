@@ -12,7 +12,7 @@ export function checkGif(file: Buffer): Reason | null {
   return pixelIssue(file.readUInt16LE(6), file.readUInt16LE(8));
 }
 
-const BROKEN = reason('documents.fault.webpDamaged');
+const BROKEN_REASON = reason('documents.fault.webpDamaged');
 
 /**
  * Explains what is wrong with a WebP, or returns null. Checks the container's length and the size in its first chunk.
@@ -23,7 +23,7 @@ export function checkWebp(file: Buffer): Reason | null {
     return reason('documents.fault.notWebp');
   }
   const statedSize = file.readUInt32LE(4) + 8;
-  if (statedSize !== file.length && statedSize + 1 !== file.length) return BROKEN;
+  if (statedSize !== file.length && statedSize + 1 !== file.length) return BROKEN_REASON;
   switch (file.toString('latin1', 12, 16)) {
     case 'VP8 ':
       return pixelIssue(file.readUInt16LE(26) & 0x3fff, file.readUInt16LE(28) & 0x3fff);
@@ -34,6 +34,6 @@ export function checkWebp(file: Buffer): Reason | null {
     case 'VP8X':
       return pixelIssue(file.readUIntLE(24, 3) + 1, file.readUIntLE(27, 3) + 1);
     default:
-      return BROKEN;
+      return BROKEN_REASON;
   }
 }

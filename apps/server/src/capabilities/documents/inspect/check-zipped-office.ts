@@ -1,4 +1,4 @@
-const BROKEN = reason('documents.fault.documentDamaged');
+const BROKEN_REASON = reason('documents.fault.documentDamaged');
 const BOMB = reason('documents.fault.bomb');
 const MAX_ENTRIES = 2_000;
 const MAX_RATIO = 100;
@@ -58,14 +58,14 @@ function readEntry(file: Buffer, at: number): Entry | null {
 }
 
 function entryIssue(file: Buffer, entry: Entry, start: number): Reason | null {
-  const { name, packed, unpacked, isLocked, local } = entry;
+  const { name, packed, unpacked: unpackedSize, isLocked, local } = entry;
   const escapesArchive = name.split('/').includes('..') || /^[/\\]|[\\:\0]/.test(name);
-  if (name === '' || escapesArchive || isLocked) return BROKEN;
-  if (local + 30 + packed > start || file.readUInt32LE(local) !== LOCAL_SIGNATURE) return BROKEN;
+  if (name === '' || escapesArchive || isLocked) return BROKEN_REASON;
+  if (local + 30 + packed > start || file.readUInt32LE(local) !== LOCAL_SIGNATURE) return BROKEN_REASON;
   if (MACROS.test(name)) return reason('documents.fault.macros');
   if (NESTED_FILE.test(name)) return reason('documents.fault.nested');
   // Below 64 kB no ratio is dangerous, and short runs of zeros are common in spreadsheets.
-  return unpacked > 65_536 && unpacked > packed * MAX_RATIO ? BOMB : null;
+  return unpackedSize > 65_536 && unpackedSize > packed * MAX_RATIO ? BOMB : null;
 }
 
 /**
@@ -77,22 +77,22 @@ function entryIssue(file: Buffer, entry: Entry, start: number): Reason | null {
 export function checkZippedOffice(file: Buffer, extension: string): Reason | null {
   if (file.length < 22 || file.readUInt32LE(0) !== LOCAL_SIGNATURE) return reason('documents.fault.notOffice');
   const directory = findDirectory(file);
-  if (!directory) return BROKEN;
+  if (!directory) return BROKEN_REASON;
   if (directory.entries > MAX_ENTRIES) return reason('documents.fault.tooManyParts');
   const names = new Set<string>();
-  let [packed, unpacked, at] = [0, 0, directory.start];
+  let [packed, unpackedSize, at] = [0, 0, directory.start];
   for (let count = 0; count < directory.entries; count++) {
     const entry = readEntry(file, at);
-    if (!entry || names.has(entry.name)) return BROKEN;
+    if (!entry || names.has(entry.name)) return BROKEN_REASON;
     const issue = entryIssue(file, entry, directory.start);
     if (issue) return issue;
     names.add(entry.name);
     packed += entry.packed + 30;
-    unpacked += entry.unpacked;
+    unpackedSize += entry.unpacked;
     at = entry.end;
   }
   // Overlapping entries claim more packed bytes than there are.
-  if (packed > directory.start || unpacked > MAX_UNPACKED || unpacked > file.length * MAX_RATIO) return BOMB;
+  if (packed > directory.start || unpackedSize > MAX_UNPACKED || unpackedSize > file.length * MAX_RATIO) return BOMB;
   return names.has('[Content_Types].xml') && names.has(MAIN_PART[extension] ?? '')
     ? null
     : reason('documents.fault.notOfficeOf', { extension });

@@ -18,12 +18,12 @@ it('accepts one valid file of every kind', async () => {
 
 it('refuses every kind under the extension of every other', async () => {
   const taken: string[] = [];
-  for (const [real, file] of Object.entries({ ...REAL_FILES, ...FOREIGN_FILES })) {
+  for (const [actualKind, file] of Object.entries({ ...REAL_FILES, ...FOREIGN_FILES })) {
     for (const extension of Object.keys(REAL_FILES)) {
       // A csv and a JSON text are also plain text, and a line of plain text is a csv with one column.
-      const isText = ['csv', 'txt', 'json'].includes(real) && ['csv', 'txt'].includes(extension);
-      if (real === extension || EQUIVALENT_EXTENSIONS[real] === extension || isText) continue;
-      if ((await inspectBytes(extension, file)) === null) taken.push(`${real} as ${extension}`);
+      const isText = ['csv', 'txt', 'json'].includes(actualKind) && ['csv', 'txt'].includes(extension);
+      if (actualKind === extension || EQUIVALENT_EXTENSIONS[actualKind] === extension || isText) continue;
+      if ((await inspectBytes(extension, file)) === null) taken.push(`${actualKind} as ${extension}`);
     }
   }
   expect(taken).toEqual([]);
@@ -100,7 +100,7 @@ it('distinguishes compound documents by their root streams', async () => {
 });
 
 it('refuses packages with macros, programs, archives, encryption or paths outside the package', async () => {
-  const refused = [
+  const refusedFiles = [
     'word/vbaProject.bin',
     'word/embeddings/a.zip',
     'word/run.exe',
@@ -109,7 +109,7 @@ it('refuses packages with macros, programs, archives, encryption or paths outsid
     'a\\b.xml',
     'c:x',
   ];
-  for (const name of refused)
+  for (const name of refusedFiles)
     expect([name, await inspectBytes('docx', makeZippedOffice('docx', [{ name, data: 'x' }]))]).not.toEqual([
       name,
       null,

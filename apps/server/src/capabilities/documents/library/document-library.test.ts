@@ -3,7 +3,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { documentFixture, partsOf, samplePdf, type DocumentFixture } from '../../../testing/document-fixture';
+import { createDocumentFixture, partsOf, samplePdf, type DocumentFixture } from '../../../testing/document-fixture';
 import { refusalOf } from '../../../testing/companies/refusal-of';
 import { sampleCompany } from '../../../testing/companies/sample-company';
 import { countLibraryDocuments, listLibraryDocuments, readLibrary } from './list-library';
@@ -14,7 +14,7 @@ let fixture: DocumentFixture;
 let admin: Viewer;
 let programs: { readonly fix: Id; readonly arm: Id };
 beforeAll(async () => {
-  fixture = await documentFixture();
+  fixture = await createDocumentFixture();
   admin = fixture.lender.viewer('admin');
   const { programs: ids } = fixture.lender.ids;
   programs = { fix: ids.get('fix') as Id, arm: ids.get('arm') as Id };
@@ -27,7 +27,7 @@ const add = (fields: Record<string, string>, sent = [PDF]) =>
   addLibraryDocument(fixture.services, fixture.lender.scope, admin, partsOf(fields, sent));
 const list = (viewer = fixture.officer, body: { programs?: Id[]; owner?: Id } = {}) =>
   listLibraryDocuments(fixture.lender.engine, fixture.lender.scope, viewer, { programs: [], ...body });
-const titles = async (...input: Parameters<typeof list>) => (await list(...input)).data.map(({ title }) => title);
+const readTitles = async (...input: Parameters<typeof list>) => (await list(...input)).data.map(({ title }) => title);
 const view = (id: Id, viewer = fixture.officer, owner?: Id) =>
   viewLibraryDocument(fixture.lender.engine, fixture.services.files, fixture.lender.scope, viewer, id, owner);
 const save = (id: Id, version: number, title: string, to: readonly Id[] = []) =>
@@ -36,14 +36,14 @@ const save = (id: Id, version: number, title: string, to: readonly Id[] = []) =>
   );
 const setActive = (id: Id, isActive: boolean) =>
   fixture.lender.scope.write((tx) => setLibraryActivity(tx, admin, id, isActive));
-const managed = async () => (await fixture.lender.scope.read(readLibrary)).documents;
+const readManagedDocuments = async () => (await fixture.lender.scope.read(readLibrary)).documents;
 
 it('offers the documents of a program, and those of all programs', async () => {
   await add({ title: 'Wire guide', description: 'How to send money safely' });
   await add({ title: 'ARM disclosure', programs: programs.arm });
   await add({ title: 'Fixed rates', programs: `${programs.fix},${programs.arm}` });
-  expect(await titles(fixture.officer, { programs: [programs.fix] })).toEqual(['Fixed rates', 'Wire guide']);
-  expect(await titles(fixture.officer, { programs: [programs.arm] })).toEqual([
+  expect(await readTitles(fixture.officer, { programs: [programs.fix] })).toEqual(['Fixed rates', 'Wire guide']);
+  expect(await readTitles(fixture.officer, { programs: [programs.arm] })).toEqual([
     'ARM disclosure',
     'Fixed rates',
     'Wire guide',
@@ -60,22 +60,22 @@ it('offers the documents of a program, and those of all programs', async () => {
 
 it('offers others than staff only the library of a loan that they may open', async () => {
   const { _id: arm } = await add({ title: 'ARM disclosure', programs: programs.arm });
-  const { _id: fixed } = await add({ title: 'Fixed rates', programs: programs.fix });
-  const { borrower, unrelated, loan, lender } = fixture;
-  expect(await titles(borrower, { owner: loan, programs: [programs.arm] })).toEqual(['Fixed rates']);
+  const { _id: fixedId } = await add({ title: 'Fixed rates', programs: programs.fix });
+  const { borrower, unrelated: unrelatedViewer, loan, lender } = fixture;
+  expect(await readTitles(borrower, { owner: loan, programs: [programs.arm] })).toEqual(['Fixed rates']);
   expect(await countLibraryDocuments(lender.engine, lender.scope, borrower, loan)).toBe(1);
-  const served = await view(fixed, borrower, loan);
-  expect(await buffer(served.stream as Readable)).toEqual(PDF.data);
-  expect(served.headers['content-disposition']).toContain('attachment; filename="Wire guide.pdf"');
-  const refused = [
+  const servedFile = await view(fixedId, borrower, loan);
+  expect(await buffer(servedFile.stream as Readable)).toEqual(PDF.data);
+  expect(servedFile.headers['content-disposition']).toContain('attachment; filename="Wire guide.pdf"');
+  const refusedCalls = [
     () => list(borrower, { programs: [programs.fix] }),
-    () => list(unrelated, { owner: loan }),
-    () => view(fixed, borrower),
-    () => view(fixed, unrelated, loan),
+    () => list(unrelatedViewer, { owner: loan }),
+    () => view(fixedId, borrower),
+    () => view(fixedId, unrelatedViewer, loan),
     () => view(arm, borrower, loan),
     () => view(newId(), borrower, loan),
   ];
-  for (const attempt of refused) expect((await refusalOf(attempt())).code).toBe('not_found');
+  for (const attempt of refusedCalls) expect((await refusalOf(attempt())).code).toBe('not_found');
 });
 
 it('keeps companies apart', async () => {
@@ -89,8 +89,8 @@ it('keeps companies apart', async () => {
     () => foreign.scope.write((tx) => setLibraryActivity(tx, viewer, _id, false)),
   ];
   for (const attempt of attempts) expect((await refusalOf(attempt())).code).toBe('not_found');
-  const elsewhere = [...foreign.ids.programs.values()].join();
-  expect(await refusalOf(add({ title: 'Theirs', programs: elsewhere }))).toMatchObject({
+  const otherIds = [...foreign.ids.programs.values()].join();
+  expect(await refusalOf(add({ title: 'Theirs', programs: otherIds }))).toMatchObject({
     code: 'invalid',
     details: { path: 'programs' },
   });
@@ -107,10 +107,10 @@ it('stores nothing of an upload that is refused, and a repeated one once', async
   } as const;
   for (const [code, [fields, sent]] of Object.entries(attempts))
     expect((await refusalOf(add(fields, [...sent]))).code).toBe(code);
-  expect([await fixture.stored(), await managed()]).toEqual([before, []]);
+  expect([await fixture.stored(), await readManagedDocuments()]).toEqual([before, []]);
   const first = await add({ title: 'Wire guide', uploaded_item: 'one' });
   expect((await add({ title: 'Wire guide', uploaded_item: 'one' }))._id).toBe(first._id);
-  expect([(await fixture.stored()).files - before.files, (await managed()).length]).toEqual([1, 1]);
+  expect([(await fixture.stored()).files - before.files, (await readManagedDocuments()).length]).toEqual([1, 1]);
 });
 
 it('changes a document by its version, withdraws it, and audits both', async () => {
@@ -125,9 +125,9 @@ it('changes a document by its version, withdraws it, and audits both', async () 
   });
   await setActive(_id, false);
   await setActive(_id, false);
-  expect(await titles(fixture.officer, { programs: [programs.arm] })).toEqual([]);
+  expect(await readTitles(fixture.officer, { programs: [programs.arm] })).toEqual([]);
   expect((await refusalOf(view(_id))).code).toBe('not_found');
-  expect(await managed()).toMatchObject([{ active: false, version: 3, updated_by: admin.fullName }]);
+  expect(await readManagedDocuments()).toMatchObject([{ active: false, version: 3, updated_by: admin.fullName }]);
   const sql = `select details->'changes' as changes from app.audit_events where subject_id = $1 order by at, id`;
   const { rows } = await fixture.fresh.owner.query<{ changes: { part: string; to: unknown }[] }>(sql, [_id]);
   expect(rows.map(({ changes }) => changes.map(({ part, to }) => [part, to]))).toEqual([

@@ -42,9 +42,9 @@ export async function countRowsOfPrograms(tx: TenantTx, programs: readonly Id[])
 }
 
 /** One document of the library, active or not. `lock` keeps it unchanged until the end of the transaction. */
-export async function findLibraryRow(tx: TenantTx, id: Id, lock = false): Promise<LibraryRow | null> {
-  const sql = `select ${COLUMNS} from app.library_documents where company_id = $1 and id = $2${lock ? ' for update' : ''}`;
-  return (await tx.query<LibraryRow>(sql, [tx.companyId, id], lock ? 'library-lock' : 'library-find'))[0] ?? null;
+export async function findLibraryRow(tx: TenantTx, id: Id, isLocking = false): Promise<LibraryRow | null> {
+  const sql = `select ${COLUMNS} from app.library_documents where company_id = $1 and id = $2${isLocking ? ' for update' : ''}`;
+  return (await tx.query<LibraryRow>(sql, [tx.companyId, id], isLocking ? 'library-lock' : 'library-find'))[0] ?? null;
 }
 
 /** What an administrator enters. */

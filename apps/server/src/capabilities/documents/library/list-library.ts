@@ -9,7 +9,7 @@ import type {
 import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
-import { missing, type RecordEngine } from '../../records';
+import { missingRefusal, type RecordEngine } from '../../records';
 import { accessRecord } from '../access-record';
 import {
   countRowsOfPrograms,
@@ -53,7 +53,7 @@ async function programOf(engine: RecordEngine, scope: TenantScope, tx: TenantTx,
  * The programs whose documents the viewer gets: those asked for by staff, or that of the record.
  * @throws Refusal 404 not_found for a record that the viewer may not open, or without a record for others than staff
  */
-export async function offeredPrograms(
+export async function readOfferedPrograms(
   engine: RecordEngine,
   scope: TenantScope,
   tx: TenantTx,
@@ -64,7 +64,7 @@ export async function offeredPrograms(
     const program = await programOf(engine, scope, tx, viewer, owner);
     return program === null ? [] : [program];
   }
-  if (!isStaff(viewer)) throw missing();
+  if (!isStaff(viewer)) throw missingRefusal();
   return programs;
 }
 
@@ -76,7 +76,7 @@ export function listLibraryDocuments(
   body: BodyOf<typeof listOperation>,
 ): Promise<AnswerOf<typeof listOperation>> {
   return scope.read(async (tx) => {
-    const programs = await offeredPrograms(engine, scope, tx, viewer, body);
+    const programs = await readOfferedPrograms(engine, scope, tx, viewer, body);
     return { data: (await readRowsOfPrograms(tx, programs)).map(presentOffered) };
   });
 }
@@ -89,7 +89,7 @@ export function countLibraryDocuments(
   owner: Id,
 ): Promise<number> {
   return scope.read(async (tx) =>
-    countRowsOfPrograms(tx, await offeredPrograms(engine, scope, tx, viewer, { programs: [], owner })),
+    countRowsOfPrograms(tx, await readOfferedPrograms(engine, scope, tx, viewer, { programs: [], owner })),
   );
 }
 

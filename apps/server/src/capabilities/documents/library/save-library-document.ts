@@ -17,7 +17,7 @@ import { withStagedFiles } from '../../../platform/files/staged-files';
 import type { UploadPart } from '../../../platform/http/route';
 import { derivedId } from '../../../platform/idempotency/derived-id';
 import { recordAuditEvent } from '../../audit';
-import { missing } from '../../records';
+import { missingRefusal } from '../../records';
 import { titledTarget } from '../accepted-types';
 import { GENERAL_TYPES } from '../inspect/file-kinds';
 import type { Inspector } from '../inspect/inspector';
@@ -35,7 +35,7 @@ import { presentManaged } from './list-library';
 
 type Titles = ReadonlyMap<Id, string>;
 
-const invalid = (path: string, key: 'documents.libraryFields' | 'documents.libraryProgram') =>
+const invalidRefusal = (path: string, key: 'documents.libraryFields' | 'documents.libraryProgram') =>
   new Refusal(422, 'invalid', reason(key), { path, faults: [] });
 
 /** The audited properties of a library document, with the titles of its programs. */
@@ -64,7 +64,7 @@ async function audit(tx: TenantTx, viewer: Viewer, id: Id, before: Partial<Parts
 /** The titles of the company's programs. @throws Refusal 422 invalid for a program of another company */
 async function titlesOf(tx: TenantTx, programs: readonly Id[]): Promise<Titles> {
   const titles = new Map((await readProgramChoices(tx)).map(({ id, title }) => [id, title]));
-  if (!programs.every((id) => titles.has(id))) throw invalid('programs', 'documents.libraryProgram');
+  if (!programs.every((id) => titles.has(id))) throw invalidRefusal('programs', 'documents.libraryProgram');
   return titles;
 }
 
@@ -73,7 +73,7 @@ function factsOf(fields: ReadonlyMap<string, string>): LibraryFacts {
   const programs = (fields.get('programs') ?? '').split(',').filter((id) => id.trim() !== '');
   const given = { title: fields.get('title') ?? '', description: fields.get('description') ?? '', programs };
   const read = libraryFields.safeParse(given);
-  if (!read.success) throw invalid(String(read.error.issues[0]?.path[0] ?? ''), 'documents.libraryFields');
+  if (!read.success) throw invalidRefusal(String(read.error.issues[0]?.path[0] ?? ''), 'documents.libraryFields');
   return read.data;
 }
 
@@ -114,11 +114,11 @@ export async function addLibraryDocument(
 
 async function lockRow(tx: TenantTx, id: Id): Promise<LibraryRow> {
   const row = await findLibraryRow(tx, id, true);
-  if (!row) throw missing();
+  if (!row) throw missingRefusal();
   return row;
 }
 
-const conflict = (row: LibraryRow) =>
+const conflictRefusal = (row: LibraryRow) =>
   new Refusal(
     409,
     'conflict',
@@ -137,10 +137,10 @@ export async function saveLibraryDocument(
   { version, ...facts }: BodyOf<typeof saveOperation>,
 ): Promise<AnswerOf<typeof saveOperation>> {
   const row = await lockRow(tx, id);
-  if (row.version !== version) throw conflict(row);
+  if (row.version !== version) throw conflictRefusal(row);
   const titles = await titlesOf(tx, facts.programs);
   const saved = await updateLibraryRow(tx, id, facts, viewer.fullName);
-  if (!saved) throw missing();
+  if (!saved) throw missingRefusal();
   await audit(tx, viewer, id, partsOf(row, row.is_active, titles), partsOf(facts, row.is_active, titles));
   return { ...confirmation('documents.librarySaved', { title: facts.title }), document: presentManaged(saved) };
 }

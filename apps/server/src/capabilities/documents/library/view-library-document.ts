@@ -3,10 +3,10 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { FileStore } from '../../../platform/files/file-store';
 import { Bytes } from '../../../platform/http/route';
-import { missing, type RecordEngine } from '../../records';
+import { missingRefusal, type RecordEngine } from '../../records';
 import { disposition } from '../download-name';
 import { findLibraryRow } from './library-rows';
-import { offeredPrograms } from './list-library';
+import { readOfferedPrograms } from './list-library';
 
 /**
  * The bytes of a library document, as a download. Only offered documents have any: an inactive one, or one of other
@@ -23,9 +23,9 @@ export async function viewLibraryDocument(
 ): Promise<Bytes> {
   const row = await scope.read(async (tx) => {
     const found = await findLibraryRow(tx, id);
-    const programs = await offeredPrograms(engine, scope, tx, viewer, { programs: found?.programs ?? [], owner });
+    const programs = await readOfferedPrograms(engine, scope, tx, viewer, { programs: found?.programs ?? [], owner });
     const isOffered = found?.programs.length === 0 || found?.programs.some((program) => programs.includes(program));
-    if (!found?.is_active || !isOffered) throw missing();
+    if (!found?.is_active || !isOffered) throw missingRefusal();
     return found;
   });
   return new Bytes(await files.open(row.storage_key), {

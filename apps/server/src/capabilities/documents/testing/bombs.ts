@@ -8,10 +8,10 @@ interface Bomb {
 
 const TYPES = ['docx', 'xlsx', 'pptx'] as const;
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024);
-const claim = (unpacked: number, more: object = {}): ZipPart => ({
+const claim = (unpackedSize: number, more: object = {}): ZipPart => ({
   name: 'media/a.bin',
   data: 'x',
-  claims: { unpacked, ...more },
+  claims: { unpacked: unpackedSize, ...more },
 });
 const repeatPart = (count: number, part: (at: number) => ZipPart) => Array.from({ length: count }, (_, at) => part(at));
 

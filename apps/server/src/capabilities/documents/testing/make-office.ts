@@ -24,13 +24,13 @@ function local(name: Buffer, packed: Buffer, data: Buffer): Buffer {
   return Buffer.concat([head, name, packed]);
 }
 
-function makeCentralEntry(name: Buffer, packed: number, unpacked: number, at: number, flags: number): Buffer {
+function makeCentralEntry(name: Buffer, packed: number, unpackedSize: number, at: number, flags: number): Buffer {
   const head = Buffer.alloc(46);
   head.writeUInt32LE(0x02014b50, 0);
   head.writeUInt16LE(flags, 8);
   head.writeUInt16LE(8, 10);
   head.writeUInt32LE(packed, 20);
-  head.writeUInt32LE(unpacked, 24);
+  head.writeUInt32LE(unpackedSize, 24);
   head.writeUInt16LE(name.length, 28);
   head.writeUInt32LE(at, 42);
   return Buffer.concat([head, name]);
@@ -45,8 +45,13 @@ export function makeZip(parts: readonly ZipPart[], entries = parts.length): Buff
     const [label, raw] = [Buffer.from(name), Buffer.from(data as string)];
     const packed = deflateRawSync(raw);
     const body = local(label, packed, raw);
-    const { packed: size = packed.length, unpacked = raw.length, local: position = at, flags = 0 } = claims;
-    directory.push(makeCentralEntry(label, size, unpacked, position, flags));
+    const {
+      packed: size = packed.length,
+      unpacked: unpackedSize = raw.length,
+      local: position = at,
+      flags = 0,
+    } = claims;
+    directory.push(makeCentralEntry(label, size, unpackedSize, position, flags));
     bodies.push(body);
     at += body.length;
   }

@@ -100,16 +100,16 @@ function intervalLookup(bounds: Float64Array): (moment: number) => number {
 /** The ids of the records with the lowest numbers of a column, ascending; ties put the more recent arrival first. */
 export function lowestIds({ columns, mask }: VisibleRecords, name: string, limit: number): Id[] {
   const values = columns.number(name);
-  const lowest: { readonly position: number; readonly value: number }[] = [];
+  const lowestItems: { readonly position: number; readonly value: number }[] = [];
   for (let position = 0; position < mask.length; position++) {
     if (mask[position] === 0) continue;
     const value = values.at(position);
-    const max = lowest[lowest.length - 1];
-    if (lowest.length === limit && max && !(value <= max.value)) continue;
-    let at = lowest.length;
-    while (at > 0 && (lowest[at - 1] as { value: number }).value >= value) at--;
-    lowest.splice(at, 0, { position, value });
-    if (lowest.length > limit) lowest.pop();
+    const max = lowestItems[lowestItems.length - 1];
+    if (lowestItems.length === limit && max && !(value <= max.value)) continue;
+    let at = lowestItems.length;
+    while (at > 0 && (lowestItems[at - 1] as { value: number }).value >= value) at--;
+    lowestItems.splice(at, 0, { position, value });
+    if (lowestItems.length > limit) lowestItems.pop();
   }
-  return lowest.map(({ position }) => columns.ids.at(position));
+  return lowestItems.map(({ position }) => columns.ids.at(position));
 }

@@ -27,10 +27,10 @@ export function distributionBy(
     counts[code] = (counts[code] as number) + holds(position);
   }
   // Each group has one spare position at its end: skipped values are written there, which is faster than branching.
-  const starts = new Uint32Array(counts.length + 1);
-  counts.forEach((count, code) => (starts[code + 1] = (starts[code] as number) + count + 1));
-  const next = starts.slice();
-  const offsets = new Float64Array(starts[counts.length] as number);
+  const startOffsets = new Uint32Array(counts.length + 1);
+  counts.forEach((count, code) => (startOffsets[code + 1] = (startOffsets[code] as number) + count + 1));
+  const next = startOffsets.slice();
+  const offsets = new Float64Array(startOffsets[counts.length] as number);
   for (let position = 0; position < mask.length; position++) {
     const code = groups.codeAt(position);
     const at = next[code] as number;
@@ -39,7 +39,7 @@ export function distributionBy(
   }
   const spreads = new Map<string | null, Distribution>();
   groups.texts.forEach((text, code) => {
-    const part = offsets.subarray(starts[code], next[code]);
+    const part = offsets.subarray(startOffsets[code], next[code]);
     if (part.length > 0) spreads.set(text, distributionOf(part));
   });
   return spreads;

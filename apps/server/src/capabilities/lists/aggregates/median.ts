@@ -7,11 +7,11 @@
  */
 export function medianOf(numbers: Float64Array): number {
   const middle = numbers.length >> 1;
-  const upper = selectNth(numbers, middle);
-  if (numbers.length % 2 === 1) return upper;
-  let lower = numbers[0] as number;
-  for (let at = 1; at < middle; at++) lower = Math.max(lower, numbers[at] as number);
-  return (lower + upper) / 2;
+  const upperMiddle = selectNth(numbers, middle);
+  if (numbers.length % 2 === 1) return upperMiddle;
+  let lowerMiddle = numbers[0] as number;
+  for (let at = 1; at < middle; at++) lowerMiddle = Math.max(lowerMiddle, numbers[at] as number);
+  return (lowerMiddle + upperMiddle) / 2;
 }
 
 /** Returns the number that would be at `wanted` in sorted order, and moves no greater number before it. */

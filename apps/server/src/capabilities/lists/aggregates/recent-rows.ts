@@ -25,7 +25,7 @@ export interface RecentRowsRequest {
  * list.
  * @param newest finds their ids if the viewer does not see all records
  */
-export async function recentRows(
+export async function readRecentRows(
   request: RecentRowsRequest,
   limit: number,
   newest: () => readonly Id[],

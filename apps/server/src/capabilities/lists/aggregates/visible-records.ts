@@ -32,7 +32,7 @@ export function visibleRecords(
   visibility: VisibilityInput,
 ): VisibleRecords & { readonly view: VisibleRows } {
   const view = columns.views.of(visibility.key, visibility.rowFilter);
-  return { columns, view, mask: view.live.slice(0, columns.size), count: view.matching };
+  return { columns, view, mask: view.liveMask.slice(0, columns.size), count: view.matching };
 }
 
 /** The ids of the most recently changed records, newest first. */
@@ -46,7 +46,7 @@ export function filterByText(
   passes: (text: string | null) => boolean,
 ): VisibleRecords {
   const mask = records.mask.slice();
-  records.columns.text(name).narrow(mask, mask.length, { text: passes, number: () => false });
+  records.columns.text(name).narrowMask(mask, mask.length, { text: passes, number: () => false });
   return { ...records, mask, count: countOnes(mask) };
 }
 
@@ -57,7 +57,7 @@ export function filterByNumber(
   passes: (value: number | null) => boolean,
 ): VisibleRecords {
   const mask = records.mask.slice();
-  records.columns.number(name).narrow(mask, mask.length, { text: () => false, number: passes });
+  records.columns.number(name).narrowMask(mask, mask.length, { text: () => false, number: passes });
   return { ...records, mask, count: countOnes(mask) };
 }
 

@@ -1,5 +1,5 @@
 /** Above this many changes, rescanning every row is cheaper than following each change. */
-const LONGEST = 50_000;
+const MAX_LOG_LENGTH = 50_000;
 
 /** The positions whose rows were added or changed, in order. Derived structures catch up from it. */
 export class ChangeLog {
@@ -16,7 +16,7 @@ export class ChangeLog {
   }
 
   add(position: number): void {
-    if (this.entries.length >= LONGEST) {
+    if (this.entries.length >= MAX_LOG_LENGTH) {
       this.entries = [];
       this.epoch++;
     }

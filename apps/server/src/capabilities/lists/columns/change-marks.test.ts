@@ -6,7 +6,7 @@ import { CHANGE_SLOTS } from '../../../platform/db/change-number';
 import { openDatabase, type Database } from '../../../platform/db/database';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { reportMeasurement } from '../../../testing/report-measurement';
-import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { sampleCompany, type SampleCompany } from '../../../testing/sample-company';
 import { repetitions } from '../../../testing/scale';
 import { touchRecords } from '../../../testing/touch-records';
@@ -15,7 +15,7 @@ import { earlierMarks, laterMarks, readChangedRows, readMarks, type ChangeMarks 
 
 const WRITERS = 8;
 const READERS = 2;
-const READS = repetitions(4_000);
+const READ_COUNT = repetitions(4_000);
 const LIMIT = 5_000;
 
 let fresh: FreshDatabase;
@@ -23,7 +23,7 @@ let second: Database;
 let lender: SampleCompany;
 let prospects: Id[];
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   second = openDatabase({
     appUrl: fresh.appUrl,
     poolSize: 5,
@@ -64,7 +64,7 @@ async function save(tx: TenantTx, id: Id, patch: RecordPatch): Promise<void> {
 type WrapTx = (tx: TenantTx) => TenantTx;
 const useUnwrapped: WrapTx = (tx) => tx;
 
-async function writeUntil(isOver: () => boolean, { tenant }: Database, through: WrapTx): Promise<void> {
+async function writeUntil(isOver: () => boolean, { tenant }: Database, wrapTx: WrapTx): Promise<void> {
   const scope = tenant(lender.scope.companyId);
   for (let round = random(100); !isOver(); round++) {
     const names = { firstName: `First ${random(1e9)}`, lastName: `Last ${round}`, email: '', phone: '' };
@@ -76,7 +76,7 @@ async function writeUntil(isOver: () => boolean, { tenant }: Database, through: 
       if (round % 5 === 0) throw new RolledBack();
     };
     await scope
-      .write((tx) => work(through(tx)))
+      .write((tx) => work(wrapTx(tx)))
       .catch((error: unknown) => {
         if (!(error instanceof RolledBack)) throw error;
       });
@@ -129,24 +129,24 @@ class Reader {
 }
 
 interface RaceCounts {
-  readonly looks: number;
+  readonly lookupCount: number;
   readonly staleRows: number;
   readonly rows: number;
 }
 
 /** Lets readers look beside the writers until the counts are enough: how much each writes in a while, nobody knows. */
-async function race(isEnough: (counts: RaceCounts) => boolean, through: WrapTx): Promise<RaceCounts> {
+async function race(isEnough: (counts: RaceCounts) => boolean, wrapTx: WrapTx): Promise<RaceCounts> {
   let isOver = false;
   const writers = Array.from({ length: WRITERS }, (_, at) =>
-    writeUntil(() => isOver, at % 2 === 0 ? fresh.database : second, through),
+    writeUntil(() => isOver, at % 2 === 0 ? fresh.database : second, wrapTx),
   );
-  const found = { looks: 0, staleRows: 0, rows: 0 };
+  const found = { lookupCount: 0, staleRows: 0, rows: 0 };
   const readers = Array.from({ length: READERS }, async () => {
     const client = await fresh.owner.connect();
     const reader = new Reader(client);
     while (!isEnough(found)) {
       const { isWrong, rows } = await reader.read();
-      found.looks += 1;
+      found.lookupCount += 1;
       found.staleRows += isWrong ? 1 : 0;
       found.rows += rows;
       await pause(random(5));
@@ -181,15 +181,18 @@ const numberOutside: WrapTx = (tx) => ({
 });
 
 it('shows each reader exactly what is committed while eight writers in two processes write, pause and roll back', async () => {
-  const control = await race(({ looks, staleRows }) => looks >= READS / 2 && staleRows > 0, numberOutside);
-  const { looks, staleRows, rows } = await race(
-    (counts) => counts.looks >= READS && counts.rows > READS / 4,
+  const control = await race(
+    ({ lookupCount, staleRows }) => lookupCount >= READ_COUNT / 2 && staleRows > 0,
+    numberOutside,
+  );
+  const { lookupCount, staleRows, rows } = await race(
+    (counts) => counts.lookupCount >= READ_COUNT && counts.rows > READ_COUNT / 4,
     useUnwrapped,
   );
   expect(staleRows).toBe(0);
   reportMeasurement(
     'F28',
-    `${looks} looks of ${READERS} readers beside ${WRITERS} writers on two processes: ${staleRows} wrong, ${(rows / looks).toFixed(1)} rows read again per look; numbered outside of the writing transaction: ${control.staleRows} of ${control.looks} wrong`,
+    `${lookupCount} looks of ${READERS} readers beside ${WRITERS} writers on two processes: ${staleRows} wrong, ${(rows / lookupCount).toFixed(1)} rows read again per look; numbered outside of the writing transaction: ${control.staleRows} of ${control.lookupCount} wrong`,
   );
 });
 
@@ -211,8 +214,8 @@ it('reads only the records of one module from mixed history entries, and advance
     const again = await read((tx) => readChangedRows(tx, module, ['@first_name'], changed.marks, LIMIT));
     expect(again).toEqual({ marks: changed.marks, rows: [], isComplete: true, isUnbroken: true });
   }
-  const few = await read((tx) => readChangedRows(tx, 'prospects', [], before, all.length - 1));
-  expect(few).toMatchObject({ rows: [], isComplete: false, isUnbroken: true });
+  const fewRows = await read((tx) => readChangedRows(tx, 'prospects', [], before, all.length - 1));
+  expect(fewRows).toMatchObject({ rows: [], isComplete: false, isUnbroken: true });
 });
 
 it('detects that a marked history entry is missing, and merges marks slot by slot', async () => {

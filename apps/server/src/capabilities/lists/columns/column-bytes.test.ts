@@ -55,11 +55,11 @@ function filled(holds: ColumnSource['holds'], valueOf: (at: number) => string): 
 
 it.each(KINDS)('reports the memory of columns within 15 percent: %s', async (_kind, holds, valueOf) => {
   const held = filled(holds, valueOf);
-  const counted = held.columns?.bytes ?? 0;
+  const byteCount = held.columns?.bytes ?? 0;
   const usedWithColumns = await used();
   // Leftovers of other tests have been collected by now, so the difference belongs to the columns alone.
   held.columns = null;
   const taken = usedWithColumns - (await used());
-  expect(counted / taken).toBeGreaterThan(0.85);
-  expect(counted / taken).toBeLessThan(1.15);
+  expect(byteCount / taken).toBeGreaterThan(0.85);
+  expect(byteCount / taken).toBeLessThan(1.15);
 });

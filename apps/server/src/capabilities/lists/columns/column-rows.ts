@@ -166,14 +166,14 @@ export async function readChangedRows(
   limit: number,
 ): Promise<ChangedRows> {
   const { sql, fields } = valuesOf(names, 6);
-  const none = names.map((_name, at) => `, null::text as v${at}`).join('');
+  const emptyColumns = names.map((_name, at) => `, null::text as v${at}`).join('');
   const [head, ...rawRows] = await tx.query<
     Raw & { seqs: number[]; lines: number[]; is_complete: boolean; is_unbroken: boolean }
   >(
     `${CHANGES}
      select (select array_agg(seq order by slot) from slot) as seqs,
        (select array_agg(coalesce(l.seq, slot.known_line) order by slot.slot) from slot left join (select slot, max(seq) as seq from line group by slot) l using (slot)) as lines,
-       is_complete, is_unbroken, null::uuid as id, null::int4 as version${none} from known, waiting
+       is_complete, is_unbroken, null::uuid as id, null::int4 as version${emptyColumns} from known, waiting
      union all
      select null, null, null, null, id, version${sql} from app.records where company_id = $1 and module_key = $2
        and id = any (array(select distinct record_id from line, waiting where is_complete))`,

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { sampleCompany, type SampleCompany } from '../../../testing/sample-company';
 import type { ColumnSource } from './column';
 import { ColumnStore } from './column-store';
@@ -28,7 +28,7 @@ const BLOCKING_QUERY: ColumnQuery<string, number> = {
 let fresh: FreshDatabase;
 let lender: SampleCompany;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database);
   for (const module of MODULES) await lender.addPerson(module, 'Ann', 'Lee');
 });

@@ -46,9 +46,9 @@ it('rethrows refusals of the thread as refusals', async () => {
   const { index } = threadOf(
     "return { refusal: { status: 400, code: 'filter_unreadable', reason: { key: 'lists.sortInvalid', params: {}, text: 'No.' }, details: {} } }",
   );
-  const refused = await index.run(SIZE, QUERY).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(Refusal);
-  expect(refused).toMatchObject({ status: 400, code: 'filter_unreadable' });
+  const refusedError = await index.run(SIZE, QUERY).catch((error: unknown) => error);
+  expect(refusedError).toBeInstanceOf(Refusal);
+  expect(refusedError).toMatchObject({ status: 400, code: 'filter_unreadable' });
   await index.close();
 });
 

@@ -18,7 +18,7 @@ export interface Column {
    * Clears every position in `mask` (1 = still included) whose value fails the test. Positions from `size` on are
    * unchanged.
    */
-  narrow(mask: Uint8Array, size: number, test: ColumnTest): void;
+  narrowMask(mask: Uint8Array, size: number, test: ColumnTest): void;
   /**
    * Sort ranks by position, ascending and dense; empty values rank `EMPTY_RANK`. Cached until a value changes.
    * @param order how texts are sorted; numbers have one order

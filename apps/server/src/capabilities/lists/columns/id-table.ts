@@ -76,8 +76,8 @@ export class IdTable {
   }
 
   private compareWords(position: number, other: number): number {
-    for (let at = position * 4, to = at + 4, against = other * 4; at < to; at++, against++) {
-      const difference = (this.words[at] as number) - (this.words[against] as number);
+    for (let at = position * 4, to = at + 4, otherPosition = other * 4; at < to; at++, otherPosition++) {
+      const difference = (this.words[at] as number) - (this.words[otherPosition] as number);
       if (difference !== 0) return difference;
     }
     return 0;

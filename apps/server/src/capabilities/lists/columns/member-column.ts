@@ -14,19 +14,19 @@ export class MemberColumn implements Column {
   revision = 0;
   private readonly ids = new TextDictionary();
   /** Where the members of a position start in `members`: their count, then their codes. 0 is none. */
-  private starts = new Uint32Array(1024);
+  private startOffsets = new Uint32Array(1024);
   private members = new Uint32Array(1024);
   private used = 1;
   private wastedSlots = 0;
 
   get bytes(): number {
-    return this.starts.byteLength + this.members.byteLength + this.ids.bytes;
+    return this.startOffsets.byteLength + this.members.byteLength + this.ids.bytes;
   }
 
   /** @param value comma-separated ids */
   set(position: number, value: string | null): void {
     const codes = value ? value.split(',').map((id) => this.ids.code(id)) : [];
-    const start = this.starts[position] as number;
+    const start = this.startOffsets[position] as number;
     const room = start === 0 ? 0 : (this.members[start] as number);
     if (codes.length === room) {
       if (codes.every((code, at) => this.members[start + 1 + at] === code)) return;
@@ -36,15 +36,15 @@ export class MemberColumn implements Column {
     }
     this.revision++;
     if (room > 0) this.wastedSlots += room + 1;
-    this.starts[position] = codes.length === 0 ? 0 : this.append(codes);
+    this.startOffsets[position] = codes.length === 0 ? 0 : this.append(codes);
     if (this.wastedSlots > MIN_WASTE && this.wastedSlots > this.used / 2) this.compact();
   }
 
   reserve(capacity: number): void {
-    this.starts = withCapacity(this.starts, capacity);
+    this.startOffsets = withCapacity(this.startOffsets, capacity);
   }
 
-  narrow(mask: Uint8Array, size: number, test: ColumnTest): void {
+  narrowMask(mask: Uint8Array, size: number, test: ColumnTest): void {
     const passes: boolean[] = [];
     this.ids.each((id, code) => {
       passes[code] = test.text(id);
@@ -60,7 +60,7 @@ export class MemberColumn implements Column {
 
   /** Whether any member at the position passes, by its code. */
   hasMember(position: number, passes: (code: number) => boolean): boolean {
-    const start = this.starts[position] as number;
+    const start = this.startOffsets[position] as number;
     if (start === 0) return false;
     const end = start + (this.members[start] as number);
     for (let at = start + 1; at <= end; at++) if (passes(this.members[at] as number)) return true;
@@ -74,7 +74,7 @@ export class MemberColumn implements Column {
   flat(size: number): FlatColumn {
     const ids = this.ids.flat('ids.');
     const arrays = [
-      flatArray('starts', this.starts.subarray(0, size), 4),
+      flatArray('starts', this.startOffsets.subarray(0, size), 4),
       flatArray('members', this.members.subarray(0, this.used)),
     ];
     return {
@@ -88,8 +88,8 @@ export class MemberColumn implements Column {
     this.used = wholeNumber(column, 'used');
     this.wastedSlots = wholeNumber(column, 'wasted');
     this.members = wordsOf(column, 'members', this.used);
-    this.starts = wordsOf(column, 'starts', column.size);
-    assertAtMost(this.starts, column.size, this.used);
+    this.startOffsets = wordsOf(column, 'starts', column.size);
+    assertAtMost(this.startOffsets, column.size, this.used);
   }
 
   private append(codes: ArrayLike<number>): number {
@@ -106,8 +106,9 @@ export class MemberColumn implements Column {
     this.members = new Uint32Array(Math.max(1024, this.used - this.wastedSlots));
     this.used = 1;
     this.wastedSlots = 0;
-    this.starts.forEach((start, position) => {
-      if (start !== 0) this.starts[position] = this.append(old.subarray(start + 1, start + 1 + (old[start] as number)));
+    this.startOffsets.forEach((start, position) => {
+      if (start !== 0)
+        this.startOffsets[position] = this.append(old.subarray(start + 1, start + 1 + (old[start] as number)));
     });
   }
 }

@@ -7,7 +7,7 @@ const BUCKETS = 4096;
 /** The moment that orders a position; NaN sorts last. */
 export type MomentOf = (position: number) => number;
 
-const comparable = (moment: number) => (Number.isNaN(moment) ? -Infinity : moment);
+const toComparable = (moment: number) => (Number.isNaN(moment) ? -Infinity : moment);
 
 /**
  * The newest rows in order, updated position by position. Each is stored with its moment at insertion, so changes can
@@ -30,12 +30,12 @@ export class NewestRows {
     const at = this.positions.indexOf(position);
     if (at >= 0) this.cut(at, 1);
     if (moment === null) return;
-    const ordered = comparable(moment);
-    const to = this.rankOf(ordered, position);
+    const orderedMoment = toComparable(moment);
+    const to = this.rankOf(orderedMoment, position);
     // Beyond the last stored row, other rows may come first.
     if (to === this.positions.length && !this.isWhole) return;
     this.positions.splice(to, 0, position);
-    this.moments.splice(to, 0, ordered);
+    this.moments.splice(to, 0, orderedMoment);
     if (this.positions.length <= MAX_RECORDS) return;
     this.cut(MAX_RECORDS, this.positions.length - MAX_RECORDS);
     this.isWhole = false;
@@ -52,7 +52,7 @@ export class NewestRows {
   /** Rebuilds from every position of the mask (1 = included). */
   rebuild(mask: Uint8Array, size: number, count: number, momentOf: MomentOf): void {
     const found = count <= MAX_RECORDS ? positionsOf(mask, size) : newestOf(mask, size, momentOf);
-    const moments = new Map(found.map((position) => [position, comparable(momentOf(position))]));
+    const moments = new Map(found.map((position) => [position, toComparable(momentOf(position))]));
     const of = (position: number) => moments.get(position) as number;
     found.sort((a, b) => (this.isBefore(of(a), a, of(b), b) ? -1 : 1));
     this.positions = found.slice(0, MAX_RECORDS);

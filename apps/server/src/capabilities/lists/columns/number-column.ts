@@ -42,7 +42,7 @@ export class NumberColumn implements Column {
     return this.values[position] as number;
   }
 
-  narrow(mask: Uint8Array, size: number, test: ColumnTest): void {
+  narrowMask(mask: Uint8Array, size: number, test: ColumnTest): void {
     const values = this.values;
     const matches = test.number;
     for (let position = 0; position < size; position++) {

@@ -45,8 +45,8 @@ test('a value that rises with every save always gets a rank, even after the init
     const position = (save * 7) % 1000;
     column.set(position, String(10_000 + save));
     const ranks = column.ranks(1000);
-    const highest = ranks.reduce((maximum, rank) => Math.max(maximum, rank));
-    expect(ranks[position]).toBe(highest);
-    expect(ranks.filter((rank) => rank === highest)).toHaveLength(1);
+    const highestRank = ranks.reduce((maximum, rank) => Math.max(maximum, rank));
+    expect(ranks[position]).toBe(highestRank);
+    expect(ranks.filter((rank) => rank === highestRank)).toHaveLength(1);
   }
 });

@@ -79,18 +79,18 @@ export class NumberRanks {
 
   private sortPositions(values: Float64Array, size: number): void {
     const sorted = values.slice(0, size).sort();
-    let distinct = 0;
+    let distinctCount = 0;
     for (let at = 0; at < size; at++) {
       const value = sorted[at] as number;
       if (value !== value) break;
-      if (at === 0 || value !== sorted[distinct - 1]) sorted[distinct++] = value;
+      if (at === 0 || value !== sorted[distinctCount - 1]) sorted[distinctCount++] = value;
     }
-    this.count = distinct;
-    this.values = new Float64Array(distinct + Math.max(MIN_PENDING, distinct >> 3));
-    this.values.set(sorted.subarray(0, distinct));
-    this.gap = Math.max(1, Math.floor(SPAN / (distinct + 1)));
+    this.count = distinctCount;
+    this.values = new Float64Array(distinctCount + Math.max(MIN_PENDING, distinctCount >> 3));
+    this.values.set(sorted.subarray(0, distinctCount));
+    this.gap = Math.max(1, Math.floor(SPAN / (distinctCount + 1)));
     this.rankOf = new Uint32Array(this.values.length);
-    for (let at = 0; at < distinct; at++) this.rankOf[at] = (at + 1) * this.gap;
+    for (let at = 0; at < distinctCount; at++) this.rankOf[at] = (at + 1) * this.gap;
     if (this.ranks.length < size) this.ranks = new Uint32Array(values.length);
     this.size = size;
     for (let position = 0; position < size; position++) {

@@ -19,7 +19,7 @@ export const savedMarks: MarksFormat<ChangeMarks> = {
 
 /** Restores modules from saved columns, and saves them if that is worthwhile. Does nothing without saved columns. */
 export class SavedModules {
-  private readonly rejected = new Map<string, string>();
+  private readonly rejectedKeys = new Map<string, string>();
 
   constructor(
     private readonly saved: SavedColumns<ChangeMarks> | undefined,
@@ -28,7 +28,7 @@ export class SavedModules {
 
   /** Ignores a save from now on that could not be caught up: there were too many changes, or writes were lost. */
   rejectGeneration({ scope, module, generation }: CachedModule): void {
-    if (generation !== null) this.rejected.set(`${scope.companyId}/${module}`, generation);
+    if (generation !== null) this.rejectedKeys.set(`${scope.companyId}/${module}`, generation);
   }
 
   /**
@@ -41,7 +41,7 @@ export class SavedModules {
     const { companyId } = cached.scope;
     if (cached.isEmpty) {
       const read = await saved.read(companyId, cached.module, missing);
-      const isTrusted = read?.generation !== this.rejected.get(`${companyId}/${cached.module}`);
+      const isTrusted = read?.generation !== this.rejectedKeys.get(`${companyId}/${cached.module}`);
       if (read && isTrusted && cached.isEmpty) cached.restore(read);
       return;
     }

@@ -41,7 +41,7 @@ export class SearchColumn implements Column {
   private used = 0;
   private wastedBytes = 0;
   /** Where each text starts, in storage order, and the position that it belongs to. */
-  private starts = new Uint32Array(1024);
+  private startOffsets = new Uint32Array(1024);
   private positions = new Uint32Array(1024);
   private count = 0;
   /** Text number + 1 by position; 0 is none. */
@@ -50,8 +50,8 @@ export class SearchColumn implements Column {
   private frequency = new Float64Array(256);
 
   get bytes(): number {
-    const { store, starts, positions, textOf, names } = this;
-    return store.length + starts.byteLength + positions.byteLength + textOf.byteLength + names.bytes;
+    const { store, startOffsets, positions, textOf, names } = this;
+    return store.length + startOffsets.byteLength + positions.byteLength + textOf.byteLength + names.bytes;
   }
 
   set(position: number, value: string | null): void {
@@ -98,7 +98,7 @@ export class SearchColumn implements Column {
     return this.at(position).toString('utf8').split(BETWEEN, 1)[0] ?? '';
   }
 
-  narrow(mask: Uint8Array, size: number, test: ColumnTest): void {
+  narrowMask(mask: Uint8Array, size: number, test: ColumnTest): void {
     for (let position = 0; position < size; position++)
       if (mask[position] !== 0 && !test.text(this.at(position).toString('utf8') || null)) mask[position] = 0;
   }
@@ -116,7 +116,7 @@ export class SearchColumn implements Column {
       arrays: [
         flatArray('textOf', this.textOf.subarray(0, size), 4),
         flatArray('store', this.store.subarray(0, used)),
-        flatArray('starts', this.starts.subarray(0, count)),
+        flatArray('starts', this.startOffsets.subarray(0, count)),
         flatArray('places', this.positions.subarray(0, count)),
         flatArray('often', this.frequency),
         ...names.arrays,
@@ -130,24 +130,24 @@ export class SearchColumn implements Column {
     this.wastedBytes = wholeNumber(column, 'wasted');
     this.count = wholeNumber(column, 'count');
     this.store = bytesOf(column, 'store', this.used);
-    this.starts = wordsOf(column, 'starts', this.count);
+    this.startOffsets = wordsOf(column, 'starts', this.count);
     this.positions = wordsOf(column, 'places', this.count);
     this.frequency = floatsOf(column, 'often', 256);
     this.textOf = wordsOf(column, 'textOf', column.size);
     assertAtMost(this.textOf, column.size, this.count);
-    assertAtMost(this.starts, this.count, this.used);
+    assertAtMost(this.startOffsets, this.count, this.used);
   }
 
   /**
    * The positions of texts `from` (inclusive) to `to` (exclusive) that contain `wanted`, each once, in storage order.
    */
   private *hits(wanted: Buffer, may: MaySearch, from: number, to: number): Generator<number, void, undefined> {
-    const stored = this.store.subarray(0, to < this.count ? (this.starts[to] as number) : this.used);
+    const stored = this.store.subarray(0, to < this.count ? (this.startOffsets[to] as number) : this.used);
     // No match spans two parts, even if the separator itself is searched for.
     if (wanted.includes(BETWEEN_BYTE)) return;
     const anchor = this.rarestOf(wanted);
     const rest = wanted.subarray(anchor);
-    for (let at = from < this.count ? (this.starts[from] as number) : this.used; ;) {
+    for (let at = from < this.count ? (this.startOffsets[from] as number) : this.used; ;) {
       const found = stored.indexOf(rest, at + anchor) - anchor;
       if (found < at) return;
       const isHit = anchor === 0 || stored.compare(wanted, 0, anchor, found, found + anchor) === 0;
@@ -173,18 +173,18 @@ export class SearchColumn implements Column {
 
   private partAt(text: number, offset: number): number {
     let part = 0;
-    for (let at = this.starts[text] as number; at < offset; at++) if (this.store[at] === BETWEEN_BYTE) part++;
+    for (let at = this.startOffsets[text] as number; at < offset; at++) if (this.store[at] === BETWEEN_BYTE) part++;
     return part;
   }
 
   private at(position: number): Buffer {
     const text = (this.textOf[position] ?? 0) - 1;
-    return text < 0 ? this.store.subarray(0, 0) : this.store.subarray(this.starts[text], this.endOf(text) - 1);
+    return text < 0 ? this.store.subarray(0, 0) : this.store.subarray(this.startOffsets[text], this.endOf(text) - 1);
   }
 
   /** The offset after the text and its end mark. */
   private endOf(text: number): number {
-    return text + 1 < this.count ? (this.starts[text + 1] as number) : this.used;
+    return text + 1 < this.count ? (this.startOffsets[text + 1] as number) : this.used;
   }
 
   private append(position: number, text: Buffer): void {
@@ -194,9 +194,9 @@ export class SearchColumn implements Column {
       this.store.copy(wider, 0, 0, this.used);
       this.store = wider;
     }
-    this.starts = withCapacity(this.starts, this.count + 1);
+    this.startOffsets = withCapacity(this.startOffsets, this.count + 1);
     this.positions = withCapacity(this.positions, this.count + 1);
-    this.starts[this.count] = this.used;
+    this.startOffsets[this.count] = this.used;
     this.positions[this.count] = position;
     this.textOf[position] = ++this.count;
     text.copy(this.store, this.used);
@@ -212,7 +212,7 @@ export class SearchColumn implements Column {
     let high = this.count - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if ((this.starts[middle] as number) <= offset) low = middle;
+      if ((this.startOffsets[middle] as number) <= offset) low = middle;
       else high = middle - 1;
     }
     return low;

@@ -4,7 +4,7 @@ import type { IdTable } from './id-table';
 /** The position of a page: `skip` and `limit` are rows; `descending` reverses the order but keeps empty values last. */
 export interface PageRequest {
   readonly ranks: Uint32Array;
-  readonly descending: boolean;
+  readonly isDescending: boolean;
   readonly skip: number;
   readonly limit: number;
   readonly ids: Pick<IdTable, 'isNewer' | 'isAscending'>;
@@ -15,10 +15,10 @@ export interface PageRequest {
  * finds those that the page spans, and sorts only their rows.
  */
 export function selectPage(mask: Uint8Array, size: number, matches: number, request: PageRequest): number[] {
-  const { ranks, descending, skip, limit, ids } = request;
+  const { ranks, isDescending, skip, limit, ids } = request;
   if (skip >= matches) return [];
   const matching = positionsIn(mask, size, matches);
-  const buckets = createBuckets(ranks, matching, descending);
+  const buckets = createBuckets(ranks, matching, isDescending);
   const counts = new Uint32Array(buckets.count + 1);
   for (let at = 0; at < matching.length; at++) {
     const bucket = buckets.of(ranks[matching[at] as number] as number);
@@ -36,12 +36,12 @@ export function selectPage(mask: Uint8Array, size: number, matches: number, requ
     const bucket = buckets.of(ranks[position] as number);
     if (bucket >= first && bucket <= last) picked.push(position);
   }
-  const key = (position: number) => orderKey(ranks[position] as number, descending);
+  const key = (position: number) => orderKey(ranks[position] as number, isDescending);
   // Newest first, and then by rank: the sort is stable, and a single rank needs no sort.
   if (ids.isAscending) picked.reverse();
   else picked.sort((a, b) => (ids.isNewer(a, b) ? -1 : 1));
-  const [some] = picked;
-  if (some !== undefined && picked.some((position) => ranks[position] !== ranks[some]))
+  const [firstPicked] = picked;
+  if (firstPicked !== undefined && picked.some((position) => ranks[position] !== ranks[firstPicked]))
     picked.sort((a, b) => key(a) - key(b));
   return picked.slice(skip - before, skip - before + limit);
 }
@@ -54,19 +54,20 @@ function positionsIn(mask: Uint8Array, size: number, matches: number): Uint32Arr
   return positions;
 }
 
-const orderKey = (rank: number, descending: boolean) =>
-  rank === EMPTY_RANK || !descending ? rank : EMPTY_RANK - 1 - rank;
+const orderKey = (rank: number, isDescending: boolean) =>
+  rank === EMPTY_RANK || !isDescending ? rank : EMPTY_RANK - 1 - rank;
 
 /** Folds ranks into at most 4,096 ordered buckets; empty values have the last bucket. */
-function createBuckets(ranks: Uint32Array, matching: Uint32Array, descending: boolean) {
-  let highest = 0;
+function createBuckets(ranks: Uint32Array, matching: Uint32Array, isDescending: boolean) {
+  let highestRank = 0;
   for (let at = 0; at < matching.length; at++) {
     const rank = ranks[matching[at] as number] as number;
-    if (rank !== EMPTY_RANK && rank > highest) highest = rank;
+    if (rank !== EMPTY_RANK && rank > highestRank) highestRank = rank;
   }
   let shift = 0;
-  while (highest >> shift >= 4096) shift++;
-  const count = (highest >> shift) + 1;
-  const of = (rank: number) => (rank === EMPTY_RANK ? count : descending ? (highest - rank) >> shift : rank >> shift);
+  while (highestRank >> shift >= 4096) shift++;
+  const count = (highestRank >> shift) + 1;
+  const of = (rank: number) =>
+    rank === EMPTY_RANK ? count : isDescending ? (highestRank - rank) >> shift : rank >> shift;
   return { count, of };
 }

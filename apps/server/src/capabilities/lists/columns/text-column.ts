@@ -57,7 +57,7 @@ export class TextColumn implements Column {
     return this.dictionary.texts;
   }
 
-  narrow(mask: Uint8Array, size: number, test: ColumnTest): void {
+  narrowMask(mask: Uint8Array, size: number, test: ColumnTest): void {
     const passes = new Uint8Array(this.dictionary.count + 1);
     passes[0] = test.text(null) ? 1 : 0;
     this.dictionary.each((text, code) => {

@@ -29,7 +29,7 @@ export class TextDictionary {
   count = 0;
   private store = Buffer.alloc(1024);
   /** Where each text ends; the first entry is 0. */
-  private ends = new Uint32Array(128);
+  private endOffsets = new Uint32Array(128);
   /** Codes by hash; 0 is free. At most half of the slots are used. */
   private slots = new Uint32Array(256);
   /** Random per dictionary, so nobody can craft texts that share a slot. */
@@ -40,7 +40,7 @@ export class TextDictionary {
   private decodedTexts: WeakRef<(string | null)[]> | null = null;
 
   get bytes(): number {
-    return this.store.length + this.ends.byteLength + this.slots.byteLength + this.decodedBytes;
+    return this.store.length + this.endOffsets.byteLength + this.slots.byteLength + this.decodedBytes;
   }
 
   /** The texts by code; code 0 is null. */
@@ -62,7 +62,7 @@ export class TextDictionary {
   }
 
   at(code: number): string {
-    return this.store.toString('utf8', this.ends[code - 1], this.ends[code]);
+    return this.store.toString('utf8', this.endOffsets[code - 1], this.endOffsets[code]);
   }
 
   /** Returns the code of a text, and adds it if it is new. */
@@ -84,10 +84,10 @@ export class TextDictionary {
   findStartingWith(beginning: string): number[] {
     const wanted = Buffer.from(beginning, 'utf8');
     const codes: number[] = [];
-    const { store, ends } = this;
+    const { store, endOffsets } = this;
     for (let code = 1; code <= this.count; code++) {
-      const start = ends[code - 1] as number;
-      if ((ends[code] as number) - start < wanted.length) continue;
+      const start = endOffsets[code - 1] as number;
+      if ((endOffsets[code] as number) - start < wanted.length) continue;
       let at = 0;
       while (at < wanted.length && store[start + at] === wanted[at]) at++;
       if (at === wanted.length) codes.push(code);
@@ -97,7 +97,7 @@ export class TextDictionary {
 
   /** Its arrays, with `prefix` before each name. */
   flat(prefix: string): FlatColumn {
-    const { count, store, ends, slots, seed } = this;
+    const { count, store, endOffsets, slots, seed } = this;
     return {
       numbers: {
         [`${prefix}count`]: count,
@@ -107,7 +107,7 @@ export class TextDictionary {
       },
       arrays: [
         flatArray(`${prefix}store`, store.subarray(0, this.used)),
-        flatArray(`${prefix}ends`, ends.subarray(0, count + 1)),
+        flatArray(`${prefix}ends`, endOffsets.subarray(0, count + 1)),
         flatArray(`${prefix}slots`, slots),
       ],
     };
@@ -117,30 +117,30 @@ export class TextDictionary {
   restore(column: ReadColumn, prefix: string): void {
     const [count, used] = [wholeNumber(column, `${prefix}count`), wholeNumber(column, `${prefix}used`)];
     const length = wholeNumber(column, `${prefix}slots`);
-    const ends = wordsOf(column, `${prefix}ends`, count + 1);
+    const endOffsets = wordsOf(column, `${prefix}ends`, count + 1);
     const isTable = length >= 2 && Number.isInteger(Math.log2(length)) && count * 2 <= length;
-    if (!isTable || ends[0] !== 0 || ends[count] !== used) throw new ColumnMismatch(prefix);
+    if (!isTable || endOffsets[0] !== 0 || endOffsets[count] !== used) throw new ColumnMismatch(prefix);
     this.slots = wordsOf(column, `${prefix}slots`, length).subarray(0, length);
     this.store = bytesOf(column, `${prefix}store`, used);
-    this.ends = ends;
+    this.endOffsets = endOffsets;
     this.count = count;
     this.seed = wholeNumber(column, `${prefix}seed`);
   }
 
   private get used(): number {
-    return this.ends[this.count] as number;
+    return this.endOffsets[this.count] as number;
   }
 
   private eachOf(from: number, to: number, take: (text: string, code: number) => void): void {
-    const { ends } = this;
-    const start = ends[from - 1] as number;
-    const end = ends[to] as number;
+    const { endOffsets } = this;
+    const start = endOffsets[from - 1] as number;
+    const end = endOffsets[to] as number;
     const chunk = this.store.toString('utf8', start, end);
     // If every character is one byte, decodes the chunk once and slices it; otherwise decodes text by text.
     const isPlain = chunk.length === end - start;
     for (let code = from; code <= to; code++) {
       const text = isPlain
-        ? chunk.slice((ends[code - 1] as number) - start, (ends[code] as number) - start)
+        ? chunk.slice((endOffsets[code - 1] as number) - start, (endOffsets[code] as number) - start)
         : this.at(code);
       take(text, code);
     }
@@ -148,13 +148,13 @@ export class TextDictionary {
 
   /** The slot of the text in `scratchBuffer`, or the free slot for it. */
   private slotOf(length: number): number {
-    const { store, ends, slots } = this;
+    const { store, endOffsets, slots } = this;
     const mask = slots.length - 1;
     for (let slot = hashOf(scratchBuffer, 0, length, this.seed) & mask; ; slot = (slot + 1) & mask) {
       const code = slots[slot] as number;
       if (code === 0) return slot;
-      const start = ends[code - 1] as number;
-      if ((ends[code] as number) - start !== length) continue;
+      const start = endOffsets[code - 1] as number;
+      if ((endOffsets[code] as number) - start !== length) continue;
       let at = 0;
       while (at < length && store[start + at] === scratchBuffer[at]) at++;
       if (at === length) return slot;
@@ -170,8 +170,8 @@ export class TextDictionary {
       this.store = wider;
     }
     scratchBuffer.copy(this.store, used, 0, length);
-    this.ends = withCapacity(this.ends, this.count + 2);
-    this.ends[++this.count] = end;
+    this.endOffsets = withCapacity(this.endOffsets, this.count + 2);
+    this.endOffsets[++this.count] = end;
     this.slots[slot] = this.count;
     if (this.count * 2 > this.slots.length) this.widenSlots();
     if (this.count > MAX_DECODED && this.decodedBytes > 0) [this.decoded, this.decodedBytes] = [[null], 0];
@@ -182,7 +182,8 @@ export class TextDictionary {
     this.slots = new Uint32Array(this.slots.length * 2);
     const mask = this.slots.length - 1;
     for (let code = 1; code <= this.count; code++) {
-      let slot = hashOf(this.store, this.ends[code - 1] as number, this.ends[code] as number, this.seed) & mask;
+      let slot =
+        hashOf(this.store, this.endOffsets[code - 1] as number, this.endOffsets[code] as number, this.seed) & mask;
       while (this.slots[slot] !== 0) slot = (slot + 1) & mask;
       this.slots[slot] = code;
     }

@@ -11,22 +11,22 @@ interface Row {
   readonly groups: readonly string[];
   readonly active: boolean;
   readonly status: string | null;
-  readonly updated: number;
+  readonly updatedAt: number;
 }
 
 const idAt = (position: number): Id => `00000000-0000-4000-8000-${position.toString(16).padStart(12, '0')}`;
-const some = (names: readonly string[]) => fc.subarray([...names], { maxLength: 2 });
+const sampleNames = (names: readonly string[]) => fc.subarray([...names], { maxLength: 2 });
 const rowOf = fc.record({
   at: fc.nat(60),
-  people: some(['ann', 'bo', 'cy']),
-  groups: some(['g1', 'g2', 'g3', 'g4']),
+  people: sampleNames(['ann', 'bo', 'cy']),
+  groups: sampleNames(['g1', 'g2', 'g3', 'g4']),
   active: fc.boolean(),
   status: fc.option(fc.constantFrom('new', 'closed')),
-  updated: fc.nat(40),
+  updatedAt: fc.nat(40),
 });
 const viewerOf = fc.record({
   person: fc.constantFrom('ann', 'bo', 'nobody'),
-  groups: fc.option(some(['g1', 'g2', 'g3', 'g4'])),
+  groups: fc.option(sampleNames(['g1', 'g2', 'g3', 'g4'])),
 });
 type Viewer = { readonly person: string; readonly groups: readonly string[] | null };
 
@@ -39,7 +39,7 @@ const asColumnRow = (row: Row, version: number): ColumnRow => {
   const values: Record<string, string | null> = {
     '@active': String(row.active),
     '@status': row.status,
-    '@updated_at': String(row.updated),
+    '@updated_at': String(row.updatedAt),
     '@reach_people': row.people.join() || null,
     '@reach_groups': row.groups.join() || null,
   };
@@ -54,7 +54,7 @@ function scan(rows: ReadonlyMap<Id, Row>, viewer: Viewer | null) {
         row.active &&
         (!viewer || row.people.includes(viewer.person) || row.groups.some((group) => viewer.groups?.includes(group))),
     )
-    .sort((a, b) => b.updated - a.updated || (a.id < b.id ? 1 : -1));
+    .sort((a, b) => b.updatedAt - a.updatedAt || (a.id < b.id ? 1 : -1));
   const counts = new Map<string | null, number>();
   for (const { status } of seen) counts.set(status, (counts.get(status) ?? 0) + 1);
   return { ids: seen.map(({ id }) => id), counts };
@@ -99,8 +99,8 @@ it('keeps the newest rows right if there are more than it stores, whatever is re
   const columns = opened();
   const rows = new Map<Id, Row>();
   let version = 0;
-  const write = (at: number, updated: number, active = true) => {
-    const row = { id: idAt(at), people: ['ann'], groups: [], active, status: 'new', updated };
+  const write = (at: number, updatedAt: number, isActive = true) => {
+    const row = { id: idAt(at), people: ['ann'], groups: [], active: isActive, status: 'new', updatedAt };
     rows.set(row.id, row);
     columns.apply(NAMES, [asColumnRow(row, ++version)]);
   };
@@ -125,7 +125,7 @@ it('keeps the newest rows right if there are more than it stores, whatever is re
 it('evicts the least recently used views', () => {
   const columns = opened();
   const rows = Array.from({ length: 2000 }, (_, at) =>
-    asColumnRow({ id: idAt(at), people: ['ann'], groups: [], active: true, status: 'new', updated: at }, 1),
+    asColumnRow({ id: idAt(at), people: ['ann'], groups: [], active: true, status: 'new', updatedAt: at }, 1),
   );
   columns.apply(NAMES, rows);
   const views = new VisibleRowsCache(columns, 100_000);

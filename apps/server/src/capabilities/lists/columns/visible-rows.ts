@@ -21,13 +21,13 @@ export type RowFilter = { readonly people: ReadonlySet<string>; readonly groups:
 
 export const ACTIVE: ColumnSource = { name: '@active', holds: 'text' };
 export const STATUS: ColumnSource = { name: '@status', holds: 'text' };
-export const UPDATED: ColumnSource = { name: '@updated_at', holds: 'number' };
+export const UPDATED_COLUMN_SOURCE: ColumnSource = { name: '@updated_at', holds: 'number' };
 export const PEOPLE: ColumnSource = { name: '@reach_people', holds: 'members' };
 export const GROUPS: ColumnSource = { name: '@reach_groups', holds: 'members' };
 
 /** The columns that a view reads. */
 export const sourcesOf = (rowFilter: RowFilter): readonly ColumnSource[] => [
-  ...[ACTIVE, STATUS, UPDATED],
+  ...[ACTIVE, STATUS, UPDATED_COLUMN_SOURCE],
   ...(rowFilter ? [PEOPLE] : []),
   ...(rowFilter?.groups ? [GROUPS] : []),
 ];
@@ -43,7 +43,7 @@ const FIRST_STATUS = 2;
  */
 export class VisibleRows {
   /** 1 at every visible, active position. Read-only for others. */
-  live = new Uint8Array(0);
+  liveMask = new Uint8Array(0);
   private states = new Uint16Array(0);
   private counts: number[] = [];
   private readonly newest: NewestRows;
@@ -61,7 +61,7 @@ export class VisibleRows {
 
   get bytes(): number {
     const matches = (this.matches.people.length + this.matches.groups.length) * 4;
-    return this.live.byteLength + this.states.byteLength + this.newest.bytes + matches;
+    return this.liveMask.byteLength + this.states.byteLength + this.newest.bytes + matches;
   }
 
   /** The number of visible, active rows. */
@@ -107,22 +107,22 @@ export class VisibleRows {
   }
 
   private rebuildNewest(): void {
-    const updated = this.columns.number(UPDATED.name);
-    this.newest.rebuild(this.live, this.columns.size, this.matching, (position) => updated.at(position));
+    const updatedColumn = this.columns.number(UPDATED_COLUMN_SOURCE.name);
+    this.newest.rebuild(this.liveMask, this.columns.size, this.matching, (position) => updatedColumn.at(position));
   }
 
   private reserve(): void {
     const { capacity } = this.columns.ids;
-    if (this.live.length >= capacity) return;
-    const [live, states] = [new Uint8Array(capacity), new Uint16Array(capacity)];
-    live.set(this.live);
+    if (this.liveMask.length >= capacity) return;
+    const [liveMask, states] = [new Uint8Array(capacity), new Uint16Array(capacity)];
+    liveMask.set(this.liveMask);
     states.set(this.states);
-    [this.live, this.states] = [live, states];
+    [this.liveMask, this.states] = [liveMask, states];
   }
 
   private rebuild(): void {
     const { capacity } = this.columns.ids;
-    this.live = new Uint8Array(capacity);
+    this.liveMask = new Uint8Array(capacity);
     this.states = new Uint16Array(capacity);
     this.counts = [];
     for (let position = 0; position < this.columns.size; position++) this.updateState(position);
@@ -131,7 +131,7 @@ export class VisibleRows {
 
   private follow(position: number): void {
     const isLive = this.updateState(position);
-    this.newest.put(position, isLive ? this.columns.number(UPDATED.name).at(position) : null);
+    this.newest.put(position, isLive ? this.columns.number(UPDATED_COLUMN_SOURCE.name).at(position) : null);
   }
 
   /** Updates the state of a position and the counts; returns whether it is visible and active. */
@@ -140,7 +140,7 @@ export class VisibleRows {
     const after = this.stateOf(position);
     if (before !== after) {
       this.states[position] = after;
-      this.live[position] = after >= FIRST_STATUS ? 1 : 0;
+      this.liveMask[position] = after >= FIRST_STATUS ? 1 : 0;
       this.count(before, -1);
       this.count(after, 1);
     }

@@ -1,9 +1,9 @@
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Log } from '../../../platform/log/log';
-import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { LOANS, findRecord, saveRecord, setActivity } from '../../records';
-import { sharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
+import { createSharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
 import { reconcileCountsJob } from './reconcile-counts.job';
 
 let fresh: FreshDatabase;
@@ -11,8 +11,8 @@ let shared: SharedLoan;
 const loans: Id[] = [];
 
 beforeAll(async () => {
-  fresh = await freshDatabase({ poolSize: 8 });
-  shared = await sharedLoan(fresh);
+  fresh = await createFreshDatabase({ poolSize: 8 });
+  shared = await createSharedLoan(fresh);
   for (let at = 0; at < 12; at++) loans.push(await shared.addLoan());
 });
 afterAll(() => fresh.drop());
@@ -46,14 +46,15 @@ const findWrongCounts = async () =>
 async function moveLoanUntil(isOver: () => boolean, loan: Id): Promise<number> {
   const { engine, scope, ids } = shared.lender;
   const statuses = ['new', 'approved', 'closed'].map((key) => ids.statuses.get(`loans/${key}`) as Id);
-  let moves = 0;
-  for (; !isOver(); moves++) {
+  let moveCount = 0;
+  for (; !isOver(); moveCount++) {
     const { version } = (await scope.read((tx) => findRecord(tx, LOANS.key, loan, 'all'))) as { version: number };
-    const adminInfo = { status: [statuses[moves % 3] as Id] };
-    if (moves % 4 < 2) await saveRecord(engine, scope, shared.admin, LOANS, loan, { version, mode: 'save', adminInfo });
-    else await setActivity(scope, shared.admin, LOANS, loan, moves % 4 === 3);
+    const adminInfo = { status: [statuses[moveCount % 3] as Id] };
+    if (moveCount % 4 < 2)
+      await saveRecord(engine, scope, shared.admin, LOANS, loan, { version, mode: 'save', adminInfo });
+    else await setActivity(scope, shared.admin, LOANS, loan, moveCount % 4 === 3);
   }
-  return moves;
+  return moveCount;
 }
 
 it('corrects and logs an artificial drift once, while writers move records', async () => {
@@ -61,7 +62,7 @@ it('corrects and logs an artificial drift once, while writers move records', asy
   expect(await reconcile()).toEqual([]);
   let isOver = false;
   const writers = loans.slice(0, 5).map((loan) => moveLoanUntil(() => isOver, loan));
-  const logged: Record<string, unknown>[] = [];
+  const loggedEntries: Record<string, unknown>[] = [];
   for (let round = 1; round <= 6; round++) {
     await fresh.owner.query(
       `with more as (insert into app.record_counts (company_id, module_key, is_active, status_id, slot, n) values ($1, 'loans', true, $2, 7, $3)
@@ -70,11 +71,11 @@ it('corrects and logs an artificial drift once, while writers move records', asy
       [company, shared.lender.ids.statuses.get('loans/new'), round],
     );
     // Of two concurrent runs, the second must not correct what the first has corrected.
-    for (const lines of await Promise.all([reconcile(), reconcile()])) logged.push(...lines);
+    for (const lines of await Promise.all([reconcile(), reconcile()])) loggedEntries.push(...lines);
   }
   isOver = true;
-  const moves = await Promise.all(writers);
-  expect(moves.every((n) => n > 3)).toBe(true);
+  const moveCount = await Promise.all(writers);
+  expect(moveCount.every((n) => n > 3)).toBe(true);
   expect(await findWrongCounts()).toEqual([]);
   const status = shared.lender.ids.statuses.get('loans/new');
   const line = (module: string, isActive: boolean, by: number) => ({
@@ -82,6 +83,6 @@ it('corrects and logs an artificial drift once, while writers move records', asy
   });
   const expected = [1, 2, 3, 4, 5, 6].flatMap((n) => [line('loans', true, -n), line('prospects', false, 2)]);
   const inOrder = (lines: readonly Record<string, unknown>[]) => lines.map((one) => JSON.stringify(one)).sort();
-  expect(inOrder(logged)).toEqual(inOrder(expected));
+  expect(inOrder(loggedEntries)).toEqual(inOrder(expected));
   expect(await reconcile()).toEqual([]);
 });

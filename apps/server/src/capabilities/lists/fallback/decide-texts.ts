@@ -41,7 +41,7 @@ export async function evaluateTexts(
   statements: LimitedStatements,
 ): Promise<TextEvaluations> {
   const texts = new Map<ReadyFilter, EvaluatedTexts>();
-  let searched: readonly string[] = [];
+  let searchedTexts: readonly string[] = [];
   const stored = new Map<string, number | null>();
   const wanted: WantedTexts[] = query.filters
     .filter((filter) => !isTranslated(filter))
@@ -53,7 +53,7 @@ export async function evaluateTexts(
     wanted.push({
       sql: (parameters) =>
         `case when ${NON_ASCII_SEARCH_TEXT} and ${mayContainSql(SEARCH_TEXT, query.search ?? '', parameters)} then ${SEARCH_TEXT} end`,
-      decide: (found) => (searched = found.filter((text) => isFound(text, query))),
+      decide: (found) => (searchedTexts = found.filter((text) => isFound(text, query))),
     });
   for (const source of numberFields(query))
     wanted.push({
@@ -62,7 +62,11 @@ export async function evaluateTexts(
     });
   const found = await readTexts(wanted, query, { module, companyId }, statements);
   wanted.forEach((one, at) => one.decide(found[at] ?? []));
-  return { texts, searched, storedAsText: { texts: [...stored.keys()], numbers: [...stored.values()] } };
+  return {
+    texts,
+    searchedFields: searchedTexts,
+    storedAsText: { texts: [...stored.keys()], numbers: [...stored.values()] },
+  };
 }
 
 /** The form number fields that a request filters or sorts by. */
@@ -87,13 +91,13 @@ function candidatesSql({ source, serialized }: ReadyFilter, parameters: Paramete
 }
 
 function evaluateFound({ test, serialized }: ReadyFilter, found: readonly string[]): EvaluatedTexts {
-  const emptyPasses = test.text(null);
+  const doesEmptyPass = test.text(null);
   const matchingTexts = found.filter((text) => test.text(text));
   // For a substring filter, texts that cannot contain it were not read: only the passing ones are known.
   if (serialized?.on === 'part' || matchingTexts.length * 2 <= found.length)
-    return { texts: matchingTexts, isPassList: true, emptyPasses };
+    return { texts: matchingTexts, isPassList: true, doesEmptyPass };
   const passes = new Set(matchingTexts);
-  return { texts: found.filter((text) => !passes.has(text)), isPassList: false, emptyPasses };
+  return { texts: found.filter((text) => !passes.has(text)), isPassList: false, doesEmptyPass };
 }
 
 /** Whether the search term is within one searchable part of a search text. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportMeasurement } from '../../../testing/report-measurement';
-import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { seedOfRun } from '../../../testing/scale';
 import { findByText } from '../search/find-by-text';
 import { searchedFields } from '../search/searched-fields';
@@ -14,7 +14,7 @@ import { NAUGHTY_TEXTS } from '../../../testing/companies/naughty-texts';
 let fresh: FreshDatabase;
 let lender: SampleCompany;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database, EDGE_CASE_PLAN);
   await addEdgeCaseLoans(fresh.owner, lender, 300, seedOfRun());
 });
@@ -70,10 +70,15 @@ it('finds what the columns find, in the same order, for every visibility scope a
     const fields = listFields(setup, LOANS.key, viewer);
     const hidden = new Set(at % 4 === 2 ? ['email', 'phone'] : at % 4 === 3 ? ['last_name'] : []);
     const context = { viewer, module: LOANS, fields, hidden, timeZone: setup.timeZone };
-    const searched = searchedFields(LOANS.key, fields);
+    const searchColumns = searchedFields(LOANS.key, fields);
     for (const limit of [4, 200]) {
-      const bySql = await lender.scope.snapshot((tx) => findBySql({ ...context, tx }, searched, text, limit));
-      const byColumns = await findByText({ ...context, scope: lender.scope, ...lender.engine }, searched, text, limit);
+      const bySql = await lender.scope.snapshot((tx) => findBySql({ ...context, tx }, searchColumns, text, limit));
+      const byColumns = await findByText(
+        { ...context, scope: lender.scope, ...lender.engine },
+        searchColumns,
+        text,
+        limit,
+      );
       expect(bySql, `${text} ${limit}`).toEqual(byColumns);
       found += bySql.ids.length + bySql.numbered.length;
     }

@@ -14,7 +14,7 @@ import { LimitedStatements } from './statement-limit';
 import { visibilitySql } from './where-sql';
 
 /** A searched text of a record, by its name in the statement. */
-interface Searched {
+interface SearchedField {
   readonly name: string;
   readonly may: MaySearch;
 }
@@ -46,13 +46,13 @@ export async function findBySql(
   const amounts: Id[] = [];
   for (const one of searchedNumbers(typed, fields))
     amounts.push(...(await findAmount(context, one, limit, statements)));
-  const searched = [
+  const searchedFields = [
     { name: 'text0', may: maySearch(context.hidden) },
     ...texts.map((_field, at) => ({ name: `text${at + 1}`, may: WHOLE_TEXT })),
   ];
-  const { ranked, non_ascii } = await readHits(context, { texts, searched, words, limit }, statements);
+  const { ranked, non_ascii } = await readHits(context, { texts, searchedFields, words, limit }, statements);
   const others = (non_ascii ?? []).flatMap(([id, values]): [Id, number][] => {
-    const rank = rankOf(values, searched, words);
+    const rank = rankOf(values, searchedFields, words);
     return rank === null ? [] : [[id, rank]];
   });
   const hits = [...(ranked ?? []), ...others].sort(([a, one], [b, other]) => one - other || (a < b ? 1 : -1));
@@ -61,7 +61,7 @@ export async function findBySql(
 
 const searchVisibility = ({ viewer, module }: SqlQueryContext) => ({
   visibility: listVisibilityOf(viewer, module.key),
-  filtersActive: false,
+  isFilteredByActive: false,
   module: module.key,
 });
 
@@ -78,21 +78,21 @@ async function findNumber(context: SqlQueryContext, number: number, statements: 
 /** The latest records with a number in a field. Text answers of the field are compared here, as columns read them. */
 async function findAmount(
   context: SqlQueryContext,
-  searched: SearchedNumber,
+  searchedFields: SearchedNumber,
   limit: number,
   statements: LimitedStatements,
 ): Promise<Id[]> {
   const parameters = new Parameters(context.tx.companyId);
   const where = visibilitySql(searchVisibility(context), parameters);
-  const source = numberSource(searched);
+  const source = numberSource(searchedFields);
   const stored = storedTextSql(source, parameters) ?? 'null';
   const rows = await statements.query<{ id: Id; stored: string | null }>(
     `select id, ${stored} as stored from app.records where company_id = $1 and ${where.join(' and ')}
-       and (${numberSql(source, parameters, null)} = ${parameters.add(searched.value, 'float8')} or ${stored} is not null)
+       and (${numberSql(source, parameters, null)} = ${parameters.add(searchedFields.value, 'float8')} or ${stored} is not null)
      order by id desc limit ${MAX_CANDIDATES}`,
     parameters.values,
   );
-  const isHit = (text: string | null) => text === null || numberOf(text) === searched.value;
+  const isHit = (text: string | null) => text === null || numberOf(text) === searchedFields.value;
   return rows
     .filter((row) => isHit(row.stored))
     .map(({ id }) => id)
@@ -101,35 +101,35 @@ async function findAmount(
 
 interface SearchInput {
   readonly texts: readonly ListField[];
-  readonly searched: readonly Searched[];
+  readonly searchedFields: readonly SearchedField[];
   readonly words: readonly string[];
   readonly limit: number;
 }
 
 /** Reads the best matches among ASCII records, and the texts of other records that may match. */
 async function readHits(context: SqlQueryContext, input: SearchInput, statements: LimitedStatements): Promise<Answer> {
-  const { texts, searched, words, limit } = input;
+  const { texts, searchedFields, words, limit } = input;
   const parameters = new Parameters(context.tx.companyId);
   const where = visibilitySql(searchVisibility(context), parameters);
   const fields = texts.map(({ element }) => `coalesce(info->>${parameters.add(element.id, 'text')}, '')`);
   const values = [SEARCH_TEXT, ...fields].map((value, at) => `${value} as text${at}`);
-  const isNonAscii = searched
+  const isNonAscii = searchedFields
     .map(({ name }, at) => isBeyondAsciiSql(name) + (at === 0 ? ` or split_part(${name}, chr(1), 4) <> ''` : ''))
     .join(' or ');
-  const isPossibleHit = searched
+  const isPossibleHit = searchedFields
     .map(({ name }) => words.map((word) => mayContainSql(name, word, parameters)).join(' and '))
     .map((all) => `(${all})`)
     .join(' or ');
   const [row] = await statements.query<Answer>(
     `with held as (select id, ${values.join(', ')} from app.records where company_id = $1 and ${where.join(' and ')} offset 0),
      rated as materialized (
-       select *, case when non_ascii then null else ${rankSql(searched, words, parameters)} end as rank
+       select *, case when non_ascii then null else ${rankSql(searchedFields, words, parameters)} end as rank
        from (select *, (${isNonAscii}) as non_ascii from held offset 0) as ranked
-       where case when non_ascii then ${isPossibleHit} else ${rankSql(searched, words, parameters)} is not null end)
+       where case when non_ascii then ${isPossibleHit} else ${rankSql(searchedFields, words, parameters)} is not null end)
      select
        (select json_agg(json_build_array(id, rank)) from
          (select id, rank from rated where not non_ascii order by rank, id desc limit ${parameters.add(limit, 'bigint')}) as best) as ranked,
-       (select json_agg(json_build_array(id, json_build_array(${searched.map(({ name }) => name).join(', ')}))) from
+       (select json_agg(json_build_array(id, json_build_array(${searchedFields.map(({ name }) => name).join(', ')}))) from
          (select * from rated where non_ascii order by id desc limit ${MAX_CANDIDATES}) as latest) as non_ascii`,
     parameters.values,
   );
@@ -138,15 +138,15 @@ async function readHits(context: SqlQueryContext, input: SearchInput, statements
 }
 
 /** The rank of a match, 0 the best, or null for none; for ASCII texts. Must equal `rankOf`. */
-function rankSql(searched: readonly Searched[], words: readonly string[], parameters: Parameters): string {
-  const prefixTests = searched.map(({ name, may }) =>
+function rankSql(searchedFields: readonly SearchedField[], words: readonly string[], parameters: Parameters): string {
+  const prefixTests = searchedFields.map(({ name, may }) =>
     may(0)
       ? words
           .map((word) => asciiContainsSql(`(' ' || split_part(${name}, chr(1), 1))`, ` ${word}`, parameters))
           .join(' and ')
       : 'false',
   );
-  const holds = searched.map(({ name, may }) => {
+  const holds = searchedFields.map(({ name, may }) => {
     const parts = [1, 2, 3].filter((part) => may(part - 1)).map((part) => `split_part(${name}, chr(1), ${part})`);
     if (parts.length === 0 || !areLongEnough(words)) return 'false';
     const text = parts.length === 3 ? name : `(${parts.join(' || chr(1) || ')})`;
@@ -156,16 +156,20 @@ function rankSql(searched: readonly Searched[], words: readonly string[], parame
 }
 
 /** The rank of a match, 0 the best, or null for none. */
-function rankOf(values: readonly string[], searched: readonly Searched[], words: readonly string[]): number | null {
+function rankOf(
+  values: readonly string[],
+  searchedFields: readonly SearchedField[],
+  words: readonly string[],
+): number | null {
   const parts = values.map((value) => value.toLowerCase().split(BETWEEN));
-  const prefixTests = searched.findIndex(
+  const prefixTests = searchedFields.findIndex(
     ({ may }, at) => may(0) && words.every((word) => ` ${parts[at]?.[0] ?? ''}`.includes(` ${word}`)),
   );
   if (prefixTests >= 0) return prefixTests;
   if (!areLongEnough(words)) return null;
-  const holds = searched.findIndex(({ may }, at) => {
+  const holds = searchedFields.findIndex(({ may }, at) => {
     const text = (parts[at] ?? []).filter((_part, part) => may(part)).join('\n');
     return words.every((word) => text.includes(word));
   });
-  return holds < 0 ? null : searched.length + holds;
+  return holds < 0 ? null : searchedFields.length + holds;
 }

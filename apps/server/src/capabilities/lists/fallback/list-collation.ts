@@ -9,10 +9,10 @@ const known = new Map<string, boolean>();
  */
 export async function collationOf(order: TextOrder, statements: LimitedStatements): Promise<string | null> {
   const name = `list_${order.language}`;
-  let agrees = known.get(name);
-  if (agrees === undefined)
-    known.set(name, (agrees = (await exists(name, statements)) && (await isSame(order, name, statements))));
-  return agrees ? `app.${name}` : null;
+  let hasSameOrder = known.get(name);
+  if (hasSameOrder === undefined)
+    known.set(name, (hasSameOrder = (await exists(name, statements)) && (await isSame(order, name, statements))));
+  return hasSameOrder ? `app.${name}` : null;
 }
 
 async function exists(name: string, statements: LimitedStatements): Promise<boolean> {

@@ -11,7 +11,7 @@ const SLICE = 5_000;
 
 interface Direction {
   readonly order: TextOrder;
-  readonly descending: boolean;
+  readonly isDescending: boolean;
 }
 
 /**
@@ -22,11 +22,11 @@ interface Direction {
 export async function mergePage(
   sorted: readonly (readonly [id: Id, text: string | null])[],
   unsorted: readonly SortedText[],
-  { order, descending }: Direction,
+  { order, isDescending }: Direction,
   { skip, limit }: PageRange,
 ): Promise<Id[]> {
   const compare = ([id, text]: SortedText, [otherId, other]: SortedText) =>
-    (descending ? -1 : 1) * order.compare(text, other) || (id < otherId ? 1 : -1);
+    (isDescending ? -1 : 1) * order.compare(text, other) || (id < otherId ? 1 : -1);
   const others = await inOrder(unsorted, compare);
   const first = skip - Math.max(skip - unsorted.length, 0);
   const ids: Id[] = [];

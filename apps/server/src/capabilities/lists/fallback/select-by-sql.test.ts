@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { reportMeasurement } from '../../../testing/report-measurement';
-import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { isFullRun, seedOfRun } from '../../../testing/scale';
 import { addLoan } from '../../loans';
 import { BASE_FIELDS } from '../fields/base-fields';
@@ -32,7 +32,7 @@ let other: RestartingColumns;
 let loans: StoredLoan[];
 let prospect: Id;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   other = new RestartingColumns(fresh.appUrl);
   lender = await sampleCompany(fresh.database, EDGE_CASE_PLAN);
   prospect = await lender.addPerson('prospects', 'Pat', 'Éclair');
@@ -56,7 +56,7 @@ async function contextOf(viewer: Viewer, hidden: readonly string[] = []): Promis
 /** The context with what the search means, as `selectRecords` adds it. */
 const withSearch = async (context: ContextWithoutTx, { search }: ListRequest): Promise<ContextWithoutTx> =>
   search?.trim()
-    ? { ...context, searched: await searchTargetsOf({ ...context, scope: lender.scope }, search) }
+    ? { ...context, searchedTargets: await searchTargetsOf({ ...context, scope: lender.scope }, search) }
     : context;
 
 /** The answer of a list, or the code of its refusal. */
@@ -184,7 +184,7 @@ describe('a list answered by PostgreSQL', () => {
     );
     const fields = [...new Set([...context.fields.keys(), ...base])];
     const created: { _id: Id }[] = [];
-    let [answered, refused, rowsSeen] = [0, 0, 0];
+    let [answered, refusedCount, rowsSeen] = [0, 0, 0];
     for (const [round, request] of fc
       .sample(requestFor(fields), { numRuns: REQUEST_COUNT * 3, seed: seedOfRun() })
       .entries()) {
@@ -201,7 +201,7 @@ describe('a list answered by PostgreSQL', () => {
       expect(page1, JSON.stringify(request)).toEqual(await byColumns(own, body, page));
       expect(page1, JSON.stringify(request)).toEqual(await byColumns(own, body, page, other));
       if (typeof page1 === 'string') {
-        refused++;
+        refusedCount++;
         continue;
       }
       answered++;
@@ -211,11 +211,11 @@ describe('a list answered by PostgreSQL', () => {
       expect(page1, JSON.stringify(request)).toEqual(plainList(loans, query, page));
     }
     expect(answered).toBe(REQUEST_COUNT);
-    expect(other.restored).toBeGreaterThanOrEqual(Math.floor(REQUEST_COUNT / ROUNDS_PER_RESTART) - 1);
+    expect(other.restoredCount).toBeGreaterThanOrEqual(Math.floor(REQUEST_COUNT / ROUNDS_PER_RESTART) - 1);
     expect(rowsSeen).toBeGreaterThan(REQUEST_COUNT);
     reportMeasurement(
       'F34',
-      `0 of ${answered} random lists by SQL, by columns, by those of a second process and after ${other.restored} restarts of it differ from the oracle (${refused} refused alike)`,
+      `0 of ${answered} random lists by SQL, by columns, by those of a second process and after ${other.restoredCount} restarts of it differ from the oracle (${refusedCount} refused alike)`,
     );
   }, 240_000);
 
@@ -251,11 +251,11 @@ describe('a list answered by PostgreSQL', () => {
       expect(await bySql(borrower, { sort: { field, order: 1 } }, page)).toBe('filter_unreadable');
     }
     const open = await contextOf(lender.viewer('officer'));
-    const closed = await contextOf(lender.viewer('officer'), ['email', 'phone']);
+    const closedContext = await contextOf(lender.viewer('officer'), ['email', 'phone']);
     expect(await bySql(open, { search: 'example.com' }, page)).not.toMatchObject({ matching: 0 });
     expect(await bySql(open, { search: '5550101' }, page)).not.toMatchObject({ matching: 0 });
-    expect(await bySql(closed, { search: 'example.com' }, page)).toMatchObject({ matching: 0 });
-    expect(await bySql(closed, { search: '5550101' }, page)).toMatchObject({ matching: 0 });
+    expect(await bySql(closedContext, { search: 'example.com' }, page)).toMatchObject({ matching: 0 });
+    expect(await bySql(closedContext, { search: '5550101' }, page)).toMatchObject({ matching: 0 });
   });
 
   it('shows nothing of another company, and refuses with a message when it exceeds its time limit', async () => {
@@ -265,8 +265,8 @@ describe('a list answered by PostgreSQL', () => {
     const theirs = await outsider.snapshot((tx) => selectBySql({ ...context, tx }, body, { skip: 0, limit: 10 }));
     expect(theirs).toEqual({ ids: [], counts: new Map(), matching: 0 });
     expect(await bySql(context, body, { skip: 0, limit: 10 })).not.toMatchObject({ matching: 0 });
-    const slow = lender.scope.snapshot((tx) => new LimitedStatements(tx, 50).query('select pg_sleep(5)', []));
-    await expect(slow).rejects.toMatchObject({ status: 503, code: 'busy', details: { retryAfter: 5 } });
+    const slowPromise = lender.scope.snapshot((tx) => new LimitedStatements(tx, 50).query('select pg_sleep(5)', []));
+    await expect(slowPromise).rejects.toMatchObject({ status: 503, code: 'busy', details: { retryAfter: 5 } });
     await expect(
       lender.scope.read((tx) => selectBySql({ ...context, tx }, body, { skip: 0, limit: 10 })),
     ).rejects.toThrow(/snapshot/);

@@ -20,7 +20,7 @@ interface Answer {
   /** By status: the count, and how many of them the process must sort. */
   readonly counts: readonly (readonly [status: Id, count: number, unsorted: number])[] | null;
   /** Whether a number field that is filtered or sorted by contains a text. */
-  readonly mistyped: boolean | null;
+  readonly is_mistyped: boolean | null;
   readonly ids: string;
   readonly keys: readonly (string | null)[] | null;
   readonly unsorted: readonly SortedText[] | null;
@@ -40,7 +40,7 @@ export async function selectBySql(context: SqlQueryContext, body: ListRequest, p
   const collation = query.sort.holds === 'text' ? await collationOf(query.order, statements) : null;
   const read = (evaluations: TextEvaluations) => readList(context, query, { page, collation, evaluations }, statements);
   let answer = await read(needsTextEvaluation(query) ? await decide() : NO_EVALUATIONS);
-  if (answer.mistyped) answer = await read(await decide());
+  if (answer.is_mistyped) answer = await read(await decide());
   const counts = new Map((answer.counts ?? []).map(([status, count]) => [status, count]));
   const matching = query.status === null ? sum(counts.values()) : (counts.get(query.status) ?? 0);
   return { ids: await idsOf(answer, query, page), counts, matching };
@@ -76,23 +76,23 @@ async function readList(
   // The process sorts non-ASCII texts, because two versions of ICU may disagree on them, or all texts if there is no
   // collation.
   const unsorted = !isText ? 'false' : collation === null ? 'key is not null' : 'octet_length(key) <> length(key)';
-  const direction = query.descending ? 'desc' : 'asc';
+  const direction = query.isDescending ? 'desc' : 'asc';
   const sorted = `key${collation === null ? '' : ` collate ${collation}`} ${direction} nulls last, id desc`;
   const isListed = query.status === null ? 'true' : `status = ${parameters.add(query.status, 'text')}`;
   const [skip, limit] = [parameters.add(page.skip, 'bigint'), parameters.add(page.limit, 'bigint')];
   const count = `(select coalesce(sum(unsorted), 0)::bigint from counted where ${isListed})`;
   const [row] = await statements.query<Answer>(
     `with found as materialized (
-       select id, coalesce(status_id::text, '${NO_STATUS}') as status, ${key} as key, ${mistyped.join(' or ') || 'false'} as mistyped
+       select id, coalesce(status_id::text, '${NO_STATUS}') as status, ${key} as key, ${mistyped.join(' or ') || 'false'} as is_mistyped
        from app.records where company_id = $1 and ${where.join(' and ')}),
      counted as materialized (
-       select status, count(*)::int as count, (count(*) filter (where ${unsorted}))::int as unsorted, bool_or(mistyped) as mistyped
+       select status, count(*)::int as count, (count(*) filter (where ${unsorted}))::int as unsorted, bool_or(is_mistyped) as is_mistyped
        from found group by status),
      page as materialized (
        select id, key from found where ${isListed} and (${unsorted}) is not true order by ${sorted}
        limit ${limit} + least(${skip}, ${count}) offset greatest(${skip} - ${count}, 0))
      select (select json_agg(json_build_array(status, count, unsorted)) from counted) as counts,
-       (select bool_or(mistyped) from counted) as mistyped,
+       (select bool_or(is_mistyped) from counted) as is_mistyped,
        array_to_string(array(select id from page order by ${sorted}), ',') as ids,
        ${isText ? `case when ${count} > 0 then (select json_agg(key order by ${sorted}) from page) end` : 'null'} as keys,
        ${isText ? `(select json_agg(json_build_array(id, key)) from (select id, key from found where ${isListed} and ${unsorted} order by ${sorted} limit ${MAX_TEXTS + 1}) as texts)` : 'null'} as unsorted`,

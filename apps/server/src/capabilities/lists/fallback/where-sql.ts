@@ -10,19 +10,19 @@ export interface EvaluatedTexts {
   /** The texts that pass, or those that fail: whichever list is shorter. */
   readonly texts: readonly string[];
   readonly isPassList: boolean;
-  readonly emptyPasses: boolean;
+  readonly doesEmptyPass: boolean;
 }
 
 /** The results of evaluating texts before the list is read. */
 export interface TextEvaluations {
   readonly texts: ReadonlyMap<ReadyFilter, EvaluatedTexts>;
   /** The search texts that match, of those that PostgreSQL cannot evaluate. */
-  readonly searched: readonly string[];
+  readonly searchedFields: readonly string[];
   /** Null: not yet checked whether number fields contain texts. */
   readonly storedAsText: StoredAsText | null;
 }
 
-export const NO_EVALUATIONS: TextEvaluations = { texts: new Map(), searched: [], storedAsText: null };
+export const NO_EVALUATIONS: TextEvaluations = { texts: new Map(), searchedFields: [], storedAsText: null };
 
 /** Whether PostgreSQL can evaluate a filter. */
 export const isTranslated = ({ serialized }: ReadyFilter): boolean =>
@@ -33,10 +33,14 @@ export const NON_ASCII_SEARCH_TEXT = `(${isBeyondAsciiSql(SEARCH_TEXT)} or split
 
 /** The records of a module that a viewer may see, without the company and the request's own filters. */
 export function visibilitySql(
-  { module, visibility, filtersActive }: Pick<ListQuery, 'visibility' | 'filtersActive'> & { readonly module: string },
+  {
+    module,
+    visibility,
+    isFilteredByActive,
+  }: Pick<ListQuery, 'visibility' | 'isFilteredByActive'> & { readonly module: string },
   parameters: Parameters,
 ): string[] {
-  const terms = [`module_key = ${parameters.add(module, 'text')}`, ...(filtersActive ? [] : ['is_active'])];
+  const terms = [`module_key = ${parameters.add(module, 'text')}`, ...(isFilteredByActive ? [] : ['is_active'])];
   if (visibility.rowFilter) {
     const { people, groups } = visibility.rowFilter;
     const conditions = [`people && ${parameters.add([...people], 'uuid[]')}`];
@@ -49,9 +53,9 @@ export function visibilitySql(
 /** The filters and the search of a request, using evaluated texts. */
 export function filtersSql(query: ListQuery, evaluations: TextEvaluations, parameters: Parameters): string[] {
   const term = (filter: ReadyFilter) => filterSql(filter, evaluations, parameters);
-  const all = query.filters.filter(({ any }) => any === null).map(term);
+  const all = query.filters.filter(({ any: anyGroup }) => anyGroup === null).map(term);
   const unions = [...alternativesOf(query)].map((group) => {
-    const terms = query.filters.filter(({ any }) => any === group).map(term);
+    const terms = query.filters.filter(({ any: anyGroup }) => anyGroup === group).map(term);
     const isSearch = group === 'search' && query.search !== null;
     return `(${[...terms, ...(isSearch ? [searchSql(query, evaluations, parameters)] : [])].join(' or ')})`;
   });
@@ -74,7 +78,7 @@ function filterSql(filter: ReadyFilter, evaluations: TextEvaluations, parameters
   const list = parameters.add(evaluatedTexts.texts, 'text[]');
   const test = evaluatedTexts.isPassList ? `= any(${list})` : `<> all(${list})`;
   // Not `coalesce`: comparing null with an empty list gives false instead of null.
-  return `case when ${value} is null then ${String(evaluatedTexts.emptyPasses)} else ${value} ${test} end`;
+  return `case when ${value} is null then ${String(evaluatedTexts.doesEmptyPass)} else ${value} ${test} end`;
 }
 
 function serializedTestSql(
@@ -111,15 +115,15 @@ function numberTestSql(value: string, test: NumberTest, parameters: Parameters):
     ['<=', test.max],
     ['<', test.below],
   ] as const;
-  const terms = bounds.flatMap(([sign, bound]) =>
-    bound === undefined ? [] : [`${value} ${sign} ${parameters.add(bound, 'float8')}`],
+  const terms = bounds.flatMap(([sign, boundValue]) =>
+    boundValue === undefined ? [] : [`${value} ${sign} ${parameters.add(boundValue, 'float8')}`],
   );
   return `coalesce(${terms.join(' and ')}, false)`;
 }
 
 /** PostgreSQL searches ASCII texts; for the others it uses the evaluated ones. */
-function searchSql({ search, may }: ListQuery, { searched }: TextEvaluations, parameters: Parameters): string {
-  const list = parameters.add(searched, 'text[]');
+function searchSql({ search, may }: ListQuery, { searchedFields }: TextEvaluations, parameters: Parameters): string {
+  const list = parameters.add(searchedFields, 'text[]');
   const isFoundInAscii = asciiPartSql(search ?? '', may, parameters);
   return `case when ${NON_ASCII_SEARCH_TEXT} then ${SEARCH_TEXT} = any(${list}) else ${isFoundInAscii} end`;
 }

@@ -79,7 +79,7 @@ function collect(setup: CompanySetup, module: string, viewer: FormViewer): Map<s
   const locked = new Set(forms.flatMap(({ form }) => [...readonlyFields(form, viewer)]));
   const isEditable = ({ id, type, calculation }: FormElement) =>
     !locked.has(id) && calculation === undefined && kindOf(type).answeredBy !== 'upload';
-  const searched = new Set(
+  const searchedFields = new Set(
     forms.flatMap(({ form }) => form.fields.filter(({ element }) => isSearched(element)).map(({ id }) => id)),
   );
   const formCounts = new Map<string, number>();
@@ -96,7 +96,7 @@ function collect(setup: CompanySetup, module: string, viewer: FormViewer): Map<s
         ...columnSettings(published, element),
         operators: operatorsOf(element),
         isEditable: isEditable(element),
-        ...(searched.has(element.id) && { isSearched: true }),
+        ...(searchedFields.has(element.id) && { isSearched: true }),
       });
     }
     for (const section of published.form.rowSections.filter(({ id }) => !hidden.has(id)))

@@ -46,8 +46,8 @@ function* scan(columns: ModuleColumns, query: ListQuery, page: PageRange): Gener
   if (status !== null) keepStatus(columns, mask, status);
   const matching = status === null ? sum(counts.values()) : (counts.get(status) ?? 0);
   const ranks = columns.columns.get(sort.name)?.ranks(columns.size, query.order) ?? new Uint32Array(columns.size);
-  const { descending } = query;
-  const positions = selectPage(mask, columns.size, matching, { ranks, descending, ids: columns.ids, ...page });
+  const { isDescending } = query;
+  const positions = selectPage(mask, columns.size, matching, { ranks, isDescending, ids: columns.ids, ...page });
   return { ids: positions.map((position) => columns.ids.at(position)), counts, matching };
 }
 
@@ -58,7 +58,7 @@ export function* matchingMask(
 ): Generator<void, Uint8Array<ArrayBuffer>, void> {
   const { filters, visibility, search } = query;
   const view = columns.views.of(visibility.key, visibility.rowFilter);
-  const mask = createMask(view, query.filtersActive, columns.size);
+  const mask = createMask(view, query.isFilteredByActive, columns.size);
   const person = search === null ? null : columns.search(SEARCH.name).maskContaining(search, columns.size, query.may);
   yield* columnFilters(columns, filters, mask, person);
   return mask;
@@ -67,14 +67,14 @@ export function* matchingMask(
 /** Keeps the rows with a status. */
 export function keepStatus(columns: ModuleColumns, mask: Uint8Array, status: Id): void {
   const test = { text: (text: string | null) => (text ?? NO_STATUS) === status, number: () => false };
-  columns.text(STATUS.name).narrow(mask, columns.size, test);
+  columns.text(STATUS.name).narrowMask(mask, columns.size, test);
 }
 
 /**
  * The rows that a request starts from: the visible active ones, or all visible ones if it filters by the active flag.
  */
-function createMask(view: VisibleRows, filtersActive: boolean, size: number): Uint8Array<ArrayBuffer> {
-  return filtersActive ? view.seen() : view.live.slice(0, size);
+function createMask(view: VisibleRows, isFilteredByActive: boolean, size: number): Uint8Array<ArrayBuffer> {
+  return isFilteredByActive ? view.seen() : view.liveMask.slice(0, size);
 }
 
 function addIntersection(union: Uint8Array, mask: Uint8Array, other: Uint8Array): void {
@@ -98,14 +98,14 @@ function* columnFilters(
   person: Uint8Array | null,
 ): Generator<void, void, void> {
   const size = mask.length;
-  const narrow = (target: Uint8Array, { source, test, serialized }: ReadyFilter) => {
+  const narrowMask = (target: Uint8Array, { source, test, serialized }: ReadyFilter) => {
     if (source.holds === 'search' && serialized?.on === 'part')
       intersectMasks(target, columns.search(source.name).maskContaining(serialized.part, size));
-    else columns.columns.get(source.name)?.narrow(target, size, test);
+    else columns.columns.get(source.name)?.narrowMask(target, size, test);
   };
   for (const filter of filters) {
     if (filter.any !== null) continue;
-    narrow(mask, filter);
+    narrowMask(mask, filter);
     yield;
   }
   for (const group of alternativesOf({ filters, search: person && '' })) {
@@ -113,7 +113,7 @@ function* columnFilters(
     if (group === 'search' && person) addIntersection(union, mask, person);
     for (const filter of filters.filter((one) => one.any === group)) {
       const part = mask.slice();
-      narrow(part, filter);
+      narrowMask(part, filter);
       for (let position = 0; position < size; position++)
         union[position] = (union[position] as number) | (part[position] as number);
       yield;

@@ -27,7 +27,7 @@ export interface QueryContext {
   readonly hidden: ReadonlySet<string>;
   readonly timeZone: string;
   /** What the search term means besides a part of the person's name, email and phone. */
-  readonly searched?: SearchTargets;
+  readonly searchedTargets?: SearchTargets;
 }
 
 /** The form fields that a list search reads, and the numbers that its term means. */
@@ -66,10 +66,10 @@ export interface ListQuery {
   readonly may: MaySearch;
   readonly status: Id | null;
   readonly sort: ColumnSource;
-  readonly descending: boolean;
+  readonly isDescending: boolean;
   readonly order: TextOrder;
   /** Whether the request filters by the active flag itself; otherwise only active records are listed. */
-  readonly filtersActive: boolean;
+  readonly isFilteredByActive: boolean;
   /** No filter and no search: all records that the viewer may see. */
   readonly isWhole: boolean;
   /** The default order: newest change first. */
@@ -91,7 +91,7 @@ export function readListQuery(context: QueryContext, body: ListRequest): ListQue
   if (search.length > 0 && search.length < MIN_SEARCH_LENGTH)
     filters.push(...namePrefixFilters(search, hidden, timeZone));
   const isSearched = search.length >= MIN_SEARCH_LENGTH;
-  if (search.length > 0) filters.push(...searchFilters(search, context.searched));
+  if (search.length > 0) filters.push(...searchFilters(search, context.searchedTargets));
   return {
     visibility: listVisibilityOf(viewer, module.key),
     filters,
@@ -99,9 +99,9 @@ export function readListQuery(context: QueryContext, body: ListRequest): ListQue
     may: maySearch(hidden),
     status: body.status ?? null,
     sort: sourceOfSort(order, fields, hidden),
-    descending: order.order === -1,
+    isDescending: order.order === -1,
     order: textOrderOf(viewer.language),
-    filtersActive: requested.some(({ field }) => field === 'active'),
+    isFilteredByActive: requested.some(({ field }) => field === 'active'),
     isWhole: requested.length === 0 && filters.length === 0 && !isSearched,
     isNewestFirst: order.field === 'updatedAt' && order.order === -1 && !fields.has('updatedAt'),
   };
@@ -112,7 +112,7 @@ export function readListQuery(context: QueryContext, body: ListRequest): ListQue
  * group.
  */
 export const alternativesOf = ({ filters, search }: Pick<ListQuery, 'filters' | 'search'>): ReadonlySet<string> =>
-  new Set([...filters.flatMap(({ any }) => any ?? []), ...(search === null ? [] : ['search'])]);
+  new Set([...filters.flatMap(({ any: anyGroup }) => anyGroup ?? []), ...(search === null ? [] : ['search'])]);
 
 /** The columns that a request reads. */
 export const sourcesOfQuery = ({ visibility, sort, search, filters }: ListQuery): ColumnSource[] => [
@@ -140,8 +140,8 @@ function requestedFilters(body: ListRequest, hidden: ReadonlySet<string>): Filte
   for (const field of ['prospect', 'product', 'program'] as const) {
     if (body[field]) rows.push({ field, operator: 'equals', value: body[field] });
   }
-  const unseen = rows.find((row) => hidden.has(row.field));
-  if (unseen) throw unknownField(unseen);
+  const unseenRow = rows.find((row) => hidden.has(row.field));
+  if (unseenRow) throw unknownField(unseenRow);
   return rows;
 }
 
@@ -155,12 +155,12 @@ export const maySearch = (hidden: ReadonlySet<string>): MaySearch =>
           : !hidden.has(part === 1 ? 'email' : 'phone');
 
 /** Alternatives to a match in the person's name, email or phone. */
-function searchFilters(search: string, searched: SearchTargets | undefined): ReadyFilter[] {
-  if (!searched) return [];
-  const { texts, numbers, number } = searched;
+function searchFilters(search: string, searchedTargets: SearchTargets | undefined): ReadyFilter[] {
+  if (!searchedTargets) return [];
+  const { texts, numbers, number } = searchedTargets;
   const text = (value: string | null) => !search.includes(BETWEEN) && (value ?? '').toLowerCase().includes(search);
   const parts = search.length < MIN_SEARCH_LENGTH ? [] : texts;
-  const equal = [...numbers, ...(number === null ? [] : [{ field: '@number', value: number }])];
+  const equalNumbers = [...numbers, ...(number === null ? [] : [{ field: '@number', value: number }])];
   return [
     ...parts.map((id): ReadyFilter => ({
       source: { name: SEARCH_PREFIX + id, holds: 'search' },
@@ -168,7 +168,7 @@ function searchFilters(search: string, searched: SearchTargets | undefined): Rea
       any: 'search',
       serialized: { on: 'part', part: search },
     })),
-    ...equal.map(({ field, value }): ReadyFilter => ({
+    ...equalNumbers.map(({ field, value }): ReadyFilter => ({
       source: { name: field, holds: 'number' },
       ...onNumber({ is: 'among', values: [value] }),
       any: 'search',

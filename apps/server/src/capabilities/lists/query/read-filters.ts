@@ -67,9 +67,9 @@ export function readFilters(
       if (title === undefined) throw unknownField(row);
       terms += Array.isArray(row.value) ? row.value.length : 1;
       if (terms > MAX_TERMS) throw unreadable(row, title);
-      const any = row.match === 'any' ? 'filters' : null;
-      if (field) return { source: sourceOf(field), ...formTest(row, field), any };
-      if (base) return { source: base.source, ...baseTest(row, base, timeZone), any };
+      const anyGroup = row.match === 'any' ? 'filters' : null;
+      if (field) return { source: sourceOf(field), ...formTest(row, field), any: anyGroup };
+      if (base) return { source: base.source, ...baseTest(row, base, timeZone), any: anyGroup };
       throw unknownField(row);
     });
 }

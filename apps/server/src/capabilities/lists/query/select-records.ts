@@ -35,7 +35,7 @@ export async function selectRecords(context: ListContext, request: ListRequest, 
     fields,
     hidden,
     timeZone,
-    ...(request.search?.trim() && { searched: await searchTargetsOf(context, request.search) }),
+    ...(request.search?.trim() && { searchedTargets: await searchTargetsOf(context, request.search) }),
   };
   const sources = sourcesOfQuery(readListQuery(queryContext, request));
   const input = { context: queryContext, request, page };
@@ -48,14 +48,14 @@ export async function searchTargetsOf(
   { scope, module, fields }: Pick<ListContext, 'scope' | 'module' | 'fields'>,
   term: string,
 ): Promise<SearchTargets> {
-  const searched = searchedFields(module.key, fields);
+  const searchColumns = searchedFields(module.key, fields);
   const { number } = parseSearchText(term);
   const prefix = number === null ? null : await scope.read((tx) => readPrefixOfNumber(tx, module.key, number));
   const matchesTerm =
     prefix !== null && isNumberTyped(term, prefix ? `${prefix}-${number}` : String(number), number ?? 0);
   return {
-    texts: searched.texts.map(({ element }) => element.id),
-    numbers: searchedNumbers(term, searched),
+    texts: searchColumns.texts.map(({ element }) => element.id),
+    numbers: searchedNumbers(term, searchColumns),
     number: matchesTerm ? number : null,
   };
 }
@@ -74,7 +74,7 @@ export function fieldsNamed(
   request: ListRequest,
   fields: ReadonlyMap<string, ListField>,
 ): ReadonlyMap<string, ListField> {
-  const filtered = (request.filters ?? []).map(({ field }) => field);
-  const names = new Set([...filtered, ...NAMED_FILTERS, request.sort?.field ?? 'updatedAt']);
+  const filteredFields = (request.filters ?? []).map(({ field }) => field);
+  const names = new Set([...filteredFields, ...NAMED_FILTERS, request.sort?.field ?? 'updatedAt']);
   return new Map([...fields].filter(([name]) => names.has(name)));
 }

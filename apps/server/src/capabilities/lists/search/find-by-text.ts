@@ -46,8 +46,8 @@ export const FIND: ColumnQuery<FindInput, TextHits> = {
   name: 'find',
   *answer(columns: ModuleColumns, { words, visibility, hidden, extraColumns, numbers, limit, numberMatch }) {
     const view = columns.views.of(visibility.key, visibility.rowFilter);
-    const isNumberVisible = numberMatch !== null && view.live[columns.ids.find(numberMatch)] === 1;
-    const matches = new TextMatches({ live: view.live, size: columns.size, count: view.matching, limit });
+    const isNumberVisible = numberMatch !== null && view.liveMask[columns.ids.find(numberMatch)] === 1;
+    const matches = new TextMatches({ liveMask: view.liveMask, size: columns.size, count: view.matching, limit });
     const canSearch = maySearch(hidden);
     const all: readonly [SearchColumn, typeof canSearch][] = [
       [columns.search(SEARCH.name), canSearch],
@@ -72,15 +72,15 @@ export const FIND: ColumnQuery<FindInput, TextHits> = {
  */
 export async function findByText(
   context: ListContext,
-  searched: SearchedFields,
+  searchedFields: SearchedFields,
   typed: string,
   limit: number,
 ): Promise<TextHits> {
   const { scope, viewer, module, fields, hidden, timeZone } = context;
   const { words, number } = parseSearchText(typed);
   const { key, rowFilter, sources } = listVisibilityOf(viewer, module.key);
-  const extraColumns = searched.texts.map(searchSource);
-  const numbers = searchedNumbers(typed, searched);
+  const extraColumns = searchedFields.texts.map(searchSource);
+  const numbers = searchedNumbers(typed, searchedFields);
   const numberMatch = number === null ? null : await scope.read((tx) => readIdByNumber(tx, module.key, number));
   const request = {
     companyId: scope.companyId,
@@ -97,7 +97,7 @@ export async function findByText(
     },
   };
   return queryColumnsOrSql(context, FIND, request, (tx) =>
-    findBySql({ tx, viewer, module, fields, hidden, timeZone }, searched, typed, limit),
+    findBySql({ tx, viewer, module, fields, hidden, timeZone }, searchedFields, typed, limit),
   );
 }
 

@@ -23,8 +23,10 @@ export const namingField = (fields: ReadonlyMap<string, ListField>): ListField |
  */
 export function searchedFields(module: string, fields: ReadonlyMap<string, ListField>): SearchedFields {
   const naming = BUILT_IN_KEYS.has(module) ? undefined : namingField(fields);
-  const marked = [...fields.values()].filter((field) => field.isSearched && !field.rows && !isRunningNumber(field));
-  const all = [...new Set([...(naming ? [naming] : []), ...marked])].slice(0, MAX_SEARCHED);
+  const markedFields = [...fields.values()].filter(
+    (field) => field.isSearched && !field.rows && !isRunningNumber(field),
+  );
+  const all = [...new Set([...(naming ? [naming] : []), ...markedFields])].slice(0, MAX_SEARCHED);
   const isNumber = ({ element }: ListField) => columnOf(element) === 'number' && kindOf(element.type).unit !== 'text';
   return { texts: all.filter((field) => !isNumber(field)), numbers: all.filter(isNumber) };
 }

@@ -10,7 +10,7 @@ const MIN_PART_LENGTH = 3;
 
 export interface MatchContext {
   /** 1 at every searchable position. */
-  readonly live: Uint8Array;
+  readonly liveMask: Uint8Array;
   readonly size: number;
   /** The number of searchable positions. */
   readonly count: number;
@@ -70,13 +70,13 @@ export class TextMatches {
   }
 
   private take(candidates: Iterable<number>, fits: (position: number) => boolean): void {
-    const { live, limit } = this.context;
+    const { liveMask, limit } = this.context;
     if (this.matched.size >= limit) return;
     let examined = 0;
     for (const position of candidates) {
       if (++examined > MAX_CANDIDATES) return;
       if (
-        live[position] === 1 &&
+        liveMask[position] === 1 &&
         !this.matched.has(position) &&
         fits(position) &&
         this.matched.add(position).size >= limit
@@ -94,7 +94,7 @@ export class TextMatches {
     if (this.fewMatches) return this.fewMatches;
     const fewMatches: number[] = [];
     for (let position = this.context.size - 1; position >= 0; position--)
-      if (this.context.live[position] === 1) fewMatches.push(position);
+      if (this.context.liveMask[position] === 1) fewMatches.push(position);
     return (this.fewMatches = fewMatches);
   }
 }

@@ -3,7 +3,7 @@ import type { listSetup } from '@lendwright/api';
 import { isTranslatedLanguage, type ElementTexts, type FormElement } from '@lendwright/forms';
 import type { z } from 'zod';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { type CompanySetup, LEADS, type ModuleDefinition, namedPeople, withRoles } from '../../records';
+import { type CompanySetup, LEADS, type ModuleDefinition, readNamedPeople, withRoles } from '../../records';
 import type { ListField } from '../fields/list-fields';
 
 type ListSetup = z.output<typeof listSetup>;
@@ -55,7 +55,7 @@ export async function listSetupOf(
 ): Promise<ListSetup> {
   const mayFilterPeople = module.isLoan && (viewer.userType === 'Workforces' || viewer.userType === 'Super');
   const choose = (side: 'workforces' | 'contacts') =>
-    namedPeople(tx, side, PICKER_LIMIT).then((people) => withRoles(tx, setup, viewer, people));
+    readNamedPeople(tx, side, PICKER_LIMIT).then((people) => withRoles(tx, setup, viewer, people));
   const [workforces, contacts] = mayFilterPeople
     ? await Promise.all([choose('workforces'), choose('contacts')])
     : [[], []];

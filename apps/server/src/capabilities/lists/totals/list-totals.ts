@@ -37,7 +37,9 @@ export async function listTotals(
     fields: fieldsNamed(request, fields),
     hidden: hiddenPersonFields(setup, module.key, viewer),
     timeZone: setup.timeZone,
-    ...(request.search?.trim() && { searched: await searchTargetsOf({ scope, module, fields }, request.search) }),
+    ...(request.search?.trim() && {
+      searchedTargets: await searchTargetsOf({ scope, module, fields }, request.search),
+    }),
   };
   const query = readListQuery(context, request);
   if (added.length === 0) return { totals: [] };

@@ -9,7 +9,7 @@ import type { ColumnTotal } from './totals-column-query';
 
 interface Row extends ColumnTotal {
   /** Whether a number field that is read contains a text. */
-  readonly mistyped: boolean | null;
+  readonly is_mistyped: boolean | null;
 }
 
 /**
@@ -29,7 +29,7 @@ export async function totalsBySql(
     const query = { ...readListQuery(context, request), sort };
     const decide = () => evaluateTexts(query, context.module.key, context.tx.companyId, statements);
     let row = await readTotal(context, query, needsTextEvaluation(query) ? await decide() : NO_EVALUATIONS, statements);
-    if (row.mistyped) row = await readTotal(context, query, await decide(), statements);
+    if (row.is_mistyped) row = await readTotal(context, query, await decide(), statements);
     totals.push({ count: row.count, sum: row.sum });
   }
   return totals;
@@ -55,8 +55,8 @@ async function readTotal(
       ? numberFields(query).map((source) => `${storedTextSql(source, parameters)} is not null`)
       : [];
   const [row] = await statements.query<Row>(
-    `select count(value)::int as count, coalesce(sum(value), 0)::float8 as sum, bool_or(mistyped) as mistyped from (
-       select ${value} as value, ${mistyped.join(' or ') || 'false'} as mistyped from app.records
+    `select count(value)::int as count, coalesce(sum(value), 0)::float8 as sum, bool_or(is_mistyped) as is_mistyped from (
+       select ${value} as value, ${mistyped.join(' or ') || 'false'} as is_mistyped from app.records
        where company_id = $1 and ${where.join(' and ')}) as found`,
     parameters.values,
   );

@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import type { BodyOf, createListView } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { refusalOf } from '../../../testing/companies/refusal-of';
 import { sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
 import { readViews } from './read-views';
@@ -14,7 +14,7 @@ let lender: SampleCompany;
 let officer: Viewer;
 let admin: Viewer;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database);
   officer = lender.viewer('officer');
   admin = lender.viewer('admin');
@@ -35,7 +35,7 @@ const create = (viewer: Viewer, title: string, isShared: boolean, content: Conte
   createView(company.engine, company.scope, viewer, 'loans', { title, isShared, content });
 const read = (viewer: Viewer, module = 'loans', company = lender) =>
   readViews(company.engine, company.scope, viewer, module);
-const titles = async (viewer: Viewer) => (await read(viewer)).views.map(({ title }) => title);
+const readTitles = async (viewer: Viewer) => (await read(viewer)).views.map(({ title }) => title);
 const save = (viewer: Viewer, id: Id, body: Omit<Parameters<typeof saveView>[4], 'version'>, version = 1) =>
   saveView(lender.engine, lender.scope, viewer, { module: 'loans', id }, { version, ...body });
 const setDefault = (id: Id, ...roles: string[]) =>
@@ -50,11 +50,11 @@ const setDefault = (id: Id, ...roles: string[]) =>
 it('shows private views to their owner alone, and shared ones to all staff of the company', async () => {
   await create(officer, 'Private', false);
   const { _id: shared } = await create(officer, 'Shared', true);
-  expect(await titles(officer)).toEqual(['Private', 'Shared']);
+  expect(await readTitles(officer)).toEqual(['Private', 'Shared']);
   const colleague = lender.viewer('own');
-  expect(await titles(colleague)).toEqual(['Shared']);
+  expect(await readTitles(colleague)).toEqual(['Shared']);
   expect((await read(colleague)).views[0]).toMatchObject({ isOwn: false, mayEdit: false, owner: 'Officer Person' });
-  expect(await titles(lender.viewer('broker'))).toEqual([]);
+  expect(await readTitles(lender.viewer('broker'))).toEqual([]);
   expect((await refusalOf(read(lender.viewer('none')))).status).toBe(404);
   expect((await refusalOf(read(officer, 'nothing'))).status).toBe(404);
 

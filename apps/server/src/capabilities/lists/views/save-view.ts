@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import { type AnswerOf, type BodyOf, type createListView, reason, type saveListView } from '@lendwright/api';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
-import { missing, type RecordEngine } from '../../records';
+import { missingRefusal, type RecordEngine } from '../../records';
 import { readListQuery } from '../query/list-query';
 import { unknownField } from '../query/read-filters';
 import { mayEditView, mayShareViews, maySeeView, presentView, viewContextOf, type ViewContext } from './view-access';
@@ -81,7 +81,7 @@ export async function createView(
 /** Locks a view that the viewer may change. @throws Refusal 404 not_found, 403 forbidden */
 export async function lockOwnView(tx: TenantTx, { viewer, module }: ViewContext, id: Id): Promise<ViewRow> {
   const row = await lockView(tx, module, id, viewer.accountId);
-  if (!row || !maySeeView(viewer, row)) throw missing();
+  if (!row || !maySeeView(viewer, row)) throw missingRefusal();
   if (!mayEditView(viewer, row))
     throw new Refusal(403, 'forbidden', reason('lists.viewOfOther', { name: row.owner_name }));
   return row;

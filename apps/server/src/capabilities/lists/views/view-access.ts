@@ -2,7 +2,7 @@ import { canInModule, hasFullAccess, type Viewer } from '@lendwright/access';
 import type { listView } from '@lendwright/api';
 import type { z } from 'zod';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
-import { type CompanySetup, hiddenPersonFields, missing, moduleOf, type RecordEngine } from '../../records';
+import { type CompanySetup, hiddenPersonFields, missingRefusal, moduleOf, type RecordEngine } from '../../records';
 import { listFields } from '../fields/list-fields';
 import { visibleContent, type ListableFields } from './visible-content';
 import type { ViewRow } from './view-rows';
@@ -23,7 +23,7 @@ export async function viewContextOf(
 ): Promise<ViewContext> {
   const setup = await setups.of(scope);
   const { key: module } = moduleOf(setup, key);
-  if (!canInModule(viewer, module, 'view')) throw missing();
+  if (!canInModule(viewer, module, 'view')) throw missingRefusal();
   const fields = listFields(setup, module, viewer);
   return { viewer, module, setup, fields, hidden: hiddenPersonFields(setup, module, viewer) };
 }

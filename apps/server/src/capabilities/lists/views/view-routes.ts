@@ -4,7 +4,7 @@ import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { serve, type Route } from '../../../platform/http/route';
-import { missing, type RecordEngine } from '../../records';
+import { missingRefusal, type RecordEngine } from '../../records';
 import { readViews } from './read-views';
 import { createView, lockOwnView, saveView } from './save-view';
 import { viewContextOf } from './view-access';
@@ -41,7 +41,7 @@ export async function setDefaultView(
   await scope.write(async (tx) => {
     const row = await lockOwnView(tx, context, id);
     const known = new Set((await readRoleTitles(tx)).map((role) => role.id));
-    if (!roles.every((role) => known.has(role))) throw missing();
+    if (!roles.every((role) => known.has(role))) throw missingRefusal();
     if (!row.is_shared) throw new Refusal(422, 'invalid', reason('lists.defaultNotShared'));
     await replaceDefaults(tx, context.module, id, [...new Set(roles)]);
   });

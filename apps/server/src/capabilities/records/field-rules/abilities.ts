@@ -12,20 +12,20 @@ const isStaff = (viewer: Viewer) => viewer.userType === 'Workforces' || viewer.u
 export function abilitiesOf(viewer: Viewer, module: ModuleDefinition, row: RecordFacts): Abilities {
   const may = (act: 'update' | 'delete' | 'submit') => canAccess(viewer, module.key, row, { act });
   const mayInTab = (tab: Tab, act: 'view' | 'update') => canAccess(viewer, module.key, row, { tab, act });
-  const [update, submit, staff] = [may('update'), may('submit'), isStaff(viewer)];
+  const [mayUpdate, maySubmit, isStaffMember] = [may('update'), may('submit'), isStaff(viewer)];
   return {
-    update,
-    submit,
+    update: mayUpdate,
+    submit: maySubmit,
     deactivate: row.is_active && may('delete'),
     activate: !row.is_active && may('delete'),
-    changeStatus: update && staff,
-    assign: update && staff,
-    skipMandatory: update && staff,
-    reviewDocuments: staff && mayInTab('docs', 'update'),
+    changeStatus: mayUpdate && isStaffMember,
+    assign: mayUpdate && isStaffMember,
+    skipMandatory: mayUpdate && isStaffMember,
+    reviewDocuments: isStaffMember && mayInTab('docs', 'update'),
     upload: row.is_active && mayInTab('docs', 'view') && !isLocked(viewer, module.key, row.status_id),
     history: mayInTab('history', 'view'),
     login: module.tabs.includes('auth') && mayInTab('auth', 'update'),
-    removeRows: staff ? update && may('delete') : submit,
+    removeRows: isStaffMember ? mayUpdate && may('delete') : maySubmit,
   };
 }
 

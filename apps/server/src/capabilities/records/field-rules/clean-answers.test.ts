@@ -20,42 +20,42 @@ const FORM = compileForm(
     ],
   }),
 );
-const HOSTILE = '<p onclick="steal()">Hello</p><script>steal()</script>';
+const HOSTILE_HTML = '<p onclick="steal()">Hello</p><script>steal()</script>';
 
 test('sanitizes formatted answers, also in rows, and leaves plain text unchanged', () => {
   expect(
     cleanAnswers(FORM, {
-      name: HOSTILE,
-      story: HOSTILE,
+      name: HOSTILE_HTML,
+      story: HOSTILE_HTML,
       visits: [
-        { _id: 'a', place: HOSTILE, report: HOSTILE },
+        { _id: 'a', place: HOSTILE_HTML, report: HOSTILE_HTML },
         { _id: 'b', report: '<p>Fine</p>' },
       ],
-      unknown: HOSTILE,
+      unknown: HOSTILE_HTML,
     }),
   ).toEqual({
-    name: HOSTILE,
+    name: HOSTILE_HTML,
     story: '<p>Hello</p>',
     visits: [
-      { _id: 'a', place: HOSTILE, report: '<p>Hello</p>' },
+      { _id: 'a', place: HOSTILE_HTML, report: '<p>Hello</p>' },
       { _id: 'b', report: '<p>Fine</p>' },
     ],
-    unknown: HOSTILE,
+    unknown: HOSTILE_HTML,
   });
 });
 
 test('returns clean answers as the same object, and clean rows as the same rows', () => {
   const clean = { name: 'A & B', story: '<p>A &amp; B</p>', visits: [{ _id: 'a', report: '<p>Fine</p>' }] };
   expect(cleanAnswers(FORM, clean)).toBe(clean);
-  const mixed = {
+  const mixedAnswers = {
     visits: [
       { _id: 'a', report: '<p>Fine</p>' },
-      { _id: 'b', report: HOSTILE },
+      { _id: 'b', report: HOSTILE_HTML },
     ],
   };
-  const visits = cleanAnswers(FORM, mixed)['visits'] as unknown[];
-  expect(visits[0]).toBe(mixed.visits[0]);
-  expect(visits[1]).not.toBe(mixed.visits[1]);
+  const visits = cleanAnswers(FORM, mixedAnswers)['visits'] as unknown[];
+  expect(visits[0]).toBe(mixedAnswers.visits[0]);
+  expect(visits[1]).not.toBe(mixedAnswers.visits[1]);
 });
 
 test.each([[7], [null], [{ story: 1 }], [[null, 4, 'x']]])('leaves malformed input unchanged: %j', (odd) => {

@@ -7,13 +7,13 @@ const formattedOf = (fields: readonly CompiledField[]) => fields.filter(({ kind 
 
 /** An object with its formatted texts sanitized; the same object if nothing changed. */
 function cleanFields<Given extends Answers>(fields: readonly CompiledField[], given: Given): Given {
-  const cleaned = fields.flatMap(({ id }) => {
+  const cleanedAnswers = fields.flatMap(({ id }) => {
     const html = given[id];
     if (typeof html !== 'string') return [];
     const clean = cleanHtml(html);
     return clean === html ? [] : [[id, clean] as const];
   });
-  return cleaned.length > 0 ? { ...given, ...Object.fromEntries(cleaned) } : given;
+  return cleanedAnswers.length > 0 ? { ...given, ...Object.fromEntries(cleanedAnswers) } : given;
 }
 
 const isObject = (row: unknown): row is Answers => typeof row === 'object' && row !== null && !Array.isArray(row);
@@ -23,13 +23,13 @@ const isObject = (row: unknown): row is Answers => typeof row === 'object' && ro
  * if nothing changed, so an untouched answer counts as unchanged. Leaves malformed input to the form engine to refuse.
  */
 export function cleanAnswers(form: CompiledForm, answers: Answers): Answers {
-  let cleaned = cleanFields(formattedOf(form.fields), answers);
+  let cleanedAnswers = cleanFields(formattedOf(form.fields), answers);
   for (const section of form.rowSections) {
     const fields = formattedOf(section.fields);
     const rows: unknown = answers[section.id];
     if (fields.length === 0 || !Array.isArray(rows)) continue;
     const clean = rows.map((row: unknown) => (isObject(row) ? cleanFields(fields, row) : row));
-    if (clean.some((row, index) => row !== rows[index])) cleaned = { ...cleaned, [section.id]: clean };
+    if (clean.some((row, index) => row !== rows[index])) cleanedAnswers = { ...cleanedAnswers, [section.id]: clean };
   }
-  return cleaned;
+  return cleanedAnswers;
 }

@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import type { FormElement } from '@lendwright/forms';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { readActionHistory } from '../history/action-history';
 import { saveDraft, readDraft, moveForm } from '../../collaboration';
 import { listRecords } from '../../lists';
@@ -12,7 +12,7 @@ import { readRecord } from '../reading/read-record';
 import { revealSecret } from '../reading/reveal-secret';
 import { saveRecord } from '../saving/save-record';
 import { refusalOf } from '../../../testing/companies/refusal-of';
-import { FIRST_VERSION, sharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
+import { FIRST_VERSION, createSharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
 
 const rowsOf = (id: string, childs: readonly FormElement[]): FormElement => ({
   ...{ id, type: 'section', title: `The ${id}`, cloneable: true, childs },
@@ -27,11 +27,11 @@ const WATCHED = rowsOf('watched', [
   { id: 'bank', type: 'text', title: 'Bank', reviewers: ['role:admin'] },
   { id: 'bank_ssn', type: 'ssn', title: 'Bank SSN' },
 ]);
-const PLAIN = rowsOf('plain', [
+const PLAIN_ELEMENT = rowsOf('plain', [
   { id: 'word', type: 'text', title: 'Word' },
   { id: 'code', type: 'text', title: 'Code' },
 ]);
-const SECOND_CONTENT = [...FIRST_VERSION, OWNERS, WATCHED, PLAIN];
+const SECOND_CONTENT = [...FIRST_VERSION, OWNERS, WATCHED, PLAIN_ELEMENT];
 const [ANN, EVE] = ['666-12-3456', '666-78-9999'];
 const owner = (_id: string, more: object = {}) => ({ _id, owner: 'Ann', owner_ssn: ANN, ...more });
 const CLEAR_TEXT_PATTERN = /666-?\d\d-?\d{4}|hunter2|Canary-in-row/;
@@ -39,8 +39,8 @@ const CLEAR_TEXT_PATTERN = /666-?\d\d-?\d{4}|hunter2|Canary-in-row/;
 let fresh: FreshDatabase;
 let fixture: SharedLoan;
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  fixture = await sharedLoan(fresh);
+  fresh = await createFreshDatabase();
+  fixture = await createSharedLoan(fresh);
   await fixture.publish(SECOND_CONTENT);
 });
 afterAll(() => fresh.drop());
@@ -186,7 +186,7 @@ describe('revealing a secret of a row', () => {
       info: [{ field: 'owners.owner_hush', title: 'The owners · Ann · Owner hush', current_value: '***-row' }],
     });
     const hidden = { ...fixture.officer, roleId: fixture.lender.ids.roles.get('own') as Id };
-    const refused = [
+    const refusedCalls = [
       () => reveal(loan, 'owners.owner_ssn'),
       () => reveal(loan, 'owners.owner_ssn', 'b'),
       () => reveal(loan, 'owners.owner', 'a'),
@@ -198,7 +198,7 @@ describe('revealing a secret of a row', () => {
       () => reveal(loan, 'owners.owner_hush', 'a', hidden),
       () => reveal(loan, 'owners.owner_ssn', 'a', fixture.lender.viewer('own', newId())),
     ];
-    for (const work of refused) expect(await refusalOf(work())).toMatchObject(MISSING);
+    for (const work of refusedCalls) expect(await refusalOf(work())).toMatchObject(MISSING);
     expect((await refusalOf(reveal(loan, 'owners.owner_ssn', 'a', fixture.borrower))).status).toBe(403);
     const others = (await historyOf(loan, hidden)).action_history.filter(({ act }) => act === 'reveal');
     expect(others).toEqual([]);
@@ -206,7 +206,7 @@ describe('revealing a secret of a row', () => {
 
   it('finds no row of another lender', async () => {
     const loan = await loanOf([owner('a')]);
-    const other = await sharedLoan(fresh);
+    const other = await createSharedLoan(fresh);
     const input = { field: 'owners.owner_ssn', row: 'a', reason: 'Credit report' };
     const work = revealSecret(other.lender.engine, other.lender.scope, other.officer, loan, input);
     expect(await refusalOf(work)).toMatchObject(MISSING);
@@ -275,7 +275,7 @@ describe('moving to another form version', () => {
     const { engine, scope } = fixture.lender;
     const move = (loan: Id, version: number) =>
       moveForm(engine, scope, fixture.officer, loan, { version, apply: true });
-    await fixture.publish([...FIRST_VERSION, without(OWNERS), WATCHED, without(PLAIN)]);
+    await fixture.publish([...FIRST_VERSION, without(OWNERS), WATCHED, without(PLAIN_ELEMENT)]);
     const reported = [await move(retained, 1), await move(clear, 1)];
     expect(JSON.stringify(reported)).not.toMatch(/666-12/);
     expect(await sealedOf(retained)).toEqual(['owners.a.owner_ssn', 'plain.p.code']);

@@ -12,7 +12,7 @@ export interface SealedAnswers {
 }
 
 /** What is written, and the stored state before it. */
-export interface Sealing {
+export interface SealingInput {
   /** The form version of the write, preceded by the previous one during a form move. */
   readonly forms: readonly CompiledForm[];
   readonly answers: Answers;
@@ -29,7 +29,7 @@ export function sealAnswers(
   vault: Vault,
   companyId: Id,
   row: Id,
-  { forms, answers, cleared = [], stored = NO_SECRETS }: Sealing,
+  { forms, answers, cleared = [], stored = NO_SECRETS }: SealingInput,
 ): SealedAnswers {
   const form = forms.at(-1);
   const info: Record<string, unknown> = {};

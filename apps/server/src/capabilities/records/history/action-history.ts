@@ -6,7 +6,7 @@ import type { RecordEngine } from '../engine';
 import { countHistory, readHistory, SKIPPED_MANDATORY, type HistoryRow } from '../rows/history-rows';
 import { formFor, nameFor } from '../setup/localized-setup';
 import { moduleOf } from '../module-definition';
-import { missing } from '../missing';
+import { missingRefusal } from '../missing';
 import { findRecord } from '../rows/record-rows';
 import { readReviewsOfPage, type ReviewRow } from '../pending-changes/review-rows';
 import { reviewAccessOf, type ReviewedRecord } from '../pending-changes/reviewers-of';
@@ -51,9 +51,9 @@ export async function readActionHistory(
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
     const row = await findRecord(tx, null, body._id, 'all');
-    if (!row) throw missing();
+    if (!row) throw missingRefusal();
     const module = moduleOf(setup, row.module_key);
-    if (!canAccess(viewer, module.key, row, { tab: 'history', act: 'view' })) throw missing();
+    if (!canAccess(viewer, module.key, row, { tab: 'history', act: 'view' })) throw missingRefusal();
     const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
     const [lines, count, reviews, formsOf] = await Promise.all([
       readHistory(tx, row.id, body.skip, body.limit),

@@ -28,15 +28,15 @@ export async function formsOfHistory(
   setup: CompanySetup,
   row: Pick<RecordRow, 'id' | 'form_id' | 'form_version'>,
 ): Promise<(version: number) => EntryForms> {
-  const moves = await tx.query<MoveRow>(
+  const moveRows = await tx.query<MoveRow>(
     `select h.version, (c->>'from')::int as "from" from app.history h, jsonb_array_elements(h.changes) c
      where h.company_id = $1 and h.record_id = $2 and h.act = 'move-form' and c->>'field' = '${FORM_MOVED}' order by h.version`,
     [tx.companyId, row.id],
     'history-forms',
   );
   const now = await setups.formOf(tx, setup, row.form_id, row.form_version);
-  const oldForms = await Promise.all(moves.map(({ from }) => setups.formOf(tx, setup, row.form_id, from)));
-  const formAt = (isLater: (move: MoveRow) => boolean) => oldForms[moves.findIndex(isLater)] ?? now;
+  const oldForms = await Promise.all(moveRows.map(({ from }) => setups.formOf(tx, setup, row.form_id, from)));
+  const formAt = (isLater: (move: MoveRow) => boolean) => oldForms[moveRows.findIndex(isLater)] ?? now;
   return (version) => ({
     before: formAt((move) => move.version >= version),
     after: formAt((move) => move.version > version),

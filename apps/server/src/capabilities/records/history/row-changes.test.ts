@@ -2,12 +2,12 @@ import type { Viewer } from '@lendwright/access';
 import { compileForm, parseDefinition, type FormElement } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { readActionHistory } from './action-history';
 import { LOANS } from '../module-definition';
 import { rowChanges } from './row-changes';
 import { saveRecord } from '../saving/save-record';
-import { FIRST_VERSION, sharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
+import { FIRST_VERSION, createSharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
 
 const ASSETS: FormElement = {
   id: 'assets',
@@ -89,8 +89,8 @@ describe('the history of a record', () => {
   let fresh: FreshDatabase;
   let fixture: SharedLoan;
   beforeAll(async () => {
-    fresh = await freshDatabase();
-    fixture = await sharedLoan(fresh);
+    fresh = await createFreshDatabase();
+    fixture = await createSharedLoan(fresh);
     await fixture.publish([...FIRST_VERSION, ASSETS]);
   });
   afterAll(() => fresh.drop());

@@ -29,7 +29,7 @@ interface SectionDiff {
   readonly forms: EntryForms;
 }
 
-const LONG = 60;
+const MAX_TEXT_LENGTH = 60;
 const SEPARATOR = ' · ';
 
 /** Parses the field of a row change: its section, and the field of the rows if it names one. */
@@ -105,7 +105,7 @@ const isRowNameField = (field: CompiledElement): boolean =>
 function nameOf(diff: SectionDiff, form: CompiledForm, row: FormRow, at: number): string {
   for (const field of diff.fields.filter(isRowNameField)) {
     const text = textOf(diff, form, field.id, row[field.id])?.trim();
-    if (text) return text.length > LONG ? `${text.slice(0, LONG)}…` : text;
+    if (text) return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
   }
   return `Row ${at + 1}`;
 }

@@ -17,7 +17,7 @@ const SAME_EDIT_MS = 10 * 60_000;
 /** What a save does to the pending requests of its author. */
 export interface ReviewPlan {
   readonly requests: readonly NewReview[];
-  readonly replaced: readonly Id[];
+  readonly replacedIds: readonly Id[];
   readonly withdrawn: readonly Id[];
 }
 
@@ -58,7 +58,7 @@ export function planReviews(
 ): ReviewPlan {
   const own = new Map(known.filter((one) => one.requested_by === viewer.accountId).map((one) => [one.field, one]));
   const requests: NewReview[] = [];
-  const replaced: Id[] = [];
+  const replacedIds: Id[] = [];
   for (const [field, value] of Object.entries(waiting)) {
     const earlier = own.get(field);
     const previous = currentValue(form, row, field);
@@ -67,7 +67,7 @@ export function planReviews(
     if (isSame && isDeepStrictEqual(openRequestedValue(vault, companyId, earlier), value)) continue;
     const isRecent = earlier && systemClock.now().getTime() - Date.parse(earlier.requested_at) < SAME_EDIT_MS;
     const id = isRecent ? earlier.id : newId();
-    if (earlier && !isRecent) replaced.push(earlier.id);
+    if (earlier && !isRecent) replacedIds.push(earlier.id);
     const wanted = maskValue(form, field, value);
     const sealed = isDeepStrictEqual(wanted, value)
       ? null
@@ -78,7 +78,7 @@ export function planReviews(
     .filter(({ field }) => field in sent && !(field in waiting))
     .filter((review) => !isMaskedCopy(sent[review.field], review, currentValue(form, row, review.field)))
     .map(({ id }) => id);
-  return { requests, replaced, withdrawn };
+  return { requests, replacedIds, withdrawn };
 }
 
 export const isEmptyPlan = ({ requests, withdrawn }: ReviewPlan): boolean =>
@@ -89,13 +89,13 @@ export async function writeReviews(
   tx: TenantTx,
   viewer: Viewer,
   { recordId, historyId }: { readonly recordId: Id; readonly historyId: Id },
-  { requests, replaced, withdrawn }: ReviewPlan,
+  { requests, replacedIds, withdrawn }: ReviewPlan,
   known: readonly ReviewRow[],
 ): Promise<ReviewRow[]> {
-  await endReviews(tx, replaced, 'replaced');
+  await endReviews(tx, replacedIds, 'replaced');
   await endReviews(tx, withdrawn, 'withdrawn');
   const stored = requests.length > 0 ? await storeReviews(tx, recordId, historyId, authorOf(viewer), requests) : [];
-  const gone = new Set([...replaced, ...withdrawn, ...stored.map(({ id }) => id)]);
+  const gone = new Set([...replacedIds, ...withdrawn, ...stored.map(({ id }) => id)]);
   return [...stored, ...known.filter(({ id }) => !gone.has(id))];
 }
 

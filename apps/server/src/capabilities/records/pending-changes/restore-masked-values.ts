@@ -50,9 +50,11 @@ export function restoreMaskedValues(
 function openRow(row: FormRow, { fields, shown, opened, current }: MaskedRows): FormRow {
   const own = (rows: unknown) => rowsOf(rows).find(({ _id }) => _id === row._id);
   const [requested, secret, stored] = [own(shown), own(opened), own(current)];
-  const restored = fields.filter(({ id }) => {
+  const restoredFields = fields.filter(({ id }) => {
     const value = row[id];
     return value !== undefined && value === requested?.[id] && value !== stored?.[id];
   });
-  return restored.length > 0 ? { ...row, ...Object.fromEntries(restored.map(({ id }) => [id, secret?.[id]])) } : row;
+  return restoredFields.length > 0
+    ? { ...row, ...Object.fromEntries(restoredFields.map(({ id }) => [id, secret?.[id]])) }
+    : row;
 }

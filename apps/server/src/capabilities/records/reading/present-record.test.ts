@@ -3,11 +3,11 @@ import { exportBody, listBody } from '@lendwright/api';
 import type { FormElement } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import type { CompanyPlan } from '../../../platform/provisioning';
 import { addLoan } from '../../loans';
 import { exportRecords } from '../../exports';
-import { listRecords, recentRows } from '../../lists';
+import { listRecords, readRecentRows } from '../../lists';
 import { LOANS } from '../module-definition';
 import { presentOne } from './read-record';
 import { readRecordsByIds } from '../rows/record-rows';
@@ -39,7 +39,7 @@ let lena: Id;
 const shown: Record<string, Viewer> = {};
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database, PLAN);
   lena = await lender.addPerson('prospects', 'Lena', 'Hartwell', 'lena@mail.example');
   const [dana, brook] = [
@@ -92,7 +92,7 @@ describe('the prospect in the list of loans', () => {
     ['broker', 'without the last name that it hides', ['Lena', '', MAIL, PHONE]],
     ['clerk', 'by name alone where the role does not open prospects', [...NAME, '', '']],
     ['borrower', 'whole to the borrower', [...NAME, MAIL, PHONE]],
-  ])('is shown to %s %s', async (key, _how, parts) => {
+  ])('is shown to %s %s', async (key, _situation, parts) => {
     expect(await readShownTo(key)).toEqual(parts);
   });
 
@@ -120,7 +120,7 @@ describe('the same people in other channels', () => {
         if (!row) throw new Error('the loan was made');
         const { record } = await presentOne(lender.engine, tx, setup, row, viewer(key));
         const input = { tx, setup, viewer: viewer(key), module: LOANS.key, answers: [] };
-        return [record, ...(await recentRows(input, 5, () => [loan]))];
+        return [record, ...(await readRecentRows(input, 5, () => [loan]))];
       });
       for (const { prospect } of both) expect(Object.values(prospect?.info ?? {})).toEqual(expected);
       expect(both).toHaveLength(2);

@@ -19,7 +19,7 @@ import { abilitiesOf, tabsOf } from '../field-rules/abilities';
 import type { CompanySetup, SetupReader } from '../setup/company-setup';
 import { formViewer } from '../field-rules/form-viewer';
 import { readConversion } from '../rows/conversion-rows';
-import { missing } from '../missing';
+import { missingRefusal } from '../missing';
 import { LEADS, type ModuleDefinition } from '../module-definition';
 import { peopleOfRows, presentRecord, type WireRecord } from './present-record';
 import { findRecord, type RecordRow, type AccessFilter } from '../rows/record-rows';
@@ -47,7 +47,7 @@ export function accessFilterOf(viewer: Viewer, module: string, id?: Id): AccessF
   const { personId } = viewer;
   if (visibility === 'team') return { personId, groups: viewer.groups ?? [] };
   if (personId && (visibility === 'own' || personId === id)) return { personId, groups: [] };
-  throw missing();
+  throw missingRefusal();
 }
 
 /**
@@ -125,7 +125,7 @@ export async function readRecord(
       readPendingReviews(tx, id),
       module === LEADS ? readConversion(tx, id) : null,
     ]);
-    if (!row) throw missing();
+    if (!row) throw missingRefusal();
     const { form, record } = await presentOne(deps, tx, setup, row, viewer);
     const abilities = abilitiesOf(viewer, module, row);
     const view = resolveForm(form, row.info, formViewer(viewer, abilities.submit), undefined, {

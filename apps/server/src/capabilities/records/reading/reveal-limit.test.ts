@@ -3,10 +3,10 @@ import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ManualClock } from '../../../testing/account-fixture';
 import { reportMeasurement } from '../../../testing/report-measurement';
-import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import {
   NOTIFICATION_PLAN,
-  notificationFixture,
+  createNotificationFixture,
   type NotificationFixture,
 } from '../../../testing/notification-fixture';
 import { sampleCompany, type SampleCompany } from '../../../testing/sample-company';
@@ -19,9 +19,9 @@ let [admin, officer, other]: Viewer[] = [];
 const loans: Id[] = [];
 const clock = new ManualClock();
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database, NOTIFICATION_PLAN);
-  fixture = await notificationFixture(fresh, lender);
+  fixture = await createNotificationFixture(fresh, lender);
   admin = await fixture.createUser('admin', 'Ada');
   officer = await fixture.createUser('officer', 'Otto');
   other = await fixture.createUser('officer', 'Olga');
@@ -51,21 +51,21 @@ const countOf = async (sql: string) => Number((await fresh.owner.query<{ n: stri
 it('reveals at most 20 values per person and hour, records all 100 attempts, and notifies the administrators once', async () => {
   const answers = await Promise.all(Array.from({ length: 100 }, (_, nth) => reveal(officer, nth)));
   const shown = answers.filter((answer) => answer.startsWith('666-'));
-  const refused = answers.filter((answer) => answer === 'too_many_attempts');
+  const refusedAnswers = answers.filter((answer) => answer === 'too_many_attempts');
   const entries = {
     shown: await countOf(`select count(*) as n from app.audit_events where act = 'revealed'`),
     refused: await countOf(`select count(*) as n from app.audit_events where act = 'reveal_refused'`),
     history: await countOf(`select count(*) as n from app.history where act in ('reveal', 'reveal-refused')`),
   };
-  const notifications = (await fixture.kinds(admin as Viewer)).filter((kind) => kind === 'reveal_limit');
+  const notifications = (await fixture.readKinds(admin as Viewer)).filter((kind) => kind === 'reveal_limit');
   reportMeasurement(
     'T59',
-    `100 reveals by one person in a minute: ${shown.length} shown, ${refused.length} refused, ${entries.shown + entries.refused} audit entries, ${notifications.length} notification`,
+    `100 reveals by one person in a minute: ${shown.length} shown, ${refusedAnswers.length} refused, ${entries.shown + entries.refused} audit entries, ${notifications.length} notification`,
   );
-  expect([shown.length, refused.length]).toEqual([20, 80]);
+  expect([shown.length, refusedAnswers.length]).toEqual([20, 80]);
   expect(entries).toEqual({ shown: 20, refused: 80, history: 100 });
   expect(notifications).toHaveLength(1);
-  expect(await fixture.kinds(officer as Viewer)).not.toContain('reveal_limit');
+  expect(await fixture.readKinds(officer as Viewer)).not.toContain('reveal_limit');
   const audit = await fresh.owner.query(
     `select subject_title, reason, by_name, details::text as reported from app.audit_events where act = 'reveal_refused' limit 1`,
   );
@@ -83,7 +83,7 @@ it('counts each person separately, over any sixty minutes', async () => {
   clock.forward(32 * 60_000);
   for (let nth = 0; nth < 20; nth++) expect(await reveal(officer, nth)).toBe(`666-12-345${nth % 10}`);
   expect(await reveal(officer, 0)).toBe('too_many_attempts');
-  expect((await fixture.kinds(admin as Viewer)).filter((kind) => kind === 'reveal_limit')).toHaveLength(2);
+  expect((await fixture.readKinds(admin as Viewer)).filter((kind) => kind === 'reveal_limit')).toHaveLength(2);
 });
 
 it('does not count values that do not exist or are not visible to the person', async () => {

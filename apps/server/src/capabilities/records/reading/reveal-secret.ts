@@ -9,7 +9,7 @@ import { tryLimits } from '../../../platform/limits/take-limits';
 import type { CompanySetup } from '../setup/company-setup';
 import type { RecordEngine } from '../engine';
 import { formViewer } from '../field-rules/form-viewer';
-import { missing } from '../missing';
+import { missingRefusal } from '../missing';
 import { recordReveal, notifyRevealLimit } from './record-reveal';
 import { findRecord, readSecrets, type RecordRow } from '../rows/record-rows';
 import { maskRows, rowSecretKey } from '../field-rules/row-secrets';
@@ -61,14 +61,14 @@ async function revealInTransaction(
   { viewer, id, input, now }: RevealContext,
 ): Promise<Outcome> {
   const row = await findRecord(tx, null, id, 'all');
-  if (!row || !canSee(viewer, row.module_key, row)) throw missing();
+  if (!row || !canSee(viewer, row.module_key, row)) throw missingRefusal();
   // Support sessions can open a company's records, but never its secrets.
   if (viewer.userType === 'Super' || !canInModule(viewer, row.module_key, 'update'))
     throw new Refusal(403, 'forbidden', reason('records.revealNotAllowed'));
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   const location = locateSecret(form, viewer, row, input);
   const value = location && (await unsealValue(engine, tx, row.id, location));
-  if (!value) throw missing();
+  if (!value) throw missingRefusal();
   const { title, shown } = location;
   const reveal = { setup, viewer, row, field: { id: input.field, title }, shown, reason: input.reason };
   const refusal = await tryLimits(tx, [{ limit: LIMITS.revealOfPerson, subject: viewer.accountId }], now);

@@ -34,7 +34,7 @@ const BATCH_COLUMNS = `place int, id uuid, "historyId" uuid, "formId" uuid, "for
   "sourceId" uuid, groups uuid[], workforces text[], contacts text[], people uuid[], "firstName" text, "lastName" text, email text, phone text,
   info jsonb, secrets jsonb, changes jsonb, "createdAt" timestamptz`;
 
-const COUNTED = `insert into app.counters (company_id, key, value) select $1, $2, $5 from change
+const INSERT_COUNTER_SQL = `insert into app.counters (company_id, key, value) select $1, $2, $5 from change
   on conflict (company_id, key) do update set value = app.counters.value + excluded.value returning value`;
 /** Skips the counter row, which would serialize all transactions that insert records. */
 const NO_COUNT_SQL = 'select null::bigint as value';
@@ -54,7 +54,7 @@ export async function insertRecords(
   const batch = records.map((record, place) => ({ ...record, place }));
   const rows = await tx.query<{ place: number; number: number | null }>(
     `with ${changeNumber(10)},
-     n as (${isNumbered ? COUNTED : NO_COUNT_SQL}),
+     n as (${isNumbered ? INSERT_COUNTER_SQL : NO_COUNT_SQL}),
      b as materialized (select b.*, case when $4 then n.value - $5 + b.place + 1 end as number from n, jsonb_to_recordset($3::jsonb) as b (${BATCH_COLUMNS})),
      r as (insert into app.records (company_id, id, module_key, form_id, form_version, number, status_id, product_id, program_id, prospect_id, source_id, groups,
          people, first_name, last_name, email, phone, info, secrets, status_since, created_at, created_by, created_name, updated_at, updated_by, updated_name)

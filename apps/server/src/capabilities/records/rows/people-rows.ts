@@ -27,7 +27,7 @@ export async function readPeople(tx: TenantTx, ids: readonly Id[]): Promise<Pers
 }
 
 /** The active people of a module by name, for pickers: at most `limit`. */
-export function namedPeople(tx: TenantTx, module: string, limit: number): Promise<PersonRow[]> {
+export function readNamedPeople(tx: TenantTx, module: string, limit: number): Promise<PersonRow[]> {
   return tx.query<PersonRow>(
     `select id, module_key, first_name, last_name, email, phone from app.records
      where company_id = $1 and module_key = $2 and is_active order by first_name, last_name, id limit $3`,

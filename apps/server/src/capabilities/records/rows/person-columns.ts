@@ -27,10 +27,10 @@ export function personPatch(
   changes: readonly FieldChange[],
   cleared: readonly string[],
 ): Partial<PersonColumns> {
-  const affected = changes.some(
+  const isAffected = changes.some(
     (change) => (FIELDS as readonly string[]).includes(change.field) || change.field === 'cell',
   );
-  if (!affected) return {};
+  if (!isAffected) return {};
   const remaining = Object.fromEntries(Object.entries(info).filter(([field]) => !cleared.includes(field)));
   return personColumns(remaining);
 }

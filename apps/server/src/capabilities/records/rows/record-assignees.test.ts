@@ -1,11 +1,11 @@
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { insertRecords } from './insert-rows';
 import { LOANS } from '../module-definition';
 import { findRecord, readRecordsByIds, type RecordRow } from './record-rows';
 import { saveRecord } from '../saving/save-record';
-import { sharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
+import { createSharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
 
 let fresh: FreshDatabase;
 let shared: SharedLoan;
@@ -13,8 +13,8 @@ const staff: Id[] = [];
 let broker: Id;
 
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  shared = await sharedLoan(fresh);
+  fresh = await createFreshDatabase();
+  shared = await createSharedLoan(fresh);
   for (const first of ['Una', 'Vic', 'Wes']) staff.push(await shared.lender.addPerson('workforces', first, 'Staff'));
   broker = await shared.lender.addPerson('contacts', 'Bea', 'Broker');
 });
@@ -88,7 +88,7 @@ it('reads the people under the lock as the previous writer left them', async () 
 });
 
 it('refuses to assign people who are not records of the company, and roles of another company', async () => {
-  const other = await sharedLoan(fresh);
+  const other = await createSharedLoan(fresh);
   const outsider = await other.lender.addPerson('workforces', 'Sam', 'Stranger');
   const { scope, ids } = shared.lender;
   const form = { formId: shared.form, formVersion: 1 };

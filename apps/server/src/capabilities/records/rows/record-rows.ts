@@ -84,11 +84,11 @@ export async function findRecord(
   module: string | null,
   id: Id,
   access: AccessFilter,
-  lock = false,
+  isLocking = false,
 ): Promise<RecordRow | null> {
   const found = tx.query<RecordRow>(
-    `select ${lock ? OWN : BASE}, info from app.records r where company_id = $1 and id = $2 and ($3::text is null or module_key = $3)
-     and ($4 or people @> array[$5::uuid] or groups && $6::uuid[])${lock ? ' for no key update' : ''}`,
+    `select ${isLocking ? OWN : BASE}, info from app.records r where company_id = $1 and id = $2 and ($3::text is null or module_key = $3)
+     and ($4 or people @> array[$5::uuid] or groups && $6::uuid[])${isLocking ? ' for no key update' : ''}`,
     [
       tx.companyId,
       id,
@@ -97,9 +97,9 @@ export async function findRecord(
       access === 'all' ? null : access.personId,
       access === 'all' ? [] : access.groups,
     ],
-    lock ? 'record-lock' : 'record-find',
+    isLocking ? 'record-lock' : 'record-find',
   );
-  if (!lock) return (await found)[0] ?? null;
+  if (!isLocking) return (await found)[0] ?? null;
   // After waiting for a lock, the row is current, but other tables are as of the start of the statement; so they are
   // read separately.
   const [[row], [assigned]] = await Promise.all([found, readAssignees(tx, id)]);

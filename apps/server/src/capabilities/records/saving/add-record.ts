@@ -12,7 +12,7 @@ import type { CompanySetup, PublishedForm } from '../setup/company-setup';
 import { createRecords, type CreatedRecord } from './create-records';
 import type { RecordEngine } from '../engine';
 import { addHistory } from '../rows/history-rows';
-import { reasonMissing } from '../issue-reason';
+import { reasonMissingRefusal } from '../issue-reason';
 import { findRecord } from '../rows/record-rows';
 import { recordSkip, skippedFields } from './record-skip';
 import { formViewer } from '../field-rules/form-viewer';
@@ -66,7 +66,7 @@ function forceReason(viewer: Viewer, module: ModuleDefinition, { mode, reason: g
   if (viewer.userType === 'Prospects' || viewer.userType === 'Contacts' || !canInModule(viewer, module.key, 'update'))
     throw new Refusal(403, 'forbidden', reason('records.skipNotAllowed'));
   if (given) return given;
-  throw reasonMissing();
+  throw reasonMissingRefusal();
 }
 
 /** Records why mandatory fields were skipped and which, in addition to the creation entry. */

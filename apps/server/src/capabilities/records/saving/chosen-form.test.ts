@@ -1,7 +1,7 @@
 import { newRecordBody } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { addRecord, readBlank } from './add-record';
 import { LEADS } from '../module-definition';
 import { refusalOf } from '../../../testing/companies/refusal-of';
@@ -21,7 +21,7 @@ let fresh: FreshDatabase;
 let lender: SampleCompany;
 let quote: Id;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database, PLAN);
   quote = lender.ids.forms.get('quote') as Id;
 });

@@ -39,7 +39,7 @@ export interface RecordDraft {
    */
   readonly mandatory: 'check' | 'skip';
   /** Whether the record is submitted: answers that rules hide are then dropped. */
-  readonly submits?: boolean;
+  readonly isSubmit?: boolean;
 }
 
 export interface CreatedRecord {
@@ -70,11 +70,11 @@ export async function createRecords(
   module: ModuleDefinition,
   drafts: readonly RecordDraft[],
 ): Promise<CreatedRecord[]> {
-  const planned = drafts.map((draft) => newRecord(engine, tx.companyId, viewer, draft));
-  const records = planned.map(({ record }) => record);
+  const plannedRecords = drafts.map((draft) => newRecord(engine, tx.companyId, viewer, draft));
+  const records = plannedRecords.map(({ record }) => record);
   const isNumbered = module.isLoan || drafts.some(({ form }) => hasNumber(form.form));
   const numbers = await insertRecords(tx, module.key, isNumbered, records, authorOf(viewer));
-  return planned.map(({ record, required }, index) => ({
+  return plannedRecords.map(({ record, required }, index) => ({
     id: record.id,
     number: numbers[index] ?? null,
     required,
@@ -104,7 +104,7 @@ function newRecord(engine: RecordEngine, companyId: Id, viewer: Viewer, draft: R
   if (draft.mandatory === 'check' && outcome.required.length > 0)
     throw refuse('mandatory', reason('records.requiredMissing'), [], outcome.required);
   const defaults = defaultAnswers(form);
-  const stored = draft.submits ? dropAtSubmit(timeZone, form, defaults, outcome) : outcome;
+  const stored = draft.isSubmit ? dropAtSubmit(timeZone, form, defaults, outcome) : outcome;
   const answers: Record<string, unknown> = { ...defaults, ...stored.accepted };
   // A default that the user cleared is not an answer.
   for (const field of stored.cleared) delete answers[field];

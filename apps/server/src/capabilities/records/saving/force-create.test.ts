@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { LEADS, PROSPECTS } from '../module-definition';
 import { sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
 import { addRecord } from './add-record';
@@ -7,7 +7,7 @@ import { addRecord } from './add-record';
 let fresh: FreshDatabase;
 let lender: SampleCompany;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database);
 });
 afterAll(() => fresh.drop());

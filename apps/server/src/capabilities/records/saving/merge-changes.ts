@@ -92,12 +92,12 @@ async function assertFormNotMoved(
   record: { readonly id: Id; readonly version: number },
   baseVersion: number,
 ): Promise<void> {
-  const moves = await tx.query(
+  const movedRows = await tx.query(
     `select from app.history where company_id = $1 and record_id = $2 and version > $3 and act = 'move-form' limit 1`,
     [tx.companyId, record.id, baseVersion],
     'history-moves',
   );
-  if (moves.length > 0)
+  if (movedRows.length > 0)
     throw new Refusal(409, 'conflict', reason('collaboration.formMoved'), { version: record.version, fields: [] });
 }
 

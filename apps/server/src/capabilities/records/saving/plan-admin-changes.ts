@@ -26,8 +26,8 @@ export async function planAdminSave(
 ): Promise<{ patch: RecordPatch; changes: FieldChange[] }> {
   if (!adminInfo) return { patch: {}, changes: [] };
   const chosen = await checkAdminInfo(tx, setup, module.key, adminInfo, row);
-  const changesAssignees = adminInfo.workforces !== undefined || adminInfo.contacts !== undefined;
-  const before = (changesAssignees ? [...row.workforces, ...row.contacts] : [])
+  const hasAssigneeChanges = adminInfo.workforces !== undefined || adminInfo.contacts !== undefined;
+  const before = (hasAssigneeChanges ? [...row.workforces, ...row.contacts] : [])
     .map((value) => splitAssignee(value).person)
     .filter((id) => !chosen.has(id));
   const people = new Map([
@@ -126,19 +126,19 @@ function planPeople(
 
 const nameOf = (person: PersonRow | undefined) => (person ? `${person.first_name} ${person.last_name}`.trim() : '');
 
-interface Assigned {
+interface AssignedPeople {
   readonly workforces: readonly string[];
   readonly contacts: readonly string[];
   readonly prospectId: Id | null;
 }
 
 /** Everyone who owns the record: the assigned people, the prospect, and others such as its creator. */
-export function ownersOf(assigned: Assigned, others: readonly Id[] = []): Id[] {
+export function ownersOf(assigned: AssignedPeople, others: readonly Id[] = []): Id[] {
   const ids = [...assigned.workforces, ...assigned.contacts].map((value) => splitAssignee(value).person);
   return [...new Set([...ids, ...(assigned.prospectId ? [assigned.prospectId] : []), ...others])];
 }
 
-function ownersAfter(row: RecordRow, after: Assigned): Id[] {
+function ownersAfter(row: RecordRow, after: AssignedPeople): Id[] {
   const before = new Set(ownersOf({ workforces: row.workforces, contacts: row.contacts, prospectId: row.prospect_id }));
   return ownersOf(
     after,

@@ -1,17 +1,17 @@
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { LOANS } from '../module-definition';
 import { saveRecord } from './save-record';
 import { refusalOf } from '../../../testing/companies/refusal-of';
-import { sharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
+import { createSharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
 
 let fresh: FreshDatabase;
 let fixture: SharedLoan;
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  fixture = await sharedLoan(fresh);
+  fresh = await createFreshDatabase();
+  fixture = await createSharedLoan(fresh);
 });
 afterAll(() => fresh.drop());
 

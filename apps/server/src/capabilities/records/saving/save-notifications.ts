@@ -16,7 +16,7 @@ export interface SaveNotificationsInput {
   readonly plan: ReviewPlan;
   /** Reviews pending before the save. */
   readonly known: readonly ReviewRow[];
-  readonly submits: boolean;
+  readonly isSubmit: boolean;
 }
 
 /**
@@ -31,7 +31,7 @@ export function saveNotifications({
   patch,
   plan,
   known,
-  submits,
+  isSubmit,
 }: SaveNotificationsInput): Notification[] {
   const after = {
     status_id: patch.statusId === undefined ? row.status_id : patch.statusId,
@@ -39,14 +39,14 @@ export function saveNotifications({
     people: patch.people ?? row.people,
   };
   const pendingBefore = new Set(known.map(({ id }) => id));
-  const started = plan.requests.filter(({ id }) => !pendingBefore.has(id));
-  const reviewNotifications = started.map(({ field, previous, wanted }): Notification => {
+  const startedReviews = plan.requests.filter(({ id }) => !pendingBefore.has(id));
+  const reviewNotifications = startedReviews.map(({ field, previous, wanted }): Notification => {
     const roles = reviewersOf(form, { field, previous, wanted, requested_by: viewer.accountId });
     return { kind: 'review_requested', roles, element: field, fallback: 'heads' };
   });
   return [
     ...notificationsForChange(row, after),
-    ...(submits ? [submissionNotification(after, viewer)] : []),
+    ...(isSubmit ? [submissionNotification(after, viewer)] : []),
     ...reviewNotifications,
   ];
 }

@@ -8,7 +8,7 @@ import type { RecordEngine } from '../engine';
 import { abilitiesOf } from '../field-rules/abilities';
 import { dropAtSubmit, HIDDEN_DROPPED } from '../field-rules/drop-at-submit';
 import { withMaskedRows } from '../field-rules/row-secrets';
-import { missing } from '../missing';
+import { missingRefusal } from '../missing';
 import type { ModuleDefinition } from '../module-definition';
 import {
   fieldsWithPendingAnswers,
@@ -72,7 +72,7 @@ export async function saveInTransaction(
     readUploaded(tx, id),
     readPendingReviews(tx, id),
   ]);
-  if (!found) throw missing();
+  if (!found) throw missingRefusal();
   const abilities = abilitiesOf(viewer, module, found);
   checkRights(abilities, body);
   const form = await engine.setups.formOf(tx, setup, found.form_id, found.form_version);
@@ -91,10 +91,10 @@ export async function saveInTransaction(
   const merged = await mergeSave(tx, row, form, viewer, body, [...changes, ...requestedChanges(plan, form, row)]);
   stopAtMandatory(form, outcome, body);
   const answer = { setup, form, module, viewer, outcome, merged };
-  const [submits, skips] = [body.mode === 'submit', body.mode === 'force'];
-  if (changes.length === 0 && !submits && !skips && isEmptyPlan(plan))
+  const [isSubmit, isForced] = [body.mode === 'submit', body.mode === 'force'];
+  if (changes.length === 0 && !isSubmit && !isForced && isEmptyPlan(plan))
     return presentSave(await peopleOfRows(tx, [row]), row, known, answer);
-  const { accepted, cleared, hasDropped } = submits
+  const { accepted, cleared, hasDropped } = isSubmit
     ? dropAtSubmit(setup.timeZone, form, row.info, outcome)
     : { ...outcome, hasDropped: false };
   const assigned = { workforces: patch.workforces ?? row.workforces, contacts: patch.contacts ?? row.contacts };
@@ -103,16 +103,16 @@ export async function saveInTransaction(
     form,
     accepted,
     cleared,
-    patch: { ...patch, ...(submits ? { submitted: true } : {}) },
-    notes: [...adminChanges, ...(skips ? skippedFields(outcome.required) : [])],
-    act: submits ? 'submit' : skips ? 'force' : 'save',
-    reason: skips ? (body.reason ?? null) : hasDropped ? HIDDEN_DROPPED : null,
+    patch: { ...patch, ...(isSubmit ? { submitted: true } : {}) },
+    notes: [...adminChanges, ...(isForced ? skippedFields(outcome.required) : [])],
+    act: isSubmit ? 'submit' : isForced ? 'force' : 'save',
+    reason: isForced ? (body.reason ?? null) : hasDropped ? HIDDEN_DROPPED : null,
   });
-  const notifications = saveNotifications({ viewer, form, row, patch, plan, known, submits });
+  const notifications = saveNotifications({ viewer, form, row, patch, plan, known, isSubmit });
   const notified = notify(tx, row, authorOf(viewer), notifications);
   // The statements are pipelined; this save does not change the names of the assigned people.
   const [{ row: after, historyId }, people] = await Promise.all([writing, peopleOfRows(tx, [assigned]), notified]);
-  if (skips) await recordSkip(tx, viewer, { setup, row, reason: body.reason ?? '', required: outcome.required });
+  if (isForced) await recordSkip(tx, viewer, { setup, row, reason: body.reason ?? '', required: outcome.required });
   const waiting = await writeReviews(tx, viewer, { recordId: row.id, historyId }, plan, known);
   return presentSave(people, after, waiting, answer);
 }

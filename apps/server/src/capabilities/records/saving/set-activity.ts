@@ -4,7 +4,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { notify } from '../../notifications';
 import { moduleTitle, type ModuleDefinition } from '../module-definition';
-import { missing } from '../missing';
+import { missingRefusal } from '../missing';
 import { accessFilterOf } from '../reading/read-record';
 import { findRecord } from '../rows/record-rows';
 import { authorOf } from '../author-of';
@@ -27,7 +27,7 @@ export async function setActivity(
   const access = accessFilterOf(viewer, module.key);
   return scope.write(async (tx) => {
     const row = await findRecord(tx, module.key, id, access, true);
-    if (!row) throw missing();
+    if (!row) throw missingRefusal();
     if (row.is_active !== isActive) {
       await writeRecord(tx, {
         id,

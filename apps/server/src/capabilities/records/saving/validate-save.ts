@@ -1,4 +1,4 @@
-import { issueReason, reasonMissing } from '../issue-reason';
+import { issueReason, reasonMissingRefusal } from '../issue-reason';
 import type { Viewer } from '@lendwright/access';
 import { type saveBody, reason } from '@lendwright/api';
 import { rowsOf, type ChangeOutcome, type CompiledForm } from '@lendwright/forms';
@@ -20,7 +20,7 @@ export function checkRights(abilities: Abilities, body: SaveBody): void {
   if (body.formData && !abilities.submit) throw forbiddenRefusal(reason('records.changeNotAllowed'));
   if (body.mode === 'force' && !abilities.skipMandatory) throw forbiddenRefusal(reason('records.skipNotAllowed'));
   if (body.mode === 'force' && !body.reason) {
-    throw reasonMissing();
+    throw reasonMissingRefusal();
   }
 }
 
@@ -60,8 +60,8 @@ function removesRows(form: CompiledForm, { info }: RecordRow, { accepted, cleare
 
 /** Stops a save that requires a complete form if fields are missing. @throws Refusal 422 mandatory */
 export function stopAtMandatory(form: CompiledForm, { required }: ChangeOutcome, body: SaveBody): void {
-  const checks = (body.mode === 'save' && body.formData !== undefined) || body.mode === 'submit';
-  if (!checks || required.length === 0) return;
+  const isChecked = (body.mode === 'save' && body.formData !== undefined) || body.mode === 'submit';
+  if (!isChecked || required.length === 0) return;
   const containsTabs = form.elements.some((element) => element.kind.type === 'tab');
   const text = containsTabs ? reason('records.tabsIncomplete') : reason('records.requiredMissing');
   throw new Refusal(422, 'mandatory', text, { issues: [], required });

@@ -23,8 +23,8 @@ function secretChanges(
   keys: readonly string[],
   { sealed }: StoredSecrets,
 ): FieldChange[] {
-  const replaced = keys.filter((key) => key.includes('.') && sealed.has(key));
-  return replaced.flatMap((key) => {
+  const replacedKeys = keys.filter((key) => key.includes('.') && sealed.has(key));
+  return replacedKeys.flatMap((key) => {
     const [section = '', id = '', field = ''] = key.split('.');
     const rowIn = (answers: Answers) =>
       rowsOf(answers[section]).find(({ _id }) => rowSecretKey(section, _id, field) === key);
@@ -94,7 +94,7 @@ export async function writeAnswers(
   const person = module.isLoan ? {} : personPatch({ ...row.info, ...sealed.info }, changes, cleared);
   const patch = { ...write.patch, ...person };
   const historyId = newId();
-  const stamped = await writeRecord(tx, {
+  const stampedRecord = await writeRecord(tx, {
     id: row.id,
     module: module.key,
     version: row.version,
@@ -115,7 +115,7 @@ export async function writeAnswers(
     const before = { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone };
     await copyPersonToLoans(tx, row.id, before, { ...before, ...person }, author);
   }
-  return { row: applyPatch(row, sealed.info, cleared, patch, viewer, stamped), historyId };
+  return { row: applyPatch(row, sealed.info, cleared, patch, viewer, stampedRecord), historyId };
 }
 
 /** Needed only if existing rows are rewritten: without rows there are no sealed row values. */
@@ -130,7 +130,7 @@ function applyPatch(
   cleared: readonly string[],
   patch: RecordPatch,
   viewer: Viewer,
-  stamped: string,
+  stampedVersion: string,
 ): RecordRow {
   const info: Record<string, unknown> = { ...row.info, ...set };
   for (const field of cleared) delete info[field];
@@ -138,7 +138,7 @@ function applyPatch(
     ...row,
     info,
     version: row.version + 1,
-    updated_at: stamped,
+    updated_at: stampedVersion,
     updated_by: viewer.accountId,
     updated_name: viewer.fullName,
     status_id: patch.statusId === undefined ? row.status_id : patch.statusId,
@@ -153,6 +153,6 @@ function applyPatch(
     last_name: patch.lastName ?? row.last_name,
     email: patch.email ?? row.email,
     phone: patch.phone ?? row.phone,
-    submitted_at: patch.submitted ? stamped : row.submitted_at,
+    submitted_at: patch.submitted ? stampedVersion : row.submitted_at,
   };
 }

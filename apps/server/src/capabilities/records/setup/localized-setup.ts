@@ -47,9 +47,9 @@ export function setupFor(setup: CompanySetup, viewer: NameReader): CompanySetup 
   if (language === null) return setup;
   const known = setups.get(setup) ?? new Map<TranslatedLanguage, CompanySetup>();
   setups.set(setup, known);
-  const made = known.get(language) ?? translate(setup, nameFor(setup, viewer));
-  known.set(language, made);
-  return made;
+  const localizedSetup = known.get(language) ?? translate(setup, nameFor(setup, viewer));
+  known.set(language, localizedSetup);
+  return localizedSetup;
 }
 
 /** A form with its texts in the viewer's language, as far as it has them. For presenting; cached. */
@@ -57,7 +57,7 @@ export function formFor(form: CompiledForm, viewer: NameReader): CompiledForm {
   const language = languageOf(viewer);
   const definition = language === null ? form.definition : translateForm(form.definition, language);
   if (definition === form.definition) return form;
-  const made = forms.get(definition) ?? compileForm(definition);
-  forms.set(definition, made);
-  return made;
+  const localizedSetup = forms.get(definition) ?? compileForm(definition);
+  forms.set(definition, localizedSetup);
+  return localizedSetup;
 }

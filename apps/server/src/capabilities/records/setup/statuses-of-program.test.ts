@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { checkChoices } from '../saving/check-admin-info';
 import type { CompanySetup } from './company-setup';
 import { statusesOfProgram } from './statuses-of-program';
@@ -12,7 +12,7 @@ let setup: CompanySetup;
 const status = (key: string) => lender.ids.statuses.get(`loans/${key}`) as Id;
 const program = (key: string) => lender.ids.programs.get(key) as Id;
 beforeAll(async () => {
-  fresh = await freshDatabase();
+  fresh = await createFreshDatabase();
   lender = await sampleCompany(fresh.database);
   await lender.scope.write((tx) =>
     tx.query('update app.programs set statuses = $3 where company_id = $1 and id = $2', [

@@ -10,6 +10,6 @@ import type { StatusRow } from './setup-rows';
 export function statusesOfProgram(setup: CompanySetup, program: Id | null): readonly StatusRow[] {
   const all = setup.statusesOf(LOANS.key).filter((status) => status.is_active);
   const named = new Set(program ? setup.programs.get(program)?.statuses : []);
-  const some = all.filter(({ id }) => named.has(id));
-  return some.length > 0 ? some : all;
+  const sampleRows = all.filter(({ id }) => named.has(id));
+  return sampleRows.length > 0 ? sampleRows : all;
 }

@@ -1,12 +1,12 @@
 import { type PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
 import type { CertificateLine } from './pdf-task';
-import { printable } from './print-fonts';
+import { toPrintable } from './print-fonts';
 
 const PAGE: [number, number] = [612, 792];
 const MARGIN = 54;
 const LABEL_WIDTH = 150;
 const INK = rgb(0.07, 0.12, 0.16);
-const QUIET = rgb(0.32, 0.38, 0.42);
+const QUIET_RGB = rgb(0.32, 0.38, 0.42);
 const STYLES = {
   title: { size: 18, lead: 26, before: 0 },
   heading: { size: 11.5, lead: 18, before: 12 },
@@ -23,7 +23,7 @@ export interface CertificateFonts {
 function wrap(text: string, font: PDFFont, size: number, width: number): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of printable(text).split(' ')) {
+  for (const word of toPrintable(text).split(' ')) {
     let rest = word;
     while (font.widthOfTextAtSize(line === '' ? rest : `${line} ${rest}`, size) > width) {
       if (line !== '') {
@@ -45,14 +45,14 @@ function wrap(text: string, font: PDFFont, size: number, width: number): string[
 export function addCertificate(
   document: PDFDocument,
   lines: readonly CertificateLine[],
-  { regular, bold }: CertificateFonts,
+  { regular, bold: boldFont }: CertificateFonts,
 ): PDFPage {
   const first = document.addPage(PAGE);
   let page = first;
   let y = PAGE[1] - MARGIN;
   for (const { style, text, label } of lines) {
     const { size, lead, before } = STYLES[style];
-    const font = style === 'title' || style === 'heading' ? bold : regular;
+    const font = style === 'title' || style === 'heading' ? boldFont : regular;
     const indent = label === undefined ? 0 : LABEL_WIDTH;
     y -= before;
     for (const [index, line] of wrap(text, font, size, PAGE[0] - 2 * MARGIN - indent).entries()) {
@@ -62,7 +62,7 @@ export function addCertificate(
       }
       y -= lead;
       if (index === 0 && label !== undefined)
-        page.drawText(printable(label), { x: MARGIN, y, size, font: regular, color: QUIET });
+        page.drawText(toPrintable(label), { x: MARGIN, y, size, font: regular, color: QUIET_RGB });
       page.drawText(line, { x: MARGIN + indent, y, size, font, color: INK });
     }
   }

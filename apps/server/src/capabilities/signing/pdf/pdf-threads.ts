@@ -11,15 +11,15 @@ async function startWorker(): Promise<Worker> {
   return startLimitedWorker(workerUrl, PDF_ROLE, LIMITS);
 }
 
-let idle: Worker | null = null;
+let idleWorker: Worker | null = null;
 let retire: NodeJS.Timeout | undefined;
 let last: Promise<unknown> = Promise.resolve();
 
 function release(worker: Worker): void {
-  idle = worker;
+  idleWorker = worker;
   clearTimeout(retire);
   retire = setTimeout(() => {
-    idle = null;
+    idleWorker = null;
     void worker.terminate();
   }, IDLE_MS);
   retire.unref();
@@ -27,8 +27,8 @@ function release(worker: Worker): void {
 
 async function runNow(task: PdfTask): Promise<PdfResult> {
   clearTimeout(retire);
-  const worker = idle ?? (await startWorker());
-  idle = null;
+  const worker = idleWorker ?? (await startWorker());
+  idleWorker = null;
   try {
     const result = await queryWorker<PdfResult>(worker, task, { timeoutMs: TIMEOUT_MS, transferred: [task.bytes] });
     release(worker);

@@ -25,7 +25,7 @@ const hasGlyph = (point: number): boolean =>
 export const canPrint = (text: string): boolean => [...text].every((char) => hasGlyph(char.codePointAt(0) ?? 0));
 
 /** The text with characters that cannot be printed as their code points. */
-export const printable = (text: string): string =>
+export const toPrintable = (text: string): string =>
   [...text.replace(/\s/gu, ' ')]
     .map((char) => (canPrint(char) ? char : `[U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}]`))
     .join('');

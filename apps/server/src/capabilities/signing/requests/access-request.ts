@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { accessRecord, assertReviews, type AccessibleRecord } from '../../documents';
-import { missing, type CompanySetup } from '../../records';
+import { missingRefusal, type CompanySetup } from '../../records';
 import { readRecipients, type RecipientRow } from '../rows/recipient-rows';
 import { findRequest, type SignRequestRow } from '../rows/request-rows';
 import type { SigningContext } from '../signing-context';
@@ -18,7 +18,7 @@ const isStaff = ({ userType }: Viewer): boolean => userType === 'Workforces' || 
 
 /** Sign requests are for staff; borrowers and partners sign by their own links. @source spec 2-records §6 */
 export function assertStaff(viewer: Viewer): void {
-  if (!isStaff(viewer)) throw missing();
+  if (!isStaff(viewer)) throw missingRefusal();
 }
 
 /**
@@ -36,7 +36,7 @@ export async function accessRequest(
 ): Promise<AccessibleRequest> {
   assertStaff(viewer);
   const request = await findRequest(tx, id, isChange);
-  if (!request) throw missing();
+  if (!request) throw missingRefusal();
   const record = await accessRecord(engine, tx, setup, viewer, request.record_id);
   if (isChange) assertReviews(record);
   return { request, recipients: await readRecipients(tx, [id]), record, setup };

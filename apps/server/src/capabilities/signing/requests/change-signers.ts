@@ -13,7 +13,7 @@ import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { readAddress } from '../../../platform/mail/read-address';
 import { recordAuditEvent } from '../../audit';
-import { emitRecordChanged, missing } from '../../records';
+import { emitRecordChanged, missingRefusal } from '../../records';
 import { addEvent, type NewSignEvent } from '../rows/event-rows';
 import { endLinks } from '../rows/link-rows';
 import { updateRecipient, type RecipientRow } from '../rows/recipient-rows';
@@ -26,13 +26,13 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Staff remind a person at most once a day; the first link counts. */
 const REMIND_AFTER_MS = 20 * HOUR_MS;
 
-const closed = () => new Refusal(422, 'status_invalid', reason('signing.notOpen'));
+const closedRefusal = () => new Refusal(422, 'status_invalid', reason('signing.notOpen'));
 
 /** The person of an open request. @throws Refusal 404 not_found, 422 status_invalid */
 function openPerson({ request, recipients }: AccessibleRequest, id: Id): RecipientRow {
   const person = recipients.find((one) => one.id === id);
-  if (!person) throw missing();
-  if (request.state !== 'pending') throw closed();
+  if (!person) throw missingRefusal();
+  if (request.state !== 'pending') throw closedRefusal();
   if (person.state === 'signed')
     throw new Refusal(422, 'status_invalid', reason('signing.alreadySigned', { name: person.name }));
   return person;
@@ -113,7 +113,7 @@ export async function voidRequest(
   return changeRequest(context, scope, viewer, id, async (tx, found) => {
     const now = context.clock.now();
     const { request, recipients, setup } = found;
-    if (request.state !== 'pending') throw closed();
+    if (request.state !== 'pending') throw closedRefusal();
     await setRequestState(tx, id, 'voided', why, now);
     await endLinks(
       tx,

@@ -6,7 +6,7 @@ import type { NewRecipientRow } from '../rows/recipient-rows';
 
 type NewRecipients = BodyOf<typeof sendSignRequest>['recipients'];
 
-const invalid = (why: Reason) => new Refusal(422, 'invalid', why);
+const invalidRefusal = (why: Reason) => new Refusal(422, 'invalid', why);
 
 /** A code is short: its hash is bound to the person, and tries are limited. */
 export const codeHash = (recipient: Id, code: string): string =>
@@ -16,9 +16,9 @@ export const codeHash = (recipient: Id, code: string): string =>
 function assertFieldsMatch(people: NewRecipients, fields: readonly SignField[]): void {
   for (const { role, name } of people)
     if (!fields.some((field) => field.role === role && field.kind === 'signature'))
-      throw invalid(reason('signing.nothingToSign', { name }));
+      throw invalidRefusal(reason('signing.nothingToSign', { name }));
   const orphan = fields.find((field) => !people.some(({ role }) => role === field.role));
-  if (orphan) throw invalid(reason('signing.roleMissing', { page: orphan.page }));
+  if (orphan) throw invalidRefusal(reason('signing.roleMissing', { page: orphan.page }));
 }
 
 /**
@@ -26,13 +26,13 @@ function assertFieldsMatch(people: NewRecipients, fields: readonly SignField[]):
  * @throws Refusal 422 invalid for a role that is named twice or has no signature field, 422 address_invalid
  */
 export function checkRecipients(requestId: Id, people: NewRecipients, fields: readonly SignField[]): NewRecipientRow[] {
-  if (new Set(people.map(({ role }) => role)).size < people.length) throw invalid(reason('signing.roleTwice'));
+  if (new Set(people.map(({ role }) => role)).size < people.length) throw invalidRefusal(reason('signing.roleTwice'));
   assertFieldsMatch(people, fields);
   const idOf = new Map(people.map(({ role }) => [role, newId()]));
   return people.map(({ role, name, email, step, code, witnessFor }, place) => {
     const id = idOf.get(role) as Id;
     const watched = role === 'witness' ? people.find((one) => one.role === witnessFor && one.role !== role) : undefined;
-    if (role === 'witness' && !watched) throw invalid(reason('signing.witnessOfNobody', { name }));
+    if (role === 'witness' && !watched) throw invalidRefusal(reason('signing.witnessOfNobody', { name }));
     return {
       ...{ id, request_id: requestId, place, role, name, email: readAddress(email) },
       // In an earlier step than their signer, a witness and the signer would wait for each other.

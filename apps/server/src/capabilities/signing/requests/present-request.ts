@@ -21,7 +21,12 @@ export function presentRequest(
 ): WireSignRequest {
   const isSigned = row.state === 'completed';
   const source = { _id: row.source_id, title: row.title };
-  const action = (type: 'sign_request' | 'signature', sign: boolean, user: string) => ({ type, sign, image: '', user });
+  const action = (type: 'sign_request' | 'signature', canSign: boolean, user: string) => ({
+    type,
+    sign: canSign,
+    image: '',
+    user,
+  });
   return {
     _id: row.id,
     title: row.title,

@@ -4,7 +4,7 @@ import { newId, Refusal } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { recordAuditEvent } from '../../audit';
 import { accessRecord, assertReviews } from '../../documents';
-import { emitRecordChanged, missing } from '../../records';
+import { emitRecordChanged, missingRefusal } from '../../records';
 import { addEvent } from '../rows/event-rows';
 import { insertRecipients } from '../rows/recipient-rows';
 import { insertRequest, type NewSignRequest } from '../rows/request-rows';
@@ -44,7 +44,7 @@ export async function sendRequest(
     const record = await accessRecord(engine, tx, setup, viewer, body.owner);
     assertReviews(record);
     const source = await sources[body.source.kind]?.(tx, { id: body.source.id, record, viewer });
-    if (!source || source.recordId !== body.owner) throw missing();
+    if (!source || source.recordId !== body.owner) throw missingRefusal();
     if (source.fields.length === 0) throw new Refusal(422, 'invalid', reason('signing.noFields'));
     const recipients = checkRecipients(id, body.recipients, source.fields);
     const request: NewSignRequest = {
@@ -59,8 +59,8 @@ export async function sendRequest(
     const people = recipients.map(({ name, email, role, step }) => ({ name, email, role, step }));
     const details = { sha256: source.sha256, pages: source.pages.length, people };
     await addEvent(tx, id, { kind: 'sent', actor: viewer.fullName, details }, now);
-    const mailed = { ...request, expires_at: request.expires_at.toISOString(), company: setup.name };
-    await askSigners(context, tx, mailed, now);
+    const mailedRequest = { ...request, expires_at: request.expires_at.toISOString(), company: setup.name };
+    await askSigners(context, tx, mailedRequest, now);
     await recordAuditEvent(tx, viewer, {
       act: 'sign_request_sent',
       subject: { kind: 'sign_request', id, title: source.title },

@@ -72,10 +72,10 @@ export function readRequestsOfRecord(tx: TenantTx, recordId: Id): Promise<SignRe
 }
 
 /** @param lock makes other changes to the request wait */
-export async function findRequest(tx: TenantTx, id: Id, lock = false): Promise<SignRequestRow | null> {
-  const sql = `select ${COLUMNS} from app.sign_requests where company_id = $1 and id = $2${lock ? ' for update' : ''}`;
+export async function findRequest(tx: TenantTx, id: Id, isLocking = false): Promise<SignRequestRow | null> {
+  const sql = `select ${COLUMNS} from app.sign_requests where company_id = $1 and id = $2${isLocking ? ' for update' : ''}`;
   return (
-    (await tx.query<SignRequestRow>(sql, [tx.companyId, id], `sign-request-find${lock ? '-lock' : ''}`))[0] ?? null
+    (await tx.query<SignRequestRow>(sql, [tx.companyId, id], `sign-request-find${isLocking ? '-lock' : ''}`))[0] ?? null
   );
 }
 
@@ -112,8 +112,8 @@ export async function setSealError(tx: TenantTx, id: Id, error: string): Promise
 export function readUnsealed(
   tx: TenantTx,
   before: Date,
-): Promise<{ id: Id; sealing_since: string; alerted: boolean }[]> {
-  const sql = `select id, sealing_since, seal_alerted_at is not null as alerted from app.sign_requests
+): Promise<{ id: Id; sealing_since: string; was_alerted: boolean }[]> {
+  const sql = `select id, sealing_since, seal_alerted_at is not null as was_alerted from app.sign_requests
     where company_id = $1 and state = 'sealing' and sealing_since < $2 order by sealing_since limit 200`;
   return tx.query(sql, [tx.companyId, before.toISOString()], 'sign-requests-unsealed');
 }

@@ -34,13 +34,17 @@ const detailsOf = ({ details }: SignEventRow): string =>
 
 function linesOfSigner(person: RecipientRow, events: readonly SignEventRow[]): CertificateLine[] {
   const own = events.filter(({ recipient_id }) => recipient_id === person.id);
-  const identified = own.findLast(({ kind }) => kind === 'link_opened');
+  const identifiedRow = own.findLast(({ kind }) => kind === 'link_opened');
   const signed = own.findLast(({ kind }) => kind === 'signed');
-  const how = String(identified?.details['identified'] ?? 'personal link');
+  const identification = String(identifiedRow?.details['identified'] ?? 'personal link');
   return [
     { style: 'text', label: person.name, text: `${person.role}, ${person.email}` },
     { style: 'small', label: 'Signed', text: person.signed_at ? utc(person.signed_at) : '-' },
-    { style: 'small', label: 'Identified by', text: person.in_person_by ? `${how}, with ${person.in_person_by}` : how },
+    {
+      style: 'small',
+      label: 'Identified by',
+      text: person.in_person_by ? `${identification}, with ${person.in_person_by}` : identification,
+    },
     {
       style: 'small',
       label: 'Address and device',

@@ -12,7 +12,7 @@ import type { SignRequestRow } from '../rows/request-rows';
 import { signerFields } from '../session/signer-fields';
 import { certificateLines } from './certificate-lines';
 import type { SealIdentity } from './make-certificate';
-import { sealFile, signatureSize } from './seal-file';
+import { sealFile, measureSignatureSize } from './seal-file';
 import { sealIdentity, type SealFiles } from './seal-identity';
 import type { RequestTimestamp } from './sign-bytes';
 
@@ -27,7 +27,7 @@ export interface SealServices {
 }
 
 /** A request with everything that was signed. */
-export interface Signed {
+export interface SignedDocument {
   readonly request: SignRequestRow;
   readonly recipients: readonly RecipientRow[];
   readonly events: readonly SignEventRow[];
@@ -42,7 +42,7 @@ async function bytesOf(files: FileStore, key: string): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-const transferable = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
+const toTransferable = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).buffer;
 
 async function fileOf(task: PdfTask): Promise<Uint8Array> {
   const result: PdfResult = await runInPdfThread(task);
@@ -58,7 +58,7 @@ const dayOf = (at: string, timeZone: string): string =>
   );
 
 /** Every visible field of everyone, with what is printed. */
-function printedFields({ request, recipients }: Signed, timeZone: string): PrintedField[] {
+function printedFields({ request, recipients }: SignedDocument, timeZone: string): PrintedField[] {
   return recipients.flatMap((person) =>
     signerFields(request.fields, person)
       .filter(({ isVisible }) => isVisible)
@@ -93,7 +93,7 @@ export interface PreparedSeal {
 export async function prepareSeal(
   services: SealServices,
   scope: TenantScope,
-  signed: Signed,
+  signed: SignedDocument,
   now: Date,
 ): Promise<PreparedSeal> {
   const { request, recipients, events } = signed;
@@ -101,12 +101,12 @@ export async function prepareSeal(
   const source = await bytesOf(services.files, request.storage_key);
   if (sha256(source) !== request.sha256) throw new Error('the document is not the one that was sent');
   const identity = await sealIdentity(scope, services.vault, services.sealFiles, setup.name, now);
-  const printed = await fileOf({
+  const printedBytes = await fileOf({
     kind: 'print',
-    bytes: transferable(source),
+    bytes: toTransferable(source),
     fields: printedFields(signed, setup.timeZone),
   });
-  const signedSha256 = sha256(printed);
+  const signedSha256 = sha256(printedBytes);
   const sealId = newId();
   const lines = certificateLines({
     ...{ request, recipients, events, sealId, signedSha256, at: now, company: setup.name },
@@ -115,8 +115,13 @@ export async function prepareSeal(
   });
   const label = {
     ...{ sealId, name: setup.name, at: now.toISOString(), reason: 'Everyone has signed' },
-    signatureBytes: await signatureSize(identity, services.stamp !== undefined),
+    signatureBytes: await measureSignatureSize(identity, services.stamp !== undefined),
   };
-  const certified = await fileOf({ kind: 'certify', bytes: transferable(printed), lines, label });
-  return { sealId, signedSha256, identity, bytes: await sealFile(Buffer.from(certified), identity, services.stamp) };
+  const certifiedBytes = await fileOf({ kind: 'certify', bytes: toTransferable(printedBytes), lines, label });
+  return {
+    sealId,
+    signedSha256,
+    identity,
+    bytes: await sealFile(Buffer.from(certifiedBytes), identity, services.stamp),
+  };
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from '@lendwright/kernel';
 import { runPdfTask } from '../pdf/run-pdf-task';
 import { makeCertificate, type SealIdentity } from './make-certificate';
-import { sealFile, signatureSize } from './seal-file';
+import { sealFile, measureSignatureSize } from './seal-file';
 
 const NOW = new Date('2026-11-20T09:45:12Z');
 const folder = mkdtempSync(join(tmpdir(), 'lendwright-seal-'));
@@ -27,7 +27,7 @@ beforeAll(async () => {
       name: 'Harborline Lending',
       reason: 'All signers have signed',
       at: NOW.toISOString(),
-      signatureBytes: await signatureSize(identity, false),
+      signatureBytes: await measureSignatureSize(identity, false),
     },
   });
   if (result.kind !== 'file') throw new Error(result.kind);

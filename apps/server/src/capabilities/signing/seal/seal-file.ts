@@ -7,7 +7,7 @@ import { signBytes, type RequestTimestamp } from './sign-bytes';
 const TIMESTAMP_BYTES = 10_000;
 
 /** The size of the placeholder for a signature. Exact without a time stamp, so that no byte is left unsigned. */
-export async function signatureSize(identity: SealIdentity, hasTimestamp: boolean): Promise<number> {
+export async function measureSignatureSize(identity: SealIdentity, hasTimestamp: boolean): Promise<number> {
   return (await signBytes(Buffer.alloc(0), identity)).length + (hasTimestamp ? TIMESTAMP_BYTES : 0);
 }
 

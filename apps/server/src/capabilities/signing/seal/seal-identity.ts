@@ -50,11 +50,11 @@ export async function sealIdentity(
     });
   const known = await read();
   if (known) return known;
-  const made = await makeCertificate(company, now);
+  const createdIdentity = await makeCertificate(company, now);
   const id = newId();
-  const sealedKey = vault.seal(scope.companyId, placeOf(id), made.privateKey.toString('base64'));
+  const sealedKey = vault.seal(scope.companyId, placeOf(id), createdIdentity.privateKey.toString('base64'));
   await scope.write((tx) =>
-    insertCertificate(tx, { id, certificate: made.certificate.toString('base64'), private_key: sealedKey }),
+    insertCertificate(tx, { id, certificate: createdIdentity.certificate.toString('base64'), private_key: sealedKey }),
   );
-  return (await read()) ?? made;
+  return (await read()) ?? createdIdentity;
 }

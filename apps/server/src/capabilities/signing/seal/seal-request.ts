@@ -1,4 +1,4 @@
-import { prepareSeal, sha256, type SealServices, type Signed } from './prepare-seal';
+import { prepareSeal, sha256, type SealServices, type SignedDocument } from './prepare-seal';
 import { type Id } from '@lendwright/kernel';
 import { Readable } from 'node:stream';
 import { X509Certificate } from 'node:crypto';
@@ -16,7 +16,7 @@ const MAX_BYTES = 200 * 1024 * 1024;
 
 /** The evidence beside the sealed file. Its hash is in the audit log, and the last hash of its events covers all. */
 function evidenceOf(
-  { request, recipients, events }: Signed,
+  { request, recipients, events }: SignedDocument,
   more: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
   return {
@@ -48,7 +48,7 @@ export async function sealRequest(
   requestId: Id,
   now: Date,
 ): Promise<boolean> {
-  const signed = await scope.read(async (tx): Promise<Signed | null> => {
+  const signed = await scope.read(async (tx): Promise<SignedDocument | null> => {
     const request = await findRequest(tx, requestId);
     if (request?.state !== 'sealing') return null;
     return { request, recipients: await readRecipients(tx, [requestId]), events: await readEvents(tx, requestId) };

@@ -66,12 +66,12 @@ export function sealJob(options: SealJobOptions): JobDefinition {
 async function sweepUnsealed({ database, log }: JobContext, companyId: Id, now: Date): Promise<void> {
   const scope = database.tenant(companyId);
   const waiting = await scope.read((tx) => readUnsealed(tx, new Date(now.getTime() - MINUTE_MS)));
-  for (const { id: requestId, sealing_since: since, alerted } of waiting) {
+  for (const { id: requestId, sealing_since: since, was_alerted: wasAlerted } of waiting) {
     const isLate = now.getTime() - Date.parse(since) >= ALERT_AFTER_MS;
     if (isLate) log.error('a signed document is not sealed', { company: companyId, request: requestId, since });
     await scope.write(async (tx) => {
       await addJob(tx, SEAL_JOB, { companyId, requestId }, { key: `${SEAL_JOB}:${requestId}` });
-      const request = isLate && !alerted ? await findRequest(tx, requestId, true) : null;
+      const request = isLate && !wasAlerted ? await findRequest(tx, requestId, true) : null;
       if (request?.state !== 'sealing') return;
       await markSealAlerted(tx, requestId, now);
       if (request.created_email)

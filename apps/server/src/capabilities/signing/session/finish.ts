@@ -63,11 +63,11 @@ export async function finish(
       { ...event, kind: 'filled', details: { fields: values.map(({ id }) => id), pages: request.pages.length } },
       now,
     );
-    const how = person.adopted.signature?.kind ?? 'none';
+    const signatureKind = person.adopted.signature?.kind ?? 'none';
     await addEvent(
       tx,
       request.id,
-      { ...event, kind: 'signed', details: { how, consent: CONSENT_VERSION, view: 'page' } },
+      { ...event, kind: 'signed', details: { how: signatureKind, consent: CONSENT_VERSION, view: 'page' } },
       now,
     );
     const isLast = await moveOn(context, tx, signer, setup, now);

@@ -33,17 +33,17 @@ export async function decline(
       others.map(({ id }) => id),
       now,
     );
-    const mailed = { ...request, company: setup.name };
+    const mailedRequest = { ...request, company: setup.name };
     await mailEnd(
       tx,
-      mailed,
+      mailedRequest,
       others.filter(({ state }) => state !== 'waiting'),
       'signing was stopped.',
     );
     if (request.created_email)
       await mailEnd(
         tx,
-        mailed,
+        mailedRequest,
         [{ name: request.created_name, email: request.created_email }],
         `${person.name} declined to sign.`.slice(0, 90),
       );
@@ -56,8 +56,8 @@ export async function decline(
         reason: why,
       },
     );
-    const declined = { ...person, state: 'declined' as const };
-    return presentPage({ ...signer, person: declined, request: { ...request, state: 'declined' } }, setup);
+    const declinedSigner = { ...person, state: 'declined' as const };
+    return presentPage({ ...signer, person: declinedSigner, request: { ...request, state: 'declined' } }, setup);
   });
 }
 

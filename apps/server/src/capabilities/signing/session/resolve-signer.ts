@@ -24,9 +24,9 @@ export interface Signer {
 }
 
 /** The same refusal for forged, unknown and foreign tokens. */
-export const linkMissing = () => new Refusal(404, 'not_found', reason('signing.missing'));
+export const linkMissingRefusal = () => new Refusal(404, 'not_found', reason('signing.missing'));
 const sessionOver = () => new Refusal(410, 'signing_over', reason('signing.over'));
-const closed = () => new Refusal(422, 'status_invalid', reason('signing.notOpen'));
+const closedRefusal = () => new Refusal(422, 'status_invalid', reason('signing.notOpen'));
 
 export interface ResolvedToken {
   readonly scope: TenantScope;
@@ -45,22 +45,27 @@ export function resolveToken(
 ): ResolvedToken {
   limiter.tryOnce({ limit: LIMITS.signingTried, subject: networkOf(address) }, clock.now());
   const known = tokens.read(kind, token);
-  if (!known) throw linkMissing();
+  if (!known) throw linkMissingRefusal();
   // The signature proves that this installation made the token for that company.
   return { scope: database.tenant(known.company, address), hash: known.hash };
 }
 
 /** @throws Refusal 404 not_found */
-export async function readSigner(tx: TenantTx, hash: Buffer, kind: 'link' | 'session', lock = false): Promise<Signer> {
-  const unlocked = await findLink(tx, hash, kind);
-  if (!unlocked) throw linkMissing();
-  const found = await findRecipient(tx, unlocked.recipient_id);
+export async function readSigner(
+  tx: TenantTx,
+  hash: Buffer,
+  kind: 'link' | 'session',
+  isLocking = false,
+): Promise<Signer> {
+  const unlockedRow = await findLink(tx, hash, kind);
+  if (!unlockedRow) throw linkMissingRefusal();
+  const found = await findRecipient(tx, unlockedRow.recipient_id);
   invariant(found, 'a signing link has a person');
-  const request = await findRequest(tx, found.request_id, lock);
+  const request = await findRequest(tx, found.request_id, isLocking);
   invariant(request, 'a person of a request has the request');
   const all = await readRecipients(tx, [request.id]);
   // Read again under the lock: whoever held it may have ended the link or changed the person.
-  const link = (lock ? await findLink(tx, hash, kind) : null) ?? unlocked;
+  const link = (isLocking ? await findLink(tx, hash, kind) : null) ?? unlockedRow;
   const person = all.find(({ id }) => id === found.id) ?? found;
   return { link, person, request, all };
 }
@@ -85,9 +90,9 @@ export async function inSession<T>(
     const endsAt = Date.parse(signer.link.expires_at);
     // Whoever signed may finish again after the session. A session that ended before belonged to someone else, who
     // passed the request on or was corrected.
-    const signedInIt = mode === 'finish' && signedAt !== null && endsAt > Date.parse(signedAt);
-    if (endsAt <= context.clock.now().getTime() && !signedInIt) throw sessionOver();
-    if (mode === 'sign' && (signer.request.state !== 'pending' || isDone)) throw closed();
+    const wasSignedInSession = mode === 'finish' && signedAt !== null && endsAt > Date.parse(signedAt);
+    if (endsAt <= context.clock.now().getTime() && !wasSignedInSession) throw sessionOver();
+    if (mode === 'sign' && (signer.request.state !== 'pending' || isDone)) throw closedRefusal();
     return work(tx, signer, setup);
   };
   return mode === 'read' ? scope.read(run) : scope.write(run);

@@ -14,10 +14,11 @@ import { readSigner, resolveToken, type Signer, type SignerConnection } from './
 const SESSION_MS = 60 * 60 * 1000;
 const MAX_CODE_TRIES = 5;
 
-const codeInvalid = (left: number) => new Refusal(422, 'code_invalid', reason('signing.codeInvalid', { count: left }));
+const codeInvalidRefusal = (left: number) =>
+  new Refusal(422, 'code_invalid', reason('signing.codeInvalid', { count: left }));
 
 /** Counts a wrong code. The count is kept although the call is refused. @returns the tries that are left, or null */
-async function triesLeft(
+async function countTriesLeft(
   tx: TenantTx,
   signer: Signer,
   code: string,
@@ -70,7 +71,7 @@ export async function startSigning(
       throw new Refusal(422, 'status_invalid', reason('signing.notOpen'));
     // Before the code: whoever has a link that ended must not use up the tries of the person who signs now.
     assertUsable(link, now);
-    const left = await triesLeft(tx, signer, code, connection, now);
+    const left = await countTriesLeft(tx, signer, code, connection, now);
     if (left !== null) return { left, started: null };
     await takeLink(tx, hash, now);
     const session = context.tokens.make('session', tx.companyId);
@@ -82,11 +83,11 @@ export async function startSigning(
       isInPerson: link.in_person,
       expiresAt,
     });
-    const identified = [
+    const identifiedEvent = [
       link.in_person ? 'in person' : 'personal link',
       ...(person.code_hash && !link.in_person ? ['access code'] : []),
     ];
-    const details = { identified: identified.join(', ') };
+    const details = { identified: identifiedEvent.join(', ') };
     await addEvent(
       tx,
       request.id,
@@ -98,6 +99,6 @@ export async function startSigning(
     await updateRecipient(tx, person.id, { state: 'viewed', in_person_by: inPersonBy });
     return { left: 0, started: { ticket: session.token, page: presentPage(signer, setup) } };
   });
-  if (outcome.started === null) throw codeInvalid(outcome.left);
+  if (outcome.started === null) throw codeInvalidRefusal(outcome.left);
   return outcome.started;
 }

@@ -46,12 +46,12 @@ const singular = (word: string) =>
  * @example fieldWords('acct1_no') // { words: account, number; number: 1 }
  */
 export function fieldWords(text: string): FieldWords {
-  const spaced = text
+  const spacedCase = text
     .replace(/\[\d+\]/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/[_./\\:;,()#*?]+/g, ' ')
     .toLowerCase();
-  const plain = PHRASES.reduce((rest, [phrase, word]) => rest.replace(phrase, word), spaced);
+  const plain = PHRASES.reduce((rest, [phrase, word]) => rest.replace(phrase, word), spacedCase);
   const numbers = plain.match(/\d+/g) ?? [];
   const tokens = (plain.match(/\p{L}+/gu) ?? []).map(singular).filter((token) => !NOISE.has(token));
   const number = numbers.length === 1 ? Number(numbers[0]) : 0;

@@ -18,19 +18,19 @@ export interface FoundValue extends MergeValue {
 /** Identifies a secret of a record: an own field, or a field of a row. */
 export const secretId = (field: string, row?: string): string => (row ? `${field}@${row}` : field);
 
-const NOTHING: FoundValue = { raw: null, text: '', field: null, isMasked: false };
+const EMPTY_VALUE: FoundValue = { raw: null, text: '', field: null, isMasked: false };
 
 const rowOf = (record: PrintableRecord, { group }: MergeField, row = 1) =>
   group === null ? undefined : record.rows[group]?.[row - 1];
 
 /** The value of a source, as the viewer may see it. */
 export function findValue(record: PrintableRecord, source: ValueSource): FoundValue {
-  if (source.kind === 'constant') return { ...NOTHING, raw: source.text, text: source.text };
+  if (source.kind === 'constant') return { ...EMPTY_VALUE, raw: source.text, text: source.text };
   const field = record.fields.find(({ key }) => key === source.field);
-  if (!field) return NOTHING;
+  if (!field) return EMPTY_VALUE;
   const row = rowOf(record, field, source.row);
   const value = field.group === null ? record.values[field.key] : row?.values[field.key];
-  if (!value || value.raw === null) return { ...NOTHING, field };
+  if (!value || value.raw === null) return { ...EMPTY_VALUE, field };
   const plain = record.revealed.get(secretId(field.key, row?._id));
   if (plain !== undefined) return { raw: plain, text: plain, field, isMasked: false };
   return { ...value, field, isMasked: record.secrets.has(field.key) };

@@ -14,9 +14,9 @@ export interface PlannedValue {
 }
 
 const AS_TEXT: ReadonlySet<string> = new Set(['text', 'comb', 'date']);
-const YES = /^(?:yes|y|true|x|1|on|checked)$/i;
+const YES_PATTERN = /^(?:yes|y|true|x|1|on|checked)$/i;
 
-const planned = (more: Partial<PlannedValue>): PlannedValue => ({
+const createPlannedValue = (more: Partial<PlannedValue>): PlannedValue => ({
   ...{ text: '', options: null, problem: null, isEmpty: false },
   ...more,
 });
@@ -30,20 +30,22 @@ function textOf({ raw, text, field }: FoundValue, mapping: FieldMapping, target:
 }
 
 /** A value that is too long only because of its punctuation, such as an SSN in nine boxes, prints without it. */
-function fitted(text: string, { maxLength }: PdfField): string | null {
+function fitText(text: string, { maxLength }: PdfField): string | null {
   if (maxLength === null || text.length <= maxLength) return text;
-  const bare = text.replace(/[^\p{L}\p{N}]/gu, '');
-  return /\d/.test(bare) && bare.length <= maxLength ? bare : null;
+  const plainText = text.replace(/[^\p{L}\p{N}]/gu, '');
+  return /\d/.test(plainText) && plainText.length <= maxLength ? plainText : null;
 }
 
 function planText(found: readonly FoundValue[], mapping: FieldMapping, target: PdfField): PlannedValue {
   const masked = found.find(({ isMasked }) => isMasked);
-  if (masked) return planned({ text: masked.text, problem: 'masked' });
+  if (masked) return createPlannedValue({ text: masked.text, problem: 'masked' });
   const texts = found.map((value) => textOf(value, mapping, target)).filter((text) => text.trim() !== '');
   const text = texts.join(mapping.separator);
-  if (text === '') return planned({ isEmpty: true });
-  const printed = fitted(text, target);
-  return printed === null ? planned({ text, problem: 'too_long' }) : planned({ text: printed });
+  if (text === '') return createPlannedValue({ isEmpty: true });
+  const printedText = fitText(text, target);
+  return printedText === null
+    ? createPlannedValue({ text, problem: 'too_long' })
+    : createPlannedValue({ text: printedText });
 }
 
 /** The chosen values of an answer, as their stored ids. */
@@ -56,14 +58,16 @@ function membersOf({ raw, text }: FoundValue): string[] {
 function isOn(found: FoundValue, { choices }: FieldMapping): boolean {
   return membersOf(found).some((member) => {
     const chosen = choices?.[member];
-    return chosen === undefined ? !choices && (YES.test(member) || YES.test(found.text)) : chosen !== '';
+    return chosen === undefined
+      ? !choices && (YES_PATTERN.test(member) || YES_PATTERN.test(found.text))
+      : chosen !== '';
   });
 }
 
 function planBox(found: readonly FoundValue[], mapping: FieldMapping): PlannedValue {
-  if (found.some(({ isMasked }) => isMasked)) return planned({ options: [], problem: 'masked' });
+  if (found.some(({ isMasked }) => isMasked)) return createPlannedValue({ options: [], problem: 'masked' });
   const isEmpty = found.every(({ raw }) => raw === null);
-  return planned({ options: found.some((value) => isOn(value, mapping)) ? ['on'] : [], isEmpty });
+  return createPlannedValue({ options: found.some((value) => isOn(value, mapping)) ? ['on'] : [], isEmpty });
 }
 
 const fold = (text: string) => text.trim().toLowerCase();
@@ -81,17 +85,17 @@ function optionOf(member: string, { field }: FoundValue, mapping: FieldMapping, 
 }
 
 function planChoice(found: readonly FoundValue[], mapping: FieldMapping, target: PdfField): PlannedValue {
-  if (found.some(({ isMasked }) => isMasked)) return planned({ options: [], problem: 'masked' });
+  if (found.some(({ isMasked }) => isMasked)) return createPlannedValue({ options: [], problem: 'masked' });
   const chosen = found.flatMap((value) => membersOf(value).map((member) => optionOf(member, value, mapping, target)));
-  if (chosen.length === 0) return planned({ options: [], isEmpty: true });
+  if (chosen.length === 0) return createPlannedValue({ options: [], isEmpty: true });
   const known = new Set(target.options.map(({ value }) => value));
   const options = [...new Set(chosen)].filter((option): option is string => option !== null && option !== '');
   const text = found.map((value) => value.text).join(', ');
   if (chosen.includes(null) || options.some((option) => !known.has(option)))
-    return planned({ text, options: [], problem: 'no_option' });
+    return createPlannedValue({ text, options: [], problem: 'no_option' });
   const selected = target.isMultiple ? options : options.slice(0, 1);
   const shown = target.options.filter(({ value }) => selected.includes(value));
-  return planned({ text: shown.map((option) => option.text).join(', '), options: selected });
+  return createPlannedValue({ text: shown.map((option) => option.text).join(', '), options: selected });
 }
 
 /** What prints in one field. */

@@ -63,8 +63,8 @@ function bestFor(target: PdfField, candidates: readonly Candidate[]): SuggestedM
   for (const candidate of candidates) {
     const factor = kindFactor(target, candidate);
     if (factor === 0) continue;
-    const alike = own.flatMap(({ words }) => candidate.names.map((name) => similarity(words, name.words)));
-    const score = Math.round(Math.max(...alike) * factor * 100) / 100;
+    const similarities = own.flatMap(({ words }) => candidate.names.map((name) => similarity(words, name.words)));
+    const score = Math.round(Math.max(...similarities) * factor * 100) / 100;
     if (score >= MIN_SCORE && (best === null || score > best.score)) best = { candidate, score };
   }
   if (!best) return null;

@@ -21,12 +21,12 @@ export function positionOf(page: PDFPage, pageNumber: number, widget: Widget): P
     270: { left: top, top: right, width: height, height: width },
   };
   const shown = turned[turn] ?? upright;
-  const [across, down] = turn % 180 === 90 ? [box.height, box.width] : [box.width, box.height];
+  const [turnedWidth, turnedHeight] = turn % 180 === 90 ? [box.height, box.width] : [box.width, box.height];
   return {
     page: pageNumber,
-    left: share(shown.left, across),
-    top: share(shown.top, down),
-    width: share(shown.width, across),
-    height: share(shown.height, down),
+    left: share(shown.left, turnedWidth),
+    top: share(shown.top, turnedHeight),
+    width: share(shown.width, turnedWidth),
+    height: share(shown.height, turnedHeight),
   };
 }

@@ -23,7 +23,7 @@ const program = async () => {
 export type Outcome<Result> =
   { readonly result: Result; readonly issue: null } | { readonly result: null; readonly issue: Reason };
 
-const unusable = (fault: FormFault) => ({ result: null, issue: reason(`standardDocs.fault.${fault}`) });
+const reportUnusable = (fault: FormFault) => ({ result: null, issue: reason(`standardDocs.fault.${fault}`) });
 
 type Read = () => Promise<ArrayBuffer>;
 
@@ -42,7 +42,7 @@ export class PdfForms {
   /** The fields of a form, or why it cannot be a standard document. */
   async readFields(read: Read): Promise<Outcome<FormFields>> {
     const answer = await this.run(read, (bytes) => ({ task: 'read', bytes }));
-    if (answer.task === 'unusable') return unusable(answer.fault);
+    if (answer.task === 'unusable') return reportUnusable(answer.fault);
     invariant(answer.task === 'read', 'the worker reads fields');
     return { result: answer, issue: null };
   }
@@ -54,7 +54,7 @@ export class PdfForms {
     options: { readonly id: string; readonly flatten: boolean },
   ): Promise<Outcome<FilledForm>> {
     const answer = await this.run(read, (bytes) => ({ task: 'fill', bytes, values, ...options }));
-    if (answer.task === 'unusable') return unusable(answer.fault);
+    if (answer.task === 'unusable') return reportUnusable(answer.fault);
     invariant(answer.task === 'fill', 'the worker fills forms');
     return { result: answer, issue: null };
   }

@@ -23,9 +23,9 @@ function readFont(file: string): PrintFont {
   return {
     bytes,
     has(character) {
-      const found = known.get(character) ?? font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
-      known.set(character, found);
-      return found;
+      const hasGlyph = known.get(character) ?? font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+      known.set(character, hasGlyph);
+      return hasGlyph;
     },
   };
 }
@@ -45,25 +45,25 @@ export interface PrintableText {
 
 /** Selects the font for a text. @example printableText('Łódź').missing // [] */
 export function printableText(text: string): PrintableText {
-  const composed = text.normalize('NFC');
+  const composedText = text.normalize('NFC');
   const missingIn = ({ has }: PrintFont) => [
-    ...new Set([...composed].filter((character) => !LAYOUT.test(character) && !has(character))),
+    ...new Set([...composedText].filter((character) => !LAYOUT.test(character) && !has(character))),
   ];
   const candidates = printFonts().map((font, index) => ({ font: index, missing: missingIn(font) }));
   const best = candidates.reduce((one, other) => (other.missing.length < one.missing.length ? other : one));
   const lacking = new Set(best.missing);
-  return { ...best, text: [...composed].filter((character) => !lacking.has(character)).join('') };
+  return { ...best, text: [...composedText].filter((character) => !lacking.has(character)).join('') };
 }
 
 /** Embeds fonts in a document when they are first used, as subsets. */
 export function fontEmbedder(document: PDFDocument): (font: number) => Promise<PDFFont> {
   document.registerFontkit(fontkit as unknown as Parameters<PDFDocument['registerFontkit']>[0]);
-  const embedded = new Map<number, Promise<PDFFont>>();
+  const embeddedFonts = new Map<number, Promise<PDFFont>>();
   return (index) => {
-    const known = embedded.get(index);
+    const known = embeddedFonts.get(index);
     if (known) return known;
     const font = document.embedFont(printFonts()[index]?.bytes ?? Buffer.alloc(0), { subset: true });
-    embedded.set(index, font);
+    embeddedFonts.set(index, font);
     return font;
   };
 }

@@ -44,9 +44,9 @@ function shrinkToFit(field: PDFTextField, text: string, font: PDFFont): boolean 
   const room = Math.min(...widths);
   const needed = font.widthOfTextAtSize(text.replace(/[\n\r\t]+/g, ' '), size);
   if (needed <= room) return true;
-  const smaller = Math.floor(((size * room) / needed) * 4) / 4;
-  field.setFontSize(Math.max(smaller, MIN_SIZE));
-  return smaller >= MIN_SIZE;
+  const smallerSize = Math.floor(((size * room) / needed) * 4) / 4;
+  field.setFontSize(Math.max(smallerSize, MIN_SIZE));
+  return smallerSize >= MIN_SIZE;
 }
 
 /**
@@ -72,13 +72,13 @@ async function setText(field: PDFTextField, given: string, fontOf: FontOf): Prom
   if (maxLength !== undefined && text.length > maxLength) return [{ field: name, problem: 'too_long', detail: '' }];
   const font = await fontOf(index);
   field.setText(text);
-  let fits = true;
+  let isFitting = true;
   appear(field, font, () => {
-    fits = shrinkToFit(field, text, font);
+    isFitting = shrinkToFit(field, text, font);
   });
   return [
     ...(missing.length > 0 ? [{ field: name, problem: 'characters' as const, detail: missing.join('') }] : []),
-    ...(fits ? [] : [{ field: name, problem: 'too_small' as const, detail: '' }]),
+    ...(isFitting ? [] : [{ field: name, problem: 'too_small' as const, detail: '' }]),
   ];
 }
 

@@ -17,7 +17,7 @@ interface Annotation {
   readonly fieldName?: string;
   readonly fieldType?: string;
   readonly fieldValue?: unknown;
-  readonly checkBox?: boolean;
+  readonly isCheckbox?: boolean;
   readonly exportValue?: string;
 }
 
@@ -36,11 +36,11 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     for (const annotation of (await page.getAnnotations()) as Annotation[]) {
-      const { fieldName, fieldValue, checkBox, exportValue } = annotation;
+      const { fieldName, fieldValue, isCheckbox, exportValue } = annotation;
       if (fieldName === undefined || fieldName === '') continue;
-      const value = checkBox ? fieldValue === exportValue && fieldValue !== 'Off' : fieldValue;
+      const value = isCheckbox ? fieldValue === exportValue && fieldValue !== 'Off' : fieldValue;
       const known = fields.get(fieldName);
-      fields.set(fieldName, checkBox && known === true ? true : value);
+      fields.set(fieldName, isCheckbox && known === true ? true : value);
     }
     const content = await page.getTextContent();
     texts.push(content.items.map((item) => ('str' in item ? item.str : '')).join(' '));

@@ -3,7 +3,7 @@ import {
   checkbox,
   choices,
   date,
-  FULL,
+  FULL_WIDTH,
   longText,
   page,
   paragraph,
@@ -13,7 +13,7 @@ import {
   signature,
   text,
   upload,
-  WIDE,
+  HALF_WIDTH,
   yesNo,
   type DraftElement,
 } from '../form-elements';
@@ -23,7 +23,7 @@ const MULTIPLE = { isMultiple: true };
 /** Bank balances and reserves after closing. */
 export const reservesPage: DraftElement = page('income_assets', 'Income & Assets', [
   section('reserves', 'Reserves', [
-    text('bank_name', 'Bank Name', WIDE),
+    text('bank_name', 'Bank Name', HALF_WIDTH),
     amount('checking_amount', 'Checking'),
     amount('retirement_amount', 'Retirement Accounts'),
     amount('reserves_amount', 'Reserves After Closing'),
@@ -34,12 +34,12 @@ export const reservesPage: DraftElement = page('income_assets', 'Income & Assets
 /** Questions that block a loan if they are answered with yes and not explained. */
 export const investorDeclarationsPage: DraftElement = page('declarations', 'Declarations', [
   section('about_your_finances', 'About your finances', [
-    yesNo('judgments', 'Are there outstanding judgments against you or the entity?', FULL),
+    yesNo('judgments', 'Are there outstanding judgments against you or the entity?', FULL_WIDTH),
     longText('judgments_explanation', 'Please explain the judgments', shownWhen('judgments', 'yes')),
-    yesNo('bankruptcy', 'Have you declared bankruptcy within the past 7 years?', FULL),
+    yesNo('bankruptcy', 'Have you declared bankruptcy within the past 7 years?', FULL_WIDTH),
     longText('bankruptcy_explanation', 'When, and how it ended', shownWhen('bankruptcy', 'yes')),
-    yesNo('foreclosure', 'Have you had property foreclosed upon in the last 7 years?', FULL),
-    yesNo('lawsuit', 'Are you a party to a lawsuit in which you may have to pay?', FULL),
+    yesNo('foreclosure', 'Have you had property foreclosed upon in the last 7 years?', FULL_WIDTH),
+    yesNo('lawsuit', 'Are you a party to a lawsuit in which you may have to pay?', FULL_WIDTH),
   ]),
 ]);
 

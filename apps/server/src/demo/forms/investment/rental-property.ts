@@ -10,7 +10,7 @@ import {
   select,
   text,
   usState,
-  WIDE,
+  HALF_WIDTH,
   zip,
   type DraftElement,
 } from '../form-elements';
@@ -22,7 +22,7 @@ const PROPERTY_TYPES = choices(
 /** The property and its income, with one row per rental unit. */
 export const rentalPropertyPage: DraftElement = page('property', 'Property', [
   section('subject_property', 'Subject property', [
-    text('property_address', 'Street Address', REQUIRED, WIDE, listed(5)),
+    text('property_address', 'Street Address', REQUIRED, HALF_WIDTH, listed(5)),
     text('property_city', 'City', listed(6)),
     usState('property_state', 'State', REQUIRED, listed(7)),
     zip('property_zip', 'ZIP Code'),

@@ -22,7 +22,7 @@ import {
   STAFF_ONLY,
   STAFF_WRITES,
   text,
-  WIDE,
+  HALF_WIDTH,
   type DraftElement,
 } from '../form-elements';
 
@@ -65,7 +65,7 @@ export const requestPage: DraftElement = page('loan', 'Loan Terms', [
       amount('rehab_budget', 'Rehab Budget'),
       amount('after_repair_value', 'After-Repair Value'),
       number('rehab_months', 'Time to Finish', { suffix: 'months' }),
-      text('contractor', 'General Contractor', WIDE),
+      text('contractor', 'General Contractor', HALF_WIDTH),
     ],
     shownWhen('strategy', 'fix_and_flip'),
   ),

@@ -2,7 +2,7 @@ import {
   amount,
   choices,
   computed,
-  FULL,
+  FULL_WIDTH,
   listed,
   page,
   percentage,
@@ -13,7 +13,7 @@ import {
   shownWhen,
   STAFF_ONLY,
   text,
-  WIDE,
+  HALF_WIDTH,
   yesNo,
   type DraftElement,
 } from '../form-elements';
@@ -21,7 +21,7 @@ import {
 /** Section 2a and 2b of the application: accounts, gifts and other assets. */
 export const assetsPage: DraftElement = page('assets', 'Assets', [
   section('bank_accounts', 'Bank accounts', [
-    text('bank_name', 'Bank Name', WIDE),
+    text('bank_name', 'Bank Name', HALF_WIDTH),
     text('account_ending', 'Account Ending In', { placeholder: 'Last four digits' }),
     amount('checking_amount', 'Checking'),
     amount('savings_amount', 'Savings'),
@@ -81,7 +81,9 @@ export const assetsPage: DraftElement = page('assets', 'Assets', [
       ),
     ),
   ]),
-  section('gifts', 'Gifts and grants', [yesNo('has_gift', 'Does a gift or grant help with this purchase?', FULL)]),
+  section('gifts', 'Gifts and grants', [
+    yesNo('has_gift', 'Does a gift or grant help with this purchase?', FULL_WIDTH),
+  ]),
   section(
     'gift_details',
     'The gift',
@@ -93,7 +95,7 @@ export const assetsPage: DraftElement = page('assets', 'Assets', [
         choices('relative=Relative|employer=Employer|nonprofit=Nonprofit|agency=State or local agency|other=Other'),
       ),
       yesNo('gift_deposited', 'Has It Been Deposited?'),
-      text('gift_giver', 'Name of the Giver', WIDE),
+      text('gift_giver', 'Name of the Giver', HALF_WIDTH),
     ],
     shownWhen('has_gift', 'yes'),
   ),

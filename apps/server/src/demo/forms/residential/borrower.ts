@@ -4,7 +4,7 @@ import {
   choices,
   date,
   email,
-  FULL,
+  FULL_WIDTH,
   listed,
   number,
   page,
@@ -18,7 +18,7 @@ import {
   ssn,
   text,
   usState,
-  WIDE,
+  HALF_WIDTH,
   yesNo,
   zip,
   amount,
@@ -36,20 +36,24 @@ const identity = section('borrower_identity', 'Borrower information', [
   text('middle_name', 'Middle Name'),
   text('last_name', 'Last Name', REQUIRED, listed(2)),
   text('name_suffix', 'Suffix', { placeholder: 'Jr., Sr., III' }),
-  text('alternate_names', 'Other Names Used', WIDE, { guideline: 'Other names you have used to obtain credit.' }),
+  text('alternate_names', 'Other Names Used', HALF_WIDTH, { guideline: 'Other names you have used to obtain credit.' }),
   ssn('ssn', 'Social Security Number', REQUIRED, { guideline: 'Required to pull credit.' }),
   date('date_of_birth', 'Date of Birth', REQUIRED),
-  radio('citizenship', 'Citizenship', CITIZENSHIP, REQUIRED, FULL),
+  radio('citizenship', 'Citizenship', CITIZENSHIP, REQUIRED, FULL_WIDTH),
   select('marital_status', 'Marital Status', MARITAL),
   number('dependents_count', 'Number of Dependents'),
   text('dependents_ages', 'Ages of Dependents', { placeholder: '4, 9' }),
-  yesNo('military_service', 'Did you, or your deceased spouse, ever serve in the United States Armed Forces?', FULL),
+  yesNo(
+    'military_service',
+    'Did you, or your deceased spouse, ever serve in the United States Armed Forces?',
+    FULL_WIDTH,
+  ),
   radio(
     'military_status',
     'Military Service',
     choices('active=Currently on active duty|veteran=Retired or discharged|reserve=Reserve or National Guard only'),
     shownWhen('military_service', 'yes'),
-    FULL,
+    FULL_WIDTH,
   ),
 ]);
 
@@ -58,17 +62,17 @@ const contact = section('borrower_contact', 'Contact details', [
   cell('phone', 'Cell Phone', REQUIRED, listed(4)),
   phone('home_phone', 'Home Phone'),
   phone('work_phone', 'Work Phone'),
-  radio('preferred_contact', 'Preferred Contact', choices('email=Email|cell=Cell|text=Text message'), WIDE),
+  radio('preferred_contact', 'Preferred Contact', choices('email=Email|cell=Cell|text=Text message'), HALF_WIDTH),
 ]);
 
 const currentHome = section('current_home', 'Where you live now', [
-  text('current_street', 'Street Address', WIDE),
+  text('current_street', 'Street Address', HALF_WIDTH),
   text('current_unit', 'Unit', { class: 'col-2' }),
   text('current_city', 'City'),
   usState('current_state', 'State'),
   zip('current_zip', 'ZIP Code'),
   number('current_years', 'Years at This Address', { suffix: 'years' }),
-  radio('current_housing', 'Housing', HOUSING, WIDE),
+  radio('current_housing', 'Housing', HOUSING, HALF_WIDTH),
   amount('current_rent', 'Monthly Rent', shownWhen('current_housing', 'rent')),
 ]);
 
@@ -76,12 +80,12 @@ const formerAddress = section(
   'former_home',
   'Where you lived before',
   [
-    text('former_street', 'Former Street Address', WIDE),
+    text('former_street', 'Former Street Address', HALF_WIDTH),
     text('former_city', 'Former City'),
     usState('former_state', 'Former State'),
     zip('former_zip', 'Former ZIP Code'),
     number('former_years', 'Years at Former Address', { suffix: 'years' }),
-    radio('former_housing', 'Former Housing', HOUSING, WIDE),
+    radio('former_housing', 'Former Housing', HOUSING, HALF_WIDTH),
   ],
   shownWhenBelow('current_years', 2),
 );
@@ -93,7 +97,7 @@ export const borrowerPage: DraftElement = page('borrower', 'Borrower', [
   currentHome,
   formerAddress,
   section('borrowing_together', 'Borrowing together', [
-    yesNo('has_co_borrower', 'Is anyone applying with you?', FULL),
-    text('borrower_internal_note', 'File Note', FULL, { hided_roles: [BORROWER] }),
+    yesNo('has_co_borrower', 'Is anyone applying with you?', FULL_WIDTH),
+    text('borrower_internal_note', 'File Note', FULL_WIDTH, { hided_roles: [BORROWER] }),
   ]),
 ]);

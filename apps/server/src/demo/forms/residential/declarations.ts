@@ -1,6 +1,6 @@
 import {
   choices,
-  FULL,
+  FULL_WIDTH,
   longText,
   page,
   radio,
@@ -13,17 +13,17 @@ import {
 
 /** A question of section 5, with an explanation field that appears for yes. */
 function declaration(id: string, question: string, yesNoQuestion = 'Please explain'): DraftElement[] {
-  return [yesNo(id, question, FULL), longText(`${id}_explanation`, yesNoQuestion, shownWhen(id, 'yes'))];
+  return [yesNo(id, question, FULL_WIDTH), longText(`${id}_explanation`, yesNoQuestion, shownWhen(id, 'yes'))];
 }
 
 /** Section 5 of the application: this property and its financing, and the borrower's finances. */
 export const declarationsPage: DraftElement = page('declarations', 'Declarations', [
   section('about_this_property', 'About this property and your money for this loan', [
-    yesNo('will_occupy', 'Will you occupy the property as your primary residence?', FULL),
+    yesNo('will_occupy', 'Will you occupy the property as your primary residence?', FULL_WIDTH),
     yesNo(
       'owned_in_last_years',
       'Have you had an ownership interest in another property in the last three years?',
-      FULL,
+      FULL_WIDTH,
       shownWhen('will_occupy', 'yes'),
     ),
     select(
@@ -61,7 +61,7 @@ export const declarationsPage: DraftElement = page('declarations', 'Declarations
     ...declaration('deed_in_lieu', 'Have you conveyed title to a property in lieu of foreclosure in the past 7 years?'),
     ...declaration('short_sale', 'Have you completed a pre-foreclosure or short sale in the past 7 years?'),
     ...declaration('foreclosure', 'Have you had property foreclosed upon in the last 7 years?'),
-    yesNo('bankruptcy', 'Have you declared bankruptcy within the past 7 years?', FULL),
+    yesNo('bankruptcy', 'Have you declared bankruptcy within the past 7 years?', FULL_WIDTH),
     select(
       'bankruptcy_chapter',
       'Chapter of the Bankruptcy',

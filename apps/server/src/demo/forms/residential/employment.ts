@@ -2,7 +2,7 @@ import {
   amount,
   choices,
   date,
-  FULL,
+  FULL_WIDTH,
   number,
   page,
   phone,
@@ -14,7 +14,7 @@ import {
   STAFF_ONLY,
   text,
   usState,
-  WIDE,
+  HALF_WIDTH,
   yesNo,
   zip,
   PERCENT,
@@ -25,9 +25,9 @@ const currentEmployment = section(
   'current_employment',
   'Current employment',
   [
-    text('employer', 'Employer or Business Name', WIDE),
+    text('employer', 'Employer or Business Name', HALF_WIDTH),
     phone('employer_phone', 'Employer Phone'),
-    text('employer_street', 'Employer Street Address', WIDE),
+    text('employer_street', 'Employer Street Address', HALF_WIDTH),
     text('employer_city', 'Employer City'),
     usState('employer_state', 'Employer State'),
     zip('employer_zip', 'Employer ZIP Code'),
@@ -35,8 +35,8 @@ const currentEmployment = section(
     date('employment_start', 'Start Date'),
     number('employment_years', 'Years in This Job', { suffix: 'years' }),
     number('line_of_work_years', 'Years in This Line of Work', { suffix: 'years' }),
-    yesNo('employed_by_party', 'Are you employed by a family member or a party to the transaction?', FULL),
-    yesNo('self_employed', 'Are you the business owner or self-employed?', FULL),
+    yesNo('employed_by_party', 'Are you employed by a family member or a party to the transaction?', FULL_WIDTH),
+    yesNo('self_employed', 'Are you the business owner or self-employed?', FULL_WIDTH),
   ],
   shownWhen('employment_status', 'employed', 'self_employed'),
 );
@@ -45,7 +45,7 @@ const business = section(
   'own_business',
   'Your business',
   [
-    radio('ownership_share', 'Ownership Share', choices('under_25=Less than 25 %|from_25=25 % or more'), WIDE),
+    radio('ownership_share', 'Ownership Share', choices('under_25=Less than 25 %|from_25=25 % or more'), HALF_WIDTH),
     select(
       'business_kind',
       'Kind of Business',
@@ -72,12 +72,12 @@ const previousEmployment = section(
   'previous_employment',
   'Previous employment',
   [
-    text('previous_employer', 'Previous Employer', WIDE),
+    text('previous_employer', 'Previous Employer', HALF_WIDTH),
     text('previous_position', 'Previous Position'),
     date('previous_start', 'Previous Start Date'),
     date('previous_end', 'Previous End Date'),
     amount('previous_income', 'Previous Gross Monthly Income'),
-    text('employment_gap', 'Reason for a Gap Between Jobs', FULL),
+    text('employment_gap', 'Reason for a Gap Between Jobs', FULL_WIDTH),
   ],
   shownWhenBelow('employment_years', 2),
 );
@@ -94,7 +94,7 @@ const otherIncome = section(
     amount('foster_income', 'Foster Care'),
     amount('trust_income', 'Trust'),
     amount('other_income_amount', 'Other'),
-    text('other_income_source', 'Source of Other Income', WIDE),
+    text('other_income_source', 'Source of Other Income', HALF_WIDTH),
     number('other_income_share', 'Share That Continues for 3 Years', PERCENT),
   ],
   shownWhen('has_other_income', 'yes'),
@@ -114,7 +114,7 @@ export const employmentPage: DraftElement = page('employment_income', 'Employmen
   monthlyIncome,
   previousEmployment,
   section('other_income_question', 'Other income', [
-    yesNo('has_other_income', 'Do you receive income from other sources?', FULL, {
+    yesNo('has_other_income', 'Do you receive income from other sources?', FULL_WIDTH, {
       guideline: 'Child support and alimony need not be disclosed unless you want them to count.',
     }),
   ]),

@@ -6,7 +6,7 @@ import {
   select,
   STAFF_ONLY,
   text,
-  WIDE,
+  HALF_WIDTH,
   type DraftElement,
   PERCENT,
 } from '../form-elements';
@@ -15,8 +15,8 @@ import { HMDA_CODES } from '../../hmda/code-lists';
 const POSITIONS = [1, 2, 3, 4, 5];
 
 const register = section('hmda_register', 'Register', [
-  text('uli', 'Universal Loan Identifier', WIDE),
-  text('hmda_lei', 'Legal Entity Identifier', WIDE),
+  text('uli', 'Universal Loan Identifier', HALF_WIDTH),
+  text('hmda_lei', 'Legal Entity Identifier', HALF_WIDTH),
   date('application_date', 'Application Date'),
   select('hmda_action_taken', 'Action Taken', HMDA_CODES.actionTaken),
   date('action_taken_date', 'Action Taken Date'),
@@ -51,11 +51,11 @@ const features = section('hmda_features', 'Loan features', [
 
 const automatedUnderwriting = section('hmda_aus', 'Automated underwriting', [
   ...POSITIONS.flatMap((position) => [
-    select(`aus_${position}`, `System ${position}`, HMDA_CODES.aus, WIDE),
-    select(`aus_result_${position}`, `Result ${position}`, HMDA_CODES.ausResult, WIDE),
+    select(`aus_${position}`, `System ${position}`, HMDA_CODES.aus, HALF_WIDTH),
+    select(`aus_result_${position}`, `Result ${position}`, HMDA_CODES.ausResult, HALF_WIDTH),
   ]),
-  text('aus_other', 'Other System', WIDE),
-  text('aus_result_other', 'Other Result', WIDE),
+  text('aus_other', 'Other System', HALF_WIDTH),
+  text('aus_result_other', 'Other Result', HALF_WIDTH),
 ]);
 
 /** Data reported yearly by the lender, hidden from borrowers and partners. @source Regulation C, 12 CFR 1003.4 */

@@ -1,4 +1,4 @@
-import { amount, FULL, number, page, section, shownWhen, text, yesNo, type DraftElement } from '../form-elements';
+import { amount, FULL_WIDTH, number, page, section, shownWhen, text, yesNo, type DraftElement } from '../form-elements';
 
 /** Sections 2c and 2d of the application: debts and other expenses. */
 export const liabilitiesPage: DraftElement = page('liabilities', 'Liabilities', [
@@ -14,7 +14,7 @@ export const liabilitiesPage: DraftElement = page('liabilities', 'Liabilities', 
     amount('lease_payment', 'Lease, Monthly Payment'),
   ]),
   section('expenses', 'Other expenses', [
-    yesNo('pays_alimony', 'Do you pay alimony or child support?', FULL),
+    yesNo('pays_alimony', 'Do you pay alimony or child support?', FULL_WIDTH),
     amount('alimony_payment', 'Alimony, Monthly', shownWhen('pays_alimony', 'yes')),
     amount('child_support_payment', 'Child Support, Monthly', shownWhen('pays_alimony', 'yes')),
     amount('job_expenses', 'Job-Related Expenses, Monthly'),

@@ -2,7 +2,7 @@ import {
   amount,
   choices,
   date,
-  FULL,
+  FULL_WIDTH,
   listed,
   loanNumber,
   longText,
@@ -87,7 +87,7 @@ const underwriting = section(
     number('cltv', 'Combined Loan-to-Value Ratio', PERCENT),
     number('co_credit_score', 'Co-borrower Credit Score'),
     multiselect('denial_reasons', 'Reasons for Denial', HMDA_CODES.denialReason),
-    longText('underwriter_notes', 'Underwriter Notes', FULL),
+    longText('underwriter_notes', 'Underwriter Notes', FULL_WIDTH),
   ],
   STAFF_ONLY,
 );

@@ -1,7 +1,7 @@
 import {
   amount,
   choices,
-  FULL,
+  FULL_WIDTH,
   listed,
   number,
   page,
@@ -12,7 +12,7 @@ import {
   STAFF_ONLY,
   text,
   usState,
-  WIDE,
+  HALF_WIDTH,
   yesNo,
   zip,
   type DraftElement,
@@ -26,7 +26,7 @@ const PROPERTY_TYPES = choices(
 /** Section 4a to 4c of the application: the property that secures the loan. */
 export const propertyPage: DraftElement = page('property', 'Property', [
   section('subject_property', 'Subject property', [
-    text('property_address', 'Street Address', WIDE, listed(5)),
+    text('property_address', 'Street Address', HALF_WIDTH, listed(5)),
     text('property_unit', 'Unit', { class: 'col-2' }),
     text('property_city', 'City', listed(6)),
     usState('property_state', 'State', REQUIRED, listed(7)),
@@ -48,7 +48,7 @@ export const propertyPage: DraftElement = page('property', 'Property', [
       'Construction Method',
       choices('site_built=Site-built|manufactured=Manufactured home'),
     ),
-    yesNo('mixed_use', 'Is there a business in the property?', FULL),
+    yesNo('mixed_use', 'Is there a business in the property?', FULL_WIDTH),
     amount('hoa_dues', 'Homeowners Association Dues, Monthly'),
     amount('property_taxes', 'Property Taxes, Yearly'),
     amount('property_insurance', 'Property Insurance, Yearly'),

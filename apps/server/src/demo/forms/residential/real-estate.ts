@@ -1,13 +1,13 @@
 import {
   amount,
-  FULL,
+  FULL_WIDTH,
   longText,
   page,
   section,
   shownWhen,
   text,
   usState,
-  WIDE,
+  HALF_WIDTH,
   yesNo,
   type DraftElement,
 } from '../form-elements';
@@ -15,13 +15,13 @@ import {
 /** Section 3 of the application: real estate that the borrower owns. */
 export const realEstatePage: DraftElement = page('real_estate', 'Real Estate', [
   section('owned_property_question', 'Real estate you own', [
-    yesNo('owns_real_estate', 'Do you own other real estate?', FULL),
+    yesNo('owns_real_estate', 'Do you own other real estate?', FULL_WIDTH),
   ]),
   section(
     'owned_property',
     'The property you own',
     [
-      text('owned_street', 'Owned Property Street', WIDE),
+      text('owned_street', 'Owned Property Street', HALF_WIDTH),
       text('owned_city', 'Owned Property City'),
       usState('owned_state', 'Owned Property State'),
       amount('owned_value', 'Owned Property Value'),

@@ -34,11 +34,11 @@ export function existingCluster(dataFolder: string): string | undefined {
 export function newClusterLocation(
   dataFolder: string,
   account: Account | null,
-  outside = '/var/lib/lendwright',
+  outsideFolder = '/var/lib/lendwright',
 ): string {
   if (canAccess(dataFolder, account)) return join(dataFolder, 'postgres');
   const name = `${createHash('sha256').update(dataFolder).digest('hex').slice(0, 8)}-${randomBytes(4).toString('hex')}`;
-  const folder = join(outside, name);
+  const folder = join(outsideFolder, name);
   takeOwnership(folder, account);
   writeFileSync(join(dataFolder, POINTER), `${folder}\n`, { mode: 0o600, flush: true });
   return folder;

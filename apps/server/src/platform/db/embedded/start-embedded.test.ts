@@ -129,9 +129,9 @@ describe('the embedded server', () => {
   it('lets a command join the server of a running owner without stopping it', async () => {
     await copyCluster(join(folder, 'data'));
     const { reported } = await holdInChildProcess(join(folder, 'data'));
-    const joined = await startEmbedded({ dataFolder: join(folder, 'data'), secret, mayJoin: true });
-    expect(joined.pid).toBe(reported.pid);
-    await joined.stop();
+    const joinedServer = await startEmbedded({ dataFolder: join(folder, 'data'), secret, mayJoin: true });
+    expect(joinedServer.pid).toBe(reported.pid);
+    await joinedServer.stop();
     expect(isAlive(reported.pid)).toBe(true);
   });
 
@@ -199,12 +199,12 @@ describe('the embedded server', () => {
     // A repository that only root can enter has no program that another account could start.
     if (canAccess(program, { name: 'nobody', uid: 65534, gid: 65534 }))
       await holdAsUnprivileged(join(folder, 'theirs'));
-    const closed = join(folder, 'closed');
-    mkdirSync(closed, { mode: 0o700 });
-    const server = await startEmbedded({ dataFolder: closed, secret, isDurable: false });
+    const closedFolder = join(folder, 'closed');
+    mkdirSync(closedFolder, { mode: 0o700 });
+    const server = await startEmbedded({ dataFolder: closedFolder, secret, isDurable: false });
     await server.stop();
-    expect(readFileSync(join(closed, 'postgres.location'), 'utf8').trim()).toBe(server.cluster);
+    expect(readFileSync(join(closedFolder, 'postgres.location'), 'utf8').trim()).toBe(server.cluster);
     rmSync(server.cluster, { recursive: true });
-    await expect(startEmbedded({ dataFolder: closed, secret })).rejects.toThrow(/does not exist/);
+    await expect(startEmbedded({ dataFolder: closedFolder, secret })).rejects.toThrow(/does not exist/);
   });
 });

@@ -64,19 +64,19 @@ interface Launched {
 }
 
 /** Files exist without the database that references them. Starting with an empty database would hide its loss. */
-function refuseLostCluster(dataFolder: string, existing: string | undefined): void {
+function refuseLostCluster(dataFolder: string, existingFolder: string | undefined): void {
   const files = join(dataFolder, 'files');
-  if ((existing && readdirSync(existing).length > 0) || !holdsFiles(files)) return;
+  if ((existingFolder && readdirSync(existingFolder).length > 0) || !holdsFiles(files)) return;
   throw new Error(
-    `The database folder ${existing ?? join(dataFolder, 'postgres')} is missing or empty, while ${files} holds documents. Restore the database from its backup: starting empty would lose every record. To start empty on purpose, move ${files} away. Nothing was changed.`,
+    `The database folder ${existingFolder ?? join(dataFolder, 'postgres')} is missing or empty, while ${files} holds documents. Restore the database from its backup: starting empty would lose every record. To start empty on purpose, move ${files} away. Nothing was changed.`,
   );
 }
 
 async function launch({ dataFolder, secret, isDurable = true }: EmbeddedOptions): Promise<Launched> {
-  const existing = existingCluster(dataFolder);
-  refuseLostCluster(dataFolder, existing);
-  const account = chooseAccount(existing);
-  const cluster = existing ?? newClusterLocation(dataFolder, account);
+  const existingFolder = existingCluster(dataFolder);
+  refuseLostCluster(dataFolder, existingFolder);
+  const account = chooseAccount(existingFolder);
+  const cluster = existingFolder ?? newClusterLocation(dataFolder, account);
   const logPath = join(dataFolder, 'postgres.log');
   const restart = async () =>
     (await findRunning(cluster)) ?? startServer({ binaries: findBinaries(account), cluster, account, logPath });

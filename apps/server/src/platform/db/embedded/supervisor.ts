@@ -123,7 +123,7 @@ export class Supervisor {
       this.#giveUp(`ended more than ${MAX_RESTARTS} times in ten minutes`);
       return undefined;
     }
-    let counted = 0;
+    let failureCount = 0;
     for (let failed = 0; ; failed++) {
       await this.#pause(delayBefore(failed, this.#shortRuns));
       if (this.#isStopping) return undefined;
@@ -131,9 +131,9 @@ export class Supervisor {
         return await this.options.start();
       } catch (error) {
         if (this.#isStopping) return undefined;
-        counted = this.#logFailure(error, failed) ? 0 : counted + 1;
-        if (counted === MAX_FAILED_STARTS) {
-          this.#giveUp(`could not be started in ${counted} attempts`, error);
+        failureCount = this.#logFailure(error, failed) ? 0 : failureCount + 1;
+        if (failureCount === MAX_FAILED_STARTS) {
+          this.#giveUp(`could not be started in ${failureCount} attempts`, error);
           return undefined;
         }
       }

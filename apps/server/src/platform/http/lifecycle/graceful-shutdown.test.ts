@@ -4,20 +4,20 @@ import { reportMeasurement } from '../../../testing/report-measurement';
 import { isFullRun } from '../../../testing/scale';
 import { startTinyApi } from '../../../testing/tiny-api';
 
-const STOPS = isFullRun() ? 10 : 4;
+const RESTART_COUNT = isFullRun() ? 10 : 4;
 
 it('finishes every request in flight, under load, at each stop', async () => {
   const broken: unknown[] = [];
-  let finished = 0;
-  for (let round = 0; round < STOPS; round++) {
+  let finishedCount = 0;
+  for (let round = 0; round < RESTART_COUNT; round++) {
     const api = await startTinyApi({ drainMs: 600 });
-    const before = finished;
+    const before = finishedCount;
     const client = async (index: number) => {
       for (let wasNotified = false; !wasNotified;) {
         const path = index % 2 === 0 ? '/api/slow' : '/api/health';
         try {
           const answer = await fetch(api.url + path);
-          if (answer.status === 200) finished += 1;
+          if (answer.status === 200) finishedCount += 1;
           else broken.push(answer.status);
           // The client continues until a response closes its connection, like a balancer that has not noticed yet.
           wasNotified = answer.headers.get('connection') === 'close';
@@ -29,13 +29,13 @@ it('finishes every request in flight, under load, at each stop', async () => {
       }
     };
     const clients = Array.from({ length: 10 }, (_, index) => client(index));
-    while (finished < before + 25) await wait(5);
+    while (finishedCount < before + 25) await wait(5);
     await Promise.all([api.app.close(), ...clients]);
     await api.stop();
   }
-  reportMeasurement('stops under load: broken requests of', `${broken.length} of ${finished + broken.length}`);
+  reportMeasurement('stops under load: broken requests of', `${broken.length} of ${finishedCount + broken.length}`);
   expect(broken).toEqual([]);
-  expect(finished).toBeGreaterThan(20 * STOPS);
+  expect(finishedCount).toBeGreaterThan(20 * RESTART_COUNT);
 });
 
 it('asks clients to close their connection while it stops', async () => {

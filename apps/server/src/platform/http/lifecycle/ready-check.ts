@@ -14,7 +14,7 @@ export type ReadyAnswer = Readiness & {
 };
 
 const RETENTION_MS = 500;
-const NOTHING: Readiness = { database: false, migrations: false, demo: false };
+const EMPTY_READINESS: Readiness = { database: false, migrations: false, demo: false };
 
 /**
  * Checks at most twice a second, however often balancers ask; a failed check means not ready. A draining process is not
@@ -27,10 +27,10 @@ export function readyCheck(request: () => Promise<Readiness>, drain: Drain): () 
     const now = performance.now();
     if (!retained || now - checkedAt > RETENTION_MS) {
       checkedAt = now;
-      retained = request().catch(() => NOTHING);
+      retained = request().catch(() => EMPTY_READINESS);
     }
     const { database, migrations, demo } = await retained;
-    const draining = drain.isOn;
-    return { ready: database && migrations && demo && !draining, database, migrations, demo, draining };
+    const isDraining = drain.isOn;
+    return { ready: database && migrations && demo && !isDraining, database, migrations, demo, draining: isDraining };
   };
 }

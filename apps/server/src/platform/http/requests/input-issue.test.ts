@@ -13,7 +13,7 @@ const BODY = z.strictObject({
   mail: z.email(),
   either: z.union([z.string(), z.number()]).optional(),
 });
-const GOOD = {
+const VALID_INPUT = {
   ...{ title: 'abc', owner: '01900000-0000-7000-8000-000000000000', count: 1, isOpen: true },
   ...{ rows: [{ at: '2026-11-23T14:30:00Z' }], mode: 'save', mail: 'ann@mail.example' },
 };
@@ -24,7 +24,7 @@ const messageOf = (given: unknown) => {
 };
 
 it('accepts a valid input', () => {
-  expect(messageOf(GOOD)).toBeUndefined();
+  expect(messageOf(VALID_INPUT)).toBeUndefined();
 });
 
 it.each([
@@ -45,7 +45,7 @@ it.each([
   ['a big number', { count: 6 }, 'count', '“count” can be at most 5.'],
   ['text for a flag', { isOpen: 'yes' }, 'isOpen', '“isOpen” must be true or false.'],
   ['an object for a list', { rows: {} }, 'rows', '“rows” must be a list.'],
-  ['a long list', { rows: [GOOD.rows[0], GOOD.rows[0]] }, 'rows', '“rows” can have at most 1 entry.'],
+  ['a long list', { rows: [VALID_INPUT.rows[0], VALID_INPUT.rows[0]] }, 'rows', '“rows” can have at most 1 entry.'],
   [
     'a day for a moment',
     { rows: [{ at: '2026-11-23' }] },
@@ -57,7 +57,7 @@ it.each([
   ['no email address', { mail: 'ann' }, 'mail', '“mail” must be an email address.'],
   ['none of several types', { either: true }, 'either', "“either” isn't valid."],
 ])('describes %s', (_what, part, path, text) => {
-  expect(messageOf({ ...GOOD, ...part })).toEqual([[path, text]]);
+  expect(messageOf({ ...VALID_INPUT, ...part })).toEqual([[path, text]]);
 });
 
 it('describes an input that is no object', () => {

@@ -38,15 +38,15 @@ const routeOf = (companyId: Id) => companyId.slice(-3);
 export function sessionCookies(config: Pick<Config, 'publicUrl'>): SessionCookies {
   const isSecure = config.publicUrl.startsWith('https:');
   const name = isSecure ? '__Host-lendwright' : 'lendwright';
-  const readable = `Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  const rules = readable.replace('Path=/', 'Path=/; HttpOnly');
+  const readableAttributes = `Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const rules = readableAttributes.replace('Path=/', 'Path=/; HttpOnly');
   return {
     name,
     set: (token) => [
       `${name}=${token}; Max-Age=${DAY_SECONDS}; ${rules}`,
-      `${SESSION_HINT_COOKIE}=${Date.now()}; Max-Age=${DAY_SECONDS}; ${readable}`,
+      `${SESSION_HINT_COOKIE}=${Date.now()}; Max-Age=${DAY_SECONDS}; ${readableAttributes}`,
     ],
-    clear: () => [`${name}=; Max-Age=0; ${rules}`, `${SESSION_HINT_COOKIE}=; Max-Age=0; ${readable}`],
+    clear: () => [`${name}=; Max-Age=0; ${rules}`, `${SESSION_HINT_COOKIE}=; Max-Age=0; ${readableAttributes}`],
     deviceName: `${name}-device`,
     setDevice: (token) => `${name}-device=${token}; Max-Age=${DEVICE_DAYS * DAY_SECONDS}; ${rules}`,
     setRoute(header, companyId) {

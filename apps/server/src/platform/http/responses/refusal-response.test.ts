@@ -3,7 +3,7 @@ import { Refusal } from '@lendwright/kernel';
 import type { OPERATIONS } from '@lendwright/api';
 import { expect, it } from 'vitest';
 import { startTinyApi } from '../../../testing/tiny-api';
-import { tiny, tinyRoutes } from '../../../testing/tiny-contract';
+import { tinyContract, tinyRoutes } from '../../../testing/tiny-contract';
 import type { FileStore } from '../../files/file-store';
 import type { Route } from '../route';
 
@@ -11,7 +11,7 @@ const noFiles = {} as FileStore;
 
 /** The tiny routes with another use case for the public operation `slow`. */
 function failingRoutes(failure: unknown): Route[] {
-  const operation = tiny.slow as unknown as (typeof OPERATIONS)[number];
+  const operation = tinyContract.slow as unknown as (typeof OPERATIONS)[number];
   return tinyRoutes(noFiles, { ids: [] }).map((route) =>
     route.operation === operation ? { operation, handle: () => Promise.reject(failure as Error) } : route,
   );

@@ -20,8 +20,9 @@ function assertDeclared(operation: AnyOperation, json: string): void {
     const issues = read.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The answer of ${operation.id} is not the declared one. ${issues.join('; ')}`);
   }
-  const stripped = removedKey(answer, read.data);
-  if (stripped !== null) throw new Error(`The answer of ${operation.id} holds the undeclared field ${stripped}`);
+  const strippedText = removedKey(answer, read.data);
+  if (strippedText !== null)
+    throw new Error(`The answer of ${operation.id} holds the undeclared field ${strippedText}`);
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';

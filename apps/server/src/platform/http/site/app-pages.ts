@@ -47,10 +47,10 @@ export function appPages(webFolder: string): AppPageOf {
   if (!existsSync(file)) return () => plain;
   const { sessionReads, pages } = JSON.parse(readFileSync(file, 'utf8')) as Preloads;
   const routes = [...pages].sort((one, other) => parameters(one) - parameters(other));
-  const rendered = new Map<string, Buffer>();
+  const renderedBytes = new Map<string, Buffer>();
   const render = (route: RoutePage | undefined, hasSearch: boolean, hasSession: boolean): Buffer => {
     const key = JSON.stringify([route?.path, hasSearch, hasSession]);
-    const known = rendered.get(key);
+    const known = renderedBytes.get(key);
     if (known) return known;
     const reads = hasSession && !route?.isOpen ? [...sessionReads, ...(hasSearch ? [] : (route?.reads ?? []))] : [];
     const html = page
@@ -58,9 +58,9 @@ export function appPages(webFolder: string): AppPageOf {
       .replace(FIRST_SCRIPT, (_tag, start: string) =>
         reads.length > 0 ? `${start} data-reads="${attribute(reads)}">` : `${start}>`,
       );
-    const made = Buffer.from(html);
-    rendered.set(key, made);
-    return made;
+    const pageBytes = Buffer.from(html);
+    renderedBytes.set(key, pageBytes);
+    return pageBytes;
   };
   return (url, hasSession) => {
     const [path = '', search] = url.split('?');

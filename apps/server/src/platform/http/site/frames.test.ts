@@ -34,10 +34,10 @@ it('lets the hosts of a webform embed its page, and no host embed any other page
 });
 
 it('keeps the rest of the policy for pages that may be embedded', async () => {
-  const [open, closed] = await Promise.all(['/forms/open', '/'].map((path) => headersOf(path)));
+  const [open, closedHeaders] = await Promise.all(['/forms/open', '/'].map((path) => headersOf(path)));
   const rest = (headers: Headers | undefined) =>
     headers?.get('content-security-policy')?.replace(/frame-ancestors [^;]*/, '');
-  expect(rest(open)).toBe(rest(closed));
+  expect(rest(open)).toBe(rest(closedHeaders));
 });
 
 it('allows other sites to load the embedding script, and no other file', async () => {

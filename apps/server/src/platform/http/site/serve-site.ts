@@ -26,14 +26,14 @@ export type SitePageOf = (ask: SiteRequest) => Promise<SitePage | null>;
 /** The paths that a landing page may have. */
 const ADDRESSES = ['/', '/site', '/site/privacy'];
 
-interface Packed {
+interface PackedFile {
   readonly tag: string;
   readonly bytes: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>;
 }
 
-const packed = new WeakMap<SitePage, Promise<Packed>>();
+const packed = new WeakMap<SitePage, Promise<PackedFile>>();
 
-async function pack({ html }: SitePage): Promise<Packed> {
+async function pack({ html }: SitePage): Promise<PackedFile> {
   const plain = Buffer.from(html);
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
   return {
@@ -46,7 +46,7 @@ async function pack({ html }: SitePage): Promise<Packed> {
   };
 }
 
-function compressPage(page: SitePage): Promise<Packed> {
+function compressPage(page: SitePage): Promise<PackedFile> {
   let found = packed.get(page);
   if (!found) packed.set(page, (found = pack(page)));
   return found;

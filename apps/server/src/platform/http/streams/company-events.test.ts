@@ -44,16 +44,16 @@ async function eventsFor(
   kind = 'record-changed',
 ): Promise<unknown[]> {
   const received: unknown[] = [];
-  const closed = new AbortController();
+  const closedController = new AbortController();
   let publish: (event: CompanyEvent) => void = () => undefined;
   const bus = {
     subscribe: (_id: Id, listener: typeof publish) => ((publish = listener), () => (publish = () => undefined)),
   };
-  companyEvents(bus, scopeOf(people), viewer).open((event) => received.push(event), closed.signal);
+  companyEvents(bus, scopeOf(people), viewer).open((event) => received.push(event), closedController.signal);
   for (const payload of events) publish({ companyId, kind, payload: payload as CompanyEvent['payload'] });
   // Evaluation takes some microtasks but no time.
   await new Promise((resolve) => setImmediate(resolve));
-  closed.abort();
+  closedController.abort();
   publish({ companyId, kind: 'record-changed', payload: changed });
   return received;
 }
@@ -77,8 +77,8 @@ it('uses the rights at the time of the event', async () => {
 });
 
 it('sends only complete events', async () => {
-  const { by: _by, ...half } = changed;
-  expect(await eventsFor(() => borrower(bo, 'own'), [bo], [half, {}, { ...changed, _id: 'x' }])).toEqual([]);
+  const { by: _by, ...incompleteEvent } = changed;
+  expect(await eventsFor(() => borrower(bo, 'own'), [bo], [incompleteEvent, {}, { ...changed, _id: 'x' }])).toEqual([]);
 });
 
 it('sends presence changes by the same rights, with ids only', async () => {

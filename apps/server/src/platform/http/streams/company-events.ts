@@ -38,7 +38,7 @@ async function canReceive(viewer: Viewer, scope: TenantScope, { module, _id }: R
  * it cannot be checked: clients also refresh periodically.
  */
 export function companyEvents(bus: Pick<EventBus, 'subscribe'>, scope: TenantScope, viewer: () => Viewer): EventStream {
-  return new EventStream((send, closed) => {
+  return new EventStream((send, closedSignal) => {
     const stop = bus.subscribe(scope.companyId, (event) => {
       if (isFor(event, viewer())) return send({ type: 'notified' });
       // The event carries no data, so everyone receives it; each client fetches its own menu.
@@ -50,6 +50,6 @@ export function companyEvents(bus: Pick<EventBus, 'subscribe'>, scope: TenantSco
         () => undefined,
       );
     });
-    closed.addEventListener('abort', stop, { once: true });
+    closedSignal.addEventListener('abort', stop, { once: true });
   });
 }

@@ -52,9 +52,9 @@ it('sends a final message and ends when the session ends', async () => {
 
 it('ends when the process stops', async () => {
   const readUntil = await listen(api.signIn());
-  const stopped = api.app.close();
+  const closePromise = api.app.close();
   expect(await readUntil('[never]')).toMatch(/\[end\]$/);
-  await stopped;
+  await closePromise;
 });
 
 it('keeps ten streams per session, and closes the oldest for another one', async () => {

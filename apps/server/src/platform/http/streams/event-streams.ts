@@ -15,14 +15,14 @@ export class EventStreams {
   /** Functions that end each open stream, with its session, oldest first. */
   readonly #open = new Map<() => void, Id>();
 
-  constructor(private readonly live: LiveSessions) {}
+  constructor(private readonly liveSessions: LiveSessions) {}
 
   /**
    * Sends a stream as the response of a request: a heartbeat every 15 s so that intermediaries keep it open, a final
    * `session-ended` message when its session ends, and an end when the process stops.
    */
   send(reply: FastifyReply, answer: EventStream, signedIn: SignedIn): void {
-    const closed = new AbortController();
+    const closedController = new AbortController();
     const response = reply.raw;
     reply.hijack();
     response.writeHead(200, {
@@ -32,13 +32,13 @@ export class EventStreams {
       'x-accel-buffering': 'no',
     });
     const write = (text: string) => {
-      if (closed.signal.aborted) return;
+      if (closedController.signal.aborted) return;
       if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
       else response.write(text);
     };
     const send = (event: unknown) => write(`data: ${JSON.stringify(event)}\n\n`);
     const end = () => response.end();
-    const stopWatching = this.live.watch(signedIn.session.id, signedIn.viewer, () => {
+    const stopWatching = this.liveSessions.watch(signedIn.session.id, signedIn.viewer, () => {
       send({ type: 'session-ended' });
       end();
     });
@@ -49,10 +49,10 @@ export class EventStreams {
       clearInterval(beat);
       stopWatching();
       this.#open.delete(end);
-      closed.abort();
+      closedController.abort();
     });
     write(': open\n\n');
-    answer.open(send, closed.signal);
+    answer.open(send, closedController.signal);
   }
 
   /** Ends every stream. Clients reconnect to another process. */

@@ -14,7 +14,7 @@ afterAll(() => api.stop());
 const SOCKETS = 200;
 
 /** Half of them never finish their headers; half send a body of 1,000 bytes at two bytes per second. */
-function sendSlowly(index: number): { readonly socket: Socket; readonly closed: Promise<number> } {
+function sendSlowly(index: number): { readonly socket: Socket; readonly closedPromise: Promise<number> } {
   const startedAt = performance.now();
   const socket = connect(api.port, '127.0.0.1');
   const head = 'POST /api/open HTTP/1.1\r\nHost: x\r\n';
@@ -22,29 +22,29 @@ function sendSlowly(index: number): { readonly socket: Socket; readonly closed: 
   const drops = setInterval(() => socket.write(index % 2 === 0 ? 'a:' : '  '), 1000);
   socket.on('error', () => undefined);
   socket.resume();
-  const closed = new Promise<number>((resolve) => {
+  const closedPromise = new Promise<number>((resolve) => {
     socket.once('close', () => {
       clearInterval(drops);
       resolve((performance.now() - startedAt) / 1000);
     });
   });
-  return { socket, closed };
+  return { socket, closedPromise };
 }
 
 /** 14 s at 10 KB per second: slower than the limit of ordinary requests, but making progress. */
 function uploadSteadily(token: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=cut' };
-    const outgoing = request(`${api.url}/api/upload`, { method: 'POST', headers }, (answer) => {
+    const outgoingRequest = request(`${api.url}/api/upload`, { method: 'POST', headers }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
     }).on('error', reject);
-    outgoing.write('--cut\r\nContent-Disposition: form-data; name="f"; filename="f.pdf"\r\n\r\n');
+    outgoingRequest.write('--cut\r\nContent-Disposition: form-data; name="f"; filename="f.pdf"\r\n\r\n');
     let sent = 0;
     const drops = setInterval(() => {
-      outgoing.write(Buffer.alloc(10_000, 1));
+      outgoingRequest.write(Buffer.alloc(10_000, 1));
       if (++sent < 14) return;
       clearInterval(drops);
-      outgoing.end('\r\n--cut--\r\n');
+      outgoingRequest.end('\r\n--cut--\r\n');
     }, 1000);
   });
 }
@@ -52,25 +52,25 @@ function uploadSteadily(token: string): Promise<number> {
 it('closes 200 slow clients within 12 s while others are served, and completes a slow upload that makes progress', async () => {
   const upload = uploadSteadily(api.signIn());
   const slowSockets = Array.from({ length: SOCKETS }, (_, index) => sendSlowly(index));
-  const allClosed = Promise.all(slowSockets.map(({ closed }) => closed));
-  let served = 0;
+  const allClosed = Promise.all(slowSockets.map(({ closedPromise }) => closedPromise));
+  let servedCount = 0;
   let isOver = false;
   void allClosed.then(() => (isOver = true));
-  while (!isOver && served < 10_000) {
+  while (!isOver && servedCount < 10_000) {
     const answer = await fetch(`${api.url}/api/open`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{"name":"x"}',
     });
     expect(answer.status).toBe(200);
-    served += 1;
+    servedCount += 1;
     await wait(20);
   }
   const seconds = await allClosed;
   reportMeasurement('slow clients: 200 closed after at most (s)', Math.max(...seconds).toFixed(1));
   expect(Math.max(...seconds)).toBeLessThan(12);
   expect(Math.min(...seconds)).toBeGreaterThan(3);
-  expect(served).toBeGreaterThan(50);
+  expect(servedCount).toBeGreaterThan(50);
   expect(await upload).toBe(200);
   const issues = api.logLines.filter((line) => /"level":"(error|warn)"/.test(line));
   reportMeasurement('slow clients: lines of errors or warnings for 200 of them', String(issues.length));
@@ -78,7 +78,7 @@ it('closes 200 slow clients within 12 s while others are served, and completes a
 }, 120_000);
 
 it('warns once about an untrusted X-Forwarded-For, and never about a trusted sender', async () => {
-  const warnings = async (trustedProxies: readonly string[]) => {
+  const readWarnings = async (trustedProxies: readonly string[]) => {
     const other = await startTinyApi({ config: { publicUrl: 'http://lender.example', trustedProxies } });
     const query = (headers: Record<string, string>) => fetch(`${other.url}/api/health`, { headers });
     await query({});
@@ -87,5 +87,7 @@ it('warns once about an untrusted X-Forwarded-For, and never about a trusted sen
     await other.stop();
     return found.length;
   };
-  expect([await warnings([]), await warnings(['10.0.0.1']), await warnings(['127.0.0.1'])]).toEqual([1, 1, 0]);
+  expect([await readWarnings([]), await readWarnings(['10.0.0.1']), await readWarnings(['127.0.0.1'])]).toEqual([
+    1, 1, 0,
+  ]);
 });

@@ -44,15 +44,15 @@ async function send(data: FormData, as = token) {
 function sendChunked(count: number, bytes: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=cut' };
-    const outgoing = request(`${api.url}/api/upload`, { method: 'POST', headers }, (answer) => {
+    const outgoingRequest = request(`${api.url}/api/upload`, { method: 'POST', headers }, (answer) => {
       answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
     }).on('error', reject);
     for (let n = 0; n < count; n++) {
-      outgoing.write(`--cut\r\nContent-Disposition: form-data; name="f${n}"; filename="${n}.pdf"\r\n\r\n`);
-      outgoing.write(Buffer.alloc(bytes, n));
-      outgoing.write('\r\n');
+      outgoingRequest.write(`--cut\r\nContent-Disposition: form-data; name="f${n}"; filename="${n}.pdf"\r\n\r\n`);
+      outgoingRequest.write(Buffer.alloc(bytes, n));
+      outgoingRequest.write('\r\n');
     }
-    outgoing.end('--cut--\r\n');
+    outgoingRequest.end('--cut--\r\n');
   });
 }
 

@@ -58,16 +58,16 @@ const codeOf = ({ text }: Reply) => /^\{"code":"(\w+)"/.exec(text)?.[1] ?? '';
 /** Anonymous callers and invalid credentials: 401 unless the operation is public. */
 export async function checkSession(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   if (operation.right.kind === 'public') return;
-  const { ours, owner } = accessCheck.environment;
-  const { call } = await sampleCall(operation, ours, ours.users.admin, owner);
+  const { ownLender, owner } = accessCheck.environment;
+  const { call } = await sampleCall(operation, ownLender, ownLender.users.admin, owner);
   const proofs: Proof[] = [
     null,
     { bearer: 'x' },
     { bearer: newId().replaceAll('-', '') },
-    { bearer: ours.users.admin.account },
+    { bearer: ownLender.users.admin.account },
     { cookie: '' },
-    { cookie: `${ours.users.admin.token}x` },
-    { cookie: ours.users.admin.token.toUpperCase() },
+    { cookie: `${ownLender.users.admin.token}x` },
+    { cookie: ownLender.users.admin.token.toUpperCase() },
   ];
   for (const proof of proofs) {
     const reply = await accessCheck.sendCall(operation, call, proof, 'nobody');
@@ -96,15 +96,15 @@ const REDUNDANT_KINDS: readonly UserKind[] = ['super', 'acting', 'reader'];
  * admin.
  */
 export async function checkRights(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
-  const { ours, owner } = accessCheck.environment;
+  const { ownLender, owner } = accessCheck.environment;
   for (const kind of KINDS) {
     if (operation.path.startsWith('auth/')) await resetLimits(accessCheck.environment);
-    const { call, user } = await sampleCall(operation, ours, ours.users[kind], owner);
+    const { call, user } = await sampleCall(operation, ownLender, ownLender.users[kind], owner);
     const reply = await accessCheck.sendCall(operation, call, bearer(user), kind);
-    const allowed = mayCall(factsOf(user), operation.right);
+    const isAllowed = mayCall(factsOf(user), operation.right);
     const isRefused = reply.status === 403 && reply.text.includes('"http.forbidden"');
-    if (allowed === isRefused) accessCheck.breach('right', operation, `${kind} gave ${reply.status} ${reply.text}`);
-    if (!allowed) continue;
+    if (isAllowed === isRefused) accessCheck.breach('right', operation, `${kind} gave ${reply.status} ${reply.text}`);
+    if (!isAllowed) continue;
     if (hasEveryRight(kind, operation) && reply.status !== 200 && !WITHOUT_SAMPLE.has(operation.id))
       accessCheck.breach('positive', operation, `${kind} gave ${reply.status} ${reply.text}`);
   }
@@ -122,8 +122,8 @@ const ORIGINS = [
 /** A write with a cookie from another site's page. API key operations reject cookies from any page. */
 export async function checkOrigin(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   if (operation.right.kind === 'public' || operation.method === 'GET') return;
-  const { ours, owner } = accessCheck.environment;
-  const { call, user } = await sampleCall(operation, ours, ours.users.acting, owner);
+  const { ownLender, owner } = accessCheck.environment;
+  const { call, user } = await sampleCall(operation, ownLender, ownLender.users.acting, owner);
   const wanted = operation.right.kind === 'key' ? 'forbidden' : 'foreign_origin';
   for (const origin of ORIGINS) {
     const reply = await accessCheck.sendCall(operation, call, { cookie: user.token, origin }, `from ${origin}`);
@@ -193,8 +193,8 @@ async function probeAll(
   rule: 'counterpart' | 'outsider',
   sampleIds: SampleIds,
 ): Promise<void> {
-  const { ours, owner } = accessCheck.environment;
-  const sample = await sampleCall(operation, ours, user, owner);
+  const { ownLender, owner } = accessCheck.environment;
+  const sample = await sampleCall(operation, ownLender, user, owner);
   const probes = slotsOf(sample.call).flatMap((slot) =>
     Array.from({ length: Math.max(1, idsIn(textAt(sample.call, slot)).length) }, (_, nth) => ({
       user,
@@ -221,13 +221,13 @@ export async function checkForeignIds(
   operation: AnyOperation,
   wanted: readonly UserKind[] = KINDS,
 ): Promise<void> {
-  const { ours, theirs } = accessCheck.environment;
+  const { ownLender, theirs } = accessCheck.environment;
   const isPublic = operation.right.kind === 'public';
   // Operations for Super users apply to both lenders; the rights check covers who may call them.
   if (operation.right.kind === 'super') return;
   const kinds = wanted.filter((kind) => !REDUNDANT_KINDS.includes(kind));
   for (const kind of isPublic ? (['admin'] as const) : kinds) {
-    const user = ours.users[kind];
+    const user = ownLender.users[kind];
     if (mayCall(factsOf(user), operation.right))
       await probeAll(accessCheck, operation, user, 'counterpart', theirs.sampleIds);
   }
@@ -236,7 +236,7 @@ export async function checkForeignIds(
 /** Records of the user's own lender without access, and files of fields that are hidden from the user. */
 export async function checkOutsiders(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   if (operation.right.kind === 'public' || operation.right.kind === 'self') return;
-  const { users, sampleIds } = accessCheck.environment.ours;
+  const { users, sampleIds } = accessCheck.environment.ownLender;
   for (const kind of ['own', 'broker', 'borrower'] as const) {
     if (!mayCall(factsOf(users[kind]), operation.right)) continue;
     const unknown: Record<string, string> = { 'the other loan': sampleIds['other loan'] ?? '' };

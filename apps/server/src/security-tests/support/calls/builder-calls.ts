@@ -1,8 +1,13 @@
-import { none, sample, type SpecCall } from './spec-call';
+import { createEmptyBody, sample, type SpecCall } from './spec-call';
 
 /** Document 3, section 7. */
 export const BUILDER_CALLS: readonly SpecCall[] = [
-  { call: 'POST forms/library', as: 'admin', body: none, fields: ['forms[]._id', 'forms[].title', 'forms[].content'] },
+  {
+    call: 'POST forms/library',
+    as: 'admin',
+    body: createEmptyBody,
+    fields: ['forms[]._id', 'forms[].title', 'forms[].content'],
+  },
   {
     call: 'POST forms/library',
     what: 'of the webform builder',

@@ -10,7 +10,7 @@ export interface OwnerConnection {
 const VOLATILE_TABLES = new Set(['auth.attempts', 'auth.sessions']);
 
 /** The qualified name of every table of the installation. */
-export async function tableNames(owner: OwnerConnection): Promise<string[]> {
+export async function readTableNames(owner: OwnerConnection): Promise<string[]> {
   return (await tablesOf(owner)).map(({ name }) => name);
 }
 
@@ -44,7 +44,7 @@ const checksumSql = (name: string, where: string) =>
 const SESSIONS = `select 'auth.sessions' as name, md5(string_agg(id::text || coalesce(ended_at::text, ''), ',' order by id)) as sum from auth.sessions`;
 
 /** Sorted by name, because parallel query plans may return the parts in any order. */
-async function checksums(
+async function readChecksums(
   owner: OwnerConnection,
   parts: readonly string[],
   values: unknown[],
@@ -55,21 +55,21 @@ async function checksums(
 }
 
 /** A checksum of every table: rows of companies, accounts, outbox, mails and jobs. */
-export async function databaseChecksums(owner: OwnerConnection): Promise<Record<string, string>> {
+export async function readDatabaseChecksums(owner: OwnerConnection): Promise<Record<string, string>> {
   const tables = await tablesOf(owner);
-  return checksums(owner, [...tables.map(({ name }) => checksumSql(name, '')), SESSIONS], []);
+  return readChecksums(owner, [...tables.map(({ name }) => checksumSql(name, '')), SESSIONS], []);
 }
 
 /** A checksum of one company's rows in every tenant table, and of its row in auth.companies. */
-export async function companyChecksums(owner: OwnerConnection, company: string): Promise<Record<string, string>> {
+export async function readCompanyChecksums(owner: OwnerConnection, company: string): Promise<Record<string, string>> {
   const tables = (await tablesOf(owner)).filter(({ hasCompany }) => hasCompany);
   const parts = tables.map(({ name }) => checksumSql(name, 'where t.company_id = $1'));
   parts.push(checksumSql('auth.companies', 'where t.id = $1'));
-  return checksums(owner, parts, [company]);
+  return readChecksums(owner, parts, [company]);
 }
 
 /** A checksum of the names of all files below a folder. */
-export async function folderChecksum(folder: string): Promise<string> {
+export async function readFolderChecksum(folder: string): Promise<string> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const names = entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`);
   return createHash('sha256').update(names.sort().join('\n')).digest('hex');

@@ -126,7 +126,7 @@ export function mayCall(user: UserFacts | null, right: AnyOperation['right']): b
       : right.kind === 'tab'
         ? [user.rights.tabs[right.tab], [TAB_PERMISSIONS[right.action] ?? []]]
         : [undefined, [[]]];
-  return words.every((some) => some.some((word) => held?.[word] === true));
+  return words.every((wordGroup) => wordGroup.some((word) => held?.[word] === true));
 }
 
 /**

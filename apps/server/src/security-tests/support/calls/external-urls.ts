@@ -39,14 +39,14 @@ const URL_ENDINGS = [
   '%00.lender.example',
 ];
 
-const STARTS: readonly string[] = [
+const URL_PREFIXES: readonly string[] = [
   ...SCHEMES.flatMap((scheme) => [`${scheme}:`, `${scheme}:/`, `${scheme}://`, `${scheme}:\\\\`]),
   ...SCRIPTS.flatMap((scheme) => [`${scheme}:`, `${scheme}://`]),
   ...[...SLASHES, ...ENCODED_SLASHES, ...UNICODE, ...DOTS, ...USERS],
 ];
 
 /** More than 300 spellings of external URLs that a careless check takes for our own. */
-export const EXTERNAL_URLS: readonly string[] = STARTS.flatMap((start, at) => [
+export const EXTERNAL_URLS: readonly string[] = URL_PREFIXES.flatMap((start, at) => [
   `${start}${EXTERNAL_HOST}`,
   ...[1, 2, 3].map((step) => `${start}${EXTERNAL_HOST}${URL_ENDINGS[(at + step) % URL_ENDINGS.length]}`),
 ]);

@@ -9,9 +9,9 @@ const HIDDEN = ['underwriter_notes', 'secret_scan', 'hidden-'];
 export async function checkHidden(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   const isReading = operation.method === 'GET' || /^(list|save|export)/.test(operation.id);
   if (!isReading || !/^(opportunities|docs)/.test(operation.path)) return;
-  const { ours, owner } = accessCheck.environment;
+  const { ownLender, owner } = accessCheck.environment;
   for (const kind of ['borrower', 'broker'] as const) {
-    const { call, user } = await sampleCall(operation, ours, ours.users[kind], owner);
+    const { call, user } = await sampleCall(operation, ownLender, ownLender.users[kind], owner);
     const { text } = await accessCheck.sendCall(operation, call, bearer(user), kind);
     const seen = HIDDEN.find((word) => text.includes(word));
     if (seen) accessCheck.breach('hidden', operation, `${kind} saw ${seen} in ${text}`);
@@ -21,11 +21,12 @@ export async function checkHidden(accessCheck: AccessCheck, operation: AnyOperat
 /** Names and addresses of people are not shown to staff whose role has access to no module, or to loans only. */
 export async function checkPeople(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   if (operation.right.kind !== 'staff') return;
-  const { ours, owner } = accessCheck.environment;
+  const { ownLender, owner } = accessCheck.environment;
   for (const kind of ['none', 'reader'] as const) {
-    const { call, user } = await sampleCall(operation, ours, ours.users[kind], owner);
+    const { call, user } = await sampleCall(operation, ownLender, ownLender.users[kind], owner);
     const { text } = await accessCheck.sendCall(operation, call, bearer(user), kind);
-    if (text.includes(`@${ours.mark}.example`)) accessCheck.breach('hidden', operation, `${kind} saw people: ${text}`);
+    if (text.includes(`@${ownLender.mark}.example`))
+      accessCheck.breach('hidden', operation, `${kind} saw people: ${text}`);
   }
 }
 
@@ -36,16 +37,16 @@ export async function checkPeople(accessCheck: AccessCheck, operation: AnyOperat
 export async function checkAbilities(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   if (operation.id === 'revealSecret') await checkReveal(accessCheck, operation);
   if (operation.id !== 'saveOpportunities') return;
-  const { ours, owner } = accessCheck.environment;
+  const { ownLender, owner } = accessCheck.environment;
   const requests = [
-    { adminInfo: { status: [ours.sampleIds['status']] } },
+    { adminInfo: { status: [ownLender.sampleIds['status']] } },
     { adminInfo: { workforces: [] } },
     { formData: { property_address: 'x' }, mode: 'force', reason: 'because' },
     { formData: { credit_score: 800 } },
     { formData: { underwriter_notes: 'x' } },
   ];
   for (const kind of ['borrower', 'broker'] as const) {
-    const { call, user } = await sampleCall(operation, ours, ours.users[kind], owner);
+    const { call, user } = await sampleCall(operation, ownLender, ownLender.users[kind], owner);
     const { version } = call.body as { version: number };
     for (const request of requests) {
       const body = { version, mode: 'autosave', ...request };
@@ -57,9 +58,9 @@ export async function checkAbilities(accessCheck: AccessCheck, operation: AnyOpe
 
 /** A user with view permission only cannot reveal a tax id. */
 async function checkReveal(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
-  const { ours, owner } = accessCheck.environment;
+  const { ownLender, owner } = accessCheck.environment;
   for (const kind of ['reader', 'none'] as const) {
-    const { call, user } = await sampleCall(operation, ours, ours.users[kind], owner);
+    const { call, user } = await sampleCall(operation, ownLender, ownLender.users[kind], owner);
     const { status } = await accessCheck.sendCall(operation, call, bearer(user), kind);
     if (status !== 403 && status !== 404) accessCheck.breach('ability', operation, `${kind} gave ${status}`);
   }
@@ -67,10 +68,10 @@ async function checkReveal(accessCheck: AccessCheck, operation: AnyOperation): P
 
 /** An undeclared key, and an unsigned link. */
 export async function checkUnrequestedFields(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
-  const { ours, owner } = accessCheck.environment;
-  const { call, user } = await sampleCall(operation, ours, ours.users.acting, owner);
+  const { ownLender, owner } = accessCheck.environment;
+  const { call, user } = await sampleCall(operation, ownLender, ownLender.users.acting, owner);
   if (operation.body && operation.right.kind !== 'public') {
-    const body = { ...(call.body as object), company_id: ours.ids.company };
+    const body = { ...(call.body as object), company_id: ownLender.ids.company };
     const { status } = await accessCheck.sendCall(operation, { ...call, body }, bearer(user), 'an unknown key');
     const isOpen = operation.path.includes('/forms/');
     if (status < 400 && !isOpen) accessCheck.breach('ability', operation, `an unknown key gave ${status}`);

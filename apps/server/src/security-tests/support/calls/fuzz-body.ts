@@ -72,9 +72,9 @@ function mutate(random: SeededRandom, holder: Holder, key: string): void {
 }
 
 /** A valid body with one to three mutations; sometimes not an object at all. */
-export function fuzzBody(random: SeededRandom, good: unknown): unknown {
+export function fuzzBody(random: SeededRandom, validBody: unknown): unknown {
   if (random.chance(0.04)) return random.pick(ODD_VALUES)();
-  const body = structuredClone(good) as Holder;
+  const body = structuredClone(validBody) as Holder;
   const locations = locationsIn(body);
   if (locations.length === 0) return { extra: random.pick(ODD_VALUES)() };
   for (let left = 1 + random.below(3); left > 0; left--) {

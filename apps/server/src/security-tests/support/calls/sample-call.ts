@@ -4,20 +4,20 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Call } from './call';
 import type { OwnerConnection } from './database-checksums';
-import { LIBRARY_PARTS, libraryFacts } from '../lenders/sample-library';
+import { LIBRARY_PARTS, prepareLibraryFacts } from '../lenders/sample-library';
 import { amountOf, pdfOf } from '../lenders/seed-lender';
 import { PASSWORD, type Lender, type User } from '../lenders/lender';
-import { accountFacts, LOGIN_CHANGING_IDS } from '../lenders/sample-accounts';
-import { formFacts } from '../lenders/sample-forms';
-import { roleFacts } from '../lenders/sample-roles';
-import { companyFacts, companyPath, isOfCompanies } from '../lenders/sample-companies';
-import { productFacts } from '../lenders/sample-products';
-import { standardDocFacts, standardDocParts } from '../lenders/sample-standard-docs';
-import { customDocParts, signingFacts } from '../lenders/sample-signing';
+import { prepareAccountFacts, LOGIN_CHANGING_IDS } from '../lenders/sample-accounts';
+import { prepareFormFacts } from '../lenders/sample-forms';
+import { prepareRoleFacts } from '../lenders/sample-roles';
+import { prepareCompanyFacts, prepareCompanyPath, isOfCompanies } from '../lenders/sample-companies';
+import { prepareProductFacts } from '../lenders/sample-products';
+import { prepareStandardDocFacts, standardDocParts } from '../lenders/sample-standard-docs';
+import { customDocParts, prepareSigningFacts } from '../lenders/sample-signing';
 import { templateFacts } from '../lenders/sample-templates';
-import { contractFacts } from '../lenders/sample-contracts';
+import { prepareContractFacts } from '../lenders/sample-contracts';
 import { viewFacts } from '../lenders/sample-views';
-import { webformFacts } from '../lenders/sample-webforms';
+import { prepareWebformFacts } from '../lenders/sample-webforms';
 import { idOfPath, moduleOf } from './path-ids';
 import { OMITTED_VALUE, sampleOf, type Fill, type Schema } from './sample-value';
 
@@ -157,7 +157,7 @@ async function collectSpecialValues(
     const { rows } = await owner.query<{ version: number }>(sql, [lender.sampleIds['template']]);
     return { ...templateFacts(lender), version: rows[0]?.version };
   }
-  if (/^(?:security\/(?:roles|explain)|groups)/.test(path)) return roleFacts(operation, lender, owner);
+  if (/^(?:security\/(?:roles|explain)|groups)/.test(path)) return prepareRoleFacts(operation, lender, owner);
   if (id === 'removeFile')
     await owner.query('update app.files set is_active = true where id = $1', [lender.sampleIds['spare file']]);
   if (/^(?:forms|products)/.test(path)) return {};
@@ -170,7 +170,7 @@ async function collectSpecialValues(
   return {};
 }
 
-async function ownSession(user: User, owner: OwnerConnection): Promise<Id> {
+async function openSession(user: User, owner: OwnerConnection): Promise<Id> {
   const sql = 'select id from auth.sessions where account_id = $1 and ended_at is null order by created_at limit 1';
   return (await owner.query<{ id: Id }>(sql, [user.account])).rows[0]?.id ?? newId();
 }
@@ -195,23 +195,23 @@ export async function sampleCall(
     ...namedValues(operation, lender),
     ...(/^(?:list|export|total)/.test(operation.id) && operation.path !== 'mailbox' ? listValues(lender) : {}),
     ...(operation.path.includes('/forms/') ? COLUMNS : {}),
-    ...(/^forms\b/.test(operation.path) ? await formFacts(operation, lender, owner) : {}),
+    ...(/^forms\b/.test(operation.path) ? await prepareFormFacts(operation, lender, owner) : {}),
     ...BY_OPERATION[operation.id],
-    ...(await companyFacts(operation, lender, owner)),
-    ...(await webformFacts(operation, lender, owner)),
-    ...(await signingFacts(operation, lender, owner)),
-    ...(await productFacts(operation, lender, owner)),
+    ...(await prepareCompanyFacts(operation, lender, owner)),
+    ...(await prepareWebformFacts(operation, lender, owner)),
+    ...(await prepareSigningFacts(operation, lender, owner)),
+    ...(await prepareProductFacts(operation, lender, owner)),
     ...(await viewFacts(operation, lender, user, owner)),
-    ...(await libraryFacts(operation, lender, owner)),
-    ...(await contractFacts(operation, lender, owner)),
-    ...(await standardDocFacts(operation, lender, owner)),
+    ...(await prepareLibraryFacts(operation, lender, owner)),
+    ...(await prepareContractFacts(operation, lender, owner)),
+    ...(await prepareStandardDocFacts(operation, lender, owner)),
     ...(await collectSpecialValues(operation, lender, user, owner)),
-    ...(await accountFacts(operation, lender, user, owner)),
+    ...(await prepareAccountFacts(operation, lender, user, owner)),
   };
   const fillBody: Fill = (name, { enum: choices }) =>
     choices && !choices.includes(facts[name]) ? undefined : facts[name];
-  const id = operation.path.startsWith('auth/sessions/') ? await ownSession(user, owner) : idOfPath(operation, lender);
-  const companyPathParams = isOfCompanies(operation) ? await companyPath(operation, lender, owner) : {};
+  const id = operation.path.startsWith('auth/sessions/') ? await openSession(user, owner) : idOfPath(operation, lender);
+  const companyPathParams = isOfCompanies(operation) ? await prepareCompanyPath(operation, lender, owner) : {};
   const fillPath: Fill = (name) =>
     ({
       ...{ id, subject: lender.sampleIds['loan'], module: moduleOf(operation), form: lender.sampleIds['drawn module'] },

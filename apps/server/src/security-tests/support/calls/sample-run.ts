@@ -29,10 +29,10 @@ const TIMES = 30;
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 async function timeOf(environment: TestEnvironment, operation: AnyOperation): Promise<number> {
-  const { ours, owner } = environment;
+  const { ownLender, owner } = environment;
   const taken: number[] = [];
   for (let round = 0; round < TIMES; round++) {
-    const { call, user } = await sampleCall(operation, ours, ours.users.admin, owner);
+    const { call, user } = await sampleCall(operation, ownLender, ownLender.users.admin, owner);
     const start = performance.now();
     const { status } = await sendCall(environment, operation, call, bearer(user));
     if (status !== 200) throw new Error(`${operation.id} answered ${status}, so that its time would say nothing`);
@@ -54,7 +54,12 @@ export async function runSampleCalls(database: Database, owner: OwnerConnection)
     for (const kind of KINDS) {
       for (const operation of environment.operations) {
         await resetLimits(environment);
-        const { call, user } = await sampleCall(operation, environment.ours, environment.ours.users[kind], owner);
+        const { call, user } = await sampleCall(
+          operation,
+          environment.ownLender,
+          environment.ownLender.users[kind],
+          owner,
+        );
         const { status, text } = await sendCall(environment, operation, call, bearer(user));
         statuses.set(`${kind} ${operation.id}`, status);
         if (status >= 500) failures.push(`${kind} ${operation.id} ${status} ${text.slice(0, 300)}`);

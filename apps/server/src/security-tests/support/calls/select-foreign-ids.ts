@@ -30,9 +30,9 @@ export function selectForeignIds(
   const isCommon = (name: string) => name === 'loan' || name === 'company';
   if (isFullRun()) return (name, at) => user.kind === 'admin' || isCommon(name) || (at + round) % 5 === 0;
   const present = idsIn(textAt(sample.call, slot))[nth];
-  const sampleIds = Object.entries(environment.ours.sampleIds);
+  const sampleIds = Object.entries(environment.ownLender.sampleIds);
   const isInShare = (at: number, share: number) => (at + round + seedOfRun()) % share === 0;
   const isKnown = sampleIds.some(([, item]) => item === present);
-  if (isKnown) return (name, at) => environment.ours.sampleIds[name] === present || isInShare(at, 20);
+  if (isKnown) return (name, at) => environment.ownLender.sampleIds[name] === present || isInShare(at, 20);
   return (name, at) => isCommon(name) || isInShare(at, user.kind === 'admin' ? 3 : 10);
 }

@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import { PASSWORD } from '../lenders/lender';
-import { answerOf, none, type SpecCall } from './spec-call';
+import { answerOf, createEmptyBody, type SpecCall } from './spec-call';
 
 /** Document 1, section 7. */
 export const SHELL_CALLS: readonly SpecCall[] = [
@@ -42,7 +42,7 @@ export const SHELL_CALLS: readonly SpecCall[] = [
   {
     call: 'POST menus',
     as: 'officer',
-    body: none,
+    body: createEmptyBody,
     fields: [
       ...['header.items[]._id', 'header.items[].title', 'header.items[].page', 'header.items[].icon'],
       ...['header.items[].show_menu', 'header.items[].createdAt', 'header.items[].submenu', 'header.items[].badge'],
@@ -60,7 +60,7 @@ export const SHELL_CALLS: readonly SpecCall[] = [
       ...['programs[].label', 'lead_sources'],
     ],
   },
-  { call: 'POST notifications', as: 'officer', body: none, fields: ['data', 'count', 'load'] },
+  { call: 'POST notifications', as: 'officer', body: createEmptyBody, fields: ['data', 'count', 'load'] },
   { call: 'POST notifications/view', as: 'officer', body: () => ({ type: 'All' }), fields: ['data', 'count', 'load'] },
   {
     call: 'POST module/personalization',

@@ -32,7 +32,7 @@ export interface SpecCall {
 /** The slot of a path: one of the lender's sample ids. */
 export const sample = (name: string) => (replay: Replay) => [replay.lender.sampleIds[name]];
 /** An empty body. */
-export const none = () => ({});
+export const createEmptyBody = () => ({});
 /** A status to change to. */
 export const statusOf = ({ ids }: Lender) => [ids.statuses.get('loans/second')];
 /** A person with a role, as the wire names them. */

@@ -36,12 +36,12 @@ const TYPES = [
 ] as readonly ElementType[];
 
 /** The roles that a role list affects. */
-const bound = (names: readonly string[] = []) => new Set(names.includes('all') ? ALL_ROLES : names);
+const bindFields = (names: readonly string[] = []) => new Set(names.includes('all') ? ALL_ROLES : names);
 const listed = (names: readonly string[]) => names.map((name) => (name === 'all' ? name : `role:${name}`));
 
 interface Limits {
   readonly hided?: readonly string[];
-  readonly fixed?: readonly string[];
+  readonly fixedSections?: readonly string[];
   readonly readonly?: true;
   readonly isLocked?: true;
   readonly isReviewed?: true;
@@ -57,11 +57,11 @@ const LIMITS: readonly Limits[] = [
   { hided: ['officer', 'own'] },
   { hided: ['own', 'borrower'] },
   { hided: ['all'] },
-  { hided: ['broker'], fixed: ['officer', 'borrower'] },
+  { hided: ['broker'], fixedSections: ['officer', 'borrower'] },
   { hided: ['officer'], isReviewed: true },
-  { fixed: ['borrower', 'broker'] },
-  { fixed: ['officer', 'own'] },
-  { fixed: ['all'] },
+  { fixedSections: ['borrower', 'broker'] },
+  { fixedSections: ['officer', 'own'] },
+  { fixedSections: ['all'] },
   { readonly: true },
   { isLocked: true },
 ];
@@ -92,21 +92,21 @@ class FormDraft {
       ...(random.chance(0.2) && { mandatory: true }),
       ...(random.chance(0.5) && { listShowField: true }),
       ...(limits.hided && { hided_roles: listed(limits.hided) }),
-      ...(limits.fixed && { readonly_roles: listed(limits.fixed) }),
+      ...(limits.fixedSections && { readonly_roles: listed(limits.fixedSections) }),
       ...(limits.readonly && { readonly: true }),
       ...(limits.isReviewed && !rows && { reviewers: ['role:officer'] }),
     };
     const isReadonlyForAll = limits.readonly ?? limits.isLocked;
     this.fields.push({
       ...{ id: element.id, type, element, ...(rows !== undefined && { rows }) },
-      hiddenFrom: new Set([...holder, ...bound(limits.hided)]),
-      readOnlyFor: bound(isReadonlyForAll ? ['all'] : limits.fixed),
+      hiddenFrom: new Set([...holder, ...bindFields(limits.hided)]),
+      readOnlyFor: bindFields(isReadonlyForAll ? ['all'] : limits.fixedSections),
     });
     return element;
   }
 
   /** A field that holds twice a number: implicitly hidden from roles that cannot see the number. */
-  twice(of: PlannedField): FormElement {
+  createSecondElement(of: PlannedField): FormElement {
     const plain = this.field({ readonly: true }, of.hiddenFrom, undefined, of.type);
     const element: FormElement = { ...plain, listShowField: true, calculation: `${of.id} * 2` };
     const own = this.fields.pop() as PlannedField;
@@ -118,14 +118,14 @@ class FormDraft {
   computed(): FormElement[] {
     const numbers = this.fields.filter(({ type, rows }) => type === 'number' && rows === undefined).slice(0, 3);
     return numbers.flatMap((number) => {
-      const first = this.twice(number);
-      return [first, this.twice(this.fields.at(-1) as PlannedField)];
+      const first = this.createSecondElement(number);
+      return [first, this.createSecondElement(this.fields.at(-1) as PlannedField)];
     });
   }
 
   section(hided: readonly string[], count: number, isCloneable: boolean): FormElement {
     const { random } = this;
-    const [id, hiddenFrom] = [tokenOf(random), bound(hided)];
+    const [id, hiddenFrom] = [tokenOf(random), bindFields(hided)];
     const limits = Array.from({ length: count }, () => random.pick(LIMITS));
     const title = `Section ${tokenOf(random)}`;
     this.locations.push({ names: [id, title], hiddenFrom });
@@ -142,7 +142,7 @@ class FormDraft {
       ...{ id: tokenOf(this.random), type: 'file', title: `Paper ${tokenOf(this.random)}` },
       ...(hided.length > 0 && { hided_roles: listed(hided) }),
     };
-    this.locations.push({ names: [element.id, element.title], hiddenFrom: bound(hided) });
+    this.locations.push({ names: [element.id, element.title], hiddenFrom: bindFields(hided) });
     return element;
   }
 }
@@ -179,7 +179,11 @@ export function planForm(seed: number, key: string): PlannedForm {
   const draft = new FormDraft(new SeededRandom(seed));
   const flag = tokenOf(draft.random);
   const open = draft.section([], 9, false);
-  const closed = draft.section(draft.random.pick([['borrower'], ['own', 'broker'], ['officer'], ['all']]), 3, false);
+  const closedSection = draft.section(
+    draft.random.pick([['borrower'], ['own', 'broker'], ['officer'], ['all']]),
+    3,
+    false,
+  );
   const rows = draft.section([], 6, true);
   const closedRows = draft.section(
     draft.random.pick([
@@ -198,15 +202,15 @@ export function planForm(seed: number, key: string): PlannedForm {
     const isBare = own?.readOnlyFor.size === ALL_ROLES.length && !element.readonly_roles;
     return isBare ? { ...element, readonly: true } : element;
   };
-  const fixed = [rows, closedRows].map((section) => ({ ...section, childs: section.childs?.map(unnestRows) }));
+  const fixedSections = [rows, closedRows].map((section) => ({ ...section, childs: section.childs?.map(unnestRows) }));
   const first: FormElement = { id: flag, type: 'text', title: 'Flag', control_settings: rulesOf(draft, flag) };
   return {
     ...{ key, flag, fields: draft.fields, locations: draft.locations },
     documents: { open: documents[0].id, hidden: documents[1].id },
     content: [
       { ...open, childs: [first, ...(open.childs ?? []), ...plain, ...computed, ...documents] },
-      closed,
-      ...(fixed as FormElement[]),
+      closedSection,
+      ...(fixedSections as FormElement[]),
     ],
   };
 }

@@ -41,8 +41,8 @@ const GENERATORS: Readonly<Partial<Record<ElementType, Generator>>> = {
  */
 export function valueFor(field: PlannedField, about: string, { seed, target, isSecond }: ValueVariant): unknown {
   if (field.doubledField) return Number(valueFor(field.doubledField, about, { seed, target, isSecond })) * 2;
-  const differs = isSecond && field.hiddenFrom.has(target);
-  const random = new SeededRandom(textHash(`${seed} ${field.id} ${about} ${differs ? 'second' : ''}`));
+  const isDifferent = isSecond && field.hiddenFrom.has(target);
+  const random = new SeededRandom(textHash(`${seed} ${field.id} ${about} ${isDifferent ? 'second' : ''}`));
   const options = (field.element.options ?? []).map(({ id }) => id);
   const make = GENERATORS[field.type] ?? tokenOf;
   return make(random, options);

@@ -30,7 +30,7 @@ export class Prober {
   ) {}
 
   hidden = (form: PlannedForm) => form.fields.filter(({ hiddenFrom }) => hiddenFrom.has(this.role));
-  fixed = (form: PlannedForm) =>
+  selectFixedFields = (form: PlannedForm) =>
     // Values sent for a computed field that the role sees are ignored, not refused.
     form.fields.filter(
       ({ hiddenFrom, readOnlyFor, doubledField }) =>
@@ -126,8 +126,8 @@ export class Prober {
     });
     const name = field.rows ? `${field.rows}.${field.id}` : field.id;
     if (isHidden) await this.expectUnknownField('write', name, 'saveOpportunities', (one) => requestOf(one));
-    const good = form.fields.find((one) => !one.rows && one.hiddenFrom.size === 0 && one.readOnlyFor.size === 0);
-    const more = good ? { [good.id]: this.guess(good, 'attack') } : {};
+    const validField = form.fields.find((one) => !one.rows && one.hiddenFrom.size === 0 && one.readOnlyFor.size === 0);
+    const more = validField ? { [validField.id]: this.guess(validField, 'attack') } : {};
     const reply = await this.inspect(`write beside ${name}`, 1, 'saveOpportunities', requestOf(name, more), name);
     if (reply.status < 400) this.failure(`stored ${name}`, reply);
     // A locking rule applies to a record's answers, and a new record has none yet.
@@ -181,7 +181,7 @@ export class Prober {
 
   /** Drafts do not store what the role types into fields that it may not edit. */
   private async drafts(form: PlannedForm, loan: Id): Promise<void> {
-    const fields = [...this.hidden(form), ...this.fixed(form)].filter(({ rows }) => !rows);
+    const fields = [...this.hidden(form), ...this.selectFixedFields(form)].filter(({ rows }) => !rows);
     const answers = Object.fromEntries(fields.map((field) => [field.id, this.guess(field, 'attack')]));
     const body = { form: this.lender.ids.forms.get(form.key), formVersion: 1, recordVersion: 1, answers };
     const named = JSON.stringify(answers);
@@ -219,7 +219,7 @@ export class Prober {
     for (const form of this.lender.forms) {
       await this.inspectAll(form);
       await inParallel(this.hidden(form), 3, (field) => this.probeHiddenByName(form, field));
-      await inParallel(this.fixed(form), 3, (field) => this.writeRefused(form, field));
+      await inParallel(this.selectFixedFields(form), 3, (field) => this.writeRefused(form, field));
       const unknown = { params: { id: newId() }, body: { type: 'accept', field: this.hidden(form)[0]?.id ?? 'x' } };
       await this.inspect(`review ${form.key}`, 1, 'reviewChange', unknown, unknown.body.field);
     }

@@ -61,7 +61,7 @@ async function insertRecoveryCode(owner: OwnerConnection, { account }: User): Pr
   return code;
 }
 
-async function pendingApp(owner: OwnerConnection, user: User, lender: Lender, purpose: string): Promise<Facts> {
+async function createPendingApp(owner: OwnerConnection, user: User, lender: Lender, purpose: string): Promise<Facts> {
   const secret = base32(randomBytes(20));
   const challenge = await openStep(owner, user, lender, purpose, secret);
   return { challenge, code: codeAt(secret, stepOf(new Date())) };
@@ -90,7 +90,7 @@ async function invitationOf(owner: OwnerConnection, { ids, sampleIds }: Lender, 
   return { token, invitation: id, username: `joined-${id.slice(-12)}`, password: PASSWORD };
 }
 
-async function trustedDevice(owner: OwnerConnection, { account }: User): Promise<Id> {
+async function createTrustedDevice(owner: OwnerConnection, { account }: User): Promise<Id> {
   const id = newId();
   const sql = `insert into auth.devices (id, account_id, token_hash, trusted_until, credential_version) values ($1, $2, $3, now() + interval '1 day', 1)`;
   await owner.query(sql, [id, account, randomBytes(32)]);
@@ -113,7 +113,7 @@ async function loginOfSpare(owner: OwnerConnection, { ids, sampleIds, mark }: Le
 }
 
 /** Values for operations on second factors, devices, own roles and invitations; `pathId` is the id in their path. */
-export async function accountFacts(
+export async function prepareAccountFacts(
   operation: AnyOperation,
   lender: Lender,
   user: User,
@@ -128,9 +128,9 @@ export async function accountFacts(
     case 'beginSetup':
       return { challenge: await openStep(owner, user, lender, 'setup') };
     case 'finishSetup':
-      return pendingApp(owner, user, lender, 'setup');
+      return createPendingApp(owner, user, lender, 'setup');
     case 'confirmFactor':
-      return pendingApp(owner, user, lender, 'enrol');
+      return createPendingApp(owner, user, lender, 'enrol');
     case 'beginFactor':
       return { password: PASSWORD };
     case 'removeFactor':
@@ -140,7 +140,7 @@ export async function accountFacts(
       await insertPasskey(owner, user);
       return { password: PASSWORD };
     case 'forgetDevice':
-      return { pathId: await trustedDevice(owner, user) };
+      return { pathId: await createTrustedDevice(owner, user) };
     case 'switchRole':
       return { rid: lender.ids.roles.get(user.kind === 'acting' ? 'super' : user.kind) };
     case 'readInvitation':

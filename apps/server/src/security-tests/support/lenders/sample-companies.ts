@@ -19,7 +19,11 @@ async function createSpareCompany(owner: OwnerConnection, mark: string): Promise
 }
 
 /** The path parameters of such a call. */
-export async function companyPath(operation: AnyOperation, lender: Lender, owner: OwnerConnection): Promise<Facts> {
+export async function prepareCompanyPath(
+  operation: AnyOperation,
+  lender: Lender,
+  owner: OwnerConnection,
+): Promise<Facts> {
   const host = `host-${newId()}.example`;
   if (operation.path === 'hosts/:host') await owner.query('insert into auth.hosts (host) values ($1)', [host]);
   const isDeactivation = operation.id === 'deactivateCompany';
@@ -27,7 +31,11 @@ export async function companyPath(operation: AnyOperation, lender: Lender, owner
 }
 
 /** Values for their bodies. */
-export async function companyFacts(operation: AnyOperation, lender: Lender, owner: OwnerConnection): Promise<Facts> {
+export async function prepareCompanyFacts(
+  operation: AnyOperation,
+  lender: Lender,
+  owner: OwnerConnection,
+): Promise<Facts> {
   if (!isOfCompanies(operation)) return {};
   const { company } = lender.ids;
   const { rows } = await owner.query<{ version: number }>('select version from auth.companies where id = $1', [

@@ -57,7 +57,7 @@ export async function restoreContracts(
 }
 
 /** Values for operations on contracts, which are in their first versions. */
-export async function contractFacts(
+export async function prepareContractFacts(
   { path }: AnyOperation,
   lender: Lender,
   owner: OwnerConnection,

@@ -74,7 +74,11 @@ const WITHOUT_SETTINGS: Facts = Object.fromEntries(
 );
 
 /** Values for form builder operations: titles are unique, and versions current. */
-export async function formFacts(operation: AnyOperation, lender: Lender, owner: OwnerConnection): Promise<Facts> {
+export async function prepareFormFacts(
+  operation: AnyOperation,
+  lender: Lender,
+  owner: OwnerConnection,
+): Promise<Facts> {
   const { ids, sampleIds, mark } = lender;
   // Not in the format of an id, so that it is not treated as one.
   const title = `plain ${newId().replaceAll('-', '')}`;

@@ -20,7 +20,7 @@ export async function addLibraryDocuments(seeder: Seeder): Promise<Record<string
 }
 
 /** Values for operations on the library, whose documents are active and unchanged. */
-export async function libraryFacts(
+export async function prepareLibraryFacts(
   { path }: AnyOperation,
   { ids, sampleIds }: Lender,
   owner: OwnerConnection,

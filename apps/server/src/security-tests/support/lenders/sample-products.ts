@@ -26,7 +26,7 @@ export async function addProducts(seeder: Seeder): Promise<Record<string, Id>> {
 export const productOfPath = ({ path, method }: AnyOperation, { sampleIds }: Lender): Id | undefined =>
   PRODUCTS.test(path) ? sampleIds[method === 'DELETE' ? 'spare product' : 'product'] : undefined;
 
-async function menuFacts(lender: Lender, owner: OwnerConnection): Promise<Facts> {
+async function prepareMenuFacts(lender: Lender, owner: OwnerConnection): Promise<Facts> {
   const by = [lender.ids.company];
   const modules = await owner.query<MenuModule>(
     `select key, title, custom_title, icon, page, shows_menu, place, created_at from app.modules m where company_id = $1
@@ -40,9 +40,13 @@ async function menuFacts(lender: Lender, owner: OwnerConnection): Promise<Facts>
 }
 
 /** Values for operations on products and the menu. */
-export async function productFacts({ id, path }: AnyOperation, lender: Lender, owner: OwnerConnection): Promise<Facts> {
+export async function prepareProductFacts(
+  { id, path }: AnyOperation,
+  lender: Lender,
+  owner: OwnerConnection,
+): Promise<Facts> {
   const { sampleIds, ids } = lender;
-  if (id === 'saveMenuArrangement') return menuFacts(lender, owner);
+  if (id === 'saveMenuArrangement') return prepareMenuFacts(lender, owner);
   if (!PRODUCTS.test(path)) return {};
   const plain = { form: sampleIds['form'], statuses: [ids.statuses.get('loans/first')], active: true };
   // The existing program keeps its prefix; a new one has none, so that prefixes are unique.

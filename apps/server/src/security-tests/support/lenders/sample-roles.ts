@@ -28,7 +28,11 @@ export async function addRoles(seeder: Seeder, people: Readonly<Record<string, I
 }
 
 /** Values for operations on roles and groups: titles are unique, and versions current. */
-export async function roleFacts(operation: AnyOperation, lender: Lender, owner: OwnerConnection): Promise<Facts> {
+export async function prepareRoleFacts(
+  operation: AnyOperation,
+  lender: Lender,
+  owner: OwnerConnection,
+): Promise<Facts> {
   const { ids, sampleIds } = lender;
   const kind = operation.path.startsWith('groups') ? 'group' : 'role';
   const sql = `select version from app.${kind}s where id = $1`;

@@ -74,7 +74,11 @@ async function tokenOf(kind: 'link' | 'session', { ids, sampleIds }: Lender, own
 }
 
 /** Values for operations on custom documents and sign requests, and for those of signers. */
-export async function signingFacts(operation: AnyOperation, lender: Lender, owner: OwnerConnection): Promise<Facts> {
+export async function prepareSigningFacts(
+  operation: AnyOperation,
+  lender: Lender,
+  owner: OwnerConnection,
+): Promise<Facts> {
   const { path } = operation;
   if (!/^(?:custom_docs|sign_requests|public\/(?:sign|seals))/.test(path)) return {};
   const { sampleIds } = lender;

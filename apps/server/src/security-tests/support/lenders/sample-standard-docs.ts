@@ -49,15 +49,15 @@ export async function addStandardDocs(seeder: Seeder, owner: OwnerConnection, lo
 }
 
 /** Values of calls on standard documents. */
-export async function standardDocFacts(
+export async function prepareStandardDocFacts(
   { id, path }: AnyOperation,
   { sampleIds }: Lender,
   owner: OwnerConnection,
 ): Promise<Readonly<Record<string, unknown>>> {
   if (!path.startsWith('standard_docs/')) return {};
-  const [doc, spare] = [sampleIds['standard doc'], sampleIds['spare standard doc']];
+  const [doc, spareDoc] = [sampleIds['standard doc'], sampleIds['spare standard doc']];
   if (id === 'removeStandardDoc')
-    await owner.query('update app.standard_docs set is_active = true where id = $1', [spare]);
+    await owner.query('update app.standard_docs set is_active = true where id = $1', [spareDoc]);
   const sql = 'select version from app.standard_docs where id = $1';
   const [row] = (await owner.query<{ version: number }>(sql, [doc])).rows;
   return { doc, copy: sampleIds['copy'], version: row?.version };

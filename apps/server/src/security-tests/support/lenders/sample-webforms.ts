@@ -45,7 +45,11 @@ export function ticketOfWebform({ sampleIds }: Holder, address = '192.0.2.1'): s
 }
 
 /** Values for a visitor's operations: a valid link and ticket. */
-export async function webformFacts({ path }: AnyOperation, lender: Lender, owner: OwnerConnection): Promise<Facts> {
+export async function prepareWebformFacts(
+  { path }: AnyOperation,
+  lender: Lender,
+  owner: OwnerConnection,
+): Promise<Facts> {
   if (!path.startsWith('public/forms/')) return {};
   const formData = { first_name: 'Plain', last_name: 'Visitor', about: 'plain' };
   return { link: await linkOfWebform(lender, owner), ticket: ticketOfWebform(lender), formData, website: '' };

@@ -18,7 +18,7 @@ import { USER_KINDS } from './lender-plan';
 export interface TestEnvironment {
   readonly server: RealServer;
   readonly owner: OwnerConnection;
-  readonly ours: Lender;
+  readonly ownLender: Lender;
   readonly theirs: Lender;
   /** The operations that the running server lists. */
   readonly operations: readonly AnyOperation[];
@@ -31,11 +31,11 @@ const MARKS = { ours: 'quillwort', theirs: 'marrowbone' };
  * Reads the operations from the server's own documentation. @throws Error for an operation that the contract does not
  * contain
  */
-export async function servedOperations(client: HttpClient): Promise<AnyOperation[]> {
+export async function readServedOperations(client: HttpClient): Promise<AnyOperation[]> {
   const { text } = await client.send({ method: 'GET', path: '/api/docs/json' });
   const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, { operationId: string }>> };
-  const served = Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId));
-  return served.map((id) => {
+  const operationIds = Object.values(paths).flatMap((methods) => Object.values(methods).map((one) => one.operationId));
+  return operationIds.map((id) => {
     const operation = OPERATIONS.find((one) => one.id === id);
     if (!operation) throw new Error(`the server serves ${id}, which the contract does not name`);
     return operation;
@@ -43,7 +43,7 @@ export async function servedOperations(client: HttpClient): Promise<AnyOperation
 }
 
 interface EnvironmentFacts {
-  readonly ours: LenderFacts;
+  readonly ownFacts: LenderFacts;
   readonly theirs: LenderFacts;
 }
 
@@ -55,9 +55,9 @@ const environmentTemplate: NamedTemplate<EnvironmentFacts> = {
   async prepare(fresh) {
     const server = await openRealServer(fresh.database);
     try {
-      const { ours, theirs } = await createEnvironment(server, fresh.owner);
+      const { ownLender, theirs } = await createEnvironment(server, fresh.owner);
       cpSync(server.filesFolder, filesOfTemplate(), { recursive: true });
-      return { ours: lenderFacts(ours), theirs: lenderFacts(theirs) };
+      return { ownFacts: lenderFacts(ownLender), theirs: lenderFacts(theirs) };
     } finally {
       await server.stop();
     }
@@ -68,25 +68,25 @@ const environmentTemplate: NamedTemplate<EnvironmentFacts> = {
 const copies = new WeakMap<OwnerConnection, EnvironmentFacts>();
 
 /** Creates a database with the two lenders: a copy of a template that is built once per run. */
-export async function environmentDatabase(): Promise<FreshDatabase> {
+export async function openEnvironmentDatabase(): Promise<FreshDatabase> {
   const { fresh, facts } = await databaseFrom(environmentTemplate);
   copies.set(fresh.owner, facts);
   return fresh;
 }
 
-/** Loads the two lenders of a database from `environmentDatabase`, or creates them in an empty one. */
+/** Loads the two lenders of a database from `openEnvironmentDatabase`, or creates them in an empty one. */
 export async function createEnvironment(server: RealServer, owner: OwnerConnection): Promise<TestEnvironment> {
   const context: SetupContext = { services: server.api.services, client: server.client, owner };
-  const operations = await servedOperations(server.client);
+  const operations = await readServedOperations(server.client);
   const facts = copies.get(owner);
   if (facts) {
     cpSync(filesOfTemplate(), server.filesFolder, { recursive: true });
-    const [theirs, ours] = [restoreLender(context, facts.theirs), restoreLender(context, facts.ours)];
-    return { server, owner, ours, theirs, operations };
+    const [theirs, ownLender] = [restoreLender(context, facts.theirs), restoreLender(context, facts.ownFacts)];
+    return { server, owner, ownLender, theirs, operations };
   }
   const theirs = await createLender(context, MARKS.theirs);
-  const ours = await createLender(context, MARKS.ours);
-  return { server, owner, ours, theirs, operations };
+  const ownLender = await createLender(context, MARKS.ours);
+  return { server, owner, ownLender, theirs, operations };
 }
 
 export const factsOf = (user: User): UserFacts => USER_KINDS[user.kind];

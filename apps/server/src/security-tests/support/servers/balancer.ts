@@ -25,7 +25,7 @@ export class Balancer {
   /** Requests that broke off on their way to a process. */
   readonly failures: string[] = [];
   /** The number of requests answered by each process. */
-  readonly served = new Map<string, number>();
+  readonly servedCounts = new Map<string, number>();
 
   private constructor(private readonly processes: readonly string[]) {
     this.#server = createServer((incoming, answer) => {
@@ -84,7 +84,7 @@ export class Balancer {
     const target = { hostname, port, method: incoming.method, path: incoming.url, headers, agent: this.#agent };
     const sent = request(target, (reply) => {
       const { connection: _theirs, ...theirs } = reply.headers;
-      this.served.set(url, (this.served.get(url) ?? 0) + 1);
+      this.servedCounts.set(url, (this.servedCounts.get(url) ?? 0) + 1);
       answer.writeHead(reply.statusCode ?? 502, { ...theirs, [SERVED_BY]: url });
       reply.on('error', () => answer.destroy());
       reply.pipe(answer);

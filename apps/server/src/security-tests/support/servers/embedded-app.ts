@@ -36,7 +36,7 @@ export interface EmbeddedApp {
   readonly completedRuns: ReadonlySet<string>;
   /** The status of the response, and the session if there is one. */
   signIn(): Promise<{ readonly status: number; readonly token: string }>;
-  health(): Promise<Reply>;
+  checkHealth(): Promise<Reply>;
   /** The list of loans. */
   list(token: string): Promise<Reply>;
   /** Adds a job for the worker. */
@@ -121,7 +121,7 @@ export async function openEmbeddedApp(folder: string): Promise<EmbeddedApp> {
     lost,
     logLines,
     completedRuns,
-    health: () => client.send({ method: 'GET', path: '/api/health' }),
+    checkHealth: () => client.send({ method: 'GET', path: '/api/health' }),
     list: (token) => post('/api/opportunities', {}, { authorization: `Bearer ${token}` }),
     async signIn() {
       const { status, text } = await post('/api/auth/login', { username: USERNAME, password: PASSWORD, bearer: true });

@@ -8,7 +8,7 @@ const byId = (id: string) => OPERATIONS.find((operation) => operation.id === id)
 const [ADD, SAVE] = [byId('addLoan'), byId('saveOpportunities')];
 
 /** A write that the server acknowledged: it must never be lost. */
-export interface Acknowledged {
+export interface AcknowledgedWrite {
   readonly record: Id;
   readonly version: number;
   readonly text: string;
@@ -16,19 +16,19 @@ export interface Acknowledged {
 
 /** The results of a writer. A write without response may or may not be saved. */
 export interface Written {
-  readonly acknowledged: Acknowledged[];
+  readonly acknowledged: AcknowledgedWrite[];
   readonly unanswered: { readonly text: string; readonly failure: string }[];
-  readonly refused: Reply[];
+  readonly refusedReplies: Reply[];
 }
 
 /** Under CPU pressure a process refuses after two seconds of waiting for a connection, whatever is done to it. */
 export const isBusy = ({ status, text }: Reply): boolean => status === 503 && text.includes('"code":"busy"');
 
 /** Refusals that no other writer caused by its load. */
-export const unexpectedRefusals = ({ refused }: Written): string[] =>
-  refused.filter((reply) => !isBusy(reply)).map(({ status, text }) => `${status} ${text}`);
+export const unexpectedRefusals = ({ refusedReplies }: Written): string[] =>
+  refusedReplies.filter((reply) => !isBusy(reply)).map(({ status, text }) => `${status} ${text}`);
 
-export const noWrites = (): Written => ({ acknowledged: [], unanswered: [], refused: [] });
+export const noWrites = (): Written => ({ acknowledged: [], unanswered: [], refusedReplies: [] });
 
 let count = 0;
 
@@ -63,7 +63,7 @@ export class LoanWriter {
         ),
       );
       if (reply.status === 200) this.#note(loan, text, reply);
-      else this.written.refused.push(reply);
+      else this.written.refusedReplies.push(reply);
       return reply.status;
     } catch (error) {
       const failure = (error as { code?: string }).code ?? String(error);

@@ -35,7 +35,7 @@ export async function findPartialWrites(owner: OwnerConnection, company: string)
 }
 
 /** The changes in the history of a lender's loans, by record and version. */
-export async function historyTexts(owner: OwnerConnection, company: string): Promise<Map<string, string>> {
+export async function readHistoryTexts(owner: OwnerConnection, company: string): Promise<Map<string, string>> {
   const { rows } = await owner.query<{ id: string; version: number; changes: string }>(
     'select record_id as id, version, changes::text as changes from app.history where company_id = $1',
     [company],

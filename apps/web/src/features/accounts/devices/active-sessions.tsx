@@ -47,7 +47,7 @@ export function ActiveSessions({ leave }: ActiveSessionsProps) {
       isFlush
       actions={
         sessions.length > 1 && (
-          <Button size="small" busy={others.isPending} onClick={() => others.mutate({ body: {} })}>
+          <Button size="small" isBusy={others.isPending} onClick={() => others.mutate({ body: {} })}>
             {text('signOutOthers')}
           </Button>
         )
@@ -110,7 +110,7 @@ function SessionRow({ session, isEnding, leave, onEnd }: SessionRowProps) {
           {text('signOut')}
         </Button>
       ) : (
-        <Button busy={isEnding} aria-label={text('signOutOf', { device })} onClick={onEnd}>
+        <Button isBusy={isEnding} aria-label={text('signOutOf', { device })} onClick={onEnd}>
           {text('signOut')}
         </Button>
       )}

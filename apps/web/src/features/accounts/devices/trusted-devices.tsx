@@ -38,7 +38,7 @@ export function TrustedDevices() {
                 </p>
               </div>
               <Button
-                busy={forget.isPending && forget.variables.params.id === one._id}
+                isBusy={forget.isPending && forget.variables.params.id === one._id}
                 aria-label={text('stopTrustingOf', { device })}
                 onClick={() => forget.mutate({ params: { id: one._id } })}
               >

@@ -36,9 +36,9 @@ export function AcceptInvitation(props: AcceptInvitationProps) {
     try {
       await call('acceptInvitation', { body: { token } });
       await onAccepted();
-    } catch (refused) {
-      if (isRefused(refused, 'invitation_invalid')) return onExpired();
-      setError(refused);
+    } catch (refusedError) {
+      if (isRefused(refusedError, 'invitation_invalid')) return onExpired();
+      setError(refusedError);
       setBusy(false);
     }
   };
@@ -50,7 +50,7 @@ export function AcceptInvitation(props: AcceptInvitationProps) {
       <Button
         tone="primary"
         fullWidth
-        busy={isBusy}
+        isBusy={isBusy}
         busyLabel={text('accepting')}
         className={layout.submit}
         onClick={() => void accept()}

@@ -13,8 +13,8 @@ const INVITATION = {
   ...{ company: 'Cedar & Main Lending', roles: ['Loan Officer'], invitedBy: 'Dana Whitlock' },
   ...{ address: 'ann@mail.example', username: '', until: '2026-11-30T10:00:00.000Z', accepted: false },
 };
-const GOOD = 'wandering copper kettle';
-const over = new CallRefused(410, 'invitation_invalid', 'Gone.');
+const VALID_PASSWORD = 'wandering copper kettle';
+const expiredError = new CallRefused(410, 'invitation_invalid', 'Gone.');
 
 let answers: Record<string, () => Promise<unknown>>;
 const callbacks = { onSignedIn: vi.fn(), onSignOut: vi.fn(), onJoined: vi.fn(), onLeave: vi.fn() };
@@ -51,10 +51,10 @@ describe('an invitation for a signed-out visitor', () => {
     expect(screen.getByText('Please enter the password.')).toBeTruthy();
     expect(document.activeElement).toBe(await field('Password'));
     expect(calls()).toEqual([]);
-    await userEvent.type(await field('Password'), GOOD);
-    await userEvent.type(await field('Confirm Password'), `${GOOD}{Enter}`);
+    await userEvent.type(await field('Password'), VALID_PASSWORD);
+    await userEvent.type(await field('Confirm Password'), `${VALID_PASSWORD}{Enter}`);
     await waitFor(() => expect(callbacks.onJoined).toHaveBeenCalledExactlyOnceWith('ann@mail.example'));
-    const body = { token: 'secret', username: 'ann@mail.example', password: GOOD };
+    const body = { token: 'secret', username: 'ann@mail.example', password: VALID_PASSWORD };
     expect(calls()).toEqual([['joinByInvitation', { body }]]);
   });
 
@@ -64,8 +64,8 @@ describe('an invitation for a signed-out visitor', () => {
   ])('shows the refusal %s at the field %s', async (code, name) => {
     answers['joinByInvitation'] = () => Promise.reject(new CallRefused(422, code, 'Choose another one.'));
     open(null);
-    await userEvent.type(await field('Password'), GOOD);
-    await userEvent.type(await field('Confirm Password'), `${GOOD}{Enter}`);
+    await userEvent.type(await field('Password'), VALID_PASSWORD);
+    await userEvent.type(await field('Confirm Password'), `${VALID_PASSWORD}{Enter}`);
     await screen.findByText('Choose another one.');
     expect((await field(name)).getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(await field(name));
@@ -78,9 +78,9 @@ describe('an invitation for a signed-out visitor', () => {
     await press('I already have an account');
     await screen.findByRole('heading', { name: 'Sign in to join Cedar & Main Lending' });
     await userEvent.type(await field('Username'), 'ann');
-    await userEvent.type(await field('Password'), `${GOOD}{Enter}`);
+    await userEvent.type(await field('Password'), `${VALID_PASSWORD}{Enter}`);
     await waitFor(() => expect(callbacks.onSignedIn).toHaveBeenCalledOnce());
-    expect(calls()).toEqual([['login', { body: { username: 'ann', password: GOOD } }]]);
+    expect(calls()).toEqual([['login', { body: { username: 'ann', password: VALID_PASSWORD } }]]);
   });
 });
 
@@ -100,7 +100,7 @@ describe('an invitation for a signed-in user', () => {
 
   it('opens access immediately for an account of the invited mailbox, and requires a new sign-in', async () => {
     answers['acceptInvitation'] = () => {
-      answers['readInvitation'] = () => Promise.reject(over);
+      answers['readInvitation'] = () => Promise.reject(expiredError);
       return Promise.resolve({ message: '' });
     };
     open('Ann Lee');
@@ -120,12 +120,12 @@ describe('an invitation that cannot be accepted', () => {
   const EXPIRED_TEXT = 'This invitation is no longer valid';
 
   it('says so when it is opened, and when it ends meanwhile', async () => {
-    answers['acceptInvitation'] = () => Promise.reject(over);
+    answers['acceptInvitation'] = () => Promise.reject(expiredError);
     open('Ann Lee');
     await press('Accept as Ann Lee');
     await screen.findByRole('heading', { name: EXPIRED_TEXT });
     cleanup();
-    answers['readInvitation'] = () => Promise.reject(over);
+    answers['readInvitation'] = () => Promise.reject(expiredError);
     open(null);
     await screen.findByRole('heading', { name: EXPIRED_TEXT });
     await screen.findByRole('button', { name: 'Go to sign-in' });

@@ -55,7 +55,8 @@ export function InvitationPage({
         setInvitation(found);
         if (found.accepted) setView('waiting');
       },
-      (refused: unknown) => (isRefused(refused, 'invitation_invalid') ? setView('over') : setError(refused)),
+      (refusedError: unknown) =>
+        isRefused(refusedError, 'invitation_invalid') ? setView('over') : setError(refusedError),
     );
   }, [token]);
   useEffect(read, [read]);
@@ -63,11 +64,11 @@ export function InvitationPage({
     setError(null);
     read();
   };
-  const over = () => setView('over');
+  const showOver = () => setView('over');
   const onAccepted = async () => {
     const isWaiting = await call('readInvitation', { body: { token } }).then(
       () => true,
-      (refused: unknown) => !isRefused(refused, 'invitation_invalid'),
+      (refusedError: unknown) => !isRefused(refusedError, 'invitation_invalid'),
     );
     setView(isWaiting ? 'waiting' : 'opened');
     // Granting access ended every session.
@@ -82,10 +83,10 @@ export function InvitationPage({
       <AcceptInvitation
         {...{ token, person, invitation, onSignOut, onLeave }}
         onAccepted={onAccepted}
-        onExpired={over}
+        onExpired={showOver}
       />
     );
-  return <SignedOutInvitation {...{ token, invitation, onSignedIn, onJoined, forgotLink }} onExpired={over} />;
+  return <SignedOutInvitation {...{ token, invitation, onSignedIn, onJoined, forgotLink }} onExpired={showOver} />;
 }
 
 interface SignedOutInvitationProps extends Pick<

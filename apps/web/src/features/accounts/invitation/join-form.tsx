@@ -55,12 +55,12 @@ export function JoinForm({ token, invitation, onJoined, onExpired, onHasAccount 
     if (first) fields[first].current?.focus();
     return first !== undefined;
   };
-  const fail = (refused: unknown) => {
-    if (isRefused(refused, 'invitation_invalid')) return onExpired();
+  const fail = (refusedError: unknown) => {
+    if (isRefused(refusedError, 'invitation_invalid')) return onExpired();
     setBusy(false);
-    const field = isRefused(refused) ? FIELDS[refused.code] : undefined;
-    if (field && isRefused(refused)) return void show({ [field]: refused.message });
-    setNotice(signInError(refused, text));
+    const field = isRefused(refusedError) ? FIELDS[refusedError.code] : undefined;
+    if (field && isRefused(refusedError)) return void show({ [field]: refusedError.message });
+    setNotice(signInError(refusedError, text));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -70,7 +70,7 @@ export function JoinForm({ token, invitation, onJoined, onExpired, onHasAccount 
     if (show({ username: missing, ...newPasswordErrors(password, confirm, text) })) return;
     setBusy(true);
     await call('joinByInvitation', { body: { token, username: username.trim(), password } }).then(
-      (joined) => onJoined(joined.username),
+      (joinedLogin) => onJoined(joinedLogin.username),
       fail,
     );
   };
@@ -118,7 +118,7 @@ export function JoinForm({ token, invitation, onJoined, onExpired, onHasAccount 
         type="submit"
         tone="primary"
         fullWidth
-        busy={isBusy}
+        isBusy={isBusy}
         busyLabel={invite('creatingAccount')}
         className={layout.submit}
       >

@@ -44,8 +44,8 @@ export function AddFactor({ kind, onClose, onAdded }: AddFactorProps) {
   const begin = async (password: string) => {
     const code = enrollment?.trim() ?? '';
     const body = { password, kind, ...(code !== '' && { enrollment_code: code }) };
-    const answer = await call('beginFactor', { body }).catch((refused: unknown) => {
-      if (code !== '' || !isRefused(refused, 'enrollment_code_invalid')) throw refused;
+    const answer = await call('beginFactor', { body }).catch((refusedError: unknown) => {
+      if (code !== '' || !isRefused(refusedError, 'enrollment_code_invalid')) throw refusedError;
       setEnrollment('');
       return null;
     });
@@ -53,8 +53,8 @@ export function AddFactor({ kind, onClose, onAdded }: AddFactorProps) {
     if (!answer.options) return setSetup(answer);
     const passkey = await createPasskey(answer.options);
     const name = deviceLabel(navigator.userAgent, accountText);
-    const confirmed = await call('confirmFactor', { body: { challenge: answer.challenge, passkey, name } });
-    return settle(confirmed.recoveryCodes);
+    const confirmedFactor = await call('confirmFactor', { body: { challenge: answer.challenge, passkey, name } });
+    return settle(confirmedFactor.recoveryCodes);
   };
   if (codes) return <SaveRecoveryCodes codes={codes} onClose={onClose} />;
   if (setup?.totp) return <ConfirmApp setup={setup} app={setup.totp} onClose={onClose} onSaved={settle} />;
@@ -136,7 +136,7 @@ function ConfirmApp({ setup, app, onClose, onSaved }: ConfirmAppProps) {
           <Button size="large" onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button size="large" type="submit" form={form} tone="primary" busy={isBusy}>
+          <Button size="large" type="submit" form={form} tone="primary" isBusy={isBusy}>
             {text('confirmApp')}
           </Button>
         </>

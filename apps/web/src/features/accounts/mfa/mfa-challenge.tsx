@@ -59,7 +59,7 @@ export function MfaChallenge({ step, onEntered, onLeave }: MfaStepProps) {
           type="submit"
           tone="primary"
           fullWidth
-          busy={isBusy}
+          isBusy={isBusy}
           busyLabel={text('verifying')}
           className={layout.submit}
         >
@@ -71,7 +71,7 @@ export function MfaChallenge({ step, onEntered, onLeave }: MfaStepProps) {
           tone={needsCode ? 'plain' : 'primary'}
           fullWidth
           icon={IconFingerprint}
-          busy={isBusy && !needsCode}
+          isBusy={isBusy && !needsCode}
           className={layout.submit}
           onClick={() => void proveKey()}
         >
@@ -81,8 +81,8 @@ export function MfaChallenge({ step, onEntered, onLeave }: MfaStepProps) {
       <AlternativeMethods
         isRecovery={isRecovery}
         hasOthers={hasApp || hasKey}
-        onRecovery={(wanted) => {
-          setRecovery(wanted);
+        onRecovery={(isRecoveryChosen) => {
+          setRecovery(isRecoveryChosen);
           setCode('');
         }}
         onLeave={onLeave}
@@ -95,7 +95,7 @@ interface AlternativeMethodsProps {
   readonly isRecovery: boolean;
   /** Whether there is an alternative to a recovery code. */
   readonly hasOthers: boolean;
-  readonly onRecovery: (wanted: boolean) => void;
+  readonly onRecovery: (isRecovery: boolean) => void;
   readonly onLeave: () => void;
 }
 

@@ -66,7 +66,7 @@ export function MfaSetup({ step, onEntered, onLeave }: MfaStepProps) {
         <h1 className={layout.title}>{text('codesTitle')}</h1>
         <FormNotice notice={error}>{text('codesHelp')}</FormNotice>
         <RecoveryCodes codes={codes} />
-        <Button tone="primary" fullWidth busy={isBusy} className={layout.submit} onClick={() => void continueSetup()}>
+        <Button tone="primary" fullWidth isBusy={isBusy} className={layout.submit} onClick={() => void continueSetup()}>
           {text('codesSaved')}
         </Button>
       </div>
@@ -83,7 +83,7 @@ export function MfaSetup({ step, onEntered, onLeave }: MfaStepProps) {
             type="submit"
             tone="primary"
             fullWidth
-            busy={isBusy}
+            isBusy={isBusy}
             busyLabel={text('verifying')}
             className={layout.submit}
           >
@@ -127,8 +127,8 @@ function useEnrollment(challenge: string) {
     const body = { challenge, kind, ...(enrollment && { enrollment_code: enrollment }) };
     try {
       return await call('beginSetup', { body });
-    } catch (refused) {
-      if (!isRefused(refused, 'enrollment_code_invalid')) throw refused;
+    } catch (refusedError) {
+      if (!isRefused(refusedError, 'enrollment_code_invalid')) throw refusedError;
       setIsWrong(true);
       setEnrollment('');
       return null;

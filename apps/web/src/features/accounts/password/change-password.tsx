@@ -86,7 +86,13 @@ export function ChangePassword({ path, minLength }: ChangePasswordProps) {
         <PasswordField {...bind('password', text('newPassword'))} autoComplete="new-password" />
         <PasswordField {...bind('confirm', text('confirmPassword'))} autoComplete="new-password" />
         <div className={styles.foot}>
-          <Button type="submit" tone="primary" size="large" busy={change.isPending} busyLabel={text('savingPassword')}>
+          <Button
+            type="submit"
+            tone="primary"
+            size="large"
+            isBusy={change.isPending}
+            busyLabel={text('savingPassword')}
+          >
             {text('changePassword')}
           </Button>
         </div>

@@ -52,7 +52,7 @@ export function ConfirmPasswordDialog({
           <Button size="large" onClick={onClose}>
             {securityText('cancel')}
           </Button>
-          <Button size="large" type="submit" form={form} tone={tone} busy={isBusy}>
+          <Button size="large" type="submit" form={form} tone={tone} isBusy={isBusy}>
             {action}
           </Button>
         </>

@@ -61,7 +61,7 @@ export function ForgotForm({ back, onDone }: ForgotFormProps) {
         type="submit"
         tone="primary"
         fullWidth
-        busy={requestLink.isPending}
+        isBusy={requestLink.isPending}
         busyLabel={text('sendingLink')}
         disabled={requestLink.isSuccess}
         className={styles.submit}

@@ -13,7 +13,7 @@ vi.mock('../../../client/call', () => ({
 
 const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query');
 const onDone = vi.fn();
-const GOOD = 'wandering copper kettle';
+const VALID_PASSWORD = 'wandering copper kettle';
 
 let user: ReturnType<typeof userEvent.setup>;
 
@@ -52,7 +52,7 @@ describe('setting a new password', () => {
     await submit();
     expect(screen.getByText('Please enter the password.')).toBeTruthy();
     expect(document.activeElement).toBe(password());
-    await user.type(password(), GOOD);
+    await user.type(password(), VALID_PASSWORD);
     await submit();
     expect(screen.queryByText('Please enter the password.')).toBeNull();
     expect(screen.getByText('Please enter the confirm password.')).toBeTruthy();
@@ -61,7 +61,7 @@ describe('setting a new password', () => {
   });
 
   it('refuses two different passwords', async () => {
-    await user.type(password(), GOOD);
+    await user.type(password(), VALID_PASSWORD);
     await user.type(confirm(), 'wandering copper kettles{Enter}');
     expect(screen.getByText("Password and Confirm Password didn't match.")).toBeTruthy();
     expect(confirm().getAttribute('aria-invalid')).toBe('true');
@@ -72,8 +72,8 @@ describe('setting a new password', () => {
     fake.send.mockRejectedValue(
       new CallRefused(422, 'password_weak', 'This password stands on lists of common passwords.'),
     );
-    await user.type(password(), GOOD);
-    await user.type(confirm(), `${GOOD}{Enter}`);
+    await user.type(password(), VALID_PASSWORD);
+    await user.type(confirm(), `${VALID_PASSWORD}{Enter}`);
     await screen.findByText('This password stands on lists of common passwords.');
     expect(document.activeElement).toBe(password());
     expect(screen.getByRole('alert').textContent).toBe('');
@@ -81,8 +81,8 @@ describe('setting a new password', () => {
 
   it('shows an error and offers a new link if the link is used up', async () => {
     fake.send.mockRejectedValue(new CallRefused(410, 'token_invalid', 'x'));
-    await user.type(password(), GOOD);
-    await user.type(confirm(), `${GOOD}{Enter}`);
+    await user.type(password(), VALID_PASSWORD);
+    await user.type(confirm(), `${VALID_PASSWORD}{Enter}`);
     await waitFor(() =>
       expect(screen.getByRole('alert').textContent).toContain('Problem while reset password, please try again.'),
     );
@@ -92,9 +92,9 @@ describe('setting a new password', () => {
 
   it('sends the emailed token and opens the sign-in page 3 s after success', async () => {
     fake.send.mockResolvedValue({ message: 'ok' });
-    await user.type(password(), GOOD);
-    await user.type(confirm(), `${GOOD}{Enter}`);
-    expect(fake.send).toHaveBeenCalledWith({ body: { user_id: 'mailed-token', password: GOOD } });
+    await user.type(password(), VALID_PASSWORD);
+    await user.type(confirm(), `${VALID_PASSWORD}{Enter}`);
+    expect(fake.send).toHaveBeenCalledWith({ body: { user_id: 'mailed-token', password: VALID_PASSWORD } });
     await screen.findByText(/^Password changed/);
     await vi.advanceTimersByTimeAsync(2_500);
     expect(onDone).not.toHaveBeenCalled();

@@ -87,7 +87,7 @@ export function ResetForm({ token, help, retryLink, onDone }: ResetFormProps) {
         type="submit"
         tone="primary"
         fullWidth
-        busy={reset.isPending}
+        isBusy={reset.isPending}
         busyLabel={text('savingPassword')}
         disabled={reset.isSuccess}
         className={styles.submit}

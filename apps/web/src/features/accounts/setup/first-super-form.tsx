@@ -107,7 +107,7 @@ export function FirstSuperForm({ onEnter, signIn }: FirstSuperFormProps) {
         type="submit"
         tone="primary"
         fullWidth
-        busy={isBusy}
+        isBusy={isBusy}
         busyLabel={text('creating')}
         className={styles.submit}
       >

@@ -32,8 +32,8 @@ export function RoleSwitch({ onEntered, onLeave }: RoleSwitchProps) {
       const answer = await call('switchRole', { body: { cid: role.company._id, rid: role._id } });
       if (answer.factor) setFactor(answer.factor);
       else await onEntered();
-    } catch (refused) {
-      setError(refused);
+    } catch (refusedError) {
+      setError(refusedError);
     }
     setBusy(null);
   };

@@ -85,7 +85,7 @@ export function SignInForm(props: SignInFormProps) {
         type="submit"
         tone="primary"
         fullWidth
-        busy={isBusy}
+        isBusy={isBusy}
         busyLabel={text('signingIn')}
         className={styles.submit}
       >

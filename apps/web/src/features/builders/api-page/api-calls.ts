@@ -46,7 +46,7 @@ export function requestOf(call: ApiCall, form: ApiForm, record: string = SAMPLE_
 }
 
 /** Quotes a text for a shell. @example shellQuote("it's") // `'it'\\''s'` */
-const shellQuote = (unescaped: string): string => `'${unescaped.replaceAll("'", `'\\''`)}'`;
+const shellQuote = (rawText: string): string => `'${rawText.replaceAll("'", `'\\''`)}'`;
 
 /** The request as a curl command; the key comes from the environment. */
 export function curlOf({ method, url, body }: ApiRequest): string {

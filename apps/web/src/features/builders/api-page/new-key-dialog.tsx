@@ -37,7 +37,7 @@ export function NewKeyDialog({ id, onClose }: NewKeyDialogProps) {
           <Button size="large" onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button size="large" tone="primary" disabled={!isReady} busy={creation.isPending} onClick={send}>
+          <Button size="large" tone="primary" disabled={!isReady} isBusy={creation.isPending} onClick={send}>
             {text('createKey')}
           </Button>
         </>

@@ -18,25 +18,25 @@ afterEach(() => {
 });
 
 function show(answer: () => Promise<Response>) {
-  const fetched = vi.fn<typeof fetch>(answer);
-  vi.stubGlobal('fetch', fetched);
+  const mockFetch = vi.fn<typeof fetch>(answer);
+  vi.stubGlobal('fetch', mockFetch);
   render(
     <MantineProvider env="test">
       <TryIt form={{ origin: 'https://lender.example', id: 'f1', sample: { name: 'Ann' } }} />
     </MantineProvider>,
   );
   const send = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
-  return { user: userEvent.setup(), fetched, send };
+  return { user: userEvent.setup(), fetched: mockFetch, send };
 }
 
 test('sends a request with the pasted key alone, and shows the response with its status', async () => {
-  const { user, fetched, send } = show(() => Promise.resolve(new Response('{"count":1}', { status: 200 })));
+  const { user, fetched: mockFetch, send } = show(() => Promise.resolve(new Response('{"count":1}', { status: 200 })));
   expect(send().disabled).toBe(true);
   await user.type(screen.getByLabelText('Key'), 'lwk_secret');
   await user.click(send());
   await screen.findByText('200');
   expect(screen.getByLabelText('Response').textContent).toBe('{\n  "count": 1\n}');
-  const [url, request] = fetched.mock.calls[0] ?? [];
+  const [url, request] = mockFetch.mock.calls[0] ?? [];
   expect(url).toBe('https://lender.example/api/v1/forms/f1/search');
   expect(request).toMatchObject({
     method: 'POST',
@@ -47,14 +47,14 @@ test('sends a request with the pasted key alone, and shows the response with its
 });
 
 test('reading requires a record and sends no body', async () => {
-  const { user, fetched, send } = show(() => Promise.resolve(new Response('{}', { status: 404 })));
+  const { user, fetched: mockFetch, send } = show(() => Promise.resolve(new Response('{}', { status: 404 })));
   await user.type(screen.getByLabelText('Key'), 'lwk_secret');
   await user.click(screen.getByRole('radio', { name: 'Read a record' }));
   expect(send().disabled).toBe(true);
   await user.type(screen.getByLabelText('Record ID'), 'r1');
   await user.click(send());
   await screen.findByText('404');
-  expect(fetched.mock.calls[0]?.[1]?.body).toBeUndefined();
+  expect(mockFetch.mock.calls[0]?.[1]?.body).toBeUndefined();
 });
 
 test('reports a lost connection as no response', async () => {

@@ -82,7 +82,7 @@ export function TryIt({ form }: { readonly form: ApiForm }) {
           />
         )}
         <div className={styles.send}>
-          <Button size="large" tone="primary" disabled={!isReady} busy={isBusy} onClick={() => void send()}>
+          <Button size="large" tone="primary" disabled={!isReady} isBusy={isBusy} onClick={() => void send()}>
             {text('send')}
           </Button>
           {!isReady && !isUnreadable && <span className={styles.quiet}>{text('needsKey')}</span>}

@@ -13,7 +13,7 @@ export interface RevocableKey {
 /** Asks before a key is revoked, revokes it permanently, and confirms it. The caller renders the dialog. */
 export function useRevokeKey(): { readonly confirm: (key: RevocableKey) => void; readonly dialog: ReactNode } {
   const text = useText(builderApi);
-  const [confirming, setConfirming] = useState<RevocableKey | null>(null);
+  const [confirmingKey, setConfirming] = useState<RevocableKey | null>(null);
   const revoke = useSave('revokeFormKey', {
     stale: ['listFormKeys', 'listKeys'],
     onSuccess: ({ message }) => notify.success(message),
@@ -22,14 +22,14 @@ export function useRevokeKey(): { readonly confirm: (key: RevocableKey) => void;
   });
   const dialog = (
     <ConfirmDialog
-      isOpen={confirming !== null}
-      question={text('revokeQuestion', { title: confirming?.title ?? '' })}
+      isOpen={confirmingKey !== null}
+      question={text('revokeQuestion', { title: confirmingKey?.title ?? '' })}
       detail={text('revokeDetail')}
-      yes={text('revoke')}
-      no={text('cancel')}
+      confirmLabel={text('revoke')}
+      cancelLabel={text('cancel')}
       tone="danger"
       isBusy={revoke.isPending}
-      onConfirm={() => confirming && revoke.mutate({ params: { id: confirming._id } })}
+      onConfirm={() => confirmingKey && revoke.mutate({ params: { id: confirmingKey._id } })}
       onCancel={() => setConfirming(null)}
     />
   );

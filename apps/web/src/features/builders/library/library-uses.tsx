@@ -20,7 +20,7 @@ export function LibraryUses({ id }: { readonly id: string }) {
       aside={data && text('usesCount', { count: data.uses.length })}
       actions={
         old.length > 1 && (
-          <Button size="small" busy={busy !== null} onClick={() => void updateForms(old)}>
+          <Button size="small" isBusy={busy !== null} onClick={() => void updateForms(old)}>
             {text('updateAll', { count: old.length })}
           </Button>
         )
@@ -82,7 +82,7 @@ function UseLine({ use, present, result, isBusy, isLocked, onUpdate }: UseLinePr
       {isOld && (
         <Button
           size="small"
-          busy={isBusy}
+          isBusy={isBusy}
           disabled={isLocked && !isBusy}
           aria-label={text('updateNamed', { form: use.title })}
           onClick={onUpdate}

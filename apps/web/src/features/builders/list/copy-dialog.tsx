@@ -40,7 +40,7 @@ export function CopyDialog({ row, onClose, onCopied }: CopyDialogProps) {
           <Button size="large" onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button size="large" tone="primary" busy={copy.isPending} disabled={!title.trim()} onClick={send}>
+          <Button size="large" tone="primary" isBusy={copy.isPending} disabled={!title.trim()} onClick={send}>
             {text('copy')}
           </Button>
         </>

@@ -16,7 +16,7 @@ export interface FormCardProps {
 export function FormCard({ row, menu }: FormCardProps) {
   const text = useText(builders);
   const shared = useText(recordList);
-  const { kind, elements, records, version, active, updatedAt } = row;
+  const { kind, elements, records, version, active: isActive, updatedAt } = row;
   const facts = [
     ...(kind === 'opportunity' ? [programsIn(row)] : []),
     text('elementCount', { count: elements }),
@@ -28,7 +28,9 @@ export function FormCard({ row, menu }: FormCardProps) {
       ago={<Ago at={updatedAt} />}
       name={nameOf(row)}
       facts={facts.filter(Boolean).join(' · ')}
-      status={<StatusPill set="active" status={activityKey(active)} label={shared(active ? 'active' : 'deactive')} />}
+      status={
+        <StatusPill set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />
+      }
       people={menu}
     />
   );

@@ -37,7 +37,7 @@ const titleColumn = (kind: FormKind, text: Messages): DataTableColumn<FormListIt
   title: text('title'),
   kind: 'link',
   width: 280,
-  sortable: true,
+  isSortable: true,
   text: nameOf,
   cell: (row) => <Link to={builderPaths(kind).design(row._id)}>{nameOf(row)}</Link>,
 });
@@ -53,7 +53,7 @@ const programsColumn = (text: Messages): DataTableColumn<FormListItem> => ({
 const numberColumns = (kind: FormKind, text: Messages): Columns =>
   (['elements', 'records', 'version'] as const)
     .filter((id) => kind !== 'library' || id !== 'records')
-    .map((id) => ({ id, title: text(id), kind: 'number', width: 100, sortable: true, cell: (row) => row[id] }));
+    .map((id) => ({ id, title: text(id), kind: 'number', width: 100, isSortable: true, cell: (row) => row[id] }));
 
 /** Columns of a builder's list. `menu` is the last cell of each row, reachable by pointer and keyboard. */
 export function useFormColumns(kind: FormKind, menu: (row: FormListItem) => ReactNode): Columns {
@@ -76,7 +76,7 @@ export function useFormColumns(kind: FormKind, menu: (row: FormListItem) => Reac
         title: shared('updated'),
         kind: 'ago',
         width: 130,
-        sortable: true,
+        isSortable: true,
         cell: (row) => <Ago at={row.updatedAt} />,
       },
       ...(kind === 'webform' ? [state] : []),
@@ -85,11 +85,11 @@ export function useFormColumns(kind: FormKind, menu: (row: FormListItem) => Reac
         title: shared('status'),
         kind: 'status',
         width: 120,
-        cell: ({ active }) => (
-          <StatusMark set="active" status={activityKey(active)} label={shared(active ? 'active' : 'deactive')} />
+        cell: ({ active: isActive }) => (
+          <StatusMark set="active" status={activityKey(isActive)} label={shared(isActive ? 'active' : 'deactive')} />
         ),
       },
-      { id: 'actions', title: text('actions'), width: 76, hideable: false, cell: menu },
+      { id: 'actions', title: text('actions'), width: 76, isHideable: false, cell: menu },
     ];
   }, [kind, text, shared, menu]);
 }

@@ -20,7 +20,7 @@ const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query
 const { CallRefused } = await import('../../../client');
 const { FormList } = await import('./form-list');
 
-const row = (title: string, over: Partial<FormListItem> = {}): FormListItem => ({
+const row = (title: string, overrides: Partial<FormListItem> = {}): FormListItem => ({
   _id: title,
   kind: 'module',
   type: 'module',
@@ -37,7 +37,7 @@ const row = (title: string, over: Partial<FormListItem> = {}): FormListItem => (
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   updated_by: 'Ann',
-  ...over,
+  ...overrides,
 });
 const FORMS = [row('Appraisers'), row('Titles', { active: false, version: 3 })];
 
@@ -48,7 +48,7 @@ beforeEach(() => {
   answer = () => Promise.resolve({ message: 'done', _id: 'new' });
   fake.send.mockReset().mockImplementation((id: string, input: { body: { active: boolean } }) => {
     if (id !== 'listForms') return answer(id);
-    const forms = FORMS.filter(({ active }) => active === input.body.active);
+    const forms = FORMS.filter(({ active: isActive }) => isActive === input.body.active);
     return Promise.resolve({ forms, count: forms.length });
   });
   fake.go.mockReset();

@@ -58,7 +58,7 @@ export function ImportDialog({ kind, onClose, onDesign }: ImportDialogProps) {
           <Button size="large" onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button size="large" tone="primary" disabled={!chosen} busy={importForm.isPending} onClick={send}>
+          <Button size="large" tone="primary" disabled={!chosen} isBusy={importForm.isPending} onClick={send}>
             {text('import')}
           </Button>
         </>

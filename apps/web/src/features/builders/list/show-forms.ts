@@ -32,7 +32,7 @@ export function showForms(forms: readonly FormListItem[], search: FormListSearch
   const { page = 0, limit = defaultLimit } = search;
   const { field, order } = sortOf(search);
   const wanted = forms
-    .filter(({ active }) => shown === 'all' || active === (shown === 'active'))
+    .filter(({ active: isActive }) => shown === 'all' || isActive === (shown === 'active'))
     .toSorted((one, other) => compare(valueOf(one, field), valueOf(other, field)) * order);
   const active = forms.filter((form) => form.active).length;
   return {

@@ -20,8 +20,8 @@ function useFormActivity() {
   const session = useSession();
   return useActivity<FormListItem>({
     titleOf: nameOf,
-    setActive: async ({ _id: id, kind }, active) => {
-      await call('setFormActive', { params: { id }, body: { active } });
+    setActive: async ({ _id: id, kind }, isActive) => {
+      await call('setFormActive', { params: { id }, body: { active: isActive } });
       if (kind === 'module') void session.refreshMenu();
     },
     afterChange: () =>

@@ -18,13 +18,17 @@ export function hiddenElements(
   viewer: FormViewer,
   isVisible: (id: string) => boolean,
 ): readonly HiddenElement[] {
-  const never = hiddenFields(compileForm(definition), viewer);
+  const unusedFields = hiddenFields(compileForm(definition), viewer);
   const walk = (element: FormElement): readonly HiddenElement[] => {
     const { id, title, type, childs } = element;
     if (type === 'hiddenfield') return [];
     if (isVisible(id)) return element.cloneable ? [] : (childs ?? []).flatMap(walk);
     const reason =
-      element.hide || element.show === false ? 'set' : isHiddenFrom(element, viewer) || never.has(id) ? 'role' : 'rule';
+      element.hide || element.show === false
+        ? 'set'
+        : isHiddenFrom(element, viewer) || unusedFields.has(id)
+          ? 'role'
+          : 'rule';
     return [{ id, title: title || id, reason }];
   };
   return definition.content.flatMap(walk);

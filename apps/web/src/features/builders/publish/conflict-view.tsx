@@ -64,7 +64,7 @@ export function ConflictView(props: ConflictViewProps) {
         <Button size="large" disabled={!draft} onClick={() => setConfirming(true)}>
           {text('useTheirs')}
         </Button>
-        <Button size="large" tone="danger" busy={isBusy} onClick={onKeepMine}>
+        <Button size="large" tone="danger" isBusy={isBusy} onClick={onKeepMine}>
           {text('keepMine')}
         </Button>
       </div>
@@ -72,8 +72,8 @@ export function ConflictView(props: ConflictViewProps) {
         isOpen={isConfirming}
         question={text('useTheirsQuestion', { version: conflict.version })}
         detail={text('useTheirsDetail')}
-        yes={text('useTheirs')}
-        no={text('keepEditing')}
+        confirmLabel={text('useTheirs')}
+        cancelLabel={text('keepEditing')}
         tone="danger"
         onConfirm={() => {
           if (draft) onAcceptTheirs(draft);

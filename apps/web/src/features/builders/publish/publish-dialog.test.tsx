@@ -130,8 +130,8 @@ describe('removing most fields', () => {
   });
 
   test('requires the confirmation if the server asks for it on publishing', async () => {
-    const refused = { status: 409, body: { code: 'removal_unconfirmed', message: 'Not yet.', details: removal } };
-    const { user } = open({ publish: [refused] });
+    const refusedAnswer = { status: 409, body: { code: 'removal_unconfirmed', message: 'Not yet.', details: removal } };
+    const { user } = open({ publish: [refusedAnswer] });
     await user.click(await publishButton());
     await user.click(await box());
     await publishButton();

@@ -141,7 +141,7 @@ function PublishBody({
           tone="primary"
           icon={PublishIcon}
           disabled={Boolean(isStopped)}
-          busy={publish.isPending}
+          isBusy={publish.isPending}
           onClick={() => go(base)}
         >
           {text('publish')}

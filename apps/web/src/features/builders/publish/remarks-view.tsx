@@ -50,10 +50,10 @@ export function RemarksView({ definition, errors, findings, unfinishedRules, onR
         </Banner>
       )}
       {SEVERITIES.map((severity) => {
-        const some = findings.filter((remark) => remark.severity === severity);
+        const sampleFindings = findings.filter((remark) => remark.severity === severity);
         const unfinished = severity === 'warning' ? unfinishedRules : [];
         return (
-          some.length + unfinished.length > 0 && (
+          sampleFindings.length + unfinished.length > 0 && (
             <section key={severity} aria-label={text(`severity.${severity}`)}>
               <h3 className={styles.heading}>{text(`severity.${severity}`)}</h3>
               <ul className={styles.findings} data-severity={severity}>
@@ -67,7 +67,7 @@ export function RemarksView({ definition, errors, findings, unfinishedRules, onR
                     />
                   </li>
                 ))}
-                {some.map(({ id, ...issue }, at) => {
+                {sampleFindings.map(({ id, ...issue }, at) => {
                   return (
                     <li key={`${issue.code} ${id} ${at}`}>
                       <RemarkLine title={titles.get(id) ?? id} message={issueText(issue)} id={id} onReveal={onReveal} />

@@ -51,7 +51,13 @@ export function CreateForm({ kind }: { readonly kind: FormKind }) {
         <Button size="large" link={<Link to={paths.list} />}>
           {text('cancel')}
         </Button>
-        <Button size="large" tone="primary" busy={creation.isPending} busyLabel={text('saving')} onClick={form.create}>
+        <Button
+          size="large"
+          tone="primary"
+          isBusy={creation.isPending}
+          busyLabel={text('saving')}
+          onClick={form.create}
+        >
           {text('createAndDesign')}
         </Button>
       </footer>

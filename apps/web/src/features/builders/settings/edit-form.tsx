@@ -132,7 +132,7 @@ function SaveBar({ editor }: { readonly editor: SettingsEditor }) {
         size="large"
         tone="primary"
         disabled={changed.length === 0}
-        busy={isBusy}
+        isBusy={isBusy}
         busyLabel={text('saving')}
         onClick={save}
       >

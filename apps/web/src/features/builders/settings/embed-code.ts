@@ -1,5 +1,5 @@
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (unescaped: string): string => unescaped.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+const escapeHtml = (rawText: string): string => rawText.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** The script tag that embeds a webform and fits its height. */
 export const scriptCode = (origin: string, link: string): string =>

@@ -59,8 +59,8 @@ export function LinkPanel({ config }: { readonly config: Config }) {
         isOpen={isConfirming}
         question={text('renewQuestion')}
         detail={text('renewDetail')}
-        yes={text('renewLink')}
-        no={text('cancel')}
+        confirmLabel={text('renewLink')}
+        cancelLabel={text('cancel')}
         tone="danger"
         isBusy={renew.isPending}
         onConfirm={() => renew.mutate({ params: { id: config._id } })}

@@ -3,7 +3,7 @@ import { useText } from '../../../i18n';
 import { builderSettings } from '../../../i18n/en/builder/builder-settings';
 import { Panel } from '../../../ui';
 import type { PanelProps } from './panel-props';
-import { mayDo, OFFERED, shareOf, setCells, type OfferedAction } from './rights';
+import { mayDo, OFFERED_RIGHTS, shareOf, setCells, type OfferedAction } from './rights';
 import type { RoleChoice } from './settings-shapes';
 import styles from './rights.module.css';
 
@@ -35,7 +35,7 @@ export function RightsPanel({ draft, change, roles }: RightsPanelProps) {
           <thead>
             <tr>
               <th scope="col">{text('role')}</th>
-              {OFFERED.map((action) => (
+              {OFFERED_RIGHTS.map((action) => (
                 <th key={action} scope="col">
                   <label className={styles.column}>
                     {box(text('everyRole', { action: text(`act-${action}`) }), ids, [action])}
@@ -50,11 +50,11 @@ export function RightsPanel({ draft, change, roles }: RightsPanelProps) {
               <tr key={id}>
                 <th scope="row">
                   <label className={styles.row}>
-                    {box(text('allPermissions', { role: title }), [id], OFFERED)}
+                    {box(text('allPermissions', { role: title }), [id], OFFERED_RIGHTS)}
                     <span>{title}</span>
                   </label>
                 </th>
-                {OFFERED.map((action) => (
+                {OFFERED_RIGHTS.map((action) => (
                   <td key={action}>
                     <label className={styles.cell}>
                       <Checkbox

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { mayDo, OFFERED, shareOf, setCells } from './rights';
+import { mayDo, OFFERED_RIGHTS, shareOf, setCells } from './rights';
 
 const RIGHTS = [{ role: 'officer', actions: ['own' as const, 'convert' as const] }];
 
 test('switches a whole row, and keeps rights that are not offered', () => {
-  const on = setCells(RIGHTS, ['officer'], OFFERED, true);
-  expect(shareOf(on, ['officer'], OFFERED)).toBe('all');
+  const on = setCells(RIGHTS, ['officer'], OFFERED_RIGHTS, true);
+  expect(shareOf(on, ['officer'], OFFERED_RIGHTS)).toBe('all');
   expect(mayDo(on, 'officer', 'convert')).toBe(true);
-  const off = setCells(on, ['officer'], OFFERED, false);
-  expect(off).toEqual([{ role: 'officer', actions: ['convert'] }]);
+  const disabledRights = setCells(on, ['officer'], OFFERED_RIGHTS, false);
+  expect(disabledRights).toEqual([{ role: 'officer', actions: ['convert'] }]);
 });
 
 test('switches a whole column for every role', () => {

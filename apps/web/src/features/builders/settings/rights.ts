@@ -3,7 +3,7 @@ import type { Right } from './settings-shapes';
 export type RightAction = Right['actions'][number];
 
 /** The rights in a company-defined module. Only leads can be converted, so that right is not offered. */
-export const OFFERED = [
+export const OFFERED_RIGHTS = [
   'global',
   'own',
   'add',
@@ -11,7 +11,7 @@ export const OFFERED = [
   'delete',
   'compose',
 ] as const satisfies readonly RightAction[];
-export type OfferedAction = (typeof OFFERED)[number];
+export type OfferedAction = (typeof OFFERED_RIGHTS)[number];
 
 export const mayDo = (rights: readonly Right[], role: string, action: RightAction): boolean =>
   rights.some((right) => right.role === role && right.actions.includes(action));

@@ -39,7 +39,7 @@ type PlainKey = Exclude<keyof Settings, 'webform'>;
 /** A part of the settings that is compared and resolved separately. */
 export type SettingsField = PlainKey | `webform.${keyof Webform}`;
 
-const PLAIN = [
+const PLAIN_SETTINGS = [
   'title',
   'custom_title',
   'description',
@@ -59,7 +59,7 @@ const PUBLIC = [
   'prospectMap',
   'loanMap',
 ] as const satisfies readonly (keyof Webform)[];
-const FIELDS: readonly SettingsField[] = [...PLAIN, ...PUBLIC.map((part) => `webform.${part}` as const)];
+const FIELDS: readonly SettingsField[] = [...PLAIN_SETTINGS, ...PUBLIC.map((part) => `webform.${part}` as const)];
 
 const partOf = (field: SettingsField): keyof Webform | null =>
   PUBLIC.find((part) => field === `webform.${part}`) ?? null;

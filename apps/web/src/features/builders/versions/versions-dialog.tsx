@@ -74,32 +74,32 @@ interface VersionPaneProps extends Pick<VersionsDialogProps, 'config' | 'definit
   readonly version: number;
 }
 
-const NOTHING: FormDefinition = { content: [] };
+const EMPTY_DEFINITION: FormDefinition = { content: [] };
 
 function VersionPane({ config, version, definition, onRestore }: VersionPaneProps) {
   const text = useText(builderPublish);
   const [baseline, setBaseline] = useState<'before' | 'drawn'>('before');
   const own = useCall('readFormVersion', { params: { id: config._id, version } }, { staleTime: Infinity });
-  const older = config.history.find((one) => one.version < version)?.version;
+  const olderVersion = config.history.find((one) => one.version < version)?.version;
   const before = useCall(
     'readFormVersion',
-    { params: { id: config._id, version: older ?? version } },
-    { staleTime: Infinity, enabled: older !== undefined },
+    { params: { id: config._id, version: olderVersion ?? version } },
+    { staleTime: Infinity, enabled: olderVersion !== undefined },
   );
-  const isWaiting = !own.data || (older !== undefined && !before.data);
+  const isWaiting = !own.data || (olderVersion !== undefined && !before.data);
   const failed = [own, before].filter(({ error }) => error);
   if (failed.length > 0)
     return (
       <ErrorState title={text('notLoaded')} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
     );
-  const its = own.data ? publishedOf(own.data) : NOTHING;
+  const its = own.data ? publishedOf(own.data) : EMPTY_DEFINITION;
   // There is no version before the first, so its request returns the first version itself.
-  const earlier = older !== undefined && before.data ? publishedOf(before.data) : NOTHING;
+  const earlier = olderVersion !== undefined && before.data ? publishedOf(before.data) : EMPTY_DEFINITION;
   return (
     <div className={styles.pane}>
       <div className={styles.paneBar}>
         <Button size="small" isOn={baseline === 'before'} onClick={() => setBaseline('before')}>
-          {older === undefined ? text('firstVersion') : text('comparePrevious', { version: older })}
+          {olderVersion === undefined ? text('firstVersion') : text('comparePrevious', { version: olderVersion })}
         </Button>
         <Button size="small" isOn={baseline === 'drawn'} onClick={() => setBaseline('drawn')}>
           {text('compareDraft')}

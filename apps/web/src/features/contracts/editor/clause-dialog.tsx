@@ -37,7 +37,7 @@ export function ClauseDialog({ onClose }: { readonly onClose: () => void }) {
           <Button
             tone="primary"
             disabled={!isComplete}
-            busy={save.isPending}
+            isBusy={save.isPending}
             busyLabel={text('saving')}
             onClick={create}
           >

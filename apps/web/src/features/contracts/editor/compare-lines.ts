@@ -19,7 +19,7 @@ function commonLengths(before: readonly string[], after: readonly string[]): Uin
 }
 
 /** Pairs what was removed with what was added at the same place. */
-function paired(removed: readonly string[], added: readonly string[]): LineChange[] {
+function pairLines(removed: readonly string[], added: readonly string[]): LineChange[] {
   return Array.from({ length: Math.max(removed.length, added.length) }, (_, at) => ({
     was: removed[at] ?? null,
     is: added[at] ?? null,
@@ -38,7 +38,7 @@ export function compareLines(before: readonly string[], after: readonly string[]
   let [removed, added]: [string[], string[]] = [[], []];
   let [i, j] = [0, 0];
   const close = () => {
-    changes.push(...paired(removed, added));
+    changes.push(...pairLines(removed, added));
     [removed, added] = [[], []];
   };
   while (i < old.length || j < now.length) {

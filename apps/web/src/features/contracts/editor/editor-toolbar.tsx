@@ -23,7 +23,7 @@ export function EditorToolbar({ editor }: { readonly editor: Editor }) {
     if (value === '0' || value === null) chain.setParagraph().run();
     else chain.setHeading({ level: Number(value) as 1 | 2 | 3 }).run();
   };
-  const inTable = editor.isActive('table');
+  const isInTable = editor.isActive('table');
   const table = (command: typeof addRowAfter) => {
     command(editor.state, editor.view.dispatch);
     editor.commands.focus();
@@ -60,7 +60,7 @@ export function EditorToolbar({ editor }: { readonly editor: Editor }) {
         aria-pressed={editor.isActive('orderedList')}
         onClick={() => editor.chain().focus().toggleOrderedList().run()}
       />
-      {inTable && (
+      {isInTable && (
         <>
           <IconButton icon={RowIcon} name={text('addRow')} onClick={() => table(addRowAfter)} />
           <IconButton icon={ColumnIcon} name={text('addColumn')} onClick={() => table(addColumnAfter)} />

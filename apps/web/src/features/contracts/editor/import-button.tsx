@@ -46,7 +46,7 @@ export function ImportButton({ onImported }: ImportButtonProps) {
       <Button
         icon={WordIcon}
         tone="quiet"
-        busy={isBusy}
+        isBusy={isBusy}
         busyLabel={text('importing')}
         onClick={() => input.current?.click()}
       >

@@ -10,7 +10,7 @@ export interface SelectedNode {
   readonly group: string | null;
 }
 
-const AROUND: ReadonlySet<string> = new Set(['condition', 'repeat']);
+const WRAPPER_NODE_TYPES: ReadonlySet<string> = new Set(['condition', 'repeat']);
 
 /** The selected unit, or the innermost condition or repeat around the caret. */
 export function selectedNode(editor: Editor): SelectedNode | null {
@@ -25,7 +25,7 @@ export function selectedNode(editor: Editor): SelectedNode | null {
     return { node: selection.node.toJSON() as ContractNode, position: selection.from, group };
   for (let depth = $from.depth; depth > 0; depth--) {
     const holder = $from.node(depth);
-    if (AROUND.has(holder.type.name))
+    if (WRAPPER_NODE_TYPES.has(holder.type.name))
       return { node: holder.toJSON() as ContractNode, position: $from.before(depth), group };
   }
   return null;

@@ -22,7 +22,7 @@ export function useCaretEntries(
   const text = useText(contracts);
   if (trigger === null) return null;
   if (trigger === '{') {
-    const around = selectedNode(editor)?.group ?? null;
+    const currentGroup = selectedNode(editor)?.group ?? null;
     const typed = {
       id: 'typed',
       title: '{',
@@ -30,7 +30,7 @@ export function useCaretEntries(
       onPick: () => void editor.commands.insertContent('{'),
     };
     const offered = (fields?.fields ?? [])
-      .filter(({ group }) => group === null || group === around)
+      .filter(({ group }) => group === null || group === currentGroup)
       .sort((one, other) => Number(other.group !== null) - Number(one.group !== null));
     return [
       ...offered.map(({ key, title, section }) => ({

@@ -51,8 +51,8 @@ function useDraftSaves(template: ContractTemplate) {
     } catch (error) {
       setState('failed');
       if (isRefused(error, 'conflict')) {
-        const { version: newer } = error.details as { version: number };
-        setConflict({ message: error.message, version: newer });
+        const { version: newerVersion } = error.details as { version: number };
+        setConflict({ message: error.message, version: newerVersion });
       }
       return null;
     }

@@ -38,7 +38,7 @@ export function VersionsDialog({ template, draft, fields, onSave, onRestore, onC
     const saved = await onSave();
     if (saved !== null) publish.mutate({ params: { id: template._id }, body: { version: saved, note } });
   };
-  const against = chosen > 0 ? version.data?.content : null;
+  const comparedContent = chosen > 0 ? version.data?.content : null;
   return (
     <Dialog
       isOpen
@@ -48,17 +48,17 @@ export function VersionsDialog({ template, draft, fields, onSave, onRestore, onC
       hasStickyActions
       actions={
         <>
-          {against && (
+          {comparedContent && (
             <Button
               onClick={() => {
-                onRestore(against);
+                onRestore(comparedContent);
                 onClose();
               }}
             >
               {text('restore', { version: chosen })}
             </Button>
           )}
-          <Button tone="primary" busy={publish.isPending} busyLabel={text('publishing')} onClick={() => void start()}>
+          <Button tone="primary" isBusy={publish.isPending} busyLabel={text('publishing')} onClick={() => void start()}>
             {text('publish', { version: template.publishedVersion + 1 })}
           </Button>
         </>
@@ -94,10 +94,10 @@ export function VersionsDialog({ template, draft, fields, onSave, onRestore, onC
           ))}
         </ol>
         <div className={styles.difference}>
-          {chosen > 0 && !against ? (
+          {chosen > 0 && !comparedContent ? (
             <SkeletonLines lines={6} />
           ) : (
-            <Difference before={against ?? null} after={draft} fields={fields} />
+            <Difference before={comparedContent ?? null} after={draft} fields={fields} />
           )}
           <TextInput
             label={text('note')}

@@ -51,8 +51,8 @@ export function useContractColumns(): readonly DataTableColumn<TemplateSummary>[
         kind: 'status' as const,
         width: 120,
         sortable: false,
-        cell: ({ active }) => (
-          <StatusMark set="active" status={activityKey(active)} label={text(active ? 'active' : 'inactive')} />
+        cell: ({ active: isActive }) => (
+          <StatusMark set="active" status={activityKey(isActive)} label={text(isActive ? 'active' : 'inactive')} />
         ),
       },
       {

@@ -43,9 +43,9 @@ function useActivity() {
   return {
     templates,
     queries,
-    toggle: ({ _id: id, active }: TemplateSummary) =>
+    toggle: ({ _id: id, active: isActive }: TemplateSummary) =>
       void read.mutateAsync({ params: { id } }).then(
-        ({ version }) => save.mutate({ params: { id }, body: { version, active: !active } }),
+        ({ version }) => save.mutate({ params: { id }, body: { version, active: !isActive } }),
         () => undefined,
       ),
   };

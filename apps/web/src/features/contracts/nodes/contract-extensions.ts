@@ -15,7 +15,7 @@ interface NodePlan {
 }
 
 /** A node that React shows. It leaves the editor as data only, so that its markup is a placeholder. */
-function viewed({ name, group, content, attrs, view }: NodePlan): Node {
+function createViewedNode({ name, group, content, attrs, view }: NodePlan): Node {
   const tag = group === 'inline' ? 'span' : 'div';
   return Node.create({
     ...{ name, group, inline: group === 'inline', atom: content === undefined, selectable: true },
@@ -81,13 +81,18 @@ export const CONTRACT_EXTENSIONS = [
   plain('tableRow', '(tableHeader | tableCell)+', 'tr', 'row'),
   plain('tableHeader', 'block+', 'th', 'header_cell', CELL),
   plain('tableCell', 'block+', 'td', 'cell', CELL),
-  viewed({ name: 'mergeField', group: 'inline', attrs: { key: '', format: '', fallback: '' }, view: MergeFieldView }),
-  viewed({
+  createViewedNode({
+    name: 'mergeField',
+    group: 'inline',
+    attrs: { key: '', format: '', fallback: '' },
+    view: MergeFieldView,
+  }),
+  createViewedNode({
     ...{ name: 'signField', group: 'inline', view: SignFieldView },
     attrs: { role: '', kind: 'signature', label: '', isRequired: true },
   }),
-  viewed({ name: 'condition', group: 'block', content: 'block+', attrs: { when: {} }, view: ConditionView }),
-  viewed({ name: 'repeat', group: 'block', content: 'block+', attrs: { group: '' }, view: RepeatView }),
-  viewed({ name: 'clause', group: 'block', attrs: { clause: '' }, view: ClauseView }),
-  viewed({ name: 'pageBreak', group: 'block', attrs: {}, view: PageBreakView }),
+  createViewedNode({ name: 'condition', group: 'block', content: 'block+', attrs: { when: {} }, view: ConditionView }),
+  createViewedNode({ name: 'repeat', group: 'block', content: 'block+', attrs: { group: '' }, view: RepeatView }),
+  createViewedNode({ name: 'clause', group: 'block', attrs: { clause: '' }, view: ClauseView }),
+  createViewedNode({ name: 'pageBreak', group: 'block', attrs: {}, view: PageBreakView }),
 ];

@@ -35,7 +35,7 @@ export function GenerateScreen({ module, owner, contract }: GenerateScreenProps)
         <Button onClick={() => go(back)}>{text('cancel')}</Button>
         <Button
           tone="primary"
-          busy={generate.isPending}
+          isBusy={generate.isPending}
           busyLabel={text('generating')}
           onClick={() => generate.mutate({ body: { template: contract, owner } })}
         >

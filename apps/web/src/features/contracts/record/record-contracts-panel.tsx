@@ -74,7 +74,7 @@ function Templates({ data, owner, form }: RecordContractsPanelProps & { readonly
                     <Button
                       size="small"
                       tone="primary"
-                      busy={generate.isPending && generate.variables.body.template === _id}
+                      isBusy={generate.isPending && generate.variables.body.template === _id}
                       busyLabel={text('generating')}
                       onClick={() => generate.mutate({ body: { template: _id, owner } })}
                     >

@@ -40,7 +40,7 @@ export function CreateContract() {
         <Button size="large" link={<Link to="/builders/contracts" />}>
           {text('cancel')}
         </Button>
-        <Button size="large" tone="primary" busy={creation.isPending} busyLabel={text('saving')} onClick={create}>
+        <Button size="large" tone="primary" isBusy={creation.isPending} busyLabel={text('saving')} onClick={create}>
           {text('create')}
         </Button>
       </footer>

@@ -62,7 +62,7 @@ function Settings({ template }: { readonly template: ContractTemplate }) {
         <Button size="large" link={<Link to="/builders/contracts/builder/$contract_id" params={{ contract_id: id }} />}>
           {text('editText')}
         </Button>
-        <Button size="large" tone="primary" busy={save.isPending} busyLabel={text('saving')} onClick={submit}>
+        <Button size="large" tone="primary" isBusy={save.isPending} busyLabel={text('saving')} onClick={submit}>
           {text('save')}
         </Button>
       </footer>

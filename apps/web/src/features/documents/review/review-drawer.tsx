@@ -93,12 +93,12 @@ function DrawerBody({
   onClose,
 }: DrawerBodyProps) {
   const text = useText(documentTexts);
-  const [rendered, setRendered] = useState<string | null>(null);
+  const [renderedId, setRenderedId] = useState<string | null>(null);
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const { mayReview } = list;
   useViewed(
     file._id,
-    mayReview && rendered === file._id,
+    mayReview && renderedId === file._id,
     file.isViewed,
     () => void actions.setViewed(document, file._id, true, true),
   );
@@ -178,7 +178,7 @@ function DrawerBody({
           <Banner tone="warning">{text('activeContent')}</Banner>
         </div>
       )}
-      <FileViewer key={file._id} file={file} onRendered={() => setRendered(file._id)} />
+      <FileViewer key={file._id} file={file} onRendered={() => setRenderedId(file._id)} />
       {mayReview && (
         <footer className={styles.foot}>
           <Button
@@ -215,8 +215,8 @@ function DrawerBody({
       <ConfirmDialog
         isOpen={openDialog === 'not-viewed'}
         question={text('revertViewed')}
-        yes={text('yes')}
-        no={text('no')}
+        confirmLabel={text('yes')}
+        cancelLabel={text('no')}
         onCancel={() => setOpenDialog(null)}
         onConfirm={() => {
           setOpenDialog(null);

@@ -10,10 +10,10 @@ import { Board } from './board';
 
 const status = (id: string, label: string): ListStatus => ({ _id: id, label, count: 2, hue: 'grey', place: 'ring' });
 const STATUSES = [status('open', 'Application'), status('hold', 'On Hold'), status('done', 'Funded')];
-const row = (id: string, at: string, active = true) =>
+const row = (id: string, at: string, isActive = true) =>
   ({
     _id: id,
-    active,
+    active: isActive,
     version: 1,
     status: [{ _id: at, title: at, hue: 'grey', place: 'ring' }],
   }) as unknown as ListRecord;

@@ -39,24 +39,24 @@ export function Board(props: BoardProps) {
   const { columns, loadMore, retry } = useBoardColumns({ module, search, ignored, statuses });
   const { edit, errorAt } = useInlineSave(module);
   const setStatus = useStatusEdit(edit);
-  const moves = useBoardMoves({ statuses, nameOf, allowedFor, onMove: setStatus, onOpen });
+  const boardMoves = useBoardMoves({ statuses, nameOf, allowedFor, onMove: setStatus, onOpen });
   return (
     <div
-      ref={moves.board}
+      ref={boardMoves.board}
       className={styles.board}
       role="group"
       aria-label={text('board', { title })}
-      data-moving={moves.lifted !== null || undefined}
+      data-moving={boardMoves.lifted !== null || undefined}
     >
       {columns.map((column) => {
         const { status, cards, isLoading, isFailed } = column;
-        const isTarget = moves.target === status._id;
+        const isTarget = boardMoves.target === status._id;
         return (
           <section
             key={status._id}
             className={styles.column}
             data-column={status._id}
-            data-target={isTarget ? (moves.isTargetAllowed ? 'allowed' : 'refused') : undefined}
+            data-target={isTarget ? (boardMoves.isTargetAllowed ? 'allowed' : 'refused') : undefined}
           >
             <span data-edge aria-hidden className={styles.edge} />
             <ColumnHead column={column} />
@@ -70,12 +70,12 @@ export function Board(props: BoardProps) {
                   className={styles.card}
                   tabIndex={0}
                   data-card={row._id}
-                  data-lifted={moves.lifted === row._id || undefined}
+                  data-lifted={boardMoves.lifted === row._id || undefined}
                   data-fixed={allowedFor(row).length === 0 || undefined}
                   aria-label={nameOf(row)}
                   aria-describedby={hint}
                   onDoubleClick={() => onOpen(row)}
-                  {...moves.cardProps(row)}
+                  {...boardMoves.cardProps(row)}
                 >
                   <CellError error={errorAt(row._id, 'status')}>{card(row)}</CellError>
                 </li>
@@ -92,7 +92,7 @@ export function Board(props: BoardProps) {
         {text('boardKeys')}
       </p>
       <p className={styles.hidden} role="status" aria-live="assertive">
-        {moves.announcement}
+        {boardMoves.announcement}
       </p>
     </div>
   );

@@ -37,7 +37,7 @@ function useLiftedCard({ statuses, nameOf, allowedFor, onMove }: BoardMovesInput
   const text = useText(recordList);
   const board = useRef<HTMLDivElement>(null);
   const [row, setRow] = useState<ListRecord | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refusedMove, setRefusedMove] = useState<string | null>(null);
   const followFocus = useFocusOfMoved(board);
   const entries = statuses.map(({ _id }) => ({ key: _id, title: row ? nameOf(row) : '' }));
   const { lift, announcement, raise, aim, drop, returnToOrigin } = useLift(entries, () => undefined);
@@ -48,7 +48,7 @@ function useLiftedCard({ statuses, nameOf, allowedFor, onMove }: BoardMovesInput
 
   const start = (one: ListRecord, by: 'keys' | 'pointer') => {
     setRow(one);
-    setRefused(null);
+    setRefusedMove(null);
     return raise(entryOf(one), by);
   };
   const release = (one: ListRecord, held: Lift, isDropped: boolean) => {
@@ -57,7 +57,7 @@ function useLiftedCard({ statuses, nameOf, allowedFor, onMove }: BoardMovesInput
     if (!isDropped || held.to === held.from) return returnToOrigin(entryOf(one), held);
     if (!status || !isAllowed(one, status)) {
       const message = text('boardRefused', { name: nameOf(one), status: status?.label ?? '' });
-      setRefused(message);
+      setRefusedMove(message);
       if (held.by === 'pointer') notify.failure(message);
       return returnToOrigin(entryOf(one), held);
     }
@@ -75,7 +75,7 @@ function useLiftedCard({ statuses, nameOf, allowedFor, onMove }: BoardMovesInput
     lifted: lift && row ? row._id : null,
     target: target?._id ?? null,
     isTargetAllowed: row !== null && isAllowed(row, target),
-    announcement: refused ?? (announcement && params ? text(ANNOUNCEMENTS[announcement.what], params) : ''),
+    announcement: refusedMove ?? (announcement && params ? text(ANNOUNCEMENTS[announcement.what], params) : ''),
     liftedRow: row,
     lift,
     start,

@@ -2,7 +2,7 @@ import { currentLanguage, formatMoney, formatNumber, formatPercent } from '../..
 import type { ColumnKind } from '../../../ui/table';
 
 /** Rounds half away from zero. */
-const rounded = (value: number, step: number) => (Math.sign(value) * Math.round(Math.abs(value) * step)) / step;
+const roundToStep = (value: number, step: number) => (Math.sign(value) * Math.round(Math.abs(value) * step)) / step;
 
 /**
  * A sum or an average as text, in the user's language like the cells above it. Amounts are rounded to cents, percentages
@@ -10,8 +10,8 @@ const rounded = (value: number, step: number) => (Math.sign(value) * Math.round(
  */
 export function formatTotal(kind: ColumnKind, value: number): string {
   const language = currentLanguage();
-  if (kind === 'money') return formatMoney(rounded(value, 1), language);
-  if (kind === 'percent') return formatPercent(rounded(value, 10), 2, language);
+  if (kind === 'money') return formatMoney(roundToStep(value, 1), language);
+  if (kind === 'percent') return formatPercent(roundToStep(value, 10), 2, language);
   return formatNumber(value, language);
 }
 

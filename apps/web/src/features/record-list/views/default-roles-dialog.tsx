@@ -35,7 +35,7 @@ export function DefaultRolesDialog({ view, roles, onClose, onSave }: DefaultRole
       actions={
         <>
           <Button onClick={onClose}>{text('cancel')}</Button>
-          <Button tone="primary" busy={isBusy} onClick={() => void save()}>
+          <Button tone="primary" isBusy={isBusy} onClick={() => void save()}>
             {text('rolesDo')}
           </Button>
         </>

@@ -42,7 +42,7 @@ export function NameViewDialog({ view, mayShare, onClose, onSave }: NameViewDial
       actions={
         <>
           <Button onClick={onClose}>{text('cancel')}</Button>
-          <Button tone="primary" busy={isBusy} onClick={() => void save()}>
+          <Button tone="primary" isBusy={isBusy} onClick={() => void save()}>
             {text(view ? 'renameDo' : 'create')}
           </Button>
         </>

@@ -46,13 +46,13 @@ function open(more: Partial<OpenViews> = {}) {
   );
   return views;
 }
-const entries = async () => (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+const readEntries = async () => (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
 const pick = async (name: string | RegExp) => userEvent.click(await screen.findByRole('menuitem', { name }));
 
 it('lists own and shared views with their owners, and opens one', async () => {
   const views = open();
   await userEvent.click(screen.getByRole('button', { name: 'View: All Loans' }));
-  expect(await entries()).toEqual(['All Loans', 'Closing soon', 'Big loansTheo Marsh', 'Save as new view…']);
+  expect(await readEntries()).toEqual(['All Loans', 'Closing soon', 'Big loansTheo Marsh', 'Save as new view…']);
   await pick(/Big loans/);
   expect(views.open).toHaveBeenCalledWith('Big loans');
 });
@@ -78,7 +78,7 @@ it('offers to save or discard the changes of a modified own view', async () => {
 it("offers only a copy of someone else's view", async () => {
   open({ current: SHARED_VIEW, isModified: true });
   await userEvent.click(screen.getByRole('button', { name: 'View: Big loans, modified' }));
-  expect((await entries()).slice(3)).toEqual(['Discard changes', 'Save as new view…']);
+  expect((await readEntries()).slice(3)).toEqual(['Discard changes', 'Save as new view…']);
 });
 
 it('lets administrators choose the roles that open with a shared view, and confirms before deleting it', async () => {

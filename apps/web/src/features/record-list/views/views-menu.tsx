@@ -68,8 +68,8 @@ export function ViewsMenu({ views, title, content }: ViewsMenuProps) {
         isOpen={step === 'delete'}
         question={text('deleteQuestion', { title: current?.title ?? '' })}
         {...(current?.isShared && { detail: text('deleteShared') })}
-        yes={text('deleteDo')}
-        no={text('cancel')}
+        confirmLabel={text('deleteDo')}
+        cancelLabel={text('cancel')}
         tone="danger"
         onCancel={close}
         onConfirm={() => {

@@ -2,7 +2,7 @@
 export interface AuthDraft {
   readonly roles: readonly string[];
   readonly username: string;
-  readonly allow: boolean;
+  readonly isLoginAllowed: boolean;
   readonly profile: boolean;
   readonly password: string;
   readonly confirm: string;
@@ -17,10 +17,13 @@ export type AuthErrors = Partial<Record<AuthField, ErrorKey>>;
  * without one a new login starts with an invitation, and an existing login keeps its password.
  * @param hasRoles whether a role must be selected
  */
-export function authErrors({ roles, username, allow, password, confirm }: AuthDraft, hasRoles: boolean): AuthErrors {
+export function authErrors(
+  { roles, username, isLoginAllowed, password, confirm }: AuthDraft,
+  hasRoles: boolean,
+): AuthErrors {
   return {
     ...(hasRoles && roles.length === 0 && { roles: 'authRolesMissing' as const }),
-    ...(allow && username.trim() === '' && { username: 'authUsernameMissing' as const }),
+    ...(isLoginAllowed && username.trim() === '' && { username: 'authUsernameMissing' as const }),
     ...(password === '' && confirm !== '' && { password: 'authPasswordMissing' as const }),
     ...(password !== '' && password !== confirm && { confirm: 'authMismatch' as const }),
   };

@@ -23,7 +23,7 @@ export interface AuthFormProps {
 const draftOf = (login: Login): AuthDraft => ({
   roles: login.chosen,
   username: login.username || (login.allow_to_login ? login.suggested_username : ''),
-  allow: login.allow_to_login,
+  isLoginAllowed: login.allow_to_login,
   profile: login.allow_to_edit_myprofile,
   password: '',
   confirm: '',
@@ -38,7 +38,7 @@ export function AuthForm({ person, address, hasRoles, canUpdate, login }: AuthFo
   const invite = useText(invitations);
   const [draft, setDraft] = useState(() => draftOf(login));
   const [isChecked, setChecked] = useState(false);
-  const [refused, setRefused] = useState<Refused>(null);
+  const [refusedFields, setRefusedFields] = useState<Refused>(null);
   const errors = authErrors(draft, hasRoles);
   const save = useSave('saveLogin', {
     stale: ['loginRoles'],
@@ -48,26 +48,26 @@ export function AuthForm({ person, address, hasRoles, canUpdate, login }: AuthFo
     },
     onError: (error) => {
       const field = isRefused(error) ? fieldOfRefusal(error.code) : null;
-      if (field) setRefused({ field, message: error.message });
+      if (field) setRefusedFields({ field, message: error.message });
       else notify.failure(isRefused(error) ? error.message : text('authFailed'));
     },
   });
   const put = (part: Partial<AuthDraft>) => {
     setDraft({ ...draft, ...part });
-    if (refused && refused.field in part) setRefused(null);
+    if (refusedFields && refusedFields.field in part) setRefusedFields(null);
   };
   const errorOf = (field: AuthField) => {
-    if (refused?.field === field) return refused.message;
+    if (refusedFields?.field === field) return refusedFields.message;
     return isChecked && errors[field] ? text(errors[field]) : undefined;
   };
   const submit = () => {
     setChecked(true);
     if (Object.keys(errors).length > 0) return;
-    const { roles, username, allow, profile, password, confirm } = draft;
+    const { roles, username, isLoginAllowed, profile, password, confirm } = draft;
     save.mutate({
       params: { id: person },
       body: {
-        allow_to_login: allow,
+        allow_to_login: isLoginAllowed,
         allow_to_edit_myprofile: profile,
         ...(!login.is_shared && { username }),
         ...(hasRoles && { roles: [...roles] }),
@@ -100,9 +100,9 @@ export function AuthForm({ person, address, hasRoles, canUpdate, login }: AuthFo
         className={styles.wide}
         label={text('authAllowLogin')}
         disabled={!canUpdate}
-        checked={draft.allow}
-        onChange={({ currentTarget: { checked: allow } }) =>
-          put({ allow, ...(allow && !draft.username && { username: login.suggested_username }) })
+        checked={draft.isLoginAllowed}
+        onChange={({ currentTarget: { checked: isLoginAllowed } }) =>
+          put({ isLoginAllowed, ...(isLoginAllowed && !draft.username && { username: login.suggested_username }) })
         }
       />
       <Switch
@@ -114,7 +114,7 @@ export function AuthForm({ person, address, hasRoles, canUpdate, login }: AuthFo
       />
       <TextInput
         label={text('authUsername')}
-        withAsterisk={draft.allow}
+        withAsterisk={draft.isLoginAllowed}
         readOnly={!canUpdate || login.is_shared}
         autoComplete="off"
         value={draft.username}
@@ -144,7 +144,7 @@ export function AuthForm({ person, address, hasRoles, canUpdate, login }: AuthFo
       {canUpdate && <PasswordHelp draft={draft} login={login} address={address} />}
       {canUpdate && (
         <div className={styles.wide}>
-          <Button type="submit" tone="primary" size="large" busy={save.isPending}>
+          <Button type="submit" tone="primary" size="large" isBusy={save.isPending}>
             {text('authSave')}
           </Button>
         </div>
@@ -163,7 +163,7 @@ interface PasswordHelpProps {
 function PasswordHelp({ draft, login, address }: PasswordHelpProps) {
   const text = useText(records);
   const invite = useText(invitations);
-  if (!draft.allow || draft.password !== '') return null;
+  if (!draft.isLoginAllowed || draft.password !== '') return null;
   if (login.username === '' || login.invitation) {
     const help = invite(login.invitation ? 'reinviteHelp' : 'inviteHelp', { address });
     return <p className={styles.help}>{address === '' ? invite('inviteNoAddress') : help}</p>;

@@ -16,12 +16,12 @@ const EXISTING_LOGIN = {
   ...NEW,
   ...{ username: 'ann.lee', address: 'ann@mail.example', allow_to_login: true, may_send_link: true },
 };
-const SENT = {
+const SENT_LOGIN = {
   ...{ _id: 'inv-1', state: 'sent', address: 'ann@mail.example', account: null },
   ...{ sentAt: '2026-11-20T10:00:00.000Z', until: '2026-11-27T10:00:00.000Z' },
 };
 const ACCEPTED_INVITATION = {
-  ...SENT,
+  ...SENT_LOGIN,
   state: 'accepted',
   account: { name: 'Ann Lee', username: 'ann', address: 'ann@home.example' },
 };
@@ -105,14 +105,14 @@ describe('a new login', () => {
   });
 
   it('requires roles if there are any, a username, and matching passwords', () => {
-    const draft = { roles: [], username: ' ', allow: true, profile: false, password: 'a', confirm: 'b' };
+    const draft = { roles: [], username: ' ', isLoginAllowed: true, profile: false, password: 'a', confirm: 'b' };
     expect(authErrors(draft, true)).toEqual({
       ...{ roles: 'authRolesMissing', username: 'authUsernameMissing', confirm: 'authMismatch' },
     });
     expect(authErrors({ ...draft, password: '' }, false)).toEqual({
       ...{ username: 'authUsernameMissing', password: 'authPasswordMissing' },
     });
-    expect(authErrors({ ...draft, allow: false, password: '', confirm: '' }, false)).toEqual({});
+    expect(authErrors({ ...draft, isLoginAllowed: false, password: '', confirm: '' }, false)).toEqual({});
   });
 });
 
@@ -138,13 +138,13 @@ describe('an existing login', () => {
 });
 
 describe('an invitation', () => {
-  const notice = async () => within(await screen.findByRole('region', { name: 'Invitation' }));
+  const readNotice = async () => within(await screen.findByRole('region', { name: 'Invitation' }));
 
   it('can be resent, and revoked after a confirmation', async () => {
-    login = { ...NEW, invitation: SENT, may_send_link: true };
+    login = { ...NEW, invitation: SENT_LOGIN, may_send_link: true };
     open();
-    (await notice()).getByText('Invitation sent to ann@mail.example');
-    (await notice()).getByText(/The link works until Nov 27, 2026\.$/);
+    (await readNotice()).getByText('Invitation sent to ann@mail.example');
+    (await readNotice()).getByText(/The link works until Nov 27, 2026\.$/);
     expect(screen.queryByRole('button', { name: 'Send password link' })).toBeNull();
     await press('Send again');
     await screen.findByText('Invitation sent again to ann@mail.example.');
@@ -161,7 +161,7 @@ describe('an invitation', () => {
   it('names the account after it was accepted, and is confirmed or declined', async () => {
     login = { ...NEW, invitation: ACCEPTED_INVITATION };
     open();
-    (await notice()).getByText('Ann Lee accepted with the account ann (ann@home.example)');
+    (await readNotice()).getByText('Ann Lee accepted with the account ann (ann@home.example)');
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
     await press('Decline');
     await screen.findByText('Decline Ann Lee?');
@@ -172,13 +172,13 @@ describe('an invitation', () => {
   });
 
   it('can only be resent once it has expired, and has no button for users who may not change the login', async () => {
-    login = { ...NEW, invitation: { ...SENT, state: 'expired' } };
+    login = { ...NEW, invitation: { ...SENT_LOGIN, state: 'expired' } };
     open();
-    (await notice()).getByText('The invitation to ann@mail.example has expired');
-    expect((await notice()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Send again']);
+    (await readNotice()).getByText('The invitation to ann@mail.example has expired');
+    expect((await readNotice()).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Send again']);
     cleanup();
     open(false);
-    expect((await notice()).queryAllByRole('button')).toEqual([]);
+    expect((await readNotice()).queryAllByRole('button')).toEqual([]);
   });
 });
 

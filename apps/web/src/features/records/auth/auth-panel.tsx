@@ -22,7 +22,7 @@ function PasswordLinkButton({ person, address }: PasswordLinkButtonProps) {
     onError: (error) => void notify.failure(isRefused(error) ? error.message : text('sendFailed')),
   });
   return (
-    <Button busy={send.isPending} onClick={() => send.mutate({ params: { id: person }, body: {} })}>
+    <Button isBusy={send.isPending} onClick={() => send.mutate({ params: { id: person }, body: {} })}>
       {text('sendPasswordLink')}
     </Button>
   );

@@ -72,13 +72,13 @@ function InvitationActions({ person, invitation }: Actions) {
       {isAccepted ? (
         <Button
           tone="primary"
-          busy={confirm.isPending}
+          isBusy={confirm.isPending}
           onClick={() => confirm.mutate({ params: { id: person }, body: { invitation: invitation._id } })}
         >
           {text('confirmAccess')}
         </Button>
       ) : (
-        <Button busy={resend.isPending} onClick={() => resend.mutate({ params: { id: person }, body: {} })}>
+        <Button isBusy={resend.isPending} onClick={() => resend.mutate({ params: { id: person }, body: {} })}>
           {text('sendAgain')}
         </Button>
       )}
@@ -115,8 +115,8 @@ function RevokeDialog({ person, invitation, isOpen, onClose }: RevokeDialogProps
       isOpen={isOpen}
       question={account ? text('declineQuestion', { name: account.name }) : text('revokeQuestion', { address })}
       detail={account ? text('declineDetail', { username: account.username }) : text('revokeDetail')}
-      yes={common('yes')}
-      no={common('no')}
+      confirmLabel={common('yes')}
+      cancelLabel={common('no')}
       tone="danger"
       isBusy={revoke.isPending}
       onConfirm={() => revoke.mutate({ params: { id: person }, body: { invitation: invitation._id } })}

@@ -40,8 +40,8 @@ export function ResetFactor({ person, username, isOffered }: ResetFactorProps) {
         isOpen={isConfirming}
         question={text('factorResetQuestion', name)}
         detail={text('factorResetDetail')}
-        yes={common('yes')}
-        no={common('no')}
+        confirmLabel={common('yes')}
+        cancelLabel={common('no')}
         tone="danger"
         isBusy={reset.isPending}
         onConfirm={() => reset.mutate({ params: { id: person }, body: {} })}

@@ -163,19 +163,19 @@ function useSavedMessage({ module, id, field, loaded }: Pick<FieldEditorProps, '
   };
 }
 
-interface Titled {
+interface TitledItem {
   readonly id: string;
   readonly title?: string;
-  readonly childs?: readonly Titled[];
+  readonly childs?: readonly TitledItem[];
 }
 
 function titleOf({ form }: LoadedRecord, field: string): string {
-  const find = (elements: readonly Titled[]): string | undefined => {
+  const find = (elements: readonly TitledItem[]): string | undefined => {
     for (const element of elements) {
       const found = element.id === field ? element.title : find(element.childs ?? []);
       if (found !== undefined) return found;
     }
     return undefined;
   };
-  return find(form.content as unknown as readonly Titled[]) ?? field;
+  return find(form.content as unknown as readonly TitledItem[]) ?? field;
 }

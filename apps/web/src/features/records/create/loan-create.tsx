@@ -171,7 +171,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
         <Button size="large" icon={BackIcon} onClick={() => void navigate({ to: '/loans' })}>
           {text('back')}
         </Button>
-        <Button type="submit" tone="primary" size="large" busy={add.isPending} busyLabel={text('creatingLoan')}>
+        <Button type="submit" tone="primary" size="large" isBusy={add.isPending} busyLabel={text('creatingLoan')}>
           {text('createLoan')}
         </Button>
       </div>

@@ -23,7 +23,7 @@ import { useModuleLabels } from '../use-module-labels';
 import styles from './person-create.module.css';
 
 /** The input of the previously chosen form. */
-interface Filled {
+interface FilledInput {
   readonly typed: Answers;
   readonly status?: string | null;
 }
@@ -36,7 +36,7 @@ export function PersonCreate({ module }: { readonly module: RecordModule }) {
   const text = useText(records);
   const formHandle = useRef<FormHandle>(null);
   const [form, setForm] = useState<string>();
-  const [filledAnswers, setFilledAnswers] = useState<Filled>({ typed: {} });
+  const [filledAnswers, setFilledAnswers] = useState<FilledInput>({ typed: {} });
   const blank = useCall(callsOf(module).blank, inModule(module, { query: form ? { form } : {} }), {
     placeholderData: keepPreviousData,
   });
@@ -82,7 +82,7 @@ export function PersonCreate({ module }: { readonly module: RecordModule }) {
 
 interface FormHandle {
   /** The current input. */
-  readonly filledAnswers: () => Filled;
+  readonly filledAnswers: () => FilledInput;
 }
 
 interface BlankFormProps {
@@ -90,7 +90,7 @@ interface BlankFormProps {
   readonly module: RecordModule;
   readonly blank: Answer<'blankProspects'>;
   readonly user: SignedInUser;
-  readonly filledAnswers: Filled;
+  readonly filledAnswers: FilledInput;
 }
 
 /** The answers that differ from those of the empty form. */
@@ -106,7 +106,7 @@ function BlankForm({ ref, module, blank, user, filledAnswers }: BlankFormProps) 
   const view = useRef<FormViewHandle>(null);
   const [status, setStatus] = useState(filledAnswers.status ?? blank.statuses[0]?._id ?? null);
   const { typed } = filledAnswers;
-  const { store, draft, add, stopped, closeBlocking, create, force, mayForce } = useBlankForm({
+  const { store, draft, add, blockedSave, closeBlocking, create, force, mayForce } = useBlankForm({
     module,
     blank,
     user,
@@ -123,7 +123,7 @@ function BlankForm({ ref, module, blank, user, filledAnswers }: BlankFormProps) 
   return (
     <div className={styles.stack}>
       <DraftBanner draft={draft} shown={(field, value) => formatAnswer(store, field, value)} />
-      {stopped.tabs.length > 0 && required.length > 0 && (
+      {blockedSave.tabs.length > 0 && required.length > 0 && (
         <Banner>{text(store.index.tabs.length > 0 ? 'mandatoryTabs' : 'mandatory')}</Banner>
       )}
       {blank.statuses.length > 0 && (
@@ -161,7 +161,7 @@ function BlankForm({ ref, module, blank, user, filledAnswers }: BlankFormProps) 
         <Button
           size="large"
           tone="primary"
-          busy={add.isPending}
+          isBusy={add.isPending}
           busyLabel={text('creatingPerson')}
           onClick={() => create(status)}
         >
@@ -169,8 +169,8 @@ function BlankForm({ ref, module, blank, user, filledAnswers }: BlankFormProps) 
         </Button>
       </div>
       <RequiredDialog
-        isOpen={stopped.isShown}
-        tabs={stopped.tabs}
+        isOpen={blockedSave.isShown}
+        tabs={blockedSave.tabs}
         onClose={closeBlocking}
         onJump={(field, row) => {
           closeBlocking();

@@ -59,12 +59,12 @@ export function useBlankForm(input: BlankFormInput) {
   const timeZone = useSignedIn()?.menu.company.timeZone ?? 'UTC';
   const isStaff = user.type === 'Workforces' || user.type === 'Super';
   const permissions = usePermissions(module, isStaff);
-  const [stopped, setStopped] = useState({ isShown: false, tabs: NO_ERRORS });
+  const [blockedSave, setBlockedSave] = useState({ isShown: false, tabs: NO_ERRORS });
   const [{ store, autosave }] = useState(() => openBlankForm(input, timeZone));
   const draft = useDraft({ account: user._id, subject: subjectOf(module), store, autosave, version: null });
   const stop = () => {
     store.showIssues();
-    setStopped({ isShown: true, tabs: blockingFields(store) });
+    setBlockedSave({ isShown: true, tabs: blockingFields(store) });
   };
   const add = useSave(callsOf(module).add, {
     stale: [callsOf(module).list],
@@ -92,8 +92,8 @@ export function useBlankForm(input: BlankFormInput) {
     store,
     draft,
     add,
-    stopped,
-    closeBlocking: () => setStopped((known) => ({ ...known, isShown: false })),
+    blockedSave,
+    closeBlocking: () => setBlockedSave((known) => ({ ...known, isShown: false })),
     create: (status: string | null) => {
       if (store.required().length > 0 || store.unreadable().length > 0) return stop();
       add.mutate(inModule(module, { body: body(status) }));

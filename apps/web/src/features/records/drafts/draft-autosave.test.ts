@@ -127,14 +127,14 @@ const remote = (at: string, recordVersion: number | null, answers: object): Serv
   answers: { ...answers },
   moved: [],
 });
-const [EARLY, LATE] = ['2026-11-20T10:00:00.000Z', '2026-11-20T11:00:00.000Z'];
+const [EARLIER_TIME, LATER_TIME] = ['2026-11-20T10:00:00.000Z', '2026-11-20T11:00:00.000Z'];
 
 test('the newer of two drafts is chosen, and restored automatically only if the record is unchanged', () => {
   const { store, stop } = open();
-  const both = { local: local(EARLY, 3, { a: 'here' }), remote: remote(LATE, 3, { a: 'there' }) };
+  const both = { local: local(EARLIER_TIME, 3, { a: 'here' }), remote: remote(LATER_TIME, 3, { a: 'there' }) };
   expect(chooseDraft(both, store, 3)).toMatchObject({ isLocal: false, isFresh: true, answers: { a: 'there' } });
   expect(chooseDraft({ ...both, remote: null }, store, 4)).toMatchObject({ isLocal: true, isFresh: false });
-  expect(chooseDraft({ local: null, remote: remote(LATE, null, { a: 'x' }) }, store, null)).toMatchObject({
+  expect(chooseDraft({ local: null, remote: remote(LATER_TIME, null, { a: 'x' }) }, store, null)).toMatchObject({
     isFresh: true,
   });
   stop();
@@ -142,9 +142,11 @@ test('the newer of two drafts is chosen, and restored automatically only if the 
 
 test('a draft without differences is ignored, and a field that is being edited keeps its input', () => {
   const { store, stop } = open();
-  expect(chooseDraft({ local: local(EARLY, 3, { a: '1', gone: 'x' }), remote: null }, store, 3)).toBeNull();
+  expect(chooseDraft({ local: local(EARLIER_TIME, 3, { a: '1', gone: 'x' }), remote: null }, store, 3)).toBeNull();
   store.set('a', 'typing');
-  expect(chooseDraft({ local: local(EARLY, 3, { a: 'old', b: 'old' }), remote: null }, store, 3)?.answers).toEqual({
+  expect(
+    chooseDraft({ local: local(EARLIER_TIME, 3, { a: 'old', b: 'old' }), remote: null }, store, 3)?.answers,
+  ).toEqual({
     b: 'old',
   });
   stop();

@@ -109,17 +109,17 @@ export class DraftAutosave {
     await saveDraft(account, subject, { at: new Date().toISOString(), version: recordVersion() ?? 0, answers });
   }
 
-  async #saveRemotely(keepalive = false): Promise<void> {
+  async #saveRemotely(isKeepalive = false): Promise<void> {
     if (this.#isDone) return;
     const { subject, form, recordVersion, unsavedFields } = this.input;
     const answers = this.#typed(unsavedFields());
-    if (Object.keys(answers).length === 0) return this.#deleteRemote(keepalive);
+    if (Object.keys(answers).length === 0) return this.#deleteRemote(isKeepalive);
     const body = { form: form._id, formVersion: form.version, recordVersion: recordVersion(), answers };
     const text = JSON.stringify(body);
     if (text === this.#lastSaved) return;
     this.#lastSaved = text;
     try {
-      await call('saveDraft', { params: { subject }, body }, { keepalive });
+      await call('saveDraft', { params: { subject }, body }, { isKeepalive });
       this.#isRemote = true;
     } catch {
       // The local draft is stored; the next change retries the server.
@@ -134,10 +134,10 @@ export class DraftAutosave {
     discardDraft(this.input.account, this.input.subject);
   }
 
-  async #deleteRemote(keepalive = false): Promise<void> {
+  async #deleteRemote(isKeepalive = false): Promise<void> {
     this.#lastSaved = '';
     if (!this.#isRemote) return;
     this.#isRemote = false;
-    await call('discardDraft', { params: { subject: this.input.subject } }, { keepalive }).catch(() => undefined);
+    await call('discardDraft', { params: { subject: this.input.subject } }, { isKeepalive }).catch(() => undefined);
   }
 }

@@ -32,18 +32,18 @@ export function chooseDraft(
   version: number | null,
 ): FoundDraft | null {
   const isLocal = local !== null && (remote === null || Date.parse(local.at) >= Date.parse(remote.at));
-  const newer = isLocal ? local : remote;
-  if (!newer) return null;
+  const newerDraft = isLocal ? local : remote;
+  if (!newerDraft) return null;
   const now = store.answers();
   const typing = new Set(store.dirty());
-  const changes = Object.entries(newer.answers).filter(
+  const changes = Object.entries(newerDraft.answers).filter(
     ([id, value]) => store.index.elements.has(id) && !typing.has(id) && !isSameAnswer(now[id], value),
   );
   const moved = isLocal || !remote ? [] : remote.moved;
   if (changes.length === 0 && moved.length === 0) return null;
   const typedOn = isLocal ? local.version || null : (remote?.recordVersion ?? null);
   return {
-    at: newer.at,
+    at: newerDraft.at,
     isLocal,
     answers: Object.fromEntries(changes),
     moved,

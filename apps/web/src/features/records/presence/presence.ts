@@ -27,7 +27,7 @@ export function startPresence(id: string, onPeople: (here: readonly PresentPerso
   const send = (isLeaving: boolean) => {
     const isTyping = field !== null && Date.now() - lastKeyAt < TYPING_TIMEOUT_MS;
     const body = { field: isTyping && !isLeaving ? field : null, isLeaving };
-    return call('updatePresence', { params: { id }, body }, { keepalive: isLeaving });
+    return call('updatePresence', { params: { id }, body }, { isKeepalive: isLeaving });
   };
   const sendPresence = async () => {
     try {

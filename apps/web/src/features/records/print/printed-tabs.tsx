@@ -20,9 +20,9 @@ const isPrinted = ({ id }: RecordTab) => id !== 'auth';
 /** All tabs one below the other, printed as soon as each of them has its content. */
 export function PrintedTabs({ tabs, renderTab, onDone }: PrintedTabsProps) {
   const host = useRef<HTMLDivElement>(null);
-  const fetching = useIsFetching();
-  const state = useRef({ fetching, onDone });
-  useEffect(() => void (state.current = { fetching, onDone }));
+  const fetchCount = useIsFetching();
+  const state = useRef({ fetching: fetchCount, onDone });
+  useEffect(() => void (state.current = { fetching: fetchCount, onDone }));
   useEffect(() => {
     const until = Date.now() + TIMEOUT_MS;
     const done = () => state.current.onDone();

@@ -56,9 +56,9 @@ function locate(store: FormStore, field: string): RequiredField {
  * @param refused fields that the server reported, if the form itself reports none
  * @source spec 2-records §2.3 (required fields dialog), §5
  */
-export function blockingFields(store: FormStore, refused: readonly RequiredField[] = []): readonly BlockingTab[] {
+export function blockingFields(store: FormStore, refusedFields: readonly RequiredField[] = []): readonly BlockingTab[] {
   const own = store.required();
-  const missing = (own.length > 0 ? own : refused).map((required) => {
+  const missing = (own.length > 0 ? own : refusedFields).map((required) => {
     const element = store.index.elements.get(required.field);
     return { required, problem: isSingleBox(element) ? ('tick' as const) : ('missing' as const) };
   });
@@ -73,8 +73,8 @@ export function blockingFields(store: FormStore, refused: readonly RequiredField
     tabs.set(key, tab);
     const section = required.sectionTitle ?? '';
     const title = nameOf(store.index.elements.get(required.field), required.title);
-    const stopped = { field: required.field, row: required.row, title, problem };
-    tab.sections.set(section, [...(tab.sections.get(section) ?? []), stopped]);
+    const blockedSave = { field: required.field, row: required.row, title, problem };
+    tab.sections.set(section, [...(tab.sections.get(section) ?? []), blockedSave]);
   }
   return [...tabs.values()].map(({ tab, title, sections }) => ({
     tab,

@@ -116,23 +116,23 @@ export class RecordSaver {
    * Saves the changes.
    * @throws CallRefused, with code `conflict` after both values are shown at their fields; ConnectionLost
    */
-  save(mode: SaveMode, extra: SaveExtra = {}, keepalive = false): Promise<Saved> {
+  save(mode: SaveMode, extra: SaveExtra = {}, isKeepalive = false): Promise<Saved> {
     clearTimeout(this.#timer);
-    return this.#queue(mode, () => this.input.store.changes(), extra, keepalive);
+    return this.#queue(mode, () => this.input.store.changes(), extra, isKeepalive);
   }
 
-  #queue(mode: SaveMode, changes: () => Changes, extra: SaveExtra = {}, keepalive = false): Promise<Saved> {
-    const sending = this.#flight.catch(() => undefined).then(() => this.#send(mode, changes(), extra, keepalive));
+  #queue(mode: SaveMode, changes: () => Changes, extra: SaveExtra = {}, isKeepalive = false): Promise<Saved> {
+    const sending = this.#flight.catch(() => undefined).then(() => this.#send(mode, changes(), extra, isKeepalive));
     this.#flight = sending;
     return sending;
   }
 
-  async #send(mode: SaveMode, formData: Changes, extra: SaveExtra, keepalive: boolean): Promise<Saved> {
+  async #send(mode: SaveMode, formData: Changes, extra: SaveExtra, isKeepalive: boolean): Promise<Saved> {
     const { module, id, store, onSaved } = this.input;
     this.#set({ ...this.#state, kind: 'saving' });
     try {
       const body = { version: this.#version, mode, formData, ...extra };
-      const sent = await call(callsOf(module).save, inModule(module, { params: { id }, body }), { keepalive });
+      const sent = await call(callsOf(module).save, inModule(module, { params: { id }, body }), { isKeepalive });
       const answer = savedRecord(sent);
       this.#version = answer.record.version;
       this.#isFailing = false;

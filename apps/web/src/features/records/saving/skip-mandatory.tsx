@@ -21,8 +21,8 @@ export function SkipMandatory({ isBusy, label, confirmLabel, onSkip }: SkipManda
   const [reason, setReason] = useState('');
   const [isConfirming, setConfirming] = useState(false);
   const isEmpty = reason.trim() === '';
-  const changeOpen = (next: boolean) => {
-    setOpen(next);
+  const changeOpen = (isNextOpen: boolean) => {
+    setOpen(isNextOpen);
     setConfirming(false);
   };
   const skip = () => {

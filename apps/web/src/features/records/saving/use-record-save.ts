@@ -42,12 +42,12 @@ export function useRecordSave({ module, store, saver, onBlocked, isInline = fals
   const [missing, setMissing] = useState({ isShown: false, tabs: NO_ERRORS });
   const { title } = useModuleLabels(module);
 
-  const stopAt = (reason: StopReason, refused: readonly RequiredField[] = []) => {
+  const stopAt = (reason: StopReason, refusedFields: readonly RequiredField[] = []) => {
     setStopReason(reason);
     store.showIssues();
     // What is missing or invalid keeps nothing else from being saved.
     if (reason === 'mandatory') saver.flush();
-    if (reason === 'mandatory') setMissing({ isShown: true, tabs: blockingFields(store, refused) });
+    if (reason === 'mandatory') setMissing({ isShown: true, tabs: blockingFields(store, refusedFields) });
     onBlocked();
   };
   const fail = (error: unknown) => {

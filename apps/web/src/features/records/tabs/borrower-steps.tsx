@@ -104,7 +104,7 @@ export function BorrowerSteps(props: BorrowerStepsProps) {
           fullWidth
           className={styles.big}
           iconAfter={isLast && isLastTab ? undefined : ForwardIcon}
-          busy={isBusy}
+          isBusy={isBusy}
           onClick={proceed}
         >
           {text(isLast && isLastTab ? 'submit' : 'continue')}

@@ -7,11 +7,11 @@ export const WHOLE_FORM = 'form';
 /** The tabs of a record in order: administration, the form's tabs, then the other built-in ones. */
 export function recordTabs(
   index: FormIndex,
-  allowed: readonly string[],
+  allowedTabs: readonly string[],
   titles: Readonly<Record<BuiltInTab, string>>,
   formTitle: string,
 ): readonly RecordTab[] {
-  const builtIn = BUILT_IN_TABS.filter((id) => allowed.includes(id)).map(
+  const builtIn = BUILT_IN_TABS.filter((id) => allowedTabs.includes(id)).map(
     (id) => ({ kind: 'built-in', id, title: titles[id] }) as const,
   );
   const own = index.tabs.length > 0 ? index.tabs : [{ id: WHOLE_FORM, title: formTitle }];
@@ -23,8 +23,8 @@ export function recordTabs(
 export function activeTab(
   tabs: readonly RecordTab[],
   wanted: string | undefined,
-  preferred: string | null,
+  preferredTab: string | null,
 ): RecordTab | undefined {
   const find = (id: string | null | undefined) => tabs.find((tab) => tab.id === id);
-  return find(wanted) ?? find(preferred) ?? tabs.find(({ kind }) => kind === 'form') ?? tabs[0];
+  return find(wanted) ?? find(preferredTab) ?? tabs.find(({ kind }) => kind === 'form') ?? tabs[0];
 }

@@ -23,10 +23,10 @@ export function hasOnlyUploads({ index }: Pick<FormStore, 'index'>, tab: string)
 export function useDocumentsTab(
   module: RecordModule,
   { type }: Pick<SignedInUser, 'type'>,
-  { record, allowed_tabs: allowed }: LoadedRecord,
+  { record, allowed_tabs: allowedTabs }: LoadedRecord,
   store: FormStore,
 ) {
-  const isActive = (type === 'Prospects' || type === 'Contacts') && allowed.includes('docs');
+  const isActive = (type === 'Prospects' || type === 'Contacts') && allowedTabs.includes('docs');
   const list = useCall('listDocuments', { body: { module, owner: record._id } }, { enabled: isActive, retry: false });
   return {
     replaces: (tab: string) => isActive && hasOnlyUploads(store, tab),

@@ -13,23 +13,23 @@ type Column = DataTableColumn<Membership>;
 export function useMembershipColumns({ hasTab, hasField }: { readonly hasTab: boolean; readonly hasField: boolean }) {
   const text = useText(roles);
   return useMemo((): readonly Column[] => {
-    const fixed = { sortable: false } as const;
+    const fixedColumn = { isSortable: false } as const;
     const verdicts: Column[] = (['see', 'change'] as const).map((id) => ({
-      ...fixed,
+      ...fixedColumn,
       id,
       title: text(`may-${id}`),
       width: 220,
       cell: (membership) => <VerdictCell verdict={membership[id]} question={id} />,
     }));
     const tabs: Column[] = (['see', 'change'] as const).map((id) => ({
-      ...fixed,
+      ...fixedColumn,
       id: `tab-${id}`,
       title: text(`tab-may-${id}`),
       width: 220,
       cell: ({ tab }) => tab && <VerdictCell verdict={tab[id]} question={id} />,
     }));
     const field: Column = {
-      ...fixed,
+      ...fixedColumn,
       id: 'field',
       title: text('fieldIs'),
       width: 220,
@@ -37,7 +37,7 @@ export function useMembershipColumns({ hasTab, hasField }: { readonly hasTab: bo
     };
     return [
       {
-        ...fixed,
+        ...fixedColumn,
         id: 'name',
         title: text('person'),
         kind: 'link',
@@ -46,7 +46,7 @@ export function useMembershipColumns({ hasTab, hasField }: { readonly hasTab: bo
         cell: (membership) => <PersonLink {...membership} />,
       },
       {
-        ...fixed,
+        ...fixedColumn,
         id: 'role',
         title: text('role'),
         width: 180,

@@ -23,7 +23,7 @@ function recordLabel({ _id, number, prospect, info }: ListRecord): string {
   return parts.join(' · ') || _id;
 }
 
-const OFFERED = 12;
+const MAX_OFFERED_RECORDS = 12;
 
 /** Finds a record of any module while the user types. */
 export function RecordFinder({ onFind }: { readonly onFind: (record: string) => void }) {
@@ -32,7 +32,7 @@ export function RecordFinder({ onFind }: { readonly onFind: (record: string) => 
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), TIMINGS.searchPause);
   const { data: choices } = useRoleChoices();
-  const body = { skip: 0, limit: OFFERED, ...(search && { search }) };
+  const body = { skip: 0, limit: MAX_OFFERED_RECORDS, ...(search && { search }) };
   const found = useCall(callsOf(module).list, inModule(module, { body }), { placeholderData: keepPreviousData });
   const offered = found.data ? rowsOf(found.data) : [];
   return (

@@ -40,10 +40,10 @@ export function ChoiceMapping({ field, draft, source, onChange }: ChoiceMappingP
             key={id}
             label={label}
             checked={draft.choices ? (draft.choices[id] ?? '') !== '' : id === 'true'}
-            onChange={({ currentTarget: { checked } }) => {
+            onChange={({ currentTarget: { checked: isChecked } }) => {
               const base =
                 draft.choices ?? Object.fromEntries(values.map((one) => [one.id, one.id === 'true' ? 'on' : '']));
-              onChange({ ...draft, choices: { ...base, [id]: checked ? 'on' : '' } });
+              onChange({ ...draft, choices: { ...base, [id]: isChecked ? 'on' : '' } });
             }}
           />
         ))}

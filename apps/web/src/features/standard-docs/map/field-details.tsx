@@ -32,10 +32,10 @@ export function FieldDetails({ entry, formFields, secrets, onChange }: FieldDeta
   const text = useText(standardDocs);
   const { field, mapping, suggestion, status } = entry;
   /** A value that is being added and not yet chosen. */
-  const [adding, setAdding] = useState<ValueSource['kind'] | null>(null);
+  const [sourceToAdd, setAdding] = useState<ValueSource['kind'] | null>(null);
   if (status === 'signature') return <p className={styles.note}>{text('signatureHelp')}</p>;
   const draft = mapping ?? suggestion?.mapping ?? BLANK;
-  const next = adding ?? (draft.sources.length === 0 ? 'field' : null);
+  const next = sourceToAdd ?? (draft.sources.length === 0 ? 'field' : null);
   const shown = next ? [...draft.sources, EMPTY[next]] : draft.sources;
   const change = (sources: readonly ValueSource[]) => {
     const changed = { ...draft, sources: [...sources] };
@@ -65,12 +65,12 @@ export function FieldDetails({ entry, formFields, secrets, onChange }: FieldDeta
         <ChoiceMapping field={field} draft={draft} source={fieldOf(draft.sources[0])} onChange={onChange} />
       )}
       <div className={styles.buttons}>
-        {adding === null && draft.sources.length > 0 && draft.sources.length < MAX_SOURCES && (
+        {sourceToAdd === null && draft.sources.length > 0 && draft.sources.length < MAX_SOURCES && (
           <Button size="small" tone="quiet" onClick={() => setAdding('field')}>
             {text('addField')}
           </Button>
         )}
-        {adding === null && draft.sources.length < MAX_SOURCES && (
+        {sourceToAdd === null && draft.sources.length < MAX_SOURCES && (
           <Button size="small" tone="quiet" onClick={() => setAdding('constant')}>
             {text('addText')}
           </Button>

@@ -121,7 +121,7 @@ function ReplaceButton({ doc }: { readonly doc: MappedDoc }) {
   return (
     <FileButton types={PDF_ONLY} isMultiple={false} label={text('replace')} onFiles={([file]) => void replace(file)}>
       {(open) => (
-        <Button busy={isBusy} onClick={open}>
+        <Button isBusy={isBusy} onClick={open}>
           {text('replace')}
         </Button>
       )}

@@ -25,20 +25,20 @@ const optionOf = ({ _id, name, number }: Hit) => ({ value: _id, label: [number, 
 export function TestRecord({ module, value, onChange }: TestRecordProps) {
   const text = useText(standardDocs);
   const [search, setSearch] = useState('');
-  const recent = useCall('recentRecords');
+  const recentQueryResult = useCall('recentRecords');
   const isSearched = search.trim().length >= MIN_SEARCH;
   const found = useCall(
     'searchEverything',
     { body: { text: search.trim(), limit: MAX_HITS } },
     { enabled: isSearched },
   );
-  const own = (recent.data?.hits ?? []).filter((hit) => hit.module === module);
+  const own = (recentQueryResult.data?.hits ?? []).filter((searchHit) => searchHit.module === module);
   const hits = found.data?.groups.filter((group) => group.module === module).flatMap((group) => group.hits) ?? [];
   const first = own[0]?._id;
   useEffect(() => {
     if (value === null && first !== undefined) onChange(first);
   }, [value, first, onChange]);
-  const options = new Map([...own, ...hits].map((hit) => [hit._id, optionOf(hit)]));
+  const options = new Map([...own, ...hits].map((searchHit) => [searchHit._id, optionOf(searchHit)]));
   return (
     <Select
       aria-label={text('testRecord')}

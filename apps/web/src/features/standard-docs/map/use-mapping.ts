@@ -13,7 +13,7 @@ const RETRY_MS = 3_000;
 type Mapping = MappedDoc['mapping'];
 type Changes = Record<string, FieldMapping | null>;
 
-const applied = (mapping: Mapping, changes: Changes): Mapping => {
+const applyChanges = (mapping: Mapping, changes: Changes): Mapping => {
   const next = { ...mapping };
   for (const [field, change] of Object.entries(changes)) {
     if (change) next[field] = change;
@@ -43,7 +43,7 @@ async function send(doc: string, pending: Pending, changes: Changes): Promise<(m
     const body = { version: pending.version, mapping: changes };
     const answer = await call('saveStandardDoc', { params: { id: doc }, body });
     pending.version = answer.version;
-    return () => applied(answer.mapping, pending.changes);
+    return () => applyChanges(answer.mapping, pending.changes);
   } catch (error) {
     if (!isRefused(error) || error.code !== 'conflict') throw error;
     const { version, theirs } = error.details as Conflict;
@@ -51,7 +51,7 @@ async function send(doc: string, pending: Pending, changes: Changes): Promise<(m
     pending.version = version;
     pending.changes = Object.fromEntries(rest);
     notify.failure(error.message);
-    return (mapping) => applied(mapping, theirs);
+    return (mapping) => applyChanges(mapping, theirs);
   }
 }
 
@@ -106,7 +106,7 @@ export function useMapping(doc: MappedDoc) {
   const change = useCallback(
     (changes: Changes) => {
       const own = pending.current;
-      setMapping((known) => applied(known, changes));
+      setMapping((known) => applyChanges(known, changes));
       own.changes = { ...own.changes, ...changes };
       setState('saving');
       clearTimeout(own.timer);

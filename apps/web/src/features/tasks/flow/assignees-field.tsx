@@ -14,7 +14,7 @@ export interface AssigneesFieldProps {
 /** The assignees of the task, by role; each role once. */
 export function AssigneesField({ assignees, roles, onChange }: AssigneesFieldProps) {
   const text = useText(tasks);
-  const others = roles.filter(({ _id, active }) => active && !assignees.some(({ role }) => role === _id));
+  const others = roles.filter(({ _id, active: isActive }) => isActive && !assignees.some(({ role }) => role === _id));
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{text('assignees')}</legend>

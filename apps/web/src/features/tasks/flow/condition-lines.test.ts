@@ -28,7 +28,7 @@ test.each<[string, unknown]>([
   ['emptiness', { all: [{ field: 'story', operator: 'is-empty', value: null }] }],
 ])('a stored condition on %s is shown and written unchanged', (_, condition) => {
   const draft = readCondition(condition, FIELDS);
-  expect(draft.rich).toBeNull();
+  expect(draft.formattedCondition).toBeNull();
   expect(writeCondition(draft, FIELDS)).toEqual(condition);
 });
 

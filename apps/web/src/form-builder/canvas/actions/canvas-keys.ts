@@ -6,7 +6,7 @@ import { rangeOf } from './select-by-click';
 import { stepFocus } from './step-focus';
 
 /** What the canvas's key handlers work with. */
-export interface Keyed {
+export interface KeyedContext {
   readonly context: BuilderContextValue;
   readonly canvas: CanvasState;
   readonly actions: CanvasActions;
@@ -21,7 +21,7 @@ export interface KeyPress {
   readonly altKey: boolean;
 }
 
-function moveFocus({ context, canvas, actions }: Keyed, id: string, press: KeyPress): boolean {
+function moveFocus({ context, canvas, actions }: KeyedContext, id: string, press: KeyPress): boolean {
   const model = context.builder.model();
   const order = visibleOrder(model, context.shownItem);
   const isClosed = (item: string) => {
@@ -30,7 +30,7 @@ function moveFocus({ context, canvas, actions }: Keyed, id: string, press: KeyPr
   };
   const step = stepFocus({ model, order, isClosed }, id, press.key);
   if (!step) return false;
-  if (step.opens) context.showItem(step.opens.tab, step.opens.item);
+  if (step.openedTab) context.showItem(step.openedTab.tab, step.openedTab.item);
   if (press.shiftKey) actions.select(rangeOf(order, canvas.anchor() ?? id, step.to));
   else if (!press.ctrlKey && !press.metaKey) {
     canvas.setAnchor(step.to);
@@ -40,19 +40,19 @@ function moveFocus({ context, canvas, actions }: Keyed, id: string, press: KeyPr
   return true;
 }
 
-type CanvasAction = (keyed: Keyed, id: string, press: KeyPress) => void;
+type CanvasAction = (keyContext: KeyedContext, id: string, press: KeyPress) => void;
 
-function toggle({ context, actions }: Keyed, id: string): void {
+function toggle({ context, actions }: KeyedContext, id: string): void {
   const selected = context.builder.selected();
   actions.select(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]);
 }
 
 /** Selects the focused element, unless it is one of several selected ones. */
-function targetElement({ context, actions }: Keyed, id: string): void {
+function targetElement({ context, actions }: KeyedContext, id: string): void {
   if (!context.builder.selected().includes(id)) actions.select([id]);
 }
 
-const PLAIN: Readonly<Record<string, CanvasAction>> = {
+const PLAIN_KEY_ACTIONS: Readonly<Record<string, CanvasAction>> = {
   Enter: ({ actions }, id) => actions.rename(id),
   F2: ({ actions }, id) => actions.rename(id),
   ' ': ({ actions }) => actions.lift(),
@@ -72,24 +72,24 @@ const WITH_ALT: Readonly<Record<string, CanvasAction>> = {
 
 function actionOf({ key, ctrlKey, metaKey, altKey }: KeyPress): CanvasAction | undefined {
   if (altKey) return WITH_ALT[key];
-  return ctrlKey || metaKey ? WITH_CTRL[key.toLowerCase()] : PLAIN[key];
+  return ctrlKey || metaKey ? WITH_CTRL[key.toLowerCase()] : PLAIN_KEY_ACTIONS[key];
 }
 
 /** Runs the action of a key on an element of the canvas. @returns whether the key had one */
-export function pressKey(keyed: Keyed, id: string, press: KeyPress): boolean {
-  const { context, actions } = keyed;
+export function pressKey(keyContext: KeyedContext, id: string, press: KeyPress): boolean {
+  const { context, actions } = keyContext;
   if (press.key === 'Escape') {
     actions.cancel();
     return true;
   }
   if (press.key === ' ' && (press.ctrlKey || press.metaKey)) {
-    toggle(keyed, id);
+    toggle(keyContext, id);
     return true;
   }
-  if (!press.altKey && moveFocus(keyed, id, press)) return true;
+  if (!press.altKey && moveFocus(keyContext, id, press)) return true;
   const execute = actionOf(press);
   if (!execute || !context.canEdit) return false;
-  targetElement(keyed, id);
-  execute(keyed, id, press);
+  targetElement(keyContext, id);
+  execute(keyContext, id, press);
   return true;
 }

@@ -9,8 +9,8 @@ const endOf = (model: FormModel, holder: string): Spot => ({ holder, at: model.c
 function moveIntoLastSection(model: FormModel, spot: Spot, type: ElementType): Spot {
   const last = model.childs.get(spot.holder)?.at(-1);
   const isSection = last !== undefined && model.elements.get(last)?.type === 'section';
-  const fits = isSection && kindOf(type).family !== 'structure' && canContain(model, last, type);
-  return fits ? endOf(model, last) : spot;
+  const canFit = isSection && kindOf(type).family !== 'structure' && canContain(model, last, type);
+  return canFit ? endOf(model, last) : spot;
 }
 
 /**

@@ -3,7 +3,7 @@ import { ROOT, type FormModel } from '../../model';
 /** The effect of an arrow key: focus moves to an element, or a tab opens. */
 export interface FocusStep {
   readonly to: string;
-  readonly opens?: { readonly tab: string; readonly item: string };
+  readonly openedTab?: { readonly tab: string; readonly item: string };
 }
 
 interface VisibleElements {
@@ -16,7 +16,7 @@ interface VisibleElements {
 function stepIntoContainer({ model, isClosed }: VisibleElements, id: string): FocusStep | null {
   const first = model.childs.get(id)?.[0];
   const tab = model.holders.get(id);
-  if (isClosed(id) && tab !== undefined) return { to: id, opens: { tab, item: id } };
+  if (isClosed(id) && tab !== undefined) return { to: id, openedTab: { tab, item: id } };
   return first === undefined ? null : { to: first };
 }
 

@@ -9,7 +9,7 @@ import {
 import { useBuilder } from '../../builder-context';
 import { useGestures } from '../../gestures/use-gesture-view';
 import { KIND_ICONS } from '../../kind-icons';
-import { pressKey, type Keyed } from './canvas-keys';
+import { pressKey, type KeyedContext } from './canvas-keys';
 import { useCanvas } from '../canvas-context';
 import { visibleOrder } from './visible-order';
 import { selectByClick } from './select-by-click';
@@ -26,7 +26,7 @@ function cellIn({ target, currentTarget }: CanvasEvent): HTMLElement | null {
 
 const idOf = (cell: HTMLElement): string => cell.dataset['cell'] ?? '';
 
-function click({ context, canvas, actions }: Keyed, event: MouseEvent): void {
+function click({ context, canvas, actions }: KeyedContext, event: MouseEvent): void {
   const { currentTarget, target } = event;
   const cell = cellIn(event);
   if (!cell) {
@@ -51,14 +51,14 @@ function click({ context, canvas, actions }: Keyed, event: MouseEvent): void {
 const keyedId = ({ target }: CanvasEvent): string | undefined =>
   target instanceof HTMLElement ? target.dataset['cell'] : undefined;
 
-function clip(keyed: Keyed, event: ClipboardEvent, action: 'copy' | 'cut' | 'paste'): void {
+function clip(keyContext: KeyedContext, event: ClipboardEvent, action: 'copy' | 'cut' | 'paste'): void {
   const { target } = event;
   const isHere =
     target instanceof Element && event.currentTarget.contains(target) && !target.closest('input, textarea');
-  if (!isHere || (action !== 'copy' && !keyed.context.canEdit)) return;
-  if (action === 'paste') keyed.actions.paste(event.clipboardData.getData('text/plain'));
+  if (!isHere || (action !== 'copy' && !keyContext.context.canEdit)) return;
+  if (action === 'paste') keyContext.actions.paste(event.clipboardData.getData('text/plain'));
   else {
-    const text = action === 'copy' ? keyed.actions.copy() : keyed.actions.cut();
+    const text = action === 'copy' ? keyContext.actions.copy() : keyContext.actions.cut();
     if (text === null) return;
     event.clipboardData.setData('text/plain', text);
   }
@@ -72,9 +72,9 @@ export function useCanvasEvents() {
   const actions = useCanvasActions();
   const gestures = useGestures();
   return useMemo(() => {
-    const keyed: Keyed = { context, canvas, actions };
+    const keyContext: KeyedContext = { context, canvas, actions };
     return {
-      onClick: (event: MouseEvent) => click(keyed, event),
+      onClick: (event: MouseEvent) => click(keyContext, event),
       onDoubleClick(event: MouseEvent) {
         const cell = cellIn(event);
         const isLabel = event.target instanceof Element && event.target.closest('[data-label]') !== null;
@@ -82,7 +82,7 @@ export function useCanvasEvents() {
       },
       onKeyDown(event: KeyboardEvent) {
         const id = keyedId(event);
-        if (id === undefined || !pressKey(keyed, id, event)) return;
+        if (id === undefined || !pressKey(keyContext, id, event)) return;
         event.preventDefault();
         event.stopPropagation();
       },
@@ -91,9 +91,9 @@ export function useCanvasEvents() {
         if (id !== undefined) canvas.recordFocus(id);
       },
       onBlur: () => canvas.recordBlur(),
-      onCopy: (event: ClipboardEvent) => clip(keyed, event, 'copy'),
-      onCut: (event: ClipboardEvent) => clip(keyed, event, 'cut'),
-      onPaste: (event: ClipboardEvent) => clip(keyed, event, 'paste'),
+      onCopy: (event: ClipboardEvent) => clip(keyContext, event, 'copy'),
+      onCut: (event: ClipboardEvent) => clip(keyContext, event, 'cut'),
+      onPaste: (event: ClipboardEvent) => clip(keyContext, event, 'paste'),
       onPointerDown(event: PointerEvent) {
         const grip = event.target instanceof Element ? event.target.closest('[data-grip]') : null;
         const cell = grip ? grip.closest<HTMLElement>('[data-cell]') : cellIn(event);

@@ -43,7 +43,7 @@ const useIsMoved = (id: string): boolean =>
 export const ElementCell = memo(function ElementCell({ id, columns }: ElementCellProps) {
   const text = useText(builderCanvas);
   const kinds = useText(builderPalette);
-  const { highlighted, canEdit } = useBuilder();
+  const { highlightedIds, canEdit } = useBuilder();
   const bodies = useBodies();
   const element = useElement(id);
   const selection = useSelection(id);
@@ -64,7 +64,7 @@ export const ElementCell = memo(function ElementCell({ id, columns }: ElementCel
       data-family={family}
       data-type={element.type}
       data-selected={selection > 0 || undefined}
-      data-highlighted={highlighted.has(id) || undefined}
+      data-highlighted={highlightedIds.has(id) || undefined}
       data-cut={isCut || undefined}
       data-moved={isMoved || undefined}
       tabIndex={isTabStop ? 0 : -1}

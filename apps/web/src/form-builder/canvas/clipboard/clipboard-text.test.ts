@@ -21,9 +21,9 @@ test('elements survive the clipboard unchanged, tabs included', () => {
 });
 
 test('references to elements that were not copied are removed', () => {
-  const [, twice] = TREES[0]?.childs ?? [];
-  if (!twice) throw new Error('the section lost its fields');
-  expect(parseTrees(serializeTrees([twice]))).toEqual([{ id: 'b', type: 'amount', title: 'Twice' }]);
+  const [, duplicateElement] = TREES[0]?.childs ?? [];
+  if (!duplicateElement) throw new Error('the section lost its fields');
+  expect(parseTrees(serializeTrees([duplicateElement]))).toEqual([{ id: 'b', type: 'amount', title: 'Twice' }]);
 });
 
 const deep = (depth: number): FormElement => ({

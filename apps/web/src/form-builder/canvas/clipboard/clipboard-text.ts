@@ -3,7 +3,7 @@ import { Builder, insertTrees, ROOT, treeOf } from '../../model';
 
 const FORMAT = 'lendwright-elements';
 /** Longer texts cannot be copied elements. In characters. */
-const LONGEST = 4_000_000;
+const MAX_CLIPBOARD_LENGTH = 4_000_000;
 const MAX_PASTED = 2_000;
 const MAX_NESTING = 12;
 
@@ -25,7 +25,7 @@ function countOf(list: unknown, depth: number): number {
 }
 
 function listOf(text: string): readonly FormElement[] | null {
-  if (text.length > LONGEST || !text.includes(FORMAT)) return null;
+  if (text.length > MAX_CLIPBOARD_LENGTH || !text.includes(FORMAT)) return null;
   try {
     const read: unknown = JSON.parse(text);
     if (!isRecord(read) || read['format'] !== FORMAT) return null;

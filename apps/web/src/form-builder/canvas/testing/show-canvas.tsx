@@ -40,7 +40,7 @@ export function showCanvas(content: readonly FormElement[], options: ShowOptions
         wasPublished: (id) => options.published?.includes(id) ?? false,
         execute,
         announce: (message) => void announcement.push(message),
-        highlighted: new Set(),
+        highlightedIds: new Set(),
         highlight: () => undefined,
         reveal: () => undefined,
         shownItem: (tab) => shown.get(tab) ?? null,

@@ -13,7 +13,7 @@ interface Drag {
 }
 
 /** The state over a spot; the same object if the spot is unchanged, so that nobody is notified. */
-function over(state: GestureState, drag: Drag, point: Point): GestureState {
+function moveDragOver(state: GestureState, drag: Drag, point: Point): GestureState {
   const spot = dropSpot(drag.layout, point, drag.payload);
   return isSameSpot(spot, drag.spot) ? state : draggingPayload({ ...drag, spot });
 }
@@ -32,7 +32,7 @@ function draggingPayload(drag: Drag): GestureState {
     name: 'dragging',
     shown,
     on: {
-      point: (point) => over(state, drag, point),
+      point: (point) => moveDragOver(state, drag, point),
       release: (point, gestureContext) => {
         const last = dropSpot(drag.layout, point, payload);
         return release({ ...drag, spot: last }, gestureContext);
@@ -43,7 +43,7 @@ function draggingPayload(drag: Drag): GestureState {
         return draggingPayload({ ...drag, layout, spot: dropSpot(layout, gestureContext.pointer(), payload) });
       },
       rest: (_, gestureContext) => {
-        if (spot?.opens) gestureContext.showItem(spot.opens.tab, spot.opens.item);
+        if (spot?.openedTab) gestureContext.showItem(spot.openedTab.tab, spot.openedTab.item);
         return state;
       },
     },

@@ -1,15 +1,15 @@
 import { EMPTY_VIEW, type GestureState } from '../gesture-state';
-import { lifted } from './lifted';
+import { liftElements } from './lifted';
 import { pressingState } from './pressing';
 import { resizing } from './resizing';
 
 /** No gesture is active. */
-export const idle: GestureState = {
+export const idleGestureState: GestureState = {
   name: 'idle',
   shown: EMPTY_VIEW,
   on: {
     press: (press) => pressingState(press),
     grip: ({ id }, gestureContext) => resizing(id, gestureContext),
-    lift: ({ ids, label }, gestureContext) => lifted(ids, label, gestureContext),
+    lift: ({ ids, label }, gestureContext) => liftElements(ids, label, gestureContext),
   },
 };

@@ -31,7 +31,7 @@ export function stepTo(spots: readonly AllowedSpot[], at: number, step: Step): n
 function markOf({ holder, at }: AllowedSpot, gestureContext: GestureContext): DropSpot {
   const measured = gestureContext.measure().holders.find((one) => one.holder === holder);
   const mark = measured ? positionBefore(measured, at) : { line: null, fill: null };
-  return { line: mark.line, fill: mark.fill, holder, at, reason: null, opens: null };
+  return { line: mark.line, fill: mark.fill, holder, at, reason: null, openedTab: null };
 }
 
 function step(lift: Lift, direction: Step, gestureContext: GestureContext): GestureState | null {
@@ -60,7 +60,7 @@ const liftedState = (lift: Lift, spot: DropSpot | null): GestureState => ({
     step: (direction, gestureContext) => step(lift, direction, gestureContext),
     drop: (_, gestureContext) => drop(lift, gestureContext),
     cancel: (_, gestureContext) => {
-      gestureContext.announce(gestureContext.messages.returned(lift.label));
+      gestureContext.announce(gestureContext.messages.describeReturned(lift.label));
       return null;
     },
     scrolled: (_, gestureContext) => {
@@ -72,15 +72,19 @@ const liftedState = (lift: Lift, spot: DropSpot | null): GestureState => ({
 });
 
 /** Elements are lifted by keyboard: arrow keys move them between spots until they are dropped or returned. */
-export function lifted(ids: readonly string[], label: string, gestureContext: GestureContext): GestureState | null {
+export function liftElements(
+  ids: readonly string[],
+  label: string,
+  gestureContext: GestureContext,
+): GestureState | null {
   const model = gestureContext.builder.model();
   const spots = allowedSpots(model, ids);
   const at = spotOf(model, ids, spots);
   const spot = spots[at];
   if (!spot || spots.length < 2) {
-    gestureContext.announce(gestureContext.messages.nowhere());
+    gestureContext.announce(gestureContext.messages.describeOutside());
     return null;
   }
-  gestureContext.announce(gestureContext.messages.lifted(label, gestureContext.messages.at(spot)));
+  gestureContext.announce(gestureContext.messages.describeLifted(label, gestureContext.messages.at(spot)));
   return liftedState({ ids, label, model, spots, at }, markOf(spot, gestureContext));
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { builderInspector } from '../../../i18n/en/builder/builder-inspector';
 import { LanguageChoice } from '../../translations/language-choice';
-import { TRANSLATED } from '../../translations/progress';
+import { TRANSLATED_LANGUAGES } from '../../translations/progress';
 import { textsOf, translationOf } from '../../translations/text-lines';
 import { TranslationField } from '../../translations/translation-field';
 import texts from '../../translations/translations.module.css';
@@ -22,7 +22,7 @@ export const languagesEntry: InspectorEntry = {
 
 function LanguagesEntry({ elements }: EntryProps) {
   const text = useText(builderInspector);
-  const [language, setLanguage] = useState<TranslatedLanguage>(TRANSLATED[0] ?? 'de');
+  const [language, setLanguage] = useState<TranslatedLanguage>(TRANSLATED_LANGUAGES[0] ?? 'de');
   const [element] = elements;
   if (!element) return null;
   const lines = textsOf(element);

@@ -41,10 +41,10 @@ function ListColumnEntry({ elements }: EntryProps) {
           stored={order.value === undefined ? '' : String(order.value)}
           isMixed={order.isMixed}
           save={(typed) => {
-            const trimmed = typed.trim();
-            if (trimmed !== '' && !WHOLE_NUMBER.test(trimmed)) return { problem: text('notWhole') };
-            const problem = change({ order: trimmed === '' ? undefined : Number(trimmed) });
-            return problem === null ? { stored: trimmed === '' ? '' : String(Number(trimmed)) } : { problem };
+            const trimmedText = typed.trim();
+            if (trimmedText !== '' && !WHOLE_NUMBER.test(trimmedText)) return { problem: text('notWhole') };
+            const problem = change({ order: trimmedText === '' ? undefined : Number(trimmedText) });
+            return problem === null ? { stored: trimmedText === '' ? '' : String(Number(trimmedText)) } : { problem };
           }}
         />
       )}

@@ -103,7 +103,7 @@ function HiddenEntry({ elements }: EntryProps) {
       elements={elements}
       label={text('hidden')}
       help={text('hiddenHelp')}
-      read={({ hide, show }) => hide === true || show === false}
+      read={({ hide: isHidden, show: isShown }) => isHidden === true || isShown === false}
       write={(isOn) => ({ hide: isOn || undefined, show: undefined })}
     />
   );

@@ -10,12 +10,12 @@ export function AddOptions({ onAdd }: { readonly onAdd: (lines: readonly string[
   const text = useText(builderInspector);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const add = (pasted: string) => {
-    const lines = optionLines(pasted);
+  const add = (pastedText: string) => {
+    const lines = optionLines(pastedText);
     if (lines.length === 0) return;
     const why = onAdd(lines);
     setProblem(why);
-    setTyped(why === null ? '' : pasted);
+    setTyped(why === null ? '' : pastedText);
   };
   return (
     <div className={styles.add}>
@@ -34,10 +34,10 @@ export function AddOptions({ onAdd }: { readonly onAdd: (lines: readonly string[
           add(typed);
         }}
         onPaste={(event) => {
-          const pasted = event.clipboardData.getData('text/plain');
-          if (!/[\r\n]/.test(pasted.trim())) return;
+          const pastedData = event.clipboardData.getData('text/plain');
+          if (!/[\r\n]/.test(pastedData.trim())) return;
           event.preventDefault();
-          add([typed, pasted].filter((part) => part.trim() !== '').join('\n'));
+          add([typed, pastedData].filter((part) => part.trim() !== '').join('\n'));
         }}
       />
       <IconButton icon={AddIcon} name={text('optionAdd')} hasTooltip={false} onClick={() => add(typed)} />

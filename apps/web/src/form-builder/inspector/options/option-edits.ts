@@ -2,8 +2,8 @@ import { kindOf, type ElementOption, type ElementTexts, type TranslatedLanguage 
 import { freshId, idFromText, type FlatElement, type Settings } from '../../model';
 
 /** The lines of a pasted text as options, without leading numbers and bullets, and without empty lines. */
-export function optionLines(pasted: string): readonly string[] {
-  return pasted
+export function optionLines(pastedText: string): readonly string[] {
+  return pastedText
     .split(/\r\n?|\n/)
     .map((line) =>
       line

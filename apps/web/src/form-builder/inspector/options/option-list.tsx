@@ -36,10 +36,10 @@ export function OptionList({ element }: { readonly element: FlatElement }) {
     onDrop: ({ id, to }) => move(id, to),
   });
   const rename = (id: string, typed: string): SaveResult => {
-    const trimmed = typed.trim();
-    if (trimmed === '') return { problem: text('optionEmpty') };
-    const problem = change({ options: withText(options, id, trimmed) });
-    return problem === null ? { stored: trimmed } : { problem };
+    const trimmedText = typed.trim();
+    if (trimmedText === '') return { problem: text('optionEmpty') };
+    const problem = change({ options: withText(options, id, trimmedText) });
+    return problem === null ? { stored: trimmedText } : { problem };
   };
   // Rules that name the option are removed in the same step, after a confirmation that lists them.
   const remove = (id: string) => {

@@ -22,21 +22,25 @@ export function SwitchEntry({ elements, label, help, read, write }: SwitchEntryP
   const { canEdit } = useBuilder();
   const change = useChange(elements);
   const line = useId();
-  const { value, isMixed } = sharedValue(elements, read);
-  const [refused, setRefused] = useState<{ readonly why: string; readonly at: readonly FlatElement[] } | null>(null);
+  const { value: isYes, isMixed } = sharedValue(elements, read);
+  const [refusedSwitch, setRefusedSwitch] = useState<{
+    readonly why: string;
+    readonly at: readonly FlatElement[];
+  } | null>(null);
   // A refusal applies to the form as it was; any later change clears it.
-  const problem = refused && refused.at.every((element, at) => element === elements[at]) ? refused.why : null;
+  const problem =
+    refusedSwitch && refusedSwitch.at.every((element, at) => element === elements[at]) ? refusedSwitch.why : null;
   return (
     <div className={styles.entry}>
       <Checkbox
         label={label}
-        checked={value && !isMixed}
+        checked={isYes && !isMixed}
         indeterminate={isMixed}
         disabled={!canEdit}
         aria-describedby={line}
         onChange={() => {
-          const why = change(write(isMixed || !value));
-          setRefused(why === null ? null : { why, at: elements });
+          const why = change(write(isMixed || !isYes));
+          setRefusedSwitch(why === null ? null : { why, at: elements });
         }}
       />
       <div

@@ -14,7 +14,7 @@ export function useTryChange(): (command: Command) => string | null {
     (command) => {
       const outcome = execute(command);
       if (outcome.ok) return null;
-      const { code, issues } = outcome.refused;
+      const { code, issues } = outcome.refusal;
       return [text(`refused.${code}`), ...issues.slice(0, 2).map(issueText)].join(' ');
     },
     [execute, text, issueText],

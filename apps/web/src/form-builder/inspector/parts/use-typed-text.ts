@@ -6,14 +6,14 @@ export const TYPING_PAUSE = 500;
 /** The result of saving a text: the reason of a refusal, or the stored text. */
 export type SaveResult = { readonly problem: string } | { readonly stored: string };
 
-interface Typing {
+interface TypingState {
   /** The text in the field while it can differ from the stored one. */
   readonly draft: string | null;
   /** What the last save from this field stored; any other value was changed elsewhere. */
   readonly expected: string | null;
   readonly problem: string | null;
 }
-const IDLE_TYPING: Typing = { draft: null, expected: null, problem: null };
+const IDLE_TYPING: TypingState = { draft: null, expected: null, problem: null };
 
 export interface TypedTextOptions {
   /** The stored text, as displayed. */
@@ -75,7 +75,7 @@ export function useTypedText<Control extends HTMLInputElement | HTMLTextAreaElem
   };
 }
 
-type SetTyping = (change: (before: Typing) => Typing) => void;
+type SetTyping = (change: (before: TypingState) => TypingState) => void;
 
 /** The text that is not saved yet. It is also saved when the field unmounts. */
 function usePending(options: TypedTextOptions, setTyping: SetTyping) {

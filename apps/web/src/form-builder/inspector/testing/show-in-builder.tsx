@@ -45,7 +45,7 @@ export function factsFor(builder: Builder, more: Partial<BuilderContextValue> = 
     wasPublished: () => false,
     execute: (command) => builder.do(command),
     announce: () => undefined,
-    highlighted: new Set(),
+    highlightedIds: new Set(),
     highlight: () => undefined,
     reveal: (id) => builder.select([id]),
     shownItem: () => null,

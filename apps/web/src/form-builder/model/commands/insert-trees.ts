@@ -11,14 +11,14 @@ function withFreeIds(trees: readonly FormElement[], isUsed: (id: string) => bool
   const names = new Map<string, string>();
   const given = new Set<string>();
   for (const id of trees.flatMap(idsOf)) {
-    const free = freshId(id, (other) => isUsed(other) || given.has(other));
-    given.add(free);
-    if (free !== id) names.set(id, free);
+    const freeId = freshId(id, (other) => isUsed(other) || given.has(other));
+    given.add(freeId);
+    if (freeId !== id) names.set(id, freeId);
   }
   const rename = (tree: FormElement): FormElement => {
     const own = renameReferences(tree, names);
-    const renamed = { ...own, id: names.get(tree.id) ?? tree.id };
-    return tree.childs ? { ...renamed, childs: tree.childs.map(rename) } : renamed;
+    const renamedElement = { ...own, id: names.get(tree.id) ?? tree.id };
+    return tree.childs ? { ...renamedElement, childs: tree.childs.map(rename) } : renamedElement;
   };
   return names.size > 0 ? trees.map(rename) : trees;
 }

@@ -15,9 +15,9 @@ export function seededRandom(seed: number): () => number {
   let state = seed * 2654435761 + 1;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits;
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 4294967296;
   };
 }
 
@@ -55,20 +55,20 @@ export function randomCommand(random: Random, builder: Builder, wasPublished: (i
   const holders = [ROOT, ...[...model.childs.keys()].filter((id) => id !== DEACTIVATED_ROOT)];
   const holder = pick(random, holders);
   const spot = { holder, at: Math.floor(random() * ((model.childs.get(holder)?.length ?? 0) + 1)) };
-  const some = () => Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, ids));
+  const sampleValues = () => Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, ids));
   const revision = random();
   if (ids.length === 0 || revision < 0.2) return addElement(pick<ElementType>(random, ELEMENT_TYPES), 'New one', spot);
-  if (revision < 0.42) return moveElements(some(), spot);
-  if (revision < 0.56) return removeElements(some(), wasPublished);
+  if (revision < 0.42) return moveElements(sampleValues(), spot);
+  if (revision < 0.56) return removeElements(sampleValues(), wasPublished);
   if (revision < 0.64) return restoreElement(pick(random, model.childs.get(DEACTIVATED_ROOT) ?? ids), spot);
   if (revision < 0.76)
     return insertTrees(
-      some()
+      sampleValues()
         .slice(0, 1)
         .map((id): FormElement => treeOf(model, id)),
       spot,
       'duplicate',
     );
   if (revision < 0.82) return renameElement(pick(random, ids), `renamed_${Math.floor(random() * 40)}`, wasPublished);
-  return changeElements(some(), anySettings(random, ids));
+  return changeElements(sampleValues(), anySettings(random, ids));
 }

@@ -17,8 +17,8 @@ function readsOwnRow(condition: RuleCondition, index: FieldIndex): boolean {
   if ('all' in condition) return condition.all.some((part) => readsOwnRow(part, index));
   if ('any' in condition) return condition.any.some((part) => readsOwnRow(part, index));
   if ('none' in condition) return condition.none.some((part) => readsOwnRow(part, index));
-  const other = 'other' in condition && condition.other !== undefined && index.rowsOf.has(condition.other);
-  return other || ('field' in condition && index.rowsOf.has(condition.field));
+  const isOtherField = 'other' in condition && condition.other !== undefined && index.rowsOf.has(condition.other);
+  return isOtherField || ('field' in condition && index.rowsOf.has(condition.field));
 }
 
 /** Element ids cannot contain this character, so probes never collide with elements. */
@@ -37,11 +37,11 @@ export function matchingRules(
     const id = probeId(at);
     return { id, type: 'text', title: id, control_settings: [{ when, effect: 'hide', targets: [id] }] };
   });
-  const evaluated = probes.filter((_probe, at) => {
+  const evaluatedProbes = probes.filter((_probe, at) => {
     const when = conditions[at];
     return when !== undefined && !readsOwnRow(when, index);
   });
-  const form = compileForm({ content: [...definition.content, ...evaluated] });
+  const form = compileForm({ content: [...definition.content, ...evaluatedProbes] });
   const { elements } = resolveForm(form, answers, VIEWER, undefined, { today });
-  return probes.map((probe) => (evaluated.includes(probe) ? elements.get(probe.id)?.visible === false : null));
+  return probes.map((probe) => (evaluatedProbes.includes(probe) ? elements.get(probe.id)?.visible === false : null));
 }

@@ -11,7 +11,7 @@ import type { RowsQuery } from './draft-rule';
 /** Counts, sums and averages are compared as numbers. */
 const NUMBER: FormElement = { id: 'measure', type: 'number', title: '' };
 const SUMMABLE_TYPES: ReadonlySet<string> = new Set(['number', 'cents', 'basis-points']);
-const ORDERED: ReadonlySet<string> = new Set([...SUMMABLE_TYPES, 'day', 'moment', 'minutes']);
+const ORDERED_TYPES: ReadonlySet<string> = new Set([...SUMMABLE_TYPES, 'day', 'moment', 'minutes']);
 const TEMPORAL_TYPES: ReadonlySet<string> = new Set(['day', 'moment', 'minutes']);
 const ONE_VALUE: ReadonlySet<RuleOperator> = new Set([
   ...(['equals', 'not-equals', 'greater', 'less', 'greater-or-equal', 'less-or-equal', 'contains'] as const),
@@ -41,7 +41,7 @@ export const isTemporal = (element: FormElement): boolean => TEMPORAL_TYPES.has(
 export function measuresFor(element: FormElement): readonly RowMeasure[] {
   const { unit } = kindOf(element.type);
   if (SUMMABLE_TYPES.has(unit)) return ['count', 'sum', 'avg', 'min', 'max'];
-  return ORDERED.has(unit) ? ['count', 'min', 'max'] : ['count'];
+  return ORDERED_TYPES.has(unit) ? ['count', 'min', 'max'] : ['count'];
 }
 
 /** The element whose type is used to compare an aggregate and to enter its operand. */

@@ -29,8 +29,8 @@ describe('reading and writing rules', () => {
   });
 
   test('adjacent rules with one condition become one card, others do not', () => {
-    const rule = (value: boolean, effect: Rule['effect']): Rule => ({
-      ...{ when: { field: 'agreed', operator: 'equals', value }, effect, targets: ['price'] },
+    const rule = (isYes: boolean, effect: Rule['effect']): Rule => ({
+      ...{ when: { field: 'agreed', operator: 'equals', value: isYes }, effect, targets: ['price'] },
     });
     const cards = readRules([rule(true, 'show'), rule(true, 'lock'), rule(false, 'hide'), rule(true, 'require')]);
     expect(cards.map(({ effects }) => effects.map(({ effect }) => effect))).toEqual([

@@ -7,7 +7,7 @@ import { isTemporal, isYesNo, measuredElement } from './operators-offered';
 
 export type RuleText = Translate<(typeof builderRules)['messages']>;
 
-type Compared = { readonly operator: RuleOperator; readonly value?: unknown; readonly other?: string };
+type ComparedValue = { readonly operator: RuleOperator; readonly value?: unknown; readonly other?: string };
 
 /** Joins a list as the language does: with "and" or "or" before the last item. */
 export function listed(items: readonly string[], type: 'conjunction' | 'disjunction'): string {
@@ -24,7 +24,7 @@ export function describeOperator(text: RuleText, element: FormElement | undefine
 function describeValue(
   text: RuleText,
   element: FormElement | undefined,
-  { operator, value, other }: Compared,
+  { operator, value, other }: ComparedValue,
   index: FieldIndex,
 ) {
   if (other !== undefined) return titleIn(index, other);
@@ -39,7 +39,7 @@ function describeComparison(
   text: RuleText,
   what: string,
   element: FormElement | undefined,
-  comparison: Compared,
+  comparison: ComparedValue,
   index: FieldIndex,
 ) {
   const operator = describeOperator(text, element, comparison.operator);

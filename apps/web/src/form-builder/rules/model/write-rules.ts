@@ -21,14 +21,14 @@ export interface RuleWriter {
 
 export const newRuleWriter = (index: FieldIndex): RuleWriter => ({ index, missing: [], keysByPath: new Map() });
 
-type Compared = { readonly value: unknown } | { readonly other: string };
+type ComparedValue = { readonly value: unknown } | { readonly other: string };
 
 function writeOperand(
   operand: DraftOperand,
   element: FormElement,
   operator: RuleOperator,
   { key, writer }: { key: string; writer: RuleWriter },
-): Compared | null {
+): ComparedValue | null {
   if (operand.is === 'field') {
     if (operand.field !== null) return { other: operand.field };
     writer.missing.push({ key, what: 'other' });

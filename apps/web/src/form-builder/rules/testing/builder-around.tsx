@@ -16,8 +16,8 @@ export type SampleAnswers = Readonly<Record<string, Answers>>;
 /** Renders a part of the builder with a simulated user, and records what was highlighted and revealed. */
 export function showInBuilder(definition: FormDefinition, part: ReactNode, records: SampleAnswers = {}) {
   const builder = new Builder(definition);
-  const highlighted: (readonly string[])[] = [];
-  const revealed: string[] = [];
+  const highlightedIds: (readonly string[])[] = [];
+  const revealedValues: string[] = [];
   const context: BuilderContextValue = {
     builder,
     form: { _id: 'f', title: 'Form', kind: 'module', module: 'loans', version: 1, roles: [], statuses: [] },
@@ -34,9 +34,9 @@ export function showInBuilder(definition: FormDefinition, part: ReactNode, recor
     wasPublished: () => false,
     execute: (command) => builder.do(command),
     announce: () => undefined,
-    highlighted: new Set(),
-    highlight: (ids) => void highlighted.push(ids),
-    reveal: (id) => void revealed.push(id),
+    highlightedIds: new Set(),
+    highlight: (ids) => void highlightedIds.push(ids),
+    reveal: (id) => void revealedValues.push(id),
     shownItem: () => null,
     showItem: () => undefined,
     canEdit: true,
@@ -49,5 +49,5 @@ export function showInBuilder(definition: FormDefinition, part: ReactNode, recor
   const shown = render(wrapper(part));
   const user = userEvent.setup({ delay: null });
   const rulesOf = (id: string) => builder.model().elements.get(id)?.control_settings ?? [];
-  return { ...shown, wrapper, builder, highlighted, revealed, user, rulesOf };
+  return { ...shown, wrapper, builder, highlightedIds, revealed: revealedValues, user, rulesOf };
 }

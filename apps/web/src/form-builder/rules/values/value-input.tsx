@@ -50,7 +50,7 @@ function PickedValue({ element, value, isInvalid, onValue, isMultiple, isYesNo }
   const chosen = (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String);
   const options = () =>
     isYesNo
-      ? [true, false].map((one) => ({ id: String(one), title: text(one ? 'yes' : 'no') }))
+      ? [true, false].map((isYes) => ({ id: String(isYes), title: text(isYes ? 'yes' : 'no') }))
       : optionsIn(element).map((option) => ({ id: option.id, title: option.text }));
   const pick = (id: string) => {
     if (isYesNo) onValue(id === 'true');

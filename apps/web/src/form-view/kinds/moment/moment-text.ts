@@ -1,7 +1,7 @@
 import { kindOf, type FormElement, type MaskedText } from '@lendwright/forms';
 import { zonedMoment, type IsoDate, type ZonedMoment } from '@lendwright/kernel';
 import { currentLanguage } from '../../../i18n';
-import { afterKey, type Typing } from '../../fields/typed-text';
+import { afterKey, type TypingState } from '../../fields/typed-text';
 
 const DAY: FormElement = { id: 'day', type: 'date', title: '' };
 const CLOCK: FormElement = { id: 'clock', type: 'time', title: '' };
@@ -72,7 +72,7 @@ function maskMoment(before: string, typed: MaskedText, inputType: string): Maske
 }
 
 /** Editing a moment in the local time of a zone. A typed zone takes precedence. */
-export function maskTypedMoment(element: FormElement, timeZone: string): Typing {
+export function maskTypedMoment(element: FormElement, timeZone: string): TypingState {
   const kind = kindOf(element.type);
   return {
     edit: (value) => formatShownMoment(value, element, timeZone).local || (typeof value === 'string' ? value : ''),

@@ -40,7 +40,7 @@ export function PickerButton({ icon, name, children }: PickerButtonProps) {
   return (
     <Popover
       opened={isOpen}
-      onChange={(opens) => !opens && setState('closed')}
+      onChange={(isNextOpen) => !isNextOpen && setState('closed')}
       onClose={() => button.current?.focus()}
       position="bottom-end"
       trapFocus

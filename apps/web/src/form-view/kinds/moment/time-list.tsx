@@ -31,7 +31,7 @@ const STEPS: Readonly<Record<string, number>> = {
 export function TimeList({ clock, onPick, hasInitialFocus }: TimeListProps) {
   const kindText = useText(formKinds);
   const list = useRef<HTMLDivElement>(null);
-  const near = clock ? `${clock.slice(0, 3)}${clock.slice(3) < '30' ? '00' : '30'}` : DEFAULT_START;
+  const nearbyTime = clock ? `${clock.slice(0, 3)}${clock.slice(3) < '30' ? '00' : '30'}` : DEFAULT_START;
   useEffect(() => {
     const first = list.current?.querySelector<HTMLElement>('[tabindex="0"]');
     if (list.current && first) list.current.scrollTop = first.offsetTop - list.current.offsetTop - 60;
@@ -54,7 +54,7 @@ export function TimeList({ clock, onPick, hasInitialFocus }: TimeListProps) {
           role="option"
           className={styles.time}
           aria-selected={time === clock}
-          tabIndex={time === near ? 0 : -1}
+          tabIndex={time === nearbyTime ? 0 : -1}
           onClick={() => onPick(time)}
         >
           {kindOf('time').format(time, CLOCK)}

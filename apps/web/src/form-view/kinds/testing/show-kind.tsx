@@ -28,7 +28,7 @@ export interface ShownKind extends Partial<Omit<FormContextValue, 'store' | 'vie
 export function showKind(
   type: ElementType,
   more: Partial<FormElement> = {},
-  { value, others = [], ...around }: ShownKind = {},
+  { value, others = [], ...contextProps }: ShownKind = {},
 ) {
   const element: FormElement = { id: 'q', type, title: 'Question', ...more };
   const content = [element, ...others];
@@ -42,7 +42,7 @@ export function showKind(
         appearance="staff"
         views={KIND_VIEWS}
         extras={FIELD_EXTRAS}
-        {...around}
+        {...contextProps}
       />
       <button type="button">Elsewhere</button>
     </MantineProvider>,

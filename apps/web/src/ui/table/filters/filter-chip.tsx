@@ -64,11 +64,11 @@ export function FilterChip({ filter, fields, isIgnored = false, onChange, onRemo
   if (!field) return <UnknownFilter onRemove={onRemove} />;
   const draftFilter = { ...filter, value: draft };
   const isInvalid = isComplete(draftFilter) && !isValidValue(field, draftFilter);
-  const toggle = (next: boolean) => {
-    if (!next && isInvalid) return setChecked(true);
-    setOpen(next);
-    setChecked(next && isIgnored);
-    if (next) setDraft(filter.value);
+  const toggle = (isNextOpen: boolean) => {
+    if (!isNextOpen && isInvalid) return setChecked(true);
+    setOpen(isNextOpen);
+    setChecked(isNextOpen && isIgnored);
+    if (isNextOpen) setDraft(filter.value);
     else onChange(draftFilter);
   };
   const discard = () => {

@@ -57,9 +57,9 @@ export const bytesOf = (column: ReadColumn, name: string, length: number): Buffe
 
 /** Checks that no entry exceeds `max`, since entries are used as offsets. @throws ColumnMismatch */
 export function assertAtMost(words: Uint32Array, length: number, max: number): void {
-  let highest = 0;
-  for (let at = 0; at < length; at++) if ((words[at] as number) > highest) highest = words[at] as number;
-  if (highest > max) throw new ColumnMismatch();
+  let highestValue = 0;
+  for (let at = 0; at < length; at++) if ((words[at] as number) > highestValue) highestValue = words[at] as number;
+  if (highestValue > max) throw new ColumnMismatch();
 }
 
 /** A view of the used part of an array. */

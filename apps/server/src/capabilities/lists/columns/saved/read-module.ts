@@ -59,16 +59,16 @@ async function readGeneration<Marks>(
     nullOnDamage(files.part({ generation, part: ROWS, holds: 'rows', digest: rows.digest }, capacity)),
     ...requested.map((one) => nullOnDamage(files.part({ generation, part: one.name, ...one }, capacity))),
   ]);
-  let earliest = marks.read(rows.marks);
+  let earliestMark = marks.read(rows.marks);
   const columns = new ModuleColumns();
-  if (!ids || !earliest || !isDone(() => columns.restoreRows(ids))) return null;
+  if (!ids || !earliestMark || !isDone(() => columns.restoreRows(ids))) return null;
   for (const [at, one] of requested.entries()) {
     const [part, partMarks] = [parts[at], marks.read(one.marks)];
     if (part && partMarks && isDone(() => columns.restoreColumn(one, part)))
-      earliest = marks.earlier(earliest, partMarks);
+      earliestMark = marks.earlier(earliestMark, partMarks);
   }
   const all = saved.map(({ name, holds }) => ({ name, holds }));
-  const module = { generation, savedAt: new Date(savedAt), columns, marks: earliest, sources: all };
+  const module = { generation, savedAt: new Date(savedAt), columns, marks: earliestMark, sources: all };
   return { module, isWhole: columns.columns.size === requested.length };
 }
 

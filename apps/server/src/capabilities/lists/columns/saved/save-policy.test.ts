@@ -30,6 +30,6 @@ it.each<[string, Partial<SaveContext>, boolean]>([
   ['unchanged at the end', { isClosing: true }, false],
   ['changed at the end, saved a minute ago', { isClosing: true, changedRows: 9_000, savedAt: NOW - MINUTE }, true],
   ['changed at the end, but large', { isClosing: true, changedRows: 9_000, bytes: 33 << 20 }, false],
-])('decides whether to save: %s', (_case, situation, expected) => {
-  expect(isSaveWorthwhile({ ...fresh, ...situation })).toBe(expected);
+])('decides whether to save: %s', (_case, situation, isExpected) => {
+  expect(isSaveWorthwhile({ ...fresh, ...situation })).toBe(isExpected);
 });

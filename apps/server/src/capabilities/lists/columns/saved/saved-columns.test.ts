@@ -6,19 +6,27 @@ import { join } from 'node:path';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { derivedFiles, type DerivedFiles } from '../../../../platform/files/derived-files';
-import { diskBlobs } from '../../../../platform/files/disk-blobs';
+import { openDiskBlobs } from '../../../../platform/files/disk-blobs';
 import { repetitions, seedOfRun } from '../../../../testing/scale';
 import type { ModuleColumns } from '../module-columns';
 import { copyPart } from './copy-part';
 import { openSavedColumns } from './saved-columns';
-import { answers, idAt, LendingBook, seeded, SOURCES, testMarks, type TestMarks } from './testing/lending-book';
+import {
+  answers,
+  idAt,
+  LendingBook,
+  createSeededRandom,
+  SOURCES,
+  testMarks,
+  type TestMarks,
+} from './testing/lending-book';
 
 const SECRET = 'ab'.repeat(32);
 const COMPANY = idAt(1);
 const LOANS = 'loans';
 
 const folder = mkdtempSync(join(tmpdir(), 'lendwright-saved-'));
-const disk = derivedFiles(await diskBlobs(folder), 'saved-columns');
+const disk = derivedFiles(await openDiskBlobs(folder), 'saved-columns');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const open = (files: DerivedFiles = disk, secret = SECRET) =>
@@ -34,7 +42,7 @@ async function readAndSync(book: LendingBook, files = disk, sources = SOURCES): 
 it('gives the same answers after reading back, and after further changes', async () => {
   for (let run = 0; run < repetitions(100); run++) {
     const seed = seedOfRun() + run;
-    const random = seeded(seed);
+    const random = createSeededRandom(seed);
     const book = new LendingBook(random);
     book.write(Math.floor(random() * 3000), 1 + Math.floor(random() * 1500));
     const original = book.columns();
@@ -54,7 +62,7 @@ it('gives the same answers after reading back, and after further changes', async
 it('is exact if rows are written and applied between the copies of the parts', async () => {
   for (let run = 0; run < repetitions(100); run++) {
     const seed = seedOfRun() + 7919 * run;
-    const random = seeded(seed);
+    const random = createSeededRandom(seed);
     const book = new LendingBook(random);
     book.write(800, 600);
     const columns = book.columns();
@@ -72,16 +80,16 @@ it('is exact if rows are written and applied between the copies of the parts', a
     await open(busy).save(COMPANY, LOANS, columns, () => marks);
     // Control: each part but the first is newer than the previous one, so the moments did differ.
     expect(book.since((await open().read(COMPANY, LOANS, SOURCES))?.marks ?? book.marks).length).toBeGreaterThan(100);
-    const some = SOURCES.filter(() => random() < 0.5);
-    const read = await open().read(COMPANY, LOANS, some);
+    const sampleColumnSources = SOURCES.filter(() => random() < 0.5);
+    const read = await open().read(COMPANY, LOANS, sampleColumnSources);
     if (!read) throw new Error('what was saved was not read');
     book.sync(read.columns, read.marks);
-    for (const source of SOURCES.filter((one) => !some.includes(one))) {
+    for (const source of SOURCES.filter((one) => !sampleColumnSources.includes(one))) {
       book.write(10, 1200);
-      const further = await open().readColumn(COMPANY, LOANS, read.generation, source, read.columns.ids.capacity);
-      if (!further) throw new Error('a further column was not read');
-      read.columns.restoreColumn(source, further.column);
-      book.sync(read.columns, further.marks);
+      const nextColumn = await open().readColumn(COMPANY, LOANS, read.generation, source, read.columns.ids.capacity);
+      if (!nextColumn) throw new Error('a further column was not read');
+      read.columns.restoreColumn(source, nextColumn.column);
+      book.sync(read.columns, nextColumn.marks);
     }
     expect(answers(read.columns, seed), `seed ${seed}`).toEqual(answers(book.columns(), seed));
   }
@@ -128,7 +136,7 @@ it('leaves the earlier save or the new one if the process dies at any step, and 
   const steps = SOURCES.length + 3;
   for (let step = 1; step <= steps; step++) {
     for (const isAfter of [false, true]) {
-      const book = new LendingBook(seeded(step));
+      const book = new LendingBook(createSeededRandom(step));
       book.write(300, 200);
       const first = await open().save(COMPANY, LOANS, book.columns(), () => book.marks);
       const old = book.marks;
@@ -150,8 +158,8 @@ it('leaves the earlier save or the new one if the process dies at any step, and 
 
 it('reads one save or the other if two processes save at the same time, or if one is replaced while it is read', async () => {
   for (let run = 0; run < repetitions(100); run++) {
-    const random = seeded(run);
-    const slow: DerivedFiles = {
+    const random = createSeededRandom(run);
+    const slowFiles: DerivedFiles = {
       ...disk,
       write: async (key, pieces) => {
         for (let round = random() * 5; round > 0; round--) await yieldToEventLoop();
@@ -163,7 +171,7 @@ it('reads one save or the other if two processes save at the same time, or if on
     const [one, other] = [book.columns(), book.columns()];
     await open().save(COMPANY, LOANS, one, () => book.marks);
     const saves = Promise.all(
-      [one, other].map((columns) => open(slow).save(COMPANY, LOANS, columns, () => book.marks)),
+      [one, other].map((columns) => open(slowFiles).save(COMPANY, LOANS, columns, () => book.marks)),
     );
     const during = await readAndSync(book);
     await saves;
@@ -174,7 +182,7 @@ it('reads one save or the other if two processes save at the same time, or if on
 });
 
 it('behaves as if nothing were saved if the store is unavailable, and does not touch the earlier save', async () => {
-  const book = new LendingBook(seeded(3));
+  const book = new LendingBook(createSeededRandom(3));
   book.write(100, 50);
   const { generation } = await open().save(COMPANY, LOANS, book.columns(), () => book.marks);
   const gone = () => Promise.reject(new Refusal(503, 'store_unavailable', reason('files.storeUnavailable')));

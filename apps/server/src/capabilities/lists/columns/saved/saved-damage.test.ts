@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { derivedFiles } from '../../../../platform/files/derived-files';
-import { diskBlobs } from '../../../../platform/files/disk-blobs';
+import { openDiskBlobs } from '../../../../platform/files/disk-blobs';
 import { reportMeasurement } from '../../../../testing/report-measurement';
 import { seedOfRun } from '../../../../testing/scale';
 import { openSavedColumns } from './saved-columns';
 import { FORMAT, openPart, sealPart } from './sealed-part';
-import { idAt, LendingBook, seeded, SOURCES, testMarks, type TestMarks } from './testing/lending-book';
+import { idAt, LendingBook, createSeededRandom, SOURCES, testMarks, type TestMarks } from './testing/lending-book';
 
 const SECRET = 'ab'.repeat(32);
 const [COMPANY, OTHER] = [idAt(1), idAt(2)];
 const TRIALS = 200;
 
 const folder = mkdtempSync(join(tmpdir(), 'lendwright-damage-'));
-const files = derivedFiles(await diskBlobs(folder), 'saved-columns');
+const files = derivedFiles(await openDiskBlobs(folder), 'saved-columns');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const saved = openSavedColumns<TestMarks>({ files, secret: SECRET, marks: testMarks });
-const book = new LendingBook(seeded(7));
+const book = new LendingBook(createSeededRandom(7));
 
-async function contents(of: string): Promise<Map<string, Buffer>> {
+async function readContents(of: string): Promise<Map<string, Buffer>> {
   const all = new Map<string, Buffer>();
   for await (const { key } of files.list(of)) all.set(key, (await files.read(key)) as Buffer);
   return new Map([...all].sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const save = async (company: string, module: string, secret = SECRET) => {
     const one = openSavedColumns<TestMarks>({ files, secret, marks: testMarks });
     await one.save(company, module, book.columns(), () => book.marks);
-    const found = await contents(`${company}/${module}`);
+    const found = await readContents(`${company}/${module}`);
     return new Map([...found].map(([key, bytes]) => [partOf(key), bytes]));
   };
   foreign = [
@@ -53,7 +53,7 @@ beforeAll(async () => {
   ];
   ({ generation } = await saved.save(COMPANY, 'loans', book.columns(), () => book.marks));
   // Saves under another secret remain: a save does not remove what it cannot read.
-  const all = await contents(`${COMPANY}/loans`);
+  const all = await readContents(`${COMPANY}/loans`);
   whole = new Map([...all].filter(([key]) => key.includes(generation) || partOf(key) === 'manifest'));
 });
 
@@ -64,7 +64,7 @@ async function accepted(): Promise<string[] | null> {
 }
 
 /** Damages the bytes of a file in one of many ways. */
-function damaged(key: string, bytes: Buffer, random: () => number): Buffer {
+function damageBytes(key: string, bytes: Buffer, random: () => number): Buffer {
   const at = Math.floor(random() * bytes.length);
   const others = [...whole].filter(([other]) => other !== key).map(([, other]) => other);
   const unknown = foreign.flatMap((one) => one.get(partOf(key)) ?? []);
@@ -80,7 +80,7 @@ function damaged(key: string, bytes: Buffer, random: () => number): Buffer {
 }
 
 it('rejects every part that was altered, truncated, swapped or copied from elsewhere, and accepts all others', async () => {
-  const random = seeded(seedOfRun());
+  const random = createSeededRandom(seedOfRun());
   const keys = [...whole.keys()];
   const all = await accepted();
   expect(all).toHaveLength(SOURCES.length);
@@ -89,7 +89,7 @@ it('rejects every part that was altered, truncated, swapped or copied from elsew
   for (let attempt = 0; attempt < TRIALS || outcomes.missingModule === 0 || outcomes.missingColumn === 0; attempt++) {
     const key = keys[Math.floor(random() * keys.length)] as string;
     const bytes = whole.get(key) as Buffer;
-    await files.write(key, [damaged(key, bytes, random)]);
+    await files.write(key, [damageBytes(key, bytes, random)]);
     const now = await accepted();
     const isNeeded = ['manifest', 'rows'].includes(partOf(key));
     // Without ids or manifest nothing is read; without a column all others are.

@@ -107,7 +107,7 @@ function isFound(loan: StoredLoan, { search, may }: ListQuery): boolean {
 
 function byKey(query: ListQuery): (a: StoredLoan, b: StoredLoan) => number {
   const collator = new Intl.Collator(query.order.language, { sensitivity: 'accent', numeric: true });
-  const sign = query.descending ? -1 : 1;
+  const sign = query.isDescending ? -1 : 1;
   return (a, b) => {
     const newest = a.id < b.id ? 1 : -1;
     const isNumber = query.sort.holds === 'number';
@@ -126,10 +126,10 @@ export function plainList(loans: readonly StoredLoan[], query: ListQuery, { skip
   const groups = [null, ...alternativesOf(query)];
   const found = loans.filter(
     (loan) =>
-      (query.filtersActive || loan.is_active) &&
+      (query.isFilteredByActive || loan.is_active) &&
       isMet(loan, query) &&
       groups.every((group) => {
-        const filters = query.filters.filter(({ any }) => any === group);
+        const filters = query.filters.filter(({ any: anyGroup }) => anyGroup === group);
         if (group === null) return filters.every((one) => passes(loan, one));
         return filters.some((one) => passes(loan, one)) || (group === 'search' && isFound(loan, query));
       }),

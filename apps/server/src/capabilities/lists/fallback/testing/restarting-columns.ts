@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase, type Database } from '../../../../platform/db/database';
 import { derivedFiles, type DerivedFiles } from '../../../../platform/files/derived-files';
-import { diskBlobs } from '../../../../platform/files/disk-blobs';
+import { openDiskBlobs } from '../../../../platform/files/disk-blobs';
 import { ColumnStore } from '../../columns/column-store';
 import type { ColumnRequest, ColumnIndex, ColumnQuery } from '../../columns/column-query';
 import { savedMarks } from '../../columns/saved-modules';
@@ -15,7 +15,7 @@ import { openSavedColumns } from '../../columns/saved/saved-columns';
 export class RestartingColumns implements ColumnIndex {
   readonly database: Database;
   /** How many modules a new process restored from saved columns. */
-  restored = 0;
+  restoredCount = 0;
   /** Saves of the current process. */
   private saves = 0;
   private readonly folder = mkdtempSync(join(tmpdir(), 'lendwright-restarting-'));
@@ -49,7 +49,7 @@ export class RestartingColumns implements ColumnIndex {
   }
 
   private async open(): Promise<ColumnStore> {
-    const files: DerivedFiles = derivedFiles(await diskBlobs(this.folder), 'saved-columns');
+    const files: DerivedFiles = derivedFiles(await openDiskBlobs(this.folder), 'saved-columns');
     const saved = openSavedColumns({ files, secret: 'cd'.repeat(32), marks: savedMarks });
     return new ColumnStore({
       tenant: (companyId: Id) => this.database.tenant(companyId),
@@ -57,7 +57,7 @@ export class RestartingColumns implements ColumnIndex {
         ...saved,
         read: async (companyId, module, sources) => {
           const read = await saved.read(companyId, module, sources);
-          if (read) this.restored++;
+          if (read) this.restoredCount++;
           return read;
         },
         save: async (...args) => {

@@ -86,7 +86,7 @@ export class LendingBook {
 
   private writeRow(id: Id): void {
     const version = (this.rows.get(id)?.row[1] ?? 0) + 1;
-    const some = (all: readonly string[]) => all.filter(() => this.random() < 0.4).join() || null;
+    const sampleTexts = (all: readonly string[]) => all.filter(() => this.random() < 0.4).join() || null;
     const valueOrNull = (value: string) => (this.random() < 0.15 ? null : value);
     const note =
       this.random() < 0.002 ? 'huge ¶ '.repeat(20_000) : `${this.word()} ${this.word()} ${this.nextBelow(50)}`;
@@ -94,8 +94,8 @@ export class LendingBook {
       this.random() < 0.9 ? 'true' : 'false',
       valueOrNull(['New', 'Closing', 'Funded'][this.nextBelow(3)] ?? ''),
       String(this.nextBelow(1_000_000)),
-      some(PEOPLE),
-      some(GROUPS),
+      sampleTexts(PEOPLE),
+      sampleTexts(GROUPS),
       valueOrNull(
         `${this.word()} ${this.word()}\u0001${this.nextBelow(99)}@mail.example\u0001555 ${this.nextBelow(9999)}`,
       ),
@@ -115,13 +115,13 @@ export class LendingBook {
 }
 
 /** A seeded generator (mulberry32). */
-export function seeded(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+    let mixedBits = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixedBits = (mixedBits + Math.imul(mixedBits ^ (mixedBits >>> 7), 61 | mixedBits)) ^ mixedBits;
+    return ((mixedBits ^ (mixedBits >>> 14)) >>> 0) / 4294967296;
   };
 }
 
@@ -143,9 +143,9 @@ function answer(columns: ModuleColumns, random: () => number) {
   const other = new Uint8Array(size).fill(1);
   columns
     .text('note')
-    .narrow(other, size, { text: (text) => text?.includes(word) ?? random() < 0, number: () => false });
-  columns.number('@updated_at').narrow(other, size, { text: () => false, number: (value) => (value ?? 0) >= min });
-  columns.members('@reach_people').narrow(mask, size, { text: (id) => id === person, number: () => false });
+    .narrowMask(other, size, { text: (text) => text?.includes(word) ?? random() < 0, number: () => false });
+  columns.number('@updated_at').narrowMask(other, size, { text: () => false, number: (value) => (value ?? 0) >= min });
+  columns.members('@reach_people').narrowMask(mask, size, { text: (id) => id === person, number: () => false });
   const rankOf = [columns.text('note'), columns.number('#sum/rows/amount')].map((column) =>
     column.ranks(size, textOrderOf('en')),
   );
@@ -175,6 +175,6 @@ function answer(columns: ModuleColumns, random: () => number) {
 
 /** Answers to random list queries, the same queries for the same seed. Independent of the order of arrival. */
 export function answers(columns: ModuleColumns, seed: number, count = 3): unknown[] {
-  const random = seeded(seed);
+  const random = createSeededRandom(seed);
   return Array.from({ length: count }, () => answer(columns, random));
 }
