@@ -386,7 +386,7 @@ test('two operations with the same address are reported', () => {
 });
 
 test('the linter reports a forbidden import, a focused test, a switch over kinds, an untyped value, and a default export', async () => {
-  const plantedSecrets = [
+  const plantedCode = [
     "import { main } from '../../../server/src/main';",
     'export default function draw(element: { type: string }) {',
     '  switch (element.type) {',
@@ -396,7 +396,7 @@ test('the linter reports a forbidden import, a focused test, a switch over kinds
     `it.${'only'}('draws', () => {});`,
     '',
   ].join('\n');
-  const [verdict] = await new ESLint({ cwd: ROOT }).lintText(plantedSecrets, {
+  const [verdict] = await new ESLint({ cwd: ROOT }).lintText(plantedCode, {
     filePath: path.join(ROOT, 'apps/web/src/ui/planted.tsx'),
   });
   expect(new Set(verdict?.messages.map((message) => message.ruleId))).toEqual(

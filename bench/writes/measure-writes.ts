@@ -132,20 +132,25 @@ async function measureSeals(adminUrl: string, database: Database, { company }: C
 }
 
 async function measure(folder: string): Promise<string> {
-  const embeddedFonts = await startEmbedded({ dataFolder: folder, secret: 'b5'.repeat(32) });
-  const role = roleOf(embeddedFonts.appUrl);
-  await migrate({ ownerUrl: embeddedFonts.ownerUrl, appRole: role.name, appPassword: role.password, log: silentLog });
-  const adminUrlOf = (scheme: Scheme) => to(embeddedFonts.adminUrl, NAMES[scheme]);
+  const embeddedDatabase = await startEmbedded({ dataFolder: folder, secret: 'b5'.repeat(32) });
+  const role = roleOf(embeddedDatabase.appUrl);
+  await migrate({
+    ownerUrl: embeddedDatabase.ownerUrl,
+    appRole: role.name,
+    appPassword: role.password,
+    log: silentLog,
+  });
+  const adminUrlOf = (scheme: Scheme) => to(embeddedDatabase.adminUrl, NAMES[scheme]);
   const open = (scheme: Scheme, poolSize: number) =>
     openDatabase({
-      ...{ appUrl: to(embeddedFonts.appUrl, NAMES[scheme]), poolSize, hasPreparedStatements: true },
+      ...{ appUrl: to(embeddedDatabase.appUrl, NAMES[scheme]), poolSize, hasPreparedStatements: true },
       onError: (error) => process.stderr.write(`${error.message}\n`),
     });
   const founding = open('slots', 1);
   const ids = await founding.tenant(newId()).write((tx) => createCompany(tx, benchPlan('Lender')));
   await founding.close();
   await asAdmin(adminUrlOf('slots'), (admin) => fillLoans(admin, ids, ROWS));
-  await asAdmin(embeddedFonts.adminUrl, (admin) =>
+  await asAdmin(embeddedDatabase.adminUrl, (admin) =>
     admin.query(`create database ${NAMES['transaction ids']} template lendwright`),
   );
   await asAdmin(adminUrlOf('transaction ids'), useTransactionIds);
@@ -174,7 +179,7 @@ async function measure(folder: string): Promise<string> {
   } finally {
     await databases.slots.close();
     await databases['transaction ids'].close();
-    await embeddedFonts.stop();
+    await embeddedDatabase.stop();
   }
 }
 

@@ -40,7 +40,7 @@ async function finishAnimations(page: Page): Promise<void> {
     const movingAnimations = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.all(movingAnimations.map(({ finished: finishedCount }) => finishedCount.catch(() => null)));
+    await Promise.all(movingAnimations.map(({ finished }) => finished.catch(() => null)));
   });
 }
 

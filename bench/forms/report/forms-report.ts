@@ -31,8 +31,8 @@ function lineOf({ label, read, target, max }: FormLine, pages: readonly PageColu
   };
   const [ownValue, limit] = [valueOf('ours'), valueOf('dom')];
   const ratio = ownValue !== undefined && limit ? ownValue / limit : undefined;
-  const comparedValue = target === 'ratio' ? ratio : ownValue;
-  const missesTarget = max !== undefined && comparedValue !== undefined && comparedValue > max;
+  const comparedQuantile = target === 'ratio' ? ratio : ownValue;
+  const missesTarget = max !== undefined && comparedQuantile !== undefined && comparedQuantile > max;
   const aim = max === undefined ? '' : target === 'ratio' ? `ratio ${max}` : String(max);
   const others = pages
     .filter(({ name }) => name !== 'ours' && name !== 'dom')
@@ -41,12 +41,12 @@ function lineOf({ label, read, target, max }: FormLine, pages: readonly PageColu
 }
 
 function engineTable({ browser, save, hostileRuns }: EngineFigures): string[] {
-  const line = (label: string, spread: Spread, max?: number, comparedValue: 'p50' | 'p95' = 'p95') => {
+  const line = (label: string, spread: Spread, max?: number, comparedQuantile: 'p50' | 'p95' = 'p95') => {
     const cells = (['p50', 'p95'] as const).map((key) => {
-      const missesTarget = max !== undefined && key === comparedValue && spread[key] > max;
+      const missesTarget = max !== undefined && key === comparedQuantile && spread[key] > max;
       return `${formatShort(spread[key])}${missesTarget ? ' (missed)' : ''}`;
     });
-    return row([label, ...cells, max === undefined ? '' : `${max} (${comparedValue})`]);
+    return row([label, ...cells, max === undefined ? '' : `${max} (${comparedQuantile})`]);
   };
   return [
     row(['engine only, ms', 'p50', 'p95', 'target']),

@@ -62,15 +62,15 @@ const NAMES = [
 
 /** Every part of a request that could name a redirect target. */
 function requestsWithHost(value: string): HttpRequest[] {
-  const [encodedName, target] = [encodeURIComponent(value), asTarget(value)];
-  const query = NAMES.map((name) => `${name}=${encodedName}`).join('&');
-  const header = { referer: `http://${EXTERNAL_HOST}/`, 'x-original-url': encodedName, 'x-rewrite-url': encodedName };
+  const [encodedUrl, target] = [encodeURIComponent(value), asTarget(value)];
+  const query = NAMES.map((name) => `${name}=${encodedUrl}`).join('&');
+  const header = { referer: `http://${EXTERNAL_HOST}/`, 'x-original-url': encodedUrl, 'x-rewrite-url': encodedUrl };
   return [
     ...[
       target.startsWith('/') ? target : `/${target}`,
-      `/${encodedName}`,
-      `/forms/${encodedName}`,
-      `/preview/${encodedName}`,
+      `/${encodedUrl}`,
+      `/forms/${encodedUrl}`,
+      `/preview/${encodedUrl}`,
     ],
     ...['/', '/auth/login', '/site', '/logout', '/api/docs', '/api/auth/welcome'].map((path) => `${path}?${query}`),
   ].map((path) => ({ method: 'GET', path, headers: header }));
@@ -90,14 +90,14 @@ describe('a redirect target', () => {
 
   it('is never on another site, whatever the path, the query or a header contains', async () => {
     expect(EXTERNAL_URLS.length).toBeGreaterThanOrEqual(300);
-    const leakedFields: string[] = [];
+    const leakedUrls: string[] = [];
     const httpRequests = EXTERNAL_URLS.flatMap(requestsWithHost);
     await inParallel(httpRequests, 8, async (httpRequest) => {
       const reply = await server.client.send(httpRequest);
       if (leadsToExternalSite(reply))
-        leakedFields.push(`${httpRequest.path} gave ${reply.status} ${JSON.stringify(reply.headers)}`);
+        leakedUrls.push(`${httpRequest.path} gave ${reply.status} ${JSON.stringify(reply.headers)}`);
     });
-    expect(leakedFields).toEqual([]);
+    expect(leakedUrls).toEqual([]);
     requested = httpRequests.length;
     attempt = EXTERNAL_URLS.length;
   });

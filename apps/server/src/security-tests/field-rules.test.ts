@@ -59,12 +59,12 @@ it('keeps hidden fields out of every channel, rejects writes to read-only fields
   const probers = done.flatMap((one) => one.probers);
   expect([`seed ${seed}`, ...probers.flatMap(({ failures }) => failures).slice(0, 10)]).toEqual([`seed ${seed}`]);
 
-  let comparedValue = 0;
+  let comparedCount = 0;
   for (const [index, target] of TARGETS.entries()) {
     const [first, second] = [0, 1].map((at) => done[index * 2 + at]?.probers.find(({ role }) => role === target));
     for (const [about, answer] of first?.answers ?? []) {
       expect(second?.answers.get(about), `seed ${seed}, ${target}, ${about}`).toBe(answer);
-      comparedValue++;
+      comparedCount++;
     }
   }
 
@@ -78,10 +78,10 @@ it('keeps hidden fields out of every channel, rejects writes to read-only fields
 
   const cases = probers.reduce((sum, prober) => sum + prober.cases, 0);
   expect(cases).toBeGreaterThanOrEqual(1_250 * TARGETS.length);
-  expect(comparedValue).toBeGreaterThan(100 * TARGETS.length);
+  expect(comparedCount).toBeGreaterThan(100 * TARGETS.length);
   const seconds = Math.round((performance.now() - start) / 1000);
   reportMeasurement(
     'M4',
-    `${cases} cases of field, role and channel (seed ${seed}) in ${server.client.count} requests and ${seconds} s: 0 planted values seen, 0 writes to hidden or read-only fields, ${comparedValue} answers of twins byte-equal`,
+    `${cases} cases of field, role and channel (seed ${seed}) in ${server.client.count} requests and ${seconds} s: 0 planted values seen, 0 writes to hidden or read-only fields, ${comparedCount} answers of twins byte-equal`,
   );
 }, 180_000);

@@ -61,9 +61,9 @@ export interface LoanAggregates {
 
 export const LOAN_AGGREGATES: ColumnQuery<LoanAggregatesInput, LoanAggregates> = {
   name: 'loan-aggregates',
-  *answer(columns, { visibility, amount, enteredSince, months, open, documentScope, recent: recentRows }) {
+  *answer(columns, { visibility, amount, enteredSince, months, open, documentScope, recent: recentDays }) {
     const visible = visibleRecords(columns, visibility);
-    const newest = newestIds(columns, visible.view, recentRows);
+    const newest = newestIds(columns, visible.view, recentDays);
     yield;
     const sums = sumsBy(visible, '@status', amount, { name: '@status_since', from: enteredSince });
     yield;
@@ -85,7 +85,7 @@ export const LOAN_AGGREGATES: ColumnQuery<LoanAggregatesInput, LoanAggregates> =
       spreads,
       load: countByPerson(isOpen, '@workforces'),
       newest,
-      documents: waitingDocuments(visible, documentScope, recentRows),
+      documents: waitingDocuments(visible, documentScope, recentDays),
     };
   },
 };
@@ -93,11 +93,11 @@ export const LOAN_AGGREGATES: ColumnQuery<LoanAggregatesInput, LoanAggregates> =
 function waitingDocuments(
   visible: VisibleRecords,
   person: string | null,
-  recentRows: number,
+  recentDays: number,
 ): LoanAggregates['documents'] {
   const waiting = filterByNumber(visible, '@documents_waiting', (count) => (count ?? 0) > 0);
   const mine = person === null ? waiting : filterByText(waiting, '@workforces', involves(person));
-  return { count: mine.count, oldest: lowestIds(mine, '@updated_at', recentRows) };
+  return { count: mine.count, oldest: lowestIds(mine, '@updated_at', recentDays) };
 }
 
 const involves = (person: string) => (people: string | null) =>

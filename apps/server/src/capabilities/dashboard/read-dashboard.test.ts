@@ -71,12 +71,12 @@ describe('the dashboard', () => {
 
   it('returns the loans with number, person, team and amount, and the load of their officer', async () => {
     const {
-      recent_opportunities: [recentRows],
+      recent_opportunities: [recentRow],
       team_load: team,
       tasks,
     } = await read(officer);
-    expect(recentRows).toMatchObject({ _id: loan, number: 'FX-1', info: { loan_amount: 41_250_000 } });
-    expect(recentRows?.prospect?.info.last_name).toBe('Hartwell');
+    expect(recentRow).toMatchObject({ _id: loan, number: 'FX-1', info: { loan_amount: 41_250_000 } });
+    expect(recentRow?.prospect?.info.last_name).toBe('Hartwell');
     expect([team?.people.map(({ name, count }) => [name, count]), team?.mine]).toEqual([[['Una Officer', 1]], 1]);
     expect(tasks).toEqual([]);
   });

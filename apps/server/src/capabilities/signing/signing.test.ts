@@ -230,13 +230,13 @@ it('is corrected, reminded once a day, signed in person, and voided by staff', a
   const { ticket } = await startSigning(context, inPerson, FROM);
   expect(await inPersonBy(borrower)).toBe(officer.fullName);
   await renewLink(context, inPerson, FROM);
-  const { ticket: mailedRequest } = await startSigning(context, await fixture.linkFor('right@mail.example'), FROM);
+  const { ticket: mailedTicket } = await startSigning(context, await fixture.linkFor('right@mail.example'), FROM);
   // Who signs by a mailed link after all is not recorded as having signed in person.
   expect(await inPersonBy(borrower)).toBeNull();
   await correct(context, lender.scope, officer, id, { recipient: borrower, name: 'Ann', email: 'right@mail.example' });
   expect((await read(id)).request.recipients[0]).toMatchObject({ state: 'asked' });
   await voidRequest(context, lender.scope, officer, id, { reason: 'New terms' });
-  for (const one of [ticket, mailedRequest])
+  for (const one of [ticket, mailedTicket])
     expect(await statusOf(finish(context, one, FROM))).toMatchObject({ status: 410 });
   expect((await read(id)).request).toMatchObject({ state: 'voided', reason: 'New terms' });
   expect(await kindsOf(id)).toEqual([

@@ -225,8 +225,8 @@ describe('a filled copy', () => {
     const [first, second] = [await fill(doc, admin), await fill(doc, admin)];
     const same = (id: Id, bytes: Buffer) => bytes.toString('latin1').replaceAll(id, '');
     expect(same(first, await bytesOf(first))).toBe(same(second, await bytesOf(second)));
-    const revealedValues = await fill(doc, admin, { reveal: 'IRS request' });
-    const body = { copy: revealedValues };
+    const revealedCopy = await fill(doc, admin, { reveal: 'IRS request' });
+    const body = { copy: revealedCopy };
     const { _id } = await flattenDoc({ engine: lender.engine, jobs }, lender.scope, admin, body);
     await fillQueuedDoc({ files, forms, vault: lender.engine.vault }, lender.scope, _id);
     const flattened = await readPdf(await bytesOf(_id));

@@ -47,8 +47,8 @@ export async function findServer({ config, log, mayJoin, onLost }: InstallationO
     return { ownerUrl: config.databaseUrl, appRole, stop: () => Promise.resolve() };
   }
   const { dataFolder, secret } = config;
-  const embeddedFonts = await startEmbedded({ dataFolder, secret, mayJoin, log, onLost });
-  return { ownerUrl: embeddedFonts.ownerUrl, appRole: roleOf(embeddedFonts.appUrl), stop: embeddedFonts.stop };
+  const embeddedDatabase = await startEmbedded({ dataFolder, secret, mayJoin, log, onLost });
+  return { ownerUrl: embeddedDatabase.ownerUrl, appRole: roleOf(embeddedDatabase.appUrl), stop: embeddedDatabase.stop };
 }
 
 export interface InstallationOptions {

@@ -29,7 +29,7 @@ export function useActivity<Row extends { readonly active: boolean }>({
   afterChange,
 }: ActivityOptions<Row>) {
   const text = useText(recordList);
-  const [rowToConfirm, setConfirming] = useState<Row | null>(null);
+  const [rowToConfirm, setRowToConfirm] = useState<Row | null>(null);
   const [isBusy, setBusy] = useState(false);
   const apply = async (row: Row, isActive: boolean): Promise<void> => {
     const title = titleOf(row);
@@ -47,14 +47,14 @@ export function useActivity<Row extends { readonly active: boolean }>({
     setBusy(true);
     await apply(rowToConfirm, !rowToConfirm.active);
     setBusy(false);
-    setConfirming(null);
+    setRowToConfirm(null);
   };
   const button = (row: Row): ReactNode => (
     <IconButton
       icon={row.active ? DeactivateIcon : ActivateIcon}
       tone={row.active ? 'danger' : 'plain'}
       name={text(row.active ? 'deactivate' : 'activate')}
-      onClick={() => setConfirming(row)}
+      onClick={() => setRowToConfirm(row)}
     />
   );
   const isActivating = rowToConfirm?.active === false;
@@ -69,8 +69,8 @@ export function useActivity<Row extends { readonly active: boolean }>({
       tone={isActivating ? 'primary' : 'danger'}
       isBusy={isBusy}
       onConfirm={() => void confirmToggle()}
-      onCancel={() => setConfirming(null)}
+      onCancel={() => setRowToConfirm(null)}
     />
   );
-  return { confirm: setConfirming, button, dialog };
+  return { confirm: setRowToConfirm, button, dialog };
 }

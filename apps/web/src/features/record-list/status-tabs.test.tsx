@@ -7,7 +7,7 @@ import { StatusTabs } from './status-tabs';
 
 const requests = vi.hoisted(() => ({ bodies: [] as unknown[], other: undefined as unknown }));
 vi.mock('../../client', () => ({
-  useCall: (_id: string, input: { readonly body: unknown }, { isEnabled }: { readonly isEnabled: boolean }) => {
+  useCall: (_id: string, input: { readonly body: unknown }, { enabled: isEnabled }: { readonly enabled: boolean }) => {
     if (isEnabled) requests.bodies.push(input.body);
     return { data: isEnabled ? requests.other : undefined };
   },

@@ -29,7 +29,7 @@ test('beside all containers the form is the target, and outside of the canvas no
 
 test('over a tab the target is the end of its content, and the tab opens', () => {
   const spot = dropSpot(LAYOUT, { x: 20, y: 310 }, CONSTRAINTS);
-  expect(spot).toMatchObject({ holder: 'item', at: 2, line: null, opens: { tab: 'tabs', item: 'item' } });
+  expect(spot).toMatchObject({ holder: 'item', at: 2, line: null, openedTab: { tab: 'tabs', item: 'item' } });
   expect(dropSpot(LAYOUT, { x: 20, y: 310 }, { ...CONSTRAINTS, isTabs: true })?.openedTab).toBeNull();
 });
 

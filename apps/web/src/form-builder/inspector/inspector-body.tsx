@@ -19,7 +19,7 @@ const isRenamed = (builder: Builder, before: readonly string[], now: readonly st
 
 /** The selection with a key that survives a rename, so that text fields keep focus and caret. */
 function useInspected(builder: Builder, ids: readonly string[]): InspectedSelection {
-  const [inspectedSelection, setInspected] = useState<InspectedSelection>({ ids, revision: 0 });
+  const [inspectedSelection, setInspectedSelection] = useState<InspectedSelection>({ ids, revision: 0 });
   if (
     inspectedSelection.ids === ids ||
     (inspectedSelection.ids.length === ids.length && ids.every((id, at) => id === inspectedSelection.ids[at]))
@@ -31,7 +31,7 @@ function useInspected(builder: Builder, ids: readonly string[]): InspectedSelect
       ? inspectedSelection.revision
       : inspectedSelection.revision + 1,
   };
-  setInspected(next);
+  setInspectedSelection(next);
   return next;
 }
 

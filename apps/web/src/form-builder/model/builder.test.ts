@@ -84,14 +84,14 @@ describe('editing a form', () => {
     ['a tab into a section', ['page_assets'], 'request', 'no-place'],
   ])('refuses to move %s', (_what, ids, holder, code) => {
     const outcome = builder.do(moveElements(ids, { holder, at: 0 }));
-    expect(outcome).toMatchObject({ ok: false, refused: { code } });
+    expect(outcome).toMatchObject({ ok: false, refusal: { code } });
   });
 
   it('refuses rows within rows', () => {
     builder.do(addElement('section', 'Inner', { holder: 'page_assets', at: 0 }));
     builder.do(changeElements(['inner'], { cloneable: true }));
     const outcome = builder.do(moveElements(['inner'], { holder: 'assets', at: 0 }));
-    expect(outcome).toMatchObject({ ok: false, refused: { code: 'rows-in-rows' } });
+    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'rows-in-rows' } });
   });
 
   it('refuses a circular formula with an explanation, and changes nothing', () => {
@@ -117,8 +117,8 @@ describe('editing a form', () => {
     builder.do(renameElement('price', 'purchase_price', none));
     expect(childs('request')?.[1]).toBe('purchase_price');
     expect(element('loan')?.calculation).toBe('purchase_price - down');
-    expect(builder.do(renameElement('down', 'payoff', none))).toMatchObject({ refused: { code: 'id-taken' } });
-    expect(builder.do(renameElement('down', 'other', all))).toMatchObject({ refused: { code: 'id-published' } });
+    expect(builder.do(renameElement('down', 'payoff', none))).toMatchObject({ refusal: { code: 'id-taken' } });
+    expect(builder.do(renameElement('down', 'other', all))).toMatchObject({ refusal: { code: 'id-published' } });
   });
 
   it('derives the id from the title until it is published or chosen', () => {

@@ -20,7 +20,7 @@ export function casesOf(query: URLSearchParams): readonly number[] {
  */
 export async function evaluateCases(
   numbers: readonly number[],
-  onProgress: (evaluatedProof: number) => void,
+  onProgress: (evaluatedCount: number) => void,
 ): Promise<ParityResult> {
   const verdicts: string[] = [];
   while (verdicts.length < numbers.length) {

@@ -40,18 +40,18 @@ function answerLate() {
 
 it('sends early exactly what the pages ask for, in the language that they show', async () => {
   localStorage.setItem('lendwright.language', 'de');
-  const sendEarlyReads = sendEarly([...SESSION_READS, ...Object.values(FIRST_READS).flat()]);
-  expect(
-    new Set(sendEarlyReads.mock.calls.map(([, { headers }]) => new Headers(headers).get('accept-language'))),
-  ).toEqual(new Set(['de']));
+  const earlyFetch = sendEarly([...SESSION_READS, ...Object.values(FIRST_READS).flat()]);
+  expect(new Set(earlyFetch.mock.calls.map(([, { headers }]) => new Headers(headers).get('accept-language')))).toEqual(
+    new Set(['de']),
+  );
   const mockFetch = answerLate();
-  expect(await call('getUserByToken')).toEqual({ sendEarlyReads: '/api/auth/get_user_by_token' });
-  expect(await call('menus', { body: {} })).toEqual({ sendEarlyReads: '/api/menus' });
+  expect(await call('getUserByToken')).toEqual({ early: '/api/auth/get_user_by_token' });
+  expect(await call('menus', { body: {} })).toEqual({ early: '/api/menus' });
   for (const module of ['loans', 'prospects', 'contacts']) {
     const body = { ...listBodyOf({}), lean: false };
     expect(await call(callsOf(module).list, inModule(module, { body }))).toHaveProperty('early', expect.any(String));
     const views = await call('readListViews', { params: { module } });
-    expect(views).toEqual({ sendEarlyReads: `/api/list_views/${module}` });
+    expect(views).toEqual({ early: `/api/list_views/${module}` });
   }
   expect(mockFetch).not.toHaveBeenCalled();
   expect(window.lendwrightReads).toEqual({});
@@ -61,11 +61,11 @@ it('uses an early answer once, and none that is old', async () => {
   sendEarly(SESSION_READS);
   answerLate();
   await call('getUserByToken');
-  expect(await call('getUserByToken')).toEqual({ sendEarlyReads: null });
+  expect(await call('getUserByToken')).toEqual({ early: null });
   sendEarly(SESSION_READS);
   answerLate();
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
-  expect(await call('getUserByToken')).toEqual({ sendEarlyReads: null });
+  expect(await call('getUserByToken')).toEqual({ early: null });
 });
 
 it('uses no answer of another session, and none in another language', async () => {
@@ -73,12 +73,12 @@ it('uses no answer of another session, and none in another language', async () =
   sendEarly(SESSION_READS);
   answerLate();
   document.cookie = 'lendwright_signed_in=2; Path=/';
-  expect(await call('getUserByToken')).toEqual({ sendEarlyReads: null });
+  expect(await call('getUserByToken')).toEqual({ early: null });
   document.documentElement.lang = 'fr';
   sendEarly(SESSION_READS);
   answerLate();
   document.documentElement.lang = 'ja';
-  expect(await call('menus', { body: {} })).toEqual({ sendEarlyReads: null });
+  expect(await call('menus', { body: {} })).toEqual({ early: null });
 });
 
 it('sends no list requests early for users who have no such lists', () => {

@@ -130,7 +130,7 @@ function applyPatch(
   cleared: readonly string[],
   patch: RecordPatch,
   viewer: Viewer,
-  stampedVersion: string,
+  stampedAt: string,
 ): RecordRow {
   const info: Record<string, unknown> = { ...row.info, ...set };
   for (const field of cleared) delete info[field];
@@ -138,7 +138,7 @@ function applyPatch(
     ...row,
     info,
     version: row.version + 1,
-    updated_at: stampedVersion,
+    updated_at: stampedAt,
     updated_by: viewer.accountId,
     updated_name: viewer.fullName,
     status_id: patch.statusId === undefined ? row.status_id : patch.statusId,
@@ -153,6 +153,6 @@ function applyPatch(
     last_name: patch.lastName ?? row.last_name,
     email: patch.email ?? row.email,
     phone: patch.phone ?? row.phone,
-    submitted_at: patch.submitted ? stampedVersion : row.submitted_at,
+    submitted_at: patch.submitted ? stampedAt : row.submitted_at,
   };
 }

@@ -83,11 +83,11 @@ export async function startSigning(
       isInPerson: link.in_person,
       expiresAt,
     });
-    const identifiedEvent = [
+    const identifiedDetails = [
       link.in_person ? 'in person' : 'personal link',
       ...(person.code_hash && !link.in_person ? ['access code'] : []),
     ];
-    const details = { identified: identifiedEvent.join(', ') };
+    const details = { identified: identifiedDetails.join(', ') };
     await addEvent(
       tx,
       request.id,

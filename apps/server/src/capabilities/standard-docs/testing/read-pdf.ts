@@ -17,7 +17,7 @@ interface Annotation {
   readonly fieldName?: string;
   readonly fieldType?: string;
   readonly fieldValue?: unknown;
-  readonly isCheckbox?: boolean;
+  readonly checkBox?: boolean;
   readonly exportValue?: string;
 }
 
@@ -36,7 +36,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
     for (const annotation of (await page.getAnnotations()) as Annotation[]) {
-      const { fieldName, fieldValue, isCheckbox, exportValue } = annotation;
+      const { fieldName, fieldValue, checkBox: isCheckbox, exportValue } = annotation;
       if (fieldName === undefined || fieldName === '') continue;
       const value = isCheckbox ? fieldValue === exportValue && fieldValue !== 'Off' : fieldValue;
       const known = fields.get(fieldName);

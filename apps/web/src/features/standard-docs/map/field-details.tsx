@@ -32,14 +32,14 @@ export function FieldDetails({ entry, formFields, secrets, onChange }: FieldDeta
   const text = useText(standardDocs);
   const { field, mapping, suggestion, status } = entry;
   /** A value that is being added and not yet chosen. */
-  const [sourceToAdd, setAdding] = useState<ValueSource['kind'] | null>(null);
+  const [sourceToAdd, setSourceToAdd] = useState<ValueSource['kind'] | null>(null);
   if (status === 'signature') return <p className={styles.note}>{text('signatureHelp')}</p>;
   const draft = mapping ?? suggestion?.mapping ?? BLANK;
   const next = sourceToAdd ?? (draft.sources.length === 0 ? 'field' : null);
   const shown = next ? [...draft.sources, EMPTY[next]] : draft.sources;
   const change = (sources: readonly ValueSource[]) => {
     const changed = { ...draft, sources: [...sources] };
-    setAdding(null);
+    setSourceToAdd(null);
     onChange(sources[0] === draft.sources[0] ? changed : withoutChoices(changed));
   };
   const fieldOf = (source: ValueSource | undefined): MergeField | undefined =>
@@ -55,7 +55,7 @@ export function FieldDetails({ entry, formFields, secrets, onChange }: FieldDeta
           canRemove={shown.length > 1}
           onChange={(chosen) => change(shown.map((one, at) => (at === index ? chosen : one)))}
           onRemove={() =>
-            index < draft.sources.length ? change(draft.sources.filter((_, at) => at !== index)) : setAdding(null)
+            index < draft.sources.length ? change(draft.sources.filter((_, at) => at !== index)) : setSourceToAdd(null)
           }
         />
       ))}
@@ -66,12 +66,12 @@ export function FieldDetails({ entry, formFields, secrets, onChange }: FieldDeta
       )}
       <div className={styles.buttons}>
         {sourceToAdd === null && draft.sources.length > 0 && draft.sources.length < MAX_SOURCES && (
-          <Button size="small" tone="quiet" onClick={() => setAdding('field')}>
+          <Button size="small" tone="quiet" onClick={() => setSourceToAdd('field')}>
             {text('addField')}
           </Button>
         )}
         {sourceToAdd === null && draft.sources.length < MAX_SOURCES && (
-          <Button size="small" tone="quiet" onClick={() => setAdding('constant')}>
+          <Button size="small" tone="quiet" onClick={() => setSourceToAdd('constant')}>
             {text('addText')}
           </Button>
         )}

@@ -48,7 +48,7 @@ test.each<[string, unknown]>([
   ['none of', { none: [{ field: 'amount', operator: 'greater', value: 1 }] }],
 ])('a condition with %s is preserved as a whole', (_, condition) => {
   const draft = readCondition(condition, FIELDS);
-  expect(draft).toMatchObject({ lines: [], rich: condition });
+  expect(draft).toMatchObject({ lines: [], formattedCondition: condition });
   expect(writeCondition(draft, FIELDS)).toBe(condition);
 });
 
