@@ -43,7 +43,7 @@ describe('opening a webform', () => {
     expect(JSON.stringify(page)).not.toMatch(/_roles|reviewers|campaign|spring|grade/);
     const roles = [...fixture.lender.ids.roles.values()];
     expect(roles.filter((role) => JSON.stringify(page).includes(role))).toEqual([]);
-    expect(page).toMatchObject({ title: 'Lead', brand: { name: 'Sample Lender' }, readRetainedForm: null });
+    expect(page).toMatchObject({ title: 'Lead', brand: { name: 'Sample Lender' }, kept: null });
   });
 
   it('returns the same response for every invalid link, and a different one for a closed form', async () => {
