@@ -9,6 +9,7 @@ import { findDuplication } from './architecture/duplication';
 import { forbiddenText } from './architecture/forbidden-text';
 import { forbiddenImports, importsOf } from './architecture/imports-of';
 import { upwardPermissions } from './architecture/check-import';
+import { unclearNames } from './architecture/name-forms';
 import { misnamedFiles } from './architecture/names';
 import { readModule } from './architecture/read-module';
 import { countModules, readTree, ROOT } from './architecture/read-tree';
@@ -274,6 +275,29 @@ test('rejected words are reported in file names, declared names, and English tex
   expect(rejectedTexts('a.json', { title: 'Choose a seat', help: 'Seating plan' })).toEqual([
     "a.json title: 'seat' (use membership or account)",
   ]);
+});
+
+test.each([
+  ['const { stopped } = timer;', 'add the noun that it describes'],
+  ['interface Plan { readonly descending: boolean | undefined }', 'begin a boolean'],
+  ['const empty = list.length === 0;', 'begin a boolean'],
+  ['function pick(clearable = false) {}', 'begin a boolean'],
+  ['const rowsLeft = async () => 1;', 'begin a function that returns a promise'],
+  ['interface Store { shownTabs(): Promise<string[]> }', 'begin a function that returns a promise'],
+  ["const titleTaken = () => new Refusal(409, 'taken', why);", 'end a function that creates a refusal'],
+])('the name in %s is reported', (source, problem) => {
+  expect(unclearNames([readModule('bench/a.ts', source)])).toEqual([expect.stringContaining(problem)]);
+});
+
+test.each([
+  'const isEmpty = list.length === 0;',
+  'interface Plan { readonly showsText?: boolean }',
+  'const withClient = async (work: Work) => work();',
+  'async function versionOf(id: string) {}',
+  'const stoppedTimer = timer;',
+  "const titleTakenRefusal = () => new Refusal(409, 'taken', why);",
+])('the names in %s are accepted', (source) => {
+  expect(unclearNames([readModule('bench/a.ts', source)])).toEqual([]);
 });
 
 test('a crowded folder is reported', () => {

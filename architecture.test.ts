@@ -8,6 +8,7 @@ import { findDuplication } from './architecture/duplication';
 import { forbiddenText } from './architecture/forbidden-text';
 import { forbiddenImports, importsOf, type Edge } from './architecture/imports-of';
 import { upwardPermissions } from './architecture/check-import';
+import { staleFixedNames, unclearNames } from './architecture/name-forms';
 import { misnamedFiles } from './architecture/names';
 import { layerOf, layers, isTest, settings } from './architecture/layers';
 import type { Module } from './architecture/read-module';
@@ -103,6 +104,11 @@ test('files are in kebab-case and named after an export', () => {
 
 test('no name contains a rejected word', () => {
   expect(rejectedNames(modules)).toEqual([]);
+});
+
+test('booleans, functions and values are named by what they are', () => {
+  expect(unclearNames(modules)).toEqual([]);
+  expect(staleFixedNames(modules)).toEqual([]);
 });
 
 test('no English text contains a rejected word', () => {

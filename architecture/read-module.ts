@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { declaredForm, type DeclaredForm } from './declared-form';
 
 export interface Import {
   readonly specifier: string;
@@ -23,7 +24,7 @@ export interface Module {
   readonly exports: readonly { readonly name: string; readonly isType: boolean }[];
   readonly functions: readonly FunctionSize[];
   /** Every name that the module declares: functions, types, variables, parameters, members. */
-  readonly names: readonly { readonly name: string; readonly line: number }[];
+  readonly names: readonly { readonly name: string; readonly line: number; readonly form: DeclaredForm }[];
   /** Uses of `any`, `console`, skipped tests, and directives that silence a tool. */
   readonly findings: readonly {
     readonly kind: 'any' | 'console' | 'skip' | 'silence';
@@ -47,7 +48,7 @@ export function readModule(path: string, text: string): Module {
   const imports: Import[] = [];
   const exports: Export[] = [];
   const functions: FunctionSize[] = [];
-  const names: { name: string; line: number }[] = [];
+  const names: { name: string; line: number; form: DeclaredForm }[] = [];
   const findings: Finding[] = [];
   const lineOf = (position: number) => file.getLineAndCharacterOfPosition(position).line + 1;
   const visit = (node: ts.Node): void => {
@@ -61,7 +62,7 @@ export function readModule(path: string, text: string): Module {
       functions.push({ name, line, lines, isComponent: path.endsWith('.tsx') && /^[A-Z]/.test(name) });
     }
     const declared = declaredName(node);
-    if (declared !== null) names.push({ name: declared, line });
+    if (declared !== null) names.push({ name: declared, line, form: declaredForm(node) });
     const finding = findingOf(node, file);
     if (finding) findings.push({ ...finding, line });
     ts.forEachChild(node, visit);

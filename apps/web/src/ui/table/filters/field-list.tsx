@@ -13,19 +13,19 @@ import styles from './filters.module.css';
 type FieldListProps = OverlayProps & Omit<FieldPickerProps, 'target'>;
 
 /** The list of a `FieldPicker`. */
-export function FieldList({ fields, chosen, onPick, anchor, opened, onChange, onReady }: FieldListProps) {
+export function FieldList({ fields, chosen, onPick, anchor, opened: isOpened, onChange, onReady }: FieldListProps) {
   const text = useText(table);
   const [typed, setTyped] = useState('');
-  const combobox = useCombobox({ opened, onOpenedChange: onChange, onDropdownClose: () => setTyped('') });
+  const combobox = useCombobox({ opened: isOpened, onOpenedChange: onChange, onDropdownClose: () => setTyped('') });
   const shown = matchingFields(fields, typed);
   const focusSearch = useEffectEvent(() => combobox.focusSearchInput());
   const highlightFirst = useEffectEvent(() => combobox.selectFirstOption());
   useEffect(() => {
-    if (opened) focusSearch();
-  }, [opened]);
+    if (isOpened) focusSearch();
+  }, [isOpened]);
   useEffect(() => {
-    if (opened) highlightFirst();
-  }, [typed, opened]);
+    if (isOpened) highlightFirst();
+  }, [typed, isOpened]);
   return (
     <Combobox
       store={combobox}
