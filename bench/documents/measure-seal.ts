@@ -41,7 +41,7 @@ const LINES: readonly CertificateLine[] = [
   })),
 ];
 
-async function contract(): Promise<Uint8Array> {
+async function makeContract(): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
   document.registerFontkit(fontkit as unknown as Parameters<PDFDocument['registerFontkit']>[0]);
   const font = await document.embedFont(fontBytes('regular'), { subset: true });
@@ -150,7 +150,7 @@ export type SealFigures = CostPair & { readonly isMet: boolean };
 
 /** The cost of sealing a contract of ten pages with ten signatures and a certificate of completion. */
 export async function measureSeal(): Promise<SealFigures> {
-  const [source, identity] = [await contract(), await makeCertificate('Harborline', NOW)];
+  const [source, identity] = [await makeContract(), await makeCertificate('Harborline', NOW)];
   const signatureBytes = await measureSignatureSize(identity, false);
   await verifySealedFile(await sealBare(source, identity, signatureBytes));
   const pair = await comparePairs(

@@ -58,7 +58,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
       'validateEmail',
       'verifyAudit',
     ],
-    ...['readSigning', 'signingFile', 'checkSeal'],
+    ...['readSigning', 'signingFile', 'signingText', 'checkSeal'],
     ...['listDocumentLinks', 'openPublicDocs', 'readPublicDocs', 'linkPublicDoc'],
     // Its query is a file.
     'importContractDocument',
@@ -94,6 +94,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     'sendLoginLink',
     'renewWebformLink',
     'renewSigningLink',
+    'startOwnSigning',
     'renewPublicDocs',
     'signInPerson',
     'renewRecoveryCodes',

@@ -185,6 +185,10 @@ describe('the two layers of tenant isolation', () => {
       'insert into app.list_view_defaults (company_id, module_key, role_id, view_id) select company_id, v.module_key, r.id, v.id from app.list_views v join app.roles r using (company_id) where company_id = $1 limit 1 on conflict do nothing',
       [theirs],
     );
+    await fresh.owner.query(
+      'insert into app.summary_choices (company_id, account_id, form_id) select company_id, gen_random_uuid(), id from app.forms where company_id = $1 limit 1',
+      [theirs],
+    );
     const seen = async (table: string) => {
       const sql = `select count(*) as n from app.${table} where company_id = $1`;
       const [row] = await fresh.database.tenant(ownCompany).read((tx) => tx.query<{ n: number }>(sql, [theirs]));

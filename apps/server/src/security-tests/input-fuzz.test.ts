@@ -127,7 +127,9 @@ describe('undeclared keys', () => {
       const isDraft = operation.id === 'saveDraft' && Object.keys(body as Holder).length === draftKeys;
       // A form check answers with the errors of its input.
       const isFormCheck = operation.id === 'checkForm' && text.startsWith('{"issues":[{');
-      const isOpen = isColumns || isDraft || isFormCheck;
+      // The call of the specification sends the whole record with a summary, of which only the id counts.
+      const isSummary = operation.id === 'exportSummary';
+      const isOpen = isColumns || isDraft || isFormCheck || isSummary;
       if (status >= 500 || (status < 400 && !isOpen))
         taken.push(`${operation.id} ${JSON.stringify(body)} gave ${status} ${text}`);
     });

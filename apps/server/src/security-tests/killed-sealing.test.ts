@@ -65,7 +65,7 @@ async function releaseJobs(): Promise<void> {
 }
 
 /** Waits for a random moment of a seal: after the worker has taken a job, or when the sealed file has been stored. */
-async function randomMoment(turn: number): Promise<void> {
+async function waitRandomly(turn: number): Promise<void> {
   const { files } = await fixture.stored();
   const open = await unsealed();
   const isOver = async () => (await unsealed()) < open;
@@ -76,7 +76,7 @@ async function randomMoment(turn: number): Promise<void> {
 }
 
 /** What a request consists of when it was sealed exactly once. */
-async function sealedOnce(request: Id): Promise<unknown> {
+async function readSealedOnce(request: Id): Promise<unknown> {
   const sql = `select state, completed_at is not null as is_completed, seal_error,
       (select count(*)::int from app.sealed_documents where request_id = $1) as files,
       (select count(*)::int from app.sign_events where request_id = $1 and kind = 'sealed') as events,
@@ -105,7 +105,7 @@ it('seals every request exactly once although the worker is killed while it seal
     requests.push(await createSignedRequest());
     await releaseJobs();
     const worker = await startWorker();
-    await randomMoment(turn);
+    await waitRandomly(turn);
     worker.signal('SIGKILL');
     await worker.ended;
     if ((await inWork()) > 0) kills++;
@@ -125,7 +125,10 @@ it('seals every request exactly once although the worker is killed while it seal
   last.signal('SIGKILL');
   await last.ended;
   const once = { state: 'completed', is_completed: true, seal_error: null, files: 1, events: 1, entries: 1 };
-  expect([random.seed, await Promise.all(requests.map(sealedOnce))]).toEqual([random.seed, requests.map(() => once)]);
+  expect([random.seed, await Promise.all(requests.map(readSealedOnce))]).toEqual([
+    random.seed,
+    requests.map(() => once),
+  ]);
   expect(await Promise.all(requests.map(isIntact))).toEqual(requests.map(() => true));
   const mails = await countOf(`from app.mails where subject like 'Signed by everyone%'`);
   expect(mails).toBe(requests.length * 2);

@@ -78,7 +78,7 @@ afterAll(async () => {
 });
 
 /** A contract with the value of a field, sent for signature by an administrator. */
-async function sentContract(key: string): Promise<Id> {
+async function sendContract(key: string): Promise<Id> {
   const { engine, scope } = lender;
   const [setup, admin] = [await engine.setups.of(scope), lender.viewer('admin')];
   const form = lender.ids.forms.get('loan') as Id;
@@ -108,7 +108,7 @@ it('shows a contract in a sign request only to people who may see its fields, no
     ['floor_rate', true],
     ['occupancy', false],
   ] as const) {
-    const id = await sentContract(key);
+    const id = await sendContract(key);
     const { request } = await readRequest(context, lender.scope, officer, id);
     const recipient = request.recipients[0]?._id as Id;
     const calls = [
@@ -122,8 +122,8 @@ it('shows a contract in a sign request only to people who may see its fields, no
     const setup = await lender.engine.setups.of(lender.scope);
     const asking = { engine: lender.engine, scope: lender.scope, setup, viewer: officer };
     const items = [{ kind: 'sign_request' as const, id }];
-    const { parts, denied } = await lender.scope.read((tx) => findParts(asking, tx, loan, items));
-    expect([parts.length, denied.length]).toEqual(isHidden ? [0, 1] : [1, 0]);
+    const { parts, deniedItems } = await lender.scope.read((tx) => findParts(asking, tx, loan, items));
+    expect([parts.length, deniedItems.length]).toEqual(isHidden ? [0, 1] : [1, 0]);
     await expect(sendFile(context, lender.scope, lender.viewer('admin'), id)).resolves.toHaveProperty('stream');
   }
 });

@@ -22,7 +22,7 @@ export type StampingMode = 'granted' | 'down' | 'page' | 'refused' | 'earlier' |
 export interface CertificateAuthority {
   readonly folder: string;
   /** The path of a file with the certificate and its authority, and of its key. */
-  issue(name: string, options?: { readonly ec?: boolean; readonly usage?: string }): Issued;
+  issue(name: string, options?: { readonly isEllipticCurve?: boolean; readonly usage?: string }): Issued;
   openssl(...args: string[]): string;
   close(): void;
 }
@@ -37,12 +37,13 @@ export function certificateAuthority(): CertificateAuthority {
   const openssl = (...args: string[]) =>
     execFileSync('openssl', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' });
   const at = (file: string) => join(folder, file);
-  const newKey = (ec: boolean) => (ec ? ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256'] : ['rsa:2048']);
-  const request = (name: string, ec: boolean) =>
+  const newKey = (isEllipticCurve: boolean) =>
+    isEllipticCurve ? ['ec', '-pkeyopt', 'ec_paramgen_curve:P-256'] : ['rsa:2048'];
+  const request = (name: string, isEllipticCurve: boolean) =>
     openssl(
       'req',
       '-newkey',
-      ...newKey(ec),
+      ...newKey(isEllipticCurve),
       '-nodes',
       '-keyout',
       `${name}.key`,
@@ -63,8 +64,8 @@ export function certificateAuthority(): CertificateAuthority {
   return {
     folder,
     openssl,
-    issue(name, { ec = false, usage = 'keyUsage=critical,digitalSignature,nonRepudiation\n' } = {}) {
-      request(name, ec);
+    issue(name, { isEllipticCurve = false, usage = 'keyUsage=critical,digitalSignature,nonRepudiation\n' } = {}) {
+      request(name, isEllipticCurve);
       sign(name, 'authority', usage);
       const chain = [name, 'authority'].map((one) => readFileSync(at(`${one}.crt`), 'latin1'));
       writeFileSync(at(`${name}.pem`), chain.join(''));
@@ -82,7 +83,11 @@ export interface StampingAuthority {
 }
 
 /** Starts a time stamp authority whose answers are made by OpenSSL. */
-export async function stampingAuthority({ folder, openssl, issue }: CertificateAuthority): Promise<StampingAuthority> {
+export async function startStampingAuthority({
+  folder,
+  openssl,
+  issue,
+}: CertificateAuthority): Promise<StampingAuthority> {
   issue('stamps', { usage: 'extendedKeyUsage=critical,timeStamping\n' });
   writeFileSync(join(folder, 'tsa.conf'), STAMPING);
   writeFileSync(join(folder, 'serial'), '01\n');

@@ -44,7 +44,7 @@ export interface FactorFixture extends AccountFixture {
 
 export async function createFactorFixture(): Promise<FactorFixture> {
   const fixture = await createAccountFixture();
-  const strictServices: AccountServices = { ...fixture.services, requiresFactor };
+  const services: AccountServices = { ...fixture.services, requiresFactor };
   const caller = {
     address: '198.51.100.7',
     device: 'Mozilla/5.0 (Windows NT 10.0) Chrome/126.0 Safari/537.36',
@@ -55,7 +55,7 @@ export async function createFactorFixture(): Promise<FactorFixture> {
     return codeAt(secret, stepOf(fixture.clock.now()));
   };
   const nextFactorStep = async (name: string, deviceToken?: string) => {
-    const result = await signIn(strictServices, name, FACTOR_PASSWORD, { ...caller, deviceToken: deviceToken ?? null });
+    const result = await signIn(services, name, FACTOR_PASSWORD, { ...caller, deviceToken: deviceToken ?? null });
     if (!('factor' in result)) throw new Error('no factor was asked');
     return result.factor;
   };
@@ -73,7 +73,7 @@ export async function createFactorFixture(): Promise<FactorFixture> {
   let last: CompanyRole | undefined;
   return {
     ...fixture,
-    strictServices,
+    strictServices: services,
     caller,
     code,
     nextFactorStep,
@@ -82,26 +82,22 @@ export async function createFactorFixture(): Promise<FactorFixture> {
       [last] = roles;
       const id = await fixture.createAccount(name, FACTOR_PASSWORD, roles, 'Workforces', personId ?? null);
       const { _id } = await nextFactorStep(name);
-      const setup = await beginSetup(strictServices, _id, 'totp', caller);
+      const setup = await beginSetup(services, _id, 'totp', caller);
       const secret = setup.totp?.secret ?? '';
-      const { entered, recoveryCodes } = await finishSetup(
-        strictServices,
-        { challenge: _id, code: code(secret) },
-        caller,
-      );
+      const { entered, recoveryCodes } = await finishSetup(services, { challenge: _id, code: code(secret) }, caller);
       return { id, name, secret, codes: recoveryCodes, deviceToken: entered.deviceToken };
     },
     async addPasskey(holder, key) {
       if (!last) throw new Error('no holder yet');
       const self = viewer(holder, last);
       const { challenge, options } = await beginFactor(
-        strictServices,
+        services,
         self,
         { password: FACTOR_PASSWORD, kind: 'passkey' },
         caller,
       );
       const passkey = registrationOf(key, { challenge: options?.challenge ?? '', ...PARTY });
-      await confirmFactor(strictServices, self, { challenge, passkey, name: 'key' }, caller, null);
+      await confirmFactor(services, self, { challenge, passkey, name: 'key' }, caller, null);
     },
   };
 }

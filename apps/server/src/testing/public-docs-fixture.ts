@@ -26,7 +26,7 @@ export interface PublicDocsFixture extends DocumentFixture {
   uploadBy(ticket: string, sent: SentFile, fields?: Record<string, string>): ReturnType<typeof uploadByLink>;
 }
 
-export async function publicDocsFixture(): Promise<PublicDocsFixture> {
+export async function createPublicDocsFixture(): Promise<PublicDocsFixture> {
   const documents = await createDocumentFixture();
   const { fresh, lender, files, services, officer, loan } = documents;
   let late = 0;

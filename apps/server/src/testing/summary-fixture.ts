@@ -113,7 +113,7 @@ export interface SummaryFixture {
   addLoan(formData: Readonly<Record<string, unknown>>, contacts?: readonly string[]): Promise<Id>;
   upload(owner: Id, element: string, name: string, bytes: Buffer): Promise<void>;
   /** The bytes of a summary and the name of its file. */
-  summary(
+  readSummary(
     viewer: Viewer,
     owner: Id,
     doctype: SummaryDoctype,
@@ -123,7 +123,7 @@ export interface SummaryFixture {
 }
 
 /** A company with that form in a real database and file store. */
-export async function summaryFixture(content?: readonly FormElement[]): Promise<SummaryFixture> {
+export async function createSummaryFixture(content?: readonly FormElement[]): Promise<SummaryFixture> {
   const fresh = await createFreshDatabase();
   const { files, remove } = await openDiskFiles();
   const lender = await sampleCompany(fresh.database, summaryPlan(content));
@@ -143,7 +143,7 @@ export async function summaryFixture(content?: readonly FormElement[]): Promise<
       const services = { engine: lender.engine, files, inspector };
       await uploadDocument(services, lender.scope, admin, partsOf({ owner }, [{ element, name, data: bytes }]));
     },
-    async summary(viewer, owner, doctype, hideElements = []) {
+    async readSummary(viewer, owner, doctype, hideElements = []) {
       const body = { data: { _id: owner, doctype }, hideElements: [...hideElements] };
       const { stream, headers } = await exportSummary(deps, lender.scope, viewer, body);
       return { bytes: new Uint8Array(stream as Buffer), headers };

@@ -12,11 +12,11 @@ import styles from './public-docs.module.css';
 export function SharedFiles({ ticket, page, onOver }: SessionProps) {
   const text = useText(publicDocs);
   const [problem, setProblem] = useState('');
-  const open = (file: PublicFile, download: boolean) => {
+  const open = (file: PublicFile, isDownload: boolean) => {
     setProblem('');
     // Opened before the answer arrives: browsers block windows that open later.
-    const tab = download ? null : window.open('', '_blank');
-    callPublic('linkPublicDoc', { body: { ticket, file: file._id, download } }).then(
+    const tab = isDownload ? null : window.open('', '_blank');
+    callPublic('linkPublicDoc', { body: { ticket, file: file._id, download: isDownload } }).then(
       ({ url }) => (tab ? tab.location.replace(url) : window.location.assign(url)),
       (error: unknown) => {
         tab?.close();

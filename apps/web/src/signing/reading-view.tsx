@@ -78,7 +78,7 @@ function Block({ node, sign }: BlockProps): ReactNode {
   const inside = childrenOf(node, sign);
   switch (node.type) {
     case 'text':
-      return <Marked node={node} />;
+      return <MarkedText node={node} />;
     case 'hardBreak':
       return <br />;
     case 'signField':
@@ -115,7 +115,7 @@ function Block({ node, sign }: BlockProps): ReactNode {
 }
 
 /** A run of text with its marks. Links open in a new tab, so that nothing is lost. */
-function Marked({ node: { text = '', marks = [] } }: { readonly node: Node }): ReactNode {
+function MarkedText({ node: { text = '', marks = [] } }: { readonly node: Node }): ReactNode {
   return marks.reduce<ReactNode>((inside, { type, attrs }) => {
     if (type === 'bold') return <b>{inside}</b>;
     if (type === 'italic') return <i>{inside}</i>;

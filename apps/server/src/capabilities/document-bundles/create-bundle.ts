@@ -37,9 +37,9 @@ export async function createBundle(
   const items = distinct(given);
   const id = newId();
   return scope.write(async (tx) => {
-    const { record, parts, denied, lost } = await findParts({ engine, scope, setup, viewer }, tx, owner, items);
+    const { record, parts, deniedItems, lost } = await findParts({ engine, scope, setup, viewer }, tx, owner, items);
     if (lost.length > 0) throw missingRefusal();
-    if (format === 'pdf') assertMergeable(parts, denied.length > 0);
+    if (format === 'pdf') assertMergeable(parts, deniedItems.length > 0);
     const number = numberOf(record.row, setup);
     const bundle = { id, record_id: owner, format, name: name || number || 'Documents', items };
     const sealedParts =

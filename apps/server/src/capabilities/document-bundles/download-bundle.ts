@@ -11,7 +11,7 @@ import { findParts, type FoundParts } from './find-parts';
 import { streamZip } from './stream-zip';
 
 /** A bundle belongs to the account that made it. @throws Refusal 404 not_found */
-async function ownBundle(tx: TenantTx, viewer: Viewer, id: Id): Promise<BundleRow> {
+async function findOwnBundle(tx: TenantTx, viewer: Viewer, id: Id): Promise<BundleRow> {
   const bundle = await findBundle(tx, id);
   if (bundle?.created_by !== viewer.accountId) throw missingRefusal();
   return bundle;
@@ -23,15 +23,15 @@ export async function readBundle(
   viewer: Viewer,
   id: Id,
 ): Promise<AnswerOf<typeof readDocumentBundle>> {
-  const { state, done, files, size } = await scope.read((tx) => ownBundle(tx, viewer, id));
+  const { state, done, files, size } = await scope.read((tx) => findOwnBundle(tx, viewer, id));
   return { _id: id, state, done, files, size: Number(size) };
 }
 
 /** The lines of an archive's note about files that the viewer may not open any more. */
-function omittedLines({ denied, lost }: FoundParts): string[] {
+function omittedLines({ deniedItems, lost }: FoundParts): string[] {
   const lines = (items: readonly BundleItem[], why: string) =>
     items.length > 0 ? [`${items.length} ${items.length === 1 ? 'file' : 'files'}: ${why}`] : [];
-  return [...lines(denied, 'you may not open it.'), ...lines(lost, 'removed, or no longer visible to you.')];
+  return [...lines(deniedItems, 'you may not open it.'), ...lines(lost, 'removed, or no longer visible to you.')];
 }
 
 /**
@@ -46,7 +46,7 @@ export async function downloadBundle(
 ): Promise<Bytes> {
   const setup = await engine.setups.of(scope);
   const { bundle, found } = await scope.read(async (tx) => {
-    const row = await ownBundle(tx, viewer, id);
+    const row = await findOwnBundle(tx, viewer, id);
     return {
       bundle: row,
       found: await findParts({ engine, scope, setup, viewer }, tx, row.record_id, row.items),
@@ -59,7 +59,7 @@ export async function downloadBundle(
     return new Bytes(stream, { 'content-type': 'application/zip', ...attachment });
   }
   if (bundle.storage_key === null || found.lost.length > 0) throw missingRefusal();
-  if (found.denied.length > 0) throw new Refusal(403, 'forbidden', reason('documentBundles.fileDenied'));
+  if (found.deniedItems.length > 0) throw new Refusal(403, 'forbidden', reason('documentBundles.fileDenied'));
   return new Bytes(await files.open(bundle.storage_key), {
     'content-type': 'application/pdf',
     'content-length': String(bundle.size),

@@ -43,7 +43,7 @@ export interface FoundParts {
   readonly record: AccessibleRecord;
   readonly parts: readonly BundlePart[];
   /** Items that the viewer sees but may not open: copies with revealed secrets, contracts with hidden fields. */
-  readonly denied: readonly BundleItem[];
+  readonly deniedItems: readonly BundleItem[];
   /** Items that do not exist, or that the viewer may not see. */
   readonly lost: readonly BundleItem[];
 }
@@ -61,8 +61,8 @@ export async function findParts(
   const record = await accessRecord(engine, tx, setup, viewer, owner);
   const uploads = new Map((await findUploadedFiles(tx, setup, record)).map((file) => [file.id, file]));
   const request = { engine, scope, setup, viewer, record };
-  const found: FoundParts & { parts: BundlePart[]; denied: BundleItem[]; lost: BundleItem[] } = {
-    ...{ record, parts: [], denied: [], lost: [] },
+  const found: FoundParts & { parts: BundlePart[]; deniedItems: BundleItem[]; lost: BundleItem[] } = {
+    ...{ record, parts: [], deniedItems: [], lost: [] },
   };
   for (const item of items) {
     try {
@@ -72,7 +72,7 @@ export async function findParts(
       found.parts.push({ ...item, title, name, type, size: Number(size), key, createdAt });
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      (error.status === 403 ? found.denied : found.lost).push(item);
+      (error.status === 403 ? found.deniedItems : found.lost).push(item);
     }
   }
   return found;

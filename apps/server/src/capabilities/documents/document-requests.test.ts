@@ -36,7 +36,7 @@ const link = (viewer: Viewer, file: Id) => {
 const send = async (element: string) =>
   (await fixture.send(fixture.borrower, { element, name: `${element}.pdf`, data: samplePdf(element) })).document
     .files[0]?._id as Id;
-const lastEntry = async () =>
+const readLastEntry = async () =>
   (
     await fixture.fresh.owner.query<{ act: string; changes: { field: string; from: unknown; to: unknown }[] }>(
       'select act, changes from app.history where record_id = $1 order by version desc limit 1',
@@ -67,7 +67,7 @@ const ACCOUNT = { _id: 'row-a', bank: 'Chase' };
 describe('a change of the record', () => {
   it('requires, relaxes, withdraws and adds a request, in the history entry of the change and with its reason', async () => {
     await save({ is_rented: 'yes' });
-    expect(await lastEntry()).toMatchObject({
+    expect(await readLastEntry()).toMatchObject({
       act: 'save',
       changes: [
         { field: 'is_rented', to: 'yes' },
@@ -89,15 +89,26 @@ describe('a change of the record', () => {
       ],
     });
     await save({ is_rented: 'no' });
-    expect((await lastEntry())?.changes.at(-1)).toMatchObject({ field: '@request:lease', from: 'required', to: null });
+    expect((await readLastEntry())?.changes.at(-1)).toMatchObject({
+      field: '@request:lease',
+      from: 'required',
+      to: null,
+    });
     expect(await documentOf('lease')).toBeUndefined();
     await save({ is_rented: null });
-    expect((await lastEntry())?.changes.at(-1)).toMatchObject({ field: '@request:lease', from: null, to: 'optional' });
+    expect((await readLastEntry())?.changes.at(-1)).toMatchObject({
+      field: '@request:lease',
+      from: null,
+      to: 'optional',
+    });
   });
 
   it('requests one document per row, named after it, and follows the row', async () => {
     await save({ accounts: [ACCOUNT] });
-    expect((await lastEntry())?.changes.at(-1)).toMatchObject({ field: '@request:statement.row-a', to: 'required' });
+    expect((await readLastEntry())?.changes.at(-1)).toMatchObject({
+      field: '@request:statement.row-a',
+      to: 'required',
+    });
     expect(await documentOf('statement.row-a', fixture.borrower)).toMatchObject({
       name: 'statement: Chase',
       mandatory: true,

@@ -336,7 +336,7 @@ describe('several documents in one step', () => {
       owner: fixture.loan,
       changes: [...changes],
     });
-  const statuses = async () =>
+  const readStatuses = async () =>
     Object.fromEntries((await list()).docs.map(({ element, status }) => [element, status] as const));
 
   it('approves them together, and undoes it the same way', async () => {
@@ -364,7 +364,7 @@ describe('several documents in one step', () => {
     expect(await readRefusalCode(setAll([request('no_such_element')]))).toBe('not_found');
     expect(await readRefusalCode(setAll([request('statements')], fixture.borrower))).toBe('forbidden');
     expect(await readAllDocuments()).toBe(before);
-    expect(await statuses()).toMatchObject({ statements: 'Awaiting Reupload', w2: 'Awaiting Reupload' });
+    expect(await readStatuses()).toMatchObject({ statements: 'Awaiting Reupload', w2: 'Awaiting Reupload' });
   });
 });
 

@@ -19,5 +19,5 @@ export { documentRoutes } from './routes';
 export { type RequestedDocument, readRequestedDocuments } from './requested-documents';
 export type { StoredDocument } from './stored-document';
 export { uploadAs, type Uploader } from './upload-document';
-export { fileBytes, isShownInline } from './view-file';
+export { openFileBytes, isShownInline } from './view-file';
 export { nameOfSlot, requestedSlots, type UploadSlot, type ViewedForm } from './upload-slots';

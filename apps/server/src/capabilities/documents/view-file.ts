@@ -19,7 +19,7 @@ const INLINE_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/web
 export const isShownInline = ({ type }: Pick<FileRow, 'type'>): boolean => INLINE_TYPES.has(type);
 
 /** The bytes of a file with its headers, as a download unless it may be shown inline. */
-export async function fileBytes(
+export async function openFileBytes(
   files: Services['files'],
   file: Pick<FileRow, 'type' | 'size' | 'storage_key'>,
   name: string,
@@ -61,5 +61,5 @@ export async function viewFile(
       }),
     };
   });
-  return fileBytes(services.files, file, name, query.download === '1');
+  return openFileBytes(services.files, file, name, query.download === '1');
 }

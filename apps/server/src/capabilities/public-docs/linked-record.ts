@@ -23,7 +23,7 @@ export interface LinkedRecord extends AccessibleRecord {
 const isClosed = (document: DocumentRow | undefined, isMultiple: boolean): boolean =>
   document?.status === 'N/A' || (document?.status === 'Approved' && !isMultiple);
 
-export async function linkedRecord(
+export async function readLinkedRecord(
   engine: RecordEngine,
   tx: TenantTx,
   setup: CompanySetup,
@@ -63,7 +63,7 @@ export interface SharedFile {
 }
 
 /** The files of a view link that still exist, in form order. */
-export async function sharedFiles(
+export async function readSharedFiles(
   tx: TenantTx,
   link: DocumentLinkRow,
   { uploads, documents, shownForm }: LinkedRecord,

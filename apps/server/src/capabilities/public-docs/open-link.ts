@@ -9,7 +9,7 @@ import { takeLimits } from '../../platform/limits/take-limits';
 import { recordAuditEvent } from '../audit';
 import { nameOfSlot } from '../documents';
 import { auditAuthorOf } from './link-author';
-import { linkedRecord, sharedFiles } from './linked-record';
+import { readLinkedRecord, readSharedFiles } from './linked-record';
 import { mailLink } from './mail-link';
 import { sharedByOf } from './present-public-docs';
 import type { PublicDocsContext } from './public-docs-context';
@@ -58,8 +58,8 @@ export async function renewPublicDocs(
     const { link, record: row, state } = await readAddressed(tx, hash, at, now, 'link');
     await takeLimits(tx, [{ limit: LIMITS.documentLinkRenewed, subject: link.id }], now);
     if (state !== 'active') return;
-    const record = await linkedRecord(engine, tx, setup, link, row);
-    const files = await sharedFiles(tx, link, record);
+    const record = await readLinkedRecord(engine, tx, setup, link, row);
+    const files = await readSharedFiles(tx, link, record);
     const titles =
       link.purpose === 'upload'
         ? record.uploads.map((slot) => nameOfSlot(slot, record.shownForm))

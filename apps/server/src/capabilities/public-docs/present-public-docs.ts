@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { presentDocument, readActiveFiles, type WireDocument } from '../documents';
 import type { CompanySetup } from '../records';
-import { linkedRecord, sharedFiles, type LinkedRecord } from './linked-record';
+import { readLinkedRecord, readSharedFiles, type LinkedRecord } from './linked-record';
 import type { DocumentLinkRow } from './link-rows';
 import type { PublicDocsContext } from './public-docs-context';
 import type { ResolvedLink } from './resolve-link';
@@ -50,8 +50,8 @@ export async function presentPublicDocs(
   sessionEndsAt: string,
   language: string,
 ): Promise<PublicDocsPage> {
-  const record = await linkedRecord(engine, tx, setup, link, row, language);
-  const files = await sharedFiles(tx, link, record);
+  const record = await readLinkedRecord(engine, tx, setup, link, row, language);
+  const files = await readSharedFiles(tx, link, record);
   return {
     ...sharedByOf(setup, link),
     purpose: link.purpose,

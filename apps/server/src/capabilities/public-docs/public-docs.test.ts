@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { linkTokens } from '../../platform/secrets/link-tokens';
 import { refusalOf } from '../../testing/companies/refusal-of';
 import { samplePdf } from '../../testing/document-fixture';
-import { FROM_ADDRESS, publicDocsFixture, type PublicDocsFixture } from '../../testing/public-docs-fixture';
+import { FROM_ADDRESS, createPublicDocsFixture, type PublicDocsFixture } from '../../testing/public-docs-fixture';
 import { reportMeasurement } from '../../testing/report-measurement';
 import { repetitions } from '../../testing/scale';
 import { readActionHistory } from '../records';
@@ -19,7 +19,7 @@ const HOUR = 3_600_000;
 let fixture: PublicDocsFixture;
 let pdf: Buffer;
 beforeAll(async () => {
-  fixture = await publicDocsFixture();
+  fixture = await createPublicDocsFixture();
   pdf = samplePdf('Sent by link');
 });
 afterAll(() => fixture.close());
@@ -31,8 +31,8 @@ const pageOf = (ticket: string) =>
 const open = (at: LinkAddress) => openPublicDocs(fixture.context, at, FROM_ADDRESS);
 const start = (at: LinkAddress, code?: string) =>
   startPublicDocs(fixture.context, { ...at, language: 'en', ...(code !== undefined && { code }) }, FROM_ADDRESS);
-const linkFile = (ticket: string, file: Id, download = false) =>
-  linkSharedFile(fixture.context, { ticket, file, download }, FROM_ADDRESS);
+const linkFile = (ticket: string, file: Id, isDownload = false) =>
+  linkSharedFile(fixture.context, { ticket, file, download: isDownload }, FROM_ADDRESS);
 const keyOf = (url: string) => url.split('key=').at(-1) ?? '';
 const list = () => listDocumentLinks(fixture.context, fixture.lender.scope, fixture.officer, fixture.loan);
 const fileOf = async (name: string): Promise<Id> => {
@@ -102,15 +102,15 @@ it('offers and shows no document that a role or a rule hides, and takes none for
   expect(await refusalOf(share([]))).toMatchObject({ status: 422, code: 'invalid' });
   await share(['lease', 'single']);
   const ticket = await fixture.start('rules@mail.example');
-  const elements = async () => (await pageOf(ticket)).docs.map(({ element }) => element);
-  expect(await elements()).toContain('lease');
+  const readElements = async () => (await pageOf(ticket)).docs.map(({ element }) => element);
+  expect(await readElements()).toContain('lease');
   const setRented = (value: string) =>
     fixture.fresh.owner.query(`update app.records set info = jsonb_set(info, '{is_rented}', $2::jsonb) where id = $1`, [
       fixture.loan,
       JSON.stringify(value),
     ]);
   await setRented('no');
-  expect(await elements()).toEqual(['single']);
+  expect(await readElements()).toEqual(['single']);
   await setRented('yes');
 });
 
@@ -129,10 +129,10 @@ it('shows chosen files under the title of their document, inline only for pictur
     ['statements_1.pdf', true],
     ['anything_1.csv', false],
   ]);
-  const bytesOf = async (file: Id, download = false) =>
-    sendSharedFile(fixture.context, keyOf((await linkFile(ticket, file, download)).url), FROM_ADDRESS);
-  const dispositionOf = async (file: Id, download?: boolean) =>
-    (await bytesOf(file, download)).headers['content-disposition']?.split(';')[0];
+  const bytesOf = async (file: Id, isDownload = false) =>
+    sendSharedFile(fixture.context, keyOf((await linkFile(ticket, file, isDownload)).url), FROM_ADDRESS);
+  const dispositionOf = async (file: Id, isDownload?: boolean) =>
+    (await bytesOf(file, isDownload)).headers['content-disposition']?.split(';')[0];
   expect(await dispositionOf(statement)).toBe('inline');
   expect(await dispositionOf(statement, true)).toBe('attachment');
   expect(await dispositionOf(csv)).toBe('attachment');
@@ -204,23 +204,29 @@ it('accepts no token that is guessed, altered, used, expired, of another purpose
   const used = await fixture.addressFor('links@mail.example');
   const { ticket } = await start(used);
   await fixture.share({ purpose: 'upload', email: 'fresh@mail.example', elements: ['single'] });
-  const unused = await fixture.addressFor('fresh@mail.example');
+  const unusedAddress = await fixture.addressFor('fresh@mail.example');
   const own = linkTokens('33'.repeat(32), 'document');
   const stored = own.make('link', lender.scope.companyId);
   const change = (text: string, at: number) => text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1);
   const guesses: readonly ((turn: number) => LinkAddress)[] = [
-    () => ({ ...unused, link: randomBytes(56).toString('base64url') }),
-    () => ({ ...unused, link: linkTokens('44'.repeat(32), 'document').make('link', lender.scope.companyId).token }),
-    () => ({ ...unused, link: linkTokens('33'.repeat(32), 'signing').make('link', lender.scope.companyId).token }),
+    () => ({ ...unusedAddress, link: randomBytes(56).toString('base64url') }),
+    () => ({
+      ...unusedAddress,
+      link: linkTokens('44'.repeat(32), 'document').make('link', lender.scope.companyId).token,
+    }),
+    () => ({
+      ...unusedAddress,
+      link: linkTokens('33'.repeat(32), 'signing').make('link', lender.scope.companyId).token,
+    }),
     // Made with the right key, but never stored.
-    () => ({ ...unused, link: stored.token }),
-    () => ({ ...unused, link: own.make('link', newId()).token }),
-    (turn) => ({ ...unused, link: change(unused.link, turn % unused.link.length) }),
-    () => ({ ...unused, owner_id: newId() }),
-    () => ({ ...unused, form_id: newId() }),
-    () => ({ ...unused, owner_id: unused.form_id, form_id: unused.owner_id }),
-    () => ({ ...unused, link: '' }),
-    () => ({ ...unused, link: ticket }),
+    () => ({ ...unusedAddress, link: stored.token }),
+    () => ({ ...unusedAddress, link: own.make('link', newId()).token }),
+    (turn) => ({ ...unusedAddress, link: change(unusedAddress.link, turn % unusedAddress.link.length) }),
+    () => ({ ...unusedAddress, owner_id: newId() }),
+    () => ({ ...unusedAddress, form_id: newId() }),
+    () => ({ ...unusedAddress, owner_id: unusedAddress.form_id, form_id: unusedAddress.owner_id }),
+    () => ({ ...unusedAddress, link: '' }),
+    () => ({ ...unusedAddress, link: ticket }),
     () => used,
   ];
   const tries = repetitions(500);
@@ -242,5 +248,5 @@ it('accepts no token that is guessed, altered, used, expired, of another purpose
   reportMeasurement('T17', `${accepted} of ${tries} wrong document links accepted`);
   expect(accepted).toBe(0);
   expect([...answers]).toHaveLength(1);
-  expect((await start(unused)).page.docs).toHaveLength(1);
+  expect((await start(unusedAddress)).page.docs).toHaveLength(1);
 });

@@ -1,9 +1,9 @@
 import type { AnswerOf, BodyOf, linkPublicDoc as operation } from '@lendwright/api';
 import type { Bytes } from '../../platform/http/route';
 import { recordAuditEvent } from '../audit';
-import { fileBytes } from '../documents';
+import { openFileBytes } from '../documents';
 import { auditAuthorOf } from './link-author';
-import { linkedRecord, sharedFiles } from './linked-record';
+import { readLinkedRecord, readSharedFiles } from './linked-record';
 import { touchLink } from './link-rows';
 import type { PublicDocsContext } from './public-docs-context';
 import { countCall, inSession, linkEnded, linkMissingRefusal, readSession } from './resolve-link';
@@ -20,8 +20,8 @@ export async function linkSharedFile(
   address: string,
 ): Promise<AnswerOf<typeof operation>> {
   return inSession(context, ticket, address, 'write', async (tx, { hash, link, record: row }, setup) => {
-    const record = await linkedRecord(context.engine, tx, setup, link, row);
-    const shared = (await sharedFiles(tx, link, record)).find((one) => one.file.id === file);
+    const record = await readLinkedRecord(context.engine, tx, setup, link, row);
+    const shared = (await readSharedFiles(tx, link, record)).find((one) => one.file.id === file);
     if (!shared) throw linkMissingRefusal();
     const now = context.clock.now();
     await touchLink(tx, link.id, now);
@@ -51,9 +51,9 @@ export async function sendSharedFile(context: PublicDocsContext, key: string, ad
   const setup = await engine.setups.of(scope);
   const shared = await scope.read(async (tx) => {
     const { link, record: row } = await readSession(tx, known.session, now);
-    const record = await linkedRecord(engine, tx, setup, link, row);
-    return (await sharedFiles(tx, link, record)).find(({ file }) => file.id === known.file);
+    const record = await readLinkedRecord(engine, tx, setup, link, row);
+    return (await readSharedFiles(tx, link, record)).find(({ file }) => file.id === known.file);
   });
   if (!shared) throw linkMissingRefusal();
-  return fileBytes(files, shared.file, shared.name, known.isDownload || !shared.isViewable);
+  return openFileBytes(files, shared.file, shared.name, known.isDownload || !shared.isViewable);
 }

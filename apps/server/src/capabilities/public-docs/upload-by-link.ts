@@ -4,14 +4,14 @@ import { LIMITS } from '../../platform/limits/limits';
 import { takeLimits } from '../../platform/limits/take-limits';
 import { uploadAs, type Uploader } from '../documents';
 import { authorOfLink } from './link-author';
-import { linkedRecord } from './linked-record';
+import { readLinkedRecord } from './linked-record';
 import { touchLink, type DocumentLinkRow } from './link-rows';
 import type { PublicDocsContext } from './public-docs-context';
 import { linkMissingRefusal, readSession, resolveToken, type ResolvedToken } from './resolve-link';
 
 /** Reads the fields up to the ticket, which names company and record. @throws Refusal 404 not_found without one */
-async function readTicket(unread: AsyncIterator<UploadPart>): Promise<string> {
-  for (let next = await unread.next(); !next.done; next = await unread.next()) {
+async function readTicket(unreadParts: AsyncIterator<UploadPart>): Promise<string> {
+  for (let next = await unreadParts.next(); !next.done; next = await unreadParts.next()) {
     const { kind, name, value = '' } = next.value;
     if (kind === 'file') break;
     if (name === 'ticket') return value;
@@ -20,9 +20,9 @@ async function readTicket(unread: AsyncIterator<UploadPart>): Promise<string> {
 }
 
 /** The parts of an upload with the record of the link as its owner, whatever the sender names. */
-async function* withOwner(owner: string, unread: AsyncIterator<UploadPart>): AsyncGenerator<UploadPart> {
+async function* withOwner(owner: string, unreadParts: AsyncIterator<UploadPart>): AsyncGenerator<UploadPart> {
   yield { kind: 'field', name: 'owner', value: owner };
-  for (let next = await unread.next(); !next.done; next = await unread.next())
+  for (let next = await unreadParts.next(); !next.done; next = await unreadParts.next())
     if (next.value.kind === 'file' || next.value.name !== 'owner') yield next.value;
 }
 
@@ -48,20 +48,20 @@ export async function uploadByLink(
   address: string,
 ): Promise<Confirmation> {
   const { engine, clock } = context;
-  const unread = parts[Symbol.asyncIterator]();
+  const unreadParts = parts[Symbol.asyncIterator]();
   try {
-    const token = resolveToken(context, 'session', await readTicket(unread), address);
+    const token = resolveToken(context, 'session', await readTicket(unreadParts), address);
     const { scope, hash } = token;
     const setup = await engine.setups.of(scope);
     const link = await admitUpload(context, token);
     const record: Uploader['record'] = async (tx, _owner, isLocking) => {
       const found = await readSession(tx, hash, clock.now(), isLocking ? 'record' : null);
-      return linkedRecord(engine, tx, setup, found.link, found.record);
+      return readLinkedRecord(engine, tx, setup, found.link, found.record);
     };
     const uploader = { viewer: authorOfLink(scope.companyId, link), record };
-    await uploadAs(context, scope, uploader, withOwner(link.record_id, unread));
+    await uploadAs(context, scope, uploader, withOwner(link.record_id, unreadParts));
     return confirmation('documents.uploaded');
   } finally {
-    await unread.return?.();
+    await unreadParts.return?.();
   }
 }

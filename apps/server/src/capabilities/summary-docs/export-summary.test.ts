@@ -4,7 +4,7 @@ import type { Id } from '@lendwright/kernel';
 import { newId } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../testing/companies/refusal-of';
-import { soundPng, summaryFixture, type SummaryFixture } from '../../testing/summary-fixture';
+import { soundPng, createSummaryFixture, type SummaryFixture } from '../../testing/summary-fixture';
 import { samplePdf } from '../../testing/document-fixture';
 import { outlineOfPdf, textOfPdf } from '../../testing/read-pdf';
 import { reportMeasurement } from '../../testing/report-measurement';
@@ -34,7 +34,7 @@ let broker: Id;
 const TRIES = 300;
 
 beforeAll(async () => {
-  fixture = await summaryFixture();
+  fixture = await createSummaryFixture();
   const { lender, prospect } = fixture;
   broker = await lender.addPerson('contacts', 'Gil', 'Ashworth');
   loan = await fixture.addLoan(ANSWERS, [`${broker}---${lender.ids.roles.get('broker')}`]);
@@ -46,10 +46,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => fixture.close());
 
-const pdfText = async (viewer: Viewer, hide: readonly string[] = []) =>
-  (await textOfPdf((await fixture.summary(viewer, loan, 'pdf', hide)).bytes)).join('\n');
-const sheets = async (viewer: Viewer, hide: readonly string[] = []) =>
-  readWorkbook((await fixture.summary(viewer, loan, 'xlsx', hide)).bytes);
+const readPdfText = async (viewer: Viewer, hide: readonly string[] = []) =>
+  (await textOfPdf((await fixture.readSummary(viewer, loan, 'pdf', hide)).bytes)).join('\n');
+const readSheets = async (viewer: Viewer, hide: readonly string[] = []) =>
+  readWorkbook((await fixture.readSummary(viewer, loan, 'xlsx', hide)).bytes);
 
 const VISIBLE_TO_ALL = [
   ...['Lena Hartwell', 'FX-1', 'Loan Terms', 'Pricing', 'Loan amount', 'Note rate', 'Rentals', 'Identity', 'Documents'],
@@ -75,7 +75,7 @@ const solid = (text: string) => text.replace(/\s+/g, '');
 
 describe.each(['officer', 'borrower'] as const)('the PDF of the %s', (role) => {
   it('has everything that the role sees and nothing else', async () => {
-    const text = solid(await pdfText(role === 'officer' ? officer : borrower));
+    const text = solid(await readPdfText(role === 'officer' ? officer : borrower));
     const amounts = ['$412,500.00', '6.875%', '360 months', '$1,895.00', '$1,710.50', '***-**-6789', '***-**-4321'];
     for (const shown of [...VISIBLE_TO_ALL, ...amounts]) expect(text).toContain(solid(shown));
     for (const hidden of HIDDEN_FROM_EVERYONE) expect(text).not.toContain(solid(hidden));
@@ -84,14 +84,14 @@ describe.each(['officer', 'borrower'] as const)('the PDF of the %s', (role) => {
   });
 
   it('names who prepared it, when, and the pages', async () => {
-    const text = await pdfText(role === 'officer' ? officer : borrower);
+    const text = await readPdfText(role === 'officer' ? officer : borrower);
     expect(text).toMatch(/Prepared by \w+ Person, 11-23-2026 12:15 PM PST/);
     expect(text).toContain('Page 1 of ');
   });
 });
 
 it('has a sheet per tab and repeating section, with typed cells', async () => {
-  const book = await sheets(officer);
+  const book = await readSheets(officer);
   expect([...book.keys()]).toEqual(['Summary', 'Loan Terms', 'Rentals', 'Borrower', 'Documents']);
   const terms = new Map(book.get('Loan Terms')?.map(([, label, value]) => [label, value]));
   const number = (value: number, style: StyleId) => ({ number: value, style: STYLE_IDS[style] });
@@ -111,14 +111,14 @@ it('has a sheet per tab and repeating section, with typed cells', async () => {
 });
 
 it('gives a borrower neither the sheets nor the columns that the role hides', async () => {
-  const book = await sheets(borrower);
+  const book = await readSheets(borrower);
   const all = JSON.stringify([...book]);
   for (const hidden of [...HIDDEN_FROM_BORROWERS, ...HIDDEN_FROM_EVERYONE]) expect(all).not.toContain(hidden);
   expect(book.get('Rentals')?.[0]).toEqual(['Unit', 'Rent', 'Tenant SSN']);
 });
 
 it('writes the CSV of the specification, with escaped formulas', async () => {
-  const { bytes, headers } = await fixture.summary(officer, loan, 'csv');
+  const { bytes, headers } = await fixture.readSummary(officer, loan, 'csv');
   const text = Buffer.from(bytes).toString('utf8');
   expect(headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(text).toContain("Loan Terms / Rentals,Unit 2,'=1+1\r\n");
@@ -128,14 +128,17 @@ it('writes the CSV of the specification, with escaped formulas', async () => {
 it.each(['pdf', 'xlsx', 'csv'] as const)(
   'gives the same bytes for the same record as %s, and names the file',
   async (doctype) => {
-    const [one, other] = [await fixture.summary(officer, loan, doctype), await fixture.summary(officer, loan, doctype)];
+    const [one, other] = [
+      await fixture.readSummary(officer, loan, doctype),
+      await fixture.readSummary(officer, loan, doctype),
+    ];
     expect(Buffer.from(one.bytes).equals(Buffer.from(other.bytes))).toBe(true);
     expect(one.headers['content-disposition']).toContain(`filename="Lena_Summary.${doctype}"`);
   },
 );
 
 it('embeds pictures and signatures, and has bookmarks for tabs and sections', async () => {
-  const { bytes } = await fixture.summary(officer, loan, 'pdf');
+  const { bytes } = await fixture.readSummary(officer, loan, 'pdf');
   const raw = Buffer.from(bytes).toString('latin1');
   // The logo, the house and the signature.
   expect(raw.match(/\/Subtype \/Image/g)).toHaveLength(3);
@@ -146,7 +149,7 @@ it('embeds pictures and signatures, and has bookmarks for tabs and sections', as
     'Borrower > Identity',
     'Documents',
   ]);
-  const without = await fixture.summary(officer, loan, 'pdf', ['facade', 'consent']);
+  const without = await fixture.readSummary(officer, loan, 'pdf', ['facade', 'consent']);
   expect(
     Buffer.from(without.bytes)
       .toString('latin1')
@@ -155,11 +158,11 @@ it('embeds pictures and signatures, and has bookmarks for tabs and sections', as
 });
 
 it('leaves out fields, sections, tabs, rows and its own parts', async () => {
-  const text = solid(await pdfText(officer, ['people', 'rate', 'tenant_ssn', '@details', '@documents']));
+  const text = solid(await readPdfText(officer, ['people', 'rate', 'tenant_ssn', '@details', '@documents']));
   for (const left of ['Identity', '6.875%', '***-**-4321', 'Residential', 'w2-2025.pdf', 'Documents'])
     expect(text).not.toContain(solid(left));
   for (const shown of ['$412,500.00', 'Unit A', '$1,895.00']) expect(text).toContain(solid(shown));
-  expect([...(await sheets(officer, ['rentals', 'pricing', 'internal', 'from_hidden'])).keys()]).toEqual([
+  expect([...(await readSheets(officer, ['rentals', 'pricing', 'internal', 'from_hidden'])).keys()]).toEqual([
     'Summary',
     'Borrower',
     'Documents',
@@ -174,14 +177,14 @@ const textOf: Readonly<Record<SummaryDoctype, (bytes: Uint8Array) => Promise<str
 
 describe('hideElements', () => {
   const refusedRefusal = (viewer: Viewer, ids: readonly string[]) =>
-    refusalOf(fixture.summary(viewer, loan, 'csv', ids));
+    refusalOf(fixture.readSummary(viewer, loan, 'csv', ids));
 
   it('refuses unknown elements, and elements hidden from the role in the same way', async () => {
     const unknown = await refusedRefusal(borrower, ['no_such_field']);
     expect(unknown).toMatchObject({ status: 422, code: 'invalid', reason: { key: 'summaryDocs.unknownElement' } });
     for (const hidden of ['margin_note', 'internal', 'owner_note', 'secret_scan', 'from_hidden'])
       expect(await refusedRefusal(borrower, [hidden])).toEqual(unknown);
-    expect(solid(await pdfText(officer, ['margin_note']))).not.toContain('HIDDEN-BY-ROLE');
+    expect(solid(await readPdfText(officer, ['margin_note']))).not.toContain('HIDDEN-BY-ROLE');
   });
 
   it('never reveals a hidden value, whatever is left out', async () => {
@@ -215,7 +218,7 @@ describe('hideElements', () => {
       const hide = all.filter((_, at) => ((attempt * 2_654_435_761) >>> (at % 31)) & 1);
       const viewer = attempt % 2 === 0 ? borrower : fixture.lender.viewer('broker', broker);
       const doctype = attempt % 25 === 0 ? 'pdf' : attempt % 3 === 0 ? 'csv' : 'xlsx';
-      const text = await textOf[doctype]((await fixture.summary(viewer, loan, doctype, hide)).bytes);
+      const text = await textOf[doctype]((await fixture.readSummary(viewer, loan, doctype, hide)).bytes);
       if ([...HIDDEN_FROM_BORROWERS, ...HIDDEN_FROM_EVERYONE].some((hidden) => text.includes(solid(hidden))))
         leaks += 1;
     }
@@ -225,7 +228,7 @@ describe('hideElements', () => {
 
   it('is remembered per person and form, as far as the role sees it', async () => {
     const { engine, scope } = fixture.lender;
-    await fixture.summary(officer, loan, 'csv', ['people', 'margin_note']);
+    await fixture.readSummary(officer, loan, 'csv', ['people', 'margin_note']);
     expect((await readSummaryParts(engine, scope, officer, loan)).hideElements).toEqual(['people', 'margin_note']);
     const asBorrower = { ...borrower, accountId: officer.accountId };
     expect((await readSummaryParts(engine, scope, asBorrower, loan)).hideElements).toEqual(['people']);
@@ -251,9 +254,9 @@ it('refuses other records, forms and companies, and people without the documents
   const { lender, deps } = fixture;
   const unrelatedViewer = lender.viewer('borrower', await lender.addPerson('prospects', 'Bob', 'Ray'));
   const missing = { status: 404, code: 'not_found' };
-  expect(await refusalOf(fixture.summary(unrelatedViewer, loan, 'csv'))).toMatchObject(missing);
-  expect(await refusalOf(fixture.summary(lender.viewer('none'), loan, 'csv'))).toMatchObject(missing);
-  expect(await refusalOf(fixture.summary(officer, newId(), 'csv'))).toMatchObject(missing);
+  expect(await refusalOf(fixture.readSummary(unrelatedViewer, loan, 'csv'))).toMatchObject(missing);
+  expect(await refusalOf(fixture.readSummary(lender.viewer('none'), loan, 'csv'))).toMatchObject(missing);
+  expect(await refusalOf(fixture.readSummary(officer, newId(), 'csv'))).toMatchObject(missing);
   const other = await sampleCompany(fixture.fresh.database);
   const foreign = { data: { _id: loan, doctype: 'csv' as const }, hideElements: [] };
   expect(await refusalOf(exportSummary(deps, other.scope, other.viewer('admin'), foreign))).toMatchObject(missing);
@@ -266,7 +269,7 @@ it('refuses other records, forms and companies, and people without the documents
 
 it('writes every export to the audit log', async () => {
   const auditor = { ...officer, accountId: newId() };
-  await fixture.summary(auditor, loan, 'xlsx', ['rate']);
+  await fixture.readSummary(auditor, loan, 'xlsx', ['rate']);
   const entries = await fixture.fresh.owner.query(
     'select act, subject_id, subject_title, details from app.audit_events where by_account = $1',
     [auditor.accountId],
@@ -281,7 +284,7 @@ it('writes every export to the audit log', async () => {
 
 it('is in the language of the viewer', async () => {
   const german = { ...officer, language: 'de' };
-  const text = solid(await pdfText(german));
+  const text = solid(await readPdfText(german));
   for (const shown of [
     'Kreditkonditionen',
     'Darlehensbetrag',
@@ -293,7 +296,7 @@ it('is in the language of the viewer', async () => {
     'Seite 1 von',
   ])
     expect(text).toContain(solid(shown));
-  const japanese = await sheets({ ...officer, language: 'ja' });
+  const japanese = await readSheets({ ...officer, language: 'ja' });
   expect([...japanese.keys()]).toContain('サマリー');
-  expect((await fixture.summary({ ...officer, language: 'ja' }, loan, 'pdf')).bytes.length).toBeGreaterThan(1000);
+  expect((await fixture.readSummary({ ...officer, language: 'ja' }, loan, 'pdf')).bytes.length).toBeGreaterThan(1000);
 });

@@ -3,10 +3,11 @@ import { isRefused } from '../../client';
 import { useText } from '../../i18n';
 import { documentArea } from '../../i18n/en/records/document-area';
 import { documents as documentTexts } from '../../i18n/en/records/documents';
-import { MoreIcon, notify, PopoverMenu, type IconComponent } from '../../ui';
+import { notify } from '../../ui';
 import { BulkBar } from '../../ui/table';
 import { ReasonDialog, type AreaItem, type DocumentActions, type DocumentOwner } from '../documents';
-import { ApproveIcon, MergeIcon, RequestIcon, SendIcon, ZipIcon } from './area-icons';
+import { BlockedMenu } from './blocked-menu';
+import { BULK_ICONS } from './bulk-icons';
 import { BULK_IDS, obstacleTo, type BulkId } from './bulk-choices';
 import { downloadZip } from './bundle-calls';
 import { SendQueue } from './send-queue';
@@ -14,14 +15,6 @@ import { useBulkReview } from './use-bulk-review';
 import styles from './document-area.module.css';
 
 const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog')).MergeDialog }));
-
-const ICONS: Readonly<Record<BulkId, IconComponent>> = {
-  zip: ZipIcon,
-  merge: MergeIcon,
-  send: SendIcon,
-  approve: ApproveIcon,
-  request: RequestIcon,
-};
 
 export interface AreaBarProps {
   readonly of: DocumentOwner;
@@ -65,34 +58,11 @@ export function AreaBar({ of, actions, selected, count, onSelectAll, onClear }: 
             .map(({ id }) => ({
               id,
               title: text(`bulk-${id}`),
-              icon: ICONS[id],
+              icon: BULK_ICONS[id],
               startsGroup: id === 'approve',
               onPick: () => run(id),
             }))}
-          more={
-            blocked.length > 0 && (
-              <PopoverMenu
-                align="end"
-                target={
-                  <button type="button" className={styles.more} aria-label={text('moreActions')}>
-                    <MoreIcon size={16} stroke={1.5} aria-hidden />
-                  </button>
-                }
-                entries={blocked.map(({ id, obstacle: { reason, title } }) => ({
-                  id,
-                  title: (
-                    <span className={styles.blocked}>
-                      {text(`bulk-${id}`)}
-                      <small>{text(`reason-${reason}`, { title })}</small>
-                    </span>
-                  ),
-                  icon: ICONS[id],
-                  isDisabled: true,
-                  onPick: () => undefined,
-                }))}
-              />
-            )
-          }
+          more={blocked.length > 0 && <BlockedMenu choices={blocked} />}
         />
       </div>
       {open?.id === 'merge' && (

@@ -26,13 +26,13 @@ export function useFolds(form: string, sections: readonly AreaSection[]) {
   const name = `documents.${form}`;
   const [choices, setChoices] = useState(() => storedChoices(name));
   const [automatic, setAutomatic] = useState<Readonly<Record<string, Automatic>>>({});
-  const decided = sections.flatMap((section) => {
+  const decidedSections = sections.flatMap((section) => {
     const known = automatic[section.id];
     const count = section.count ?? 0;
     const isOpen = needsAction(section) || (known !== undefined && count > known.count);
     return known && (known.isOpen || !isOpen) ? [] : [[section.id, { count: known?.count ?? count, isOpen }] as const];
   });
-  if (decided.length > 0) setAutomatic({ ...automatic, ...Object.fromEntries(decided) });
+  if (decidedSections.length > 0) setAutomatic({ ...automatic, ...Object.fromEntries(decidedSections) });
   return {
     isOpen: (id: string): boolean => choices[id] ?? automatic[id]?.isOpen ?? false,
     setOpen: (id: string, isOpen: boolean) => {

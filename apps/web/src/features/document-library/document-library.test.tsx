@@ -27,16 +27,16 @@ const MANAGED_DOCUMENT = {
 };
 
 let offered: readonly unknown[];
-let managed: typeof MANAGED_DOCUMENT;
+let managedDocument: typeof MANAGED_DOCUMENT;
 let sent: { path: string; method: string; body: unknown }[];
 const answer = (path: string, method: string): unknown => {
   if (path === '/api/documentlibrary/document') return { data: offered };
   if (method === 'PATCH') return { code: 'conflict', message: 'Bob changed this document in the meantime.' };
-  return { documents: [managed], programs: [{ _id: PROGRAM, title: 'Residential – Fixed' }] };
+  return { documents: [managedDocument], programs: [{ _id: PROGRAM, title: 'Residential – Fixed' }] };
 };
 beforeEach(() => {
   offered = [WIRE];
-  managed = MANAGED_DOCUMENT;
+  managedDocument = MANAGED_DOCUMENT;
   sent = [];
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit = {}) => {
     sent.push({ path, method, body: typeof body === 'string' ? JSON.parse(body) : null });
@@ -94,7 +94,7 @@ it('requires title and file of a new document, and shows both values when a chan
     body: { title: 'Wire guide 2', programs: [PROGRAM], version: 3 },
   });
 
-  managed = { ...MANAGED_DOCUMENT, title: 'Wiring', description: 'Call first', version: 5, updated_by: 'Bob' };
+  managedDocument = { ...MANAGED_DOCUMENT, title: 'Wiring', description: 'Call first', version: 5, updated_by: 'Bob' };
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   const both = await screen.findByRole('dialog', { name: 'Someone else changed this too' });
   expect(within(both).getByText('Wire guide 2')).toBeTruthy();

@@ -45,7 +45,11 @@ export interface DocumentExplanationProps {
   readonly actions: Pick<DocumentActions, 'accept' | 'setStatus'>;
 }
 
-const SAYS = { not_applicable: 'saysNotApplicable', unavailable: 'saysUnavailable', later: 'saysLater' } as const;
+const EXPLANATION_TEXTS = {
+  not_applicable: 'saysNotApplicable',
+  unavailable: 'saysUnavailable',
+  later: 'saysLater',
+} as const;
 
 /** Why the sender does not have a document, for staff, who accept it or request the document. */
 export function DocumentExplanation({ document, explanation, mayReview, actions }: DocumentExplanationProps) {
@@ -56,7 +60,7 @@ export function DocumentExplanation({ document, explanation, mayReview, actions 
   return (
     <div className={styles.explanation}>
       <p>
-        <b>{text(SAYS[kind], { by })}</b> “{reason}”
+        <b>{text(EXPLANATION_TEXTS[kind], { by })}</b> “{reason}”
       </p>
       <PromisedDay explanation={explanation} />
       {accepted && <Tag>{text('explanationAccepted')}</Tag>}

@@ -23,14 +23,14 @@ const PARTS = {
   ],
 };
 
-let exported: unknown[];
+let exportedBodies: unknown[];
 let saved: string[];
 beforeEach(() => {
-  exported = [];
+  exportedBodies = [];
   saved = [];
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit = {}) => {
     if (path === '/api/docs/summary_docs/loan') return Promise.resolve(Response.json(PARTS));
-    exported.push(JSON.parse(body as string));
+    exportedBodies.push(JSON.parse(body as string));
     return Promise.resolve(new Response(new Blob(['x'])));
   });
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }));
@@ -69,7 +69,7 @@ it('downloads the summary without what was left out last time', async () => {
   expect(await screen.findByText('1 field left out')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Download Excel' }));
   await waitFor(() => expect(saved).toEqual(['Lena_Summary.xlsx']));
-  expect(exported).toEqual([{ data: { _id: 'loan', doctype: 'xlsx' }, hideElements: ['rate'] }]);
+  expect(exportedBodies).toEqual([{ data: { _id: 'loan', doctype: 'xlsx' }, hideElements: ['rate'] }]);
 });
 
 it('leaves out a section or includes everything again', async () => {
@@ -82,10 +82,10 @@ it('leaves out a section or includes everything again', async () => {
   await userEvent.click(section());
   await userEvent.click(screen.getByRole('checkbox', { name: 'Documents' }));
   await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
-  await waitFor(() => expect(exported).toHaveLength(1));
-  expect(exported[0]).toMatchObject({ hideElements: ['@documents', 'terms'] });
+  await waitFor(() => expect(exportedBodies).toHaveLength(1));
+  expect(exportedBodies[0]).toMatchObject({ hideElements: ['@documents', 'terms'] });
   await userEvent.click(screen.getByRole('button', { name: 'Include everything' }));
   await userEvent.click(screen.getByRole('button', { name: 'Download PDF' }));
-  await waitFor(() => expect(exported).toHaveLength(2));
-  expect(exported[1]).toMatchObject({ data: { doctype: 'pdf' }, hideElements: [] });
+  await waitFor(() => expect(exportedBodies).toHaveLength(2));
+  expect(exportedBodies[1]).toMatchObject({ data: { doctype: 'pdf' }, hideElements: [] });
 });

@@ -31,14 +31,14 @@ function rulesOn(model: FormModel, index: FieldIndex, id: string, effect: RuleEf
 function summaryOf(text: RuleText, model: FormModel, element: FlatElement): readonly string[] {
   const { id, mandatory } = element;
   const index = fieldIndexOf(model);
-  const said = (effect: RuleEffect, key: 'request-when' | 'request-unless' | 'require-when') =>
+  const sentenceOf = (effect: RuleEffect, key: 'request-when' | 'request-unless' | 'require-when') =>
     rulesOn(model, index, id, effect).map(({ when }) => text(key, { when: describeCondition(text, when, index) }));
-  const [shows, hides] = [said('show', 'request-when'), said('hide', 'request-unless')];
-  const requires = mandatory ? [text('require-always')] : said('require', 'require-when');
+  const [showsWhen, hidesWhen] = [sentenceOf('show', 'request-when'), sentenceOf('hide', 'request-unless')];
+  const requires = mandatory ? [text('require-always')] : sentenceOf('require', 'require-when');
   const rows = index.rowsOf.get(id);
   return [
     ...(rows === undefined ? [] : [text('request-per-row', { section: titleIn(index, rows) })]),
-    ...(shows.length + hides.length === 0 ? [text('request-always')] : [...shows, ...hides]),
+    ...(showsWhen.length + hidesWhen.length === 0 ? [text('request-always')] : [...showsWhen, ...hidesWhen]),
     ...(requires.length === 0 ? [text('require-never')] : requires),
   ];
 }

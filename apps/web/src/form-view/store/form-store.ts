@@ -242,8 +242,7 @@ export class FormStore implements FormSource {
     const ids = changed === 'all' ? null : new Set(changed);
     const hasOtherGaps = before.required !== this.#view.required;
     this.#listeners.notify((id) => {
-      const isNear =
-        !ids || hasOtherGaps || ids.has(id) || before.elements.get(id) !== this.#view.elements.get(id);
+      const isNear = !ids || hasOtherGaps || ids.has(id) || before.elements.get(id) !== this.#view.elements.get(id);
       const known = isNear ? this.#states.get(id) : undefined;
       return isNear && (!known || this.field(known.element) !== known);
     });

@@ -26,6 +26,7 @@ export const SAME_IN_LANGUAGE: Readonly<Record<TranslatedLanguage, Reasons>> = {
     Host: 'the word of German administrators',
     Hosts: 'the word of German administrators',
     Teams: 'a German word',
+    Links: 'a German word',
     Status: 'a German word',
     Name: 'a German word',
     Code: 'a German word',

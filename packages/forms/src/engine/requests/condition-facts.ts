@@ -34,9 +34,9 @@ const OPPOSITES: Readonly<Record<RuleOperator, FactOperator>> = {
   'is-empty': 'is-filled',
   between: 'not-between',
 };
-const ORDERED: ReadonlySet<RuleOperator> = new Set(['greater', 'less', 'greater-or-equal', 'less-or-equal']);
+const ORDERED_OPERATORS: ReadonlySet<RuleOperator> = new Set(['greater', 'less', 'greater-or-equal', 'less-or-equal']);
 /** Where these fail, the answer itself says more than that it is not the compared value. */
-const NAMED_BY_ANSWER: ReadonlySet<RuleOperator> = new Set([...ORDERED, 'equals', 'in']);
+const NAMED_BY_ANSWER: ReadonlySet<RuleOperator> = new Set([...ORDERED_OPERATORS, 'equals', 'in']);
 
 const knownNames = new WeakMap<CompiledForm, FormNames>();
 
@@ -68,7 +68,8 @@ function comparisonFact(
   // A comparison that fails because the field is empty says nothing about the opposite comparison.
   if (!isTrue && NAMED_BY_ANSWER.has(operator)) {
     if (isEmpty) return { field, operator: 'is-empty' };
-    if (!('other' in condition) && !ORDERED.has(operator)) return { field, operator: 'equals', value: answer };
+    if (!('other' in condition) && !ORDERED_OPERATORS.has(operator))
+      return { field, operator: 'equals', value: answer };
   }
   const said = isTrue ? operator : OPPOSITES[operator];
   if ('other' in condition) return { field, operator: said, other: condition.other };

@@ -84,7 +84,7 @@ function causeOf(steps: readonly CompiledStep[], isTrue: boolean, { context, row
   return { facts: facts.filter((_fact, at) => texts.indexOf(texts[at] ?? '') === at), isWithheld: isHidden };
 }
 
-const joined = (causes: readonly RequestCause[]): RequestCause | null =>
+const joinCauses = (causes: readonly RequestCause[]): RequestCause | null =>
   causes.length === 0
     ? null
     : { facts: causes.flatMap(({ facts }) => facts), isWithheld: causes.every(({ isWithheld: isHidden }) => isHidden) };
@@ -103,7 +103,7 @@ function visibilityCause(located: Located): RequestCause | null {
     if (showing) visible.push(causeOf([showing], true, located));
     if (hiddenSteps.length > 0) visible.push(causeOf(hiddenSteps, false, located));
   }
-  return joined(visible);
+  return joinCauses(visible);
 }
 
 /** The rule that requires the element. An element that is always mandatory needs none. */

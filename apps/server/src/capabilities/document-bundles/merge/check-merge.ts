@@ -59,7 +59,7 @@ export async function checkMerge(
   const setup = await engine.setups.of(scope);
   const found = await scope.read((tx) => findParts({ engine, scope, setup, viewer }, tx, owner, items));
   if (found.lost.length > 0) throw missingRefusal();
-  if (found.denied.length > 0) throw new Refusal(403, 'forbidden', reason('documentBundles.fileDenied'));
+  if (found.deniedItems.length > 0) throw new Refusal(403, 'forbidden', reason('documentBundles.fileDenied'));
   const files: AnswerOf<typeof operation>['files'] = [];
   for (const part of found.parts) {
     const { kind, id, name, size } = part;

@@ -31,14 +31,14 @@ async function markRequested(tx: TenantTx, record: Id, requests: readonly Reques
     const isRequested = to !== null;
     return { slot, requested: isRequested, row, title: isRequested ? null : title };
   });
-  const marked = await tx.query<{ id: Id }>(
+  const markedRows = await tx.query<{ id: Id }>(
     `update app.documents d set is_requested = m.requested, former_row = m.row, former_title = m.title, version = d.version + 1
      from jsonb_to_recordset($3::jsonb) as m (slot text, requested boolean, "row" jsonb, title text)
      where d.company_id = $1 and d.record_id = $2 and d.element = m.slot returning d.id`,
     [tx.companyId, record, JSON.stringify(marks)],
     'documents-requested',
   );
-  return marked.length > 0 ? countWaitingDocuments(tx, record) : null;
+  return markedRows.length > 0 ? countWaitingDocuments(tx, record) : null;
 }
 
 /** How many documents of a record wait for review: uploads and explanations, unless no longer requested. */

@@ -59,9 +59,9 @@ function printStrokes(page: PDFPage, strokes: Extract<SignMark, { kind: 'drawn' 
 /** Prints a typed mark in its handwriting font. @returns false if the font lacks one of its letters */
 function printScript(page: PDFPage, { text, font }: TypedMark, box: Box, scripts: ScriptFonts): boolean {
   const fonts = font && scripts.get(font);
-  const completedRuns = font && fonts ? scriptRuns(font, text) : null;
-  if (!completedRuns || !fonts) return false;
-  const parts = completedRuns.flatMap((run) => ({ text: run.text, font: fonts[run.file] as PDFFont }));
+  const textRuns = font && fonts ? scriptRuns(font, text) : null;
+  if (!textRuns || !fonts) return false;
+  const parts = textRuns.flatMap((run) => ({ text: run.text, font: fonts[run.file] as PDFFont }));
   const widthAt = (size: number) => parts.reduce((sum, part) => sum + part.font.widthOfTextAtSize(part.text, size), 0);
   const size = Math.max(4, Math.min(MAX_SCRIPT, box.width / Math.max(widthAt(1), 0.01), box.height * 0.9));
   let { x } = box;

@@ -38,6 +38,12 @@ export const toPrintable = (text: string): string =>
     .map((char) => (canPrint(char) ? char : `[U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}]`))
     .join('');
 
+/** Embeds a font that is parsed already, with the characters that it is used for. */
+export function embedParsedFont(document: PDFDocument, file: Uint8Array, font: Font): Promise<PDFFont> {
+  document.registerFontkit({ create: () => font } as unknown as Parameters<PDFDocument['registerFontkit']>[0]);
+  return document.embedFont(file, { subset: true });
+}
+
 /** Embeds fonts into a document, each with the characters that it is used for. */
 export async function embedFonts<Name extends PrintFont>(
   document: PDFDocument,
@@ -45,10 +51,7 @@ export async function embedFonts<Name extends PrintFont>(
 ): Promise<Record<Name, PDFFont>> {
   const embeddedFonts: [Name, PDFFont][] = [];
   for (const name of names) {
-    document.registerFontkit({ create: () => fontOf(name) } as unknown as Parameters<
-      PDFDocument['registerFontkit']
-    >[0]);
-    embeddedFonts.push([name, await document.embedFont(fontBytes(name), { subset: true })]);
+    embeddedFonts.push([name, await embedParsedFont(document, fontBytes(name), fontOf(name))]);
   }
   return Object.fromEntries(embeddedFonts) as Record<Name, PDFFont>;
 }

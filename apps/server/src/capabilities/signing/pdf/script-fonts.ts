@@ -4,6 +4,7 @@ import { create, type Font } from 'fontkit';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { PrintedField } from './pdf-task';
+import { embedParsedFont } from './print-fonts';
 
 /** The files of a handwriting font: each has some of its letters. Homemade Apple has Western European letters only. */
 const SUBSETS: Readonly<Record<SignFont, readonly string[]>> = {
@@ -42,15 +43,15 @@ interface ScriptRun {
 /** Splits a text into runs by file; null if the font lacks a letter. */
 export function scriptRuns(name: SignFont, text: string): ScriptRun[] | null {
   const files = filesOf(name);
-  const runs: { file: number; text: string }[] = [];
+  const textRuns: { file: number; text: string }[] = [];
   for (const char of text) {
     const file = files.findIndex(({ font }) => font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0));
     if (file === -1) return null;
-    const last = runs.at(-1);
+    const last = textRuns.at(-1);
     if (last?.file === file) last.text += char;
-    else runs.push({ file, text: char });
+    else textRuns.push({ file, text: char });
   }
-  return runs;
+  return textRuns;
 }
 
 /** The handwriting fonts that a document's marks use, embedded in it. */
@@ -61,7 +62,7 @@ export async function embedScriptFonts(document: PDFDocument, fields: readonly P
   const embeddedFonts = new Map<SignFont, readonly PDFFont[]>();
   for (const name of SIGN_FONTS.filter((one) => used.has(one))) {
     const fonts: PDFFont[] = [];
-    for (const { bytes } of filesOf(name)) fonts.push(await document.embedFont(bytes, { subset: true }));
+    for (const { bytes, font } of filesOf(name)) fonts.push(await embedParsedFont(document, bytes, font));
     embeddedFonts.set(name, fonts);
   }
   return embeddedFonts;

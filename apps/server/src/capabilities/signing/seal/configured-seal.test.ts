@@ -8,7 +8,7 @@ import { readSealFiles } from '../../../platform/config/seal-files';
 import { silentLog } from '../../../platform/log/log';
 import {
   certificateAuthority,
-  stampingAuthority,
+  startStampingAuthority,
   type CertificateAuthority,
   type Issued,
   type StampingAuthority,
@@ -26,7 +26,7 @@ let configured: Issued;
 beforeAll(async () => {
   authority = certificateAuthority();
   configured = authority.issue('Harborline Seal');
-  [fixture, stamping] = await Promise.all([createSigningFixture(), stampingAuthority(authority)]);
+  [fixture, stamping] = await Promise.all([createSigningFixture(), startStampingAuthority(authority)]);
 });
 afterAll(async () => {
   await stamping.close();
@@ -173,7 +173,7 @@ it('waits while the time stamp authority fails, never seals without it, and seal
 
 it('refuses a start with files of the seal that cannot be used, in one sentence', () => {
   const other = authority.issue('Other');
-  const curve = authority.issue('Curve', { ec: true });
+  const curve = authority.issue('Curve', { isEllipticCurve: true });
   const [unordered, broken] = ['unordered.pem', 'broken.pem'].map((name) => join(authority.folder, name)) as [
     string,
     string,

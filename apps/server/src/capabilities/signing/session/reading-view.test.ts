@@ -27,11 +27,11 @@ afterAll(() => fixture.close());
 /** Sends a document, and starts a session as its borrower who agreed to electronic records. */
 async function send(email: string, reading: ContractNode | null) {
   const { context, lender, officer, loan } = fixture;
-  const custom_doc: NonNullable<SignSources['custom_doc']> = async (tx, of) => {
+  const readCustomDoc: NonNullable<SignSources['custom_doc']> = async (tx, of) => {
     const source = await readCustomDocSource(tx, of);
     return source && { ...source, reading };
   };
-  const { _id: id } = await sendRequest(context, { custom_doc }, lender.scope, officer, {
+  const { _id: id } = await sendRequest(context, { custom_doc: readCustomDoc }, lender.scope, officer, {
     ...{ owner: loan, source: { kind: 'custom_doc', id: await fixture.addDoc() }, message: '' },
     ...{ days: 14, remindAfterDays: null, remindEveryDays: null },
     recipients: [{ ...BORROWER, email }, LENDER],

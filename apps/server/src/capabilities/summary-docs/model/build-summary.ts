@@ -3,7 +3,7 @@ import { dayIn, writeDay } from '@lendwright/kernel';
 import { nameFor, type CompanySetup, type WireRecord } from '../../records';
 import type { SummaryTexts } from '../texts/summary-texts';
 import type { IsLeftOut } from './left-out';
-import { printableDataUrl } from './printable-picture';
+import { findPrintableDataUrl } from './printable-picture';
 import type { Summary, SummaryBrand, SummaryFact } from './summary';
 import type { SummarySource } from './summary-source';
 import { summaryTabs, type Pictures } from './summary-tabs';
@@ -75,7 +75,7 @@ function documentsOf({ documents, texts }: SummarySource, isOut: IsLeftOut): Sum
 
 /** The company as it appears at the head of a document. A logo that can't be embedded is left out. */
 async function brandOf({ name, settings }: CompanySetup): Promise<SummaryBrand> {
-  return { name, logo: await printableDataUrl(name, settings['logo']) };
+  return { name, logo: await findPrintableDataUrl(name, settings['logo']) };
 }
 
 /** A record as its viewer sees it, without what is left out. */

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../../../platform/files/file-store';
 import type { RecordDocument } from '../../documents';
 import type { IsLeftOut } from './left-out';
-import { printableDataUrl, printablePicture } from './printable-picture';
+import { findPrintableDataUrl, findPrintablePicture } from './printable-picture';
 import type { SummaryPicture } from './summary';
 import type { SummarySource } from './summary-source';
 import type { Pictures } from './summary-tabs';
@@ -37,8 +37,8 @@ export async function loadPictures(source: SummarySource, isOut: IsLeftOut, file
   const chosen = chosenFiles(images);
   for (const { element, files: own } of images)
     for (const file of own.filter((one) => chosen.has(one)))
-      add(element, await printablePicture(file.name, await buffer(await files.open(file.storage_key))));
+      add(element, await findPrintablePicture(file.name, await buffer(await files.open(file.storage_key))));
   for (const { id, kind } of form.fields)
-    if (kind.type === 'signature' && isShown(id)) add(id, await printableDataUrl('', info[id]));
+    if (kind.type === 'signature' && isShown(id)) add(id, await findPrintableDataUrl('', info[id]));
   return found;
 }

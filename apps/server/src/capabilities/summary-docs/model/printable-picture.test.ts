@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { makeGif, makeJpeg, makePng, makeWebp } from '../../../testing/pictures';
-import { printableDataUrl, printablePicture } from './printable-picture';
+import { findPrintableDataUrl, findPrintablePicture } from './printable-picture';
 
 const pixels = (width: number, height: number) => deflateSync(Buffer.alloc(height * (width + 1)));
 const interlaced = () => {
@@ -14,7 +14,7 @@ it.each([
   ['a PNG whose pixels are what its header says', makePng(40, 20, pixels(40, 20)), { width: 40, height: 20 }],
   ['a JPEG', makeJpeg(640, 480), { width: 640, height: 480 }],
 ])('embeds %s', async (_title, bytes, size) => {
-  expect(await printablePicture('front.png', bytes)).toMatchObject({ caption: 'front.png', ...size });
+  expect(await findPrintablePicture('front.png', bytes)).toMatchObject({ caption: 'front.png', ...size });
 });
 
 it.each([
@@ -27,12 +27,12 @@ it.each([
   ['a WebP', makeWebp()],
   ['nothing', Buffer.alloc(0)],
 ])('does not embed %s', async (_title, bytes) => {
-  expect(await printablePicture('', bytes)).toBeNull();
+  expect(await findPrintablePicture('', bytes)).toBeNull();
 });
 
 it('reads data URLs of PNG and JPEG only', async () => {
   const base64 = makePng(4, 4, pixels(4, 4)).toString('base64');
-  expect(await printableDataUrl('', `data:image/png;base64,${base64}`)).not.toBeNull();
+  expect(await findPrintableDataUrl('', `data:image/png;base64,${base64}`)).not.toBeNull();
   for (const other of [`data:image/svg+xml;base64,${base64}`, 'https://example.com/a.png', '', null, 7])
-    expect(await printableDataUrl('', other)).toBeNull();
+    expect(await findPrintableDataUrl('', other)).toBeNull();
 });

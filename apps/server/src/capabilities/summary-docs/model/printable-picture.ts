@@ -39,7 +39,7 @@ const kindOfBytes = (bytes: Buffer): 'png' | 'jpeg' | null => {
  * A picture that the PDF library can embed: a PNG or JPEG of at most 12 megapixels whose content is what its header
  * says, so that decoding takes a known amount of memory and can't fail. Null for anything else.
  */
-export async function printablePicture(caption: string, bytes: Buffer): Promise<SummaryPicture | null> {
+export async function findPrintablePicture(caption: string, bytes: Buffer): Promise<SummaryPicture | null> {
   const kind = kindOfBytes(bytes);
   const size = kind && pictureSize(kind, bytes);
   if (!kind || !size || size.width === 0 || size.height === 0) return null;
@@ -48,8 +48,8 @@ export async function printablePicture(caption: string, bytes: Buffer): Promise<
   return { caption, ...size, data: `data:image/${kind};base64,${bytes.toString('base64')}` };
 }
 
-/** As `printablePicture`, for a picture stored as a data URL. */
-export async function printableDataUrl(caption: string, url: unknown): Promise<SummaryPicture | null> {
+/** As `findPrintablePicture`, for a picture stored as a data URL. */
+export async function findPrintableDataUrl(caption: string, url: unknown): Promise<SummaryPicture | null> {
   const [, data = ''] = (typeof url === 'string' && /^data:image\/(?:png|jpeg);base64,(.+)$/.exec(url)) || [];
-  return data === '' ? null : printablePicture(caption, Buffer.from(data, 'base64'));
+  return data === '' ? null : findPrintablePicture(caption, Buffer.from(data, 'base64'));
 }

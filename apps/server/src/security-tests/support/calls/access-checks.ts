@@ -81,7 +81,7 @@ const FULL_RIGHTS_KINDS: readonly UserKind[] = ['acting', 'admin', 'officer'];
  * Super users outside of a company can only use their own operations. Impersonation opens records but not their
  * secrets, and never signs for somebody.
  */
-const NOT_WHILE_ACTING: ReadonlySet<string> = new Set(['revealSecret', 'startOwnSigning', 'ownSignedFile']);
+export const NOT_WHILE_ACTING: ReadonlySet<string> = new Set(['revealSecret', 'startOwnSigning', 'ownSignedFile']);
 const hasEveryRight = (kind: UserKind, { id, right }: AnyOperation) =>
   kind === 'super'
     ? right.kind === 'super'

@@ -10,7 +10,7 @@ import { amountOf } from '../lenders/seed-lender';
 import { PASSWORD, type Lender, type User } from '../lenders/lender';
 import { prepareAccountFacts, LOGIN_CHANGING_IDS } from '../lenders/sample-accounts';
 import { prepareFormFacts } from '../lenders/sample-forms';
-import { publicDocFacts } from '../lenders/sample-public-docs';
+import { createPublicDocFacts } from '../lenders/sample-public-docs';
 import { prepareRoleFacts } from '../lenders/sample-roles';
 import { prepareCompanyFacts, prepareCompanyPath, isOfCompanies } from '../lenders/sample-companies';
 import { prepareProductFacts } from '../lenders/sample-products';
@@ -198,7 +198,7 @@ export async function sampleCall(
     ...(await prepareCompanyFacts(operation, lender, owner)),
     ...(await prepareWebformFacts(operation, lender, owner)),
     ...(await prepareSigningFacts(operation, lender, user, owner)),
-    ...(await publicDocFacts(operation, lender, owner)),
+    ...(await createPublicDocFacts(operation, lender, owner)),
     ...(await prepareProductFacts(operation, lender, owner)),
     ...(await viewFacts(operation, lender, user, owner)),
     ...(await prepareLibraryFacts(operation, lender, owner)),
@@ -210,9 +210,7 @@ export async function sampleCall(
   };
   const fillBody: Fill = (name, { enum: choices }) =>
     choices && !choices.includes(facts[name]) ? undefined : facts[name];
-  const id = operation.path.startsWith('auth/sessions/')
-    ? await openSession(user, owner)
-    : idOfPath(operation, lender);
+  const id = operation.path.startsWith('auth/sessions/') ? await openSession(user, owner) : idOfPath(operation, lender);
   const companyPathParams = isOfCompanies(operation) ? await prepareCompanyPath(operation, lender, owner) : {};
   const fillPath: Fill = (name) =>
     ({

@@ -41,7 +41,11 @@ export async function addLinkToken(
 }
 
 /** Values for operations on document links, and for those of their recipients. */
-export async function publicDocFacts(operation: AnyOperation, lender: Lender, owner: OwnerConnection): Promise<Facts> {
+export async function createPublicDocFacts(
+  operation: AnyOperation,
+  lender: Lender,
+  owner: OwnerConnection,
+): Promise<Facts> {
   const { id, path } = operation;
   if (!/^(?:docs\/links|public\/docs)/.test(path)) return {};
   const { ids, sampleIds } = lender;

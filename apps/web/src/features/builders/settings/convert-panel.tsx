@@ -1,10 +1,10 @@
-import { Select } from '@mantine/core';
 import { useMemo } from 'react';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { builderSettings } from '../../../i18n/en/builder/builder-settings';
 import { ErrorState, Panel, SkeletonLines } from '../../../ui';
-import { joinFields, mapFieldsIn, offersFor, type MapField } from './map-fields';
+import { joinFields, mapFieldsIn } from './map-fields';
+import { MapTable } from './map-table';
 import type { PanelProps } from './panel-props';
 import type { Config, Webform } from './settings-shapes';
 import styles from './convert.module.css';
@@ -61,62 +61,5 @@ export function ConvertPanel({ draft, change, config }: ConvertPanelProps) {
         </div>
       )}
     </Panel>
-  );
-}
-
-interface MapTableProps {
-  readonly title: string;
-  readonly from: readonly MapField[];
-  readonly targets: readonly MapField[];
-  readonly map: Readonly<Record<string, string>>;
-  readonly onChange: (map: Record<string, string>) => void;
-}
-
-/** Represents the empty mapping, since a select cannot hold an empty value. */
-const UNCHANGED = '=';
-
-function MapTable({ title, from, targets, map, onChange }: MapTableProps) {
-  const text = useText(builderSettings);
-  const put = (field: string, target: string | null) => {
-    const { [field]: _before, ...rest } = map;
-    onChange(target === null ? rest : { ...rest, [field]: target === UNCHANGED ? '' : target });
-  };
-  return (
-    <section aria-label={title}>
-      <h3 className={styles.title}>{title}</h3>
-      {from.length === 0 && <p className={styles.help}>{text('noFields')}</p>}
-      <ul className={styles.list}>
-        {from.map((field) => {
-          const same = targets.find(({ id }) => id === field.id);
-          const offers = offersFor(field, targets);
-          const chosen = map[field.id];
-          const isUnknown = chosen && !offers.some(({ id }) => id === chosen);
-          return (
-            <li key={field.id} className={styles.line}>
-              <span className={styles.from}>{field.title || field.id}</span>
-              <Select
-                size="xs"
-                aria-label={text('mappingOf', { field: field.title || field.id, title })}
-                placeholder={
-                  same && offers.includes(same)
-                    ? text('sameField', { field: same.title || same.id })
-                    : text('noSameField')
-                }
-                searchable
-                clearable
-                nothingFoundMessage={text('noCompatibleFields')}
-                data={[
-                  { value: UNCHANGED, label: text('notCopied') },
-                  ...offers.map(({ id, title: label }) => ({ value: id, label: label ? `${label} (${id})` : id })),
-                  ...(isUnknown ? [{ value: chosen, label: chosen }] : []),
-                ]}
-                value={chosen === undefined ? null : chosen === '' ? UNCHANGED : chosen}
-                onChange={(target) => put(field.id, target)}
-              />
-            </li>
-          );
-        })}
-      </ul>
-    </section>
   );
 }

@@ -23,14 +23,14 @@ import type { AreaItem, AreaSection } from './area-section';
 import { useAreaSelection } from './area-selection';
 import styles from '../documents.module.css';
 
-const waits = ({ status, explanation }: RequestedDocument) =>
+const isWaiting = ({ status, explanation }: RequestedDocument) =>
   status === 'Awaiting Review' || (explanation !== null && !explanation.accepted);
 
 const itemOf = (document: RequestedDocument): AreaItem => ({
   key: uploadKey(document),
   title: document.name,
   files: filesOf(document).map(({ _id }) => ({ kind: 'upload', id: _id })),
-  needsAction: waits(document) || isToSend(document),
+  needsAction: isWaiting(document) || isToSend(document),
   upload: document,
 });
 
@@ -41,7 +41,7 @@ export function useUploadsSection(of: DocumentOwner, actions: DocumentActions) {
   const [open, setOpen] = useState<OpenFile | null>(null);
   const { host, marginRight } = useDrawerMargin(open !== null);
   const { data } = actions.list;
-  const toReview = data?.docs.filter(waits).length ?? 0;
+  const toReview = data?.docs.filter(isWaiting).length ?? 0;
   const missing = data?.docs.filter(isToSend).length ?? 0;
   const facts = [
     toReview > 0 && text('toReview', { count: toReview }),

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { currentLanguage, useText } from '../../../i18n';
 import { portal } from '../../../i18n/en/app/portal';
 import { loans } from '../../../i18n/en/records/loans';
-import { Icon, NextIcon, StatusPill } from '../../../ui';
+import { StatusPill } from '../../../ui';
 import { AmountCell, statusOfRecord, useCompanyDates, type ListRecord, type ListStatus } from '../../record-list';
 import { useOwnSignatures } from '../../signing';
 import { ContactCard } from '../contact-card';
@@ -11,6 +10,7 @@ import { DocumentsIcon, QuestionsIcon } from '../loan-icons';
 import { propertyAddress } from '../loan-names';
 import { shortDay } from '../short-day';
 import type { LoanOverview } from '../use-own-loans';
+import { LoanLink } from './loan-link';
 import { LoanProgress } from './loan-progress';
 import { NextCard } from './next-card';
 import { nextStep } from './next-step';
@@ -93,29 +93,5 @@ function LoanState({ loan, overview, statuses }: Omit<BorrowerLoanProps, 'isOneO
         </p>
       )}
     </div>
-  );
-}
-
-interface LoanLinkProps {
-  readonly icon: typeof DocumentsIcon;
-  readonly id: string;
-  readonly tab?: string;
-  readonly title: string;
-  readonly line: string;
-  readonly isOpen: boolean;
-}
-
-function LoanLink({ icon, id, tab, title, line, isOpen }: LoanLinkProps) {
-  return (
-    <Link to="/loans/edit/$id" params={{ id }} search={tab ? { tab } : {}} className={styles.link}>
-      <span className={styles.linkIcon} data-open={isOpen || undefined}>
-        <Icon of={icon} size={20} />
-      </span>
-      <span className={styles.linkText}>
-        <b>{title}</b>
-        <small>{line}</small>
-      </span>
-      <Icon of={NextIcon} size={18} className={styles.chevron} />
-    </Link>
   );
 }

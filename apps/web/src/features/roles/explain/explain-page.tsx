@@ -8,24 +8,8 @@ import { TAB_NAMES, type TabName } from '../role-shapes';
 import type { Explanation, ExplainSearch } from './explain-shapes';
 import { RecordFinder } from './record-finder';
 import { MembershipTable } from './membership-table';
+import { RecordLink } from './record-link';
 import styles from './explain.module.css';
-import { Link } from '@tanstack/react-router';
-
-/** A record's name as a link to its page; leads open in read mode. */
-function RecordLink({ record }: Pick<Explanation, 'record'>) {
-  const { _id: id, title, module } = record;
-  if (module.key === 'leads')
-    return (
-      <Link to="/leads/$id" params={{ id }} className={styles.link ?? ''}>
-        {title}
-      </Link>
-    );
-  return (
-    <Link to="/$page/edit/$id" params={{ page: module.page, id }} className={styles.link ?? ''}>
-      {title}
-    </Link>
-  );
-}
 
 export interface ExplainPageProps {
   readonly search: ExplainSearch;
