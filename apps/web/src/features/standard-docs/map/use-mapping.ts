@@ -55,8 +55,9 @@ async function send(doc: string, pending: Pending, changes: Changes): Promise<(m
   }
 }
 
-/** Closing or reloading the page saves what is pending; the browser asks whether to wait for it. */
-function useSaveOnUnload(pending: { readonly current: Pending }, save: () => Promise<void>): void {
+/** Leaving the page saves what is pending. When it is closed or reloaded, the browser asks whether to wait for it. */
+function useSaveOnLeaving(pending: { readonly current: Pending }, save: () => Promise<void>): void {
+  useEffect(() => () => void save(), [save]);
   useEffect(() => {
     const onUnload = (event: BeforeUnloadEvent) => {
       const { changes, isSaving } = pending.current;
@@ -114,8 +115,6 @@ export function useMapping(doc: MappedDoc) {
     },
     [save],
   );
-  // Leaving the page saves what is pending.
-  useEffect(() => () => void save(), [save]);
-  useSaveOnUnload(pending, save);
+  useSaveOnLeaving(pending, save);
   return { mapping, change, state, savedAt };
 }
