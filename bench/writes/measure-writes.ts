@@ -134,7 +134,12 @@ async function measureSeals(adminUrl: string, database: Database, { company }: C
 async function measure(folder: string): Promise<string> {
   const embeddedDatabase = await startEmbedded({ dataFolder: folder, secret: 'b5'.repeat(32) });
   const role = roleOf(embeddedDatabase.appUrl);
-  await migrate({ ownerUrl: embeddedDatabase.ownerUrl, appRole: role.name, appPassword: role.password, log: silentLog });
+  await migrate({
+    ownerUrl: embeddedDatabase.ownerUrl,
+    appRole: role.name,
+    appPassword: role.password,
+    log: silentLog,
+  });
   const adminUrlOf = (scheme: Scheme) => to(embeddedDatabase.adminUrl, NAMES[scheme]);
   const open = (scheme: Scheme, poolSize: number) =>
     openDatabase({

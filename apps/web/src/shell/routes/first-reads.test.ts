@@ -41,9 +41,9 @@ function answerLate() {
 it('sends early exactly what the pages ask for, in the language that they show', async () => {
   localStorage.setItem('lendwright.language', 'de');
   const earlyFetch = sendEarly([...SESSION_READS, ...Object.values(FIRST_READS).flat()]);
-  expect(
-    new Set(earlyFetch.mock.calls.map(([, { headers }]) => new Headers(headers).get('accept-language'))),
-  ).toEqual(new Set(['de']));
+  expect(new Set(earlyFetch.mock.calls.map(([, { headers }]) => new Headers(headers).get('accept-language')))).toEqual(
+    new Set(['de']),
+  );
   const mockFetch = answerLate();
   expect(await call('getUserByToken')).toEqual({ early: '/api/auth/get_user_by_token' });
   expect(await call('menus', { body: {} })).toEqual({ early: '/api/menus' });
