@@ -13,11 +13,17 @@ export async function startSigning(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign electronically?' })).toBeVisible();
 }
 
-/** Agrees to electronic records and waits for the pages of the document. */
+/** Agrees to electronic records and waits for the document, which phones show in the reading view. */
 export async function agreeToSign(page: Page): Promise<void> {
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Agree and continue' }).click();
   await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Signature/ }).first()).toBeVisible();
+}
+
+/** Shows the exact pages of the document. */
+export async function showPages(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Page view' }).click();
   await expect(page.getByRole('region', { name: /^Page 1 of/ }).locator('canvas')).toBeVisible();
 }
 

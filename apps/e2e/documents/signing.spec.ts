@@ -20,6 +20,7 @@ import {
   checkCopy,
   openFirstSignature,
   openSignLink,
+  showPages,
   startSigning,
 } from './signing-pages';
 
@@ -107,6 +108,9 @@ test('a contract from a Word file is generated, signed in order, sealed and veri
     await expectAccessible(phone);
     await agreeToSign(phone);
     await expectAccessible(phone);
+    await showPages(phone);
+    await expectAccessible(phone);
+    await phone.getByRole('button', { name: 'Reading view' }).click();
     await saveScreenshots(phone, 'signing');
     await phone.setViewportSize(PHONE);
     await phone.getByText('•••').click();
@@ -126,6 +130,7 @@ test('a contract from a Word file is generated, signed in order, sealed and veri
     await openSignLink(cosigner, spouse.email);
     await startSigning(cosigner);
     await agreeToSign(cosigner);
+    await showPages(cosigner);
     await openFirstSignature(cosigner);
     await adoptAndFinish(cosigner);
     await expectRequestState(page, title, 'Completed');

@@ -48,7 +48,14 @@ function Host() {
   const section = useSummarySection({ owner: 'loan' });
   return (
     section && (
-      <SectionPanel title={section.title} aside={[section.fact, section.actions]}>
+      <SectionPanel
+        title={section.title}
+        aside={
+          <>
+            {section.fact} {section.actions}
+          </>
+        }
+      >
         {section.body}
       </SectionPanel>
     )

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../../client';
 import { callsOf, inModule } from '../../features/record-list';
 import { listBodyOf } from '../../features/record-list/list-search';
 import { saveLocal } from '../../features/session/local-store';
 import { FIRST_READS, SESSION_READS, type FirstRead } from './first-reads';
 
+// Earlier tests in the same window may have signed in people without lists.
+beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  localStorage.clear();
   delete window.lendwrightReads;
   document.cookie = 'lendwright_signed_in=; Max-Age=0; Path=/';
   document.documentElement.lang = 'en';
