@@ -2,6 +2,7 @@ import { locate } from '../../client/call';
 import { currentLanguage, useText } from '../../i18n';
 import { ownSignatures } from '../../i18n/en/records/own-signatures';
 import { Button, formatDay, SectionPanel, StatusGlyph } from '../../ui';
+import { useSignedIn } from '../session';
 import { requestGlyph } from './request-glyph';
 import { useOwnSignatures, useSignNow, type OwnSignRequest } from './use-own-signatures';
 import styles from './signing.module.css';
@@ -22,10 +23,15 @@ const STATES = {
   expired: 'expired',
 } as const;
 
-/** Documents that the signed-in person signs, each with one button. Nothing without any. */
+/**
+ * Documents that the signed-in person signs, each with one button. Nothing without any. Staff see the others among the
+ * sign requests of the record.
+ */
 export function OwnSignatures({ owner, isOnlyReady = false }: OwnSignaturesProps) {
   const text = useText(ownSignatures);
-  const requests = useOwnSignatures(owner).filter(({ isReady }) => isReady || !isOnlyReady);
+  const type = useSignedIn()?.user.type;
+  const showsAll = !isOnlyReady && (type === 'Prospects' || type === 'Contacts');
+  const requests = useOwnSignatures(owner).filter(({ isReady }) => isReady || showsAll);
   const ready = requests.filter(({ isReady }) => isReady).length;
   if (requests.length === 0) return null;
   return (
