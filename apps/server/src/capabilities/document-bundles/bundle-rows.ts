@@ -70,12 +70,12 @@ export async function markMerged(tx: TenantTx, id: Id, done: number): Promise<vo
 export async function finishMerging(
   tx: TenantTx,
   id: Id,
-  file: { readonly key: string; readonly size: number },
+  file: { readonly key: string; readonly size: number; readonly sha256: string },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update app.document_bundles set state = 'done', sealed_parts = null, storage_key = $3, size = $4
+    `update app.document_bundles set state = 'done', sealed_parts = null, storage_key = $3, size = $4, sha256 = $5
      where company_id = $1 and id = $2 and state = 'running' returning id`,
-    [tx.companyId, id, file.key, file.size],
+    [tx.companyId, id, file.key, file.size, file.sha256],
     'bundle-finish',
   );
   return rows.length > 0;

@@ -65,8 +65,8 @@ export async function mergeBundle(
   const bytes = await mergeParts(files, parts, bundle.name, { onMerged, signal });
   if (!bytes) return scope.write((tx) => failMerging(tx, id));
   const key = newFileKey();
-  const { size } = await files.put(key, Readable.from([Buffer.from(bytes)]), { limit: MAX_BYTES });
-  const isFirst = await scope.write((tx) => finishMerging(tx, id, { key, size }));
+  const { size, sha256 } = await files.put(key, Readable.from([Buffer.from(bytes)]), { limit: MAX_BYTES });
+  const isFirst = await scope.write((tx) => finishMerging(tx, id, { key, size, sha256 }));
   if (!isFirst) await files.remove(key);
 }
 
