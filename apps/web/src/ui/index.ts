@@ -25,6 +25,7 @@ export { mergeParts } from './text/merge-parts';
 export * from './text/money';
 export * from './page/page';
 export * from './page/page-title';
+export * from './page/edge-panel';
 export * from './page/panel';
 export * from './people/people-stack';
 export * from './people/person';

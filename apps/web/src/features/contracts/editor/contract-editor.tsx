@@ -8,6 +8,7 @@ import {
   Banner,
   Button,
   Choice,
+  EdgePanel,
   ErrorState,
   PublishIcon,
   SaveState,
@@ -184,7 +185,9 @@ function ContractEditor({ template, onReload }: ContractEditorProps) {
                 <EditorContent editor={editor} className={styles.paper} data-page={draft.content.page} />
               </div>
             </div>
-            <Inspector editor={editor} content={draft.content} onContent={draft.change} />
+            <EdgePanel>
+              <Inspector editor={editor} content={draft.content} onContent={draft.change} />
+            </EdgePanel>
           </div>
         )}
         <footer className={styles.foot}>

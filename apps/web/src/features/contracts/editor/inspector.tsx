@@ -28,7 +28,7 @@ export function Inspector({ editor, content, onContent }: InspectorProps) {
   const set = (attrs: Readonly<Record<string, unknown>>) => setNodeAttrs(editor, position, attrs);
   const keepsContent = node.type === 'condition' || node.type === 'repeat';
   return (
-    <aside className={styles.right} aria-label={text('settings')}>
+    <div className={styles.right}>
       <h2 className={styles.inspected}>{text(`node-${node.type as 'mergeField'}`)}</h2>
       <div className={styles.fields}>
         <NodeFields key={`${position} ${node.type}`} selected={selected} onSet={set} />
@@ -36,7 +36,7 @@ export function Inspector({ editor, content, onContent }: InspectorProps) {
           {text(keepsContent ? 'removeBlock' : 'remove')}
         </Button>
       </div>
-    </aside>
+    </div>
   );
 }
 

@@ -20,7 +20,7 @@ export function PageFields({ content, onContent }: PageFieldsProps) {
   const setRole = (id: string, patch: Partial<SignerRole>) =>
     onContent({ roles: roles.map((role) => (role.id === id ? { ...role, ...patch } : role)) });
   return (
-    <aside className={styles.right} aria-label={text('page')}>
+    <div className={styles.right}>
       <h2 className={styles.inspected}>{text('page')}</h2>
       <div className={styles.fields}>
         <Select
@@ -56,7 +56,7 @@ export function PageFields({ content, onContent }: PageFieldsProps) {
           />
         ))}
       </div>
-    </aside>
+    </div>
   );
 }
 
