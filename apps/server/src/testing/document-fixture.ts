@@ -83,7 +83,18 @@ const CONDITIONAL: readonly FormElement[] = [
     type: 'section',
     title: 'Accounts',
     cloneable: true,
-    childs: [{ id: 'bank', type: 'text', title: 'Bank' }, upload('statement', { mandatory: true })],
+    childs: [
+      { id: 'bank', type: 'text', title: 'Bank' },
+      {
+        id: 'branch',
+        type: 'text',
+        title: 'Branch',
+        control_settings: [
+          { when: { field: 'is_rented', operator: 'equals', value: 'yes' }, effect: 'show', targets: ['branch'] },
+        ],
+      },
+      upload('statement', { mandatory: true }),
+    ],
   },
 ];
 

@@ -73,6 +73,7 @@ export const SUMMARY_FORM: readonly FormElement[] = [
               el('rent', 'amount', 'Rent'),
               el('tenant_ssn', 'ssn', 'Tenant SSN'),
               el('owner_note', 'text', 'Owner note', { hided_roles: SECRET_ROLES }),
+              el('rent_roll', 'file', 'Rent roll'),
             ],
           }),
         ],

@@ -126,6 +126,24 @@ it('ends an open page with the next call after a revocation, and names whom to a
   expect(screen.queryByText(/Appraisal/)).toBeNull();
 });
 
+it.each([
+  ['a file is gone', refused(404, 'not_found'), 'The documents are no longer available.'],
+  ['there are too many calls', refused(429, 'too_many_attempts'), 'too_many_attempts'],
+])('keeps the session when %s', async (_case, answer, shown) => {
+  const page = { ...PAGE, purpose: 'view' as const, docs: [], files: [FILE] };
+  show({
+    '/': ok({ ...COVER, purpose: 'view' }),
+    '/start': ok({ ticket: 'a ticket of this tab', page }),
+    '/page': ok({ ...page, files: [] }),
+    '/file': answer,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Download Appraisal_1.pdf' }));
+  expect(await screen.findByText(shown)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  expect(Object.values(window.sessionStorage)).toEqual(['a ticket of this tab']);
+});
+
 it('offers a new link by mail for a used one', async () => {
   const sent = show({ '/': ok({ ...COVER, state: 'used' }), '/renew': ok({ message: 'A new one is on its way.' }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Email me a new link' }));

@@ -8,6 +8,7 @@ import { forgetTicket, knownTicket, rememberTicket } from '../signing/tab-ticket
 import { CoverPage } from './cover-page';
 import { DocumentsPage } from './documents-page';
 import { EndedPage } from './ended-page';
+import { hasEnded } from './has-ended';
 import type { LinkAddress } from './link-address';
 import type { PublicDocsCover, PublicDocsPage } from './public-docs-shapes';
 
@@ -18,16 +19,15 @@ type State =
   | { readonly kind: 'cover'; readonly cover: PublicDocsCover }
   | { readonly kind: 'open'; readonly ticket: string; readonly page: PublicDocsPage };
 
-/** The session of this tab, or the cover of the link. */
-async function openLink(at: LinkAddress): Promise<State> {
-  const ticket = knownTicket(at.link);
+/** The session of a ticket, or the cover of the link. */
+async function openLink(at: LinkAddress, ticket: string | null): Promise<State> {
   try {
     if (ticket !== null) {
       const page = await callPublic('readPublicDocs', { body: { ticket, language: currentLanguage() } });
       return { kind: 'open', ticket, page };
     }
   } catch (error) {
-    if (!isRefused(error)) throw error;
+    if (!hasEnded(error)) throw error;
     forgetTicket(at.link);
   }
   return { kind: 'cover', cover: await callPublic('openPublicDocs', { body: at }) };
@@ -46,7 +46,11 @@ export interface PublicDocsAppProps {
 export function PublicDocsApp({ at }: PublicDocsAppProps) {
   const text = useText(publicDocs);
   const [state, setState] = useState<State>({ kind: 'loading' });
-  const open = useCallback(() => void openLink(at).then(setState, (error) => setState(stateOfError(error))), [at]);
+  const show = useCallback(
+    (ticket: string | null) => void openLink(at, ticket).then(setState, (error) => setState(stateOfError(error))),
+    [at],
+  );
+  const open = useCallback(() => show(knownTicket(at.link)), [at, show]);
   const language = currentLanguage();
   // The titles of documents come in the language of the page.
   useEffect(open, [open, language]);
@@ -54,10 +58,6 @@ export function PublicDocsApp({ at }: PublicDocsAppProps) {
     (page: PublicDocsPage) => setState((known) => (known.kind === 'open' ? { ...known, page } : known)),
     [],
   );
-  const onOver = useCallback(() => {
-    forgetTicket(at.link);
-    open();
-  }, [at, open]);
   const title = text('title');
   useEffect(() => {
     document.title = title;
@@ -90,6 +90,8 @@ export function PublicDocsApp({ at }: PublicDocsAppProps) {
         />
       );
     case 'open':
-      return <DocumentsPage ticket={state.ticket} page={state.page} onPage={onPage} onOver={onOver} />;
+      return (
+        <DocumentsPage ticket={state.ticket} page={state.page} onPage={onPage} onStale={() => show(state.ticket)} />
+      );
   }
 }

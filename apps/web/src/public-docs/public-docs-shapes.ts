@@ -9,6 +9,6 @@ export interface SessionProps {
   readonly ticket: string;
   readonly page: PublicDocsPage;
   readonly onPage: (page: PublicDocsPage) => void;
-  /** The link or the session has ended. */
-  readonly onOver: () => void;
+  /** The session, or a document of it, may have ended. */
+  readonly onStale: () => void;
 }

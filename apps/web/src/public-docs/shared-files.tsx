@@ -5,11 +5,12 @@ import { fileSize } from '../features/documents';
 import { useText } from '../i18n';
 import { publicDocs } from '../i18n/en/forms/public-docs';
 import signing from '../signing/signing.module.css';
+import { hasEnded } from './has-ended';
 import type { PublicFile, SessionProps } from './public-docs-shapes';
 import styles from './public-docs.module.css';
 
 /** The files that a link shows, to view or download. */
-export function SharedFiles({ ticket, page, onOver }: SessionProps) {
+export function SharedFiles({ ticket, page, onStale }: SessionProps) {
   const text = useText(publicDocs);
   const [problem, setProblem] = useState('');
   const open = (file: PublicFile, isDownload: boolean) => {
@@ -20,8 +21,8 @@ export function SharedFiles({ ticket, page, onOver }: SessionProps) {
       ({ url }) => (tab ? tab.location.replace(url) : window.location.assign(url)),
       (error: unknown) => {
         tab?.close();
-        if (isRefused(error)) onOver();
-        else setProblem(text('fileFailed'));
+        if (hasEnded(error)) onStale();
+        else setProblem(isRefused(error) ? error.message : text('fileFailed'));
       },
     );
   };

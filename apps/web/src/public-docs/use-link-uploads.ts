@@ -1,35 +1,33 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { isRefused } from '../client/call-errors';
 import { callPublic, uploadPublic } from '../client/public-call';
 import { acceptedFiles, UploadQueue, type Send, type UploadTask } from '../features/documents';
 import { currentLanguage, useText } from '../i18n';
 import { documents as documentTexts } from '../i18n/en/records/documents';
+import { hasEnded } from './has-ended';
 import type { SessionProps } from './public-docs-shapes';
-
-const hasEnded = (error: unknown): boolean => isRefused(error, 'link_expired') || isRefused(error, 'not_found');
 
 /** Sends uploads with the ticket of a session. */
 const sendWith =
-  (ticket: string, onOver: () => void): Send =>
+  (ticket: string, onStale: () => void): Send =>
   async (_id, { fields, files }, onProgress, signal) => {
     try {
       const parts = { fields: { ticket, ...fields }, files };
       return (await uploadPublic('uploadPublicDoc', parts, onProgress, signal)) as Awaited<ReturnType<Send>>;
     } catch (error) {
-      if (hasEnded(error)) onOver();
+      if (hasEnded(error)) onStale();
       throw error;
     }
   };
 
 /** The uploads of a session: those in progress, and adding one. They continue after a lost connection. */
 export function useLinkUploads(
-  { ticket, page, onPage, onOver }: SessionProps,
+  { ticket, page, onPage, onStale }: SessionProps,
   notifyError: (error: string, element: string) => void,
 ) {
   const text = useText(documentTexts);
-  const over = useRef(onOver);
-  over.current = onOver;
-  const queue = useMemo(() => new UploadQueue(sendWith(ticket, () => over.current())), [ticket]);
+  const stale = useRef(onStale);
+  stale.current = onStale;
+  const queue = useMemo(() => new UploadQueue(sendWith(ticket, () => stale.current())), [ticket]);
   useEffect(() => {
     const resume = () => queue.resume();
     window.addEventListener('online', resume);
@@ -39,7 +37,7 @@ export function useLinkUploads(
   const refresh = () =>
     void callPublic('readPublicDocs', { body: { ticket, language: currentLanguage() } }).then(
       onPage,
-      (error: unknown) => hasEnded(error) && onOver(),
+      (error: unknown) => hasEnded(error) && onStale(),
     );
   return {
     add: (

@@ -22,7 +22,7 @@ export const listDocumentLinks = operation({
     mayShare: z.boolean(),
     requestable: z.array(requestableDocument),
     shareable: z.array(shareableFile),
-    /** The address of the record's person, for a new link. */
+    /** The address of the record's person, for a new link; empty if the caller may not see it. */
     email: z.string(),
   }),
   refusals: ['not_found'],

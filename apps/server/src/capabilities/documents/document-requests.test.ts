@@ -64,6 +64,13 @@ const codeOf = async (work: Promise<unknown>) => {
 
 const ACCOUNT = { _id: 'row-a', bank: 'Chase' };
 
+it('names the document of a row only by answers that no rule hides', async () => {
+  await save({ is_rented: 'yes', accounts: [{ ...ACCOUNT, branch: 'Downtown' }] });
+  expect(await documentOf('statement.row-a')).toMatchObject({ name: 'statement: Chase Downtown' });
+  await save({ is_rented: 'no' });
+  expect(await documentOf('statement.row-a')).toMatchObject({ name: 'statement: Chase' });
+});
+
 describe('a change of the record', () => {
   it('requires, relaxes, withdraws and adds a request, in the history entry of the change and with its reason', async () => {
     await save({ is_rented: 'yes' });

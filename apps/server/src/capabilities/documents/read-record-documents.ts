@@ -10,7 +10,9 @@ import { nameOfSlot } from './upload-slots';
 
 /** A document that a record's form asks for, with its files. */
 export interface RecordDocument {
+  /** Its slot: the id of its element, with the row within a repeatable section. */
   readonly element: string;
+  readonly elementId: string;
   readonly type: ElementType;
   /** In the viewer's language. */
   readonly title: string;
@@ -36,10 +38,10 @@ export async function readRecordDocuments(
     rows.map(({ id }) => id),
   );
   return uploads.map((slot) => {
-    const { id, kind } = slot;
+    const { id, elementId, kind } = slot;
     const own = rows.find((one) => one.element === id);
     return {
-      ...{ element: id, type: kind.type, title: nameOfSlot(slot, shownForm) },
+      ...{ element: id, elementId, type: kind.type, title: nameOfSlot(slot, shownForm) },
       status: own?.status ?? 'Not Uploaded',
       files: own ? files.filter((file) => file.document_id === own.id) : [],
     };

@@ -52,7 +52,10 @@ const titleWith = (title: string, rowName: string) => (rowName ? `${title}: ${ro
 
 function slotOfRequest({ view, isVisible }: ViewedForm, request: DocumentRequest): UploadSlot {
   const { field, slot, mandatory, section, row, position } = request;
-  const rowName = section && row ? nameOfRow(section, row, isVisible) || `#${position + 1}` : '';
+  const states = section && row ? rowsIn(view, section.id).get(row._id)?.fields : undefined;
+  // A title reaches people who never see the row, such as recipients of links: an answer that a rule hides is not in it.
+  const isShown = (id: string) => isVisible(id) && states?.get(id)?.visible === true;
+  const rowName = section && row ? nameOfRow(section, row, isShown) || `#${position + 1}` : '';
   const causes = requestCauses(view, field.id, position);
   return {
     ...field,

@@ -53,7 +53,7 @@ export function readLinks(tx: TenantTx, recordId: Id): Promise<DocumentLinkRow[]
   return tx.query<DocumentLinkRow>(sql, [tx.companyId, recordId], 'document-links-of-record');
 }
 
-/** @param lock makes other changes to the link wait */
+/** @param isLocking makes other changes to the link wait */
 export async function findLink(tx: TenantTx, id: Id, isLocking = false): Promise<DocumentLinkRow | null> {
   const sql = `select ${COLUMNS} from app.document_links where company_id = $1 and id = $2${isLocking ? ' for update' : ''}`;
   const rows = await tx.query<DocumentLinkRow>(

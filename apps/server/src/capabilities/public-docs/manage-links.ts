@@ -14,7 +14,7 @@ import { readAddress } from '../../platform/mail/read-address';
 import { accessCodeHash } from '../../platform/secrets/access-code';
 import { recordAuditEvent } from '../audit';
 import { assertReviews, nameOfSlot, readActiveFiles, readDocuments } from '../documents';
-import { addressOfViewer, missingRefusal } from '../records';
+import { addressOfViewer, hiddenPersonFields, missingRefusal, visiblePerson } from '../records';
 import { accessShareable, type ShareableRecord } from './access-links';
 import { findLink, insertLink, readLinks, revokeRow, type DocumentLinkRow, type NewDocumentLink } from './link-rows';
 import { stateOf } from './link-state';
@@ -91,7 +91,7 @@ export async function listDocumentLinks(
       mayShare: record.mayReview && record.row.is_active,
       requestable,
       shareable: shareable.map(({ element: _element, ...file }) => file),
-      email: record.row.email,
+      email: visiblePerson(record.row, hiddenPersonFields(setup, record.row.module_key, viewer)).email,
     };
   });
 }

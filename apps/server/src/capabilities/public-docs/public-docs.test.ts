@@ -198,6 +198,14 @@ it('belongs to staff who may open the record and review its documents', async ()
   expect((await refusalOf(revoke)).status).toBe(404);
 });
 
+it('suggests the address of the person only to those who may see it', async () => {
+  const { context, lender, officer, loan } = fixture;
+  expect((await list()).email).toContain('@');
+  const modules = { ...officer.rights.modules, prospects: {} };
+  const noProspects = { ...officer, rights: { ...officer.rights, modules } };
+  expect((await listDocumentLinks(context, lender.scope, noProspects, loan)).email).toBe('');
+});
+
 it('accepts no token that is guessed, altered, used, expired, of another purpose, record or company', async () => {
   const { lender } = fixture;
   await fixture.share({ purpose: 'upload', email: 'links@mail.example', elements: ['single'] });

@@ -277,6 +277,16 @@ it('is not found by borrowers, by people without access, and by links of another
   expect(await statusOf(readPage(context, link, FROM))).toMatchObject({ status: 404 });
 });
 
+it('suggests the address of the borrower only to those who may see it', async () => {
+  const { context, lender, officer, loan } = fixture;
+  const borrowerFor = async (viewer: typeof officer) =>
+    (await listRequests(context, lender.scope, viewer, loan)).people.find(({ role }) => role === 'borrower');
+  expect((await borrowerFor(officer))?.email).toContain('@');
+  const modules = { ...officer.rights.modules, prospects: {} };
+  const noProspects = { ...officer, rights: { ...officer.rights, modules } };
+  expect((await borrowerFor(noProspects))?.email).toBe('');
+});
+
 it('refuses people without a signature field and fields without a person', async () => {
   expect(await statusOf(fixture.request(doc, [BORROWER]))).toMatchObject({ code: 'invalid' });
   const partner = { ...BORROWER, role: 'partner' as const };

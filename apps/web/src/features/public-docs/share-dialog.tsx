@@ -1,5 +1,5 @@
 import { Checkbox, NumberInput, Radio, Textarea, TextInput } from '@mantine/core';
-import { isToSend } from '@lendwright/api';
+import { DOCUMENT_LINK_MAX_DAYS, DOCUMENT_LINK_PURPOSES, isToSend } from '@lendwright/api';
 import { useState, type FormEvent } from 'react';
 import { isRefused, useSave } from '../../client';
 import { useText } from '../../i18n';
@@ -17,9 +17,7 @@ export interface ShareDialogProps {
 }
 
 const DEFAULT_DAYS = 7;
-const MAX_DAYS = 30;
-const PURPOSES = ['upload', 'view'] as const;
-type Purpose = (typeof PURPOSES)[number];
+type Purpose = (typeof DOCUMENT_LINK_PURPOSES)[number];
 
 interface Option {
   readonly value: string;
@@ -78,7 +76,7 @@ export function ShareDialog({ owner, data, onClose }: ShareDialogProps) {
           }}
         >
           <div className={styles.choices}>
-            {PURPOSES.map((one) => (
+            {DOCUMENT_LINK_PURPOSES.map((one) => (
               <Radio key={one} value={one} label={text(`purpose-${one}`)} />
             ))}
           </div>
@@ -110,7 +108,7 @@ export function ShareDialog({ owner, data, onClose }: ShareDialogProps) {
           <NumberInput
             label={text('days')}
             min={1}
-            max={MAX_DAYS}
+            max={DOCUMENT_LINK_MAX_DAYS}
             allowDecimal={false}
             value={days}
             onChange={(value) => setDays(Number(value) || DEFAULT_DAYS)}

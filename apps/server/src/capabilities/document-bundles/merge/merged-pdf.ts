@@ -71,8 +71,8 @@ export class MergedPdf {
   }
 
   private async addImage(bytes: Uint8Array, type: string): Promise<void> {
-    const embeddedFonts = type === 'image/png' ? this.document.embedPng(bytes) : this.document.embedJpg(bytes);
-    const image: PDFImage | null = await embeddedFonts.catch(() => null);
+    const embedding = type === 'image/png' ? this.document.embedPng(bytes) : this.document.embedJpg(bytes);
+    const image: PDFImage | null = await embedding.catch(() => null);
     if (!image) throw new Unmergeable('broken');
     const rotation = type === 'image/jpeg' ? jpegRotation(bytes) : 0;
     const isWide = image.width > image.height;

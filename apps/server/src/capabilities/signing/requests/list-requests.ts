@@ -3,7 +3,7 @@ import type { AnswerOf, listSignRequests, readSignRequest } from '@lendwright/ap
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { accessRecord } from '../../documents';
-import { addressOfViewer } from '../../records';
+import { addressOfViewer, hiddenPersonFields, visiblePerson } from '../../records';
 import { readEvents } from '../rows/event-rows';
 import { readRecipients } from '../rows/recipient-rows';
 import { readRequestsOfRecord } from '../rows/request-rows';
@@ -38,7 +38,9 @@ export async function listRequests(
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
     const { row, mayReview } = await accessRecord(engine, tx, setup, viewer, owner);
-    const borrower = { role: 'borrower' as const, name: `${row.first_name} ${row.last_name}`.trim(), email: row.email };
+    const person = visiblePerson(row, hiddenPersonFields(setup, row.module_key, viewer));
+    const name = `${person.first_name} ${person.last_name}`.trim();
+    const borrower = { role: 'borrower' as const, name, email: person.email };
     const sender = { role: 'staff' as const, name: viewer.fullName, email: await addressOfViewer(tx, viewer) };
     return { requests: await requestsOfRecord(tx, row.id), maySend: mayReview, people: [borrower, sender] };
   });

@@ -66,7 +66,7 @@ const statusKeys = {
 
 function documentsOf({ documents, texts }: SummarySource, isOut: IsLeftOut): Summary['documents'] {
   return documents
-    .filter(({ element }) => !isOut(element))
+    .filter(({ elementId }) => !isOut(elementId))
     .map(({ title, status, files }) => ({
       ...{ title, status: texts[statusKeys[status]] },
       files: files.map(({ name }) => name),
