@@ -83,7 +83,11 @@ const CONDITIONAL: readonly FormElement[] = [
     type: 'section',
     title: 'Accounts',
     cloneable: true,
-    childs: [{ id: 'bank', type: 'text', title: 'Bank' }, upload('statement', { mandatory: true })],
+    childs: [
+      { id: 'note', type: 'text', title: 'Note', hided_roles: ['role:borrower'] },
+      { id: 'bank', type: 'text', title: 'Bank' },
+      upload('statement', { mandatory: true }),
+    ],
   },
 ];
 

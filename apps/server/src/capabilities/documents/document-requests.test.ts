@@ -13,7 +13,7 @@ import { removeFile } from './remove-file';
 
 let fixture: DocumentFixture;
 beforeAll(async () => {
-  fixture = await createDocumentFixture({ answerLater: true });
+  fixture = await createDocumentFixture({ answerLater: true, emailOnReupload: true });
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
@@ -157,6 +157,22 @@ describe('a change of the record', () => {
     expect((await documentOf('appeal'))?.reasons).toEqual([{ about: 'requested', by: 'rule', facts: [fact] }]);
     expect((await documentOf('appeal', fixture.borrower))?.reasons).toEqual([
       { about: 'requested', by: 'rule', facts: [] },
+    ]);
+  });
+
+  it('is not named after row fields that the viewer may not see, nor is the email that requests it again', async () => {
+    await save({ accounts: [{ ...ACCOUNT, note: 'Suspicious' }] });
+    expect((await documentOf('statement.row-a'))?.name).toBe('statement: Suspicious Chase');
+    expect((await documentOf('statement.row-a', fixture.borrower))?.name).toBe('statement: Chase');
+    await fixture.setStatus('statement.row-a', 'Awaiting Reupload', 'Page 2 is missing.');
+    const { rows } = await fixture.fresh.owner.query<{ subject: string; text: string }>(
+      'select subject, text from app.mails',
+    );
+    expect(rows).toEqual([
+      {
+        subject: 'Please upload again: statement: Chase',
+        text: expect.stringContaining('“statement: Chase”') as string,
+      },
     ]);
   });
 
