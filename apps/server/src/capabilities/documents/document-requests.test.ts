@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { Viewer } from '@lendwright/access';
-import type { Answers } from '@lendwright/forms';
+import { compileForm, type Answers } from '@lendwright/forms';
 import { isRefusal, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDocumentFixture, samplePdf, type DocumentFixture } from '../../testing/document-fixture';
+import { CONDITIONAL, createDocumentFixture, samplePdf, type DocumentFixture } from '../../testing/document-fixture';
 import { systemClock } from '../../platform/clock/clock';
-import { LOANS, readActionHistory, saveRecord } from '../records';
+import { LOANS, presentReason, readActionHistory, saveRecord } from '../records';
 import { explainDocument } from './explain-document';
 import { linkFile } from './link-file';
 import { listDocuments } from './list-documents';
@@ -158,6 +158,17 @@ describe('a change of the record', () => {
     expect((await documentOf('appeal', fixture.borrower))?.reasons).toEqual([
       { about: 'requested', by: 'rule', facts: [] },
     ]);
+  });
+
+  it('is not explained in the history with rules that read more than their facts name', async () => {
+    const form = compileForm({ content: CONDITIONAL });
+    const facts = [{ field: 'accounts', operator: 'rows' as const }];
+    const factsFor = (hidden: string, reads: readonly string[]) =>
+      presentReason('requested', { by: 'rule', facts, reads }, form, (id) => id !== hidden).facts;
+    expect(factsFor('note', ['accounts', 'bank'])).toHaveLength(1);
+    expect(factsFor('note', ['accounts', 'note'])).toEqual([]);
+    await save({ is_rented: 'yes' });
+    expect((await readLastEntry())?.changes.at(-1)).toMatchObject({ because: { reads: ['is_rented'] } });
   });
 
   it('is not named after row fields that the viewer may not see, nor is the email that requests it again', async () => {
