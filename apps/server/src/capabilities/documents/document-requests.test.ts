@@ -10,6 +10,7 @@ import { explainDocument } from './explain-document';
 import { linkFile } from './link-file';
 import { listDocuments } from './list-documents';
 import { removeFile } from './remove-file';
+import { viewDocument } from './view-document';
 
 let fixture: DocumentFixture;
 beforeAll(async () => {
@@ -141,7 +142,13 @@ describe('a change of the record', () => {
         },
       ]);
       expect((await link(viewer, file)).url).toContain(file);
+      expect(await viewDocument(...at(), viewer, file)).toMatchObject({
+        document: { element: 'lease', reasons: [{ about: 'withdrawn' }] },
+        file,
+        mayReview: false,
+      });
     }
+    expect(await codeOf(viewDocument(...at(), fixture.unrelated, file))).toBe('not_found');
     expect(await codeOf(removeFile(...at(), fixture.officer, file))).toBe('not_found');
     expect(await codeOf(send('lease'))).toBe('not_found');
     expect(await codeOf(link(fixture.unrelated, file))).toBe('not_found');
