@@ -73,7 +73,7 @@ const occupiedField: FormElement = {
 };
 
 /** Documents per account, and one that a field hidden from borrowers decides on. */
-const CONDITIONAL: readonly FormElement[] = [
+export const CONDITIONAL: readonly FormElement[] = [
   { id: 'score', type: 'number', title: 'Score', hided_roles: ['role:borrower'] },
   upload('appeal', {
     control_settings: [{ when: { field: 'score', operator: 'less', value: 600 }, effect: 'show', targets: ['appeal'] }],
@@ -84,6 +84,7 @@ const CONDITIONAL: readonly FormElement[] = [
     title: 'Accounts',
     cloneable: true,
     childs: [
+      { id: 'note', type: 'text', title: 'Note', hided_roles: ['role:borrower'] },
       { id: 'bank', type: 'text', title: 'Bank' },
       {
         id: 'branch',

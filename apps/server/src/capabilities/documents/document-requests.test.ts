@@ -1,19 +1,20 @@
 import fc from 'fast-check';
 import type { Viewer } from '@lendwright/access';
-import type { Answers } from '@lendwright/forms';
+import { compileForm, type Answers } from '@lendwright/forms';
 import { isRefusal, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createDocumentFixture, samplePdf, type DocumentFixture } from '../../testing/document-fixture';
+import { CONDITIONAL, createDocumentFixture, samplePdf, type DocumentFixture } from '../../testing/document-fixture';
 import { systemClock } from '../../platform/clock/clock';
-import { LOANS, readActionHistory, saveRecord } from '../records';
+import { LOANS, presentReason, readActionHistory, saveRecord } from '../records';
 import { explainDocument } from './explain-document';
 import { linkFile } from './link-file';
 import { listDocuments } from './list-documents';
 import { removeFile } from './remove-file';
+import { viewDocument } from './view-document';
 
 let fixture: DocumentFixture;
 beforeAll(async () => {
-  fixture = await createDocumentFixture({ answerLater: true });
+  fixture = await createDocumentFixture({ answerLater: true, emailOnReupload: true });
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
@@ -148,7 +149,13 @@ describe('a change of the record', () => {
         },
       ]);
       expect((await link(viewer, file)).url).toContain(file);
+      expect(await viewDocument(...at(), viewer, file)).toMatchObject({
+        document: { element: 'lease', reasons: [{ about: 'withdrawn' }] },
+        file,
+        mayReview: false,
+      });
     }
+    expect(await codeOf(viewDocument(...at(), fixture.unrelated, file))).toBe('not_found');
     expect(await codeOf(removeFile(...at(), fixture.officer, file))).toBe('not_found');
     expect(await codeOf(send('lease'))).toBe('not_found');
     expect(await codeOf(link(fixture.unrelated, file))).toBe('not_found');
@@ -164,6 +171,33 @@ describe('a change of the record', () => {
     expect((await documentOf('appeal'))?.reasons).toEqual([{ about: 'requested', by: 'rule', facts: [fact] }]);
     expect((await documentOf('appeal', fixture.borrower))?.reasons).toEqual([
       { about: 'requested', by: 'rule', facts: [] },
+    ]);
+  });
+
+  it('is not explained in the history with rules that read more than their facts name', async () => {
+    const form = compileForm({ content: CONDITIONAL });
+    const facts = [{ field: 'accounts', operator: 'rows' as const }];
+    const factsFor = (hidden: string, reads: readonly string[]) =>
+      presentReason('requested', { by: 'rule', facts, reads }, form, (id) => id !== hidden).facts;
+    expect(factsFor('note', ['accounts', 'bank'])).toHaveLength(1);
+    expect(factsFor('note', ['accounts', 'note'])).toEqual([]);
+    await save({ is_rented: 'yes' });
+    expect((await readLastEntry())?.changes.at(-1)).toMatchObject({ because: { reads: ['is_rented'] } });
+  });
+
+  it('is not named after row fields that the viewer may not see, nor is the email that requests it again', async () => {
+    await save({ accounts: [{ ...ACCOUNT, note: 'Suspicious' }] });
+    expect((await documentOf('statement.row-a'))?.name).toBe('statement: Suspicious Chase');
+    expect((await documentOf('statement.row-a', fixture.borrower))?.name).toBe('statement: Chase');
+    await fixture.setStatus('statement.row-a', 'Awaiting Reupload', 'Page 2 is missing.');
+    const { rows } = await fixture.fresh.owner.query<{ subject: string; text: string }>(
+      'select subject, text from app.mails',
+    );
+    expect(rows).toEqual([
+      {
+        subject: 'Please upload again: statement: Chase',
+        text: expect.stringContaining('“statement: Chase”') as string,
+      },
     ]);
   });
 

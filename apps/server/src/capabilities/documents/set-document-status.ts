@@ -15,6 +15,7 @@ import type { CompanySetup, RecordEngine } from '../records';
 import type { DocumentStatus } from './documents-rows';
 import { presentCurrent, type WireDocument } from './present-document';
 import { assertReviews, accessRecord, uploadOf, type AccessibleRecord } from './access-record';
+import { publicTitle } from './public-uploads';
 import { writeDocument } from './write-document';
 
 /**
@@ -116,7 +117,7 @@ async function changeStatus(
   await writeDocument(tx, viewer, record, {
     ...{ element: field.id, status, reason: why, act: 'document-status', from: before.status, to: status },
   });
-  const mail = isMailed && why !== null ? { title: field.title, reason: why } : null;
+  const mail = isMailed && why !== null ? { title: publicTitle(record, field), reason: why } : null;
   return { document: await presentCurrent(tx, record, field), isWritten: true, mail };
 }
 

@@ -3,10 +3,11 @@ import type { AnswerOf, viewDocument as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { missingRefusal, numberOf, type RecordEngine } from '../records';
-import { accessRecord, uploadOf } from './access-record';
-import { findDocumentById, type DocumentRow } from './documents-rows';
-import { findFile } from './files-rows';
-import { presentCurrent } from './present-document';
+import { accessRecord, type AccessibleRecord } from './access-record';
+import { findDocument, findDocumentById, type DocumentRow } from './documents-rows';
+import { findFile, readActiveFiles } from './files-rows';
+import { presentCurrent, type WireDocument } from './present-document';
+import { withdrawnDocuments } from './withdrawn-documents';
 
 /** The document that an id names, by itself or by one of its files. */
 async function locate(
@@ -18,6 +19,19 @@ async function locate(
   const document = await findDocumentById(tx, id);
   if (!document) throw missingRefusal();
   return { ...document, file: null };
+}
+
+/** A document that is no longer requested; like its files, it can be read. @throws Refusal 404 not_found */
+async function readWithdrawn(
+  tx: TenantTx,
+  record: AccessibleRecord,
+  viewer: Viewer,
+  element: string,
+): Promise<WireDocument> {
+  const row = await findDocument(tx, record.row.id, element);
+  const [document] = row ? withdrawnDocuments(record, viewer, [row], await readActiveFiles(tx, [row.id])) : [];
+  if (!document) throw missingRefusal();
+  return document;
 }
 
 /**
@@ -35,12 +49,15 @@ export async function viewDocument(
   return scope.read(async (tx) => {
     const { record_id: owner, element, file } = await locate(tx, id);
     const record = await accessRecord(engine, tx, setup, viewer, owner);
-    const document = await presentCurrent(tx, record, uploadOf(record, element));
+    const requested = record.uploads.find((slot) => slot.id === element);
+    const document = requested
+      ? await presentCurrent(tx, record, requested)
+      : await readWithdrawn(tx, record, viewer, element);
     return {
       document,
       file: file ?? document.files.at(-1)?._id ?? null,
       owner: { _id: owner, module: record.module.key, title: numberOf(record.row, setup) ?? '' },
-      mayReview: record.mayReview,
+      mayReview: record.mayReview && requested !== undefined,
     };
   });
 }

@@ -1,9 +1,8 @@
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { accessRecord, type AccessibleRecord } from '../documents';
+import { accessRecord, isPublicReadonly, publicForm, publicUploads, type AccessibleRecord } from '../documents';
 import { missingRefusal, type CompanySetup, type RecordEngine } from '../records';
-import { isPublicReadonly, publicForm, publicUploads } from './public-uploads';
 
 /** A record of which staff may share documents. */
 export interface ShareableRecord extends AccessibleRecord {
@@ -27,7 +26,8 @@ export async function accessShareable(
   if (viewer.userType !== 'Workforces' && viewer.userType !== 'Super') throw missingRefusal();
   const record = await accessRecord(engine, tx, setup, viewer, id);
   const form = await engine.setups.formOf(tx, setup, record.row.form_id, record.row.form_version);
-  const open = new Set(publicUploads(publicForm(form, record.row, record.today)).map(({ id: element }) => element));
-  const shareable = record.uploads.filter(({ id: element }) => open.has(element));
+  const visible = new Set(record.uploads.map(({ id: element }) => element));
+  // Their names are mailed to the recipient, who may see fewer fields of the rows than the viewer.
+  const shareable = publicUploads(publicForm(form, record.row, record.today)).filter(({ id }) => visible.has(id));
   return { ...record, shareable, requestable: shareable.filter((field) => !isPublicReadonly(form, field)) };
 }

@@ -1,8 +1,11 @@
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import {
   downloadName,
+  isPublicReadonly,
   isShownInline,
   nameOfSlot,
+  publicForm,
+  publicUploads,
   readActiveFiles,
   readDocuments,
   type AccessibleRecord,
@@ -12,7 +15,6 @@ import {
 import { formFor, moduleOf, todayIn, type CompanySetup, type RecordEngine, type RecordRow } from '../records';
 import { authorOfLink } from './link-author';
 import type { DocumentLinkRow } from './link-rows';
-import { isPublicReadonly, publicForm, publicUploads } from './public-uploads';
 
 /** The record of a link as its recipient may use it: only the documents of the link, and never a review. */
 export interface LinkedRecord extends AccessibleRecord {

@@ -50,16 +50,17 @@ async function offered(tx: TenantTx, record: ShareableRecord) {
   return { requestable, shareable };
 }
 
-/** The titles of a link's documents, as far as they still exist. */
+/** The titles of a link's documents, as far as they still exist: those that the recipient sees, if they are shared. */
 function titlesOf(
   link: Pick<DocumentLinkRow, 'elements' | 'files'>,
   record: ShareableRecord,
   shareable: readonly { readonly _id: Id; readonly document: string }[],
 ): string[] {
   const ofFiles = shareable.filter(({ _id }) => link.files.includes(_id)).map(({ document }) => document);
+  const shared = new Map(record.shareable.map((slot) => [slot.id, slot]));
   const ofElements = record.uploads
     .filter(({ id }) => link.elements.includes(id))
-    .map((slot) => nameOfSlot(slot, record.shownForm));
+    .map((slot) => nameOfSlot(shared.get(slot.id) ?? slot, record.shownForm));
   return [...new Set([...ofElements, ...ofFiles])];
 }
 

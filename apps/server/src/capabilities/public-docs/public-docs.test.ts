@@ -114,6 +114,21 @@ it('offers and shows no document that a role or a rule hides, and takes none for
   await setRented('yes');
 });
 
+it('names rows without fields that a role may not see, also in the email', async () => {
+  await fixture.fresh.owner.query(`update app.records set info = info || $2::jsonb where id = $1`, [
+    fixture.loan,
+    JSON.stringify({ accounts: [{ _id: 'row-a', note: 'Suspicious', bank: 'Chase' }] }),
+  ]);
+  const email = 'rows@mail.example';
+  await fixture.share({ purpose: 'upload', email, elements: ['statement.row-a'] });
+  const { rows } = await fixture.fresh.owner.query<{ text: string }>(
+    'select text from app.mails where to_address = $1',
+    [email],
+  );
+  expect(rows[0]?.text).toContain('statement: Chase');
+  expect((await pageOf(await fixture.start(email))).docs.map(({ name }) => name)).toEqual(['statement: Chase']);
+});
+
 it('shows chosen files under the title of their document, inline only for pictures and plain PDFs', async () => {
   await fixture.send(fixture.borrower, {
     element: 'anything',

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { documents as documentTexts } from '../../i18n/en/records/documents';
-import { Ago, StatusPill } from '../../ui';
+import { StatusPill } from '../../ui';
 import { RequestReasons } from '../document-requests';
 import { fileTypesText } from './accepted-files';
 import { RequiredStar } from './document-row';
 import { OwnExplanation } from './document-explanation';
 import { filesOf, isIn, type RequestedDocument } from './document-shapes';
 import { FieldErrors } from './field-errors';
-import { fileSize } from './file-size';
+import { FileLine } from './file-line';
 import { UploadButtons } from './upload-buttons';
 import { UploadProgress } from './upload-progress';
 import { useDrop } from './use-drop';
@@ -61,12 +61,7 @@ export function DocumentCard({ document, mayUpload, uploads, errors, onClear, on
         <ul className={styles.files}>
           {files.map((file) => (
             <li key={file._id}>
-              <FileLine onOpen={onOpen && (() => onOpen(file._id))}>
-                <b>{file.name}</b>
-                <small>
-                  {fileSize(file.size)} · {text('sent')} <Ago at={file.createdAt} />
-                </small>
-              </FileLine>
+              <FileLine file={file} onOpen={onOpen && (() => onOpen(file._id))} />
             </li>
           ))}
         </ul>
@@ -99,19 +94,5 @@ export function DocumentCard({ document, mayUpload, uploads, errors, onClear, on
         </>
       )}
     </article>
-  );
-}
-
-interface FileLineProps {
-  readonly onOpen: (() => void) | null;
-  readonly children: ReactNode;
-}
-
-function FileLine({ onOpen, children }: FileLineProps) {
-  if (onOpen === null) return <div className={styles.file}>{children}</div>;
-  return (
-    <button type="button" className={styles.file} onClick={onOpen}>
-      {children}
-    </button>
   );
 }

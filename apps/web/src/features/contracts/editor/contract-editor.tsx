@@ -8,7 +8,6 @@ import {
   Banner,
   Button,
   Choice,
-  EdgePanel,
   ErrorState,
   PublishIcon,
   SaveState,
@@ -185,9 +184,7 @@ function ContractEditor({ template, onReload }: ContractEditorProps) {
                 <EditorContent editor={editor} className={styles.paper} data-page={draft.content.page} />
               </div>
             </div>
-            <EdgePanel>
-              <Inspector editor={editor} content={draft.content} onContent={draft.change} />
-            </EdgePanel>
+            <Inspector editor={editor} content={draft.content} onContent={draft.change} />
           </div>
         )}
         <footer className={styles.foot}>

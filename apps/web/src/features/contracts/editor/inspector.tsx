@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
-import { Button } from '../../../ui';
+import { Button, EdgePanel } from '../../../ui';
 import { ConditionEditor, readCondition, writeCondition } from '../../tasks';
 import { attrOf, type ContractContent, type MergeField } from '../contract-shapes';
 import { useEditorContext } from '../nodes/editor-context';
@@ -20,7 +20,15 @@ export interface InspectorProps {
 }
 
 /** The settings of the selected unit; without one, those of the page. */
-export function Inspector({ editor, content, onContent }: InspectorProps) {
+export function Inspector(props: InspectorProps) {
+  return (
+    <EdgePanel>
+      <InspectorBody {...props} />
+    </EdgePanel>
+  );
+}
+
+function InspectorBody({ editor, content, onContent }: InspectorProps) {
   const text = useText(contracts);
   const selected = selectedNode(editor);
   if (!selected) return <PageFields content={content} onContent={onContent} />;

@@ -1,9 +1,8 @@
 import { useText } from '../../../i18n';
 import { documentRequests } from '../../../i18n/en/records/document-requests';
-import { Ago } from '../../../ui';
 import { RequestReasons } from '../../document-requests';
 import { filesOf, type RequestedDocument } from '../document-shapes';
-import { fileSize } from '../file-size';
+import { FileLine } from '../file-line';
 import styles from './withdrawn-documents.module.css';
 
 export interface WithdrawnDocumentsProps {
@@ -25,18 +24,12 @@ export function WithdrawnDocuments({ documents = [], onOpen }: WithdrawnDocument
             <span className={styles.name}>{document.name}</span>
             <RequestReasons reasons={document.reasons} />
             {filesOf(document).map((file) => (
-              <button
+              <FileLine
                 key={file._id}
-                type="button"
-                className={styles.file}
-                aria-label={text('openFile', { name: file.name })}
-                onClick={() => onOpen(document, file._id)}
-              >
-                <b>{file.name}</b>
-                <small>
-                  {fileSize(file.size)} · <Ago at={file.createdAt} />
-                </small>
-              </button>
+                file={file}
+                label={text('openFile', { name: file.name })}
+                onOpen={() => onOpen(document, file._id)}
+              />
             ))}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { readonlyFields, resolveForm, type CompiledField, type CompiledForm, type FormViewer } from '@lendwright/forms';
-import { requestedSlots, type UploadSlot, type ViewedForm } from '../documents';
 import type { RecordRow } from '../records';
+import type { AccessibleRecord } from './access-record';
+import { requestedSlots, type UploadSlot, type ViewedForm } from './upload-slots';
 
 /** The recipient of a link for the form engine: no role. */
 const RECIPIENT: FormViewer = { userType: 'Prospects', roleId: '', isAdmin: false, mayUpdate: true };
@@ -26,6 +27,13 @@ export const publicForm = (form: CompiledForm, { info }: Pick<RecordRow, 'info'>
 /** The requested documents that anyone may learn about. */
 export const publicUploads = (viewedForm: ViewedForm): readonly UploadSlot[] =>
   requestedSlots(viewedForm).filter(({ elementId }) => viewedForm.isVisible(elementId));
+
+/**
+ * The title of a document for someone whose role is unknown, such as the recipient of an email: its row is named without
+ * fields that the form hides from any role.
+ */
+export const publicTitle = ({ viewedForm, row, today }: AccessibleRecord, { id, element }: UploadSlot): string =>
+  publicUploads(publicForm(viewedForm.form, row, today)).find((one) => one.id === id)?.title ?? element.title;
 
 /** Whether nobody may upload to an element by a link: it is read-only for everyone or for any role. */
 export const isPublicReadonly = (form: CompiledForm, { elementId }: Pick<UploadSlot, 'elementId'>): boolean =>
