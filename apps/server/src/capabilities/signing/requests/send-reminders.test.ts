@@ -86,6 +86,17 @@ it('does not end the session of somebody who is signing, and counts a reminder b
   expect(await mailsTo('busy@mail.example')).toHaveLength(3);
 });
 
+it('never reminds people of a request without reminders, not even after staff did', async () => {
+  const { context, lender, officer } = fixture;
+  const id = await fixture.request(doc, borrowerAt('quiet@mail.example'), { ...SCHEDULE, remindAfterDays: null });
+  fixture.pass(DAY);
+  const recipient = (await read(id)).request.recipients[0]?._id as Id;
+  await remind(context, lender.scope, officer, id, { recipient });
+  fixture.pass(4 * DAY);
+  await sweep();
+  expect(await mailsTo('quiet@mail.example')).toHaveLength(2);
+});
+
 it('expires once, tells the sender who did not sign, and is extended before that by staff', async () => {
   const { context, lender, officer, fresh } = fixture;
   const id = await fixture.request(doc, borrowerAt('late@mail.example'), { days: 2 });
