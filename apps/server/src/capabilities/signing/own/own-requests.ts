@@ -89,10 +89,14 @@ export async function startOwn(
   });
 }
 
-/** The document of a request that the signed-in person signs: sealed once everyone signed. @throws Refusal 404 */
+/**
+ * The document of a request that the signed-in person signs: sealed once everyone signed, none once it was withdrawn.
+ * @throws Refusal 404 not_found
+ */
 export async function sendOwnFile(context: SigningContext, scope: TenantScope, viewer: Viewer, id: Id): Promise<Bytes> {
   const { file, title } = await scope.read(async (tx) => {
     const { request } = await findOwn(tx, viewer, id);
+    if (request.state === 'voided') throw missingRefusal();
     const [sealed] = await readSealed(tx, [id]);
     return { file: sealed ?? request, title: request.title };
   });
