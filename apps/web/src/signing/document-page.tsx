@@ -11,11 +11,12 @@ import { FieldOnPage } from './field-on-page';
 import { FieldEditor } from './field-editor';
 import { MoreMenu } from './more-menu';
 import { dayOf, PageHead } from './page-head';
-import { ReadingView, useReadingText } from './reading-view';
+import { ReadingView } from './reading-view';
 import { type SessionProps, nextStep, stepsOf, type SigningField } from './signing-shapes';
 import styles from './signing.module.css';
 import { useSigningFields } from './use-signing-fields';
-import { ViewSwitch, type SignView } from './view-switch';
+import { useSigningView } from './use-signing-view';
+import { ViewSwitch } from './view-switch';
 
 const DocumentPages = lazy(() => import('./document-pages').then(({ DocumentPages: pages }) => ({ default: pages })));
 
@@ -45,22 +46,6 @@ function useFile({ ticket, onOver }: SessionProps) {
   return { file, hasFailed, setFailed, again: () => (setFailed(false), setTurn(turn + 1)) };
 }
 
-/** The view of the document: its text on a phone if it is known, otherwise its pages. Remembers which were shown. */
-function useView({ ticket, page }: SessionProps) {
-  const [view, setView] = useState<SignView>(() =>
-    page.hasReading && window.matchMedia('(max-width: 899px)').matches ? 'reading' : 'page',
-  );
-  const [shown, setShown] = useState<readonly SignView[]>([view]);
-  const reading = useReadingText(ticket, view === 'reading');
-  const change = (next: SignView) => {
-    setView(next);
-    setShown((known) => (known.includes(next) ? known : [...known, next]));
-  };
-  // Without its text, the document is shown as it is.
-  if (reading.hasFailed && view === 'reading') change('page');
-  return { view, shown, setView: change, reading };
-}
-
 type Open = 'signature' | 'initials' | 'decline' | 'delegate' | null;
 
 /** The document with the signer's fields, and the way from field to field. */
@@ -69,7 +54,7 @@ export function DocumentPage(session: SessionProps) {
   const text = useText(signing);
   const { file, hasFailed, setFailed, again } = useFile(session);
   const [open, setOpen] = useState<Open>(null);
-  const { view, shown, setView, reading } = useView(session);
+  const { view, shown, setView, reading } = useSigningView(session);
   const fields = useSigningFields({ ...session, views: shown });
   const steps = stepsOf(page);
   const required = steps.filter(({ isRequired }) => isRequired);
@@ -126,8 +111,8 @@ export function DocumentPage(session: SessionProps) {
           </p>
         )}
         {page.hasReading && <ViewSwitch view={view} onChange={setView} />}
-        {view === 'reading' && reading.doc ? (
-          <ReadingView doc={reading.doc} page={page} renderField={(field) => renderField(field, FieldInText)} />
+        {view === 'reading' && reading ? (
+          <ReadingView doc={reading} page={page} renderField={(field) => renderField(field, FieldInText)} />
         ) : (
           <Suspense fallback={<p className={styles.quiet}>{text('loading')}</p>}>
             {view === 'page' && file && (

@@ -1,5 +1,4 @@
-import { useEffect, useState, type CSSProperties, type ReactNode } from 'react';
-import { callPublic } from '../client/public-call';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Answer } from '../client/operation-types';
 import { useText } from '../i18n';
 import { signing } from '../i18n/en/forms/signing';
@@ -7,24 +6,6 @@ import type { SigningField, SigningPage } from './signing-shapes';
 import styles from './reading.module.css';
 
 type Node = Answer<'signingText'>['doc'];
-
-/** The text of the document, fetched once; null while it loads. */
-export function useReadingText(ticket: string, isWanted: boolean) {
-  const [doc, setDoc] = useState<Node | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    let isCurrent = true;
-    callPublic('signingText', { body: { ticket } }).then(
-      (answer) => isCurrent && setDoc(answer.doc),
-      () => isCurrent && setFailed(true),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [ticket, isWanted]);
-  return { doc, hasFailed };
-}
 
 export interface ReadingViewProps {
   readonly doc: Node;

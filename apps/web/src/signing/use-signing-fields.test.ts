@@ -2,6 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { SigningPage } from './signing-shapes';
 import { useSigningFields } from './use-signing-fields';
+import { useSigningView } from './use-signing-view';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -31,4 +32,22 @@ it('saves and shows a value that could not be saved before the document can be s
   await act(() => result.current.finish());
   expect(called.at(-1)).toBe('finish');
   expect(sent).toEqual({ ticket: 'ticket', views: ['reading'] });
+});
+
+it('shows the pages while the text cannot be fetched, names only what was shown, and fetches the text once', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  let isOffline = true;
+  const fetchText = vi.fn(() =>
+    isOffline
+      ? Promise.reject(new TypeError('offline'))
+      : Promise.resolve(new Response(JSON.stringify({ doc: { type: 'doc' } }))),
+  );
+  vi.stubGlobal('fetch', fetchText);
+  const session = { ticket: 'ticket', page: { hasReading: true } as SigningPage };
+  const { result } = await act(async () => renderHook(() => useSigningView(session)));
+  expect(result.current).toMatchObject({ view: 'page', shown: ['page'], reading: null });
+  isOffline = false;
+  for (const view of ['reading', 'page', 'reading'] as const) await act(async () => result.current.setView(view));
+  expect(result.current).toMatchObject({ view: 'reading', shown: ['page', 'reading'], reading: { type: 'doc' } });
+  expect(fetchText).toHaveBeenCalledTimes(2);
 });

@@ -2,32 +2,18 @@ import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { Bytes } from '../../platform/http/route';
-import { disposition } from '../documents';
+import { disposition, downloadName } from '../documents';
 import { missingRefusal, numberOf } from '../records';
-import { accessRequest, assertMayOpen } from './requests/access-request';
+import { accessRequest } from './requests/access-request';
+import { findRequestFile } from './requests/find-request-file';
 import { readSealed } from './rows/seal-rows';
 import { inSession, type SignerConnection } from './session/resolve-signer';
 import type { SigningContext } from './signing-context';
 
-/** The name that a file is saved under. */
-export const fileName = (number: string | null, title: string, extension: string): string =>
-  `${[number, title.replace(/[\p{C}"*/:<>?\\|%]/gu, ' ').slice(0, 100)].filter(Boolean).join('_')}.${extension}`;
-
 /** The sealed file; before that, the document as it was sent. @throws Refusal 404 not_found, 403 forbidden */
 export async function sendFile(context: SigningContext, scope: TenantScope, viewer: Viewer, id: Id): Promise<Bytes> {
   const setup = await context.engine.setups.of(scope);
-  const { key, size, name } = await scope.read(async (tx) => {
-    const found = await accessRequest(context, tx, setup, viewer, id);
-    await assertMayOpen(context, tx, found, viewer);
-    const { request, record } = found;
-    const [sealed] = await readSealed(tx, [id]);
-    const file = sealed ?? request;
-    return {
-      key: file.storage_key,
-      size: file.size,
-      name: fileName(numberOf(record.row, setup), request.title, 'pdf'),
-    };
-  });
+  const { key, size, name } = await scope.read((tx) => findRequestFile(context, tx, setup, viewer, id));
   return new Bytes(await context.files.open(key), {
     'content-type': 'application/pdf',
     'content-length': String(size),
@@ -47,7 +33,8 @@ export async function sendEvidence(
     const { request, record } = await accessRequest(context, tx, setup, viewer, id);
     const [sealed] = await readSealed(tx, [id]);
     if (!sealed) throw missingRefusal();
-    const name = fileName(numberOf(record.row, setup), `${request.title} evidence`, 'json');
+    const title = `${request.title.slice(0, 90)} evidence`;
+    const name = downloadName({ number: numberOf(record.row, setup), title, index: null, name: 'evidence.json' });
     return new Bytes(Buffer.from(JSON.stringify(sealed.evidence, null, 2)), {
       'content-type': 'application/json',
       'content-disposition': disposition('attachment', name),

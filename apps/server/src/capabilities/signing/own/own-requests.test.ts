@@ -9,7 +9,7 @@ import {
   createSigningFixture,
   type SigningFixture,
 } from '../../../testing/signing-fixture';
-import { correct } from '../requests/change-signers';
+import { correct, voidRequest } from '../requests/change-signers';
 import { readRequest } from '../requests/list-requests';
 import { saveValue } from '../session/fill-in';
 import { delegate } from '../session/leave-session';
@@ -97,4 +97,13 @@ it('asks for the access code, and ends with a correction or with passing the req
   const { ticket } = await startSigning(context, tokenOf(await start(id)), FROM, 'harbor 7');
   await delegate(context, { ticket, name: 'Bo', email: 'bo@mail.example', reason: 'Away' }, FROM);
   expect(await refusalOf(start(id))).toMatchObject(notFound);
+});
+
+it('closes the document with a request that is withdrawn', async () => {
+  const { context, lender, officer, borrower } = fixture;
+  const id = await fixture.request(doc, [own, LENDER]);
+  await expect(sendOwnFile(context, lender.scope, borrower, id)).resolves.toBeTruthy();
+  await voidRequest(context, lender.scope, officer, id, { reason: 'Wrong document' });
+  expect((await list()).map(({ _id }) => _id)).not.toContain(id);
+  expect(await refusalOf(sendOwnFile(context, lender.scope, borrower, id))).toMatchObject(notFound);
 });

@@ -3,13 +3,12 @@ import { reason, type AnswerOf, type listOwnSignRequests, type startOwnSigning }
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { Bytes } from '../../../platform/http/route';
-import { disposition } from '../../documents';
+import { disposition, downloadName } from '../../documents';
 import { missingRefusal } from '../../records';
 import { isTurnOf, makeLink } from '../requests/ask-signers';
 import { readRecipients, type RecipientRow } from '../rows/recipient-rows';
 import { findRequest, readRequestsOfSigner, type SignRequestRow } from '../rows/request-rows';
 import { readSealed } from '../rows/seal-rows';
-import { fileName } from '../send-files';
 import type { SigningContext } from '../signing-context';
 
 /** The person who signs with this login, or null: not for an API key, and not for a Super user who acts in a company. */
@@ -89,16 +88,21 @@ export async function startOwn(
   });
 }
 
-/** The document of a request that the signed-in person signs: sealed once everyone signed. @throws Refusal 404 */
+/**
+ * The document of a request that the signed-in person signs: sealed once everyone signed, none once it was withdrawn.
+ * @throws Refusal 404 not_found
+ */
 export async function sendOwnFile(context: SigningContext, scope: TenantScope, viewer: Viewer, id: Id): Promise<Bytes> {
   const { file, title } = await scope.read(async (tx) => {
     const { request } = await findOwn(tx, viewer, id);
+    if (request.state === 'voided') throw missingRefusal();
     const [sealed] = await readSealed(tx, [id]);
     return { file: sealed ?? request, title: request.title };
   });
+  const name = downloadName({ number: null, title, index: null, name: 'request.pdf' });
   return new Bytes(await context.files.open(file.storage_key), {
     'content-type': 'application/pdf',
     'content-length': String(file.size),
-    'content-disposition': disposition('inline', fileName(null, title, 'pdf')),
+    'content-disposition': disposition('inline', name),
   });
 }

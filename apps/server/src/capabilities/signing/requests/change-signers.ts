@@ -104,7 +104,7 @@ export async function correct(
     await updateRecipient(tx, person.id, {
       ...{ name, email: corrected.email, consent_version: null, consented_at: null, adopted: {}, answers: {} },
       ...(person.state === 'viewed' && { state: 'asked' as const }),
-      ...(person.state !== 'waiting' && { next_reminder_at: firstReminder(found.request, now) }),
+      ...(person.state !== 'waiting' && { reminded_at: now, next_reminder_at: firstReminder(found.request, now) }),
       person_id: await personOf(tx, found, viewer, corrected),
     });
     await endLinks(tx, [person.id], now);

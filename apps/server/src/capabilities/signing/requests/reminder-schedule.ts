@@ -12,11 +12,14 @@ export const firstReminder = (
   askedAt: Date,
 ): Date | null => daysAfter(days, askedAt);
 
-/** When a person who was just reminded is reminded again; null for one reminder only. */
+/** When a person who was just reminded is reminded again; null for one reminder only, and without reminders. */
 export const nextReminder = (
-  { remind_every_days: days }: Pick<SignRequestRow, 'remind_every_days'>,
+  {
+    remind_after_days: first,
+    remind_every_days: days,
+  }: Pick<SignRequestRow, 'remind_after_days' | 'remind_every_days'>,
   remindedAt: Date,
-): Date | null => daysAfter(days, remindedAt);
+): Date | null => daysAfter(first === null ? null : days, remindedAt);
 
 /** The next reminder after a change of the schedule: counted from the last email, and at the earliest in a day. */
 export function reminderAfterChange(

@@ -4,7 +4,7 @@ import { BORROWER, FROM, LENDER, createSigningFixture, type SigningFixture } fro
 import { readPage } from '../session/fill-in';
 import { decline } from '../session/leave-session';
 import { startSigning } from '../session/start-session';
-import { remind, reschedule } from './change-signers';
+import { correct, remind, reschedule, startInPerson } from './change-signers';
 import { expireRequests } from './expire-requests';
 import { readRequest } from './list-requests';
 import { sendReminders } from './send-reminders';
@@ -84,6 +84,47 @@ it('does not end the session of somebody who is signing, and counts a reminder b
   fixture.pass(1.5 * DAY);
   await sweep();
   expect(await mailsTo('busy@mail.example')).toHaveLength(3);
+});
+
+it('does not end the link of somebody who was just handed the device', async () => {
+  const { context, lender, officer } = fixture;
+  const id = await fixture.request(doc, borrowerAt('here@mail.example'), SCHEDULE);
+  fixture.pass(3 * DAY + 1000);
+  const recipient = (await read(id)).request.recipients[0]?._id as Id;
+  const { url } = await startInPerson(context, lender.scope, officer, id, { recipient });
+  await sweep();
+  const { page } = await startSigning(context, url.split('/').at(-1) ?? '', FROM);
+  expect(page.email).toBe('here@mail.example');
+  fixture.pass(DAY);
+  await sweep();
+  expect(await mailsTo('here@mail.example')).toHaveLength(2);
+});
+
+it('never reminds people of a request without reminders, not even after staff did', async () => {
+  const { context, lender, officer } = fixture;
+  const id = await fixture.request(doc, borrowerAt('quiet@mail.example'), { ...SCHEDULE, remindAfterDays: null });
+  fixture.pass(DAY);
+  const recipient = (await read(id)).request.recipients[0]?._id as Id;
+  await remind(context, lender.scope, officer, id, { recipient });
+  fixture.pass(4 * DAY);
+  await sweep();
+  expect(await mailsTo('quiet@mail.example')).toHaveLength(2);
+});
+
+it('counts the days from the link of a corrected address', async () => {
+  const { context, lender, officer } = fixture;
+  const id = await fixture.request(doc, borrowerAt('mistyped@mail.example'), SCHEDULE);
+  fixture.pass(2 * DAY);
+  const recipient = (await read(id)).request.recipients[0]?._id as Id;
+  await correct(context, lender.scope, officer, id, { recipient, name: 'Ann Lee', email: 'right@mail.example' });
+  const { remindAfterDays, remindEveryDays } = SCHEDULE;
+  await reschedule(context, lender.scope, officer, id, { days: 30, remindAfterDays, remindEveryDays });
+  fixture.pass(2.5 * DAY);
+  await sweep();
+  expect(await mailsTo('right@mail.example')).toHaveLength(1);
+  fixture.pass(DAY);
+  await sweep();
+  expect(await mailsTo('right@mail.example')).toHaveLength(2);
 });
 
 it('expires once, tells the sender who did not sign, and is extended before that by staff', async () => {

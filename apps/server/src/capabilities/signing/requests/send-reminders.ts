@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { emitRecordChanged, findRecord, type CompanySetup } from '../../records';
 import { addEvent } from '../rows/event-rows';
-import { findSessionEnd } from '../rows/link-rows';
+import { findSigningEnd } from '../rows/link-rows';
 import { readDueReminders, readRecipients, updateRecipient, type RecipientRow } from '../rows/recipient-rows';
 import { findRequest, touchRequest, type SignRequestRow } from '../rows/request-rows';
 import type { SigningContext } from '../signing-context';
@@ -31,10 +31,10 @@ async function remind(
   // Read under the lock: another process may have reminded this person, or the person may have signed.
   const person = all.find(({ id, next_reminder_at: at }) => id === due.id && at !== null && Date.parse(at) <= +now);
   if (!person || !isTurnOf(person, all)) return false;
-  const sessionEnd = await findSessionEnd(tx, person.id, now);
+  const signingEnd = await findSigningEnd(tx, person.id, now);
   // A new link would end the session of somebody who is signing at this moment.
-  if (sessionEnd) {
-    await updateRecipient(tx, person.id, { next_reminder_at: sessionEnd });
+  if (signingEnd) {
+    await updateRecipient(tx, person.id, { next_reminder_at: signingEnd });
     return false;
   }
   await updateRecipient(tx, person.id, { reminded_at: now, next_reminder_at: nextReminder(request, now) });

@@ -45,12 +45,16 @@ export async function takeLink(tx: TenantTx, hash: Buffer, now: Date): Promise<v
   await tx.query(sql, [tx.companyId, hash, now.toISOString()], 'sign-link-take');
 }
 
-/** When the last open session of a person ends, or null without one. */
-export async function findSessionEnd(tx: TenantTx, recipientId: Id, now: Date): Promise<Date | null> {
+/**
+ * When somebody who is signing at this moment is done at the latest, or null: a session, or a link for at once that was
+ * not pressed yet.
+ */
+export async function findSigningEnd(tx: TenantTx, recipientId: Id, now: Date): Promise<Date | null> {
   const sql = `select max(expires_at) as ends_at from app.sign_links
-    where company_id = $1 and recipient_id = $2 and kind = 'session' and expires_at > $3`;
+    where company_id = $1 and recipient_id = $2 and expires_at > $3
+      and (kind = 'session' or used_at is null and (in_person or signed_in_as is not null))`;
   const values = [tx.companyId, recipientId, now.toISOString()];
-  const [row] = await tx.query<{ ends_at: string | null }>(sql, values, 'sign-session-end');
+  const [row] = await tx.query<{ ends_at: string | null }>(sql, values, 'sign-signing-end');
   return row?.ends_at ? new Date(row.ends_at) : null;
 }
 

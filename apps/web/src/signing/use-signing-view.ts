@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type { Answer } from '../client/operation-types';
+import { callPublic } from '../client/public-call';
+import type { SessionProps } from './signing-shapes';
+import type { SignView } from './view-switch';
+
+/**
+ * The view of the document: its text on a phone if it is known, otherwise its pages. The text is fetched once; if that
+ * fails, the pages are shown, and choosing the text again fetches it again. Remembers which views were shown.
+ */
+export function useSigningView({ ticket, page }: Pick<SessionProps, 'ticket' | 'page'>) {
+  const [view, setView] = useState<SignView>(() =>
+    page.hasReading && window.matchMedia('(max-width: 899px)').matches ? 'reading' : 'page',
+  );
+  const [shown, setShown] = useState<readonly SignView[]>([view]);
+  const [reading, setReading] = useState<Answer<'signingText'>['doc'] | null>(null);
+  const isMissing = view === 'reading' && reading === null;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let isCurrent = true;
+    callPublic('signingText', { body: { ticket } }).then(
+      ({ doc }) => isCurrent && setReading(doc),
+      () => {
+        if (!isCurrent) return;
+        setView('page');
+        // The evidence names no text that could not be shown.
+        setShown(['page']);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [ticket, isMissing]);
+  const change = (next: SignView) => {
+    setView(next);
+    setShown((known) => (known.includes(next) ? known : [...known, next]));
+  };
+  return { view, shown, setView: change, reading };
+}
