@@ -20,6 +20,6 @@ it('every path and test named in the coverage table exists', () => {
 
 it('every paragraph of the specification has a location and a proof, or is marked open', () => {
   const rows = page.split('\n').filter((line) => /^\| (?!Paragraph|-)/.test(line));
-  const plainRows = rows.filter((row) => row.includes('| – |') && !row.endsWith('| open |'));
-  expect(plainRows).toEqual([]);
+  const rowsWithoutProof = rows.filter((row) => row.includes('| – |') && !row.endsWith('| open |'));
+  expect(rowsWithoutProof).toEqual([]);
 });

@@ -30,8 +30,8 @@ const p50 = (loads: readonly PublicLoad[], key: Exclude<keyof PublicLoad, 'large
 function pageLines({ loads, slowLoads }: WebformsFigures): string[] {
   const gzip = p50(loads, 'scriptGzip') / 1000;
   const ready = p50(loads, 'interactiveMs');
-  const line = (words: string, value: number, target: string, slowLimit: number, isMet = true) =>
-    row([words, `${formatShort(value)}${mark(isMet)}`, target, formatShort(slowLimit)]);
+  const line = (words: string, value: number, target: string, slowValue: number, isMet = true) =>
+    row([words, `${formatShort(value)}${mark(isMet)}`, target, formatShort(slowValue)]);
   return [
     row(['public page, empty cache, median of the loads', 'unthrottled', 'target', '4 times slower, Fast 3G']),
     row(['---', '---', '---', '---']),
@@ -59,7 +59,7 @@ function listLines({ before, during, after }: FloodFigures): string[] {
     const quietLatency = (before[key].p95 + after[key].p95) / 2;
     const ratio = during[key].p95 / quietLatency;
     const missesTarget = max !== undefined && ratio > max;
-    const errors = [before, during, after].reduce((sum, completedRuns) => sum + completedRuns[key].errors, 0);
+    const errors = [before, during, after].reduce((sum, phase) => sum + phase[key].errors, 0);
     return row([
       words,
       formatShort(before[key].p95),

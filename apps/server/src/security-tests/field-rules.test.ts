@@ -70,10 +70,10 @@ it('keeps hidden fields out of every channel, rejects writes to read-only fields
 
   const outbox = await fresh.owner.query<{ row: string }>('select to_jsonb(o)::text as row from app.outbox o');
   const reported = findPlanted(outbox.rows.map(({ row }) => row).join(' '));
-  const leakedFields = done.flatMap(({ lender }) =>
+  const leakedSecrets = done.flatMap(({ lender }) =>
     BOUND_ROLES.flatMap((role) => [...lender.secrets[role]].filter((word) => reported.has(word))),
   );
-  expect(leakedFields).toEqual([]);
+  expect(leakedSecrets).toEqual([]);
   expect(server.failures).toEqual([]);
 
   const cases = probers.reduce((sum, prober) => sum + prober.cases, 0);

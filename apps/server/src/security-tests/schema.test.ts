@@ -54,10 +54,10 @@ describe('the schema, read from the catalog', () => {
   });
 
   it('gives the app no way to change or delete history or a published form', async () => {
-    const allowedTypes =
+    const grantedPrivileges =
       await readNames(`select table_name || ' ' || privilege_type as name from information_schema.role_table_grants
       where grantee = 'lendwright_app' and table_name in ('history', 'form_versions', 'audit_events', 'audit_blocks', 'audit_anchors') and privilege_type not in ('SELECT', 'INSERT')`);
-    expect(allowedTypes).toEqual([]);
+    expect(grantedPrivileges).toEqual([]);
   });
 
   it('shows no row and accepts none without a company', async () => {

@@ -26,14 +26,14 @@ interface NamingInput<Answers> {
 /**
  * The operations that every module has at its own path: list, totals, export, read, save, deactivate, activate, list
  * columns.
- * `path` is the wire name of the module (`opportunities` for loans), `module` its key for rights; `stays` are the codes
+ * `path` is the wire name of the module (`opportunities` for loans), `module` its key for rights; `deactivateRefusals` are the codes
  * that prevent deactivating a record.
  */
 export function recordOperations<Answers extends RecordAnswers>(
   module: string,
   path: string,
   answers: Answers,
-  remainingFields: readonly string[] = [],
+  deactivateRefusals: readonly string[] = [],
 ) {
   const naming: NamingInput<Answers> = {
     answers,
@@ -41,7 +41,7 @@ export function recordOperations<Answers extends RecordAnswers>(
     name: path.charAt(0).toUpperCase() + path.slice(1),
     right: (action) => ({ kind: 'module', module, action }),
   };
-  return { ...readOperations(naming), ...changeOperations(naming, remainingFields) };
+  return { ...readOperations(naming), ...changeOperations(naming, deactivateRefusals) };
 }
 
 function readOperations<Answers extends RecordAnswers>({ answers, path, name, right }: NamingInput<Answers>) {
@@ -104,7 +104,7 @@ function readOperations<Answers extends RecordAnswers>({ answers, path, name, ri
 
 function changeOperations<Answers extends RecordAnswers>(
   { answers, path, name, right }: NamingInput<Answers>,
-  remainingFields: readonly string[],
+  deactivateRefusals: readonly string[],
 ) {
   return {
     save: operation({
@@ -126,7 +126,7 @@ function changeOperations<Answers extends RecordAnswers>(
       right: right('delete'),
       params: idParams,
       answer: message,
-      refusals: ['not_found', ...remainingFields],
+      refusals: ['not_found', ...deactivateRefusals],
     }),
     activate: operation({
       id: `activate${name}`,

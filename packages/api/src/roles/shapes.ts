@@ -59,7 +59,7 @@ export const rightsChange = z.object({
 /** A person who has a role; `module` is the module of the person's record, null without one. */
 export const holder = z.object({ name: z.string(), person: id.nullable(), module: z.string().nullable() });
 
-const stampedVersion = { version: z.number().int(), updatedAt: moment, updated_by: z.string() };
+const versionStamp = { version: z.number().int(), updatedAt: moment, updated_by: z.string() };
 
 export const roleSummary = z.object({
   _id: id,
@@ -69,7 +69,7 @@ export const roleSummary = z.object({
   active: z.boolean(),
   /** The number of people who have the role. */
   holders: z.number().int(),
-  ...stampedVersion,
+  ...versionStamp,
 });
 
 export const role = roleSummary.extend({
@@ -110,7 +110,7 @@ export const groupSummary = z.object({
   title: z.string(),
   active: z.boolean(),
   members: z.number().int(),
-  ...stampedVersion,
+  ...versionStamp,
 });
 
 export const group = groupSummary.extend({ people: z.array(member), history: z.array(rightsChange) });

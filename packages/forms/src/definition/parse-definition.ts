@@ -75,7 +75,7 @@ function readContent(list: readonly unknown[], context: ParseContext): FormEleme
 function readDeactivated(raw: unknown, form: ParseContext): readonly FormElement[] {
   const { issues } = form;
   if (raw === undefined || !issues.isList(raw, 'deactivated', MAX_ELEMENTS)) return [];
-  const removedForm = {
+  const context: ParseContext = {
     ...form,
     elements: new Map(),
     taken: form.elements,
@@ -83,7 +83,6 @@ function readDeactivated(raw: unknown, form: ParseContext): readonly FormElement
     rules: [],
     formulas: [],
   };
-  const context: ParseContext = removedForm;
   const deactivated = readList(raw, 'deactivated', context);
   if (!isBounded(context, 'deactivated')) return deactivated;
   for (const { path, owner, raw: rules } of context.rules) {

@@ -23,8 +23,8 @@ function topOf(one: LocatedElement | null): FormElement | undefined {
  * has copies of only this library.
  */
 export function findCopies({ content, deactivated }: FormDefinition, id: string): readonly LibraryCopy[] {
-  const [here, removedElements] = [elementsIn(content), elementsIn(deactivated ?? [], 'deactivated')];
-  const isOnlyLibrary = [...here, ...removedElements].every(
+  const [here, inactiveElements] = [elementsIn(content), elementsIn(deactivated ?? [], 'deactivated')];
+  const isOnlyLibrary = [...here, ...inactiveElements].every(
     ({ element: { library } }) => library === undefined || library === id,
   );
   const copies: LibraryCopy[] = [];
@@ -38,14 +38,14 @@ export function findCopies({ content, deactivated }: FormDefinition, id: string)
     copy.topElements.push(element);
     copiesByTop.set(element, copy);
   }
-  for (const one of [...here, ...removedElements]) {
+  for (const one of [...here, ...inactiveElements]) {
     const own = one.element.library_element;
     const library = libraryOf(one) ?? (isOnlyLibrary ? id : undefined);
     if (own === undefined || library !== id || copiesByTop.has(one.element)) continue;
     const top = topOf(one);
-    const nearbyCopy = top && copiesByTop.get(top);
+    const copyAbove = top && copiesByTop.get(top);
     const copy =
-      nearbyCopy && !nearbyCopy.elements.has(own) ? nearbyCopy : copies.find(({ elements }) => !elements.has(own));
+      copyAbove && !copyAbove.elements.has(own) ? copyAbove : copies.find(({ elements }) => !elements.has(own));
     copy?.elements.set(own, one.element);
   }
   return copies;

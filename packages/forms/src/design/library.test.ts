@@ -48,10 +48,10 @@ describe('renaming in formulas', () => {
   test('renaming back restores every formula of the random forms', () => {
     for (let at = 0; at < 40; at++) {
       const { content } = verdictCase(at).definition;
-      const elementTexts = new Map(elementsIn(content).map(({ element: { id } }) => [id, `${id}_new`]));
-      const back = new Map([...elementTexts].map(([one, other]) => [other, one]));
+      const newIds = new Map(elementsIn(content).map(({ element: { id } }) => [id, `${id}_new`]));
+      const back = new Map([...newIds].map(([one, other]) => [other, one]));
       for (const element of content) {
-        const renamedElement = renameReferences(element, elementTexts);
+        const renamedElement = renameReferences(element, newIds);
         expect(renameReferences(renamedElement, back)).toEqual(element);
       }
     }

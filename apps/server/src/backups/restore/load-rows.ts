@@ -63,19 +63,19 @@ export async function loadTable(
   const { table } = tableOf(plan, name, columns);
   if (table === 'auth.installation') await owner.query(`delete from auth.installation`);
   const copy = owner.query(copyFrom(`copy ${table} (${columnList(columns)}) from stdin`));
-  const unpackedGunzip = createGunzip();
-  const loaded = pipeline(unpackedGunzip, copy);
+  const gunzip = createGunzip();
+  const loaded = pipeline(gunzip, copy);
   loaded.catch(() => undefined);
   return {
     async data(bytes) {
-      if (!unpackedGunzip.write(bytes)) await Promise.race([once(unpackedGunzip, 'drain'), loaded]);
+      if (!gunzip.write(bytes)) await Promise.race([once(gunzip, 'drain'), loaded]);
     },
     async end({ rows }) {
-      unpackedGunzip.end();
+      gunzip.end();
       await loaded;
       if (copy.rowCount !== rows)
         throw new BackupError(`${table}: ${copy.rowCount} rows were loaded where the backup holds ${rows}.`);
     },
-    abandon: () => void unpackedGunzip.destroy(),
+    abandon: () => void gunzip.destroy(),
   };
 }

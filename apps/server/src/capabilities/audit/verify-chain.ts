@@ -72,15 +72,15 @@ export async function verifyChain(tx: TenantTx): Promise<ChainReport> {
   const issues: ChainIssue[] = [];
   let [before, blocks, entries]: [Block | null, number, number] = [null, 0, 0];
   for (;;) {
-    const sampleBlocks: Block[] = await blocksAfter(tx, before?.seq ?? 0, BLOCKS_PER_READ);
-    for (const block of sampleBlocks) {
+    const nextBlocks: Block[] = await blocksAfter(tx, before?.seq ?? 0, BLOCKS_PER_READ);
+    for (const block of nextBlocks) {
       if (!isIntact(tx.companyId, block, before, anchors.get(block.seq)))
         issues.push({ kind: 'block', seq: block.seq, source: '', id: null });
       issues.push(...(await findAddedLegacyIssues(tx, block, before)));
       issues.push(...compare(block, await entriesOf(tx, block, before)));
       [before, blocks, entries] = [block, blocks + 1, entries + block.ids.length];
     }
-    if (sampleBlocks.length < BLOCKS_PER_READ || issues.length >= MAX_ISSUES) break;
+    if (nextBlocks.length < BLOCKS_PER_READ || issues.length >= MAX_ISSUES) break;
   }
   issues.push(...addedEntryIssues(await findUnsealable(tx), before?.seq ?? 0));
   for (const seq of anchors.keys()) {

@@ -75,9 +75,9 @@ function elementNamed(record: AccessibleRecord, partName: string): UploadSlot {
     });
   const rest = parts.slice(PARTS_BEFORE_ELEMENT).join(PART_SEPARATOR);
   const named = record.uploads.filter(({ id }) => rest === id || rest.startsWith(`${id}${PART_SEPARATOR}`));
-  const [longestNamed] = named.sort((one, other) => other.id.length - one.id.length);
-  if (!longestNamed) throw missingRefusal();
-  return longestNamed;
+  const [longestMatch] = named.sort((one, other) => other.id.length - one.id.length);
+  if (!longestMatch) throw missingRefusal();
+  return longestMatch;
 }
 
 interface SavedUpload {

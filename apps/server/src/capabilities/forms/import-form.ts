@@ -64,7 +64,7 @@ function parseFile(given: unknown, kind: string): ParsedFile {
   return { file, form, libraries };
 }
 
-const copiedForm = {
+const EMPTY_SETTINGS = {
   custom_title: '',
   programs: [],
   icon: 'folder',
@@ -84,7 +84,7 @@ async function importLibraries(tx: TenantTx, viewer: Viewer, names: ImportedName
     }
     const definition = names.localize(libraries[at] as FormDefinition, false);
     assertAllowedInKind(definition, 'library', names.facts, `file.libraries[${at}]`);
-    const settings = { ...copiedForm, title, description };
+    const settings = { ...EMPTY_SETTINGS, title, description };
     const created = await insertForm(tx, viewer, names.facts, {
       kind: 'library',
       settings,

@@ -114,9 +114,10 @@ const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) =
 
 function isPlain(viewer: Viewer, module: ModuleDefinition, body: ListBody): boolean {
   const isSortedByDefault = !body.sort || (body.sort.field === 'updatedAt' && body.sort.order === -1);
-  const filteredFields =
-    body.filters?.length || body.search?.trim() || body.prospect || body.product || body.program || body.status;
-  return visibilityScopeOf(viewer, module.key) === 'all' && isSortedByDefault && !filteredFields && body.skip <= 2_000;
+  const isFiltered = Boolean(
+    body.filters?.length || body.search?.trim() || body.prospect || body.product || body.program || body.status,
+  );
+  return visibilityScopeOf(viewer, module.key) === 'all' && isSortedByDefault && !isFiltered && body.skip <= 2_000;
 }
 
 async function readPlainPage(

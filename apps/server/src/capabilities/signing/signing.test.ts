@@ -118,8 +118,8 @@ it('shows nothing before consent, saves as typed, follows conditions and require
   const start = await consent(context, { ticket, version: 1, language: 'en' }, FROM);
   const visible = (page: typeof start) => page.fields.filter((field) => field.isVisible).map(({ id }) => id);
   expect(visible(start)).toEqual(['agrees', 'borrower_signs', 'borrower_date']);
-  const tickedValue = await saveValue(context, { ticket, field: 'agrees', value: 'yes' }, FROM);
-  expect(visible(tickedValue)).toContain('remark');
+  const pageAfterTick = await saveValue(context, { ticket, field: 'agrees', value: 'yes' }, FROM);
+  expect(visible(pageAfterTick)).toContain('remark');
   const unsignedSave = saveValue(context, { ticket, field: 'borrower_signs', value: 'signed' }, FROM);
   expect(await statusOf(unsignedSave)).toMatchObject({ code: 'invalid' });
   await adopt(

@@ -164,8 +164,8 @@ describe('follow-ups', () => {
   it('cannot form a cycle through two concurrent saves', async () => {
     const [a, b] = [await create({ title: 'A' }), await create({ title: 'B' })];
     const saves = [save(a, 1, { followUps: [follow(b)] }), save(b, 1, { followUps: [follow(a)] })];
-    const finalStatus = (await Promise.allSettled(saves)).map((end) => end.status);
-    expect(finalStatus.sort()).toEqual(['fulfilled', 'rejected']);
+    const finalStatuses = (await Promise.allSettled(saves)).map((end) => end.status);
+    expect(finalStatuses.sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('stay in their module, keep their order and are unique', async () => {

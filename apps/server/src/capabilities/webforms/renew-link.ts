@@ -26,10 +26,10 @@ export async function renewLink(
     );
     await bumpSettings(tx);
     tx.afterCommit(() => context.webforms.forget(tx.companyId));
-    const renewedLink = { ...form, link_epoch: row?.link_epoch ?? form.link_epoch };
+    const renewedForm = { ...form, link_epoch: row?.link_epoch ?? form.link_epoch };
     return {
       ...confirmation('webforms.linkReplaced'),
-      publicLink: webformLink(context, tx.companyId, renewedLink),
+      publicLink: webformLink(context, tx.companyId, renewedForm),
     };
   });
 }

@@ -54,8 +54,8 @@ export function completeLoan(outline: LoanOutline, person: GeneratedPerson, toda
 /** Decided loans were last changed on their decision, open ones within the last days. */
 function lastChangeDate({ key, createdOn, actionTakenOn }: LoanOutline, today: IsoDate): IsoDate {
   if (actionTakenOn) return actionTakenOn;
-  const recentRows = dayAfter(today, -seededChoice(`touched ${key}`).whole(0, 9));
-  return recentRows > createdOn ? recentRows : createdOn;
+  const recentDay = dayAfter(today, -seededChoice(`touched ${key}`).whole(0, 9));
+  return recentDay > createdOn ? recentDay : createdOn;
 }
 
 /** The borrower's record, created a few days before the loan. */

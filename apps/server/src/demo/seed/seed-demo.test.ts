@@ -73,9 +73,9 @@ describe('the demo lender', () => {
            or not exists (select from app.record_assignees a where a.record_id = r.id and a.kind = 'workforce'))`,
       ),
     ).toBe(0);
-    const endTimes =
+    const wrongVersions =
       'select count(*) n from app.records r where version <> (select max(version) from app.history h where h.record_id = r.id)';
-    expect(await count(endTimes)).toBe(0);
+    expect(await count(wrongVersions)).toBe(0);
   });
   it('has price changes requested by the demo processor that wait for an officer', async () => {
     const { rows } = await fresh.owner.query<{ name: string; field: string; is_theirs: boolean }>(

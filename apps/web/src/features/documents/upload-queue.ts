@@ -34,7 +34,7 @@ export class UploadQueue {
   #tasks: readonly UploadTask[] = [];
   #lastId = 0;
   readonly #listeners = new Set<() => void>();
-  readonly #stoppedControllers = new Map<number, AbortController>();
+  readonly #controllers = new Map<number, AbortController>();
   /** What each task sends; the same `item` makes a repeated upload the same one for the server. */
   readonly #sent = new Map<number, { readonly request: UploadRequest; readonly item: string }>();
 
@@ -75,7 +75,7 @@ export class UploadQueue {
     if (!sent) return;
     const { owner, element, files, reason, onDone } = sent.request;
     const stop = new AbortController();
-    this.#stoppedControllers.set(id, stop);
+    this.#controllers.set(id, stop);
     try {
       const answer = await this.send(
         'uploadDocument',
@@ -90,13 +90,13 @@ export class UploadQueue {
       if (isRefused(error)) this.#change(id, { error: 'refused', reason: error.message });
       else this.#change(id, { error: error instanceof ConnectionLost ? 'lost' : 'failed' });
     } finally {
-      this.#stoppedControllers.delete(id);
+      this.#controllers.delete(id);
     }
   }
 
   /** Cancels an upload: nothing of it is stored. */
   stop(id: number): void {
-    this.#stoppedControllers.get(id)?.abort();
+    this.#controllers.get(id)?.abort();
   }
 
   dismiss(id: number): void {

@@ -38,7 +38,7 @@ export function MemberPicker({ selected, onPick }: MemberPickerProps) {
     ...(staff.data?.records ?? []).map((one) => personOf('workforces', one)),
     ...(partners.data?.records ?? []).map((one) => personOf('contacts', one)),
   ].filter(({ _id }) => !known.has(_id));
-  const rolesUnder = (module: string) =>
+  const optionsOf = (module: string) =>
     offered.filter((one) => one.module === module).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <Select
@@ -47,8 +47,8 @@ export function MemberPicker({ selected, onPick }: MemberPickerProps) {
       searchable
       nothingFoundMessage={staff.isFetching || partners.isFetching ? undefined : text('nobodyFound')}
       data={[
-        { group: text('staff'), items: rolesUnder('workforces') },
-        { group: text('partners'), items: rolesUnder('contacts') },
+        { group: text('staff'), items: optionsOf('workforces') },
+        { group: text('partners'), items: optionsOf('contacts') },
       ]}
       value={null}
       searchValue={typed}

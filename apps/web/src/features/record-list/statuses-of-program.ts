@@ -15,6 +15,6 @@ export function statusesOfProgram<Status extends { readonly _id: string }>(
   currentStatus?: string,
 ): readonly Status[] {
   const named = programs.find(({ _id }) => _id === program)?.statuses ?? [];
-  const sampleStatuses = statuses.filter(({ _id }) => named.includes(_id) || _id === currentStatus);
-  return statuses.some(({ _id }) => named.includes(_id)) ? sampleStatuses : statuses;
+  const ownStatuses = statuses.filter(({ _id }) => named.includes(_id) || _id === currentStatus);
+  return statuses.some(({ _id }) => named.includes(_id)) ? ownStatuses : statuses;
 }

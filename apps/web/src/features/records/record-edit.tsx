@@ -8,6 +8,7 @@ import { PrintMenu } from './print/print-menu';
 import { PrintedTabs } from './print/printed-tabs';
 import { PresenceFaces, type PresenceFacesProps } from './presence/presence-faces';
 import { RecordAlerts } from './record-alerts';
+import { RecordDialogs } from './record-dialogs';
 import { RecordFooter } from './record-footer';
 import { RecordForm } from './record-form';
 import { recordHead } from './record-header';
@@ -18,8 +19,6 @@ import { RecordRail } from './rail/record-rail';
 import { RecordSheet } from './rail/record-sheet';
 import type { RecordSaver } from './saving/record-saver';
 import type { LoadedRecord, RecordTab } from './record-shapes';
-import { RequiredDialog } from './saving/required-dialog';
-import { ReviewConflictDialog } from './review/review-conflict';
 import { ResultsStrip } from './results-strip';
 import { scrollToTop } from './scroll-to-top';
 import { useEditor, type EditorInput } from './use-editor';
@@ -228,30 +227,5 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
       </RecordSheet>
       <RecordDialogs saves={saves} store={store} jump={jump} conflict={conflict} onConflictClose={clearConflict} />
     </Page>
-  );
-}
-
-interface RecordDialogsProps {
-  readonly saves: Pick<ReturnType<typeof useRecordSave>, 'missing' | 'closeMissingDialog'>;
-  readonly store: FormStore;
-  readonly jump: ReturnType<typeof useFieldJump>;
-  readonly conflict: ReturnType<typeof useRecordReview>['conflict'];
-  readonly onConflictClose: () => void;
-}
-
-function RecordDialogs({ saves, store, jump, conflict, onConflictClose }: RecordDialogsProps) {
-  return (
-    <>
-      <RequiredDialog
-        isOpen={saves.missing.isShown}
-        tabs={saves.missing.tabs}
-        onClose={saves.closeMissingDialog}
-        onJump={(field, row) => {
-          saves.closeMissingDialog();
-          jump(field, true, row);
-        }}
-      />
-      {conflict && <ReviewConflictDialog conflict={conflict} store={store} onClose={onConflictClose} />}
-    </>
   );
 }

@@ -28,7 +28,7 @@ export interface ToggleActiveOptions {
 export function useToggleActive({ activate, deactivate, stale, detail }: ToggleActiveOptions) {
   const text = useText(recordList);
   const queries = useQueryClient();
-  const [confirmingToggledItem, setConfirming] = useState<ToggledItem | null>(null);
+  const [itemToConfirm, setConfirming] = useState<ToggledItem | null>(null);
   const [isBusy, setBusy] = useState(false);
   const setActive = async ({ _id, title }: ToggledItem, isActive: boolean) => {
     try {
@@ -42,9 +42,9 @@ export function useToggleActive({ activate, deactivate, stale, detail }: ToggleA
     for (const name of stale) void queries.invalidateQueries({ queryKey: [name] });
   };
   const confirmToggle = async () => {
-    if (!confirmingToggledItem) return;
+    if (!itemToConfirm) return;
     setBusy(true);
-    await setActive(confirmingToggledItem, !confirmingToggledItem.active);
+    await setActive(itemToConfirm, !itemToConfirm.active);
     setBusy(false);
     setConfirming(null);
   };
@@ -61,12 +61,12 @@ export function useToggleActive({ activate, deactivate, stale, detail }: ToggleA
       <IconButton icon={icon} tone={row.active ? 'danger' : 'plain'} name={name} onClick={() => setConfirming(row)} />
     );
   };
-  const isActivating = confirmingToggledItem?.active === false;
+  const isActivating = itemToConfirm?.active === false;
   const dialog = (
     <ConfirmDialog
-      isOpen={confirmingToggledItem !== null}
+      isOpen={itemToConfirm !== null}
       question={text(isActivating ? 'activateQuestion' : 'deactivateQuestion', {
-        title: confirmingToggledItem?.title ?? '',
+        title: itemToConfirm?.title ?? '',
       })}
       {...(!isActivating && { detail })}
       confirmLabel={text('yes')}

@@ -79,7 +79,7 @@ interface GhostProps {
 /** Follows the pointer by updating only its transform. */
 function Ghost({ gestures, ghost, reason }: GhostProps) {
   const host = useRef<HTMLDivElement>(null);
-  const refusalText = useText(builderText);
+  const text = useText(builderText);
   useLayoutEffect(() => {
     const put = ({ x, y }: { readonly x: number; readonly y: number }) => {
       if (host.current) host.current.style.transform = `translate(${x}px, ${y}px)`;
@@ -93,7 +93,7 @@ function Ghost({ gestures, ghost, reason }: GhostProps) {
         <Icon of={ghost.icon} size={17} />
         <span className={styles.label}>{ghost.label}</span>
       </div>
-      {reason && <div className={styles.reason}>{refusalText(`refused.${reason}`)}</div>}
+      {reason && <div className={styles.reason}>{text(`refused.${reason}`)}</div>}
     </div>
   );
 }

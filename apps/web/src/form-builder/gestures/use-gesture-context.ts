@@ -40,7 +40,7 @@ function trackOf({ builder }: BuilderContextValue, id: string) {
 
 function useGestureMessages(context: BuilderContextValue): GestureContext['messages'] {
   const text = useText(builderCanvas);
-  const refusalText = useText(builderText);
+  const builderMessage = useText(builderText);
   const { builder, form } = context;
   return useMemo(
     () => ({
@@ -54,9 +54,9 @@ function useGestureMessages(context: BuilderContextValue): GestureContext['messa
       dropped: (title, position) => text('dropped', { title, place: position }),
       describeReturned: (title) => text('movedBack', { title }),
       describeOutside: () => text('noOtherPosition'),
-      reason: (code) => refusalText(`refused.${code}`),
+      reason: (code) => builderMessage(`refused.${code}`),
     }),
-    [text, refusalText, builder, form],
+    [text, builderMessage, builder, form],
   );
 }
 

@@ -159,12 +159,12 @@ describe('content of the panel', () => {
     const rules: readonly Rule[] = [
       { when: { field: 'loan', operator: 'greater', value: 5 }, effect: 'lock', targets: ['price'] },
     ];
-    const { user, revealed: revealedValues } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="price" />);
+    const { user, revealed: revealedIds } = showInBuilder(withRules('vacancy', rules), <RulesPanel id="price" />);
     const changingRules = screen.getByRole('region', { name: 'Changed by 1 rule on another element' });
     const link = within(changingRules).getByRole('button');
     expect(link.textContent).toBe('Vacancy factor: When Loan Amount is greater than $0.05: Lock Purchase Price');
     await press(user, link);
-    expect(revealedValues).toEqual(['vacancy']);
+    expect(revealedIds).toEqual(['vacancy']);
   });
 
   test('an incomplete rule is still there when its element is selected again', async () => {

@@ -50,8 +50,8 @@ describe('texts of a form', () => {
   });
 
   test('are set and removed, and nothing empty is stored', () => {
-    const translatedTranslations = withTranslation(purpose, 'de', 'option:buy', 'Erwerb').translations;
-    expect(JSON.stringify(translatedTranslations)).toBe('{"de":{"title":"Zweck","options":{"buy":"Erwerb"}}}');
+    const withGerman = withTranslation(purpose, 'de', 'option:buy', 'Erwerb').translations;
+    expect(JSON.stringify(withGerman)).toBe('{"de":{"title":"Zweck","options":{"buy":"Erwerb"}}}');
     const untranslated = withTranslations(purpose, 'de', [
       { what: 'option:buy', text: ' ' },
       { what: 'title', text: '' },

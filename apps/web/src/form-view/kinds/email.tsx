@@ -43,7 +43,7 @@ export function EmailView({ element }: KindViewProps) {
   const check = async (address: string, input: HTMLInputElement) => {
     const answer = await ask(checkEmail, address);
     // Focus arrives at the next element only after this blur.
-    await new Promise((onSettled) => setTimeout(onSettled));
+    await new Promise((resolve) => setTimeout(resolve));
     const isWellFormed = isEmailAddress(address);
     const reason = isWellFormed && answer.valid ? null : answer.reason || text('emailNoAddress');
     // The person may have typed on or moved away before the result arrives.

@@ -42,7 +42,7 @@ function countMissing(required: readonly RequiredField[], { above }: FormIndex):
  * count as one.
  */
 export class ProgressCache {
-  readonly #retainedProgresses = new Map<string, Progress>();
+  readonly #progresses = new Map<string, Progress>();
   readonly #fresh = new Set<string>();
   #required: readonly RequiredField[] | null = null;
   #missing: ReadonlyMap<string, number> = new Map();
@@ -63,13 +63,13 @@ export class ProgressCache {
       this.#required = now.required;
       this.#missing = countMissing(now.required, this.index);
     }
-    const known = this.#retainedProgresses.get(id);
+    const known = this.#progresses.get(id);
     const missing = this.#missing.get(id) ?? 0;
     if (known && this.#fresh.has(id) && known.missing === missing) return known;
     const next = { ...this.#count(id, now), missing, isVisible: now.view.elements.get(id)?.visible ?? true };
     this.#fresh.add(id);
     if (known && isSameAnswer(known, next)) return known;
-    this.#retainedProgresses.set(id, next);
+    this.#progresses.set(id, next);
     return next;
   }
 

@@ -26,7 +26,7 @@ function isHiddenByRule(evaluation: EvaluationState, { index }: CompiledElement,
   for (let at = index; at >= 0; at = evaluation.form.elements[at]?.parent ?? -1) {
     const own = evaluation.form.influences[at];
     if (!own) continue;
-    if (anyHolds(evaluation, own.hiddenSteps, row)) return true;
+    if (anyHolds(evaluation, own.hidingSteps, row)) return true;
     if (own.shows && !anyHolds(evaluation, own.shows, row)) return true;
   }
   return false;

@@ -39,7 +39,7 @@ export interface CompiledStep {
 /** The steps that directly affect one element. Steps of ancestors are looked up there. */
 export interface Influences {
   readonly isOff: boolean;
-  readonly hiddenSteps: readonly CompiledStep[];
+  readonly hidingSteps: readonly CompiledStep[];
   /** Null if no rule shows the element; otherwise it is visible only while one of these holds. */
   readonly shows: readonly CompiledStep[] | null;
   readonly requires: readonly CompiledStep[];
@@ -83,7 +83,7 @@ function compileStep(step: OutlineStep, rank: number, position: number, outline:
 const NO_STEPS: readonly CompiledStep[] = [];
 const PLAIN_INFLUENCES: Influences = {
   isOff: false,
-  hiddenSteps: NO_STEPS,
+  hidingSteps: NO_STEPS,
   shows: null,
   requires: NO_STEPS,
   locks: NO_STEPS,
@@ -98,7 +98,7 @@ function influencesOf(targetSteps: readonly CompiledStep[], isOff: boolean): Inf
   const shows = by('show');
   return {
     isOff,
-    hiddenSteps: by('hide'),
+    hidingSteps: by('hide'),
     shows: shows.length > 0 ? shows : null,
     requires: by('require'),
     locks: by('lock'),

@@ -44,7 +44,7 @@ export function anyHolds(evaluation: EvaluationState, steps: readonly CompiledSt
 }
 
 function isHiddenBy(evaluation: EvaluationState, influences: Influences, row: number): boolean {
-  if (influences.isOff || anyHolds(evaluation, influences.hiddenSteps, row)) return true;
+  if (influences.isOff || anyHolds(evaluation, influences.hidingSteps, row)) return true;
   const { shows } = influences;
   if (!shows || anyHolds(evaluation, shows, row)) return false;
   return row >= 0 || shows.every((step) => step.rows === null);

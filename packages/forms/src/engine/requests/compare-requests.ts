@@ -63,7 +63,7 @@ function dependsOnAnswers(form: CompiledForm): boolean {
   const isRuled = (index: number): boolean => {
     const own = form.influences[index];
     if (!own) return false;
-    const isOwn = own.hiddenSteps.length > 0 || own.shows !== null || own.requires.length > 0;
+    const isOwn = own.hidingSteps.length > 0 || own.shows !== null || own.requires.length > 0;
     return isOwn || isRuled(form.elements[index]?.parent ?? -1);
   };
   const found = form.elements.some(

@@ -98,13 +98,13 @@ function visibilityCause(located: Located): RequestCause | null {
   const { evaluation, form } = context;
   const visible: RequestCause[] = [];
   for (const at of chainOf(located)) {
-    const { hiddenSteps = [], shows = null } = form.influences[at] ?? {};
-    const hiding = hiddenSteps.find((step) => holdsAt(evaluation, step, row));
+    const { hidingSteps = [], shows = null } = form.influences[at] ?? {};
+    const hiding = hidingSteps.find((step) => holdsAt(evaluation, step, row));
     if (hiding) return causeOf([hiding], true, located);
     const showing = shows?.find((step) => holdsAt(evaluation, step, row));
     if (shows && !showing) return causeOf(shows, false, located);
     if (showing) visible.push(causeOf([showing], true, located));
-    if (hiddenSteps.length > 0) visible.push(causeOf(hiddenSteps, false, located));
+    if (hidingSteps.length > 0) visible.push(causeOf(hidingSteps, false, located));
   }
   return joinCauses(visible);
 }

@@ -30,12 +30,12 @@ function commonType(types: readonly FormulaType[], name: string, at: number): Fo
 
 function compileIf(call: CallNode, scope: NodeScope, compile: Compiler): CompiledNode {
   requireArguments(call, 3);
-  const [test, yesNode, node] = call.args.map((arg) => compile(arg, scope));
-  if (!test || !yesNode || !node || test.type !== 'boolean')
+  const [test, yesNode, noNode] = call.args.map((arg) => compile(arg, scope));
+  if (!test || !yesNode || !noNode || test.type !== 'boolean')
     throw new FormulaError(issueOf('formula-condition-expected', { name: 'if' }), call.at);
-  return countSteps(commonType([yesNode.type, node.type], 'if', call.at), (context) => {
+  return countSteps(commonType([yesNode.type, noNode.type], 'if', call.at), (context) => {
     const answer = test.run(context);
-    return answer instanceof Empty ? answer : (answer === true ? yesNode : node).run(context);
+    return answer instanceof Empty ? answer : (answer === true ? yesNode : noNode).run(context);
   });
 }
 

@@ -109,9 +109,9 @@ function compilePlainCall(call: CallNode, scope: NodeScope): CompiledNode {
   const args = call.args.map((arg) => compile(arg, scope));
   const types = args.map((arg) => arg.type);
   checkArguments(call, called, types);
-  const givenType = typeof called.gives === 'function' ? called.gives(types) : called.gives;
-  if (!givenType) throw new FormulaError(issueOf('formula-mixed-types', { name: call.name }), call.at);
-  return countSteps(givenType, (context) => {
+  const resultType = typeof called.gives === 'function' ? called.gives(types) : called.gives;
+  if (!resultType) throw new FormulaError(issueOf('formula-mixed-types', { name: call.name }), call.at);
+  return countSteps(resultType, (context) => {
     const values: FormulaValue[] = [];
     context.steps += called.cost ?? 0;
     for (const arg of args) {

@@ -55,7 +55,7 @@ export interface FunctionCase {
   readonly type: ElementType;
   readonly answers: Answers;
   /** In stored form, or the reason why it is empty. */
-  readonly givenResult: { readonly value: unknown } | { readonly reason: string };
+  readonly expectedResult: { readonly value: unknown } | { readonly reason: string };
   /** The source of a published example. */
   readonly source?: string;
 }

@@ -1,5 +1,5 @@
 import type { FunctionCase } from './case-shapes';
-import { givesResult, emptyCases } from './plain-function-cases';
+import { valueCase, emptyCase } from './plain-function-cases';
 
 const CLOSING = { closing: '2026-01-31' };
 const JOBS = {
@@ -12,9 +12,9 @@ const JOBS = {
 
 /** Dates, moments and rows. */
 export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
-  givesResult('today', 'is the day that the caller gives', 'today()', 'date', {}, '2026-03-31'),
-  givesResult('date', 'puts a day together', 'date(2026, x, y)', 'date', { x: 2, y: 28 }, '2026-02-28'),
-  emptyCases(
+  valueCase('today', 'is the day that the caller gives', 'today()', 'date', {}, '2026-03-31'),
+  valueCase('date', 'puts a day together', 'date(2026, x, y)', 'date', { x: 2, y: 28 }, '2026-02-28'),
+  emptyCase(
     'date',
     'knows how long February is',
     'date(2026, x, y)',
@@ -22,19 +22,12 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     { x: 2, y: 29 },
     "This date doesn't exist",
   ),
-  givesResult('year', 'is a part of a day', 'year(closing)', 'number', CLOSING, 2026),
-  givesResult('month', 'is a part of a day', 'month(closing)', 'number', CLOSING, 1),
-  givesResult('day', 'is a part of a day', 'day(closing)', 'number', CLOSING, 31),
-  givesResult(
-    'days_between',
-    'counts to a later day',
-    'days_between(closing, date(2026, 3, 1))',
-    'number',
-    CLOSING,
-    29,
-  ),
-  givesResult('days_between', 'counts back', 'days_between(date(2026, 3, 1), closing)', 'number', CLOSING, -29),
-  givesResult(
+  valueCase('year', 'is a part of a day', 'year(closing)', 'number', CLOSING, 2026),
+  valueCase('month', 'is a part of a day', 'month(closing)', 'number', CLOSING, 1),
+  valueCase('day', 'is a part of a day', 'day(closing)', 'number', CLOSING, 31),
+  valueCase('days_between', 'counts to a later day', 'days_between(closing, date(2026, 3, 1))', 'number', CLOSING, 29),
+  valueCase('days_between', 'counts back', 'days_between(date(2026, 3, 1), closing)', 'number', CLOSING, -29),
+  valueCase(
     'months_between',
     'counts whole months, cut at the end of a month',
     'months_between(closing, opening)',
@@ -42,7 +35,7 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     { ...CLOSING, opening: '2026-02-28' },
     1,
   ),
-  givesResult(
+  valueCase(
     'months_between',
     'does not count a month begun',
     'months_between(closing, opening)',
@@ -50,8 +43,8 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     { ...CLOSING, opening: '2026-02-27' },
     0,
   ),
-  givesResult('add_days', 'goes over the end of a month', 'add_days(closing, 1)', 'date', CLOSING, '2026-02-01'),
-  emptyCases(
+  valueCase('add_days', 'goes over the end of a month', 'add_days(closing, 1)', 'date', CLOSING, '2026-02-01'),
+  emptyCase(
     'add_days',
     'moves by whole days',
     'add_days(closing, x)',
@@ -59,7 +52,7 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     { ...CLOSING, x: 0.5 },
     'A date can only be moved by a whole number up to 4000000',
   ),
-  givesResult(
+  valueCase(
     'add_months',
     'is cut to the end of a shorter month',
     'add_months(closing, 1)',
@@ -67,7 +60,7 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     CLOSING,
     '2026-02-28',
   ),
-  emptyCases(
+  emptyCase(
     'add_months',
     'ends with the calendar',
     'add_months(date(9999, 12, 1), x)',
@@ -75,7 +68,7 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     { x: 1 },
     "This date doesn't exist",
   ),
-  givesResult(
+  valueCase(
     'business_days_between',
     'leaves out weekends and Independence Day',
     'business_days_between(opening, closing)',
@@ -83,7 +76,7 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     { opening: '2026-07-02', closing: '2026-07-06' },
     2,
   ),
-  givesResult(
+  valueCase(
     'business_days_between',
     "leaves out the caller's holiday",
     'business_days_between(opening, closing)',
@@ -91,7 +84,7 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     { opening: '2026-03-31', closing: '2026-04-02' },
     1,
   ),
-  givesResult(
+  valueCase(
     'add_business_days',
     'goes over Memorial Day',
     'add_business_days(opening, 1)',
@@ -99,7 +92,7 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     { opening: '2026-05-22' },
     '2026-05-26',
   ),
-  givesResult(
+  valueCase(
     'add_business_days',
     'goes back over Juneteenth',
     'add_business_days(opening, -1)',
@@ -107,7 +100,7 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     { opening: '2026-06-22' },
     '2026-06-18',
   ),
-  givesResult(
+  valueCase(
     'hours_between',
     'has decimals',
     'hours_between(started, ended)',
@@ -115,8 +108,8 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     { started: '2026-01-31T10:00:00.000Z', ended: '2026-01-31T13:30:00.000Z' },
     3.5,
   ),
-  givesResult('sum', 'adds the rows up', 'sum(jobs.pay)', 'amount', JOBS, 400_00),
-  givesResult(
+  valueCase('sum', 'adds the rows up', 'sum(jobs.pay)', 'amount', JOBS, 400_00),
+  valueCase(
     'sum',
     'adds up the rows that meet a condition',
     "sum(jobs.pay, employer = 'harbor')",
@@ -124,11 +117,11 @@ export const DATE_FUNCTION_CASES: readonly FunctionCase[] = [
     JOBS,
     100_00,
   ),
-  givesResult('sum', 'of no rows is nothing', 'sum(jobs.pay)', 'amount', {}, 0),
-  givesResult('avg', 'leaves empty answers out', 'avg(jobs.pay)', 'amount', JOBS, 200_00),
-  emptyCases('avg', 'there is none of no rows', 'avg(jobs.pay)', 'amount', {}, 'Pay has no values'),
-  givesResult('count', 'counts rows', 'count(jobs)', 'number', JOBS, 3),
-  givesResult('count', 'counts answers', 'count(jobs.pay)', 'number', JOBS, 2),
-  givesResult('min', 'takes the least of the rows', 'min(jobs.pay)', 'amount', JOBS, 100_00),
-  givesResult('max', 'takes the greatest of the rows', 'max(jobs.pay)', 'amount', JOBS, 300_00),
+  valueCase('sum', 'of no rows is nothing', 'sum(jobs.pay)', 'amount', {}, 0),
+  valueCase('avg', 'leaves empty answers out', 'avg(jobs.pay)', 'amount', JOBS, 200_00),
+  emptyCase('avg', 'there is none of no rows', 'avg(jobs.pay)', 'amount', {}, 'Pay has no values'),
+  valueCase('count', 'counts rows', 'count(jobs)', 'number', JOBS, 3),
+  valueCase('count', 'counts answers', 'count(jobs.pay)', 'number', JOBS, 2),
+  valueCase('min', 'takes the least of the rows', 'min(jobs.pay)', 'amount', JOBS, 100_00),
+  valueCase('max', 'takes the greatest of the rows', 'max(jobs.pay)', 'amount', JOBS, 300_00),
 ];

@@ -1,5 +1,5 @@
 import type { FunctionCase } from './case-shapes';
-import { givesResult, emptyCases } from './plain-function-cases';
+import { valueCase, emptyCase } from './plain-function-cases';
 
 const REG_Z_H24B = '12 CFR part 1026, appendix H, sample H-24(B): fixed rate Loan Estimate';
 const REG_Z_H25E = '12 CFR part 1026, appendix H, sample H-25(E): refinance Closing Disclosure';
@@ -18,7 +18,7 @@ const HOUSE_LOAN = { rate: 600, payments: 360, loan: 100_000_00 };
 
 /** Lending functions. Published examples name their source. */
 export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
-  givesResult(
+  valueCase(
     'pmt',
     'thirty years at 3.875 %, to the cent',
     'pmt(3.875%, payments, loan)',
@@ -27,7 +27,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     761_78,
     REG_Z_H24B,
   ),
-  givesResult(
+  valueCase(
     'pmt',
     'thirty years at 4.25 %, to the cent',
     PMT,
@@ -36,7 +36,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     737_91,
     REG_Z_H25E,
   ),
-  givesResult(
+  valueCase(
     'pmt',
     'ten months at 8 %',
     PMT,
@@ -45,7 +45,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     1_037_03,
     MICROSOFT_PMT,
   ),
-  givesResult(
+  valueCase(
     'pmt',
     'with a balloon at the end',
     'pmt(rate, payments, loan, balloon)',
@@ -53,9 +53,9 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     { rate: 600, payments: 60, loan: 20_000_00, balloon: 5_000_00 },
     314_99,
   ),
-  givesResult('pmt', 'without interest divides', PMT, 'amount', { rate: 0, payments: 10, loan: 1_000_00 }, 100_00),
-  emptyCases('pmt', 'needs the rate', PMT, 'amount', { payments: 360, loan: 1 }, 'Rate is empty'),
-  givesResult(
+  valueCase('pmt', 'without interest divides', PMT, 'amount', { rate: 0, payments: 10, loan: 1_000_00 }, 100_00),
+  emptyCase('pmt', 'needs the rate', PMT, 'amount', { payments: 360, loan: 1 }, 'Rate is empty'),
+  valueCase(
     'rate',
     'is found from the payment',
     'rate(payments, payment, loan)',
@@ -63,7 +63,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     { payments: 360, payment: 599_55, loan: 100_000_00 },
     600,
   ),
-  givesResult(
+  valueCase(
     'rate',
     'is found with a balloon at the end',
     'rate(payments, payment, loan, balloon)',
@@ -71,7 +71,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     { payments: 60, payment: 314_99, loan: 20_000_00, balloon: 5_000_00 },
     600,
   ),
-  givesResult(
+  valueCase(
     'rate',
     'is found for one payment with a balloon',
     'rate(payments, payment, loan, balloon)',
@@ -79,7 +79,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     { payments: 1, payment: 1_000_00, loan: 20_000_00, balloon: 19_100_00 },
     600,
   ),
-  givesResult(
+  valueCase(
     'nper',
     'is found from the payment',
     'round(nper(rate, payment, loan), 1)',
@@ -87,7 +87,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     { rate: 600, payment: 599_55, loan: 100_000_00 },
     360,
   ),
-  emptyCases(
+  emptyCase(
     'nper',
     'a payment must cover the interest',
     'nper(rate, payment, loan)',
@@ -95,7 +95,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     { rate: 1_200, payment: 1_000_00, loan: 100_000_00 },
     "The payment doesn't cover the interest",
   ),
-  givesResult(
+  valueCase(
     'remaining_balance',
     'after five of thirty years',
     'remaining_balance(rate, payments, loan, paid)',
@@ -103,7 +103,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     { ...HOUSE_LOAN, paid: 60 },
     93_054_36,
   ),
-  givesResult(
+  valueCase(
     'remaining_balance',
     'at the beginning is the loan',
     'remaining_balance(rate, payments, loan, paid)',
@@ -111,7 +111,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     { ...HOUSE_LOAN, paid: 0 },
     100_000_00,
   ),
-  emptyCases(
+  emptyCase(
     'remaining_balance',
     'ends with the loan',
     'remaining_balance(rate, payments, loan, paid)',
@@ -119,8 +119,8 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     { ...HOUSE_LOAN, payments: 12, paid: 13 },
     'More payments were made than the loan has',
   ),
-  givesResult('interest_only', 'of one month', 'interest_only(rate, loan)', 'amount', HOUSE_LOAN, 500_00),
-  givesResult(
+  valueCase('interest_only', 'of one month', 'interest_only(rate, loan)', 'amount', HOUSE_LOAN, 500_00),
+  valueCase(
     'interest_only',
     'of one quarter',
     'interest_only(rate, loan, per_year)',
@@ -128,7 +128,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     { ...HOUSE_LOAN, per_year: 4 },
     1_500_00,
   ),
-  givesResult(
+  valueCase(
     'total_interest',
     'of thirty years',
     'total_interest(rate, payments, loan)',
@@ -136,7 +136,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     HOUSE_LOAN,
     115_838_19,
   ),
-  givesResult(
+  valueCase(
     'apr',
     'monthly, regular first period: 9.69 %',
     APR,
@@ -145,7 +145,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     969,
     `${REG_Z_J} (c)(1)(i)`,
   ),
-  givesResult(
+  valueCase(
     'apr',
     'monthly, long first period: 11.82 %',
     APR,
@@ -154,7 +154,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     1_182,
     `${REG_Z_J} (c)(1)(ii)`,
   ),
-  givesResult(
+  valueCase(
     'apr',
     'every two months, odd first and last payment: 7.30 %',
     'apr(loan, payment, payments, opening, closing, per_year, first_amount, last_amount)',
@@ -172,7 +172,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     730,
     `${REG_Z_J} (c)(4)(ii)`,
   ),
-  emptyCases(
+  emptyCase(
     'apr',
     'the payments must repay the loan',
     'apr(loan, payment, payments)',
@@ -180,7 +180,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     { loan: 5_000_00, payment: 200_00, payments: 24 },
     "The payments don't repay the amount",
   ),
-  givesResult(
+  valueCase(
     'ltv',
     'of $130,000 on $150,000 is 87 %',
     'round(ltv(loan, value))',
@@ -189,7 +189,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     8_700,
     LTV_WIKIPEDIA,
   ),
-  givesResult(
+  valueCase(
     'ltv',
     'of $80,000 on $100,000 is 80 %',
     'ltv(loan, value)',
@@ -198,7 +198,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     8_000,
     LTV_JDCU,
   ),
-  emptyCases(
+  emptyCase(
     'ltv',
     'needs a value above nothing',
     'ltv(loan, value)',
@@ -206,7 +206,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     { loan: 1, value: 0 },
     'The value is zero',
   ),
-  givesResult(
+  valueCase(
     'cltv',
     'of $250,000 and $100,000 on $500,000 is 70 %',
     'cltv(loan, second, value)',
@@ -215,7 +215,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     7_000,
     CLTV_BANKRATE,
   ),
-  givesResult(
+  valueCase(
     'cltv',
     'of $120,000 and $30,000 on $200,000 is 75 %',
     'cltv(loan, second, value)',
@@ -224,7 +224,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     7_500,
     CLTV_BILLS,
   ),
-  givesResult(
+  valueCase(
     'dti',
     'of $2,500 and $5,000 is 50 %',
     'dti(debts, income)',
@@ -233,7 +233,7 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     5_000,
     DTI_ON_LENDING,
   ),
-  givesResult(
+  valueCase(
     'dti',
     'of $1,500 and $6,000 is 25 %',
     'dti(debts, income)',
@@ -242,5 +242,5 @@ export const LENDING_FUNCTION_CASES: readonly FunctionCase[] = [
     2_500,
     DTI_SYMBOLSURFING,
   ),
-  emptyCases('dti', 'needs an income', 'dti(debts, income)', 'percentage', { debts: 1 }, 'Monthly Income is empty'),
+  emptyCase('dti', 'needs an income', 'dti(debts, income)', 'percentage', { debts: 1 }, 'Monthly Income is empty'),
 ];

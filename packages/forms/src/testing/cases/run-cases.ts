@@ -75,12 +75,12 @@ export function runEffectCase({ effect, name, rule, answers, target, state, requ
   return { table: 'effect', about: effect, name, expected, found, texts: asText([...view.elements.keys()]) };
 }
 
-export function runFunctionCase({ about, name, formula, type, answers, givenResult }: FunctionCase): CaseOutcome {
+export function runFunctionCase({ about, name, formula, type, answers, expectedResult }: FunctionCase): CaseOutcome {
   const form = compileForm(parseDefinition(formulaForm(formula, type)));
   const state = resolveForm(form, answers, STAFF, undefined, CASE_DAY).elements.get(RESULT);
   const found = state?.reason === undefined ? { value: state?.value } : { reason: issueMessage(state.reason) };
   const texts = asText(explain(form, answers, RESULT, STAFF, CASE_DAY));
-  return { table: 'function', about, name, expected: asText(givenResult), found: asText(found), texts };
+  return { table: 'function', about, name, expected: asText(expectedResult), found: asText(found), texts };
 }
 
 /** Runs all tables. The results are plain data, identical on every machine. */

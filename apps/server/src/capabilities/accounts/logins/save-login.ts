@@ -44,14 +44,14 @@ export async function saveLogin(
   };
   const taken = await database.identity((tx) => consumeNameCheck(tx, viewer.accountId, clock.now()));
   const inviting = { publicUrl: config.publicUrl, now: clock.now() };
-  const grantedGrantResult = await scope
+  const grantResult = await scope
     .write((tx) => grantLogin(tx, viewer, personId, request, inviting))
     .catch(async (refusal: unknown) => {
       if (!isNameTaken(refusal)) await database.identity((tx) => refundLimits(tx, taken));
       throw refusal;
     });
   await database.identity((tx) => refundLimits(tx, taken));
-  if (grantedGrantResult.accountId && grantedGrantResult.hasEndedSessions)
-    await services.sessions.endSessionsOfAccount(grantedGrantResult.accountId);
-  return confirmationOf(grantedGrantResult);
+  if (grantResult.accountId && grantResult.hasEndedSessions)
+    await services.sessions.endSessionsOfAccount(grantResult.accountId);
+  return confirmationOf(grantResult);
 }

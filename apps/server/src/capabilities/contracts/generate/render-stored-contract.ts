@@ -14,7 +14,7 @@ import { readingText } from './reading-text';
 const MAX_BYTES = 60 * 1024 * 1024;
 /** How often a running job looks whether it was canceled. */
 const POLL_MS = 300;
-const RENDER_COUNT = 70;
+const RENDERED_PERCENT = 70;
 
 /** The places of the text's fields with what they are. A field in a header line of a table is on several pages. */
 function fieldsOf({ signFields }: ContractSource, { fields }: RenderResult): ContractField[] {
@@ -90,7 +90,7 @@ export async function renderStoredContract(
       claimedContract.doctype,
       running.signal,
     );
-    await scope.write((tx) => saveProgress(tx, contract, RENDER_COUNT));
+    await scope.write((tx) => saveProgress(tx, contract, RENDERED_PERCENT));
     await withStagedFiles(files, async (stage) => {
       const { key, size, sha256 } = await stage(Readable.from([bytes]), MAX_BYTES);
       const isFinished = await scope.write((tx) => finishContract(tx, contract, { key, size, sha256, ...rendered }));

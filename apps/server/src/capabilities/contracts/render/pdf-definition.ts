@@ -62,10 +62,10 @@ function runsOf(nodes: readonly ContractNode[] = []): Run[] {
 function textOf(node: ContractNode): Content {
   const alignment = node.attrs?.['textAlign'] as 'left' | undefined;
   const level = node.type === 'heading' ? (node.attrs?.['level'] as 1 | 2 | 3) : null;
-  const completedRuns = runsOf(node.content);
+  const textRuns = runsOf(node.content);
   const heading = level && { fontSize: HEADINGS[level], bold: true, headlineLevel: level };
   return {
-    text: (completedRuns.length > 0 ? completedRuns : ' ') as never,
+    text: (textRuns.length > 0 ? textRuns : ' ') as never,
     margin: level ? [0, level === 1 ? 0 : 10, 0, level === 1 ? 10 : 4] : [0, 0, 0, 6],
     ...(alignment && alignment !== 'left' && { alignment }),
     ...heading,

@@ -214,8 +214,8 @@ it('reads only the records of one module from mixed history entries, and advance
     const again = await read((tx) => readChangedRows(tx, module, ['@first_name'], changed.marks, LIMIT));
     expect(again).toEqual({ marks: changed.marks, rows: [], isComplete: true, isUnbroken: true });
   }
-  const fewRows = await read((tx) => readChangedRows(tx, 'prospects', [], before, all.length - 1));
-  expect(fewRows).toMatchObject({ rows: [], isComplete: false, isUnbroken: true });
+  const limitedRead = await read((tx) => readChangedRows(tx, 'prospects', [], before, all.length - 1));
+  expect(limitedRead).toMatchObject({ rows: [], isComplete: false, isUnbroken: true });
 });
 
 it('detects that a marked history entry is missing, and merges marks slot by slot', async () => {

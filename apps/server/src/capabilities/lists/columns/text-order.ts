@@ -58,13 +58,13 @@ function numberAt(text: string, start: number): { digits: string; end: number } 
 /** One code unit per ASCII character by its rank in the order; empty for those that the order ignores. */
 function keysOfAscii(collator: Intl.Collator): string[] {
   const keys = new Array<string>(128).fill('');
-  const asciiCounts = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).filter(
+  const comparedCharacters = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).filter(
     (character) => collator.compare(`a${character}b`, 'ab') !== 0,
   );
-  asciiCounts.sort((a, b) => collator.compare(a, b));
+  comparedCharacters.sort((a, b) => collator.compare(a, b));
   let position = 0;
-  asciiCounts.forEach((character, at) => {
-    if (at > 0 && collator.compare(asciiCounts[at - 1] as string, character) !== 0) position++;
+  comparedCharacters.forEach((character, at) => {
+    if (at > 0 && collator.compare(comparedCharacters[at - 1] as string, character) !== 0) position++;
     keys[character.charCodeAt(0)] = String.fromCharCode(0x20 + position);
   });
   return keys;

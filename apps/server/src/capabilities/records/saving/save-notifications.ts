@@ -39,8 +39,8 @@ export function saveNotifications({
     people: patch.people ?? row.people,
   };
   const pendingBefore = new Set(known.map(({ id }) => id));
-  const startedReviews = plan.requests.filter(({ id }) => !pendingBefore.has(id));
-  const reviewNotifications = startedReviews.map(({ field, previous, wanted }): Notification => {
+  const newReviews = plan.requests.filter(({ id }) => !pendingBefore.has(id));
+  const reviewNotifications = newReviews.map(({ field, previous, wanted }): Notification => {
     const roles = reviewersOf(form, { field, previous, wanted, requested_by: viewer.accountId });
     return { kind: 'review_requested', roles, element: field, fallback: 'heads' };
   });

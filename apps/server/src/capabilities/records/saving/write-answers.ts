@@ -103,7 +103,7 @@ export async function writeAnswers(
   const person = module.isLoan ? {} : personPatch({ ...row.info, ...sealed.info }, changes, cleared);
   const patch = { ...write.patch, ...person, ...waiting };
   const historyId = newId();
-  const stampedRecord = await writeRecord(tx, {
+  const stampedAt = await writeRecord(tx, {
     id: row.id,
     module: module.key,
     version: row.version,
@@ -124,7 +124,7 @@ export async function writeAnswers(
     const before = { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone };
     await copyPersonToLoans(tx, row.id, before, { ...before, ...person }, author);
   }
-  return { row: applyPatch(row, sealed.info, cleared, patch, viewer, stampedRecord), historyId };
+  return { row: applyPatch(row, sealed.info, cleared, patch, viewer, stampedAt), historyId };
 }
 
 /** Needed only if existing rows are rewritten: without rows there are no sealed row values. */

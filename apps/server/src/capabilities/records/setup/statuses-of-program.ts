@@ -10,6 +10,6 @@ import type { StatusRow } from './setup-rows';
 export function statusesOfProgram(setup: CompanySetup, program: Id | null): readonly StatusRow[] {
   const all = setup.statusesOf(LOANS.key).filter((status) => status.is_active);
   const named = new Set(program ? setup.programs.get(program)?.statuses : []);
-  const sampleRows = all.filter(({ id }) => named.has(id));
-  return sampleRows.length > 0 ? sampleRows : all;
+  const ownStatuses = all.filter(({ id }) => named.has(id));
+  return ownStatuses.length > 0 ? ownStatuses : all;
 }

@@ -35,9 +35,9 @@ const detailsOf = ({ details }: SignEventRow): string =>
 
 function linesOfSigner(person: RecipientRow, events: readonly SignEventRow[]): CertificateLine[] {
   const own = events.filter(({ recipient_id }) => recipient_id === person.id);
-  const identifiedRow = own.findLast(({ kind }) => kind === 'link_opened');
+  const identifiedEvent = own.findLast(({ kind }) => kind === 'link_opened');
   const signed = own.findLast(({ kind }) => kind === 'signed');
-  const identification = String(identifiedRow?.details['identified'] ?? 'personal link');
+  const identification = String(identifiedEvent?.details['identified'] ?? 'personal link');
   return [
     { style: 'text', label: person.name, text: `${person.role}, ${person.email}` },
     { style: 'small', label: 'Signed', text: person.signed_at ? utc(person.signed_at) : '-' },

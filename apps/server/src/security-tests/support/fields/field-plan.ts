@@ -36,7 +36,7 @@ const TYPES = [
 ] as readonly ElementType[];
 
 /** The roles that a role list affects. */
-const bindFields = (names: readonly string[] = []) => new Set(names.includes('all') ? ALL_ROLES : names);
+const rolesNamed = (names: readonly string[] = []) => new Set(names.includes('all') ? ALL_ROLES : names);
 const listed = (names: readonly string[]) => names.map((name) => (name === 'all' ? name : `role:${name}`));
 
 interface Limits {
@@ -99,8 +99,8 @@ class FormDraft {
     const isReadonlyForAll = limits.readonly ?? limits.isLocked;
     this.fields.push({
       ...{ id: element.id, type, element, ...(rows !== undefined && { rows }) },
-      hiddenFrom: new Set([...holder, ...bindFields(limits.hided)]),
-      readOnlyFor: bindFields(isReadonlyForAll ? ['all'] : limits.fixedSections),
+      hiddenFrom: new Set([...holder, ...rolesNamed(limits.hided)]),
+      readOnlyFor: rolesNamed(isReadonlyForAll ? ['all'] : limits.fixedSections),
     });
     return element;
   }
@@ -125,7 +125,7 @@ class FormDraft {
 
   section(hided: readonly string[], count: number, isCloneable: boolean): FormElement {
     const { random } = this;
-    const [id, hiddenFrom] = [tokenOf(random), bindFields(hided)];
+    const [id, hiddenFrom] = [tokenOf(random), rolesNamed(hided)];
     const limits = Array.from({ length: count }, () => random.pick(LIMITS));
     const title = `Section ${tokenOf(random)}`;
     this.locations.push({ names: [id, title], hiddenFrom });
@@ -142,7 +142,7 @@ class FormDraft {
       ...{ id: tokenOf(this.random), type: 'file', title: `Paper ${tokenOf(this.random)}` },
       ...(hided.length > 0 && { hided_roles: listed(hided) }),
     };
-    this.locations.push({ names: [element.id, element.title], hiddenFrom: bindFields(hided) });
+    this.locations.push({ names: [element.id, element.title], hiddenFrom: rolesNamed(hided) });
     return element;
   }
 }

@@ -18,7 +18,7 @@ export function hiddenElements(
   viewer: FormViewer,
   isVisible: (id: string) => boolean,
 ): readonly HiddenElement[] {
-  const unusedFields = hiddenFields(compileForm(definition), viewer);
+  const hiddenIds = hiddenFields(compileForm(definition), viewer);
   const walk = (element: FormElement): readonly HiddenElement[] => {
     const { id, title, type, childs } = element;
     if (type === 'hiddenfield') return [];
@@ -26,7 +26,7 @@ export function hiddenElements(
     const reason =
       element.hide || element.show === false
         ? 'set'
-        : isHiddenFrom(element, viewer) || unusedFields.has(id)
+        : isHiddenFrom(element, viewer) || hiddenIds.has(id)
           ? 'role'
           : 'rule';
     return [{ id, title: title || id, reason }];

@@ -50,10 +50,10 @@ export function RemarksView({ definition, errors, findings, unfinishedRules, onR
         </Banner>
       )}
       {SEVERITIES.map((severity) => {
-        const sampleFindings = findings.filter((remark) => remark.severity === severity);
+        const ownFindings = findings.filter((remark) => remark.severity === severity);
         const unfinished = severity === 'warning' ? unfinishedRules : [];
         return (
-          sampleFindings.length + unfinished.length > 0 && (
+          ownFindings.length + unfinished.length > 0 && (
             <section key={severity} aria-label={text(`severity.${severity}`)}>
               <h3 className={styles.heading}>{text(`severity.${severity}`)}</h3>
               <ul className={styles.findings} data-severity={severity}>
@@ -67,7 +67,7 @@ export function RemarksView({ definition, errors, findings, unfinishedRules, onR
                     />
                   </li>
                 ))}
-                {sampleFindings.map(({ id, ...issue }, at) => {
+                {ownFindings.map(({ id, ...issue }, at) => {
                   return (
                     <li key={`${issue.code} ${id} ${at}`}>
                       <RemarkLine title={titles.get(id) ?? id} message={issueText(issue)} id={id} onReveal={onReveal} />

@@ -68,13 +68,13 @@ export interface RecordedCall {
 }
 
 /** A fake server that records calls and responds as the test specifies; everything else is 404. */
-export function formServer(answer: (recordedCall: RecordedCall) => Answered | undefined) {
+export function formServer(answer: (call: RecordedCall) => Answered | undefined) {
   const calls: RecordedCall[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const body: unknown = init.body === undefined ? undefined : JSON.parse(String(init.body));
-    const recordedProof = { method: init.method ?? 'GET', path: address.replace('/api/', ''), body };
-    calls.push(recordedProof);
-    const answered = answer(recordedProof) ?? { status: 404, body: { code: 'not_found', message: 'No.' } };
+    const sentCall = { method: init.method ?? 'GET', path: address.replace('/api/', ''), body };
+    calls.push(sentCall);
+    const answered = answer(sentCall) ?? { status: 404, body: { code: 'not_found', message: 'No.' } };
     if (answered === 'lost') throw new TypeError('network');
     return new Response(JSON.stringify(answered.body), { status: answered.status ?? 200 });
   });

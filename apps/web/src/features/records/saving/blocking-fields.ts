@@ -73,8 +73,8 @@ export function blockingFields(store: FormStore, refusedFields: readonly Require
     tabs.set(key, tab);
     const section = required.sectionTitle ?? '';
     const title = nameOf(store.index.elements.get(required.field), required.title);
-    const blockedSave = { field: required.field, row: required.row, title, problem };
-    tab.sections.set(section, [...(tab.sections.get(section) ?? []), blockedSave]);
+    const blockingField = { field: required.field, row: required.row, title, problem };
+    tab.sections.set(section, [...(tab.sections.get(section) ?? []), blockingField]);
   }
   return [...tabs.values()].map(({ tab, title, sections }) => ({
     tab,

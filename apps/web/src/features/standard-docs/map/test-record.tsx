@@ -25,14 +25,14 @@ const optionOf = ({ _id, name, number }: Hit) => ({ value: _id, label: [number, 
 export function TestRecord({ module, value, onChange }: TestRecordProps) {
   const text = useText(standardDocs);
   const [search, setSearch] = useState('');
-  const recentQueryResult = useCall('recentRecords');
+  const recentRecords = useCall('recentRecords');
   const isSearched = search.trim().length >= MIN_SEARCH;
   const found = useCall(
     'searchEverything',
     { body: { text: search.trim(), limit: MAX_HITS } },
     { enabled: isSearched },
   );
-  const own = (recentQueryResult.data?.hits ?? []).filter((searchHit) => searchHit.module === module);
+  const own = (recentRecords.data?.hits ?? []).filter((searchHit) => searchHit.module === module);
   const hits = found.data?.groups.filter((group) => group.module === module).flatMap((group) => group.hits) ?? [];
   const first = own[0]?._id;
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface ConditionEditorProps {
 /** A condition on the fields of the module: a group of comparisons, all or any of which must match. */
 export function ConditionEditor({ condition, fields, onChange }: ConditionEditorProps) {
   const text = useText(tasks);
-  if (condition.formattedCondition !== null)
+  if (condition.complexCondition !== null)
     return (
       <Banner
         tone="info"

@@ -28,7 +28,7 @@ test.each<[string, unknown]>([
   ['emptiness', { all: [{ field: 'story', operator: 'is-empty', value: null }] }],
 ])('a stored condition on %s is shown and written unchanged', (_, condition) => {
   const draft = readCondition(condition, FIELDS);
-  expect(draft.formattedCondition).toBeNull();
+  expect(draft.complexCondition).toBeNull();
   expect(writeCondition(draft, FIELDS)).toEqual(condition);
 });
 
@@ -48,7 +48,7 @@ test.each<[string, unknown]>([
   ['none of', { none: [{ field: 'amount', operator: 'greater', value: 1 }] }],
 ])('a condition with %s is preserved as a whole', (_, condition) => {
   const draft = readCondition(condition, FIELDS);
-  expect(draft).toMatchObject({ lines: [], formattedCondition: condition });
+  expect(draft).toMatchObject({ lines: [], complexCondition: condition });
   expect(writeCondition(draft, FIELDS)).toBe(condition);
 });
 

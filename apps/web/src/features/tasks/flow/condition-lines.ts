@@ -19,10 +19,10 @@ export interface DraftCondition {
   readonly match: 'all' | 'any';
   readonly lines: readonly ConditionLine[];
   /** A stored condition that is not a single group of comparisons: preserved, but not editable here. */
-  readonly formattedCondition: unknown;
+  readonly complexCondition: unknown;
 }
 
-export const NO_CONDITION: DraftCondition = { match: 'all', lines: [], formattedCondition: null };
+export const NO_CONDITION: DraftCondition = { match: 'all', lines: [], complexCondition: null };
 
 let lastKey = 0;
 const newKey = () => `c${(lastKey += 1)}`;
@@ -80,8 +80,8 @@ export function readCondition(condition: unknown, fields: Fields): DraftConditio
   const match = 'any' in raw ? 'any' : 'all';
   const parts = Array.isArray(raw[match]) ? (raw[match] as readonly unknown[]) : [raw];
   const lines = parts.map((part) => readLine(part, fields));
-  if (lines.some((line) => line === null)) return { ...NO_CONDITION, formattedCondition: condition };
-  return { match, lines: lines.filter((line) => line !== null), formattedCondition: null };
+  if (lines.some((line) => line === null)) return { ...NO_CONDITION, complexCondition: condition };
+  return { match, lines: lines.filter((line) => line !== null), complexCondition: null };
 }
 
 /** The operand in stored format; null if the line is incomplete or the field rejects the value. */
@@ -99,8 +99,8 @@ export function isFinished(line: ConditionLine, fields: Fields): boolean {
 }
 
 /** The condition in stored format, or null if it is empty or a line is incomplete. */
-export function writeCondition({ match, lines, formattedCondition }: DraftCondition, fields: Fields): unknown {
-  if (formattedCondition !== null) return formattedCondition;
+export function writeCondition({ match, lines, complexCondition }: DraftCondition, fields: Fields): unknown {
+  if (complexCondition !== null) return complexCondition;
   const parts = lines.map((line) => {
     const field = fieldIn(fields, line.field);
     const operand = field && operandOf(line, field);

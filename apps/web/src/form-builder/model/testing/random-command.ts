@@ -55,20 +55,20 @@ export function randomCommand(random: Random, builder: Builder, wasPublished: (i
   const holders = [ROOT, ...[...model.childs.keys()].filter((id) => id !== DEACTIVATED_ROOT)];
   const holder = pick(random, holders);
   const spot = { holder, at: Math.floor(random() * ((model.childs.get(holder)?.length ?? 0) + 1)) };
-  const sampleValues = () => Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, ids));
+  const pickIds = () => Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, ids));
   const revision = random();
   if (ids.length === 0 || revision < 0.2) return addElement(pick<ElementType>(random, ELEMENT_TYPES), 'New one', spot);
-  if (revision < 0.42) return moveElements(sampleValues(), spot);
-  if (revision < 0.56) return removeElements(sampleValues(), wasPublished);
+  if (revision < 0.42) return moveElements(pickIds(), spot);
+  if (revision < 0.56) return removeElements(pickIds(), wasPublished);
   if (revision < 0.64) return restoreElement(pick(random, model.childs.get(DEACTIVATED_ROOT) ?? ids), spot);
   if (revision < 0.76)
     return insertTrees(
-      sampleValues()
+      pickIds()
         .slice(0, 1)
         .map((id): FormElement => treeOf(model, id)),
       spot,
       'duplicate',
     );
   if (revision < 0.82) return renameElement(pick(random, ids), `renamed_${Math.floor(random() * 40)}`, wasPublished);
-  return changeElements(sampleValues(), anySettings(random, ids));
+  return changeElements(pickIds(), anySettings(random, ids));
 }

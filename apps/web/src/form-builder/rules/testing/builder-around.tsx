@@ -17,7 +17,7 @@ export type SampleAnswers = Readonly<Record<string, Answers>>;
 export function showInBuilder(definition: FormDefinition, part: ReactNode, records: SampleAnswers = {}) {
   const builder = new Builder(definition);
   const highlightedIds: (readonly string[])[] = [];
-  const revealedValues: string[] = [];
+  const revealedIds: string[] = [];
   const context: BuilderContextValue = {
     builder,
     form: { _id: 'f', title: 'Form', kind: 'module', module: 'loans', version: 1, roles: [], statuses: [] },
@@ -36,7 +36,7 @@ export function showInBuilder(definition: FormDefinition, part: ReactNode, recor
     announce: () => undefined,
     highlightedIds: new Set(),
     highlight: (ids) => void highlightedIds.push(ids),
-    reveal: (id) => void revealedValues.push(id),
+    reveal: (id) => void revealedIds.push(id),
     shownItem: () => null,
     showItem: () => undefined,
     canEdit: true,
@@ -49,5 +49,5 @@ export function showInBuilder(definition: FormDefinition, part: ReactNode, recor
   const shown = render(wrapper(part));
   const user = userEvent.setup({ delay: null });
   const rulesOf = (id: string) => builder.model().elements.get(id)?.control_settings ?? [];
-  return { ...shown, wrapper, builder, highlightedIds, revealed: revealedValues, user, rulesOf };
+  return { ...shown, wrapper, builder, highlightedIds, revealed: revealedIds, user, rulesOf };
 }
