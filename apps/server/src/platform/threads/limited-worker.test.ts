@@ -6,12 +6,18 @@ const echo = `import { parentPort } from 'node:worker_threads';
 import { getPriority } from 'node:os';
 parentPort.on('message', () => parentPort.postMessage({ priority: getPriority(), names: Object.keys(process.env), loads: typeof require }));`;
 
-it('runs below the threads that answer requests, and without environment variables', async () => {
-  const before = getPriority();
-  const worker = startLimitedWorker(`data:text/javascript,${encodeURIComponent(echo)}`, null, {});
+async function askWorker(isBackground: boolean) {
+  const worker = startLimitedWorker(`data:text/javascript,${encodeURIComponent(echo)}`, null, {}, isBackground);
   const answer = await queryWorker(worker, {}, { timeoutMs: 60_000 });
   await worker.terminate();
+  return answer;
+}
+
+it('runs without environment variables, and in the background below the threads that answer requests', async () => {
+  const before = getPriority();
   const isLinux = process.platform === 'linux';
-  expect(answer).toEqual({ priority: isLinux ? Math.max(10, before) : before, names: [], loads: 'undefined' });
+  expect(await askWorker(false)).toEqual({ priority: before, names: [], loads: 'undefined' });
+  const lower = isLinux ? Math.max(10, before) : before;
+  expect(await askWorker(true)).toEqual({ priority: lower, names: [], loads: 'undefined' });
   expect(getPriority()).toBe(before);
 });

@@ -1,14 +1,12 @@
 import { Worker, type ResourceLimits, type TransferListItem } from 'node:worker_threads';
 
-/**
- * Requests go before the work of workers when both need the same processor. On Linux the call concerns only the calling
- * thread; elsewhere it would concern the whole process. What Node adds to the globals of such a start is removed.
- */
-const BACKGROUND = `{
+/** What Node adds to the globals of a start from text is removed. */
+const CLEANUP = 'delete globalThis.require; delete globalThis.module;';
+
+/** On Linux the call concerns only the calling thread; elsewhere it would concern the whole process. */
+const LOWER_PRIORITY = `{
   const os = require('node:os');
   if (process.platform === 'linux' && os.getPriority() < 10) os.setPriority(10);
-  delete globalThis.require;
-  delete globalThis.module;
 }`;
 
 /** In development, the worker registers a TypeScript loader first. The bundle is plain JavaScript. */
@@ -18,13 +16,18 @@ const importOf = (url: string) =>
     : `import(${JSON.stringify(url)})`;
 
 /**
- * Starts a worker with limited memory, low priority, and without environment variables, so that an exploited parser finds
- * no secrets.
+ * Starts a worker with limited memory and without environment variables, so that an exploited parser finds no secrets.
  * @param url of the worker's module, as the module itself reports it
+ * @param isBackground nobody waits for its work: requests go before it when both need the same processor
  */
-export function startLimitedWorker(url: string, workerData: unknown, resourceLimits: ResourceLimits): Worker {
+export function startLimitedWorker(
+  url: string,
+  workerData: unknown,
+  resourceLimits: ResourceLimits,
+  isBackground = false,
+): Worker {
   const options = { workerData, resourceLimits, env: {}, execArgv: [], eval: true };
-  const worker = new Worker(`${BACKGROUND} ${importOf(url)}`, options);
+  const worker = new Worker(`${isBackground ? LOWER_PRIORITY : ''} ${CLEANUP} ${importOf(url)}`, options);
   worker.unref();
   // An idle or terminated worker may still emit an error. Without a listener, that would end the process.
   worker.on('error', () => undefined);

@@ -14,7 +14,7 @@ export const MAX_TRIES = 3;
  * The job that renders contracts. A document that cannot be rendered fails at once; a busy store or a process that stops
  * is retried. After the last attempt, the contract fails, because nothing else would ever end it.
  */
-export function generateContractJob(files: FileStore, renderer = new ContractRenderer()): JobDefinition {
+export function generateContractJob(files: FileStore, renderer = new ContractRenderer(true)): JobDefinition {
   const schema = z.object({ companyId: id, contract: id });
   return defineJob(GENERATE_CONTRACT, schema, async ({ companyId, contract }, { database, signal, log, attempt }) => {
     const scope = database.tenant(companyId as Id);

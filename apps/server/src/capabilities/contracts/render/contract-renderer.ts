@@ -8,26 +8,28 @@ import type { RenderRequest, RenderResult } from './render-request';
 import type { RenderAnswer, RenderWorkerData } from './render-worker';
 
 const TIMEOUT_MS = 20_000;
+const BACKGROUND_TIMEOUT_MS = 60_000;
 const MAX_WORKERS = 2;
 /** More waiting requests are refused: each holds its text in memory. */
 const MAX_WAITING = 40;
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
-async function startWorker(): Promise<Worker> {
+async function startWorker(isBackground: boolean): Promise<Worker> {
   // Imported dynamically, so that the bundler creates a separate file for the worker.
   const { RENDER_ROLE, workerUrl } = await import('./render-worker');
   return startLimitedWorker(
     workerUrl,
     { role: RENDER_ROLE, fonts: await readFontFiles() } satisfies RenderWorkerData,
     LIMITS,
+    isBackground,
   );
 }
 
 const tooMany = () => new Refusal(429, 'too_many_at_once', reason('contracts.tooManyAtOnce'), { retryAfter: 5 });
 
 /**
- * Renders contracts and other documents in workers with limited memory and time, and without files, network or secrets. A document that
- * breaks the library only breaks a worker, which is replaced.
+ * Renders contracts and other documents in workers with limited memory and time, and without files, network or secrets.
+ * A document that breaks the library only breaks a worker, which is replaced.
  */
 export class ContractRenderer {
   private readonly idleWorkers: Worker[] = [];
@@ -36,7 +38,8 @@ export class ContractRenderer {
   /** What documents tried to open, since the start. */
   readonly attempts: string[] = [];
 
-  constructor(private readonly timeoutMs = TIMEOUT_MS) {}
+  /** @param isBackground nobody waits for the documents, which may take longer then */
+  constructor(private readonly isBackground = false) {}
 
   /** @throws Refusal 429 too_many_at_once; Error if the document cannot be rendered, or when the signal aborts */
   async render(request: RenderRequest | PagesRequest, signal?: AbortSignal): Promise<RenderResult> {
@@ -54,9 +57,12 @@ export class ContractRenderer {
   }
 
   private async renderInWorker(request: RenderRequest | PagesRequest, signal?: AbortSignal): Promise<RenderResult> {
-    const worker = this.idleWorkers.pop() ?? (await startWorker());
+    const worker = this.idleWorkers.pop() ?? (await startWorker(this.isBackground));
     try {
-      const answer = await queryWorker<RenderAnswer>(worker, request, { timeoutMs: this.timeoutMs, signal });
+      const answer = await queryWorker<RenderAnswer>(worker, request, {
+        timeoutMs: this.isBackground ? BACKGROUND_TIMEOUT_MS : TIMEOUT_MS,
+        signal,
+      });
       this.idleWorkers.push(worker);
       this.attempts.push(...answer.attempts);
       if ('error' in answer) throw new Error(answer.error);

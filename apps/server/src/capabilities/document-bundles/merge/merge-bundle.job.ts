@@ -30,7 +30,7 @@ async function mergeParts(
   { onMerged, signal }: { readonly onMerged: (done: number) => Promise<void>; readonly signal: AbortSignal },
 ): Promise<Uint8Array | null> {
   const { url, role } = await mergeProgram();
-  const worker = startLimitedWorker(url, role, MERGE_MEMORY);
+  const worker = startLimitedWorker(url, role, MERGE_MEMORY, true);
   const run = (request: MergeRequest, transferred: readonly ArrayBuffer[]) =>
     queryWorker<MergeAnswer>(worker, request, { timeoutMs: MERGE_TIMEOUT_MS, signal, transferred });
   try {
