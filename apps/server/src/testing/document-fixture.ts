@@ -58,7 +58,7 @@ const UPLOADS: readonly FormElement[] = [
   upload('for_staff', { readonly_roles: ['role:borrower'] }),
 ];
 
-const occupiedField: FormElement = {
+export const occupiedField: FormElement = {
   id: 'is_rented',
   type: 'select',
   title: 'Rented',

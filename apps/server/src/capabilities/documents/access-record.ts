@@ -1,5 +1,5 @@
 import { reason } from '@lendwright/api';
-import { canAccess, type Viewer } from '@lendwright/access';
+import { canAccess, hasFullAccess, type Viewer } from '@lendwright/access';
 import { readonlyFields, type CompiledForm } from '@lendwright/forms';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
@@ -37,6 +37,8 @@ export interface AccessibleRecord {
   readonly mayUpload: boolean;
   /** Staff with the right to documents may set a status, mark files as viewed and remove them. */
   readonly mayReview: boolean;
+  /** No element is hidden from the viewer's role. */
+  readonly hasFullAccess: boolean;
 }
 
 /**
@@ -82,6 +84,7 @@ export function accessibleRecord(
     isReadonly: ({ elementId }) => readonly.has(elementId),
     mayUpload: abilities.upload,
     mayReview: abilities.reviewDocuments,
+    hasFullAccess: hasFullAccess(viewer),
   };
 }
 

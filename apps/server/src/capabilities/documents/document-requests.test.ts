@@ -3,7 +3,13 @@ import type { Viewer } from '@lendwright/access';
 import { compileForm, type Answers } from '@lendwright/forms';
 import { isRefusal, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CONDITIONAL, createDocumentFixture, samplePdf, type DocumentFixture } from '../../testing/document-fixture';
+import {
+  CONDITIONAL,
+  createDocumentFixture,
+  occupiedField,
+  samplePdf,
+  type DocumentFixture,
+} from '../../testing/document-fixture';
 import { systemClock } from '../../platform/clock/clock';
 import { LOANS, presentReason, readActionHistory, saveRecord } from '../records';
 import { explainDocument } from './explain-document';
@@ -165,6 +171,18 @@ describe('a change of the record', () => {
     expect((await list()).withdrawn).toBeUndefined();
   });
 
+  it('keeps the files of an element that the form no longer has for people with full access', async () => {
+    const file = await send('lease');
+    await fixture.fresh.owner.query("update app.documents set element = 'former', former_title = 'Old lease'");
+    expect((await list(fixture.lender.viewer('admin'))).withdrawn).toMatchObject([
+      { element: 'former', name: 'Old lease', files: [{ _id: file }], reasons: [{ by: 'form' }] },
+    ]);
+    for (const viewer of [fixture.officer, fixture.borrower]) {
+      expect((await list(viewer)).withdrawn).toBeUndefined();
+      expect(await codeOf(link(viewer, file))).toBe('not_found');
+    }
+  });
+
   it('is not explained with fields that the viewer may not see', async () => {
     await save({ score: 500 });
     const fact = { title: 'Score', operator: 'less', values: ['600'] };
@@ -175,7 +193,7 @@ describe('a change of the record', () => {
   });
 
   it('is not explained in the history with rules that read more than their facts name', async () => {
-    const form = compileForm({ content: CONDITIONAL });
+    const form = compileForm({ content: [occupiedField, ...CONDITIONAL] });
     const facts = [{ field: 'accounts', operator: 'rows' as const }];
     const factsFor = (hidden: string, reads: readonly string[]) =>
       presentReason('requested', { by: 'rule', facts, reads }, form, (id) => id !== hidden).facts;

@@ -77,14 +77,14 @@ const rowOf = ({ former_row: row }: DocumentRow): FormRow | null => (isRow(row) 
 
 /**
  * The slot of a document that is no longer requested; null if the viewer may not see it. An element that the form no
- * longer has is shown to reviewers only, because its limits are unknown.
+ * longer has is shown only with full access, because it may have been hidden from the other roles.
  */
-export function withdrawnSlot(viewedForm: ViewedForm, row: DocumentRow, mayReview: boolean): UploadSlot | null {
+export function withdrawnSlot(viewedForm: ViewedForm, row: DocumentRow, hasFullAccess: boolean): UploadSlot | null {
   const { form, isVisible, view } = viewedForm;
   const { element: id, row: rowId } = parseSlot(row.element);
   const field = form.byId.get(id);
   if (field && (field.kind.answeredBy !== 'upload' || !isVisible(id))) return null;
-  if (!field && !mayReview) return null;
+  if (!field && !hasFullAccess) return null;
   const section = form.rowSections.find((one) => one.id === field?.rows);
   const rows = section ? [...rowsIn(view, section.id).keys()] : [];
   const position = rowId === undefined ? -1 : rows.indexOf(rowId);

@@ -8,7 +8,7 @@ import { withdrawalOf, withdrawnSlot, type UploadSlot } from './upload-slots';
 /** The slot of a document that is no longer requested; null if it is requested or the viewer may not see it. */
 export function withdrawnSlotOf(record: AccessibleRecord, row: DocumentRow): UploadSlot | null {
   if (record.uploads.some(({ id }) => id === row.element)) return null;
-  return withdrawnSlot(record.viewedForm, row, record.mayReview);
+  return withdrawnSlot(record.viewedForm, row, record.hasFullAccess);
 }
 
 /** The documents with files that are no longer requested, each with the reason. */

@@ -53,6 +53,7 @@ export async function readLinkedRecord(
       isPublicReadonly(form, field) || isClosed(documentOf(field.id), field.element.isMultiple !== false),
     mayUpload: link.purpose === 'upload',
     mayReview: false,
+    hasFullAccess: false,
   };
 }
 
