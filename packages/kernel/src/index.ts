@@ -1,4 +1,7 @@
+export * from './bank-holidays';
+export * from './business-days';
 export * from './dates';
+export * from './day-number';
 export * from './fill-placeholders';
 export * from './ids';
 export * from './invariant';

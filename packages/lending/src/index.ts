@@ -1,0 +1,21 @@
+export { evaluateCriteria, type CriterionResult, type CriterionState } from './matching/evaluate-criteria';
+export {
+  NO_CRITERIA,
+  countCriteria,
+  type FieldCriterion,
+  type FieldRule,
+  type LenderCriteria,
+} from './matching/lender-criteria';
+export {
+  completeValues,
+  downPaymentShare,
+  LOAN_INPUTS,
+  NO_VALUES,
+  withInput,
+  type FieldValue,
+  type LoanInput,
+  type LoanValues,
+} from './matching/loan-values';
+export { matchLender, type Change, type Fit, type LenderMatch } from './matching/match-lender';
+export { matchLenders, type LenderOffer, type MatchedLender, type MatchResult } from './matching/match-lenders';
+export { type OpenedLenders } from './matching/open-lenders';

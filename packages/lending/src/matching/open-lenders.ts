@@ -1,0 +1,98 @@
+import { amountRange } from './amount-range';
+import type { LenderCriteria } from './lender-criteria';
+import type { LoanValues } from './loan-values';
+import type { Change, LenderMatch } from './match-lender';
+
+/** A change with the number of lenders that it opens, and that it closes. */
+export interface OpenedLenders {
+  readonly change: Change;
+  readonly openedCount: number;
+  readonly closedCount: number;
+}
+
+interface Candidate {
+  readonly criteria: LenderCriteria;
+  readonly match: LenderMatch;
+}
+
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** At most this many suggestions. */
+const MAX_SUGGESTIONS = 4;
+
+/** The values of one input that a lender accepts. */
+function rangeOf(on: 'loan_amount' | 'credit_score', values: LoanValues, criteria: LenderCriteria): Range | null {
+  if (on === 'loan_amount') return amountRange(values, criteria);
+  return { min: criteria.min_credit_score_range ?? 0, max: Number.MAX_SAFE_INTEGER };
+}
+
+/** How many numbers of a sorted list are smaller, or at most as large. */
+function countBelow(sorted: readonly number[], value: number, isInclusive: boolean): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    const at = sorted[middle] as number;
+    if (isInclusive ? at <= value : at < value) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** Counts the ranges that contain a value. */
+function counter(ranges: readonly Range[]): (value: number) => number {
+  const minimums = ranges.map(({ min }) => min).sort((a, b) => a - b);
+  const maximums = ranges.map(({ max }) => max).sort((a, b) => a - b);
+  return (value) => countBelow(minimums, value, true) - countBelow(maximums, value, false);
+}
+
+/** The near misses that a change of this input alone opens. */
+const opensAlone = ({ match: { changes } }: Candidate, on: Change['on']): boolean =>
+  changes.length === 1 && changes[0]?.on === on;
+
+function suggestionsOn(
+  on: 'loan_amount' | 'credit_score',
+  values: LoanValues,
+  lenders: readonly Candidate[],
+): OpenedLenders[] {
+  const near = lenders.filter((lender) => opensAlone(lender, on));
+  const matching = lenders.filter(({ match }) => match.fit === 'match');
+  const rangesOf = (some: readonly Candidate[]) => some.flatMap(({ criteria }) => rangeOf(on, values, criteria) ?? []);
+  const countNear = counter(rangesOf(near));
+  const countMatching = counter(rangesOf(matching));
+  const targets = new Map(near.map(({ match }) => [match.changes[0]?.to, match.changes[0] as Change]));
+  return [...targets].map(([to, change]) => ({
+    change,
+    openedCount: countNear(to as number),
+    closedCount: matching.length - countMatching(to as number),
+  }));
+}
+
+/** Another suggestion on the same value opens at least as many more lenders with less effort. */
+const isDominated = (suggestion: OpenedLenders, others: readonly OpenedLenders[]): boolean =>
+  others.some(
+    (other) =>
+      other !== suggestion &&
+      other.change.effort <= suggestion.change.effort &&
+      other.openedCount - other.closedCount >= suggestion.openedCount - suggestion.closedCount &&
+      (other.change.effort < suggestion.change.effort ||
+        other.openedCount - other.closedCount > suggestion.openedCount - suggestion.closedCount),
+  );
+
+/**
+ * The changes of one value that open the most lenders: a larger change is only listed if it opens more than a smaller
+ * one. Most lenders first, then by effort.
+ */
+export function openLenders(values: LoanValues, lenders: readonly Candidate[]): OpenedLenders[] {
+  const suggestions = (['loan_amount', 'credit_score'] as const).flatMap((on) => {
+    const all = suggestionsOn(on, values, lenders).filter(({ openedCount, closedCount }) => openedCount > closedCount);
+    return all.filter((suggestion) => !isDominated(suggestion, all));
+  });
+  return suggestions
+    .sort(
+      (a, b) => b.openedCount - b.closedCount - (a.openedCount - a.closedCount) || a.change.effort - b.change.effort,
+    )
+    .slice(0, MAX_SUGGESTIONS);
+}
