@@ -9,7 +9,7 @@ export interface GrantedRights {
   readonly rights: RoleRights;
 }
 
-const ACTIONS: readonly ModuleAction[] = ['add', 'update', 'delete', 'compose', 'convert'];
+const ACTIONS: readonly ModuleAction[] = ['add', 'update', 'delete', 'compose', 'convert', 'override'];
 const SCOPE_RANKS = { none: 0, own: 1, team: 2, all: 3 } as const;
 
 /** The rank of a role's visibility scope. For borrowers and partners, `global` and `team` mean own. */
@@ -26,7 +26,10 @@ function isModuleWithin(grantedRights: GrantedRights, holder: GrantedRights, mod
   const held = Object.hasOwn(holder.rights.modules, module) ? holder.rights.modules[module] : undefined;
   if (scopeRank(grantedRights.userType, requested) > scopeRank(holder.userType, held)) return false;
   if (ACTIONS.some((action) => requested?.[action] === true && held?.[action] !== true)) return false;
-  const isChanging = ACTIONS.some((action) => requested?.[action] === true);
+  // A tab that can be changed is a way to change records of every module that is visible.
+  const changesTabs = Object.values(grantedRights.rights.tabs).some((tab) => tab?.update === true);
+  const isVisible = scopeRank(grantedRights.userType, requested) > SCOPE_RANKS.none;
+  const isChanging = ACTIONS.some((action) => requested?.[action] === true) || (isVisible && changesTabs);
   // A holder with locked statuses cannot grant a role without them.
   return !isChanging || (held?.locked ?? []).every((status) => requested?.locked?.includes(status) === true);
 }

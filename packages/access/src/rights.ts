@@ -1,5 +1,8 @@
-/** The actions a role can allow in a module. `global` sees all records, `own` those that the person owns. */
-export const MODULE_ACTIONS = ['global', 'own', 'add', 'update', 'delete', 'compose', 'convert'] as const;
+/**
+ * The actions a role can allow in a module. `global` sees all records, `own` those that the person owns. `override` moves a
+ * record to a status whose stage rules it does not meet, with a reason.
+ */
+export const MODULE_ACTIONS = ['global', 'own', 'add', 'update', 'delete', 'compose', 'convert', 'override'] as const;
 export type ModuleAction = (typeof MODULE_ACTIONS)[number];
 /**
  * A role's rights in a module. `team` adds the records of the person's groups to the own ones. Records in a `locked`

@@ -11,6 +11,8 @@ import { listViewOperations } from './lists/views';
 import { loanOperations } from './loans';
 import { emailOperations } from './email';
 import { leadOperations } from './leads';
+import { massActionOperations } from './mass-actions';
+import { marketplaceOperations } from './marketplace';
 import { menuOperations } from './menu';
 import { mergeFieldOperations } from './merge-fields';
 import { moduleOperations } from './modules';
@@ -24,15 +26,18 @@ import { roleOperations } from './roles';
 import { productOperations } from './products';
 import { customDocOperations } from './custom-docs';
 import { dashboardOperations } from './dashboard';
+import { noteOperations } from './notes';
 import { notificationOperations } from './notifications';
 import { searchOperations } from './search';
+import { sharingOperations } from './sharing';
 import { signingOperations } from './signing';
 import { siteOperations } from './site';
 import { auditOperations } from './audit';
 import { standardDocOperations } from './standard-docs';
+import { stageRuleOperations } from './stage-rules';
 import { summaryDocOperations } from './summary-docs';
 import { systemOperations } from './system';
-import { taskOperations } from './tasks';
+import { taskOperations, taskTemplateOperations } from './tasks';
 import { webformOperations } from './webforms';
 
 export * from './accounts';
@@ -54,6 +59,8 @@ export * from './email';
 export * from './forms';
 export * from './integrations';
 export * from './leads';
+export * from './mass-actions';
+export * from './marketplace';
 export * from './menu';
 export * from './merge-fields';
 export * from './modules';
@@ -67,12 +74,15 @@ export * from './shapes';
 export * from './roles';
 export * from './products';
 export * from './dashboard';
+export * from './notes';
 export * from './notifications';
 export * from './search';
+export * from './sharing';
 export * from './signing';
 export * from './site';
 export * from './audit';
 export * from './standard-docs';
+export * from './stage-rules';
 export * from './summary-docs';
 export * from './system';
 export * from './tasks';
@@ -83,6 +93,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...systemOperations,
   ...accountOperations,
   ...companyOperations,
+  ...massActionOperations,
   ...menuOperations,
   ...nameOperations,
   ...mergeFieldOperations,
@@ -91,6 +102,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...reviewOperations,
   ...collaborationOperations,
   ...loanOperations,
+  ...marketplaceOperations,
   ...peopleOperationList,
   ...leadOperations,
   ...moduleOperations,
@@ -103,10 +115,14 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...standardDocOperations,
   ...summaryDocOperations,
   ...customDocOperations,
+  ...sharingOperations,
   ...signingOperations,
   ...formOperations,
   ...integrationOperations,
+  ...stageRuleOperations,
   ...taskOperations,
+  ...taskTemplateOperations,
+  ...noteOperations,
   ...webformOperations,
   ...auditOperations,
   ...siteOperations,

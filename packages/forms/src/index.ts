@@ -56,6 +56,7 @@ export {
   type RequestNeed,
 } from './engine/requests/compare-requests';
 export { FACT_OPERATORS, type ConditionFact, type FactOperator } from './engine/requests/condition-facts';
+export { conditionTest, ruleAnswers, type ConditionTest, type RuleAnswers } from './engine/requests/condition-test';
 export {
   documentRequests,
   requestCauses,
@@ -65,7 +66,7 @@ export {
 } from './engine/requests/document-requests';
 export { parseSlot, slotOf, type DocumentSlot } from './engine/requests/document-slot';
 export { nameOfRow } from './engine/requests/name-of-row';
-export type { RequiredField } from './engine/view/required-field';
+export { requiredField, type RequiredField } from './engine/view/required-field';
 export { resolveForm, type PreviousView, type ResolvedView, type ResolveOptions } from './engine/view/resolve-form';
 export { requiredWithoutPending } from './engine/view/required-without-pending';
 export { hiddenFields, readonlyFields } from './engine/view/role-limits';

@@ -65,9 +65,13 @@ export const companyFeatures = z.strictObject({
   /** Borrowers and partners see custom documents. */
   customDocsForBorrowers: z.boolean(),
   submitHint: z.boolean(),
+  /** Loans are compared with the criteria of lenders. */
+  lenderMarketplace: z.boolean(),
   usernameFromEmail: z.boolean(),
   /** Hides leads on the dashboard. */
   dashboardHidesLeads: z.boolean(),
+  /** Notes have a deadline. */
+  noteDeadlines: z.boolean(),
   /** The label of the dashboard's recent prospects tab. Empty for Most Recent Prospects. */
   recentProspectsLabel: line(40),
   /** Whether these users need a second factor; on by default. Staff always do. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { record } from '../records';
-import { TASK_PRIORITIES, TASK_STATUSES } from '../tasks';
-import { assignee, author, id, moment, titled } from '../shapes';
+import { taskSummary } from '../tasks';
+import { id, moment, titled } from '../shapes';
 
 /** The period of recent changes, in days. */
 export const dashboardDays = z.union([z.literal(7), z.literal(30), z.literal(90)]);
@@ -47,22 +47,6 @@ export const waitingItem = z.object({
 /** The total number; `items` are the first ones, longest waiting first. */
 const waitingList = z.object({ count: z.number().int(), items: z.array(waitingItem) });
 
-/** A person's task, as listed on the dashboard (spec 1-shell §2.8). */
-export const dashboardTask = z.object({
-  _id: id,
-  title: z.string(),
-  status: z.enum(TASK_STATUSES),
-  start_date: moment.nullable(),
-  due_date: moment.nullable(),
-  users: z.array(assignee),
-  priority: z.enum(TASK_PRIORITIES),
-  module: z.object({ title: z.string(), type: z.string() }),
-  createdAt: moment,
-  created_by: author.nullable(),
-  updatedAt: moment,
-  updated_by: author.nullable(),
-});
-
 /** A module on the dashboard, with the company's label for it. */
 const dashboardModule = z.object({ title: z.string(), add: z.boolean() });
 
@@ -83,7 +67,8 @@ export const dashboardAnswer = z.object({
   prospect_count: z.array(styledCount),
   opportunity_count: z.array(loanCount),
   recent_opportunities: z.array(record),
-  tasks: z.array(dashboardTask),
+  /** The viewer's open tasks, soonest due first (spec 1-shell §2.8). */
+  tasks: z.array(taskSummary),
   recent_leads: z.array(record),
   recent_prospects: z.array(record),
   programs: z.array(dashboardCount.extend({ product: titled.nullable() })),
@@ -96,6 +81,11 @@ export const dashboardAnswer = z.object({
       documents: waitingList.nullable(),
       reviews: waitingList.nullable(),
       changed: waitingList,
+      /**
+       * Open tasks of the viewer that are overdue or due today: `name` is the title, `detail` the record's name, `at` the
+       * due moment. `_id` and `module` are those of the record, or of the task and `tasks`.
+       */
+      tasks: waitingList,
     })
     .nullable(),
   /** Staff only: open loans per colleague, busiest first. `mine` are the viewer's own. */

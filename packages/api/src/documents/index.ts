@@ -129,6 +129,8 @@ export const setDocumentStatuses = operation({
           element: slot,
           status: documentStatus,
           reason: storable(z.string().trim().max(1000)).optional(),
+          /** Undoes a change that removed the sender's explanation. */
+          restoresExplanation: z.boolean().optional(),
         }),
       )
       .min(1)

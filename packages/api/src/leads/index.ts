@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldMap } from '../forms';
 import { operation } from '../operation';
-import { id, message, moment, titled } from '../shapes';
+import { id, message, moment, storable, titled } from '../shapes';
 
 /** A known person: the same email address in any case, or the same digits of a phone number. */
 export const knownPerson = z.object({
@@ -57,13 +57,15 @@ export const convertLead = operation({
     loan: z.strictObject({ product: id, program: id }).nullable().default(null),
     prospect: id.optional(),
     map: conversionMaps.optional(),
+    /** Why the lead becomes Converted although stage rules of that status are not met; needs the right `override`. */
+    stageReason: storable(z.string().trim().min(1).max(1000)).optional(),
   }),
   answer: message.extend({
     prospect: id,
     loan: id.nullable(),
     report: z.object({ prospect: z.array(conversionAnswer), loan: z.array(conversionAnswer) }),
   }),
-  refusals: ['not_found', 'conflict', 'already_converted', 'forbidden', 'invalid'],
+  refusals: ['not_found', 'conflict', 'already_converted', 'stage_incomplete', 'forbidden', 'invalid'],
 });
 
 /** Previews a conversion without doing it, for the dialog that edits its mappings. */

@@ -92,6 +92,8 @@ export const listSetup = z.object({
   webforms: z.array(titled).optional(),
   /** Leads only: the choices of the filter `source`. */
   sources: z.array(titled).optional(),
+  /** Loans only: the company with which the viewer can share loans. */
+  affiliate_company: titled.optional(),
 });
 
 /**

@@ -61,7 +61,7 @@ export const savePersonalization = operation({
   refusals: [],
 });
 
-const arranged = z.strictObject({
+const menuArrangement = z.strictObject({
   /** The key of a module, or `dashboard`. */
   _id: storable(z.string().min(1).max(60)),
   /** The company's own label; empty means the default title. */
@@ -74,7 +74,7 @@ const arranged = z.strictObject({
 const arrangement = z.object({
   /** The version of the arrangement; a save names the version it changes. */
   version: z.string(),
-  items: z.array(arranged.extend({ title: z.string(), page: z.string() })),
+  items: z.array(menuArrangement.extend({ title: z.string(), page: z.string() })),
 });
 
 export const readMenuArrangement = operation({
@@ -99,7 +99,7 @@ export const saveMenuArrangement = operation({
   right: { kind: 'admin' },
   body: z.strictObject({
     version: z.string().regex(/^[\w-]{16}$/),
-    items: z.array(arranged).min(1).max(200),
+    items: z.array(menuArrangement).min(1).max(200),
   }),
   answer: message.extend({ version: z.string() }),
   refusals: ['conflict', 'invalid'],

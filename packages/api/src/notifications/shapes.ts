@@ -24,6 +24,11 @@ export const NOTIFICATION_KINDS = {
   lead_received: { type: 'create', tab: null },
   lead_converted: { type: 'update', tab: null },
   reveal_limit: { type: 'update', tab: null },
+  task_assigned: { type: 'create', tab: 'Assigned' },
+  task_due: { type: 'update', tab: 'Assigned' },
+  task_completed: { type: 'update', tab: 'Assigned' },
+  note_mentioned: { type: 'create', tab: null },
+  note_shared: { type: 'create', tab: null },
 } as const satisfies Readonly<Record<string, NotificationEvent>>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
@@ -36,7 +41,8 @@ const named = z.object({ _id: id, name: z.string() });
 /**
  * A notification. `msg` contains the parts of the text as plain text, never HTML; the client formats them. `url` is
  * where it is shown: the page of the module in the menu, the record's id and its tab; `owner` is the record, `parent` a
- * loan's prospect.
+ * loan's prospect. For a task, `owner` is the task and `parent` its record; without a visible record, `url` is that of the
+ * viewer's tasks with the task's id.
  */
 export const notification = z.object({
   _id: id,
@@ -51,7 +57,7 @@ export const notification = z.object({
     /** The title of the record's new status, or the status of the document. */
     status: z.string().nullable(),
   }),
-  url: z.object({ page: z.string(), _id: id, tab: z.enum(['docs', 'history']).nullable() }),
+  url: z.object({ page: z.string(), _id: id, tab: z.enum(['docs', 'history', 'tasks', 'notes']).nullable() }),
   module: z.object({ key: z.string(), title: z.string() }),
   time: moment,
   form: titled.nullable(),

@@ -31,6 +31,8 @@ export const saveBody = z.strictObject({
   formData: z.record(z.string().max(120), z.unknown()).optional(),
   mode: z.enum(['save', 'autosave', 'force', 'submit']).default('save'),
   reason: storable(z.string().trim().max(1000)).optional(),
+  /** Why the record enters a status whose stage rules it does not meet; needs the right `override`. */
+  stageReason: storable(z.string().trim().min(1).max(1000)).optional(),
 });
 
 /** The form to use, for leads that of a webform; by default the module's own. */
@@ -55,7 +57,14 @@ export const blankAnswer = z.object({
   required: z.array(requiredField),
 });
 
-export const SAVE_REFUSALS = ['not_found', 'conflict', 'invalid', 'mandatory', 'forbidden'] as const;
+export const SAVE_REFUSALS = [
+  'not_found',
+  'conflict',
+  'invalid',
+  'mandatory',
+  'stage_incomplete',
+  'forbidden',
+] as const;
 
 export const saveAnswer = message.extend({
   needDataReview: z.boolean(),

@@ -47,6 +47,14 @@ export const record = z.object({
   updated_by: author.nullable(),
   submittedAt: moment.nullable(),
   documentsWaiting: z.number().int(),
+  /**
+   * Shared loans only: the other company. `isReceived`: the loan is that company's, and this is its mirror in a list,
+   * which is opened and saved by the calls for shared loans.
+   */
+  sharing_company: titled
+    .extend({ isReceived: z.boolean(), access: z.enum(['View', 'Edit']) })
+    .nullable()
+    .optional(),
 });
 
 /**

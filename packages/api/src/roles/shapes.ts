@@ -21,6 +21,7 @@ export const moduleRights = z.strictObject({
   delete: flag,
   compose: flag,
   convert: flag,
+  override: flag,
   locked: z.array(id).max(200).optional(),
 });
 
@@ -88,7 +89,7 @@ export const roleChoices = z.object({
       title: z.string(),
       kind: z.enum(['records', 'area']),
       /** The actions besides viewing. */
-      actions: z.array(z.enum(['add', 'update', 'delete', 'compose', 'convert'])),
+      actions: z.array(z.enum(['add', 'update', 'delete', 'compose', 'convert', 'override'])),
       statuses: z.array(titled.extend({ hue: z.string(), active: z.boolean() })),
     }),
   ),

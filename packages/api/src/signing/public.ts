@@ -82,6 +82,8 @@ export const checkSeal = operation({
     sealedAt: moment.nullable(),
     sealedBy: z.string().nullable(),
     isSelfMade: z.boolean(),
+    /** The time stamp of the seal, which was checked when it was made; null without one. */
+    timestamp: z.object({ at: moment, authority: z.string() }).nullable(),
     signers: z.array(z.object({ name: z.string(), signedAt: moment })),
   }),
   refusals: ['too_many_attempts'],

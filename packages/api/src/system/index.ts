@@ -60,6 +60,14 @@ export const events = operation({
     z.object({ type: z.literal('notified') }),
     /** The company's menu changed: refetch it. */
     z.object({ type: z.literal('menu-changed') }),
+    /** A mass action of the viewer progressed, or any one on a visible module ended. */
+    z.object({
+      type: z.literal('mass-action'),
+      module: z.string(),
+      action: id,
+      isFinished: z.boolean(),
+      isOwn: z.boolean(),
+    }),
     z.object({ type: z.literal('session-ended') }),
   ]),
   transport: 'events',

@@ -38,13 +38,15 @@ export const checklistItem = z.strictObject({ _id: id.optional(), title: words(3
 
 /**
  * What creates a task from a template. `elements` are document elements of the forms, empty means any document;
- * `condition` is a condition of `packages/forms` on the fields of one form of the module.
+ * `condition` is a condition of `packages/forms` on the fields of one form of the module; `days` are days or business days
+ * after the date in `field`, negative before.
  */
 export const taskTrigger = z.union([
   z.strictObject({ kind: z.enum(['none', 'record-created']) }),
   z.strictObject({ kind: z.literal('status-reached'), statuses: z.array(id).min(1).max(50) }),
   z.strictObject({ kind: z.literal('document-approved'), elements: z.array(words(120).min(1)).max(100) }),
   z.strictObject({ kind: z.literal('field-condition'), condition: z.unknown() }),
+  z.strictObject({ kind: z.literal('date-reached'), field: words(120).min(1), days, unit }),
 ]);
 
 /** A template whose task starts this many days after this one is done. */

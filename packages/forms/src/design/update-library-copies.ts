@@ -44,12 +44,12 @@ interface Renewal {
 interface RenewedCopies {
   readonly byTopElement: ReadonlyMap<string, Renewal>;
   /** Elements that are in the new trees. */
-  readonly staying: ReadonlySet<string>;
+  readonly stayingIds: ReadonlySet<string>;
   /** Elements that the library no longer has. */
   readonly gone: ReadonlySet<string>;
   /** Elements that the form added inside remaining elements, by parent id. */
   readonly additions: Map<string, FormElement[]>;
-  readonly leaving: FormElement[];
+  readonly leavingElements: FormElement[];
 }
 
 /** The key for additions whose parent was removed. No id is empty. */
@@ -85,18 +85,18 @@ function rebuild(
   holder: FormElement | null,
   isLeaving = false,
 ): FormElement[] {
-  const { byTopElement, staying, gone, additions, leaving } = renewedCopies;
-  const isInStayingHolder = holder !== null && staying.has(holder.id);
+  const { byTopElement, stayingIds, gone, additions, leavingElements } = renewedCopies;
+  const isInStayingHolder = holder !== null && stayingIds.has(holder.id);
   return list.flatMap((element): FormElement[] => {
     const isRemoved = gone.has(element.id);
-    const isStaying = staying.has(element.id);
+    const isStaying = stayingIds.has(element.id);
     const childs =
       element.childs && rebuild(element.childs, renewedCopies, element, !isStaying && (isRemoved || isLeaving));
     const left = childs ? { ...element, childs } : element;
     const renewal = byTopElement.get(element.id);
     const topElements = renewal ? topElementsAt(element, renewal) : [];
     const isAddition = !isRemoved && !isStaying;
-    if (isRemoved && !isLeaving) leaving.push(left);
+    if (isRemoved && !isLeaving) leavingElements.push(left);
     const own = isAddition || (isRemoved && isLeaving) ? [left] : [];
     if (isInStayingHolder) addTo(additions, holder.id, isAddition ? [...own, ...topElements] : topElements);
     if (isInStayingHolder) return [];
@@ -115,10 +115,10 @@ function withAdditions(element: FormElement, additions: RenewedCopies['additions
 }
 
 /** Removes the restored elements from deactivated trees. Their other contents stay deactivated. */
-function listRemainingInactive(list: readonly FormElement[], staying: ReadonlySet<string>): FormElement[] {
+function listRemainingInactive(list: readonly FormElement[], stayingIds: ReadonlySet<string>): FormElement[] {
   return list.flatMap((element) => {
-    const childs = element.childs && listRemainingInactive(element.childs, staying);
-    if (staying.has(element.id)) return childs ?? [];
+    const childs = element.childs && listRemainingInactive(element.childs, stayingIds);
+    if (stayingIds.has(element.id)) return childs ?? [];
     return [childs ? { ...element, childs } : element];
   });
 }
@@ -146,7 +146,7 @@ function renewCopies(
   const members = copies.flatMap(({ elements }) => [...elements]);
   const idsOf = (isIn: boolean): Set<string> =>
     new Set(members.filter(([id]) => libraryIds.has(id) === isIn).map(([, element]) => element.id));
-  return { byTopElement, staying: idsOf(true), gone: idsOf(false), additions: new Map(), leaving: [] };
+  return { byTopElement, stayingIds: idsOf(true), gone: idsOf(false), additions: new Map(), leavingElements: [] };
 }
 
 /**
@@ -170,13 +170,13 @@ export function updateLibraryCopies(
   const content = [...rebuilt, ...(renewedCopies.additions.get(END) ?? [])].map((element) =>
     withAdditions(element, renewedCopies.additions),
   );
-  const remainingInactive = listRemainingInactive(definition.deactivated ?? [], renewedCopies.staying);
-  const leaving = renewedCopies.leaving.map((element) => markElement(element, release, copies));
-  const deactivated = [...remainingInactive, ...leaving];
+  const remainingInactive = listRemainingInactive(definition.deactivated ?? [], renewedCopies.stayingIds);
+  const leavingElements = renewedCopies.leavingElements.map((element) => markElement(element, release, copies));
+  const deactivated = [...remainingInactive, ...leavingElements];
   const after: FormDefinition = { content, ...(deactivated.length > 0 && { deactivated }) };
   const [old, all] = [new Set(before.map(({ element }) => element.id)), idsIn(definition)];
   const now = reported(content);
-  const removedElements = reported(leaving);
+  const removedElements = reported(leavingElements);
   return {
     definition: after,
     report: {

@@ -2,11 +2,6 @@ import { isIsoDate, type IsoDate } from '@lendwright/kernel';
 
 const DAY = 86_400_000;
 
-/** The number of days since 1970-01-01. */
-export function dayNumber(day: IsoDate): number {
-  return Date.parse(`${day}T00:00:00Z`) / DAY;
-}
-
 /** The day of a day number; null outside the years 1 to 9999. */
 export function dayOf(count: number): IsoDate | null {
   const moment = new Date(count * DAY);
@@ -50,9 +45,4 @@ export function monthsBetween(from: IsoDate, to: IsoDate): number {
   const [start, end] = [partsOfDay(from), partsOfDay(to)];
   const months = (end.year - start.year) * 12 + end.month - start.month;
   return (addMonths(from, months) ?? '') > to ? months - 1 : months;
-}
-
-/** Monday is 1, Sunday 7. */
-export function weekdayOf(count: number): number {
-  return ((((count + 3) % 7) + 7) % 7) + 1;
 }

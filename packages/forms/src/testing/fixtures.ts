@@ -59,9 +59,9 @@ export function verdictTextOf({ definition, answers, changes, viewer }: VerdictC
   const form = compileForm(definition);
   const view = resolveForm(form, answers, viewer, undefined, DAY);
   const outcome = changeAnswers(form, answers, changes, viewer, { mandatory: 'check', ...DAY });
-  const explained = form.fields.map(({ id }) => explain(form, answers, id, viewer, DAY));
+  const explanations = form.fields.map(({ id }) => explain(form, answers, id, viewer, DAY));
   const projected = projectForm(form, viewer, answers, DAY);
-  return JSON.stringify([view, outcome, dropHiddenAnswers(form, answers, DAY), explained, projected], plain);
+  return JSON.stringify([view, outcome, dropHiddenAnswers(form, answers, DAY), explanations, projected], plain);
 }
 
 /** FNV-1a over the UTF-16 units, as eight hexadecimal digits. Needs no platform API. */

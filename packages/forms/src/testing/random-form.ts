@@ -33,7 +33,7 @@ function randomOperand(type: string, random: RandomSource): object {
 }
 
 function operandOf(type: string, random: RandomSource): unknown {
-  const fits = {
+  const operandsByType = {
     text: 'beta',
     date: '2024-05-15',
     select: 'green',
@@ -41,7 +41,7 @@ function operandOf(type: string, random: RandomSource): unknown {
     percentage: 5_000,
     amount: 20_000_000,
   };
-  return Object.hasOwn(fits, type) ? fits[type as keyof typeof fits] : random.below(40);
+  return Object.hasOwn(operandsByType, type) ? operandsByType[type as keyof typeof operandsByType] : random.below(40);
 }
 
 function randomCondition(fields: readonly GeneratedElement[], random: RandomSource, depth = 0): object {

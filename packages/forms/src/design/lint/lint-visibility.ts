@@ -22,10 +22,10 @@ function reasonOf({ element }: LocatedElement, { rulesByTarget, options }: LintC
   const isHidden = rules.some(({ rule, certainty }) => rule.effect === 'hide' && certainty?.is === 'always');
   const isNeverShown = shows.length > 0 && shows.every(({ certainty }) => certainty?.is === 'never');
   if (isHidden || isNeverShown) return { code: 'never-shown', severity: 'warning' };
-  const hided = element.hided_roles ?? [];
+  const hiddenFrom = element.hided_roles ?? [];
   const roles = options.roleIds ?? [];
-  if (hided.includes('all')) return { code: 'hidden-always', severity: 'hint' };
-  if (roles.length > 0 && roles.every((role) => hided.includes(role)))
+  if (hiddenFrom.includes('all')) return { code: 'hidden-always', severity: 'hint' };
+  if (roles.length > 0 && roles.every((role) => hiddenFrom.includes(role)))
     return { code: 'hidden-from-roles', severity: 'warning' };
   return null;
 }

@@ -65,10 +65,10 @@ function moveFieldAnswers(
     }
   }
   for (const field of addedElements) {
-    const unsorted = inactiveOf(field);
-    if (answers[field.id] !== undefined || answers[unsorted] === undefined) continue;
-    answers[field.id] = answers[unsorted];
-    delete answers[unsorted];
+    const inactiveSection = inactiveOf(field);
+    if (answers[field.id] !== undefined || answers[inactiveSection] === undefined) continue;
+    answers[field.id] = answers[inactiveSection];
+    delete answers[inactiveSection];
   }
   return { answers, notes };
 }

@@ -67,7 +67,7 @@ function evaluateRowStep(
   const [verdictsBefore, resultsBefore] = [rows.verdicts[rank], rows.results[rank]];
   const verdicts = new Uint8Array(rows.list.length);
   const results: (FieldResult | undefined)[] = new Array<FieldResult | undefined>(rows.list.length);
-  const differing: number[] = [];
+  const differingRows: number[] = [];
   for (let row = 0; row < verdicts.length; row++) {
     const position = rows.from[row] ?? -1;
     const [verdictBefore, resultBefore] = [verdictsBefore?.[position] ?? 0, resultsBefore?.[position]];
@@ -80,11 +80,11 @@ function evaluateRowStep(
     const result = verdict && computeResult ? computeResult(reader.at(row)) : undefined;
     verdicts[row] = verdict;
     results[row] = result;
-    if (position < 0 || verdict !== verdictBefore || !isSameResult(result, resultBefore)) differing.push(row);
+    if (position < 0 || verdict !== verdictBefore || !isSameResult(result, resultBefore)) differingRows.push(row);
   }
   rows.verdicts[rank] = verdicts;
   if (computeResult) rows.results[rank] = results;
-  return differing;
+  return differingRows;
 }
 
 /** The elements that a step can affect: the targets, and their descendants unless it sets values or options. */
@@ -128,9 +128,9 @@ function evaluateDraft(draft: Draft, stale: Uint8Array): ReadonlySet<number> {
       if (evaluateStep(draft, step, reader)) markStale(draft, stale, step, affected);
       continue;
     }
-    const differing = evaluateRowStep(rows, step, reader, level === ALL);
-    for (const row of differing) rows.dirty[row] = 1;
-    if (differing.length > 0) markStale(draft, stale, step, affected);
+    const differingRows = evaluateRowStep(rows, step, reader, level === ALL);
+    for (const row of differingRows) rows.dirty[row] = 1;
+    if (differingRows.length > 0) markStale(draft, stale, step, affected);
   }
   return affected;
 }

@@ -140,8 +140,8 @@ describe('effects', () => {
 
   test('set-value: by a formula, empty, and per row', () => {
     expect(stateOf(rule(when, 'set-value', ['m'], { formula: 'n * 2' }), on, 'm')?.value).toBe(18);
-    const emptied = formWith(rule(when, 'set-value', ['t2'], { value: null }));
-    expect(changeAnswers(emptied, { ...on, t2: 'x' }, {}, STAFF, CHECK).cleared).toEqual(['t2']);
+    const clearingForm = formWith(rule(when, 'set-value', ['t2'], { value: null }));
+    expect(changeAnswers(clearingForm, { ...on, t2: 'x' }, {}, STAFF, CHECK).cleared).toEqual(['t2']);
     const rowForm = formWith(rule(is('kind', 'equals', 'x'), 'set-value', ['pay'], { formula: 'amount(n) + 1' }));
     const rows = resolveForm(rowForm, { ...on, rows: ROWS }, STAFF).elements.get('rows')?.rows;
     expect([...(rows?.values() ?? [])].map((row) => row.get('pay')?.value)).toEqual([1_000, undefined, 1_000]);

@@ -40,7 +40,8 @@ const NAMED_BY_ANSWER: ReadonlySet<RuleOperator> = new Set([...ORDERED_OPERATORS
 
 const knownNames = new WeakMap<CompiledForm, FormNames>();
 
-function namesOf(form: CompiledForm): FormNames {
+/** The names that conditions of a form may use. */
+export function namesOf(form: CompiledForm): FormNames {
   const known = knownNames.get(form) ?? {
     elements: new Map(form.elements.map(({ id, element }) => [id, element])),
     rowsOf: new Map(form.elements.flatMap(({ id, rows }) => (rows === undefined ? [] : [[id, rows] as const]))),
@@ -71,11 +72,11 @@ function comparisonFact(
     if (!('other' in condition) && !ORDERED_OPERATORS.has(operator))
       return { field, operator: 'equals', value: answer };
   }
-  const said = isTrue ? operator : OPPOSITES[operator];
-  if ('other' in condition) return { field, operator: said, other: condition.other };
-  return said === 'is-empty' || said === 'is-filled'
-    ? { field, operator: said }
-    : { field, operator: said, value: condition.value };
+  const factOperator = isTrue ? operator : OPPOSITES[operator];
+  if ('other' in condition) return { field, operator: factOperator, other: condition.other };
+  return factOperator === 'is-empty' || factOperator === 'is-filled'
+    ? { field, operator: factOperator }
+    : { field, operator: factOperator, value: condition.value };
 }
 
 /**

@@ -32,13 +32,13 @@ const slotsOf = (form: CompiledForm, answers: Answers, uploaded: readonly string
 };
 const causesOf = (form: CompiledForm, answers: Answers, viewer = STAFF, row = -1) =>
   requestCauses(resolveForm(form, answers, viewer), 'file', row);
-const said = (facts: readonly ConditionFact[] | undefined) =>
+const describeFacts = (facts: readonly ConditionFact[] | undefined) =>
   facts?.map(({ field: id, operator, value, other }) =>
     [id, operator, value ?? other].filter((part) => part !== undefined).join(' '),
   );
 
 describe('the documents that a form requests', () => {
-  const either = formWith(
+  const eitherForm = formWith(
     rule('show', { any: [{ all: [isWork('self'), isNew] }, { none: [isWork('self'), isWork('salary')] }] }),
     rule('require', { all: [isWork('self'), { none: [{ field: 'months', operator: 'is-empty', value: null }] }] }),
   );
@@ -58,16 +58,16 @@ describe('the documents that a form requests', () => {
     [{ work: 'self' }, [], ['months is-empty', 'work equals self'], ['months is-empty']],
     [{ work: 'none' }, ['file'], ['work equals none'], ['work equals none']],
   ] as const)('follow and, or and not: %j', (answers, slots, visibility, mandatory) => {
-    expect(slotsOf(either, answers)).toEqual(slots);
-    const causes = causesOf(either, answers);
-    expect(said(causes.visibility?.facts)).toEqual(visibility);
-    expect(said(causes.mandatory?.facts)).toEqual(mandatory);
+    expect(slotsOf(eitherForm, answers)).toEqual(slots);
+    const causes = causesOf(eitherForm, answers);
+    expect(describeFacts(causes.visibility?.facts)).toEqual(visibility);
+    expect(describeFacts(causes.mandatory?.facts)).toEqual(mandatory);
   });
 
   test('state why a rule that could hide them does not, and have no cause without rules', () => {
     const hidden = formWith(rule('hide', { none: [isWork('self')] }));
-    expect(said(causesOf(hidden, { work: 'self' }).visibility?.facts)).toEqual(['work equals self']);
-    expect(said(causesOf(hidden, { work: 'none' }).visibility?.facts)).toEqual(['work equals none']);
+    expect(describeFacts(causesOf(hidden, { work: 'self' }).visibility?.facts)).toEqual(['work equals self']);
+    expect(describeFacts(causesOf(hidden, { work: 'none' }).visibility?.facts)).toEqual(['work equals none']);
     expect(causesOf(formWith(), {})).toEqual({ visibility: null, mandatory: null });
   });
 
@@ -75,7 +75,7 @@ describe('the documents that a form requests', () => {
     const form = formWith(rule('show', { any: [{ field: 'secret', operator: 'greater', value: 3 }, isWork('self')] }));
     const answers = { secret: 5, work: 'self' };
     expect(slotsOf(form, answers, [], BORROWER)).toEqual(['file']);
-    expect(said(causesOf(form, answers).visibility?.facts)).toEqual(['secret greater 3']);
+    expect(describeFacts(causesOf(form, answers).visibility?.facts)).toEqual(['secret greater 3']);
     expect(causesOf(form, answers, BORROWER).visibility).toMatchObject({ facts: [] });
   });
 });
@@ -108,9 +108,9 @@ describe('one document per row', () => {
       );
     expect(requiredRows([])).toEqual(['a', 'c']);
     expect(requiredRows(['file.a', 'file'])).toEqual(['c']);
-    expect(said(requestCauses(resolveForm(jobs, { jobs: rows }, STAFF), 'file', 2).visibility?.facts)).toEqual([
-      'months less 24',
-    ]);
+    expect(describeFacts(requestCauses(resolveForm(jobs, { jobs: rows }, STAFF), 'file', 2).visibility?.facts)).toEqual(
+      ['months less 24'],
+    );
   });
 
   test('is updated when only an upload changed', () => {
@@ -149,7 +149,7 @@ describe('a change', () => {
   );
   const changesOf = (before: Answers, after: Answers, to = form) =>
     compareRequests({ form, answers: before }, { form: to, answers: after }).map(
-      ({ slot, from, to: need, by, facts }) => [slot, from, need, by, said(facts)],
+      ({ slot, from, to: need, by, facts }) => [slot, from, need, by, describeFacts(facts)],
     );
   const account = { _id: 'a', bank: 'Chase' };
 
@@ -172,11 +172,11 @@ describe('a change', () => {
       { form, answers: { work: 'self', months: 12 } },
     );
     expect(required?.reads).toEqual(['file', 'work', 'months']);
-    const [relaxed] = compareRequests(
+    const [relaxedRequest] = compareRequests(
       { form, answers: { work: 'self', months: 12 } },
       { form, answers: { work: 'salary', months: 12 } },
     );
-    expect(relaxed).toMatchObject({ facts: [{ field: 'work' }], reads: ['file', 'work', 'months'] });
+    expect(relaxedRequest).toMatchObject({ facts: [{ field: 'work' }], reads: ['file', 'work', 'months'] });
   });
 
   test('adds one request per new row and withdraws that of a removed row, with the row', () => {

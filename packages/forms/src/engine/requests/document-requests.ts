@@ -99,11 +99,11 @@ function visibilityCause(located: Located): RequestCause | null {
   const visible: RequestCause[] = [];
   for (const at of chainOf(located)) {
     const { hidingSteps = [], shows = null } = form.influences[at] ?? {};
-    const hiding = hidingSteps.find((step) => holdsAt(evaluation, step, row));
-    if (hiding) return causeOf([hiding], true, located);
-    const showing = shows?.find((step) => holdsAt(evaluation, step, row));
-    if (shows && !showing) return causeOf(shows, false, located);
-    if (showing) visible.push(causeOf([showing], true, located));
+    const hidingStep = hidingSteps.find((step) => holdsAt(evaluation, step, row));
+    if (hidingStep) return causeOf([hidingStep], true, located);
+    const showingStep = shows?.find((step) => holdsAt(evaluation, step, row));
+    if (shows && !showingStep) return causeOf(shows, false, located);
+    if (showingStep) visible.push(causeOf([showingStep], true, located));
     if (hidingSteps.length > 0) visible.push(causeOf(hidingSteps, false, located));
   }
   return joinCauses(visible);
@@ -116,8 +116,8 @@ function mandatoryCause(located: Located): RequestCause | null {
   if (form.elements[index]?.element.mandatory === true) return null;
   const all = [...chainOf(located)].flatMap((at) => form.influences[at]?.requires ?? []);
   if (all.length === 0) return null;
-  const holding = all.find((step) => anyHolds(evaluation, [step], row));
-  return holding ? causeOf([holding], true, located) : causeOf(all, false, located);
+  const mandatoryStep = all.find((step) => anyHolds(evaluation, [step], row));
+  return mandatoryStep ? causeOf([mandatoryStep], true, located) : causeOf(all, false, located);
 }
 
 export const causesIn = (located: Located): RequestCauses => ({

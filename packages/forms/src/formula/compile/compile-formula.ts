@@ -21,13 +21,13 @@ function compileField({ id, at }: FieldNode, scope: NodeScope): CompiledNode {
   if (typeof type === 'object') throw new FormulaError(type.refusal, at);
   const rows = scope.rowsOf(id);
   if (rows === null) return countSteps(type, (context) => context.read(id, -1));
-  if (rows === scope.iterated) return countSteps(type, (context) => context.read(id, context.cursor));
+  if (rows === scope.iteratedSection) return countSteps(type, (context) => context.read(id, context.cursor));
   if (rows === scope.own) return countSteps(type, (context) => context.read(id, context.row));
   throw new FormulaError(issueOf('formula-field-in-rows', { field: id, section: rows }), at);
 }
 
 function compileRowField({ section, field, at }: RowsNode, scope: NodeScope): CompiledNode {
-  if (section === scope.iterated && scope.rowsOf(field) === section)
+  if (section === scope.iteratedSection && scope.rowsOf(field) === section)
     return compileField({ is: 'field', id: field, at }, scope);
   throw new FormulaError(issueOf('formula-many-values', { section, field }), at);
 }
@@ -96,8 +96,8 @@ function checkArguments(
 }
 
 function compilePlainCall(call: CallNode, scope: NodeScope): CompiledNode {
-  const called = functionNamed(call.name);
-  if (!called) {
+  const calledFunction = functionNamed(call.name);
+  if (!calledFunction) {
     const isRows = ROW_FUNCTIONS.some((name) => name === call.name);
     throw new FormulaError(
       isRows
@@ -108,18 +108,18 @@ function compilePlainCall(call: CallNode, scope: NodeScope): CompiledNode {
   }
   const args = call.args.map((arg) => compile(arg, scope));
   const types = args.map((arg) => arg.type);
-  checkArguments(call, called, types);
-  const resultType = typeof called.gives === 'function' ? called.gives(types) : called.gives;
+  checkArguments(call, calledFunction, types);
+  const resultType = typeof calledFunction.gives === 'function' ? calledFunction.gives(types) : calledFunction.gives;
   if (!resultType) throw new FormulaError(issueOf('formula-mixed-types', { name: call.name }), call.at);
   return countSteps(resultType, (context) => {
     const values: FormulaValue[] = [];
-    context.steps += called.cost ?? 0;
+    context.steps += calledFunction.cost ?? 0;
     for (const arg of args) {
       const value = arg.run(context);
       if (value instanceof Empty) return value;
       values.push(value);
     }
-    return called.run(values, context, types);
+    return calledFunction.run(values, context, types);
   });
 }
 
@@ -158,5 +158,5 @@ function compile(node: FormulaNode, scope: NodeScope): CompiledNode {
  * @throws FormulaError for an unknown name, a wrong number of arguments, and incompatible types
  */
 export function compileFormula(node: FormulaNode, scope: FormulaScope): CompiledNode {
-  return compile(node, { ...scope, iterated: null });
+  return compile(node, { ...scope, iteratedSection: null });
 }

@@ -78,11 +78,11 @@ export function compileRows(call: CallNode, scope: NodeScope, compile: Compiler)
   const name = ROW_FUNCTIONS.find((one) => one === call.name);
   const column = name ? columnOf(call.args[0], name, scope) : null;
   if (!name || !column) return null;
-  if (scope.iterated !== null) throw new FormulaError(issueOf('rows-in-rows'), call.at);
+  if (scope.iteratedSection !== null) throw new FormulaError(issueOf('rows-in-rows'), call.at);
   if (call.args.length > 2) throw new FormulaError(issueOf('formula-row-arguments', { name }), call.at);
   const type = checkColumn(name, column, call.at);
   const condition = call.args[1];
-  const where = condition ? compile(condition, { ...scope, iterated: column.section }) : null;
+  const where = condition ? compile(condition, { ...scope, iteratedSection: column.section }) : null;
   if (where && where.type !== 'boolean')
     throw new FormulaError(issueOf('formula-condition-expected', { name }), call.at);
   const title = column.field === null ? '' : scope.titleOf(column.field);

@@ -8,7 +8,7 @@ export type Compiler = (node: FormulaNode, scope: NodeScope) => CompiledNode;
 
 /** The scope of a node. `iterated` is the cloneable section that the enclosing aggregate iterates over. */
 export interface NodeScope extends FormulaScope {
-  readonly iterated: string | null;
+  readonly iteratedSection: string | null;
 }
 
 const TOO_MANY = failure(issueOf('too-many-steps'));

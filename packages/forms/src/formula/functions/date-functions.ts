@@ -1,7 +1,8 @@
-import { issueOf } from '../../issues/engine-issue';
+import { dayNumber } from '@lendwright/kernel';
 import type Big from 'big.js';
+import { issueOf } from '../../issues/engine-issue';
 import { addBusinessDays, businessDaysBetween } from '../business-days';
-import { addMonths, dayFrom, dayNumber, dayOf, monthsBetween, partsOfDay } from '../calendar';
+import { addMonths, dayFrom, dayOf, monthsBetween, partsOfDay } from '../calendar';
 import { Exact, integerOf } from '../exact-number';
 import type { FormulaContext } from '../formula-context';
 import type { FormulaFunction, FunctionTable } from '../formula-function';

@@ -1,6 +1,6 @@
-import type { IsoDate } from '@lendwright/kernel';
+import { dayNumber, type IsoDate } from '@lendwright/kernel';
 import type Big from 'big.js';
-import { addMonths, dayNumber, monthsBetween, partsOfDay } from '../calendar';
+import { addMonths, monthsBetween, partsOfDay } from '../calendar';
 import { Exact, ZERO } from '../exact-number';
 
 /** The unit-periods of a year: months, days, or half months. */

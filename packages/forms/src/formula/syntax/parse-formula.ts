@@ -42,7 +42,7 @@ class FormulaParser {
   whole(): FormulaNode {
     if (this.#next().is === 'end') throw new FormulaError(issueOf('formula-empty'));
     const node = this.#expression(0);
-    if (this.#next().is !== 'end') throw this.#unexpected();
+    if (this.#next().is !== 'end') throw this.#unexpectedTokenError();
     return node;
   }
 
@@ -56,7 +56,7 @@ class FormulaParser {
     return token;
   }
 
-  #unexpected(): FormulaError {
+  #unexpectedTokenError(): FormulaError {
     const { is, text, at } = this.#next();
     return new FormulaError(
       is === 'end' ? issueOf('formula-incomplete') : issueOf('formula-unexpected', { token: text.slice(0, 40) }),
@@ -70,7 +70,7 @@ class FormulaParser {
   }
 
   #expect(sign: string): void {
-    if (!this.#isOperatorToken(sign)) throw this.#unexpected();
+    if (!this.#isOperatorToken(sign)) throw this.#unexpectedTokenError();
     this.#position += 1;
   }
 
@@ -98,7 +98,7 @@ class FormulaParser {
   #operand(): FormulaNode {
     const token = this.#next();
     if (token.is === 'end' || (token.is === 'sign' && token.text !== '-' && token.text !== '('))
-      throw this.#unexpected();
+      throw this.#unexpectedTokenError();
     this.#position += 1;
     if (token.is === 'number' || token.is === 'percent') return { is: token.is, text: token.text };
     if (token.is === 'text') return { is: 'text', value: token.text };
