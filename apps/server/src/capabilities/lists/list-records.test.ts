@@ -236,14 +236,14 @@ describe('a list with filters, sort, page, status and visibility scope', () => {
         ...(request.status ? { status: lender.ids.statuses.get(`loans/${request.status}`) as Id } : {}),
       });
       const labels = Object.fromEntries(answer.status.map((status) => [status.label.toLowerCase(), status.count]));
-      const got = {
+      const actualPage = {
         ids: answer.records.map((record) => record._id),
         count: answer.count,
         all: answer.all,
         counts: labels,
       };
       const { shown: _shown, ...oracle } = expected(request);
-      expect(got).toEqual(oracle);
+      expect(actualPage).toEqual(oracle);
     }
     reportMeasurement('T6', `0 of 500 random worlds of filters, sorts and reach differ from the oracle`);
   });
@@ -272,8 +272,11 @@ describe('a list with filters, sort, page, status and visibility scope', () => {
           shown.map(({ rate }) => rate),
         ),
       ];
-      const unloaded = { ...lender.engine, columns: { ...lender.engine.columns, run: () => Promise.resolve(null) } };
-      for (const engine of [lender.engine, unloaded])
+      const engineWithoutColumns = {
+        ...lender.engine,
+        columns: { ...lender.engine.columns, run: () => Promise.resolve(null) },
+      };
+      for (const engine of [lender.engine, engineWithoutColumns])
         expect(await listTotals(engine, lender.scope, viewer, LOANS, body)).toEqual({ totals });
     }
     const borrower = lender.viewer('borrower', people.prospects[0]?.id ?? null);

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import type { ColumnIndex } from './columns/column-query';
 import {
-  type SetupReader,
+  type Setups,
   hiddenPersonFields,
   type ModuleDefinition,
   peopleOfRows,
@@ -15,6 +15,7 @@ import {
   readRecentPage,
   type RecordRow,
   setupFor,
+  sharingOfRows,
 } from '../records';
 import { isRunningNumber, listFields, type ListField } from './fields/list-fields';
 import { listSetupOf } from './settings/list-setup';
@@ -32,7 +33,7 @@ export interface ListPage extends Omit<WireList, keyof ListSetup> {
 }
 
 export interface ListDeps {
-  readonly setups: SetupReader;
+  readonly setups: Setups;
   readonly columns: ColumnIndex;
   readonly limiters: Pick<ListLimiters, 'lists' | 'cold' | 'answered'>;
 }
@@ -66,10 +67,10 @@ export async function listRecords(
   const shown = [...new Set(listed.map((field) => field.rows?.section ?? field.element.id))];
   const info = listedInfo(listed, setup.timeZone);
   const present = async (tx: TenantTx, { rows, counts, matching }: Found) => {
-    const people = await peopleOfRows(tx, rows);
+    const [people, sharing] = await Promise.all([peopleOfRows(tx, rows), sharingOfRows(tx, rows)]);
     const named = setupFor(setup, viewer);
     return {
-      records: rows.map((row) => presentRecord(row, { setup, viewer, people, info: info(row) })),
+      records: rows.map((row) => presentRecord(row, { setup, viewer, people, sharing, info: info(row) })),
       count: matching,
       all: sum(counts.values()),
       permissions: permissionsOf(viewer, module.key),

@@ -194,8 +194,8 @@ it('filters, sorts and counts by rows as the oracle does for 500 random requests
       filters: filters.map((filter) => filter.row),
       lean: true,
     });
-    const got = [answer.count, answer.records.map((record) => record._id)];
-    expect(got, JSON.stringify(filters.map(({ row }) => row))).toEqual([
+    const actualPage = [answer.count, answer.records.map((record) => record._id)];
+    expect(actualPage, JSON.stringify(filters.map(({ row }) => row))).toEqual([
       found.length,
       found.slice(skip, skip + 20).map((loan) => loan.id),
     ]);

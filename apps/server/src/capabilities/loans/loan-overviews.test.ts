@@ -77,7 +77,7 @@ it('lists nothing as missing once the loan is in a final status', async () => {
 });
 
 it('leaves out loans that the viewer may not see', async () => {
-  expect(await read(fixture.unrelated)).toEqual([]);
+  expect(await read(fixture.unrelatedViewer)).toEqual([]);
   expect((await read(fixture.officer)).map(({ _id }) => _id)).toEqual([fixture.loan]);
 });
 

@@ -47,11 +47,11 @@ const readHistory = (id: Id, viewer = officer) =>
 const status = (key: string) => lender.ids.statuses.get(`appraisers/${key}`) as Id;
 
 describe('the definition of a custom module', () => {
-  it("uses the company's terms, and has documents and a history", async () => {
+  it("uses the company's terms, and has documents, tasks, notes and a history", async () => {
     expect(appraisers).toMatchObject({
       key: 'appraisers',
       title: 'Appraisers',
-      tabs: ['docs', 'history'],
+      tabs: ['docs', 'tasks', 'notes', 'history'],
       isLoan: false,
     });
     expect([moduleTitle(appraisers), moduleTitle(LOANS)]).toMatchObject([

@@ -4,11 +4,11 @@ import { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter';
 import { CONCURRENCY } from '../../platform/limits/limits';
 import type { Services } from '../../platform/services';
 import type { Vault } from '../../platform/secrets/sealed';
-import { SetupReader } from './setup/company-setup';
+import { SetupReader, type Setups } from './setup/company-setup';
 
 /** The record engine's state in this process: cached company setups, the vault for sealed answers, and a limiter. */
 export interface RecordEngine {
-  readonly setups: SetupReader;
+  readonly setups: Setups;
   readonly vault: Vault;
   /**
    * Limits concurrent reveals per person: each locks the person's counter, and waiting calls must not hold connections.

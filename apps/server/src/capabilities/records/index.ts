@@ -10,6 +10,7 @@ export { holdsClearSecret, withMaskedRows } from './field-rules/row-secrets';
 export { readActionHistory } from './history/action-history';
 export { FORM_MOVED } from './history/forms-of-history';
 export { issueOfReason, issueReason } from './issue-reason';
+export { MASS_ACT, MASS_UNDO_ACT, readRecordsChangedSince } from './history/later-changes';
 export { missingRefusal } from './missing';
 export {
   BUILT_IN_KEYS,
@@ -36,7 +37,8 @@ export {
 export { reviewAccessOf } from './pending-changes/reviewers-of';
 export { addressOfViewer } from './reading/address-of-viewer';
 export { numberOf, peopleOfRows, presentRecord, type WireRecord } from './reading/present-record';
-export { accessFilterOf, presentOne, readRecord, visibleInfo } from './reading/read-record';
+export { accessFilterOf, presentOne, readInTransaction, readRecord, visibleInfo } from './reading/read-record';
+export { recordTitle } from './reading/record-title';
 export { recordSummaries } from './reading/record-summaries';
 export { revealSecret } from './reading/reveal-secret';
 export { moduleRoutes, type RecordCall, recordRoutes } from './routes';
@@ -44,9 +46,10 @@ export { presentReason, type WireReason } from './requests/present-reason';
 export { countWaitingDocuments } from './requests/request-changes';
 export { addConversion, readConversion } from './rows/conversion-rows';
 export { addHistory, readHistoryChanges } from './rows/history-rows';
+export { type LockedRow } from './rows/lock-rows';
 export { readNamedPeople, type PersonRow, readPeople } from './rows/people-rows';
 export { copyPersonToLoans } from './rows/person-columns';
-export { assigneesOfPage, assigneesSql } from './rows/record-assignees';
+export { assigneesOfPage, assigneesSql, normalizeAssignee, splitAssignee } from './rows/record-assignees';
 export {
   findRecord,
   NO_STATUS,
@@ -67,16 +70,47 @@ export {
 } from './rows/record-summary-rows';
 export { readUploaded, readUploadedOf } from './rows/uploaded-elements';
 export { readRecentVisits, saveVisit } from './rows/visit-rows';
-export { type Author, type FieldChange, type RecordPatch, writeRecord } from './rows/write-rows';
+export {
+  type Author,
+  type FieldChange,
+  type RecordPatch,
+  type RecordWrite,
+  SHARED_LOAN_CHANGED,
+  writeRecord,
+} from './rows/write-rows';
+export { type Mirror, readMirror, withdrawMirror, writeMirror } from './rows/mirror-rows';
+export { type Sharing, sharingOfRows } from './rows/sharing-rows';
 export { addRecord, readBlank } from './saving/add-record';
 export { assertChosen, checkChoices, readChosenPeople } from './saving/check-admin-info';
 export { type CreatedRecord, createRecords, type RecordDraft } from './saving/create-records';
+export { changeRecords, type RecordOutcome } from './saving/change-records';
+export { checkRecords, type ChooseForRecord, type RecordChoice } from './saving/check-records';
 export { emitRecordChanged } from './saving/emit-record-changed';
 export { readLaterChanges } from './saving/merge-changes';
 export { saveRecord, saveInTransaction } from './saving/save-record';
 export { setActivity } from './saving/set-activity';
 export { writeAnswers } from './saving/write-answers';
-export { type CompanySetup, type PublishedForm, readCompanySetup, SetupReader } from './setup/company-setup';
+export { checkStage, type StageOverride } from './stage-rules/check-stage';
+export { findStageGaps, type StageGaps, type StageMove } from './stage-rules/find-stage-gaps';
+export { overriddenItems, recordOverride } from './stage-rules/record-override';
+export {
+  type CompanySetup,
+  type PublishedForm,
+  readCompanySetup,
+  SetupReader,
+  type Setups,
+} from './setup/company-setup';
+export { addTriggers, RUN_TRIGGERS, setCauses } from './task-triggers/add-triggers';
+export { describeAnswers, type DescribedAnswer } from './task-triggers/describe-answers';
+export {
+  dateIn,
+  detectApproval,
+  detectTriggers,
+  type RecordChange,
+  type TriggerEvent,
+} from './task-triggers/detect-triggers';
+export { type DayOffset, daysShiftedTo, shiftDay } from './task-triggers/trigger-day';
+export { readTriggerTemplates, type TriggerWatch } from './task-triggers/trigger-watch';
 export { formFor, nameFor, setupFor } from './setup/localized-setup';
 export { readFormVersion } from './setup/setup-rows';
 export { isFinalStatus } from './setup/is-final-status';

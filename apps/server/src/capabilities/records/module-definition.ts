@@ -47,14 +47,28 @@ export const LOANS: BuiltInDefinition = {
   wire: { one: 'opportunity', many: 'opportunities' },
   operations: loans,
   isLoan: true,
-  tabs: ['admin', 'docs', 'history'],
+  tabs: ['admin', 'docs', 'tasks', 'notes', 'marketplace', 'history'],
 };
-export const PROSPECTS = person('prospects', 'Prospect', prospects, ['auth', 'opportunities', 'docs', 'history']);
-export const CONTACTS = person('contacts', 'Contact', contacts, ['auth', 'docs', 'history']);
-export const WORKFORCES = person('workforces', 'Workforce', workforces, ['auth', 'docs', 'history']);
-export const LEADS = person('leads', 'Lead', leads, ['docs', 'history']);
+export const PROSPECTS = person('prospects', 'Prospect', prospects, [
+  'auth',
+  'opportunities',
+  'docs',
+  'tasks',
+  'notes',
+  'history',
+]);
+export const CONTACTS = person('contacts', 'Contact', contacts, [
+  'auth',
+  'docs',
+  'tasks',
+  'notes',
+  'marketplace',
+  'history',
+]);
+export const WORKFORCES = person('workforces', 'Workforce', workforces, ['auth', 'docs', 'tasks', 'notes', 'history']);
+export const LEADS = person('leads', 'Lead', leads, ['docs', 'tasks', 'notes', 'history']);
 
-const CUSTOM_MODULE_TABS = ['docs', 'history'];
+const CUSTOM_MODULE_TABS = ['docs', 'tasks', 'notes', 'history'];
 
 export const MODULES: readonly BuiltInDefinition[] = [LOANS, PROSPECTS, CONTACTS, WORKFORCES, LEADS];
 type BuiltInKey = 'loans' | 'prospects' | 'contacts' | 'workforces' | 'leads';

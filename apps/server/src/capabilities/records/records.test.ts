@@ -83,8 +83,8 @@ describe('creating and reading a loan', () => {
   it('responds identically for foreign, missing and invisible records', async () => {
     const loan = await add({ loan_amount: 1_00 });
     const other = await lender.addPerson('prospects', 'Other', 'Person');
-    const nobody = '01900000-0000-7000-8000-000000000000' as Id;
-    const refusedReads = [() => read(loan._id, 'borrower', other), () => read(nobody), () => read(prospect)];
+    const unknownPersonId = '01900000-0000-7000-8000-000000000000' as Id;
+    const refusedReads = [() => read(loan._id, 'borrower', other), () => read(unknownPersonId), () => read(prospect)];
     for (const work of refusedReads) {
       const error = await readRefusal(work());
       expect([error.status, error.code, error.message]).toEqual([404, 'not_found', 'Invalid access.']);

@@ -17,9 +17,9 @@ export class LostWritesError extends Error {}
 export class CachedModule {
   columns = new ModuleColumns();
   /** The load in progress. */
-  loading: Promise<void> | null = null;
+  loadPromise: Promise<void> | null = null;
   /** The restore from saved columns in progress. */
-  restoring: Promise<void> | null = null;
+  restorePromise: Promise<void> | null = null;
   /** A query waits for the load and has no fallback. */
   hasWaiters = false;
   /** The number of queries in progress. */

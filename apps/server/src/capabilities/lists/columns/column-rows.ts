@@ -4,10 +4,12 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { ColumnRow } from './module-columns';
 import { assigneesOfPage, assigneesSql } from '../../records';
 import { readRowsColumn, rowsColumnSql } from './rows-column';
+import { ABSENT } from './visible-rows';
 
 /** SQL of base columns by name. Every other name is a form field, or its rows, read from `info` by parameter. */
 const BASE: Readonly<Record<string, string>> = {
-  '@active': 'is_active::text',
+  // A mirror without a grant in force, which no list has.
+  '@active': `case when shared_from is not null and not is_active then '${ABSENT}' else is_active::text end`,
   '@status': 'status_id::text',
   '@product': 'product_id::text',
   '@program': 'program_id::text',

@@ -52,7 +52,7 @@ export class ColumnStore implements ColumnIndex {
   private total = 0;
   private isClosed = false;
   private readonly saved: SavedModules;
-  private readonly saving = new Map<CachedModule, NodeJS.Timeout>();
+  private readonly saveTimers = new Map<CachedModule, NodeJS.Timeout>();
 
   constructor(private readonly options: ColumnStoreOptions) {
     this.saved = new SavedModules(options.saved, options.saves?.isWorthwhile);
@@ -68,7 +68,7 @@ export class ColumnStore implements ColumnIndex {
 
   async close(): Promise<void> {
     this.isClosed = true;
-    for (const timer of this.saving.values()) clearTimeout(timer);
+    for (const timer of this.saveTimers.values()) clearTimeout(timer);
     await this.lastLoad;
   }
 
@@ -129,9 +129,9 @@ export class ColumnStore implements ColumnIndex {
     const { limitBytes = DEFAULT_LIMIT_BYTES } = this.options;
     for (const cached of this.modules.values()) {
       if (this.total <= limitBytes) return;
-      if (cached !== used && cached.activeQueries === 0 && cached.loading === null) this.drop(cached);
+      if (cached !== used && cached.activeQueries === 0 && cached.loadPromise === null) this.drop(cached);
     }
-    if (this.total <= limitBytes || used.activeQueries > 0 || used.loading !== null) return;
+    if (this.total <= limitBytes || used.activeQueries > 0 || used.loadPromise !== null) return;
     used.dropUnusedColumns(performance.now() - 1_000);
     this.count(used);
   }
@@ -149,23 +149,23 @@ export class ColumnStore implements ColumnIndex {
 
   /** Schedules the save decision; queries that arrive meanwhile take precedence. */
   private scheduleSave(cached: CachedModule): void {
-    if (!this.options.saved || this.saving.has(cached)) return;
+    if (!this.options.saved || this.saveTimers.has(cached)) return;
     const timer = setTimeout(() => {
-      this.saving.delete(cached);
+      this.saveTimers.delete(cached);
       if (!this.isClosed && this.modules.get(keyOf(cached)) === cached)
         this.saved.save(cached).catch((error: unknown) => this.reportError(error));
     }, this.options.saves?.afterMs ?? SAVE_AFTER_MS);
     timer.unref();
-    this.saving.set(cached, timer);
+    this.saveTimers.set(cached, timer);
   }
 
   /** Whether the missing columns are loaded in time. A restore from saved columns is granted more time. */
   private async isLoadedBy(until: number, cached: CachedModule, sources: readonly ColumnSource[]): Promise<boolean> {
-    const loading = this.load(cached, sources);
-    if (await waitUntilFinished(loading, until)) return true;
-    if (!cached.restoring) return false;
+    const loadPromise = this.load(cached, sources);
+    if (await waitUntilFinished(loadPromise, until)) return true;
+    if (!cached.restorePromise) return false;
     return waitUntilFinished(
-      cached.restoring.then(() =>
+      cached.restorePromise.then(() =>
         cached.missing(sources).length > 0 ? Promise.reject(new Error('not saved')) : undefined,
       ),
       Math.max(until, performance.now() + MAX_RESTORE_MS),
@@ -174,18 +174,18 @@ export class ColumnStore implements ColumnIndex {
 
   /** Loads missing columns: saved ones at once, the rest after all earlier loads. */
   private async load(cached: CachedModule, sources: readonly ColumnSource[]): Promise<void> {
-    while (cached.loading) await cached.loading;
+    while (cached.loadPromise) await cached.loadPromise;
     if (cached.missing(sources).length === 0 || this.modules.get(keyOf(cached)) !== cached) return;
-    cached.restoring = this.saved.restore(cached, cached.missing(sources));
-    const round = cached.restoring.then(async () => {
-      cached.restoring = null;
+    cached.restorePromise = this.saved.restore(cached, cached.missing(sources));
+    const round = cached.restorePromise.then(async () => {
+      cached.restorePromise = null;
       if (cached.missing(sources).length === 0) return;
       const before = this.lastLoad;
       const filled = before.then(() => this.fill(cached, sources));
       this.lastLoad = filled.catch(() => undefined);
       await filled;
     });
-    cached.loading = round
+    cached.loadPromise = round
       .catch((error: unknown) => {
         // A partially loaded column must never be used: the module is reloaded on the next use.
         if (error instanceof LostWritesError) this.saved.rejectGeneration(cached);
@@ -193,11 +193,11 @@ export class ColumnStore implements ColumnIndex {
         this.drop(cached);
       })
       .finally(() => {
-        cached.loading = cached.restoring = null;
+        cached.loadPromise = cached.restorePromise = null;
         cached.hasWaiters = false;
         this.scheduleSave(cached);
       });
-    await cached.loading;
+    await cached.loadPromise;
   }
 
   /**

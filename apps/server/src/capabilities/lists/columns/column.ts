@@ -25,7 +25,7 @@ export interface Column {
    */
   ranks(size: number, order: TextOrder): Uint32Array;
   /** The column's arrays for the first `size` rows, as views that are valid until it changes. */
-  flat(size: number): FlatColumn;
+  flattenColumn(size: number): FlatColumn;
   /** Restores what `flat` returned. Only valid for an empty column. @throws ColumnMismatch */
   restore(column: ReadColumn): void;
 }

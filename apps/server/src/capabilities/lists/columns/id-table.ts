@@ -59,7 +59,7 @@ export class IdTable {
   }
 
   /** The ids as bytes, as a view that is valid until one is added. */
-  flat(): FlatArray {
+  flattenColumn(): FlatArray {
     return flatArray('ids', this.words.subarray(0, this.size * 4), 16);
   }
 
@@ -95,9 +95,9 @@ export class IdTable {
   }
 
   private grow(): void {
-    const wider = new Uint32Array(this.words.length * 2);
-    wider.set(this.words);
-    this.words = wider;
+    const enlarged = new Uint32Array(this.words.length * 2);
+    enlarged.set(this.words);
+    this.words = enlarged;
     this.slots = new Uint32Array(this.slots.length * 2);
     this.linkFrom(0);
   }

@@ -71,8 +71,8 @@ export class MemberColumn implements Column {
     return this.ids.at(code);
   }
 
-  flat(size: number): FlatColumn {
-    const ids = this.ids.flat('ids.');
+  flattenColumn(size: number): FlatColumn {
+    const ids = this.ids.flattenColumn('ids.');
     const arrays = [
       flatArray('starts', this.startOffsets.subarray(0, size), 4),
       flatArray('members', this.members.subarray(0, this.used)),

@@ -68,7 +68,10 @@ export class ModuleColumns {
 
   /** Ids and versions of all rows, as views that are valid until a row is applied. */
   flatRows(): FlatColumn {
-    return { numbers: {}, arrays: [this.ids.flat(), flatArray('versions', this.versions.subarray(0, this.size), 4)] };
+    return {
+      numbers: {},
+      arrays: [this.ids.flattenColumn(), flatArray('versions', this.versions.subarray(0, this.size), 4)],
+    };
   }
 
   /** Restores the rows that `flatRows` returned. Only valid for an empty module. @throws ColumnMismatch */
@@ -120,9 +123,9 @@ export class ModuleColumns {
     const position = this.ids.add(id);
     const capacity = this.ids.capacity;
     if (this.versions.length < capacity) {
-      const wider = new Uint32Array(capacity);
-      wider.set(this.versions);
-      this.versions = wider;
+      const enlarged = new Uint32Array(capacity);
+      enlarged.set(this.versions);
+      this.versions = enlarged;
       for (const column of this.columns.values()) column.reserve(capacity);
     }
     return position;

@@ -34,9 +34,9 @@ export class NameIndex {
       yield this.positions[entry - 1] as number;
   }
 
-  flat(): FlatColumn {
+  flattenColumn(): FlatColumn {
     const { count, words, heads, positions, before } = this;
-    const { numbers, arrays } = words.flat('words.');
+    const { numbers, arrays } = words.flattenColumn('words.');
     return {
       numbers: { ...numbers, 'words.entries': count },
       arrays: [

@@ -7,10 +7,10 @@ export class NumberColumn implements Column {
   readonly holds = 'number';
   revision = 0;
   private values = new Float64Array(1024).fill(NaN);
-  private ranked: NumberRanks | null = null;
+  private numberRanks: NumberRanks | null = null;
 
   get bytes(): number {
-    return this.values.byteLength + (this.ranked?.bytes ?? 0);
+    return this.values.byteLength + (this.numberRanks?.bytes ?? 0);
   }
 
   set(position: number, value: string | null): void {
@@ -18,17 +18,17 @@ export class NumberColumn implements Column {
     if (Object.is(this.values[position], number)) return;
     this.values[position] = number;
     this.revision++;
-    this.ranked?.markChanged(position);
+    this.numberRanks?.markChanged(position);
   }
 
   reserve(capacity: number): void {
     if (capacity <= this.values.length) return;
-    const wider = new Float64Array(capacity).fill(NaN);
-    wider.set(this.values);
-    this.values = wider;
+    const enlarged = new Float64Array(capacity).fill(NaN);
+    enlarged.set(this.values);
+    this.values = enlarged;
   }
 
-  flat(size: number): FlatColumn {
+  flattenColumn(size: number): FlatColumn {
     return { numbers: {}, arrays: [flatArray('values', this.values.subarray(0, size), 8)] };
   }
 
@@ -53,6 +53,6 @@ export class NumberColumn implements Column {
   }
 
   ranks(size: number): Uint32Array {
-    return (this.ranked ??= new NumberRanks()).of(this.values, size);
+    return (this.numberRanks ??= new NumberRanks()).of(this.values, size);
   }
 }

@@ -44,9 +44,9 @@ export class NumberRanks {
   /** Ranks the changed and added positions; false if no gap is left. */
   private updateRanks(values: Float64Array, size: number, changed: readonly number[]): boolean {
     if (size > this.ranks.length) {
-      const wider = new Uint32Array(values.length);
-      wider.set(this.ranks);
-      this.ranks = wider;
+      const enlarged = new Uint32Array(values.length);
+      enlarged.set(this.ranks);
+      this.ranks = enlarged;
     }
     const rank = (position: number): boolean => {
       const found = this.position(values[position] as number);

@@ -56,13 +56,13 @@ export class SavedModules {
   /** Saves the module if that is worthwhile. Must not run during a load. @throws Refusal of the file store */
   async save(cached: CachedModule): Promise<void> {
     const { saved } = this;
-    if (!saved || cached.isSaving || cached.loading) return;
+    if (!saved || cached.isSaving || cached.loadPromise) return;
     const { companyId } = cached.scope;
     cached.isSaving = true;
     try {
       const savedAt = (await saved.savedAt(companyId, cached.module))?.getTime() ?? null;
       const saveContext = { ...cached.saveContext(), savedAt, now: Date.now(), isClosing: false };
-      if (!this.isWorthwhile(saveContext) || cached.loading || !cached.isWhole) return;
+      if (!this.isWorthwhile(saveContext) || cached.loadPromise || !cached.isWhole) return;
       cached.attemptedAt = saveContext.now;
       const { generation, columns } = await saved.save(companyId, cached.module, cached.columns, () =>
         cached.currentMarks(),

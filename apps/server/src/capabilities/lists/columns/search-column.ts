@@ -108,9 +108,9 @@ export class SearchColumn implements Column {
     return new Uint32Array(size);
   }
 
-  flat(size: number): FlatColumn {
+  flattenColumn(size: number): FlatColumn {
     const { used, wastedBytes, count } = this;
-    const names = this.names.flat();
+    const names = this.names.flattenColumn();
     return {
       numbers: { ...names.numbers, used, wasted: wastedBytes, count },
       arrays: [
@@ -190,9 +190,9 @@ export class SearchColumn implements Column {
   private append(position: number, text: Buffer): void {
     const end = this.used + text.length + 1;
     if (end > this.store.length) {
-      const wider = Buffer.alloc(Math.max(end, this.store.length + Math.min(this.store.length, MAX_STEP)));
-      this.store.copy(wider, 0, 0, this.used);
-      this.store = wider;
+      const enlarged = Buffer.alloc(Math.max(end, this.store.length + Math.min(this.store.length, MAX_STEP)));
+      this.store.copy(enlarged, 0, 0, this.used);
+      this.store = enlarged;
     }
     this.startOffsets = withCapacity(this.startOffsets, this.count + 1);
     this.positions = withCapacity(this.positions, this.count + 1);

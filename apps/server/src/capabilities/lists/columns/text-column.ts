@@ -23,11 +23,11 @@ export class TextColumn implements Column {
   private codes = new Uint32Array(1024);
   private readonly dictionary = new TextDictionary();
   /** By language, most recently used last. */
-  private readonly ranked = new Map<string, RankedTexts>();
+  private readonly rankedTexts = new Map<string, RankedTexts>();
 
   get bytes(): number {
     let bytes = this.codes.byteLength + this.dictionary.bytes;
-    for (const { texts, positions } of this.ranked.values()) bytes += texts.bytes + (positions?.byteLength ?? 0);
+    for (const { texts, positions } of this.rankedTexts.values()) bytes += texts.bytes + (positions?.byteLength ?? 0);
     return bytes;
   }
 
@@ -41,9 +41,9 @@ export class TextColumn implements Column {
 
   reserve(capacity: number): void {
     if (capacity <= this.codes.length) return;
-    const wider = new Uint32Array(capacity);
-    wider.set(this.codes);
-    this.codes = wider;
+    const enlarged = new Uint32Array(capacity);
+    enlarged.set(this.codes);
+    this.codes = enlarged;
     this.resetPositions();
   }
 
@@ -69,13 +69,13 @@ export class TextColumn implements Column {
   }
 
   ranks(size: number, order: TextOrder): Uint32Array {
-    const ranked = this.rankTexts(order);
-    if (ranked.positions?.length === size) return ranked.positions;
-    const byEntry = ranked.texts.of(this.dictionary);
+    const rankedTexts = this.rankTexts(order);
+    if (rankedTexts.positions?.length === size) return rankedTexts.positions;
+    const byEntry = rankedTexts.texts.of(this.dictionary);
     const ranks = new Uint32Array(size);
     for (let position = 0; position < size; position++)
       ranks[position] = byEntry[this.codes[position] as number] as number;
-    return (ranked.positions = ranks);
+    return (rankedTexts.positions = ranks);
   }
 
   /** Counts the positions of `mask` per text; null counts empty ones. */
@@ -91,8 +91,8 @@ export class TextColumn implements Column {
     return countBy;
   }
 
-  flat(size: number): FlatColumn {
-    const { numbers, arrays } = this.dictionary.flat('');
+  flattenColumn(size: number): FlatColumn {
+    const { numbers, arrays } = this.dictionary.flattenColumn('');
     return { numbers, arrays: [flatArray('codes', this.codes.subarray(0, size), 4), ...arrays] };
   }
 
@@ -103,15 +103,15 @@ export class TextColumn implements Column {
   }
 
   private rankTexts(order: TextOrder): RankedTexts {
-    const ranked = this.ranked.get(order.language) ?? { texts: new TextRanks(order), positions: null };
-    this.ranked.delete(order.language);
-    this.ranked.set(order.language, ranked);
-    const [oldest] = this.ranked.keys();
-    if (this.ranked.size > MAX_ORDERS && oldest !== undefined) this.ranked.delete(oldest);
-    return ranked;
+    const rankedTexts = this.rankedTexts.get(order.language) ?? { texts: new TextRanks(order), positions: null };
+    this.rankedTexts.delete(order.language);
+    this.rankedTexts.set(order.language, rankedTexts);
+    const [oldest] = this.rankedTexts.keys();
+    if (this.rankedTexts.size > MAX_ORDERS && oldest !== undefined) this.rankedTexts.delete(oldest);
+    return rankedTexts;
   }
 
   private resetPositions(): void {
-    for (const ranked of this.ranked.values()) ranked.positions = null;
+    for (const rankedTexts of this.rankedTexts.values()) rankedTexts.positions = null;
   }
 }

@@ -35,9 +35,9 @@ export class TextDictionary {
   /** Random per dictionary, so nobody can craft texts that share a slot. */
   private seed = randomInt(2 ** 32);
   /** The texts by code if there are few; otherwise until they are garbage-collected. */
-  private decoded: (string | null)[] = [null];
+  private decodedTexts: (string | null)[] = [null];
   private decodedBytes = 0;
-  private decodedTexts: WeakRef<(string | null)[]> | null = null;
+  private cachedTexts: WeakRef<(string | null)[]> | null = null;
 
   get bytes(): number {
     return this.store.length + this.endOffsets.byteLength + this.slots.byteLength + this.decodedBytes;
@@ -46,18 +46,18 @@ export class TextDictionary {
   /** The texts by code; code 0 is null. */
   get texts(): readonly (string | null)[] {
     if (this.count <= MAX_DECODED) {
-      for (let code = this.decoded.length; code <= this.count; code++) {
+      for (let code = this.decodedTexts.length; code <= this.count; code++) {
         const text = this.at(code);
-        this.decoded.push(text);
+        this.decodedTexts.push(text);
         this.decodedBytes += STRING_BYTES + text.length;
       }
-      return this.decoded;
+      return this.decodedTexts;
     }
-    const known = this.decodedTexts?.deref();
+    const known = this.cachedTexts?.deref();
     if (known?.length === this.count + 1) return known;
     const all: (string | null)[] = [null];
     this.each((text) => void all.push(text));
-    this.decodedTexts = new WeakRef(all);
+    this.cachedTexts = new WeakRef(all);
     return all;
   }
 
@@ -81,8 +81,8 @@ export class TextDictionary {
   }
 
   /** The codes of the texts with this prefix, in code order. */
-  findStartingWith(beginning: string): number[] {
-    const wanted = Buffer.from(beginning, 'utf8');
+  findStartingWith(prefix: string): number[] {
+    const wanted = Buffer.from(prefix, 'utf8');
     const codes: number[] = [];
     const { store, endOffsets } = this;
     for (let code = 1; code <= this.count; code++) {
@@ -96,7 +96,7 @@ export class TextDictionary {
   }
 
   /** Its arrays, with `prefix` before each name. */
-  flat(prefix: string): FlatColumn {
+  flattenColumn(prefix: string): FlatColumn {
     const { count, store, endOffsets, slots, seed } = this;
     return {
       numbers: {
@@ -165,16 +165,16 @@ export class TextDictionary {
     const { used } = this;
     const end = used + length;
     if (end > this.store.length) {
-      const wider = Buffer.alloc(Math.max(end, this.store.length + Math.min(this.store.length, MAX_STEP)));
-      this.store.copy(wider, 0, 0, used);
-      this.store = wider;
+      const enlarged = Buffer.alloc(Math.max(end, this.store.length + Math.min(this.store.length, MAX_STEP)));
+      this.store.copy(enlarged, 0, 0, used);
+      this.store = enlarged;
     }
     scratchBuffer.copy(this.store, used, 0, length);
     this.endOffsets = withCapacity(this.endOffsets, this.count + 2);
     this.endOffsets[++this.count] = end;
     this.slots[slot] = this.count;
     if (this.count * 2 > this.slots.length) this.widenSlots();
-    if (this.count > MAX_DECODED && this.decodedBytes > 0) [this.decoded, this.decodedBytes] = [[null], 0];
+    if (this.count > MAX_DECODED && this.decodedBytes > 0) [this.decodedTexts, this.decodedBytes] = [[null], 0];
     return this.count;
   }
 

@@ -11,11 +11,11 @@ const control = fc.string({
   unit: fc.integer({ min: 1, max: 127 }).map((code) => String.fromCharCode(code)),
   maxLength: 6,
 });
-const numbered = fc.string({ unit: fc.constantFrom('0', '1', '2', '9', 'a', 'B', ' ', '-', '.'), maxLength: 10 });
+const numberedText = fc.string({ unit: fc.constantFrom('0', '1', '2', '9', 'a', 'B', ' ', '-', '.'), maxLength: 10 });
 const anyText = fc.oneof(
   printable,
   control,
-  numbered,
+  numberedText,
   fc.string({ unit: 'grapheme', maxLength: 8 }),
   fc.constantFrom(...NAUGHTY_TEXTS),
 );
@@ -30,7 +30,7 @@ describe('text order', () => {
         if (one === null || other === null) return;
         if (Math.sign(collator.compare(left, right)) !== (one < other ? -1 : one > other ? 1 : 0)) wrong++;
       };
-      const text = fc.oneof(printable, control, numbered);
+      const text = fc.oneof(printable, control, numberedText);
       fc.assert(fc.property(text, text, check), { numRuns: 300 });
       const characters = Array.from({ length: 127 }, (_, at) => String.fromCharCode(at + 1));
       for (const one of characters) for (const other of characters) check(`a${one}b`, `a${other}b`);

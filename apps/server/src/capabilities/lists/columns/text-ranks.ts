@@ -33,17 +33,17 @@ export class TextRanks {
     const plain: number[] = [];
     const others: number[] = [];
     const keys: (string | null)[] = [];
-    const decoded = new Map<number, string>();
+    const decodedTexts = new Map<number, string>();
     for (let code = known; code <= texts.count; code++) {
       const text = texts.at(code);
       const key = this.order.keyOf(text);
-      if (key === null) decoded.set(code, text);
+      if (key === null) decodedTexts.set(code, text);
       keys.push(key);
       (key === null ? others : plain).push(code);
     }
     const keyOf = (code: number) => keys[code - known] as string;
     plain.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
-    others.sort((a, b) => this.order.compare(decoded.get(a) as string, decoded.get(b) as string));
+    others.sort((a, b) => this.order.compare(decodedTexts.get(a) as string, decodedTexts.get(b) as string));
     if (known === 1) {
       this.codes = Uint32Array.from(plain);
       this.isHigher = Uint8Array.from(plain, (code, at) =>

@@ -32,6 +32,9 @@ export const sourcesOf = (rowFilter: RowFilter): readonly ColumnSource[] => [
   ...(rowFilter?.groups ? [GROUPS] : []),
 ];
 
+/** The value of `@active` of rows that no list has. */
+export const ABSENT = 'absent';
+
 const UNSEEN_STATE = 0;
 const INACTIVE = 1;
 /** The state of a visible, active row is this plus the code of its status. */
@@ -155,8 +158,10 @@ export class VisibleRows {
 
   private stateOf(position: number): number {
     if (!this.isSeen(position)) return UNSEEN_STATE;
-    const active = this.columns.text(ACTIVE.name);
-    if (active.texts[active.codeAt(position)] !== 'true') return INACTIVE;
+    const column = this.columns.text(ACTIVE.name);
+    const active = column.texts[column.codeAt(position)];
+    if (active === ABSENT) return UNSEEN_STATE;
+    if (active !== 'true') return INACTIVE;
     return FIRST_STATUS + this.columns.text(STATUS.name).codeAt(position);
   }
 

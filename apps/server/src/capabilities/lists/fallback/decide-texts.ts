@@ -82,7 +82,7 @@ export function numberOf(text: string): number | null {
 }
 
 /** For a substring filter, reads only texts that may contain it. */
-function candidatesSql({ source, serialized }: ReadyFilter, parameters: Parameters): string {
+function candidatesSql({ source, serializedTest: serialized }: ReadyFilter, parameters: Parameters): string {
   const value = textSql(source, parameters);
   if (serialized?.on !== 'part') return value;
   const mayMatch = `case when ${isBeyondAsciiSql(value)} then ${mayContainSql(value, serialized.part, parameters)}
@@ -90,7 +90,7 @@ function candidatesSql({ source, serialized }: ReadyFilter, parameters: Paramete
   return `case when ${mayMatch} then ${value} end`;
 }
 
-function evaluateFound({ test, serialized }: ReadyFilter, found: readonly string[]): EvaluatedTexts {
+function evaluateFound({ test, serializedTest: serialized }: ReadyFilter, found: readonly string[]): EvaluatedTexts {
   const doesEmptyPass = test.text(null);
   const matchingTexts = found.filter((text) => test.text(text));
   // For a substring filter, texts that cannot contain it were not read: only the passing ones are known.

@@ -80,7 +80,7 @@ it('finds what the columns find, in the same order, for every visibility scope a
         limit,
       );
       expect(bySql, `${text} ${limit}`).toEqual(byColumns);
-      found += bySql.ids.length + bySql.numbered.length;
+      found += bySql.ids.length + bySql.numberMatches.length;
     }
   }
   expect(found).toBeGreaterThan(200);

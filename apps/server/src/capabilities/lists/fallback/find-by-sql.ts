@@ -37,11 +37,11 @@ export async function findBySql(
   fields: SearchedFields,
   typed: string,
   limit: number,
-): Promise<{ readonly numbered: readonly Id[]; readonly ids: readonly Id[] }> {
+): Promise<{ readonly numberMatches: readonly Id[]; readonly ids: readonly Id[] }> {
   const { number, words } = parseSearchText(typed);
   const statements = new LimitedStatements(context.tx);
-  const numbered = number === null ? [] : await findNumber(context, number, statements);
-  if (words.length === 0) return { numbered, ids: [] };
+  const numberMatches = number === null ? [] : await findNumber(context, number, statements);
+  if (words.length === 0) return { numberMatches, ids: [] };
   const { texts } = fields;
   const amounts: Id[] = [];
   for (const one of searchedNumbers(typed, fields))
@@ -56,7 +56,7 @@ export async function findBySql(
     return rank === null ? [] : [[id, rank]];
   });
   const hits = [...(ranked ?? []), ...others].sort(([a, one], [b, other]) => one - other || (a < b ? 1 : -1));
-  return { numbered, ids: [...new Set([...amounts, ...hits.map(([id]) => id)])].slice(0, limit) };
+  return { numberMatches, ids: [...new Set([...amounts, ...hits.map(([id]) => id)])].slice(0, limit) };
 }
 
 const searchVisibility = ({ viewer, module }: SqlQueryContext) => ({

@@ -21,14 +21,14 @@ interface Direction {
  */
 export async function mergePage(
   sorted: readonly (readonly [id: Id, text: string | null])[],
-  unsorted: readonly SortedText[],
+  unsortedTexts: readonly SortedText[],
   { order, isDescending }: Direction,
   { skip, limit }: PageRange,
 ): Promise<Id[]> {
   const compare = ([id, text]: SortedText, [otherId, other]: SortedText) =>
     (isDescending ? -1 : 1) * order.compare(text, other) || (id < otherId ? 1 : -1);
-  const others = await inOrder(unsorted, compare);
-  const first = skip - Math.max(skip - unsorted.length, 0);
+  const others = await inOrder(unsortedTexts, compare);
+  const first = skip - Math.max(skip - unsortedTexts.length, 0);
   const ids: Id[] = [];
   const end = first + limit;
   let [at, from] = [0, 0];

@@ -49,11 +49,11 @@ export async function selectBySql(context: SqlQueryContext, body: ListRequest, p
 /** The ids of the page; merges the rows that PostgreSQL did not sort. */
 async function idsOf(answer: Answer, query: ListQuery, page: PageRange): Promise<Id[]> {
   const ids = answer.ids === '' ? [] : answer.ids.split(',');
-  const { unsorted, keys } = answer;
-  if (!unsorted) return ids;
-  if (unsorted.length > MAX_TEXTS) throw tooSlowRefusal();
+  const { unsorted: unsortedTexts, keys } = answer;
+  if (!unsortedTexts) return ids;
+  if (unsortedTexts.length > MAX_TEXTS) throw tooSlowRefusal();
   const sorted = ids.map((id, at): [Id, string | null] => [id, keys?.[at] ?? null]);
-  return mergePage(sorted, unsorted, query, page);
+  return mergePage(sorted, unsortedTexts, query, page);
 }
 
 async function readList(
@@ -69,13 +69,13 @@ async function readList(
     ...visibilitySql({ ...query, module: module.key }, parameters),
     ...filtersSql(query, evaluations, parameters),
   ];
-  const mistyped =
+  const mistypedIds =
     evaluations.storedAsText === null
       ? numberFields(query).map((source) => `${storedTextSql(source, parameters)} is not null`)
       : [];
   // The process sorts non-ASCII texts, because two versions of ICU may disagree on them, or all texts if there is no
   // collation.
-  const unsorted = !isText ? 'false' : collation === null ? 'key is not null' : 'octet_length(key) <> length(key)';
+  const unsortedTexts = !isText ? 'false' : collation === null ? 'key is not null' : 'octet_length(key) <> length(key)';
   const direction = query.isDescending ? 'desc' : 'asc';
   const sorted = `key${collation === null ? '' : ` collate ${collation}`} ${direction} nulls last, id desc`;
   const isListed = query.status === null ? 'true' : `status = ${parameters.add(query.status, 'text')}`;
@@ -83,19 +83,19 @@ async function readList(
   const count = `(select coalesce(sum(unsorted), 0)::bigint from counted where ${isListed})`;
   const [row] = await statements.query<Answer>(
     `with found as materialized (
-       select id, coalesce(status_id::text, '${NO_STATUS}') as status, ${key} as key, ${mistyped.join(' or ') || 'false'} as is_mistyped
+       select id, coalesce(status_id::text, '${NO_STATUS}') as status, ${key} as key, ${mistypedIds.join(' or ') || 'false'} as is_mistyped
        from app.records where company_id = $1 and ${where.join(' and ')}),
      counted as materialized (
-       select status, count(*)::int as count, (count(*) filter (where ${unsorted}))::int as unsorted, bool_or(is_mistyped) as is_mistyped
+       select status, count(*)::int as count, (count(*) filter (where ${unsortedTexts}))::int as unsorted, bool_or(is_mistyped) as is_mistyped
        from found group by status),
      page as materialized (
-       select id, key from found where ${isListed} and (${unsorted}) is not true order by ${sorted}
+       select id, key from found where ${isListed} and (${unsortedTexts}) is not true order by ${sorted}
        limit ${limit} + least(${skip}, ${count}) offset greatest(${skip} - ${count}, 0))
      select (select json_agg(json_build_array(status, count, unsorted)) from counted) as counts,
        (select bool_or(is_mistyped) from counted) as is_mistyped,
        array_to_string(array(select id from page order by ${sorted}), ',') as ids,
        ${isText ? `case when ${count} > 0 then (select json_agg(key order by ${sorted}) from page) end` : 'null'} as keys,
-       ${isText ? `(select json_agg(json_build_array(id, key)) from (select id, key from found where ${isListed} and ${unsorted} order by ${sorted} limit ${MAX_TEXTS + 1}) as texts)` : 'null'} as unsorted`,
+       ${isText ? `(select json_agg(json_build_array(id, key)) from (select id, key from found where ${isListed} and ${unsortedTexts} order by ${sorted} limit ${MAX_TEXTS + 1}) as texts)` : 'null'} as unsorted`,
     parameters.values,
   );
   if (!row) throw new Error('a statement without conditions answered no row');

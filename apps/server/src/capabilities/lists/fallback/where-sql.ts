@@ -25,7 +25,7 @@ export interface TextEvaluations {
 export const NO_EVALUATIONS: TextEvaluations = { texts: new Map(), searchedFields: [], storedAsText: null };
 
 /** Whether PostgreSQL can evaluate a filter. */
-export const isTranslated = ({ serialized }: ReadyFilter): boolean =>
+export const isTranslated = ({ serializedTest: serialized }: ReadyFilter): boolean =>
   serialized !== undefined && serialized.on !== 'part';
 
 /** Search texts that the process evaluates: non-ASCII ones, and those with more parts than usual. */
@@ -40,7 +40,11 @@ export function visibilitySql(
   }: Pick<ListQuery, 'visibility' | 'isFilteredByActive'> & { readonly module: string },
   parameters: Parameters,
 ): string[] {
-  const terms = [`module_key = ${parameters.add(module, 'text')}`, ...(isFilteredByActive ? [] : ['is_active'])];
+  const terms = [
+    `module_key = ${parameters.add(module, 'text')}`,
+    '(shared_from is null or is_active)',
+    ...(isFilteredByActive ? [] : ['is_active']),
+  ];
   if (visibility.rowFilter) {
     const { people, groups } = visibility.rowFilter;
     const conditions = [`people && ${parameters.add([...people], 'uuid[]')}`];
@@ -70,7 +74,7 @@ export function translatedSql(query: ListQuery, parameters: Parameters): string[
 }
 
 function filterSql(filter: ReadyFilter, evaluations: TextEvaluations, parameters: Parameters): string {
-  const { source, serialized } = filter;
+  const { source, serializedTest: serialized } = filter;
   if (serialized && serialized.on !== 'part') return serializedTestSql(filter, serialized, evaluations, parameters);
   const evaluatedTexts = evaluations.texts.get(filter);
   if (!evaluatedTexts) throw new Error(`nothing was decided about ${source.name}`);
@@ -83,19 +87,19 @@ function filterSql(filter: ReadyFilter, evaluations: TextEvaluations, parameters
 
 function serializedTestSql(
   { source }: ReadyFilter,
-  serialized: Exclude<SerializedTest, { on: 'part' }>,
+  serializedTest: Exclude<SerializedTest, { on: 'part' }>,
   { storedAsText }: TextEvaluations,
   parameters: Parameters,
 ): string {
-  if (serialized.on === 'ids') {
+  if (serializedTest.on === 'ids') {
     const value = textSql(source, parameters);
-    if (serialized.is === 'empty') return `${value} is null`;
-    const list = parameters.add(serialized.ids, 'text[]');
-    return serialized.is === 'among'
+    if (serializedTest.is === 'empty') return `${value} is null`;
+    const list = parameters.add(serializedTest.ids, 'text[]');
+    return serializedTest.is === 'among'
       ? `coalesce(${value} = any(${list}), false)`
       : `coalesce(${value} <> all(${list}), true)`;
   }
-  const test = numberTestSql(numberSql(source, parameters, storedAsText), serialized.test, parameters);
+  const test = numberTestSql(numberSql(source, parameters, storedAsText), serializedTest.test, parameters);
   // A text in a number field passes until its number is known; the list is then read again.
   const textKeys = storedAsText === null ? storedTextSql(source, parameters) : null;
   return textKeys === null ? test : `(${test} or ${textKeys} is not null)`;

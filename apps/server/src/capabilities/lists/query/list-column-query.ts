@@ -98,7 +98,7 @@ function* columnFilters(
   person: Uint8Array | null,
 ): Generator<void, void, void> {
   const size = mask.length;
-  const narrowMask = (target: Uint8Array, { source, test, serialized }: ReadyFilter) => {
+  const narrowMask = (target: Uint8Array, { source, test, serializedTest: serialized }: ReadyFilter) => {
     if (source.holds === 'search' && serialized?.on === 'part')
       intersectMasks(target, columns.search(source.name).maskContaining(serialized.part, size));
     else columns.columns.get(source.name)?.narrowMask(target, size, test);

@@ -166,7 +166,7 @@ function searchFilters(search: string, searchedTargets: SearchTargets | undefine
       source: { name: SEARCH_PREFIX + id, holds: 'search' },
       test: { text, number: () => false },
       any: 'search',
-      serialized: { on: 'part', part: search },
+      serializedTest: { on: 'part', part: search },
     })),
     ...equalNumbers.map(({ field, value }): ReadyFilter => ({
       source: { name: field, holds: 'number' },
@@ -183,7 +183,7 @@ const namePrefixFilters = (search: string, hidden: ReadonlySet<string>, timeZone
     source: ACTIVE,
     any: 'search',
     test: { text: () => false, number: () => false },
-    serialized: { on: 'ids', is: 'among', ids: [] },
+    serializedTest: { on: 'ids', is: 'among', ids: [] },
   };
   return [...readFilters(rows, new Map(), timeZone).map((filter) => ({ ...filter, any: 'search' })), neverMatching];
 };

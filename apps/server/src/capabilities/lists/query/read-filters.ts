@@ -25,7 +25,7 @@ export interface ReadyFilter {
   readonly test: ColumnTest;
   readonly any: string | null;
   /** The test as data, for evaluation elsewhere; absent if only the function can evaluate it. */
-  readonly serialized?: SerializedTest;
+  readonly serializedTest?: SerializedTest;
 }
 
 /**
@@ -87,7 +87,7 @@ export const sourceOf = (field: ListField): ColumnSource => ({
 const NUMERIC: ReadonlySet<string> = new Set(['number', 'cents', 'basis-points']);
 const isNumeric = (field: ListField) => NUMERIC.has(kindOf(field.element.type).unit);
 
-type ReadTest = Pick<ReadyFilter, 'test' | 'serialized'>;
+type ReadTest = Pick<ReadyFilter, 'test' | 'serializedTest'>;
 
 function formTest(row: FilterRow, field: ListField): ReadTest {
   const { element } = field;
@@ -112,9 +112,9 @@ function storedList(text: string): unknown {
   }
 }
 
-function serializedPart(operator: FilterOperator, operand: unknown): Pick<ReadyFilter, 'serialized'> {
+function serializedPart(operator: FilterOperator, operand: unknown): Pick<ReadyFilter, 'serializedTest'> {
   const isPart = (operator === 'contains' || operator === 'starts-with') && typeof operand === 'string';
-  return isPart ? { serialized: { on: 'part', part: operand.toLowerCase() } } : {};
+  return isPart ? { serializedTest: { on: 'part', part: operand.toLowerCase() } } : {};
 }
 
 /**
@@ -131,7 +131,7 @@ function anyRowTest(element: FormElement, operator: FilterOperator, operand: unk
 
 export const onNumber = (test: NumberTest): ReadTest => ({
   test: { text: () => false, number: compileNumberTest(test) },
-  serialized: { on: 'number', test },
+  serializedTest: { on: 'number', test },
 });
 
 /** A number test with its operands parsed once, because it runs on every row. */
@@ -187,8 +187,8 @@ function choiceTest(row: FilterRow, { kind, title }: BaseField): ReadTest {
   const held = (text: string | null) =>
     text === null ? [] : kind === 'people' ? text.split(',').map((part) => part.split('---')[0] ?? '') : [text];
   const number = () => false;
-  const serialized = (test: SerializedTest): Pick<ReadyFilter, 'serialized'> =>
-    kind === 'people' ? {} : { serialized: test };
+  const serialized = (test: SerializedTest): Pick<ReadyFilter, 'serializedTest'> =>
+    kind === 'people' ? {} : { serializedTest: test };
   switch (row.operator) {
     case 'equals':
     case 'in':

@@ -18,7 +18,7 @@ import { listVisibilityOf, type ListVisibility } from '../query/list-visibility'
 
 /** The records that match a text: the one with a matching number, and the others, best first. */
 export interface TextHits {
-  readonly numbered: readonly Id[];
+  readonly numberMatches: readonly Id[];
   readonly ids: readonly Id[];
 }
 
@@ -57,7 +57,7 @@ export const FIND: ColumnQuery<FindInput, TextHits> = {
     for (const { field, value } of numbers) matches.addNumberMatches(columns.number(field), value);
     collectMatches(matches, all, words);
     return {
-      numbered: isNumberVisible ? [numberMatch] : [],
+      numberMatches: isNumberVisible ? [numberMatch] : [],
       ids: matches.positions.map((position) => columns.ids.at(position)),
     };
   },

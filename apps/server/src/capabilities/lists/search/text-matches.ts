@@ -25,37 +25,37 @@ export const areLongEnough = (words: readonly string[]): boolean =>
 
 /** The best positions for some words, in order of quality. */
 export class TextMatches {
-  private readonly matched = new Set<number>();
+  private readonly matchedPositions = new Set<number>();
   private fewMatches: readonly number[] | null = null;
 
   constructor(private readonly context: MatchContext) {}
 
   get positions(): readonly number[] {
-    return [...this.matched];
+    return [...this.matchedPositions];
   }
 
   /** Adds positions with a name that begins with each of the words. */
   addPrefixMatches(column: SearchColumn, canSearch: MaySearch, words: readonly string[]): void {
     if (!canSearch(0)) return;
-    const fits = (position: number) => {
+    const isMatch = (position: number) => {
       const names = ` ${column.namesOf(position)}`;
       return words.every((word) => names.includes(` ${word}`));
     };
-    if (this.context.count <= MAX_FEW_MATCHES) return this.take(this.listFewPositions(), fits);
-    this.take(this.prefixMatches(column, longestOf(words)), fits);
+    if (this.context.count <= MAX_FEW_MATCHES) return this.take(this.listFewPositions(), isMatch);
+    this.take(this.prefixMatches(column, longestOf(words)), isMatch);
   }
 
   /** Adds positions whose text contains each of the words. */
   addSubstringMatches(column: SearchColumn, canSearch: MaySearch, words: readonly string[]): void {
     const part = longestOf(words);
     if (!areLongEnough(words)) return;
-    const fits = (position: number) => {
+    const isMatch = (position: number) => {
       const text = column.searchable(position, canSearch);
       return words.every((word) => text.includes(word));
     };
     this.take(
       this.context.count <= MAX_FEW_MATCHES ? this.listFewPositions() : column.latestContaining(part, canSearch),
-      fits,
+      isMatch,
     );
   }
 
@@ -69,24 +69,24 @@ export class TextMatches {
       if (column.at(position) === value) yield position;
   }
 
-  private take(candidates: Iterable<number>, fits: (position: number) => boolean): void {
+  private take(candidates: Iterable<number>, isMatch: (position: number) => boolean): void {
     const { liveMask, limit } = this.context;
-    if (this.matched.size >= limit) return;
-    let examined = 0;
+    if (this.matchedPositions.size >= limit) return;
+    let examinedCount = 0;
     for (const position of candidates) {
-      if (++examined > MAX_CANDIDATES) return;
+      if (++examinedCount > MAX_CANDIDATES) return;
       if (
         liveMask[position] === 1 &&
-        !this.matched.has(position) &&
-        fits(position) &&
-        this.matched.add(position).size >= limit
+        !this.matchedPositions.has(position) &&
+        isMatch(position) &&
+        this.matchedPositions.add(position).size >= limit
       )
         return;
     }
   }
 
-  private *prefixMatches(column: SearchColumn, beginning: string): Generator<number, void, undefined> {
-    for (const word of column.names.findStartingWith(beginning)) yield* column.names.positionsOf(word);
+  private *prefixMatches(column: SearchColumn, prefix: string): Generator<number, void, undefined> {
+    for (const word of column.names.findStartingWith(prefix)) yield* column.names.positionsOf(word);
   }
 
   /** The searchable positions, latest first. */

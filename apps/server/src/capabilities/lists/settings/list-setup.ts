@@ -1,4 +1,4 @@
-import type { Viewer } from '@lendwright/access';
+import { canInModule, type Viewer } from '@lendwright/access';
 import type { listSetup } from '@lendwright/api';
 import { isTranslatedLanguage, type ElementTexts, type FormElement } from '@lendwright/forms';
 import type { z } from 'zod';
@@ -45,6 +45,13 @@ function choicesOf(fields: ReadonlyMap<string, ListField>, id: string, viewer: V
   return (field && optionsOf(field.element, viewer)) ?? [];
 }
 
+/** The company with which the viewer can share loans. */
+function affiliateOf({ affiliate }: CompanySetup, { key, isLoan }: ModuleDefinition, viewer: Viewer) {
+  const isStaff = viewer.userType === 'Workforces' || viewer.userType === 'Super';
+  const mayShare = isLoan && isStaff && canInModule(viewer, key, 'update');
+  return affiliate && mayShare ? { affiliate_company: { _id: affiliate.id, title: affiliate.name } } : {};
+}
+
 /** What a list screen loads once: the fields available as columns and filters, and for staff the people to assign. */
 export async function listSetupOf(
   tx: TenantTx,
@@ -88,6 +95,7 @@ export async function listSetupOf(
     products: module.isLoan ? productsOf(setup) : [],
     loanPurpose: choicesOf(fields, 'loan_purpose', viewer),
     applicantType: choicesOf(fields, 'applicant_type', viewer),
+    ...affiliateOf(setup, module, viewer),
     ...(module.key === LEADS.key && {
       webforms: setup.formsOf(LEADS.key).map(({ id, title }) => ({ _id: id, title })),
       sources: [...setup.sources.values()].map(({ id, title }) => ({ _id: id, title })),

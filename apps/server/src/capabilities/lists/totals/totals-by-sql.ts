@@ -50,13 +50,13 @@ async function readTotal(
       ? []
       : [`coalesce(status_id::text, '${NO_STATUS}') = ${parameters.add(query.status, 'text')}`]),
   ];
-  const mistyped =
+  const mistypedIds =
     evaluations.storedAsText === null
       ? numberFields(query).map((source) => `${storedTextSql(source, parameters)} is not null`)
       : [];
   const [row] = await statements.query<Row>(
     `select count(value)::int as count, coalesce(sum(value), 0)::float8 as sum, bool_or(is_mistyped) as is_mistyped from (
-       select ${value} as value, ${mistyped.join(' or ') || 'false'} as is_mistyped from app.records
+       select ${value} as value, ${mistypedIds.join(' or ') || 'false'} as is_mistyped from app.records
        where company_id = $1 and ${where.join(' and ')}) as found`,
     parameters.values,
   );

@@ -59,9 +59,15 @@ it('shows private views to their owner alone, and shared ones to all staff of th
   expect((await refusalOf(read(officer, 'nothing'))).status).toBe(404);
 
   const foreign = await sampleCompany(fresh.database);
-  const namesake = { ...foreign.viewer('officer'), accountId: officer.accountId };
-  expect((await read(namesake, 'loans', foreign)).views).toEqual([]);
-  const attempt = saveView(foreign.engine, foreign.scope, namesake, { module: 'loans', id: shared }, { version: 1 });
+  const foreignOfficer = { ...foreign.viewer('officer'), accountId: officer.accountId };
+  expect((await read(foreignOfficer, 'loans', foreign)).views).toEqual([]);
+  const attempt = saveView(
+    foreign.engine,
+    foreign.scope,
+    foreignOfficer,
+    { module: 'loans', id: shared },
+    { version: 1 },
+  );
   expect((await refusalOf(attempt)).status).toBe(404);
 });
 

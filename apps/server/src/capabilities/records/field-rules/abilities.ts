@@ -45,6 +45,8 @@ export function tabsOf(viewer: Viewer, module: ModuleDefinition, row: RecordFact
     .filter((tab): tab is Tab => (TABS as readonly string[]).includes(tab))
     .filter((tab) => {
       if ((tab === 'admin' && !isStaff(viewer)) || isHidden(settings, viewer, tab)) return false;
+      // The marketplace is for staff of companies that use it.
+      if (tab === 'marketplace' && !(isStaff(viewer) && settings['lenderMarketplace'] === true)) return false;
       return canAccess(viewer, module.key, row, { tab, act: 'view' });
     });
 }

@@ -58,7 +58,7 @@ test('returns clean answers as the same object, and clean rows as the same rows'
   expect(visits[1]).not.toBe(mixedAnswers.visits[1]);
 });
 
-test.each([[7], [null], [{ story: 1 }], [[null, 4, 'x']]])('leaves malformed input unchanged: %j', (odd) => {
-  const answers = { story: odd, visits: odd };
+test.each([[7], [null], [{ story: 1 }], [[null, 4, 'x']]])('leaves malformed input unchanged: %j', (malformedValue) => {
+  const answers = { story: malformedValue, visits: malformedValue };
   expect(cleanAnswers(FORM, answers)).toBe(answers);
 });

@@ -3,7 +3,15 @@ import type { actionHistory, AnswerOf, BodyOf } from '@lendwright/api';
 import { isSecret, kindOf, type CompiledForm } from '@lendwright/forms';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { RecordEngine } from '../engine';
-import { countHistory, readHistory, REQUEST_CHANGE, SKIPPED_MANDATORY, type HistoryRow } from '../rows/history-rows';
+import {
+  countHistory,
+  readHistory,
+  REQUEST_CHANGE,
+  SKIPPED_MANDATORY,
+  SKIPPED_STAGE,
+  SKIPPED_STAGE_TASKS,
+  type HistoryRow,
+} from '../rows/history-rows';
 import { locateSlot, presentRequestChange, titleOfSlot } from './request-changes-in-history';
 import { formFor, nameFor } from '../setup/localized-setup';
 import { moduleOf } from '../module-definition';
@@ -32,8 +40,11 @@ const ADMIN_TITLES: Readonly<Record<string, string>> = {
   '@document': 'Document',
   '@login': 'Login',
   '@known': 'Known Already',
+  '@sharing': 'Sharing',
   [FORM_MOVED]: 'Form Version',
   [SKIPPED_MANDATORY]: 'Skipped Mandatory Fields',
+  [SKIPPED_STAGE]: 'Skipped Stage Requirements',
+  [SKIPPED_STAGE_TASKS]: 'Skipped Tasks',
 };
 
 /**
@@ -172,7 +183,7 @@ function presentChange(field: string, from: unknown, to: unknown, context: Entry
   const title = (found && titleOfSlot(found, field, context)) ?? nameIn(ADMIN_TITLES[field.split(':')[0] ?? ''] ?? '');
   // Fields that the form did not have then are not shown: their visibility is unknown.
   if (!title || (found && !isVisible(found.id))) return [];
-  const isSkipped = field === SKIPPED_MANDATORY;
+  const isSkipped = field === SKIPPED_MANDATORY || field === SKIPPED_STAGE;
   const read = (form: CompiledForm, value: unknown) =>
     isSkipped
       ? titlesOf(form, isVisible, value)

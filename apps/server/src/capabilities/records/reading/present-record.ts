@@ -10,6 +10,7 @@ import { LEADS } from '../module-definition';
 import { splitAssignee } from '../rows/record-assignees';
 import { readPeople, type PersonRow } from '../rows/people-rows';
 import type { RecordRow } from '../rows/record-rows';
+import type { Sharing } from '../rows/sharing-rows';
 
 export type WireRecord = z.output<typeof record>;
 
@@ -33,19 +34,25 @@ interface Context {
   readonly people: ReadonlyMap<Id, PersonRow>;
   /** The answers that the viewer may see. */
   readonly info: Readonly<Record<string, unknown>>;
+  readonly sharing?: ReadonlyMap<Id, Sharing>;
 }
 
 /**
  * Converts a row to the wire shape. The caller filters `info`; the person's hidden fields, of prospect and assignees,
  * are removed here for every channel, and names are in the viewer's language.
  */
-export function presentRecord(row: RecordRow, { setup: stored, viewer, people, info: answers }: Context): WireRecord {
+export function presentRecord(
+  row: RecordRow,
+  { setup: stored, viewer, people, info: answers, sharing }: Context,
+): WireRecord {
   const setup = setupFor(stored, viewer);
   const titled = (id: Id | null, from: ReadonlyMap<Id, { title: string }>) => {
     const found = id ? from.get(id) : undefined;
     return id && found ? { _id: id, title: found.title } : null;
   };
   const hiddenOf = (module: string) => hiddenPersonFields(stored, module, viewer);
+  const shared = sharing?.get(row.id);
+  const isStaff = viewer.userType === 'Workforces' || viewer.userType === 'Super';
   const list = (value: { _id: Id; title: string } | null) => (value ? [value] : []);
   const assigned = (values: readonly string[]) =>
     values.flatMap((value) => {
@@ -59,7 +66,7 @@ export function presentRecord(row: RecordRow, { setup: stored, viewer, people, i
     _id: row.id,
     active: row.is_active,
     version: row.version,
-    number: numberOf(row, setup),
+    number: shared?.number ?? numberOf(row, setup),
     auto_increment: row.number,
     status: statusOf(row.status_id, setup),
     source: list(titled(row.source_id, setup.sources)),
@@ -67,7 +74,10 @@ export function presentRecord(row: RecordRow, { setup: stored, viewer, people, i
     groups: row.groups.flatMap((group) => list(titled(group, setup.groups))),
     product: titled(row.product_id, setup.products),
     program: titled(row.program_id, setup.programs),
-    prospect: row.prospect_id ? { _id: row.prospect_id, info: visiblePerson(row, hiddenOf(row.module_key)) } : null,
+    prospect:
+      row.prospect_id || row.shared_from
+        ? { _id: row.prospect_id ?? row.id, info: visiblePerson(row, hiddenOf(row.module_key)) }
+        : null,
     workforces: assigned(row.workforces),
     contacts: assigned(row.contacts),
     info: answers,
@@ -77,6 +87,7 @@ export function presentRecord(row: RecordRow, { setup: stored, viewer, people, i
     updated_by: row.updated_by ? { _id: row.updated_by, user: row.updated_name } : null,
     submittedAt: row.submitted_at,
     documentsWaiting: row.documents_waiting,
+    ...(shared && isStaff && { sharing_company: presentSharing(shared) }),
   };
 }
 
@@ -86,6 +97,8 @@ export function numberOf(row: { number: number | null; program_id: Id | null }, 
   const prefix = row.program_id ? (setup.programs.get(row.program_id)?.prefix ?? '') : '';
   return prefix ? `${prefix}-${row.number}` : String(row.number);
 }
+
+const presentSharing = ({ company, isReceived, access }: Sharing) => ({ ...company, isReceived, access });
 
 function statusOf(id: Id | null, setup: CompanySetup): WireRecord['status'] {
   const status = id ? setup.statuses.get(id) : undefined;

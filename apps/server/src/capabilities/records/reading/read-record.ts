@@ -16,13 +16,14 @@ import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { JsonText } from '../../../platform/http/route';
 import { todayIn } from '../field-rules/evaluate-changes';
 import { abilitiesOf, tabsOf } from '../field-rules/abilities';
-import type { CompanySetup, SetupReader } from '../setup/company-setup';
+import type { CompanySetup, Setups } from '../setup/company-setup';
 import { formViewer } from '../field-rules/form-viewer';
 import { readConversion } from '../rows/conversion-rows';
 import { missingRefusal } from '../missing';
 import { LEADS, type ModuleDefinition } from '../module-definition';
 import { peopleOfRows, presentRecord, type WireRecord } from './present-record';
 import { findRecord, type RecordRow, type AccessFilter } from '../rows/record-rows';
+import { sharingOfRows } from '../rows/sharing-rows';
 import { maskRows } from '../field-rules/row-secrets';
 import { presentPending } from '../pending-changes/present-pending';
 import { readPendingReviews } from '../pending-changes/review-rows';
@@ -91,17 +92,19 @@ export function formText(
 
 /** A row in wire shape, with the form, people and visible answers it needs. */
 export async function presentOne(
-  deps: { setups: SetupReader },
+  deps: { setups: Setups },
   tx: TenantTx,
   setup: CompanySetup,
   row: RecordRow,
   viewer: Viewer,
 ): Promise<{ form: CompiledForm; record: WireRecord }> {
-  const [form, people] = await Promise.all([
+  const [form, people, sharing] = await Promise.all([
     deps.setups.formOf(tx, setup, row.form_id, row.form_version),
     peopleOfRows(tx, [row]),
+    sharingOfRows(tx, [row]),
   ]);
-  return { form, record: presentRecord(row, { setup, viewer, people, info: visibleInfo(form, row, viewer) }) };
+  const info = visibleInfo(form, row, viewer);
+  return { form, record: presentRecord(row, { setup, viewer, people, sharing, info }) };
 }
 
 /**
@@ -109,42 +112,52 @@ export async function presentOne(
  * @throws Refusal 404 not_found
  */
 export async function readRecord(
-  deps: { setups: SetupReader },
+  deps: { setups: Setups },
   scope: TenantScope,
   viewer: Viewer,
   module: ModuleDefinition,
   id: Id,
 ): Promise<JsonText> {
   const setup = await deps.setups.of(scope);
+  return scope.read((tx) => readInTransaction(deps, tx, setup, viewer, module, id));
+}
+
+/** Reads in the caller's transaction. @throws Refusal as `readRecord` */
+export async function readInTransaction(
+  deps: { setups: Setups },
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  module: ModuleDefinition,
+  id: Id,
+): Promise<JsonText> {
   const access = accessFilterOf(viewer, module.key, id);
-  return scope.read(async (tx) => {
-    const [row, uploaded, since, waiting, converted] = await Promise.all([
-      findRecord(tx, module.key, id, access),
-      readUploaded(tx, id),
-      readChangesSinceVisit(tx, viewer.accountId, id),
-      readPendingReviews(tx, id),
-      module === LEADS ? readConversion(tx, id) : null,
-    ]);
-    if (!row) throw missingRefusal();
-    const { form, record } = await presentOne(deps, tx, setup, row, viewer);
-    const abilities = abilitiesOf(viewer, module, row);
-    const view = resolveForm(form, row.info, formViewer(viewer, abilities.submit), undefined, {
-      uploaded,
-      today: todayIn(setup.timeZone),
-    });
-    const published = setup.forms.get(row.form_id);
-    const facts = { id: row.form_id, title: published?.title ?? '', version: row.form_version };
-    const rest = JSON.stringify({
-      [module.wire.one]: record,
-      permissions: permissionsOf(viewer, module.key),
-      abilities,
-      required: requiredWithoutPending(view.required, fieldsWithPendingAnswers(waiting)),
-      allowed_tabs: tabsOf(viewer, module, row, setup.settings),
-      pending: presentPending(form, viewer, waiting, row),
-      since: presentSince(form, formViewer(viewer, false), since),
-      newerForm: published && published.version > row.form_version ? published.version : null,
-      converted,
-    });
-    return new JsonText(`{"form":${formText(form, facts, viewer, row.info)},${rest.slice(1)}`);
+  const [row, uploaded, since, waiting, converted] = await Promise.all([
+    findRecord(tx, module.key, id, access),
+    readUploaded(tx, id),
+    readChangesSinceVisit(tx, viewer.accountId, id),
+    readPendingReviews(tx, id),
+    module === LEADS ? readConversion(tx, id) : null,
+  ]);
+  if (!row) throw missingRefusal();
+  const { form, record } = await presentOne(deps, tx, setup, row, viewer);
+  const abilities = abilitiesOf(viewer, module, row);
+  const view = resolveForm(form, row.info, formViewer(viewer, abilities.submit), undefined, {
+    uploaded,
+    today: todayIn(setup.timeZone),
   });
+  const published = setup.forms.get(row.form_id);
+  const facts = { id: row.form_id, title: published?.title ?? '', version: row.form_version };
+  const rest = JSON.stringify({
+    [module.wire.one]: record,
+    permissions: permissionsOf(viewer, module.key),
+    abilities,
+    required: requiredWithoutPending(view.required, fieldsWithPendingAnswers(waiting)),
+    allowed_tabs: tabsOf(viewer, module, row, setup.settings),
+    pending: presentPending(form, viewer, waiting, row),
+    since: presentSince(form, formViewer(viewer, false), since),
+    newerForm: published && published.version > row.form_version ? published.version : null,
+    converted,
+  });
+  return new JsonText(`{"form":${formText(form, facts, viewer, row.info)},${rest.slice(1)}`);
 }

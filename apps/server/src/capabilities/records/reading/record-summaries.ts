@@ -69,6 +69,7 @@ function summarize({ setup, viewer, infos }: SummaryContext, row: RecordRow, for
     },
     statusTitle: (status) => statuses.get(status)?.title ?? null,
     mayView: (tab) => canAccess(viewer, key, row, { tab, act: 'view' }),
+    may: (request) => canAccess(viewer, key, row, request),
   };
 }
 
@@ -79,7 +80,10 @@ async function infosForNames(tx: TenantTx, rows: readonly RecordRow[]): Promise<
   return new Map((await readRecordsByIds(tx, unnamedIds)).map(({ id, info }) => [id, info]));
 }
 
-/** Summaries of the records that a viewer can see, in existing modules, named by what their form shows the viewer. */
+/**
+ * Summaries of the records that a viewer can see, in existing modules, named by what their form shows the viewer. Mirrors
+ * of other companies' loans have none: no task or notification belongs to them.
+ */
 export const recordSummaries =
   (engine: RecordEngine): OpenSummaries =>
   async (scope) => {
@@ -87,7 +91,9 @@ export const recordSummaries =
     return async (tx, viewer, ids) => {
       if (ids.length === 0) return new Map();
       const rows = await readByIds(tx, ids, []);
-      const visible = rows.filter((row) => setup.modules.has(row.module_key) && canSee(viewer, row.module_key, row));
+      const visible = rows.filter(
+        (row) => row.shared_from === null && setup.modules.has(row.module_key) && canSee(viewer, row.module_key, row),
+      );
       const context = { setup, viewer, infos: await infosForNames(tx, visible) };
       const seen = new Map<Id, RecordSummary>();
       for (const row of visible) {

@@ -61,7 +61,7 @@ export async function changeRequests(
 ): Promise<RequestChanges> {
   const requests = compareRequests(before, after, { today: todayIn(timeZone) });
   if (requests.length === 0) return NO_CHANGES;
-  const entering = requests.filter(({ from, to }) => from === null || to === null);
-  const waiting = entering.length > 0 ? await markRequested(tx, record, entering) : null;
+  const newRequests = requests.filter(({ from, to }) => from === null || to === null);
+  const waiting = newRequests.length > 0 ? await markRequested(tx, record, newRequests) : null;
   return { changes: requests.map(historyChange), ...(waiting === null ? {} : { documentsWaiting: waiting }) };
 }

@@ -6,6 +6,11 @@ import type { FieldChange } from './write-rows';
 /** The history field for mandatory fields skipped by "Skip Mandatory & Save"; its value is their ids. */
 export const SKIPPED_MANDATORY = '@skipped-mandatory';
 
+/** The history field for fields and documents that stage rules required; its value is their ids. */
+export const SKIPPED_STAGE = '@skipped-stage';
+/** The history field for tasks that stage rules required; its value is their titles. */
+export const SKIPPED_STAGE_TASKS = '@skipped-stage-tasks';
+
 export interface HistoryRow {
   id: Id;
   version: number;

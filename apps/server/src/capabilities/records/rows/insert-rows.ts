@@ -28,11 +28,13 @@ export interface NewRecord {
   readonly changes: readonly FieldChange[];
   readonly createdAt?: string;
   readonly historyId: Id;
+  /** The owner, for the mirror of another company's loan. */
+  readonly sharedFrom?: Id;
 }
 
 const BATCH_COLUMNS = `place int, id uuid, "historyId" uuid, "formId" uuid, "formVersion" int, "statusId" uuid, "productId" uuid, "programId" uuid, "prospectId" uuid,
   "sourceId" uuid, groups uuid[], workforces text[], contacts text[], people uuid[], "firstName" text, "lastName" text, email text, phone text,
-  info jsonb, secrets jsonb, changes jsonb, "createdAt" timestamptz`;
+  info jsonb, secrets jsonb, changes jsonb, "createdAt" timestamptz, "sharedFrom" uuid`;
 
 const INSERT_COUNTER_SQL = `insert into app.counters (company_id, key, value) select $1, $2, $5 from change
   on conflict (company_id, key) do update set value = app.counters.value + excluded.value returning value`;
@@ -57,9 +59,9 @@ export async function insertRecords(
      n as (${isNumbered ? INSERT_COUNTER_SQL : NO_COUNT_SQL}),
      b as materialized (select b.*, case when $4 then n.value - $5 + b.place + 1 end as number from n, jsonb_to_recordset($3::jsonb) as b (${BATCH_COLUMNS})),
      r as (insert into app.records (company_id, id, module_key, form_id, form_version, number, status_id, product_id, program_id, prospect_id, source_id, groups,
-         people, first_name, last_name, email, phone, info, secrets, status_since, created_at, created_by, created_name, updated_at, updated_by, updated_name)
+         people, first_name, last_name, email, phone, info, secrets, status_since, created_at, created_by, created_name, updated_at, updated_by, updated_name, shared_from)
        select $1, id, $2, "formId", "formVersion", number, "statusId", "productId", "programId", "prospectId", "sourceId", groups,
-         people, "firstName", "lastName", email, phone, info, secrets, coalesce("createdAt", now()), coalesce("createdAt", now()), $6, $7, coalesce("createdAt", now()), $6, $7 from b returning company_id),
+         people, "firstName", "lastName", email, phone, info, secrets, coalesce("createdAt", now()), coalesce("createdAt", now()), $6, $7, coalesce("createdAt", now()), $6, $7, "sharedFrom" from b returning company_id),
      a as (${insertAssignees}),
      h as (insert into app.history (company_id, id, record_id, version, at, by_account, by_person, by_name, act, changes, change_slot, change_seq)
        select $1, "historyId", id, 1, coalesce("createdAt", now()), $6, $8, $7, 'create', changes, slot, seq from b, change returning company_id),

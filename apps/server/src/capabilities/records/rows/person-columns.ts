@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import { changeNumber, changeValues } from '../../../platform/db/change-number';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import type { Author, FieldChange } from './write-rows';
+import { SHARED_LOAN_CHANGED, type Author, type FieldChange } from './write-rows';
 
 export interface PersonColumns {
   readonly firstName: string;
@@ -50,7 +50,8 @@ export async function copyPersonToLoans(
   await tx.query(
     `with ${changeNumber(11)},
      r as (update app.records set first_name = $3, last_name = $4, email = $5, phone = $6,
-       version = version + 1 where company_id = $1 and prospect_id = $2 returning id, version)
+       version = version + 1 where company_id = $1 and prospect_id = $2 returning id, version, shared_with),
+     s as (insert into app.outbox (company_id, kind, payload) select $1, '${SHARED_LOAN_CHANGED}', jsonb_build_object('_id', id) from r where shared_with is not null returning company_id)
      insert into app.history (company_id, id, record_id, version, by_account, by_person, by_name, act, changes, change_slot, change_seq)
      select $1, gen_random_uuid(), id, version, $7, $8, $9, 'save', $10::jsonb, slot, seq from r, change returning company_id`,
     [
@@ -68,4 +69,5 @@ export async function copyPersonToLoans(
     ],
     'copy-person',
   );
+  tx.eventsAdded();
 }

@@ -64,3 +64,22 @@ export const insertAssignees = `insert into app.record_assignees (company_id, re
   from b cross join lateral (values ('workforce', b.workforces), ('contact', b.contacts)) k (kind, assigned)
   cross join lateral unnest(k.assigned) with ordinality v (value, position)
   returning company_id`;
+
+/**
+ * Replaces the lists of people of many records `b` (`workforces` or `contacts` as texts) of company `$1`, as further CTEs
+ * of the statement that writes them.
+ */
+export function replaceAssigneesOfBatch(columns: readonly string[]): string {
+  return (Object.keys(KINDS) as List[])
+    .filter((list) => columns.includes(list))
+    .map(
+      (list) => `, ${list}_removed as (delete from app.record_assignees a using b
+       where a.company_id = $1 and a.record_id = b.id and a.kind = '${KINDS[list]}' and a.position > cardinality(b.${list})),
+     ${list}_set as (insert into app.record_assignees as a (company_id, record_id, kind, position, person_id, role_id)
+       select $1, b.id, '${KINDS[list]}', v.position, split_part(v.value, '---', 1)::uuid, nullif(split_part(v.value, '---', 2), '')::uuid
+       from b cross join lateral unnest(b.${list}) with ordinality v (value, position)
+       on conflict (company_id, record_id, kind, position) do update set person_id = excluded.person_id, role_id = excluded.role_id
+       where a.person_id <> excluded.person_id or a.role_id is distinct from excluded.role_id)`,
+    )
+    .join('');
+}

@@ -34,6 +34,10 @@ export interface RecordRow {
   updated_by: Id | null;
   updated_name: string;
   submitted_at: string | null;
+  /** The affiliate with which the loan is shared. */
+  shared_with: Id | null;
+  /** The owner of a loan of which this row is a mirror. */
+  shared_from: Id | null;
 }
 
 /**
@@ -44,7 +48,7 @@ export type AccessFilter = 'all' | { readonly personId: Id | null; readonly grou
 
 const OWN = `id, module_key, form_id, form_version, number, is_active, version, status_id, product_id, program_id, prospect_id, source_id,
   groups, people, first_name, last_name, email, phone, documents_waiting, created_at, created_by, created_name, updated_at, updated_by,
-  updated_name, submitted_at`;
+  updated_name, submitted_at, shared_with, shared_from`;
 const ASSIGNEE_COLUMNS = `${assigneesSql('r', 'workforces')} as workforces, ${assigneesSql('r', 'contacts')} as contacts`;
 /** The columns that a page or a list shows of a record `r`; the statement's `$1` is the company. */
 const BASE = `${OWN}, ${ASSIGNEE_COLUMNS}`;
@@ -78,7 +82,10 @@ function named(row: ListedRow, fields: readonly string[]): RecordRow {
   return Object.assign(row, { info });
 }
 
-/** One record, or null if it does not exist, is of another module, or is not accessible: indistinguishable. */
+/**
+ * One record, or null if it does not exist, is of another module, or is not accessible: indistinguishable. The mirror
+ * of another company's loan is never accessible as a record.
+ */
 export async function findRecord(
   tx: TenantTx,
   module: string | null,
@@ -87,7 +94,7 @@ export async function findRecord(
   isLocking = false,
 ): Promise<RecordRow | null> {
   const found = tx.query<RecordRow>(
-    `select ${isLocking ? OWN : BASE}, info from app.records r where company_id = $1 and id = $2 and ($3::text is null or module_key = $3)
+    `select ${isLocking ? OWN : BASE}, info from app.records r where company_id = $1 and id = $2 and shared_from is null and ($3::text is null or module_key = $3)
      and ($4 or people @> array[$5::uuid] or groups && $6::uuid[])${isLocking ? ' for no key update' : ''}`,
     [
       tx.companyId,
@@ -181,7 +188,7 @@ export async function readByIds(tx: TenantTx, ids: readonly Id[], fields: readon
 
 /**
  * The same with all answers: extracting very many fields one by one costs more than the whole row. With a module and an
- * access filter, other records are omitted too.
+ * access filter, other records are omitted too, and mirrors of other companies' loans.
  */
 export async function readRecordsByIds(
   tx: TenantTx,
@@ -190,7 +197,7 @@ export async function readRecordsByIds(
   access: AccessFilter = 'all',
 ): Promise<RecordRow[]> {
   const rows = await tx.query<RecordRow>(
-    `select ${BASE}, info from app.records r where company_id = $1 and id = any($2) and ($3::text is null or module_key = $3)
+    `select ${BASE}, info from app.records r where company_id = $1 and id = any($2) and ($3::text is null or module_key = $3 and shared_from is null)
      and ($4 or people @> array[$5::uuid] or groups && $6::uuid[])`,
     [
       tx.companyId,

@@ -40,6 +40,7 @@ export interface RecordPatch {
   readonly isActive?: boolean;
   readonly documentsWaiting?: number;
   readonly submitted?: boolean;
+  readonly sharedWith?: Id | null;
 }
 
 export interface RecordWrite {
@@ -61,6 +62,9 @@ export interface RecordWrite {
   readonly historyId: Id;
 }
 
+/** The event of every write to a loan that is shared, in the statement of the write. */
+export const SHARED_LOAN_CHANGED = 'shared-loan-changed';
+
 const COLUMN_OF: Readonly<Record<keyof RecordPatch, string | null>> = {
   statusId: 'status_id = $n',
   productId: 'product_id = $n',
@@ -81,6 +85,7 @@ const COLUMN_OF: Readonly<Record<keyof RecordPatch, string | null>> = {
   isActive: 'is_active = $n',
   documentsWaiting: 'documents_waiting = $n',
   submitted: 'submitted_at = coalesce((select now() where $n::boolean), submitted_at)',
+  sharedWith: 'shared_with = $n',
 };
 
 /**
@@ -132,7 +137,8 @@ export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<str
        info = case when $5::jsonb = '{}' and cardinality($6::text[]) = 0 then info else (info || $5::jsonb) - $6::text[] end,
        secrets = case when $7::jsonb = '{}' and cardinality($15::text[]) = 0 then secrets else (secrets || $7::jsonb) - $15::text[] end
        ${sets.map((set) => `, ${set}`).join('')}
-       where company_id = $1 and id = $2 returning updated_at),
+       where company_id = $1 and id = $2 returning updated_at, shared_with),
+     s as (insert into app.outbox (company_id, kind, payload) select $1, '${SHARED_LOAN_CHANGED}', jsonb_build_object('_id', $2::uuid) from r where shared_with is not null returning company_id),
      h as (insert into app.history (company_id, id, record_id, version, by_account, by_person, by_name, act, reason, changes, change_slot, change_seq)
        select $1, $8, $2, $9, $3, $10, $4, $11, $12, $13::jsonb, slot, seq from change returning company_id),
      o as (insert into app.outbox (company_id, kind, payload) values ($1, 'record-changed', $14::jsonb))

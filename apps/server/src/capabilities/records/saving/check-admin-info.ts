@@ -96,14 +96,14 @@ export function checkChoices(
   if (module === LOANS.key) checkStatusOfProgram(setup, chosen, current);
   if (chosen.source?.[0] && !setup.sources.has(chosen.source[0])) throw wrongRefusal('source');
   if (chosen.groups?.some((group) => !setup.groups.has(group))) throw wrongRefusal('groups');
-  const fits = (values: readonly string[] | undefined, side: string, type: string) =>
+  const areOffered = (values: readonly string[] | undefined, side: string, type: string) =>
     (values ?? [])
       .map(splitAssignee)
       .every(
         ({ person, role }) =>
           people.get(person)?.module_key === side && (role === '' || setup.roles.get(role)?.user_type === type),
       );
-  if (!fits(chosen.workforces, 'workforces', 'Workforces')) throw wrongRefusal('workforces');
-  if (!fits(chosen.contacts, 'contacts', 'Contacts')) throw wrongRefusal('contacts');
+  if (!areOffered(chosen.workforces, 'workforces', 'Workforces')) throw wrongRefusal('workforces');
+  if (!areOffered(chosen.contacts, 'contacts', 'Contacts')) throw wrongRefusal('contacts');
   if (chosen.prospect && people.get(chosen.prospect)?.module_key !== 'prospects') throw wrongRefusal('prospect');
 }

@@ -5,8 +5,10 @@ import { defaultAnswers, type Answers, type CompiledForm, type RequiredField } f
 import { newId, Refusal, type Id, type Reason } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { ownersOf } from './plan-admin-changes';
+import { addTriggers } from '../task-triggers/add-triggers';
+import { detectTriggers } from '../task-triggers/detect-triggers';
 import { authorOf } from '../author-of';
-import { evaluateUnreviewedChanges } from '../field-rules/evaluate-changes';
+import { evaluateUnreviewedChanges, todayIn } from '../field-rules/evaluate-changes';
 import type { PublishedForm } from '../setup/company-setup';
 import type { RecordEngine } from '../engine';
 import { dropAtSubmit } from '../field-rules/drop-at-submit';
@@ -74,6 +76,7 @@ export async function createRecords(
   const records = plannedRecords.map(({ record }) => record);
   const isNumbered = module.isLoan || drafts.some(({ form }) => hasNumber(form.form));
   const numbers = await insertRecords(tx, module.key, isNumbered, records, authorOf(viewer));
+  await addTriggersOfNew(engine, tx, viewer, module, plannedRecords);
   return plannedRecords.map(({ record, required }, index) => ({
     id: record.id,
     number: numbers[index] ?? null,
@@ -84,7 +87,30 @@ export async function createRecords(
 /** Records are numbered if their form shows the number; the counter row serializes their creation. */
 const hasNumber = ({ elements }: CompiledForm) => elements.some(({ element }) => element.type === 'auto_increment');
 
+/** Stores what new records trigger. Records of an imported portfolio, which have a date of their own, trigger nothing. */
+async function addTriggersOfNew(
+  engine: RecordEngine,
+  tx: TenantTx,
+  viewer: Viewer,
+  module: ModuleDefinition,
+  plannedRecords: readonly PlannedRecord[],
+): Promise<void> {
+  const watch = await engine.setups.readTriggers(tx);
+  if (!watch.has(module.key)) return;
+  const events = plannedRecords.flatMap(({ record, draft: { form: published } }) => {
+    if (record.createdAt !== undefined) return [];
+    const { form, timeZone } = published;
+    return detectTriggers(watch, {
+      ...{ id: record.id, module: module.key, isNew: true, statusBefore: null, statusAfter: record.statusId },
+      ...{ changed: null, before: { form, answers: {} }, after: { form, answers: record.info } },
+      today: todayIn(timeZone),
+    });
+  });
+  await addTriggers(tx, authorOf(viewer), events);
+}
+
 interface PlannedRecord {
+  readonly draft: RecordDraft;
   readonly record: NewRecord;
   readonly required: readonly RequiredField[];
 }
@@ -135,5 +161,5 @@ function newRecord(engine: RecordEngine, companyId: Id, viewer: Viewer, draft: R
     ...(draft.createdAt ? { createdAt: draft.createdAt } : {}),
     historyId: newId(),
   };
-  return { record, required: outcome.required };
+  return { draft, record, required: outcome.required };
 }

@@ -5,7 +5,7 @@ import { Refusal, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { visibilityOf } from '../field-rules/field-visibility';
-import { REQUEST_CHANGE, SKIPPED_MANDATORY } from '../rows/history-rows';
+import { REQUEST_CHANGE, SKIPPED_MANDATORY, SKIPPED_STAGE } from '../rows/history-rows';
 import type { RecordRow } from '../rows/record-rows';
 import type { SaveBody } from './validate-save';
 import type { FieldChange } from '../rows/write-rows';
@@ -122,5 +122,7 @@ export async function mergeSave(
       : value;
   };
   const merged = await mergeChanges(tx, row, body.version, seen, titleOf, mask);
-  return merged.filter((field) => isVisible(field) || (field.startsWith('@') && field !== SKIPPED_MANDATORY));
+  return merged.filter(
+    (field) => isVisible(field) || (field.startsWith('@') && field !== SKIPPED_MANDATORY && field !== SKIPPED_STAGE),
+  );
 }

@@ -41,9 +41,9 @@ export async function planAdminSave(
  * The changes of an admin panel or inline edit: the columns to write, and the history changes. These contain the
  * current titles, so the history stays true when a status is renamed.
  */
-function planAdminChanges(
+export function planAdminChanges(
   setup: CompanySetup,
-  row: RecordRow,
+  row: Omit<RecordRow, 'info'>,
   chosen: AdminInfo,
   people: ReadonlyMap<Id, PersonRow>,
 ): { patch: RecordPatch; changes: FieldChange[] } {
@@ -91,7 +91,7 @@ function planAdminChanges(
 }
 
 function planPeople(
-  row: RecordRow,
+  row: Omit<RecordRow, 'info'>,
   chosen: AdminInfo,
   people: ReadonlyMap<Id, PersonRow>,
   patch: Draft,
@@ -138,7 +138,7 @@ export function ownersOf(assigned: AssignedPeople, others: readonly Id[] = []): 
   return [...new Set([...ids, ...(assigned.prospectId ? [assigned.prospectId] : []), ...others])];
 }
 
-function ownersAfter(row: RecordRow, after: AssignedPeople): Id[] {
+function ownersAfter(row: Omit<RecordRow, 'info'>, after: AssignedPeople): Id[] {
   const before = new Set(ownersOf({ workforces: row.workforces, contacts: row.contacts, prospectId: row.prospect_id }));
   return ownersOf(
     after,

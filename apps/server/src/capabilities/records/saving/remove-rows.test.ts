@@ -45,6 +45,6 @@ it('lets staff with the right delete rows, and borrowers in what they submit', a
   const loan = await fixture.addLoan({ jobs: [MILL_ROW, PORT_ROW] });
   const { record } = await save(loan, fixture.officer, 1, [PORT_ROW]);
   expect(record.info['jobs']).toMatchObject([{ _id: 'port' }]);
-  const emptied = await save(loan, fixture.borrower, 2, []);
-  expect(emptied.record.info['jobs']).toBeUndefined();
+  const emptiedRecord = await save(loan, fixture.borrower, 2, []);
+  expect(emptiedRecord.record.info['jobs']).toBeUndefined();
 });

@@ -24,12 +24,14 @@ import { accessFilterOf } from '../reading/read-record';
 import { findRecord } from '../rows/record-rows';
 import { readUploaded } from '../rows/uploaded-elements';
 import type { CompanySetup } from '../setup/company-setup';
+import { overriddenItems } from '../stage-rules/record-override';
+import { checkSaveStage } from './check-save-stage';
 import { mergeSave } from './merge-changes';
 import { saveNotifications } from './save-notifications';
 import { planAdminSave } from './plan-admin-changes';
 import { presentSave, type SaveAnswer } from './present-save';
 import { recordSkip, skippedFields } from './record-skip';
-import { checkRights, stopAtMandatory, validateSave, type SaveBody } from './validate-save';
+import { checkRights, validateSave, type SaveBody } from './validate-save';
 import { fieldChanges, writeAnswers } from './write-answers';
 
 export type { SaveAnswer, SaveBody };
@@ -89,7 +91,7 @@ export async function saveInTransaction(
   };
   const changes = [...adminChanges, ...fieldChanges(row, form, outcome)];
   const merged = await mergeSave(tx, row, form, viewer, body, [...changes, ...requestedChanges(plan, form, row)]);
-  stopAtMandatory(form, outcome, body);
+  const override = await checkSaveStage(tx, setup, viewer, module, { row, form, outcome, patch, body });
   const answer = { setup, form, module, viewer, outcome, merged };
   const [isSubmit, isForced] = [body.mode === 'submit', body.mode === 'force'];
   if (changes.length === 0 && !isSubmit && !isForced && isEmptyPlan(plan))
@@ -98,21 +100,21 @@ export async function saveInTransaction(
     ? dropAtSubmit(setup.timeZone, form, row.info, outcome)
     : { ...outcome, hasDropped: false };
   const assigned = { workforces: patch.workforces ?? row.workforces, contacts: patch.contacts ?? row.contacts };
-  const writing = writeAnswers(engine, tx, viewer, module, {
+  const writePromise = writeAnswers(engine, tx, viewer, module, {
     row,
     form,
     timeZone: setup.timeZone,
     accepted,
     cleared,
     patch: { ...patch, ...(isSubmit ? { submitted: true } : {}) },
-    notes: [...adminChanges, ...(isForced ? skippedFields(outcome.required) : [])],
+    notes: [...adminChanges, ...overriddenItems(override), ...(isForced ? skippedFields(outcome.required) : [])],
     act: isSubmit ? 'submit' : isForced ? 'force' : 'save',
-    reason: isForced ? (body.reason ?? null) : hasDropped ? HIDDEN_DROPPED : null,
+    reason: isForced ? (body.reason ?? null) : (override?.reason ?? (hasDropped ? HIDDEN_DROPPED : null)),
   });
   const notifications = saveNotifications({ viewer, form, row, patch, plan, known, isSubmit });
   const notified = notify(tx, row, authorOf(viewer), notifications);
   // The statements are pipelined; this save does not change the names of the assigned people.
-  const [{ row: after, historyId }, people] = await Promise.all([writing, peopleOfRows(tx, [assigned]), notified]);
+  const [{ row: after, historyId }, people] = await Promise.all([writePromise, peopleOfRows(tx, [assigned]), notified]);
   if (isForced) await recordSkip(tx, viewer, { setup, row, reason: body.reason ?? '', required: outcome.required });
   const waiting = await writeReviews(tx, viewer, { recordId: row.id, historyId }, plan, known);
   return presentSave(people, after, waiting, answer);

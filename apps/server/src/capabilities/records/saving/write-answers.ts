@@ -2,12 +2,15 @@ import type { Viewer } from '@lendwright/access';
 import { rowsOf, type Answers, type CompiledForm } from '@lendwright/forms';
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { addTriggers } from '../task-triggers/add-triggers';
+import { detectTriggers } from '../task-triggers/detect-triggers';
 import { authorOf } from '../author-of';
 import { changeRequests } from '../requests/request-changes';
 import type { RecordEngine } from '../engine';
 import type { ModuleDefinition } from '../module-definition';
 import { copyPersonToLoans, personPatch } from '../rows/person-columns';
 import { readStoredSecrets, type RecordRow } from '../rows/record-rows';
+import { todayIn } from '../field-rules/evaluate-changes';
 import { NO_SECRETS, withMaskedRows, type StoredSecrets, rowSecretKey } from '../field-rules/row-secrets';
 import { sealAnswers } from '../field-rules/seal-answers';
 import { writeRecord, type FieldChange, type RecordPatch } from '../rows/write-rows';
@@ -103,6 +106,12 @@ export async function writeAnswers(
   const person = module.isLoan ? {} : personPatch({ ...row.info, ...sealed.info }, changes, cleared);
   const patch = { ...write.patch, ...person, ...waiting };
   const historyId = newId();
+  const watch = await engine.setups.readTriggers(tx);
+  const events = detectTriggers(watch, {
+    ...{ id: row.id, module: module.key, isNew: false, before, after: current, today: todayIn(write.timeZone) },
+    ...{ statusBefore: row.status_id, statusAfter: patch.statusId === undefined ? row.status_id : patch.statusId },
+    changed: new Set(changes.map(({ field }) => field.split('.')[0] ?? field)),
+  });
   const stampedAt = await writeRecord(tx, {
     id: row.id,
     module: module.key,
@@ -120,6 +129,7 @@ export async function writeAnswers(
     changes: [...write.notes, ...changes, ...requests],
     historyId,
   });
+  await addTriggers(tx, author, events);
   if (Object.keys(person).length > 0) {
     const before = { firstName: row.first_name, lastName: row.last_name, email: row.email, phone: row.phone };
     await copyPersonToLoans(tx, row.id, before, { ...before, ...person }, author);

@@ -1,3 +1,4 @@
+import type { StageRule } from '@lendwright/api';
 import { type CompiledForm, compileForm, parseDefinition } from '@lendwright/forms';
 import { invariant, type Id } from '@lendwright/kernel';
 import { CompanyCache } from '../../../platform/db/company-cache';
@@ -5,8 +6,15 @@ import type { Database } from '../../../platform/db/database';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import type { NameTranslations } from '../../names';
 import {
+  readTriggerTemplates,
+  watchTriggers,
+  type TriggerTemplate,
+  type TriggerWatch,
+} from '../task-triggers/trigger-watch';
+import {
   readFormVersion,
   readSetup,
+  readStageRules,
   type ColumnRow,
   type ModuleRow,
   type ProductRow,
@@ -32,6 +40,8 @@ export interface PublishedForm {
 export interface CompanySetup {
   readonly name: string;
   readonly settings: Readonly<Record<string, unknown>>;
+  /** The active company with which loans can be shared. */
+  readonly affiliate: { readonly id: Id; readonly name: string } | null;
   readonly timeZone: string;
   readonly modules: ReadonlyMap<string, ModuleRow>;
   readonly forms: ReadonlyMap<Id, PublishedForm>;
@@ -41,6 +51,10 @@ export interface CompanySetup {
   readonly products: ReadonlyMap<Id, ProductRow>;
   readonly programs: ReadonlyMap<Id, ProgramRow>;
   readonly roles: ReadonlyMap<Id, RoleRow>;
+  /** The stage rules of modules by the status that they govern. */
+  readonly stageRules: ReadonlyMap<Id, readonly StageRule[]>;
+  /** What triggers tasks from templates. */
+  readonly triggers: TriggerWatch;
   /** Translations of the names above, which are as stored. See `setupFor`. */
   readonly names: NameTranslations;
   /** The statuses of a module in pipeline order. */
@@ -51,7 +65,11 @@ export interface CompanySetup {
 
 const byId = <Row extends { id: Id }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]));
 
-function assemble(rows: Awaited<ReturnType<typeof readSetup>>): CompanySetup {
+function assemble(
+  rows: Awaited<ReturnType<typeof readSetup>>,
+  stageRules: readonly StageRule[],
+  triggers: readonly TriggerTemplate[],
+): CompanySetup {
   const zone = rows.company.settings['timeZone'];
   const timeZone = typeof zone === 'string' ? zone : 'UTC';
   const columnsOf = groupByForm(rows.columns);
@@ -71,7 +89,7 @@ function assemble(rows: Awaited<ReturnType<typeof readSetup>>): CompanySetup {
       .filter((form) => form.moduleKey === module)
       .sort((a, b) => Number(b.id === own) - Number(a.id === own));
   };
-  const perModule = new Map([...modules.keys()].map((key) => [key, orderOwnFirst(key)]));
+  const formsByModule = new Map([...modules.keys()].map((key) => [key, orderOwnFirst(key)]));
   const statusLists = new Map(
     [...modules.keys()].map((key) => [key, rows.statuses.filter((status) => status.module_key === key)]),
   );
@@ -87,9 +105,17 @@ function assemble(rows: Awaited<ReturnType<typeof readSetup>>): CompanySetup {
     programs: byId(rows.programs),
     roles: byId(rows.roles),
     names: rows.names,
+    triggers: watchTriggers(triggers),
+    stageRules: groupByStatus(stageRules),
     statusesOf: (module) => statusLists.get(module) ?? [],
-    formsOf: (module) => perModule.get(module) ?? [],
+    formsOf: (module) => formsByModule.get(module) ?? [],
   };
+}
+
+function groupByStatus(rules: readonly StageRule[]): Map<Id, StageRule[]> {
+  const groups = new Map<Id, StageRule[]>();
+  for (const rule of rules) groups.set(rule.status, [...(groups.get(rule.status) ?? []), rule]);
+  return groups;
 }
 
 function groupByForm(rows: readonly ColumnRow[]): Map<Id, ColumnRow[]> {
@@ -100,8 +126,11 @@ function groupByForm(rows: readonly ColumnRow[]): Map<Id, ColumnRow[]> {
 
 /** Reads the setup within a transaction, including its own writes. */
 export async function readCompanySetup(tx: TenantTx): Promise<CompanySetup> {
-  return assemble(await readSetup(tx));
+  return assemble(...(await Promise.all([readSetup(tx), readStageRules(tx), readTriggerTemplates(tx)])));
 }
+
+/** The setups and forms that the engine reads. A guest's are limited to a grant. */
+export type Setups = Pick<SetupReader, 'of' | 'within' | 'readCurrent' | 'readTriggers' | 'formOf' | 'close'>;
 
 const MAX_CACHED_VERSIONS = 500;
 
@@ -124,6 +153,16 @@ export class SetupReader {
   /** Reads the setup within a transaction, including its own writes; not cached. */
   async within(tx: TenantTx): Promise<CompanySetup> {
     return readCompanySetup(tx);
+  }
+
+  /** The cached setup for use within a transaction; read in it if there is none. */
+  async readCurrent(tx: TenantTx): Promise<CompanySetup> {
+    return this.cache.peek(tx.companyId) ?? (await this.within(tx));
+  }
+
+  /** What triggers tasks: from the cached setup, which callers within a transaction have just used. */
+  async readTriggers(tx: TenantTx): Promise<TriggerWatch> {
+    return this.cache.peek(tx.companyId)?.triggers ?? watchTriggers(await readTriggerTemplates(tx));
   }
 
   /** The form of a record: the published version, or the older immutable one. */

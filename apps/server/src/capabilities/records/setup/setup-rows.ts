@@ -1,4 +1,5 @@
 import type { RoleRights, UserType } from '@lendwright/access';
+import type { StageRule } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { readNameTranslations } from '../../names';
@@ -60,13 +61,20 @@ export interface RoleRow {
   is_active: boolean;
 }
 
+/** The stage rules of all modules. */
+export async function readStageRules(tx: TenantTx): Promise<readonly StageRule[]> {
+  const sql = 'select rules from app.stage_rules where company_id = $1';
+  return (await tx.query<{ rules: readonly StageRule[] }>(sql, [tx.companyId])).flatMap(({ rules }) => rules);
+}
+
 /** Reads everything that governs a company's records at once. Small: some dozens of rows each. */
 export async function readSetup(tx: TenantTx) {
   const by = [tx.companyId];
   const [company, modules, forms, columns, statuses, sources, groups, products, programs, roles, names] =
     await Promise.all([
-      tx.query<{ name: string; settings: Record<string, unknown> }>(
-        'select name, settings from auth.companies where id = $1',
+      tx.query<{ name: string; settings: Record<string, unknown>; affiliate: { id: Id; name: string } | null }>(
+        `select c.name, c.settings, case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as affiliate
+         from auth.companies c left join auth.companies a on a.id = c.affiliate_id and a.is_active where c.id = $1`,
         by,
       ),
       tx.query<ModuleRow>(
@@ -105,7 +113,7 @@ export async function readSetup(tx: TenantTx) {
       readNameTranslations(tx),
     ]);
   return {
-    company: company[0] ?? { name: '', settings: {} },
+    company: company[0] ?? { name: '', settings: {}, affiliate: null },
     modules,
     forms,
     columns,

@@ -12,7 +12,7 @@ export interface CopySource {
   revision(): number;
   /** The current number of rows. */
   size(): number;
-  flat(size: number): FlatColumn;
+  flattenColumn(size: number): FlatColumn;
 }
 
 /** A consistent copy of a part. */
@@ -30,11 +30,11 @@ export interface PartCopy<Marks> {
 export function copyPart<Marks>(source: CopySource, currentMarks: () => Marks): Promise<PartCopy<Marks>> {
   function* copy(): Generator<void, PartCopy<Marks>, void> {
     const [marks, size] = [currentMarks(), source.size()];
-    const flat = source.flat(size);
-    const head = headOf(source.holds, size, flat);
+    const flatColumn = source.flattenColumn(size);
+    const head = headOf(source.holds, size, flatColumn);
     const body = Buffer.allocUnsafeSlow(head.arrays.reduce((sum, { bytes }) => sum + bytes, 0));
     let offset = 0;
-    for (const { bytes } of flat.arrays) {
+    for (const { bytes } of flatColumn.arrays) {
       for (let from = 0; from < bytes.length; from += STEP_BYTES) {
         const step = bytes.subarray(from, from + STEP_BYTES);
         body.set(step, offset);

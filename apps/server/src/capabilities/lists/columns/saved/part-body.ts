@@ -33,8 +33,8 @@ export function arraysOf(holds: PartHead['holds'], capacity: number, given: unkn
   if (!read.success || read.data.holds !== holds || read.data.size > capacity) return null;
   const { size, numbers, arrays } = read.data;
   const offsets = arrays.map(({ name, bytes, perRow }) => {
-    const reserved = perRow > 0 ? capacity * perRow : bytes + Math.min(bytes >> 4, MAX_SLACK);
-    return { name, used: bytes, buffer: new ArrayBuffer(alignToEight(Math.max(reserved, bytes))) };
+    const reservedBytes = perRow > 0 ? capacity * perRow : bytes + Math.min(bytes >> 4, MAX_SLACK);
+    return { name, used: bytes, buffer: new ArrayBuffer(alignToEight(Math.max(reservedBytes, bytes))) };
   });
   let [array, offset] = [0, 0];
   return {

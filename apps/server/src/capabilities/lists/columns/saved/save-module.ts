@@ -20,14 +20,14 @@ const rowsSource = (columns: ModuleColumns): CopySource => ({
   holds: 'rows',
   revision: () => columns.revision,
   size: () => columns.size,
-  flat: () => columns.flatRows(),
+  flattenColumn: () => columns.flatRows(),
 });
 
 const columnSource = (columns: ModuleColumns, column: Column): CopySource => ({
   holds: column.holds,
   revision: () => column.revision,
   size: () => columns.size,
-  flat: (size) => column.flat(size),
+  flattenColumn: (size) => column.flattenColumn(size),
 });
 
 /** Saves all columns that are loaded at the call as a new generation, and removes the previous one. */

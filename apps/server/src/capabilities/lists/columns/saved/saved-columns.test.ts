@@ -106,7 +106,7 @@ it('copies a part consistently, however often it changes meanwhile', async () =>
   })();
   const source = {
     ...{ holds: 'number' as const, revision: () => revision, size: () => 1 },
-    flat: () => ({ numbers: {}, arrays: [{ name: 'values', bytes: array, perRow: 0 }] }),
+    flattenColumn: () => ({ numbers: {}, arrays: [{ name: 'values', bytes: array, perRow: 0 }] }),
   };
   const { body, marks } = await copyPart(source, () => revision);
   isDone = true;
@@ -173,10 +173,10 @@ it('reads one save or the other if two processes save at the same time, or if on
     const saves = Promise.all(
       [one, other].map((columns) => open(slowFiles).save(COMPANY, LOANS, columns, () => book.marks)),
     );
-    const during = await readAndSync(book);
+    const liveSnapshot = await readAndSync(book);
     await saves;
     const after = await readAndSync(book);
-    for (const read of during ? [during, after] : [after])
+    for (const read of liveSnapshot ? [liveSnapshot, after] : [after])
       expect(read && answers(read, run)).toEqual(answers(book.columns(), run));
   }
 });

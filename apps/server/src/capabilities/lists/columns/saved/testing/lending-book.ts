@@ -126,10 +126,10 @@ export function createSeededRandom(seed: number): () => number {
 }
 
 /** The ids of rows with a name that has this prefix, found by the name index. */
-function named({ ids, search }: Pick<ModuleColumns, 'ids'> & { search: SearchColumn }, beginning: string): Set<Id> {
-  const positions = search.names.findStartingWith(beginning).flatMap((code) => [...search.names.positionsOf(code)]);
+function named({ ids, search }: Pick<ModuleColumns, 'ids'> & { search: SearchColumn }, prefix: string): Set<Id> {
+  const positions = search.names.findStartingWith(prefix).flatMap((code) => [...search.names.positionsOf(code)]);
   // Positions of a word may be outdated.
-  const isNamed = (position: number) => ` ${search.namesOf(position)}`.includes(` ${beginning}`);
+  const isNamed = (position: number) => ` ${search.namesOf(position)}`.includes(` ${prefix}`);
   return new Set(positions.filter(isNamed).map((position) => ids.at(position)));
 }
 
