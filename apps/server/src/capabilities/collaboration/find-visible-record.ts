@@ -22,7 +22,7 @@ export interface RecordHeader {
  */
 export async function findVisibleRecord(tx: TenantTx, viewer: Viewer, id: Id): Promise<RecordHeader> {
   const [record] = await tx.query<RecordHeader>(
-    'select id, module_key, form_id, form_version, version, is_active, status_id, people, groups from app.records where company_id = $1 and id = $2',
+    'select id, module_key, form_id, form_version, version, is_active, status_id, people, groups from app.records where company_id = $1 and id = $2 and shared_from is null',
     [tx.companyId, id],
     'record-place',
   );

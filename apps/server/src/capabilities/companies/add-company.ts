@@ -55,8 +55,8 @@ async function inviteAdmin(
   const [person] = await createRecords(engine, tx, as, WORKFORCES, [draft]);
   invariant(person, 'a record was not made');
   const login = { roles: [role.id], isLoginAllowed: true, mayEditProfile: true, username: email, password: undefined };
-  const inviting = { publicUrl: services.config.publicUrl, now: services.clock.now() };
-  await grantLogin(tx, as, person.id, login, inviting);
+  const inviteOptions = { publicUrl: services.config.publicUrl, now: services.clock.now() };
+  await grantLogin(tx, as, person.id, login, inviteOptions);
 }
 
 /**

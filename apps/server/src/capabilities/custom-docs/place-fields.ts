@@ -11,7 +11,7 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import { canEvaluate } from '../signing';
 import { accessCustomDoc, presentCustomDoc } from './access-custom-docs';
 import { saveFields } from './custom-doc-rows';
-import { noteSaved, type CustomDocServices } from './save-custom-doc';
+import { markSaved, type CustomDocServices } from './save-custom-doc';
 
 /** A field must lie on an existing page and have a name of its own; its condition must name a field of its signer. */
 function assertFieldsValid(fields: BodyOf<typeof placeOperation>['fields'], pages: number): void {
@@ -40,7 +40,7 @@ export async function placeFields(
       throw new Refusal(409, 'conflict', reason('customDocs.changedMeanwhile'));
     assertFieldsValid(fields, doc.pages.length);
     const saved = await saveFields(tx, id, fields);
-    await noteSaved(tx, viewer, record, id, doc.title);
+    await markSaved(tx, viewer, record, id, doc.title);
     return { ...confirmation('customDocs.saved'), doc: presentCustomDoc(saved, record.row.form_id) };
   });
 }

@@ -51,7 +51,7 @@ function readFields(fields: ReadonlyMap<string, string>): Meant {
 }
 
 /** Records a change of a custom document, and refreshes open screens of its record. */
-export async function noteSaved(
+export async function markSaved(
   tx: TenantTx,
   viewer: Viewer,
   { row }: AccessibleRecord,
@@ -82,7 +82,7 @@ async function add(
     known && (known.title !== title || known.description !== description || known.sha256 !== file.sha256);
   const id = isChanged ? newId() : upload;
   const isNew = await insertCustomDoc(tx, { id, recordId: owner, title, description, file, by: authorOf(viewer) });
-  if (isNew) await noteSaved(tx, viewer, record, id, title);
+  if (isNew) await markSaved(tx, viewer, record, id, title);
   return { id, isRepeated: !isNew };
 }
 
@@ -91,15 +91,15 @@ async function save(
   { engine }: CustomDocServices,
   setup: Awaited<ReturnType<RecordEngine['setups']['of']>>,
   viewer: Viewer,
-  meant: Meant,
+  input: Meant,
   file: CustomDocFile | null,
 ): Promise<Saved> {
-  const { owner, title, description, id } = meant;
+  const { owner, title, description, id } = input;
   if (id === null) {
     const record = await accessRecord(engine, tx, setup, viewer, owner);
     assertReviews(record);
     if (!file) throw new Refusal(422, 'invalid', reason('customDocs.fileMissing'));
-    return add(tx, viewer, record, meant, file);
+    return add(tx, viewer, record, input, file);
   }
   const { doc, record } = await accessCustomDoc(engine, tx, setup, viewer, id, true);
   if (doc.record_id !== owner) throw missingRefusal();
@@ -111,7 +111,7 @@ async function save(
       file,
       doc.fields.filter(({ page }) => page <= file.pages.length),
     );
-  await noteSaved(tx, viewer, record, id, title);
+  await markSaved(tx, viewer, record, id, title);
   return { id, isRepeated: false };
 }
 
@@ -137,8 +137,8 @@ export async function saveCustomDoc(
       return scope.read(async (tx) => assertReviews(await accessRecord(engine, tx, setup, viewer, owner)));
     };
     const { fields, file } = await receivePdf({ files, inspector, stage }, parts, check);
-    const meant = readFields(fields);
-    const { id, isRepeated } = await scope.write((tx) => save(tx, services, setup, viewer, meant, file));
+    const input = readFields(fields);
+    const { id, isRepeated } = await scope.write((tx) => save(tx, services, setup, viewer, input, file));
     if (file && isRepeated) await files.remove(file.key);
     return { ...confirmation('customDocs.saved'), _id: id };
   });

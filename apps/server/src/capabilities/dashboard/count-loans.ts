@@ -15,7 +15,7 @@ const AMOUNT = 'loan_amount';
 export interface LoanFigures {
   readonly opportunity_count: readonly Omit<Dashboard['opportunity_count'][number], 'change'>[];
   /** Which loans are new or moved within the requested days: see `netChanges`. */
-  readonly recent: Pick<LoanAggregates, 'created' | 'moved'> & { readonly since: Date };
+  readonly recentCounts: Pick<LoanAggregates, 'created' | 'moved'> & { readonly since: Date };
   readonly programs: Dashboard['programs'];
   readonly volume: Dashboard['volume'];
   readonly time_in_status: Dashboard['time_in_status'];
@@ -52,7 +52,7 @@ export async function countLoans(context: CountContext, hasOwnDocuments: boolean
     months: [...months.map(({ start }) => start), months.at(-1)?.end ?? 0],
     open: openStatuses(setup, LOANS.key),
     documentScope: hasOwnDocuments ? (viewer.personId ?? '') : null,
-    recent: RECENT_DAYS,
+    recentDays: RECENT_DAYS,
   };
   const query = { companyId: scope.companyId, module: LOANS.key, sources, input };
   const aggregates = await queryColumns(engine.columns, LOAN_AGGREGATES, query);
@@ -63,7 +63,7 @@ export async function countLoans(context: CountContext, hasOwnDocuments: boolean
       const { count = 0, sum = 0, above = 0 } = sums.get(status._id) ?? {};
       return { ...status, count, amount: amount === null ? null : sum, entered: above };
     }),
-    recent: { created: aggregates.created, moved: aggregates.moved, since },
+    recentCounts: { created: aggregates.created, moved: aggregates.moved, since },
     programs: byProgram(named, aggregates.byProgram),
     volume: months.map(({ first, last }, at) => {
       const { count = 0, sum = 0 } = byMonth[at] ?? {};

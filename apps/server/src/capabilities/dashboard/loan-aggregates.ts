@@ -39,7 +39,7 @@ export interface LoanAggregatesInput {
   readonly open: ReadonlySet<string | null>;
   /** Count documents only on this person's loans. Null counts all. */
   readonly documentScope: string | null;
-  readonly recent: number;
+  readonly recentDays: number;
 }
 
 export interface LoanAggregates {
@@ -61,7 +61,7 @@ export interface LoanAggregates {
 
 export const LOAN_AGGREGATES: ColumnQuery<LoanAggregatesInput, LoanAggregates> = {
   name: 'loan-aggregates',
-  *answer(columns, { visibility, amount, enteredSince, months, open, documentScope, recent: recentDays }) {
+  *answer(columns, { visibility, amount, enteredSince, months, open, documentScope, recentDays: recentDays }) {
     const visible = visibleRecords(columns, visibility);
     const newest = newestIds(columns, visible.view, recentDays);
     yield;

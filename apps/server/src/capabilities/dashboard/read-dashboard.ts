@@ -2,14 +2,15 @@ import { hasRight, type Viewer, canInModule } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { readRecentRows, countByStatus, type ListEngine } from '../lists';
-import { LEADS, LOANS, PROSPECTS, setupFor, type CompanySetup } from '../records';
+import { LEADS, LOANS, PROSPECTS, recordSummaries, setupFor, type CompanySetup } from '../records';
+import { readAssignedTasks } from '../tasks';
 import { countLeads } from './count-leads';
 import { countLoans } from './count-loans';
 import { RECENT_DAYS, type CountContext, type Dashboard, type DashboardContext } from './dashboard-context';
 import { chartStatuses } from './chart-statuses';
 import { readNetChanges } from './net-changes';
 import { readTeamLoad } from './team-load';
-import { documentScope, waitingFor } from './waiting-for';
+import { documentScope, WAITING_ITEMS, waitingFor } from './waiting-for';
 
 type Key = keyof Dashboard['modules'];
 
@@ -55,16 +56,18 @@ export async function readDashboard(
     modules.leads && countLeads(countContext),
     modules.prospects && countProspects(countContext),
   ]);
+  const summarize = await recordSummaries(engine)(scope);
   return scope.read(async (tx) => {
     const context: DashboardContext = { ...countContext, tx };
     const isStaff = hasRight(viewer, { kind: 'staff' });
     const label = setup.settings['recentProspectsLabel'];
-    const [changes, recentRows, waiting, load] = await Promise.all([
-      loans && readNetChanges(tx, setup, loans.recent, loans.recent.since),
+    const [changes, recentRows, assigned, load] = await Promise.all([
+      loans && readNetChanges(tx, setup, loans.recentCounts, loans.recentCounts.since),
       recentOf(context, { loans, leads, prospects }),
-      isStaff ? waitingFor(context, loans) : null,
+      readAssignedTasks({ tx, setup, viewer, summarize, now }, WAITING_ITEMS),
       isStaff && loans ? readTeamLoad(context, loans.load) : null,
     ]);
+    const waiting = isStaff ? await waitingFor(context, loans, assigned) : null;
     return {
       company: { _id: scope.companyId, name: setup.name, timeZone: setup.timeZone },
       modules,
@@ -76,8 +79,7 @@ export async function readDashboard(
         change: changes?.get(status._id) ?? 0,
       })),
       ...recentRows,
-      // Tasks are created by template runs, which don't exist yet.
-      tasks: [],
+      tasks: assigned.tasks.slice(0, RECENT_DAYS),
       programs: loans?.programs ?? [],
       lead_sources: leads?.lead_sources ?? [],
       volume: loans?.volume ?? [],

@@ -2,6 +2,7 @@ import { hasFullAccess, canInTab, visibilityScopeOf } from '@lendwright/access';
 import { listFields } from '../lists';
 import { LOANS, numberOf, readRecordsChangedSinceVisit, readRecordSummaries, type RecordSummaryRow } from '../records';
 import { reviewsFor } from '../reviews';
+import type { AssignedTasks } from '../tasks';
 import type { LoanFigures } from './count-loans';
 import type { Dashboard, DashboardContext } from './dashboard-context';
 
@@ -11,7 +12,8 @@ type Item = Waiting['changed']['items'][number];
 /** Changes to loans that were last viewed longer ago than this are not reported. */
 const SEEN_DAYS = 30;
 const MAX_CHANGED = 200;
-const ITEMS = 20;
+/** The items that are listed. */
+export const WAITING_ITEMS = 20;
 
 /** On which loans documents count for a viewer: all visible ones, only the viewer's own, or none. */
 export function documentScope({ viewer }: Pick<DashboardContext, 'viewer'>): 'reach' | 'own' | 'none' {
@@ -21,8 +23,12 @@ export function documentScope({ viewer }: Pick<DashboardContext, 'viewer'>): 're
   return isLimited && visibilityScopeOf(viewer, LOANS.key) !== 'own' ? 'own' : 'reach';
 }
 
-/** What needs the viewer's attention: documents to review, changes to decide, and own loans that others changed. */
-export async function waitingFor(context: DashboardContext, loans: LoanFigures | null): Promise<Waiting> {
+/** What needs the viewer's attention: documents to review, changes to decide, own loans that others changed, and due tasks. */
+export async function waitingFor(
+  context: DashboardContext,
+  loans: LoanFigures | null,
+  assigned: AssignedTasks,
+): Promise<Waiting> {
   const { engine, tx, setup, viewer } = context;
   const isOfDocuments = loans !== null && documentScope(context) !== 'none';
   const documents = isOfDocuments ? await readRecordSummaries(tx, loans.documents.oldest) : [];
@@ -38,12 +44,13 @@ export async function waitingFor(context: DashboardContext, loans: LoanFigures |
       : null,
     reviews: reviews && {
       count: reviews.length,
-      items: reviews.slice(0, ITEMS).map(({ row, title }) => itemOf(context, row, title, row.requested_at)),
+      items: reviews.slice(0, WAITING_ITEMS).map(({ row, title }) => itemOf(context, row, title, row.requested_at)),
     },
     changed: {
       count: changed.length,
-      items: changed.slice(0, ITEMS).map((row) => itemOf(context, row, row.updated_name, row.updated_at)),
+      items: changed.slice(0, WAITING_ITEMS).map((row) => itemOf(context, row, row.updated_name, row.updated_at)),
     },
+    tasks: { count: assigned.dueCount, items: dueItems(assigned) },
   };
 }
 
@@ -54,3 +61,16 @@ function itemOf({ setup, viewer }: DashboardContext, row: RecordSummaryRow, deta
   const name = isNamed ? `${row.first_name} ${row.last_name}`.trim() || row.email : '';
   return { _id: row.id, module, number: numberOf(row, setup), name, detail, at };
 }
+
+/** The tasks that are overdue or due today. */
+const dueItems = ({ tasks }: AssignedTasks): Item[] =>
+  tasks
+    .filter(({ due }) => due === 'overdue' || due === 'today')
+    .map(({ _id, title, owner, module, due_at, createdAt }) => ({
+      _id: owner?._id ?? _id,
+      module: owner ? module.type : 'tasks',
+      number: owner?.number ?? null,
+      name: title,
+      detail: owner?.name ?? '',
+      at: due_at ?? createdAt,
+    }));

@@ -12,7 +12,7 @@ import { MERGE_JOB, partsLocation } from './merge/merge-job-name';
 type Body = BodyOf<typeof createDocumentBundle>;
 
 /** An item twice is one file. */
-const distinct = (items: Body['items']): Body['items'] => [
+const distinctItems = (items: Body['items']): Body['items'] => [
   ...new Map(items.map((item) => [`${item.kind} ${item.id}`, item])).values(),
 ];
 
@@ -34,10 +34,10 @@ export async function createBundle(
   { owner, format, items: given, name }: Body,
 ): Promise<AnswerOf<typeof createDocumentBundle>> {
   const setup = await engine.setups.of(scope);
-  const items = distinct(given);
+  const items = distinctItems(given);
   const id = newId();
   return scope.write(async (tx) => {
-    const { record, parts, deniedItems, lost } = await findParts({ engine, scope, setup, viewer }, tx, owner, items);
+    const { record, parts, deniedItems, lost } = await findParts({ engine, setup, viewer }, tx, owner, items);
     if (lost.length > 0) throw missingRefusal();
     if (format === 'pdf') assertMergeable(parts, deniedItems.length > 0);
     const number = numberOf(record.row, setup);

@@ -110,7 +110,7 @@ it('gives nobody a file that a single download would refuse', async () => {
     expect(await codeOf(create(items, fixture.borrower, 'pdf'))).toBe('not_found');
     expect(await codeOf(check(items, fixture.borrower))).toBe('not_found');
   }
-  expect(await codeOf(create([paystub], fixture.unrelated))).toBe('not_found');
+  expect(await codeOf(create([paystub], fixture.unrelatedViewer))).toBe('not_found');
   expect(await create([paystub], fixture.borrower)).toBeTruthy();
 });
 

@@ -49,7 +49,7 @@ export async function downloadBundle(
     const row = await findOwnBundle(tx, viewer, id);
     return {
       bundle: row,
-      found: await findParts({ engine, scope, setup, viewer }, tx, row.record_id, row.items),
+      found: await findParts({ engine, setup, viewer }, tx, row.record_id, row.items),
     };
   });
   const name = downloadName({ number: null, title: bundle.name, index: null, name: `x.${bundle.format}` });

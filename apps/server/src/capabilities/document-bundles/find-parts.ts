@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import type { BundleItem } from '@lendwright/api';
 import { isRefusal, type Id } from '@lendwright/kernel';
-import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import type { TenantTx } from '../../platform/db/tenant-scope';
 import { assertMayOpenContract, findContractFile } from '../contracts';
 import { findCustomDocFile } from '../custom-docs';
 import {
@@ -19,7 +19,6 @@ import type { BundlePart } from './bundle-part';
 /** Who asks for files, and of which record. */
 export interface PartsRequest {
   readonly engine: RecordEngine;
-  readonly scope: TenantScope;
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
   readonly record: AccessibleRecord;
@@ -30,8 +29,8 @@ type Source = (request: PartsRequest, tx: TenantTx, id: Id) => Promise<StoredDoc
 /** The kinds that are resolved one by one. */
 const SOURCES: Readonly<Record<Exclude<BundleItem['kind'], 'upload'>, Source>> = {
   custom_doc: ({ engine, setup, viewer }, tx, id) => findCustomDocFile(engine, tx, setup, viewer, id),
-  library: ({ engine, scope, viewer, record }, tx, id) =>
-    findLibraryFile(engine, scope, tx, viewer, { id, owner: record.row.id }),
+  library: ({ engine, setup, viewer, record }, tx, id) =>
+    findLibraryFile(engine, tx, setup, viewer, { id, owner: record.row.id }),
   standard_doc: ({ engine, setup, viewer }, tx, id) => findFilledFile(engine, tx, setup, viewer, id),
   contract: ({ engine, setup, viewer }, tx, id) => findContractFile(engine, tx, setup, viewer, id),
   sign_request: ({ engine, setup, viewer }, tx, id) =>
@@ -53,14 +52,14 @@ export interface FoundParts {
  * @throws Refusal 404 not_found if the viewer may not see the documents of the record
  */
 export async function findParts(
-  { engine, scope, setup, viewer }: Omit<PartsRequest, 'record'>,
+  { engine, setup, viewer }: Omit<PartsRequest, 'record'>,
   tx: TenantTx,
   owner: Id,
   items: readonly BundleItem[],
 ): Promise<FoundParts> {
   const record = await accessRecord(engine, tx, setup, viewer, owner);
   const uploads = new Map((await findUploadedFiles(tx, setup, record)).map((file) => [file.id, file]));
-  const request = { engine, scope, setup, viewer, record };
+  const request = { engine, setup, viewer, record };
   const found: FoundParts & { parts: BundlePart[]; deniedItems: BundleItem[]; lost: BundleItem[] } = {
     ...{ record, parts: [], deniedItems: [], lost: [] },
   };

@@ -29,7 +29,7 @@ async function openIfStored(files: Pick<FileStore, 'open'>, key: string): Promis
 export function streamZip(
   files: Pick<FileStore, 'open'>,
   parts: readonly BundlePart[],
-  omitted: readonly string[],
+  omittedNames: readonly string[],
 ): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
@@ -37,7 +37,7 @@ export function streamZip(
   zip.on('error', (error) => output.destroy(error as Error));
   const names = uniqueNames([NOTE_NAME, ...parts.map(({ name }) => name)]).slice(1);
   const addAll = async () => {
-    const note = [...omitted];
+    const note = [...omittedNames];
     for (const [at, part] of parts.entries()) {
       const name = names[at] ?? part.name;
       const bytes = await openIfStored(files, part.key);

@@ -5,16 +5,17 @@ import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import {
   abilitiesOf,
+  type CompanySetup,
   findRecord,
   formFor,
   formViewer,
   missingRefusal,
-  moduleOf,
-  todayIn,
-  type CompanySetup,
   type ModuleDefinition,
+  moduleOf,
   type RecordEngine,
   type RecordRow,
+  todayIn,
+  type TriggerWatch,
   type WireReason,
 } from '../records';
 import { reasonsOf, requestedSlots, viewForm, type UploadSlot, type ViewedForm } from './upload-slots';
@@ -30,6 +31,8 @@ export interface AccessibleRecord {
   readonly shownForm: CompiledForm;
   /** The company's current day. */
   readonly today: string;
+  /** What triggers tasks in the company. */
+  readonly triggers: TriggerWatch;
   /** Why a document is requested. */
   readonly reasonsOf: (slot: UploadSlot) => readonly WireReason[];
   /** Whether the viewer's role may see this field but not change it. */
@@ -78,6 +81,7 @@ export function accessibleRecord(
     module,
     uploads: requestedSlots(viewedForm),
     viewedForm,
+    triggers: setup.triggers,
     shownForm: formFor(form, viewer),
     today,
     reasonsOf: (slot) => reasonsOf(slot, viewedForm, viewer),

@@ -64,7 +64,7 @@ const historyOf = async (viewer = fixture.officer) => {
 const codeOf = async (work: Promise<unknown>) => {
   const error = await work.then(
     () => null,
-    (thrown: unknown) => thrown,
+    (thrownError: unknown) => thrownError,
   );
   return isRefusal(error) ? error.code : error;
 };
@@ -161,10 +161,10 @@ describe('a change of the record', () => {
         mayReview: false,
       });
     }
-    expect(await codeOf(viewDocument(...at(), fixture.unrelated, file))).toBe('not_found');
+    expect(await codeOf(viewDocument(...at(), fixture.unrelatedViewer, file))).toBe('not_found');
     expect(await codeOf(removeFile(...at(), fixture.officer, file))).toBe('not_found');
     expect(await codeOf(send('lease'))).toBe('not_found');
-    expect(await codeOf(link(fixture.unrelated, file))).toBe('not_found');
+    expect(await codeOf(link(fixture.unrelatedViewer, file))).toBe('not_found');
     await save({ is_rented: 'yes' });
     expect(await waiting()).toBe(1);
     expect(await documentOf('lease')).toMatchObject({ status: 'Awaiting Review', files: [{ _id: file }] });

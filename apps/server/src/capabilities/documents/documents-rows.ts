@@ -6,6 +6,11 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 export type DocumentStatus = z.output<typeof documentStatus>;
 export type ExplanationKind = z.output<typeof documentExplanation>['kind'];
 
+/** An explanation that a change removed, and the status that it belonged to. */
+export interface ReplacedExplanation extends StoredExplanation {
+  readonly status: DocumentStatus;
+}
+
 /** The state of one upload element of a record. No row exists until something is uploaded or set. */
 export interface DocumentRow {
   id: Id;
@@ -19,6 +24,8 @@ export interface DocumentRow {
   explanation_accepted: boolean;
   /** The day by which the document is sent, as YYYY-MM-DD. */
   explanation_until: string | null;
+  /** What the last change removed. */
+  replaced_explanation: ReplacedExplanation | null;
   /** The row and title of a document that is no longer requested. */
   former_row: unknown;
   former_title: string | null;
@@ -36,7 +43,7 @@ export interface StoredExplanation {
 }
 
 const COLUMNS = `id, record_id, element, status, reason, explanation, explanation_reason, explanation_by,
-  explanation_accepted, explanation_until::text as explanation_until, former_row, former_title, created_at, updated_at`;
+  explanation_accepted, explanation_until::text as explanation_until, replaced_explanation, former_row, former_title, created_at, updated_at`;
 
 export const readDocuments = (tx: TenantTx, recordId: Id): Promise<DocumentRow[]> => readDocumentsOf(tx, [recordId]);
 
@@ -73,6 +80,10 @@ export async function saveDocument(
      set status = excluded.status, reason = excluded.reason, explanation = excluded.explanation,
        explanation_reason = excluded.explanation_reason, explanation_by = excluded.explanation_by,
        explanation_accepted = excluded.explanation_accepted, explanation_until = excluded.explanation_until,
+       replaced_explanation = case when excluded.explanation is null and app.documents.explanation is not null then
+         jsonb_build_object('kind', app.documents.explanation, 'reason', app.documents.explanation_reason,
+           'by', app.documents.explanation_by, 'accepted', app.documents.explanation_accepted,
+           'until', app.documents.explanation_until, 'status', app.documents.status) end,
        is_requested = true, former_row = null, former_title = null, version = app.documents.version + 1,
        updated_at = excluded.updated_at returning ${COLUMNS}`,
     [

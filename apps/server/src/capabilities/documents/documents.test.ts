@@ -118,7 +118,7 @@ describe('the list', () => {
   });
 
   it('is not available to a person unrelated to the record', async () => {
-    expect(await readRefusalCode(list(fixture.unrelated))).toBe('not_found');
+    expect(await readRefusalCode(list(fixture.unrelatedViewer))).toBe('not_found');
     expect(await readRefusalCode(list(fixture.lender.viewer('none')))).toBe('not_found');
   });
 });
@@ -222,7 +222,7 @@ it('allows borrowers and partners to view and upload only, without a write', asy
     expect(await readRefusalCode(setFileViewed(engine, scope, viewer, file, true))).toBe('forbidden');
     expect(await readRefusalCode(removeFile(engine, scope, viewer, file))).toBe('forbidden');
   }
-  for (const viewer of [fixture.unrelated, { ...fixture.unrelated, rights }]) {
+  for (const viewer of [fixture.unrelatedViewer, { ...fixture.unrelatedViewer, rights }]) {
     expect(await readRefusalCode(setStatus('Approved', undefined, viewer))).toBe('not_found');
     expect(await readRefusalCode(setFileViewed(engine, scope, viewer, file, true))).toBe('not_found');
     expect(await readRefusalCode(removeFile(engine, scope, viewer, file))).toBe('not_found');
@@ -305,10 +305,13 @@ describe('viewing', () => {
     for (const created of ['', '.', `${key}x`, key.slice(0, -1), `9${key}`, '99999999999999.AAAA'])
       expect(await readRefusalCode(view(file, fixture.borrower, { key: created }))).toBe('link_expired');
     expect(await readRefusalCode(view(hidden, fixture.borrower))).toBe('not_found');
-    expect(await readRefusalCode(view(file, fixture.unrelated))).toBe('not_found');
+    expect(await readRefusalCode(view(file, fixture.unrelatedViewer))).toBe('not_found');
     expect(
       await readRefusalCode(
-        linkFile(fixture.lender.engine, services(), fixture.lender.scope, fixture.unrelated, { file, download: true }),
+        linkFile(fixture.lender.engine, services(), fixture.lender.scope, fixture.unrelatedViewer, {
+          file,
+          download: true,
+        }),
       ),
     ).toBe('not_found');
     await fixture.fresh.owner.query('update app.records set people = $2 where id = $1', [fixture.loan, []]);
@@ -357,8 +360,8 @@ describe('several documents in one step', () => {
     const { rows } = await fixture.fresh.owner.query('select id from app.mails');
     expect(rows).toHaveLength(1);
     const before = await readAllDocuments();
-    const impossible = { element: 'only_pdf', status: 'Approved' as const };
-    expect(await readRefusalCode(setAll([{ element: 'statements', status: 'Approved' }, impossible]))).toBe(
+    const unknownChange = { element: 'only_pdf', status: 'Approved' as const };
+    expect(await readRefusalCode(setAll([{ element: 'statements', status: 'Approved' }, unknownChange]))).toBe(
       'status_invalid',
     );
     expect(await readRefusalCode(setAll([request('no_such_element')]))).toBe('not_found');
@@ -384,7 +387,7 @@ describe('the page of one document', () => {
     const hidden = await fixture.send(fixture.officer, pdf('secret_scan'));
     const ids = [newId(), hidden.document._id ?? '', hidden.document.files[0]?._id ?? ''];
     for (const id of ids) expect(await readRefusalCode(show(id, fixture.borrower))).toBe('not_found');
-    expect(await readRefusalCode(show(file, fixture.unrelated))).toBe('not_found');
+    expect(await readRefusalCode(show(file, fixture.unrelatedViewer))).toBe('not_found');
     await removeFile(fixture.lender.engine, fixture.lender.scope, fixture.officer, file);
     expect(await readRefusalCode(show(file))).toBe('not_found');
   });

@@ -6,6 +6,7 @@ import { readUploaded } from '../records';
 import { removeFile } from './remove-file';
 import { acceptExplanation, explainDocument } from './explain-document';
 import { listDocuments } from './list-documents';
+import { setDocumentStatuses } from './set-document-status';
 import { samplePdf } from './testing/real-files';
 
 const fixtures = new Map<boolean, DocumentFixture>();
@@ -29,7 +30,7 @@ beforeEach(async () => {
 const codeOf = async (work: Promise<unknown>): Promise<string> => {
   const error = await work.then(
     () => null,
-    (thrown: unknown) => thrown,
+    (thrownError: unknown) => thrownError,
   );
   if (!isRefusal(error)) throw error ?? new Error('was not refused');
   return error.code;
@@ -97,6 +98,26 @@ describe('an explanation why a document is missing', () => {
     expect(await codeOf(explain())).toBe('status_invalid');
   });
 
+  it('comes back when a change of several documents is undone, and only then', async () => {
+    const undo = (status: 'Not Uploaded' | 'Awaiting Reupload') =>
+      setDocumentStatuses(...at(), fixture.officer, {
+        owner: fixture.loan,
+        changes: [{ element: 'w2', status, restoresExplanation: true }],
+      });
+    await undo('Not Uploaded');
+    expect(await readDocument()).toMatchObject({ explanation: null });
+    const { document } = await explain();
+    await fixture.setStatus('w2', 'Awaiting Reupload', 'We need it.');
+    await undo('Not Uploaded');
+    const { at: _at, ...explanation } = document.explanation ?? { at: '' };
+    expect(await readDocument()).toMatchObject({ status: 'Not Uploaded', reason: null, explanation });
+    expect(await isAnswered()).toBe(true);
+    expect(await waiting()).toBe(1);
+    await fixture.setStatus('w2', 'Awaiting Reupload', 'We need it.');
+    await undo('Awaiting Reupload');
+    expect(await readDocument()).toMatchObject({ status: 'Awaiting Reupload', explanation: null });
+  });
+
   it('stays when staff remove a refused file', async () => {
     const { document } = await fixture.send(fixture.borrower, { element: 'w2', name: 'W2.pdf', data: samplePdf() });
     await fixture.setStatus('w2', 'Awaiting Reupload', 'blurred');
@@ -137,6 +158,6 @@ describe('an explanation why a document is missing', () => {
     expect(await codeOf(explain(fixture.borrower, '  '))).toBe('reason_missing');
     expect(await codeOf(explain(fixture.borrower, 'none', 'secret_scan'))).toBe('not_found');
     expect(await codeOf(explain(fixture.borrower, 'none', 'for_staff'))).toBe('forbidden');
-    expect(await codeOf(explain(fixture.unrelated))).toBe('not_found');
+    expect(await codeOf(explain(fixture.unrelatedViewer))).toBe('not_found');
   });
 });

@@ -103,8 +103,8 @@ it('keeps 500 malicious names out of the store and shows them as plain text', as
   ];
   const pathSeparators = ['/', '\\', '/../', '--', '%00'];
   const names = roots.flatMap((root) =>
-    pathSeparators.flatMap((joint) =>
-      ['a', 'passwd', '.htaccess', 'b.exe', '\u202Egpj'].map((end) => `${root}${joint}${end}.pdf`),
+    pathSeparators.flatMap((separator) =>
+      ['a', 'passwd', '.htaccess', 'b.exe', '\u202Egpj'].map((end) => `${root}${separator}${end}.pdf`),
     ),
   );
   for (const name of names) {

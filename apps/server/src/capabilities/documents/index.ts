@@ -1,5 +1,6 @@
-export { accessRecord, type AccessibleRecord, assertReviews } from './access-record';
+export { accessRecord, type AccessibleRecord, assertReviews, maySeeDocuments } from './access-record';
 export { pdfTarget } from './accepted-types';
+export { type DocumentAccess, findDocumentAccess } from './document-access';
 export { disposition, downloadName } from './download-name';
 export { acceptExplanation, explainDocument } from './explain-document';
 export { findUploadedFiles } from './find-uploaded-files';

@@ -51,11 +51,11 @@ export async function receiveFile(
   const name = displayName(part.fileName ?? '');
   const { extension, kind } = checkDeclaredKind(target, name, part.declaredType ?? '');
   if (!part.stream) throw brokenUploadRefusal(reason('http.uploadUnreadable'));
-  const staged = await store(stage, part.stream, target);
-  if (staged.size === 0) throw new Refusal(422, 'file_empty', reason('documents.fileEmpty', { name }));
-  const { issue, hasActiveContent } = await inspector.inspect(extension, () => readStoredFile(files, staged));
+  const stagedFile = await store(stage, part.stream, target);
+  if (stagedFile.size === 0) throw new Refusal(422, 'file_empty', reason('documents.fileEmpty', { name }));
+  const { issue, hasActiveContent } = await inspector.inspect(extension, () => readStoredFile(files, stagedFile));
   if (issue) throw new Refusal(422, 'file_content', reason('documents.fileRefused', { name, issue }));
-  return { ...staged, name, type: kind.mime, hasActiveContent };
+  return { ...stagedFile, name, type: kind.mime, hasActiveContent };
 }
 
 /** An upload of at most one file with text fields. */

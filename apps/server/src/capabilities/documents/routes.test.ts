@@ -69,13 +69,13 @@ function form(files: readonly [name: string, data: Buffer, type?: string][], ele
 }
 
 it('accepts a borrower’s documents over HTTP, lists them, and returns the same bytes with headers that prevent execution', async () => {
-  const paper = samplePdf('x'.repeat(300_000));
+  const samplePage = samplePdf('x'.repeat(300_000));
   const sent = await call(
     fixture.borrower,
     'POST',
     'docs/upload',
     form([
-      ['May 貸付.pdf', paper, 'application/pdf'],
+      ['May 貸付.pdf', samplePage, 'application/pdf'],
       ['Site.png', makePng(), 'image/png'],
     ]),
   );
@@ -86,12 +86,12 @@ it('accepts a borrower’s documents over HTTP, lists them, and returns the same
   const answer = await fetch(`${api.url}${link.json.url}`, {
     headers: { authorization: `Bearer ${api.signIn(fixture.borrower)}` },
   });
-  expect(Buffer.from(await answer.arrayBuffer()).equals(paper)).toBe(true);
+  expect(Buffer.from(await answer.arrayBuffer()).equals(samplePage)).toBe(true);
   const headers = Object.fromEntries(answer.headers);
   expect(headers).toMatchObject({
     'content-type': 'application/pdf',
     'x-content-type-options': 'nosniff',
-    'content-length': String(paper.length),
+    'content-length': String(samplePage.length),
     'content-disposition': `inline; filename="FX-1_anything_1.pdf"; filename*=UTF-8''FX-1_anything_1.pdf`,
   });
   expect(headers['content-security-policy']).toMatch(/^sandbox/);

@@ -12,10 +12,11 @@ import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { queueMail } from '../../platform/mail/queue-mail';
 import { readAddress } from '../../platform/mail/read-address';
 import type { CompanySetup, RecordEngine } from '../records';
-import type { DocumentStatus } from './documents-rows';
+import { findDocument, type DocumentStatus } from './documents-rows';
 import { presentCurrent, type WireDocument } from './present-document';
 import { assertReviews, accessRecord, uploadOf, type AccessibleRecord } from './access-record';
 import { publicTitle } from './public-uploads';
+import type { UploadSlot } from './upload-slots';
 import { writeDocument } from './write-document';
 
 /**
@@ -82,6 +83,7 @@ interface StatusChange {
   readonly element: string;
   readonly status: DocumentStatus;
   readonly reason?: string | undefined;
+  readonly restoresExplanation?: boolean | undefined;
 }
 
 /** A document after a change of its status. */
@@ -93,13 +95,21 @@ interface Changed {
   readonly mail: { readonly title: string; readonly reason: string } | null;
 }
 
+/** The explanation that the last change removed, if this one restores the status that it belonged to. */
+async function readReplaced(tx: TenantTx, record: AccessibleRecord, field: UploadSlot, status: DocumentStatus) {
+  const replaced = (await findDocument(tx, record.row.id, field.id))?.replaced_explanation;
+  if (replaced?.status !== status) return null;
+  const { kind, reason: why, by, accepted, until } = replaced;
+  return { kind, reason: why, by, accepted, until };
+}
+
 /** Sets the status of one document of a locked record. */
 async function changeStatus(
   tx: TenantTx,
   setup: CompanySetup,
   viewer: Viewer,
   record: AccessibleRecord,
-  { element, status, reason: given }: StatusChange,
+  { element, status, reason: given, restoresExplanation = false }: StatusChange,
 ): Promise<Changed> {
   const field = uploadOf(record, element);
   const before = await presentCurrent(tx, record, field);
@@ -112,10 +122,11 @@ async function changeStatus(
     mayBeNotApplicable: setup.settings.documentNotApplicable === true,
   });
   if (issue) throw new Refusal(422, 'status_invalid', issue);
-  if (before.status === status && before.reason === why && before.explanation === null)
+  const explanation = restoresExplanation ? await readReplaced(tx, record, field, status) : null;
+  if (before.status === status && before.reason === why && before.explanation === null && explanation === null)
     return { document: before, isWritten: false, mail: null };
   await writeDocument(tx, viewer, record, {
-    ...{ element: field.id, status, reason: why, act: 'document-status', from: before.status, to: status },
+    ...{ element: field.id, status, reason: why, explanation, act: 'document-status', from: before.status, to: status },
   });
   const mail = isMailed && why !== null ? { title: publicTitle(record, field), reason: why } : null;
   return { document: await presentCurrent(tx, record, field), isWritten: true, mail };

@@ -135,7 +135,7 @@ it('accepts nothing for what the sender may not see, access or fill in', async (
   ];
   for (const sent of missingFiles) await expectNothingLeft(() => fixture.send(fixture.borrower, sent), 'not_found');
   await expectNothingLeft(() => fixture.send(fixture.borrower, pdf('for_staff')), 'forbidden');
-  await expectNothingLeft(() => fixture.send(fixture.unrelated, pdf('statements')), 'not_found');
+  await expectNothingLeft(() => fixture.send(fixture.unrelatedViewer, pdf('statements')), 'not_found');
   for (const owner of [newId(), 'x', '', `${fixture.loan}'`])
     await expectNothingLeft(() => fixture.send(fixture.officer, pdf('statements'), { owner }), 'not_found');
 });
@@ -222,13 +222,13 @@ it('keeps what was committed when the commit response is lost', async () => {
 });
 
 it('refuses an upload when the store is full, and leaves nothing', async () => {
-  const full = {
+  const fullFileStore = {
     ...fixture.files,
     put: () => Promise.reject(new Refusal(507, 'store_full', reason('files.storeFull'))),
   };
   const send = () =>
     uploadDocument(
-      { ...fixture.services, files: full },
+      { ...fixture.services, files: fullFileStore },
       fixture.lender.scope,
       fixture.borrower,
       partsOf({ owner: fixture.loan }, [pdf('w2')]),

@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { notify, fallbackFor } from '../notifications';
-import { authorOf, countWaitingDocuments, writeRecord } from '../records';
+import { addTriggers, authorOf, countWaitingDocuments, detectApproval, writeRecord } from '../records';
 import { findDocument, saveDocument, type DocumentStatus, type StoredExplanation } from './documents-rows';
 import type { AccessibleRecord } from './access-record';
 
@@ -29,7 +29,7 @@ const reasonOf = ({ reason, accepted }: StoredExplanation) => (accepted ? null :
 export async function writeDocument(
   tx: TenantTx,
   viewer: Viewer,
-  { row, module }: AccessibleRecord,
+  { row, module, triggers }: AccessibleRecord,
   write: DocumentWrite,
 ): Promise<Id> {
   const { element, status, reason, act, explanation = null } = write;
@@ -53,6 +53,9 @@ export async function writeDocument(
     changes: [{ field: element, from: write.from, to: write.to }],
     historyId: newId(),
   });
+  const isApproval = status === 'Approved' && known?.status !== 'Approved';
+  const events = isApproval ? detectApproval(triggers, { id: row.id, module: module.key }, element) : [];
+  await addTriggers(tx, authorOf(viewer), events);
   const { people } = row;
   const details = { people, element, detail: status, fallback: fallbackFor(viewer) };
   if (act === 'upload') await notify(tx, row, authorOf(viewer), [{ kind: 'document_uploaded', ...details }]);

@@ -21,12 +21,12 @@ export function exportAudit(
 ): Promise<Bytes> {
   return streamExport(deps.exporter, viewer, gone, async () => {
     const { timeZone } = await deps.setups.of(scope);
-    const asked = eventQueryOf(filters);
+    const eventQuery = eventQueryOf(filters);
     const events = await scope.write(async (tx) => {
       const [now] = await tx.query<{ at: string }>('select now() as at', [], 'now');
       // The time of the export's own event, which is left out.
-      const query = { ...asked, before: asked.before ?? now?.at ?? null };
-      const given = Object.entries(asked).filter(([, value]) => value !== null);
+      const query = { ...eventQuery, before: eventQuery.before ?? now?.at ?? null };
+      const given = Object.entries(eventQuery).filter(([, value]) => value !== null);
       await recordAuditEvent(tx, viewer, {
         act: 'exported',
         subject: { kind: 'audit', id: null, title: 'Audit log' },

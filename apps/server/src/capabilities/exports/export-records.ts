@@ -31,7 +31,10 @@ async function planExport(
   const fields = listFields(setup, module.key, viewer);
   const hidden = hiddenPersonFields(setup, module.key, viewer);
   const context = { columns: deps.columns, limiters: deps.limiters, scope, viewer, module, fields, hidden, timeZone };
-  const { ids } = await selectRecords(context, body, ALL);
+  const { ids: chosen, ...request } = body;
+  const { ids: foundIds } = await selectRecords(context, request, ALL);
+  const chosenIds = chosen && new Set(chosen);
+  const ids = chosenIds ? foundIds.filter((id) => chosenIds.has(id)) : foundIds;
   await scope.write((tx) =>
     recordAuditEvent(tx, viewer, {
       act: 'exported',

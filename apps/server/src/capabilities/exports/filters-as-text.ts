@@ -14,7 +14,7 @@ const MAX_LENGTH = 200;
 
 /** The filters of an export as text; ids are replaced by their current titles. */
 export function filtersAsText(
-  body: z.output<typeof exportBody>,
+  body: Omit<z.output<typeof exportBody>, 'sort'>,
   fields: ReadonlyMap<string, ListField>,
   setup: CompanySetup,
 ): FilterText[] {
@@ -22,6 +22,7 @@ export function filtersAsText(
   const textOf = (id: string, value: unknown): string => {
     if (Array.isArray(value)) return value.map((one) => textOf(id, one)).join(', ');
     const text = value === null || value === undefined ? '' : String(value);
+    if (id === 'active' && !fields.has(id)) return text === 'true' ? 'Active' : 'Deactive';
     const option = fields.get(id)?.element.options?.find((one) => one.id === text)?.text;
     return option ?? titles.map((map) => map.get(text as never)?.title).find(Boolean) ?? text;
   };

@@ -1,3 +1,4 @@
+export { filtersAsText, type FilterText } from './filters-as-text';
 export { BYTE_ORDER_MARK, csvRow } from './csv-row';
 export { exportRecords } from './export-records';
 export { exportInThread } from './export-task';

@@ -12,7 +12,7 @@ const POLL_MS = 50;
 export interface SpoolFile {
   readonly path: string;
   /** Streams everything until `writing` resolves. Fails if `writing` fails. */
-  read(writing: Promise<void>): Readable;
+  read(writePromise: Promise<void>): Readable;
   size(): Promise<number>;
   /** For a file that will not be read. */
   discard(): Promise<void>;
@@ -24,10 +24,10 @@ class GrowingFile extends Readable {
 
   constructor(
     private readonly handle: FileHandle,
-    writing: Promise<void>,
+    writePromise: Promise<void>,
   ) {
     super();
-    writing.then(
+    writePromise.then(
       () => void (this.#isWritten = true),
       (error: unknown) => void this.destroy(error instanceof Error ? error : new Error(String(error))),
     );
@@ -66,7 +66,7 @@ export async function openSpoolFile(): Promise<SpoolFile> {
   const handle = await open(path, 'wx+', 0o600);
   return {
     path,
-    read: (writing) => new GrowingFile(handle, writing),
+    read: (writePromise) => new GrowingFile(handle, writePromise),
     size: async () => (await handle.stat()).size,
     async discard() {
       await unlink(path).catch(() => undefined);

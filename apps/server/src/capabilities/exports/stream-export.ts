@@ -11,9 +11,9 @@ import { openSpoolFile, type SpoolFile } from './spool-file';
 const HEAD_START_MS = 2_000;
 
 /** Reports an early failure while an error response is still possible. */
-async function begin(file: SpoolFile, writing: Promise<void>): Promise<{ isWritten: boolean }> {
+async function begin(file: SpoolFile, writePromise: Promise<void>): Promise<{ isWritten: boolean }> {
   const earlyController = new AbortController();
-  const isWritten = writing.then(() => true);
+  const isWritten = writePromise.then(() => true);
   const isLate = wait(HEAD_START_MS, false, { signal: earlyController.signal }).catch(() => false);
   try {
     return { isWritten: await Promise.race([isWritten, isLate]) };
@@ -40,18 +40,18 @@ export async function streamExport(
   makePlan: () => Promise<{ readonly plan: ExportPlan; readonly name: string }>,
 ): Promise<Bytes> {
   const leave = await exporter.waitForSlot(viewer.accountId, gone);
-  let writing: Promise<void> | null = null;
+  let writePromise: Promise<void> | null = null;
   try {
     const { plan, name } = await makePlan();
     const file = await openSpoolFile();
-    writing = exporter.write({ path: file.path, plan }, gone).finally(leave);
-    const { isWritten } = await begin(file, writing);
-    return new Bytes(file.read(writing), {
+    writePromise = exporter.write({ path: file.path, plan }, gone).finally(leave);
+    const { isWritten } = await begin(file, writePromise);
+    return new Bytes(file.read(writePromise), {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${name}.csv"`,
       ...(isWritten && { 'content-length': String(await file.size()) }),
     });
   } finally {
-    if (writing === null) leave();
+    if (writePromise === null) leave();
   }
 }

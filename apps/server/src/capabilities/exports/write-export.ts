@@ -11,7 +11,7 @@ import { readWithRetries } from './read-with-retries';
 const CHUNK = 200;
 /**
  * Writes the export file, limited to what the viewer may list and see. Each record is written in its current state, and
- * skipped if the viewer can no longer see it.
+ * skipped if the viewer can no longer see it. Loans that another company shares with this one are not its own to export.
  * @param write receives the next part of the file
  * @param signal aborts between two parts
  * @throws Refusal 503, the reason of the signal, and whatever `write` throws
@@ -28,7 +28,7 @@ export async function writeExport(
   for (let at = 0; at < ids.length; at += CHUNK) {
     signal?.throwIfAborted();
     const { rows, people } = await readWithRetries(scope, async (tx) => {
-      const found = await readRecordsByIds(tx, ids.slice(at, at + CHUNK));
+      const found = await readRecordsByIds(tx, ids.slice(at, at + CHUNK), module.key);
       const visible = found.filter((row) => canSee(viewer, module.key, row));
       return { rows: visible, people: await peopleOfRows(tx, visible) };
     });

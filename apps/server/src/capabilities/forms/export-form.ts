@@ -15,8 +15,8 @@ type FormFile = z.input<typeof formFile>;
 
 function rolesIn(definition: FormDefinition, { roles }: CompanyFacts): Record<string, string> {
   const named = new Set<string>();
-  eachElement(definition, ({ hided_roles: hided = [], readonly_roles: readonly = [], reviewers = [] }) => {
-    for (const role of [...hided, ...readonly, ...reviewers]) named.add(role);
+  eachElement(definition, ({ hided_roles: hiddenFrom = [], readonly_roles: readonly = [], reviewers = [] }) => {
+    for (const role of [...hiddenFrom, ...readonly, ...reviewers]) named.add(role);
   });
   return Object.fromEntries([...named].flatMap((id) => (roles.has(id) ? [[id, roles.get(id)?.title ?? '']] : [])));
 }

@@ -129,6 +129,6 @@ export async function importForm(
     assertAllowedInKind(definition, kind, facts, 'file');
     const settings = { ...names.settings(), title: title ?? read.file.title };
     const created: Id = await insertForm(tx, viewer, facts, { kind, settings, definition, note: 'Imported.' });
-    return { ...formCreated(kind), _id: created, left: names.left };
+    return { ...formCreated(kind), _id: created, left: names.omittedNames };
   });
 }

@@ -17,7 +17,7 @@ function findByTitle<Row extends TitledItem>(rows: Iterable<Row>, title: string)
 
 /** Maps the names in an import file to the company's own rows by title, and collects those without a match. */
 export class ImportedNames {
-  readonly #left = new Set<string>();
+  readonly #omittedNames = new Set<string>();
   readonly #roles = new Map<string, Id | null>();
   readonly #libraries = new Map<string, { readonly id: Id; readonly version: number }>();
   readonly #titles: ReadonlyMap<string, string>;
@@ -30,8 +30,8 @@ export class ImportedNames {
   }
 
   /** Descriptions of everything that was skipped. */
-  get left(): string[] {
-    return [...this.#left];
+  get omittedNames(): string[] {
+    return [...this.#omittedNames];
   }
 
   /** Maps a library of the file to one of the company. */
@@ -55,7 +55,7 @@ export class ImportedNames {
     const { library, library_version: version, library_element: part, childs, ...rest } = element;
     const known = library === undefined || !includesCopies ? undefined : this.#libraries.get(library);
     if (library !== undefined && includesCopies && !known)
-      this.#left.add(`Library of “${element.title || element.id}”`);
+      this.#omittedNames.add(`Library of “${element.title || element.id}”`);
     const lists = LISTS.flatMap((list) => {
       const roles = element[list]?.flatMap((role) => this.#role(role) ?? []);
       return roles ? [[list, [...new Set(roles)]] as const] : [];
@@ -76,7 +76,7 @@ export class ImportedNames {
     if (known !== undefined) return known;
     const title = this.#titles.get(role);
     const found = title === undefined ? undefined : findByTitle(this.facts.roles.values(), title);
-    if (!found) this.#left.add(`Role: ${title ?? 'without a name'}`);
+    if (!found) this.#omittedNames.add(`Role: ${title ?? 'without a name'}`);
     this.#roles.set(role, found?.id ?? null);
     return found?.id ?? null;
   }
@@ -107,7 +107,7 @@ export class ImportedNames {
       const own = [...programs.values()].filter((one) => one.product_id === owner?.id && one.is_active);
       const found = findByTitle(own, program);
       if (found && found.form_id === null) return [found.id];
-      this.#left.add(`Program: ${product} - ${program}`);
+      this.#omittedNames.add(`Program: ${product} - ${program}`);
       return [];
     });
   }
@@ -116,7 +116,7 @@ export class ImportedNames {
     const rights = new Map<Id, FormSettings['rights'][number]>();
     for (const { role, actions } of this.file.settings.rights) {
       const found = findByTitle(this.facts.roles.values(), role);
-      if (!found) this.#left.add(`Role: ${role}`);
+      if (!found) this.#omittedNames.add(`Role: ${role}`);
       else
         rights.set(found.id, { role: found.id, actions: MODULE_ACTIONS.filter((action) => actions.includes(action)) });
     }
@@ -126,7 +126,7 @@ export class ImportedNames {
   #source(title: string | null): Id | null {
     if (title === null) return null;
     const found = findByTitle(this.facts.sources.values(), title);
-    if (!found) this.#left.add(`Source: ${title}`);
+    if (!found) this.#omittedNames.add(`Source: ${title}`);
     return found?.id ?? null;
   }
 }

@@ -7,16 +7,23 @@ import { notify } from '../notifications';
 import {
   addConversion,
   addHistory,
+  addTriggers,
   authorOf,
+  checkStage,
+  type CompanySetup,
   createRecords,
+  detectTriggers,
   LEADS,
+  overriddenItems,
   PROSPECTS,
   readConversion,
-  saveInTransaction,
-  writeRecord,
-  type CompanySetup,
   type RecordEngine,
+  recordOverride,
   type RecordRow,
+  saveInTransaction,
+  type StageOverride,
+  todayIn,
+  writeRecord,
 } from '../records';
 import { mergeMapping } from './conversion-mappings';
 import { findProspect, openLead, prospectForm, type OpenLead } from './open-lead';
@@ -55,13 +62,14 @@ export async function convertLead(
   return scope.write(async (tx) => {
     const lead = await openLead(engine, tx, setup, viewer, input._id, true);
     await checkState(tx, lead.row, input.version);
-    const conversion: Conversion = { engine, tx, setup, viewer, privileged: withFullRights(viewer), lead, input };
+    const override = await checkConvertedStage(tx, setup, viewer, lead, input.stageReason);
+    const conversion: Conversion = { engine, tx, setup, viewer, privilegedViewer: withFullRights(viewer), lead, input };
     const prospect = input.prospect
       ? await completeProspect(conversion, input.prospect)
       : await addProspect(conversion);
     const loan = input.loan ? await addLoanFor(conversion, prospect.id, input.loan) : null;
     await addConversion(tx, lead.row.id, { prospect: prospect.id, loan: loan?.id ?? null }, authorOf(viewer));
-    await markConverted(conversion);
+    await markConverted(conversion, override);
     await notify(tx, lead.row, authorOf(viewer), [{ kind: 'lead_converted', people: lead.row.people }]);
     const report = { prospect: prospect.report, loan: loan?.report ?? [] };
     return { ...confirmation('leads.converted'), prospect: prospect.id, loan: loan?.id ?? null, report };
@@ -75,7 +83,7 @@ interface Conversion {
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
   /** Writes with full rights, because the user need not see every field of the lead. */
-  readonly privileged: Viewer;
+  readonly privilegedViewer: Viewer;
   readonly lead: OpenLead;
   readonly input: Input;
 }
@@ -100,7 +108,7 @@ function planTarget({ viewer, lead }: Conversion, to: Target, maps: readonly [Fi
 }
 
 async function addProspect(conversion: Conversion): Promise<ConvertedRecord> {
-  const { engine, tx, setup, privileged: privilegedViewer, lead, input } = conversion;
+  const { engine, tx, setup, privilegedViewer: privilegedViewer, lead, input } = conversion;
   const form = prospectForm(setup);
   const { formData, report } = planTarget(conversion, form.form, [lead.maps.prospect, input.map?.prospect])();
   const statusId = setup.statusesOf(PROSPECTS.key)[0]?.id ?? null;
@@ -115,7 +123,7 @@ async function addProspect(conversion: Conversion): Promise<ConvertedRecord> {
  * filled.
  */
 async function completeProspect(conversion: Conversion, id: Id): Promise<ConvertedRecord> {
-  const { engine, tx, setup, viewer, privileged: privilegedViewer, lead, input } = conversion;
+  const { engine, tx, setup, viewer, privilegedViewer: privilegedViewer, lead, input } = conversion;
   const { row, form, info } = await findProspect(engine, tx, setup, viewer, id, true);
   const { formData, report } = planTarget(conversion, form, [lead.maps.prospect, input.map?.prospect])(info);
   const body = { version: row.version, mode: 'autosave' as const, formData };
@@ -133,7 +141,7 @@ async function addLoanFor(
   prospect: Id,
   chosen: NonNullable<Input['loan']>,
 ): Promise<ConvertedRecord> {
-  const { engine, tx, setup, privileged: privilegedViewer, lead, input } = conversion;
+  const { engine, tx, setup, privilegedViewer: privilegedViewer, lead, input } = conversion;
   const { groups, workforces, contacts, source_id: source } = lead.row;
   const { product, program } = chosen;
   const to = formOfProgram(setup, program).form;
@@ -144,9 +152,28 @@ async function addLoanFor(
   return { id: created._id, report };
 }
 
+const convertedStatus = (setup: CompanySetup) =>
+  setup.statusesOf(LEADS.key).find(({ title }) => title.toLowerCase() === CONVERTED_STATUS);
+
+/** Checks the stage rules of the status named "Converted". @throws as `checkStage` */
+function checkConvertedStage(
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  { row, form, answers: { info: answers } }: OpenLead,
+  stageReason: string | undefined,
+): Promise<StageOverride | null> | null {
+  const to = convertedStatus(setup)?.id;
+  if (!to) return null;
+  const move = { recordId: row.id, from: row.status_id, to, programId: null, form, answers };
+  return checkStage(tx, setup, viewer, LEADS, row, move, stageReason);
+}
+
 /** Adds a history entry to the lead and sets the status named "Converted" if the lender has one. */
-async function markConverted({ tx, setup, viewer, lead: { row } }: Conversion): Promise<void> {
-  const status = setup.statusesOf(LEADS.key).find(({ title }) => title.toLowerCase() === CONVERTED_STATUS);
+async function markConverted(conversion: Conversion, override: StageOverride | null): Promise<void> {
+  const { tx, setup, viewer, lead } = conversion;
+  const { row } = lead;
+  const status = convertedStatus(setup);
   const isMoving = status && status.id !== row.status_id;
   const before = row.status_id ? (setup.statuses.get(row.status_id)?.title ?? null) : null;
   await writeRecord(tx, {
@@ -161,8 +188,15 @@ async function markConverted({ tx, setup, viewer, lead: { row } }: Conversion): 
     secrets: {},
     author: authorOf(viewer),
     act: 'convert',
-    reason: null,
-    changes: isMoving ? [{ field: '@status', from: before, to: status.title }] : [],
+    reason: override?.reason ?? null,
+    changes: isMoving ? [{ field: '@status', from: before, to: status.title }, ...overriddenItems(override)] : [],
     historyId: newId(),
   });
+  const answers = { form: lead.form, answers: row.info };
+  const events = detectTriggers(setup.triggers, {
+    ...{ id: row.id, module: LEADS.key, isNew: false, before: answers, after: answers, today: todayIn(setup.timeZone) },
+    ...{ statusBefore: row.status_id, statusAfter: status?.id ?? row.status_id, changed: new Set<string>() },
+  });
+  await addTriggers(tx, authorOf(viewer), events);
+  if (override && status) await recordOverride(tx, viewer, setup, { row, form: lead.form, to: status.id }, override);
 }

@@ -61,26 +61,26 @@ it('stores the appearance per membership and validates it against the contract',
 });
 
 it('reflects a company change within a second', async () => {
-  expect(await readTitles()).toEqual(['Dashboard', 'Loans']);
+  expect(await readTitles()).toEqual(['Dashboard', 'My tasks', 'Loans']);
   await fixture.fresh.database.tenant(role.companyId).write(async (tx) => {
     await tx.query(`update app.modules set title = 'Mortgages' where company_id = $1 and key = 'loans'`, [
       tx.companyId,
     ]);
     await bumpSettings(tx);
   });
-  const changed = ['Dashboard', 'Mortgages'];
+  const changed = ['Dashboard', 'My tasks', 'Mortgages'];
   expect(await valueWithin(1000, changed, readTitles)).toEqual(changed);
 });
 
 it('contains a new module within a second for roles that can see it', async () => {
   const readItems = async () => (await readMenu(adminToken)).header.items.map(({ title }) => title);
-  expect(await readItems()).toEqual(['Dashboard', 'Mortgages']);
+  expect(await readItems()).toEqual(['Dashboard', 'My tasks', 'Mortgages']);
   await fixture.fresh.database.tenant(role.companyId).write(async (tx) => {
     const sql = 'insert into app.modules (company_id, key, title, page) values ($1, $2::text, $3, $2::text)';
     await tx.query(sql, [tx.companyId, 'appraisers', 'Appraisers']);
     await bumpSettings(tx);
   });
-  const complete = ['Dashboard', 'Appraisers', 'Mortgages'];
+  const complete = ['Dashboard', 'My tasks', 'Appraisers', 'Mortgages'];
   expect(await valueWithin(1000, complete, readItems)).toEqual(complete);
-  expect(await readTitles()).toEqual(['Dashboard', 'Mortgages']);
+  expect(await readTitles()).toEqual(['Dashboard', 'My tasks', 'Mortgages']);
 });

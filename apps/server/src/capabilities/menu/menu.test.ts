@@ -41,10 +41,11 @@ describe('the menu', () => {
     );
     expect(menu.header.items.map((item) => [item.page, item.permissions])).toEqual([
       ['dashboard', { global: true, add: false, update: false }],
+      ['tasks', { global: true, add: false, update: false }],
       ['loans', { global: true, add: false, update: true }],
       ['prospects', { global: true, add: false, update: false }],
     ]);
-    expect(menu.header.items[2]?.custom_title).toBe('Applicants');
+    expect(menu.header.items[3]?.custom_title).toBe('Applicants');
     expect(menus.answer.parse(menu)).toEqual(menu);
   });
   it("shows the company's own titles in the viewer's language", () => {
@@ -62,6 +63,7 @@ describe('the menu', () => {
     const tools = [
       'builders/modules',
       'builders/tasks',
+      'builders/stage_rules',
       'products',
       'document_library',
       'security/roles',
@@ -77,9 +79,9 @@ describe('the menu', () => {
       expect(pages(user).filter((page) => tools.includes(page))).toEqual([]);
     }
   });
-  it('shows the dashboard to staff only', () => {
+  it.each(['dashboard', 'tasks'])('shows the item %s to staff only', (name) => {
     const has = (user: Viewer) =>
-      presentMenu(company, user, DEFAULT_APPEARANCE).header.items.some(({ page }) => page === 'dashboard');
+      presentMenu(company, user, DEFAULT_APPEARANCE).header.items.some(({ page }) => page === name);
     expect(has(viewer({}))).toBe(true);
     for (const userType of ['Prospects', 'Contacts', 'Super'] as const) expect(has(viewer({ userType }))).toBe(false);
   });

@@ -65,6 +65,7 @@ const BUILDERS = {
     { title: 'Webforms', page: 'builders/webforms' },
     { title: 'Libraries', page: 'builders/libraries' },
     { title: 'Tasks', page: 'builders/tasks' },
+    { title: 'Stage Rules', page: 'builders/stage_rules' },
     { title: 'Contract Templates', page: 'builders/contracts' },
   ],
 };
@@ -138,6 +139,19 @@ const staticGroups = (viewer: Viewer): Menu['static'] => [
   ACCOUNT,
 ];
 
+/** The user's own tasks, after the dashboard. It is not a module, so that companies don't arrange it. */
+const TASKS_ITEM: Item = {
+  _id: 'tasks',
+  title: 'My tasks',
+  page: 'tasks',
+  icon: 'tasks',
+  show_menu: true,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  submenu: [],
+  badge: null,
+  permissions: { global: true, add: false, update: false },
+};
+
 const textOf = (value: unknown, fallback: string) => (typeof value === 'string' && value !== '' ? value : fallback);
 
 /**
@@ -152,7 +166,8 @@ export function presentMenu(
   const { settings, name } = company;
   const items = modules
     .filter((module) => isVisible(viewer, module))
-    .map((module) => presentItem(module, viewer, names));
+    .map((module) => presentItem(module, viewer, names))
+    .flatMap((item) => (item._id === DASHBOARD ? [item, TASKS_ITEM] : [item]));
   return {
     // A Super user outside a company has no modules.
     header: { items: viewer.userType === 'Super' && viewer.impersonatingUntil === undefined ? [COMPANY_ITEM] : items },

@@ -127,9 +127,9 @@ export async function readMergeValues(
   // Rules decide on all answers, like on the page of the record.
   const view = resolveForm(form, row.info, formViewer(viewer, false), undefined, { today });
   const reading = { form, view, info: visibleInfo(form, row, viewer), formatting };
-  const numbered = { ...reading.info, ...numberAnswers(form, row) };
+  const numberedAnswers = { ...reading.info, ...numberAnswers(form, row) };
   const own = listed.fields.filter(({ group, isSystem }) => group === null && !isSystem);
-  const formValues = valuesOf(reading, own, view.elements, numbered);
+  const formValues = valuesOf(reading, own, view.elements, numberedAnswers);
   const rows = Object.fromEntries(
     listed.groups.map(({ key }) => [
       key,

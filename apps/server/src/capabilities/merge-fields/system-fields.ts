@@ -7,7 +7,7 @@ const named = (key: string, title: string, kind: MergeField['kind'] = 'text'): M
   ...{ isSystem: true, options: [] },
 });
 
-const EVERYWHERE = [
+const COMMON_FIELDS = [
   named('@today', 'Today', 'date'),
   named('@company_name', 'Company name'),
   named('@company_address', 'Company address'),
@@ -30,11 +30,11 @@ const roleKey = (role: string) => `@role_${role}`;
 
 /** The fields that no form has. Loans also have a number, a borrower and assigned people, by role too. */
 export function systemFields(setup: CompanySetup, { isLoan }: Pick<ModuleDefinition, 'isLoan'>): MergeField[] {
-  if (!isLoan) return EVERYWHERE;
+  if (!isLoan) return COMMON_FIELDS;
   const roles = [...setup.roles.values()].filter(
     ({ is_active: isActive, user_type: type }) => isActive && (type === 'Workforces' || type === 'Contacts'),
   );
-  return [...EVERYWHERE, ...OF_LOANS, ...roles.map(({ id, title }) => named(roleKey(id), title))];
+  return [...COMMON_FIELDS, ...OF_LOANS, ...roles.map(({ id, title }) => named(roleKey(id), title))];
 }
 
 type Person = WireRecord['workforces'][number];

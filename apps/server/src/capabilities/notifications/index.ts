@@ -1,5 +1,5 @@
-export type { SummarizeRecords, OpenSummaries, RecordSummary } from './record-summary';
-export type { Notification } from './notification';
+export type { OpenSummaries, OpenTaskTitles, RecordSummary, SummarizeRecords } from './record-summary';
+export type { Notification, NotificationRecord } from './notification';
 export {
   submissionNotification,
   notificationsForChange,

@@ -1,34 +1,6 @@
-import type { NOTIFICATION_TABS, NotificationKind } from '@lendwright/api';
+import type { NOTIFICATION_TABS } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-
-export interface NotificationRow {
-  readonly id: Id;
-  readonly type: 'update' | 'delete' | 'create';
-  readonly tab: 'Assigned' | 'Docs' | 'Reviews' | null;
-  readonly kind: NotificationKind;
-  readonly record_id: Id;
-  readonly element: string | null;
-  readonly status_id: Id | null;
-  readonly detail: string | null;
-  readonly by_account: Id | null;
-  readonly by_person: Id | null;
-  readonly by_name: string;
-  readonly at: string;
-}
-
-/** The bell shows "99+" beyond this. Older notifications appear once newer ones are viewed. */
-const MAX_UNREAD = 500;
-
-/** The unread notifications of an account, newest first. */
-export function readUnreadNotifications(tx: TenantTx, account: Id): Promise<NotificationRow[]> {
-  return tx.query<NotificationRow>(
-    `select id, type, tab, kind, record_id, element, status_id, detail, by_account, by_person, by_name, at from app.notifications
-     where company_id = $1 and account_id = $2 and viewed_at is null order by at desc, id desc limit ${MAX_UNREAD}`,
-    [tx.companyId, account],
-    'notifications-unread',
-  );
-}
 
 /** Selects unread notifications. Absent properties do not filter. */
 export interface ViewedQuery {

@@ -1,26 +1,28 @@
 import type { notification } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { RecordSummary } from './record-summary';
-import type { NotificationRow } from './notification-rows';
+import type { NotificationRow } from './unread-rows';
 
 export type WireNotification = z.output<typeof notification>;
 
 /** The record tab that the notification links to. */
 const TAB_OF = { Docs: 'docs', Reviews: 'history', Assigned: null } as const;
 
-/** Whether the viewer has the right to the tab: documents for document notifications, history for review requests. */
-function canReceive({ kind, tab }: NotificationRow, record: RecordSummary): boolean {
+/** Whether the viewer has the right to the tab: documents, notes, or the history for review requests. */
+function canReceive({ kind, tab, note_id: note }: NotificationRow, record: RecordSummary): boolean {
+  if (note) return record.mayView('notes');
   if (tab === 'Docs') return record.mayView('docs');
   return kind !== 'review_requested' || record.mayView('history');
 }
 
 /** The wire shape of a notification, or an empty list if the viewer may not see it. */
 export function presentNotification(row: NotificationRow, record: RecordSummary | undefined): WireNotification[] {
-  if (!record || !canReceive(row, record)) return [];
+  if (!record || row.record_id === null || !canReceive(row, record)) return [];
   const field = row.element === null ? null : record.fieldTitle(row.element);
   if (row.element !== null && field === null) return [];
   const { name, number, module, form, parent } = record;
-  const tab = row.tab ? TAB_OF[row.tab] : null;
+  const tab = row.note_id ? 'notes' : row.tab && TAB_OF[row.tab];
   return [
     {
       _id: row.id,
@@ -35,6 +37,38 @@ export function presentNotification(row: NotificationRow, record: RecordSummary 
       form,
       owner: { _id: row.record_id, name, number },
       parent,
+    },
+  ];
+}
+
+/**
+ * The wire shape of a notification about a task, or an empty list if the viewer may not see the task. The task takes the
+ * place of the record, with the number of its record as far as the viewer may see it; the link leads to the tasks tab of
+ * the record, or to the viewer's tasks.
+ */
+export function presentTaskNotification(
+  row: NotificationRow,
+  taskId: Id,
+  title: string | undefined,
+  record: RecordSummary | undefined,
+): WireNotification[] {
+  if (title === undefined) return [];
+  const place = record?.may({ tab: 'tasks', act: 'view' }) && row.record_id ? { record, id: row.record_id } : null;
+  const number = place?.record.number ?? null;
+  return [
+    {
+      _id: row.id,
+      type: row.type,
+      kind: row.kind,
+      tab: row.tab,
+      by: { _id: row.by_person ?? row.by_account ?? row.id, name: row.by_name },
+      msg: { record: title, number, field: null, status: row.detail },
+      url: place ? { page: place.record.page, _id: place.id, tab: 'tasks' } : { page: 'tasks', _id: taskId, tab: null },
+      module: place?.record.module ?? { key: 'tasks', title: 'tasks' },
+      time: row.at,
+      form: null,
+      owner: { _id: taskId, name: title, number },
+      parent: place ? { _id: place.id, name: place.record.name } : null,
     },
   ];
 }

@@ -1,9 +1,9 @@
 import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, notifications } from '@lendwright/api';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import type { SummarizeRecords } from './record-summary';
-import { readUnreadNotifications } from './notification-rows';
-import { presentNotification, type WireNotification } from './present-notification';
+import type { NotificationSources } from './record-summary';
+import { readUnreadNotifications } from './unread-rows';
+import { presentNotification, presentTaskNotification, type WireNotification } from './present-notification';
 
 export type NotificationState = AnswerOf<typeof notifications>;
 
@@ -22,13 +22,19 @@ const countsOf = (shown: readonly WireNotification[]): NotificationState['counts
  */
 export async function readNotifications(
   tx: TenantTx,
-  summarize: SummarizeRecords,
+  { summarize, readTaskTitles }: NotificationSources,
   viewer: Viewer,
   limit: number = PAGE_SIZE,
 ): Promise<NotificationState> {
-  const rows = await readUnreadNotifications(tx, viewer.accountId);
-  const records = await summarize(tx, viewer, [...new Set(rows.map(({ record_id }) => record_id))]);
-  const shown = rows.flatMap((row) => presentNotification(row, records.get(row.record_id)));
+  const rows = await readUnreadNotifications(tx, viewer);
+  const records = await summarize(tx, viewer, [...new Set(rows.flatMap(({ record_id }) => record_id ?? []))]);
+  const titles = await readTaskTitles(tx, viewer, [...new Set(rows.flatMap(({ task_id }) => task_id ?? []))]);
+  const shown = rows.flatMap((row) => {
+    const record = row.record_id === null ? undefined : records.get(row.record_id);
+    return row.task_id === null
+      ? presentNotification(row, record)
+      : presentTaskNotification(row, row.task_id, titles.get(row.task_id), record);
+  });
   return {
     data: shown.slice(0, limit),
     count: shown.length,

@@ -1,4 +1,4 @@
-import type { Viewer } from '@lendwright/access';
+import type { AccessRequest, Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 
@@ -16,7 +16,9 @@ export interface RecordSummary {
   /** The title of a form field, or null if it is hidden from the viewer or no longer exists. */
   fieldTitle(element: string): string | null;
   statusTitle(status: Id): string | null;
-  mayView(tab: 'docs' | 'history'): boolean;
+  mayView(tab: 'docs' | 'history' | 'notes'): boolean;
+  /** Whether the viewer may do this with the record or one of its tabs. */
+  may(request: AccessRequest): boolean;
 }
 
 /** Summarizes records for a viewer with the current rights. Invisible records are absent from the result. */
@@ -30,3 +32,15 @@ export type SummarizeRecords = (
  * Provides record summaries. The record engine depends on this capability for `notify`, so its summaries are injected.
  */
 export type OpenSummaries = (scope: TenantScope) => Promise<SummarizeRecords>;
+
+/** The titles of tasks that a viewer may currently see. Others are absent from the result. */
+export type ReadTaskTitles = (tx: TenantTx, viewer: Viewer, ids: readonly Id[]) => Promise<ReadonlyMap<Id, string>>;
+
+/** Provides task titles. Tasks depend on this capability for `notify`, so they are injected too. */
+export type OpenTaskTitles = (scope: TenantScope) => Promise<ReadTaskTitles>;
+
+/** What notifications are read with. */
+export interface NotificationSources {
+  readonly summarize: SummarizeRecords;
+  readonly readTaskTitles: ReadTaskTitles;
+}

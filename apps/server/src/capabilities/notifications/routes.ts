@@ -7,25 +7,31 @@ import {
   confirmation,
 } from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
-import type { OpenSummaries } from './record-summary';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import type { NotificationSources, OpenSummaries, OpenTaskTitles } from './record-summary';
 import { readMutedKinds, markNotificationsViewed, setMutedKinds } from './notification-rows';
 import { readNotifications } from './read-notifications';
 
 /**
  * The routes of the notification bell and its settings. All of them concern the caller's own account.
  * @param openSummaries provides record summaries
+ * @param openTaskTitles provides the titles of tasks
  */
-export function notificationRoutes(openSummaries: OpenSummaries): Route[] {
+export function notificationRoutes(openSummaries: OpenSummaries, openTaskTitles: OpenTaskTitles): Route[] {
+  const openSources = async (scope: TenantScope): Promise<NotificationSources> => ({
+    summarize: await openSummaries(scope),
+    readTaskTitles: await openTaskTitles(scope),
+  });
   return [
     serve(notifications, async ({ scope, viewer, body }) => {
-      const summarize = await openSummaries(scope);
-      return scope.read((tx) => readNotifications(tx, summarize, viewer, body.limit));
+      const sources = await openSources(scope);
+      return scope.read((tx) => readNotifications(tx, sources, viewer, body.limit));
     }),
     serve(viewNotifications, async ({ scope, viewer, body }) => {
-      const summarize = await openSummaries(scope);
+      const sources = await openSources(scope);
       return scope.write(async (tx) => {
         await markNotificationsViewed(tx, viewer.accountId, body);
-        return readNotifications(tx, summarize, viewer);
+        return readNotifications(tx, sources, viewer);
       });
     }),
     serve(readNotificationSettings, ({ scope, viewer }) =>

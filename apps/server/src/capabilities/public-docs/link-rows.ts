@@ -17,19 +17,19 @@ export interface DocumentLinkRow {
   expires_at: string;
   last_used_at: string | null;
   revoked_at: string | null;
+  created_by: Id;
   created_name: string;
   created_email: string;
   created_at: string;
 }
 
 const COLUMNS = `id, record_id, form_id, purpose, elements, files, email, message, code_hash, code_tries, expires_at, last_used_at,
-  revoked_at, created_name, created_email, created_at`;
+  revoked_at, created_by, created_name, created_email, created_at`;
 
 export type NewDocumentLink = Omit<
   DocumentLinkRow,
   'code_tries' | 'expires_at' | 'last_used_at' | 'revoked_at' | 'created_at'
 > & {
-  readonly created_by: Id;
   readonly expires_at: Date;
 };
 

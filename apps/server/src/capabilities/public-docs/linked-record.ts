@@ -44,6 +44,7 @@ export async function readLinkedRecord(
     documents,
     viewedForm,
     today,
+    triggers: setup.triggers,
     // They could tell answers.
     reasonsOf: () => [],
     module: moduleOf(setup, row.module_key),

@@ -16,6 +16,7 @@ import { recordAuditEvent } from '../audit';
 import { assertReviews, nameOfSlot, readActiveFiles, readDocuments } from '../documents';
 import { addressOfViewer, hiddenPersonFields, missingRefusal, visiblePerson } from '../records';
 import { accessShareable, type ShareableRecord } from './access-links';
+import { readAuthority } from './link-authority';
 import { findLink, insertLink, readLinks, revokeRow, type DocumentLinkRow, type NewDocumentLink } from './link-rows';
 import { stateOf } from './link-state';
 import { mailLink } from './mail-link';
@@ -75,12 +76,14 @@ export async function listDocumentLinks(
   return scope.read(async (tx) => {
     const record = await accessShareable(engine, tx, setup, viewer, owner);
     const { requestable, shareable } = await offered(tx, record);
-    const links = (await readLinks(tx, owner)).map((link) => ({
+    const rows = await readLinks(tx, owner);
+    const hasAuthority = await readAuthority(tx, rows, record.row);
+    const links = rows.map((link) => ({
       _id: link.id,
       purpose: link.purpose,
       email: link.email,
       documents: titlesOf(link, record, shareable),
-      state: stateOf(link, record.row.is_active, clock.now()),
+      state: stateOf(link, record.row.is_active && hasAuthority(link), clock.now()),
       hasCode: link.code_hash !== null,
       expiresAt: link.expires_at,
       lastUsedAt: link.last_used_at,

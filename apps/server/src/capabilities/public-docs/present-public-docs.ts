@@ -26,7 +26,10 @@ export function sharedByOf(
   };
 }
 
-/** The requested documents with the files that were sent through this link; those of other people are not shown. */
+/**
+ * The requested documents with the files that were sent through this link. Those of other people are not shown, nor why
+ * one of theirs is requested again.
+ */
 async function presentRequested(tx: TenantTx, link: DocumentLinkRow, record: LinkedRecord): Promise<WireDocument[]> {
   if (link.purpose !== 'upload') return [];
   const all = await readActiveFiles(
@@ -36,8 +39,10 @@ async function presentRequested(tx: TenantTx, link: DocumentLinkRow, record: Lin
   const own = all.filter((file) => file.created_by === link.id);
   return record.uploads.map((field) => {
     const row = record.documents.find(({ element }) => element === field.id);
+    const last = all.findLast((file) => file.document_id === row?.id);
+    const reason = last?.created_by === link.id ? (row?.reason ?? null) : null;
     // Whoever shares a link asks for all of its documents.
-    return { ...presentDocument(record, field, row, own), mandatory: true, explanation: null };
+    return { ...presentDocument(record, field, row, own), reason, mandatory: true, explanation: null };
   });
 }
 

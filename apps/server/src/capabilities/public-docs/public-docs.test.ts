@@ -173,6 +173,39 @@ it('ends with revocation at the next call of an open page, also for keys of file
   expect(await fixture.addressFor('gone@mail.example')).toEqual(at);
 });
 
+it('ends while its creator is deactivated or may not open the record', async () => {
+  const { fresh, officer, setOfficerActive } = fixture;
+  const email = 'creator@mail.example';
+  const id = await fixture.share({ purpose: 'upload', email, elements: ['single'] });
+  const stateInList = async () => (await list()).links.find(({ _id }) => _id === id)?.state;
+  const ticket = await fixture.start(email);
+  await setOfficerActive(false);
+  expect(await stateInList()).toBe('revoked');
+  await expect(pageOf(ticket)).rejects.toMatchObject({ status: 410, code: 'link_expired' });
+  await setOfficerActive(true);
+  expect((await pageOf(ticket)).docs).toHaveLength(1);
+  const setRights = (rights: unknown) =>
+    fresh.owner.query('update app.roles set rights = $2 where id = $1', [officer.roleId, JSON.stringify(rights)]);
+  await setRights({ ...officer.rights, tabs: { ...officer.rights.tabs, docs: {} } });
+  await expect(pageOf(ticket)).rejects.toMatchObject({ status: 410, code: 'link_expired' });
+  await setRights(officer.rights);
+  expect(await stateInList()).toBe('active');
+});
+
+it('shows why a file is requested again only to whoever sent it last', async () => {
+  const { borrower } = fixture;
+  const email = 'again@mail.example';
+  await fixture.send(borrower, { element: 'statements', name: 'other.pdf', data: pdf });
+  await fixture.setStatus('statements', 'Awaiting Reupload', 'The name of Bob Ray is cut off');
+  await fixture.share({ purpose: 'upload', email, elements: ['statements'] });
+  const ticket = await fixture.start(email);
+  const [before] = (await pageOf(ticket)).docs;
+  expect(before).toMatchObject({ status: 'Awaiting Reupload', reason: null });
+  await fixture.uploadBy(ticket, { element: 'statements', name: 'own.pdf', data: pdf, type: 'application/pdf' });
+  await fixture.setStatus('statements', 'Awaiting Reupload', 'Page 2 is missing');
+  expect((await pageOf(ticket)).docs[0]).toMatchObject({ reason: 'Page 2 is missing' });
+});
+
 it('ends by expiry, and a session after a day; a new link by mail ends the session of the old one', async () => {
   const { context } = fixture;
   await fixture.share({ purpose: 'upload', email: 'late@mail.example', elements: ['single'], days: 2 });
@@ -199,10 +232,11 @@ it('takes an access code, and blocks the link after five wrong ones', async () =
   expect(await refusalOf(start(at, 'wrong'))).toMatchObject({ status: 422, code: 'code_invalid' });
   expect((await start(at, 'harbor 42')).page.docs).toHaveLength(1);
   await share('blocked@mail.example');
-  const blocked = await fixture.addressFor('blocked@mail.example');
-  for (let turn = 0; turn < 5; turn++) expect((await refusalOf(start(blocked, `guess ${turn}`))).status).toBe(422);
-  expect((await refusalOf(start(blocked, 'harbor 42'))).status).toBe(410);
-  expect(await open(blocked)).toMatchObject({ state: 'blocked' });
+  const blockedSender = await fixture.addressFor('blocked@mail.example');
+  for (let turn = 0; turn < 5; turn++)
+    expect((await refusalOf(start(blockedSender, `guess ${turn}`))).status).toBe(422);
+  expect((await refusalOf(start(blockedSender, 'harbor 42'))).status).toBe(410);
+  expect(await open(blockedSender)).toMatchObject({ state: 'blocked' });
 });
 
 it('belongs to staff who may open the record and review its documents', async () => {

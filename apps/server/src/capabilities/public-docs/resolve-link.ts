@@ -4,6 +4,7 @@ import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { networkOf } from '../../platform/http/requests/network-of';
 import { LIMITS } from '../../platform/limits/limits';
 import { findRecord, type CompanySetup, type RecordRow } from '../records';
+import { readAuthority } from './link-authority';
 import { findLink, type DocumentLinkRow } from './link-rows';
 import { stateOf, type LinkState } from './link-state';
 import type { PublicDocsContext } from './public-docs-context';
@@ -68,7 +69,8 @@ async function readLink(
   invariant(record, 'a link has a record');
   // Read again under the lock: whoever held it may have used or ended the token.
   const token = (lock === 'link' ? await findToken(tx, hash, kind) : null) ?? unlockedRow;
-  return { hash, link, token, record, state: stateOf(link, record.is_active, now) };
+  const hasAuthority = await readAuthority(tx, [link], record);
+  return { hash, link, token, record, state: stateOf(link, record.is_active && hasAuthority(link), now) };
 }
 
 /** The address of a link, as the page sends it. */

@@ -178,7 +178,7 @@ describe('who may review', () => {
       () => lender.review(officer, decidedChange.id, 'rate', 'reject'),
       () => lender.review(officer, newId(), 'rate'),
     ];
-    for (const way of attempts) expect(await refusalOf(way())).toMatchObject(MISSING);
+    for (const attempt of attempts) expect(await refusalOf(attempt())).toMatchObject(MISSING);
   });
 
   it('finds no inaccessible record and none of another lender', async () => {

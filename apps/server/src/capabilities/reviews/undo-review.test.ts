@@ -99,8 +99,8 @@ it('is for the reviewer alone, once, and within two minutes', async () => {
   for (const other of [lender.viewer('officer'), processor, lender.viewer('admin')])
     expect((await refusalOf(undo(id, 'rate', other))).status).toBe(404);
   const foreign = await readReviewingCompany(fresh.database);
-  const namesake = { ...foreign.viewer('officer'), accountId: officer.accountId };
-  expect((await refusalOf(undo(id, 'rate', namesake, foreign))).status).toBe(404);
+  const foreignOfficer = { ...foreign.viewer('officer'), accountId: officer.accountId };
+  expect((await refusalOf(undo(id, 'rate', foreignOfficer, foreign))).status).toBe(404);
   await undo(id, 'rate');
   expect((await refusalOf(undo(id, 'rate'))).status).toBe(404);
 

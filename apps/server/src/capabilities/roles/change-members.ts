@@ -21,18 +21,18 @@ export async function changeMembers(
 ): Promise<Change[]> {
   const before = await membersOf(tx, group);
   const present = new Set(before.map(({ id }) => id));
-  const leaving = before.filter(({ id }) => remove.includes(id) && !add.includes(id));
+  const leavingMembers = before.filter(({ id }) => remove.includes(id) && !add.includes(id));
   const named = [...new Set([...add, ...remove])].filter((id) => !present.has(id));
   const outsiders = named.length > 0 ? await readPossibleMembers(tx, named) : [];
   const next = outsiders.filter(({ id }) => add.includes(id));
   if (outsiders.length < named.length) throw invalidPart('add', reason('roles.membersInvalid'));
-  if (before.length + next.length - leaving.length > MAX)
+  if (before.length + next.length - leavingMembers.length > MAX)
     throw invalidPart('add', reason('roles.membersMost', { max: MAX.toLocaleString('en') }));
-  if (next.length + leaving.length === 0) return [];
+  if (next.length + leavingMembers.length === 0) return [];
   const ids = (people: typeof before) => people.map(({ id }) => id);
-  await removeMembers(tx, group, ids(leaving));
+  await removeMembers(tx, group, ids(leavingMembers));
   await addMembers(tx, group, ids(next));
-  await refreshMembershipGroups(tx, ids([...next, ...leaving]));
+  await refreshMembershipGroups(tx, ids([...next, ...leavingMembers]));
   const names = (people: typeof before) => people.map(({ id, name }) => ({ _id: id, name }));
-  return [{ field: 'members', from: names(leaving), to: names(next) }];
+  return [{ field: 'members', from: names(leavingMembers), to: names(next) }];
 }

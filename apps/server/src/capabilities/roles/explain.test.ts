@@ -115,9 +115,9 @@ describe('explaining access to a record', () => {
       return { row: found, memberships: (await readMemberViewers(tx, found.people)).memberships };
     });
     for (const tab of TABS) {
-      const explained = (await request({ record: loan, tab })).memberships;
+      const explainedMemberships = (await request({ record: loan, tab })).memberships;
       for (const [at, { viewer }] of memberships.entries())
-        expect(explained[at]).toMatchObject({
+        expect(explainedMemberships[at]).toMatchObject({
           see: evaluateAccess(viewer, 'loans', row, { act: 'view' }),
           change: evaluateAccess(viewer, 'loans', row, { act: 'submit' }),
           tab: {

@@ -49,3 +49,31 @@ export async function readMemberViewers(
   });
   return { memberships, count: rows[0]?.total ?? 0 };
 }
+
+/** Accounts of the company that can currently sign in, as viewers: one for each of their memberships. */
+export async function readViewersOfAccounts(tx: TenantTx, accounts: readonly Id[]): Promise<Viewer[]> {
+  const sql = `with r as materialized (select id, title, is_admin, rights from app.roles where company_id = $1 and is_active)
+     select s.account_id, s.company_id, s.role_id, s.person_id, s.user_type, s.groups, s.impersonating_until, a.full_name,
+       r.title, r.is_admin, r.rights
+     from auth.memberships s join auth.accounts a on a.id = s.account_id and a.is_active join r on r.id = s.role_id
+     where s.company_id = $1 and s.account_id = any($2::uuid[]) and s.is_active
+       and (s.impersonating_until is null or s.impersonating_until > now())`;
+  const rows = await tx.query<Omit<MembershipRow, 'module' | 'total'>>(
+    sql,
+    [tx.companyId, accounts],
+    'account-viewers',
+  );
+  return rows.flatMap((row) => {
+    const role = { id: row.role_id, title: row.title, is_admin: row.is_admin, rights: row.rights };
+    return viewerOfSession(row, role) ?? [];
+  });
+}
+
+/**
+ * The viewer of a membership with its current rights, for work that continues after the request that started it. Null if
+ * the account, the membership or the role is inactive, or an impersonation has ended.
+ */
+export async function readMemberViewer(tx: TenantTx, accountId: Id, roleId: Id): Promise<Viewer | null> {
+  const viewers = await readViewersOfAccounts(tx, [accountId]);
+  return viewers.find((viewer) => viewer.roleId === roleId) ?? null;
+}

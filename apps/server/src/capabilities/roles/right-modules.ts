@@ -16,7 +16,7 @@ const AREA_TITLES: Readonly<Record<(typeof RIGHT_AREAS)[number], string>> = {
 /** The actions of a module besides viewing. Only loans and leads can be converted. */
 function actionsOf(key: string): RightModule['actions'] {
   const convert: RightModule['actions'] = key === 'loans' || key === 'leads' ? ['convert'] : [];
-  return ['add', 'update', 'delete', 'compose', ...convert];
+  return ['add', 'update', 'delete', 'compose', ...convert, 'override'];
 }
 
 /**

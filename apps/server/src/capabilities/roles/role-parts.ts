@@ -15,7 +15,7 @@ export interface RoleState {
   readonly rights: RoleRights;
 }
 
-const FLAGS = ['global', 'team', 'own', 'add', 'update', 'delete', 'compose', 'convert'] as const;
+const FLAGS = ['global', 'team', 'own', 'add', 'update', 'delete', 'compose', 'convert', 'override'] as const;
 const TAB_FLAGS = ['own', 'global', 'update'] as const;
 
 const trueFlags = <Flag extends string>(

@@ -163,12 +163,12 @@ it('lists the records opened last, with the rights of today', async () => {
   const visit = (id: Id | undefined) => lender.scope.write((tx) => saveVisit(tx, admin.accountId, id as Id, 1));
   await visit(oldest);
   await visit(newest);
-  const recent = async (who: Viewer) => (await readRecentRecords(lender.engine, lender.scope, who)).hits;
-  expect((await recent(admin)).map(({ _id }) => _id)).toEqual([newest, oldest]);
-  expect((await recent(admin))[1]).toMatchObject({ module: 'loans', facts: ['1847 Wrenfield Ave', '$412,500.00'] });
+  const readRecent = async (who: Viewer) => (await readRecentRecords(lender.engine, lender.scope, who)).hits;
+  expect((await readRecent(admin)).map(({ _id }) => _id)).toEqual([newest, oldest]);
+  expect((await readRecent(admin))[1]).toMatchObject({ module: 'loans', facts: ['1847 Wrenfield Ave', '$412,500.00'] });
   // The same account with fewer rights; another account opened nothing.
-  expect(await recent({ ...lender.viewer('own', una), accountId: admin.accountId })).toEqual([]);
-  expect(await recent({ ...admin, accountId: newId() })).toEqual([]);
+  expect(await readRecent({ ...lender.viewer('own', una), accountId: admin.accountId })).toEqual([]);
+  expect(await readRecent({ ...admin, accountId: newId() })).toEqual([]);
 });
 
 it('hides from the pickers of people what the form hides from the role', async () => {

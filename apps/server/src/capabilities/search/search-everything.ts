@@ -21,7 +21,7 @@ interface ModuleHits {
   readonly key: string;
   readonly fields: SearchedFields;
   readonly hidden: ReadonlySet<string>;
-  readonly numbered: ReadonlySet<Id>;
+  readonly numberMatches: ReadonlySet<Id>;
   readonly ids: readonly Id[];
 }
 
@@ -43,7 +43,7 @@ export async function searchEverything(
   const shown = [
     ...new Set(found.flatMap(({ fields }) => [...fields.texts, ...fields.numbers].map(({ element }) => element.id))),
   ];
-  const ids = found.flatMap((one) => [...one.numbered, ...one.ids]);
+  const ids = found.flatMap((one) => [...one.numberMatches, ...one.ids]);
   const rows = new Map((await scope.read((tx) => readByIds(tx, ids, shown))).map((row) => [row.id, row]));
   const named = setupFor(setup, viewer);
   const groups = found.map((one) => groupOf(one, rows, named, text, limit));
@@ -65,12 +65,12 @@ async function findInModule(
     ...{ columns: engine.columns, limiters: engine.limiters, scope, viewer, hidden },
     ...{ module: moduleOf(setup, key), fields: all, timeZone: setup.timeZone },
   };
-  const { numbered, ids } = await findByText(matchContext, fields, text, limit);
-  return { key, fields, hidden, numbered: new Set(numbered), ids };
+  const { numberMatches, ids } = await findByText(matchContext, fields, text, limit);
+  return { key, fields, hidden, numberMatches: new Set(numberMatches), ids };
 }
 
 function groupOf(
-  { key, fields, hidden, numbered, ids }: ModuleHits,
+  { key, fields, hidden, numberMatches, ids }: ModuleHits,
   rows: ReadonlyMap<Id, RecordRow>,
   named: CompanySetup,
   text: string,
@@ -79,7 +79,7 @@ function groupOf(
   // The number may exist under a different prefix than the one typed.
   const matchesTerm = (row: RecordRow) =>
     row.number !== null && isNumberTyped(text, numberOf(row, named) ?? '', row.number);
-  const first = [...numbered].flatMap((id) => rows.get(id) ?? []).filter(matchesTerm);
+  const first = [...numberMatches].flatMap((id) => rows.get(id) ?? []).filter(matchesTerm);
   const rest = ids.filter((id) => !first.some((row) => row.id === id)).flatMap((id) => rows.get(id) ?? []);
   const module = named.modules.get(key);
   return {

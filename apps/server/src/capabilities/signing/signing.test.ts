@@ -171,16 +171,16 @@ it('asks for an access code at most five times', async () => {
 
 it('stops when a signer declines, and tells the others that it stopped but not why', async () => {
   const { context, fresh } = fixture;
-  const parallel = [
+  const parallelRecipients = [
     { ...BORROWER, email: 'no@mail.example' },
     { ...LENDER, step: 1, email: 'other@mail.example' },
   ];
-  const id = await fixture.request(doc, parallel);
+  const id = await fixture.request(doc, parallelRecipients);
   const { ticket } = await enter('no@mail.example');
   await decline(context, { ticket, reason: 'The fee is wrong' }, FROM);
   expect((await read(id)).request).toMatchObject({ state: 'declined', reason: 'The fee is wrong', status: 'Pending' });
   const { rows } = await fresh.owner.query<{ text: string }>(
-    "select text from app.mails where to_address = 'other@mail.example'",
+    "select text from app.mails where to_address = 'other@mail.example' order by created_at, id",
   );
   expect(rows.at(-1)?.text).toContain('signing was stopped');
   expect(rows.map(({ text }) => text).join()).not.toContain('The fee is wrong');
@@ -267,7 +267,7 @@ it('lets a witness sign after the signer whom they watch', async () => {
 });
 
 it('is not found by borrowers, by people without access, and by links of another purpose', async () => {
-  const { context, lender, borrower, unrelated: unrelatedViewer, loan } = fixture;
+  const { context, lender, borrower, unrelatedViewer: unrelatedViewer, loan } = fixture;
   const id = await fixture.request(doc, [{ ...BORROWER, email: 'mine@mail.example' }, LENDER]);
   for (const viewer of [borrower, unrelatedViewer]) {
     expect(await statusOf(readRequest(context, lender.scope, viewer, id))).toMatchObject({ status: 404 });

@@ -30,11 +30,11 @@ const MAX_BYTES = 100 * 1024 * 1024;
  * attempts at once, one file remains.
  */
 export async function fillQueuedDoc({ files, vault, forms }: FillWork, scope: TenantScope, id: Id): Promise<void> {
-  const queued = await scope.write((tx) => startFilling(tx, id));
-  if (!queued) return;
-  const values = JSON.parse(vault.unseal(scope.companyId, sealLocation(id), queued.sealed_values)) as FieldValue[];
-  const source = { key: queued.storage_key, size: queued.size };
-  const options = { id, flatten: queued.is_flattened };
+  const queuedDoc = await scope.write((tx) => startFilling(tx, id));
+  if (!queuedDoc) return;
+  const values = JSON.parse(vault.unseal(scope.companyId, sealLocation(id), queuedDoc.sealed_values)) as FieldValue[];
+  const source = { key: queuedDoc.storage_key, size: queuedDoc.size };
+  const options = { id, flatten: queuedDoc.is_flattened };
   const { result } = await forms.fill(() => readStoredFile(files, source), values, options);
   if (!result) return scope.write((tx) => failFilling(tx, id));
   await scope.write((tx) => markStoring(tx, id));

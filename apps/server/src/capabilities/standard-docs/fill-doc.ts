@@ -22,7 +22,7 @@ type Body = BodyOf<typeof fillStandardDoc>;
 interface FillSource {
   readonly doc: StandardDocRow;
   readonly version: number;
-  readonly record: Omit<PrintableRecord, 'revealed'>;
+  readonly record: Omit<PrintableRecord, 'revealedValues'>;
 }
 
 /** The document and the values of the record, as the viewer may see them. */
@@ -56,7 +56,10 @@ async function reveal(
 ): Promise<ReadonlyMap<string, string>> {
   const revealedValues = new Map<string, string>();
   if (body.reveal === undefined) return revealedValues;
-  for (const secret of printedSecrets(doc.fields, mappingOf(doc.mapping), { ...record, revealed: revealedValues })) {
+  for (const secret of printedSecrets(doc.fields, mappingOf(doc.mapping), {
+    ...record,
+    revealedValues: revealedValues,
+  })) {
     const field = secret.group === null ? secret.field : `${secret.group}.${secret.field}`;
     const input = { field, row: secret.row, reason: body.reveal };
     revealedValues.set(secret.id, (await revealSecret(engine, scope, viewer, body.owner, input)).value);
@@ -101,14 +104,14 @@ export async function fillDoc(
   const revealedValues = await reveal(engine, scope, viewer, body, source);
   const { doc, record, version } = source;
   const { values, issues, emptyFields } = printPlans(
-    planValues(doc.fields, mappingOf(doc.mapping), { ...record, revealed: revealedValues }),
+    planValues(doc.fields, mappingOf(doc.mapping), { ...record, revealedValues: revealedValues }),
   );
   await scope.write(async (tx) => {
     const filled = {
       ...{ id, doc: doc.id, record: body.owner, docVersion: doc.version, recordVersion: version },
       isFlattened: body.flatten,
       hasSecrets: revealedValues.size > 0,
-      recordFields: printedFields(doc.fields, mappingOf(doc.mapping), { ...record, revealed: revealedValues }),
+      recordFields: printedFields(doc.fields, mappingOf(doc.mapping), { ...record, revealedValues: revealedValues }),
       sealedValues: engine.vault.seal(scope.companyId, sealLocation(id), JSON.stringify(values)),
       issues,
       empty: doc.fields.filter(({ name }) => emptyFields.has(name)).map(({ label }) => label),

@@ -25,7 +25,7 @@ export async function sampleDoc(
     const { row } = await accessOwner(tx, setup, viewer, owner);
     if (!doc || doc.form_id !== row.form_id) throw missingRefusal();
     const record = await readMergeValues(engine, tx, setup, viewer, owner);
-    const printable = { ...record, secrets: secretKeys(record.form), revealed: NOTHING_REVEALED };
+    const printable = { ...record, secrets: secretKeys(record.form), revealedValues: NOTHING_REVEALED };
     const boxes = new Set(doc.fields.filter(({ kind }) => kind === 'checkbox').map(({ name }) => name));
     const values = [...planValues(doc.fields, mapping, printable)].map(([field, { text, options, problem }]) => {
       const isChecked = boxes.has(field) ? (options ?? []).length > 0 : null;

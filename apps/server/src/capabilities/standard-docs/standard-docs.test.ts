@@ -238,9 +238,9 @@ describe('a filled copy', () => {
     await fillQueuedDoc({ files, forms, vault: lender.engine.vault }, lender.scope, _id);
     const flattened = await readPdf(await bytesOf(_id));
     expect([flattened.fields.size, /1\s*2\s*3\s*4\s*5\s*6\s*7\s*8\s*9/.test(flattened.text)]).toEqual([0, true]);
-    const flat = await readPdf(await bytesOf(await fill(doc, admin, { flatten: true })));
-    expect(flat.fields.size).toBe(0);
-    expect(flat.text).toContain('412,500.00');
+    const flattenedPdf = await readPdf(await bytesOf(await fill(doc, admin, { flatten: true })));
+    expect(flattenedPdf.fields.size).toBe(0);
+    expect(flattenedPdf.text).toContain('412,500.00');
     const changes = { formData: { loan_amount: 1_000_00 }, mode: 'autosave' as const };
     await saveRecord(lender.engine, lender.scope, admin, LOANS, loan, changes);
     expect(await filledOf(doc)).toMatchObject({ recordChanged: true, flattened: true });
@@ -271,8 +271,8 @@ describe('a filled copy', () => {
     const mayManage = async (viewer: Viewer) =>
       (await readFilled(lender.engine, lender.scope, viewer, { doc, owner: loan })).mayManage;
     expect([await mayManage(admin), await mayManage(officer)]).toEqual([true, false]);
-    const { _id: unmapped } = await upload(await makeForm());
-    expect(await refusalOf(fill(unmapped))).toMatchObject({ status: 422, code: 'nothing_mapped' });
+    const { _id: unmappedDoc } = await upload(await makeForm());
+    expect(await refusalOf(fill(unmappedDoc))).toMatchObject({ status: 422, code: 'nothing_mapped' });
     await removeDoc(lender.scope, admin, doc);
     expect(await refusalOf(fill(doc))).toMatchObject({ status: 404 });
     const { docs } = await listRecordDocs(lender.engine, lender.scope, officer, { owner: loan });

@@ -14,6 +14,6 @@ export function countFields(fields: readonly PdfField[], stored: StoredMappings)
   const countedFields = fields.filter(({ kind }) => kind !== 'signature');
   const mappings = countedFields.map(({ name }) => stored[name]?.mapping ?? null);
   const mapped = mappings.filter((mapping) => mapping !== null && mapping.sources.length > 0).length;
-  const unmapped = mappings.filter((mapping) => mapping === null).length;
-  return { mapped, blank: countedFields.length - mapped - unmapped, unmapped };
+  const unmappedCount = mappings.filter((mapping) => mapping === null).length;
+  return { mapped, blank: countedFields.length - mapped - unmappedCount, unmapped: unmappedCount };
 }

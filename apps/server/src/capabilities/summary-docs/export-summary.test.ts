@@ -71,16 +71,16 @@ const HIDDEN_FROM_BORROWERS = [
 ];
 const HIDDEN_FROM_EVERYONE = ['123-45-6789', '987-65-4321', 'HIDDEN-BY-RULE', 'Lease end'];
 // The reader of PDFs puts spaces where words may break.
-const solid = (text: string) => text.replace(/\s+/g, '');
+const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
 
 describe.each(['officer', 'borrower'] as const)('the PDF of the %s', (role) => {
   it('has everything that the role sees and nothing else', async () => {
-    const text = solid(await readPdfText(role === 'officer' ? officer : borrower));
+    const text = withoutSpaces(await readPdfText(role === 'officer' ? officer : borrower));
     const amounts = ['$412,500.00', '6.875%', '360 months', '$1,895.00', '$1,710.50', '***-**-6789', '***-**-4321'];
-    for (const shown of [...VISIBLE_TO_ALL, ...amounts]) expect(text).toContain(solid(shown));
-    for (const hidden of HIDDEN_FROM_EVERYONE) expect(text).not.toContain(solid(hidden));
+    for (const shown of [...VISIBLE_TO_ALL, ...amounts]) expect(text).toContain(withoutSpaces(shown));
+    for (const hidden of HIDDEN_FROM_EVERYONE) expect(text).not.toContain(withoutSpaces(hidden));
     for (const secret of HIDDEN_FROM_BORROWERS)
-      expect([secret, text.includes(solid(secret))]).toEqual([secret, role === 'officer']);
+      expect([secret, text.includes(withoutSpaces(secret))]).toEqual([secret, role === 'officer']);
   });
 
   it('names who prepared it, when, and the pages', async () => {
@@ -158,10 +158,10 @@ it('embeds pictures and signatures, and has bookmarks for tabs and sections', as
 });
 
 it('leaves out fields, sections, tabs, rows and its own parts', async () => {
-  const text = solid(await readPdfText(officer, ['people', 'rate', 'tenant_ssn', '@details', '@documents']));
+  const text = withoutSpaces(await readPdfText(officer, ['people', 'rate', 'tenant_ssn', '@details', '@documents']));
   for (const left of ['Identity', '6.875%', '***-**-4321', 'Residential', 'w2-2025.pdf', 'Documents'])
-    expect(text).not.toContain(solid(left));
-  for (const shown of ['$412,500.00', 'Unit A', '$1,895.00']) expect(text).toContain(solid(shown));
+    expect(text).not.toContain(withoutSpaces(left));
+  for (const shown of ['$412,500.00', 'Unit A', '$1,895.00']) expect(text).toContain(withoutSpaces(shown));
   expect([...(await readSheets(officer, ['rentals', 'pricing', 'internal', 'from_hidden'])).keys()]).toEqual([
     'Summary',
     'Borrower',
@@ -180,9 +180,9 @@ it.each(['rent_roll', 'rentals', 'terms'])('leaves out the documents of rows wit
 });
 
 const textOf: Readonly<Record<SummaryDoctype, (bytes: Uint8Array) => Promise<string>>> = {
-  pdf: async (bytes) => solid((await textOfPdf(bytes)).join()),
-  xlsx: (bytes) => Promise.resolve(solid(JSON.stringify([...readWorkbook(bytes)]))),
-  csv: (bytes) => Promise.resolve(solid(Buffer.from(bytes).toString('utf8'))),
+  pdf: async (bytes) => withoutSpaces((await textOfPdf(bytes)).join()),
+  xlsx: (bytes) => Promise.resolve(withoutSpaces(JSON.stringify([...readWorkbook(bytes)]))),
+  csv: (bytes) => Promise.resolve(withoutSpaces(Buffer.from(bytes).toString('utf8'))),
 };
 
 describe('hideElements', () => {
@@ -194,7 +194,7 @@ describe('hideElements', () => {
     expect(unknown).toMatchObject({ status: 422, code: 'invalid', reason: { key: 'summaryDocs.unknownElement' } });
     for (const hidden of ['margin_note', 'internal', 'owner_note', 'secret_scan', 'from_hidden'])
       expect(await refusedRefusal(borrower, [hidden])).toEqual(unknown);
-    expect(solid(await readPdfText(officer, ['margin_note']))).not.toContain('HIDDEN-BY-ROLE');
+    expect(withoutSpaces(await readPdfText(officer, ['margin_note']))).not.toContain('HIDDEN-BY-ROLE');
   });
 
   it('never reveals a hidden value, whatever is left out', async () => {
@@ -229,7 +229,7 @@ describe('hideElements', () => {
       const viewer = attempt % 2 === 0 ? borrower : fixture.lender.viewer('broker', broker);
       const doctype = attempt % 25 === 0 ? 'pdf' : attempt % 3 === 0 ? 'csv' : 'xlsx';
       const text = await textOf[doctype]((await fixture.readSummary(viewer, loan, doctype, hide)).bytes);
-      if ([...HIDDEN_FROM_BORROWERS, ...HIDDEN_FROM_EVERYONE].some((hidden) => text.includes(solid(hidden))))
+      if ([...HIDDEN_FROM_BORROWERS, ...HIDDEN_FROM_EVERYONE].some((hidden) => text.includes(withoutSpaces(hidden))))
         leaks += 1;
     }
     reportMeasurement('summary documents', `${leaks} of ${TRIES} tries revealed a hidden value`);
@@ -294,7 +294,7 @@ it('writes every export to the audit log', async () => {
 
 it('is in the language of the viewer', async () => {
   const german = { ...officer, language: 'de' };
-  const text = solid(await readPdfText(german));
+  const text = withoutSpaces(await readPdfText(german));
   for (const shown of [
     'Kreditkonditionen',
     'Darlehensbetrag',
@@ -305,7 +305,7 @@ it('is in the language of the viewer', async () => {
     'Erstellt von',
     'Seite 1 von',
   ])
-    expect(text).toContain(solid(shown));
+    expect(text).toContain(withoutSpaces(shown));
   const japanese = await readSheets({ ...officer, language: 'ja' });
   expect([...japanese.keys()]).toContain('サマリー');
   expect((await fixture.readSummary({ ...officer, language: 'ja' }, loan, 'pdf')).bytes.length).toBeGreaterThan(1000);

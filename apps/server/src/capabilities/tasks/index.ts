@@ -1,2 +1,13 @@
-export { createTemplate } from './create-template';
 export { taskRoutes } from './routes';
+export { taskScheduleJob } from './schedule/schedule.job';
+export { addTask } from './tasks/add-task';
+export { type AssignedTasks, readAssignedTasks } from './tasks/assigned-tasks';
+export { completeTask } from './tasks/complete-task';
+export { readMyTasks } from './tasks/my-tasks';
+export { readVisibleTitles } from './tasks/read-visible-titles';
+export { findTaskNoteOwner } from './tasks/task-note-owner';
+export type { NewTask, TaskAssignee, TaskValues } from './tasks/task-input';
+export { createTemplate } from './templates/create-template';
+export { checkDatesJob, runTriggersJob, sweepTriggersJob } from './runs/trigger-jobs';
+export { checkCondition } from './templates/check-condition';
+export { readTemplatesOf } from './templates/template-rows';

@@ -1,52 +1,12 @@
-import {
-  activateTaskTemplate,
-  createTaskTemplate,
-  deactivateTaskTemplate,
-  listTaskTemplates,
-  readTaskChoices,
-  readTaskTemplate,
-  saveTaskTemplate,
-  confirmation,
-} from '@lendwright/api';
-import { serve, type Route } from '../../platform/http/route';
+import type { Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import { recordEngine, setupFor } from '../records';
-import { createTemplate } from './create-template';
-import { listTemplates } from './list-templates';
-import { readChoices } from './read-choices';
-import { readTemplate } from './read-template';
-import { saveTemplate } from './save-template';
-import { setTemplateActivity } from './set-template-activity';
+import { taskCalendarRoutes } from './calendar/calendar-routes';
+import { tasksOfRecordsRoutes } from './tasks/task-routes';
+import { taskTemplateRoutes } from './templates/template-routes';
 
-/** The routes of task templates, all for administrators. */
-export function taskRoutes(services: Services): Route[] {
-  const { setups } = recordEngine(services);
-  return [
-    serve(listTaskTemplates, async ({ scope, viewer, body }) => {
-      const setup = setupFor(await setups.of(scope), viewer);
-      return scope.read((tx) => listTemplates(tx, setup, body));
-    }),
-    serve(readTaskChoices, async ({ scope, viewer }) => {
-      const setup = setupFor(await setups.of(scope), viewer);
-      return scope.read((tx) => readChoices(tx, setup));
-    }),
-    serve(readTaskTemplate, ({ scope, params }) => scope.read((tx) => readTemplate(tx, params.id))),
-    serve(createTaskTemplate, async ({ scope, viewer, body }) => {
-      const setup = await setups.of(scope);
-      return scope.write(async (tx) => {
-        const { id } = await createTemplate(tx, setup, viewer, body);
-        return { ...confirmation('tasks.created'), _id: id };
-      });
-    }),
-    serve(saveTaskTemplate, async ({ scope, viewer, params, body }) => {
-      const setup = await setups.of(scope);
-      return scope.write((tx) => saveTemplate(tx, setup, viewer, params.id, body));
-    }),
-    serve(deactivateTaskTemplate, ({ scope, viewer, params }) =>
-      scope.write((tx) => setTemplateActivity(tx, viewer, params.id, false)),
-    ),
-    serve(activateTaskTemplate, ({ scope, viewer, body }) =>
-      scope.write((tx) => setTemplateActivity(tx, viewer, body._id, true)),
-    ),
-  ];
-}
+/** The routes of tasks, their calendar links, and task templates. */
+export const taskRoutes = (services: Services): Route[] => [
+  ...tasksOfRecordsRoutes(services),
+  ...taskCalendarRoutes(services),
+  ...taskTemplateRoutes(services),
+];

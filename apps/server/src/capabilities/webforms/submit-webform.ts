@@ -3,7 +3,7 @@ import { invariant } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { logDuplicates } from '../leads';
 import { notify } from '../notifications';
-import { authorOf, createRecords, LEADS, type PublishedForm } from '../records';
+import { authorOf, createRecords, LEADS, type CompanySetup, type PublishedForm } from '../records';
 import type { PageTicket } from './page-ticket';
 import { publishedFormOf } from './published-of';
 import { resolveWebform } from './resolve-webform';
@@ -50,9 +50,10 @@ export async function submitWebform(
   try {
     await context.limiter.spend(limits, now, () =>
       context.writeLimiter.run('', async () => {
-        const form = await formOfTicket(submission);
+        const setup = await context.engine.setups.of(scope);
+        const form = await formOfTicket(submission, setup);
         await scope.write(async (tx) => {
-          await makeLead(tx, submission, form);
+          await makeLead(tx, submission, setup, form);
           await context.limiter.countInTransaction(tx, limits, now);
         });
       }),
@@ -73,8 +74,10 @@ interface Submission {
 }
 
 /** The form version that the visitor saw, which may be older than the published one. */
-async function formOfTicket({ context, scope, webform, ticket }: Submission): Promise<PublishedForm> {
-  const setup = await context.engine.setups.of(scope);
+async function formOfTicket(
+  { context, scope, webform, ticket }: Submission,
+  setup: CompanySetup,
+): Promise<PublishedForm> {
   const published = publishedFormOf(setup, webform);
   const { version } = ticket;
   const form = await scope.read(async (tx) => {
@@ -86,10 +89,10 @@ async function formOfTicket({ context, scope, webform, ticket }: Submission): Pr
 
 async function makeLead(
   tx: TenantTx,
-  { context, scope, webform, ticket, sent }: Submission,
+  { context, webform, ticket, sent }: Submission,
+  setup: CompanySetup,
   form: PublishedForm,
 ): Promise<void> {
-  const setup = await context.engine.setups.of(scope);
   const { source } = webform.settings;
   const author = authorOfWebform(tx.companyId, webform);
   const draft = {

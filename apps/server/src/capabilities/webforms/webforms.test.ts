@@ -170,9 +170,9 @@ describe('submitting a webform', () => {
   });
 
   it('thanks a filled honeypot and drops the submission', async () => {
-    const genuine = await fixture.submit(await ticketOf(), { first_name: 'Ines' });
+    const validSubmission = await fixture.submit(await ticketOf(), { first_name: 'Ines' });
     const honeypot = await fixture.submit('no ticket at all needed', { first_name: 'Bot' }, { website: 'http://x' });
-    expect(honeypot).toEqual(genuine);
+    expect(honeypot).toEqual(validSubmission);
     expect(await fixture.readLeads()).toHaveLength(1);
   });
 

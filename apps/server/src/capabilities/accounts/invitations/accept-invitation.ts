@@ -130,7 +130,7 @@ export async function acceptInvitation(
   const isOpen = await services.database.tenant(invitation.company_id).write(async (tx) => {
     // Wait for a concurrent deactivation, which would not see this new membership.
     await lockPerson(tx, invitation.person_id);
-    const invited = await assertStillInvited(tx, invitation);
+    const invitedPerson = await assertStillInvited(tx, invitation);
     const account = await accountById(tx, viewer.accountId);
     if (!account?.is_active || (await holdsRole(tx, account.id, tx.companyId, invitation.roles)))
       throw invitationInvalidRefusal();
@@ -138,12 +138,12 @@ export async function acceptInvitation(
       throw invitationInvalidRefusal();
     const isSameMailbox = account.is_email_verified && account.email.toLowerCase() === invitation.address.toLowerCase();
     if (!isSameMailbox) {
-      await requestConfirmation(tx, invitation, invited.person);
+      await requestConfirmation(tx, invitation, invitedPerson.person);
       return false;
     }
     if (!(await closeInvitation(tx, invitation.id, 'confirmed'))) throw invitationInvalidRefusal();
     const by = { accountId: account.id, personId: null, fullName: viewer.fullName };
-    await grantMemberships(tx, account.id, invited, invitation.user_type, by);
+    await grantMemberships(tx, account.id, invitedPerson, invitation.user_type, by);
     await joinAnotherCompany(tx, account, company);
     return true;
   });

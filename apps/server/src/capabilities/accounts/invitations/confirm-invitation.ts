@@ -56,11 +56,11 @@ export async function confirmInvitation(
     // accepted.
     const isUnchanged = account?.credential_version === invitation.accepted_version;
     if (!account?.is_active || !isUnchanged || invitation.is_expired) throw invitationInvalidRefusal();
-    const invited = await assertStillInvited(tx, invitation);
-    await checkMayInvite(tx, viewer, person, invited.roles);
+    const invitedPerson = await assertStillInvited(tx, invitation);
+    await checkMayInvite(tx, viewer, person, invitedPerson.roles);
     if (await holdsRole(tx, account.id, tx.companyId, invitation.roles)) throw invitationInvalidRefusal();
     if (!(await closeInvitation(tx, invitation.id, 'confirmed'))) throw invitationInvalidRefusal();
-    await grantMemberships(tx, account.id, invited, invitation.user_type, viewer);
+    await grantMemberships(tx, account.id, invitedPerson, invitation.user_type, viewer);
     await joinAnotherCompany(tx, account, invitation.company);
     return account.id;
   });

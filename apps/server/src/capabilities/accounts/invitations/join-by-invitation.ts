@@ -72,18 +72,19 @@ export async function joinByInvitation(
   const passwordHash = await hasher.hash(password);
   const ended = await database.tenant(invitation.company_id).write(async (tx) => {
     await lockPerson(tx, invitation.person_id);
-    const invited = await assertStillInvited(tx, invitation);
+    const invitedPerson = await assertStillInvited(tx, invitation);
     if (invitation.accepted_by !== null || !(await closeInvitation(tx, invitation.id, 'joined')))
       throw invitationInvalidRefusal();
-    const released = await releaseName(tx, username);
-    const fullName = `${invited.person.first_name} ${invited.person.last_name}`.trim() || invitation.address;
+    const releasedName = await releaseName(tx, username);
+    const fullName =
+      `${invitedPerson.person.first_name} ${invitedPerson.person.last_name}`.trim() || invitation.address;
     const accountId = await createAccount(tx, {
       ...{ username, fullName, email: invitation.address, passwordHash, memberships: [] },
       ...{ mayEditProfile: invitation.may_edit_profile, isEmailVerified: true },
     });
-    await grantMemberships(tx, accountId, invited, invitation.user_type, { accountId, personId: null, fullName });
+    await grantMemberships(tx, accountId, invitedPerson, invitation.user_type, { accountId, personId: null, fullName });
     await rememberAddress(tx, username, caller.address, clock.now());
-    return released;
+    return releasedName;
   });
   if (ended) await sessions.endSessionsOfAccount(ended);
   return { ...confirmation('accounts.accountReady'), username };

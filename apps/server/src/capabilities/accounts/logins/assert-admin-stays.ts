@@ -40,8 +40,12 @@ async function countAdminMemberships(
  * @param refusal why the change is refused
  * @throws Refusal 422 last_admin
  */
-export async function assertAdminStays(tx: TenantTx, leaving: LeavingMemberships, refusal: Reason): Promise<void> {
+export async function assertAdminStays(
+  tx: TenantTx,
+  leavingMemberships: LeavingMemberships,
+  refusal: Reason,
+): Promise<void> {
   await lockAdminRoles(tx);
-  const memberships = await countAdminMemberships(tx, leaving);
+  const memberships = await countAdminMemberships(tx, leavingMemberships);
   if (memberships.leaving > 0 && memberships.staying === 0) throw new Refusal(422, 'last_admin', refusal);
 }

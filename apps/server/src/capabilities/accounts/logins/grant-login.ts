@@ -52,7 +52,7 @@ export async function grantLogin(
   viewer: Viewer,
   personId: Id,
   request: LoginRequest,
-  inviting: InviteOptions,
+  inviteOptions: InviteOptions,
 ): Promise<GrantResult> {
   await lockPerson(tx, personId);
   const person = await accessLogin(tx, viewer, personId);
@@ -60,7 +60,7 @@ export async function grantLogin(
   const roles = chooseRoles(person, current, request, await rolesOfType(tx, USER_TYPE_BY_MODULE[person.module_key]));
   await checkMayGrant(tx, viewer, person, current, request, roles);
   if (current) return changeLogin(tx, viewer, person, current, request, roles);
-  return createLogin(tx, viewer, person, request, roles, inviting);
+  return createLogin(tx, viewer, person, request, roles, inviteOptions);
 }
 
 /** Creates a login: by invitation, or as an account with a temporary password. */
@@ -70,7 +70,7 @@ async function createLogin(
   person: Person,
   request: LoginRequest,
   roles: readonly GrantedRole[],
-  inviting: InviteOptions,
+  inviteOptions: InviteOptions,
 ): Promise<GrantResult> {
   const { username = '', mayEditProfile = true, password } = request;
   if (!request.isLoginAllowed) {
@@ -81,7 +81,7 @@ async function createLogin(
   }
   const titles = roles.map(({ title }) => title);
   if (!password) {
-    await invite(tx, viewer, person, { roles, username, mayEditProfile }, inviting);
+    await invite(tx, viewer, person, { roles, username, mayEditProfile }, inviteOptions);
     await writeLoginHistory(tx, person, viewer, [
       { field: 'invitation', from: '', to: person.email.trim() },
       { field: 'roles', from: [], to: titles },

@@ -110,8 +110,8 @@ it('ends the sessions of the login', async () => {
 });
 
 it('is not offered without a login, without a factor, or to a viewer with read access only', async () => {
-  const nobody = await lender.addPerson('workforces', 'No', 'Login');
-  expect(await may(admin(), nobody)).toBe(false);
+  const personWithoutLogin = await lender.addPerson('workforces', 'No', 'Login');
+  expect(await may(admin(), personWithoutLogin)).toBe(false);
   const personWithoutFactor = await lender.addPerson('workforces', 'No', 'Factor');
   await fixture.createAccount('bare', FACTOR_PASSWORD, [membershipOf('officer')], 'Workforces', personWithoutFactor);
   expect(await may(admin(), personWithoutFactor)).toBe(false);

@@ -43,9 +43,9 @@ export async function saveLogin(
     password: passwordHash,
   };
   const taken = await database.identity((tx) => consumeNameCheck(tx, viewer.accountId, clock.now()));
-  const inviting = { publicUrl: config.publicUrl, now: clock.now() };
+  const inviteOptions = { publicUrl: config.publicUrl, now: clock.now() };
   const grantResult = await scope
-    .write((tx) => grantLogin(tx, viewer, personId, request, inviting))
+    .write((tx) => grantLogin(tx, viewer, personId, request, inviteOptions))
     .catch(async (refusal: unknown) => {
       if (!isNameTaken(refusal)) await database.identity((tx) => refundLimits(tx, taken));
       throw refusal;

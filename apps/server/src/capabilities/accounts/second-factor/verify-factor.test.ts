@@ -4,7 +4,7 @@ import type { CompanyRole } from '../../../testing/account-fixture';
 import {
   FACTOR_PASSWORD,
   createFactorFixture,
-  PARTY,
+  RELYING_PARTY,
   type FactorFixture,
   type Holder,
 } from '../../../testing/factor-fixture';
@@ -153,7 +153,7 @@ describe('a passkey', () => {
   };
   const verifyWith = async (change: Partial<AuthenticatorInput>, key = annKey): Promise<Proof> => {
     const { challenge, question } = await request(ann);
-    return { challenge, passkey: assertionOf(key, { challenge: question, ...PARTY, ...change }) };
+    return { challenge, passkey: assertionOf(key, { challenge: question, ...RELYING_PARTY, ...change }) };
   };
 
   it('accepts 20 valid responses and none of 200 forged ones', async () => {
@@ -224,7 +224,9 @@ describe('a passkey', () => {
 
   it('of one account does not sign in to another', async () => {
     const { challenge, question } = await request(bob);
-    expect(await canSignIn({ challenge, passkey: assertionOf(annKey, { challenge: question, ...PARTY }) })).toBe(false);
+    expect(
+      await canSignIn({ challenge, passkey: assertionOf(annKey, { challenge: question, ...RELYING_PARTY }) }),
+    ).toBe(false);
   });
 });
 

@@ -44,13 +44,13 @@ async function createKnownBrowser(accountId: Id): Promise<string> {
 /** Runs the queued jobs. Returns how many emails they wrote. */
 async function deliver(): Promise<number> {
   const { owner, database } = fixture.fresh;
-  const queued = await owner.query<{ id: string; payload: unknown }>(
+  const queuedMail = await owner.query<{ id: string; payload: unknown }>(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
      where t.id = j.task_id and t.identifier = 'accounts-send-reset-link' returning j.id, j.payload`,
   );
   const context = { database, log: silentLog, attempt: 1, signal: new AbortController().signal };
-  for (const { payload } of queued.rows) await sendResetLinkJob('https://lender.example').run(payload, context);
-  return queued.rows.length;
+  for (const { payload } of queuedMail.rows) await sendResetLinkJob('https://lender.example').run(payload, context);
+  return queuedMail.rows.length;
 }
 
 async function readNewestLink(): Promise<string> {

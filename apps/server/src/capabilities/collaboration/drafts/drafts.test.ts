@@ -135,10 +135,10 @@ describe('access to drafts', () => {
     const other = await sampleCompany(fresh.database);
     const theirs = await other.addPerson('prospects', 'Other', 'Lender');
     const outsider = fixture.lender.viewer('borrower', newId());
-    const nobody = fixture.lender.viewer('none');
+    const viewerWithoutRights = fixture.lender.viewer('none');
     for (const [viewer, subject] of [
       [outsider, loan],
-      [nobody, loan],
+      [viewerWithoutRights, loan],
       [fixture.officer, theirs],
       [fixture.officer, newId()],
     ] as const)

@@ -27,8 +27,8 @@ export async function addContract(
   { template, owner, form, at }: ContractOrder,
 ): Promise<NewContract> {
   const { row, content } = await readPublishedTemplate(tx, template, form);
-  const filling = { title: row.title, content, owner, at };
-  const { request, resolved } = await resolveTemplate(engine, tx, setup, viewer, filling);
+  const contractInput = { title: row.title, content, owner, at };
+  const { request, resolved } = await resolveTemplate(engine, tx, setup, viewer, contractInput);
   const contract: NewContract = {
     ...{ id: newId(), record_id: owner, template_id: template, template_version: row.published_version },
     ...{ title: row.title, doctype: row.doctype, roles: content.roles },

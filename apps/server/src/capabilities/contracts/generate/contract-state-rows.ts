@@ -18,6 +18,11 @@ export async function claimContract(
   return rows[0] ?? null;
 }
 
+export async function isCanceled(tx: TenantTx, id: Id): Promise<boolean> {
+  const sql = `select 1 from app.contracts where company_id = $1 and id = $2 and state = 'canceled'`;
+  return (await tx.query(sql, [tx.companyId, id], 'contract-is-canceled')).length > 0;
+}
+
 export async function saveProgress(tx: TenantTx, id: Id, progress: number): Promise<void> {
   const sql = `update app.contracts set progress = $3 where company_id = $1 and id = $2 and state = 'running'`;
   await tx.query(sql, [tx.companyId, id, progress], 'contract-progress');

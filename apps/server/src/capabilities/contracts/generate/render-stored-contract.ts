@@ -6,8 +6,8 @@ import type { FileStore } from '../../../platform/files/file-store';
 import { withStagedFiles } from '../../../platform/files/staged-files';
 import type { ContractRenderer } from '../render/contract-renderer';
 import type { RenderResult } from '../render/render-request';
-import { findContract, type ContractSource } from './contract-rows';
-import { claimContract, finishContract, saveProgress } from './contract-state-rows';
+import type { ContractSource } from './contract-rows';
+import { claimContract, finishContract, isCanceled, saveProgress } from './contract-state-rows';
 import { csvOfContract } from './csv-of-contract';
 import { readingText } from './reading-text';
 
@@ -35,7 +35,12 @@ async function render(
   const result = await renderer.render(source.request, signal);
   const located = result.fields.filter(({ index }) => source.signFields[index]);
   const reading = readingText(source.request.doc, located);
-  return { bytes: Buffer.from(result.pdf), pages: result.pages, fields: fieldsOf(source, result), reading };
+  return {
+    bytes: Buffer.from(result.pdf.buffer, result.pdf.byteOffset, result.pdf.byteLength),
+    pages: result.pages,
+    fields: fieldsOf(source, result),
+    reading,
+  };
 }
 
 /** A signal that aborts with the job, or when the contract was canceled. The caller ends it. */
@@ -43,9 +48,9 @@ function cancellation(scope: TenantScope, contract: Id, job: AbortSignal) {
   const canceledController = new AbortController();
   const timer = setInterval(() => {
     void scope
-      .read((tx) => findContract(tx, contract))
-      .then((row) => {
-        if (row?.state === 'canceled') canceledController.abort();
+      .read((tx) => isCanceled(tx, contract))
+      .then((hasEnded) => {
+        if (hasEnded) canceledController.abort();
       })
       // The next look, or the end of the job, finds it.
       .catch(() => undefined);

@@ -107,8 +107,8 @@ export async function previewContract(
     const chosen = draft
       ? { row: draft, content: await draftWithClauses(tx, template) }
       : await readPublishedTemplate(tx, template, record.row.form_id);
-    const filling = { title: chosen.row.title, content: chosen.content, owner, at: services.clock.now() };
-    const filled = await resolveTemplate(engine, tx, setup, viewer, filling);
+    const contractInput = { title: chosen.row.title, content: chosen.content, owner, at: services.clock.now() };
+    const filled = await resolveTemplate(engine, tx, setup, viewer, contractInput);
     return { title: chosen.row.title, doctype: chosen.row.doctype, request: filled.request, row: record.row };
   });
   const bytes =

@@ -10,6 +10,8 @@ import type { RenderAnswer, RenderWorkerData } from './render-worker';
 const TIMEOUT_MS = 20_000;
 const BACKGROUND_TIMEOUT_MS = 60_000;
 const MAX_WORKERS = 2;
+/** A second thread at a low priority would leave requests no idle processor on a machine with two. */
+const MAX_BACKGROUND_WORKERS = 1;
 /** More waiting requests are refused: each holds its text in memory. */
 const MAX_WAITING = 40;
 const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
@@ -44,7 +46,8 @@ export class ContractRenderer {
   /** @throws Refusal 429 too_many_at_once; Error if the document cannot be rendered, or when the signal aborts */
   async render(request: RenderRequest | PagesRequest, signal?: AbortSignal): Promise<RenderResult> {
     if (this.waiting.length >= MAX_WAITING) throw tooMany();
-    if (this.busy >= MAX_WORKERS) await new Promise<void>((resolve) => this.waiting.push(resolve));
+    if (this.busy >= (this.isBackground ? MAX_BACKGROUND_WORKERS : MAX_WORKERS))
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.busy += 1;
     try {
       signal?.throwIfAborted();

@@ -1,9 +1,11 @@
 import type { ContractNode } from '@lendwright/api';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readFontFiles } from './font-files';
 import { renderContract } from './render-contract';
 import type { RenderRequest } from './render-request';
 import { textOfPdf } from '../testing/text-of-pdf';
+
+vi.mock('../../../platform/threads/limited-worker', { spy: true });
 
 const text = (words: string): ContractNode => ({ type: 'text', text: words });
 const paragraph = (...content: ContractNode[]): ContractNode => ({ type: 'paragraph', content });
@@ -69,13 +71,29 @@ it('gives the same bytes for the same request', async () => {
 });
 
 it('renders uneven tables, empty cells and a table of headers alone', async () => {
-  const uneven = [line('tableHeader', 'A', 'B', 'C'), line('tableCell', 'x'), { type: 'tableRow' }];
+  const unevenRows = [line('tableHeader', 'A', 'B', 'C'), line('tableCell', 'x'), { type: 'tableRow' }];
   const wideRow = { type: 'tableRow', content: [{ type: 'tableCell', attrs: { colspan: 3 } }] };
   const { pages } = await render([
-    { type: 'table', content: [...uneven, wideRow] },
+    { type: 'table', content: [...unevenRows, wideRow] },
     { type: 'table', content: [line('tableHeader', 'A')] },
     { type: 'table' },
     { type: 'bulletList', content: [{ type: 'listItem' }] },
   ]);
   expect(pages).toBe(1);
+});
+
+it('renders documents that nobody waits for one at a time, and leaves a processor to requests', async () => {
+  // Another test file of this process may have loaded the renderer with threads that are not counted.
+  vi.resetModules();
+  const { startLimitedWorker } = await import('../../../platform/threads/limited-worker');
+  const { ContractRenderer } = await import('./contract-renderer');
+  const countWorkers = async (renderer: InstanceType<typeof ContractRenderer>) => {
+    const started = vi.mocked(startLimitedWorker).mock.calls.length;
+    const results = await Promise.all([1, 2, 3].map((at) => renderer.render(request([paragraph(text(`Note ${at}`))]))));
+    await renderer.close();
+    expect(results.map(({ pages }) => pages)).toEqual([1, 1, 1]);
+    return vi.mocked(startLimitedWorker).mock.calls.length - started;
+  };
+  expect(await countWorkers(new ContractRenderer(true))).toBe(1);
+  expect(await countWorkers(new ContractRenderer())).toBe(2);
 });

@@ -75,7 +75,7 @@ class FieldDocument extends documents.default {
 // The printer constructs the document that its module names.
 documents.default = FieldDocument;
 
-async function bytesOf(pdf: PdfKit): Promise<Uint8Array> {
+async function bytesOf(pdf: PdfKit): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Buffer[] = [];
   const ended = new Promise<void>((resolve, reject) => {
     pdf.on('data', (part: Buffer) => parts.push(part));

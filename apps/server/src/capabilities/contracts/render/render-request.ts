@@ -16,7 +16,7 @@ export interface RenderRequest {
 export type FieldLocation = Pick<ContractField, 'page' | 'x' | 'y' | 'width' | 'height'> & { readonly index: number };
 
 export interface RenderResult {
-  readonly pdf: Uint8Array;
+  readonly pdf: Uint8Array<ArrayBuffer>;
   readonly pages: number;
   readonly fields: readonly FieldLocation[];
 }

@@ -25,10 +25,10 @@ if (!isMainThread && data?.role === RENDER_ROLE) {
   const attempts: string[] = [];
   denyAccess((name) => attempts.push(name));
   parentPort?.on('message', (request: RenderRequest | PagesRequest) => {
-    const answer = (content: { result: RenderResult } | { error: string }) =>
-      parentPort?.postMessage({ ...content, attempts: attempts.splice(0) } satisfies RenderAnswer);
+    const answer = (content: { result: RenderResult } | { error: string }, moved: ArrayBuffer[] = []) =>
+      parentPort?.postMessage({ ...content, attempts: attempts.splice(0) } satisfies RenderAnswer, moved);
     renderContract(request, data.fonts).then(
-      (result) => answer({ result }),
+      (result) => answer({ result }, [result.pdf.buffer]),
       (error: unknown) => answer({ error: error instanceof Error ? error.message : 'failed' }),
     );
   });

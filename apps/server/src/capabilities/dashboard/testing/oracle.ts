@@ -43,7 +43,7 @@ async function countGrouped(requested: RequestedCounts, key: string, more = 'tru
 const asCounts = (rows: readonly CountedItem[]) =>
   Object.fromEntries(rows.map(({ key, n }) => [key ?? 'none', Number(n)]));
 
-async function recent(requested: RequestedCounts): Promise<Id[]> {
+async function readRecent(requested: RequestedCounts): Promise<Id[]> {
   const { rows } = await requested.owner.query(
     `select id from app.records r where ${VISIBLE_SQL} order by updated_at desc limit 7`,
     values(requested),
@@ -115,6 +115,6 @@ export async function oracleOf(
     load: people,
     mine: people[viewer.personId ?? ''] ?? 0,
     documents: Number(documents[0]?.n ?? 0),
-    recent: [await recent(loans), await recent(leads), await recent(prospects)],
+    recent: [await readRecent(loans), await readRecent(leads), await readRecent(prospects)],
   };
 }

@@ -34,7 +34,7 @@ async function outcomeOf({ files, workers }: MergeCheck, part: BundlePart): Prom
   try {
     const answer = await workers.run<MergeAnswer>(async () => {
       const bytes = await readStoredFile(files, part);
-      return { request: { task: 'count', bytes, type: part.type }, transferred: [bytes] };
+      return { request: { task: 'count', bytes, type: part.type }, transferList: [bytes] };
     });
     if (answer.task === 'count') return { pages: answer.pages, problem: null };
     return refused(answer.task === 'problem' ? answer.problem : 'broken');
@@ -57,7 +57,7 @@ export async function checkMerge(
 ): Promise<AnswerOf<typeof operation>> {
   const { engine } = check;
   const setup = await engine.setups.of(scope);
-  const found = await scope.read((tx) => findParts({ engine, scope, setup, viewer }, tx, owner, items));
+  const found = await scope.read((tx) => findParts({ engine, setup, viewer }, tx, owner, items));
   if (found.lost.length > 0) throw missingRefusal();
   if (found.deniedItems.length > 0) throw new Refusal(403, 'forbidden', reason('documentBundles.fileDenied'));
   const files: AnswerOf<typeof operation>['files'] = [];

@@ -31,8 +31,8 @@ async function mergeParts(
 ): Promise<Uint8Array | null> {
   const { url, role } = await mergeProgram();
   const worker = startLimitedWorker(url, role, MERGE_MEMORY, true);
-  const run = (request: MergeRequest, transferred: readonly ArrayBuffer[]) =>
-    queryWorker<MergeAnswer>(worker, request, { timeoutMs: MERGE_TIMEOUT_MS, signal, transferred });
+  const run = (request: MergeRequest, transferList: readonly ArrayBuffer[]) =>
+    queryWorker<MergeAnswer>(worker, request, { timeoutMs: MERGE_TIMEOUT_MS, signal, transferList });
   try {
     for (const [at, part] of parts.entries()) {
       const bytes = await readStoredFile(files, part);

@@ -18,7 +18,7 @@ const MAIN_PART: Readonly<Record<string, string>> = {
 
 interface Entry {
   readonly name: string;
-  readonly packed: number;
+  readonly packedSize: number;
   readonly unpacked: number;
   readonly isLocked: boolean;
   readonly local: number;
@@ -49,7 +49,7 @@ function readEntry(file: Buffer, at: number): Entry | null {
   if (end > file.length) return null;
   return {
     name: file.toString('utf8', at + 46, at + 46 + name),
-    packed: file.readUInt32LE(at + 20),
+    packedSize: file.readUInt32LE(at + 20),
     unpacked: file.readUInt32LE(at + 24),
     isLocked: (file.readUInt16LE(at + 8) & 1) === 1,
     local: file.readUInt32LE(at + 42),
@@ -58,14 +58,14 @@ function readEntry(file: Buffer, at: number): Entry | null {
 }
 
 function entryIssue(file: Buffer, entry: Entry, start: number): Reason | null {
-  const { name, packed, unpacked: unpackedSize, isLocked, local } = entry;
+  const { name, packedSize, unpacked: unpackedSize, isLocked, local } = entry;
   const escapesArchive = name.split('/').includes('..') || /^[/\\]|[\\:\0]/.test(name);
   if (name === '' || escapesArchive || isLocked) return BROKEN_REASON;
-  if (local + 30 + packed > start || file.readUInt32LE(local) !== LOCAL_SIGNATURE) return BROKEN_REASON;
+  if (local + 30 + packedSize > start || file.readUInt32LE(local) !== LOCAL_SIGNATURE) return BROKEN_REASON;
   if (MACROS.test(name)) return reason('documents.fault.macros');
   if (NESTED_FILE.test(name)) return reason('documents.fault.nested');
   // Below 64 kB no ratio is dangerous, and short runs of zeros are common in spreadsheets.
-  return unpackedSize > 65_536 && unpackedSize > packed * MAX_RATIO ? BOMB : null;
+  return unpackedSize > 65_536 && unpackedSize > packedSize * MAX_RATIO ? BOMB : null;
 }
 
 /**
@@ -80,19 +80,20 @@ export function checkZippedOffice(file: Buffer, extension: string): Reason | nul
   if (!directory) return BROKEN_REASON;
   if (directory.entries > MAX_ENTRIES) return reason('documents.fault.tooManyParts');
   const names = new Set<string>();
-  let [packed, unpackedSize, at] = [0, 0, directory.start];
+  let [packedSize, unpackedSize, at] = [0, 0, directory.start];
   for (let count = 0; count < directory.entries; count++) {
     const entry = readEntry(file, at);
     if (!entry || names.has(entry.name)) return BROKEN_REASON;
     const issue = entryIssue(file, entry, directory.start);
     if (issue) return issue;
     names.add(entry.name);
-    packed += entry.packed + 30;
+    packedSize += entry.packedSize + 30;
     unpackedSize += entry.unpacked;
     at = entry.end;
   }
   // Overlapping entries claim more packed bytes than there are.
-  if (packed > directory.start || unpackedSize > MAX_UNPACKED || unpackedSize > file.length * MAX_RATIO) return BOMB;
+  if (packedSize > directory.start || unpackedSize > MAX_UNPACKED || unpackedSize > file.length * MAX_RATIO)
+    return BOMB;
   return names.has('[Content_Types].xml') && names.has(MAIN_PART[extension] ?? '')
     ? null
     : reason('documents.fault.notOfficeOf', { extension });

@@ -5,13 +5,17 @@ export interface FileKind {
   /** The types that clients declare for it. `application/octet-stream` is uninformative and is always accepted. */
   readonly declared: readonly string[];
   /** What the detector may report for it; `null` if the bytes have no signature. */
-  readonly detected: readonly (string | null)[];
+  readonly detectedTypes: readonly (string | null)[];
 }
 
-const kind = (mime: string, declaredAliases: readonly string[], detected: FileKind['detected'] = [mime]): FileKind => ({
+const kind = (
+  mime: string,
+  declaredAliases: readonly string[],
+  detectedTypes: FileKind['detectedTypes'] = [mime],
+): FileKind => ({
   mime,
   declared: [mime, ...declaredAliases],
-  detected,
+  detectedTypes,
 });
 
 /** The detector misreads text that starts with BM or a UTF-16 byte order mark; the text check decides. */

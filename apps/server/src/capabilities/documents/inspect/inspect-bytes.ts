@@ -48,7 +48,7 @@ export async function inspectBytes(extension: string, file: Buffer): Promise<Rea
   try {
     // The detector reads only the start of the file. Files unknown to it may still be text.
     const found = await fileTypeFromBuffer(file.subarray(0, HEAD));
-    if (!kind.detected.includes(found?.mime ?? null)) {
+    if (!kind.detectedTypes.includes(found?.mime ?? null)) {
       return found
         ? reason('documents.fault.otherType', { extension: found.ext })
         : reason('documents.fault.notAsNamed');

@@ -35,7 +35,7 @@ export class Inspector {
     try {
       return await this.workers.run<InspectResult>(async () => {
         const bytes = await read();
-        return { request: { extension, bytes }, transferred: [bytes] };
+        return { request: { extension, bytes }, transferList: [bytes] };
       });
     } catch (error) {
       if (!(error instanceof WorkerFailure)) throw error;

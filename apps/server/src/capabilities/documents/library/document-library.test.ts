@@ -61,7 +61,7 @@ it('offers the documents of a program, and those of all programs', async () => {
 it('offers others than staff only the library of a loan that they may open', async () => {
   const { _id: arm } = await add({ title: 'ARM disclosure', programs: programs.arm });
   const { _id: fixedId } = await add({ title: 'Fixed rates', programs: programs.fix });
-  const { borrower, unrelated: unrelatedViewer, loan, lender } = fixture;
+  const { borrower, unrelatedViewer: unrelatedViewer, loan, lender } = fixture;
   expect(await readTitles(borrower, { owner: loan, programs: [programs.arm] })).toEqual(['Fixed rates']);
   expect(await countLibraryDocuments(lender.engine, lender.scope, borrower, loan)).toBe(1);
   const servedFile = await view(fixedId, borrower, loan);

@@ -9,7 +9,7 @@ import type {
 import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
-import { missingRefusal, type RecordEngine } from '../../records';
+import { missingRefusal, type CompanySetup, type RecordEngine } from '../../records';
 import { accessRecord } from '../access-record';
 import {
   countRowsOfPrograms,
@@ -44,8 +44,7 @@ const isStaff = (viewer: Viewer) => viewer.userType === 'Workforces' || hasFullA
  * The program of a record whose documents the viewer may see; null for one without a program.
  * @throws Refusal 404 not_found
  */
-async function programOf(engine: RecordEngine, scope: TenantScope, tx: TenantTx, viewer: Viewer, owner: Id) {
-  const setup = await engine.setups.of(scope);
+async function programOf(engine: RecordEngine, tx: TenantTx, setup: CompanySetup, viewer: Viewer, owner: Id) {
   return (await accessRecord(engine, tx, setup, viewer, owner)).row.program_id;
 }
 
@@ -55,13 +54,13 @@ async function programOf(engine: RecordEngine, scope: TenantScope, tx: TenantTx,
  */
 export async function readOfferedPrograms(
   engine: RecordEngine,
-  scope: TenantScope,
   tx: TenantTx,
+  setup: CompanySetup,
   viewer: Viewer,
   { programs, owner }: { readonly programs: readonly Id[]; readonly owner?: Id | undefined },
 ): Promise<readonly Id[]> {
   if (owner !== undefined) {
-    const program = await programOf(engine, scope, tx, viewer, owner);
+    const program = await programOf(engine, tx, setup, viewer, owner);
     return program === null ? [] : [program];
   }
   if (!isStaff(viewer)) throw missingRefusal();
@@ -69,27 +68,29 @@ export async function readOfferedPrograms(
 }
 
 /** The documents that the library offers for programs or for a record. @throws Refusal 404 not_found */
-export function listLibraryDocuments(
+export async function listLibraryDocuments(
   engine: RecordEngine,
   scope: TenantScope,
   viewer: Viewer,
   body: BodyOf<typeof listOperation>,
 ): Promise<AnswerOf<typeof listOperation>> {
+  const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
-    const programs = await readOfferedPrograms(engine, scope, tx, viewer, body);
+    const programs = await readOfferedPrograms(engine, tx, setup, viewer, body);
     return { data: (await readRowsOfPrograms(tx, programs)).map(presentOffered) };
   });
 }
 
 /** How many documents the library offers for a record. @throws Refusal 404 not_found */
-export function countLibraryDocuments(
+export async function countLibraryDocuments(
   engine: RecordEngine,
   scope: TenantScope,
   viewer: Viewer,
   owner: Id,
 ): Promise<number> {
+  const setup = await engine.setups.of(scope);
   return scope.read(async (tx) =>
-    countRowsOfPrograms(tx, await readOfferedPrograms(engine, scope, tx, viewer, { programs: [], owner })),
+    countRowsOfPrograms(tx, await readOfferedPrograms(engine, tx, setup, viewer, { programs: [], owner })),
   );
 }
 

@@ -3,7 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import type { FileStore } from '../../../platform/files/file-store';
 import { Bytes } from '../../../platform/http/route';
-import { missingRefusal, type RecordEngine } from '../../records';
+import { missingRefusal, type CompanySetup, type RecordEngine } from '../../records';
 import { disposition } from '../download-name';
 import type { StoredDocument } from '../stored-document';
 import { findLibraryRow } from './library-rows';
@@ -15,13 +15,13 @@ import { readOfferedPrograms } from './list-library';
  */
 export async function findLibraryFile(
   engine: RecordEngine,
-  scope: TenantScope,
   tx: TenantTx,
+  setup: CompanySetup,
   viewer: Viewer,
   { id, owner }: { readonly id: Id; readonly owner: Id | undefined },
 ): Promise<StoredDocument> {
   const found = await findLibraryRow(tx, id);
-  const programs = await readOfferedPrograms(engine, scope, tx, viewer, { programs: found?.programs ?? [], owner });
+  const programs = await readOfferedPrograms(engine, tx, setup, viewer, { programs: found?.programs ?? [], owner });
   const isOffered = found?.programs.length === 0 || found?.programs.some((program) => programs.includes(program));
   if (!found?.is_active || !isOffered) throw missingRefusal();
   const { title, name, type, size, storage_key: key, updated_at: createdAt } = found;
@@ -41,7 +41,8 @@ export async function viewLibraryDocument(
   id: Id,
   owner: Id | undefined,
 ): Promise<Bytes> {
-  const row = await scope.read((tx) => findLibraryFile(engine, scope, tx, viewer, { id, owner }));
+  const setup = await engine.setups.of(scope);
+  const row = await scope.read((tx) => findLibraryFile(engine, tx, setup, viewer, { id, owner }));
   return new Bytes(await files.open(row.key), {
     'content-type': row.type,
     'content-length': String(row.size),

@@ -20,18 +20,18 @@ const PACKAGES: readonly (readonly [what: string, parts: () => readonly ZipPart[
   ['one huge run of zeros', () => [{ name: 'a.bin', data: zeros(30) }]],
   ['runs just under the ratio each claim', () => repeatPart(40, (at) => ({ name: `${at}.bin`, data: zeros(1) }))],
   ['four gigabytes claimed', () => [claim(0xfffffffe)]],
-  ['the mark of the 64-bit form', () => [claim(0xffffffff, { packed: 0xffffffff })]],
+  ['the mark of the 64-bit form', () => [claim(0xffffffff, { packedSize: 0xffffffff })]],
   ['more parts than a document has', () => repeatPart(2_001, (at) => ({ name: `${at}.xml` }))],
   ['60,000 parts', () => repeatPart(60_000, (at) => ({ name: `${at}` }))],
   [
     'parts that share their bytes',
-    () => repeatPart(300, (at) => ({ name: `${at}.bin`, data: 'y'.repeat(50), claims: { local: 0, packed: 60 } })),
+    () => repeatPart(300, (at) => ({ name: `${at}.bin`, data: 'y'.repeat(50), claims: { local: 0, packedSize: 60 } })),
   ],
   ['an archive within', () => [{ name: 'inner.zip', data: makeZip([{ name: 'a', data: zeros(1) }]) }]],
   ['an archive within an archive', () => [{ name: 'x/inner.gz', data: 'x' }]],
   ['more parts claimed than there are', () => [], 1_900],
   ['a part before the file', () => [claim(10, { local: 0xfffffff0 })]],
-  ['packed bytes beyond the end', () => [claim(10, { packed: 0x7fffffff })]],
+  ['packed bytes beyond the end', () => [claim(10, { packedSize: 0x7fffffff })]],
 ];
 
 const PICTURES: readonly Bomb[] = [

@@ -5,31 +5,31 @@ export interface ZipPart {
   readonly name: string;
   readonly data?: Buffer | string;
   readonly claims?: {
-    readonly packed?: number;
+    readonly packedSize?: number;
     readonly unpacked?: number;
     readonly local?: number;
     readonly flags?: number;
   };
 }
 
-function local(name: Buffer, packed: Buffer, data: Buffer): Buffer {
+function local(name: Buffer, packedSize: Buffer, data: Buffer): Buffer {
   const head = Buffer.alloc(30);
   head.writeUInt32LE(0x04034b50, 0);
   head.writeUInt16LE(20, 4);
   head.writeUInt16LE(8, 8);
   head.writeUInt32LE(crc32(data), 14);
-  head.writeUInt32LE(packed.length, 18);
+  head.writeUInt32LE(packedSize.length, 18);
   head.writeUInt32LE(data.length, 22);
   head.writeUInt16LE(name.length, 26);
-  return Buffer.concat([head, name, packed]);
+  return Buffer.concat([head, name, packedSize]);
 }
 
-function makeCentralEntry(name: Buffer, packed: number, unpackedSize: number, at: number, flags: number): Buffer {
+function makeCentralEntry(name: Buffer, packedSize: number, unpackedSize: number, at: number, flags: number): Buffer {
   const head = Buffer.alloc(46);
   head.writeUInt32LE(0x02014b50, 0);
   head.writeUInt16LE(flags, 8);
   head.writeUInt16LE(8, 10);
-  head.writeUInt32LE(packed, 20);
+  head.writeUInt32LE(packedSize, 20);
   head.writeUInt32LE(unpackedSize, 24);
   head.writeUInt16LE(name.length, 28);
   head.writeUInt32LE(at, 42);
@@ -43,10 +43,10 @@ export function makeZip(parts: readonly ZipPart[], entries = parts.length): Buff
   let at = 0;
   for (const { name, data = '', claims = {} } of parts) {
     const [label, raw] = [Buffer.from(name), Buffer.from(data as string)];
-    const packed = deflateRawSync(raw);
-    const body = local(label, packed, raw);
+    const packedSize = deflateRawSync(raw);
+    const body = local(label, packedSize, raw);
     const {
-      packed: size = packed.length,
+      packedSize: size = packedSize.length,
       unpacked: unpackedSize = raw.length,
       local: position = at,
       flags = 0,

@@ -45,8 +45,8 @@ it('lets a signed-in borrower sign without a mailed link, after consent, and say
   expect(await openSigning(context, token, FROM)).toMatchObject({ isSignedIn: true, needsCode: false });
   const { ticket, page } = await startSigning(context, token, FROM);
   expect(page).toMatchObject({ hasConsented: false, isSignedIn: true });
-  const early = saveValue(context, { ticket, field: 'agrees', value: 'yes' }, FROM);
-  expect(await refusalOf(early)).toMatchObject({ code: 'status_invalid' });
+  const earlySave = saveValue(context, { ticket, field: 'agrees', value: 'yes' }, FROM);
+  expect(await refusalOf(earlySave)).toMatchObject({ code: 'status_invalid' });
   const { events } = await readRequest(context, lender.scope, officer, id);
   expect(events.at(-1)).toMatchObject({
     kind: 'link_opened',
@@ -58,16 +58,16 @@ it('lets a signed-in borrower sign without a mailed link, after consent, and say
 });
 
 it('never opens the page of another signer, of a witness, or of somebody with another login', async () => {
-  const { context, lender, unrelated: unrelatedViewer, officer } = fixture;
+  const { context, lender, unrelatedViewer: unrelatedViewer, officer } = fixture;
   const deed = await fixture.addDoc('Deed');
   await fixture.place(deed, [
     ...FIELDS.filter(({ role }) => role === 'borrower'),
     { ...FIELDS[2], id: 'witness_signs', role: 'witness', y: 0.8 } as (typeof FIELDS)[number],
   ]);
   // Even with the borrower's own address: a witness is somebody else.
-  const watched = await fixture.request(deed, [own, { ...WITNESS, email: own.email }]);
-  expect((await list()).map(({ _id }) => _id)).toContain(watched);
-  const token = tokenOf(await start(watched));
+  const witnessRequest = await fixture.request(deed, [own, { ...WITNESS, email: own.email }]);
+  expect((await list()).map(({ _id }) => _id)).toContain(witnessRequest);
+  const token = tokenOf(await start(witnessRequest));
   expect((await startSigning(context, token, FROM)).page.signer).toBe(own.name);
   const other = await fixture.request(doc, [{ ...own, email: 'someone.else@mail.example' }, LENDER]);
   const before = await list();
@@ -78,8 +78,8 @@ it('never opens the page of another signer, of a witness, or of somebody with an
     { ...fixture.borrower, impersonatingUntil: '2099-01-01T00:00:00Z' },
   ]) {
     expect(await list(viewer)).toEqual([]);
-    expect(await refusalOf(start(watched, viewer))).toMatchObject(notFound);
-    expect(await refusalOf(sendOwnFile(context, lender.scope, viewer, watched))).toMatchObject(notFound);
+    expect(await refusalOf(start(witnessRequest, viewer))).toMatchObject(notFound);
+    expect(await refusalOf(sendOwnFile(context, lender.scope, viewer, witnessRequest))).toMatchObject(notFound);
   }
   expect(await refusalOf(start(other))).toMatchObject(notFound);
 });

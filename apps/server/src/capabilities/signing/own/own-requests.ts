@@ -83,8 +83,8 @@ export async function startOwn(
     const now = context.clock.now();
     const own = await findOwn(tx, viewer, id, true);
     if (!isOpenFor(own, now)) throw new Refusal(422, 'status_invalid', reason('signing.notOpen'));
-    const how = { kind: 'signed-in', as: `signed in as ${viewer.fullName}` } as const;
-    return { url: await makeLink(context, tx, own.request, own.person.id, now, how) };
+    const identification = { kind: 'signed-in', as: `signed in as ${viewer.fullName}` } as const;
+    return { url: await makeLink(context, tx, own.request, own.person.id, now, identification) };
   });
 }
 

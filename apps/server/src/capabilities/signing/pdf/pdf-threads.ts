@@ -30,7 +30,7 @@ async function runNow(task: PdfTask): Promise<PdfResult> {
   const worker = idleWorker ?? (await startWorker());
   idleWorker = null;
   try {
-    const result = await queryWorker<PdfResult>(worker, task, { timeoutMs: TIMEOUT_MS, transferred: [task.bytes] });
+    const result = await queryWorker<PdfResult>(worker, task, { timeoutMs: TIMEOUT_MS, transferList: [task.bytes] });
     release(worker);
     return result;
   } catch (error) {

@@ -135,8 +135,8 @@ export async function voidRequest(
       now,
     );
     await note(tx, found, viewer, { kind: 'voided', details: { reason: why } }, now);
-    const asked = recipients.filter(({ state }) => state !== 'waiting');
-    await mailEnd(tx, { ...request, company: setup.name }, asked, 'the request was withdrawn.');
+    const askedRecipients = recipients.filter(({ state }) => state !== 'waiting');
+    await mailEnd(tx, { ...request, company: setup.name }, askedRecipients, 'the request was withdrawn.');
     await recordAuditEvent(tx, viewer, {
       act: 'sign_request_closed',
       subject: { kind: 'sign_request', id, title: request.title },

@@ -34,13 +34,14 @@ export function checkRecipients(
   const idOf = new Map(people.map(({ role }) => [role, newId()]));
   return people.map(({ role, name, email, step, code, witnessFor }, place) => {
     const id = idOf.get(role) as Id;
-    const watched = role === 'witness' ? people.find((one) => one.role === witnessFor && one.role !== role) : undefined;
-    if (role === 'witness' && !watched) throw invalidRefusal(reason('signing.witnessOfNobody', { name }));
+    const witnessedPerson =
+      role === 'witness' ? people.find((one) => one.role === witnessFor && one.role !== role) : undefined;
+    if (role === 'witness' && !witnessedPerson) throw invalidRefusal(reason('signing.witnessOfNobody', { name }));
     return {
       ...{ id, request_id: requestId, place, role, name, email: readAddress(email) },
       // In an earlier step than their signer, a witness and the signer would wait for each other.
-      step: Math.max(step, watched?.step ?? step),
-      witness_for: watched ? (idOf.get(watched.role) ?? null) : null,
+      step: Math.max(step, witnessedPerson?.step ?? step),
+      witness_for: witnessedPerson ? (idOf.get(witnessedPerson.role) ?? null) : null,
       code_hash: code?.trim() ? accessCodeHash(id, code) : null,
     };
   });

@@ -24,8 +24,8 @@ async function expire(tx: TenantTx, setup: CompanySetup, id: Id, now: Date): Pro
   await addEvent(tx, id, { kind: 'expired', actor: PRODUCT }, now);
   const mailedRequest = { ...request, company: setup.name };
   const open = people.filter(({ state }) => state !== 'signed');
-  const asked = open.filter(({ state }) => state === 'asked' || state === 'viewed');
-  await mailEnd(tx, mailedRequest, asked, 'the time to sign is over.');
+  const askedRecipients = open.filter(({ state }) => state === 'asked' || state === 'viewed');
+  await mailEnd(tx, mailedRequest, askedRecipients, 'the time to sign is over.');
   if (request.created_email)
     await mailEnd(
       tx,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BORROWER, FROM, LENDER, createSigningFixture, type SigningFixture } from '../../../testing/signing-fixture';
 import { readPage } from '../session/fill-in';
 import { decline } from '../session/leave-session';
+import { renewLink } from '../session/open-link';
 import { startSigning } from '../session/start-session';
 import { correct, remind, reschedule, startInPerson } from './change-signers';
 import { expireRequests } from './expire-requests';
@@ -125,6 +126,19 @@ it('counts the days from the link of a corrected address', async () => {
   fixture.pass(DAY);
   await sweep();
   expect(await mailsTo('right@mail.example')).toHaveLength(2);
+});
+
+it('counts the days from the link that a signer asked for again', async () => {
+  const { context } = fixture;
+  await fixture.request(doc, borrowerAt('again@mail.example'), SCHEDULE);
+  fixture.pass(2 * DAY);
+  await renewLink(context, await fixture.linkFor('again@mail.example'), FROM);
+  fixture.pass(2 * DAY);
+  await sweep();
+  expect(await mailsTo('again@mail.example')).toHaveLength(2);
+  fixture.pass(1.5 * DAY);
+  await sweep();
+  expect(await mailsTo('again@mail.example')).toHaveLength(3);
 });
 
 it('expires once, tells the sender who did not sign, and is extended before that by staff', async () => {

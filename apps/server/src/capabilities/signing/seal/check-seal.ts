@@ -3,14 +3,30 @@ import { networkOf } from '../../../platform/http/requests/network-of';
 import { LIMITS } from '../../../platform/limits/limits';
 import { readRecipients } from '../rows/recipient-rows';
 import { findRequest } from '../rows/request-rows';
-import { findSealedFile, readSealedById } from '../rows/seal-rows';
+import { findSealedFile, readSealedById, type SealedRow } from '../rows/seal-rows';
 import type { SigningContext } from '../signing-context';
 
 type Checked = AnswerOf<typeof operation>;
 
 const UNKNOWN: Checked = {
-  ...{ result: 'unknown', company: null, title: null, sealedAt: null, sealedBy: null, isSelfMade: false, signers: [] },
+  ...{
+    result: 'unknown',
+    company: null,
+    title: null,
+    sealedAt: null,
+    sealedBy: null,
+    isSelfMade: false,
+    timestamp: null,
+  },
+  signers: [],
 };
+
+/** The time stamp in the evidence of a seal. */
+function timestampOf({ evidence }: SealedRow): Checked['timestamp'] {
+  const { seal } = evidence;
+  const { timestamp: at, timestamp_by: authority } = (seal ?? {}) as Readonly<Record<string, unknown>>;
+  return typeof at === 'string' && typeof authority === 'string' ? { at, authority } : null;
+}
 
 /**
  * Whether a file was sealed by this installation and is unchanged. Only its exact hash reveals title and signers, which
@@ -35,7 +51,7 @@ export async function checkSeal(
     const people = await readRecipients(tx, [request.id]);
     return {
       ...{ result: 'intact', company, title: request.title, sealedAt: sealed.sealed_at },
-      ...{ sealedBy: sealed.sealed_by, isSelfMade: sealed.is_self_made },
+      ...{ sealedBy: sealed.sealed_by, isSelfMade: sealed.is_self_made, timestamp: timestampOf(sealed) },
       signers: people.map((one) => ({ name: one.name, signedAt: one.signed_at ?? sealed.sealed_at })),
     };
   });

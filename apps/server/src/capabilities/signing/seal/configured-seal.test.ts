@@ -1,5 +1,6 @@
-import type { Id } from '@lendwright/kernel';
+import { newId, type Id } from '@lendwright/kernel';
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,20 +17,21 @@ import {
 } from '../../../testing/certificate-authority';
 import { TEST_SECRET } from '../../../testing/companies/sample-company';
 import { BORROWER, LENDER, createSigningFixture, type SigningFixture } from '../../../testing/signing-fixture';
+import { checkSeal } from './check-seal';
 import { sealJob, sweepSigningJob } from './seal.job';
 import { verifySealedFile } from './verify-sealed-file';
 
 let fixture: SigningFixture;
 let authority: CertificateAuthority;
-let stamping: StampingAuthority;
+let stampingAuthority: StampingAuthority;
 let configured: Issued;
 beforeAll(async () => {
   authority = certificateAuthority();
   configured = authority.issue('Harborline Seal');
-  [fixture, stamping] = await Promise.all([createSigningFixture(), startStampingAuthority(authority)]);
+  [fixture, stampingAuthority] = await Promise.all([createSigningFixture(), startStampingAuthority(authority)]);
 });
 afterAll(async () => {
-  await stamping.close();
+  await stampingAuthority.close();
   await fixture.close();
   authority.close();
 });
@@ -37,7 +39,7 @@ afterAll(async () => {
 /** Runs the job that seals a request, with the configured certificate and time stamps. */
 function runJob(requestId: Id): Promise<void> {
   const { lender, files, fresh } = fixture;
-  const seal = { files: configured, timestampUrl: stamping.url };
+  const seal = { files: configured, timestampUrl: stampingAuthority.url };
   const job = sealJob({ config: { secret: TEST_SECRET, publicUrl: 'http://lender.example', seal }, files });
   const context = { database: fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal };
   return job.run({ companyId: lender.scope.companyId, requestId }, context);
@@ -74,8 +76,8 @@ async function writeParts(file: Buffer): Promise<void> {
   const at = (name: string) => join(authority.folder, name);
   const range = /\/ByteRange \[0 (\d+) (\d+) \d+\s*\]/.exec(file.toString('latin1'));
   const [start = 0, end = 0] = range?.slice(1).map(Number) ?? [];
-  const padded = Buffer.from(file.toString('latin1', start + 1, end - 1), 'hex');
-  writeFileSync(at('signature.der'), padded.subarray(0, padded.readUInt16BE(2) + 4));
+  const paddedSignature = Buffer.from(file.toString('latin1', start + 1, end - 1), 'hex');
+  writeFileSync(at('signature.der'), paddedSignature.subarray(0, paddedSignature.readUInt16BE(2) + 4));
   writeFileSync(at('content'), Buffer.concat([file.subarray(0, start), file.subarray(end)]));
   writeFileSync(at('sealed.pdf'), file);
 }
@@ -92,11 +94,16 @@ it('seals with the certificate of the configuration, its authorities, and a time
   expect(row?.evidence?.seal).toMatchObject({
     ...{ is_self_made: false, timestamp: facts.timestamp?.at.toISOString(), timestamp_by: 'stamps' },
   });
+  const sha256 = createHash('sha256').update(sealed).digest('hex');
+  expect(await checkSeal(fixture.context, { sha256 }, newId())).toMatchObject({
+    ...{ result: 'intact', sealedBy: expect.stringContaining('Harborline Seal') as string },
+    timestamp: { at: facts.timestamp?.at.toISOString(), authority: 'stamps' },
+  });
   await writeParts(sealed);
   // OpenSSL knows the root only: the authority below it is in the signature.
-  const trusted = ['-CAfile', 'root.crt', '-purpose', 'any'];
+  const trustArguments = ['-CAfile', 'root.crt', '-purpose', 'any'];
   const files = ['-inform', 'DER', '-in', 'signature.der', '-content', 'content', '-binary', '-out', 'out'];
-  authority.openssl('cms', '-verify', ...files, ...trusted);
+  authority.openssl('cms', '-verify', ...files, ...trustArguments);
   const pdfsig = spawnSync('pdfsig', ['-nocert', 'sealed.pdf'], { cwd: authority.folder, encoding: 'utf8' });
   if (!pdfsig.error) expect(pdfsig.stdout).toContain('Signature is Valid');
 });
@@ -160,13 +167,13 @@ it('waits while the time stamp authority fails, never seals without it, and seal
   const request = await createSignedRequest();
   const before = await fixture.stored();
   for (const [mode, text] of FAILURES) {
-    stamping.mode = mode;
+    stampingAuthority.mode = mode;
     await expect(runJob(request)).rejects.toThrow(text);
     expect(await stored(request)).toMatchObject({ state: 'sealing', seal_error: text, storage_key: null });
   }
   expect(await fixture.stored()).toEqual(before);
   await expectReportedOnce(request);
-  stamping.mode = 'granted';
+  stampingAuthority.mode = 'granted';
   await runJob(request);
   expect(await stored(request)).toMatchObject({ state: 'completed', seal_error: null });
 });
@@ -174,7 +181,7 @@ it('waits while the time stamp authority fails, never seals without it, and seal
 it('refuses a start with files of the seal that cannot be used, in one sentence', () => {
   const other = authority.issue('Other');
   const curve = authority.issue('Curve', { isEllipticCurve: true });
-  const [unordered, broken] = ['unordered.pem', 'broken.pem'].map((name) => join(authority.folder, name)) as [
+  const [unorderedChain, broken] = ['unordered.pem', 'broken.pem'].map((name) => join(authority.folder, name)) as [
     string,
     string,
   ];
@@ -182,7 +189,7 @@ it('refuses a start with files of the seal that cannot be used, in one sentence'
     string,
     string,
   ];
-  writeFileSync(unordered, leaf + readFileSync(join(authority.folder, 'root.crt'), 'latin1') + above);
+  writeFileSync(unorderedChain, leaf + readFileSync(join(authority.folder, 'root.crt'), 'latin1') + above);
   writeFileSync(broken, 'not a certificate');
   const start = (certificate: string, key: string) =>
     readServerConfig({
@@ -199,7 +206,7 @@ it('refuses a start with files of the seal that cannot be used, in one sentence'
     [configured.certificate, broken, /^LENDWRIGHT_SEAL_KEY names a file without a readable private key in PEM/],
     [configured.certificate, other.key, /^LENDWRIGHT_SEAL_KEY names a key that does not belong to the certificate/],
     [curve.certificate, curve.key, 'LENDWRIGHT_SEAL_KEY names a key that is not an RSA key.'],
-    [unordered, configured.key, /^LENDWRIGHT_SEAL_CERTIFICATE must have the certificate first/],
+    [unorderedChain, configured.key, /^LENDWRIGHT_SEAL_CERTIFICATE must have the certificate first/],
   ] as const;
   for (const [certificate, key, text] of refused) expect(() => start(certificate, key)).toThrow(text);
   const later = new Date(Date.now() + 30 * 86_400_000);

@@ -115,9 +115,9 @@ export async function prepareSeal(
     signatureBytes: await measureSignatureSize(identity, services.stamp !== undefined),
   };
   const fields = printedFields(signed, setup.timeZone);
-  const prepared = await fileOf({ kind: 'seal', bytes: toTransferable(source), fields, lines, label });
-  const { signedSha256 } = prepared;
-  const bytes = await sealFile(Buffer.from(prepared.bytes), identity, services.stamp);
+  const preparedSeal = await fileOf({ kind: 'seal', bytes: toTransferable(source), fields, lines, label });
+  const { signedSha256 } = preparedSeal;
+  const bytes = await sealFile(Buffer.from(preparedSeal.bytes), identity, services.stamp);
   // A seal that readers would refuse is never stored.
   const { timestamp } = await verifySealedFile(bytes);
   return { sealId, signedSha256, identity, bytes, timestamp };

@@ -62,15 +62,15 @@ export async function sealRequest(
   });
   if (!signed) return false;
   const setup = await services.engine.setups.of(scope);
-  const prepared = await prepareSeal(services, scope, signed, now);
-  const { sealId, bytes, identity } = prepared;
+  const preparedSeal = await prepareSeal(services, scope, signed, now);
+  const { sealId, bytes, identity } = preparedSeal;
   let isFirst = false;
   await withStagedFiles(services.files, async (stage) => {
     const file = await stage(Readable.from([bytes]), MAX_BYTES);
     isFirst = await scope.write(async (tx) => {
       const locked = await findRequest(tx, requestId, true);
       if (locked?.state !== 'sealing' || (await readSealed(tx, [requestId])).length > 0) return false;
-      const details = detailsOf(prepared, file.sha256);
+      const details = detailsOf(preparedSeal, file.sha256);
       await addEvent(tx, requestId, { kind: 'sealed', actor: setup.name, details }, now);
       const events = await readEvents(tx, requestId);
       const evidence = evidenceOf(

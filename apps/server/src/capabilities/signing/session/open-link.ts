@@ -7,7 +7,9 @@ import {
 import { LIMITS } from '../../../platform/limits/limits';
 import { takeLimits } from '../../../platform/limits/take-limits';
 import { isTurnOf, mailLink } from '../requests/ask-signers';
+import { firstReminder } from '../requests/reminder-schedule';
 import { addEvent } from '../rows/event-rows';
+import { updateRecipient } from '../rows/recipient-rows';
 import type { SigningContext } from '../signing-context';
 import { brandOf } from './present-page';
 import { readSigner, resolveToken, type SignerConnection } from './resolve-signer';
@@ -55,6 +57,7 @@ export async function renewLink(
     await takeLimits(tx, [{ limit: LIMITS.signingLinkRenewed, subject: person.id }], now);
     if (request.state !== 'pending' || !isTurnOf(person, all)) return;
     await mailLink(context, tx, { ...request, company: setup.name }, person, now);
+    await updateRecipient(tx, person.id, { reminded_at: now, next_reminder_at: firstReminder(request, now) });
     await addEvent(
       tx,
       request.id,

@@ -6,7 +6,7 @@ export interface PrintableRecord extends Pick<MergeRecord, 'fields' | 'values' |
   /** The keys of the form's secrets. */
   readonly secrets: ReadonlySet<string>;
   /** Plain values by `secretId`. */
-  readonly revealed: ReadonlyMap<string, string>;
+  readonly revealedValues: ReadonlyMap<string, string>;
 }
 
 /** A value of the record; `raw` is null without one. */
@@ -31,7 +31,7 @@ export function findValue(record: PrintableRecord, source: ValueSource): FoundVa
   const row = rowOf(record, field, source.row);
   const value = field.group === null ? record.values[field.key] : row?.values[field.key];
   if (!value || value.raw === null) return { ...EMPTY_VALUE, field };
-  const plain = record.revealed.get(secretId(field.key, row?._id));
+  const plain = record.revealedValues.get(secretId(field.key, row?._id));
   if (plain !== undefined) return { raw: plain, text: plain, field, isMasked: false };
   return { ...value, field, isMasked: record.secrets.has(field.key) };
 }

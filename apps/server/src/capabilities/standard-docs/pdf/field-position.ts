@@ -14,13 +14,13 @@ export function positionOf(page: PDFPage, pageNumber: number, widget: Widget): P
   const [left, bottom] = [x - box.x, y - box.y];
   const [right, top] = [box.width - left - width, box.height - bottom - height];
   const turn = ((page.getRotation().angle % 360) + 360) % 360;
-  const upright = { left, top, width, height };
-  const turned: Readonly<Record<number, typeof upright>> = {
+  const unrotatedPosition = { left, top, width, height };
+  const positionsByRotation: Readonly<Record<number, typeof unrotatedPosition>> = {
     90: { left: bottom, top: left, width: height, height: width },
     180: { left: right, top: bottom, width, height },
     270: { left: top, top: right, width: height, height: width },
   };
-  const shown = turned[turn] ?? upright;
+  const shown = positionsByRotation[turn] ?? unrotatedPosition;
   const [turnedWidth, turnedHeight] = turn % 180 === 90 ? [box.height, box.width] : [box.width, box.height];
   return {
     page: pageNumber,

@@ -63,7 +63,7 @@ export class PdfForms {
     try {
       return await this.workers.run<PdfAnswer>(async () => {
         const bytes = await read();
-        return { request: requestOf(bytes), transferred: [bytes] };
+        return { request: requestOf(bytes), transferList: [bytes] };
       });
     } catch (error) {
       if (!(error instanceof WorkerFailure)) throw error;

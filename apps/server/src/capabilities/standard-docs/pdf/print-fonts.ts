@@ -51,8 +51,8 @@ export function printableText(text: string): PrintableText {
   ];
   const candidates = printFonts().map((font, index) => ({ font: index, missing: missingIn(font) }));
   const best = candidates.reduce((one, other) => (other.missing.length < one.missing.length ? other : one));
-  const lacking = new Set(best.missing);
-  return { ...best, text: [...composedText].filter((character) => !lacking.has(character)).join('') };
+  const missingCharacters = new Set(best.missing);
+  return { ...best, text: [...composedText].filter((character) => !missingCharacters.has(character)).join('') };
 }
 
 /** Embeds fonts in a document when they are first used, as subsets. */

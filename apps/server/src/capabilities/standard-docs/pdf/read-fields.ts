@@ -69,8 +69,8 @@ export async function readFields(bytes: Uint8Array): Promise<FormFields> {
   const positions = pagesOfAnnotations(document);
   const named = new Map<string, PdfField>();
   for (const field of fields) {
-    const described = describe(document, positions, field);
-    if (described && !named.has(described.name)) named.set(described.name, described);
+    const fieldDescriptions = describe(document, positions, field);
+    if (fieldDescriptions && !named.has(fieldDescriptions.name)) named.set(fieldDescriptions.name, fieldDescriptions);
   }
   return { pages, fields: inReadingOrder([...named.values()]) };
 }

@@ -42,9 +42,9 @@ function shrinkToFit(field: PDFTextField, text: string, font: PDFFont): boolean 
   if (size === 0 || field.isMultiline() || field.isCombed()) return true;
   const widths = field.acroField.getWidgets().map((widget) => widget.getRectangle().width - 2 * PADDING);
   const room = Math.min(...widths);
-  const needed = font.widthOfTextAtSize(text.replace(/[\n\r\t]+/g, ' '), size);
-  if (needed <= room) return true;
-  const smallerSize = Math.floor(((size * room) / needed) * 4) / 4;
+  const neededWidth = font.widthOfTextAtSize(text.replace(/[\n\r\t]+/g, ' '), size);
+  if (neededWidth <= room) return true;
+  const smallerSize = Math.floor(((size * room) / neededWidth) * 4) / 4;
   field.setFontSize(Math.max(smallerSize, MIN_SIZE));
   return smallerSize >= MIN_SIZE;
 }

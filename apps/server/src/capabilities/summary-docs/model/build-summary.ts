@@ -24,7 +24,7 @@ export function personOf({ record, view, info }: SummarySource): Person {
 }
 
 /** The title of the record's form in the viewer's language. */
-const aboutOf = ({ setup, viewer, module, row }: SummarySource): string =>
+const descriptionOf = ({ setup, viewer, module, row }: SummarySource): string =>
   nameFor(setup, viewer)(setup.forms.get(row.form_id)?.title ?? module.title);
 
 const people = (assigned: WireRecord['workforces']): string =>
@@ -83,7 +83,7 @@ export async function buildSummary(source: SummarySource, isOut: IsLeftOut, pict
   const { setup, record } = source;
   return {
     brand: await brandOf(setup),
-    ...{ name: nameOf(personOf(source)), number: record.number, about: aboutOf(source) },
+    ...{ name: nameOf(personOf(source)), number: record.number, about: descriptionOf(source) },
     details: isOut(SUMMARY_DETAILS) ? [] : detailsOf(source),
     tabs: summaryTabs(source, isOut, pictures),
     documents: isOut(SUMMARY_DOCUMENTS) ? [] : documentsOf(source, isOut),

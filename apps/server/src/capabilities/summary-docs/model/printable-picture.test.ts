@@ -4,7 +4,7 @@ import { makeGif, makeJpeg, makePng, makeWebp } from '../../../testing/pictures'
 import { findPrintableDataUrl, findPrintablePicture } from './printable-picture';
 
 const pixels = (width: number, height: number) => deflateSync(Buffer.alloc(height * (width + 1)));
-const interlaced = () => {
+const interlacedPng = () => {
   const png = makePng(4, 4, pixels(4, 4));
   png[28] = 1;
   return png;
@@ -21,7 +21,7 @@ it.each([
   ['a PNG that decompresses to more than its header says', makePng(4, 4, pixels(4000, 4000))],
   ['a PNG that decompresses to less', makePng(40, 20, pixels(4, 4))],
   ['a PNG whose pixels are damaged', makePng(4, 4, Buffer.from('not compressed'))],
-  ['an interlaced PNG', interlaced()],
+  ['an interlaced PNG', interlacedPng()],
   ['a picture of more than 12 megapixels', makeJpeg(4000, 3001)],
   ['a GIF', makeGif()],
   ['a WebP', makeWebp()],

@@ -18,13 +18,13 @@ const longestWord = (text: string) => Math.max(0, ...text.split(/\s+/).map((word
 function widthsOf({ columns, rows }: Rows): number[] {
   const wanted = columns.map(({ title }, at) => {
     const texts = rows.map((row) => row[at]?.text ?? '');
-    const longest = Math.max(...texts.map((text) => Math.min(text.length, MAX_CHARACTERS)), 4);
-    return Math.max(longest, longestWord(title), ...texts.map((text) => Math.min(longestWord(text), 24)));
+    const longestText = Math.max(...texts.map((text) => Math.min(text.length, MAX_CHARACTERS)), 4);
+    return Math.max(longestText, longestWord(title), ...texts.map((text) => Math.min(longestWord(text), 24)));
   });
   const available = TEXT_WIDTH - columns.length * PADDING;
-  const needed = wanted.map((characters) => characters * POINTS_PER_CHARACTER);
-  const total = needed.reduce((sum, one) => sum + one, 0);
-  return needed.map((one) => (one / total) * available);
+  const neededWidths = wanted.map((characters) => characters * POINTS_PER_CHARACTER);
+  const total = neededWidths.reduce((sum, one) => sum + one, 0);
+  return neededWidths.map((one) => (one / total) * available);
 }
 
 function tableOf(block: Rows): Content {

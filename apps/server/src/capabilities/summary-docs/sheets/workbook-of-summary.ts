@@ -13,8 +13,8 @@ const lengthOf = ({ value }: SheetCell): number =>
 function widthsOf(rows: Sheet['rows']): number[] {
   const columns = Math.max(0, ...rows.map((row) => row.length));
   return Array.from({ length: columns }, (_, at) => {
-    const longest = Math.max(...rows.map((row) => (row[at] ? lengthOf(row[at]) : 0)));
-    return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longest + 2));
+    const longestText = Math.max(...rows.map((row) => (row[at] ? lengthOf(row[at]) : 0)));
+    return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longestText + 2));
   });
 }
 

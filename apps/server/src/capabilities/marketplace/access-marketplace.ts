@@ -1,0 +1,39 @@
+import { canAccess, type Viewer } from '@lendwright/access';
+import { reason } from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { CONTACTS, findRecord, LOANS, missingRefusal, type CompanySetup, type RecordRow } from '../records';
+
+const isStaff = ({ userType }: Viewer): boolean => userType === 'Workforces' || userType === 'Super';
+
+/** @throws Refusal 404 not_found unless the company uses the marketplace and the viewer is staff */
+export function assertMarketplace(setup: CompanySetup, viewer: Viewer): void {
+  if (setup.settings['lenderMarketplace'] !== true || !isStaff(viewer)) throw missingRefusal();
+}
+
+interface Access {
+  readonly setup: CompanySetup;
+  readonly viewer: Viewer;
+  readonly isChange?: boolean;
+}
+
+async function access(
+  tx: TenantTx,
+  module: string,
+  id: Id,
+  { setup, viewer, isChange = false }: Access,
+): Promise<RecordRow> {
+  assertMarketplace(setup, viewer);
+  const row = await findRecord(tx, module, id, 'all', isChange);
+  if (!row || !canAccess(viewer, module, row, { tab: 'marketplace', act: 'view' })) throw missingRefusal();
+  if (isChange && !canAccess(viewer, module, row, { tab: 'marketplace', act: 'update' }))
+    throw new Refusal(403, 'forbidden', reason('marketplace.changeNotAllowed'));
+  return row;
+}
+
+/** A loan whose lenders the viewer may see, or change. @throws Refusal 404 not_found, 403 forbidden */
+export const accessLoan = (tx: TenantTx, id: Id, how: Access): Promise<RecordRow> => access(tx, LOANS.key, id, how);
+
+/** A contact whose criteria the viewer may see, or change. @throws Refusal 404 not_found, 403 forbidden */
+export const accessContact = (tx: TenantTx, id: Id, how: Access): Promise<RecordRow> =>
+  access(tx, CONTACTS.key, id, how);

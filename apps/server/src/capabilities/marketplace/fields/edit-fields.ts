@@ -1,0 +1,81 @@
+import type { Viewer } from '@lendwright/access';
+import {
+  BOUND_INPUTS,
+  confirmation,
+  reason,
+  type AnswerOf,
+  type BodyOf,
+  type readMarketplaceFields,
+  type saveMarketplaceFields,
+} from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { recordAuditEvent } from '../../audit';
+import { formFor, missingRefusal, type CompanySetup, type PublishedForm, type RecordEngine } from '../../records';
+import { assertMarketplace } from '../access-marketplace';
+import { isCandidate, loanForms, PROGRAM_OF_LOAN, suggestFields, type BoundInput } from './bound-fields';
+import { readFormFields, saveFormFields, type BoundFields } from './field-rows';
+import { presentField } from './list-choices';
+
+type Answer = AnswerOf<typeof readMarketplaceFields>;
+
+const inputsOf = ({ form }: PublishedForm, id: string): BoundInput[] =>
+  BOUND_INPUTS.filter((input) => isCandidate(form, input, id));
+
+async function presentForms(tx: TenantTx, setup: CompanySetup, viewer: Viewer): Promise<Answer> {
+  const rows = new Map((await readFormFields(tx)).map((row) => [row.form_id, row]));
+  const forms = loanForms(setup).map((published) => {
+    const row = rows.get(published.id);
+    const candidates = formFor(published.form, viewer).fields.flatMap(({ id, element }) => {
+      const inputs = inputsOf(published, id);
+      return inputs.length > 0 ? [{ ...presentField(id, element), inputs }] : [];
+    });
+    return {
+      _id: published.id,
+      title: published.title,
+      version: row?.version ?? 0,
+      fields: row?.fields ?? suggestFields(published.form),
+      candidates,
+    };
+  });
+  return { forms };
+}
+
+/** Which fields of each loan form the marketplace compares. For administrators. @throws Refusal 404 not_found */
+export async function readFields(engine: RecordEngine, scope: TenantScope, viewer: Viewer): Promise<Answer> {
+  const setup = await engine.setups.of(scope);
+  assertMarketplace(setup, viewer);
+  return scope.read((tx) => presentForms(tx, setup, viewer));
+}
+
+function checkFields(published: PublishedForm, fields: BoundFields): void {
+  for (const input of BOUND_INPUTS)
+    for (const id of fields[input]) {
+      const isProgram = input === 'loan_program' && id === PROGRAM_OF_LOAN;
+      if (!isProgram && !isCandidate(published.form, input, id))
+        throw new Refusal(422, 'invalid', reason('marketplace.optionMissing', { value: id }));
+    }
+}
+
+/** @throws Refusal 404 not_found, 409 conflict, 422 invalid for a field that does not fit its input */
+export async function saveFields(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+  { version, fields }: BodyOf<typeof saveMarketplaceFields>,
+): Promise<AnswerOf<typeof saveMarketplaceFields>> {
+  const setup = await engine.setups.of(scope);
+  assertMarketplace(setup, viewer);
+  const published = loanForms(setup).find((form) => form.id === id);
+  if (!published) throw missingRefusal();
+  checkFields(published, fields);
+  const answer = await scope.write(async (tx) => {
+    if (!(await saveFormFields(tx, id, fields, version, viewer.fullName)))
+      throw new Refusal(409, 'conflict', reason('marketplace.conflict'));
+    const subject = { kind: 'form', id, title: published.title };
+    await recordAuditEvent(tx, viewer, { act: 'marketplace_fields_saved', subject });
+    return presentForms(tx, setup, viewer);
+  });
+  return { ...confirmation('marketplace.fieldsSaved'), ...answer };
+}

@@ -1,0 +1,77 @@
+import { inflateRawSync } from 'node:zlib';
+import { MAX_COLUMNS, MAX_ROWS } from './read-csv';
+
+const MAX_UNPACKED = 32 * 1024 * 1024;
+
+/** The unpacked parts of a package whose directory was checked before. */
+function readPart(file: Buffer, name: RegExp): string | null {
+  let at = file.readUInt32LE(file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 16);
+  while (at + 46 <= file.length && file.readUInt32LE(at) === 0x02014b50) {
+    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => file.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ];
+    if (name.test(file.toString('utf8', at + 46, at + 46 + nameLength))) {
+      const local = file.readUInt32LE(at + 42);
+      const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
+      const packed = file.subarray(start, start + file.readUInt32LE(at + 20));
+      const isStored = file.readUInt16LE(at + 10) === 0;
+      return (isStored ? packed : inflateRawSync(packed, { maxOutputLength: MAX_UNPACKED })).toString('utf8');
+    }
+    at += 46 + nameLength + extra + comment;
+  }
+  return null;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+
+const decodeText = (xml: string): string =>
+  xml.replace(
+    /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(lt|gt|quot|apos|amp));/gi,
+    (whole, hex: string, digits: string, name: string) => {
+      if (name) return ENTITIES[name.toLowerCase()] ?? whole;
+      const code = hex ? Number.parseInt(hex, 16) : Number(digits);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    },
+  );
+
+const textOfRuns = (xml: string): string =>
+  [...xml.matchAll(/<(?:\w+:)?t(?:\s[^>]*)?>([^<]*)</g)].map(([, text]) => decodeText(text ?? '')).join('');
+
+/** The index of the column in a cell reference such as `AB12`. */
+function columnOf(reference: string): number {
+  let column = 0;
+  for (const letter of /^[A-Z]{1,3}/.exec(reference)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+const CELL = /<(?:\w+:)?c((?:\s[^>]*?)?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g;
+
+function readCell(attributes: string, inner: string, shared: readonly string[]): string {
+  const type = /\bt="(\w+)"/.exec(attributes)?.[1];
+  if (type === 'inlineStr') return textOfRuns(inner);
+  const value = decodeText(/<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)</.exec(inner)?.[1] ?? '');
+  return type === 's' ? (shared[Number(value)] ?? '') : value;
+}
+
+/** The cells of the first sheet as text. Formulas count with their stored result. */
+export function readWorkbook(file: Buffer): string[][] {
+  const sheet = readPart(file, /^xl\/worksheets\/sheet1\.xml$/) ?? readPart(file, /^xl\/worksheets\/[^/]+\.xml$/) ?? '';
+  const strings = readPart(file, /^xl\/sharedStrings\.xml$/) ?? '';
+  const shared = [...strings.matchAll(/<(?:\w+:)?si(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?si>/g)].map(([, runsXml]) =>
+    textOfRuns(runsXml ?? ''),
+  );
+  const rows: string[][] = [];
+  for (const [, inner] of sheet.matchAll(/<(?:\w+:)?row(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?row>/g)) {
+    const row: string[] = [];
+    for (const [, attributes = '', content = ''] of (inner ?? '').matchAll(CELL)) {
+      const column = columnOf(/\br="([A-Z]+)/.exec(attributes)?.[1] ?? '');
+      const at = column >= 0 ? column : row.length;
+      if (at < MAX_COLUMNS) row[at] = readCell(attributes, content, shared);
+    }
+    rows.push(Array.from(row, (cell) => cell ?? ''));
+    if (rows.length > MAX_ROWS) break;
+  }
+  return rows;
+}

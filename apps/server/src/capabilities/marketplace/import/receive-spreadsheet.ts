@@ -1,0 +1,62 @@
+import { reason } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import type { UploadPart } from '../../../platform/http/route';
+import { queryWorker, startLimitedWorker } from '../../../platform/threads/limited-worker';
+import { inspectBytes } from '../../documents';
+import type { SpreadsheetAnswer, SpreadsheetRequest } from './spreadsheet-worker';
+
+const MAX_BYTES = 2 * 1024 * 1024;
+const TIMEOUT_MS = 15_000;
+const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+
+const unreadableRefusal = () => new Refusal(422, 'file_content', reason('marketplace.spreadsheetUnreadable'));
+const typeRefusal = () => new Refusal(415, 'file_type', reason('marketplace.spreadsheetType'));
+
+export interface ReceivedSpreadsheet {
+  readonly mode: string;
+  readonly rows: readonly (readonly string[])[];
+}
+
+async function readBytes(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of stream) {
+    size += part.length;
+    if (size > MAX_BYTES) throw new Refusal(413, 'file_too_large', reason('marketplace.spreadsheetTooLarge'));
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+async function readRows(type: 'csv' | 'xlsx', bytes: Buffer): Promise<readonly (readonly string[])[]> {
+  // The package's directory tells whether it is a workbook, and not an archive bomb.
+  if (type === 'xlsx' && (await inspectBytes('xlsx', bytes))) throw unreadableRefusal();
+  const { SPREADSHEET_ROLE, workerUrl } = await import('./spreadsheet-worker');
+  const worker = startLimitedWorker(workerUrl, SPREADSHEET_ROLE, LIMITS);
+  const request: SpreadsheetRequest = { type, bytes: new Uint8Array(bytes) };
+  try {
+    const { rows } = await queryWorker<SpreadsheetAnswer>(worker, request, { timeoutMs: TIMEOUT_MS });
+    if (rows) return rows;
+  } catch {
+    // A worker that ran out of memory or time could not read the file either.
+  } finally {
+    await worker.terminate();
+  }
+  throw unreadableRefusal();
+}
+
+/**
+ * The cells of an uploaded spreadsheet, read by a worker with limited memory and time. Nothing is stored.
+ * @throws Refusal 415 file_type, 413 file_too_large, 422 file_content
+ */
+export async function receiveSpreadsheet(parts: AsyncIterable<UploadPart>): Promise<ReceivedSpreadsheet> {
+  let mode = 'check';
+  for await (const part of parts) {
+    if (part.kind === 'field' && part.name === 'mode') mode = part.value ?? '';
+    if (part.kind !== 'file' || !part.stream) continue;
+    const type = /\.(csv|xlsx)$/i.exec(part.fileName ?? '')?.[1]?.toLowerCase();
+    if (type !== 'csv' && type !== 'xlsx') throw typeRefusal();
+    return { mode, rows: await readRows(type, await readBytes(part.stream as AsyncIterable<Buffer>)) };
+  }
+  throw typeRefusal();
+}

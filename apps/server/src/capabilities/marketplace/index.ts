@@ -1,0 +1,2 @@
+export { marketplaceRoutes } from './routes';
+export { seedLender } from './criteria/seed-lender';

@@ -1,0 +1,161 @@
+import { canAccess, type Viewer } from '@lendwright/access';
+import type { AnswerOf, findLoansOfLender as operation } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import { matchLender, type Fit, type LenderCriteria, type LenderMatch } from '@lendwright/lending';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import {
+  hiddenPersonFields,
+  isFinalStatus,
+  LOANS,
+  numberOf,
+  setupFor,
+  visibilityOf,
+  visiblePerson,
+  type CompanySetup,
+  type RecordEngine,
+} from '../../records';
+import { accessContact } from '../access-marketplace';
+import { findCriteria } from '../criteria/lender-rows';
+import { loanForms, readBindings, type FormBindings } from '../fields/bound-fields';
+import { listChoices } from '../fields/list-choices';
+import { valuesOfLoan, type ViewedLoanForm } from '../fields/values-of-loan';
+import { readOpenLoans, type OpenLoanRow } from './detail-rows';
+import { presentMatch } from './present-match';
+
+type Answer = AnswerOf<typeof operation>;
+
+/** Loans per statement, and statements per call. */
+const PAGE_SIZE = 2_000;
+const MAX_PAGES = 5;
+const MAX_SHOWN = 50;
+
+interface Compared {
+  readonly row: OpenLoanRow;
+  readonly published: LenderMatch | null;
+  readonly draft: LenderMatch | null;
+}
+
+interface Search {
+  readonly engine: RecordEngine;
+  readonly tx: TenantTx;
+  readonly setup: CompanySetup;
+  readonly viewer: Viewer;
+  readonly bindings: FormBindings;
+  readonly published: LenderCriteria | null;
+  readonly draft: LenderCriteria | null;
+}
+
+const fieldsOf = (criteria: LenderCriteria | null): string[] => criteria?.fields.map(({ field }) => field) ?? [];
+
+/** The element ids whose answers the comparison needs. */
+function neededFields({ setup, bindings, published, draft }: Search): string[] {
+  const bound = loanForms(setup).flatMap(({ id, form }) => Object.values(bindings.of(id, form)).flat());
+  return [...new Set([...bound, ...fieldsOf(published), ...fieldsOf(draft)])];
+}
+
+/** Each form version as the viewer sees it. */
+function formReader({ engine, tx, setup, viewer, bindings }: Search) {
+  const known = new Map<string, ViewedLoanForm>();
+  return async (row: OpenLoanRow): Promise<ViewedLoanForm> => {
+    const key = `${row.form_id}/${row.form_version}`;
+    const viewed = known.get(key);
+    if (viewed) return viewed;
+    const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
+    const result = { form, visibility: visibilityOf(form, viewer), fields: bindings.of(row.form_id, form) };
+    known.set(key, result);
+    return result;
+  };
+}
+
+async function compareLoans(search: Search): Promise<{ compared: Compared[]; isComplete: boolean }> {
+  const { tx, setup, viewer, published, draft } = search;
+  const closed = [...setup.statuses.values()].filter(isFinalStatus).map(({ id }) => id);
+  const [needed, others] = [neededFields(search), [...fieldsOf(published), ...fieldsOf(draft)]];
+  const viewedForm = formReader(search);
+  const compared: Compared[] = [];
+  let after: { updatedAt: string; id: Id } | null = null;
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const rows: Awaited<ReturnType<typeof readOpenLoans>> = await readOpenLoans(tx, needed, closed, after, PAGE_SIZE);
+    for (const row of rows) {
+      if (row.is_closed || !canAccess(viewer, LOANS.key, row, { tab: 'marketplace', act: 'view' })) continue;
+      const values = valuesOfLoan(await viewedForm(row), row, others);
+      compared.push({
+        row,
+        published: published && matchLender(values, published),
+        draft: draft && matchLender(values, draft),
+      });
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE_SIZE) return { compared, isComplete: true };
+    after = { updatedAt: last.updated_at, id: last.id };
+  }
+  return { compared, isComplete: false };
+}
+
+const isMatch = (match: LenderMatch | null): boolean => match?.fit === 'match';
+/** Whether the draft changes the result from fitting to not fitting, or the other way round. */
+const isFlipped = ({ published, draft }: Compared): boolean =>
+  published !== null && draft !== null && isMatch(published) !== isMatch(draft);
+
+const RANK: Readonly<Record<Fit, number>> = { match: 0, near: 1, incomplete: 2, none: 3 };
+
+function orderOf(loan: Compared): readonly [number, number, number] {
+  const match = loan.draft ?? loan.published;
+  return [Number(!isFlipped(loan)), match ? RANK[match.fit] : 4, match?.effort ?? 0];
+}
+
+function compareOrder(a: Compared, b: Compared): number {
+  const [first, second] = [orderOf(a), orderOf(b)];
+  return first[0] - second[0] || first[1] - second[1] || first[2] - second[2];
+}
+
+function countFits(matches: readonly (LenderMatch | null)[]): Record<Fit, number> {
+  const counts: Record<Fit, number> = { match: 0, near: 0, incomplete: 0, none: 0 };
+  for (const match of matches) if (match) counts[match.fit]++;
+  return counts;
+}
+
+/**
+ * Compares the open loans that the viewer may see with a lender's published criteria and with its draft. Reads the
+ * most recently changed loans of the company, in a limited number of statements.
+ * @throws Refusal 404 not_found
+ */
+export async function findLoans(engine: RecordEngine, scope: TenantScope, viewer: Viewer, id: Id): Promise<Answer> {
+  const setup = await engine.setups.of(scope);
+  return scope.snapshot(async (tx) => {
+    await accessContact(tx, id, { setup, viewer });
+    const [criteria, bindings] = await Promise.all([findCriteria(tx, id), readBindings(tx)]);
+    const { published = null, draft = null } = criteria ?? {};
+    const { compared, isComplete } = await compareLoans({ engine, tx, setup, viewer, bindings, published, draft });
+    const visible = new Set(listChoices(setup, bindings, viewer).fields.map((field) => field.id));
+    const listed = compared.filter(
+      (loan) => isFlipped(loan) || ['match', 'near'].includes((loan.draft ?? loan.published)?.fit ?? 'none'),
+    );
+    const present = presenter(setup, viewer, visible);
+    return {
+      compared: compared.length,
+      isComplete,
+      published: published && countFits(compared.map((loan) => loan.published)),
+      draft: draft && countFits(compared.map((loan) => loan.draft)),
+      flips: compared.filter(isFlipped).length,
+      loans: listed.sort(compareOrder).slice(0, MAX_SHOWN).map(present),
+    };
+  });
+}
+
+function presenter(setup: CompanySetup, viewer: Viewer, visible: ReadonlySet<string>) {
+  const hidden = hiddenPersonFields(setup, LOANS.key, viewer);
+  const { statuses } = setupFor(setup, viewer);
+  return ({ row, published, draft }: Compared): Answer['loans'][number] => {
+    const person = visiblePerson(row, hidden);
+    const status = row.status_id ? statuses.get(row.status_id) : undefined;
+    return {
+      _id: row.id,
+      number: numberOf(row, setup),
+      name: `${person.first_name} ${person.last_name}`.trim(),
+      status: status ? { title: status.title, hue: status.hue, place: status.glyph } : null,
+      published: published && presentMatch(published, visible),
+      draft: draft && presentMatch(draft, visible),
+    };
+  };
+}

@@ -1,0 +1,57 @@
+import type { Viewer } from '@lendwright/access';
+import { MASS_ACTION_LIMITS, translatableOf, type AnswerOf, type selectForMassAction } from '@lendwright/api';
+import type { Id, Reason } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { SummarizeRecords } from '../notifications';
+import type { ActionItem, PreparedAction } from './kinds/mass-action-kind';
+
+/** How many records were checked and would change, and why others would not. */
+export type SelectionSummary = Pick<AnswerOf<typeof selectForMassAction>, 'checked' | 'allowed' | 'refused'>;
+
+/** Records checked with one statement. */
+const CHECK_BATCH = 500;
+const NAMES_PER_REASON = 5;
+
+/** Who selects records, and what names the refused ones, opened before the transaction. */
+export interface ItemCheck {
+  readonly summarize: SummarizeRecords;
+  readonly viewer: Viewer;
+}
+
+/** Checks the first records of a selection, and groups the refused ones by reason. */
+export async function checkItems(
+  { summarize, viewer }: ItemCheck,
+  tx: TenantTx,
+  prepared: PreparedAction,
+  items: readonly ActionItem[],
+): Promise<SelectionSummary> {
+  const checked = items.slice(0, MASS_ACTION_LIMITS.checked);
+  const groups = new Map<string, { readonly reason: Reason; count: number; readonly ids: Id[] }>();
+  let allowed = 0;
+  for (let at = 0; at < checked.length; at += CHECK_BATCH) {
+    for (const [id, refusal] of await prepared.check(tx, checked.slice(at, at + CHECK_BATCH))) {
+      if (!refusal) {
+        allowed += 1;
+        continue;
+      }
+      const group = groups.get(refusal.text) ?? { reason: refusal, count: 0, ids: [] };
+      group.count += 1;
+      if (group.ids.length < NAMES_PER_REASON) group.ids.push(id);
+      groups.set(refusal.text, group);
+    }
+  }
+  const names = await summarize(
+    tx,
+    viewer,
+    [...groups.values()].flatMap(({ ids }) => ids),
+  );
+  const refused = [...groups.values()].map(({ reason, count, ids }) => ({
+    ...{ reason: translatableOf(reason), message: reason.text },
+    count,
+    records: ids.flatMap((id) => {
+      const record = names.get(id);
+      return record ? [{ _id: id, name: record.number ?? record.name }] : [];
+    }),
+  }));
+  return { checked: checked.length, allowed, refused };
+}

@@ -1,0 +1,2 @@
+export { massActionJob } from './mass-action.job';
+export { massActionRoutes } from './routes';

@@ -1,0 +1,68 @@
+import type { Id } from '@lendwright/kernel';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Database } from '../../platform/db/database';
+import { addJob } from '../../platform/jobs/add-job';
+import { defineJob, type JobDefinition } from '../../platform/jobs/define-job';
+import type { Vault } from '../../platform/secrets/sealed';
+import { recordEngine, type RecordEngine } from '../records';
+import { readMemberViewer } from '../roles';
+import { MASS_ACTION_JOB, PRIORITY, queueOf } from './mass-action-job-name';
+import { findAction } from './rows/action-rows';
+import { BATCH_SIZE, runBatch } from './run-batch';
+
+/** How long an action keeps its worker before other companies get their turn. */
+const SLICE_MS = 2_000;
+/** Actions with more records than this pause between batches, so that they take about two thirds of a connection. */
+const PAUSED_ABOVE = 20_000;
+const PAUSE_SHARE = 0.5;
+
+export interface SliceOptions {
+  readonly signal?: AbortSignal;
+  readonly sliceMs?: number;
+  readonly batchSize?: number;
+}
+
+/**
+ * Processes batches of an action until it ends, its time is over or the process stops. Each batch is one transaction that
+ * reads the starter's current rights, so a killed run continues where it was.
+ * @returns whether the action has ended
+ */
+export async function runSlice(
+  engine: RecordEngine,
+  database: Pick<Database, 'tenant'>,
+  { companyId, id }: { readonly companyId: Id; readonly id: Id },
+  { signal, sliceMs = SLICE_MS, batchSize = BATCH_SIZE }: SliceOptions = {},
+): Promise<boolean> {
+  const scope = database.tenant(companyId);
+  const end = performance.now() + sliceMs;
+  do {
+    const start = performance.now();
+    const setup = await engine.setups.of(scope);
+    const { isFinished, count } = await scope.write(async (tx) => {
+      const action = await findAction(tx, id);
+      if (!action) return { isFinished: true, count: 0 };
+      const viewer = await readMemberViewer(tx, action.account_id, action.role_id);
+      return {
+        isFinished: await runBatch(tx, id, { setups: engine.setups, setup, viewer, limit: batchSize }),
+        count: action.count,
+      };
+    });
+    if (isFinished) return true;
+    if (count > PAUSED_ABOVE) await pause((performance.now() - start) * PAUSE_SHARE);
+  } while (performance.now() < end && !signal?.aborted);
+  return false;
+}
+
+/** Runs mass actions in slices. The next slice waits behind the jobs of other companies. */
+export const massActionJob = (vault: Vault): JobDefinition =>
+  defineJob(
+    MASS_ACTION_JOB,
+    z.object({ companyId: z.string(), id: z.string() }),
+    async (payload, { database, signal }) => {
+      const isFinished = await runSlice(recordEngine({ database, vault }), database, payload, { signal });
+      if (isFinished) return;
+      const options = { queue: queueOf(payload.companyId), priority: PRIORITY };
+      await database.tenant(payload.companyId).write((tx) => addJob(tx, MASS_ACTION_JOB, payload, options));
+    },
+  );

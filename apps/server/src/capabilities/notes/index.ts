@@ -1,0 +1,10 @@
+export { createNote } from './create-note';
+export {
+  type FindNoteOwner,
+  type NoteContext,
+  type NoteOwner,
+  type NoteOwners,
+  RECORD_OWNERS,
+  recordNoteAccess,
+} from './note-owner';
+export { noteRoutes } from './routes';

@@ -1,0 +1,42 @@
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { notify, type Notification, type NotificationRecord } from '../notifications';
+import { authorOf, emitRecordChanged } from '../records';
+import type { NoteOwner } from './note-owner';
+import type { NoteDraft } from './resolve-note';
+import type { NoteRow } from './note-rows';
+
+const without = (ids: readonly Id[], others: readonly Id[]): Id[] => ids.filter((id) => !others.includes(id));
+
+/** Who is notified of a change: people newly mentioned who see the note, and people newly chosen for a private one. */
+function notificationsOf(row: NoteRow, before: NoteDraft): Notification[] {
+  const newlyMentioned = without(row.mentions, before.mentions);
+  const mentioned = row.is_private ? newlyMentioned.filter((id) => row.people.includes(id)) : newlyMentioned;
+  const shared = row.is_private ? without(without(row.people, before.people), mentioned) : [];
+  const notification = (kind: 'note_mentioned' | 'note_shared', people: readonly Id[]): Notification[] =>
+    people.length > 0 ? [{ kind, people, note: row.id }] : [];
+  return [...notification('note_mentioned', mentioned), ...notification('note_shared', shared)];
+}
+
+/** What notifications are about. Those of a task are shown to people who see the task, with or without a record. */
+const subjectOf = ({ kind, id, row }: NoteOwner): NotificationRecord => ({
+  ...{ id: row?.id ?? null, groups: row?.groups ?? [] },
+  ...(kind === 'task' && { taskId: id }),
+});
+
+/**
+ * Notifies the people of a changed note and reloads open screens. A change of a private note sends no event about its
+ * record: even the time of a private note is not for others.
+ */
+export async function announceNote(
+  tx: TenantTx,
+  viewer: Viewer,
+  owner: NoteOwner,
+  row: NoteRow,
+  before: NoteDraft,
+): Promise<void> {
+  const author = authorOf(viewer);
+  if (row.is_active) await notify(tx, subjectOf(owner), author, notificationsOf(row, before));
+  if (owner.row && (!row.is_private || !before.is_private)) await emitRecordChanged(tx, owner.row, author.name);
+}

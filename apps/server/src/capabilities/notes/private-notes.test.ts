@@ -1,0 +1,115 @@
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SeededRandom } from '../../security-tests/support/calls/seeded-random';
+import { reportMeasurement } from '../../testing/report-measurement';
+import { refusalOf } from '../../testing/sample-company';
+import { repetitions, seedOfRun } from '../../testing/scale';
+import { createNoteFixture, usersNamed, type NoteFixture } from '../../testing/notes/note-fixture';
+
+const PER_BATCH = 100;
+const WRITERS = ['Ada', 'Olga', 'Otto', 'Pia', 'Bea'] as const;
+/** Nils cannot open the notes. */
+const READERS = ['Ada', 'Olga', 'Otto', 'Pia', 'Bob', 'Bea'] as const;
+
+interface Mix {
+  readonly id: Id;
+  readonly author: string;
+  readonly token: string;
+  isPrivate: boolean;
+  people: readonly string[];
+  isActive: boolean;
+}
+
+let fixture: NoteFixture;
+const random = new SeededRandom(seedOfRun());
+beforeAll(async () => {
+  fixture = await createNoteFixture();
+  // Those of the new loan.
+  await fixture.fresh.owner.query('delete from app.notifications');
+});
+afterAll(() => fixture.close());
+
+const viewerOf = (name: string) => fixture.people[name] as Viewer;
+/** The people that an author may choose: borrowers know only those who own the loan. */
+const knownTo = (author: string): readonly string[] => (author === 'Bea' ? ['Ada', 'Pia', 'Bob', 'Bea'] : READERS);
+const someOf = (names: readonly string[]) => names.filter(() => random.chance(0.3));
+const isSeenBy = (mix: Mix, name: string) => !mix.isPrivate || mix.author === name || mix.people.includes(name);
+const visibility = ({ isPrivate, people }: Pick<Mix, 'isPrivate' | 'people'>) => ({
+  type: isPrivate ? ('Private' as const) : ('Public' as const),
+  users: usersNamed(fixture.people, ...people),
+});
+
+/** One note with a random author, audience and mentions, often changed afterwards. */
+async function createMix(position: number): Promise<Mix> {
+  const author = random.pick(WRITERS);
+  const [isPrivate, people] = [random.chance(0.7), someOf(knownTo(author))];
+  const token = `tk${position}q${random.below(1e9)}z`;
+  const mentions = someOf(knownTo(author)).map((name) => fixture.person(name));
+  const note = { content: `<p>${token}</p>`, mentions, ...visibility({ isPrivate, people }) };
+  const { _id: id } = await fixture.create(viewerOf(author), note);
+  const mix: Mix = { id, author, token, isPrivate, people, isActive: true };
+  if (random.chance(0.4)) {
+    Object.assign(mix, { isPrivate: random.chance(0.6), people: someOf(knownTo(author)) });
+    await fixture.save(viewerOf(author), id, visibility(mix));
+  }
+  if (random.chance(0.1)) {
+    mix.isActive = false;
+    await fixture.setActivity(viewerOf(author), id, false);
+  }
+  return mix;
+}
+
+const tokensIn = (answer: unknown) => new Set(JSON.stringify(answer).match(/tk\d+q\d+z/g));
+
+/** What one reader gets of all notes, compared with what the oracle allows. @returns the tokens exposed beyond it */
+async function checkReader(name: string, mixes: readonly Mix[]): Promise<string[]> {
+  const viewer = viewerOf(name);
+  const visible = mixes.filter((mix) => mix.isActive && isSeenBy(mix, name));
+  const listed = tokensIn(await fixture.list(viewer));
+  expect([name, [...listed].sort()]).toEqual([name, visible.map(({ token }) => token).sort()]);
+  const hidden = mixes.filter((mix) => !isSeenBy(mix, name));
+  for (const mix of hidden.slice(0, 10))
+    expect(await refusalOf(fixture.history(viewer, mix.id))).toMatchObject({ status: 404 });
+  const sql = 'select note_id from app.notifications where account_id = $1 and note_id is not null';
+  const { rows } = await fixture.fresh.owner.query<{ note_id: Id }>(sql, [viewer.accountId]);
+  const allowed = rows.filter(({ note_id: note }) => visible.some(({ id }) => id === note));
+  const notifications = await fixture.notifications(viewer);
+  expect([name, notifications.count]).toEqual([name, allowed.length]);
+  const histories = [];
+  for (const mix of visible.slice(0, 10)) histories.push(await fixture.history(viewer, mix.id));
+  const exposed = tokensIn([notifications, histories]);
+  return hidden.map(({ token }) => token).filter((token) => exposed.has(token) || listed.has(token));
+}
+
+/** Tables besides those of notes that contain the text of one, such as the search, history, audit and event tables. */
+async function findCopies(): Promise<string[]> {
+  const { owner } = fixture.fresh;
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema in ('app', 'auth') and table_type = 'BASE TABLE' and table_name not in ('notes', 'note_changes')`,
+  );
+  const copies: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await owner.query(`select 1 from ${name} t where t::text ~ 'tk[0-9]+q[0-9]+z' limit 1`);
+    if (rows.length > 0) copies.push(name);
+  }
+  return copies;
+}
+
+it('are shown to nobody else, in any channel, for any mix of author, people, mentions and changes', async () => {
+  const count = repetitions(1000);
+  const exposed: string[] = [];
+  for (let start = 0; start < count; start += PER_BATCH) {
+    const mixes: Mix[] = [];
+    for (let at = start; at < Math.min(count, start + PER_BATCH); at++) mixes.push(await createMix(at));
+    for (const name of READERS) exposed.push(...(await checkReader(name, mixes)));
+    expect(await refusalOf(fixture.list(viewerOf('Nils')))).toMatchObject({ status: 404 });
+    expect(await findCopies()).toEqual([]);
+    await fixture.fresh.owner.query(
+      'delete from app.notifications; delete from app.note_changes; delete from app.notes',
+    );
+  }
+  expect(exposed).toEqual([]);
+  reportMeasurement('T45', `${count} note mixes (seed ${random.seed}), ${exposed.length} notes shown to others`);
+});

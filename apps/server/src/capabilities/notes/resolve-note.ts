@@ -1,0 +1,61 @@
+import { reason, type noteUsers } from '@lendwright/api';
+import { Refusal, type Id, type Reason } from '@lendwright/kernel';
+import type { z } from 'zod';
+import { cleanHtml } from '../../platform/rich-text/clean-html';
+import type { CompanySetup } from '../records';
+import { peopleOf, type AudienceMember } from './audience';
+import type { NoteRow } from './note-rows';
+
+/** The fields of a note as sent. Absent ones do not change. */
+export interface NoteInput {
+  readonly content?: string | undefined;
+  readonly type?: 'Public' | 'Private' | undefined;
+  readonly deadline?: string | null | undefined;
+  readonly users?: z.output<typeof noteUsers> | undefined;
+  readonly mentions?: readonly Id[] | undefined;
+}
+
+/** The fields that a save may change, as stored. */
+export type NoteDraft = Pick<NoteRow, 'content' | 'is_private' | 'deadline' | 'people' | 'mentions'>;
+
+export const EMPTY_NOTE: NoteDraft = { content: '', is_private: false, deadline: null, people: [], mentions: [] };
+
+const invalidRefusal = (path: string, why: Reason) => new Refusal(422, 'invalid', why, { path, faults: [] });
+
+/** All ids of grouped people, each once. */
+export const idsOf = ({ workforces, contacts, prospects }: z.output<typeof noteUsers>): Id[] => [
+  ...new Set([...workforces, ...contacts, ...prospects]),
+];
+
+function assertKnown(ids: readonly Id[], stored: readonly Id[], audience: readonly AudienceMember[], path: string) {
+  const people = peopleOf(audience);
+  if (ids.every((id) => people.has(id) || stored.includes(id))) return;
+  throw invalidRefusal(path, reason(path === 'mentions' ? 'notes.mentionUnknown' : 'notes.personUnknown'));
+}
+
+/**
+ * Applies the sent fields to a stored note. Only people who can open the notes can be chosen or mentioned; those who
+ * lost access since stay. A public note has no chosen people.
+ * @throws Refusal 422 invalid
+ */
+export function resolveNote(
+  setup: CompanySetup,
+  audience: readonly AudienceMember[],
+  stored: NoteDraft,
+  input: NoteInput,
+): NoteDraft {
+  const isPrivate = input.type === undefined ? stored.is_private : input.type === 'Private';
+  const chosen = input.users ? idsOf(input.users) : stored.people;
+  const mentions = input.mentions ? [...new Set(input.mentions)] : stored.mentions;
+  if (isPrivate) assertKnown(chosen, stored.people, audience, 'users');
+  assertKnown(mentions, stored.mentions, audience, 'mentions');
+  if (input.deadline && input.deadline !== stored.deadline && setup.settings['noteDeadlines'] !== true)
+    throw invalidRefusal('deadline', reason('notes.deadlinesOff'));
+  return {
+    content: input.content === undefined ? stored.content : cleanHtml(input.content),
+    is_private: isPrivate,
+    deadline: input.deadline === undefined ? stored.deadline : input.deadline,
+    people: isPrivate ? [...chosen].sort() : [],
+    mentions,
+  };
+}

@@ -1,0 +1,51 @@
+import * as api from '@lendwright/api';
+import type { Viewer } from '@lendwright/access';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { serve, type Route } from '../../platform/http/route';
+import type { Services } from '../../platform/services';
+import { recordEngine } from '../records';
+import { createNote } from './create-note';
+import { listNotes } from './list-notes';
+import { RECORD_OWNERS, type NoteContext, type NoteOwners } from './note-owner';
+import { previewVisibility } from './preview-visibility';
+import { readNoteHistory } from './read-note-history';
+import { saveNote } from './save-note';
+import { pinNote, setNoteActivity } from './set-note-state';
+
+/** Notes of records and documents. @param others how owners of other capabilities are found, such as tasks */
+export function noteRoutes(services: Services, others: NoteOwners = {}): Route[] {
+  const engine = recordEngine(services);
+  const owners = { ...RECORD_OWNERS, ...others };
+  const run = async <T>(
+    mode: 'read' | 'write',
+    { scope }: { readonly scope: TenantScope; readonly viewer: Viewer },
+    work: (context: NoteContext) => Promise<T>,
+  ): Promise<T> => {
+    const setup = await engine.setups.of(scope);
+    return scope[mode]((tx) => work({ engine, tx, setup }));
+  };
+  return [
+    serve(api.listNotes, (call) => run('read', call, (context) => listNotes(owners, context, call.viewer, call.body))),
+    serve(api.createNote, (call) =>
+      run('write', call, (context) => createNote(owners, context, call.viewer, call.body)),
+    ),
+    serve(api.saveNote, (call) =>
+      run('write', call, (context) => saveNote(owners, context, call.viewer, call.params.id, call.body)),
+    ),
+    serve(api.pinNote, (call) =>
+      run('write', call, (context) => pinNote(owners, context, call.viewer, call.params.id, call.body.pinned)),
+    ),
+    serve(api.deactivateNote, (call) =>
+      run('write', call, (context) => setNoteActivity(owners, context, call.viewer, call.params.id, false)),
+    ),
+    serve(api.activateNote, (call) =>
+      run('write', call, (context) => setNoteActivity(owners, context, call.viewer, call.body._id, true)),
+    ),
+    serve(api.noteHistory, (call) =>
+      run('read', call, (context) => readNoteHistory(owners, context, call.viewer, call.params.id)),
+    ),
+    serve(api.previewNoteVisibility, (call) =>
+      run('read', call, (context) => previewVisibility(owners, context, call.viewer, call.body)),
+    ),
+  ];
+}

@@ -1,0 +1,82 @@
+import type { Viewer } from '@lendwright/access';
+import { confirmation, reason, type AnswerOf, type BodyOf, type saveNote as operation } from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { readPeople } from '../records';
+import { assertAbility, openNote, stateOf, writeNote, type OpenedNote } from './change-note';
+import type { NoteContext, NoteOwners } from './note-owner';
+import { readLaterNoteChanges, type NoteField } from './note-change-rows';
+import { presentOneNote, usersOf } from './present-note';
+import { resolveNote, type NoteDraft } from './resolve-note';
+
+const isSame = (before: readonly Id[], after: readonly Id[]) =>
+  before.length === after.length && before.every((id) => after.includes(id));
+
+/** The fields that differ. */
+function changedFields(before: NoteDraft, after: NoteDraft): NoteField[] {
+  const fields: NoteField[] = [];
+  if (before.content !== after.content || !isSame(before.mentions, after.mentions)) fields.push('content');
+  if (before.is_private !== after.is_private) fields.push('type');
+  if (before.deadline !== after.deadline) fields.push('deadline');
+  if (!isSame(before.people, after.people)) fields.push('users');
+  return fields;
+}
+
+/** The value of a field as the wire shows it. */
+async function readValue(tx: TenantTx, draft: NoteDraft, field: NoteField): Promise<unknown> {
+  if (field === 'content') return draft.content;
+  if (field === 'deadline') return draft.deadline;
+  if (field === 'type') return draft.is_private ? 'Private' : 'Public';
+  return usersOf(draft.people, new Map((await readPeople(tx, draft.people)).map((person) => [person.id, person])));
+}
+
+/** @throws Refusal 409 conflict with both values of every field that someone else changed since `seen` */
+async function assertNoConflict(
+  tx: TenantTx,
+  { row }: OpenedNote,
+  seen: number,
+  after: NoteDraft,
+  fields: readonly NoteField[],
+): Promise<void> {
+  if (seen === row.version) return;
+  const later = await readLaterNoteChanges(tx, row.id, seen);
+  const both = [];
+  for (const field of fields) {
+    const other = later.get(field);
+    if (!other) continue;
+    const values = { yours: await readValue(tx, after, field), theirs: await readValue(tx, row, field) };
+    both.push({ field, ...values, ...other });
+  }
+  const [first] = both;
+  if (!first && seen < row.version) return;
+  const text = reason('notes.conflict', { name: first?.by ?? reason('general.someone') });
+  throw new Refusal(409, 'conflict', text, { version: row.version, fields: both });
+}
+
+/**
+ * Saves the changed fields of a note. Changes to other fields than someone else's merge. A save without changes adds no
+ * version.
+ * @throws Refusal 404 not_found, 403 forbidden, 409 conflict with both values, 422 invalid; nothing is saved then
+ */
+export async function saveNote(
+  owners: NoteOwners,
+  context: NoteContext,
+  viewer: Viewer,
+  id: Id,
+  { version: seen, module: _module, owner: _owner, MI, ...input }: BodyOf<typeof operation>,
+): Promise<AnswerOf<typeof operation>> {
+  const { tx, setup } = context;
+  const opened = await openNote(owners, context, viewer, id);
+  const { row, owner, audience } = opened;
+  assertAbility(opened, 'edit');
+  const after = resolveNote(setup, audience, row, input);
+  const fields = changedFields(row, after);
+  if (fields.includes('type') || fields.includes('users')) assertAbility(opened, 'share');
+  await assertNoConflict(tx, opened, seen ?? row.version, after, fields);
+  const mi = MI === undefined ? row.mi : MI;
+  const done = confirmation('notes.saved');
+  if (fields.length === 0 && mi === row.mi)
+    return { ...done, note: await presentOneNote(tx, { setup, viewer, owner, audience }, row) };
+  const state = stateOf(row, { ...after, mi });
+  return { ...done, note: await writeNote(context, viewer, opened, { act: 'update', fields, state }) };
+}

@@ -1,0 +1,47 @@
+import type { Viewer } from '@lendwright/access';
+import { confirmation, type AnswerOf, type Confirmation, type pinNote as pinOperation } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import { assertAbility, openNote, stateOf, writeNote } from './change-note';
+import type { NoteContext, NoteOwners } from './note-owner';
+import { presentOneNote } from './present-note';
+
+/**
+ * Pins a note for everyone who sees it, or unpins it. Idempotent.
+ * @throws Refusal 404 not_found, 403 forbidden
+ */
+export async function pinNote(
+  owners: NoteOwners,
+  context: NoteContext,
+  viewer: Viewer,
+  id: Id,
+  isPinned: boolean,
+): Promise<AnswerOf<typeof pinOperation>> {
+  const opened = await openNote(owners, context, viewer, id);
+  assertAbility(opened, 'pin');
+  const { row, owner, audience } = opened;
+  const done = confirmation(isPinned ? 'notes.pinned' : 'notes.unpinned');
+  if ((row.pinned_at !== null) === isPinned)
+    return { ...done, note: await presentOneNote(context.tx, { setup: context.setup, viewer, owner, audience }, row) };
+  const state = stateOf(row, { pinned_at: isPinned ? new Date().toISOString() : null });
+  const change = { act: isPinned ? 'pin' : 'unpin', fields: [], state } as const;
+  return { ...done, note: await writeNote(context, viewer, opened, change) };
+}
+
+/**
+ * Deactivates a note, which removes it from lists, or activates it again. Idempotent.
+ * @throws Refusal 404 not_found, 403 forbidden
+ */
+export async function setNoteActivity(
+  owners: NoteOwners,
+  context: NoteContext,
+  viewer: Viewer,
+  id: Id,
+  isActive: boolean,
+): Promise<Confirmation> {
+  const opened = await openNote(owners, context, viewer, id);
+  assertAbility(opened, 'deactivate');
+  const act = isActive ? 'activate' : 'deactivate';
+  if (opened.row.is_active !== isActive)
+    await writeNote(context, viewer, opened, { act, fields: [], state: stateOf(opened.row, { is_active: isActive }) });
+  return confirmation(isActive ? 'notes.activated' : 'notes.deactivated');
+}

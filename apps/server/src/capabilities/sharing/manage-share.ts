@@ -1,0 +1,88 @@
+import type { Viewer } from '@lendwright/access';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type changeLoanShare,
+  type Confirmation,
+  confirmation,
+  reason,
+  type readLoanShare,
+} from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { authorOf, missingRefusal } from '../records';
+import { logSharedLoan, readSharedLog, type LogEntry } from './log-rows';
+import type { SharingDeps } from './open-received-loan';
+import { findOwnedLoan, writeSharing } from './owned-loan';
+import { readGrantOfLoan, updateGrant, type Grant } from './share-rows';
+import { grantedFields, shareChoices } from './shareable-fields';
+import { syncShare } from './sync-share';
+
+type Share = AnswerOf<typeof readLoanShare>;
+
+const presentGrant = (grant: Grant): NonNullable<Share['share']> => ({
+  access: grant.access,
+  fields: [...grant.fields],
+  consent: grant.consent,
+  version: grant.version,
+  at: grant.created_at,
+  by: grant.created_name,
+  expiresAt: grant.expires_at,
+});
+
+/** The share of an own loan, what can be chosen, and the log. @throws Refusal 404 not_found, 403 forbidden */
+export async function readShare(
+  { engine }: SharingDeps,
+  scope: TenantScope,
+  viewer: Viewer,
+  loanId: Id,
+): Promise<Share> {
+  const setup = await engine.setups.of(scope);
+  return scope.read(async (tx) => {
+    const { form } = await findOwnedLoan(engine, tx, setup, viewer, { loanId, isLocking: false });
+    const [grant, log] = await Promise.all([readGrantOfLoan(tx, loanId), readSharedLog(tx, loanId)]);
+    const affiliate = setup.affiliate && { _id: setup.affiliate.id, title: setup.affiliate.name };
+    return {
+      company: grant ? { _id: grant.affiliate_id, title: grant.affiliate_name } : affiliate,
+      share: grant && presentGrant(grant),
+      choices: shareChoices({ form, viewer }),
+      log,
+    };
+  });
+}
+
+/**
+ * Changes the fields or the access of a share in force.
+ * @throws Refusal 404 not_found if the loan is not shared, 403 forbidden, 409 conflict, 422 invalid
+ */
+export async function changeShare(
+  deps: SharingDeps,
+  scope: TenantScope,
+  viewer: Viewer,
+  loanId: Id,
+  body: BodyOf<typeof changeLoanShare>,
+): Promise<Confirmation> {
+  const setup = await deps.engine.setups.of(scope);
+  const { grant, entry } = await scope.write(async (tx) => {
+    const { row, form, title } = await findOwnedLoan(deps.engine, tx, setup, viewer, { loanId, isLocking: true });
+    const current = await readGrantOfLoan(tx, loanId, true);
+    if (!current) throw missingRefusal();
+    if (current.version !== body.version) throw new Refusal(409, 'conflict', reason('sharing.changed'));
+    const access = body.loan_access ?? current.access;
+    const isTopLevel = (field: string) => form.byId.get(field)?.rows === undefined;
+    const chosen = body.fields ?? current.fields.filter(isTopLevel);
+    const granted = grantedFields({ form, viewer }, access, chosen);
+    await updateGrant(tx, current.id, { access, ...granted });
+    const named = (one: Grant['access']) => `${current.affiliate_name} (${one})`;
+    const change = { from: named(current.access), to: named(access), sharedWith: current.affiliate_id, act: 'share' };
+    await writeSharing(tx, row, authorOf(viewer), change);
+    const by = { accountId: viewer.accountId, fullName: viewer.fullName, company: setup.name };
+    const details = { company: current.affiliate_name, access, count: granted.fields.length };
+    const entryToLog: LogEntry = { share_id: current.id, loan_id: loanId, act: 'changed', title, by, details };
+    await logSharedLoan(tx, entryToLog);
+    return { grant: current, entry: entryToLog };
+  });
+  await syncShare(deps, scope.companyId, loanId);
+  await deps.database.tenant(grant.affiliate_id).write((tx) => logSharedLoan(tx, entry));
+  return confirmation('sharing.changed');
+}

@@ -1,0 +1,59 @@
+import type { Viewer } from '@lendwright/access';
+import { CONTACT_CHOICE, type shareChoice, reason } from '@lendwright/api';
+import { hiddenFields, isSecret, readonlyFields, type CompiledElement, type CompiledForm } from '@lendwright/forms';
+import { Refusal } from '@lendwright/kernel';
+import type { z } from 'zod';
+import { formViewer } from '../records';
+import { canBeShared } from './guest-form';
+import type { Grant } from './share-rows';
+
+type ShareChoice = z.output<typeof shareChoice>;
+
+interface FieldAccess {
+  readonly form: CompiledForm;
+  readonly viewer: Viewer;
+}
+
+const isOffered = ({ element, kind, rows }: CompiledElement) =>
+  rows === undefined && (canBeShared(element) || (kind.isField && isSecret(element)));
+
+/** The answers of a form that a viewer can see, under the title of their tab or section. Masked ones are never shared. */
+export function shareChoices({ form, viewer }: FieldAccess): { title: string; fields: ShareChoice[] }[] {
+  const hidden = hiddenFields(form, formViewer(viewer, true));
+  const groups = new Map<string, ShareChoice[]>();
+  for (const located of form.elements) {
+    if (!isOffered(located) || hidden.has(located.id)) continue;
+    const title = located.tab?.title ?? located.section?.title ?? '';
+    const fields = groups.get(title) ?? [];
+    fields.push({ _id: located.id, title: located.title, isMasked: isSecret(located.element) });
+    groups.set(title, fields);
+  }
+  return [...groups].map(([title, fields]) => ({ title, fields }));
+}
+
+/**
+ * The fields of a grant: the chosen ones, for a section also the fields that its rows have now, and which of them the
+ * grantor could change. Nobody shares more than they see, or lets others change more than they can.
+ * @param chosen undefined: everything that can be shared
+ * @throws Refusal 422 invalid for a field that cannot be shared
+ */
+export function grantedFields(
+  { form, viewer }: FieldAccess,
+  access: Grant['access'],
+  chosen: readonly string[] | undefined,
+): Pick<Grant, 'fields' | 'editable'> {
+  const mine = formViewer(viewer, true);
+  const hidden = hiddenFields(form, mine);
+  const offered = shareChoices({ form, viewer }).flatMap(({ fields }) => fields.filter(({ isMasked }) => !isMasked));
+  const allowed = new Set([CONTACT_CHOICE, ...offered.map(({ _id }) => _id)]);
+  const wanted = [...new Set(chosen ?? allowed)];
+  if (wanted.some((field) => !allowed.has(field)))
+    throw new Refusal(422, 'invalid', reason('sharing.fieldNotShareable'));
+  const rows = form.rowSections
+    .filter(({ id }) => wanted.includes(id))
+    .flatMap((section) => section.fields.filter(({ id, element }) => !hidden.has(id) && canBeShared(element)));
+  const fields = [...wanted, ...rows.map(({ id }) => id)];
+  const locked = readonlyFields(form, mine);
+  const editable = access === 'Edit' ? fields.filter((field) => field !== CONTACT_CHOICE && !locked.has(field)) : [];
+  return { fields, editable };
+}

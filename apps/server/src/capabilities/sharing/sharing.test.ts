@@ -1,0 +1,385 @@
+import { newId, type Id } from '@lendwright/kernel';
+import type { Viewer } from '@lendwright/access';
+import { exportBody, type MassActionInput } from '@lendwright/api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bumpSettings } from '../../platform/db/company-cache';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createMassActionFixture } from '../../testing/mass-action-fixture';
+import { reportMeasurement } from '../../testing/report-measurement';
+import { createSharedLoan, refusalOf, type SharedLoan } from '../../testing/sample-company';
+import { repetitions } from '../../testing/scale';
+import { exportRecords } from '../exports';
+import { listEngine, listRecords } from '../lists';
+import { LOANS, readRecord, recordSummaries, saveRecord, setActivity, SHARED_LOAN_CHANGED } from '../records';
+import { revokeShare } from './end-share';
+import { changeShare, readShare } from './manage-share';
+import type { SharingDeps } from './open-received-loan';
+import { readSharedLoan } from './read-shared-loan';
+import { saveSharedLoan } from './save-shared-loan';
+import { shareLoan, type ShareRequest } from './share-loan';
+import { syncShare } from './sync-share';
+
+let fresh: FreshDatabase;
+let owner: SharedLoan;
+let affiliate: SharedLoan;
+let deps: SharingDeps;
+const MISSING = { status: 404, code: 'not_found' };
+
+beforeAll(async () => {
+  fresh = await createFreshDatabase();
+  [owner, affiliate] = [await createSharedLoan(fresh), await createSharedLoan(fresh)];
+  deps = { database: fresh.database, engine: owner.lender.engine };
+  await fresh.owner.query(`update auth.companies set name = 'Crestway', affiliate_id = null where id = $1`, [
+    affiliate.lender.scope.companyId,
+  ]);
+  await fresh.owner.query(`update auth.companies set name = 'Harborline', affiliate_id = $2 where id = $1`, [
+    owner.lender.scope.companyId,
+    affiliate.lender.scope.companyId,
+  ]);
+  for (const { lender } of [owner, affiliate]) await lender.scope.write(bumpSettings);
+  while (!(await deps.engine.setups.of(owner.lender.scope)).affiliate)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+});
+afterAll(() => fresh.drop());
+
+const ANSWERS = {
+  loan_amount: 250_000_00,
+  interest_rate: 6,
+  property_address: '3316 Alder Ridge Dr',
+  credit_score: 712,
+  tax_id: '666-12-4321',
+  underwriter_notes: 'Canary of the owner',
+  jobs: [{ _id: 'j1', employer: 'Acme Canary', pay: 5_000_00 }],
+};
+const FIELDS = ['loan_amount', 'property_address', 'rated'];
+
+const share = (loanId: Id, more: Partial<ShareRequest> = {}, viewer: Viewer = owner.officer) =>
+  shareLoan(deps, owner.lender.scope, viewer, {
+    loanId,
+    affiliate_company: affiliate.lender.scope.companyId,
+    loan_access: 'View',
+    fields: FIELDS,
+    consent: 'Signed Nov 3, page 2',
+    ...more,
+  });
+const callOf = (loanId: Id, viewer: Viewer = affiliate.officer) => ({
+  ...{ scope: affiliate.lender.scope, viewer, loanId, address: '127.0.0.1' },
+});
+const read = (loanId: Id, viewer?: Viewer) => readSharedLoan(deps, callOf(loanId, viewer));
+const save = (loanId: Id, formData: Record<string, unknown>, viewer?: Viewer) =>
+  saveSharedLoan(deps, callOf(loanId, viewer), { formData });
+const revoke = (loanId: Id) => revokeShare(deps, owner.lender.scope, owner.officer, loanId);
+async function addSharedLoan(more: Partial<ShareRequest> = {}): Promise<Id> {
+  const loanId = await owner.addLoan(ANSWERS);
+  await share(loanId, more);
+  return loanId;
+}
+async function listOf(company: SharedLoan, more: object = {}, viewer: Viewer = company.officer) {
+  const engine = listEngine({ database: fresh.database, vault: deps.engine.vault } as never);
+  const body = { skip: 0, limit: 50, lean: true, ...more };
+  return listRecords(engine, company.lender.scope, viewer, LOANS, body);
+}
+const readOwned = async (loanId: Id) => {
+  const { text } = await readRecord(owner.lender.engine, owner.lender.scope, owner.admin, LOANS, loanId);
+  return (JSON.parse(text) as { opportunity: { info: Record<string, unknown>; sharing_company?: object } }).opportunity;
+};
+const actsOf = async ({ lender }: SharedLoan, loanId: Id) =>
+  (
+    await fresh.owner.query<{ act: string }>(
+      `select act from app.audit_events where company_id = $1 and subject_id = $2 order by at`,
+      [lender.scope.companyId, loanId],
+    )
+  ).rows.map(({ act }) => act);
+
+describe('a shared loan', () => {
+  it('shows the affiliate the granted fields only, with the owner marked in both lists', async () => {
+    const loanId = await addSharedLoan();
+    const shared = await read(loanId);
+    expect(shared).toMatchObject({ access: 'View', mayUpdate: false, sharing_company: { title: 'Harborline' } });
+    expect(shared.opportunity.info).toEqual({ loan_amount: 250_000_00, property_address: '3316 Alder Ridge Dr' });
+    expect(shared.opportunity.prospect).toMatchObject({ first_name: 'Lena', last_name: 'Hartwell', email: '' });
+    const text = JSON.stringify(shared);
+    expect(text).not.toMatch(/Canary|4321|interest_rate|underwriter_notes|tax_id|employer/);
+    const [mirror] = (await listOf(affiliate)).records;
+    expect(mirror).toMatchObject({
+      _id: loanId,
+      number: shared.opportunity.number,
+      prospect: { info: { last_name: 'Hartwell' } },
+      info: { loan_amount: 250_000_00, property_address: '3316 Alder Ridge Dr' },
+      sharing_company: { title: 'Harborline', isReceived: true, access: 'View' },
+    });
+    const rows = (await listOf(owner)).records.filter(({ _id }) => _id === loanId);
+    expect(rows).toMatchObject([{ sharing_company: { title: 'Crestway', isReceived: false } }]);
+    const searchedPage = await listOf(affiliate, { search: 'Hartwell' });
+    expect(searchedPage.records.map(({ _id }) => _id)).toContain(loanId);
+    await revoke(loanId);
+  });
+
+  it('is read and saved by nobody else', async () => {
+    const loanId = await addSharedLoan({ loan_access: 'Edit' });
+    const stranger = affiliate.lender.viewer('own', newId());
+    const key = { ...affiliate.officer, apiKeyFormId: newId() };
+    for (const viewer of [stranger, key, affiliate.borrower]) {
+      expect(await refusalOf(read(loanId, viewer))).toMatchObject(MISSING);
+      expect((await refusalOf(save(loanId, { loan_amount: 1 }, viewer))).status).toBeGreaterThanOrEqual(403);
+    }
+    expect((await listOf(affiliate, {}, stranger)).records).toEqual([]);
+    const foreign = { ...callOf(loanId, owner.officer), scope: owner.lender.scope };
+    expect(await refusalOf(readSharedLoan(deps, foreign))).toMatchObject(MISSING);
+    await revoke(loanId);
+  });
+
+  it('is edited through the rules, reviews and history of the owner', async () => {
+    const loanId = await addSharedLoan({ loan_access: 'Edit' });
+    const answer = await save(loanId, { loan_amount: 300_000_00, rated: 5 });
+    expect(answer).toMatchObject({ needDataReview: true });
+    expect((await readOwned(loanId)).info).toMatchObject({ loan_amount: 300_000_00 });
+    expect((await readOwned(loanId)).info['rated']).toBeUndefined();
+    const { pending, log } = await read(loanId);
+    expect(pending).toMatchObject([{ field: 'rated', value: 5, isMine: true, mayReview: false }]);
+    expect(log[0]?.act === 'opened' ? log[1] : log[0]).toMatchObject({ act: 'edited', company: 'Crestway' });
+    const { rows } = await fresh.owner.query<{ by_name: string }>(
+      `select by_name from app.history where company_id = $1 and record_id = $2 order by version desc limit 1`,
+      [owner.lender.scope.companyId, loanId],
+    );
+    expect(rows[0]?.by_name).toContain('(Crestway)');
+    expect(await refusalOf(save(loanId, { loan_amount: 'much' }))).toMatchObject({ status: 422 });
+    await syncShare(deps, owner.lender.scope.companyId, loanId);
+    const [mirror] = (await listOf(affiliate)).records;
+    expect(mirror?.info['loan_amount']).toBe(300_000_00);
+    await revoke(loanId);
+  });
+
+  it('ends at once for pages, lists and counts, and both audit logs keep what happened', async () => {
+    const loanId = await addSharedLoan({ loan_access: 'Edit' });
+    await read(loanId);
+    await save(loanId, { loan_amount: 1_00 });
+    const before = await listOf(affiliate, { search: 'Hartwell' });
+    await revoke(loanId);
+    expect(await refusalOf(read(loanId))).toMatchObject(MISSING);
+    expect(await refusalOf(save(loanId, { loan_amount: 2_00 }))).toMatchObject(MISSING);
+    const after = await listOf(affiliate, { search: 'Hartwell' });
+    expect([before.count, after.count]).toEqual([1, 0]);
+    expect((await listOf(affiliate)).records).toEqual([]);
+    const inactive = { filters: [{ field: 'active', operator: 'equals', value: 'false' }] };
+    expect((await listOf(affiliate, inactive)).records).toEqual([]);
+    for (const company of [owner, affiliate])
+      expect(await actsOf(company, loanId)).toEqual([
+        ...['loan_shared', 'shared_loan_opened', 'shared_loan_edited', 'loan_share_ended'],
+      ]);
+    const { rows } = await fresh.owner.query<{ info: object; last_name: string }>(
+      'select info, last_name from app.records where company_id = $1 and id = $2',
+      [affiliate.lender.scope.companyId, loanId],
+    );
+    expect(rows).toEqual([{ info: {}, last_name: '' }]);
+    await share(loanId);
+    expect((await read(loanId)).access).toBe('View');
+    await revoke(loanId);
+  });
+
+  it('stays ended when an older state of it arrives later', async () => {
+    const loanId = await addSharedLoan();
+    await saveRecord(deps.engine, owner.lender.scope, owner.admin, LOANS, loanId, {
+      formData: { loan_amount: 5_00 },
+      mode: 'autosave',
+    });
+    await revoke(loanId);
+    await syncShare(deps, owner.lender.scope.companyId, loanId);
+    expect((await listOf(affiliate)).records).toEqual([]);
+  });
+
+  it('can be shared again although its end never reached the affiliate', async () => {
+    const loanId = await addSharedLoan({ loan_access: 'Edit' });
+    const { companyId } = owner.lender.scope;
+    await fresh.owner.query(`update app.loan_shares set ended_at = now() where company_id = $1 and loan_id = $2`, [
+      companyId,
+      loanId,
+    ]);
+    await fresh.owner.query(`update app.records set shared_with = null where company_id = $1 and id = $2`, [
+      companyId,
+      loanId,
+    ]);
+    expect(await refusalOf(read(loanId))).toMatchObject(MISSING);
+    await share(loanId);
+    expect((await read(loanId)).access).toBe('View');
+    expect((await listOf(affiliate)).records).toHaveLength(1);
+    await revoke(loanId);
+  });
+
+  it('disappears while the owner has it inactive, and after its expiry', async () => {
+    const loanId = await addSharedLoan({ expiresAt: new Date(Date.now() + 3_600_000).toISOString() });
+    await setActivity(owner.lender.scope, owner.admin, LOANS, loanId, false);
+    await syncShare(deps, owner.lender.scope.companyId, loanId);
+    expect(await refusalOf(read(loanId))).toMatchObject(MISSING);
+    expect((await listOf(affiliate)).records).toEqual([]);
+    await setActivity(owner.lender.scope, owner.admin, LOANS, loanId, true);
+    await syncShare(deps, owner.lender.scope.companyId, loanId);
+    expect((await listOf(affiliate)).records).toHaveLength(1);
+    await fresh.owner.query(`update app.loan_shares set expires_at = now() where loan_id = $1`, [loanId]);
+    expect(await refusalOf(read(loanId))).toMatchObject(MISSING);
+    await revoke(loanId);
+  });
+});
+
+describe('other capabilities', () => {
+  const readChanged = async (loanId: Id) =>
+    (
+      await fresh.owner.query(`select 1 from app.outbox where company_id = $1 and kind = $2 and payload->>'_id' = $3`, [
+        owner.lender.scope.companyId,
+        SHARED_LOAN_CHANGED,
+        loanId,
+      ])
+    ).rows.length;
+
+  it('tell the affiliate of every shared loan that a mass action changes, so a deactivated one disappears', async () => {
+    const [loanId, other] = [await addSharedLoan(), await owner.addLoan(ANSWERS)];
+    const fixture = await createMassActionFixture(fresh, owner.lender);
+    const before = [await readChanged(loanId), await readChanged(other)];
+    const action = await fixture.run(owner.admin, { action: { kind: 'delete' }, ids: [loanId, other] });
+    expect(action.changed).toBe(2);
+    expect([await readChanged(loanId), await readChanged(other)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+    await syncShare(deps, owner.lender.scope.companyId, loanId);
+    expect((await listOf(affiliate)).records).toEqual([]);
+    await fixture.undo(owner.admin, action._id);
+    await syncShare(deps, owner.lender.scope.companyId, loanId);
+    expect((await listOf(affiliate)).records).toHaveLength(1);
+    await revoke(loanId);
+  });
+
+  it('have no summary of a received loan for tasks and notifications, and do not export it', async () => {
+    const [loanId, mine] = [await addSharedLoan(), await affiliate.addLoan(ANSWERS)];
+    const { scope, engine } = affiliate.lender;
+    const summarize = await recordSummaries(engine)(scope);
+    const summaries = await scope.read((tx) => summarize(tx, affiliate.admin, [loanId, mine]));
+    expect([...summaries.keys()]).toEqual([mine]);
+    const { stream } = await exportRecords(engine, scope, affiliate.admin, LOANS, exportBody.parse({}));
+    let text = '';
+    for await (const part of stream as AsyncIterable<string>) text += part;
+    expect(text.trimEnd().split('\r\n')).toHaveLength(2);
+    await setActivity(scope, affiliate.admin, LOANS, mine, false);
+    await revoke(loanId);
+  });
+
+  it('refuse mass actions on received loans, which stay as they are', async () => {
+    const loanId = await addSharedLoan();
+    const fixture = await createMassActionFixture(fresh, affiliate.lender);
+    const before = await fixture.readLoans([loanId]);
+    const { ids } = affiliate.lender;
+    const status = ids.statuses.get('loans/approved') as Id;
+    const actions: MassActionInput[] = [
+      { kind: 'delete' },
+      { kind: 'status', status },
+      { kind: 'team', mode: 'add', group: [...ids.groups.values()][0] as Id },
+    ];
+    for (const action of actions) {
+      const selection = await fixture.select(affiliate.admin, { action, ids: [loanId] });
+      expect(selection).toMatchObject({ allowed: 0, refused: [{ reason: { key: 'massActions.missing' }, count: 1 }] });
+      expect(await fixture.start(affiliate.admin, selection)).toMatchObject({ changed: 0, refused: 1 });
+    }
+    expect(await fixture.readLoans([loanId])).toEqual(before);
+    await revoke(loanId);
+  });
+});
+
+describe('a grant', () => {
+  it('is only for the affiliate, once per loan, by staff who may assign people', async () => {
+    const loanId = await addSharedLoan();
+    expect(await refusalOf(share(loanId))).toMatchObject({ status: 409, code: 'already_shared' });
+    const other = await owner.addLoan(ANSWERS);
+    const toItself = share(other, { affiliate_company: owner.lender.scope.companyId });
+    expect(await refusalOf(toItself)).toMatchObject(MISSING);
+    expect((await refusalOf(share(other, {}, owner.borrower))).status).toBe(403);
+    for (const field of ['tax_id', 'pin', 'nickname', 'paystub', 'signed', 'unseen', 'nothing'])
+      expect(await refusalOf(share(other, { fields: [field] }))).toMatchObject({ status: 422 });
+    await revoke(loanId);
+  });
+
+  it('is never passed on: the affiliate cannot share, change or revoke the loan', async () => {
+    const loanId = await addSharedLoan({ loan_access: 'Edit' });
+    await fresh.owner.query('update auth.companies set affiliate_id = $2 where id = $1', [
+      affiliate.lender.scope.companyId,
+      owner.lender.scope.companyId,
+    ]);
+    await affiliate.lender.scope.write(bumpSettings);
+    while (!(await deps.engine.setups.of(affiliate.lender.scope)).affiliate)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    const { scope } = affiliate.lender;
+    const request = { loanId, affiliate_company: owner.lender.scope.companyId, loan_access: 'View' as const };
+    const calls = [
+      () => shareLoan(deps, scope, affiliate.admin, request),
+      () => readShare(deps, scope, affiliate.admin, loanId),
+      () => changeShare(deps, scope, affiliate.admin, loanId, { version: 1, loan_access: 'Edit' }),
+      () => revokeShare(deps, scope, affiliate.admin, loanId),
+    ];
+    for (const call of calls) expect(await refusalOf(call())).toMatchObject(MISSING);
+    await revoke(loanId);
+  });
+
+  it('does not cover fields that the form adds later, until they are selected', async () => {
+    const loanId = await addSharedLoan({ fields: undefined, loan_access: 'Edit' });
+    const { share: grant, choices } = await readShare(deps, owner.lender.scope, owner.officer, loanId);
+    expect(grant?.fields).toEqual(expect.arrayContaining(['jobs', 'employer', 'interest_rate', '@contact']));
+    expect(grant?.fields).not.toEqual(expect.arrayContaining(['tax_id']));
+    expect(choices.flatMap(({ fields }) => fields).find(({ _id }) => _id === 'tax_id')?.isMasked).toBe(true);
+    const body = { version: 1, fields: ['closing'], loan_access: 'View' as const };
+    await changeShare(deps, owner.lender.scope, owner.officer, loanId, body);
+    expect((await read(loanId)).opportunity.info).toEqual({});
+    const stale = changeShare(deps, owner.lender.scope, owner.officer, loanId, body);
+    expect(await refusalOf(stale)).toMatchObject({ status: 409 });
+    await revoke(loanId);
+  });
+});
+
+describe('calls beyond the grant', () => {
+  const GRANTED = ['loan_amount', 'occupancy', 'jobs'];
+  const CHANGES_BEYOND: readonly [field: string, value: unknown][] = [
+    ['interest_rate', 9],
+    ['underwriter_notes', 'written by a guest'],
+    ['tax_id', '666-99-8888'],
+    ['closing', '2026-12-01'],
+    ['called', 'guest'],
+    ['nickname', 'guest'],
+    ['pin', 'guest'],
+    ['paystub', 'x'],
+    ['@status', newId()],
+    ['__proto__', { polluted: true }],
+    ['sharing_company', newId()],
+    ['twice', 1],
+  ];
+
+  it('save and show nothing else, and reach no other loan', async () => {
+    const [mine, other] = [await addSharedLoan({ fields: GRANTED, loan_access: 'Edit' }), await owner.addLoan(ANSWERS)];
+    const viewed = await addSharedLoan({ fields: GRANTED });
+    const before = JSON.stringify([await readOwned(mine), await readOwned(other), await readOwned(viewed)]);
+    const calls = repetitions(1_000);
+    let [refused, exposed] = [0, 0];
+    for (let at = 0; at < calls; at++) {
+      const [field, value] = CHANGES_BEYOND[at % CHANGES_BEYOND.length] as (typeof CHANGES_BEYOND)[number];
+      const attempts = [
+        () => save(mine, { [field]: value }),
+        () => save(mine, { loan_amount: 1, [field]: value }),
+        () => save(viewed, { loan_amount: at }),
+        () => save(other, { loan_amount: at }),
+        () => read(other),
+      ];
+      const attempt = attempts[at % attempts.length] as (typeof attempts)[number];
+      const error = await refusalOf(attempt());
+      if ([403, 404, 422].includes(error.status)) refused++;
+      if (/Canary of the owner|4321|Alder Ridge/.test(JSON.stringify([error.details, error.reason]))) exposed++;
+    }
+    expect([refused, exposed]).toEqual([calls, 0]);
+    const after = JSON.stringify([await readOwned(mine), await readOwned(other), await readOwned(viewed)]);
+    expect(after).toBe(before);
+    const { opportunity, form } = await read(mine);
+    expect(Object.keys(opportunity.info).sort()).toEqual(['jobs', 'loan_amount']);
+    expect(JSON.stringify(form)).not.toMatch(/underwriter_notes|tax_id|interest_rate|nickname|hided_roles/);
+    // The positive control: the same person may change what is granted.
+    expect(await save(mine, { loan_amount: 7_00 })).toMatchObject({ needDataReview: false });
+    expect((await readOwned(mine)).info['loan_amount']).toBe(7_00);
+    reportMeasurement(
+      'T46',
+      `${calls} share calls beyond the grant: ${calls - refused} answered, ${exposed} values shown`,
+    );
+    for (const loanId of [mine, viewed]) await revoke(loanId);
+  });
+});

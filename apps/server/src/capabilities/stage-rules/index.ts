@@ -1,0 +1,1 @@
+export { stageRuleRoutes } from './routes';

@@ -1,0 +1,98 @@
+import { isRefusal, type Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import type { Log } from '../../../platform/log/log';
+import { readRecordsByIds, type RecordEngine } from '../../records';
+import { templatesByIds } from '../templates/template-rows';
+import { applyEffects } from './apply-effects';
+import { reasonOf } from './run-reason';
+import { runTrigger } from './run-trigger';
+import { addRuns, claimTriggers, finishTriggers, retryTriggerLater, type TriggerRow } from './trigger-rows';
+
+/** Triggers per transaction. */
+const BATCH = 25;
+/** After this many attempts, a trigger that fails is given up and logged. */
+export const MAX_ATTEMPTS = 5;
+
+export const templatesOf = ({ template_id: template, payload }: TriggerRow): readonly Id[] =>
+  template ? [template] : (payload.templates ?? []);
+
+/** Claims and processes some triggers in one transaction. @param onClaim called with what was claimed, also if it fails then */
+function runBatch(
+  engine: RecordEngine,
+  scope: TenantScope,
+  size: number,
+  onClaim: (claimed: readonly TriggerRow[]) => void,
+): Promise<number> {
+  return scope.write(async (tx) => {
+    const triggers = await claimTriggers(tx, size, false);
+    onClaim(triggers);
+    if (triggers.length === 0) return 0;
+    const setup = await engine.setups.readCurrent(tx);
+    const ids = [...new Set(triggers.map(({ record_id }) => record_id))];
+    const [templates, records] = await Promise.all([
+      templatesByIds(tx, [...new Set(triggers.flatMap(templatesOf))]),
+      readRecordsByIds(tx, ids),
+    ]);
+    const context = {
+      ...{ tx, setup },
+      templates: new Map(templates.map((row) => [row.id, row])),
+      records: new Map(records.filter((row) => row.shared_from === null).map((row) => [row.id, row])),
+    };
+    const entries = [];
+    for (const trigger of triggers) entries.push(...(await runTrigger(context, trigger)));
+    await addRuns(tx, entries);
+    await finishTriggers(
+      tx,
+      triggers.map(({ id }) => id),
+    );
+    return triggers.length;
+  });
+}
+
+/** Postpones a trigger that failed, or gives it up with a log entry. */
+export async function recordFailure(scope: TenantScope, trigger: TriggerRow): Promise<void> {
+  await scope.write(async (tx) => {
+    if ((await retryTriggerLater(tx, trigger.id)) < MAX_ATTEMPTS) return;
+    const templates = await templatesByIds(tx, templatesOf(trigger));
+    const failed = templates.map(({ id, version }) => ({
+      ...{ trigger: trigger.id, template: { id, version }, module: trigger.module_key, record: trigger.record_id },
+      ...{ outcome: 'failed' as const, reasons: [reasonOf('error')], task: null },
+    }));
+    await addRuns(tx, failed);
+    await finishTriggers(tx, [trigger.id]);
+  });
+}
+
+/**
+ * Processes all pending triggers of a company that are due. Each creates its tasks in the transaction that marks it as
+ * done: a worker that is killed leaves nothing behind, and two workers never process the same one.
+ * @returns how many were processed
+ */
+export async function runTriggers(
+  engine: RecordEngine,
+  scope: TenantScope,
+  log: Pick<Log, 'error'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let [total, size] = [0, BATCH];
+  while (!signal?.aborted) {
+    let claimed: readonly TriggerRow[] = [];
+    try {
+      const done = await runBatch(engine, scope, size, (triggers) => (claimed = triggers));
+      const effects = await applyEffects(engine, scope);
+      total += done + effects;
+      if (done + effects === 0) break;
+      size = BATCH;
+    } catch (error) {
+      const [trigger] = claimed;
+      if (!trigger || isRefusal(error)) throw error;
+      // One of them fails: the next transactions take one each, so that the others continue.
+      if (claimed.length === 1) {
+        log.error('task trigger failed', { company: scope.companyId, trigger: trigger.id, error });
+        await recordFailure(scope, trigger);
+      }
+      size = 1;
+    }
+  }
+  return total;
+}

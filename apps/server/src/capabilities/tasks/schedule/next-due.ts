@@ -1,0 +1,36 @@
+import { addBusinessDays, addDays, type IsoDate } from '@lendwright/kernel';
+import type { TaskRecurrence } from '../tasks/task-input';
+
+/** The day some months later, or the last day of that month if it is shorter. */
+function addMonths(day: IsoDate, months: number): IsoDate {
+  const [year, month, date] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8))];
+  const lastDate = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10);
+}
+
+/** The day one period later. */
+function addPeriod(day: IsoDate, { every, unit }: Pick<TaskRecurrence, 'every' | 'unit'>): IsoDate {
+  switch (unit) {
+    case 'days':
+      return addDays(day, every);
+    case 'business-days':
+      return addBusinessDays(day, every);
+    case 'weeks':
+      return addDays(day, every * 7);
+    case 'months':
+      return addMonths(day, every);
+    case 'years':
+      return addMonths(day, every * 12);
+  }
+}
+
+/**
+ * The due day of the next occurrence, or null after the last one.
+ * @param due the due day of this occurrence
+ * @param completed the day of its completion in the company's time zone
+ * @example nextDue({ every: 1, unit: 'months', from: 'schedule' }, '2026-01-31', '2026-02-02') // '2026-02-28'
+ */
+export function nextDue(recurrence: TaskRecurrence, due: IsoDate, completed: IsoDate): IsoDate | null {
+  const day = addPeriod(recurrence.from === 'completion' ? completed : due, recurrence);
+  return recurrence.until && day > recurrence.until ? null : day;
+}

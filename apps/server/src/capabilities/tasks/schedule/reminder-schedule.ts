@@ -1,0 +1,49 @@
+import { addDays, addBusinessDays, dayIn, isBusinessDay, zonedMoment, type IsoDate } from '@lendwright/kernel';
+import type { TaskReminders } from '../tasks/task-input';
+
+/** The most reminders that the people of a task get. */
+export const MAX_REMINDERS = 5;
+/** When reminders are sent, in the company's time zone. */
+const HOUR = '09:00';
+/** Two weeks contain more business days than reminders. */
+const OVERDUE_DAYS = 14;
+
+interface DueTask {
+  readonly due: IsoDate | null;
+  readonly dueTime: string | null;
+  readonly reminders: TaskReminders;
+}
+
+/**
+ * The next reminder of a task after a moment, or null. A task is reminded of on the last business day before its due
+ * day, on the due day if that is a business day, and on the business days after it.
+ * @param after ISO in UTC
+ * @param sent how many reminders have been sent
+ * @example nextReminder({ due: '2026-11-23', dueTime: null, reminders: ALL }, 0, '2026-11-18T00:00:00Z', 'America/New_York')
+ * // '2026-11-20T14:00:00.000Z', the Friday before
+ */
+export function nextReminder(
+  { due, dueTime, reminders }: DueTask,
+  sent: number,
+  after: string,
+  timeZone: string,
+): string | null {
+  if (due === null || sent >= MAX_REMINDERS) return null;
+  // A long overdue task is reminded of from today on.
+  const today = dayIn(new Date(after), timeZone);
+  const from = today > due ? today : due;
+  const days = [
+    ...(reminders.dayBefore ? [{ day: addBusinessDays(due, -1), clock: HOUR }] : []),
+    ...(reminders.onDay ? [{ day: due, clock: dueTime !== null && dueTime < HOUR ? dueTime : HOUR }] : []),
+    ...(reminders.overdue
+      ? Array.from({ length: OVERDUE_DAYS }, (_, at) => ({ day: addDays(from, at), clock: HOUR })).filter(
+          ({ day }) => day > due,
+        )
+      : []),
+  ];
+  const moments = days
+    .filter(({ day }) => isBusinessDay(day))
+    .map(({ day, clock }) => zonedMoment(day, clock, timeZone).moment)
+    .filter((moment) => moment > after);
+  return moments.sort()[0] ?? null;
+}

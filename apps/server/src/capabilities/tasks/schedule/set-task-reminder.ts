@@ -1,0 +1,22 @@
+import { confirmation, reason, type AnswerOf, type setTaskReminder as contract } from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import { setOwnReminder } from './reminder-rows';
+import type { TaskContext } from '../tasks/task-context';
+import { findVisibleTask } from '../tasks/task-read-rows';
+import { missingTaskRefusal } from '../tasks/task-refusals';
+
+/**
+ * Sets or removes the viewer's own reminder. It moves no due date.
+ * @throws Refusal 404 not_found, 422 invalid for a moment in the past
+ */
+export async function setTaskReminder(
+  { tx, setup, viewer, now }: TaskContext,
+  id: Id,
+  at: string | null,
+): Promise<AnswerOf<typeof contract>> {
+  if (!(await findVisibleTask(tx, setup, viewer, id))) throw missingTaskRefusal();
+  if (at !== null && Date.parse(at) <= now.getTime())
+    throw new Refusal(422, 'invalid', reason('tasks.reminderPast'), { path: 'at', faults: [] });
+  await setOwnReminder(tx, id, viewer.accountId, at);
+  return { ...confirmation(at === null ? 'tasks.reminderRemoved' : 'tasks.reminderSet'), remind_at: at };
+}

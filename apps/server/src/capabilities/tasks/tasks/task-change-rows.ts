@@ -1,0 +1,60 @@
+import { newId, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { Author } from '../../records';
+
+/** One changed field of a task, with its values as in `TaskValues`. */
+export interface TaskFieldChange {
+  readonly field: string;
+  readonly from: unknown;
+  readonly to: unknown;
+}
+
+export interface TaskChange {
+  readonly taskId: Id;
+  readonly version: number;
+  readonly act: 'create' | 'update' | 'activate' | 'deactivate' | 'take' | 'hand-off' | 'override';
+  readonly changes: readonly TaskFieldChange[];
+  readonly reason?: string;
+}
+
+/** Adds an entry to the history of a task. */
+export async function addTaskChange(
+  tx: TenantTx,
+  author: Author,
+  { taskId, version, act, changes, reason = '' }: TaskChange,
+): Promise<void> {
+  await tx.query(
+    `insert into app.task_changes (company_id, id, task_id, version, by_account, by_person, by_name, act, changes, reason)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      ...[tx.companyId, newId(), taskId, version, author.accountId, author.personId, author.name],
+      ...[act, JSON.stringify(changes), reason],
+    ],
+    'task-change',
+  );
+}
+
+export interface TaskChangeRow {
+  readonly id: Id;
+  readonly version: number;
+  readonly at: string;
+  readonly by_name: string;
+  readonly act: TaskChange['act'];
+  readonly changes: readonly TaskFieldChange[];
+  readonly reason: string;
+}
+
+const COLUMNS = 'id, version, at, by_name, act, changes, reason';
+const MAX_SHOWN = 50;
+
+/** The latest changes of a task, newest first. */
+export function readTaskChanges(tx: TenantTx, task: Id): Promise<TaskChangeRow[]> {
+  const sql = `select ${COLUMNS} from app.task_changes where company_id = $1 and task_id = $2 order by version desc, id desc limit ${MAX_SHOWN}`;
+  return tx.query(sql, [tx.companyId, task], 'task-changes');
+}
+
+/** The changes after a version, oldest first. */
+export function readLaterTaskChanges(tx: TenantTx, task: Id, version: number): Promise<TaskChangeRow[]> {
+  const sql = `select ${COLUMNS} from app.task_changes where company_id = $1 and task_id = $2 and version > $3 order by version, id`;
+  return tx.query(sql, [tx.companyId, task, version], 'task-changes-later');
+}

@@ -1,0 +1,67 @@
+import { hasRight, type Viewer } from '@lendwright/access';
+import { addDays, dayIn, weekdayOf, zonedMoment, type IsoDate } from '@lendwright/kernel';
+import type { DueGroup } from '@lendwright/api';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { SummarizeRecords } from '../../notifications';
+import type { CompanySetup } from '../../records';
+
+/** What the use cases of one call share. */
+export interface TaskContext {
+  readonly tx: TenantTx;
+  readonly setup: CompanySetup;
+  readonly viewer: Viewer;
+  readonly summarize: SummarizeRecords;
+  readonly now: Date;
+}
+
+/** Staff see tasks of the records that they may open, others only their own. */
+export const isStaff = (viewer: Viewer): boolean => hasRight(viewer, { kind: 'staff' });
+
+/** The ends of the due groups as moments. A group starts after the end of the one before. */
+export interface DueBounds {
+  readonly now: string;
+  readonly today: string;
+  readonly tomorrow: string;
+  readonly week: string;
+  readonly day: IsoDate;
+}
+
+/** The end of a day in a zone, in the precision of `dueMoment`. */
+const endOf = (day: IsoDate, timeZone: string): string =>
+  new Date(Date.parse(zonedMoment(addDays(day, 1), '00:00', timeZone).moment) - 1).toISOString();
+
+/** The bounds of the due groups at a moment. The week ends on Sunday. */
+export function dueBounds(now: Date, timeZone: string): DueBounds {
+  const day = dayIn(now, timeZone);
+  const daysToSunday = (7 - weekdayOf(day)) % 7;
+  return {
+    now: now.toISOString(),
+    today: endOf(day, timeZone),
+    tomorrow: endOf(addDays(day, 1), timeZone),
+    week: endOf(addDays(day, Math.max(1, daysToSunday)), timeZone),
+    day,
+  };
+}
+
+/** The due group of a moment. @param due ISO in UTC, or null */
+export function dueGroupOf(due: string | null, bounds: DueBounds): DueGroup {
+  if (due === null) return 'none';
+  if (due < bounds.now) return 'overdue';
+  if (due <= bounds.today) return 'today';
+  if (due <= bounds.tomorrow) return 'tomorrow';
+  return due <= bounds.week ? 'week' : 'later';
+}
+
+/** The range of a due group: after the first moment, up to and including the second. Null means without bound. */
+export function rangeOf(group: Exclude<DueGroup, 'none'>, bounds: DueBounds): readonly [string | null, string | null] {
+  // Overdue ends before this moment, in the database's precision.
+  const past = new Date(Date.parse(bounds.now) - 1).toISOString();
+  const ranges = {
+    overdue: [null, past],
+    today: [past, bounds.today],
+    tomorrow: [bounds.today, bounds.tomorrow],
+    week: [bounds.tomorrow, bounds.week],
+    later: [bounds.week, null],
+  } as const;
+  return ranges[group];
+}

@@ -1,0 +1,119 @@
+import type { Viewer } from '@lendwright/access';
+import type { Id, IsoDate } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { CompanySetup } from '../../records';
+import type { TaskAssignee, TaskValues } from './task-input';
+import {
+  IS_ASSIGNED,
+  IS_SHARED,
+  RECORD_OF_TASK,
+  TYPED_PARAMS,
+  viewerParams,
+  visiblePredicate,
+} from './task-visibility';
+
+/** An assignee as read: a person with the columns of its record. */
+export interface AssigneeRow {
+  readonly kind: TaskAssignee['kind'];
+  readonly id: Id;
+  readonly role: Id | null;
+  readonly fallback: Id | null;
+  readonly person: PersonNames | null;
+  readonly fallbackPerson: PersonNames | null;
+}
+
+export interface PersonNames {
+  readonly module: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** A task with its people, as a viewer reads it. */
+export interface TaskRow {
+  readonly id: Id;
+  readonly module_key: string | null;
+  readonly record_id: Id | null;
+  readonly title: string;
+  readonly status: TaskValues['status'];
+  readonly priority: TaskValues['priority'];
+  readonly start_on: IsoDate | null;
+  readonly due_on: IsoDate | null;
+  readonly due_time: string | null;
+  readonly due_at: string | null;
+  readonly target_status: Id | null;
+  readonly convert_lead: boolean;
+  readonly checklist: TaskValues['checklist'];
+  readonly recurrence: TaskValues['recurrence'];
+  readonly occurrence: number;
+  readonly reminders: Partial<TaskValues['reminders']>;
+  readonly template_id: Id | null;
+  readonly trigger_id: Id | null;
+  readonly taken_by: Id | null;
+  readonly taken_name: string;
+  readonly taken_at: string | null;
+  readonly is_active: boolean;
+  readonly is_open: boolean;
+  readonly version: number;
+  readonly completed_at: string | null;
+  readonly completed_name: string;
+  readonly created_at: string;
+  readonly created_by: Id | null;
+  readonly created_name: string;
+  readonly updated_at: string;
+  readonly updated_by: Id | null;
+  readonly updated_name: string;
+  readonly assignees: readonly AssigneeRow[];
+  /** Open tasks that block it. */
+  readonly blockers: number;
+  readonly remind_at: string | null;
+  readonly is_assigned: boolean;
+  readonly is_shared: boolean;
+}
+
+const personJson = (alias: string) =>
+  `case when ${alias}.id is not null then jsonb_build_object('module', ${alias}.module_key, 'first_name', ${alias}.first_name,
+     'last_name', ${alias}.last_name, 'email', ${alias}.email, 'phone', ${alias}.phone) end`;
+
+/** The columns of a `TaskRow` of `app.tasks t`, after `viewerParams`. */
+export const TASK_COLUMNS = `t.id, t.module_key, t.record_id, t.title, t.status, t.priority, t.start_on, t.due_on,
+  to_char(t.due_time, 'HH24:MI') as due_time, t.due_at, t.target_status, t.convert_lead, t.checklist, t.recurrence, t.occurrence,
+  t.reminders, t.template_id, t.trigger_id, t.taken_by, t.taken_name, t.taken_at, t.is_active, t.is_open, t.version, t.completed_at,
+  t.completed_name, t.created_at, t.created_by, t.created_name, t.updated_at, t.updated_by, t.updated_name,
+  (select coalesce(jsonb_agg(jsonb_build_object('kind', a.kind, 'id', a.target_id, 'role', a.role_id, 'fallback', a.fallback_id,
+     'person', ${personJson('p')}, 'fallbackPerson', ${personJson('f')}) order by a.position), '[]')
+   from app.task_assignees a
+   left join app.records p on p.company_id = $1 and p.id = a.target_id and a.kind = 'person'
+   left join app.records f on f.company_id = $1 and f.id = a.fallback_id
+   where a.company_id = $1 and a.task_id = t.id) as assignees,
+  (select count(*)::int from app.task_dependencies d join app.tasks b on b.company_id = $1 and b.id = d.blocker_id
+   where d.company_id = $1 and d.task_id = t.id and b.is_open) as blockers,
+  (select m.at from app.task_reminders m where m.company_id = $1 and m.task_id = t.id and m.account_id = $5::uuid) as remind_at,
+  ${IS_ASSIGNED} as is_assigned, ${IS_SHARED} as is_shared`;
+
+/** Tasks by id for a viewer, in that order, without checking whether the viewer may see them. */
+export async function readTaskRows(tx: TenantTx, viewer: Viewer | null, ids: readonly Id[]): Promise<TaskRow[]> {
+  if (ids.length === 0) return [];
+  return tx.query<TaskRow>(
+    `select ${TASK_COLUMNS} from unnest($6::uuid[]) with ordinality v (id, position)
+     join app.tasks t on t.company_id = $1 and t.id = v.id order by v.position`,
+    [...viewerParams(tx.companyId, viewer), ids],
+    'tasks-by-ids',
+  );
+}
+
+/** One task that the viewer may see. */
+export async function findVisibleTask(
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  id: Id,
+): Promise<TaskRow | null> {
+  const rows = await tx.query<TaskRow>(
+    `select ${TASK_COLUMNS} from app.tasks t ${RECORD_OF_TASK}
+     where t.company_id = $1 and t.id = $6 and ${visiblePredicate(setup, viewer)} and ${TYPED_PARAMS}`,
+    [...viewerParams(tx.companyId, viewer), id],
+  );
+  return rows[0] ?? null;
+}
