@@ -3,13 +3,16 @@ import { recordSignInRefusalJob, sendResetLinkJob, sweepJob } from './capabiliti
 import { sealAuditJob } from './capabilities/audit';
 import { mergeBundleJob } from './capabilities/document-bundles';
 import { generateContractJob } from './capabilities/contracts';
+import { massActionJob } from './capabilities/mass-actions';
 import { sweepNotificationsJob } from './capabilities/notifications';
 import { reconcileCountsJob, SWEEP_SAVED_COLUMNS, sweepSavedColumnsJob } from './capabilities/lists';
 import { sweepCollaborationJob } from './capabilities/collaboration';
 import { openColumnFiles } from './open-file-store';
 import { mailDemoRequestJob, sweepDemosJob } from './capabilities/site';
 import { sealJob, SIGN_REQUEST_SCHEDULE, signRequestScheduleJob, sweepSigningJob } from './capabilities/signing';
+import { expireShareJob, onSharedLoanChanged, syncShareJob } from './capabilities/sharing';
 import { fillStandardDocJob, PdfForms } from './capabilities/standard-docs';
+import { checkDatesJob, runTriggersJob, sweepTriggersJob, taskScheduleJob } from './capabilities/tasks';
 import { sweepWebformsJob } from './capabilities/webforms';
 import type { Config } from './platform/config/config';
 import type { FileStore } from './platform/files/file-store';
@@ -50,11 +53,13 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       reconcileCountsJob,
       sweepWebformsJob,
       sweepNotificationsJob,
+      massActionJob(openVault(config.secret)),
       sweepIdempotencyKeysJob,
       sealAuditJob,
       sealJob({ config, files }),
       sweepSigningJob,
       signRequestScheduleJob({ config, files }),
+      taskScheduleJob,
       sweepFilesJob(files),
       generateContractJob(files),
       mergeBundleJob({ files, vault: openVault(config.secret) }),
@@ -62,9 +67,14 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       mailDemoRequestJob({ publicUrl: config.publicUrl, ownerEmail: config.site?.ownerEmail }),
       sweepDemosJob,
       fillStandardDocJob({ files, vault: openVault(config.secret), forms: new PdfForms() }),
+      runTriggersJob(openVault(config.secret)),
+      sweepTriggersJob(openVault(config.secret)),
+      checkDatesJob,
+      syncShareJob(openVault(config.secret)),
+      expireShareJob(openVault(config.secret)),
       backupJob(config),
     ],
-    outbox: {},
+    outbox: { 'shared-loan-changed': [onSharedLoanChanged] },
     timetable: [
       `17 3 * * * ${sweepJob.name}`,
       `29 3 * * * ${sweepCollaborationJob.name}`,
@@ -78,7 +88,10 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       `* * * * * ${sealAuditJob.name}`,
       `* * * * * ${sweepSigningJob.name}`,
       `* * * * * ${SIGN_REQUEST_SCHEDULE}`,
+      `* * * * * ${taskScheduleJob.name}`,
       `* * * * * ${SWEEP_OUTBOX}`,
+      `* * * * * task-triggers-sweep`,
+      `9 * * * * ${checkDatesJob.name}`,
       ...(config.backup?.cron ? [`${config.backup.cron} ${BACKUP_JOB} ?max=3`] : []),
     ].join('\n'),
   };

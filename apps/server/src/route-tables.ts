@@ -12,6 +12,8 @@ import { integrationRoutes } from './capabilities/integrations';
 import { leadRoutes } from './capabilities/leads';
 import { listRoutes } from './capabilities/lists';
 import { loanRoutes } from './capabilities/loans';
+import { massActionRoutes } from './capabilities/mass-actions';
+import { marketplaceRoutes } from './capabilities/marketplace';
 import { menuRoutes } from './capabilities/menu';
 import { nameRoutes } from './capabilities/names';
 import { mergeFieldRoutes } from './capabilities/merge-fields';
@@ -21,12 +23,15 @@ import { recordSummaries, recordEngine, recordRoutes } from './capabilities/reco
 import { reviewRoutes } from './capabilities/reviews';
 import { standardDocRoutes } from './capabilities/standard-docs';
 import { summaryDocRoutes } from './capabilities/summary-docs';
-import { taskRoutes } from './capabilities/tasks';
+import { stageRuleRoutes } from './capabilities/stage-rules';
+import { findTaskNoteOwner, readVisibleTitles, taskRoutes } from './capabilities/tasks';
 import { roleRoutes } from './capabilities/roles';
 import { productRoutes } from './capabilities/products';
 import { dashboardRoutes } from './capabilities/dashboard';
+import { noteRoutes } from './capabilities/notes';
 import { notificationRoutes } from './capabilities/notifications';
 import { searchRoutes } from './capabilities/search';
+import { sharingRoutes } from './capabilities/sharing';
 import { requestsOfRecord, signingRoutes } from './capabilities/signing';
 import { siteRoutes } from './capabilities/site';
 import { auditRoutes } from './capabilities/audit';
@@ -50,9 +55,12 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...recordRoutes(services),
     ...listRoutes(services),
     ...exportRoutes(services),
+    ...massActionRoutes(services),
     ...reviewRoutes(services),
     ...collaborationRoutes(services),
     ...loanRoutes(services),
+    ...sharingRoutes(services),
+    ...marketplaceRoutes(services),
     ...peopleRoutes(services),
     ...leadRoutes(services),
     ...documentRoutes(services, requestsOfRecord),
@@ -70,11 +78,13 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...integrationRoutes(services),
     ...formRoutes({ publicLinkOf: publicLinkOf(services) }),
     ...webformRoutes(services),
+    ...stageRuleRoutes(services),
     ...taskRoutes(services),
+    ...noteRoutes(services, { task: findTaskNoteOwner }),
     ...auditRoutes(services),
     ...siteRoutes(services),
     ...searchRoutes(services),
-    ...notificationRoutes(recordSummaries(recordEngine(services))),
+    ...notificationRoutes(recordSummaries(recordEngine(services)), readVisibleTitles(recordEngine(services))),
     ...dashboardRoutes(services),
     ...productRoutes(services),
     ...roleRoutes(services),

@@ -13,7 +13,7 @@ let server: RealServer;
 let found = 0;
 beforeAll(async () => {
   fresh = await createFreshDatabase();
-  const counting: Database = {
+  const countingDatabase: Database = {
     ...fresh.database,
     identity: (work) => {
       found++;
@@ -24,7 +24,7 @@ beforeAll(async () => {
       return fresh.database.tenant(...scope);
     },
   };
-  server = await openRealServer(counting);
+  server = await openRealServer(countingDatabase);
 });
 afterAll(async () => {
   await server.stop();
@@ -65,6 +65,6 @@ it('refuses 1,000 expensive anonymous bodies by their size or first unknown key,
 });
 
 it('allows 16 kB for every public operation except those that receive webform answers, and uploads by a ticket', () => {
-  const larger = OPERATIONS.filter((one) => one.right.kind === 'public' && bodyLimitOf(one) > 16 * 1024);
-  expect(larger.map(({ id }) => id).sort()).toEqual(['saveWebformDraft', 'submitWebform', 'uploadPublicDoc']);
+  const largeOperations = OPERATIONS.filter((one) => one.right.kind === 'public' && bodyLimitOf(one) > 16 * 1024);
+  expect(largeOperations.map(({ id }) => id).sort()).toEqual(['saveWebformDraft', 'submitWebform', 'uploadPublicDoc']);
 });

@@ -37,7 +37,7 @@ import { openInstallation, type Installation } from '../platform/db/open-install
 import { UNFINISHED_FILE } from '../platform/db/unfinished-restore';
 import { createCompany } from '../platform/provisioning';
 import { addJob } from '../platform/jobs/add-job';
-import { copyCluster } from '../testing/copy-cluster';
+import { copyCluster } from '../testing/clusters/copy-cluster';
 import { urlOfDatabase } from '../testing/database';
 import { reportMeasurement } from '../testing/report-measurement';
 import { createFreshDatabase, type FreshDatabase } from '../testing/fresh-database';
@@ -150,7 +150,7 @@ async function startDatabase(
   }
 }
 
-const restoring = (path: string, env: Record<string, string>): Promise<RestoreReport> =>
+const runRestore = (path: string, env: Record<string, string>): Promise<RestoreReport> =>
   restoreBackup({ path, passphrase: PASSPHRASE, env });
 
 /** Excludes what a restore changes on purpose. */
@@ -303,14 +303,14 @@ async function interruptRestore(dataFolder: string): Promise<number> {
 it('restores an external database into the embedded one after an interrupted restore: sign-in, encrypted values, files, audit log and lists', async () => {
   const env = settings('embedded');
   const orphan = await interruptRestore(env.LENDWRIGHT_DATA);
-  const opening = openInstallation({
+  const openingPromise = openInstallation({
     config: readConfig({ ...env, LENDWRIGHT_SECRET: SERVER_SECRET }),
     log: silentLog,
     mayJoin: false,
   });
-  await expect(opening).rejects.toThrow(/did not finish/);
+  await expect(openingPromise).rejects.toThrow(/did not finish/);
   const startedAt = performance.now();
-  const report = await restoring(quietReport.path, env);
+  const report = await runRestore(quietReport.path, env);
   const durationMs = performance.now() - startedAt;
   expect(report.damagedFiles).toEqual([]);
   expect(() => process.kill(orphan, 0)).toThrow(/ESRCH/);
@@ -320,13 +320,13 @@ it('restores an external database into the embedded one after an interrupted res
   expect(existsSync(join(folder, 'embedded', UNFINISHED_FILE))).toBe(false);
   await startDatabase(env, async (installation, api) => {
     expect(await checksumsOf(installation.database)).toEqual(checksumsBefore);
-    const [queued] = await installation.database.identity((tx) =>
+    const [queuedMail] = await installation.database.identity((tx) =>
       tx.query<{ n: number }>(
         `select count(*) as n from work.job_runs where status = 'dead' and error like 'Held back%'`,
       ),
     );
     const { jobs, events, mails } = report.held;
-    expect([queued?.n, events > 0, mails > 0]).toEqual([jobs + events, true, true]);
+    expect([queuedMail?.n, events > 0, mails > 0]).toEqual([jobs + events, true, true]);
     await checkRestored(installation, api, 'admin');
     checksumsBefore = await checksumsOf(installation.database);
     sealedBefore = (await checkAudit({ database: installation.database, companies })).count;
@@ -346,10 +346,10 @@ it('restores the embedded database into an external one whose owner is not a sup
   await owner.connect();
   await markTargetDatabase(owner);
   await owner.end();
-  const opening = openInstallation({ config: readConfig(env), log: silentLog, mayJoin: false });
-  await expect(opening).rejects.toThrow(/did not finish/);
+  const openingPromise = openInstallation({ config: readConfig(env), log: silentLog, mayJoin: false });
+  await expect(openingPromise).rejects.toThrow(/did not finish/);
   rmSync(join(folder, 'external'), { recursive: true });
-  await restoring(again, env);
+  await runRestore(again, env);
   await startDatabase(env, async (installation, api) => {
     expect(await checksumsOf(installation.database)).toEqual(checksumsBefore);
     await checkRestored(installation, api, 'officer');
@@ -397,18 +397,18 @@ it('refuses a target that is not empty, a newer schema version and another secre
   const missing = settings('never');
   const before = await readDatabaseChecksums(fresh.owner);
   const database = { DATABASE_URL: fresh.ownerUrl, DATABASE_APP_URL: fresh.appUrl };
-  await expect(restoring(quietReport.path, { ...missing, ...database })).rejects.toThrow(
+  await expect(runRestore(quietReport.path, { ...missing, ...database })).rejects.toThrow(
     /not empty: it contains an installation/,
   );
-  await expect(restoring(quietReport.path, settings('embedded'))).rejects.toThrow(/not empty: it holds .*postgres/);
-  await expect(restoring(quietReport.path, { ...missing, LENDWRIGHT_SECRET: '44'.repeat(32) })).rejects.toThrow(
+  await expect(runRestore(quietReport.path, settings('embedded'))).rejects.toThrow(/not empty: it holds .*postgres/);
+  await expect(runRestore(quietReport.path, { ...missing, LENDWRIGHT_SECRET: '44'.repeat(32) })).rejects.toThrow(
     /not the secret/,
   );
   await fresh.owner.query(`insert into public.migrations (name, checksum) values ('9000-later.sql', 'x')`);
   const newerReport = await createTestBackup('newer');
   await fresh.owner.query(`delete from public.migrations where name = '9000-later.sql'`);
-  await expect(restoring(newerReport.path, missing)).rejects.toThrow(/made by a newer release .*9000-later/);
-  await expect(restoring(join(folder, 'nothing.backup'), missing)).rejects.toThrow(/There is no backup/);
+  await expect(runRestore(newerReport.path, missing)).rejects.toThrow(/made by a newer release .*9000-later/);
+  await expect(runRestore(join(folder, 'nothing.backup'), missing)).rejects.toThrow(/There is no backup/);
   expect(existsSync(missing.LENDWRIGHT_DATA)).toBe(false);
   expect(await readDatabaseChecksums(fresh.owner)).toEqual(before);
 });
@@ -445,13 +445,13 @@ it('makes a consistent backup while six writers write, and reports missing or da
   const writers = Array.from({ length: 6 }, () =>
     new LoanWriter(source.api.address, lender, written).writeUntil(() => isOver),
   );
-  while (written.acknowledged.length < 10) await new Promise((resolve) => setTimeout(resolve, 5));
-  const at = written.acknowledged.length;
+  while (written.acknowledgedWrites.length < 10) await new Promise((resolve) => setTimeout(resolve, 5));
+  const at = written.acknowledgedWrites.length;
   const [one, otherFile] = filesIn(source.filesFolder);
   rmSync(one ?? '');
   writeFileSync(otherFile ?? '', 'something else');
   const busy = await createTestBackup('busy');
-  const during = written.acknowledged.length - at;
+  const writesDuringBackup = written.acknowledgedWrites.length - at;
   isOver = true;
   await Promise.all(writers);
   expect(written.refusedReplies).toEqual([]);
@@ -464,10 +464,10 @@ it('makes a consistent backup while six writers write, and reports missing or da
     max: 1,
   });
   const partialWrites = await findPartialWrites(admin, lender.ids.company).finally(() => admin.end());
-  expect([partialWrites, during > 0]).toEqual([[], true]);
+  expect([partialWrites, writesDuringBackup > 0]).toEqual([[], true]);
   reportMeasurement(
     'F21',
-    `backup beside ${during} acknowledged writes: ${partialWrites.length} half-written rows after the restore; 1 missing and 1 damaged file reported`,
+    `backup beside ${writesDuringBackup} acknowledged writes: ${partialWrites.length} half-written rows after the restore; 1 missing and 1 damaged file reported`,
   );
 }, 240_000);
 

@@ -189,6 +189,49 @@ describe('the two layers of tenant isolation', () => {
       'insert into app.summary_choices (company_id, account_id, form_id) select company_id, gen_random_uuid(), id from app.forms where company_id = $1 limit 1',
       [theirs],
     );
+    await fresh.owner.query(
+      `insert into app.task_triggers (company_id, id, kind, module_key, record_id)
+       select company_id, gen_random_uuid(), 'record-created', module_key, id from app.records where company_id = $1 limit 1`,
+      [theirs],
+    );
+    await fresh.owner.query(
+      `insert into app.task_runs (company_id, id, trigger_id, template_id, template_version, module_key, record_id, outcome)
+       select company_id, gen_random_uuid(), g.id, t.id, 1, g.module_key, g.record_id, 'skipped'
+       from app.task_triggers g join app.task_templates t using (company_id) where company_id = $1 limit 1`,
+      [theirs],
+    );
+    await fresh.owner.query(
+      `insert into app.stage_rules (company_id, module_key) values ($1, 'loans') on conflict do nothing`,
+      [theirs],
+    );
+    await fresh.owner.query(
+      `insert into app.task_date_checks (company_id, template_id, checked_on)
+       select company_id, id, current_date from app.task_templates where company_id = $1 limit 1`,
+      [theirs],
+    );
+    await fresh.owner.query(
+      `insert into app.loan_shares (company_id, id, loan_id, affiliate_id, affiliate_name, access, fields, ended_at)
+       select company_id, gen_random_uuid(), id, gen_random_uuid(), 'Partner', 'View', '{}', now()
+       from app.records where company_id = $1 and module_key = 'loans' limit 1`,
+      [theirs],
+    );
+    await fresh.owner.query(
+      `insert into app.shared_loan_log (company_id, id, share_id, loan_id, act, by_name, by_company)
+       select company_id, gen_random_uuid(), id, loan_id, 'shared', 'x', 'x' from app.loan_shares where company_id = $1 limit 1`,
+      [theirs],
+    );
+    await fresh.owner.query(
+      `insert into app.mass_selections (company_id, id, account_id, module_key, scope, kind, input, label, conditions, record_ids, digest, expires_at)
+       values ($1, gen_random_uuid(), gen_random_uuid(), 'loans', 'selected', 'status', '{}', '{}', '[]', '{}', '', now())`,
+      [theirs],
+    );
+    await fresh.owner.query(
+      `with a as (insert into app.mass_actions (company_id, id, module_key, scope, kind, input, label, conditions, account_id, role_id, by_name, count)
+         values ($1, gen_random_uuid(), 'loans', 'selected', 'status', '{}', '{}', '[]', gen_random_uuid(), gen_random_uuid(), 'x', 1)
+         returning company_id, id)
+       insert into app.mass_action_items (company_id, action_id, position, record_id) select company_id, id, 0, gen_random_uuid() from a`,
+      [theirs],
+    );
     const seen = async (table: string) => {
       const sql = `select count(*) as n from app.${table} where company_id = $1`;
       const [row] = await fresh.database.tenant(ownCompany).read((tx) => tx.query<{ n: number }>(sql, [theirs]));

@@ -59,7 +59,7 @@ const settings = () => ({
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Waits until some more writes were acknowledged, which adapts to the speed of the machine. */
-async function waitForWrites({ acknowledged: acknowledgeds }: Written): Promise<void> {
+async function waitForWrites({ acknowledgedWrites: acknowledgeds }: Written): Promise<void> {
   const goal = acknowledgeds.length + 3 + random.below(12);
   while (acknowledgeds.length < goal) await pause(1);
 }
@@ -89,7 +89,7 @@ async function runInTwoLanes(times: number, round: (port: number) => Promise<voi
   await Promise.all([queue(), queue()]);
 }
 
-async function findLostWrites({ acknowledged: acknowledgeds }: Written): Promise<string[]> {
+async function findLostWrites({ acknowledgedWrites: acknowledgeds }: Written): Promise<string[]> {
   const texts = await readHistoryTexts(fresh.owner, lender.ids.company);
   return acknowledgeds
     .filter(({ record, version, text }) => !texts.get(`${record}/${version}`)?.includes(`"${text}"`))
@@ -111,11 +111,11 @@ it('leaves no partial writes and loses nothing acknowledged when killed repeated
   });
   const lost = await findLostWrites(written);
   expect([random.seed, partialWrites, lost]).toEqual([random.seed, [], []]);
-  expect(written.acknowledged.length).toBeGreaterThan(KILL_COUNT * 4);
+  expect(written.acknowledgedWrites.length).toBeGreaterThan(KILL_COUNT * 4);
   expect(unexpectedRefusals(written)).toEqual([]);
   reportMeasurement(
     'F1',
-    `${KILL_COUNT} kills (seed ${random.seed}), ${written.acknowledged.length} acknowledged writes: ${partialWrites.length} half written, ${lost.length} lost`,
+    `${KILL_COUNT} kills (seed ${random.seed}), ${written.acknowledgedWrites.length} acknowledged writes: ${partialWrites.length} half written, ${lost.length} lost`,
   );
 }, 600_000);
 
@@ -175,9 +175,9 @@ it('creates each loan once when a client repeats it with its key after a kill', 
 }, 600_000);
 
 /** Requests that broke off after the server had received them. One sent on a closing connection never arrived. */
-async function findUnexpectedFailures({ unanswered }: Written): Promise<string[]> {
+async function findUnexpectedFailures({ unansweredWrites }: Written): Promise<string[]> {
   const texts = [...(await readHistoryTexts(fresh.owner, lender.ids.company)).values()].join('\n');
-  return unanswered
+  return unansweredWrites
     .filter(
       ({ text, failure }) => failure !== 'ECONNREFUSED' && (failure !== 'ECONNRESET' || texts.includes(`"${text}"`)),
     )
@@ -201,7 +201,7 @@ it('finishes accepted requests before it stops, repeatedly under load', async ()
   expect(unexpectedRefusals(written)).toEqual([]);
   reportMeasurement(
     'F22',
-    `${GRACEFUL_STOPS} stops under load, ${written.acknowledged.length} writes answered: ${broken.length} broken, ${lost.length} lost`,
+    `${GRACEFUL_STOPS} stops under load, ${written.acknowledgedWrites.length} writes answered: ${broken.length} broken, ${lost.length} lost`,
   );
 }, 600_000);
 
@@ -229,13 +229,13 @@ it('answers 503 and recovers when the database cuts every connection, repeatedly
   const unusualReplies = written.refusedReplies.filter(
     ({ status, headers }) => status !== 503 || headers['retry-after'] === undefined,
   );
-  expect([unusualReplies.map(({ status, text }) => `${status} ${text}`), written.unanswered]).toEqual([[], []]);
+  expect([unusualReplies.map(({ status, text }) => `${status} ${text}`), written.unansweredWrites]).toEqual([[], []]);
   expect([server.isRunning(), slowStarts]).toEqual([true, slowStarts.map(() => false)]);
   expect([await findLostWrites(written), await findPartialWrites(fresh.owner, lender.ids.company)]).toEqual([[], []]);
   server.signal('SIGTERM');
   expect(await server.ended).toBe(0);
   reportMeasurement(
     'F4',
-    `${CONNECTION_CUTS} cuts of every connection under load: ${written.acknowledged.length} writes saved, ${written.refusedReplies.length} answered 503 with Retry-After, 0 exits, writing again within ${Math.ceil(Math.max(...gaps))} ms`,
+    `${CONNECTION_CUTS} cuts of every connection under load: ${written.acknowledgedWrites.length} writes saved, ${written.refusedReplies.length} answered 503 with Retry-After, 0 exits, writing again within ${Math.ceil(Math.max(...gaps))} ms`,
   );
 }, 600_000);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { publish } from '../platform/jobs/outbox-relay';
-import { copyCluster } from '../testing/copy-cluster';
+import { copyCluster } from '../testing/clusters/copy-cluster';
 import { reportMeasurement } from '../testing/report-measurement';
 import { isFullRun } from '../testing/scale';
 import { openEmbeddedApp, type EmbeddedApp } from './support/servers/embedded-app';
@@ -86,12 +86,12 @@ function watchHealth() {
       await wait(10);
     }
   };
-  const watching = watch();
+  const healthWatch = watch();
   return {
     failedAt: () => failedAt,
     stop: () => {
       isOver = true;
-      return watching;
+      return healthWatch;
     },
   };
 }

@@ -158,8 +158,8 @@ describe('a page of our own', () => {
       { 'sec-fetch-site': 'same-origin' },
     ];
     const refusedOrigins: string[] = [];
-    const sampled = byCookie().filter(({ id }) => !WITHOUT_SAMPLE.has(id));
-    for (const [at, operation] of sampled.entries()) {
+    const sampledOperations = byCookie().filter(({ id }) => !WITHOUT_SAMPLE.has(id));
+    for (const [at, operation] of sampledOperations.entries()) {
       if (operation.path.startsWith('auth/')) await resetLimits(environment);
       const httpRequest = withHeaders(await buildRightCall(operation), own[at % own.length] ?? {});
       const { status, text } = await server.client.send(httpRequest);

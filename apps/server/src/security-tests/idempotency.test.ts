@@ -14,7 +14,16 @@ import { sampleCall } from './support/calls/sample-call';
 
 const COPIES = 50;
 const TABLES = [
-  ...['app.records', 'app.forms', 'app.roles', 'app.groups', 'app.products', 'app.task_templates', 'app.api_keys'],
+  ...[
+    'app.records',
+    'app.forms',
+    'app.roles',
+    'app.groups',
+    'app.products',
+    'app.task_templates',
+    'app.tasks',
+    'app.api_keys',
+  ],
   ...[
     'app.conversions',
     'app.files',
@@ -26,8 +35,9 @@ const TABLES = [
     'app.list_views',
   ],
   ...['app.library_documents', 'app.custom_docs', 'app.standard_docs', 'app.filled_docs', 'app.sign_requests'],
-  ...['app.document_bundles'],
+  ...['app.document_bundles', 'app.mass_actions', 'app.mass_selections', 'app.notes', 'app.lender_notes'],
   ...['app.sign_events', 'app.contracts', 'app.contract_templates', 'app.contract_clauses', 'app.document_links'],
+  'app.loan_shares',
 ];
 /** What one request adds, for operations that recognize a repeat without the header. */
 const OWN_EFFECT: Readonly<Record<string, object>> = {
@@ -38,6 +48,7 @@ const OWN_EFFECT: Readonly<Record<string, object>> = {
   // This installation has a Super user: every copy is refused.
   createFirstSuper: {},
   addLibraryDocument: { 'app.library_documents': 1 },
+  startMassAction: { 'app.mass_actions': 1 },
   createCustomDoc: { 'app.custom_docs': 1 },
   uploadStandardDoc: { 'app.standard_docs': 1 },
   fillStandardDoc: { 'app.filled_docs': 1 },

@@ -47,7 +47,7 @@ const inWork = () =>
       where task.identifier = $1 and job.locked_by is not null`,
     [SEAL_JOB],
   );
-const unsealed = () => countOf(`from app.sign_requests where state = 'sealing'`);
+const countUnsealed = () => countOf(`from app.sign_requests where state = 'sealing'`);
 
 async function createSignedRequest(): Promise<Id> {
   const request = await fixture.request(doc, [BORROWER, LENDER]);
@@ -67,8 +67,8 @@ async function releaseJobs(): Promise<void> {
 /** Waits for a random moment of a seal: after the worker has taken a job, or when the sealed file has been stored. */
 async function waitRandomly(turn: number): Promise<void> {
   const { files } = await fixture.stored();
-  const open = await unsealed();
-  const isOver = async () => (await unsealed()) < open;
+  const open = await countUnsealed();
+  const isOver = async () => (await countUnsealed()) < open;
   while ((await inWork()) === 0 && !(await isOver())) await wait(1);
   if (turn % 2 === 0) return wait(random.below(MOST_MS));
   while ((await fixture.stored()).files === files && !(await isOver())) await wait(1);
@@ -121,7 +121,7 @@ it('seals every request exactly once although the worker is killed while it seal
     signal: new AbortController().signal,
   };
   await sweepSigningJob.run({}, context);
-  await expect.poll(unsealed).toBe(0);
+  await expect.poll(countUnsealed).toBe(0);
   last.signal('SIGKILL');
   await last.ended;
   const once = { state: 'completed', is_completed: true, seal_error: null, files: 1, events: 1, entries: 1 };

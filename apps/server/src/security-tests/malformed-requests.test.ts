@@ -80,8 +80,8 @@ it('returns no protected byte to anonymous callers, however the path is spelled'
     );
     const httpRequest = buildRequest(operation, call, null);
     expect(user.token.length).toBeGreaterThan(20);
-    for (const disguise of [...DISGUISES, encodeCharacter, encodeCharacter, encodeCharacter, encodeCharacter])
-      httpRequests.push({ ...httpRequest, path: disguise(httpRequest.path, random) });
+    for (const encodePath of [...DISGUISES, encodeCharacter, encodeCharacter, encodeCharacter, encodeCharacter])
+      httpRequests.push({ ...httpRequest, path: encodePath(httpRequest.path, random) });
     for (const method of ['GET', 'HEAD', 'OPTIONS', 'PUT', 'TRACE', 'POST', 'PATCH', 'DELETE']) {
       const headers = { ...httpRequest.headers, 'x-http-method-override': operation.method };
       if (method !== operation.method) httpRequests.push({ ...httpRequest, method, headers });

@@ -10,7 +10,7 @@ import { recordAuditEvent, sealChain } from '../capabilities/audit';
 import { readChangedRows, readMarks, type ChangeMarks } from '../capabilities/lists/columns/column-rows';
 import { openDatabase, type Database } from '../platform/db/database';
 import { startEmbedded, type Embedded } from '../platform/db/embedded/start-embedded';
-import { copyCluster } from '../testing/copy-cluster';
+import { copyCluster } from '../testing/clusters/copy-cluster';
 import { urlOfDatabase } from '../testing/database';
 import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';

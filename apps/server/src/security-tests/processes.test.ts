@@ -12,7 +12,7 @@ import { sweepIdempotencyKeysJob } from '../platform/idempotency/sweep.job';
 import { addJob } from '../platform/jobs/add-job';
 import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
-import { openPooler, type Pooler } from '../testing/open-pooler';
+import { openPooler, type Pooler } from '../testing/clusters/open-pooler';
 import { Balancer, SERVED_BY } from './support/servers/balancer';
 import { buildRequest, type Proof } from './support/calls/call';
 import { EventListener } from './support/servers/event-listener';
@@ -235,7 +235,7 @@ it('runs each job once with two workers, with no session state behind the pooler
   expect(new Set(await readLeases()).size).toBe(2);
 }, 240_000);
 
-async function findLostWrites({ acknowledged: acknowledgeds }: Written): Promise<string[]> {
+async function findLostWrites({ acknowledgedWrites: acknowledgeds }: Written): Promise<string[]> {
   const texts = await readHistoryTexts(fresh.owner, ownLender?.ids.company as Id);
   return acknowledgeds
     .filter(({ record, version, text }) => !texts.get(`${record}/${version}`)?.includes(`"${text}"`))
@@ -258,7 +258,7 @@ async function runUnderLoad(action: () => Promise<void>): Promise<{ written: Wri
     new LoanWriter(balancer.url, ownLender as Lender, written).writeUntil(() => isOver),
   );
   const work = Promise.all([...writers, read(), read()]);
-  const hasLoad = () => Math.min(written.acknowledged.length, reads) > 20;
+  const hasLoad = () => Math.min(written.acknowledgedWrites.length, reads) > 20;
   await action()
     .then(() => until(hasLoad))
     .finally(() => (isOver = true));
@@ -292,9 +292,9 @@ it('restarts both processes in turn without a failed request', async () => {
   const [failed, busy] = [refusedReplies.filter((one) => !isBusy(one)), refusedReplies.filter(isBusy)];
   reportMeasurement(
     'Rolling restart',
-    `two of two processes (SIGTERM to end ${times.join(' and ')} ms) under ${written.acknowledged.length} acknowledged writes and ${reads} reads: ${balancer.failures.length + written.unanswered.length + failed.length} failed, ${lost.length} lost; ${busy.length} refused as busy`,
+    `two of two processes (SIGTERM to end ${times.join(' and ')} ms) under ${written.acknowledgedWrites.length} acknowledged writes and ${reads} reads: ${balancer.failures.length + written.unansweredWrites.length + failed.length} failed, ${lost.length} lost; ${busy.length} refused as busy`,
   );
-  expect([balancer.failures, written.unanswered, failed, lost]).toEqual([[], [], [], []]);
+  expect([balancer.failures, written.unansweredWrites, failed, lost]).toEqual([[], [], [], []]);
   // Draining: out of rotation, but still serving.
   expect([codes, refusals]).toEqual([
     [0, 0],
@@ -303,7 +303,7 @@ it('restarts both processes in turn without a failed request', async () => {
       [503, 200, 'close'],
     ],
   ]);
-  expect(Math.min(written.acknowledged.length, reads)).toBeGreaterThan(20);
+  expect(Math.min(written.acknowledgedWrites.length, reads)).toBeGreaterThan(20);
 }, 240_000);
 
 it('the balancer of these tests counts requests that break off', async () => {

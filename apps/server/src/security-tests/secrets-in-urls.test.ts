@@ -6,7 +6,8 @@ import { buildRequest, proofHeaders, type Call, type Proof } from './support/cal
 import { inParallel, type HttpRequest, type Reply } from './support/servers/http-client';
 import { PASSWORD } from './support/lenders/lender';
 import { openRealServer, type RealServer } from './support/servers/real-server';
-import { sampleCall, schemaOf } from './support/calls/sample-call';
+import { sampleCall } from './support/calls/sample-call';
+import { schemaOf } from './support/calls/schema-of';
 import { linkOfWebform } from './support/lenders/sample-webforms';
 import { idsIn, slotsOf, textAt, withText, type Slot } from './support/calls/slots';
 import {
@@ -136,12 +137,12 @@ describe('secrets', () => {
       const paths = [...prefixes, ...more].map((path) => `${path}${text}`.replaceAll(' ', '%20'));
       return paths.flatMap((path) => ['GET', 'POST'].map((method): HttpRequest => ({ method, path, headers })));
     });
-    const looseUrls: string[] = [];
+    const unsafeUrls: string[] = [];
     await inParallel(httpRequests, 8, async (httpRequest) => {
       const { headers } = await send(httpRequest, false);
-      if (headers['referrer-policy'] !== 'no-referrer') looseUrls.push(`${httpRequest.method} ${httpRequest.path}`);
+      if (headers['referrer-policy'] !== 'no-referrer') unsafeUrls.push(`${httpRequest.method} ${httpRequest.path}`);
     });
-    expect(looseUrls).toEqual([]);
+    expect(unsafeUrls).toEqual([]);
     expect(loggedLines.filter((line) => isHeld(line).length > 0)).toEqual([]);
   });
 

@@ -120,9 +120,9 @@ it('shows a contract in a sign request only to people who may see its fields, no
       if (isHidden) expect(await refusalOf(call())).toMatchObject({ status: 403, code: 'forbidden' });
       else await expect(call()).resolves.toBeTruthy();
     const setup = await lender.engine.setups.of(lender.scope);
-    const asking = { engine: lender.engine, scope: lender.scope, setup, viewer: officer };
+    const callContext = { engine: lender.engine, setup, viewer: officer };
     const items = [{ kind: 'sign_request' as const, id }];
-    const { parts, deniedItems } = await lender.scope.read((tx) => findParts(asking, tx, loan, items));
+    const { parts, deniedItems } = await lender.scope.read((tx) => findParts(callContext, tx, loan, items));
     expect([parts.length, deniedItems.length]).toEqual(isHidden ? [0, 1] : [1, 0]);
     await expect(sendFile(context, lender.scope, lender.viewer('admin'), id)).resolves.toHaveProperty('stream');
   }

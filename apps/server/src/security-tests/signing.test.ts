@@ -78,18 +78,21 @@ it('shows every changed byte of a sealed file', async () => {
   const [from, to] = [signature?.index ?? 0, (signature?.index ?? 0) + (signature?.[0].length ?? 0)];
   const hasPdfsig = acceptedByPdfsig(sealed);
   expect(hasPdfsig === null || hasPdfsig).toBe(true);
-  let [intact, accepted, attemptCount] = [0, 0, 0];
+  let [intactCount, accepted, attemptCount] = [0, 0, 0];
   for (let turn = 0; turn < count; turn++) {
     const at = Math.floor(((turn + 0.5) / count) * sealed.length);
     const copy = changedAt(at);
-    if ((await checkFile(copy)).result === 'intact') intact++;
+    if ((await checkFile(copy)).result === 'intact') intactCount++;
     if (hasPdfsig === null || (at >= from && at < to)) continue;
     attemptCount++;
     if (acceptedByPdfsig(copy)) accepted++;
   }
-  expect([intact, accepted]).toEqual([0, 0]);
+  expect([intactCount, accepted]).toEqual([0, 0]);
   const byPdfsig = hasPdfsig === null ? 'pdfsig is not installed' : `pdfsig accepted ${accepted} of ${attemptCount}`;
-  reportMeasurement('S4', `${count} single-byte changes of a sealed file: ${intact} passed the check; ${byPdfsig}`);
+  reportMeasurement(
+    'S4',
+    `${count} single-byte changes of a sealed file: ${intactCount} passed the check; ${byPdfsig}`,
+  );
 });
 
 it('accepts no link that is guessed, altered, reused, expired, replaced, of another signer, or of another purpose', async () => {
@@ -136,8 +139,8 @@ it('accepts no link that is guessed, altered, reused, expired, replaced, of anot
     if (token !== ticket && (await refusalOf(readPage(context, token, FROM))).status !== 404) accepted++;
   }
   // The same calls accept what is genuine.
-  const genuine = await startSigning(context, others, FROM);
-  expect(await readPage(context, genuine.ticket, FROM)).toMatchObject({ hasSigned: false });
+  const validRequest = await startSigning(context, others, FROM);
+  expect(await readPage(context, validRequest.ticket, FROM)).toMatchObject({ hasSigned: false });
   fixture.pass(15 * 24 * 3_600_000);
   expect((await refusalOf(startSigning(context, link, FROM))).status).not.toBe(200);
   expect((await refusalOf(readPage(context, ticket, FROM))).code).toBe('signing_over');

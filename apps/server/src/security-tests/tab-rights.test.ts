@@ -10,6 +10,7 @@ import { addReview, call as callAs, pdfOf, type Seeder } from './support/lenders
 import { inParallel } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { addDocumentLinks } from './support/lenders/sample-public-docs';
+import { addNotes } from './support/lenders/sample-notes';
 import { addSigning } from './support/lenders/sample-signing';
 import { addFilledCopy } from './support/lenders/sample-standard-docs';
 import { sampleCall } from './support/calls/sample-call';
@@ -113,7 +114,8 @@ async function readUnknownIds(): Promise<ReadonlyMap<Id, Id>> {
   const signing = await addSigning(seeder, loan, fresh.owner);
   const links = await addDocumentLinks(seeder, loan, file);
   const copy = await addFilledCopy(seeder, fresh.owner, sampleIds['standard doc'] as Id, loan);
-  const pairs = { loan, file, 'spare file': file, review: review as Id, copy, ...signing, ...links };
+  const notes = await addNotes(seeder, loan);
+  const pairs = { loan, file, 'spare file': file, review: review as Id, copy, ...notes, ...signing, ...links };
   return new Map(Object.entries(pairs).map(([name, id]) => [sampleIds[name] as Id, id]));
 }
 
@@ -130,8 +132,8 @@ interface Probe {
   callOf(tabUser: TabUser): Call;
 }
 
-/** Operations on a form: they show no record, so none is another person's. */
-const WITHOUT_RECORD: ReadonlySet<string> = new Set(['listStandardDocs']);
+/** Operations on a form, or on a spreadsheet that names no record: they show no record, so none is another person's. */
+const WITHOUT_RECORD: ReadonlySet<string> = new Set(['listStandardDocs', 'importLenderCriteria']);
 
 /** Every operation of a tab, on the record they are assigned to and on one without assignees. */
 async function readProbes(): Promise<Probe[]> {
@@ -228,12 +230,18 @@ describe('the tabs of a record', () => {
   });
 
   it('are shown exactly where their operations are allowed', async () => {
-    const rights = (['docs', 'history'] as const).map((tab) => ({ kind: 'tab', tab, action: 'view' }) as const);
+    const rights = (['docs', 'tasks', 'notes', 'history', 'marketplace'] as const).map(
+      (tab) => ({ kind: 'tab', tab, action: 'view' }) as const,
+    );
+    // The marketplace is for staff.
+    const isForKind = ({ kind }: TabUser, tab: Tab) => tab !== 'marketplace' || kind === 'Workforces';
     const { sampleIds } = environment.ownLender;
     await inParallel(tabUsers, 6, async (tabUser) => {
       for (const isOwn of [true, false]) {
         const shown = (await readShownTabs(tabUser, sampleIds[isOwn ? 'loan' : 'other loan'] as Id)) ?? [];
-        const expected = rights.filter((right) => isOpen(tabUser, right, isOwn)).map(({ tab }) => tab);
+        const expected = rights
+          .filter((right) => isForKind(tabUser, right.tab) && isOpen(tabUser, right, isOwn))
+          .map(({ tab }) => tab);
         const about = [tabUser.kind, tabUser.tab, tabUser.expected, isOwn];
         expect([...about, shown.filter((tab) => tab !== 'admin')]).toEqual([...about, expected]);
       }
@@ -242,9 +250,9 @@ describe('the tabs of a record', () => {
 
   it('cannot be changed by anyone on an inactive record', async () => {
     const { sampleIds, users } = environment.ownLender;
-    const inactive = [sampleIds['loan'], sampleIds['spare contacts']];
+    const inactive = [sampleIds['loan'], sampleIds['contact'], sampleIds['spare contacts']];
     const writeOperations = environment.operations.filter(
-      ({ right }) => right.kind === 'tab' && right.action === 'update',
+      ({ id, right }) => right.kind === 'tab' && right.action === 'update' && !WITHOUT_RECORD.has(id),
     );
     const calls = await Promise.all(
       writeOperations.map(async (operation) => {

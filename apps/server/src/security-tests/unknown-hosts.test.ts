@@ -146,12 +146,12 @@ it('comes from the configuration only, in mails, at sign-in and in pages, whatev
   for (const [at, headers] of MAX_ATTEMPTS.entries()) {
     await resetLimits(environment);
     const requested = await send('forgotPassword', headers, { username: officer.username });
-    const invited = await invite(headers);
+    const invitationReply = await invite(headers);
     const shown = await send('welcome', headers);
-    expect([headers, requested.status, invited.status, shown.text]).toEqual([headers, 200, 200, welcome.text]);
+    expect([headers, requested.status, invitationReply.status, shown.text]).toEqual([headers, 200, 200, welcome.text]);
     const replies = {
       requested,
-      invited,
+      invitationReply,
       shown,
       page: await server.client.send({ method: 'GET', path: '/', headers }),
     };

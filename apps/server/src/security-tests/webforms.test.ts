@@ -44,18 +44,18 @@ const submit = (link: string, formData: object, ticket = ticketOfWebform(environ
 
 /** Links an outsider could try: random bytes, altered genuine links, and ids of all kinds. */
 async function guessTickets(count: number): Promise<string[]> {
-  const genuine = await linkOfWebform(environment.ownLender, fresh.owner);
-  const bytes = Buffer.from(genuine, 'base64url');
+  const validLink = await linkOfWebform(environment.ownLender, fresh.owner);
+  const bytes = Buffer.from(validLink, 'base64url');
   const foreign = formLinks('44'.repeat(32));
   const ids = [...Object.values(environment.ownLender.sampleIds), ...Object.values(environment.theirs.sampleIds)];
   const kinds = [
     () => randomBytes(56).toString('base64url'),
     () => Buffer.concat([bytes.subarray(0, 40), randomBytes(16)]).toString('base64url'),
-    () => genuine.replace(/.{3}$/, () => randomBytes(2).toString('base64url')),
+    () => validLink.replace(/.{3}$/, () => randomBytes(2).toString('base64url')),
     () => foreign.make({ company: environment.ownLender.ids.company, form: newId(), epoch: 1, expiresAt: null }),
   ];
   const created = Array.from({ length: count - ids.length }, (_, at) => (kinds[at % kinds.length] ?? newId)());
-  return [...ids, ...created].filter((link) => link !== genuine);
+  return [...ids, ...created].filter((link) => link !== validLink);
 }
 
 describe('webforms, from outside', () => {

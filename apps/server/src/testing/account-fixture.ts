@@ -39,20 +39,20 @@ export class TestHasher implements PasswordHasher {
 
 /** The same database, counting the statements of identity transactions. */
 export function countingDatabase(database: Database): Database & { statements: number } {
-  const counting = {
+  const counter = {
     ...database,
     statements: 0,
     identity: <T>(work: (tx: Tx) => Promise<T>) =>
       database.identity((tx) =>
         work({
           query: (text, values, name) => {
-            counting.statements += 1;
+            counter.statements += 1;
             return tx.query(text, values, name);
           },
         }),
       ),
   };
-  return counting;
+  return counter;
 }
 
 export interface CompanyRole {

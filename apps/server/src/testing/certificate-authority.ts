@@ -99,7 +99,7 @@ export async function startStampingAuthority({
   };
   openssl('ts', '-query', '-data', 'tsa.conf', '-sha256', '-cert', '-out', 'first');
   const earlier = reply(readFileSync(join(folder, 'first')));
-  const altered = (answer: Buffer) => {
+  const alterAnswer = (answer: Buffer) => {
     // Inside the signature, which is at the end.
     answer.writeUInt8(answer.readUInt8(answer.length - 20) ^ 1, answer.length - 20);
     return answer;
@@ -113,7 +113,7 @@ export async function startStampingAuthority({
       response.end(reply(query, 'strict.conf'));
     },
     earlier: (_query, response) => response.end(earlier),
-    altered: (query, response) => response.end(altered(reply(query))),
+    altered: (query, response) => response.end(alterAnswer(reply(query))),
     large: (_query, response) => response.end(Buffer.alloc(1_000_000)),
     redirect: (_query, response) => response.writeHead(302, { location: '/elsewhere' }).end(),
   };

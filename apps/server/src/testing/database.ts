@@ -121,12 +121,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await makeTemplate(cluster);
   project.provide('cluster', cluster);
   // The workers start later and create their temporary folders in it.
-  const temporary = process.env['TMPDIR'];
+  const tempFolder = process.env['TMPDIR'];
   process.env['TMPDIR'] = folder;
   return async () => {
     await server.stop();
-    if (temporary === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = temporary;
+    if (tempFolder === undefined) delete process.env['TMPDIR'];
+    else process.env['TMPDIR'] = tempFolder;
     for (const used of [folder, programsFolder]) rmSync(used, { recursive: true, force: true });
   };
 }

@@ -130,7 +130,7 @@ export interface DocumentFixture {
   readonly links: ReturnType<typeof openFileLinks>;
   readonly loan: Id;
   readonly borrower: Viewer;
-  readonly unrelated: Viewer;
+  readonly unrelatedViewer: Viewer;
   readonly officer: Viewer;
   send(
     viewer: Viewer,
@@ -205,7 +205,7 @@ export async function createDocumentFixture(settings: object = {}): Promise<Docu
     loan,
     links: openFileLinks('22'.repeat(32)),
     borrower: lender.viewer('borrower', prospect),
-    unrelated: lender.viewer('borrower', other),
+    unrelatedViewer: lender.viewer('borrower', other),
     officer: lender.viewer('officer'),
     send: (viewer, sent, fields = {}) =>
       uploadDocument(

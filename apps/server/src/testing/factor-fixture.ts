@@ -16,7 +16,7 @@ import { registrationOf, type SoftwareKey } from './software-key';
 export const FACTOR_PASSWORD = 'kettle magpie orbit';
 export const HOST = 'lender.example';
 export const ORIGIN = `https://${HOST}`;
-export const PARTY = { origin: ORIGIN, rpId: HOST };
+export const RELYING_PARTY = { origin: ORIGIN, rpId: HOST };
 
 export type FactorStep = NonNullable<AnswerOf<typeof login>['factor']>;
 
@@ -96,7 +96,7 @@ export async function createFactorFixture(): Promise<FactorFixture> {
         { password: FACTOR_PASSWORD, kind: 'passkey' },
         caller,
       );
-      const passkey = registrationOf(key, { challenge: options?.challenge ?? '', ...PARTY });
+      const passkey = registrationOf(key, { challenge: options?.challenge ?? '', ...RELYING_PARTY });
       await confirmFactor(services, self, { challenge, passkey, name: 'key' }, caller, null);
     },
   };

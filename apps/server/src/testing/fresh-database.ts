@@ -4,6 +4,7 @@ import { inject } from 'vitest';
 import { openDatabase, type Database } from '../platform/db/database';
 import { rowTypes } from '../platform/db/row-types';
 import { TEMPLATE, urlOfDatabase } from './database';
+import { refuseNesting } from './refuse-nesting';
 
 /** A migrated, empty database of one test file. */
 export interface FreshDatabase {
@@ -59,6 +60,7 @@ export async function createFreshDatabase({
     poolSize,
     poolWaitMs,
     hasPreparedStatements: true,
+    aroundWork: refuseNesting,
     onError: (error) => void faults.push(error),
   });
   const owner = new pg.Pool({ connectionString: adminUrl, max: 4, types: rowTypes });

@@ -1,3 +1,4 @@
+import { readVisibleTitles } from '../capabilities/tasks';
 import type { Viewer } from '@lendwright/access';
 import type { FormElement } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
@@ -65,9 +66,11 @@ export async function createNotificationFixture(
   const { engine, scope, ids } = lender;
   const prospect = await lender.addPerson('prospects', 'Ann', 'Lee');
   const openSummaries = recordSummaries(engine);
+  const openTaskTitles = readVisibleTitles(engine);
   const notifications = async (viewer: Viewer) => {
-    const readSummaries = await openSummaries(scope);
-    return scope.read((tx) => readNotifications(tx, readSummaries, viewer));
+    const summarize = await openSummaries(scope);
+    const readTaskTitles = await openTaskTitles(scope);
+    return scope.read((tx) => readNotifications(tx, { summarize, readTaskTitles }, viewer));
   };
   const versionOf = async (loan: Id) => {
     const sql = 'select version from app.records where id = $1';

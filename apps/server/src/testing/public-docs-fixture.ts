@@ -1,6 +1,8 @@
+import type { Viewer } from '@lendwright/access';
 import type { BodyOf, createDocumentLink as createOperation, newDocumentLink } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
+import { createAccount } from '../capabilities/accounts';
 import { createDocumentLink } from '../capabilities/public-docs/manage-links';
 import { publicDocsContext, type PublicDocsContext } from '../capabilities/public-docs/public-docs-context';
 import type { LinkAddress } from '../capabilities/public-docs/resolve-link';
@@ -17,6 +19,8 @@ export interface PublicDocsFixture extends DocumentFixture {
   readonly context: PublicDocsContext;
   /** Moves the clock, in milliseconds. */
   pass(ms: number): void;
+  /** Activates or deactivates the account of the officer. */
+  setOfficerActive(isActive: boolean): Promise<void>;
   /** Shares as the officer. @returns the id of the link */
   share(body: Partial<Omit<Body, 'purpose'>> & Pick<Body, 'purpose' | 'email'>): Promise<Id>;
   /** The address in the newest mail to someone. */
@@ -26,9 +30,19 @@ export interface PublicDocsFixture extends DocumentFixture {
   uploadBy(ticket: string, sent: SentFile, fields?: Record<string, string>): ReturnType<typeof uploadByLink>;
 }
 
+/** The officer with an account: a link works only while its creator could share it. */
+async function addAccount({ fresh, lender, officer }: DocumentFixture): Promise<Viewer> {
+  const { roleId, userType, fullName, personId } = officer;
+  const username = `officer@${lender.ids.company}.example`;
+  const membership = { companyId: lender.ids.company, roleId, personId, userType };
+  const account = { username, fullName, email: username, passwordHash: null, memberships: [membership] };
+  return { ...officer, accountId: await fresh.database.identity((tx) => createAccount(tx, account)) };
+}
+
 export async function createPublicDocsFixture(): Promise<PublicDocsFixture> {
   const documents = await createDocumentFixture();
-  const { fresh, lender, files, services, officer, loan } = documents;
+  const { fresh, lender, files, services, loan } = documents;
+  const officer = await addAccount(documents);
   let late = 0;
   const context = publicDocsContext(
     {
@@ -52,9 +66,13 @@ export async function createPublicDocsFixture(): Promise<PublicDocsFixture> {
   };
   return {
     ...documents,
+    officer,
     context,
     pass: (ms) => void (late += ms),
     addressFor,
+    async setOfficerActive(isActive) {
+      await fresh.owner.query('update auth.accounts set is_active = $2 where id = $1', [officer.accountId, isActive]);
+    },
     share: async (body) => (await createDocumentLink(context, lender.scope, officer, { ...defaults, ...body }))._id,
     async start(email, code) {
       const at = await addressFor(email);

@@ -47,9 +47,9 @@ async function consumerOf(
 export async function loadArchive(owner: pg.Client, archive: OpenArchive, files: FileStore): Promise<Loaded> {
   const plan = await planTables(owner);
   const close = await disableConstraints(owner, plan);
-  const loading: LoadContext = { owner, plan, files, jobs: [], damagedFiles: [] };
-  await readArchive(archive, { entry: (entry) => consumerOf(loading, entry) });
+  const loadContext: LoadContext = { owner, plan, files, jobs: [], damagedFiles: [] };
+  await readArchive(archive, { entry: (entry) => consumerOf(loadContext, entry) });
   await close();
   await markTargetDatabase(owner);
-  return { jobs: loading.jobs, damagedFiles: loading.damagedFiles };
+  return { jobs: loadContext.jobs, damagedFiles: loadContext.damagedFiles };
 }

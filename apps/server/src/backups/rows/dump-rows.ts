@@ -40,8 +40,8 @@ async function dumpTable(
     }
   }
   await writer.entry({ kind: 'rows', table: table.table, columns: [...table.columns] });
-  await pipeline(texts, createGzip({ level: GZIP_LEVEL }), async (packed: AsyncIterable<Buffer>) => {
-    for await (const chunk of packed) await writer.data(chunk);
+  await pipeline(texts, createGzip({ level: GZIP_LEVEL }), async (packedChunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of packedChunks) await writer.data(chunk);
   });
   await writer.end(rows);
   return rows;

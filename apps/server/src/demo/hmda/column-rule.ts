@@ -18,7 +18,7 @@ export type ColumnRule = {
   | { readonly kind: 'code'; readonly allowedCodes: readonly string[] }
   | { readonly kind: 'integer' | 'decimal' | 'date' | 'state' | 'zip' | 'lei' | 'uli' }
   | { readonly kind: 'digits'; readonly length: number }
-  | { readonly kind: 'text'; readonly longest?: number }
+  | { readonly kind: 'text'; readonly maxLength?: number }
 );
 
 /**
@@ -74,7 +74,7 @@ function kindError(cell: string, rule: ColumnRule): string | null {
     case 'uli':
       return identifierError(cell);
     case 'text':
-      return cell.length <= (rule.longest ?? Infinity) ? null : `must have at most ${rule.longest} characters`;
+      return cell.length <= (rule.maxLength ?? Infinity) ? null : `must have at most ${rule.maxLength} characters`;
   }
 }
 

@@ -35,7 +35,7 @@ function decimal<const Key extends string>(key: Key, name: string, extra: { blan
 }
 
 function freeTextColumn<const Key extends string>(key: Key, name: string, maxLength: number) {
-  return column(key, name, { kind: 'text', longest: maxLength, blank: true });
+  return column(key, name, { kind: 'text', maxLength: maxLength, blank: true });
 }
 
 /**

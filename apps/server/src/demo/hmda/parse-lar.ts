@@ -53,7 +53,7 @@ const COLUMN_NUMBER = new Map<LarKey, number>(LAR_COLUMNS.map((column, index) =>
 class LarReader {
   #line = 0;
   #applications = 0;
-  #promised: number | null = null;
+  #declaredCount: number | null = null;
 
   /** The result for the next line, or null for a valid header and blank lines. */
   read(text: string): LarLine | null {
@@ -67,14 +67,14 @@ class LarReader {
 
   /** The error of the whole file after its last line, if the row count differs from the header. */
   finish(): LarLine | null {
-    if (this.#promised === null || this.#promised === this.#applications) return null;
-    const reason = `S304: says ${this.#promised} applications, the file holds ${this.#applications}`;
+    if (this.#declaredCount === null || this.#declaredCount === this.#applications) return null;
+    const reason = `S304: says ${this.#declaredCount} applications, the file holds ${this.#applications}`;
     return issue(1, LINES_COLUMN, HEADER[LINES_COLUMN - 1]?.[0] ?? '', reason);
   }
 
   #readHeader(cells: string[]): LarLine | null {
     const found = countError(1, cells, HEADER.length) ?? firstCellError(1, cells, HEADER);
-    if (!found) this.#promised = Number(cells[LINES_COLUMN - 1]);
+    if (!found) this.#declaredCount = Number(cells[LINES_COLUMN - 1]);
     return found;
   }
 }

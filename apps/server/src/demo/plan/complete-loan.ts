@@ -38,8 +38,8 @@ const FORM_IDS: ReadonlyMap<string, ReadonlySet<string>> = new Map(
 /** Completes an outline with person, answers, team and documents, all derived from the outline's key. */
 export function completeLoan(outline: LoanOutline, person: GeneratedPerson, today: IsoDate): DemoLoan {
   const { key, product, program, status, createdOn, actionTakenOn } = outline;
-  const full = WRITERS[product](outline, loanFigures(outline), person);
-  const requested = Object.entries(full).filter(([id]) => FORM_IDS.get(product)?.has(id));
+  const completeAnswers = WRITERS[product](outline, loanFigures(outline), person);
+  const requested = Object.entries(completeAnswers).filter(([id]) => FORM_IDS.get(product)?.has(id));
   const answers = leaveGaps(key, status, Object.fromEntries(requested));
   return {
     ...{ key, form: product, product, program, status, createdOn, actionTakenOn },

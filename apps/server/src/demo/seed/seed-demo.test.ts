@@ -43,9 +43,10 @@ describe('the demo lender', () => {
   it('is created once by any number of processes', async () => {
     await seedDemo(services);
     expect(await count('select count(*) n from auth.companies')).toBe(2);
-    expect(await count("select count(*) n from app.records where module_key = 'loans'")).toBe(
+    expect(await count("select count(*) n from app.records where module_key = 'loans' and shared_from is null")).toBe(
       420 + SECOND_LOANS.length,
     );
+    expect(await count('select count(*) n from app.records where shared_from is not null')).toBe(2);
     expect(await count('select count(*) n from auth.accounts')).toBe(DEMO_SIGN_INS.length + 1);
     const shared = `select count(*) n from auth.memberships s join auth.accounts a on a.id = s.account_id where a.username = '${SHARED_PERSON.username}'`;
     expect(await count(shared)).toBe(3);
@@ -69,12 +70,12 @@ describe('the demo lender', () => {
   it('gives every loan a number, a prospect, an officer and a history that ends at its version', async () => {
     expect(
       await count(
-        `select count(*) n from app.records r where module_key = 'loans' and (number is null or prospect_id is null
+        `select count(*) n from app.records r where module_key = 'loans' and shared_from is null and (number is null or prospect_id is null
            or not exists (select from app.record_assignees a where a.record_id = r.id and a.kind = 'workforce'))`,
       ),
     ).toBe(0);
     const wrongVersions =
-      'select count(*) n from app.records r where version <> (select max(version) from app.history h where h.record_id = r.id)';
+      'select count(*) n from app.records r where version <> (select max(version) from app.history h where h.company_id = r.company_id and h.record_id = r.id)';
     expect(await count(wrongVersions)).toBe(0);
   });
   it('has price changes requested by the demo processor that wait for an officer', async () => {
@@ -119,12 +120,22 @@ describe('the demo lender', () => {
     ]);
     expect(await count("select count(*) n from app.contracts where state = 'done'")).toBe(2);
   });
+  it('gives the officer overdue tasks, tasks of today and later ones, and the role one to take', async () => {
+    const dueFor = (kind: string, target: string) =>
+      count(
+        `select count(distinct t.due_on < '2026-11-21') n from app.tasks t join app.task_assignees a on a.task_id = t.id
+         where a.kind = '${kind}' and a.target_id in (${target})`,
+      );
+    const dana = "select id from app.records where module_key = 'workforces' and first_name = 'Dana'";
+    expect(await dueFor('person', dana)).toBe(2);
+    expect(await dueFor('role', "select id from app.roles where title = 'Loan Officer'")).toBe(1);
+  });
   it.each([
-    ['officer', ['assigned', 'document_uploaded', 'review_requested', 'status_changed']],
-    ['admin', ['assigned', 'review_requested', 'status_changed']],
+    ['officer', ['assigned', 'document_uploaded', 'note_mentioned', 'review_requested', 'status_changed']],
+    ['admin', ['assigned', 'note_shared', 'review_requested', 'status_changed']],
   ])('has a few notifications for the %s, from others and about loans of theirs', async (role, kinds) => {
     const { rows } = await fresh.owner.query<{ kind: string; by_name: string; own: string; is_theirs: boolean }>(
-      `select n.kind, n.by_name, a.full_name as own, n.kind = 'review_requested' or r.people && array[s.person_id] as is_theirs
+      `select n.kind, n.by_name, a.full_name as own, n.kind in ('review_requested', 'note_shared') or r.people && array[s.person_id] as is_theirs
        from app.notifications n join auth.accounts a on a.id = n.account_id join auth.memberships s on s.account_id = a.id and s.company_id = n.company_id
        join app.records r on r.id = n.record_id where a.username = $1 and n.viewed_at is null`,
       [`${role}@demo.lendwright.test`],

@@ -19,6 +19,7 @@ import { seedBuilders } from './seed-builders';
 import { seedContracts } from './seed-contracts';
 import { seedDocuments, storeSamples } from './seed-documents';
 import { seedGroups } from './seed-groups';
+import { seedLenders } from './seed-lenders';
 import { seedLibrary } from './seed-library';
 import { seedLoans } from './seed-loans';
 import { seedNotifications } from './seed-notifications';
@@ -27,6 +28,7 @@ import { seedReviews } from './seed-reviews';
 import { seedSecond } from './seed-second';
 import { seedStandardDocs, storeStandardDocs } from './seed-standard-docs';
 import { seedTaskTemplates } from './seed-task-templates';
+import { seedTasks } from './seed-tasks';
 import type { Seeding } from './seeding';
 
 export interface DemoServices {
@@ -82,6 +84,7 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   const standardDocs = await storeStandardDocs(files, join(dataFolder, 'standard-docs'));
   const prospects = loans.map((loan) => loan.prospect);
   await seedTeam(seeding);
+  await seedLenders(seeding);
   await seedProspects(seeding, prospects);
   await seedLeads(seeding, planLeads(today));
   const loanIds = await seedLoans(seeding, loans);
@@ -92,6 +95,7 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   await seedReviews(seeding, loans, loanIds, accounts);
   await seedNotifications(seeding, loans, loanIds, accounts);
   await seedTaskTemplates(seeding);
+  await seedTasks(seeding, loans, loanIds, accounts);
   await seedStandardDocs(seeding, standardDocs);
   await seedBuilders(seeding);
   await seedContracts(seeding, files, {
@@ -111,7 +115,13 @@ async function claimCompany(database: Database): Promise<CompanyIds | 'done' | '
     const plan = lenderPlan();
     const ids = await createCompany(tx, {
       ...plan,
-      settings: { ...plan.settings, emailOnReupload: true, answerLater: true },
+      settings: {
+        ...plan.settings,
+        emailOnReupload: true,
+        answerLater: true,
+        noteDeadlines: true,
+        lenderMarketplace: true,
+      },
     });
     await writeDemoState(tx, ids, false);
     return ids;

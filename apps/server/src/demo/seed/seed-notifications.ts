@@ -4,6 +4,7 @@ import { findRecord, LOANS } from '../../capabilities/records';
 import type { RoleKey } from '../lender';
 import type { DemoLoan } from '../plan/plan-demo';
 import { advanceLoan } from './advance-loan';
+import { seedNotes } from './seed-notes';
 import { requireId, type Seeding } from './seeding';
 import { staffViewer } from './staff-viewer';
 
@@ -15,8 +16,8 @@ interface SeedContext {
 }
 
 /** The first register loan that matches. Showcase loans are not changed. */
-function loanWith({ loans, ids }: SeedContext, fits: (loan: DemoLoan) => boolean): Id {
-  const id = ids[loans.findIndex((loan) => loan.key.startsWith('row ') && fits(loan))];
+function loanWith({ loans, ids }: SeedContext, isSuitable: (loan: DemoLoan) => boolean): Id {
+  const id = ids[loans.findIndex((loan) => loan.key.startsWith('row ') && isSuitable(loan))];
   invariant(id, 'the register has a matching loan');
   return id;
 }
@@ -60,7 +61,7 @@ async function notifyOfDocuments({ tx, people }: Seeding, { loans, ids, accounts
 
 /**
  * Simulates a morning of work, so that the demo accounts have notifications: loans are assigned and change status
- * through regular saves, and the borrower's documents await review.
+ * through regular saves, the borrower's documents await review, and people write notes.
  */
 export async function seedNotifications(
   seeding: Seeding,
@@ -77,4 +78,5 @@ export async function seedNotifications(
   await assign(seeding, context, 'dana', underwritingLoan, 'amara', 'admin');
   await move(seeding, context, 'priya', underwritingLoan, 'conditional_approval');
   await notifyOfDocuments(seeding, context);
+  await seedNotes(seeding, loans, ids, accounts);
 }

@@ -16,6 +16,7 @@ import { SECOND_COMPANY, SECOND_LOANS, SHARED_PERSON, type SecondLoan } from '..
 import { demoActor } from './demo-actor';
 import { readDemoState, tryLockDemo, writeDemoState, type DemoState } from './demo-state';
 import { lenderPlan } from './lender-plan';
+import { seedSharedLoans } from './seed-shared-loans';
 import { formOf, requireId, workingMoment, type Seeding } from './seeding';
 
 const STATE = 'demo-second';
@@ -35,7 +36,9 @@ export async function seedSecond(services: SecondServices, first: CompanyIds): P
   const state = await claim(services.database);
   if (!state) return false;
   if (!state.isDone && !(await fillSecondCompany(services, state.ids))) return false;
-  return membershipInFirst(services, first);
+  if (!(await membershipInFirst(services, first))) return false;
+  if (!state.isDone) await seedSharedLoans(services, first, state.ids.company);
+  return true;
 }
 
 function claim(database: Database): Promise<DemoState | null> {

@@ -65,6 +65,11 @@ export class CompanyCache<T> {
     return refreshPromise;
   }
 
+  /** The cached value without checking whether it is current; null if there is none. */
+  peek(companyId: Id): T | null {
+    return this.#entries.get(companyId)?.value ?? null;
+  }
+
   /** Drops the company's value, so that the next call loads it again. A load in progress is no longer shared. */
   forget(companyId: Id): void {
     this.#entries.delete(companyId);

@@ -46,6 +46,8 @@ export interface DatabaseOptions {
   readonly hasPreparedStatements: boolean;
   /** How long a transaction waits for a connection before it is refused as busy, in milliseconds. Default: two seconds. */
   readonly poolWaitMs?: number;
+  /** Wraps the work of every transaction. Tests detect with it that one waits for the connection of another. */
+  readonly aroundWork?: <T>(work: () => Promise<T>) => Promise<T>;
   /** Receives connection errors for the log, such as lost idle connections. No request failed because of them. */
   readonly onError: (error: Error) => void;
 }

@@ -26,12 +26,12 @@ async function connect(
   const end = () => {
     if (hasEnded) return;
     hasEnded = true;
-    clearInterval(beat);
+    clearInterval(heartbeat);
     void client.end().catch(() => undefined);
     onEnd();
   };
-  const beat = setInterval(() => void client.query('select 1').catch(end), HEARTBEAT_MS);
-  beat.unref();
+  const heartbeat = setInterval(() => void client.query('select 1').catch(end), HEARTBEAT_MS);
+  heartbeat.unref();
   client.on('error', end);
   client.on('end', end);
   client.on('notification', ({ channel, payload }) => onNotification(channel, payload ?? ''));

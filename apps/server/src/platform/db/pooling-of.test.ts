@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { reportMeasurement } from '../../testing/report-measurement';
 import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { TransactionPooler } from '../../testing/transaction-pooler';
+import { TransactionPooler } from '../../testing/clusters/transaction-pooler';
 import { readConfig } from '../config/config';
 import { silentLog } from '../log/log';
 import { addJob } from '../jobs/add-job';

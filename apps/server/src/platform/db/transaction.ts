@@ -80,10 +80,16 @@ export interface TransactionRunner {
 export interface RunnerOptions {
   readonly pool: pg.Pool;
   readonly hasPreparedStatements: boolean;
+  readonly aroundWork?: <T>(work: () => Promise<T>) => Promise<T>;
   readonly onError: (error: Error) => void;
 }
 
-export function transactionRunner({ pool, hasPreparedStatements, onError }: RunnerOptions): TransactionRunner {
+export function transactionRunner({
+  pool,
+  hasPreparedStatements,
+  aroundWork = (work) => work(),
+  onError,
+}: RunnerOptions): TransactionRunner {
   const slotOf = slotPerConnection();
 
   async function attempt<T>(
@@ -94,11 +100,11 @@ export function transactionRunner({ pool, hasPreparedStatements, onError }: Runn
     const client = await pool.connect();
     const tx = holdClient(client, slotOf(client), hasPreparedStatements);
     try {
-      const begun = Promise.all(start.map((statement) => client.query(statement)));
-      begun.catch(() => undefined);
-      const value = await work(tx);
+      const startPromise = Promise.all(start.map((statement) => client.query(statement)));
+      startPromise.catch(() => undefined);
+      const value = await aroundWork(() => work(tx));
       tx.close();
-      await begun;
+      await startPromise;
       const ended = client.query('commit');
       if (mode === 'read') {
         ended.then(

@@ -90,9 +90,9 @@ async function* listBelow(root: string, folder: string): AsyncGenerator<ListedFi
  * never refers to a partial file. Several processes may share the folder.
  */
 export async function openDiskBlobs(folder: string): Promise<Blobs> {
-  const partial = join(folder, PARTIAL_FOLDER);
-  await mkdir(partial, { recursive: true, mode: 0o700 });
-  await removeAbandonedUploads(partial);
+  const partialFolder = join(folder, PARTIAL_FOLDER);
+  await mkdir(partialFolder, { recursive: true, mode: 0o700 });
+  await removeAbandonedUploads(partialFolder);
   const sizeOf = async (key: string) => {
     try {
       return (await stat(join(folder, key))).size;
@@ -103,7 +103,7 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
   };
   return {
     async write(key, stream) {
-      const draft = join(partial, randomBytes(16).toString('hex'));
+      const draft = join(partialFolder, randomBytes(16).toString('hex'));
       const path = join(folder, key);
       try {
         await writeAndSync(draft, stream);
@@ -138,6 +138,6 @@ export async function openDiskBlobs(folder: string): Promise<Blobs> {
         throw asDiskRefusal(error);
       });
     },
-    removeAbandoned: () => removeAbandonedUploads(partial),
+    removeAbandoned: () => removeAbandonedUploads(partialFolder),
   };
 }

@@ -17,16 +17,16 @@ const mayBeCommitted = (error: unknown) => isRefusal(error) && error.code === 'd
  * removed: an upload is stored completely or not at all.
  */
 export async function withStagedFiles<T>(files: FileStore, work: (stage: Stage) => Promise<T>): Promise<T> {
-  const staged: string[] = [];
+  const stagedKeys: string[] = [];
   try {
     return await work(async (stream, limit) => {
       const key = newFileKey();
       const file = await files.put(key, stream, { limit });
-      staged.push(key);
+      stagedKeys.push(key);
       return { ...file, key };
     });
   } catch (error) {
-    if (!mayBeCommitted(error)) await Promise.allSettled(staged.map((key) => files.remove(key)));
+    if (!mayBeCommitted(error)) await Promise.allSettled(stagedKeys.map((key) => files.remove(key)));
     throw error;
   }
 }

@@ -94,8 +94,15 @@ export async function sweepFiles(options: SweepOptions): Promise<SweepReport> {
     await files.remove(key);
     removed++;
   }
-  const partial = await files.removeAbandoned();
-  const report = { files: listed, rows, orphans: orphans.length, removed, missing: missing.length, partial };
+  const partialCount = await files.removeAbandoned();
+  const report = {
+    files: listed,
+    rows,
+    orphans: orphans.length,
+    removed,
+    missing: missing.length,
+    partial: partialCount,
+  };
   if (isSuspicious)
     log.error(
       'most files of the store have no row; none was removed. Is this the store of another installation?',

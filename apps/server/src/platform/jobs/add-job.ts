@@ -11,17 +11,20 @@ export interface JobOptions {
   /** Replaces a waiting job with the same key, so that a burst of changes results in one job. */
   readonly key?: string;
   readonly mostTries?: number;
+  /** Jobs with a lower number start first. Default: 0. */
+  readonly priority?: number;
 }
 
 const SQL = `select from graphile_worker.add_job(identifier => $1, payload => $2::json, queue_name => $3,
-  run_at => $4::timestamptz, max_attempts => $5::int, job_key => $6)`;
+  run_at => $4::timestamptz, max_attempts => $5::int, job_key => $6, priority => $7::int)`;
 
 /**
  * Adds a job to the queue as part of a transaction: it runs if and only if that commits. @param name as in `defineJob`
  * @param payload ids and plain options only, never tenant data: the queue is not subject to row-level security
  */
 export async function addJob(tx: Tx, name: string, payload: object, options: JobOptions = {}): Promise<void> {
-  const { runAt, queue, key, mostTries = MAX_ATTEMPTS } = options;
-  const values = [name, JSON.stringify(payload), queue ?? null, runAt?.toISOString() ?? null, mostTries, key ?? null];
+  const { runAt, queue, key, mostTries = MAX_ATTEMPTS, priority = 0 } = options;
+  const at = runAt?.toISOString() ?? null;
+  const values = [name, JSON.stringify(payload), queue ?? null, at, mostTries, key ?? null, priority];
   await tx.query(SQL, values, 'add-job');
 }

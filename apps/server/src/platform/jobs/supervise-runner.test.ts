@@ -45,11 +45,11 @@ async function breakQueue(event: string, table: string) {
 
 describe('the job queue of a process', () => {
   it('continues when several job completions could not be recorded at once', async () => {
-    const [begun, seen] = [new Set<number>(), new Set<string>()];
+    const [startedRuns, seen] = [new Set<number>(), new Set<string>()];
     const releases = new Map<number, () => void>();
     const held = defineJob('held', z.object({ n: z.number() }), ({ n }) => {
-      const isFirst = !begun.has(n);
-      begun.add(n);
+      const isFirst = !startedRuns.has(n);
+      startedRuns.add(n);
       return isFirst ? new Promise((resolve) => releases.set(n, resolve)) : Promise.resolve();
     });
     const after = defineJob('after', z.object({ id: z.string() }), async ({ id }) => void seen.add(id));

@@ -7,7 +7,7 @@ const MB = 1024 * 1024;
 
 /** Checks of passwords and factors: windows of six minutes, at most eleven of which overlap any sixty minutes. */
 const check = (name: string, max: number): Limit => ({ name, max, perMs: 6 * MINUTE, reason: 'limits.attempts' });
-const hourly = (name: string, max: number): Limit => ({ name, max, perMs: HOUR, reason: 'limits.sent' });
+const hourlyLimit = (name: string, max: number): Limit => ({ name, max, perMs: HOUR, reason: 'limits.sent' });
 
 /**
  * All rate limits of the product. Concurrency limits are in `CONCURRENCY`. @source TRUST M8, M31, T13, T59, T60, S12
@@ -71,33 +71,35 @@ export const LIMITS = {
   },
 
   /** Leads from webforms: per form (its own quota replaces the number), per company, and per company and network. */
-  webformSentOfForm: hourly('webform-sent:form', 600),
-  webformSentOfCompany: hourly('webform-sent:company', 5_000),
-  webformSentOfNetwork: hourly('webform-sent:network', 60),
+  webformSentOfForm: hourlyLimit('webform-sent:form', 600),
+  webformSentOfCompany: hourlyLimit('webform-sent:company', 5_000),
+  webformSentOfNetwork: hourlyLimit('webform-sent:network', 60),
   /** Calls with signing links and sessions from one network; a document has dozens of values. */
-  signingTried: hourly('signing', 3_000),
+  signingTried: hourlyLimit('signing', 3_000),
   /** New links that a signer requests. */
-  signingLinkRenewed: hourly('signing-link', 5),
+  signingLinkRenewed: hourlyLimit('signing-link', 5),
   /** Checked copies of sealed documents from one network. */
-  sealChecked: hourly('seal-check', 600),
+  sealChecked: hourlyLimit('seal-check', 600),
   /** Calls with document links and their sessions from one network. */
-  documentLinkTried: hourly('document-link', 3_000),
+  documentLinkTried: hourlyLimit('document-link', 3_000),
+  /** Reads of calendar links, per network. */
+  taskCalendarRead: hourlyLimit('task-calendar', 3_000),
   /** New addresses that the recipient of a document link requests. */
-  documentLinkRenewed: hourly('document-link-new', 5),
+  documentLinkRenewed: hourlyLimit('document-link-new', 5),
   /** Uploads by one document link. */
-  documentLinkUploads: hourly('document-link-upload', 60),
+  documentLinkUploads: hourlyLimit('document-link-upload', 60),
   /** Stored unfinished webforms. */
-  webformLeadsOfForm: hourly('webform-kept:form', 600),
-  webformLeadsOfCompany: hourly('webform-kept:company', 5_000),
-  webformLeadsOfNetwork: hourly('webform-kept:network', 60),
+  webformLeadsOfForm: hourlyLimit('webform-kept:form', 600),
+  webformLeadsOfCompany: hourlyLimit('webform-kept:company', 5_000),
+  webformLeadsOfNetwork: hourlyLimit('webform-kept:network', 60),
   /** Page views and rejected submissions, per company and network, counted in each process separately. */
-  webformOpened: hourly('try-open', 1_200),
-  webformPosted: hourly('try-post', 600),
+  webformOpened: hourlyLimit('try-open', 1_200),
+  webformPosted: hourlyLimit('try-post', 600),
 
   /** Demo requests from the landing page. */
-  demoOfNetwork: hourly('demo-network', 10),
-  demoOfInstallation: hourly('demo', 300),
-  demoRequestsByAddress: hourly('try-demo', 120),
+  demoOfNetwork: hourlyLimit('demo-network', 10),
+  demoOfInstallation: hourlyLimit('demo', 300),
+  demoRequestsByAddress: hourlyLimit('try-demo', 120),
 } as const satisfies Readonly<Record<string, Limit>>;
 
 /**

@@ -12,7 +12,7 @@ interface WatchedItem {
  * database is unavailable, sessions count as running; no events are delivered then either.
  */
 export class LiveSessions {
-  readonly #watched = new Set<WatchedItem>();
+  readonly #watchedItems = new Set<WatchedItem>();
   readonly #viewers = new Map<Id, Viewer>();
   #timer: NodeJS.Timeout | undefined;
   #stopListening: (() => void) | undefined;
@@ -27,12 +27,12 @@ export class LiveSessions {
    * @returns a function that stops watching
    */
   watch(sessionId: Id, viewer: Viewer, onEnd: () => void): () => void {
-    const watched: WatchedItem = { sessionId, onEnd };
-    this.#watched.add(watched);
+    const watchedItem: WatchedItem = { sessionId, onEnd };
+    this.#watchedItems.add(watchedItem);
     this.#viewers.set(sessionId, viewer);
     this.#timer ??= setInterval(() => void this.check(), this.intervalMs).unref();
     this.#stopListening ??= this.sessions.onEnded(() => void this.check());
-    return () => void this.#forget(watched);
+    return () => void this.#forget(watchedItem);
   }
 
   /** The viewer of a watched session, with rights at most a second old. */
@@ -42,7 +42,7 @@ export class LiveSessions {
 
   /** Checks all watched sessions with one query. A failed query changes nothing. */
   async check(): Promise<void> {
-    const watchedSessions = [...this.#watched];
+    const watchedSessions = [...this.#watchedItems];
     if (watchedSessions.length === 0) return;
     let viewers: ReadonlyMap<Id, Viewer>;
     try {
@@ -51,18 +51,18 @@ export class LiveSessions {
       // The next check follows in a second. Until then, the streams keep their state.
       return;
     }
-    for (const watched of watchedSessions) {
-      const viewer = viewers.get(watched.sessionId);
-      if (viewer) this.#viewers.set(watched.sessionId, viewer);
-      else if (this.#forget(watched)) watched.onEnd();
+    for (const watchedItem of watchedSessions) {
+      const viewer = viewers.get(watchedItem.sessionId);
+      if (viewer) this.#viewers.set(watchedItem.sessionId, viewer);
+      else if (this.#forget(watchedItem)) watchedItem.onEnd();
     }
   }
 
-  #forget(watched: WatchedItem): boolean {
-    const wasWatched = this.#watched.delete(watched);
-    const isLast = ![...this.#watched].some(({ sessionId }) => sessionId === watched.sessionId);
-    if (isLast) this.#viewers.delete(watched.sessionId);
-    if (this.#watched.size === 0) {
+  #forget(watchedItem: WatchedItem): boolean {
+    const wasWatched = this.#watchedItems.delete(watchedItem);
+    const isLast = ![...this.#watchedItems].some(({ sessionId }) => sessionId === watchedItem.sessionId);
+    if (isLast) this.#viewers.delete(watchedItem.sessionId);
+    if (this.#watchedItems.size === 0) {
       clearInterval(this.#timer);
       this.#stopListening?.();
       this.#timer = undefined;

@@ -160,11 +160,11 @@ it('queries the database once for a burst of calls', async () => {
   const tokens = await Promise.all(Array.from({ length: 50 }, start));
   const { database } = fresh;
   let watchedCount = 0;
-  const counting = {
+  const countingDatabase = {
     ...database,
     identity: <T>(work: Parameters<typeof database.identity<T>>[0]) => ((watchedCount += 1), database.identity(work)),
   };
-  const store = openSessions(counting);
+  const store = openSessions(countingDatabase);
   const found = await Promise.all([...tokens, ...tokens, ...tokens].map((token) => store.find(token)));
   expect([found.filter(Boolean).length, watchedCount]).toEqual([150, 1]);
   await store.close();

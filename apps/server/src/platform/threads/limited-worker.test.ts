@@ -17,7 +17,7 @@ it('runs without environment variables, and in the background below the threads 
   const before = getPriority();
   const isLinux = process.platform === 'linux';
   expect(await askWorker(false)).toEqual({ priority: before, names: [], loads: 'undefined' });
-  const lower = isLinux ? Math.max(10, before) : before;
-  expect(await askWorker(true)).toEqual({ priority: lower, names: [], loads: 'undefined' });
+  const lowerPriority = isLinux ? Math.max(10, before) : before;
+  expect(await askWorker(true)).toEqual({ priority: lowerPriority, names: [], loads: 'undefined' });
   expect(getPriority()).toBe(before);
 });

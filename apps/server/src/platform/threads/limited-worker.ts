@@ -38,14 +38,14 @@ export interface QueryOptions {
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
   /** Memory of the request that moves to the worker. */
-  readonly transferred?: readonly TransferListItem[];
+  readonly transferList?: readonly TransferListItem[];
 }
 
 /** Sends a request. Rejects if the worker fails, times out or is stopped; it must not be reused then. */
 export function queryWorker<Answer>(
   worker: Worker,
   request: object,
-  { timeoutMs, signal, transferred = [] }: QueryOptions,
+  { timeoutMs, signal, transferList = [] }: QueryOptions,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const end = () => {
@@ -66,6 +66,6 @@ export function queryWorker<Answer>(
     const timer = setTimeout(() => failed(new Error('the work took too long')), timeoutMs);
     signal?.addEventListener('abort', stopWorker);
     worker.on('message', answered).on('error', failed).on('exit', ended);
-    worker.postMessage(request, transferred);
+    worker.postMessage(request, transferList);
   });
 }

@@ -22,7 +22,7 @@ export class WorkerFailure extends Error {}
 /** A request with the memory that moves to the worker. */
 export interface WorkerRequest {
   readonly request: object;
-  readonly transferred: readonly TransferListItem[];
+  readonly transferList: readonly TransferListItem[];
 }
 
 /**
@@ -47,8 +47,8 @@ export class LimitedWorkers {
     if (this.busy >= this.limits.workers) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.busy += 1;
     try {
-      const { request, transferred } = await prepare();
-      return await this.runInWorker<Answer>(request, transferred);
+      const { request, transferList } = await prepare();
+      return await this.runInWorker<Answer>(request, transferList);
     } finally {
       const next = this.waiting.shift();
       if (next) next();
@@ -56,10 +56,10 @@ export class LimitedWorkers {
     }
   }
 
-  private async runInWorker<Answer>(request: object, transferred: readonly TransferListItem[]): Promise<Answer> {
+  private async runInWorker<Answer>(request: object, transferList: readonly TransferListItem[]): Promise<Answer> {
     const worker = this.idleWorkers.pop() ?? (await this.startWorker());
     try {
-      const answer = await queryWorker<Answer>(worker, request, { timeoutMs: this.limits.timeoutMs, transferred });
+      const answer = await queryWorker<Answer>(worker, request, { timeoutMs: this.limits.timeoutMs, transferList });
       this.idleWorkers.push(worker);
       return answer;
     } catch (error) {

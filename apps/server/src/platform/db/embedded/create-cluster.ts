@@ -21,10 +21,10 @@ const run = promisify(execFile);
 export const ADMIN_ROLE = 'lendwright_admin';
 
 function checkVersion(created: string, binaries: Binaries, cluster: string): void {
-  const [installed] = binaries.version.split('.');
-  if (created === installed) return;
+  const [installedVersion] = binaries.version.split('.');
+  if (created === installedVersion) return;
   throw new Error(
-    `${cluster} was created by PostgreSQL ${created}, and ${installed} is installed. Keep the matching release, or migrate the data.`,
+    `${cluster} was created by PostgreSQL ${created}, and ${installedVersion} is installed. Keep the matching release, or migrate the data.`,
   );
 }
 

@@ -62,15 +62,15 @@ function tryLink(draft: string, path: string): boolean {
  * Removes a dead owner's lock. If two processes try at once, the moved file is compared and a fresh lock is put back.
  */
 function removeStaleLock(path: string, stale: string): void {
-  const unsorted = `${path}.${randomBytes(6).toString('hex')}`;
+  const asidePath = `${path}.${randomBytes(6).toString('hex')}`;
   try {
-    renameSync(path, unsorted);
+    renameSync(path, asidePath);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  if (readFileSync(unsorted, 'utf8') !== stale) tryLink(unsorted, path);
-  rmSync(unsorted, { force: true });
+  if (readFileSync(asidePath, 'utf8') !== stale) tryLink(asidePath, path);
+  rmSync(asidePath, { force: true });
 }
 
 /**

@@ -14,9 +14,9 @@ export interface RolePasswords {
 
 async function ensureRole(admin: pg.Client, name: string, attributes: string, password: string): Promise<void> {
   const { rowCount } = await admin.query('select from pg_roles where rolname = $1', [name]);
-  const verb = rowCount ? 'alter' : 'create';
+  const statementVerb = rowCount ? 'alter' : 'create';
   await admin.query(
-    `${verb} role ${name} login nosuperuser nobypassrls nocreatedb nocreaterole noreplication ${attributes} password ${pg.escapeLiteral(password)}`,
+    `${statementVerb} role ${name} login nosuperuser nobypassrls nocreatedb nocreaterole noreplication ${attributes} password ${pg.escapeLiteral(password)}`,
   );
 }
 

@@ -17,8 +17,8 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bundlePrograms } from '../../../testing/bundle-programs';
-import { CLUSTER_SECRET } from '../../../testing/cluster-secret';
-import { copyCluster } from '../../../testing/copy-cluster';
+import { CLUSTER_SECRET } from '../../../testing/clusters/cluster-secret';
+import { copyCluster } from '../../../testing/clusters/copy-cluster';
 import { isAlive } from './process-facts';
 import { canAccess } from './can-access';
 import { startEmbedded } from './start-embedded';
@@ -48,7 +48,7 @@ interface Held {
 let program: string;
 
 beforeAll(async () => {
-  program = join(await bundlePrograms('hold-cluster', ['testing/hold-cluster']), 'hold-cluster.mjs');
+  program = join(await bundlePrograms('hold-cluster', ['testing/clusters/hold-cluster']), 'hold-cluster.mjs');
 });
 
 async function holdInChildProcess(dataFolder: string, account: { uid?: number; gid?: number } = {}): Promise<Held> {

@@ -59,7 +59,7 @@ function delayBefore(failed: number, shortRuns: number): number {
  */
 export class Supervisor {
   readonly #stopping = new AbortController();
-  readonly #watching: Promise<void>;
+  readonly #watchPromise: Promise<void>;
   #current: Postmaster;
   #startedAt = performance.now();
   #restarts: number[] = [];
@@ -68,7 +68,7 @@ export class Supervisor {
 
   constructor(private readonly options: SupervisorOptions) {
     this.#current = options.first;
-    this.#watching = this.#watch();
+    this.#watchPromise = this.#watch();
   }
 
   /** The process id of the latest server. */
@@ -80,7 +80,7 @@ export class Supervisor {
   async stop(): Promise<void> {
     this.#stopping.abort();
     let isWatching = true;
-    void this.#watching.then(() => (isWatching = false));
+    void this.#watchPromise.then(() => (isWatching = false));
     for (;;) {
       const pid = runningPid(this.options.cluster, this.#current.pid);
       if (pid !== undefined) await stopServer(pid);

@@ -33,11 +33,11 @@ it('describes every operation of the contract once, with its path parameters, re
     paths: Record<string, Record<string, Described>>;
   };
   expect(document.openapi).toBe('3.1.0');
-  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+  const describedOperations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.values(methods).map((one) => ({ path, one })),
   );
-  expect(described.map(({ one }) => one.operationId).sort()).toEqual(OPERATIONS.map(({ id }) => id).sort());
-  for (const { path, one } of described) {
+  expect(describedOperations.map(({ one }) => one.operationId).sort()).toEqual(OPERATIONS.map(({ id }) => id).sort());
+  for (const { path, one } of describedOperations) {
     const slots = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     expect([one.operationId, one.parameters.filter((each) => each.in === 'path').map(({ name }) => name)]).toEqual([
       one.operationId,

@@ -72,7 +72,9 @@ const PATH_ENDINGS = ['', ';x=1', '%20', '?/public/', '%23/public/', '/.', '%00.
 
 it('returns no protected byte for malformed paths (2,000 of them)', async () => {
   const paths = PATH_STARTS.flatMap((start) =>
-    TRAVERSALS.flatMap((way) => TARGET_PATHS.flatMap((goal) => PATH_ENDINGS.map((end) => start + way + goal + end))),
+    TRAVERSALS.flatMap((traversal) =>
+      TARGET_PATHS.flatMap((goal) => PATH_ENDINGS.map((end) => start + traversal + goal + end)),
+    ),
   );
   // Five of every fourteen: covers all combinations with a feasible number of requests.
   const requested = paths.filter((_, at) => at % 14 < 5);

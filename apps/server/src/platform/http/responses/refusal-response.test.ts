@@ -37,14 +37,14 @@ it('sends Retry-After while the database is away or busy', async () => {
 });
 
 it('answers whatever is thrown, including non-errors, without exposing internals', async () => {
-  for (const thrown of [
+  for (const thrownError of [
     'a text with a secret',
     { secret: 1 },
     null,
     undefined,
     Object.assign(new Error('secret'), { statusCode: 418, code: 'FST_X' }),
   ]) {
-    const api = await startTinyApi({ routes: failingRoutes(thrown) });
+    const api = await startTinyApi({ routes: failingRoutes(thrownError) });
     const answer = await fetch(`${api.url}/api/slow`);
     const text = await answer.text();
     expect([answer.status >= 400, text.includes('secret')]).toEqual([true, false]);

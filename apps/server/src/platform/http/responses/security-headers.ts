@@ -27,7 +27,7 @@ export interface SecurityHeaders {
 /** The security headers of data responses and pages. Under https they include HSTS. */
 export function securityHeaders(config: Pick<Config, 'publicUrl'>): SecurityHeaders {
   const isSecure = config.publicUrl.startsWith('https:');
-  const everywhere = {
+  const commonHeaders = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
@@ -37,11 +37,11 @@ export function securityHeaders(config: Pick<Config, 'publicUrl'>): SecurityHead
   };
   return {
     data: {
-      ...everywhere,
+      ...commonHeaders,
       'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
       'cache-control': 'no-store',
     },
-    page: { ...everywhere, 'content-security-policy': PAGE_POLICY },
+    page: { ...commonHeaders, 'content-security-policy': PAGE_POLICY },
   };
 }
 

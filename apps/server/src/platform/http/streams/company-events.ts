@@ -14,6 +14,18 @@ function toRecordChange({ kind, payload }: CompanyEvent): RecordChange | null {
   return data && '_id' in data ? data : null;
 }
 
+/**
+ * The event of a mass action: its progress is for the person who started it; its end also for those who see the module,
+ * whose lists are stale then.
+ */
+function toMassAction({ kind, payload }: CompanyEvent, viewer: Viewer): object | null {
+  if (kind !== 'mass-action') return null;
+  const { module, action, account, isFinished } = payload;
+  const isOwn = account === viewer.accountId;
+  const seesModule = typeof module === 'string' && visibilityScopeOf(viewer, module) !== 'none';
+  return isOwn || (isFinished === true && seesModule) ? { type: kind, module, action, isFinished, isOwn } : null;
+}
+
 type Facts = Parameters<typeof canSee>[2];
 
 async function factsOf(scope: TenantScope, recordId: Id): Promise<Facts | null> {
@@ -43,6 +55,8 @@ export function companyEvents(bus: Pick<EventBus, 'subscribe'>, scope: TenantSco
       if (isFor(event, viewer())) return send({ type: 'notified' });
       // The event carries no data, so everyone receives it; each client fetches its own menu.
       if (event.kind === 'menu-changed') return send({ type: 'menu-changed' });
+      const massAction = toMassAction(event, viewer());
+      if (massAction) return send(massAction);
       const change = toRecordChange(event);
       if (!change) return;
       canReceive(viewer(), scope, change).then(

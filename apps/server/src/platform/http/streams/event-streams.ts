@@ -42,11 +42,11 @@ export class EventStreams {
       send({ type: 'session-ended' });
       end();
     });
-    const beat = setInterval(() => write(': beat\n\n'), HEARTBEAT_MS).unref();
+    const heartbeat = setInterval(() => write(': beat\n\n'), HEARTBEAT_MS).unref();
     this.#makeRoom(signedIn.session.id);
     this.#open.set(end, signedIn.session.id);
     response.once('close', () => {
-      clearInterval(beat);
+      clearInterval(heartbeat);
       stopWatching();
       this.#open.delete(end);
       closedController.abort();

@@ -113,8 +113,8 @@ it('leaves nothing behind when the client disconnects in the middle of a file', 
   socket.write(
     `${head}--cut\r\nContent-Disposition: form-data; name="f"; filename="f.pdf"\r\n\r\n${'x'.repeat(200_000)}`,
   );
-  const partial = join(api.filesFolder, 'partial');
-  while (readdirSync(partial).length === 0) await wait(10);
+  const partialFolder = join(api.filesFolder, 'partial');
+  while (readdirSync(partialFolder).length === 0) await wait(10);
   socket.destroy();
   for (let attempt = 0; retained().length > before.length && attempt < 200; attempt++) await wait(10);
   expect(retained()).toEqual(before);

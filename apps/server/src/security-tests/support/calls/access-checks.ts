@@ -78,10 +78,11 @@ export async function checkSession(accessCheck: AccessCheck, operation: AnyOpera
 /** Kinds of user whose role grants every right of the operations that they may call. */
 const FULL_RIGHTS_KINDS: readonly UserKind[] = ['acting', 'admin', 'officer'];
 /**
- * Super users outside of a company can only use their own operations. Impersonation opens records but not their
- * secrets, and never signs for somebody.
+ * Impersonation opens records but not their secrets, never signs for somebody, and has no person to take a task.
  */
-export const NOT_WHILE_ACTING: ReadonlySet<string> = new Set(['revealSecret', 'startOwnSigning', 'ownSignedFile']);
+export const NOT_WHILE_ACTING: ReadonlySet<string> = new Set(
+  'revealSecret startOwnSigning ownSignedFile takeTask'.split(' '),
+);
 const hasEveryRight = (kind: UserKind, { id, right }: AnyOperation) =>
   kind === 'super'
     ? right.kind === 'super'

@@ -4,14 +4,7 @@
  */
 export const CALLS_NOT_SERVED: Readonly<Record<string, readonly string[]>> = {
   'people are invited or come by webforms: nobody registers alone': ['POST auth/register'],
-  'later: sharing, mass actions, lenders': [
-    'POST opportunities/share',
-    'POST opportunities/mass_action',
-    'POST opportunities/lenders',
-    'POST opportunities/lenderDetails',
-    'POST leads/mass_action',
-    'POST tasks/mass_action',
-  ],
+  'later: mass actions on tasks': ['POST tasks/mass_action'],
   'later: bank links': [
     'GET link-token',
     'POST attach-tokens-to-prospect',
@@ -25,17 +18,6 @@ export const CALLS_NOT_SERVED: Readonly<Record<string, readonly string[]>> = {
     'POST emails/user_emails',
     'POST email_list/lists',
     'POST contacts/create_email_list',
-  ],
-  'later: tasks and notes': [
-    'POST tasks',
-    'POST tasks/info',
-    'POST tasks/create',
-    'PATCH tasks/{id}',
-    'DELETE tasks/{id}',
-    'POST tasks/activate',
-    'POST notes',
-    'POST notes/list',
-    'PATCH notes/{id}',
   ],
   'later: payments': [
     'POST payments/get_payments',

@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import { pdfOf } from '../lenders/seed-lender';
 import { sample, type SpecCall } from './spec-call';
 
-/** Document 2, section 7: documents, addresses and history. */
+/** Document 2, section 7: documents, notes, addresses and history. */
 export const DOCUMENT_CALLS: readonly SpecCall[] = [
   {
     call: 'POST docs/upload',
@@ -88,6 +88,39 @@ export const DOCUMENT_CALLS: readonly SpecCall[] = [
   },
   { call: 'GET documentlibrary/view/{id}', as: 'officer', slots: sample('library document'), fields: [] },
   { call: 'DELETE docs/file/{id}', as: 'officer', slots: sample('spare file'), fields: ['message'] },
+  {
+    call: 'POST notes',
+    as: 'officer',
+    body: ({ lender: { sampleIds } }) => ({
+      ...{ content: '<p>Called the agent.</p>', type: 'Private', deadline: null, module: 'loans' },
+      ...{ owner: sampleIds['loan'], MI: sampleIds['form'] },
+      users: { workforces: [sampleIds['own']], contacts: [], prospects: [] },
+    }),
+    fields: ['_id', 'message', 'note.created_by.user', 'note.createdAt'],
+  },
+  {
+    call: 'POST notes/list',
+    as: 'officer',
+    body: ({ lender }) => ({ module: 'loans', owner: lender.sampleIds['loan'] }),
+    fields: [
+      'notes[]._id',
+      'notes[].content',
+      'notes[].type',
+      'notes[].users.workforces',
+      'notes[].MI',
+      'workforces[]._id',
+    ],
+  },
+  {
+    call: 'PATCH notes/{id}',
+    as: 'officer',
+    slots: sample('note'),
+    body: ({ lender }) => ({
+      ...{ content: '<p>Called again.</p>', module: 'loans', owner: lender.sampleIds['loan'] },
+      MI: lender.sampleIds['form'],
+    }),
+    fields: ['message'],
+  },
   {
     call: 'POST emails/validate_email',
     as: 'officer',

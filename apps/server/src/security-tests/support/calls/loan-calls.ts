@@ -50,6 +50,23 @@ export const LOAN_CALLS: readonly SpecCall[] = [
     fields: ['needDataReview'],
   })),
   {
+    call: 'POST opportunities/lenders',
+    as: 'officer',
+    body: ({ lender }) => ({ loan: lender.sampleIds['loan'] }),
+    fields: [
+      ...['lenders[]._id', 'lenders[].info.first_name', 'lenders[].info.email', 'lenders[].info.property_types'],
+      ...['lenders[].info.max_ltv', 'lenders[].info.state_we_lend_in', 'lenders[].details.notes[].content'],
+    ],
+  },
+  {
+    call: 'POST opportunities/lenderDetails',
+    as: 'officer',
+    body: ({ lender: { sampleIds } }) => ({
+      ...{ opp_id: sampleIds['loan'], lenderId: sampleIds['contact'], field: 'status', value: 'Offer Received' },
+    }),
+    fields: ['message'],
+  },
+  {
     call: 'POST opportunities',
     as: 'officer',
     body: ({ lender: { sampleIds, ids } }) => ({
@@ -83,11 +100,36 @@ export const LOAN_CALLS: readonly SpecCall[] = [
     body: (replay) => ({ _id: answerOf<{ _id: Id }>(replay, 'POST opportunities/add')._id }),
     fields: ['auto_increment'],
   },
+  {
+    call: 'POST opportunities/share',
+    as: 'officer',
+    body: ({ lender: { sampleIds } }) => ({
+      ...{ Ids: [sampleIds['loan']], affiliate_company: sampleIds['partner'], loan_access: 'View' },
+    }),
+    fields: ['message'],
+  },
   { call: 'DELETE opportunities/{id}', as: 'officer', slots: sample('spare loans'), fields: ['message'] },
   {
     call: 'POST opportunities/activate',
     as: 'officer',
     body: ({ lender }) => ({ _id: lender.sampleIds['spare loans'] }),
+    fields: ['message'],
+  },
+  {
+    call: 'POST opportunities/mass_action',
+    as: 'officer',
+    body: ({ lender }) => ({ from: 'Selected', module: 'Opportunities', Ids: [lender.sampleIds['spare loans']] }),
+    fields: ['message'],
+  },
+  {
+    call: 'POST leads/mass_action',
+    as: 'officer',
+    body: () => ({
+      from: 'All',
+      module: 'leads',
+      Ids: [],
+      filters: [{ field: 'active', operator: 'equals', value: true }],
+    }),
     fields: ['message'],
   },
   {
@@ -110,6 +152,50 @@ export const LOAN_CALLS: readonly SpecCall[] = [
       const content = form.content.map((field, order) => ({ ...field, order, listShowField: field.id === 'story' }));
       return { ...form, content };
     },
+    fields: ['message'],
+  },
+  {
+    call: 'POST tasks',
+    as: 'officer',
+    body: ({ lender: { sampleIds } }) => ({
+      ...{ skip: 0, limit: 10, list: 'Created', filters: {}, sort: { field: 'due_date', order: 1 } },
+      ...{ module: 'loans', owner: sampleIds['loan'] },
+    }),
+    fields: ['tasks', 'count'],
+  },
+  {
+    call: 'POST tasks/info',
+    as: 'officer',
+    body: ({ lender: { sampleIds } }) => ({ tid: sampleIds['task'] }),
+    fields: [
+      ...['users', 'task._id', 'task.title', 'task.status', 'task.priority', 'task.start_date', 'task.due_date'],
+      ...['task.description', 'task.users[].value', 'task.users[].role', 'task.users[].type', 'task.target_status'],
+      ...['task.convert_lead', 'task.created_by.user', 'task.updated_by.user', 'task.createdAt', 'task.updatedAt'],
+      ...['task.active', 'task.readonly', 'task.module', 'task.owner'],
+    ],
+  },
+  {
+    call: 'POST tasks/create',
+    as: 'officer',
+    body: ({ lender: { sampleIds, ids } }) => ({
+      ...{ title: 'Call', status: 'Not Started', priority: 'High', start_date: null, due_date: '2999-01-31' },
+      ...{ description: '<p>Soon</p>', module: 'loans', owner: sampleIds['loan'] },
+      users: [{ value: sampleIds['own'], role: ids.roles.get('own'), type: 'Workforces' }],
+    }),
+    fields: ['_id'],
+  },
+  {
+    call: 'PATCH tasks/{id}',
+    as: 'officer',
+    slots: sample('task'),
+    body: () => ({ status: 'In Progress' }),
+    fields: ['message'],
+  },
+  { call: 'DELETE tasks/{id}', as: 'officer', slots: sample('task'), fields: ['message'] },
+  {
+    call: 'POST tasks/activate',
+    as: 'officer',
+    body: ({ lender: { sampleIds } }) => ({ _id: sampleIds['task'] }),
     fields: ['message'],
   },
 ];

@@ -23,6 +23,9 @@ const SINGULAR: Readonly<Record<string, string>> = {
   [OWN_MODULE]: 'appraiser',
 };
 
+/** Operations that replace the people or items of a task. */
+const TASK_CHANGES: ReadonlySet<string> = new Set(['updateTask', 'handOffTask']);
+
 /** The sample id for the path of an operation. */
 export function idOfPath(operation: AnyOperation, lender: Lender): Id | undefined {
   const { path, method } = operation;
@@ -33,6 +36,8 @@ export function idOfPath(operation: AnyOperation, lender: Lender): Id | undefine
   if (path.includes('/forms/')) return ids.forms.get(module);
   const locations: readonly (readonly [string, string])[] = [
     ['companies/', 'company'],
+    ['opportunities/shared/', 'received loan'],
+    ['opportunities/:id/share', 'loan'],
     ['merge-fields/', 'form'],
     ['mailbox/', 'mail'],
     ['standard_docs/file/', 'copy'],
@@ -50,7 +55,9 @@ export function idOfPath(operation: AnyOperation, lender: Lender): Id | undefine
     ['records/', 'loan'],
     ['action_history/', 'review'],
     ['demo_requests/', 'demo request'],
+    ['notes/', method === 'DELETE' ? 'spare note' : 'note'],
     ['list_views/', method === 'DELETE' ? 'spare view' : 'view'],
+    ['tasks/', method === 'DELETE' ? 'spare task' : TASK_CHANGES.has(operation.id) ? 'changed task' : 'task'],
     ['task_templates/', method === 'DELETE' ? 'spare template' : 'template'],
     ['security/roles/', method === 'DELETE' ? 'spare role' : 'plain role'],
     ['groups/', method === 'DELETE' ? 'spare group' : 'plain group'],

@@ -1,7 +1,7 @@
 import type { AnyOperation } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { createHash, randomBytes } from 'node:crypto';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Call } from './call';
 import type { OwnerConnection } from './database-checksums';
 import { bundleFacts, openExplanation } from '../lenders/sample-documents';
@@ -13,30 +13,27 @@ import { prepareFormFacts } from '../lenders/sample-forms';
 import { createPublicDocFacts } from '../lenders/sample-public-docs';
 import { prepareRoleFacts } from '../lenders/sample-roles';
 import { prepareCompanyFacts, prepareCompanyPath, isOfCompanies } from '../lenders/sample-companies';
+import { prepareMarketplaceFacts } from '../lenders/sample-marketplace';
 import { prepareProductFacts } from '../lenders/sample-products';
 import { prepareStandardDocFacts } from '../lenders/sample-standard-docs';
+import { prepareNoteFacts } from '../lenders/sample-notes';
+import { prepareSharingFacts } from '../lenders/sample-sharing';
 import { prepareSigningFacts } from '../lenders/sample-signing';
+import { prepareTaskFacts } from '../lenders/sample-tasks';
+import { prepareMassActionFacts } from '../lenders/sample-mass-actions';
 import { templateFacts } from '../lenders/sample-templates';
 import { prepareContractFacts } from '../lenders/sample-contracts';
 import { viewFacts } from '../lenders/sample-views';
 import { prepareWebformFacts } from '../lenders/sample-webforms';
 import { idOfPath, moduleOf } from './path-ids';
 import { withParts } from './sample-parts';
-import { OMITTED_VALUE, sampleOf, type Fill, type Schema } from './sample-value';
+import { OMITTED_VALUE, sampleOf, type Fill } from './sample-value';
+import { schemaOf } from './schema-of';
 
 /** A call and its user, since some calls end the session that they use. */
 export interface Sample {
   readonly call: Call;
   readonly user: User;
-}
-
-const schemas = new WeakMap<z.ZodType, Schema>();
-
-/** The JSON Schema of an input. */
-export function schemaOf(shape: z.ZodType): Schema {
-  let schema = schemas.get(shape);
-  if (!schema) schemas.set(shape, (schema = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Schema));
-  return schema;
 }
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -99,14 +96,22 @@ const BY_OPERATION: Readonly<Record<string, Facts>> = {
 };
 
 function listValues(lender: Lender): Facts {
+  const ids = [lender.sampleIds['loan']];
   const filters = [
     { _id: 'row', field: 'first_name', operator: 'starts-with', value: 'plain', match: 'any' },
     { field: 'status', operator: 'in', value: [lender.ids.statuses.get('loans/first')] },
   ];
-  return { filters, sort: { field: 'createdAt', order: 1 }, status: lender.ids.statuses.get('loans/first') };
+  return { filters, ids, sort: { field: 'createdAt', order: 1 }, status: lender.ids.statuses.get('loans/first') };
 }
 
 const COLUMNS: Facts = { content: [{ id: 'first_name', order: 1, listShowField: true }] };
+
+/** The version of the stage rules that the sample saves; 0 before the first save. */
+async function readRulesVersion(lender: Lender, owner: OwnerConnection): Promise<number> {
+  const sql = 'select version from app.stage_rules where company_id = $1';
+  const { rows } = await owner.query<{ version: number }>(sql, [lender.ids.company]);
+  return rows[0]?.version ?? 0;
+}
 
 async function collectSpecialValues(
   operation: AnyOperation,
@@ -147,6 +152,9 @@ async function collectSpecialValues(
     return { _id: lead, version: rows[0]?.version, loan, map: {} };
   }
   if (id === 'readLeadConversion' || id === 'leadDuplicates') return { _id: lender.sampleIds['lead'], map: {} };
+  if (id === 'testTaskTemplates' || id === 'listTaskRuns')
+    return { record: lender.sampleIds['loan'], template: lender.sampleIds['template'] };
+  if (id === 'saveStageRules') return { version: await readRulesVersion(lender, owner), rules: [] };
   if (path.startsWith('task_templates')) {
     const sql = 'select version from app.task_templates where id = $1';
     const { rows } = await owner.query<{ version: number }>(sql, [lender.sampleIds['template']]);
@@ -155,7 +163,7 @@ async function collectSpecialValues(
   if (/^(?:security\/(?:roles|explain)|groups)/.test(path)) return prepareRoleFacts(operation, lender, owner);
   if (id === 'removeFile')
     await owner.query('update app.files set is_active = true where id = $1', [lender.sampleIds['spare file']]);
-  if (/^(?:forms|products)/.test(path)) return {};
+  if (/^(?:forms|products|marketplace)/.test(path)) return {};
   if (id === 'moveForm' || (path.endsWith('/:id') && operation.method === 'PATCH' && operation.body)) {
     const record = idOfPath(operation, lender);
     const sql = 'select version from app.records where id = $1';
@@ -185,8 +193,9 @@ export async function sampleCall(
   // A Super user who does not impersonate has nothing to end.
   const kind = operation.id === 'endImpersonation' && of.kind === 'super' ? 'acting' : of.kind;
   const isOwn = ENDS_SESSIONS.test(operation.id) || LOGIN_CHANGING_IDS.has(operation.id);
-  // Only a login with a person can be asked to sign.
-  const isSigner = operation.path.startsWith('own_sign_requests/') && kind === 'admin';
+  // Only a login with a person can be asked to sign, or take a task.
+  const needsPerson = operation.path.startsWith('own_sign_requests/') || operation.id === 'takeTask';
+  const isSigner = needsPerson && kind === 'admin';
   const person = isSigner ? lender.users.officer.person : of.person;
   const user = isOwn || isSigner ? await lender.createUser(kind, person) : of;
   const facts: Facts = {
@@ -197,16 +206,21 @@ export async function sampleCall(
     ...BY_OPERATION[operation.id],
     ...(await prepareCompanyFacts(operation, lender, owner)),
     ...(await prepareWebformFacts(operation, lender, owner)),
+    ...(await prepareSharingFacts(operation, lender, owner)),
     ...(await prepareSigningFacts(operation, lender, user, owner)),
+    ...(await prepareNoteFacts(operation, lender, user, owner)),
     ...(await createPublicDocFacts(operation, lender, owner)),
     ...(await prepareProductFacts(operation, lender, owner)),
     ...(await viewFacts(operation, lender, user, owner)),
     ...(await prepareLibraryFacts(operation, lender, owner)),
+    ...(await prepareMarketplaceFacts(operation, lender, owner)),
     ...(await prepareContractFacts(operation, lender, owner)),
     ...(await prepareStandardDocFacts(operation, lender, owner)),
     ...(await bundleFacts(operation, lender, user, owner)),
+    ...(await prepareMassActionFacts(operation, lender, user, owner, moduleOf(operation))),
     ...(await collectSpecialValues(operation, lender, user, owner)),
     ...(await prepareAccountFacts(operation, lender, user, owner)),
+    ...(await prepareTaskFacts(operation, lender, owner)),
   };
   const fillBody: Fill = (name, { enum: choices }) =>
     choices && !choices.includes(facts[name]) ? undefined : facts[name];
@@ -217,6 +231,8 @@ export async function sampleCall(
       ...{ id, subject: lender.sampleIds['loan'], module: moduleOf(operation), form: lender.sampleIds['drawn module'] },
       ...(operation.path.startsWith('contracts/') && { owner: lender.sampleIds['loan'] }),
       link: facts['link'],
+      item: lender.sampleIds['task item'],
+      ...(facts['calendar'] !== undefined && { file: facts['calendar'] }),
       ...(facts['pathId'] ? { id: facts['pathId'] } : {}),
       ...companyPathParams,
     })[name];

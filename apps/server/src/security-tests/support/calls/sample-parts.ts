@@ -2,6 +2,7 @@ import type { AnyOperation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { Lender } from '../lenders/lender';
 import { LIBRARY_PARTS } from '../lenders/sample-library';
+import { SPREADSHEET_PARTS } from '../lenders/sample-marketplace';
 import { linkUploadParts } from '../lenders/sample-public-docs';
 import { customDocParts } from '../lenders/sample-signing';
 import { standardDocParts } from '../lenders/sample-standard-docs';
@@ -20,6 +21,7 @@ export function withParts(
   if (id === 'createCustomDoc') return { ...call, parts: customDocParts({ sampleIds }) };
   const loan = sampleIds['loan'] as Id;
   if (id === 'uploadStandardDoc') return { ...call, parts: standardDocParts(lender) };
+  if (id === 'importLenderCriteria') return { ...call, parts: SPREADSHEET_PARTS };
   if (id === 'addLibraryDocument') return { ...call, parts: LIBRARY_PARTS };
   return {
     ...call,

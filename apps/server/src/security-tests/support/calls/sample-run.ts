@@ -65,9 +65,11 @@ export async function runSampleCalls(database: Database, owner: OwnerConnection)
         if (status >= 500) failures.push(`${kind} ${operation.id} ${status} ${text.slice(0, 300)}`);
       }
     }
-    const timed = environment.operations.filter(({ id }) => (TIMED_OPERATIONS as readonly string[]).includes(id));
+    const timedOperations = environment.operations.filter(({ id }) =>
+      (TIMED_OPERATIONS as readonly string[]).includes(id),
+    );
     const latencies: Record<string, number> = {};
-    for (const operation of timed) latencies[operation.id] = await timeOf(environment, operation);
+    for (const operation of timedOperations) latencies[operation.id] = await timeOf(environment, operation);
     return { calls: statuses.size, statuses, failures: [...failures, ...server.failures], latencies };
   } finally {
     await server.stop();

@@ -167,8 +167,8 @@ function secretsOf(forms: readonly PlannedForm[], variant: ValueVariant, role: R
 export async function createFieldLender(context: SetupContext, variant: ValueVariant): Promise<FieldLender> {
   const forms = [0, 1, 2].map((index) => planForm(variant.seed + index, `form${index}`));
   const scope = context.services.database.tenant(newId());
-  const founding = new FieldLenderSetup(context, await scope.write((tx) => createCompany(tx, companyPlan(forms))));
-  await founding.createUser('admin', null);
+  const lenderSetup = new FieldLenderSetup(context, await scope.write((tx) => createCompany(tx, companyPlan(forms))));
+  await lenderSetup.createUser('admin', null);
   const people = new Map<string, Id>();
   for (const [role, module] of [
     ['own', 'Workforces'],
@@ -176,9 +176,9 @@ export async function createFieldLender(context: SetupContext, variant: ValueVar
     ['borrower', 'Prospects'],
   ] as const) {
     const formData = { first_name: 'The', last_name: role };
-    people.set(role, (await founding.created(`add${module}`, { body: { formData } }))['_id'] as Id);
+    people.set(role, (await lenderSetup.created(`add${module}`, { body: { formData } }))['_id'] as Id);
   }
-  for (const role of BOUND_ROLES) await founding.createUser(role, people.get(role) ?? null);
+  for (const role of BOUND_ROLES) await lenderSetup.createUser(role, people.get(role) ?? null);
   const loans = new Map<PlannedForm, readonly [Id, Id]>();
   const hiddenFiles = new Map<PlannedForm, Id>();
   const secrets = Object.fromEntries(ROLES.map((role) => [role, secretsOf(forms, variant, role)])) as Record<
@@ -186,21 +186,21 @@ export async function createFieldLender(context: SetupContext, variant: ValueVar
     Set<string>
   >;
   for (const form of forms) {
-    const seen = await founding.addLoan(form, people, 'seen', variant);
-    loans.set(form, [seen, await founding.addLoan(form, people, 'worked', variant)]);
+    const seen = await lenderSetup.addLoan(form, people, 'seen', variant);
+    loans.set(form, [seen, await lenderSetup.addLoan(form, people, 'worked', variant)]);
     const isSecond = variant.isSecond && variant.target !== 'officer';
     const fileName = tokenOf(new SeededRandom(variant.seed + forms.indexOf(form) + (isSecond ? 100 : 50)));
-    hiddenFiles.set(form, await founding.addUploads(form, seen, fileName));
+    hiddenFiles.set(form, await lenderSetup.addUploads(form, seen, fileName));
     for (const role of ['own', 'broker', 'borrower'] as const) secrets[role].add(fileName);
   }
   return {
     variant,
-    ids: founding.ids,
+    ids: lenderSetup.ids,
     forms,
     loans,
     borrower: people.get('borrower') as Id,
     hiddenFiles,
     secrets,
-    call: founding.call,
+    call: lenderSetup.call,
   };
 }

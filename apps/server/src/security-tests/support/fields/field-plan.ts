@@ -3,7 +3,7 @@ import { SeededRandom } from '../calls/seeded-random';
 
 /** The roles that fields are hidden from; administrators are affected by `all` only. */
 export const BOUND_ROLES = ['officer', 'own', 'broker', 'borrower'] as const;
-export type Bound = (typeof BOUND_ROLES)[number];
+export type BoundRole = (typeof BOUND_ROLES)[number];
 
 /** A field of a generated form, with its effective rules for every role. */
 export interface PlannedField {
@@ -40,7 +40,7 @@ const rolesNamed = (names: readonly string[] = []) => new Set(names.includes('al
 const listed = (names: readonly string[]) => names.map((name) => (name === 'all' ? name : `role:${name}`));
 
 interface Limits {
-  readonly hided?: readonly string[];
+  readonly hiddenFrom?: readonly string[];
   readonly fixedSections?: readonly string[];
   readonly readonly?: true;
   readonly isLocked?: true;
@@ -52,13 +52,13 @@ const LIMITS: readonly Limits[] = [
   {},
   {},
   {},
-  { hided: ['borrower'] },
-  { hided: ['borrower', 'broker'] },
-  { hided: ['officer', 'own'] },
-  { hided: ['own', 'borrower'] },
-  { hided: ['all'] },
-  { hided: ['broker'], fixedSections: ['officer', 'borrower'] },
-  { hided: ['officer'], isReviewed: true },
+  { hiddenFrom: ['borrower'] },
+  { hiddenFrom: ['borrower', 'broker'] },
+  { hiddenFrom: ['officer', 'own'] },
+  { hiddenFrom: ['own', 'borrower'] },
+  { hiddenFrom: ['all'] },
+  { hiddenFrom: ['broker'], fixedSections: ['officer', 'borrower'] },
+  { hiddenFrom: ['officer'], isReviewed: true },
   { fixedSections: ['borrower', 'broker'] },
   { fixedSections: ['officer', 'own'] },
   { fixedSections: ['all'] },
@@ -81,7 +81,7 @@ class FormDraft {
     const { random } = this;
     // A field that is hidden from everyone cannot be a secret, which an administrator must type.
     const type =
-      only ?? random.pick(limits.hided?.includes('all') || limits.readonly || rows ? TYPES.slice(0, -1) : TYPES);
+      only ?? random.pick(limits.hiddenFrom?.includes('all') || limits.readonly || rows ? TYPES.slice(0, -1) : TYPES);
     const options = [0, 1, 2].map(() => ({ id: tokenOf(random), text: `Option ${tokenOf(random)}` }));
     const element: FormElement = {
       id: tokenOf(random),
@@ -91,7 +91,7 @@ class FormDraft {
       ...(['select', 'multiselect'].includes(type) && { options }),
       ...(random.chance(0.2) && { mandatory: true }),
       ...(random.chance(0.5) && { listShowField: true }),
-      ...(limits.hided && { hided_roles: listed(limits.hided) }),
+      ...(limits.hiddenFrom && { hided_roles: listed(limits.hiddenFrom) }),
       ...(limits.fixedSections && { readonly_roles: listed(limits.fixedSections) }),
       ...(limits.readonly && { readonly: true }),
       ...(limits.isReviewed && !rows && { reviewers: ['role:officer'] }),
@@ -99,7 +99,7 @@ class FormDraft {
     const isReadonlyForAll = limits.readonly ?? limits.isLocked;
     this.fields.push({
       ...{ id: element.id, type, element, ...(rows !== undefined && { rows }) },
-      hiddenFrom: new Set([...holder, ...rolesNamed(limits.hided)]),
+      hiddenFrom: new Set([...holder, ...rolesNamed(limits.hiddenFrom)]),
       readOnlyFor: rolesNamed(isReadonlyForAll ? ['all'] : limits.fixedSections),
     });
     return element;
@@ -137,12 +137,12 @@ class FormDraft {
     };
   }
 
-  addDocument(hided: readonly string[]): FormElement {
+  addDocument(hiddenFrom: readonly string[]): FormElement {
     const element: FormElement = {
       ...{ id: tokenOf(this.random), type: 'file', title: `Paper ${tokenOf(this.random)}` },
-      ...(hided.length > 0 && { hided_roles: listed(hided) }),
+      ...(hiddenFrom.length > 0 && { hided_roles: listed(hiddenFrom) }),
     };
-    this.locations.push({ names: [element.id, element.title], hiddenFrom: rolesNamed(hided) });
+    this.locations.push({ names: [element.id, element.title], hiddenFrom: rolesNamed(hiddenFrom) });
     return element;
   }
 }

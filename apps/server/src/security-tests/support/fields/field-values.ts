@@ -1,5 +1,5 @@
 import type { ElementType } from '@lendwright/forms';
-import type { Bound, PlannedField, PlannedForm } from './field-plan';
+import type { BoundRole, PlannedField, PlannedForm } from './field-plan';
 import { tokenOf } from './field-plan';
 import { SeededRandom } from '../calls/seeded-random';
 
@@ -9,7 +9,7 @@ const textHash = (text: string) =>
 /** One lender of a pair: the second differs from the first only in values that are hidden from one role. */
 export interface ValueVariant {
   readonly seed: number;
-  readonly target: Bound;
+  readonly target: BoundRole;
   readonly isSecond: boolean;
 }
 

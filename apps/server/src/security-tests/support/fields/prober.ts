@@ -1,14 +1,14 @@
 import { newId, type Id } from '@lendwright/kernel';
 import type { Call } from '../calls/call';
 import type { FieldLender } from './field-lender';
-import type { Bound, PlannedField, PlannedForm } from './field-plan';
+import type { BoundRole, PlannedField, PlannedForm } from './field-plan';
 import { findPlanted, valueFor } from './field-values';
 import { inParallel, type Reply } from '../servers/http-client';
 
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 const MOMENTS = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
-const listing =
+const createListCall =
   (more: (field: string) => object) =>
   (name: string): Partial<Call> => ({
     body: { limit: 10, lean: true, ...more(name) },
@@ -26,7 +26,7 @@ export class Prober {
 
   constructor(
     readonly lender: FieldLender,
-    readonly role: Bound,
+    readonly role: BoundRole,
   ) {}
 
   hidden = (form: PlannedForm) => form.fields.filter(({ hiddenFrom }) => hiddenFrom.has(this.role));
@@ -91,9 +91,9 @@ export class Prober {
     const value = field.type === 'multiselect' ? (this.guess(field, 'seen') as string[])[0] : this.guess(field, 'seen');
     const operator = field.type === 'multiselect' ? 'contains' : 'equals';
     const requests = {
-      filter: listing((one) => ({ filters: [{ field: one, operator, value }] })),
-      'filter for nothing': listing((one) => ({ filters: [{ field: one, operator: 'is-empty' }] })),
-      sort: listing((one) => ({ sort: { field: one, order: -1 } })),
+      filter: createListCall((one) => ({ filters: [{ field: one, operator, value }] })),
+      'filter for nothing': createListCall((one) => ({ filters: [{ field: one, operator: 'is-empty' }] })),
+      sort: createListCall((one) => ({ sort: { field: one, order: -1 } })),
     };
     for (const [about, request] of Object.entries(requests))
       await this.expectUnknownField(about, name, 'listOpportunities', request);

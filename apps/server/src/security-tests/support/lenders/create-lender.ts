@@ -15,14 +15,18 @@ import {
   addAudit,
   type Seeder,
 } from './seed-lender';
+import { addTasks } from './sample-tasks';
 import { addBundle } from './sample-documents';
 import { CONTRACT_SAMPLES, restoreContracts } from './sample-contracts';
 import { addForms } from './sample-forms';
 import { addRoles } from './sample-roles';
 import { addLibraryDocuments } from './sample-library';
 import { addStandardDocs } from './sample-standard-docs';
+import { addMarketplace } from './sample-marketplace';
 import { addProducts } from './sample-products';
 import { addDocumentLinks } from './sample-public-docs';
+import { addNotes } from './sample-notes';
+import { addSharing } from './sample-sharing';
 import { addSigning } from './sample-signing';
 import { addWebforms } from './sample-webforms';
 import { KINDS, lenderPlan, USER_KINDS, type UserKind } from './lender-plan';
@@ -120,15 +124,22 @@ export async function createLender(context: SetupContext, mark: string): Promise
   const forms = await addForms(seeder);
   const review = await addReview({ ...seeder, token: users.own.token }, loans['loan'] as Id);
   const templates = await addTemplates(seeder);
+  const tasks = await addTasks(seeder, loans['loan'] as Id, people);
   const views = await addViews(seeder);
   const roles = await addRoles(seeder, people);
   const webforms = await addWebforms(seeder, context.owner);
   const documentLinks = await addDocumentLinks(seeder, loans['loan'] as Id, files['file'] as Id);
   const signing = await addSigning(seeder, loans['loan'] as Id, context.owner);
+  const notes = await addNotes(seeder, loans['loan'] as Id);
+  const sharing = await addSharing(context.owner, { company: ids.company, form: ids.forms.get('loans') as Id });
+  await addMarketplace(seeder, loans['loan'] as Id, people['contact'] as Id);
   const products = await addProducts(seeder);
   const sampleIds = {
     ...products,
+    ...notes,
+    ...sharing,
     ...templates,
+    ...tasks,
     ...views,
     ...roles,
     ...webforms,

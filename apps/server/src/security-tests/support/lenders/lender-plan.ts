@@ -8,9 +8,12 @@ export const MODULE_KEYS = ['loans', 'prospects', 'contacts', 'workforces', 'lea
 const ALL_RIGHTS = { global: true, own: true, add: true, update: true, delete: true, compose: true, convert: true };
 const TABS: RoleRights['tabs'] = {
   docs: { global: true, update: true },
+  notes: { global: true, update: true },
   history: { global: true },
   admin: { update: true },
   auth: { global: true, update: true },
+  tasks: { global: true, update: true },
+  marketplace: { global: true, update: true },
 };
 const inAllModules = (rights: object) => Object.fromEntries(MODULE_KEYS.map((key) => [key, rights]));
 
@@ -36,7 +39,7 @@ export const USER_KINDS: Readonly<Record<UserKind, KindFacts>> = {
     isAdmin: false,
     rights: {
       modules: inAllModules({ own: true, update: true }),
-      tabs: { docs: { own: true }, history: { own: true } },
+      tabs: { docs: { own: true }, notes: { own: true, update: true }, history: { own: true } },
     },
   },
   reader: {
@@ -101,7 +104,13 @@ export function lenderPlan(mark: string): CompanyPlan {
   });
   return {
     name: `Lender ${mark}`,
-    settings: { timeZone: 'America/New_York', dateFormat: 'MM-DD-YYYY', currency: 'USD', emailOnReupload: true },
+    settings: {
+      timeZone: 'America/New_York',
+      dateFormat: 'MM-DD-YYYY',
+      currency: 'USD',
+      emailOnReupload: true,
+      lenderMarketplace: true,
+    },
     modules: MODULE_KEYS.map((key) => ({ key, title: `${key} ${mark}`, icon: 'folder', page: key, form: key })),
     forms,
     statuses: MODULE_KEYS.flatMap((module) =>

@@ -31,13 +31,13 @@ export async function addLinkToken(
   name: 'document link' | 'view link',
   owner: OwnerConnection,
 ) {
-  const made = linkTokens(SERVER_SECRET, 'document').make(kind, ids.company);
+  const newLinkToken = linkTokens(SERVER_SECRET, 'document').make(kind, ids.company);
   await owner.query(
     `insert into app.document_link_tokens (company_id, token_hash, link_id, kind, expires_at)
      values ($1, $2, $3, $4, now() + interval '1 hour')`,
-    [ids.company, made.hash, sampleIds[name], kind],
+    [ids.company, newLinkToken.hash, sampleIds[name], kind],
   );
-  return made;
+  return newLinkToken;
 }
 
 /** Values for operations on document links, and for those of their recipients. */

@@ -28,10 +28,10 @@ export class Balancer {
   readonly servedCounts = new Map<string, number>();
 
   private constructor(private readonly processes: readonly string[]) {
-    this.#server = createServer((incoming, answer) => {
+    this.#server = createServer((incomingRequest, answer) => {
       const body: Buffer[] = [];
-      incoming.on('data', (chunk: Buffer) => void body.push(chunk));
-      incoming.on('end', () => this.#forward(incoming, Buffer.concat(body), answer));
+      incomingRequest.on('data', (chunk: Buffer) => void body.push(chunk));
+      incomingRequest.on('end', () => this.#forward(incomingRequest, Buffer.concat(body), answer));
     });
     this.#checking = setInterval(() => this.processes.forEach((url) => this.#check(url)), CHECK_MS);
   }
@@ -76,12 +76,19 @@ export class Balancer {
     sent.end();
   }
 
-  #forward(incoming: IncomingMessage, body: Buffer, answer: ServerResponse): void {
-    const url = this.pick(readCookie(incoming.headers.cookie, ROUTE_COOKIE));
+  #forward(incomingRequest: IncomingMessage, body: Buffer, answer: ServerResponse): void {
+    const url = this.pick(readCookie(incomingRequest.headers.cookie, ROUTE_COOKIE));
     if (url === undefined) return void answer.writeHead(503).end('no process is ready');
-    const { connection: _own, ...headers } = incoming.headers;
+    const { connection: _own, ...headers } = incomingRequest.headers;
     const { hostname, port } = new URL(url);
-    const target = { hostname, port, method: incoming.method, path: incoming.url, headers, agent: this.#agent };
+    const target = {
+      hostname,
+      port,
+      method: incomingRequest.method,
+      path: incomingRequest.url,
+      headers,
+      agent: this.#agent,
+    };
     const sent = request(target, (reply) => {
       const { connection: _theirs, ...theirs } = reply.headers;
       this.servedCounts.set(url, (this.servedCounts.get(url) ?? 0) + 1);
@@ -92,8 +99,8 @@ export class Balancer {
     sent.on('error', (error: NodeJS.ErrnoException) => {
       if (answer.headersSent) return void answer.destroy();
       this.#ready.delete(url);
-      if (error.code === 'ECONNREFUSED') return this.#forward(incoming, body, answer);
-      this.failures.push(`${incoming.method} ${incoming.url}: ${error.code}`);
+      if (error.code === 'ECONNREFUSED') return this.#forward(incomingRequest, body, answer);
+      this.failures.push(`${incomingRequest.method} ${incomingRequest.url}: ${error.code}`);
       answer.writeHead(502).end();
     });
     answer.once('close', () => void (answer.writableFinished || sent.destroy()));

@@ -16,8 +16,8 @@ export interface AcknowledgedWrite {
 
 /** The results of a writer. A write without response may or may not be saved. */
 export interface Written {
-  readonly acknowledged: AcknowledgedWrite[];
-  readonly unanswered: { readonly text: string; readonly failure: string }[];
+  readonly acknowledgedWrites: AcknowledgedWrite[];
+  readonly unansweredWrites: { readonly text: string; readonly failure: string }[];
   readonly refusedReplies: Reply[];
 }
 
@@ -28,7 +28,7 @@ export const isBusy = ({ status, text }: Reply): boolean => status === 503 && te
 export const unexpectedRefusals = ({ refusedReplies }: Written): string[] =>
   refusedReplies.filter((reply) => !isBusy(reply)).map(({ status, text }) => `${status} ${text}`);
 
-export const noWrites = (): Written => ({ acknowledged: [], unanswered: [], refusedReplies: [] });
+export const noWrites = (): Written => ({ acknowledgedWrites: [], unansweredWrites: [], refusedReplies: [] });
 
 let count = 0;
 
@@ -68,7 +68,7 @@ export class LoanWriter {
     } catch (error) {
       const failure = (error as { code?: string }).code ?? String(error);
       this.#loan = null;
-      this.written.unanswered.push({ text, failure });
+      this.written.unansweredWrites.push({ text, failure });
       if (failure === 'ECONNREFUSED') await new Promise((resolve) => setTimeout(resolve, 10));
       return 0;
     }
@@ -83,6 +83,6 @@ export class LoanWriter {
   #note(loan: { id: Id; version: number } | null, text: string, reply: Reply): void {
     const answer = JSON.parse(reply.text) as { _id: Id; opportunity: { version: number } };
     this.#loan = loan ? { id: loan.id, version: answer.opportunity.version } : { id: answer._id, version: 1 };
-    this.written.acknowledged.push({ record: this.#loan.id, version: this.#loan.version, text });
+    this.written.acknowledgedWrites.push({ record: this.#loan.id, version: this.#loan.version, text });
   }
 }

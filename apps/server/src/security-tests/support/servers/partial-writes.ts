@@ -1,8 +1,9 @@
 import type { OwnerConnection } from '../calls/database-checksums';
 
 /**
- * Compares everything that a write affects in one statement. Saving a custom document and sending a sign request emit
- * one more event each for the version that the loan has.
+ * Compares everything that a write affects in one statement. Saving a custom document, sending a sign request,
+ * saving the status or a note at a lender and changing a public note emit one more event each for the version that the
+ * loan has.
  */
 const PARTIAL_WRITES = `
   with loans as (select * from app.records where company_id = $1 and module_key = 'loans'),
@@ -14,7 +15,11 @@ const PARTIAL_WRITES = `
     select d.record_id from app.audit_events e join app.custom_docs d on d.company_id = e.company_id and d.id = e.subject_id
       where e.company_id = $1 and e.act = 'custom_doc_saved'
     union all select s.record_id from app.audit_events e join app.sign_requests s on s.company_id = e.company_id and s.id = e.subject_id
-      where e.company_id = $1 and e.act = 'sign_request_sent') changes group by 1)
+      where e.company_id = $1 and e.act = 'sign_request_sent'
+    union all select e.subject_id from app.audit_events e
+      where e.company_id = $1 and e.act in ('lender_status_saved', 'lender_note_saved')
+    union all select n.record_id from app.note_changes c join app.notes n on n.company_id = c.company_id and n.id = c.note_id
+      where c.company_id = $1 and n.owner_kind = 'record' and not c.is_private) changes group by 1)
   select 'a record has no history at its version: ' || l.id as failure from loans l
     where not exists (select from app.history h where h.company_id = $1 and h.record_id = l.id and h.version = l.version)
   union all select 'history runs ahead of its record: ' || h.record_id from app.history h join loans l on l.id = h.record_id

@@ -1,4 +1,4 @@
-import { startEmbedded } from '../platform/db/embedded/start-embedded';
+import { startEmbedded } from '../../platform/db/embedded/start-embedded';
 
 /** A program for tests: holds the cluster of a data folder until it is stopped or killed. */
 const [dataFolder = '', secret = ''] = process.argv.slice(2);

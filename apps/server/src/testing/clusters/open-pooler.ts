@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { roleOf } from '../platform/db/app-role';
-import { chooseAccount } from '../platform/db/embedded/account';
+import { roleOf } from '../../platform/db/app-role';
+import { chooseAccount } from '../../platform/db/embedded/account';
 import { TransactionPooler, type PoolerFacts } from './transaction-pooler';
 
 /** A pooler in transaction mode in front of a test's database. */
@@ -38,7 +38,7 @@ ${account ? `user = ${account.name}` : ''}
 
 /** The real pgbouncer, configured as by an operator. */
 class Pgbouncer implements Pooler {
-  #said = '';
+  #output = '';
 
   constructor(
     private readonly child: ChildProcess,
@@ -46,7 +46,7 @@ class Pgbouncer implements Pooler {
     private readonly port: number,
     private readonly url: string,
   ) {
-    child.stderr?.on('data', (chunk: Buffer) => (this.#said += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
   }
 
   urlOf(url: string): string {
@@ -55,8 +55,8 @@ class Pgbouncer implements Pooler {
   }
 
   async waitUntilOpen(): Promise<void> {
-    while (!this.#said.includes('process up')) {
-      if (this.child.exitCode !== null) throw new Error(`pgbouncer ended: ${this.#said}`);
+    while (!this.#output.includes('process up')) {
+      if (this.child.exitCode !== null) throw new Error(`pgbouncer ended: ${this.#output}`);
       await wait(20);
     }
   }
@@ -70,7 +70,7 @@ class Pgbouncer implements Pooler {
       return {
         pids: servers.map(({ remote_pid }) => remote_pid),
         transactions: stats.reduce((sum, row) => sum + Number(row.total_xact_count), 0),
-        unexpectedNotifications: this.#said.match(/got packet 'A' from server when not linked/g)?.length ?? 0,
+        unexpectedNotifications: this.#output.match(/got packet 'A' from server when not linked/g)?.length ?? 0,
       };
     } finally {
       await client.end();

@@ -3,12 +3,12 @@ import { chmodSync, existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
-import { roleOf } from '../platform/db/app-role';
-import { startEmbedded } from '../platform/db/embedded/start-embedded';
-import { migrate } from '../platform/db/migrate';
-import { silentLog } from '../platform/log/log';
+import { roleOf } from '../../platform/db/app-role';
+import { startEmbedded } from '../../platform/db/embedded/start-embedded';
+import { migrate } from '../../platform/db/migrate';
+import { silentLog } from '../../platform/log/log';
 import { CLUSTER_SECRET } from './cluster-secret';
-import { withAdmin } from './fresh-database';
+import { withAdmin } from '../fresh-database';
 
 const run = promisify(execFile);
 

@@ -1,0 +1,41 @@
+import type { Viewer } from '@lendwright/access';
+import { createAccount } from '../../capabilities/accounts';
+import type { FreshDatabase } from '../fresh-database';
+import { SAMPLE_PLAN, type SampleCompany } from '../sample-company';
+
+/** Everyone may write notes, except brokers, who may only read them, and `none`, who has no access. */
+export const NOTE_PLAN: typeof SAMPLE_PLAN = {
+  ...SAMPLE_PLAN,
+  settings: { ...SAMPLE_PLAN.settings, noteDeadlines: true },
+  roles: SAMPLE_PLAN.roles.map((role) => {
+    const notes = { none: {}, broker: { own: true }, borrower: { own: true, update: true } }[role.key];
+    const tabs = { ...role.rights.tabs, notes: notes ?? { global: true, update: true } };
+    return { ...role, rights: { ...role.rights, tabs } };
+  }),
+};
+
+/** The module of a person by their type of user. */
+export const MODULE_OF = {
+  Workforces: 'workforces',
+  Contacts: 'contacts',
+  Prospects: 'prospects',
+  Super: 'workforces',
+} as const;
+
+/** A person with a login. */
+export async function createLogin(
+  fresh: FreshDatabase,
+  lender: SampleCompany,
+  role: string,
+  name: string,
+): Promise<Viewer> {
+  const bare = lender.viewer(role);
+  const module = MODULE_OF[bare.userType];
+  const personId = await lender.addPerson(module, name, 'Notes');
+  const { roleId, userType, companyId } = bare;
+  const username = `${name.toLowerCase()}@${companyId}.example`;
+  const memberships = [{ companyId, roleId, personId, userType }];
+  const account = { username, fullName: `${name} Notes`, email: username, passwordHash: null, memberships };
+  const accountId = await fresh.database.identity((tx) => createAccount(tx, account));
+  return { ...bare, accountId, personId, fullName: `${name} Notes` };
+}
