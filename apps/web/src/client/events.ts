@@ -5,18 +5,26 @@ import { sessionEnded } from './signed-out';
 
 type ServerEvent = Answer<'events'>;
 export type RecordChanged = Extract<ServerEvent, { type: 'record-changed' }>;
+export type MassActionEvent = Extract<ServerEvent, { type: 'mass-action' }>;
 
 const INITIAL_DELAY_MS = 1_000;
 const LONGEST_PAUSE = 30_000;
 const listeners = new Set<(event: RecordChanged) => void>();
 const menuListeners = new Set<() => void>();
 const notificationListeners = new Set<() => void>();
+const massActionListeners = new Set<(event: MassActionEvent) => void>();
 const presenceListeners = new Set<(record: string) => void>();
 
 /** Subscribes to record changes reported by the server. @returns a function to unsubscribe */
 export function onRecordChanged(listener: (event: RecordChanged) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Subscribes to the progress of the user's mass actions and the end of others. @returns a function to unsubscribe */
+export function onMassAction(listener: (event: MassActionEvent) => void): () => void {
+  massActionListeners.add(listener);
+  return () => massActionListeners.delete(listener);
 }
 
 /** Subscribes to presence changes on records. @returns a function to unsubscribe */
@@ -35,6 +43,15 @@ export function onNotified(listener: () => void): () => void {
 export function onMenuChanged(listener: () => void): () => void {
   menuListeners.add(listener);
   return () => menuListeners.delete(listener);
+}
+
+/** Whether a cached response is a list or totals of a module, or shows one of its records. */
+function isOfModule(key: readonly unknown[], module: string): boolean {
+  const [id, input] = key;
+  const wireName = module === 'loans' ? 'opportunities' : module;
+  const { module: named } = (input as { readonly params?: { readonly module?: string } } | undefined)?.params ?? {};
+  const ids = named === undefined ? ['list', 'total', 'read'].map((act) => act + wireName) : [];
+  return named === module || (typeof id === 'string' && ids.includes(id.toLowerCase()));
 }
 
 /**
@@ -69,6 +86,11 @@ export function startEvents(queries: QueryClient): () => void {
     if (event.type === 'presence') for (const listener of presenceListeners) listener(event._id);
     if (event.type === 'notified') for (const listener of notificationListeners) listener();
     if (event.type === 'menu-changed') for (const listener of menuListeners) listener();
+    if (event.type === 'mass-action') {
+      if (event.isFinished)
+        void queries.invalidateQueries({ predicate: ({ queryKey }) => isOfModule(queryKey, event.module) });
+      for (const listener of massActionListeners) listener(event);
+    }
     if (event.type !== 'record-changed') return;
     void queries.invalidateQueries({ predicate: (query) => isAffectedBy(query.queryKey, event) });
     for (const listener of listeners) listener(event);

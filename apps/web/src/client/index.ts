@@ -1,6 +1,14 @@
 export { call, type CallOptions } from './call';
 export { ConnectionLost, CallRefused, isRefused } from './call-errors';
-export { onMenuChanged, onNotified, onPresence, onRecordChanged, startEvents, type RecordChanged } from './events';
+export {
+  onMassAction,
+  onMenuChanged,
+  onNotified,
+  onPresence,
+  onRecordChanged,
+  startEvents,
+  type RecordChanged,
+} from './events';
 export type { Answer, InputOf, OperationId, Operations } from './operation-types';
 export { keyOf, makeQueryClient, useCall, useSave, type SaveOptions } from './queries';
 export { onSignedOut } from './signed-out';

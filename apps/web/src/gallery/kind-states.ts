@@ -49,10 +49,10 @@ function uploadStates(scene: Scene): GalleryState[] {
 
 /** The states that every element has: visible, or hidden from the viewer's role. */
 function bareStates(scene: Scene): GalleryState[] {
-  const hided = withSetting(scene, { hided_roles: [scene.viewer.roleId] });
+  const hiddenFrom = withSetting(scene, { hided_roles: [scene.viewer.roleId] });
   return [
     state(scene, 'empty', 'As drawn'),
-    state(scene, 'hidden', 'Hidden by role', { content: hided, note: 'Nothing stands here.' }),
+    state(scene, 'hidden', 'Hidden by role', { content: hiddenFrom, note: 'Nothing stands here.' }),
   ];
 }
 
@@ -159,14 +159,14 @@ export function kindStates(
     return [state(scene, 'empty', 'As drawn', { note: 'The page carries it and shows nothing.' })];
   }
   if (!kind.isField) return [...bareStates(scene), ...rowStates(scene)];
-  const hided = withSetting(scene, { hided_roles: [viewer.roleId] });
+  const hiddenFrom = withSetting(scene, { hided_roles: [viewer.roleId] });
   const answers = filled === undefined ? {} : { [ID]: filled };
   return [
     state(scene, 'empty', 'Empty'),
     ...(filled === undefined ? [] : [state(scene, 'filled', 'Filled', { answers })]),
     ...invalidStates(scene),
     state(scene, 'readonly', 'Read-only', { answers, content: withSetting(scene, { readonly: true }) }),
-    state(scene, 'hidden', 'Hidden by role', { answers, content: hided, note: 'Nothing stands here.' }),
+    state(scene, 'hidden', 'Hidden by role', { answers, content: hiddenFrom, note: 'Nothing stands here.' }),
     ...uploadStates(scene),
     ...computedStates(scene),
     ...sharedStates(scene),

@@ -37,13 +37,13 @@ function typedMark(text: string, wanted: SignFont): Mark {
 export function AdoptDialog({ of, onClose, onAdopted, ...session }: AdoptDialogProps) {
   const text = useText(signing);
   const { page, ticket } = session;
-  const [way, setWay] = useState<'typed' | 'drawn'>('typed');
+  const [kind, setKind] = useState<'typed' | 'drawn'>('typed');
   const [typed, setTyped] = useState(of === 'signature' ? page.signer : initialsOf(page.signer));
   const [font, setFont] = useState(() => ownFont(page) ?? lastFont());
   const [strokes, setStrokes] = useState<DrawnStrokes>([]);
   const { run, problem, isBusy } = useSession(session);
   const mark: Mark | null =
-    way === 'typed'
+    kind === 'typed'
       ? typed.trim() === ''
         ? null
         : typedMark(typed.trim(), font)
@@ -55,7 +55,7 @@ export function AdoptDialog({ of, onClose, onAdopted, ...session }: AdoptDialogP
     if (!mark) return;
     void run(() => callPublic('adoptMark', { body: { ticket, of, mark } })).then((saved) => {
       if (!saved) return;
-      if (way === 'typed') rememberFont(font);
+      if (kind === 'typed') rememberFont(font);
       onClose();
       onAdopted();
     });
@@ -65,12 +65,12 @@ export function AdoptDialog({ of, onClose, onAdopted, ...session }: AdoptDialogP
       <form className={styles.stack} onSubmit={adopt}>
         <div className={styles.ways} role="group" aria-label={text('adoptHow')}>
           {(['typed', 'drawn'] as const).map((one) => (
-            <button key={one} type="button" aria-pressed={way === one} onClick={() => setWay(one)}>
+            <button key={one} type="button" aria-pressed={kind === one} onClick={() => setKind(one)}>
               {text(one === 'typed' ? 'type' : 'draw')}
             </button>
           ))}
         </div>
-        {way === 'typed' ? (
+        {kind === 'typed' ? (
           <>
             <label className={styles.field}>
               {text(of === 'signature' ? 'yourName' : 'yourInitials')}

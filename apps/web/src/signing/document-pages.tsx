@@ -24,7 +24,7 @@ export function DocumentPages({ file, pages, pageLabel, renderOver, onFailed }: 
   useEffect(() => {
     const task = file.arrayBuffer().then((data) => pdfjs.getDocument({ data, isEvalSupported: false, verbosity: 0 }));
     task.then(({ promise }) => promise).then(setDocument, () => failed.current());
-    return () => void task.then((loading) => loading.destroy());
+    return () => void task.then((loadTask) => loadTask.destroy());
   }, [file]);
   return pages.map((size, index) => (
     <section

@@ -37,14 +37,14 @@ async function openLink(link: string): Promise<State> {
 }
 
 /** The page that is being opened, so that an effect that runs twice uses a link once. */
-const opening = new Map<string, Promise<State>>();
+const pendingOpens = new Map<string, Promise<State>>();
 
 function openOnce(link: string): Promise<State> {
-  const known = opening.get(link);
+  const known = pendingOpens.get(link);
   if (known) return known;
-  const started = openLink(link).finally(() => opening.delete(link));
-  opening.set(link, started);
-  return started;
+  const openPromise = openLink(link).finally(() => pendingOpens.delete(link));
+  pendingOpens.set(link, openPromise);
+  return openPromise;
 }
 
 export interface SigningAppProps {

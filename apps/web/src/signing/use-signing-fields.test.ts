@@ -10,11 +10,11 @@ const pageOf = (value: string) => ({ fields: [{ id: 'amount', kind: 'text', valu
 
 it('saves and shows a value that could not be saved before the document can be signed', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  const called: string[] = [];
+  const calledSteps: string[] = [];
   let isOffline = true;
   let sent: unknown;
   vi.stubGlobal('fetch', (url: string, { body }: RequestInit) => {
-    called.push(url.split('/').at(-1) ?? '');
+    calledSteps.push(url.split('/').at(-1) ?? '');
     sent = JSON.parse(String(body));
     if (isOffline) return Promise.reject(new TypeError('offline'));
     return Promise.resolve(new Response(JSON.stringify(pageOf('200'))));
@@ -26,11 +26,11 @@ it('saves and shows a value that could not be saved before the document can be s
   expect(result.current.problem).not.toBe('');
   isOffline = false;
   await act(() => result.current.finish());
-  expect(called).toEqual(['value', 'value']);
+  expect(calledSteps).toEqual(['value', 'value']);
   expect(onPage).toHaveBeenLastCalledWith(pageOf('200'));
   expect(result.current.current).toBe('amount');
   await act(() => result.current.finish());
-  expect(called.at(-1)).toBe('finish');
+  expect(calledSteps.at(-1)).toBe('finish');
   expect(sent).toEqual({ ticket: 'ticket', views: ['reading'] });
 });
 

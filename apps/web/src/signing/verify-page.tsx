@@ -84,6 +84,7 @@ function Result({
     [text('verifyCompany'), checked.company],
     [text('verifyDocument'), checked.title],
     [text('verifySealed'), checked.sealedAt && timeOf(checked.sealedAt)],
+    [text('verifyTimestamp'), checked.timestamp && `${timeOf(checked.timestamp.at)}, ${checked.timestamp.authority}`],
     [text('verifyCertificate'), checked.sealedBy],
     ['SHA-256', sha256],
   ];

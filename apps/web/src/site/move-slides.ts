@@ -15,9 +15,9 @@ function one(root: ParentNode, what: string): HTMLElement {
 /** Fills a progress line from the left with a CSS animation. */
 function fillLine(line: HTMLElement | null | undefined, duration: number, ended: () => void): FillAnimation {
   if (!line?.animate) return { pause: () => undefined, play: () => undefined, cancel: () => undefined };
-  const filling = line.animate({ transform: ['scaleX(0)', 'scaleX(1)'] }, { duration, fill: 'forwards' });
-  filling.addEventListener('finish', ended);
-  return filling;
+  const fillAnimation = line.animate({ transform: ['scaleX(0)', 'scaleX(1)'] }, { duration, fill: 'forwards' });
+  fillAnimation.addEventListener('finish', ended);
+  return fillAnimation;
 }
 
 /** Slides from one slide to the next in half a second; immediately with reduced motion. */

@@ -25,7 +25,7 @@ export interface FillAnimation {
  */
 export class SlideDeck {
   private at = 0;
-  private filling: FillAnimation | null = null;
+  private fillAnimation: FillAnimation | null = null;
   private readonly reasons = new Set<PauseReason>();
 
   constructor(private readonly parts: DeckParts) {}
@@ -42,8 +42,8 @@ export class SlideDeck {
     this.stop();
     // A stopped deck shows a full line instead of a partial one.
     if (this.isStopped) return;
-    this.filling = this.parts.fill(this.at, TIMINGS.carouselEvery, () => this.go(this.at + 1, 1));
-    if (this.isPaused) this.filling.pause();
+    this.fillAnimation = this.parts.fill(this.at, TIMINGS.carouselEvery, () => this.go(this.at + 1, 1));
+    if (this.isPaused) this.fillAnimation.pause();
   }
 
   /** Goes to a slide, wrapping around at the ends. */
@@ -61,13 +61,13 @@ export class SlideDeck {
   addPause(reason: PauseReason): void {
     this.reasons.add(reason);
     if (this.isStopped) this.stop();
-    else this.filling?.pause();
+    else this.fillAnimation?.pause();
     this.notify();
   }
 
   removePause(reason: PauseReason): void {
     this.reasons.delete(reason);
-    if (!this.isPaused) this.filling?.play();
+    if (!this.isPaused) this.fillAnimation?.play();
     this.notify();
   }
 
@@ -85,8 +85,8 @@ export class SlideDeck {
   }
 
   private stop(): void {
-    this.filling?.cancel();
-    this.filling = null;
+    this.fillAnimation?.cancel();
+    this.fillAnimation = null;
   }
 
   private notify(): void {

@@ -50,7 +50,7 @@ export const TIMINGS = {
   /** The longest press that counts as a tap; a longer one selects on a phone. */
   longPress: 500,
   /** How often relative times are updated. */
-  agoRefresh: 30_000,
+  relativeTimeRefresh: 30_000,
   press: 80,
   hover: 120,
   popover: 160,

@@ -69,7 +69,7 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
   const steps = useSteps(store, opened.kept?.activeTab ?? null);
   const [resumeToken, setResumeToken] = useState(resume);
   const [wasSubmitBlocked, setWasSubmitBlocked] = useState(false);
-  const sending = useSending({
+  const submission = useSending({
     link,
     resume: resumeToken,
     ticket: opened.ticket,
@@ -96,8 +96,8 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
     const [missing] = store.required();
     const isStopped = wrong !== undefined || missing !== undefined;
     setWasSubmitBlocked(isStopped);
-    if (!isStopped) return void sending.send(website.current?.value ?? '');
-    sending.forget();
+    if (!isStopped) return void submission.send(website.current?.value ?? '');
+    submission.forget();
     focusField(wrong ?? missing?.field ?? '', wrong ? undefined : missing?.row);
   };
   const changeLanguageTo = (translatedForm: FormDefinition) =>
@@ -123,8 +123,8 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
         {steps.steps.length > 1 && <StepLine steps={steps} />}
         {opened.kept && <p className={styles.info}>{text('resumed')}</p>}
         <Suspense fallback={null}>
-          {sending.refusedFields && (
-            <RejectedFieldsSummary refusedFields={sending.refusedFields} onFocusField={focusField} />
+          {submission.refusedFields && (
+            <RejectedFieldsSummary refusedFields={submission.refusedFields} onFocusField={focusField} />
           )}
           {wasSubmitBlocked && <MissingFieldsSummary store={store} onFocusField={focusField} />}
         </Suspense>
@@ -138,7 +138,7 @@ export function WebformPage({ link, resume, opened, definition, onSent }: Webfor
           elements={step ? [...store.index.outsideTabs, ...(step.element.childs ?? [])] : store.index.outsideTabs}
         />
         <Honeypot ref={website} />
-        <StepFoot steps={steps} isBusy={sending.isBusy} onGo={go} onCreate={create} />
+        <StepFoot steps={steps} isBusy={submission.isBusy} onGo={go} onCreate={create} />
         <Suspense fallback={null}>
           <SaveForLaterButton
             {...{ link, store }}

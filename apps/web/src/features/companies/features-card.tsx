@@ -15,8 +15,10 @@ const SWITCHES = [
   'answerLater',
   'customDocsForBorrowers',
   'submitHint',
+  'lenderMarketplace',
   'usernameFromEmail',
   'dashboardHidesLeads',
+  'noteDeadlines',
 ] as const;
 
 export interface FeaturesCardProps extends CardProps<CompanyFields> {

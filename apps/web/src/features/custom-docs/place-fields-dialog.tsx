@@ -48,10 +48,10 @@ export function PlaceFieldsDialog({ doc, onClose, onSend }: PlaceFieldsDialogPro
     setFields([...fields, created]);
     setSelected(created.id);
   };
-  const saveThen = (then: (saved: CustomDoc) => void) =>
+  const saveThen = (callback: (saved: CustomDoc) => void) =>
     save.mutate(
       { params: { id: doc._id }, body: { version: doc.version, fields: [...fields] } },
-      { onSuccess: (answer) => then(answer.doc) },
+      { onSuccess: (answer) => callback(answer.doc) },
     );
   const current = fields.find(({ id }) => id === selected) ?? null;
   return (

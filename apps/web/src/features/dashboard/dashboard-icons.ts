@@ -1,5 +1,6 @@
 /** Icons used only by the dashboard, by meaning. */
 export {
+  IconChecklist as DueTasksIcon,
   IconFileSearch as DocumentsToReviewIcon,
   IconPencilCheck as ChangedLoansIcon,
   IconUserCheck as ChangesToAcceptIcon,

@@ -7,15 +7,16 @@ import type { Dashboard } from './dashboard-shapes';
 import { formatFigure, totalOf } from './format-figure';
 import { RecentLoans } from './recent-loans';
 import { RecentPeople } from './recent-people';
+import { RecentTasks } from './recent-tasks';
 import styles from './dashboard.module.css';
 
 type Tab = 'loans' | 'tasks' | 'leads' | 'prospects';
 
-const EMPTY = { loans: 'emptyLoans', tasks: 'emptyTasks', leads: 'emptyLeads', prospects: 'emptyProspects' } as const;
+const EMPTY = { loans: 'emptyLoans', leads: 'emptyLeads', prospects: 'emptyProspects' } as const;
 const CREATE = { loans: 'createLoan', leads: 'createLead', prospects: 'createProspect' } as const;
 const ALL = { loans: 'allLoans', leads: 'allLeads', prospects: 'allProspects' } as const;
 
-/** The rows and the total of a tab; tasks have their own list type. */
+/** The rows and the total of a tab. */
 function recentOf(facts: Dashboard, tab: Exclude<Tab, 'tasks'>) {
   if (tab === 'loans') return { rows: facts.recent_opportunities, all: totalOf(facts.opportunity_count) };
   if (tab === 'leads') return { rows: facts.recent_leads, all: totalOf(facts.lead_counts) };
@@ -51,7 +52,7 @@ export function RecentPanel({ facts }: { readonly facts: Dashboard }) {
         aria-label={tabs.find(({ id }) => id === tab)?.title}
         className={styles.recentBody}
       >
-        {tab === 'tasks' ? <EmptyState title={text(EMPTY.tasks)} /> : <RecentTab facts={facts} tab={tab} />}
+        {tab === 'tasks' ? <RecentTasks tasks={facts.tasks} /> : <RecentTab facts={facts} tab={tab} />}
       </div>
     </section>
   );

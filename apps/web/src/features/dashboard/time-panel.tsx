@@ -13,7 +13,7 @@ import styles from './dashboard.module.css';
 export function TimePanel({ times }: { readonly times: Dashboard['time_in_status'] }) {
   const text = useText(dashboard);
   const max = Math.max(1, ...times.flatMap(({ median, mean }) => [median, mean]));
-  const slowest = times.reduce<(typeof times)[number] | null>(
+  const slowestStatus = times.reduce<(typeof times)[number] | null>(
     (one, other) => (one && one.median >= other.median ? one : other),
     null,
   );
@@ -37,9 +37,10 @@ export function TimePanel({ times }: { readonly times: Dashboard['time_in_status
       title={text('timeInStatus')}
       table={table}
       figure={
-        slowest && (
+        slowestStatus && (
           <>
-            {days(slowest.median)} <small>{text('slowest', { status: slowest.label || text('noStatus') })}</small>
+            {days(slowestStatus.median)}{' '}
+            <small>{text('slowest', { status: slowestStatus.label || text('noStatus') })}</small>
           </>
         )
       }

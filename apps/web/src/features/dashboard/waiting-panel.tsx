@@ -3,30 +3,43 @@ import { useId, useState } from 'react';
 import { useText } from '../../i18n';
 import { dashboard } from '../../i18n/en/app/dashboard';
 import { Ago, Icon, NextIcon, OpenIcon, Panel, type StatusColor, type IconComponent } from '../../ui';
-import { ChangedLoansIcon, ChangesToAcceptIcon, DocumentsToReviewIcon } from './dashboard-icons';
+import { ChangedLoansIcon, ChangesToAcceptIcon, DocumentsToReviewIcon, DueTasksIcon } from './dashboard-icons';
 import type { Waiting, WaitingItem } from './dashboard-shapes';
 import { formatFigure } from './format-figure';
 import { byDocuments, recordPath, type ListTarget } from './list-targets';
 import { ListLink } from './list-link';
 import styles from './dashboard.module.css';
 
-type Kind = 'documents' | 'reviews' | 'changed';
+type Kind = 'tasks' | 'documents' | 'reviews' | 'changed';
 const APPEARANCES: Readonly<
   Record<Kind, { readonly icon: IconComponent; readonly hue: StatusColor; readonly tab: string }>
 > = {
+  tasks: { icon: DueTasksIcon, hue: 'purple', tab: 'tasks' },
   documents: { icon: DocumentsToReviewIcon, hue: 'petrol', tab: 'docs' },
   reviews: { icon: ChangesToAcceptIcon, hue: 'amber', tab: 'history' },
   changed: { icon: ChangedLoansIcon, hue: 'teal', tab: '' },
 };
-const KINDS = ['documents', 'reviews', 'changed'] as const;
-const TITLE = { documents: 'waitDocuments', reviews: 'waitReviews', changed: 'waitChanged' } as const;
-const DETAIL_KEYS = { documents: 'oldestDocuments', reviews: 'lineReview', changed: 'lineChanged' } as const;
+const KINDS = ['tasks', 'documents', 'reviews', 'changed'] as const;
+const TITLE = {
+  tasks: 'waitTasks',
+  documents: 'waitDocuments',
+  reviews: 'waitReviews',
+  changed: 'waitChanged',
+} as const;
+const DETAIL_KEYS = {
+  tasks: 'lineTask',
+  documents: 'oldestDocuments',
+  reviews: 'lineReview',
+  changed: 'lineChanged',
+} as const;
 
 export const waitingCount = (waiting: Waiting): number =>
   KINDS.reduce((sum, kind) => sum + (waiting[kind]?.count ?? 0), 0);
 
 /** The link of an item: the record, on the tab with the work. */
 function itemTarget(kind: Kind, { module, _id }: WaitingItem) {
+  // A task without a record is on the viewer's own list.
+  if (module === 'tasks') return { to: '/tasks', search: {} as object };
   const { tab } = APPEARANCES[kind];
   return { to: recordPath(module, _id), search: (tab ? { tab } : {}) as object };
 }

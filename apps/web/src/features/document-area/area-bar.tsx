@@ -44,7 +44,7 @@ export function AreaBar({ of, actions, selected, count, onSelectAll, onClear }: 
     else setOpen({ id, items: selected });
   };
   const choices = BULK_IDS.map((id) => ({ id, obstacle: obstacleTo(id, selected) }));
-  const blocked = choices.flatMap(({ id, obstacle }) => (obstacle ? [{ id, obstacle }] : []));
+  const blockedActions = choices.flatMap(({ id, obstacle }) => (obstacle ? [{ id, obstacle }] : []));
   return (
     <>
       <div className={styles.barHost}>
@@ -62,7 +62,7 @@ export function AreaBar({ of, actions, selected, count, onSelectAll, onClear }: 
               startsGroup: id === 'approve',
               onPick: () => run(id),
             }))}
-          more={blocked.length > 0 && <BlockedMenu choices={blocked} />}
+          more={blockedActions.length > 0 && <BlockedMenu choices={blockedActions} />}
         />
       </div>
       {open?.id === 'merge' && (

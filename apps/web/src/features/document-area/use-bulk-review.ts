@@ -5,14 +5,19 @@ import { notify } from '../../ui';
 import type { DocumentActions, RequestedDocument } from '../documents';
 import { useSignedIn } from '../session';
 
-type Change = Pick<RequestedDocument, 'element' | 'status' | 'reason'>;
+type Change = Pick<RequestedDocument, 'element' | 'status' | 'reason'> &
+  Partial<Pick<RequestedDocument, 'explanation'>>;
 
 /** Approves several documents, or requests them again, in one step that is undone as one. */
 export function useBulkReview(owner: string, { change, refresh }: DocumentActions) {
   const text = useText(documentArea);
   const isMailed = useSignedIn()?.user.company.display.reuploadReason ?? false;
   const save = async (changes: readonly Change[]): Promise<boolean> => {
-    const body = changes.map(({ element, status, reason }) => ({ element, status, ...(reason && { reason }) }));
+    const body = changes.map(({ element, status, reason, explanation }) => ({
+      ...{ element, status },
+      ...(reason && { reason }),
+      ...(explanation && { restoresExplanation: true }),
+    }));
     try {
       const { docs } = await call('setDocumentStatuses', { body: { owner, changes: body } });
       for (const document of docs) change(document.element, () => document);

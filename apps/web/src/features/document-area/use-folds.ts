@@ -13,7 +13,7 @@ const storedChoices = (name: string): Choices => {
 };
 
 /** What the area decided about a section: once opened, it stays open. */
-interface Automatic {
+interface AutomaticFold {
   readonly count: number;
   readonly isOpen: boolean;
 }
@@ -25,7 +25,7 @@ interface Automatic {
 export function useFolds(form: string, sections: readonly AreaSection[]) {
   const name = `documents.${form}`;
   const [choices, setChoices] = useState(() => storedChoices(name));
-  const [automatic, setAutomatic] = useState<Readonly<Record<string, Automatic>>>({});
+  const [automatic, setAutomatic] = useState<Readonly<Record<string, AutomaticFold>>>({});
   const decidedSections = sections.flatMap((section) => {
     const known = automatic[section.id];
     const count = section.count ?? 0;

@@ -25,6 +25,6 @@ export function describeReason(text: RequestText, { about, by, facts }: RequestR
     if (facts.length === 0) return text('requested-entry');
   }
   if (facts.length === 0) return text(`rule-${about}`);
-  const said = [...new Set(facts.map((fact) => describeFact(text, fact)))];
-  return text(`because-${about}`, { facts: joinTexts(said, 'conjunction') });
+  const descriptions = [...new Set(facts.map((fact) => describeFact(text, fact)))];
+  return text(`because-${about}`, { facts: joinTexts(descriptions, 'conjunction') });
 }

@@ -51,6 +51,18 @@ it('fills in a common reason, which can be edited', async () => {
   );
 });
 
+it('sends a request once, and shows that it is being sent', async () => {
+  let settle: (isAccepted: boolean) => void = () => undefined;
+  onReason.mockReturnValueOnce(new Promise((resolve) => (settle = resolve)));
+  open(false);
+  await send();
+  const button = screen.getByRole('button', { name: /Requesting/ });
+  await userEvent.click(button);
+  expect(onReason).toHaveBeenCalledOnce();
+  settle(true);
+  await screen.findByRole('button', { name: 'Request reupload' });
+});
+
 it('fills in the reason of a request that failed', async () => {
   onReason.mockResolvedValueOnce(false);
   const { rerender } = open(true);

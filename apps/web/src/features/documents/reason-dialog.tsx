@@ -26,21 +26,34 @@ const COMMON_REASONS = ['reason1', 'reason2', 'reason3', 'reason4', 'reason5'] a
 export function ReasonDialog({ name, isOpen, onClose, onReason }: ReasonDialogProps) {
   const text = useText(documentTexts);
   const [failed, setFailed] = useState<{ readonly name: string; readonly reason: string } | null>(null);
-  const send = (reason: string) =>
-    void onReason(reason).then((isAccepted) => setFailed(isAccepted ? null : { name, reason }));
+  const [isBusy, setBusy] = useState(false);
+  const send = (reason: string) => {
+    setBusy(true);
+    void onReason(reason)
+      .then((isAccepted) => setFailed(isAccepted ? null : { name, reason }))
+      .finally(() => setBusy(false));
+  };
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`${text('requestReupload')}: ${name}`}>
-      {isOpen && <ReasonForm initial={failed?.name === name ? failed.reason : ''} onClose={onClose} onReason={send} />}
+      {isOpen && (
+        <ReasonForm
+          initial={failed?.name === name ? failed.reason : ''}
+          isBusy={isBusy}
+          onClose={onClose}
+          onReason={send}
+        />
+      )}
     </Dialog>
   );
 }
 
 interface ReasonFormProps extends Pick<ReasonDialogProps, 'onClose'> {
   readonly initial: string;
+  readonly isBusy: boolean;
   readonly onReason: (reason: string) => void;
 }
 
-function ReasonForm({ initial, onClose, onReason }: ReasonFormProps) {
+function ReasonForm({ initial, isBusy, onClose, onReason }: ReasonFormProps) {
   const text = useText(documentTexts);
   const isRequired = useSignedIn()?.user.company.display.reuploadReason ?? false;
   const [reason, setReason] = useState(initial);
@@ -92,7 +105,7 @@ function ReasonForm({ initial, onClose, onReason }: ReasonFormProps) {
         <Button size="large" onClick={onClose}>
           {text('cancel')}
         </Button>
-        <Button size="large" tone="primary" type="submit">
+        <Button size="large" tone="primary" type="submit" isBusy={isBusy} busyLabel={text('askingAgain')}>
           {text('askAgain')}
         </Button>
       </div>

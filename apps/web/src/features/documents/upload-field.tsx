@@ -63,7 +63,7 @@ function ScopedField({ element, isReadonly, row, of }: UploadFieldProps & { read
   const defaultTypes = text(element.type === 'image' ? 'anyPicture' : 'anyType');
   const types = own.length > 0 ? text('types', { types: fileTypesText(own) }) : defaultTypes;
   const accepted = `${types} ${text(target.isMultiple ? 'sizeEach' : 'sizeOne', { size: MAX_FILE_MB })}`;
-  const way = {
+  const uploadKind = {
     types: target.file_type,
     isMultiple: target.isMultiple,
     label: text('uploadTo', { name: element.title }),
@@ -92,10 +92,10 @@ function ScopedField({ element, isReadonly, row, of }: UploadFieldProps & { read
       <FieldErrors errors={errors} onDismiss={() => setErrors([])} />
       {mayAdd ? (
         element.type === 'dropzone' ? (
-          <DropArea {...way} isOver={drop.isOver} hint={accepted} />
+          <DropArea {...uploadKind} isOver={drop.isOver} hint={accepted} />
         ) : (
           <div className={styles.zone}>
-            <UploadButtons {...way} isReupload={document?.status === 'Awaiting Reupload'} isMain={false} />
+            <UploadButtons {...uploadKind} isReupload={document?.status === 'Awaiting Reupload'} isMain={false} />
             <span className={styles.hint}>
               {drop.isOver ? text('drop') : isPhone ? accepted : text('dropHint', { types: accepted })}
             </span>

@@ -17,6 +17,8 @@ const LABELS = {
   'move-form': 'moved',
   reveal: 'revealed',
   'reveal-refused': 'revealRefused',
+  mass: 'massChanged',
+  'mass-undo': 'massUndone',
 } as const satisfies Readonly<Record<string, TextKey<HistoryMessages>>>;
 
 /** Colors of the actions that mean more than the change they come with. */
@@ -28,6 +30,8 @@ const ACTION_COLORS: Readonly<Partial<Record<string, StatusColor>>> = {
   convert: 'green',
   reveal: 'amber',
   'reveal-refused': 'amber',
+  mass: 'blue',
+  'mass-undo': 'amber',
 };
 
 /** The label key of an action; an action that only means its change is `changed`. */

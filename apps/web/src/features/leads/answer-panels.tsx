@@ -7,8 +7,8 @@ import styles from './leads.module.css';
 /** The answers of a lead, one panel per tab of the form. */
 export function AnswerPanels({ tabs }: { readonly tabs: readonly AnswerTab[] }) {
   const text = useText(leads);
-  return tabs.map(({ id, title, blocks, unanswered }) => (
-    <Panel key={id} title={title} aside={unanswered > 0 && text('unanswered', { count: unanswered })}>
+  return tabs.map(({ id, title, blocks, unansweredCount }) => (
+    <Panel key={id} title={title} aside={unansweredCount > 0 && text('unanswered', { count: unansweredCount })}>
       {blocks.length === 0 && <p className={styles.quiet}>{text('noAnswers')}</p>}
       {blocks.map((block) => (
         <Block key={block.id} block={block} />

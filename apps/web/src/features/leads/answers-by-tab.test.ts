@@ -28,7 +28,7 @@ it('groups answers by tab and section, and counts empty ones', () => {
     ],
   };
   const read = answersByTab(storeOf([tabs], { name: 'Ana', mail: 'ana@example.com', amount: 250_000_00 }), 'Lead');
-  expect(read.map(({ title, unanswered }) => [title, unanswered])).toEqual([
+  expect(read.map(({ title, unansweredCount }) => [title, unansweredCount])).toEqual([
     ['Person', 1],
     ['Money', 0],
   ]);

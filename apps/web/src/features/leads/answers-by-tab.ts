@@ -24,7 +24,7 @@ export interface AnswerTab {
   readonly title: string;
   readonly blocks: readonly AnswerBlock[];
   /** Number of fields without an answer. */
-  readonly unanswered: number;
+  readonly unansweredCount: number;
 }
 
 const isInputField = ({ type, calculation }: FormElement): boolean => {
@@ -35,7 +35,7 @@ const isInputField = ({ type, calculation }: FormElement): boolean => {
 /** Collects blocks in form order, without what rules hide. */
 class Reader {
   readonly blocks: { id: string; title: string; row: number | null; answers: ReadAnswer[] }[] = [];
-  unanswered = 0;
+  unansweredCount = 0;
 
   constructor(private readonly store: FormStore) {}
 
@@ -63,7 +63,7 @@ class Reader {
   #add(block: { readonly id: string; readonly title: string }, row: number | null, field: FormElement, value: unknown) {
     const text = formatAnswer(this.store, field.id, value);
     if (text === '') {
-      if (row === null) this.unanswered += 1;
+      if (row === null) this.unansweredCount += 1;
       return;
     }
     let open = this.blocks.find(({ id }) => id === block.id);
@@ -82,6 +82,6 @@ export function answersByTab(store: FormStore, whole: string): readonly AnswerTa
   return shown.map(({ id, title }) => {
     const reader = new Reader(store);
     reader.read(elementsOf(store, id), { id, title: '' });
-    return { id, title, blocks: reader.blocks, unanswered: reader.unanswered };
+    return { id, title, blocks: reader.blocks, unansweredCount: reader.unansweredCount };
   });
 }

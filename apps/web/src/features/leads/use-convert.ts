@@ -6,6 +6,7 @@ import { useText } from '../../i18n';
 import { leads } from '../../i18n/en/records/leads';
 import { notify } from '../../ui';
 import { listKey } from '../record-list';
+import { showStageGaps } from '../stage-gaps';
 
 const STALE = ['leads', 'prospects', 'loans'] as const;
 
@@ -27,7 +28,7 @@ export function useConvert(onClose: () => void) {
     if (isRefused(error, 'already_converted')) return notify.failure(text('convertAlready'));
     return notify.failure(isRefused(error) && error.status < 500 ? error.message : text('convertFailed'));
   };
-  const convert = async (input: InputOf<'convertLead'>['body']) => {
+  const convert = async (input: InputOf<'convertLead'>['body']): Promise<void> => {
     setBusy(true);
     try {
       const created = await call('convertLead', { body: input });
@@ -36,7 +37,8 @@ export function useConvert(onClose: () => void) {
       refresh();
       await navigate({ href: `/${created.loan ? 'loans' : 'prospects'}/edit/${created.loan ?? created.prospect}` });
     } catch (error) {
-      fail(error);
+      const onOverride = (stageReason: string) => void convert({ ...input, stageReason });
+      if (!showStageGaps(error, { recordPath: `/leads/${input._id}`, onOverride })) fail(error);
     } finally {
       setBusy(false);
     }

@@ -3,12 +3,13 @@ import { useText } from '../../i18n';
 import { loans } from '../../i18n/en/records/loans';
 import { Ago, PeopleStack, StatusPill } from '../../ui';
 import { RowCard } from '../../ui/table';
-import { AmountCell, statusOfRecord, type ListRecord } from '../record-list';
+import { AmountCell, statusOfRecord } from '../record-list';
 import { fullName, propertyAddress, prospectName } from './loan-names';
-import { LoanTags } from './loan-tags';
+import { LoanTags, type LoanTagsProps } from './loan-tags';
 
 /** A loan on a phone. */
-export function LoanCard({ loan }: { readonly loan: ListRecord }) {
+export function LoanCard(props: LoanTagsProps) {
+  const { loan } = props;
   const text = useText(loans);
   const status = statusOfRecord(loan);
   return (
@@ -18,7 +19,7 @@ export function LoanCard({ loan }: { readonly loan: ListRecord }) {
           {loan.number ?? text('unnamed')}
         </Link>
       }
-      tags={<LoanTags loan={loan} />}
+      tags={<LoanTags {...props} />}
       ago={<Ago at={loan.updatedAt} />}
       name={prospectName(loan) || text('unnamed')}
       amount={<AmountCell value={loan.info['loan_amount']} isShort />}

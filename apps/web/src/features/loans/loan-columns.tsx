@@ -16,8 +16,9 @@ import {
   type ListSetup,
   type ListStatus,
 } from '../record-list';
+import { isOwnActive } from './is-own-active';
 import { fullName, propertyAddress, prospectName } from './loan-names';
-import { LoanTags } from './loan-tags';
+import { LoanTags, type LoanTagsProps } from './loan-tags';
 import type { LoanEdits } from './use-loan-edits';
 import styles from './loans.module.css';
 
@@ -76,7 +77,7 @@ export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {
         </CellError>
       ),
       edit: {
-        can: (row) => mayEdit && row.active,
+        can: (row) => mayEdit && isOwnActive(row),
         ...(id === 'workforces' && { key: 'a' }),
         render: (row, close) =>
           editing(
@@ -93,7 +94,7 @@ export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {
       },
     });
     return [
-      ...factColumns(text, dates),
+      ...factColumns(text, dates, { affiliate: setup?.affiliate_company, mayShare: mayEdit }),
       statusColumn(text('status'), statusesIn, edits, mayEdit),
       side('workforces', text('workforces')),
       side('contacts', contactTitle || text('contacts')),
@@ -125,7 +126,7 @@ function statusColumn(title: string, statusesIn: StatusesIn, edits: LoanEdits, m
     cell: (row) => <CellError error={edits.errorAt(row._id, 'status')}>{statusMark(row)}</CellError>,
     edit: {
       key: 's',
-      can: (row) => mayEdit && row.active,
+      can: (row) => mayEdit && isOwnActive(row),
       render: (row, close) =>
         editing(
           statusMark(row),
@@ -142,11 +143,13 @@ function statusColumn(title: string, statusesIn: StatusesIn, edits: LoanEdits, m
 
 type Text = ReturnType<typeof useText<(typeof loans)['messages']>>;
 
-function factColumns(text: Text, dates: CompanyDates): Column[] {
-  return [...nameColumns(text), ...valueColumns(text, dates)];
+type TagsInput = Omit<LoanTagsProps, 'loan'>;
+
+function factColumns(text: Text, dates: CompanyDates, tags: TagsInput): Column[] {
+  return [...nameColumns(text, tags), ...valueColumns(text, dates)];
 }
 
-function nameColumns(text: Text): Column[] {
+function nameColumns(text: Text, tags: TagsInput): Column[] {
   return [
     {
       id: 'auto_increment',
@@ -171,7 +174,7 @@ function nameColumns(text: Text): Column[] {
       cell: (row) => (
         <span className={styles.prospect}>
           <span className={styles.name}>{prospectName(row) || <Dash />}</span>
-          <LoanTags loan={row} />
+          <LoanTags loan={row} {...tags} />
         </span>
       ),
     },

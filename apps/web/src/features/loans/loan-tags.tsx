@@ -4,14 +4,22 @@ import { loans } from '../../i18n/en/records/loans';
 import { DocumentIcon } from './loan-icons';
 import { Tag } from '../../ui';
 import type { ListRecord } from '../record-list';
+import { LoanSharing, type LoanSharingProps } from '../sharing';
 import { isFresh } from './loan-names';
 
-/** Tags next to a loan's name: documents to review, and New. */
-export function LoanTags({ loan }: { readonly loan: ListRecord }) {
+export interface LoanTagsProps {
+  readonly loan: ListRecord;
+  readonly affiliate?: LoanSharingProps['affiliate'];
+  readonly mayShare?: boolean;
+}
+
+/** Tags next to a loan's name: sharing, documents to review, and New. */
+export function LoanTags({ loan, affiliate, mayShare = false }: LoanTagsProps) {
   const text = useText(loans);
   const [now] = useState(Date.now);
   return (
     <>
+      <LoanSharing loan={loan} affiliate={affiliate} mayManage={mayShare} />
       {loan.documentsWaiting > 0 && (
         <Tag hue="petrol" icon={DocumentIcon}>
           {text('docs', { count: loan.documentsWaiting })}

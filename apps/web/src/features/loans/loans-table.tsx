@@ -18,6 +18,7 @@ import {
 import { plainTitle, usePageTitle } from '../session';
 import { LoanCard } from './loan-card';
 import { fullName } from './loan-names';
+import { isOwnActive } from './is-own-active';
 import { HIDDEN_LOAN_COLUMNS, LOAN_EDITORS, SHOWN_IN_LOANS, useLoanColumns } from './loan-columns';
 import { productChoice } from './product-field';
 import { ProductSelectors } from './product-selectors';
@@ -47,7 +48,7 @@ export function LoansTable({ viewer, CellEditor }: LoansTableProps) {
   const columns = useLoanColumns({ statuses, setup: list.setup, edits, contactTitle, mayEdit, dates });
   const me = list.setup?.workforces.find(({ _id }) => _id === list.setup?.me);
   const assignMe = (row: ListRecord) => {
-    if (!me || !mayEdit || !row.active || row.workforces.some(({ _id }) => _id === me._id)) return;
+    if (!me || !mayEdit || !isOwnActive(row) || row.workforces.some(({ _id }) => _id === me._id)) return;
     edits.setTeam(row, 'workforces', [...row.workforces, me]);
   };
   const filters = useMemo(() => {
@@ -89,7 +90,7 @@ export function LoansTable({ viewer, CellEditor }: LoansTableProps) {
       columns={columns}
       hiddenAtFirst={HIDDEN_LOAN_COLUMNS}
       shownFields={SHOWN_IN_LOANS}
-      card={(row) => <LoanCard loan={row} />}
+      card={(row) => <LoanCard loan={row} affiliate={list.setup?.affiliate_company} mayShare={mayEdit} />}
       filters={filters}
       statusesOf={(row) => statusesOfProgram(statuses, programs, row.program?._id, row.status[0]?._id)}
       onDemand={ON_DEMAND}

@@ -38,8 +38,8 @@ export function conflictingParts(
   mine: readonly MenuItemInput[],
   theirs: readonly MenuItemInput[],
 ): readonly string[] {
-  const [theirChanges, differing] = [changedParts(base, theirs), changedParts(theirs, mine)];
-  return changedParts(base, mine).filter((part) => theirChanges.includes(part) && differing.includes(part));
+  const [theirChanges, differingParts] = [changedParts(base, theirs), changedParts(theirs, mine)];
+  return changedParts(base, mine).filter((part) => theirChanges.includes(part) && differingParts.includes(part));
 }
 
 /**

@@ -18,7 +18,7 @@ export function NotificationItem({ group, onOpen }: NotificationItemProps) {
   const { page, _id, tab } = notice.url;
   const { number } = notice.owner;
   const name = notificationRecordName(notice);
-  const path: string = `/${page}/edit/${_id}`;
+  const path: string = page === 'tasks' ? '/tasks' : `/${page}/edit/${_id}`;
   return (
     <Link to={path} search={tab ? { tab } : {}} className={styles.line} data-notice onClick={onOpen}>
       <span className={styles.face} aria-hidden>

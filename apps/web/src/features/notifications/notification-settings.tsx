@@ -21,7 +21,7 @@ const GROUPS = [
       'reveal_limit',
     ],
   },
-  { title: 'tab.Assigned', kinds: ['assigned', 'unassigned'] },
+  { title: 'tab.Assigned', kinds: ['assigned', 'unassigned', 'task_assigned', 'task_due', 'task_completed'] },
   { title: 'tab.Docs', kinds: ['document_uploaded', 'document_status', 'document_explained'] },
   { title: 'tab.Reviews', kinds: ['review_requested', 'review_accepted', 'review_rejected'] },
 ] as const satisfies readonly { readonly title: string; readonly kinds: readonly NotificationKind[] }[];

@@ -62,7 +62,7 @@ function ShareButton({ owner, data }: { readonly owner: string; readonly data: D
 
 function LinkTable({ data: { links, mayShare } }: { readonly data: DocumentLinks }) {
   const text = useText(documentLinks);
-  const [revoking, setRevoking] = useState<DocumentLink | null>(null);
+  const [linkToRevoke, setRevoking] = useState<DocumentLink | null>(null);
   const revoke = useSave('revokeDocumentLink', {
     stale: ['listDocumentLinks'],
     onSuccess: ({ message }) => notify.success(message),
@@ -87,15 +87,15 @@ function LinkTable({ data: { links, mayShare } }: { readonly data: DocumentLinks
         </tbody>
       </table>
       <ConfirmDialog
-        isOpen={revoking !== null}
-        question={text('revokeQuestion', { email: revoking?.email ?? '' })}
+        isOpen={linkToRevoke !== null}
+        question={text('revokeQuestion', { email: linkToRevoke?.email ?? '' })}
         detail={text('revokeDetail')}
         confirmLabel={text('revoke')}
         cancelLabel={text('no')}
         tone="danger"
         onCancel={() => setRevoking(null)}
         onConfirm={() => {
-          if (revoking) revoke.mutate({ params: { id: revoking._id } });
+          if (linkToRevoke) revoke.mutate({ params: { id: linkToRevoke._id } });
           setRevoking(null);
         }}
       />

@@ -30,7 +30,7 @@ export function editableColumns(input: EditableColumnsInput): readonly DataTable
       edit: {
         key: 'e',
         on: 'doubleClick',
-        can: (row: ListRecord) => row.active,
+        can: (row: ListRecord) => row.active && !row.sharing_company?.isReceived,
         render: (row: ListRecord, close: () => void, next: (step: 1 | -1) => void) => (
           <CellEditor key={column.id} module={module} id={row._id} field={column.id} onClose={close} onNext={next}>
             {column.cell(row)}

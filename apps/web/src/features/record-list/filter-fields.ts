@@ -51,10 +51,10 @@ export function useBaseFilters(statuses: readonly ListStatus[]): readonly Filter
 /** The form fields that can be filtered, without those that the list has as base fields. */
 export function formFilters(
   setup: ListSetup | undefined,
-  reserved: readonly FilterField[],
+  reservedFields: readonly FilterField[],
   text: RecordListText,
 ): readonly FilterField[] {
-  const known = new Set(reserved.map((field) => field.id));
+  const known = new Set(reservedFields.map((field) => field.id));
   return (setup?.fields ?? [])
     .filter((field) => field.operators.length > 0 && !known.has(field.id))
     .map((field) => {

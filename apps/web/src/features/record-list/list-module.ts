@@ -17,14 +17,25 @@ export interface ListSetup extends Required<
   readonly fields: NonNullable<Sent['form']>['content'];
   readonly webforms: Sent['webforms'];
   readonly sources: Sent['sources'];
+  readonly affiliate_company: Sent['affiliate_company'];
 }
 
 /** The setup in a list response; undefined if the request was lean. */
 export function setupOf(answer: WireList): ListSetup | undefined {
-  const { form, workforces, contacts, me = null, contactTitle, products, webforms, sources } = answer;
+  const {
+    form,
+    workforces,
+    contacts,
+    me = null,
+    contactTitle,
+    products,
+    webforms,
+    sources,
+    affiliate_company,
+  } = answer;
   if (form === undefined || !workforces || !contacts || contactTitle === undefined || !products) return undefined;
   const fields = form?.content ?? [];
-  return { form, fields, workforces, contacts, me, contactTitle, products, webforms, sources };
+  return { form, fields, workforces, contacts, me, contactTitle, products, webforms, sources, affiliate_company };
 }
 
 /** The cache key of a module's list setup. */

@@ -10,6 +10,7 @@ import { ListTools } from './list-tools';
 import type { ListRecord } from './wire-records';
 import { sortOf } from './list-search';
 import { StatusTabs } from './status-tabs';
+import { useListSelection } from './selection/use-list-selection';
 import { useActivity } from './use-activity';
 import { useGoToPath } from '../session';
 import { TotalsSummary } from './totals/totals-summary';
@@ -50,8 +51,11 @@ export function RecordList(props: RecordListProps) {
     create: answer?.permissions.add ? props.create : null,
   });
   const isStaff = viewer !== null && viewer.type !== 'Prospects' && viewer.type !== 'Contacts';
+  const rows = useListSelection(props, isStaff);
   const allowedFor = (row: ListRecord) =>
-    isStaff && row.active && answer?.permissions.update ? (props.statusesOf?.(row) ?? answer.status) : NO_STATUSES;
+    isStaff && row.active && !row.sharing_company?.isReceived && answer?.permissions.update
+      ? (props.statusesOf?.(row) ?? answer.status)
+      : NO_STATUSES;
   const totals = useTotals({
     module,
     search,
@@ -125,6 +129,8 @@ export function RecordList(props: RecordListProps) {
             actions={activity.mayAct ? activity.button : undefined}
             card={props.card}
             rowKeys={props.rowKeys}
+            selection={rows.selection}
+            onSelection={rows.onSelection}
             layout={shape.layout}
             onLayout={shape.change}
             density={shape.density}
@@ -142,6 +148,7 @@ export function RecordList(props: RecordListProps) {
             }
           />
         )}
+        {!isBoard && rows.actions}
       </ListFrame>
       {activity.dialog}
     </Page>

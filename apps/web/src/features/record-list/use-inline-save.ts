@@ -4,6 +4,7 @@ import { call, ConnectionLost, isRefused, type InputOf } from '../../client';
 import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
 import { notify, TIMINGS } from '../../ui';
+import { showStageGaps } from '../stage-gaps';
 import type { ListStatus } from './list-module';
 import { rowsOf, savedRecord, withRows, type ListRecord, type WireList } from './wire-records';
 import { callsOf, inModule, listKey, type ModuleKey } from './module-calls';
@@ -17,6 +18,8 @@ export interface InlineEdit {
   readonly adminInfo: AdminInfo;
   /** What Undo sends: the values before the edit. */
   readonly before: AdminInfo;
+  /** Why the status changes although stage rules are not met. */
+  readonly stageReason?: string;
   /** The row after the edit, and its rollback. Both only touch the edited value. */
   readonly apply: (row: ListRecord) => ListRecord;
   readonly undo: (row: ListRecord) => ListRecord;
@@ -27,16 +30,21 @@ export interface InlineEdit {
 interface Outcome {
   readonly onSaved: () => void;
   readonly onFailed?: (why: string) => void;
+  /** Repeats a change of status with a reason why stage rules don't matter. */
+  readonly onOverride: (edit: InlineEdit) => void;
 }
 
 /** The edit that takes another one back. */
-const reverseEdit = (edit: InlineEdit): InlineEdit => ({
+const reverseEdit = ({ stageReason: _stageReason, ...edit }: InlineEdit): InlineEdit => ({
   ...edit,
   adminInfo: edit.before,
   before: edit.adminInfo,
   apply: edit.undo,
   undo: edit.apply,
 });
+
+/** The list may be closed by then, so a refused Undo is also shown as a message. */
+const undoOutcome = ({ saved }: InlineEdit) => ({ onSaved: () => notify.success(saved), onFailed: notify.failure });
 
 const cellKey = (row: string, column: string) => `${row}/${column}`;
 
@@ -93,7 +101,26 @@ function useCellErrors() {
     });
   }, []);
   const errorAt = useCallback((row: string, column: string) => errors.get(cellKey(row, column)) ?? null, [errors]);
-  return { errorAt, setError };
+  /** Shows an error for a while. */
+  const showError = useCallback(
+    (cell: string, error: string) => {
+      setError(cell, error);
+      setTimeout(() => setError(cell, null), TIMINGS.toast);
+    },
+    [setError],
+  );
+  return { errorAt, setError, showError };
+}
+
+const saveInput = ({ row, adminInfo, stageReason }: InlineEdit, version: number) => ({
+  params: { id: row._id },
+  body: { version, adminInfo, ...(stageReason && { stageReason }) },
+});
+
+/** Shows what keeps a record from entering the chosen status. */
+function showGaps(error: unknown, module: ModuleKey, edit: InlineEdit, onOverride: Outcome['onOverride']): void {
+  const recordPath = `/${module}/edit/${edit.row._id}`;
+  showStageGaps(error, { recordPath, onOverride: (stageReason) => onOverride({ ...edit, stageReason }) });
 }
 
 /**
@@ -106,54 +133,55 @@ export function useInlineSave(module: ModuleKey) {
   const queries = useQueryClient();
   const { save } = callsOf(module);
   const list = useMemo(() => listKey(module), [module]);
-  const { errorAt, setError } = useCellErrors();
+  const { errorAt, setError, showError } = useCellErrors();
   const versions = useRef(new Map<string, number>());
   const requests = useRef(new Map<string, Promise<void>>());
   const pending = useRef(0);
 
   const send = useCallback(
-    async (edit: InlineEdit, { onSaved, onFailed }: Outcome) => {
-      const { row, column, adminInfo, undo, failed } = edit;
-      const cell = cellKey(row._id, column);
+    async (edit: InlineEdit, { onSaved, onFailed, onOverride }: Outcome) => {
+      const { row, undo } = edit;
+      const cell = cellKey(row._id, edit.column);
       const version = Math.max(row.version, versions.current.get(row._id) ?? 0);
       try {
-        const answer = await call(save, inModule(module, { params: { id: row._id }, body: { version, adminInfo } }));
-        const { record: after } = savedRecord(answer);
+        const after = savedRecord(await call(save, inModule(module, saveInput(edit, version)))).record;
         versions.current.set(row._id, after.version);
         queries.setQueriesData<WireList>({ queryKey: list }, (old) => changeRow(old, row._id, savedAs(after)));
         onSaved();
       } catch (error) {
         queries.setQueriesData<WireList>({ queryKey: list }, (old) => changeRow(old, row._id, undo));
-        const why = reasonOf(error, failed, text);
-        setError(cell, why);
+        showGaps(error, module, edit, onOverride);
+        const why = reasonOf(error, edit.failed, text);
         onFailed?.(why);
-        setTimeout(() => setError(cell, null), TIMINGS.toast);
+        showError(cell, why);
       }
       pending.current -= 1;
       // A response from before another edit would show its old value until that edit is saved.
       if (pending.current === 0) void queries.invalidateQueries({ queryKey: list });
     },
-    [queries, module, list, save, setError, text],
+    [queries, module, list, save, showError, text],
   );
 
   const apply = useCallback(
-    (input: InlineEdit, outcome: Outcome) => {
+    function applyEdit(input: InlineEdit, outcome: Omit<Outcome, 'onOverride'>): void {
       const id = input.row._id;
       pending.current += 1;
       setError(cellKey(id, input.column), null);
       void queries.cancelQueries({ queryKey: list });
       queries.setQueriesData<WireList>({ queryKey: list }, (old) => changeRow(old, id, input.apply));
-      const request = (requests.current.get(id) ?? Promise.resolve()).then(() => send(input, outcome));
-      requests.current.set(id, request);
+      const onOverride = (again: InlineEdit) => applyEdit(again, outcome);
+      const earlier = requests.current.get(id) ?? Promise.resolve();
+      requests.current.set(
+        id,
+        earlier.then(() => send(input, { ...outcome, onOverride })),
+      );
     },
     [queries, list, send, setError],
   );
 
   const edit = useCallback(
     (input: InlineEdit) => {
-      // The list may be closed by then, so a refused Undo is also shown as a message.
-      const undoCallbacks = { onSaved: () => notify.success(input.saved), onFailed: notify.failure };
-      apply(input, { onSaved: () => notify.undo(input.saved, () => apply(reverseEdit(input), undoCallbacks)) });
+      apply(input, { onSaved: () => notify.undo(input.saved, () => apply(reverseEdit(input), undoOutcome(input))) });
     },
     [apply],
   );

@@ -38,11 +38,11 @@ export function useListColumns(props: RecordListProps) {
   const [showsFields, setShowsFields] = useState(!isCommonOnly);
   const formats = useOnDemand(fieldFormats, showsFields);
   const fieldColumns = useMemo(() => {
-    const reserved = new Set([...shownFields, ...columns.map((column) => column.id)]);
+    const reservedFields = new Set([...shownFields, ...columns.map((column) => column.id)]);
     return (setup?.fields ?? [])
       .filter(({ id, isCommon, listShowField }) => {
         const isOffered = isCommon || !isCommonOnly;
-        return isOffered && !reserved.has(id) && (maySave || isCommonOnly || listShowField);
+        return isOffered && !reservedFields.has(id) && (maySave || isCommonOnly || listShowField);
       })
       .map((field) => fieldColumn(field, dates, text, formats));
   }, [setup, isCommonOnly, shownFields, columns, maySave, dates, text, formats]);

@@ -5,6 +5,7 @@ export { RecordEdit, type RecordEditProps, type RecordExtraProps } from './recor
 export { RecordFacts, RecordStatus, RecordTitle } from './record-header';
 export { personName } from './record-name';
 export { RecordPage } from './record-page';
+export { RecordSkeleton } from './record-skeleton';
 export type { LoadedRecord } from './record-shapes';
 export { WHOLE_FORM } from './tabs/record-tabs';
 export { formatAnswer } from './format-answer';

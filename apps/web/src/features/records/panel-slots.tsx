@@ -10,7 +10,13 @@ export const RecordOwner = Owner.Provider;
 export const DocumentArea = lazy(() => import('../document-area').then((file) => ({ default: file.DocumentArea })));
 export const OwnSignatures = lazy(() => import('../signing').then((file) => ({ default: file.OwnSignatures })));
 export const HistoryPanel = lazy(() => import('../history').then((file) => ({ default: file.HistoryPanel })));
+export const NotesPanel = lazy(() => import('../notes').then((file) => ({ default: file.NotesPanel })));
 export const ProspectLoans = lazy(() => import('../loans').then((file) => ({ default: file.ProspectLoans })));
+export const TaskPanel = lazy(() => import('../task-list').then((file) => ({ default: file.TaskPanel })));
+export const LendersPanel = lazy(() => import('../marketplace').then((file) => ({ default: file.LendersPanel })));
+export const LenderCriteriaPanel = lazy(() =>
+  import('../marketplace').then((file) => ({ default: file.LenderCriteriaPanel })),
+);
 export const ActionName = lazy(() => import('../history').then((file) => ({ default: file.ActionName })));
 
 const ScopedUpload = lazy(async () => {

@@ -20,7 +20,6 @@ import { RecordSheet } from './rail/record-sheet';
 import type { RecordSaver } from './saving/record-saver';
 import type { LoadedRecord, RecordTab } from './record-shapes';
 import { ResultsStrip } from './results-strip';
-import { scrollToTop } from './scroll-to-top';
 import { useEditor, type EditorInput } from './use-editor';
 import { useFieldJump } from './tabs/use-field-jump';
 import { useFieldTitles } from './use-field-titles';
@@ -54,9 +53,22 @@ export interface RecordExtraProps {
 }
 
 /** Tabs whose panels save on their own. */
-const SELF_SAVING_TABS: ReadonlySet<string> = new Set(['admin', 'auth', 'opportunities']);
+const SELF_SAVING_TABS: ReadonlySet<string> = new Set([
+  'admin',
+  'auth',
+  'opportunities',
+  'tasks',
+  'marketplace',
+  'notes',
+]);
 /** Tabs with tables, which take the room of the rail. */
-const WIDE_TABS: ReadonlySet<string | undefined> = new Set(['history', 'opportunities']);
+const WIDE_TABS: ReadonlySet<string | undefined> = new Set([
+  'history',
+  'marketplace',
+  'notes',
+  'opportunities',
+  'tasks',
+]);
 
 const columnLayoutOf = (active: RecordTab | undefined, isMissing: boolean) => ({
   'data-wide': WIDE_TABS.has(active?.id) || undefined,
@@ -95,7 +107,7 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
   const { pick, step, setStep, stepTo } = place;
   const jump = useFieldJump({ view, store, active: active?.id, onTab: pick, onStep: stepTo });
   const isSubmit = user.type === 'Prospects' || user.type === 'Contacts';
-  const saves = useRecordSave({ module, store, saver, onBlocked: scrollToTop, isInline: isSubmit });
+  const saves = useRecordSave({ module, store, saver, isInline: isSubmit, onField: jump, onTab: pick });
 
   const canSave = loaded.abilities.update || (isSubmit && loaded.abilities.submit);
   const saveNow = () => void saves.save(isSubmit ? 'submit' : 'save');

@@ -1,5 +1,5 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useMemo, type ComponentType } from 'react';
+import { useMemo, type ComponentType, type ReactNode } from 'react';
 import { CallRefused, useCall } from '../../client';
 import { useLocalizedForm } from '../../form-view';
 import { currentLanguage, useText } from '../../i18n';
@@ -20,10 +20,14 @@ export interface RecordPageProps {
   readonly module: RecordModule;
   /** Renders the loaded record; defaults to the edit page. */
   readonly Body?: ComponentType<RecordEditProps>;
+  /** Wraps what is shown for a record without access; defaults to that alone. */
+  readonly Missing?: ComponentType<{ readonly id: string; readonly children: ReactNode }>;
 }
 
+const MissingOnly = ({ children }: { readonly children: ReactNode }) => children;
+
 /** The page of one record of any module: loads it, and shows load errors. */
-export function RecordPage({ module, Body = RecordEdit }: RecordPageProps) {
+export function RecordPage({ module, Body = RecordEdit, Missing = MissingOnly }: RecordPageProps) {
   const text = useText(records);
   const { title } = useModuleLabels(module);
   const { id = '' } = useParams({ strict: false });
@@ -34,7 +38,13 @@ export function RecordPage({ module, Body = RecordEdit }: RecordPageProps) {
   const record = useMemo(() => loaded.data && loadedRecord(loaded.data), [loaded.data]);
   const shown = useLocalizedForm(record);
   // A forbidden and a missing record look the same (spec 2-records §2.3).
-  if (isRefusedAccess(loaded.error)) return <MissingRecord module={module} />;
+  if (isRefusedAccess(loaded.error)) {
+    return (
+      <Missing id={id}>
+        <MissingRecord module={module} />
+      </Missing>
+    );
+  }
   const error = loaded.error ?? user.error;
   if (error && !loaded.data) {
     return (

@@ -4,7 +4,16 @@ import type { HistoryReview } from '../history';
 import type { AdminChange } from './admin/admin-change';
 import { AdminPanel } from './admin/admin-panel';
 import { AuthPanel } from './auth/auth-panel';
-import { DocumentArea, HistoryPanel, OwnSignatures, ProspectLoans } from './panel-slots';
+import {
+  DocumentArea,
+  HistoryPanel,
+  LenderCriteriaPanel,
+  LendersPanel,
+  NotesPanel,
+  OwnSignatures,
+  ProspectLoans,
+  TaskPanel,
+} from './panel-slots';
 import type { RecordModule } from './record-module';
 import type { LoadedRecord, RecordShape, RecordTab } from './record-shapes';
 import { pendingReviewCount } from './rail/pending-review-count';
@@ -54,6 +63,10 @@ export function RecordPanel({ tab, module, loaded, onAdmin, review, renderForm }
         </>
       )}
       {tab.id === 'opportunities' && <ProspectLoans prospect={record._id} />}
+      {tab.id === 'tasks' && <TaskPanel {...owner} />}
+      {tab.id === 'notes' && <NotesPanel {...owner} />}
+      {tab.id === 'marketplace' &&
+        (module === 'loans' ? <LendersPanel loan={record._id} /> : <LenderCriteriaPanel contact={record._id} />)}
       {tab.id === 'history' && <HistoryPanel {...owner} waiting={pendingReviewCount(loaded)} review={review} />}
     </Suspense>
   );

@@ -7,7 +7,16 @@ export type LoanChoices = Answer<'loanChoices'>;
 export type Assignee = RecordShape['workforces'][number];
 
 /** Built-in tabs next to those of the form, in order (spec 2-records §2.4). */
-export const BUILT_IN_TABS = ['admin', 'auth', 'opportunities', 'docs', 'history'] as const;
+export const BUILT_IN_TABS = [
+  'admin',
+  'auth',
+  'opportunities',
+  'docs',
+  'tasks',
+  'notes',
+  'marketplace',
+  'history',
+] as const;
 export type BuiltInTab = (typeof BUILT_IN_TABS)[number];
 
 /** A tab of the record: one of the form, or a built-in one. */

@@ -8,16 +8,16 @@ const requestsOf = (store: Pick<FormStore, 'view'>): string =>
 
 /** Detects that saved answers changed which documents the form requests, so that their list is read again. */
 export class RequestWatch {
-  #known: string;
+  #knownVersion: string;
 
   constructor(private readonly store: Pick<FormStore, 'view'>) {
-    this.#known = requestsOf(store);
+    this.#knownVersion = requestsOf(store);
   }
 
   /** Whether the requests differ from those of the previous call. */
   isChanged(): boolean {
-    const known = this.#known;
-    this.#known = requestsOf(this.store);
-    return known !== this.#known;
+    const known = this.#knownVersion;
+    this.#knownVersion = requestsOf(this.store);
+    return known !== this.#knownVersion;
   }
 }

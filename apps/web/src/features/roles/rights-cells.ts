@@ -7,7 +7,7 @@ export const STAFF_SCOPES: readonly Scope[] = ['all', 'team', 'own', 'none'];
 export const OUTSIDE_SCOPES: readonly Scope[] = ['own', 'none'];
 
 export type RightAction = RightModule['actions'][number];
-export const RIGHT_ACTIONS: readonly RightAction[] = ['add', 'update', 'delete', 'compose', 'convert'];
+export const RIGHT_ACTIONS: readonly RightAction[] = ['add', 'update', 'delete', 'compose', 'convert', 'override'];
 export type Share = 'all' | 'some' | 'none';
 
 export type Rights = Readonly<Record<string, ModuleRights>>;

@@ -51,9 +51,9 @@ it('asks once for an ended session, unless a new one was started meanwhile', asy
   const user = vi.fn(() => Promise.reject(refusal));
   const session = new Session(calls({ user }), COOKIE_HINT);
   document.cookie = 'lendwright_signed_in=1; Path=/';
-  const asked = session.load();
+  const loadPromise = session.load();
   document.cookie = 'lendwright_signed_in=2; Path=/';
-  await asked;
+  await loadPromise;
   await session.load();
   await session.load();
   expect(user).toHaveBeenCalledTimes(2);

@@ -41,7 +41,7 @@ function lastAppearance(): Appearance {
 /** The signed-in user. The session itself is an HTTP-only cookie; this only holds display data. */
 export class Session {
   private state: SessionState = { kind: 'unknown', appearance: lastAppearance() };
-  private loading: Promise<SessionState> | null = null;
+  private loadPromise: Promise<SessionState> | null = null;
   private readonly listeners = new Set<() => void>();
 
   constructor(
@@ -58,7 +58,7 @@ export class Session {
 
   /** The session state, requested once; `load` requests it again. */
   known(): Promise<SessionState> {
-    return this.state.kind === 'unknown' ? (this.loading ?? this.load()) : Promise.resolve(this.state);
+    return this.state.kind === 'unknown' ? (this.loadPromise ?? this.load()) : Promise.resolve(this.state);
   }
 
   /**
@@ -68,7 +68,7 @@ export class Session {
   load(): Promise<SessionState> {
     const known = this.hint.read();
     if (known === null) return Promise.resolve(this.set({ kind: 'signed-out', appearance: lastAppearance() }));
-    this.loading = Promise.all([this.calls.user(), this.calls.menu()])
+    this.loadPromise = Promise.all([this.calls.user(), this.calls.menu()])
       .then(([user, menu]) => {
         saveLocal('look', menu.personalization);
         saveLocal('noLists', !hasLists(menu));
@@ -79,9 +79,9 @@ export class Session {
         return this.set({ kind: 'signed-out', appearance: lastAppearance() });
       })
       .finally(() => {
-        this.loading = null;
+        this.loadPromise = null;
       });
-    return this.loading;
+    return this.loadPromise;
   }
 
   /**

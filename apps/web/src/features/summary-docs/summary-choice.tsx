@@ -22,14 +22,14 @@ interface PartBoxProps extends Pick<SummaryChoiceProps, 'out' | 'onChange'> {
 
 /** A check box for one or more fields; mixed if only some are included. */
 function PartBox({ title, ids, out, onChange }: PartBoxProps) {
-  const included = ids.filter((id) => !out.has(id)).length;
+  const includedCount = ids.filter((id) => !out.has(id)).length;
   return (
     <Checkbox
       size="xs"
       label={title}
-      checked={included === ids.length}
-      indeterminate={included > 0 && included < ids.length}
-      onChange={() => onChange(withFields(out, ids, included < ids.length))}
+      checked={includedCount === ids.length}
+      indeterminate={includedCount > 0 && includedCount < ids.length}
+      onChange={() => onChange(withFields(out, ids, includedCount < ids.length))}
     />
   );
 }
@@ -38,8 +38,8 @@ function PartBox({ title, ids, out, onChange }: PartBoxProps) {
 function inTwoColumns(tabs: readonly SummaryTabParts[]): (readonly SummaryTabParts[])[] {
   const linesOf = (list: readonly SummaryTabParts[]) =>
     list.reduce((sum, { sections }) => sum + sections.length + 1, 0);
-  const half = linesOf(tabs) / 2;
-  const middle = tabs.findIndex((_, at) => linesOf(tabs.slice(0, at + 1)) >= half) + 1;
+  const halfOfLines = linesOf(tabs) / 2;
+  const middle = tabs.findIndex((_, at) => linesOf(tabs.slice(0, at + 1)) >= halfOfLines) + 1;
   return [tabs.slice(0, middle), tabs.slice(middle)];
 }
 

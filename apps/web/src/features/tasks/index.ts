@@ -3,4 +3,5 @@ export { useSortable } from '../../ui/sortable/use-sortable';
 export { LeaveGuard } from './leave-guard';
 export { SaveBar } from './save-bar';
 export { ConditionEditor } from './flow/condition-editor';
-export { readCondition, writeCondition } from './flow/condition-lines';
+export { NO_CONDITION, readCondition, writeCondition, type DraftCondition } from './flow/condition-lines';
+export { fieldsOf, type ModuleChoices, type TaskChoices } from './template-shapes';

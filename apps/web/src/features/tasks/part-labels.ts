@@ -33,6 +33,8 @@ function triggerText({ trigger, module }: TemplateInput, choices: TaskChoices, t
   const own = moduleIn(choices, module);
   const kind = text(`short-${trigger.kind}`);
   if (trigger.kind === 'status-reached') return `${kind}: ${titles(trigger.statuses, own?.statuses ?? [])}`;
+  if (trigger.kind === 'date-reached')
+    return `${kind}: ${dateRuleText({ ...trigger, from: 'field' }, choices, module, text)}`;
   if (trigger.kind !== 'document-approved') return kind;
   return `${kind}: ${titles(trigger.elements, own?.documents ?? []) || text('anyDocument')}`;
 }

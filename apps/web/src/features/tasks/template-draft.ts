@@ -5,6 +5,7 @@ import {
   type ModuleChoices,
   type TaskChoices,
   type Template,
+  type DateRule,
   type TriggerKind,
   type TemplateInput,
   type TemplateField,
@@ -24,6 +25,8 @@ export interface DraftTrigger {
   readonly statuses: readonly string[];
   readonly elements: readonly string[];
   readonly condition: DraftCondition;
+  /** Relative to a date field; null until one is chosen. */
+  readonly date: Extract<DateRule, { from: 'field' }> | null;
 }
 
 /** A template being edited. */
@@ -32,7 +35,7 @@ export interface TemplateDraft extends Omit<TemplateInput, 'checklist' | 'trigge
   readonly trigger: DraftTrigger;
 }
 
-const NO_TRIGGER: DraftTrigger = { kind: 'none', statuses: [], elements: [], condition: NO_CONDITION };
+const NO_TRIGGER: DraftTrigger = { kind: 'none', statuses: [], elements: [], condition: NO_CONDITION, date: null };
 
 export function blankDraft(module: string): TemplateDraft {
   return {
@@ -66,6 +69,9 @@ function readTrigger(trigger: TemplateInput['trigger'], module: ModuleChoices | 
     kind,
     ...(kind === 'status-reached' && { statuses: trigger.statuses }),
     ...(kind === 'document-approved' && { elements: trigger.elements }),
+    ...(kind === 'date-reached' && {
+      date: { from: 'field' as const, field: trigger.field, days: trigger.days, unit: trigger.unit },
+    }),
     ...(kind === 'field-condition' && { condition: readCondition(trigger.condition, fieldsOf(module)) }),
   };
 }
@@ -89,10 +95,12 @@ export const draftOf = (template: Template, choices: TaskChoices): TemplateDraft
   draftFromInput(inputOfTemplate(template), choices);
 
 function writeTrigger(trigger: DraftTrigger, module: ModuleChoices | undefined): TemplateInput['trigger'] {
-  const { kind, statuses, elements, condition } = trigger;
+  const { kind, statuses, elements, condition, date } = trigger;
   if (kind === 'status-reached') return { kind, statuses: [...statuses] };
   if (kind === 'document-approved') return { kind, elements: [...elements] };
   if (kind === 'field-condition') return { kind, condition: writeCondition(condition, fieldsOf(module)) };
+  if (kind === 'date-reached')
+    return { kind, field: date?.field ?? '', days: date?.days ?? 0, unit: date?.unit ?? 'days' };
   return { kind };
 }
 
@@ -124,8 +132,9 @@ export function withModule(draft: TemplateDraft, module: string): TemplateDraft 
 }
 
 /** The text key of the error that prevents saving, or null. */
-export function errorOf(input: TemplateInput): 'needTitle' | 'needStatuses' | 'needCondition' | null {
+export function errorOf(input: TemplateInput): 'needTitle' | 'needStatuses' | 'needCondition' | 'needDate' | null {
   if (!input.title) return 'needTitle';
   if (input.trigger.kind === 'status-reached' && input.trigger.statuses.length === 0) return 'needStatuses';
+  if (input.trigger.kind === 'date-reached' && input.trigger.field === '') return 'needDate';
   return input.trigger.kind === 'field-condition' && !input.trigger.condition ? 'needCondition' : null;
 }

@@ -21,6 +21,7 @@ export const TRIGGER_KINDS: readonly TriggerKind[] = [
   'status-reached',
   'document-approved',
   'field-condition',
+  'date-reached',
 ];
 
 /** The fields of a module that conditions can use. */

@@ -17,13 +17,13 @@ export interface SamplePickerProps {
   readonly picked: PickedSample | null;
   readonly onPick: (sample: PickedSample | null) => void;
   /** Shown while no record is chosen. Defaults to a note that values can be typed. */
-  readonly untested?: string | undefined;
+  readonly emptyLabel?: string | undefined;
 }
 
 type Found = readonly { readonly id: string; readonly label: string }[];
 
 /** Chooses a real record for a trial. If it cannot be read, a message says so and values can still be typed. */
-export function SamplePicker({ picked, onPick, untested }: SamplePickerProps) {
+export function SamplePicker({ picked, onPick, emptyLabel }: SamplePickerProps) {
   const text = useText(builderFormula);
   const { samples } = useBuilder();
   const [isOpen, setOpen] = useState(false);
@@ -52,7 +52,7 @@ export function SamplePicker({ picked, onPick, untested }: SamplePickerProps) {
   return (
     <div className={styles.sample}>
       <p className={styles.tested}>
-        <span>{picked ? text('testedWith', { record: picked.label }) : (untested ?? text('testedTyped'))}</span>
+        <span>{picked ? text('testedWith', { record: picked.label }) : (emptyLabel ?? text('testedTyped'))}</span>
         <Button size="small" tone="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {text('chooseRecord')}
         </Button>

@@ -49,7 +49,11 @@ export function measureCanvas(): Layout {
   const top = root?.querySelector<HTMLElement>(`[data-holder="${ROOT}"]`);
   if (!root || !top) return EMPTY_LAYOUT;
   const view = rectOf(root.getBoundingClientRect());
-  const measuring = new CanvasMeasurement({ ...view, top: view.top - OVERSCAN, bottom: view.bottom + OVERSCAN });
-  measuring.measure(top, 0);
-  return { view, holders: measuring.holders, pills: measuring.pills };
+  const canvasMeasurement = new CanvasMeasurement({
+    ...view,
+    top: view.top - OVERSCAN,
+    bottom: view.bottom + OVERSCAN,
+  });
+  canvasMeasurement.measure(top, 0);
+  return { view, holders: canvasMeasurement.holders, pills: canvasMeasurement.pills };
 }

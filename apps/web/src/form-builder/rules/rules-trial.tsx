@@ -14,7 +14,7 @@ export function RulesTrial({ picked, onPick }: RulesTrialProps) {
   const text = useText(builderRules);
   return (
     <section className={styles.elsewhere} aria-label={text('testRules')}>
-      <SamplePicker picked={picked} onPick={onPick} untested={text('chooseTest')} />
+      <SamplePicker picked={picked} onPick={onPick} emptyLabel={text('chooseTest')} />
     </section>
   );
 }

@@ -26,8 +26,8 @@ const known = new WeakMap<FlatElement, readonly TextLine[]>();
 export function textsOf(element: FlatElement): readonly TextLine[] {
   const saved = known.get(element);
   if (saved) return saved;
-  const untranslated = { content: [{ ...element, translations: {} }] };
-  const lines = missingTranslations(untranslated, ['de']).map(({ id, what }) => ({
+  const elementWithoutTranslations = { content: [{ ...element, translations: {} }] };
+  const lines = missingTranslations(elementWithoutTranslations, ['de']).map(({ id, what }) => ({
     id,
     what,
     original: originalOf(element, what),
@@ -86,10 +86,15 @@ export function withTranslations(
   language: TranslatedLanguage,
   entries: readonly { readonly what: string; readonly text: string }[],
 ): Pick<Settings, 'translations'> {
-  const { translations: _before, ...untranslated } = element;
+  const { translations: _before, ...elementWithoutTranslations } = element;
   return entries.reduce<Pick<Settings, 'translations'>>(
     ({ translations }, { what, text }) =>
-      withTranslation(translations ? { ...untranslated, translations } : untranslated, language, what, text),
+      withTranslation(
+        translations ? { ...elementWithoutTranslations, translations } : elementWithoutTranslations,
+        language,
+        what,
+        text,
+      ),
     { translations: element.translations },
   );
 }

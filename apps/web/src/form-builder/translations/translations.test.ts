@@ -52,11 +52,11 @@ describe('texts of a form', () => {
   test('are set and removed, and nothing empty is stored', () => {
     const withGerman = withTranslation(purpose, 'de', 'option:buy', 'Erwerb').translations;
     expect(JSON.stringify(withGerman)).toBe('{"de":{"title":"Zweck","options":{"buy":"Erwerb"}}}');
-    const untranslated = withTranslations(purpose, 'de', [
+    const elementWithoutTranslations = withTranslations(purpose, 'de', [
       { what: 'option:buy', text: ' ' },
       { what: 'title', text: '' },
     ]);
-    expect(untranslated.translations).toBeUndefined();
+    expect(elementWithoutTranslations.translations).toBeUndefined();
     expect(translationOf(purpose, 'fr', 'option:buy')).toBe('');
   });
 });

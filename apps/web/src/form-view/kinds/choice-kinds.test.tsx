@@ -151,8 +151,8 @@ describe('several checkboxes', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     await user.click(screen.getByText('Elsewhere'));
     expect(missing()).toBe('Please provide a valid Question.');
-    const described = box('Purchase').getAttribute('aria-describedby');
-    expect(document.getElementById(described ?? '')?.textContent).toBe(missing());
+    const descriptionId = box('Purchase').getAttribute('aria-describedby');
+    expect(document.getElementById(descriptionId ?? '')?.textContent).toBe(missing());
   });
 
   test('change nothing while read-only', async () => {

@@ -19,7 +19,7 @@ interface EmailWarning {
   readonly reason: string;
   readonly input: HTMLInputElement;
   /** The element that the person had moved to. */
-  readonly ahead: Element | null;
+  readonly nextFocus: Element | null;
 }
 
 /**
@@ -51,7 +51,7 @@ export function EmailView({ element }: KindViewProps) {
     if (reason === null) return checks?.accept(element.id);
     if (!isHere.current || document.activeElement === input) return;
     checks?.ask(element.id, true);
-    setWarning({ address, reason, input, ahead: document.activeElement });
+    setWarning({ address, reason, input, nextFocus: document.activeElement });
   };
   const leave = (typed: string, input: HTMLInputElement | null) => {
     const address = typed.trim();
@@ -76,7 +76,7 @@ export function EmailView({ element }: KindViewProps) {
   const proceed = () => {
     if (warning) confirmedAddresses.set(store, new Map(confirmedAddresses.get(store)).set(element.id, warning.address));
     checks?.accept(element.id);
-    close(warning?.ahead);
+    close(warning?.nextFocus);
   };
   return (
     <>

@@ -7,7 +7,7 @@ export interface RowDifference {
   readonly myRows: readonly FormRow[];
   readonly theirRows: readonly FormRow[];
   /** Rows that are in both lists with different answers, in my version. */
-  readonly differing: readonly FormRow[];
+  readonly differingRows: readonly FormRow[];
 }
 
 /** Compares two lists of rows by row id, ignoring order. */
@@ -15,14 +15,14 @@ export function compareRows(section: FormElement, mine: unknown, theirs: unknown
   const fields = fieldsOfRows(section);
   const other = new Map(rowsOf(theirs).map((row) => [row._id, row]));
   const own = new Map(rowsOf(mine).map((row) => [row._id, row]));
-  const differing = [...own.values()].filter((row) => {
+  const differingRows = [...own.values()].filter((row) => {
     const found = other.get(row._id);
     return found && fields.some((field) => !isSameIn(field, row[field.id], found[field.id]));
   });
   return {
     myRows: [...own.values()].filter(({ _id }) => !other.has(_id)),
     theirRows: [...other.values()].filter(({ _id }) => !own.has(_id)),
-    differing,
+    differingRows,
   };
 }
 

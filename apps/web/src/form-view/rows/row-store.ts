@@ -66,7 +66,7 @@ export class RowStore implements FormSource {
   #base: FormRow;
   #draft: FormRow;
   #surroundingAnswers: Answers;
-  #whole: ResolvedView;
+  #fullView: ResolvedView;
   #view: ResolvedView;
   #turn = 0;
 
@@ -79,8 +79,8 @@ export class RowStore implements FormSource {
     this.isReadonly = isReadonly;
     this.#progress = new ProgressCache(this.index);
     [this.#base, this.#draft, this.#surroundingAnswers] = [row, row, outer.answers()];
-    this.#whole = this.#resolve(outer.view(), [section.id]);
-    this.#view = viewOfRow(this.#whole, section.id, this.row) ?? EMPTY_VIEW;
+    this.#fullView = this.#resolve(outer.view(), [section.id]);
+    this.#view = viewOfRow(this.#fullView, section.id, this.row) ?? EMPTY_VIEW;
   }
 
   readonly listen = (id: string, listener: () => void) => this.#listeners.listen(id, listener);
@@ -117,7 +117,7 @@ export class RowStore implements FormSource {
       view: this.#view,
       required: this.required(),
       answers: this.#draft,
-      uploaded: this.#outer.uploaded(),
+      uploaded: this.#outer.uploads(),
     });
   }
 
@@ -131,7 +131,7 @@ export class RowStore implements FormSource {
     this.#notes.typed(id);
     this.#draft = { ...this.#draft, [id]: value };
     this.#write([this.section.id], [id]);
-    this.#tellWork();
+    this.#notifyWork();
   }
 
   /** Restores the answer of the stored row. */
@@ -166,7 +166,7 @@ export class RowStore implements FormSource {
     const { id } = this.section;
     const rows = rowsOf(this.#outer.answers()[id]);
     const current = rows.find(({ _id }) => _id === this.row) ?? null;
-    const baseRow = current ? this.#rebased(current) : this.#draft;
+    const baseRow = current ? this.#rebaseRow(current) : this.#draft;
     this.close();
     this.#outer.set(id, withRow(rows, finishRow(this.section, current, baseRow, this.#view)));
     this.#outer.leave(id);
@@ -178,12 +178,12 @@ export class RowStore implements FormSource {
     rowsBeingEdited(this.#outer).set(this.section.id, null);
   }
 
-  #tellWork(): void {
+  #notifyWork(): void {
     rowsBeingEdited(this.#outer).set(this.section.id, this.dirty().length > 0 ? this.#draft : null);
   }
 
   /** Unsaved input applied to the current row. */
-  #rebased(current: FormRow): FormRow {
+  #rebaseRow(current: FormRow): FormRow {
     return { ...current, ...Object.fromEntries(this.dirty().map((id) => [id, this.#draft[id]])) };
   }
 
@@ -194,7 +194,7 @@ export class RowStore implements FormSource {
 
   #resolve(before: ResolvedView, changed: readonly string[]): ResolvedView {
     const { form, surroundings } = this.#outer;
-    const options = { ...surroundings, uploaded: this.#outer.uploaded() };
+    const options = { ...surroundings, uploaded: this.#outer.uploads() };
     return resolveForm(form, this.#answers(), this.viewer, { view: before, changed }, options);
   }
 
@@ -203,15 +203,15 @@ export class RowStore implements FormSource {
     if (answers === this.#surroundingAnswers) return;
     const changed = changedAnswers(this.#surroundingAnswers, answers);
     const current = rowsOf(answers[this.section.id]).find(({ _id }) => _id === this.row);
-    if (current && current !== this.#base) [this.#draft, this.#base] = [this.#rebased(current), current];
+    if (current && current !== this.#base) [this.#draft, this.#base] = [this.#rebaseRow(current), current];
     this.#surroundingAnswers = answers;
     this.#write(changed, changed);
   }
 
   #write(changed: readonly string[], editedFields: readonly string[]): void {
     const before = this.#view;
-    this.#whole = this.#resolve(this.#whole, changed);
-    this.#view = viewOfRow(this.#whole, this.section.id, this.row) ?? EMPTY_VIEW;
+    this.#fullView = this.#resolve(this.#fullView, changed);
+    this.#view = viewOfRow(this.#fullView, this.section.id, this.row) ?? EMPTY_VIEW;
     this.#progress.touch(findChangedStates(before, this.#view));
     this.#progress.touch(editedFields);
     this.#notify();

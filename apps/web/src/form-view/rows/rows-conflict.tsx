@@ -19,7 +19,7 @@ export function RowsConflict({ section, conflict }: RowsConflictProps) {
   const text = useText(formRows);
   const { store } = useForm();
   const { yours, theirs, by, at } = conflict;
-  const { myRows, theirRows, differing } = compareRows(section, yours, theirs);
+  const { myRows, theirRows, differingRows } = compareRows(section, yours, theirs);
   const merged = mergeRows(yours, theirs);
   const columns = columnsOfRows(section, store.view());
   const names = (rows: readonly FormRow[]) =>
@@ -27,7 +27,7 @@ export function RowsConflict({ section, conflict }: RowsConflictProps) {
   const facts = [
     { key: 'onlyMine', rows: myRows },
     { key: 'onlyTheirs', rows: theirRows },
-    { key: 'differing', rows: differing },
+    { key: 'differing', rows: differingRows },
   ] as const;
   const retainBoth = () => {
     store.settle(section.id, 'mine');

@@ -4,7 +4,7 @@
  */
 export class FieldChecks {
   readonly #held = new Map<string, Promise<unknown> | null>();
-  readonly #asking = new Set<string>();
+  readonly #pendingChecks = new Set<string>();
   readonly #listeners = new Set<() => void>();
 
   /** Holds an answer back. @param check resolves when the result of its check is known */
@@ -20,15 +20,15 @@ export class FieldChecks {
 
   /** A question about the answer was opened or closed. */
   ask(id: string, isOpen: boolean): void {
-    if (isOpen) this.#asking.add(id);
-    else this.#asking.delete(id);
+    if (isOpen) this.#pendingChecks.add(id);
+    else this.#pendingChecks.delete(id);
   }
 
   readonly isBlocked = (id: string): boolean => this.#held.has(id);
   /** Whether an answer is being typed: its check starts when it loses focus. */
   readonly isTyping = (): boolean => [...this.#held.values()].includes(null);
   /** Whether the person is being asked about an answer. */
-  readonly isAsking = (): boolean => this.#asking.size > 0;
+  readonly isAsking = (): boolean => this.#pendingChecks.size > 0;
 
   /** Whether no answer is held back. */
   readonly isIdle = (): boolean => this.#held.size === 0;

@@ -11,21 +11,21 @@ function without<Value>(map: ReadonlyMap<string, Value>, id: string): ReadonlyMa
 /** Per-field state besides answers: visited, issues from the server, conflicts, pending changes, presence. */
 export class FieldNotes {
   readonly #changedIds = new Set<string>();
-  readonly #merged = new Set<string>();
+  readonly #mergedFields = new Set<string>();
   #issues: ReadonlyMap<string, EngineIssue> = new Map();
   #conflicts: ReadonlyMap<string, FieldConflict> = new Map();
   #pending: ReadonlyMap<string, readonly PendingChange[]> = new Map();
-  #news: ReadonlySet<string> = new Set();
+  #newFields: ReadonlySet<string> = new Set();
   #here: ReadonlyMap<string, readonly FieldParticipant[]> = new Map();
   #isShowingAll = false;
 
   readonly conflicts = (): ReadonlyMap<string, FieldConflict> => this.#conflicts;
-  readonly news = (): ReadonlySet<string> => this.#news;
+  readonly newFields = (): ReadonlySet<string> => this.#newFields;
   readonly peopleAt = (id: string): readonly FieldParticipant[] | undefined => this.#here.get(id);
   readonly pending = (): ReadonlyMap<string, readonly PendingChange[]> => this.#pending;
   readonly pendingOf = (id: string): readonly PendingChange[] => this.#pending.get(id) ?? NONE;
   readonly issueOf = (id: string): EngineIssue | undefined => this.#issues.get(id);
-  readonly isMerged = (id: string): boolean => this.#merged.has(id);
+  readonly isMerged = (id: string): boolean => this.#mergedFields.has(id);
 
   /** Whether the field may show its issue: it was visited, or a save was attempted. */
   readonly mayShowIssues = (id: string): boolean => this.#isShowingAll || this.#changedIds.has(id);
@@ -35,7 +35,7 @@ export class FieldNotes {
 
   /** The person typed: previous notes about the value no longer apply. */
   typed(id: string): void {
-    this.#merged.delete(id);
+    this.#mergedFields.delete(id);
     if (this.#issues.has(id)) this.#issues = without(this.#issues, id);
   }
 
@@ -51,7 +51,7 @@ export class FieldNotes {
   }
 
   merge(id: string): void {
-    this.#merged.add(id);
+    this.#mergedFields.add(id);
   }
 
   setIssues(issues: ReadonlyMap<string, EngineIssue>): void {
@@ -80,7 +80,7 @@ export class FieldNotes {
   }
 
   setChangedSinceVisit(fields: readonly string[]): void {
-    this.#news = new Set(fields);
+    this.#newFields = new Set(fields);
   }
 
   setPresence(here: ReadonlyMap<string, readonly FieldParticipant[]>): void {

@@ -43,7 +43,7 @@ export class FormStore implements FormSource {
   #saved: Answers;
   #answers: Answers;
   #view: ResolvedView;
-  #uploaded: ReadonlySet<string>;
+  #uploads: ReadonlySet<string>;
   #turn = 0;
 
   constructor({ definition, answers, viewer, uploaded = new Set(), today, holidays }: FormStoreInput) {
@@ -52,7 +52,7 @@ export class FormStore implements FormSource {
     this.viewer = viewer;
     this.surroundings = { ...(today && { today }), ...(holidays && { holidays }) };
     this.#progress = new ProgressCache(this.index);
-    this.#uploaded = uploaded;
+    this.#uploads = uploaded;
     this.#saved = answers;
     this.#answers = answers;
     this.#view = resolveForm(this.form, answers, viewer, undefined, { ...this.surroundings, uploaded });
@@ -62,7 +62,7 @@ export class FormStore implements FormSource {
   readonly listenAll = (listener: () => void) => this.#listeners.listenAll(listener);
   readonly turn = (): number => this.#turn;
   readonly answers = (): Answers => this.#answers;
-  readonly uploaded = (): ReadonlySet<string> => this.#uploaded;
+  readonly uploads = (): ReadonlySet<string> => this.#uploads;
   readonly view = (): ResolvedView => this.#view;
   /** The required fields without pending answers. */
   readonly required = (): readonly RequiredField[] => missingRequired(this.#view.required, this.#notes.pending());
@@ -82,7 +82,7 @@ export class FormStore implements FormSource {
       view: this.#view,
       required: this.required(),
       answers: this.#answers,
-      uploaded: this.#uploaded,
+      uploaded: this.#uploads,
     });
   }
 
@@ -153,8 +153,8 @@ export class FormStore implements FormSource {
 
   /** Sets which elements have documents. */
   setUploaded(uploaded: ReadonlySet<string>): void {
-    const changed = [...uploaded, ...this.#uploaded].filter((id) => uploaded.has(id) !== this.#uploaded.has(id));
-    this.#uploaded = uploaded;
+    const changed = [...uploaded, ...this.#uploads].filter((id) => uploaded.has(id) !== this.#uploads.has(id));
+    this.#uploads = uploaded;
     if (changed.length > 0) this.#write(this.#answers, changed);
   }
 
@@ -210,7 +210,7 @@ export class FormStore implements FormSource {
       conflict: this.#notes.conflicts().get(id) ?? null,
       pending: this.#notes.pendingOf(id),
       isMerged: this.#notes.isMerged(id),
-      isChangedSinceVisit: this.#notes.news().has(id),
+      isChangedSinceVisit: this.#notes.newFields().has(id),
       here: this.#notes.peopleAt(id),
     };
   }
@@ -229,7 +229,7 @@ export class FormStore implements FormSource {
   #write(answers: Answers, changed: readonly string[]): void {
     const before = this.#view;
     this.#answers = answers;
-    const options = { ...this.surroundings, uploaded: this.#uploaded };
+    const options = { ...this.surroundings, uploaded: this.#uploads };
     this.#view = resolveForm(this.form, answers, this.viewer, { view: before, changed }, options);
     this.#progress.touch(findChangedStates(before, this.#view));
     this.#progress.touch(changed);

@@ -17,15 +17,16 @@ interface MergeInput {
 }
 
 /** Merges the server's state with unsaved input. */
-export function mergeSaved(incoming: Answers, { answers, saved, sent, dirty }: MergeInput): MergedAnswers {
-  const next: Record<string, unknown> = { ...incoming };
+export function mergeSaved(incomingAnswers: Answers, { answers, saved, sent, dirty }: MergeInput): MergedAnswers {
+  const next: Record<string, unknown> = { ...incomingAnswers };
   for (const id of dirty) {
     const isSent = id in sent && isSameAnswer(sent[id] ?? null, answers[id] ?? null);
     if (!isSent) next[id] = answers[id];
-    else if (!(id in incoming)) next[id] = incoming[id];
+    else if (!(id in incomingAnswers)) next[id] = incomingAnswers[id];
   }
-  const theirs = Object.keys(incoming).filter(
-    (id) => !(id in sent) && !isSameAnswer(incoming[id], saved[id]) && isSameAnswer(next[id], incoming[id]),
+  const theirs = Object.keys(incomingAnswers).filter(
+    (id) =>
+      !(id in sent) && !isSameAnswer(incomingAnswers[id], saved[id]) && isSameAnswer(next[id], incomingAnswers[id]),
   );
   return { answers: next, theirs };
 }

@@ -43,7 +43,7 @@ function countMissing(required: readonly RequiredField[], { above }: FormIndex):
  */
 export class ProgressCache {
   readonly #progresses = new Map<string, Progress>();
-  readonly #fresh = new Set<string>();
+  readonly #currentSections = new Set<string>();
   #required: readonly RequiredField[] | null = null;
   #missing: ReadonlyMap<string, number> = new Map();
 
@@ -52,8 +52,8 @@ export class ProgressCache {
   /** Marks elements whose state or answer changed. */
   touch(ids: Iterable<string>): void {
     for (const id of ids) {
-      this.#fresh.delete(id);
-      for (const holder of this.index.above.get(id) ?? []) this.#fresh.delete(holder);
+      this.#currentSections.delete(id);
+      for (const holder of this.index.above.get(id) ?? []) this.#currentSections.delete(holder);
     }
   }
 
@@ -65,9 +65,9 @@ export class ProgressCache {
     }
     const known = this.#progresses.get(id);
     const missing = this.#missing.get(id) ?? 0;
-    if (known && this.#fresh.has(id) && known.missing === missing) return known;
+    if (known && this.#currentSections.has(id) && known.missing === missing) return known;
     const next = { ...this.#count(id, now), missing, isVisible: now.view.elements.get(id)?.visible ?? true };
-    this.#fresh.add(id);
+    this.#currentSections.add(id);
     if (known && isSameAnswer(known, next)) return known;
     this.#progresses.set(id, next);
     return next;

@@ -3,7 +3,7 @@ type Listener = () => void;
 /** Subscriptions to single fields and to all changes. */
 export class Subscriptions {
   readonly #ofFields = new Map<string, Set<Listener>>();
-  readonly #everywhere = new Set<Listener>();
+  readonly #globalListeners = new Set<Listener>();
 
   listen(id: string, listener: Listener): () => void {
     const known = (this.#ofFields.get(id) ?? new Set()).add(listener);
@@ -15,13 +15,13 @@ export class Subscriptions {
   }
 
   listenAll(listener: Listener): () => void {
-    this.#everywhere.add(listener);
-    return () => this.#everywhere.delete(listener);
+    this.#globalListeners.add(listener);
+    return () => this.#globalListeners.delete(listener);
   }
 
   /** Notifies the subscribers of changed fields, then those of all changes. */
   notify(differs: (id: string) => boolean): void {
     for (const [id, listeners] of this.#ofFields) if (differs(id)) for (const listener of listeners) listener();
-    for (const listener of this.#everywhere) listener();
+    for (const listener of this.#globalListeners) listener();
   }
 }

@@ -1,6 +1,7 @@
 import type { MenuConfig } from '../../features/session/menu-config';
 import { translate } from '../../i18n';
 import { builderForm } from '../../i18n/en/builder/builder-form';
+import { stageRules } from '../../i18n/en/builder/stage-rules';
 import { contracts } from '../../i18n/en/builder/contracts';
 import { companies } from '../../i18n/en/admin/companies';
 import { mailbox } from '../../i18n/en/admin/mailbox';
@@ -14,6 +15,8 @@ import { securityCrumbs } from './security-crumbs';
 /** The breadcrumbs of administration pages, whose titles most pages don't need; null for other paths. */
 export function adminCrumbs(path: string, menu: MenuConfig): readonly Crumb[] | null {
   if (/^\/builders\/tasks?(\/|$)/.test(path)) return taskCrumbs(path);
+  if (path === '/builders/stage_rules')
+    return [{ title: translate(tasks, 'builders') }, { title: translate(stageRules, 'title') }];
   if (path.startsWith('/standard_docs/')) return standardDocCrumbs(path);
   if (path.startsWith('/notifications/')) return [{ title: translate(notifications, 'settings') }];
   if (/^\/companies(\/|$)/.test(path)) return companyCrumbs(path, menu);

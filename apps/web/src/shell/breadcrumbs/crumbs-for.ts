@@ -44,9 +44,11 @@ export function crumbsFor(
   if (!page)
     return path.startsWith('/sessions')
       ? [{ title: text('sessions') }]
-      : path.startsWith('/mailbox')
-        ? [{ title: text('mailbox') }]
-        : [];
+      : path.startsWith('/mass_actions')
+        ? [{ title: text('massActions') }]
+        : path.startsWith('/mailbox')
+          ? [{ title: text('mailbox') }]
+          : [];
   const rest = path.slice(page.at.length);
   // A product's path is directly below its list.
   const isEdit = rest.startsWith('/edit/') || (page.at === '/products' && rest !== '');

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { StageHost } from '../../features/stage-gaps';
 import { usesPortal, useSessionState, type MenuConfig } from '../../features/session';
 import { useText } from '../../i18n';
 import { shell } from '../../i18n/en/app/shell';
@@ -108,6 +109,7 @@ export function FullLayout({ path, children }: FullLayoutProps) {
         </main>
       </div>
       <CustomizerHost />
+      <StageHost />
       <SearchHost user={user} menu={menu} path={path} />
     </div>
   );

@@ -15,6 +15,7 @@ import {
   LockIcon,
   ProfileIcon,
   SignOutIcon,
+  UndoIcon,
 } from '../../ui/icons/icons';
 import { PersonCircle } from '../../ui/people/person';
 import type { UserMenuProps } from './user-menu-props';
@@ -58,6 +59,11 @@ export function UserMenuList({ user, menu, position = 'bottom-end', onTheme, ...
       <Menu.Item component={Link} to="/sessions" leftSection={<Icon of={LockIcon} />}>
         {text('sessions')}
       </Menu.Item>
+      {menu.loggedInUserType === 'workforce' && (
+        <Menu.Item component={Link} to="/mass_actions" leftSection={<Icon of={UndoIcon} />}>
+          {text('massActions')}
+        </Menu.Item>
+      )}
       {onTheme && (
         <Menu.Item leftSection={<Icon of={CustomizeIcon} />} onClick={onTheme}>
           {text('theme')}

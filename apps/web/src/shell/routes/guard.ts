@@ -29,6 +29,7 @@ const ALWAYS_ALLOWED = new Set([
   'integrations',
   'imports',
   'email',
+  'mass_actions',
   'sessions',
   'switch',
   'notifications',

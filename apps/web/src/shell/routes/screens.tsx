@@ -25,7 +25,7 @@ const createRecord = (module: PeopleModule) =>
     () => import('../../features/records/create/person-create'),
     ({ PersonCreate }) => <PersonCreate module={module} />,
   );
-const editRecord = (module: Exclude<PeopleModule, 'leads'> | 'loans') =>
+const editRecord = (module: Exclude<PeopleModule, 'leads'>) =>
   screen(
     () => import('../../features/records/record-page'),
     ({ RecordPage }) => <RecordPage module={module} />,
@@ -71,7 +71,7 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
   '/dashboard': lazyScreen(() => import('../../screens/dashboard/dashboard-screen'), 'Screen'),
   '/loans': lazyScreen(() => import('../../screens/loans/loans-screen'), 'Screen'),
   '/loans/create': lazyScreen(() => import('../../features/records/create/loan-create'), 'LoanCreate'),
-  '/loans/edit/$id': editRecord('loans'),
+  '/loans/edit/$id': lazyScreen(() => import('../../screens/loans/loan-edit-screen'), 'Screen'),
   '/leads': lazyScreen(() => import('../../screens/people-list/leads-screen'), 'Screen'),
   '/leads/create': createRecord('leads'),
   '/leads/$id': lazyScreen(() => import('../../features/leads/lead-view'), 'LeadView'),
@@ -110,6 +110,11 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
   '/notifications/settings': lazyScreen(
     () => import('../../screens/notification-settings/notification-settings-screen'),
     'Screen',
+  ),
+  '/builders/stage_rules': lazyScreen(() => import('../../features/stage-rules/stage-rules-page'), 'StageRulesPage'),
+  '/tasks': screen(
+    () => import('../../features/task-list'),
+    ({ MyTasks }, { search, change }) => <MyTasks search={search} change={change} />,
   ),
   '/builders/tasks': screen(
     () => import('../../features/tasks/template-list'),
@@ -173,6 +178,10 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
   '/builders/libraries/create': createForm('library'),
   '/builders/libraries/edit/$id': editForm('library'),
   '/builders/libraries/form': formEditor(),
+  '/mass_actions': screen(
+    () => import('../../features/mass-actions/mass-action-list'),
+    ({ MassActionList }, { search, change }) => <MassActionList search={search} change={change} />,
+  ),
   '/security/audit': screen(
     () => import('../../features/audit/audit-log'),
     ({ AuditLog }, { search, change }) => <AuditLog search={search} change={change} />,

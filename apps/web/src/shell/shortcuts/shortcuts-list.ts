@@ -46,10 +46,26 @@ const BUILDER: readonly Shortcut[] = [
   { keys: ['/'], description: 'keyElements' },
 ];
 
+const TASKS: readonly Shortcut[] = [
+  { keys: ['N'], description: 'keyAddTask' },
+  { keys: ['J', '↓'], description: 'keyNext' },
+  { keys: ['K', '↑'], description: 'keyPrevious' },
+  { keys: ['↵'], description: 'keyOpen' },
+  { keys: ['X'], description: 'keySelect' },
+  { keys: ['E'], description: 'keyComplete' },
+  { keys: ['S'], description: 'keyStatus' },
+  { keys: ['P'], description: 'keyPriority' },
+  { keys: ['D'], description: 'keyDueDate' },
+  { keys: ['A'], description: 'keyPeople' },
+  { keys: ['R'], description: 'keyRemind' },
+  { keys: ['H'], description: 'keyHandOff' },
+];
+
 /** The shortcuts of a page, besides the global ones. */
 export function shortcutsOf(path: string): readonly Shortcut[] {
   if (isCanvas(path)) return BUILDER;
   if (path === '/loans') return LOAN_LIST;
+  if (path === '/tasks') return TASKS;
   if (path.startsWith('/loans/edit/')) return LOAN;
   const [, , act, ...rest] = path.split('/');
   if (act === 'edit' && rest.length === 1) return RECORD;

@@ -44,7 +44,7 @@ export function useFittingCount<Host extends HTMLElement>(partCount: number, mor
     // The observer also runs before the first paint, when the layout is done. Measuring directly would cause a second
     // layout.
     const observer = new ResizeObserver(() => flushSync(measure));
-    for (const watched of [row, ...row.querySelectorAll('[data-part]')]) observer.observe(watched);
+    for (const observedElement of [row, ...row.querySelectorAll('[data-part]')]) observer.observe(observedElement);
     return () => observer.disconnect();
   }, [partCount, moreWidth, signature]);
   return { host, count: Math.min(count, partCount) };

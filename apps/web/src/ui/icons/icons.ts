@@ -43,6 +43,7 @@ export {
   IconMail as EmailIcon,
   IconMenu2 as MenuIcon,
   IconPencil as EditIcon,
+  IconPin as PinIcon,
   IconPlus as AddIcon,
   IconSearch as SearchIcon,
   IconSelector as SelectIcon,

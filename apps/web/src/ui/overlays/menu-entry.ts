@@ -11,6 +11,8 @@ export type MenuEntry =
       /** Instead of an icon, such as a status glyph. */
       readonly mark?: ReactNode;
       readonly hint?: string | undefined;
+      /** A key that picks the entry while the menu is open, such as a digit. It is shown if there is no hint. */
+      readonly pickKey?: string | undefined;
       readonly tone?: 'plain' | 'danger' | undefined;
       readonly isChosen?: boolean | undefined;
       readonly isDisabled?: boolean | undefined;

@@ -16,18 +16,18 @@ export interface OnDemand<File> {
 export function onDemand<File>(download: () => Promise<File>): OnDemand<File> {
   const listeners = new Set<() => void>();
   let file: File | null = null;
-  let loading: Promise<File> | null = null;
+  let loadPromise: Promise<File> | null = null;
   return {
     read: () => file,
     load: () =>
-      (loading ??= download().then(
+      (loadPromise ??= download().then(
         (loaded) => {
           file = loaded;
           for (const notifyListener of listeners) notifyListener();
           return loaded;
         },
         (error: unknown) => {
-          loading = null;
+          loadPromise = null;
           throw error;
         },
       )),

@@ -1,5 +1,12 @@
 import { Drawer, Menu, Popover, type DrawerProps, type MenuProps, type PopoverProps } from '@mantine/core';
-import { useEffect, useImperativeHandle, type HTMLAttributes, type ReactNode, type Ref } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { Icon } from '../icons/icon';
 import { CheckIcon } from '../icons/icons';
 import { TIMINGS } from '../timings';
@@ -40,17 +47,20 @@ export function PopoverOverlay({ anchor, onReady, dropdown, children, ...rest }:
 export interface MenuOverlayProps
   extends OverlayProps, Pick<MenuProps, 'position' | 'offset' | 'width' | 'closeOnItemClick' | 'transitionProps'> {
   readonly className?: string | undefined;
+  readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** A menu at a button: arrow keys move, letters jump, Escape closes. */
-export function MenuOverlay({ anchor, onReady, className, children, ...rest }: MenuOverlayProps) {
+export function MenuOverlay({ anchor, onReady, className, onKeyDown, children, ...rest }: MenuOverlayProps) {
   return (
     <Menu {...rest}>
       <Menu.Target>
         <Anchor anchor={anchor} onReady={onReady} />
       </Menu.Target>
-      <Menu.Dropdown className={className ?? ''}>{children}</Menu.Dropdown>
+      <Menu.Dropdown className={className ?? ''} {...(onKeyDown && { onKeyDown })}>
+        {children}
+      </Menu.Dropdown>
     </Menu>
   );
 }
@@ -62,8 +72,17 @@ export interface EntriesMenuProps extends OverlayProps {
   readonly width: number | undefined;
 }
 
-/** The menu of a `PopoverMenu`. */
+type ActionEntry = Extract<MenuEntry, { readonly onPick: () => void }>;
+const isAction = (entry: MenuEntry): entry is ActionEntry => 'onPick' in entry;
+
+/** The menu of a `PopoverMenu`. Its entries can have keys. */
 export function EntriesMenu({ entries, align, isKeptOpen, width, ...overlay }: EntriesMenuProps) {
+  const pickByKey = ({ key }: KeyboardEvent) => {
+    const entry = entries.filter(isAction).find(({ pickKey }) => pickKey === key);
+    if (!entry || entry.isDisabled) return;
+    if (!isKeptOpen) overlay.onChange(false);
+    entry.onPick();
+  };
   return (
     <MenuOverlay
       {...overlay}
@@ -73,6 +92,7 @@ export function EntriesMenu({ entries, align, isKeptOpen, width, ...overlay }: E
       closeOnItemClick={!isKeptOpen}
       transitionProps={{ transition: 'fade-down', duration: TIMINGS.popover }}
       className={styles.menu}
+      onKeyDown={pickByKey}
     >
       {entries.map((entry) => (
         <Line key={entry.id} entry={entry} />
@@ -94,8 +114,8 @@ function Line({ entry }: { readonly entry: MenuEntry }) {
       rightSection={
         entry.isChosen ? (
           <Icon of={CheckIcon} size={14} />
-        ) : entry.hint ? (
-          <span className={styles.hint}>{entry.hint}</span>
+        ) : (entry.hint ?? entry.pickKey) ? (
+          <span className={styles.hint}>{entry.hint ?? entry.pickKey}</span>
         ) : undefined
       }
     >

@@ -7,19 +7,19 @@ import styles from './person.module.css';
 export interface PeopleStackProps {
   readonly people: readonly PersonShape[];
   /** The number of circles before "+n". */
-  readonly most?: number;
+  readonly maxShown?: number;
   readonly size?: 18 | 24 | 28;
 }
 
 /** Overlapping avatars; the rest as "+n" with a tooltip of names; a dash if there are none. */
-export function PeopleStack({ people, most = 3, size = 24 }: PeopleStackProps) {
+export function PeopleStack({ people, maxShown = 3, size = 24 }: PeopleStackProps) {
   const text = useText(ui);
   if (people.length === 0) return <span className={styles.empty}>{text('empty')}</span>;
-  const rest = people.slice(most);
+  const rest = people.slice(maxShown);
   const names = rest.map((person) => person.name).join(', ');
   return (
     <span className={styles.stack}>
-      {people.slice(0, most).map((person) => (
+      {people.slice(0, maxShown).map((person) => (
         <PersonCircle key={person.id} person={person} size={size} />
       ))}
       {rest.length > 0 && (

@@ -29,10 +29,10 @@ export function trackDrag(
   const middles = others.map((item) => middleOf(item, axis));
   const from = positionOf(start);
   let isDragging = threshold === 0;
-  const listening = new AbortController();
-  const { signal } = listening;
+  const listenerController = new AbortController();
+  const { signal } = listenerController;
   const end = (isDropped: boolean) => {
-    listening.abort();
+    listenerController.abort();
     onEnd(isDropped);
   };
   const onPointerMove = (event: PointerEvent) => {

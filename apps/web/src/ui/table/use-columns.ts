@@ -40,10 +40,10 @@ export function useColumns<Row>(
   const startSizing = (id: string, width: number) => (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0) return;
     const from = event.clientX;
-    const listening = new AbortController();
-    const { signal } = listening;
+    const listenerController = new AbortController();
+    const { signal } = listenerController;
     const end = () => {
-      listening.abort();
+      listenerController.abort();
       setResizedColumn(null);
     };
     setResizedColumn(id);

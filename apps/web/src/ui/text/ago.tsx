@@ -15,7 +15,7 @@ function listen(listener: () => void): () => void {
   timer ??= setInterval(() => {
     now = Date.now();
     for (const listener of listeners) listener();
-  }, TIMINGS.agoRefresh);
+  }, TIMINGS.relativeTimeRefresh);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;

@@ -43,13 +43,13 @@ describe('contrast of user colors', () => {
   });
 
   it('gives header text a contrast above 4.5 on its tint for each of the 4,096 colors', () => {
-    const light = SAMPLE_COLORS.filter(
+    const lightColors = SAMPLE_COLORS.filter(
       (picked) => contrast(headerInk(picked, 'Light'), mix(picked, TOKENS.light.panel, 0.11)) < 4.5,
     );
     const dark = SAMPLE_COLORS.filter(
       (picked) => contrast(headerInk(picked, 'Dark'), mix(picked, TOKENS.dark.panel, 0.17)) < 4.5,
     );
-    expect([light, dark]).toEqual([[], []]);
+    expect([lightColors, dark]).toEqual([[], []]);
   });
 
   it("takes the user color's hue for header text", () => {

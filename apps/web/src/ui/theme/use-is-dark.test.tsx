@@ -19,8 +19,8 @@ it('follows the device by default, also while the page is open, and a chosen mod
     },
   }));
   const system = renderHook(() => useIsDark(DEFAULT_APPEARANCE));
-  const light = renderHook(() => useIsDark({ mode: 'Light' }));
-  expect([system.result.current, light.result.current]).toEqual([true, false]);
+  const lightHook = renderHook(() => useIsDark({ mode: 'Light' }));
+  expect([system.result.current, lightHook.result.current]).toEqual([true, false]);
   isMatching = false;
   act(() => listeners.forEach((listener) => listener()));
   expect(system.result.current).toBe(false);

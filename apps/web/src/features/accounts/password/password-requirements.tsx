@@ -24,8 +24,10 @@ export function PasswordRequirements({ password, minLength = MIN_LENGTH }: Passw
     <ul className={styles.rule} aria-label={text('ruleTitle')}>
       <li data-met={isLong || undefined}>
         <span className={styles.mark}>{isLong && <Icon of={CheckIcon} size={13} />}</span>
-        {text('ruleLength', { least: minLength })}
-        {count > 0 && !isLong && <span className={styles.count}>{text('ruleCount', { count, least: minLength })}</span>}
+        {text('ruleLength', { minimum: minLength })}
+        {count > 0 && !isLong && (
+          <span className={styles.count}>{text('ruleCount', { count, minimum: minLength })}</span>
+        )}
       </li>
       <li>
         <span className={styles.mark} />

@@ -51,13 +51,13 @@ export function RemarksView({ definition, errors, findings, unfinishedRules, onR
       )}
       {SEVERITIES.map((severity) => {
         const ownFindings = findings.filter((remark) => remark.severity === severity);
-        const unfinished = severity === 'warning' ? unfinishedRules : [];
+        const shownRules = severity === 'warning' ? unfinishedRules : [];
         return (
-          ownFindings.length + unfinished.length > 0 && (
+          ownFindings.length + shownRules.length > 0 && (
             <section key={severity} aria-label={text(`severity.${severity}`)}>
               <h3 className={styles.heading}>{text(`severity.${severity}`)}</h3>
               <ul className={styles.findings} data-severity={severity}>
-                {unfinished.map((id) => (
+                {shownRules.map((id) => (
                   <li key={`unfinished ${id}`}>
                     <RemarkLine
                       title={titles.get(id) ?? id}

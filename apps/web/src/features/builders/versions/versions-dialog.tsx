@@ -92,7 +92,7 @@ function VersionPane({ config, version, definition, onRestore }: VersionPaneProp
     return (
       <ErrorState title={text('notLoaded')} onRetry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
     );
-  const its = own.data ? publishedOf(own.data) : EMPTY_DEFINITION;
+  const paneDefinition = own.data ? publishedOf(own.data) : EMPTY_DEFINITION;
   // There is no version before the first, so its request returns the first version itself.
   const earlier = olderVersion !== undefined && before.data ? publishedOf(before.data) : EMPTY_DEFINITION;
   return (
@@ -105,16 +105,16 @@ function VersionPane({ config, version, definition, onRestore }: VersionPaneProp
           {text('compareDraft')}
         </Button>
         <span className={styles.grow} />
-        <Button size="small" tone="primary" disabled={!own.data} onClick={() => onRestore(its, version)}>
+        <Button size="small" tone="primary" disabled={!own.data} onClick={() => onRestore(paneDefinition, version)}>
           {text('restore')}
         </Button>
       </div>
       {isWaiting ? (
         <SkeletonLines lines={6} />
       ) : baseline === 'before' ? (
-        <DifferenceView before={earlier} after={its} />
+        <DifferenceView before={earlier} after={paneDefinition} />
       ) : (
-        <DifferenceView before={its} after={definition} />
+        <DifferenceView before={paneDefinition} after={definition} />
       )}
     </div>
   );

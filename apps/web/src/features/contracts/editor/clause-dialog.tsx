@@ -5,7 +5,7 @@ import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
 import { Banner, BothValues, Button, ConfirmDialog, Dialog, mergeParts, notify } from '../../../ui';
 import type { Clause } from '../contract-shapes';
-import { clauseOfText, textOfClause } from './clause-text';
+import { contentToSave, textOfClause } from './clause-text';
 import styles from './editor.module.css';
 
 interface ClauseDraft extends Record<string, string> {
@@ -49,7 +49,7 @@ function useClause(opened: Clause | null, onClose: () => void) {
   };
   const store = (from: Clause | null, draft: ClauseDraft) => {
     setConflict(null);
-    const content = isFormatted && from ? from.content : clauseOfText(draft.typed);
+    const content = contentToSave(from?.content ?? null, draft.typed);
     const body = { title: draft.title, content };
     if (!from) return create.mutate({ body });
     change.mutate(
@@ -162,13 +162,14 @@ interface ConflictChoiceProps {
 function ConflictChoice({ conflict: { stored, merged, parts }, onClose, onResolve }: ConflictChoiceProps) {
   const text = useText(contracts);
   const [theirs, by] = [draftOf(stored), stored.updated_by];
+  const theirText = textOfClause(stored.content) ?? text('clauseFormatted');
   return (
     <BothValues
       parts={parts.map((key) => ({
         key,
         title: text(key === 'title' ? 'colTitle' : 'clauseText'),
         mine: merged[key] ?? '',
-        theirs: theirs[key] ?? '',
+        theirs: key === 'typed' ? theirText : (theirs[key] ?? ''),
       }))}
       labels={{
         title: text('clauseConflict'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clauseOfText, textOfClause } from './clause-text';
+import { clauseOfText, contentToSave, textOfClause } from './clause-text';
 
 const TYPED = 'Washington law governs {@loan_number}.\n{rate} is fixed.';
 
@@ -21,4 +21,11 @@ it.each([
   ['a formatted field', { type: 'paragraph', content: [{ type: 'mergeField', attrs: { key: 'a', format: 'words' } }] }],
 ])('does not lose %s', (_what, node) => {
   expect(textOfClause({ type: 'doc', content: [node] })).toBeNull();
+});
+
+it('keeps a text that was formatted meanwhile unless something was typed in its place', () => {
+  const formatted = { type: 'doc', content: [{ type: 'bulletList', content: [] }] } as const;
+  expect(contentToSave(formatted, '')).toBe(formatted);
+  expect(contentToSave(formatted, 'Typed')).toEqual(clauseOfText('Typed'));
+  expect(contentToSave(clauseOfText('Stored'), 'Typed')).toEqual(clauseOfText('Typed'));
 });

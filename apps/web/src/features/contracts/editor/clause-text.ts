@@ -31,6 +31,10 @@ function inlineOf(line: string): ContractNode[] {
   return nodes;
 }
 
+/** The text of a clause to save: a formatted one, which shows no text to type in, stays unless something was typed. */
+export const contentToSave = (stored: ContractNode | null, typed: string): ContractNode =>
+  stored && typed.trim() === '' && textOfClause(stored) === null ? stored : clauseOfText(typed);
+
 /** The document tree of a typed clause. */
 export const clauseOfText = (typed: string): ContractNode => ({
   type: 'doc',

@@ -19,6 +19,7 @@ import { filesOf, type DocumentFile } from '../document-shapes';
 import { fileSize } from '../file-size';
 import { FileViewer } from '../review/file-viewer';
 import { useViewed } from '../review/use-viewed';
+import { DocumentNotes } from './document-notes';
 import styles from './document-page.module.css';
 
 type ViewedDocument = Answer<'viewDocument'>;
@@ -85,6 +86,7 @@ function Viewer({ data }: { readonly data: ViewedDocument }) {
           )}
         </div>
         <StatusPill set="document" status={documentTexts.messages[document.status]} label={text(document.status)} />
+        {document._id && <DocumentNotes document={document._id} name={document.name} />}
         {file && <Download file={file} />}
       </header>
       {document.status === 'Awaiting Reupload' && document.reason && (

@@ -41,13 +41,13 @@ export function PdfPages({ blob, view, onRendered, onPage, overlay }: PdfPagesPr
   useEffect(() => {
     setWidth(host.current?.clientWidth ?? 0);
   }, []);
-  const loading = <SkeletonLines lines={10} />;
+  const loadingLines = <SkeletonLines lines={10} />;
   return (
     <div ref={host}>
       <Document
         file={blob}
         options={PDF_OPTIONS}
-        loading={loading}
+        loading={loadingLines}
         error={<ErrorState title={text('viewFailed')} help={text('viewFailedHelp')} />}
         onLoadSuccess={({ numPages }) => {
           setCount(numPages);

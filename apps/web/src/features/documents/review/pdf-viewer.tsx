@@ -22,7 +22,7 @@ export function PdfViewer({ blob, name, tools, overlay }: PdfViewerProps) {
   const text = useText(documentTexts);
   const [zoom, setZoom] = useState(1);
   const [pages, setPages] = useState<{ readonly page: number; readonly count: number } | null>(null);
-  const loading = <SkeletonLines lines={10} label={text('loadingFile', { name })} />;
+  const loadingLines = <SkeletonLines lines={10} label={text('loadingFile', { name })} />;
   return (
     <div className={styles.ground}>
       <div className={styles.tools}>
@@ -44,9 +44,9 @@ export function PdfViewer({ blob, name, tools, overlay }: PdfViewerProps) {
         />
       </div>
       <div className={styles.canvas} tabIndex={0} role="group" aria-label={text('picture', { name })}>
-        {!blob && loading}
+        {!blob && loadingLines}
         {blob && (
-          <Suspense fallback={loading}>
+          <Suspense fallback={loadingLines}>
             <PdfPages
               blob={blob}
               view={{ zoom, rotation: 0 }}

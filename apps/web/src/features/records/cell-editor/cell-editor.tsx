@@ -99,10 +99,10 @@ function FieldEditor({ module, id, field, loaded, user, finishRef, onClose, onNe
     host.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
   }, []);
 
-  const leave = async (then: () => void) => {
-    if (store.dirty().length === 0) return then();
+  const leave = async (callback: () => void) => {
+    if (store.dirty().length === 0) return callback();
     if (saver.unsavedFields().length > 0) return store.showIssues();
-    await saver.save('autosave').then(then, (error: unknown) => {
+    await saver.save('autosave').then(callback, (error: unknown) => {
       // Shown at the field.
       if (isRefused(error, 'conflict') || isRefused(error, 'invalid')) return;
       if (isRefused(error) && error.status < 500) notify.failure(error.message);

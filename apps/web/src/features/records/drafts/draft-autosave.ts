@@ -92,7 +92,7 @@ export class DraftAutosave {
     this.#remoteTimer = setTimeout(() => void this.#saveRemotely(), SERVER_SAVE_DELAY_MS);
   }
 
-  #typed(fields: readonly string[]): Answers {
+  #typedAnswers(fields: readonly string[]): Answers {
     const { store } = this.input;
     const all = store.answers();
     const own = Object.fromEntries(fields.map((field) => [field, all[field] ?? null]));
@@ -103,7 +103,7 @@ export class DraftAutosave {
   async #saveLocally(): Promise<void> {
     if (this.#isDone) return;
     const { account, subject, store, recordVersion } = this.input;
-    const answers = this.#typed(store.dirty());
+    const answers = this.#typedAnswers(store.dirty());
     if (Object.keys(answers).length === 0) return this.#deleteLocal();
     this.#isLocal = true;
     await saveDraft(account, subject, { at: new Date().toISOString(), version: recordVersion() ?? 0, answers });
@@ -112,7 +112,7 @@ export class DraftAutosave {
   async #saveRemotely(isKeepalive = false): Promise<void> {
     if (this.#isDone) return;
     const { subject, form, recordVersion, unsavedFields } = this.input;
-    const answers = this.#typed(unsavedFields());
+    const answers = this.#typedAnswers(unsavedFields());
     if (Object.keys(answers).length === 0) return this.#deleteRemote(isKeepalive);
     const body = { form: form._id, formVersion: form.version, recordVersion: recordVersion(), answers };
     const text = JSON.stringify(body);

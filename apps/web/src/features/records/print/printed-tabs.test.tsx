@@ -20,9 +20,9 @@ const TABS: readonly RecordTab[] = [
 it('prints every tab except the sign-in, after all of them are loaded', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let answer = (_documents: string): void => undefined;
-  const loading = new Promise<string>((done) => (answer = done));
+  const loadPromise = new Promise<string>((done) => (answer = done));
   const Docs = () => {
-    const { data } = useQuery({ queryKey: ['docs'], queryFn: () => loading });
+    const { data } = useQuery({ queryKey: ['docs'], queryFn: () => loadPromise });
     return data ? <p>{data}</p> : <Skeleton />;
   };
   const onPaper: (string | null)[] = [];

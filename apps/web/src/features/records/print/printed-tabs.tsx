@@ -21,13 +21,13 @@ const isPrinted = ({ id }: RecordTab) => id !== 'auth';
 export function PrintedTabs({ tabs, renderTab, onDone }: PrintedTabsProps) {
   const host = useRef<HTMLDivElement>(null);
   const fetchCount = useIsFetching();
-  const state = useRef({ fetching: fetchCount, onDone });
-  useEffect(() => void (state.current = { fetching: fetchCount, onDone }));
+  const state = useRef({ initialFetchCount: fetchCount, onDone });
+  useEffect(() => void (state.current = { initialFetchCount: fetchCount, onDone }));
   useEffect(() => {
     const until = Date.now() + TIMEOUT_MS;
     const done = () => state.current.onDone();
     const timer = setInterval(() => {
-      const isLoading = state.current.fetching > 0 || host.current?.querySelector('[data-skeleton]');
+      const isLoading = state.current.initialFetchCount > 0 || host.current?.querySelector('[data-skeleton]');
       if (isLoading && Date.now() < until) return;
       clearInterval(timer);
       window.addEventListener('afterprint', done, { once: true });

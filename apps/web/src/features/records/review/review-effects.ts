@@ -16,7 +16,7 @@ const MAX_EFFECTS = 4;
 export function reviewEffects(store: FormStore, field: string, value: unknown): readonly ReviewEffect[] {
   if (!store.index.elements.has(field)) return [];
   const now = store.view();
-  const options = { ...store.surroundings, uploaded: store.uploaded() };
+  const options = { ...store.surroundings, uploaded: store.uploads() };
   const resolved = resolveForm(store.form, { ...store.answers(), [field]: value }, store.viewer, undefined, options);
   const effects: ReviewEffect[] = [];
   for (const [id, element] of store.index.elements) {

@@ -38,8 +38,9 @@ const RETRY_AFTER = 3_000;
 
 type Changes = Readonly<Record<string, unknown>>;
 
-interface SaveExtra {
+export interface SaveExtra {
   readonly reason?: string;
+  readonly stageReason?: string;
   readonly adminInfo?: AdminInfo;
 }
 
@@ -52,7 +53,7 @@ export class RecordSaver {
   #state: SaveState = { kind: 'idle', savedAt: null };
   #version: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #flight: Promise<unknown> = Promise.resolve();
+  #lastRequest: Promise<unknown> = Promise.resolve();
   #isClosed = false;
   #isFailing = false;
   readonly #listeners = new Set<() => void>();
@@ -122,9 +123,11 @@ export class RecordSaver {
   }
 
   #queue(mode: SaveMode, changes: () => Changes, extra: SaveExtra = {}, isKeepalive = false): Promise<Saved> {
-    const sending = this.#flight.catch(() => undefined).then(() => this.#send(mode, changes(), extra, isKeepalive));
-    this.#flight = sending;
-    return sending;
+    const sendPromise = this.#lastRequest
+      .catch(() => undefined)
+      .then(() => this.#send(mode, changes(), extra, isKeepalive));
+    this.#lastRequest = sendPromise;
+    return sendPromise;
   }
 
   async #send(mode: SaveMode, formData: Changes, extra: SaveExtra, isKeepalive: boolean): Promise<Saved> {

@@ -5,9 +5,11 @@ import { useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records/records';
 import type { FormStore } from '../../../form-view';
 import { notify } from '../../../ui';
+import { showStageGaps } from '../../stage-gaps';
 import type { AdminChange } from '../admin/admin-change';
 import type { RecordModule } from '../record-module';
-import type { RecordSaver, SaveMode } from './record-saver';
+import type { RecordSaver, SaveExtra, SaveMode } from './record-saver';
+import { scrollToTop } from '../scroll-to-top';
 import { useModuleLabels } from '../use-module-labels';
 import { blockingFields, type BlockingTab } from './blocking-fields';
 
@@ -15,10 +17,11 @@ export interface RecordSaveInput {
   readonly module: RecordModule;
   readonly store: FormStore;
   readonly saver: RecordSaver;
-  /** Called when the form blocked a save, to scroll to the banner. */
-  readonly onBlocked: () => void;
   /** Returns other failures as `failure` instead of showing a toast, which would cover the button on a phone. */
   readonly isInline?: boolean;
+  /** Where the dialog of stage rules leads to: a field, or a tab. */
+  readonly onField: (field: string) => void;
+  readonly onTab: (tab: string) => void;
 }
 
 /** Why the last attempt was blocked; shown until the next one. */
@@ -29,12 +32,14 @@ const NO_ERRORS: readonly BlockingTab[] = [];
 const fieldsRefusedBy = (error: unknown) =>
   isRefused(error) ? ((error.details as { required?: readonly RequiredField[] } | undefined)?.required ?? []) : [];
 
+const hasIssues = (error: unknown) => isRefused(error, 'mandatory') || isRefused(error, 'invalid');
+
 /** Whether answers are missing or invalid, or their check is not over. */
 const isIncomplete = (store: FormStore) =>
   store.required().length > 0 || store.unreadable().length > 0 || store.uncheckedIds().length > 0;
 
 /** Explicit saves: validates the form, calls the server, and reports the result. */
-export function useRecordSave({ module, store, saver, onBlocked, isInline = false }: RecordSaveInput) {
+export function useRecordSave({ module, store, saver, isInline = false, ...links }: RecordSaveInput) {
   const text = useText(records);
   const [isBusy, setBusy] = useState(false);
   const [stopReason, setStopReason] = useState<StopReason>(null);
@@ -48,18 +53,17 @@ export function useRecordSave({ module, store, saver, onBlocked, isInline = fals
     // What is missing or invalid keeps nothing else from being saved.
     if (reason === 'mandatory') saver.flush();
     if (reason === 'mandatory') setMissing({ isShown: true, tabs: blockingFields(store, refusedFields) });
-    onBlocked();
+    scrollToTop();
   };
   const fail = (error: unknown) => {
-    if (isRefused(error, 'mandatory') || isRefused(error, 'invalid'))
-      return stopAt('mandatory', fieldsRefusedBy(error));
+    if (hasIssues(error)) return stopAt('mandatory', fieldsRefusedBy(error));
     if (isRefused(error, 'conflict')) return stopAt('conflict');
     const failed = text(module === 'loans' ? 'saveFailed' : 'saveFailedPerson');
     const message = isRefused(error) && error.status < 500 ? error.message : failed;
     if (isInline) setFailure(message);
     else notify.failure(message);
   };
-  const run = async (mode: SaveMode, extra: { readonly reason?: string; readonly adminInfo?: AdminChange } = {}) => {
+  const run = async (mode: SaveMode, extra: SaveExtra = {}): Promise<void> => {
     setBusy(true);
     setFailure(null);
     try {
@@ -70,7 +74,8 @@ export function useRecordSave({ module, store, saver, onBlocked, isInline = fals
           needDataReview ? text('savedReview') : module === 'loans' ? text('saved') : text('savedPerson', { title }),
         );
     } catch (error) {
-      fail(error);
+      const onOverride = (stageReason: string) => void run(mode, { ...extra, stageReason });
+      if (!showStageGaps(error, { ...links, recordPath: location.pathname, onOverride })) fail(error);
     } finally {
       setBusy(false);
     }

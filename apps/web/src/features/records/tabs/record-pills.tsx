@@ -1,4 +1,13 @@
-import { IconCash, IconFiles, IconHistory, IconKey, IconSettings } from '@tabler/icons-react';
+import {
+  IconBuildingBank,
+  IconCash,
+  IconChecklist,
+  IconFiles,
+  IconHistory,
+  IconKey,
+  IconNote,
+  IconSettings,
+} from '@tabler/icons-react';
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records/records';
@@ -27,8 +36,11 @@ export function moveTabFocus(event: KeyboardEvent<HTMLElement>): void {
 const ICONS: Readonly<Record<BuiltInTab, IconComponent>> = {
   admin: IconSettings,
   docs: IconFiles,
+  marketplace: IconBuildingBank,
   auth: IconKey,
   opportunities: IconCash,
+  tasks: IconChecklist,
+  notes: IconNote,
   history: IconHistory,
 };
 
@@ -50,12 +62,13 @@ export function RecordPills({ tabs, active, store, onPick, waiting = 0, toSend =
   const text = useText(records);
   const host = useRef<HTMLElement>(null);
   useEffect(() => {
-    // In the scrolling row the active tab may be out of view. Only the row scrolls: the page stays at its top.
+    // In the scrolling list the active tab may be out of view. Only the list scrolls: the page stays at its top.
     const row = host.current;
     const pill = row?.querySelector('[aria-current]')?.getBoundingClientRect();
     if (!row || !pill) return;
-    const { left, width } = row.getBoundingClientRect();
+    const { left, width, top, bottom } = row.getBoundingClientRect();
     row.scrollLeft += pill.left + pill.width / 2 - left - width / 2;
+    row.scrollTop += Math.min(0, pill.top - top) || Math.max(0, pill.bottom - bottom);
   }, [active, waiting, toSend]);
   const groups = [
     { key: 'first', title: '', tabs: tabs.filter(({ id }) => id === 'admin') },

@@ -31,8 +31,11 @@ export function useRecordTabs({ module, user, loaded, store, saver, tab, onTab }
   const titles = {
     admin: text('tabAdmin'),
     docs: label || text('tabDocs'),
+    marketplace: text(module === 'loans' ? 'tabLenders' : 'tabLendingCriteria'),
     auth: text('tabAuth'),
     opportunities: text('tabLoans'),
+    tasks: text('tabTasks'),
+    notes: text('tabNotes'),
     history: text('tabHistory'),
   };
   const documentsTab = useDocumentsTab(module, user, loaded, store);

@@ -39,7 +39,7 @@ export function FieldMapping({ doc: id }: FieldMappingProps) {
 
 /** What the current mapping prints for the test record; the values of the former one stay until the new ones arrive. */
 function useSample(doc: MappedDoc, mapping: MappedDoc['mapping'], owner: string | null) {
-  const suggested = useMemo(
+  const suggestedSample = useMemo(
     () => Object.fromEntries(doc.suggestions.map((suggestion) => [suggestion.field, suggestion.mapping])),
     [doc.suggestions],
   );
@@ -48,7 +48,7 @@ function useSample(doc: MappedDoc, mapping: MappedDoc['mapping'], owner: string 
     queryFn: ({ signal }) =>
       call(
         'sampleStandardDoc',
-        { params: { id: doc._id }, body: { owner: owner ?? '', mapping: { ...suggested, ...mapping } } },
+        { params: { id: doc._id }, body: { owner: owner ?? '', mapping: { ...suggestedSample, ...mapping } } },
         { signal },
       ),
     enabled: owner !== null,
@@ -134,19 +134,19 @@ function Progress({ entries }: { readonly entries: readonly FieldEntry[] }) {
   const text = useText(standardDocs);
   const count = (...statuses: readonly FieldEntry['status'][]) =>
     entries.filter(({ status }) => statuses.includes(status)).length;
-  const [mapped, suggested, unmapped] = [count('mapped'), count('suggested'), count('unmapped')];
+  const [mapped, suggestedCount, unmappedCount] = [count('mapped'), count('suggested'), count('unmapped')];
   const share = (part: number) => ({ width: `${(part / Math.max(entries.length, 1)) * 100}%` });
   return (
     <div className={styles.progress} role="status">
       <b>{text('mappedCount', { count: mapped })}</b>
       <span className={styles.bar} aria-hidden>
         <i data-status="mapped" style={share(mapped)} />
-        <i data-status="suggested" style={share(suggested)} />
+        <i data-status="suggested" style={share(suggestedCount)} />
       </span>
       <span>
         {[
-          text('suggestedCount', { count: suggested }),
-          text('unmappedCount', { count: unmapped }),
+          text('suggestedCount', { count: suggestedCount }),
+          text('unmappedCount', { count: unmappedCount }),
           text('blankCount', { count: count('blank', 'signature') }),
         ].join(' · ')}
       </span>

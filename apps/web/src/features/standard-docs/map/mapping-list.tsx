@@ -68,11 +68,11 @@ export function MappingList({ doc, entries, values, selected, onSelect, onChange
     } else return;
     event.preventDefault();
   };
-  const suggested = entries.filter(({ suggestion }) => suggestion !== null);
+  const suggestedEntries = entries.filter(({ suggestion }) => suggestion !== null);
   const acceptAll = () =>
     onChange(
       Object.fromEntries(
-        suggested.flatMap(({ field, suggestion }) => (suggestion ? [[field.name, suggestion.mapping]] : [])),
+        suggestedEntries.flatMap(({ field, suggestion }) => (suggestion ? [[field.name, suggestion.mapping]] : [])),
       ),
     );
   return (
@@ -83,9 +83,9 @@ export function MappingList({ doc, entries, values, selected, onSelect, onChange
             <b>{text(`group-${group.id}`)}</b>
             <span className={styles.count}>{group.entries.length}</span>
             <span className={styles.grow} />
-            {group.id === 'review' && suggested.length > 0 && (
+            {group.id === 'review' && suggestedEntries.length > 0 && (
               <Button size="small" tone="quiet" onClick={acceptAll}>
-                {text('acceptAll', { count: suggested.length })}
+                {text('acceptAll', { count: suggestedEntries.length })}
               </Button>
             )}
           </header>

@@ -11,6 +11,8 @@ export interface DateRuleFieldProps {
   readonly module: ModuleChoices | undefined;
   /** Due dates can be relative to the start date. */
   readonly hasStart: boolean;
+  /** Only dates of the record can be chosen. */
+  readonly isFieldOnly?: boolean;
   readonly onChange: (rule: DateRule | null) => void;
 }
 
@@ -21,13 +23,13 @@ const anchorOf = (rule: DateRule | null) =>
   rule === null ? NONE : rule.from === 'field' ? `${FIELD}${rule.field}` : rule.from;
 
 /** A relative date: number of days, kind of days, before or after, and the reference. */
-export function DateRuleField({ label, rule, module, hasStart, onChange }: DateRuleFieldProps) {
+export function DateRuleField({ label, rule, module, hasStart, isFieldOnly = false, onChange }: DateRuleFieldProps) {
   const text = useText(tasks);
   const { days, unit } = rule ?? { days: 0, unit: 'days' as const };
   const isBefore = days < 0 || Object.is(days, -0);
   const anchors = [
     { value: NONE, label: text('noDate') },
-    { value: 'trigger', label: text('from-trigger') },
+    ...(isFieldOnly ? [] : [{ value: 'trigger', label: text('from-trigger') }]),
     ...(hasStart ? [{ value: 'start', label: text('from-start') }] : []),
     ...(module?.dates ?? []).map(({ id, title }) => ({ value: `${FIELD}${id}`, label: title })),
   ];
@@ -64,7 +66,7 @@ export function DateRuleField({ label, rule, module, hasStart, onChange }: DateR
             label={text('direction')}
             options={(['before', 'after'] as const).map((value) => ({ value, title: text(`way-${value}`) }))}
             value={isBefore ? 'before' : 'after'}
-            onChange={(way) => patchRule({ days: (way === 'before' ? -1 : 1) * Math.abs(days) })}
+            onChange={(direction) => patchRule({ days: (direction === 'before' ? -1 : 1) * Math.abs(days) })}
           />
         </>
       )}

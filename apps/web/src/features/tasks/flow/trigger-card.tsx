@@ -2,6 +2,7 @@ import { MultiSelect, Select } from '@mantine/core';
 import { useText } from '../../../i18n';
 import { tasks } from '../../../i18n/en/records/tasks';
 import { ConditionEditor } from './condition-editor';
+import { DateRuleField } from './date-rule-field';
 import { FlowCard } from './flow-card';
 import { TriggerIcon } from '../task-icons';
 import type { DraftTrigger } from '../template-draft';
@@ -55,6 +56,16 @@ export function TriggerCard({ trigger, module, startedBy, onChange }: TriggerCar
           condition={trigger.condition}
           fields={fieldsOf(module)}
           onChange={(condition) => onChange({ ...trigger, condition })}
+        />
+      )}
+      {trigger.kind === 'date-reached' && (
+        <DateRuleField
+          label={text('date')}
+          rule={trigger.date}
+          module={module}
+          hasStart={false}
+          isFieldOnly
+          onChange={(date) => onChange({ ...trigger, date: date?.from === 'field' ? date : null })}
         />
       )}
       {startedBy.length > 0 && <p className={styles.quiet}>{text('startedBy', { titles: startedBy.join(', ') })}</p>}

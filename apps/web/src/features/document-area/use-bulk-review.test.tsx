@@ -1,0 +1,34 @@
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { call } from '../../client';
+import { notify } from '../../ui';
+import type { RequestedDocument } from '../documents';
+import { useBulkReview } from './use-bulk-review';
+
+vi.mock('../../client', { spy: true });
+vi.mock('../session', () => ({ useSignedIn: () => null }));
+
+afterEach(cleanup);
+
+it('restores explanations when the change is undone', async () => {
+  vi.mocked(call).mockResolvedValue({ message: '', docs: [] } as never);
+  const undo = vi.spyOn(notify, 'undo').mockReturnValue(0);
+  const explanation = { kind: 'unavailable', reason: 'I rent.' };
+  const documents = [
+    { element: 'w2', status: 'Not Uploaded', reason: null, explanation },
+    { element: 'bank', status: 'Awaiting Review', reason: null, explanation: null },
+  ] as unknown as RequestedDocument[];
+  const actions = { change: vi.fn(), refresh: vi.fn() } as unknown as Parameters<typeof useBulkReview>[1];
+  const { result } = renderHook(() => useBulkReview('loan', actions));
+  await result.current.request(documents, 'We need it.');
+  undo.mock.calls[0]?.[1]();
+  expect(vi.mocked(call)).toHaveBeenLastCalledWith('setDocumentStatuses', {
+    body: {
+      owner: 'loan',
+      changes: [
+        { element: 'w2', status: 'Not Uploaded', restoresExplanation: true },
+        { element: 'bank', status: 'Awaiting Review' },
+      ],
+    },
+  });
+});

@@ -1,0 +1,43 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { parseInput, writeInput } from '../parse-input';
+
+export interface LimitInputProps {
+  readonly label: string;
+  /** How the limit is typed. */
+  readonly as: 'loan_amount' | 'credit_score' | 'ltv';
+  readonly value: number | null;
+  readonly placeholder: string;
+  readonly invalidText: string;
+  readonly isReadOnly: boolean;
+  readonly error?: string | undefined;
+  readonly onChange: (value: number | null) => void;
+}
+
+/** An amount, percentage or score; empty for no limit. */
+export function LimitInput(props: LimitInputProps) {
+  const { label, as, value, placeholder, invalidText, isReadOnly, error, onChange } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const isInvalid = typed !== null && parseInput(as, typed) === undefined;
+  const leave = () => {
+    const parsed = typed === null ? undefined : parseInput(as, typed);
+    if (parsed === undefined) return;
+    setTyped(null);
+    if (parsed !== value) onChange(parsed);
+  };
+  return (
+    <TextInput
+      label={label}
+      inputMode="decimal"
+      readOnly={isReadOnly}
+      placeholder={placeholder}
+      leftSection={as === 'loan_amount' ? '$' : undefined}
+      rightSection={as === 'ltv' ? '%' : undefined}
+      value={typed ?? writeInput(as, value)}
+      error={isInvalid ? invalidText : error}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={leave}
+      onKeyDown={(event) => event.key === 'Enter' && leave()}
+    />
+  );
+}

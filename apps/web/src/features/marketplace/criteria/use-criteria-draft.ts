@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { isRefused, useSave } from '../../../client';
+import { notify } from '../../../ui';
+import type { Criteria, CriteriaState } from '../marketplace-shapes';
+
+export const NO_CRITERIA: Criteria = {
+  property_types: [],
+  loan_programs: [],
+  min_loan_amount: null,
+  max_loan_amount: null,
+  state_we_lend_in: [],
+  min_credit_score_range: null,
+  max_ltv: null,
+  min_down_payment: null,
+  fields: [],
+};
+
+/** The criteria being edited: the draft, otherwise those in use. Saving keeps them as the draft. */
+export function useCriteriaDraft(state: CriteriaState, failure: string) {
+  const [edited, setEdited] = useState<Criteria | null>(null);
+  const stored = state.draft?.criteria ?? state.published?.criteria ?? NO_CRITERIA;
+  const onError = (error: Error) => notify.failure(isRefused(error) && error.status < 500 ? error.message : failure);
+  const stale = ['readLenderCriteria', 'findLoansOfLender', 'listLenders'] as const;
+  const onSuccess = ({ message }: { message: string }) => {
+    notify.success(message);
+    setEdited(null);
+  };
+  const save = useSave('saveLenderDraft', { stale, onError, onSuccess });
+  const publish = useSave('publishLenderCriteria', { stale, onError, onSuccess });
+  return {
+    criteria: edited ?? stored,
+    isChanged: edited !== null,
+    change: (part: Partial<Criteria>) => setEdited({ ...(edited ?? stored), ...part }),
+    discard: () => setEdited(null),
+    restore: (criteria: Criteria) => setEdited(criteria),
+    ...{ save, publish },
+    saveDraft: () =>
+      save.mutate({ params: { id: state._id }, body: { version: state.version, criteria: edited ?? stored } }),
+  };
+}
+
+export type CriteriaDraft = ReturnType<typeof useCriteriaDraft>;

@@ -1,0 +1,38 @@
+import type { Lender } from '../marketplace-shapes';
+import type { Wording } from '../use-wording';
+
+export const TABS = ['match', 'near', 'none'] as const;
+export type LenderTab = (typeof TABS)[number];
+
+export interface LenderGroup {
+  readonly id: string;
+  /** Null for the group that the tab itself names. */
+  readonly title: string | null;
+  readonly lenders: readonly Lender[];
+}
+
+/** Lenders that do not fit, by the first criterion that is not met. */
+function groupByReason(lenders: readonly Lender[], { titleOf }: Wording): LenderGroup[] {
+  const groups = new Map<string, Lender[]>();
+  for (const lender of lenders) {
+    const unmet = lender.match.results.find(({ state }) => state === 'unmet');
+    const title = unmet ? titleOf(unmet.criterion) : '';
+    groups.set(title, [...(groups.get(title) ?? []), lender]);
+  }
+  return [...groups].map(([title, members]) => ({ id: title, title, lenders: members }));
+}
+
+/** What a tab lists: near misses also follow the matches. */
+export function lenderGroups(tab: LenderTab, lenders: readonly Lender[], wording: Wording): LenderGroup[] {
+  const { text } = wording;
+  const withFit = (...fits: readonly string[]) => lenders.filter(({ match }) => fits.includes(match.fit));
+  const near = { id: 'near', title: tab === 'near' ? null : text('tab-near'), lenders: withFit('near') };
+  const incomplete = { id: 'incomplete', title: text('incomplete'), lenders: withFit('incomplete') };
+  const groups =
+    tab === 'none'
+      ? groupByReason(withFit('none'), wording)
+      : tab === 'near'
+        ? [near, incomplete]
+        : [{ id: 'match', title: null, lenders: withFit('match') }, near, incomplete];
+  return groups.filter((group) => group.lenders.length > 0);
+}

@@ -1,0 +1,2 @@
+export type { ListActionsProps } from './list-actions';
+export { listActions } from './load-list-actions';

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useText } from '../../i18n';
+import { massActions } from '../../i18n/en/records/mass-actions';
+import { CheckIcon, DeactivateIcon, ExportIcon, ProfileIcon } from '../../ui';
+import { BulkBar, EMPTY_SELECTION, type BulkAction, type Selection } from '../../ui/table';
+import { MassActionFlow } from './mass-action-flow';
+import type { ActionChoices, OpenAction, SelectionFilter } from './mass-action-shapes';
+
+export interface ListActionsProps {
+  readonly module: string;
+  readonly selection: Selection;
+  readonly onSelection: (selection: Selection) => void;
+  /** The number of records that the list finds. */
+  readonly count: number;
+  /** The filter of the list, with every condition stated. */
+  readonly filter: SelectionFilter;
+  readonly choices: ActionChoices;
+  readonly mayUpdate: boolean;
+  readonly mayDelete: boolean;
+  /** Whether records have assigned people. */
+  readonly hasPeople: boolean;
+  readonly onExport: (ids: readonly string[] | null) => void;
+  readonly onFinished: () => void;
+}
+
+/** The mass actions of a list: the bar over the selected rows, and the dialogs that it opens. */
+export function ListActions(props: ListActionsProps) {
+  const { module, selection, onSelection, count, filter, choices, mayUpdate, mayDelete, hasPeople } = props;
+  const text = useText(massActions);
+  const [open, setOpen] = useState<OpenAction | null>(null);
+  const ids = selection.kind === 'some' ? [...selection.keys] : null;
+  const records = ids ? { ids } : { filter };
+  const start = (kind: 'delete' | 'status' | 'assign') => () => setOpen({ kind, records });
+  const actions: readonly BulkAction[] = [
+    ...(mayUpdate && hasPeople
+      ? [{ id: 'assign', title: text('assign'), icon: ProfileIcon, onPick: start('assign') }]
+      : []),
+    ...(mayUpdate && choices.statuses.length > 0
+      ? [{ id: 'status', title: text('setStatus'), icon: CheckIcon, onPick: start('status') }]
+      : []),
+    { id: 'export', title: text('exportSelected'), icon: ExportIcon, onPick: () => props.onExport(ids) },
+    ...(mayDelete && ids
+      ? [
+          {
+            id: 'delete',
+            title: text('deleteSelected'),
+            icon: DeactivateIcon,
+            tone: 'danger' as const,
+            startsGroup: true,
+            onPick: start('delete'),
+          },
+        ]
+      : []),
+    ...(mayDelete
+      ? [
+          {
+            id: 'delete-all',
+            title: text('deleteAll'),
+            ...(ids ? {} : { icon: DeactivateIcon, startsGroup: true }),
+            tone: 'danger' as const,
+            onPick: () => setOpen({ kind: 'delete', records: { filter } }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <BulkBar selection={selection} count={count} onSelection={onSelection} actions={actions} />
+      {open && (
+        <MassActionFlow
+          key={open.kind === 'undo' ? open.action : open.kind}
+          module={module}
+          open={open}
+          choices={choices}
+          onClose={() => setOpen(null)}
+          onStarted={() => onSelection(EMPTY_SELECTION)}
+          onFinished={props.onFinished}
+          onUndo={(action) => setOpen({ kind: 'undo', action })}
+        />
+      )}
+    </>
+  );
+}

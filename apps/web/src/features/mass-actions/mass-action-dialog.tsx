@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { isRefused, useSave } from '../../client';
+import { useText } from '../../i18n';
+import { massActions } from '../../i18n/en/records/mass-actions';
+import { Banner, Button, Dialog, LineControl, notify } from '../../ui';
+import { ActionInputs } from './action-inputs';
+import type { ActionChoices, MassAction, MassActionInput, OpenAction } from './mass-action-shapes';
+import { SelectionSummary } from './selection-summary';
+import { isStale, useSelection } from './use-selection';
+import styles from './mass-actions.module.css';
+
+export interface MassActionDialogProps {
+  readonly module: string;
+  readonly open: OpenAction;
+  readonly choices: ActionChoices;
+  readonly onClose: () => void;
+  readonly onStarted: (action: MassAction) => void;
+}
+
+const DELETE: MassActionInput = { kind: 'delete' };
+const KINDS = {
+  delete: { help: 'deleteHelp', effect: 'willDeactivate', confirm: 'yesDeactivate' },
+  status: { help: 'changeHelp', effect: 'willChange', confirm: 'yesChange' },
+  assign: { help: 'changeHelp', effect: 'willChange', confirm: 'yesChange' },
+  undo: { help: 'undoHelp', effect: 'willRestore', confirm: 'yesUndo' },
+} as const;
+
+function titleKey(open: OpenAction) {
+  if (open.kind === 'undo') return 'undoQuestion';
+  if (open.kind === 'status') return 'setStatus';
+  if (open.kind === 'assign') return 'assign';
+  return 'ids' in open.records ? 'questionSelected' : 'questionAll';
+}
+
+/**
+ * The confirmation of a mass action. It opens at once; its numbers come from the server, which selects and checks the
+ * records. Enter never confirms, and above 25 records the number must be typed.
+ */
+export function MassActionDialog({ module, open, choices, onClose, onStarted }: MassActionDialogProps) {
+  const text = useText(massActions);
+  const [input, setInput] = useState<MassActionInput | null>(open.kind === 'delete' ? DELETE : null);
+  const [typed, setTyped] = useState('');
+  const { selection, error, isLoading, selectAgain } = useSelection(module, open, input);
+  const start = useSave('startMassAction', {
+    onSuccess: onStarted,
+    onError: (refusal) => {
+      notify.failure(isRefused(refusal) && refusal.status < 500 ? refusal.message : text('failed'));
+      if (isStale(refusal)) selectAgain();
+    },
+  });
+  const { help, effect, confirm } = KINDS[open.kind];
+  const allowed = selection ? (selection.checked < selection.count ? selection.count : selection.allowed) : 0;
+  const required = selection?.confirm ?? null;
+  const isReady = selection !== null && allowed > 0 && (required === null || typed.trim() === String(required));
+  const begin = () => {
+    if (!selection || !isReady) return;
+    start.mutate({ body: { selection: selection._id, ...(required === null ? {} : { confirm: required }) } });
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text(titleKey(open))}
+      width={720}
+      hasStickyActions
+      actions={
+        <>
+          <span className={styles.foot}>{open.kind !== 'undo' && text('undoFor')}</span>
+          <Button size="large" onClick={onClose}>
+            {text('no')}
+          </Button>
+          <Button
+            size="large"
+            tone={open.kind === 'delete' ? 'danger' : 'primary'}
+            disabled={!isReady}
+            isBusy={start.isPending}
+            onClick={begin}
+          >
+            {text(confirm, { count: selection ? allowed : '' })}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <p className={styles.help}>{text(help)}</p>
+        {(open.kind === 'status' || open.kind === 'assign') && (
+          <ActionInputs kind={open.kind} choices={choices} onInput={setInput} />
+        )}
+        {isLoading && (
+          <p className={styles.help} role="status">
+            {text('selecting')}
+          </p>
+        )}
+        {error && (
+          <Banner
+            action={
+              <Button size="small" onClick={selectAgain}>
+                {text('selectAgain')}
+              </Button>
+            }
+          >
+            {isRefused(error) && error.status < 500 ? error.message : text('failed')}
+          </Banner>
+        )}
+        {selection && <SelectionSummary selection={selection} effect={effect} />}
+        {required !== null && (
+          <label className={styles.confirm}>
+            {text('typeToConfirm', { count: required })}
+            <span className={styles.number}>
+              <LineControl
+                value={typed}
+                inputMode="numeric"
+                autoComplete="off"
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            </span>
+          </label>
+        )}
+      </div>
+    </Dialog>
+  );
+}

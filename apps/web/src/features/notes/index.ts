@@ -1,0 +1,1 @@
+export { NotesPanel, type NotesPanelProps } from './notes-panel';

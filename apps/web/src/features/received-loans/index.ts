@@ -1,0 +1,1 @@
+export { SharedLoan, type SharedLoanProps } from './shared-loan';

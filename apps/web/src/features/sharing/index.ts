@@ -1,0 +1,2 @@
+export { LoanSharing, type LoanSharingProps } from './loan-sharing';
+export { ShareLog } from './share-log';

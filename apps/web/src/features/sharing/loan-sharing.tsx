@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '../../i18n';
+import { sharing } from '../../i18n/en/records/sharing';
+import { IconButton, ShareIcon, Tag } from '../../ui';
+import type { SharedRecord } from './share-data';
+import styles from './sharing.module.css';
+
+export interface LoanSharingProps {
+  readonly loan: SharedRecord;
+  /** The company with which the viewer may share loans. */
+  readonly affiliate: { readonly _id: string; readonly title: string } | undefined;
+  /** Whether the viewer may see and change the share. */
+  readonly mayManage: boolean;
+}
+
+const loadDialogs = () => import('./sharing-dialogs');
+const SharingDialogs = lazy(() => loadDialogs().then((file) => ({ default: file.SharingDialogs })));
+
+/** A badge that gives way to the name beside it. */
+const Badge = ({ children }: { readonly children: string }) => (
+  <span className={styles.tag} title={children}>
+    <Tag hue="teal">{children}</Tag>
+  </span>
+);
+
+/** The sharing of a loan: the badge of either company, or the share icon. @source spec 2-records §2.1 */
+export function LoanSharing({ loan, affiliate, mayManage }: LoanSharingProps) {
+  const text = useText(sharing);
+  const [isOpen, setOpen] = useState(false);
+  const { sharing_company: shared } = loan;
+  if (shared?.isReceived) return <Badge>{text('sharedFrom', { company: shared.title })}</Badge>;
+  if (shared && !mayManage) return <Badge>{text('isShared')}</Badge>;
+  if (!shared && (!mayManage || !affiliate || !loan.active)) return null;
+  return (
+    <>
+      {shared ? (
+        <button
+          type="button"
+          className={`${styles.tag} ${styles.badge}`}
+          title={text('isShared')}
+          onClick={() => setOpen(true)}
+        >
+          <Tag hue="teal">{text('isShared')}</Tag>
+        </button>
+      ) : (
+        <IconButton
+          icon={ShareIcon}
+          name={text('share')}
+          className={styles.icon}
+          onPointerEnter={() => void loadDialogs()}
+          onClick={() => setOpen(true)}
+        />
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SharingDialogs loan={loan} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Answer } from '../../client';
+
+/** What sharing needs of a loan. */
+export type SharedRecord = Pick<
+  Answer<'readOpportunities'>['opportunity'],
+  '_id' | 'number' | 'prospect' | 'active' | 'sharing_company'
+>;
+
+type Loaded = Answer<'readLoanShare'>;
+
+/** The share of a loan with the company that receives it. */
+export interface ShareData extends Loaded {
+  readonly company: NonNullable<Loaded['company']>;
+}
+
+export type ChoiceGroup = Loaded['choices'][number];
+
+export const loanName = ({ prospect }: Pick<SharedRecord, 'prospect'>): string =>
+  `${prospect?.info.first_name ?? ''} ${prospect?.info.last_name ?? ''}`.trim();
+
+/** The fields that can be chosen. Masked ones are never shared. */
+export const choosable = (groups: readonly ChoiceGroup[]): string[] =>
+  groups.flatMap(({ fields }) => fields.filter(({ isMasked }) => !isMasked).map(({ _id }) => _id));

@@ -1,0 +1,2 @@
+export { StageHost } from './stage-host';
+export { showStageGaps, stageStore, type StageRequest } from './stage-store';

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { call, isRefused, keyOf, type Answer } from '../../client';
+import { useText } from '../../i18n';
+import { stageRules } from '../../i18n/en/builder/stage-rules';
+import { notify } from '../../ui';
+import { fieldsOf, type ModuleChoices } from '../tasks';
+import { draftOfRule, ruleOfDraft, type DraftRule } from './rule-draft';
+
+type StageRules = Answer<'readStageRules'>;
+
+/** Editor state of a module's stage rules, which are saved together. */
+export function useStageRules(module: ModuleChoices, stored: StageRules) {
+  const text = useText(stageRules);
+  const queries = useQueryClient();
+  const fields = fieldsOf(module);
+  const draftsOf = ({ rules }: StageRules) => rules.map((rule) => draftOfRule(rule, fields));
+  const [origin, setOrigin] = useState(stored);
+  const [rules, setRules] = useState(() => draftsOf(stored));
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const input = useMemo(() => rules.map((rule) => ruleOfDraft(rule, fields)), [rules, fields]);
+  const unsaved = JSON.stringify(input) === JSON.stringify(origin.rules) ? 0 : 1;
+
+  const reset = (latest: StageRules) => {
+    setOrigin(latest);
+    setRules(draftsOf(latest));
+    setError(null);
+  };
+  const save = async () => {
+    const complete = input.flatMap((rule) => (rule ? [rule] : []));
+    if (complete.length < input.length) return setError(text('needCondition'));
+    setBusy(true);
+    setError(null);
+    const params = { module: module.key };
+    try {
+      await call('saveStageRules', { params, body: { version: origin.version, rules: complete } });
+      const latest = await call('readStageRules', { params });
+      queries.setQueryData(keyOf('readStageRules', { params }), latest);
+      reset(latest);
+      notify.success(text('saved'));
+    } catch (error) {
+      setError(isRefused(error) && error.status < 500 ? error.message : text('saveFailed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    rules,
+    error,
+    change: (key: string, patch: Partial<DraftRule>) =>
+      setRules((now) => now.map((rule) => (rule.key === key ? { ...rule, ...patch } : rule))),
+    add: (rule: DraftRule) => setRules((now) => [...now, rule]),
+    remove: (key: string) => setRules((now) => now.filter((rule) => rule.key !== key)),
+    bar: { unsaved, isBusy, save: () => void save(), discard: () => reset(origin) },
+  };
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Answer } from '../../client';
+import { dueGroup } from './due/group-by-due';
+import { DUE_GROUPS, type MyTasks, type TaskSummary } from './task-shapes';
+
+/** Everything that shows tasks. */
+export const TASK_QUERIES = ['listTasks', 'listMyTasks', 'readTask', 'dashboard'] as const;
+
+type Change = (task: TaskSummary) => TaskSummary;
+
+/** Moves the tasks of a list by due date to their groups; within a group they keep their order. */
+function regroup(answer: MyTasks, tasks: readonly TaskSummary[], before: readonly TaskSummary[]): MyTasks['groups'] {
+  return DUE_GROUPS.flatMap((due) => {
+    const inGroup = tasks.filter((task) => task.due === due);
+    const countBefore = answer.groups.find((group) => group.due === due)?.count ?? 0;
+    const count = countBefore - before.filter((task) => task.due === due).length + inGroup.length;
+    return count > 0 ? [{ due, count, tasks: inGroup }] : [];
+  });
+}
+
+/** Changes one task in every cached list. */
+export function changeCachedTask(queries: QueryClient, id: string, change: Change): void {
+  queries.setQueriesData<Answer<'listTasks'>>({ queryKey: ['listTasks'] }, (answer) =>
+    answer ? { ...answer, tasks: answer.tasks.map((task) => (task._id === id ? change(task) : task)) } : answer,
+  );
+  queries.setQueriesData<MyTasks>({ queryKey: ['listMyTasks'] }, (answer) => {
+    if (!answer) return answer;
+    const before = answer.groups.flatMap(({ tasks }) => tasks);
+    const after = before.map((task) => {
+      if (task._id !== id) return task;
+      const changed = change(task);
+      return { ...changed, due: dueGroup(changed.due_date, answer.today) };
+    });
+    return { ...answer, groups: regroup(answer, after, before) };
+  });
+}
+
+/** Refetches every list of tasks. */
+export async function refreshTasks(queries: QueryClient): Promise<void> {
+  await Promise.all(TASK_QUERIES.map((query) => queries.invalidateQueries({ queryKey: [query] })));
+}

@@ -1,0 +1,71 @@
+import type { CaptureAssignee, CaptureContext, CapturePriority, CaptureToken } from './capture-shapes';
+
+const PRIORITY_DIGITS: Readonly<Record<CapturePriority, string>> = { Urgent: '1', High: '2', Medium: '3', Low: '4' };
+const PRIORITY_NAMES = Object.keys(PRIORITY_DIGITS) as readonly CapturePriority[];
+
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const isWordEnd = (text: string, at: number): boolean => !/^[\p{L}\p{N}]/u.test(text.slice(at));
+
+/** The assignee whose name, or whose first words, follow an @ sign; the longest match wins, then the order given. */
+function readAssignee(rest: string, all: readonly CaptureAssignee[]) {
+  const typed = fold(rest);
+  const candidates = all.flatMap((assignee) => {
+    const words = fold(assignee.name).split(/\s+/);
+    const lengths = words.map((_, at) => words.slice(0, at + 1).join(' ').length);
+    const length = lengths.findLast((end, at) => {
+      const words_ = words.slice(0, at + 1).join(' ');
+      return typed.startsWith(words_) && isWordEnd(typed, end);
+    });
+    return length === undefined ? [] : [{ assignee, length }];
+  });
+  return candidates.reduce<(typeof candidates)[number] | null>(
+    (best, candidate) => (best === null || candidate.length > best.length ? candidate : best),
+    null,
+  );
+}
+
+function readPriority(word: string, { priorities = {} }: CaptureContext): CapturePriority | null {
+  const typed = fold(word);
+  const named = (name: CapturePriority) => [name, priorities[name] ?? name].map(fold);
+  return (
+    PRIORITY_NAMES.find((name) => PRIORITY_DIGITS[name] === typed || named(name).includes(typed)) ??
+    PRIORITY_NAMES.find((name) => typed.length >= 2 && named(name).some((full) => full.startsWith(typed))) ??
+    null
+  );
+}
+
+interface SignedParts {
+  readonly tokens: readonly CaptureToken[];
+  readonly assignees: readonly CaptureAssignee[];
+  readonly priority: CapturePriority | null;
+  readonly record: string | null;
+}
+
+/** The parts that begin with a sign: `@` assignees, `!` priority, `#` record. */
+export function findSigned(text: string, context: CaptureContext): SignedParts {
+  const tokens: CaptureToken[] = [];
+  const assignees: CaptureAssignee[] = [];
+  let priority: CapturePriority | null = null;
+  let record: string | null = null;
+  const take = (kind: CaptureToken['kind'], start: number, end: number): boolean => {
+    const token = { kind, start, end, text: text.slice(start, end) };
+    if (context.ignored?.includes(token.text)) return false;
+    tokens.push(token);
+    return true;
+  };
+  for (const { index } of text.matchAll(/(?<![\p{L}\p{N}])[@!#](?=[\p{L}\p{N}])/gu)) {
+    if (tokens.some(({ end }) => index < end)) continue;
+    const rest = text.slice(index + 1);
+    if (text[index] === '@') {
+      const match = readAssignee(rest, context.assignees);
+      if (match && take('assignee', index, index + 1 + match.length)) assignees.push(match.assignee);
+    } else {
+      const [word = ''] = /^[\p{L}\p{N}][\p{L}\p{N}_-]*/u.exec(rest) ?? [];
+      const end = index + 1 + word.length;
+      if (text[index] === '#' && take('record', index, end)) record = word;
+      const read = text[index] === '!' ? readPriority(word, context) : null;
+      if (read && take('priority', index, end)) priority = read;
+    }
+  }
+  return { tokens, assignees, priority, record };
+}

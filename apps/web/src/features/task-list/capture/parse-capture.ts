@@ -1,0 +1,48 @@
+import { addDays } from '../due/day-steps';
+import type { CaptureContext, CapturedTask, CaptureToken } from './capture-shapes';
+import { findDate } from './find-date';
+import { findSigned } from './find-signed';
+import { findTime } from './find-time';
+import { overlaps, type TextMatch } from './text-match';
+
+function withoutTokens(text: string, tokens: readonly CaptureToken[]): string {
+  const kept = tokens.reduceRight((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text);
+  return kept
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.;:])/g, '$1')
+    .replace(/^[\s,;:]+|[\s,;:]+$/g, '');
+}
+
+/**
+ * Reads a task from one line: a day or time, `@` person, role or group, `!` priority, `#` record. What isn't recognized
+ * stays in the title. A time without a day is the next such time.
+ * @example parseCapture('Call Lena tomorrow 10am #CV30-166', context)
+ * // { title: 'Call Lena', due: '2026-11-25', time: '10:00', record: 'CV30-166', ... }
+ */
+export function parseCapture(text: string, context: CaptureContext): CapturedTask {
+  const { language, today, clock, ignored = [] } = context;
+  const signed = findSigned(text, context);
+  const isFree = (range: TextMatch) =>
+    !ignored.includes(text.slice(range.start, range.end)) && !signed.tokens.some((token) => overlaps(token, range));
+  const date = findDate(text, language, today, isFree);
+  const time = findTime(text, language, (range) => isFree(range) && !(date && overlaps(date, range)));
+  const token = (kind: CaptureToken['kind'], { start, end }: TextMatch) => ({
+    kind,
+    start,
+    end,
+    text: text.slice(start, end),
+  });
+  const tokens = [...signed.tokens, ...(date ? [token('day', date)] : []), ...(time ? [token('time', time)] : [])].sort(
+    (one, other) => one.start - other.start,
+  );
+  const nextDay = time && (time.time > clock ? today : addDays(today, 1));
+  return {
+    title: withoutTokens(text, tokens),
+    due: date?.day ?? nextDay,
+    time: time?.time ?? null,
+    assignees: signed.assignees.filter((one, at, all) => all.findIndex(({ id }) => id === one.id) === at),
+    priority: signed.priority,
+    record: signed.record,
+    tokens,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Language } from '../../../i18n';
+
+/** A range of a text. */
+export interface TextMatch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Languages that are written without spaces between words. */
+const isUnspaced = (language: Language): boolean => language === 'ja' || language === 'zh';
+
+/** An expression for whole words: not preceded or followed by letters or digits, in languages that separate words. */
+export const bounded = (pattern: string, language: Language): RegExp =>
+  isUnspaced(language)
+    ? new RegExp(`(?<![\\dA-Za-z@#!-])(?:${pattern})`, 'giu')
+    : new RegExp(`(?<![\\p{L}\\p{N}@#!/.-])(?:${pattern})(?![\\p{L}\\p{N}]|[-/][\\p{L}\\p{N}])`, 'giu');
+
+/** The match that ends last; the longest of those. */
+export function lastMatch<Match extends TextMatch>(matches: readonly Match[]): Match | null {
+  const pickLonger = (one: Match, other: Match) =>
+    one.end > other.end || (one.end === other.end && one.start < other.start) ? one : other;
+  return matches.length > 0 ? matches.reduce((best, match) => pickLonger(match, best)) : null;
+}
+
+/** Whether two ranges share a character. */
+export const overlaps = (one: TextMatch, other: TextMatch): boolean => one.start < other.end && other.start < one.end;

@@ -1,0 +1,37 @@
+import type { DateWords } from '../date-words';
+
+export const ENGLISH_DATE_WORDS: DateWords = {
+  today: 'today|tonight',
+  tomorrow: 'tomorrow|tmrw|tmr',
+  dayAfterTomorrow: '(?:the )?day after tomorrow',
+  weekdays: [
+    'mon(?:day)?',
+    'tue(?:s|sday)?',
+    'wed(?:nesday)?',
+    'thu(?:rs?|rsday)?',
+    'fri(?:day)?',
+    'sat(?:urday)?',
+    'sun(?:day)?',
+  ],
+  months: [
+    'jan(?:uary)?',
+    'feb(?:ruary)?',
+    'mar(?:ch)?',
+    'apr(?:il)?',
+    'may',
+    'june?',
+    'july?',
+    'aug(?:ust)?',
+    'sept?(?:ember)?',
+    'oct(?:ober)?',
+    'nov(?:ember)?',
+    'dec(?:ember)?',
+  ],
+  followingPrefix: 'next',
+  followingWeek: 'next week',
+  on: 'on|by',
+  inDays: 'in (\\d{1,3}) days?',
+  inWeeks: 'in (\\d{1,2}) weeks?',
+  isMonthFirst: true,
+  noon: '(?:at )?noon',
+};

@@ -1,0 +1,37 @@
+import type { DateWords } from '../date-words';
+
+export const GERMAN_DATE_WORDS: DateWords = {
+  today: 'heute',
+  tomorrow: 'morgen',
+  dayAfterTomorrow: 'übermorgen',
+  weekdays: [
+    'mo(?:ntags?)?',
+    'di(?:enstags?)?',
+    'mi(?:ttwochs?)?',
+    'do(?:nnerstags?)?',
+    'fr(?:eitags?)?',
+    'sa(?:mstags?)?|sonnabends?',
+    'so(?:nntags?)?',
+  ],
+  months: [
+    'jan(?:uar)?',
+    'feb(?:ruar)?',
+    'märz|mrz',
+    'apr(?:il)?',
+    'mai',
+    'juni?',
+    'juli?',
+    'aug(?:ust)?',
+    'sept?(?:ember)?',
+    'okt(?:ober)?',
+    'nov(?:ember)?',
+    'dez(?:ember)?',
+  ],
+  followingPrefix: 'nächste[rnm]?',
+  followingWeek: 'nächste woche',
+  on: 'am|bis',
+  inDays: 'in (\\d{1,3}) tag(?:en)?',
+  inWeeks: 'in (\\d{1,2}) wochen?',
+  isMonthFirst: false,
+  noon: 'mittags?',
+};

@@ -1,0 +1,27 @@
+import { lazy, Suspense, useState } from 'react';
+import { useCall } from '../../../client';
+import { useText } from '../../../i18n';
+import { notes } from '../../../i18n/en/records/notes';
+import { SkeletonLines } from '../../../ui';
+import styles from './dialog.module.css';
+
+const NotesPanel = lazy(() => import('../../notes').then((file) => ({ default: file.NotesPanel })));
+
+/** The notes of a task, loaded when they are opened. */
+export function TaskNotes({ task }: { readonly task: string }) {
+  const text = useText(notes);
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useCall('listNotes', { body: { module: 'tasks', owner: task } }, { retry: false });
+  if (!data) return null;
+  const count = data.notes.length;
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.label}>{count > 0 ? text('count', { count }) : text('title')}</summary>
+      {isOpen && (
+        <Suspense fallback={<SkeletonLines lines={4} />}>
+          <NotesPanel module="tasks" owner={task} isEmbedded />
+        </Suspense>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,17 @@
+import type { IsoDate } from '@lendwright/kernel';
+import type { DueGroup } from '../task-shapes';
+import { addDays, weekdayOf } from './day-steps';
+
+const SUNDAY = 6;
+
+/** The last day of the week, which ends on Sunday. */
+export const endOfWeek = (today: IsoDate): IsoDate => addDays(today, SUNDAY - weekdayOf(today));
+
+/** The group of a due date, as the server computes it. @param today in the company's time zone */
+export function dueGroup(due: IsoDate | null, today: IsoDate): DueGroup {
+  if (due === null) return 'none';
+  if (due < today) return 'overdue';
+  if (due === today) return 'today';
+  if (due === addDays(today, 1)) return 'tomorrow';
+  return due <= endOfWeek(today) ? 'week' : 'later';
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../client';
+import { useText } from '../../../i18n';
+import { taskList } from '../../../i18n/en/records/task-list';
+import { Button, notify } from '../../../ui';
+import type { DueGroup, MyTasks, TaskView } from '../task-shapes';
+
+export interface MoreTasksProps {
+  readonly view: TaskView;
+  readonly group: DueGroup;
+  readonly shown: number;
+  readonly count: number;
+}
+
+/** The most that one request reads. */
+const MOST = 100;
+
+/** Loads more tasks of a group into the cached list of the view. */
+export function MoreTasks({ view, group, shown, count }: MoreTasksProps) {
+  const text = useText(taskList);
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const load = async () => {
+    setBusy(true);
+    try {
+      const answer = await call('listMyTasks', { body: { view, group, skip: shown, limit: MOST } });
+      const more = answer.groups.find(({ due }) => due === group)?.tasks ?? [];
+      queries.setQueriesData<MyTasks>(
+        { queryKey: ['listMyTasks'], predicate: ({ queryKey }) => isOfView(queryKey, view) },
+        (before) =>
+          before && {
+            ...before,
+            groups: before.groups.map((one) =>
+              one.due === group
+                ? {
+                    ...one,
+                    tasks: [...one.tasks, ...more.filter(({ _id }) => one.tasks.every((task) => task._id !== _id))],
+                  }
+                : one,
+            ),
+          },
+      );
+    } catch {
+      notify.failure(text('listFailed'));
+    }
+    setBusy(false);
+  };
+  return (
+    <Button size="small" tone="quiet" isBusy={isBusy} onClick={() => void load()}>
+      {text('showMore', { count: Math.min(MOST, count - shown) })}
+    </Button>
+  );
+}
+
+const isOfView = (key: readonly unknown[], view: TaskView): boolean =>
+  (key[1] as { readonly body?: { readonly view?: string } } | undefined)?.body?.view === view;

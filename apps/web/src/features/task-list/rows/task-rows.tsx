@@ -1,0 +1,198 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { useText } from '../../../i18n';
+import { taskList } from '../../../i18n/en/records/task-list';
+import { Icon, NextIcon, OpenIcon } from '../../../ui';
+import { BulkBar, EMPTY_SELECTION, isSelected, toggleRow, type Selection } from '../../../ui/table';
+import { useRowCursor } from '../../../ui/table/use-row-cursor';
+import { BlockedDialog } from '../dialog/blocked-dialog';
+import { HandOffDialog } from '../dialog/hand-off-dialog';
+import { isOpenTask, type TaskSummary } from '../task-shapes';
+import { useTaskChanges, type TaskChanges } from '../use-task-changes';
+import type { InlineValues } from '../use-task-sender';
+import { PendingRow, TaskRow, type TaskRowProps } from './task-row';
+import styles from './task-rows.module.css';
+
+/** Tasks under one heading; without a title they have none. */
+export interface TaskGroup {
+  readonly id: string;
+  readonly title?: string;
+  readonly count?: number;
+  readonly isLate?: boolean;
+  /** At the right of the heading. */
+  readonly aside?: (changes: TaskChanges) => ReactNode;
+  /** Below the last task: a button to load the rest. */
+  readonly rest?: ReactNode;
+  readonly tasks: readonly TaskSummary[];
+}
+
+export interface TaskRowsProps extends Pick<TaskRowProps, 'today' | 'showsRecord' | 'untimed'> {
+  readonly label: string;
+  readonly groups: readonly TaskGroup[];
+  /** Titles of tasks that are being created. */
+  readonly pending?: readonly string[];
+  readonly isStale?: boolean;
+  readonly onOpen: (task: TaskSummary) => void;
+  readonly rowActions?: ((task: TaskSummary) => ReactNode) | undefined;
+  /** Whether the actions are visible without the pointer or the cursor on the row. */
+  readonly hasVisibleActions?: boolean;
+}
+
+const ACTION_KEYS = { s: 'status', p: 'priority', d: 'due', a: 'people', r: 'remind', h: 'handoff' } as const;
+
+/** The tasks that a change of one task applies to: the selection, if the task is part of it. */
+function targetsOf(task: TaskSummary, all: readonly TaskSummary[], selection: Selection): readonly TaskSummary[] {
+  return isSelected(selection, task._id) ? all.filter(({ _id }) => isSelected(selection, _id)) : [task];
+}
+
+/**
+ * Tasks in groups. Keys on the cursor row: J and K move, X selects, Enter opens, E completes, S status, D due date,
+ * A people, P priority, R reminder, H hand off. A change of a selected task applies to all selected ones.
+ */
+export function TaskRows(props: TaskRowsProps) {
+  const {
+    label,
+    groups,
+    pending = [],
+    isStale,
+    onOpen,
+    today,
+    showsRecord,
+    untimed,
+    rowActions,
+    hasVisibleActions,
+  } = props;
+  const text = useText(taskList);
+  const host = useRef<HTMLDivElement>(null);
+  const changes = useTaskChanges();
+  const [selection, setSelection] = useState<Selection>(EMPTY_SELECTION);
+  const [foldedGroups, setFoldedGroups] = useState<ReadonlySet<string>>(new Set());
+  const [handedOff, setHandedOff] = useState<TaskSummary | null>(null);
+  const tasks = groups.filter(({ id }) => !foldedGroups.has(id)).flatMap((group) => group.tasks);
+  const keys = tasks.map(({ _id }) => _id);
+  const change = (task: TaskSummary, values: InlineValues) =>
+    void changes.change(targetsOf(task, tasks, selection), values).then(() => setSelection(EMPTY_SELECTION));
+  const complete = (task: TaskSummary) => {
+    if (isOpenTask(task) && task.abilities.progress && task.active) change(task, { status: 'Completed' });
+  };
+  const press = (action: string) => (task: TaskSummary) =>
+    host.current
+      ?.querySelector<HTMLElement>(`[data-task="${CSS.escape(task._id)}"] [data-act="${action}"]:not(:disabled)`)
+      ?.click();
+  const cursor = useRowCursor<TaskSummary>({
+    rows: tasks,
+    rowKey: ({ _id }) => _id,
+    onOpen,
+    selection,
+    onSelection: setSelection,
+    onEditKey: () => false,
+    rowKeys: {
+      ...Object.fromEntries(Object.entries(ACTION_KEYS).map(([key, action]) => [key, press(action)])),
+      e: complete,
+    },
+  });
+  const toggleFold = (id: string) => {
+    const after = new Set(foldedGroups);
+    if (!after.delete(id)) after.add(id);
+    setFoldedGroups(after);
+  };
+  const row = (task: TaskSummary) => {
+    const at = keys.indexOf(task._id);
+    return (
+      <TaskRow
+        key={task._id}
+        task={task}
+        today={today}
+        showsRecord={showsRecord}
+        untimed={untimed}
+        isCursor={at === cursor.cursor}
+        isSelected={isSelected(selection, task._id)}
+        onSelect={() => setSelection(toggleRow(selection, task._id, keys))}
+        onFocus={() => cursor.setCursor(at)}
+        onOpen={() => onOpen(task)}
+        onChange={(values) => change(task, values)}
+        onHandOff={() => setHandedOff(task)}
+        actions={rowActions?.(task)}
+      />
+    );
+  };
+  const selected = tasks.filter(({ _id }) => isSelected(selection, _id));
+  const current = tasks[cursor.cursor];
+  return (
+    <div
+      ref={host}
+      className={styles.rows}
+      data-stale={isStale || undefined}
+      data-actions={hasVisibleActions ? 'always' : rowActions && 'hover'}
+    >
+      <div role="grid" aria-label={label} aria-multiselectable onKeyDown={cursor.onKeyDown}>
+        {pending.length > 0 && (
+          <div role="rowgroup">
+            {pending.map((title, at) => (
+              <PendingRow key={`${title} ${at}`} title={title} />
+            ))}
+          </div>
+        )}
+        {groups.map((group) => (
+          <div key={group.id} role="rowgroup" aria-label={group.title}>
+            {group.title && (
+              <GroupHead
+                group={group}
+                changes={changes}
+                isFolded={foldedGroups.has(group.id)}
+                onFold={() => toggleFold(group.id)}
+              />
+            )}
+            {!foldedGroups.has(group.id) && group.tasks.map(row)}
+            {!foldedGroups.has(group.id) && group.rest && (
+              <div role="row" className={styles.rest}>
+                <span role="gridcell">{group.rest}</span>
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+      <p className={styles.said} role="status">
+        {current && text('currentTask', { title: current.title, place: cursor.cursor + 1, count: tasks.length })}
+      </p>
+      {selected.length > 0 && (
+        <BulkBar
+          selection={{ kind: 'some', keys: new Set(selected.map(({ _id }) => _id)) }}
+          count={selected.length}
+          onSelection={setSelection}
+          actions={[
+            { id: 'complete', title: text('complete'), onPick: () => selected[0] && complete(selected[0]) },
+            {
+              id: 'today',
+              title: text('moveToToday'),
+              onPick: () => selected[0] && change(selected[0], { due_date: today }),
+            },
+          ]}
+        />
+      )}
+      <BlockedDialog blocked={changes.blocked} onClose={changes.dismissBlocked} onOverride={changes.change} />
+      {handedOff && <HandOffDialog task={handedOff} onClose={() => setHandedOff(null)} />}
+    </div>
+  );
+}
+
+interface GroupHeadProps {
+  readonly group: TaskGroup;
+  readonly changes: TaskChanges;
+  readonly isFolded: boolean;
+  readonly onFold: () => void;
+}
+
+function GroupHead({ group, changes, isFolded, onFold }: GroupHeadProps) {
+  return (
+    <div role="row" className={styles.head}>
+      <span role="gridcell" className={styles.headTitle}>
+        <button type="button" className={styles.fold} aria-expanded={!isFolded} onClick={onFold}>
+          <Icon of={isFolded ? NextIcon : OpenIcon} size={14} />
+          <span data-late={group.isLate || undefined}>{group.title}</span>
+          <span className={styles.count}>{group.count ?? group.tasks.length}</span>
+        </button>
+        {group.aside && <span className={styles.aside}>{group.aside(changes)}</span>}
+      </span>
+    </div>
+  );
+}
