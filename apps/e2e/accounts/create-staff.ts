@@ -25,6 +25,6 @@ export async function createStaff(page: Page, roleTitle: string, hasFactor = tru
   const login = await callApi<{ roles: { _id: string; title: string }[] }>(page, 'GET', `people/${id}/auth`);
   const role = login.roles.find(({ title }) => title === roleTitle);
   if (!role) throw new Error(`The demo has no role ${roleTitle}: ${login.roles.map(({ title }) => title).join()}`);
-  const invited = await inviteAndJoin(page, { id, email, password, roles: [role._id] });
-  return { id, name: `Ines ${lastName}`, ...invited };
+  const invitedStaff = await inviteAndJoin(page, { id, email, password, roles: [role._id] });
+  return { id, name: `Ines ${lastName}`, ...invitedStaff };
 }

@@ -53,9 +53,29 @@ async function openDashboard(page: Page): Promise<Facts> {
   return loaded.facts;
 }
 
+/** Creates the viewer's task that is due first, and therefore on the dashboard. */
+async function createOverdueTask(page: Page): Promise<{ readonly title: string }> {
+  const { users } = await callApi<{ users: { people: { value: string; type: string; label: string }[] } }>(
+    page,
+    'POST',
+    'tasks/info',
+    { search: 'Dana Whitlock' },
+  );
+  const task = {
+    title: `Return the signed disclosure ${crypto.randomUUID()}`,
+    status: 'Not Started',
+    priority: 'High',
+    due_date: '2019-12-31',
+  };
+  const assigned = users.people.map(({ value, type }) => ({ value, type }));
+  await callApi(page, 'POST', 'tasks/create', { ...task, users: assigned });
+  return task;
+}
+
 test('an officer sees numbers that match the linked lists', { tag: '@phone' }, async ({ page, isMobile }) => {
   test.setTimeout(600_000);
   await signIn(page, 'officer');
+  const task = await createOverdueTask(page);
   const facts = await openDashboard(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good (morning|afternoon|evening), Dana$/);
   await expect(page.getByRole('tab', { name: 'Most Recent Loans' })).toHaveAttribute('aria-selected', 'true');
@@ -81,7 +101,7 @@ test('an officer sees numbers that match the linked lists', { tag: '@phone' }, a
   }
 
   await page.getByRole('tab', { name: 'Assigned Tasks' }).click();
-  await expect(page.getByText('No tasks available, Create one!')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Assigned Tasks' }).getByText(task.title)).toBeVisible();
   await page.getByRole('tab', { name: 'Most Recent Leads' }).click();
   await expect(page.getByRole('table', { name: 'Most Recent Leads' })).toBeVisible();
   await page.getByRole('button', { name: 'Show New loans by month as a table' }).click();

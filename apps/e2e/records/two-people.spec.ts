@@ -45,11 +45,11 @@ test('two users edit the same field, both values are shown, and one is chosen', 
 
   // The officer's save is still in flight when the processor's save arrives.
   let releaseSave = () => {};
-  const released = new Promise<void>((resolve) => {
+  const releasePromise = new Promise<void>((resolve) => {
     releaseSave = resolve;
   });
   await page.route(`**/api/opportunities/${id}`, async (route) => {
-    if (route.request().method() === 'PATCH') await released;
+    if (route.request().method() === 'PATCH') await releasePromise;
     await route.continue();
   });
   const sent = page.waitForRequest((request) => request.method() === 'PATCH' && request.url().endsWith(id));

@@ -94,21 +94,21 @@ test('a role determines what a user sees, and the access explanation shows why',
   const role = await configureRole(page, title);
   const { firstName, email } = await createStaffMember(page, role);
   const open = await createLoanFor(page, firstName, 'Processing');
-  const fundedFor = await createLoanFor(page, firstName, 'Funded');
+  const fundedLoan = await createLoanFor(page, firstName, 'Funded');
   const foreign = await createLoan(page);
 
   const theirs = await anotherWindow();
   await signInAs(theirs, email, DEMO_PASSWORD, '/loans');
   await expect(theirs.getByRole('link', { name: open.number })).toBeVisible();
-  await expect(theirs.getByRole('link', { name: fundedFor.number })).toBeVisible();
+  await expect(theirs.getByRole('link', { name: fundedLoan.number })).toBeVisible();
   await expect(theirs.getByRole('link', { name: foreign.number })).toHaveCount(0);
   const readAbilities = async (id: string) =>
     (await callApi<{ abilities: { update: boolean } }>(theirs, 'GET', `opportunities/${id}`)).abilities.update;
-  expect([await readAbilities(open.id), await readAbilities(fundedFor.id)]).toEqual([true, false]);
+  expect([await readAbilities(open.id), await readAbilities(fundedLoan.id)]).toEqual([true, false]);
   await openRecord(theirs, `/loans/edit/${open.id}`);
   await expect(theirs.getByRole('button', { name: 'Update' }).first()).toBeVisible();
 
-  await page.goto(`/security/explain?record=${fundedFor.id}`);
+  await page.goto(`/security/explain?record=${fundedLoan.id}`);
   const line = rowOf(page, firstName);
   await expect(line.getByText('The person is associated with the record.')).toBeVisible();
   await expect(line.getByText('The role has read-only access to records in this status.')).toBeVisible();

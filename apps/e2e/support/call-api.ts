@@ -9,7 +9,7 @@ import { originOf } from './product-url';
  */
 export async function callApi<Answer>(
   page: Page,
-  method: 'GET' | 'POST' | 'PATCH',
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
 ): Promise<Answer> {

@@ -69,12 +69,34 @@ export interface LoanInput {
   readonly answers?: Readonly<Record<string, unknown>>;
 }
 
-/** Creates a prospect and a loan for it. The page must have an officer's session. */
-export async function createLoan(
-  page: Page,
-  { program = 'DSCR Rental', team = ['Dana', 'Theo'], answers = {} }: LoanInput = {},
-): Promise<CreatedLoan> {
+/** Loans created at the same time. */
+const AT_ONCE = 10;
+
+/** Creates many loans of one prospect. The page must have an officer's session. */
+export async function createLoans(page: Page, count: number, input: LoanInput = {}): Promise<CreatedProspect> {
   const prospect = await createProspect(page);
+  const body = await prepareLoanBody(page, prospect, input);
+  for (let created = 0; created < count; created += AT_ONCE) {
+    const batch = Array.from({ length: Math.min(AT_ONCE, count - created) });
+    await Promise.all(batch.map(() => callApi(page, 'POST', 'opportunities/add', body)));
+  }
+  return prospect;
+}
+
+/** Creates a prospect and a loan for it. The page must have an officer's session. */
+export async function createLoan(page: Page, input: LoanInput = {}): Promise<CreatedLoan> {
+  const prospect = await createProspect(page);
+  const body = await prepareLoanBody(page, prospect, input);
+  const created = await callApi<{ _id: string; number: string }>(page, 'POST', 'opportunities/add', body);
+  return { id: created._id, number: created.number, prospect };
+}
+
+/** The request that creates a loan of a prospect. */
+async function prepareLoanBody(
+  page: Page,
+  prospect: CreatedProspect,
+  { program = 'DSCR Rental', team = ['Dana', 'Theo'], answers = {} }: LoanInput,
+): Promise<object> {
   const choices = await callApi<LoanChoices>(page, 'GET', 'opportunities/admin');
   const combined = choices.productWithPrograms.find(({ label }) => label.includes(program))?.value.split('---');
   const source = choices.source[0];
@@ -82,7 +104,7 @@ export async function createLoan(
   const workforces = choices.workforces
     .filter(({ user }) => team.includes(user.first_name))
     .map(({ _id, role }) => `${_id}---${role?._id ?? ''}`);
-  const created = await callApi<{ _id: string; number: string }>(page, 'POST', 'opportunities/add', {
+  return {
     product: combined[0],
     program: combined[1],
     prospect: prospect.id,
@@ -96,6 +118,5 @@ export async function createLoan(
       phone: '2065550143',
       ...answers,
     },
-  });
-  return { id: created._id, number: created.number, prospect };
+  };
 }

@@ -7,7 +7,14 @@ export { answer, choice, choose, expectMessage, expectSaved, field, fillIn } fro
 export { expect, test } from './journey';
 export { createLogin, inviteAndJoin, type CreatedLogin } from './create-login';
 export { linkIn, readEmailedLink } from './emailed-link';
-export { createLoan, createProspect, uniqueName, type CreatedLoan, type CreatedProspect } from './create-loan';
+export {
+  createLoan,
+  createLoans,
+  createProspect,
+  uniqueName,
+  type CreatedLoan,
+  type CreatedProspect,
+} from './create-loan';
 export { press, tabTo, write } from './keyboard';
 export { openRecord, openTab } from './open-record';
 export { saveScreenshots } from './save-screenshots';

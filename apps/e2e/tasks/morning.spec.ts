@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import {
+  callApi,
+  createLoan,
+  expect,
+  expectAccessible,
+  expectMessage,
+  saveScreenshots,
+  signIn,
+  test,
+} from '../support';
+
+interface TaskInfo {
+  readonly today: string;
+  readonly users: {
+    readonly people: readonly { readonly value: string; readonly type: string; readonly label: string }[];
+    readonly roles: readonly { readonly _id: string; readonly title: string }[];
+  };
+}
+
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+
+test("an officer's morning: captures, takes and completes tasks", async ({ page }) => {
+  await signIn(page, 'officer');
+  const { id, number, prospect } = await createLoan(page);
+  const { today, users } = await callApi<TaskInfo>(page, 'POST', 'tasks/info', {});
+  const dana = users.people.find(({ label }) => label === 'Dana Whitlock');
+  const officers = users.roles.find(({ title }) => title === 'Loan Officer');
+  const shared = { status: 'Not Started', priority: 'Medium', due_date: today };
+  const titled = (title: string) => `${title} ${prospect.lastName}`;
+  await callApi(page, 'POST', 'tasks/create', {
+    ...shared,
+    title: titled('Lead'),
+    due_date: '2020-01-01',
+    users: [{ value: officers?._id, type: 'Role' }],
+  });
+  await callApi(page, 'POST', 'tasks/create', {
+    ...shared,
+    title: titled('Letter'),
+    users: [{ value: dana?.value, type: dana?.type }],
+    checklist: [{ title: 'Ask for the sender', mandatory: true }],
+  });
+
+  await page.goto(`/loans/edit/${id}?tab=tasks`);
+  await expect(page.getByText('No tasks available, Create one!')).toBeVisible();
+
+  await page.goto('/tasks');
+  await expect(rowOf(page, titled('Letter'))).toBeVisible();
+  await page.keyboard.press('n');
+  const capture = page.getByRole('combobox', { name: 'Add a task' });
+  await capture.fill(`${titled('Call')} tomorrow 10am #${number} !high`);
+  await expect(page.getByText(`10:00 AM · High · ${prospect.firstName} ${prospect.lastName}`)).toBeVisible();
+  await capture.press('Enter');
+  const call = rowOf(page, titled('Call'));
+  await expect(call.getByRole('link', { name: number })).toHaveAttribute('href', new RegExp(`/loans/edit/${id}`));
+  await capture.press('Escape');
+
+  await page.getByRole('button', { name: `Take ${titled('Lead')}` }).click();
+  await expectMessage(page, `You took ${titled('Lead')}.`);
+  await expect(rowOf(page, titled('Lead'))).toBeVisible();
+
+  await call.getByRole('button', { name: /Not Started, change status$/ }).click();
+  await page.getByRole('menuitem', { name: 'In Progress' }).click();
+  await expectMessage(page, 'Status has been updated successfully..');
+  await expect(call.getByRole('button', { name: /In Progress, change status$/ })).toBeVisible();
+
+  const letter = rowOf(page, titled('Letter'));
+  await letter.getByRole('button', { name: titled('Letter'), exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Update Task' });
+  await expect(dialog.getByRole('textbox', { name: 'Item 1' })).toHaveValue('Ask for the sender');
+  await expectAccessible(page);
+  await saveScreenshots(page, 'update-task');
+  await dialog.getByRole('checkbox', { name: 'Done: Ask for the sender' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(letter.getByText('1 of 1')).toBeVisible();
+  await letter.getByRole('button', { name: /change status$/ }).click();
+  await page.keyboard.press('5');
+  await expect(letter).toHaveCount(0);
+  await expectAccessible(page);
+  await saveScreenshots(page, 'my-tasks');
+});
