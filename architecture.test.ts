@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { forbiddenText } from './architecture/forbidden-text';
 import { forbiddenImports, importsOf, type Edge } from './architecture/imports-of';
 import { upwardPermissions } from './architecture/check-import';
 import { staleFixedNames, unclearNames } from './architecture/name-forms';
+import { namedFiles } from './architecture/named-files';
 import { misnamedFiles } from './architecture/names';
 import { layerOf, layers, isTest, settings } from './architecture/layers';
 import type { Module } from './architecture/read-module';
@@ -18,6 +19,7 @@ import { crowdedFolders, kindsAboveTarget, measure, oversizedFiles } from './arc
 import { rejectedNames, rejectedTexts } from './architecture/vocabulary';
 
 const TEXT = /\.(tsx?|mjs|cjs|js|json|css|html|sql|md|yml|yaml|sh|svg|txt)$|(?:^|\/)(?:run|Dockerfile|\.[a-z]+rc)$/;
+const SCRIPT = /\.(tsx?|mjs|jsx?)$/;
 const LOCK = 'package-lock.json';
 
 // Reading the whole repository takes longer on a busy machine.
@@ -169,6 +171,25 @@ test('the compiler checks every module', () => {
   );
   const checked = new Set(listed.map((file) => path.relative(ROOT, file).replaceAll(path.sep, '/')));
   expect(modules.map((module) => module.path).filter((file) => /\.tsx?$/.test(file) && !checked.has(file))).toEqual([]);
+});
+
+test('the compiler checks every script and every page of the benchmarks', () => {
+  const args = [path.join(ROOT, 'node_modules/typescript-7/bin/tsc'), '--noEmit', '-p', 'scripts/tsconfig.json'];
+  const { stdout } = spawnSync(process.execPath, args, { cwd: ROOT, encoding: 'utf8' });
+  expect(stdout).toBe('');
+  const listed = execFileSync(process.execPath, [...args, '--listFilesOnly'], { cwd: ROOT, encoding: 'utf8' });
+  const files = ['scripts', 'bench']
+    .flatMap((folder) => listFiles(folder))
+    .filter((file) => /\.(m?js|jsx)$/.test(file));
+  expect(files.length).toBeGreaterThan(10);
+  expect(files.filter((file) => !listed.includes(file))).toEqual([]);
+});
+
+test('every file that a benchmark or a script names exists', () => {
+  const sources = ['bench', 'scripts'].flatMap((folder) => listFiles(folder)).filter((file) => SCRIPT.test(file));
+  const named = sources.flatMap((file) => namedFiles(file, read(file)).map((name) => ({ file, name })));
+  expect(named.length).toBeGreaterThan(50);
+  expect(named.filter(({ name }) => !existsSync(path.join(ROOT, name)))).toEqual([]);
 });
 
 test('every operation is declared once', async () => {

@@ -39,22 +39,23 @@ function functionOf(node: ts.Node): ts.SignatureDeclaration | null {
   return value && ts.isArrowFunction(value) ? value : null;
 }
 
-function resultName(made: ts.SignatureDeclaration): string {
-  const { type } = made;
+function resultName(signature: ts.SignatureDeclaration): string {
+  const { type } = signature;
   if (type && ts.isTypeReferenceNode(type) && ts.isIdentifier(type.typeName)) return type.typeName.text;
-  const body = ts.isArrowFunction(made) ? made.body : undefined;
+  const body = ts.isArrowFunction(signature) ? signature.body : undefined;
   return body && ts.isNewExpression(body) && ts.isIdentifier(body.expression) ? body.expression.text : '';
 }
 
 /** The form of the declaration whose name is `name`. */
 export function declaredForm(name: ts.Node): DeclaredForm {
   const node = name.parent;
-  const made = functionOf(node);
-  if (made) {
-    const result = resultName(made);
+  const functionNode = functionOf(node);
+  if (functionNode) {
+    const result = resultName(functionNode);
     if (result === 'Refusal') return 'refusal function';
     const isAsync =
-      ts.canHaveModifiers(made) && ts.getModifiers(made)?.some((one) => one.kind === ts.SyntaxKind.AsyncKeyword);
+      ts.canHaveModifiers(functionNode) &&
+      ts.getModifiers(functionNode)?.some((one) => one.kind === ts.SyntaxKind.AsyncKeyword);
     return isAsync || result === 'Promise' ? 'promise function' : 'other';
   }
   const isTyped = ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isPropertyDeclaration(node);

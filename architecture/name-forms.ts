@@ -69,8 +69,8 @@ export function unclearNames(modules: readonly Module[]): string[] {
 
 /** Fixed names that no declaration needs any more. */
 export function staleFixedNames(modules: readonly Module[]): string[] {
-  const needed = new Set(
+  const neededNames = new Set(
     modules.flatMap(({ names }) => names.filter((one) => isFixed(one) && problemOf(one)).map(({ name }) => name)),
   );
-  return [...FIXED_BOOLEANS, ...FIXED_FUNCTIONS].filter((name) => !needed.has(name));
+  return [...FIXED_BOOLEANS, ...FIXED_FUNCTIONS].filter((name) => !neededNames.has(name));
 }

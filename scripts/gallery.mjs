@@ -14,13 +14,14 @@ function formCases() {
   return { name: 'lendwright-form-cases', resolveId: (id) => (id === 'virtual:form-cases' ? CASES : null) };
 }
 
+/** @returns {import('vite').InlineConfig} */
 function settings(port) {
   return {
     root: WEB,
     configFile: join(WEB, 'vite.config.ts'),
     logLevel: 'warn',
     plugins: [formCases()],
-    server: { host: '127.0.0.1', port, strictPort: false, isOpen: false, proxy: {} },
+    server: { host: '127.0.0.1', port, strictPort: false, open: false, proxy: {} },
   };
 }
 

@@ -114,13 +114,13 @@ function copyTree() {
 /** Runs the tests of an area. @returns the end of the output if a test failed, otherwise null */
 function failureOf(copy, tests, scale, seed) {
   const args = ['run', '--project', 'unit', '--project', 'server', '--bail', '1', ...tests];
-  const ran = spawnSync(process.execPath, [path.join(copy, 'node_modules', 'vitest', 'vitest.mjs'), ...args], {
+  const run = spawnSync(process.execPath, [path.join(copy, 'node_modules', 'vitest', 'vitest.mjs'), ...args], {
     cwd: copy,
     env: { ...process.env, LENDWRIGHT_TEST_SCALE: scale, LENDWRIGHT_SEED: String(seed) },
     encoding: 'utf8',
     timeout: HOUR,
   });
-  return ran.status === 0 ? null : `${ran.stdout}${ran.stderr}`.split('\n').slice(-40).join('\n');
+  return run.status === 0 ? null : `${run.stdout}${run.stderr}`.split('\n').slice(-40).join('\n');
 }
 
 function checkResponse(copy, { area, file, text, mutated }, seed) {
@@ -165,8 +165,8 @@ function main(args) {
     }
     for (const [at, mutant] of mutants.entries()) {
       const { wasCaughtInShort, wasCaughtInFull } = checkResponse(copy, mutant, seed);
-      total.short += wasCaughtInShort;
-      total.full += wasCaughtInFull;
+      total.short += Number(wasCaughtInShort);
+      total.full += Number(wasCaughtInFull);
       const line = `${from + at + 1}\t${mutant.area.name}\t${mutant.file}:${mutant.line}\t${mutant.what}\tshort ${word(wasCaughtInShort)}\tfull ${word(wasCaughtInFull)}`;
       process.stdout.write(`${line}\n`);
       mkdirSync(path.join(ROOT, 'build'), { recursive: true });

@@ -42,8 +42,8 @@ function copyTree(target) {
 function freePort() {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
 }
@@ -85,11 +85,11 @@ async function testVersion(version, folder) {
   const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
   const node = run('node', ['--version'], { cwd: tree, env }).text.trim();
   print(`\n== ${node}`);
-  const installed = run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: tree, env });
-  const warnings = installed.text
+  const installRun = run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: tree, env });
+  const warnings = installRun.text
     .split('\n')
     .filter((line) => line.includes('EBADENGINE') && line.includes('package:'));
-  if (!installed.isDone) print(installed.text.slice(-3_000));
+  if (!installRun.isDone) print(installRun.text.slice(-3_000));
   const start = await testStart(tree, env);
   const unit = run('node', [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'unit'], {
     cwd: tree,
@@ -99,10 +99,10 @@ async function testVersion(version, folder) {
   if (!unit.isDone) print(unit.text.slice(-6_000));
   rmSync(position, { recursive: true, force: true });
   const isDone =
-    installed.isDone && warnings.length === 0 && /health 200, sign-in page 200, exit 0/.test(start) && unit.isDone;
+    installRun.isDone && warnings.length === 0 && /health 200, sign-in page 200, exit 0/.test(start) && unit.isDone;
   return {
     node,
-    'npm ci': `${installed.isDone ? 'ok' : 'failed'}, ${warnings.length} engine warnings`,
+    'npm ci': `${installRun.isDone ? 'ok' : 'failed'}, ${warnings.length} engine warnings`,
     start,
     unit: counts,
     isDone,

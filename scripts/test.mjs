@@ -13,8 +13,10 @@ const VITEST = bin('vitest', 'vitest.mjs');
 
 /** Counts passed and failed tests in a Vitest report. A file that cannot be loaded counts as one failure. */
 function countVitest(report) {
-  const unloaded = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+  const unloadedFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloadedFiles.length };
 }
 
 /** A flaky journey counts as failed, because one of its attempts failed. */
@@ -43,25 +45,36 @@ function vitest(report, ...projects) {
 const CACHE = bin('.cache', 'lendwright');
 
 /**
- * The stages in order. `npm test -- types lint` runs only the named ones. A stage with `reads` depends only on the
- * sources: it prints its output when it ends and is skipped if the same sources already passed it. A stage with
- * `parallel` runs on the second core next to the others, until the database tests begin.
+ * A stage with `readsSourcesOnly` prints its output when it ends and is skipped if the same sources already passed it. A
+ * stage with `isParallel` runs on the second core next to the others, until the database tests begin.
+ *
+ * @typedef {object} Stage
+ * @property {string} name
+ * @property {string[]} args
+ * @property {Record<string, string>} [env]
+ * @property {boolean} [readsSourcesOnly]
+ * @property {boolean} [isParallel]
+ * @property {() => Promise<void>} [prepare]
+ * @property {string} [report] path of a report in JSON
+ * @property {(report: any) => { passed: number, failed: number }} [count]
  */
+
+/** The stages in order. `npm test -- types lint` runs only the named ones. @type {Stage[]} */
 const STAGES = [
   {
     name: 'lint',
-    readsInputs: true,
-    parallel: true,
+    readsSourcesOnly: true,
+    isParallel: true,
     args: [bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'],
   },
   {
     name: 'types',
-    readsInputs: true,
+    readsSourcesOnly: true,
     args: [bin('typescript-7', 'bin', 'tsc'), '--noEmit', '-p', 'architecture/tsconfig.json'],
   },
   {
     name: 'format',
-    readsInputs: true,
+    readsSourcesOnly: true,
     args: [
       ...[bin('prettier', 'bin', 'prettier.cjs'), '--check', '.', '--log-level', 'warn'],
       ...['--cache', '--cache-strategy', 'content', '--cache-location', path.join(CACHE, 'prettier')],
@@ -96,10 +109,16 @@ function bufferOutput(child) {
   return () => process.stdout.write(Buffer.concat(words));
 }
 
-/** The terminal sends an interrupt to the children directly, so this process only waits for them to end. */
-function run({ args, env = {}, reads: readsInputs = false }) {
+/**
+ * The terminal sends an interrupt to the children directly, so this process only waits for them to end.
+ *
+ * @param {Stage} stage
+ * @returns {Promise<number>} its exit code
+ */
+function run({ args, env = {}, readsSourcesOnly = false }) {
   return new Promise((resolve) => {
-    const stdio = readsInputs ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    /** @type {import('node:child_process').StdioOptions} */
+    const stdio = readsSourcesOnly ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio, env: { ...process.env, ...env } });
     const print = bufferOutput(child);
     const pass = (signal) => child.kill(signal);
@@ -116,28 +135,37 @@ function run({ args, env = {}, reads: readsInputs = false }) {
   });
 }
 
-/** @returns the counts of a stage with a report, or zeros for a stage that only passes or fails */
+/**
+ * The counts of a stage with a report, or zeros for a stage that only passes or fails.
+ *
+ * @param {Stage} stage
+ * @param {number} code
+ */
 function countOf(stage, code) {
   if (!stage.report) return { passed: 0, failed: 0 };
   if (!existsSync(stage.report)) return { passed: 0, failed: code === 0 ? 0 : 1 };
   return stage.count(JSON.parse(readFileSync(stage.report, 'utf8')));
 }
 
+/**
+ * @param {Stage} stage
+ * @param {string | null} sources fingerprint, or null if no stage may be skipped
+ */
 async function runStage(stage, sources) {
   const startedAt = Date.now();
   let code = 1;
-  if (stage.reads && hasPassed(CACHE, stage.name, sources)) {
+  if (stage.readsSourcesOnly && hasPassed(CACHE, stage.name, sources)) {
     log(`passed  ${stage.name.padEnd(9)} skipped, sources unchanged`);
     return { stage, code: 0, passed: 0, failed: 0 };
   }
-  if (!stage.reads) log(`\n== ${stage.name}`);
+  if (!stage.readsSourcesOnly) log(`\n== ${stage.name}`);
   try {
     await stage.prepare?.();
     code = await run(stage);
   } catch (error) {
     log(error instanceof Error ? error.message : String(error));
   }
-  if (stage.reads && code === 0) markPassed(CACHE, stage.name, sources);
+  if (stage.readsSourcesOnly && code === 0) markPassed(CACHE, stage.name, sources);
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
   log(`${code === 0 ? 'passed' : 'FAILED'}  ${stage.name.padEnd(9)} ${seconds.padStart(6)} s`);
   const counts = countOf(stage, code);
@@ -153,17 +181,22 @@ function selectStages(names) {
   return names.length > 0 ? STAGES.filter((stage) => names.includes(stage.name)) : STAGES;
 }
 
-/** Runs the stages in order and the parallel ones alongside. @returns the results up to the first failure */
+/**
+ * Runs the stages in order and the parallel ones alongside, up to the first failure.
+ *
+ * @param {Stage[]} stages
+ * @param {string | null} sources
+ */
 async function runInOrder(stages, sources) {
   const results = [];
-  const parallel = stages.filter((stage) => stage.parallel).map((stage) => runStage(stage, sources));
+  const parallelRuns = stages.filter((stage) => stage.isParallel).map((stage) => runStage(stage, sources));
   const hasFailed = () => results.some(({ code }) => code !== 0);
-  for (const stage of stages.filter((one) => !one.parallel)) {
-    if (stage.name === 'server') results.push(...(await Promise.all(parallel.splice(0))));
+  for (const stage of stages.filter((one) => !one.isParallel)) {
+    if (stage.name === 'server') results.push(...(await Promise.all(parallelRuns.splice(0))));
     if (hasFailed()) break;
     results.push(await runStage(stage, sources));
   }
-  return [...results, ...(await Promise.all(parallel))];
+  return [...results, ...(await Promise.all(parallelRuns))];
 }
 
 async function main() {

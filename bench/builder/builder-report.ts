@@ -10,12 +10,12 @@ export interface BuilderFigures {
   readonly shown: readonly number[];
   readonly interactive: readonly number[];
   readonly drag: WatchedFrames;
-  readonly nothing: WatchedFrames;
+  readonly emptyFrames: WatchedFrames;
   readonly select: readonly number[];
   readonly title: readonly number[];
   readonly setting: readonly number[];
   readonly undo: readonly number[];
-  readonly examined: readonly number[];
+  readonly examineTimes: readonly number[];
   readonly published: readonly number[];
   readonly publishCall: readonly number[];
   readonly serverPublish: readonly number[];
@@ -59,7 +59,7 @@ const intervals = ({ frames }: WatchedFrames) => frames.map(({ interval }) => in
 const works = ({ frames }: WatchedFrames) => frames.map(({ work }) => work);
 
 function linesOf(figures: BuilderFigures): Line[] {
-  const { drag, nothing: emptyFrames } = figures;
+  const { drag, emptyFrames: emptyFrames } = figures;
   return [
     { label: 'open: canvas painted', times: figures.shown },
     { label: 'open: interactive', times: figures.interactive, target: ['p50', 1000] },
@@ -74,7 +74,7 @@ function linesOf(figures: BuilderFigures): Line[] {
     { label: 'title: Enter to paint', times: figures.title, target: ['p95', 50] },
     { label: 'setting: click to paint', times: figures.setting, target: ['p95', 50] },
     { label: 'undo: click to paint', times: figures.undo, target: ['p95', 50] },
-    { label: 'publish: dialog opened and validated', times: figures.examined },
+    { label: 'publish: dialog opened and validated', times: figures.examineTimes },
     { label: 'publish: click to success message', times: figures.published, target: ['p95', 1000] },
     { label: 'publish: API call', times: figures.publishCall },
     { label: 'publish: server only', times: figures.serverPublish, raw: figures.rawPublish },

@@ -78,12 +78,12 @@ export async function dragAcross(page: Page): Promise<DragRuns> {
     await page.locator(cell(firstInTab?.id ?? '')).waitFor({ timeout: 10_000 });
     await zigzag(page, canvas, DROP_OFFSET);
   }
-  const watched = await page.evaluate(() => window.editor.stopFrames());
+  const watchedFrames = await page.evaluate(() => window.editor.stopFrames());
   await page.mouse.move(canvas.x + canvas.width / 3, canvas.y + canvas.height / 2, { steps: 5 });
   await page.mouse.up();
   const isDropped = await page.locator(cell(draggedId)).first().isVisible();
   if (!isDropped) failures.push('the field dropped in another tab is not there');
-  return { ...watched, failures };
+  return { ...watchedFrames, failures };
 }
 
 /** Moves the same pointer over an empty page: the baseline cost of a frame on this machine. */
@@ -100,7 +100,7 @@ export async function moveOverEmptyPage(page: Page): Promise<WatchedFrames> {
   await page.mouse.down();
   await page.evaluate(() => window.editor.startFrames());
   await zigzag(page, { x: 200, y: 60, width: 900, height: 780 }, DRAG_DISTANCE);
-  const watched = await page.evaluate(() => window.editor.stopFrames());
+  const watchedFrames = await page.evaluate(() => window.editor.stopFrames());
   await page.mouse.up();
-  return watched;
+  return watchedFrames;
 }

@@ -55,10 +55,10 @@ const TIMEOUT_MS = 10_000;
  * Runs after the current frame: in the next task or the next frame, whichever comes first, because the browser delays
  * tasks while frames follow each other without a gap.
  */
-function runAfterFrame(then: () => void): void {
+function runAfterFrame(callback: () => void): void {
   let isDone = false;
   const runOnce = () => {
-    if (!isDone) then();
+    if (!isDone) callback();
     isDone = true;
   };
   const channel = new MessageChannel();
@@ -68,7 +68,7 @@ function runAfterFrame(then: () => void): void {
 }
 
 /** Runs after the frame that paints the current DOM. */
-const afterPaint = (then: () => void) => void requestAnimationFrame(() => runAfterFrame(then));
+const afterPaint = (callback: () => void) => void requestAnimationFrame(() => runAfterFrame(callback));
 
 const tasks: PerformanceEntry[] = [];
 new PerformanceObserver((list) => tasks.push(...list.getEntries())).observe({ type: 'longtask', buffered: true });

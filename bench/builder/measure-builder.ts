@@ -61,7 +61,7 @@ async function measureOpens(
 async function measureDrags(
   context: BrowserContext,
   url: string,
-): Promise<Pick<BuilderFigures, 'drag' | 'nothing' | 'failures'>> {
+): Promise<Pick<BuilderFigures, 'drag' | 'emptyFrames' | 'failures'>> {
   const drags = [];
   for (let round = 0; round < DRAG_COUNT; round++) {
     const { page } = await openEditor(context, url);
@@ -75,7 +75,7 @@ async function measureDrags(
   await empty.close();
   log('measured dragging');
   const drag = { frames: drags.flatMap(({ frames }) => frames), long: drags.flatMap(({ long }) => long) };
-  return { drag, nothing: emptyFrames, failures: drags.flatMap(({ failures }) => failures) };
+  return { drag, emptyFrames, failures: drags.flatMap(({ failures }) => failures) };
 }
 
 async function measurePages(browser: Browser, origin: string, { id }: PublishedBenchForm): Promise<PageFigures> {
@@ -87,7 +87,7 @@ async function measurePages(browser: Browser, origin: string, { id }: PublishedB
   const heapAfterOpen = await heapOf(page);
   const { failures: editFailures, ...edits } = await editFields(page);
   log('measured editing');
-  const { examined, published, call, failures } = await publishByHand(page, id);
+  const { examineTimes, published, call, failures } = await publishByHand(page, id);
   log('measured publishing');
   const heapAfter = await heapOf(page);
   await page.screenshot({ path: join(folder, 'builder.png') });
@@ -97,7 +97,7 @@ async function measurePages(browser: Browser, origin: string, { id }: PublishedB
     ...openTimes,
     ...drags,
     ...edits,
-    examined,
+    examineTimes,
     published,
     publishCall: call,
     heapAfterOpen,
@@ -124,7 +124,7 @@ const browser = await openBrowser(UNLIMITED_FRAME_RATE);
 try {
   const figures = await measure(browser, server, productApi(PORT, await signIn(PORT, ADMIN, DEMO_PASSWORD)));
   const text = builderTable(figures);
-  const { drag, nothing: emptyFrames, ...rest } = figures;
+  const { drag, emptyFrames, ...rest } = figures;
   saveFigures('builder', text, {
     ...rest,
     frames: drag.frames.length,

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import { FIELDS } from '../forms/large-form';
 
-const WATCH = fileURLToPath(new URL('desk-watch.ts', import.meta.url));
+const WATCH = fileURLToPath(new URL('editor-watch.ts', import.meta.url));
 const READY_MS = 60_000;
 /** Long tasks after the first paint count if they start within this window. */
 const QUIET_MS = 1500;

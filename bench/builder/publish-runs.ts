@@ -1,12 +1,16 @@
+import { confirmation } from '@lendwright/api';
 import type { Page, Response } from 'playwright-core';
+import formTexts from '../../apps/web/src/i18n/en/builder/builder-form.json';
+import publishTexts from '../../apps/web/src/i18n/en/builder/builder-publish.json';
 import { cell, inspectorOf } from './open-editor';
 
 const ROUNDS = 7;
-const MESSAGE = 'Opportunity updated successfully.';
+const MESSAGE = confirmation('forms.saved.opportunity').message;
+const NO_CHANGES = formTexts.noChanges.replace(/\{\{.*/, '').trim();
 
 export interface PublishRuns {
   /** From the click on Publish in the footer until the dialog shows the validated changes, in milliseconds. */
-  readonly examined: readonly number[];
+  readonly examineTimes: readonly number[];
   /** From the click in the dialog until the success message is painted. */
   readonly published: readonly number[];
   /** Duration of the API call within that, as seen by the browser. */
@@ -22,7 +26,7 @@ async function waitUntilEnabled(page: Page): Promise<number> {
   const startedAt = performance.now();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: 'Update & Publish' })
+    .getByRole('button', { name: publishTexts.publish })
     .and(page.locator(':enabled'))
     .waitFor();
   return performance.now() - startedAt;
@@ -33,18 +37,18 @@ async function waitUntilEnabled(page: Page): Promise<number> {
  * @param id of the form
  */
 export async function publishByHand(page: Page, id: string): Promise<PublishRuns> {
-  const [examined, published, call, failures]: [number[], number[], number[], string[]] = [[], [], [], []];
+  const [examineTimes, published, call, failures]: [number[], number[], number[], string[]] = [[], [], [], []];
   for (let round = 1; round <= ROUNDS; round++) {
     const position = page.locator(cell('f0'));
     await position.locator('[data-label]').first().click();
     const field = inspectorOf(page).getByLabel('Title', { exact: true }).first();
     await field.fill(`Published ${Date.now()}`);
     await field.press('Enter');
-    await page.locator('footer').getByRole('button', { name: 'Update & Publish' }).click();
-    examined.push(await waitUntilEnabled(page));
+    await page.locator('footer').getByRole('button', { name: formTexts.publish }).click();
+    examineTimes.push(await waitUntilEnabled(page));
     await page.evaluate((words) => window.editor.awaitText(words), MESSAGE);
     const answered = page.waitForResponse(isPublish(id));
-    await page.getByRole('dialog').getByRole('button', { name: 'Update & Publish' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: publishTexts.publish }).click();
     const response = await answered;
     await response.finished();
     const { responseEnd, requestStart } = response.request().timing();
@@ -52,7 +56,7 @@ export async function publishByHand(page: Page, id: string): Promise<PublishRuns
     if (ms === null) failures.push(`no success message in run ${round}`);
     else published.push(ms);
     call.push(responseEnd - requestStart);
-    await page.getByText('Nothing is changed since version').waitFor();
+    await page.getByText(NO_CHANGES).waitFor();
   }
-  return { examined, published, call, failures };
+  return { examineTimes, published, call, failures };
 }

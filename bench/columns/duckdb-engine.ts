@@ -38,7 +38,7 @@ export class DuckEngine implements ListEngine {
   private readonly groupCodes = new Map<string, number>();
   private readonly freeReaders: Reader[] = [];
   private readonly waiting: ((reader: Reader) => void)[] = [];
-  private writing: Promise<void> = Promise.resolve();
+  private writePromise: Promise<void> = Promise.resolve();
 
   private constructor(
     private readonly instance: DuckInstance,
@@ -71,8 +71,8 @@ export class DuckEngine implements ListEngine {
   change(rows: readonly LoanRow[]): Promise<void> {
     // If a loan was changed twice, the last state wins.
     const latest = [...new Map(rows.map((row) => [row[0], row])).values()];
-    this.writing = this.writing.then(() => this.apply(latest));
-    return this.writing;
+    this.writePromise = this.writePromise.then(() => this.apply(latest));
+    return this.writePromise;
   }
 
   async query(question: Question): Promise<Answer> {
@@ -97,7 +97,7 @@ export class DuckEngine implements ListEngine {
   }
 
   async close(): Promise<void> {
-    await this.writing;
+    await this.writePromise;
     for (const { connection } of this.freeReaders) connection.closeSync();
     this.writer.closeSync();
     this.instance.closeSync();

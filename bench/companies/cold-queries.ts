@@ -83,7 +83,7 @@ export class ColdServer {
   }
 
   /** Sends the first filter to each of the largest companies, one at a time. */
-  async largest(): Promise<ColdQuery> {
+  async measureLargest(): Promise<ColdQuery> {
     const companies = this.facts.many.filter(({ loans }) => loans >= 100_000);
     const answers: Answered[] = [];
     for (const [seed, company] of companies.entries()) {

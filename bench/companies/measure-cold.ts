@@ -103,7 +103,7 @@ function table(passes: readonly Pass[]): string {
 export async function measureCold(companies: number): Promise<void> {
   const { dataset, facts } = await ensureCompanies(companies, log);
   const runOneByOne = async (cold: ColdServer) => [
-    await cold.largest(),
+    await cold.measureLargest(),
     await cold.readLargeQuery('filter'),
     await cold.readLargeQuery('search'),
   ];

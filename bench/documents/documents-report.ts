@@ -28,7 +28,7 @@ const zipRow = (words: string, { bytes, cpuMs, extraMb }: ZipFigures['zip'], tar
 
 /** The figures as Markdown: processor time beside the bare libraries, then what runs in the product. */
 export function documentsTable({ fill, contract, seal, zip, atOnce, page, load }: DocumentsFigures): string {
-  const { singleMeasured, during, ratio, generated, refused, failed } = atOnce;
+  const { singleMeasured, listUnderLoad, ratio, generated, refused, failed } = atOnce;
   return [
     '| documents | product, ms of processor time | bare library | ratio | target |',
     '|---|---|---|---|---|',
@@ -44,7 +44,7 @@ export function documentsTable({ fill, contract, seal, zip, atOnce, page, load }
     '| documents, in the product | figure | target |',
     '|---|---|---|',
     `| loan list, p50 / p95 | ${singleMeasured.p50.toFixed(1)} / ${singleMeasured.p95.toFixed(1)} ms | |`,
-    `| loan list while 20 contracts are generated at once, p50 / p95 | ${during.p50.toFixed(1)} / ${during.p95.toFixed(1)} ms, ${ratio.toFixed(2)} times | p95 2 times${mark(atOnce.isMet)} |`,
+    `| loan list while 20 contracts are generated at once, p50 / p95 | ${listUnderLoad.p50.toFixed(1)} / ${listUnderLoad.p95.toFixed(1)} ms, ${ratio.toFixed(2)} times | p95 2 times${mark(atOnce.isMet)} |`,
     `| contracts meanwhile: generated / refused / failed | ${generated} / ${refused} / ${failed} | 0 failed |`,
     `| signing link: scripts of its first page, gzip | ${kilobytes(page.coverBytes)}, usable after ${page.coverMs.toFixed(0)} ms | |`,
     `| signing page: scripts before the document, gzip | ${kilobytes(page.scriptBytes)} | 120 kB${mark(page.isMet.isSmall)} |`,

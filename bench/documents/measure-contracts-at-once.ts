@@ -36,7 +36,7 @@ async function publishContract(api: ProductApi): Promise<{ template: string; own
 
 export interface AtOnceFigures {
   readonly singleMeasured: Measured;
-  readonly during: Measured;
+  readonly listUnderLoad: Measured;
   readonly ratio: number;
   /** Contracts that were generated while the list was measured. */
   readonly generated: number;
@@ -73,8 +73,16 @@ export async function measureContractsAtOnce(lister: Caller, api: ProductApi): P
   };
   await measureListUnderLoad(lister, 1, null);
   const { list: singleMeasured } = await measureListUnderLoad(lister, SECONDS, null);
-  const { list: during } = await measureListUnderLoad(lister, SECONDS, generate);
-  const ratio = during.p95 / singleMeasured.p95;
-  const isMet = ratio <= MAX_RATIO && during.errors === 0 && finishedCount.failed === 0;
-  return { singleMeasured, during, ratio, generated: finishedCount.done, refused, failed: finishedCount.failed, isMet };
+  const { list: listUnderLoad } = await measureListUnderLoad(lister, SECONDS, generate);
+  const ratio = listUnderLoad.p95 / singleMeasured.p95;
+  const isMet = ratio <= MAX_RATIO && listUnderLoad.errors === 0 && finishedCount.failed === 0;
+  return {
+    singleMeasured,
+    listUnderLoad,
+    ratio,
+    generated: finishedCount.done,
+    refused,
+    failed: finishedCount.failed,
+    isMet,
+  };
 }

@@ -138,10 +138,10 @@ async function fileOf(task: Parameters<typeof runPdfTask>[0]): Promise<Uint8Arra
 async function sealProduct(source: Uint8Array, identity: SealIdentity): Promise<Buffer> {
   const signatureBytes = await measureSignatureSize(identity, false);
   const label = { sealId: SEAL_ID, name: 'Harborline', reason: 'Everyone has signed', at: NOW.toISOString() };
-  const prepared = await fileOf({
+  const preparedSeal = await fileOf({
     ...{ kind: 'seal', bytes: arrayBuffer(source), fields: FIELDS, lines: LINES, label: { ...label, signatureBytes } },
   });
-  const sealed = await sealFile(Buffer.from(prepared), identity);
+  const sealed = await sealFile(Buffer.from(preparedSeal), identity);
   await verifySealedFile(sealed);
   return sealed;
 }

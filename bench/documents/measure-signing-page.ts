@@ -73,13 +73,13 @@ interface Reload {
 async function reload(page: Page): Promise<Reload> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
-  const early: Promise<number>[] = [];
+  const earlyRequests: Promise<number>[] = [];
   let isFileRequested = false;
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.includes('/api/') && pathname.endsWith('/file')) isFileRequested = true;
     if (isFileRequested || !pathname.endsWith('.js')) return;
-    early.push(
+    earlyRequests.push(
       request
         .response()
         .then((response) => response?.body())
@@ -89,7 +89,7 @@ async function reload(page: Page): Promise<Reload> {
   await page.reload({ waitUntil: 'commit' });
   await waitForField(page);
   page.removeAllListeners('request');
-  const sizes = await Promise.all(early);
+  const sizes = await Promise.all(earlyRequests);
   return {
     scriptBytes: sizes.reduce((sum, size) => sum + size, 0),
     readyMs: await page.evaluate<number>('window.fieldAt'),

@@ -63,11 +63,11 @@ async function costOf(work: () => Promise<number>): Promise<Cost> {
   globalThis.gc?.();
   const start = process.memoryUsage().rss;
   let highest = start;
-  const sampling = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), SAMPLE_MS);
+  const sampleTimer = setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), SAMPLE_MS);
   const before = process.cpuUsage();
   const bytes = await work();
   const { user, system } = process.cpuUsage(before);
-  clearInterval(sampling);
+  clearInterval(sampleTimer);
   return { cpuMs: (user + system) / 1000, extraMb: (highest - start) / MB, bytes };
 }
 

@@ -49,15 +49,15 @@ async function run(plan: DrivePlan): Promise<void> {
   async function loop(connection: KeepAlive, index: number): Promise<void> {
     for (let round = 0; !isOver; round++) {
       const at = isOwned ? index + round * plan.connections : next++;
-      const sending = senders[isOwned ? ownedIndex(at, index) : at % senders.length] as Sending;
-      const bytes = sending.bytes();
+      const sender = senders[isOwned ? ownedIndex(at, index) : at % senders.length] as Sending;
+      const bytes = sender.bytes();
       const start = performance.now();
       const { status, bytes: answer } = await connection.send(bytes);
       const ms = performance.now() - start;
       answers++;
-      if (status < 400) sending.recordSuccess();
+      if (status < 400) sender.recordSuccess();
       else if (++errors === 1) firstError = answer.toString('utf8').slice(0, 900);
-      if (isRecording) note(sending.request.kind, ms);
+      if (isRecording) note(sender.request.kind, ms);
     }
   }
 

@@ -15,7 +15,7 @@ export class KeepAlive {
   #length = 0;
   #waiting: { resolve: (answer: WireAnswer) => void; reject: (error: Error) => void } | undefined;
   /** Expected bytes of the answer; -1 if chunked, 0 until its head has arrived. */
-  #wanted = 0;
+  #targetCount = 0;
   #status = 0;
 
   private constructor(socket: net.Socket) {
@@ -46,9 +46,9 @@ export class KeepAlive {
   #take(part: Buffer): void {
     this.#parts.push(part);
     this.#length += part.length;
-    if (this.#wanted === 0) this.#readHead();
-    if (this.#wanted > 0 && this.#length >= this.#wanted) this.#finish();
-    else if (this.#wanted < 0 && this.#joinBytes().subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)) this.#finish();
+    if (this.#targetCount === 0) this.#readHead();
+    if (this.#targetCount > 0 && this.#length >= this.#targetCount) this.#finish();
+    else if (this.#targetCount < 0 && this.#joinBytes().subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)) this.#finish();
   }
 
   #readHead(): void {
@@ -58,7 +58,7 @@ export class KeepAlive {
     const head = bytes.toString('latin1', 0, end);
     this.#status = Number(head.slice(9, 12));
     const length = /\r\ncontent-length: *(\d+)/i.exec(head);
-    this.#wanted = length ? end + HEAD_END.length + Number(length[1]) : -1;
+    this.#targetCount = length ? end + HEAD_END.length + Number(length[1]) : -1;
   }
 
   #joinBytes(): Buffer {
@@ -72,7 +72,7 @@ export class KeepAlive {
     const waiting = this.#waiting;
     this.#parts = [];
     this.#length = 0;
-    this.#wanted = 0;
+    this.#targetCount = 0;
     this.#waiting = undefined;
     waiting?.resolve(answer);
   }

@@ -23,7 +23,7 @@ export const ENGINE: BenchPage = { name: 'engine', title: 'engine', entry: 'engi
 export const PRODUCT_PAGE: BenchPage = {
   name: 'ours',
   title: 'Lendwright',
-  entry: 'ours.jsx',
+  entry: 'ours.tsx',
   isOurs: true,
   includesDefinition: true,
 };

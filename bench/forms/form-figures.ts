@@ -27,7 +27,7 @@ export interface Spread {
 }
 
 export interface AnsweredSpread {
-  readonly painted: Spread;
+  readonly paintSpread: Spread;
   readonly settledTimes: Spread;
 }
 
@@ -50,9 +50,9 @@ export function spreadOf(times: readonly number[]): Spread | undefined {
 }
 
 function answeredSpread(all: readonly Answered[]): AnsweredSpread | undefined {
-  const paintedSpread = spreadOf(all.map((one) => one.painted));
+  const paintedSpread = spreadOf(all.map((one) => one.paintTime));
   const settledTimes = spreadOf(all.map((one) => one.settledAt));
-  return paintedSpread && settledTimes ? { painted: paintedSpread, settledTimes } : undefined;
+  return paintedSpread && settledTimes ? { paintSpread: paintedSpread, settledTimes } : undefined;
 }
 
 /** Aggregates all runs of one page. */

@@ -5,7 +5,7 @@ import { projectRoot } from '../../apps/server/src/platform/config/project-root'
 import { existingCluster } from '../../apps/server/src/platform/db/embedded/location';
 
 /** Increment when the generator, the form or the load changes. Data of another version is reloaded. */
-const WORKLOAD_VERSION = 2;
+const WORKLOAD_VERSION = 3;
 const MARKER = 'bench.json';
 
 /** Location and size of the generated data. */

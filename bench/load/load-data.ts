@@ -12,10 +12,12 @@ import { clearDataset, readFacts, writeFacts, type BenchFacts, type BenchDataset
 import { copyRecords } from './copy-records';
 import { idOf } from './known-id';
 import { writeCounts } from './write-counts';
-import { memberId, type LoadedCompany } from './record-line';
+import { memberId, TEAM_SIZE, type LoadedCompany } from './record-line';
 
-const USERNAME = 'officer@bench.example';
 const PASSWORD = 'a long bench password 7';
+
+/** The logins of the measured company, one for each member of its team: limits of one person hold for each of them. */
+export const OFFICERS = Array.from({ length: TEAM_SIZE }, (_, at) => `officer${at + 1}@bench.example`);
 
 /** Ensures the data of a location. Loading a million loans takes several minutes. */
 export async function ensureLoaded(dataset: BenchDataset, log: (text: string) => void): Promise<BenchFacts> {
@@ -29,8 +31,8 @@ export async function ensureLoaded(dataset: BenchDataset, log: (text: string) =>
   try {
     const companies = await createCompanies(database);
     await loadRecords((await openRunningDatabase(config)).adminUrl, companies, dataset.rows, progress);
-    const facts = { ids: (companies[0] as LoadedCompany).ids, username: USERNAME, password: PASSWORD };
-    await createOfficer(database, facts);
+    const facts = { ids: (companies[0] as LoadedCompany).ids, username: OFFICERS[0] ?? '', password: PASSWORD };
+    await createOfficers(database, facts);
     writeFacts(dataset, facts);
     progress(`${dataset.rows} loans loaded`);
     return facts;
@@ -85,21 +87,23 @@ async function withoutIndexes(admin: pg.Client, log: (text: string) => void, loa
   }
 }
 
-async function createOfficer(database: Database, { ids, username, password }: BenchFacts): Promise<void> {
+async function createOfficers(database: Database, { ids, password }: BenchFacts): Promise<void> {
   const passwordHash = await argon2Hasher().hash(password);
-  const membership = {
-    companyId: ids.company,
-    roleId: idOf(ids.roles, 'officer'),
-    personId: memberId(1, 1),
-    userType: 'Workforces' as const,
-  };
-  await database.tenant(ids.company).write((tx) =>
-    createAccount(tx, {
-      username,
-      fullName: 'Olive Officer',
-      email: username,
-      passwordHash,
-      memberships: [membership],
-    }),
-  );
+  for (const [at, username] of OFFICERS.entries()) {
+    const membership = {
+      companyId: ids.company,
+      roleId: idOf(ids.roles, 'officer'),
+      personId: memberId(1, at + 1),
+      userType: 'Workforces' as const,
+    };
+    await database.tenant(ids.company).write((tx) =>
+      createAccount(tx, {
+        username,
+        fullName: `Officer ${at + 1}`,
+        email: username,
+        passwordHash,
+        memberships: [membership],
+      }),
+    );
+  }
 }

@@ -16,11 +16,11 @@ export function installLocked(source: string, folder: string, what: string, log:
   mkdirSync(folder, { recursive: true });
   for (const name of FILES) copyFileSync(join(source, name), join(folder, name));
   const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--no-workspaces'];
-  const ran = spawnSync('npm', args, {
+  const run = spawnSync('npm', args, {
     cwd: folder,
     encoding: 'utf8',
     timeout: 300_000,
     shell: process.platform === 'win32',
   });
-  if (ran.status !== 0) throw new Error(`Could not install ${what}: ${ran.stderr.trim().split('\n').at(-1)}`);
+  if (run.status !== 0) throw new Error(`Could not install ${what}: ${run.stderr.trim().split('\n').at(-1)}`);
 }

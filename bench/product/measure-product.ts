@@ -13,7 +13,8 @@ import type { ProductServer } from './product-server';
 export interface Subject {
   readonly server: ProductServer;
   readonly databasePid: number;
-  readonly token: string;
+  /** Of the users that send the requests in turn. */
+  readonly tokens: readonly string[];
   readonly admin: pg.Client;
   readonly facts: BenchFacts;
   readonly rows: number;
@@ -41,10 +42,11 @@ export async function measureProduct(
   connections: number,
   length: RunLength,
 ): Promise<ProductRun> {
-  const { server, databasePid, token, facts, rows } = subject;
-  const requests = productRequests(kind, inputsOf(kind, rows), facts.ids, await versionsOf(subject));
+  const { server, databasePid, tokens, facts, rows } = subject;
+  const plannedRequests = productRequests(kind, inputsOf(kind, rows), facts.ids, await versionsOf(subject));
+  const requests = plannedRequests.map((request, at) => ({ ...request, token: tokens[at % tokens.length] ?? '' }));
   counterStart += 10_000_000;
-  const plan: DrivePlan = { port: server.port, token, requests, connections, counterStart, ...length };
+  const plan: DrivePlan = { port: server.port, token: '', requests, connections, counterStart, ...length };
   const before = processorTime(server.pid, databasePid);
   const measured = await drive(plan);
   const after = processorTime(server.pid, databasePid);

@@ -31,9 +31,10 @@ export async function measureFirstRows<Name extends string>(
   rounds: number,
 ): Promise<Record<Name, FirstRows>> {
   const names = Object.keys(pages) as Name[];
-  const found = Object.fromEntries(names.map((name) => [name, { cold: [], warm: [] }])) as unknown as Record<
+  const emptyLoads = (): { cold: PageLoad[]; warmLoads: PageLoad[] } => ({ cold: [], warmLoads: [] });
+  const found = Object.fromEntries(names.map((name) => [name, emptyLoads()])) as Record<
     Name,
-    { cold: PageLoad[]; warmLoads: PageLoad[] }
+    ReturnType<typeof emptyLoads>
   >;
   const warmContexts: [Name, BrowserContext][] = [];
   for (const name of names) {

@@ -11,7 +11,7 @@ const ROUNDS = 30;
  * Measures from the time stamp of a click in the menu until the opened list is painted, in milliseconds. Injected as
  * text because it runs in the page.
  */
-const watching = `
+const watchScript = `
   window.arrivalOf = (name) => new Promise((resolve) => {
     let from = 0;
     addEventListener('click', (event) => (from = event.timeStamp), { once: true, capture: true });
@@ -47,7 +47,7 @@ export async function measureRouteChange<Name extends string>(
   const times = new Map<Name, number[]>();
   for (const name of names) {
     const page = await context.newPage();
-    await page.addInitScript(watching);
+    await page.addInitScript(watchScript);
     await page.goto(urls[name]);
     await page.waitForSelector('table tbody tr td:nth-child(3)');
     for (const list of [...LISTS.slice(1), LISTS[0]]) await visit(page, list);

@@ -26,10 +26,10 @@ async function flood({ port, path, bodies, posts, seconds, connections, startAt 
     }
   };
   await Promise.all(open.map(loop));
-  const took = (performance.now() - startedAt) / 1000;
+  const elapsedSeconds = (performance.now() - startedAt) / 1000;
   for (const connection of open) connection.close();
-  const { p50, p95 } = sumStatistics(times, took);
-  return { posts, statuses, p50, p95, seconds: took };
+  const { p50, p95 } = sumStatistics(times, elapsedSeconds);
+  return { posts, statuses, p50, p95, seconds: elapsedSeconds };
 }
 
 process.stdout.write(JSON.stringify(await flood(JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as FloodPlan)));

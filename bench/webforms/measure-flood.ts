@@ -34,7 +34,7 @@ export interface FloodFigures {
   /** Leads of the webform in the database. */
   readonly leads: number;
   readonly before: ListRuns;
-  readonly during: ListRuns;
+  readonly listUnderLoad: ListRuns;
   readonly after: ListRuns;
   readonly refusalCost: RefusedCost;
   readonly failures: readonly string[];
@@ -97,12 +97,12 @@ export async function measureFlood(
       isOver = true;
     },
   );
-  const during = await queryList(client, FLOOD_SECONDS);
+  const listUnderLoad = await queryList(client, FLOOD_SECONDS);
   const failures = isOver ? ['the flood was over before the list had been asked'] : [];
   const outcome = await ongoingFlood;
   const leads = (await leadsOf(admin, form.id)) - leadsBefore;
   log('measured the list during the flood');
   const after = await queryList(client, QUIET_SECONDS);
   const refusalCost = await measureRefusedCost(client, form, bodies);
-  return { outcome, leads, before, during, after, refusalCost, failures };
+  return { outcome, leads, before, listUnderLoad, after, refusalCost, failures };
 }

@@ -24,7 +24,7 @@ export interface PublicLoad {
   readonly totalSent: number;
   readonly scripts: number;
   /** The largest scripts by name, with their gzip size in bytes. */
-  readonly largest: readonly (readonly [name: string, bytes: number])[];
+  readonly largestScripts: readonly (readonly [name: string, bytes: number])[];
   /** Milliseconds from navigation until the first field accepts focus. */
   readonly focusMs: number;
   /** The later of `focusMs` and the end of the last task longer than 50 ms. */
@@ -121,7 +121,7 @@ export async function loadPublicPage(browser: Browser, url: string, isSlow: bool
         'sent',
       ),
       scripts: scripts.length,
-      largest: scripts
+      largestScripts: scripts
         .sort((one, other) => other.gzip - one.gzip)
         .slice(0, LARGEST_SCRIPTS)
         .map(({ name, gzip }) => [name, gzip] as const),

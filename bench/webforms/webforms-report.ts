@@ -24,7 +24,7 @@ const formatShort = (value: number) =>
   value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 const mark = (isMet: boolean) => (isMet ? '' : ' (missed)');
-const p50 = (loads: readonly PublicLoad[], key: Exclude<keyof PublicLoad, 'largest'>) =>
+const p50 = (loads: readonly PublicLoad[], key: Exclude<keyof PublicLoad, 'largestScripts'>) =>
   spreadOf(loads.map((one) => one[key]))?.p50 ?? 0;
 
 function pageLines({ loads, slowLoads }: WebformsFigures): string[] {
@@ -50,24 +50,24 @@ function pageLines({ loads, slowLoads }: WebformsFigures): string[] {
 }
 
 function formatLargestLine([load]: readonly PublicLoad[]): string {
-  const words = load?.largest.map(([name, bytes]) => `${name} ${formatShort(bytes / 1000)} kB`) ?? [];
+  const words = load?.largestScripts.map(([name, bytes]) => `${name} ${formatShort(bytes / 1000)} kB`) ?? [];
   return `The largest of ${load?.scripts ?? 0} scripts: ${words.join(', ')}.`;
 }
 
-function listLines({ before, during, after }: FloodFigures): string[] {
+function listLines({ before, listUnderLoad, after }: FloodFigures): string[] {
   const line = (words: string, key: keyof ListRuns, max?: number) => {
     const quietLatency = (before[key].p95 + after[key].p95) / 2;
-    const ratio = during[key].p95 / quietLatency;
+    const ratio = listUnderLoad[key].p95 / quietLatency;
     const missesTarget = max !== undefined && ratio > max;
-    const errors = [before, during, after].reduce((sum, phase) => sum + phase[key].errors, 0);
+    const errors = [before, listUnderLoad, after].reduce((sum, phase) => sum + phase[key].errors, 0);
     return row([
       words,
       formatShort(before[key].p95),
       formatShort(after[key].p95),
-      formatShort(during[key].p95),
+      formatShort(listUnderLoad[key].p95),
       `${formatShort(ratio)}${mark(!missesTarget)}`,
       max === undefined ? '' : String(max),
-      `${formatShort(before[key].perSecond)}, ${formatShort(after[key].perSecond)} / ${formatShort(during[key].perSecond)}`,
+      `${formatShort(before[key].perSecond)}, ${formatShort(after[key].perSecond)} / ${formatShort(listUnderLoad[key].perSecond)}`,
       String(errors),
     ]);
   };

@@ -146,9 +146,9 @@ async function measure(folder: string): Promise<string> {
       ...{ appUrl: to(embeddedDatabase.appUrl, NAMES[scheme]), poolSize, hasPreparedStatements: true },
       onError: (error) => process.stderr.write(`${error.message}\n`),
     });
-  const founding = open('slots', 1);
-  const ids = await founding.tenant(newId()).write((tx) => createCompany(tx, benchPlan('Lender')));
-  await founding.close();
+  const firstRun = open('slots', 1);
+  const ids = await firstRun.tenant(newId()).write((tx) => createCompany(tx, benchPlan('Lender')));
+  await firstRun.close();
   await asAdmin(adminUrlOf('slots'), (admin) => fillLoans(admin, ids, ROWS));
   await asAdmin(embeddedDatabase.adminUrl, (admin) =>
     admin.query(`create database ${NAMES['transaction ids']} template lendwright`),

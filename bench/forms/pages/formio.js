@@ -45,8 +45,9 @@ const tabs = LARGE_FORM.map(({ id, title, sections, hasRows }) => ({
 }));
 
 const answers = largeAnswers();
+/** @returns {HTMLInputElement | null} */
 const inputOf = (id) => document.querySelector(`[name="data[${id}]"]`);
-window.bench.drawing();
+window.bench.startRendering();
 Formio.createForm(
   document.getElementById('app'),
   { display: 'form', components: [{ type: 'tabs', key: 'tabs', input: false, components: tabs }] },

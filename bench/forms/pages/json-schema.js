@@ -1,6 +1,6 @@
 import { compute, FIELDS, FORMULAS, OPTIONS, ROW_FIELDS, ROWS } from '../large-form';
 
-/** JSON schema of one field. */
+/** JSON schema of one field. @param {import('../large-form').LargeField} field */
 export function schemaOf({ type, title, formula }) {
   if (type === 'number') return { type, title, ...(formula && { readOnly: true }) };
   if (type === 'checkbox') return { type: 'boolean', title };

@@ -39,7 +39,7 @@ const uischema = {
 };
 
 const answers = largeAnswers();
-window.bench.drawing();
+window.bench.startRendering();
 
 function App() {
   const [data, setData] = useState(answers);
@@ -57,6 +57,7 @@ function App() {
 }
 createRoot(document.getElementById('app')).render(<App />);
 
+/** @returns {HTMLInputElement | null} */
 const inputOf = (id) => document.querySelector(`[id="${scope(id)}-input"], [id="${scope(id)}"] input`);
 window.bench.ready(FIELDS.slice(0, 100).filter((field) => isShown(field, answers)).length, {
   control: inputOf,

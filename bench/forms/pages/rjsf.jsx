@@ -33,7 +33,7 @@ const uiSchema = {
 };
 
 const answers = largeAnswers();
-window.bench.drawing();
+window.bench.startRendering();
 
 function App() {
   const [data, setData] = useState(answers);
@@ -42,7 +42,8 @@ function App() {
 }
 createRoot(document.getElementById('app')).render(<App />);
 
-const inputOf = (id) => document.getElementById(`root_${id}`);
+/** @returns {HTMLInputElement | null} */
+const inputOf = (id) => document.querySelector(`[id="root_${id}"]`);
 window.bench.ready(FIELDS.filter((field) => isShown(field, answers)).length, {
   control: inputOf,
   shown: (id) => inputOf(id)?.value ?? null,

@@ -33,7 +33,7 @@ const rows = {
   templateElements: ROW_FIELDS.map(question),
 };
 const answers = largeAnswers();
-window.bench.drawing();
+window.bench.startRendering();
 const model = new Model({
   textUpdateMode: 'onTyping',
   showQuestionNumbers: 'off',

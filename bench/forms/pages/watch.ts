@@ -1,7 +1,7 @@
 /** Timing of one key press or click, in milliseconds since its event time stamp. */
 export interface Answered {
   /** After the next paint. */
-  readonly painted: number;
+  readonly paintTime: number;
   /** After the paint of the last DOM change that it caused. */
   readonly settledAt: number;
 }
@@ -21,7 +21,7 @@ export interface Watch {
   first: { readonly script: number; readonly renderedMs: number } | null;
   hooks: PageHooks | null;
   /** Signals that libraries and data are loaded and rendering begins. */
-  renderedMs: () => void;
+  startRendering: () => void;
   /** Reports when the page contains this many controls. */
   ready: (controls: number, hooks: PageHooks) => void;
   /** Resets the timing of the last key press or click. */
@@ -41,14 +41,14 @@ const startedTime = performance.now();
 const LATE_LIMIT = 40;
 const TICK = 10;
 let renderedAt = startedTime;
-let event: { at: number; painted: number; settledAt: number } | null = null;
+let event: { at: number; paintTime: number; settledAt: number } | null = null;
 let lastChange = 0;
 
 /** Runs after the frame that paints the current DOM. */
-function afterPaint(then: () => void): void {
+function afterPaint(callback: () => void): void {
   requestAnimationFrame(() => {
     const channel = new MessageChannel();
-    channel.port1.onmessage = then;
+    channel.port1.onmessage = callback;
     channel.port2.postMessage(null);
   });
 }
@@ -74,12 +74,12 @@ function ready(wanted: number, hooks: PageHooks): void {
 }
 
 /** Measures the frame after the changes of the event's own task. */
-function paints(own: { painted: number }): void {
-  afterPaint(() => (own.painted = performance.now()));
+function paints(own: { paintTime: number }): void {
+  afterPaint(() => (own.paintTime = performance.now()));
 }
 
 function beginTurn(at: number): void {
-  event = { at, painted: 0, settledAt: 0 };
+  event = { at, paintTime: 0, settledAt: 0 };
   paints(event);
 }
 
@@ -103,9 +103,9 @@ function waitForQuiet(ms: number): Promise<Answered | null> {
       if (now - tick > LATE_LIMIT) lastChange = now;
       tick = now;
       if (now - lastChange < ms) return setTimeout(checkVisible, TICK);
-      if (!event?.painted) return resolve(null);
-      const paintTimes = event.painted - event.at;
-      return resolve({ painted: paintTimes, settledAt: Math.max(paintTimes, event.settledAt - event.at) });
+      if (!event?.paintTime) return resolve(null);
+      const paintTimes = event.paintTime - event.at;
+      return resolve({ paintTime: paintTimes, settledAt: Math.max(paintTimes, event.settledAt - event.at) });
     };
     setTimeout(checkVisible, TICK);
   });
@@ -114,7 +114,7 @@ function waitForQuiet(ms: number): Promise<Answered | null> {
 window.bench = {
   first: null,
   hooks: null,
-  renderedMs: () => (renderedAt = performance.now()),
+  startRendering: () => (renderedAt = performance.now()),
   ready,
   begin: () => (event = null),
   waitForQuiet,

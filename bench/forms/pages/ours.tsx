@@ -1,0 +1,56 @@
+import type { FormDefinition } from '@lendwright/forms';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import styles from '../../../apps/web/src/features/records/record-edit.module.css';
+import { elementsOf } from '../../../apps/web/src/features/records/tabs/form-parts';
+import { RecordPills } from '../../../apps/web/src/features/records/tabs/record-pills';
+import { recordTabs } from '../../../apps/web/src/features/records/tabs/record-tabs';
+import { FormStore, FormView } from '../../../apps/web/src/form-view';
+import { DEFAULT_APPEARANCE } from '../../../apps/web/src/ui/theme/appearance';
+import { ThemeProvider } from '../../../apps/web/src/ui/theme/theme-provider';
+import { FIELDS, isShown, largeAnswers } from '../large-form';
+import { FORM_VIEWER } from '../product-definition';
+
+// The form as the record page mounts it, without the server: the tab pills and the view of the open tab.
+const definition = JSON.parse(document.getElementById('definition')?.textContent ?? '') as FormDefinition;
+const answers = largeAnswers();
+window.bench.startRendering();
+const store = new FormStore({ definition, answers, viewer: FORM_VIEWER, today: '2026-03-31' });
+const NO_TITLES = {
+  admin: '',
+  auth: '',
+  opportunities: '',
+  docs: '',
+  tasks: '',
+  notes: '',
+  marketplace: '',
+  history: '',
+};
+const tabs = recordTabs(store.index, [], NO_TITLES, '');
+
+/** The tab pills beside the view of the open tab. */
+function OpenRecord() {
+  const [active, setActive] = useState(tabs[0]?.id ?? '');
+  return (
+    <div className={styles['columns']} style={{ padding: 16 }}>
+      <RecordPills tabs={tabs} active={active} store={store} onPick={setActive} />
+      <div className={styles['content']}>
+        <FormView store={store} elements={elementsOf(store, active)} appearance="staff" />
+      </div>
+    </div>
+  );
+}
+
+createRoot(document.getElementById('app') as HTMLElement).render(
+  <ThemeProvider appearance={DEFAULT_APPEARANCE}>
+    <OpenRecord />
+  </ThemeProvider>,
+);
+
+const controlOf = (id: string) =>
+  document.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[data-element="${id}"] :is(input, textarea)`);
+window.bench.ready(FIELDS.slice(0, 100).filter((field) => isShown(field, answers)).length, {
+  control: controlOf,
+  tab: (at) => document.querySelectorAll('nav button')[at] ?? null,
+  shown: (id) => controlOf(id)?.value ?? null,
+});
