@@ -49,9 +49,9 @@ test('every statement that writes records or history entries assigns a change nu
     .flatMap(({ file, text }) =>
       literalsOf(file, text)
         .filter((sql) => WRITES_RECORDS.test(sql) || WRITES_ENTRIES.test(sql))
-        .map((sql) => ({ file, sql, lack: findOmission(sql, file in WITHOUT_ENTRY) })),
+        .map((sql) => ({ file, sql, omission: findOmission(sql, file in WITHOUT_ENTRY) })),
     );
-  expect(statements.filter(({ lack }) => lack !== null)).toEqual([]);
+  expect(statements.filter(({ omission }) => omission !== null)).toEqual([]);
   expect(statements.length).toBeGreaterThanOrEqual(9);
   const without = statements.filter(({ sql }) => findOmission(sql, false) !== null).map(({ file }) => file);
   expect([...new Set(without)].sort()).toEqual(Object.keys(WITHOUT_ENTRY).sort());
@@ -67,5 +67,5 @@ test('a record write without a history entry, or an entry without a number, is r
     'const f = `with ${changeNumber(3)} insert into app.audit_events (company_id, id) select $1, $2 from change`;',
   ];
   const emptyCases = bad.map((text) => literalsOf('bad.ts', text).map((sql) => findOmission(sql, false)));
-  expect(emptyCases.flat().filter((lack) => lack !== null)).toHaveLength(bad.length);
+  expect(emptyCases.flat().filter((omission) => omission !== null)).toHaveLength(bad.length);
 });
