@@ -6,13 +6,14 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lastVisited, Session, SessionContext } from '../../features/session';
 import { DEFAULT_APPEARANCE } from '../../ui/theme/appearance';
 import { Root } from './root';
 
 const onRendered = vi.hoisted(() => vi.fn());
+const onMounted = vi.fn();
 vi.mock('./load-layout', () => ({
   loadLayout: () =>
     Promise.resolve({
@@ -38,12 +39,17 @@ const session = () =>
     saveAppearance: () => Promise.resolve(),
   });
 
+const pageOf = (name: string) =>
+  function Page() {
+    useEffect(() => onMounted(name), []);
+    return <h1>{name}</h1>;
+  };
+
 async function open(path: string) {
   const root = createRootRoute({ component: Root });
-  const page = (name: string) =>
-    createRoute({ getParentRoute: () => root, path: name, component: () => <h1>{name}</h1> });
+  const page = (name: string) => createRoute({ getParentRoute: () => root, path: name, component: pageOf(name) });
   const router = createRouter({
-    routeTree: root.addChildren([page('loans'), page('leads')]),
+    routeTree: root.addChildren([page('loans'), page('leads'), page('menu')]),
     history: createMemoryHistory({ initialEntries: [path] }),
   });
   const here = session();
@@ -60,6 +66,7 @@ async function open(path: string) {
 beforeEach(() => {
   localStorage.clear();
   onRendered.mockClear();
+  onMounted.mockClear();
 });
 afterEach(cleanup);
 
@@ -72,4 +79,11 @@ test('the layout renders once for a new page, and not for a change of the search
   await go('/leads');
   await waitFor(() => expect(lastVisited('dana')).toBe('/leads'));
   expect(onRendered.mock.calls).toEqual([['/leads']]);
+});
+
+test('a screen that the viewer may not open is never mounted', async () => {
+  const go = await open('/loans');
+  for (const path of ['/menu', '/loans', '/menu']) await go(path);
+  expect(await screen.findByText('Error 403')).toBeTruthy();
+  expect(onMounted.mock.calls.flat()).toEqual(['loans', 'loans']);
 });

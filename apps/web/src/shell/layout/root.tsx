@@ -1,6 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, lazy, useEffect } from 'react';
-import { recordVisit, usesPortal, useSessionState } from '../../features/session';
+import { recordVisit, usesPortal, useSessionState, type MenuConfig } from '../../features/session';
 import { RouteBar } from '../../ui/feedback/route-bar';
 import { BrandName } from '../../ui/page/page-title';
 import { ThemeProvider } from '../../ui/theme/theme-provider';
@@ -45,11 +45,20 @@ function VisitNote({ userId }: { readonly userId: string }) {
   return null;
 }
 
+/**
+ * The screen, or why it doesn't open. The router changes the path of its matches before the rendered location, and both
+ * are checked: otherwise a screen that the viewer may not open would be mounted for one frame, and send its requests.
+ */
+function GuardedScreen({ path, menu }: { readonly path: string; readonly menu: MenuConfig }) {
+  const matchedPath = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? path });
+  const notice = noticeAt(path, menu) ?? noticeAt(matchedPath, menu);
+  return notice ? <PageNotice path={path} kind={notice} /> : <Outlet />;
+}
+
 /** The part that depends on the page; the appearance around it does not rerender. */
 function Frame() {
   const state = useSessionState();
   const path = useRenderedLocation('pathname');
-  const notice = state.kind === 'signed-in' ? noticeAt(path, state.menu) : null;
   return (
     <>
       <RouteBar routeKey={path} />
@@ -60,7 +69,9 @@ function Frame() {
         </main>
       ) : (
         <Suspense fallback={null}>
-          <FullLayout path={path}>{notice ? <PageNotice path={path} kind={notice} /> : <Outlet />}</FullLayout>
+          <FullLayout path={path}>
+            <GuardedScreen path={path} menu={state.menu} />
+          </FullLayout>
         </Suspense>
       )}
     </>
