@@ -168,7 +168,7 @@ function nameColumns(text: Text, tags: TagsInput): Column[] {
       id: 'first_name',
       title: text('prospect'),
       kind: 'title',
-      width: 200,
+      width: 220,
       isSortable: true,
       text: prospectName,
       cell: (row) => (

@@ -6,6 +6,7 @@ import { Tag } from '../../ui';
 import type { ListRecord } from '../record-list';
 import { LoanSharing, type LoanSharingProps } from '../sharing';
 import { isFresh } from './loan-names';
+import styles from './loans.module.css';
 
 export interface LoanTagsProps {
   readonly loan: ListRecord;
@@ -22,7 +23,10 @@ export function LoanTags({ loan, affiliate, mayShare = false }: LoanTagsProps) {
       <LoanSharing loan={loan} affiliate={affiliate} mayManage={mayShare} />
       {loan.documentsWaiting > 0 && (
         <Tag hue="petrol" icon={DocumentIcon}>
-          {text('docs', { count: loan.documentsWaiting })}
+          <span className={styles.full}>{text('docs', { count: loan.documentsWaiting })}</span>
+          <span className={styles.short} aria-hidden>
+            {loan.documentsWaiting}
+          </span>
         </Tag>
       )}
       {isFresh(loan, now) && <Tag hue="petrol">{text('fresh')}</Tag>}

@@ -16,10 +16,20 @@ export interface LoanSharingProps {
 const loadDialogs = () => import('./sharing-dialogs');
 const SharingDialogs = lazy(() => loadDialogs().then((file) => ({ default: file.SharingDialogs })));
 
-/** A badge that gives way to the name beside it. */
-const Badge = ({ children }: { readonly children: string }) => (
+interface SharedTagProps {
+  readonly children: string;
+}
+
+/** A tag whose text gives way to the name beside it. */
+const SharedTag = ({ children }: SharedTagProps) => (
+  <Tag hue="teal" icon={ShareIcon}>
+    <span className={styles.text}>{children}</span>
+  </Tag>
+);
+
+const Badge = ({ children }: SharedTagProps) => (
   <span className={styles.tag} title={children}>
-    <Tag hue="teal">{children}</Tag>
+    <SharedTag>{children}</SharedTag>
   </span>
 );
 
@@ -40,7 +50,7 @@ export function LoanSharing({ loan, affiliate, mayManage }: LoanSharingProps) {
           title={text('isShared')}
           onClick={() => setOpen(true)}
         >
-          <Tag hue="teal">{text('isShared')}</Tag>
+          <SharedTag>{text('isShared')}</SharedTag>
         </button>
       ) : (
         <IconButton
