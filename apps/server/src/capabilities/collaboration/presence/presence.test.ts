@@ -35,10 +35,12 @@ const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 10));
 };
 
-/** The events that a viewer receives from now on. */
+/** The events about this test's loan that a viewer receives from now on. Those of earlier tests may still arrive. */
 function eventsReceivedBy(viewer: Viewer): unknown[] {
-  const received: unknown[] = [];
-  companyEvents(bus, fixture.lender.scope, () => viewer).open((event) => received.push(event), closedController.signal);
+  const [received, ownLoan]: [unknown[], Id] = [[], loan];
+  const stream = companyEvents(bus, fixture.lender.scope, () => viewer);
+  const collect = (event: unknown) => JSON.stringify(event).includes(ownLoan) && received.push(event);
+  stream.open(collect, closedController.signal);
   return received;
 }
 
