@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { templateNode, type TemplateNode } from '../merge-fields/template-node';
 import { storable } from '../shapes';
 
 /** The page sizes of contracts. */
@@ -6,9 +7,6 @@ export const CONTRACT_PAGE_SIZES = ['letter', 'legal', 'a4'] as const;
 
 /** Who signs in a role. A witness belongs to another role. */
 export const SIGNER_KINDS = ['borrower', 'co_borrower', 'staff', 'partner', 'outside', 'witness'] as const;
-
-/** The formats of merge fields; an empty text is the field's own. */
-export const MERGE_FORMATS = ['', 'long', 'iso', 'MM/DD/YYYY', 'whole', 'words', 'plain', 'upper', 'last4'] as const;
 
 export const signerRole = z.strictObject({
   id: z.string().regex(/^[a-z0-9_]{1,40}$/, 'characters'),
@@ -20,16 +18,8 @@ export const signerRole = z.strictObject({
   witnessOf: storable(z.string().max(40)).nullable(),
 });
 
-/** A node of the document tree, as the editor stores it. The server validates the whole tree. */
-export interface ContractNode {
-  readonly type: string;
-  readonly attrs?: Readonly<Record<string, unknown>>;
-  readonly content?: readonly ContractNode[];
-  readonly text?: string;
-  readonly marks?: readonly { readonly type: string; readonly attrs?: Readonly<Record<string, unknown>> }[];
-}
-
-export const contractNode: z.ZodType<ContractNode> = z.looseObject({ type: storable(z.string().max(40)) }) as never;
+/** A node of the document tree of a contract. */
+export type ContractNode = TemplateNode;
 
 /** The content of a template: the page, its header and footer, who signs, and the text. */
 export const contractContent = z.strictObject({
@@ -38,7 +28,7 @@ export const contractContent = z.strictObject({
   header: storable(z.string().max(200)),
   footer: storable(z.string().max(200)),
   roles: z.array(signerRole).max(8),
-  doc: contractNode,
+  doc: templateNode,
 });
 
 export type SignerRole = z.output<typeof signerRole>;

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, titled } from '../shapes';
 
+export * from './template-node';
+
 /** A field whose value can be merged into a document. Keys of form fields are their ids; system keys begin with `@`. */
 export const mergeField = z.object({
   key: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { contractNode } from '../contracts/content';
+import { templateNode } from '../merge-fields/template-node';
 import { message, moment, storable } from '../shapes';
 import { CONSENT_VERSION, pageSize, signField, SIGN_STATES, signMark } from './shapes';
 
@@ -81,7 +81,7 @@ export const signingText = operation({
   summary: 'The text of the document of a signing session.',
   right,
   body: ofTicket,
-  answer: z.object({ doc: contractNode }),
+  answer: z.object({ doc: templateNode }),
   refusals: [...refusals],
 });
 

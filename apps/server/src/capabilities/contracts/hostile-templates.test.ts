@@ -10,7 +10,7 @@ import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-dat
 import { reportMeasurement } from '../../testing/report-measurement';
 import { addLoan } from '../loans';
 import { readMergeValues } from '../merge-fields';
-import { parseTree } from './content/parse-content';
+import { parseDocument } from './content/parse-content';
 import { ContractRenderer } from './render/contract-renderer';
 import { resolveContent } from './resolve/resolve-content';
 
@@ -221,7 +221,7 @@ it('opens no file and no socket for 60 hostile texts, even unchecked ones', asyn
 }, 60_000);
 
 it('takes files, sockets and processes away from the renderer', async () => {
-  const url = new URL('./render/deny-access.ts', import.meta.url).href;
+  const url = new URL('../../platform/threads/deny-access.ts', import.meta.url).href;
   const program = `import('tsx/esm/api').then(async ({ register }) => { register();
     const { denyAccess } = await import(${JSON.stringify(url)});
     const { parentPort } = await import('node:worker_threads');
@@ -253,21 +253,21 @@ it.each([
   ['a merge field without a key', { type: 'paragraph', content: [{ type: 'mergeField' }] }],
   ['a text that is no text', { type: 'paragraph', content: [{ type: 'text', text: {} }] }],
 ])('refuses %s', (_what, node) => {
-  expect(() => parseTree({ type: 'doc', content: [node] })).toThrow();
+  expect(() => parseDocument({ type: 'doc', content: [node] })).toThrow();
 });
 
 it('refuses trees that are too deep or too large, and drops unsafe links and characters', () => {
   let deep: ContractNode = { type: 'paragraph' };
   for (let level = 0; level < 40; level++) deep = { type: 'condition', attrs: { when: {} }, content: [deep] };
-  expect(() => parseTree({ type: 'doc', content: [deep] })).toThrow();
+  expect(() => parseDocument({ type: 'doc', content: [deep] })).toThrow();
   const many = Array.from({ length: 30_000 }, () => ({ type: 'paragraph' }));
-  expect(() => parseTree({ type: 'doc', content: many })).toThrow();
+  expect(() => parseDocument({ type: 'doc', content: many })).toThrow();
   const link = (href: string) => ({
     type: 'text',
     text: 'a\u202eb',
     marks: [{ type: 'link', attrs: { href } }, { type: 'evil' }],
   });
-  const parsed = parseTree({
+  const parsed = parseDocument({
     type: 'doc',
     content: [
       {

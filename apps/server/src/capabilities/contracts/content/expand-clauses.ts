@@ -1,5 +1,5 @@
 import type { ContractNode } from '@lendwright/api';
-import { attrOf } from './walk-nodes';
+import { attrOf } from '../../template-text';
 
 /** The contents of clauses by id. */
 export type ClauseTexts = ReadonlyMap<string, ContractNode>;

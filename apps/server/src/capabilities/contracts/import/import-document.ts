@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { UploadPart } from '../../../platform/http/route';
 import { queryWorker, startLimitedWorker } from '../../../platform/threads/limited-worker';
 import { inspectBytes } from '../../documents';
-import { parseTree } from '../content/parse-content';
+import { parseDocument } from '../content/parse-content';
 import type { ImportAnswer, ImportRequest } from './import-worker';
 
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -60,5 +60,5 @@ export async function importDocument(
   if (await inspectBytes('docx', bytes)) throw refuse('contracts.importFailed');
   const { blocks, dropped } = await convert(bytes);
   if (blocks === null) throw refuse('contracts.importFailed');
-  return { content: parseTree({ type: 'doc', content: blocks }), dropped: [...dropped] };
+  return { content: parseDocument({ type: 'doc', content: blocks }), dropped: [...dropped] };
 }

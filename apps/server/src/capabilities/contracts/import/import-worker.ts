@@ -1,6 +1,6 @@
 import mammoth from 'mammoth';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import { denyAccess } from '../render/deny-access';
+import { denyAccess } from '../../../platform/threads/deny-access';
 import { blocksOfWord, type WordNode } from './blocks-of-word';
 import type { ContractNode } from '@lendwright/api';
 

@@ -1,5 +1,5 @@
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import { denyAccess } from './deny-access';
+import { denyAccess } from '../../../platform/threads/deny-access';
 import type { PagesRequest } from './pages-definition';
 import { renderContract } from './render-contract';
 import type { FontFiles, RenderRequest, RenderResult } from './render-request';

@@ -1,9 +1,7 @@
 import { SIGNER_KINDS, type ContractContent, type ContractIssue } from '@lendwright/api';
 import type { CompiledForm } from '@lendwright/forms';
 import type { MergeFields } from '../../merge-fields';
-import { attrOf, walkNodes } from '../content/walk-nodes';
-import { describeCondition } from './describe-condition';
-import { isValidCondition } from './evaluate-conditions';
+import { attrOf, checkNodes, walkNodes } from '../../template-text';
 
 const error = (code: ContractIssue['code'], field: string): ContractIssue => ({ level: 'error', code, field });
 const warning = (code: ContractIssue['code'], field: string): ContractIssue => ({ level: 'warning', code, field });
@@ -33,39 +31,17 @@ function roleIssues({ roles, doc }: ContractContent): ContractIssue[] {
   ];
 }
 
+/** References to clauses that no longer exist. */
+const clauseIssues = ({ doc }: ContractContent): ContractIssue[] =>
+  [...walkNodes(doc)]
+    .filter(({ node }) => node.type === 'clause')
+    .map(({ node }) => error('clause_missing', attrOf(node, 'clause')));
+
 /**
  * What is wrong with a text for the fields of a form, without a record. Errors prevent publishing.
  * @param content with clauses expanded
  */
-export function checkContent(
-  content: ContractContent,
-  form: CompiledForm,
-  { fields, groups }: MergeFields,
-): ContractIssue[] {
-  const ofRecord = new Set(fields.filter(({ group }) => group === null).map(({ key }) => key));
-  const inGroup = new Set(fields.map(({ key, group }) => `${group}/${key}`));
-  const found = [...walkNodes(content.doc)].flatMap(({ node, group }): ContractIssue[] => {
-    switch (node.type) {
-      case 'mergeField': {
-        const key = attrOf(node, 'key');
-        return ofRecord.has(key) || inGroup.has(`${group}/${key}`) ? [] : [error('field_missing', key)];
-      }
-      case 'repeat':
-        return groups.some(({ key }) => key === attrOf(node, 'group'))
-          ? []
-          : [error('group_missing', attrOf(node, 'group'))];
-      case 'condition': {
-        const when = node.attrs?.['when'];
-        return isValidCondition(form, { when, group })
-          ? []
-          : [error('condition_invalid', describeCondition(form, when))];
-      }
-      case 'clause':
-        return [error('clause_missing', attrOf(node, 'clause'))];
-      default:
-        return [];
-    }
-  });
-  const issues = [...found, ...roleIssues(content)];
+export function checkContent(content: ContractContent, form: CompiledForm, fields: MergeFields): ContractIssue[] {
+  const issues = [...checkNodes(content.doc, form, fields), ...clauseIssues(content), ...roleIssues(content)];
   return [...new Map(issues.map((issue) => [`${issue.code} ${issue.field}`, issue])).values()];
 }

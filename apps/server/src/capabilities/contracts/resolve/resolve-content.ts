@@ -1,12 +1,7 @@
-import type { ContractContent, ContractIssue, ContractNode, SignFieldKind } from '@lendwright/api';
-import { hiddenFields } from '@lendwright/forms';
 import type { Viewer } from '@lendwright/access';
-import { mergeText, type MergeRecord, type MergeRow } from '../../merge-fields';
-import { formViewer } from '../../records';
-import { attrOf, walkNodes } from '../content/walk-nodes';
-import { conditionFields } from './condition-fields';
-import { describeCondition } from './describe-condition';
-import { evaluateConditions, type ConditionResult } from './evaluate-conditions';
+import type { ContractContent, ContractIssue, ContractNode, SignFieldKind } from '@lendwright/api';
+import type { MergeRecord, MergeRow } from '../../merge-fields';
+import { attrOf, ValueReader, type BlockOutcome } from '../../template-text';
 
 /** A field of a signer in a resolved text, in reading order. */
 export interface ResolvedSignField {
@@ -14,14 +9,6 @@ export interface ResolvedSignField {
   readonly kind: SignFieldKind;
   readonly label: string;
   readonly isRequired: boolean;
-}
-
-/** What a condition or repeat did. */
-export interface BlockOutcome {
-  readonly kind: 'condition' | 'repeat';
-  readonly title: string;
-  readonly isShown: boolean;
-  readonly rows: number;
 }
 
 /** A text with the values of a record. Sign fields have an `index` into `signFields`. */
@@ -37,28 +24,12 @@ export interface ResolvedContent {
 
 class Resolution {
   readonly signFields: ResolvedSignField[] = [];
-  readonly issues = new Map<string, ContractIssue>();
-  readonly blocks: BlockOutcome[] = [];
-  private readonly hidden: ReadonlySet<string>;
-  fields = 0;
-  filled = 0;
+  readonly issues: ContractIssue[] = [];
 
   constructor(
-    private readonly record: MergeRecord,
+    private readonly values: ValueReader,
     private readonly roles: ReadonlySet<string>,
-    private readonly conditions: ReadonlyMap<ContractNode, ConditionResult>,
-    viewer: Viewer,
-  ) {
-    this.hidden = hiddenFields(record.form, formViewer(viewer, false));
-  }
-
-  private add(level: ContractIssue['level'], code: ContractIssue['code'], field: string): void {
-    this.issues.set(`${code} ${field}`, { level, code, field });
-  }
-
-  private titleOf(key: string): string {
-    return this.record.fields.find((field) => field.key === key)?.title ?? key;
-  }
+  ) {}
 
   blocksOf(nodes: readonly ContractNode[], row?: MergeRow): ContractNode[] {
     return nodes.flatMap((node) => this.node(node, row));
@@ -71,11 +42,11 @@ class Resolution {
       case 'signField':
         return this.signField(node);
       case 'condition':
-        return this.condition(node, row);
+        return this.values.isMet(node, row) ? this.blocksOf(node.content ?? [], row) : [];
       case 'repeat':
         return this.repeat(node);
       case 'clause':
-        this.add('error', 'clause_missing', attrOf(node, 'clause'));
+        this.issues.push({ level: 'error', code: 'clause_missing', field: attrOf(node, 'clause') });
         return [];
       default:
         return [node.content ? { ...node, content: this.blocksOf(node.content, row) } : node];
@@ -83,45 +54,22 @@ class Resolution {
   }
 
   private mergeField(node: ContractNode, row?: MergeRow): ContractNode[] {
-    const [key, fallback] = [attrOf(node, 'key'), attrOf(node, 'fallback')];
-    const merged = mergeText(this.record, key, attrOf(node, 'format'), row);
-    this.fields += 1;
-    if (merged.state === 'filled') this.filled += 1;
-    if (merged.state === 'missing') this.add('error', 'field_missing', key);
-    if (merged.state === 'hidden') this.add('error', 'field_hidden', key);
-    if (merged.state === 'empty' && fallback === '') this.add('warning', 'field_empty', this.titleOf(key));
-    const text = 'text' in merged && merged.text !== '' ? merged.text : fallback;
+    const text = this.values.textOf(node, row);
     const marks = node.marks ? { marks: node.marks } : {};
     return text === '' ? [] : [{ type: 'text', text, ...marks }];
   }
 
   private signField(node: ContractNode): ContractNode[] {
-    const role = attrOf(node, 'role');
-    if (!this.roles.has(role)) this.add('error', 'role_missing', attrOf(node, 'label') || role);
+    const [role, label] = [attrOf(node, 'role'), attrOf(node, 'label')];
+    if (!this.roles.has(role)) this.issues.push({ level: 'error', code: 'role_missing', field: label || role });
     const { attrs = {} } = node;
     const kind = attrs['kind'] as SignFieldKind;
-    this.signFields.push({ role, kind, label: attrOf(node, 'label'), isRequired: attrs['isRequired'] === true });
+    this.signFields.push({ role, kind, label, isRequired: attrs['isRequired'] === true });
     return [{ type: 'signField', attrs: { kind, index: this.signFields.length - 1 } }];
   }
 
-  /** A condition on a field that the viewer may not see could reveal it, so the text cannot be generated. */
-  private condition(node: ContractNode, row?: MergeRow): ContractNode[] {
-    const when = node.attrs?.['when'];
-    const title = describeCondition(this.record.form, when);
-    const hidden = conditionFields(when).filter((field) => this.hidden.has(field));
-    for (const field of hidden) this.add('error', 'field_hidden', field);
-    const isMet = hidden.length > 0 ? null : (this.conditions.get(node)?.(row?._id ?? null) ?? null);
-    if (isMet === null && hidden.length === 0) this.add('error', 'condition_invalid', title);
-    this.blocks.push({ kind: 'condition', title, isShown: isMet === true, rows: 0 });
-    return isMet ? this.blocksOf(node.content ?? [], row) : [];
-  }
-
   private repeat(node: ContractNode): ContractNode[] {
-    const group = attrOf(node, 'group');
-    const found = this.record.groups.find(({ key }) => key === group);
-    if (!found) this.add('error', this.record.form.byId.has(group) ? 'field_hidden' : 'group_missing', group);
-    const rows = this.record.rows[group] ?? [];
-    this.blocks.push({ kind: 'repeat', title: found?.title ?? group, isShown: rows.length > 0, rows: rows.length });
+    const rows = this.values.rowsOf(node);
     const content = node.content ?? [];
     const [only] = content;
     if (content.length === 1 && only?.type === 'table') return this.repeatedTable(only, rows);
@@ -145,15 +93,11 @@ class Resolution {
  * @param content with clauses expanded
  */
 export function resolveContent(content: ContractContent, record: MergeRecord, viewer: Viewer): ResolvedContent {
-  const found = [...walkNodes(content.doc)].filter(({ node }) => node.type === 'condition');
-  const results = evaluateConditions(
-    record.form,
-    record.answers,
-    found.map(({ node, group }) => ({ when: node.attrs?.['when'], group })),
-  );
-  const conditions = new Map(found.map(({ node }, at) => [node, results[at] as ConditionResult]));
-  const resolution = new Resolution(record, new Set(content.roles.map(({ id }) => id)), conditions, viewer);
+  const values = new ValueReader(content.doc, record, viewer);
+  const resolution = new Resolution(values, new Set(content.roles.map(({ id }) => id)));
   const doc = { type: 'doc', content: resolution.blocksOf(content.doc.content ?? []) };
-  const { signFields, issues, blocks, fields, filled } = resolution;
-  return { doc, signFields, issues: [...issues.values()], blocks, fields, filled };
+  const { signFields, issues } = resolution;
+  const all = [...values.issues, ...issues].map((issue) => [`${issue.code} ${issue.field}`, issue] as const);
+  const { blocks, fields, filled } = values;
+  return { doc, signFields, issues: [...new Map(all).values()], blocks, fields, filled };
 }

@@ -3,7 +3,7 @@ import { confirmation, reason, type ContractNode } from '@lendwright/api';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { recordAuditEvent } from '../../audit';
-import { parseTree } from '../content/parse-content';
+import { parseDocument } from '../content/parse-content';
 import { readClauseRows, deleteClause, insertClause, lockClause, updateClause } from './clause-rows';
 import { contractMissingRefusal } from './contract-missing';
 
@@ -27,7 +27,7 @@ export async function listClauses(scope: TenantScope) {
 
 /** Adds a clause to the library. @throws Refusal 422 invalid */
 export async function createClause(scope: TenantScope, viewer: Viewer, { title, content }: ClauseInput) {
-  const [id, text] = [newId(), parseTree(content, true)];
+  const [id, text] = [newId(), parseDocument(content, true)];
   return scope.write(async (tx) => {
     await insertClause(tx, id, title, text, viewer.fullName);
     await audit(tx, viewer, id, title);
@@ -42,7 +42,7 @@ export async function saveClause(
   id: Id,
   { title, content, version }: ClauseInput & { readonly version: number },
 ) {
-  const text = parseTree(content, true);
+  const text = parseDocument(content, true);
   return scope.write(async (tx) => {
     const row = await lockClause(tx, id);
     if (!row) throw contractMissingRefusal();

@@ -60,7 +60,7 @@ function withMarker(content: readonly FormElement[], id: string, { when, group }
 
 /** Ids for markers that the form does not have. */
 function markerIds(form: CompiledForm, count: number): string[] {
-  const stem = unusedId(form.definition, 'contract_condition');
+  const stem = unusedId(form.definition, 'text_condition');
   return Array.from({ length: count }, (_, at) => `${stem}_x${at}`);
 }
 

@@ -1,23 +1,23 @@
-import type { ContractNode } from '@lendwright/api';
+import type { TemplateNode } from '@lendwright/api';
 
 /** Every node of a tree in reading order, with the repeating section that contains it. */
 export function* walkNodes(
-  node: ContractNode,
+  node: TemplateNode,
   group: string | null = null,
-): Generator<{ readonly node: ContractNode; readonly group: string | null }> {
+): Generator<{ readonly node: TemplateNode; readonly group: string | null }> {
   yield { node, group };
   const inner = node.type === 'repeat' ? String(node.attrs?.['group']) : group;
   for (const child of node.content ?? []) yield* walkNodes(child, inner);
 }
 
 /** An attribute as text. */
-export const attrOf = (node: ContractNode, name: string): string => {
+export const attrOf = (node: TemplateNode, name: string): string => {
   const value = node.attrs?.[name];
   return typeof value === 'string' ? value : '';
 };
 
 /** The unformatted text of a node, for titles. */
-export function plainText(node: ContractNode): string {
+export function plainText(node: TemplateNode): string {
   if (node.type === 'text') return node.text ?? '';
   return (node.content ?? []).map(plainText).join('');
 }

@@ -1,9 +1,9 @@
-import type { ContractNode } from '@lendwright/api';
-import { attrOf, walkNodes } from '../content/walk-nodes';
+import type { TemplateNode } from '@lendwright/api';
+import { attrOf, walkNodes } from '../tree/walk-nodes';
 import { conditionFields } from './condition-fields';
 
 /** The ids of the fields and sections that a text shows or depends on. */
-export function namedFields(doc: ContractNode): string[] {
+export function namedFields(doc: TemplateNode): string[] {
   return [...walkNodes(doc)].flatMap(({ node }) => {
     switch (node.type) {
       case 'mergeField':

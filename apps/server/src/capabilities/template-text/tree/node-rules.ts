@@ -1,0 +1,73 @@
+import { MERGE_FORMATS } from '@lendwright/api';
+
+/** What a node may contain. */
+export type NodeContent = 'blocks' | 'inlines' | 'items' | 'rows' | 'cells' | 'columns' | 'nothing';
+
+export type RawAttrs = Readonly<Record<string, unknown>>;
+
+/** A kind of node: what it contains, and its attributes in stored form; null for attributes that cannot be stored. */
+export interface NodeRule {
+  readonly is: 'block' | 'inline' | 'item' | 'row' | 'cell' | 'column';
+  readonly holds: NodeContent;
+  readonly attrs?: (raw: RawAttrs) => RawAttrs | null;
+}
+
+export type NodeRules = Readonly<Record<string, NodeRule>>;
+
+const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+const MAX_CONDITION = 4_000;
+
+/** One of the values; anything else is the fallback. */
+export const oneOf = <Value>(values: readonly Value[], raw: unknown, otherwise: Value): Value =>
+  values.find((value) => value === raw) ?? otherwise;
+/** A text in one line; null if it is longer or has control characters. */
+export const lineText = (raw: unknown, max: number): string | null =>
+  typeof raw === 'string' && raw.length <= max && !CONTROL.test(raw) ? raw : null;
+/** A whole number from 1 to `max`; anything else is 1. */
+export const wholeNumber = (raw: unknown, max: number): number =>
+  typeof raw === 'number' && Number.isInteger(raw) && raw >= 1 && raw <= max ? raw : 1;
+
+const alignmentOf = ({ textAlign }: RawAttrs): RawAttrs => ({
+  textAlign: oneOf(['left', 'center', 'right', 'justify'], textAlign, 'left'),
+});
+
+function mergeAttrs({ key, format, fallback }: RawAttrs): RawAttrs | null {
+  const [name, text] = [lineText(key, 120), lineText(fallback ?? '', 200)];
+  return name === null || name === '' || text === null
+    ? null
+    : { key: name, format: oneOf<string>(MERGE_FORMATS, format, ''), fallback: text };
+}
+
+/** The condition itself is checked against the form, which may change later. */
+function conditionAttrs({ when }: RawAttrs): RawAttrs | null {
+  const isObject = typeof when === 'object' && when !== null && !Array.isArray(when);
+  return isObject && JSON.stringify(when).length <= MAX_CONDITION ? { when } : null;
+}
+
+function repeatAttrs({ group }: RawAttrs): RawAttrs | null {
+  const named = lineText(group, 120);
+  return named === null ? null : { group: named };
+}
+
+/** The nodes that every kind of template has. */
+export const TEXT_RULES: NodeRules = {
+  paragraph: { is: 'block', holds: 'inlines', attrs: alignmentOf },
+  heading: {
+    is: 'block',
+    holds: 'inlines',
+    attrs: (raw) => ({ ...alignmentOf(raw), level: wholeNumber(raw['level'], 3) }),
+  },
+  bulletList: { is: 'block', holds: 'items' },
+  orderedList: { is: 'block', holds: 'items', attrs: ({ start }) => ({ start: wholeNumber(start, 10_000) }) },
+  listItem: { is: 'item', holds: 'blocks' },
+  condition: { is: 'block', holds: 'blocks', attrs: conditionAttrs },
+  repeat: { is: 'block', holds: 'blocks', attrs: repeatAttrs },
+  mergeField: { is: 'inline', holds: 'nothing', attrs: mergeAttrs },
+  hardBreak: { is: 'inline', holds: 'nothing' },
+};
+
+/** The kind of the children of a node. */
+export const CHILD_OF: Readonly<Record<Exclude<NodeContent, 'nothing'>, NodeRule['is']>> = {
+  ...{ blocks: 'block', inlines: 'inline', items: 'item' },
+  ...{ rows: 'row', cells: 'cell', columns: 'column' },
+};

@@ -1,0 +1,110 @@
+import type { TemplateNode } from '@lendwright/api';
+import type { Refusal } from '@lendwright/kernel';
+import { CHILD_OF, type NodeContent, type NodeRules } from './node-rules';
+
+/** Limits of a document tree. A contract of 100 pages has some 3,000 nodes. */
+const LIMITS = { nodes: 20_000, depth: 16, characters: 500_000, text: 20_000, columns: 20 } as const;
+
+const SCHEMES: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+const NODE_KEYS: ReadonlySet<string> = new Set(['type', 'attrs', 'content', 'text', 'marks']);
+const PLAIN_MARKS: ReadonlySet<string> = new Set(['bold', 'italic', 'underline']);
+/** Control and format characters that change how text is read, and lone surrogates. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
+
+type Raw = Readonly<Record<string, unknown>>;
+type Mark = NonNullable<TemplateNode['marks']>[number];
+
+/** What a tree may contain, and how others are refused. */
+export interface TreeRules {
+  readonly nodes: NodeRules;
+  /** Whether a node may not be where it is. @param holders the types of the nodes around it, the outermost first */
+  readonly isMisplaced: (type: string, holders: readonly string[]) => boolean;
+  /** @param path of the invalid node */
+  readonly invalidRefusal: (path: string) => Refusal;
+  readonly tooLargeRefusal: () => Refusal;
+}
+
+/** Where a node is, which limits what it may contain. */
+interface NodeContext {
+  readonly path: string;
+  readonly holders: readonly string[];
+}
+
+const isObject = (raw: unknown): raw is Raw => typeof raw === 'object' && raw !== null && !Array.isArray(raw);
+const isNode = (raw: unknown): raw is Raw => isObject(raw) && Object.keys(raw).every((key) => NODE_KEYS.has(key));
+
+/** A text without characters that cannot be printed or that change how it is read. */
+export const printable = (text: string): string => text.replace(UNPRINTABLE, ' ');
+
+/** A link with a known protocol and without a password; null for any other address. */
+export function safeLink(href: unknown): string | null {
+  if (typeof href !== 'string' || href.length > 2_000 || /[\s\p{Cc}\\]/u.test(href) || !URL.canParse(href)) return null;
+  const { protocol, username, password } = new URL(href);
+  return SCHEMES.has(protocol) && username === '' && password === '' ? href : null;
+}
+
+function parseMarks(raw: unknown): Mark[] {
+  const marks = Array.isArray(raw) ? raw.filter(isObject) : [];
+  return marks.flatMap(({ type, attrs }): Mark[] => {
+    if (typeof type === 'string' && PLAIN_MARKS.has(type)) return [{ type }];
+    const href = type === 'link' && isObject(attrs) ? safeLink(attrs['href']) : null;
+    return href === null ? [] : [{ type: 'link', attrs: { href } }];
+  });
+}
+
+class TreeParser {
+  private nodes = 0;
+  private characters = 0;
+
+  constructor(private readonly rules: TreeRules) {}
+
+  childrenOf(raw: Raw, holds: NodeContent, at: NodeContext): TemplateNode[] {
+    const list = raw['content'] ?? [];
+    if (!Array.isArray(list) || (holds === 'nothing' && list.length > 0)) throw this.rules.invalidRefusal(at.path);
+    if (holds === 'nothing') return [];
+    if (holds === 'cells' && list.length > LIMITS.columns) throw this.rules.tooLargeRefusal();
+    return list.map((child: unknown, index) =>
+      this.node(child, CHILD_OF[holds], { ...at, path: `${at.path}.${index}` }),
+    );
+  }
+
+  private text(raw: Raw, { path }: NodeContext): TemplateNode {
+    const { text } = raw;
+    if (typeof text !== 'string' || text === '' || text.length > LIMITS.text) throw this.rules.invalidRefusal(path);
+    this.characters += text.length;
+    const marks = parseMarks(raw['marks']);
+    return { type: 'text', text: printable(text), ...(marks.length > 0 && { marks }) };
+  }
+
+  private assertWithinLimits({ holders }: NodeContext): void {
+    this.nodes += 1;
+    const isTooLong = this.nodes > LIMITS.nodes || this.characters > LIMITS.characters;
+    if (isTooLong || holders.length >= LIMITS.depth) throw this.rules.tooLargeRefusal();
+  }
+
+  private node(raw: unknown, expected: string, at: NodeContext): TemplateNode {
+    this.assertWithinLimits(at);
+    const { nodes, isMisplaced, invalidRefusal } = this.rules;
+    if (!isNode(raw) || typeof raw['type'] !== 'string') throw invalidRefusal(at.path);
+    const { type } = raw;
+    if (type === 'text' && expected === 'inline') return this.text(raw as Raw, at);
+    const rule = Object.hasOwn(nodes, type) ? nodes[type] : undefined;
+    if (!rule || rule.is !== expected || isMisplaced(type, at.holders)) throw invalidRefusal(at.path);
+    const attrs = rule.attrs?.(isObject(raw['attrs']) ? raw['attrs'] : {});
+    if (attrs === null) throw invalidRefusal(at.path);
+    const content = this.childrenOf(raw as Raw, rule.holds, { ...at, holders: [...at.holders, type] });
+    return { type, ...(attrs && { attrs }), ...(content.length > 0 && { content }) };
+  }
+}
+
+/**
+ * Validates a document tree from outside and returns it in stored form: known nodes, marks and attributes only, links
+ * with a known protocol, no control characters. Unknown marks and attributes are dropped; an unknown or misplaced node
+ * and an unknown key of a node are refused.
+ * @throws Refusal the rules' own
+ */
+export function parseTree(raw: unknown, rules: TreeRules): TemplateNode {
+  if (!isNode(raw) || raw['type'] !== 'doc') throw rules.invalidRefusal('doc');
+  const content = new TreeParser(rules).childrenOf(raw, 'blocks', { path: 'doc', holders: [] });
+  return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] };
+}
