@@ -3,8 +3,11 @@ import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
-/** The transport of the body: JSON, multipart with files, or a response stream of bytes or events. */
-export type Transport = 'json' | 'multipart' | 'bytes' | 'events';
+/**
+ * The transport of the body: JSON, multipart with files, a response stream of bytes or events, or JSON of another service
+ * that is `signed` over its raw bytes.
+ */
+export type Transport = 'json' | 'multipart' | 'bytes' | 'events' | 'signed';
 
 /**
  * How a creating operation recognizes a repeated request.
@@ -41,6 +44,11 @@ export interface Operation<
    * itself; the file parts are not declared as a body.
    */
   readonly parts?: { readonly fields: z.ZodType; readonly files: { readonly name: string; readonly about: string } };
+  /**
+   * For `signed` bodies: the lower-case name of the header with the signature. The body that the use case receives is
+   * `{ raw, signature }`: the text as it was sent, before anything is parsed.
+   */
+  readonly signatureHeader?: string;
   /** Required for every operation that creates something; see `Creation`. */
   readonly creates?: Creation;
   /** Maximum body size in bytes; by default that of `BODY_BYTES`. */

@@ -17,7 +17,7 @@ import { EventStreams } from './streams/event-streams';
 import { warnOfUntrustedForwarding } from './warn-of-untrusted-forwarding';
 import { frameworkOptions, requestIds } from './framework-options';
 import { enableGracefulShutdown } from './lifecycle/graceful-shutdown';
-import { parseJsonBody, PUBLIC_KEYS, SIGNED_IN_KEYS } from './requests/json-body';
+import { parseJsonBody, readSignedBody, PUBLIC_KEYS, SIGNED_IN_KEYS } from './requests/json-body';
 import { answerUnknownPaths, type FramesOf } from './site/handle-unknown-paths';
 import { readyCheck, type Readiness } from './lifecycle/ready-check';
 import { errorAnswer } from './responses/refusal-response';
@@ -64,6 +64,11 @@ function readJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
+      const { signatureHeader } = request.routeOptions.config;
+      if (signatureHeader !== undefined) {
+        done(null, readSignedBody(body as Buffer, request.headers[signatureHeader]));
+        return;
+      }
       const limits = request.routeOptions.config.isPublic ? PUBLIC_KEYS : SIGNED_IN_KEYS;
       done(null, parseJsonBody(body as Buffer, limits));
     } catch (error) {

@@ -94,7 +94,11 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
   const options: RouteOptions = {
     method: operation.method,
     url: `/api/${operation.path}`,
-    config: { operationId: operation.id, isPublic: operation.right.kind === 'public' },
+    config: {
+      operationId: operation.id,
+      isPublic: operation.right.kind === 'public',
+      signatureHeader: operation.signatureHeader,
+    },
     bodyLimit: maxBytes,
     onRequest: entryOf(operation, context),
     async handler(request, reply) {

@@ -53,6 +53,15 @@ function refuse(why: Reason): Refusal {
 }
 
 /**
+ * A body that is signed over its raw bytes: nothing is parsed before the signature was checked. @throws Refusal 400
+ * invalid_body for invalid UTF-8
+ */
+export function readSignedBody(bytes: Buffer, header: string | string[] | undefined) {
+  if (!isUtf8(bytes)) throw refuse(reason('http.bodyNotUtf8'));
+  return { raw: bytes.toString('utf8'), signature: typeof header === 'string' ? header : '' };
+}
+
+/**
  * Parses a JSON body; an empty one is undefined. @throws Refusal 400 invalid_body for invalid UTF-8 or JSON, more than
  * 32 levels, too many keys, or a key named __proto__ @source TRUST F9, T61
  */

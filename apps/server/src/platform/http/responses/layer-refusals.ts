@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     operationId?: string;
     isPublic?: boolean;
+    /** For bodies that are signed over their raw bytes: the header with the signature. */
+    signatureHeader?: string | undefined;
   }
 }
 
