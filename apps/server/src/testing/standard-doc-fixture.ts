@@ -60,7 +60,7 @@ async function makeLoan(lender: SampleCompany, admin: Viewer): Promise<Id> {
       ...{ insured: true, tax_id: '123-45-6789', floor_rate: 650 },
       rentals: [
         { _id: 'a', unit: 'Unit A', rent: 1895_00 },
-        { _id: 'b', unit: '山田' },
+        { _id: 'b', unit: '山田 김' },
       ],
     },
   });

@@ -2,10 +2,11 @@ import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { Worker } from 'node:worker_threads';
 import { queryWorker, startLimitedWorker } from '../../../platform/threads/limited-worker';
+import { readCjkFontsFor } from './cjk-text';
 import { readFontFiles } from './font-files';
 import type { PagesRequest } from './pages-definition';
 import type { RenderRequest, RenderResult } from './render-request';
-import type { RenderAnswer, RenderWorkerData } from './render-worker';
+import type { RenderAnswer, RenderTask, RenderWorkerData } from './render-worker';
 
 const TIMEOUT_MS = 20_000;
 const BACKGROUND_TIMEOUT_MS = 60_000;
@@ -62,7 +63,8 @@ export class ContractRenderer {
   private async renderInWorker(request: RenderRequest | PagesRequest, signal?: AbortSignal): Promise<RenderResult> {
     const worker = this.idleWorkers.pop() ?? (await startWorker(this.isBackground));
     try {
-      const answer = await queryWorker<RenderAnswer>(worker, request, {
+      const task = { request, cjkFonts: readCjkFontsFor(request) } satisfies RenderTask;
+      const answer = await queryWorker<RenderAnswer>(worker, task, {
         timeoutMs: this.isBackground ? BACKGROUND_TIMEOUT_MS : TIMEOUT_MS,
         signal,
       });

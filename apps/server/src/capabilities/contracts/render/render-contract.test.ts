@@ -1,9 +1,10 @@
 import type { ContractNode } from '@lendwright/api';
 import { expect, it, vi } from 'vitest';
+import { ContractRenderer } from './contract-renderer';
 import { readFontFiles } from './font-files';
 import { renderContract } from './render-contract';
 import type { RenderRequest } from './render-request';
-import { textOfPdf } from '../testing/text-of-pdf';
+import { structureOfPdf, textOfPdf } from '../testing/text-of-pdf';
 
 vi.mock('../../../platform/threads/limited-worker', { spy: true });
 
@@ -60,6 +61,45 @@ it('records where signers fill in, in the order of the text', async () => {
   expect(signature?.width).toBeGreaterThan(150);
   expect(date?.x).toBeGreaterThan((signature?.x ?? 0) + (signature?.width ?? 0));
   expect(box?.width).toBe(box?.height);
+});
+
+it('sets Chinese and Japanese in their own font, of which it embeds the used characters', async () => {
+  const renderer = new ContractRenderer();
+  const texts = ['金銭消費貸借契約 No. 4 山田 はな', '借款人应按期归还贷款本金', 'Łódź'];
+  const results = await Promise.all(
+    texts.map((words) =>
+      renderer.render(request([{ type: 'heading', attrs: { level: 1 }, content: [text(words)] }], { title: words })),
+    ),
+  );
+  await renderer.close();
+  const files = results.map(({ pdf }) => Buffer.from(pdf));
+  // The reader separates parts that are drawn one by one.
+  const withoutSpaces = (words = '') => words.replaceAll(' ', '');
+  for (const [at, file] of files.entries())
+    expect(withoutSpaces((await textOfPdf(file))[0])).toContain(withoutSpaces(texts[at]));
+  expect(files.map((file) => /NotoSans\w+-\w+/.exec(file.toString('latin1'))?.[0])).toEqual([
+    ...['NotoSansJP-Bold', 'NotoSansHans-Bold', undefined],
+  ]);
+  // The font files have 4 to 9 MB.
+  for (const file of files) expect(file.length).toBeLessThan(150_000);
+});
+
+it('writes the structure for screen readers: headings, lists, tables, and decoration', async () => {
+  const rows = Array.from({ length: 60 }, (_, at) => line('tableCell', `Unit ${at}`, `${at}`));
+  const totalLine = { type: 'tableRow', content: [{ ...cell('tableCell', 'Total'), attrs: { colspan: 2 } }] };
+  const { pdf, pages } = await render([
+    { type: 'heading', attrs: { level: 2 }, content: [text('Terms')] },
+    { type: 'orderedList', attrs: { start: 1 }, content: [{ type: 'listItem', content: [paragraph(text('First'))] }] },
+    { type: 'table', content: [line('tableHeader', 'Unit', 'Rent'), ...rows, totalLine] },
+  ]);
+  expect(pages).toBeGreaterThan(1);
+  const roles = (await structureOfPdf(pdf)).join(' ');
+  expect(roles).toMatch(/^Document H2 L LI Lbl LBody P Table TR TH P TH P TR TD P TD P TR TD P TD P /);
+  expect(roles.match(/TH/g)).toHaveLength(2);
+  expect(roles).toMatch(/ TR TD P$/);
+  expect(Buffer.from(pdf).toString('latin1')).toMatch(
+    /\/Lang \(en-US\)[^]*\/ColSpan 2|\/ColSpan 2[^]*\/Lang \(en-US\)/,
+  );
 });
 
 it('gives the same bytes for the same request', async () => {

@@ -1,10 +1,13 @@
 import type { TDocumentDefinitions } from 'pdfmake/interfaces';
 import type { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
+import { CJK_FONT, setCjkText } from './cjk-text';
 import { pagesDefinition, type PagesRequest } from './pages-definition';
 import { FIELD_LINK, FONT, pdfDefinition } from './pdf-definition';
 import type { FieldLocation, FontFiles, RenderRequest, RenderResult } from './render-request';
+import { tagContent } from './structure';
 import { TABLE_LAYOUTS } from './table-layouts';
+import { installTaggedOutput } from './tagged-output';
 
 /** The parts of the library's document that are used here. */
 interface PdfKit extends EventEmitter {
@@ -74,6 +77,7 @@ class FieldDocument extends documents.default {
 }
 // The printer constructs the document that its module names.
 documents.default = FieldDocument;
+installTaggedOutput();
 
 async function bytesOf(pdf: PdfKit): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Buffer[] = [];
@@ -87,17 +91,39 @@ async function bytesOf(pdf: PdfKit): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(Buffer.concat(parts));
 }
 
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+/** Makes font files available to the library, by the names that it returns for each style. */
+function addFamily(family: string, fonts: FontFiles): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fonts).map(([style, bytes]) => {
+      const name = `${family}-${style}`;
+      virtualFiles.writeFileSync(name, bufferOf(bytes as Uint8Array));
+      return [style, name];
+    }),
+  );
+}
+
 /**
  * Renders a resolved contract or laid-out pages as PDF with the given fonts, and nothing else: no file, address or
  * script. The same request gives the same bytes.
+ * @param cjkFonts fonts for Chinese and Japanese, if the request has such text
  */
-export async function renderContract(request: RenderRequest | PagesRequest, fonts: FontFiles): Promise<RenderResult> {
-  for (const [style, bytes] of Object.entries(fonts))
-    virtualFiles.writeFileSync(style, Buffer.from(bytes as Uint8Array));
-  const styles = Object.fromEntries(Object.keys(fonts).map((style) => [style, style]));
-  const printer = new PdfPrinter({ [FONT]: styles }, virtualFiles, EMPTY_RESOLVER, refuse);
+export async function renderContract(
+  request: RenderRequest | PagesRequest,
+  fonts: FontFiles,
+  cjkFonts: FontFiles | null = null,
+): Promise<RenderResult> {
+  const families = {
+    [FONT]: addFamily(FONT, fonts),
+    ...(cjkFonts && { [CJK_FONT]: addFamily(CJK_FONT, cjkFonts) }),
+  };
+  const printer = new PdfPrinter(families, virtualFiles, EMPTY_RESOLVER, refuse);
   const definition = 'doc' in request ? pdfDefinition(request) : pagesDefinition(request);
-  const pdf = await printer.createPdfKitDocument(definition, { tableLayouts: TABLE_LAYOUTS });
+  const pdf = await printer.createPdfKitDocument(tagContent(cjkFonts ? setCjkText(definition) : definition), {
+    tableLayouts: TABLE_LAYOUTS,
+  });
   const { fields, pages } = pdf;
   return { pdf: await bytesOf(pdf), pages, fields: fields.toSorted((one, other) => one.index - other.index) };
 }

@@ -9,6 +9,12 @@ export type RenderAnswer = { readonly attempts: readonly string[] } & (
   { readonly result: RenderResult } | { readonly error: string }
 );
 
+/** A document, with fonts for Chinese and Japanese if it needs them: the worker cannot read files. */
+export interface RenderTask {
+  readonly request: RenderRequest | PagesRequest;
+  readonly cjkFonts: FontFiles | null;
+}
+
 export const RENDER_ROLE = 'render-contract';
 
 export interface RenderWorkerData {
@@ -24,10 +30,10 @@ const data = workerData as RenderWorkerData | null | undefined;
 if (!isMainThread && data?.role === RENDER_ROLE) {
   const attempts: string[] = [];
   denyAccess((name) => attempts.push(name));
-  parentPort?.on('message', (request: RenderRequest | PagesRequest) => {
+  parentPort?.on('message', ({ request, cjkFonts }: RenderTask) => {
     const answer = (content: { result: RenderResult } | { error: string }, moved: ArrayBuffer[] = []) =>
       parentPort?.postMessage({ ...content, attempts: attempts.splice(0) } satisfies RenderAnswer, moved);
-    renderContract(request, data.fonts).then(
+    renderContract(request, data.fonts, cjkFonts).then(
       (result) => answer({ result }, [result.pdf.buffer]),
       (error: unknown) => answer({ error: error instanceof Error ? error.message : 'failed' }),
     );

@@ -37,3 +37,26 @@ export async function outlineOfPdf(bytes: Uint8Array): Promise<string[]> {
   await pdf.destroy();
   return outline.flatMap(leavesOf);
 }
+
+interface StructureItem {
+  readonly role?: string;
+  readonly children?: readonly StructureItem[];
+}
+
+const rolesOf = ({ role, children = [] }: StructureItem): string[] => [
+  ...(role !== undefined && role !== 'Root' ? [role] : []),
+  ...children.flatMap(rolesOf),
+];
+
+/** The roles of the elements of all pages in reading order, as a screen reader is given them. */
+export async function structureOfPdf(bytes: Uint8Array): Promise<string[]> {
+  const { getDocument } = await openReader();
+  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const roles: string[] = [];
+  for (let page = 1; page <= pdf.numPages; page++) {
+    const tree = (await (await pdf.getPage(page)).getStructTree()) as StructureItem | null;
+    if (tree) roles.push(...rolesOf(tree));
+  }
+  await pdf.destroy();
+  return roles;
+}

@@ -1,6 +1,7 @@
 import { type PDFDocument, type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
 import type { CertificateLine } from './pdf-task';
-import { toPrintable } from './print-fonts';
+import { toPrintable, type CjkFonts } from './print-fonts';
+import { drawParts, widthOf, type FontPair } from './text-parts';
 
 const PAGE: [number, number] = [612, 792];
 const MARGIN = 54;
@@ -17,22 +18,23 @@ const STYLES = {
 export interface CertificateFonts {
   readonly regular: PDFFont;
   readonly bold: PDFFont;
+  readonly cjk: CjkFonts | null;
 }
 
 /** Breaks a text into lines of at most `width` points; words that are too long are cut. */
-function wrap(text: string, font: PDFFont, size: number, width: number): string[] {
+function wrap(text: string, fonts: FontPair, size: number, width: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const word of toPrintable(text).split(' ')) {
     let rest = word;
-    while (font.widthOfTextAtSize(line === '' ? rest : `${line} ${rest}`, size) > width) {
+    while (widthOf(line === '' ? rest : `${line} ${rest}`, fonts, size) > width) {
       if (line !== '') {
         lines.push(line);
         line = '';
         continue;
       }
       let cut = rest.length - 1;
-      while (cut > 1 && font.widthOfTextAtSize(rest.slice(0, cut), size) > width) cut--;
+      while (cut > 1 && widthOf(rest.slice(0, cut), fonts, size) > width) cut--;
       lines.push(rest.slice(0, cut));
       rest = rest.slice(cut);
     }
@@ -45,25 +47,31 @@ function wrap(text: string, font: PDFFont, size: number, width: number): string[
 export function addCertificate(
   document: PDFDocument,
   lines: readonly CertificateLine[],
-  { regular, bold: boldFont }: CertificateFonts,
+  { regular, bold: boldFont, cjk }: CertificateFonts,
 ): PDFPage {
   const first = document.addPage(PAGE);
   let page = first;
   let y = PAGE[1] - MARGIN;
   for (const { style, text, label } of lines) {
     const { size, lead, before } = STYLES[style];
-    const font = style === 'title' || style === 'heading' ? boldFont : regular;
+    const isBold = style === 'title' || style === 'heading';
+    const fonts = { font: isBold ? boldFont : regular, cjk: cjk && cjk[isBold ? 'bold' : 'regular'] };
     const indent = label === undefined ? 0 : LABEL_WIDTH;
     y -= before;
-    for (const [index, line] of wrap(text, font, size, PAGE[0] - 2 * MARGIN - indent).entries()) {
+    for (const [index, line] of wrap(text, fonts, size, PAGE[0] - 2 * MARGIN - indent).entries()) {
       if (y - lead < MARGIN) {
         page = document.addPage(PAGE);
         y = PAGE[1] - MARGIN;
       }
       y -= lead;
       if (index === 0 && label !== undefined)
-        page.drawText(toPrintable(label), { x: MARGIN, y, size, font: regular, color: QUIET_RGB });
-      page.drawText(line, { x: MARGIN + indent, y, size, font, color: INK });
+        drawParts(
+          page,
+          toPrintable(label),
+          { font: regular, cjk: cjk && cjk.regular },
+          { x: MARGIN, y, size, color: QUIET_RGB },
+        );
+      drawParts(page, line, fonts, { x: MARGIN + indent, y, size, color: INK });
     }
   }
   return first;

@@ -10,6 +10,7 @@ import type { SignMark } from '@lendwright/api';
 import { shownSize, shownSpace } from './page-space';
 import type { PrintedField } from './pdf-task';
 import { scriptRuns, type ScriptFonts } from './script-fonts';
+import { drawParts, widthOf, type FontPair } from './text-parts';
 
 const INK = rgb(0.05, 0.1, 0.35);
 const TEXT = rgb(0, 0, 0);
@@ -28,19 +29,21 @@ export interface PrintFonts {
   readonly regular: PDFFont;
   readonly italic: PDFFont;
   readonly scripts: ScriptFonts;
+  /** For Chinese and Japanese; null if no field has such text. */
+  readonly cjk: PDFFont | null;
 }
 
 type TypedMark = Extract<SignMark, { kind: 'typed' }>;
 
 /** The largest size up to `max` at which a text fits into a box. */
-function sizeOf(font: PDFFont, text: string, { width, height }: Box, max: number): number {
-  const byWidth = width / Math.max(font.widthOfTextAtSize(text, 1), 0.01);
+function sizeOf(fonts: FontPair, text: string, { width, height }: Box, max: number): number {
+  const byWidth = width / Math.max(widthOf(text, fonts, 1), 0.01);
   return Math.max(4, Math.min(max, byWidth, height * 0.8));
 }
 
-function printText(page: PDFPage, font: PDFFont, text: string, box: Box, max: number, color = TEXT): void {
-  const size = sizeOf(font, text, box, max);
-  page.drawText(text, { x: box.x, y: box.y + (box.height - size * 0.72) / 2, size, font, color });
+function printText(page: PDFPage, fonts: FontPair, text: string, box: Box, max: number, color = TEXT): void {
+  const size = sizeOf(fonts, text, box, max);
+  drawParts(page, text, fonts, { x: box.x, y: box.y + (box.height - size * 0.72) / 2, size, color });
 }
 
 /** Draws strokes in a box, keeping their proportions. */
@@ -72,9 +75,9 @@ function printScript(page: PDFPage, { text, font }: TypedMark, box: Box, scripts
   return true;
 }
 
-function printMark(page: PDFPage, mark: SignMark, box: Box, { italic, scripts }: PrintFonts): void {
+function printMark(page: PDFPage, mark: SignMark, box: Box, { italic, scripts, cjk }: PrintFonts): void {
   if (mark.kind === 'typed' && printScript(page, mark, box, scripts)) return;
-  if (mark.kind === 'typed') printText(page, italic, mark.text, box, 28, INK);
+  if (mark.kind === 'typed') printText(page, { font: italic, cjk }, mark.text, box, 28, INK);
   else printStrokes(page, mark.strokes, box);
 }
 
@@ -91,8 +94,8 @@ const printAdopted: PrintField = (page, { mark }, box, fonts) => {
   if (mark) printMark(page, mark, box, fonts);
 };
 
-const printValue: PrintField = (page, { value }, box, { regular }) => {
-  if (value !== '') printText(page, regular, value.replace(/\s+/gu, ' '), box, 11);
+const printValue: PrintField = (page, { value }, box, { regular, cjk }) => {
+  if (value !== '') printText(page, { font: regular, cjk }, value.replace(/\s+/gu, ' '), box, 11);
 };
 
 /** Ticks the chosen one of the rows, which share the height of the field. */

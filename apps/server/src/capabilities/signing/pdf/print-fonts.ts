@@ -2,6 +2,7 @@ import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
 import { create, type Font } from 'fontkit';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { cjkFontFor, hasCjk, readCjkFont, type CjkFont, type CjkWeight } from '../../../platform/fonts/cjk-fonts';
 
 const FILES = { regular: 'Roboto-Regular', bold: 'Roboto-Medium', italic: 'Roboto-Italic' } as const;
 export type PrintFont = keyof typeof FILES;
@@ -27,15 +28,27 @@ function fontOf(name: PrintFont): Font {
   return font;
 }
 
-const hasGlyph = (point: number): boolean => fontOf('italic').hasGlyphForCodePoint(point);
+/** The parsed fonts for Chinese and Japanese, which are read when a text first needs them. */
+const cjkFonts = new Map<string, Font>();
+
+function cjkFontOf(font: CjkFont, weight: CjkWeight): Font {
+  const key = `${font}-${weight}`;
+  let parsedFont = cjkFonts.get(key);
+  if (!parsedFont) cjkFonts.set(key, (parsedFont = create(readCjkFont(font, weight)) as Font));
+  return parsedFont;
+}
+
+/** Characters that only the font for Japanese has are rare names: the one for Chinese has those of Japanese too. */
+const hasGlyph = (char: string): boolean =>
+  (hasCjk(char) ? cjkFontOf('chinese', 'regular') : fontOf('italic')).hasGlyphForCodePoint(char.codePointAt(0) ?? 0);
 
 /** Whether every character of a text can be printed. */
-export const canPrint = (text: string): boolean => [...text].every((char) => hasGlyph(char.codePointAt(0) ?? 0));
+export const canPrint = (text: string): boolean => [...text].every(hasGlyph);
 
 /** The text with characters that cannot be printed as their code points. */
 export const toPrintable = (text: string): string =>
   [...text.replace(/\s/gu, ' ')]
-    .map((char) => (canPrint(char) ? char : `[U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}]`))
+    .map((char) => (hasGlyph(char) ? char : `[U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}]`))
     .join('');
 
 /** Embeds a font that is parsed already, with the characters that it is used for. */
@@ -54,4 +67,15 @@ export async function embedFonts<Name extends PrintFont>(
     embeddedFonts.push([name, await embedParsedFont(document, fontBytes(name), fontOf(name))]);
   }
   return Object.fromEntries(embeddedFonts) as Record<Name, PDFFont>;
+}
+
+/** The embedded fonts for Chinese and Japanese. */
+export type CjkFonts = Readonly<Record<CjkWeight, PDFFont>>;
+
+/** Embeds the fonts for the Chinese and Japanese characters of texts; null if they have none. */
+export async function embedCjkFonts(document: PDFDocument, texts: readonly string[]): Promise<CjkFonts | null> {
+  const font = cjkFontFor(texts);
+  if (!font) return null;
+  const embed = (weight: CjkWeight) => embedParsedFont(document, readCjkFont(font, weight), cjkFontOf(font, weight));
+  return { regular: await embed('regular'), bold: await embed('bold') };
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { addCertificate } from './certificate-pages';
 import { shownSize } from './page-space';
 import type { PdfResult, PdfTask } from './pdf-task';
-import { embedFonts } from './print-fonts';
+import { embedCjkFonts, embedFonts } from './print-fonts';
 import { printFields } from './print-fields';
 import { embedScriptFonts } from './script-fonts';
 import { addSealPlaceholder } from './seal-placeholder';
@@ -20,14 +20,21 @@ async function prepareForSeal(
   { fields, lines, label }: Extract<PdfTask, { kind: 'seal' }>,
 ): Promise<PdfResult> {
   const fonts = await embedFonts(document, ['regular', 'italic']);
-  printFields(document, fields, { ...fonts, scripts: await embedScriptFonts(document, fields) });
+  const scripts = await embedScriptFonts(document, fields);
+  const printedTexts = fields.map(({ value, mark }) => (mark?.kind === 'typed' ? mark.text : value));
+  const cjk = await embedCjkFonts(document, printedTexts);
+  printFields(document, fields, { ...fonts, scripts, cjk: cjk && cjk.regular });
   const signedSha256 = createHash('sha256')
     .update(await saved(document))
     .digest('hex');
   const complete = lines.map(({ hasSignedHash, ...line }) =>
     hasSignedHash ? { ...line, text: `${line.text} ${signedSha256}` } : line,
   );
-  const page = addCertificate(document, complete, await embedFonts(document, ['regular', 'bold']));
+  const certificateTexts = complete.flatMap(({ text, label: name = '' }) => [text, name]);
+  const page = addCertificate(document, complete, {
+    ...(await embedFonts(document, ['regular', 'bold'])),
+    cjk: await embedCjkFonts(document, certificateTexts),
+  });
   addSealPlaceholder(document, page, label);
   return { kind: 'file', bytes: await saved(document), signedSha256 };
 }

@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { SIGN_FONTS, type SignFont } from '@lendwright/api';
 import { expect, it } from 'vitest';
+import { canPrint, toPrintable } from './print-fonts';
 import { runPdfTask } from './run-pdf-task';
 import { scriptRuns } from './script-fonts';
 
@@ -28,6 +29,14 @@ async function fontsOf(text: string, font?: SignFont): Promise<string[]> {
 it.each(SIGN_FONTS)('prints a typed signature in %s', async (font) => {
   const [name = ''] = await fontsOf('Lena Hartwell', font);
   expect(name.toLowerCase()).toContain(font.split('-').at(-1));
+});
+
+it('prints Chinese and Japanese in their own font, beside the letters of the other', async () => {
+  expect(new Set(await fontsOf('山田 はな', 'caveat'))).toEqual(new Set(['NotoSansJP-Regular', 'Roboto-Italic']));
+  expect(await fontsOf('张伟')).toContain('NotoSansHans-Regular');
+  expect(canPrint('山田 はな 张伟 Łucja')).toBe(true);
+  expect(canPrint('김민준')).toBe(false);
+  expect(toPrintable('山田 김')).toBe('山田 [U+AE40]');
 });
 
 it('combines the files of a font, and sets a name with other letters in italics', async () => {

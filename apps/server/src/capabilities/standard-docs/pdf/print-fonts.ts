@@ -2,42 +2,53 @@ import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import * as fontkit from 'fontkit';
 import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
+import { cjkFontFor, readCjkFont } from '../../../platform/fonts/cjk-fonts';
 
 const require = createRequire(import.meta.url);
 
 /**
  * Fonts for values, in order of preference. Liberation Sans (SIL Open Font License) has the widths of Helvetica, in
- * which most forms are set, and has Latin, Greek and Cyrillic; Roboto (Apache License 2.0) adds Vietnamese.
+ * which most forms are set, and has Latin, Greek and Cyrillic; Roboto (Apache License 2.0) adds Vietnamese. The fonts
+ * for Chinese and Japanese are large, and are read for texts with such characters only.
  */
-const FONT_FILES = ['pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf', 'pdfmake/fonts/Roboto/Roboto-Regular.ttf'];
+const FONTS = {
+  liberation: () => readFileSync(require.resolve('pdfjs-dist/standard_fonts/LiberationSans-Regular.ttf')),
+  roboto: () => readFileSync(require.resolve('pdfmake/fonts/Roboto/Roboto-Regular.ttf')),
+  japanese: () => readCjkFont('japanese', 'regular'),
+  chinese: () => readCjkFont('chinese', 'regular'),
+} as const;
+export type PrintFontName = keyof typeof FONTS;
 
 interface PrintFont {
   readonly bytes: Buffer;
   has(character: string): boolean;
 }
 
-function readFont(file: string): PrintFont {
-  const bytes = readFileSync(require.resolve(file));
+const fonts = new Map<PrintFontName, PrintFont>();
+
+function fontOf(name: PrintFontName): PrintFont {
+  const known = fonts.get(name);
+  if (known) return known;
+  const bytes = FONTS[name]();
   const font = fontkit.create(bytes) as fontkit.Font;
-  const known = new Map<string, boolean>();
-  return {
+  const glyphs = new Map<string, boolean>();
+  const printFont: PrintFont = {
     bytes,
     has(character) {
-      const hasGlyph = known.get(character) ?? font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
-      known.set(character, hasGlyph);
+      const hasGlyph = glyphs.get(character) ?? font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+      glyphs.set(character, hasGlyph);
       return hasGlyph;
     },
   };
+  fonts.set(name, printFont);
+  return printFont;
 }
-
-let fonts: readonly PrintFont[] | undefined;
-const printFonts = (): readonly PrintFont[] => (fonts ??= FONT_FILES.map(readFont));
 
 const LAYOUT = /[\n\r\t]/;
 
 /** A text in the font that has most of its characters, and the characters that this font lacks. */
 export interface PrintableText {
-  readonly font: number;
+  readonly font: PrintFontName;
   /** Without the characters that the font lacks. */
   readonly text: string;
   readonly missing: readonly string[];
@@ -49,21 +60,23 @@ export function printableText(text: string): PrintableText {
   const missingIn = ({ has }: PrintFont) => [
     ...new Set([...composedText].filter((character) => !LAYOUT.test(character) && !has(character))),
   ];
-  const candidates = printFonts().map((font, index) => ({ font: index, missing: missingIn(font) }));
+  const cjkFont = cjkFontFor([composedText]);
+  const names: PrintFontName[] = ['liberation', 'roboto', ...(cjkFont ? [cjkFont] : [])];
+  const candidates = names.map((font) => ({ font, missing: missingIn(fontOf(font)) }));
   const best = candidates.reduce((one, other) => (other.missing.length < one.missing.length ? other : one));
   const missingCharacters = new Set(best.missing);
   return { ...best, text: [...composedText].filter((character) => !missingCharacters.has(character)).join('') };
 }
 
 /** Embeds fonts in a document when they are first used, as subsets. */
-export function fontEmbedder(document: PDFDocument): (font: number) => Promise<PDFFont> {
+export function fontEmbedder(document: PDFDocument): (font: PrintFontName) => Promise<PDFFont> {
   document.registerFontkit(fontkit as unknown as Parameters<PDFDocument['registerFontkit']>[0]);
-  const embeddedFonts = new Map<number, Promise<PDFFont>>();
-  return (index) => {
-    const known = embeddedFonts.get(index);
+  const embeddedFonts = new Map<PrintFontName, Promise<PDFFont>>();
+  return (name) => {
+    const known = embeddedFonts.get(name);
     if (known) return known;
-    const font = document.embedFont(printFonts()[index]?.bytes ?? Buffer.alloc(0), { subset: true });
-    embeddedFonts.set(index, font);
+    const font = document.embedFont(fontOf(name).bytes, { subset: true });
+    embeddedFonts.set(name, font);
     return font;
   };
 }

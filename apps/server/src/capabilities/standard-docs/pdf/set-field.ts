@@ -9,8 +9,10 @@ import {
   type PDFFont,
 } from '@cantoo/pdf-lib';
 import type { PrintIssue } from '@lendwright/api';
-import { printableText } from './print-fonts';
+import { hasCjk } from '../../../platform/fonts/cjk-fonts';
+import { printableText, type PrintFontName } from './print-fonts';
 import { setBox, setRadio } from './set-box';
+import { wrapCjk } from './wrap-cjk';
 
 /** What to set in a field: a text, or the options to select. A check box is on if `options` is not empty. */
 export interface FieldValue {
@@ -19,7 +21,7 @@ export interface FieldValue {
   readonly options?: readonly string[];
 }
 
-type FontOf = (font: number) => Promise<PDFFont>;
+type FontOf = (font: PrintFontName) => Promise<PDFFont>;
 
 /** The smallest size to which a long value shrinks, in points. */
 const MIN_SIZE = 5;
@@ -49,6 +51,18 @@ function shrinkToFit(field: PDFTextField, text: string, font: PDFFont): boolean 
   return smallerSize >= MIN_SIZE;
 }
 
+/** Sets a text as it appears in its field. @returns whether it fits */
+function fitText(field: PDFTextField, text: string, font: PDFFont): boolean {
+  if (!field.isMultiline() || !hasCjk(text)) {
+    field.setText(text);
+    return shrinkToFit(field, text, font);
+  }
+  const wrapped = wrapCjk(text, field, font, sizeOf(field));
+  field.setText(wrapped.text);
+  field.setFontSize(wrapped.size);
+  return wrapped.isFitting;
+}
+
 /**
  * Sets the appearance of a field in an embedded font, and restores the form's own font for people who edit the field
  * later: the embedded subset has no other characters.
@@ -67,15 +81,16 @@ function appear(field: PDFTextField | PDFDropdown | PDFOptionList, font: PDFFont
 
 async function setText(field: PDFTextField, given: string, fontOf: FontOf): Promise<PrintIssue[]> {
   const name = field.getName();
-  const { font: index, text, missing } = printableText(given);
+  const { font: fontName, text, missing } = printableText(given);
   const maxLength = field.getMaxLength();
   if (maxLength !== undefined && text.length > maxLength) return [{ field: name, problem: 'too_long', detail: '' }];
-  const font = await fontOf(index);
-  field.setText(text);
+  const font = await fontOf(fontName);
   let isFitting = true;
   appear(field, font, () => {
-    isFitting = shrinkToFit(field, text, font);
+    isFitting = fitText(field, text, font);
   });
+  // A wrapped text has line ends for its appearance only.
+  field.setText(text);
   return [
     ...(missing.length > 0 ? [{ field: name, problem: 'characters' as const, detail: missing.join('') }] : []),
     ...(isFitting ? [] : [{ field: name, problem: 'too_small' as const, detail: '' }]),

@@ -1,0 +1,102 @@
+import type { TDocumentDefinitions } from 'pdfmake/interfaces';
+import { HEADING_PART } from './pages-definition';
+
+/** An element of the document's structure, by which screen readers present it. */
+export interface StructureElement {
+  readonly type: 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'L' | 'LI' | 'Lbl' | 'LBody' | 'Table' | 'TR' | 'TH' | 'TD';
+  /** null: the document. */
+  readonly parent: StructureElement | null;
+  /** What a picture shows. */
+  readonly alt?: string;
+  /** How many columns a cell has. */
+  readonly columns?: number;
+  /** Elements that exist without content, and in this order: the cells of a row. */
+  readonly cells?: readonly StructureElement[];
+  /** The number of a list item, which the library writes after its text. */
+  readonly label?: StructureElement;
+}
+
+/** Content without an element is decoration, such as page numbers and lines. */
+export interface Structured {
+  readonly element?: StructureElement;
+  /** Of the number of a list item. */
+  readonly label?: StructureElement;
+}
+
+type Node = Readonly<Record<string, unknown>>;
+type Parent = StructureElement | null;
+
+/** Tables with other layouts only arrange fields, whose labels and values are read one after the other. */
+const DATA_LAYOUTS = new Set<unknown>(['contract', 'rows']);
+
+function headingOf(level: unknown): 'H1' | 'H2' | 'H3' | null {
+  if (level === 1 || level === HEADING_PART) return 'H1';
+  if (level === 2) return 'H2';
+  return level === 3 ? 'H3' : null;
+}
+
+/** The empty object that follows a cell of several columns. */
+const isSpanned = (content: unknown): boolean =>
+  typeof content === 'object' && content !== null && Object.keys(content).length === 0;
+
+function setTable(table: Node, parent: Parent): Node {
+  const element: StructureElement = { type: 'Table', parent };
+  const rows = table['body'] as readonly (readonly unknown[])[];
+  const headers = Number(table['headerRows'] ?? 0);
+  const body = rows.map((row, at) => {
+    const cells: StructureElement[] = [];
+    const line: StructureElement = { type: 'TR', parent: element, cells };
+    return row.map((content) => {
+      if (isSpanned(content)) return content;
+      const columns = Number((content as Node)['colSpan'] ?? 1);
+      const cell: StructureElement = { type: at < headers ? 'TH' : 'TD', parent: line, columns };
+      cells.push(cell);
+      return setStructure(content, cell);
+    });
+  });
+  return { ...table, body };
+}
+
+/** Bullets are decoration, numbers are labels. */
+function setItem(item: unknown, list: StructureElement, isOrdered: boolean): unknown {
+  const parent: StructureElement = { type: 'LI', parent: list };
+  if (!isOrdered) return setStructure(item, { type: 'LBody', parent });
+  const label: StructureElement = { type: 'Lbl', parent };
+  return { ...(setStructure(item, { type: 'LBody', parent, label }) as Node), label };
+}
+
+/** Content in which every text and picture names its element. */
+function setStructure(content: unknown, parent: Parent): unknown {
+  if (typeof content === 'string') return setStructure({ text: content }, parent);
+  if (Array.isArray(content)) return content.map((one) => setStructure(one, parent));
+  if (typeof content !== 'object' || content === null || isSpanned(content)) return content;
+  const node = content as Node;
+  const list: StructureElement = { type: 'L', parent };
+  const items = (key: 'ul' | 'ol') =>
+    (node[key] as readonly unknown[]).map((item) => setItem(item, list, key === 'ol'));
+  if ('stack' in node) return { ...node, stack: setStructure(node['stack'], parent) };
+  if ('columns' in node) return { ...node, columns: setStructure(node['columns'], parent) };
+  if ('ul' in node) return { ...node, ul: items('ul') };
+  if ('ol' in node) return { ...node, ol: items('ol') };
+  if ('table' in node) {
+    const table = node['table'] as Node;
+    if (DATA_LAYOUTS.has(node['layout'])) return { ...node, table: setTable(table, parent) };
+    return { ...node, table: { ...table, body: setStructure(table['body'], parent) } };
+  }
+  if ('text' in node) {
+    const type = headingOf(node['headlineLevel']) ?? 'P';
+    return { ...node, element: { type, parent } satisfies StructureElement };
+  }
+  if ('image' in node) {
+    const alt = typeof node['alt'] === 'string' ? { alt: node['alt'] } : {};
+    return { ...node, element: { type: 'Figure', parent, ...alt } satisfies StructureElement };
+  }
+  return node;
+}
+
+/** A document whose content names its structure. Headers and footers have none: they are decoration. */
+export const tagContent = (definition: TDocumentDefinitions): TDocumentDefinitions => ({
+  ...definition,
+  content: setStructure(definition.content, null) as TDocumentDefinitions['content'],
+  tagged: true,
+});

@@ -1,0 +1,129 @@
+import { createRequire } from 'node:module';
+import type { StructureElement, Structured } from './structure';
+
+/** An element in the file. */
+interface FileElement {
+  readonly dictionary: { readonly data: Record<string, unknown> };
+  add(child: unknown): this;
+  end(): void;
+}
+
+/** What the library's document offers for structure. */
+interface TaggedDocument {
+  struct(type: string, options?: object): FileElement;
+  addStructure(element: FileElement): unknown;
+  markStructureContent(type: string): unknown;
+  markContent(type: string, options?: object): unknown;
+  endMarkedContent(): unknown;
+}
+
+interface Line extends Structured {
+  readonly inlines: readonly Structured[];
+  element?: StructureElement;
+  /** Shared by the copies of a line on later pages. */
+  copies?: object;
+}
+
+type ListItem = Structured & { readonly listMarker?: { readonly _inlines?: readonly Structured[] } };
+type List = Readonly<Record<'ol' | 'ul', readonly ListItem[]>>;
+
+interface LayoutBuilder {
+  buildNextLine(node: Structured): Line | null;
+  processList(isOrdered: boolean, list: List): void;
+}
+
+interface Renderer {
+  readonly pdfDocument: TaggedDocument;
+  renderPages(pages: unknown): void;
+  renderLine(line: Line, x: number, y: number): void;
+  renderVector(vector: unknown): void;
+  renderImage(image: Structured): void;
+}
+
+type Class<Instance> = new (...options: unknown[]) => Instance;
+
+// The library exports no types for its parts, and only their CommonJS form can be extended.
+const require = createRequire(import.meta.url);
+const builders = require('pdfmake/js/LayoutBuilder.js') as { default: Class<LayoutBuilder> };
+const renderers = require('pdfmake/js/Renderer.js') as { default: Class<Renderer> };
+
+/** Carries the element of a text to its lines, and that of a list number to its line. */
+class TaggedLayoutBuilder extends builders.default {
+  override buildNextLine(node: Structured): Line | null {
+    const line = super.buildNextLine(node);
+    if (line && node.element) Object.assign(line, { element: node.element, copies: {} });
+    return line;
+  }
+
+  override processList(isOrdered: boolean, list: List): void {
+    for (const { label, listMarker } of list[isOrdered ? 'ol' : 'ul']) {
+      const [inline] = listMarker?._inlines ?? [];
+      if (inline && label) Object.assign(inline, { element: label });
+    }
+    super.processList(isOrdered, list);
+  }
+}
+
+/**
+ * Writes the structure of a document: every text and picture is marked as part of its element, and everything else,
+ * such as lines, page numbers and table headers repeated on later pages, as decoration.
+ * @source ISO 32000-1 14.7 and 14.8
+ */
+class TaggedRenderer extends renderers.default {
+  private root: FileElement | null = null;
+  private readonly elements = new Map<StructureElement, FileElement>();
+  private readonly written = new Set<object>();
+
+  override renderPages(pages: unknown): void {
+    this.root = this.pdfDocument.struct('Document');
+    this.pdfDocument.addStructure(this.root);
+    super.renderPages(pages);
+    this.root.end();
+  }
+
+  override renderLine(line: Line, x: number, y: number): void {
+    const element = line.element ?? line.inlines[0]?.element;
+    const isCopy = line.copies !== undefined && this.written.has(line.copies);
+    if (line.copies) this.written.add(line.copies);
+    this.mark(isCopy ? undefined : element, () => super.renderLine(line, x, y));
+  }
+
+  override renderImage(image: Structured): void {
+    this.mark(image.element, () => super.renderImage(image));
+  }
+
+  override renderVector(vector: unknown): void {
+    this.mark(undefined, () => super.renderVector(vector));
+  }
+
+  private mark(element: StructureElement | undefined, write: () => void): void {
+    if (element) this.elementOf(element).add(this.pdfDocument.markStructureContent(element.type));
+    else this.pdfDocument.markContent('Artifact', { type: 'Layout' });
+    write();
+    this.pdfDocument.endMarkedContent();
+  }
+
+  private elementOf(element: StructureElement): FileElement {
+    const known = this.elements.get(element);
+    if (known) return known;
+    const { type, parent, alt, columns = 1, cells = [], label } = element;
+    // The parent may create its cells, and this one with them.
+    const container = parent ? this.elementOf(parent) : this.root;
+    if (label) this.elementOf(label);
+    const made = this.elements.get(element);
+    if (made) return made;
+    const options = { ...(alt !== undefined && { alt }), ...(type === 'TH' && { scope: 'Column' }) };
+    const created = this.pdfDocument.struct(type, options);
+    if (columns > 1) Object.assign(created.dictionary.data, { A: { O: 'Table', ColSpan: columns } });
+    container?.add(created);
+    this.elements.set(element, created);
+    for (const cell of cells) this.elementOf(cell);
+    return created;
+  }
+}
+
+/** Makes the library write tagged documents. Its printer constructs what these modules name. */
+export function installTaggedOutput(): void {
+  builders.default = TaggedLayoutBuilder;
+  renderers.default = TaggedRenderer;
+}
