@@ -6,9 +6,13 @@ import type { MailSummary } from './mail-summary';
 
 const STATE_COLORS: Readonly<Record<MailSummary['state'], StatusColor>> = {
   queued: 'amber',
+  claimed: 'amber',
   kept: 'teal',
   sent: 'green',
   failed: 'red',
+  dead: 'red',
+  suppressed: 'grey',
+  canceled: 'grey',
 };
 
 /** The delivery state of a message. */
