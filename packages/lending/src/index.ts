@@ -19,3 +19,9 @@ export {
 export { matchLender, type Change, type Fit, type LenderMatch } from './matching/match-lender';
 export { matchLenders, type LenderOffer, type MatchedLender, type MatchResult } from './matching/match-lenders';
 export { type OpenedLenders } from './matching/open-lenders';
+export { addMonths, dayFrom, dayOf, monthsBetween, partsOfDay } from './numbers/calendar';
+export { Exact, integerOf, ONE, power, roundTo, ZERO } from './numbers/exact';
+export { balanceOf, countOf, interestOf, paymentOf, rateOf, type LevelLoan } from './rates/loan-math';
+export { periodRate } from './rates/period-rate';
+export { type RateIssue } from './rates/rate-issue';
+export { firstPeriod, singlePaymentPeriod } from './rates/unit-periods';
