@@ -25,3 +25,12 @@ export { balanceOf, countOf, interestOf, paymentOf, rateOf, type LevelLoan } fro
 export { periodRate } from './rates/period-rate';
 export { type RateIssue } from './rates/rate-issue';
 export { firstPeriod, singlePaymentPeriod } from './rates/unit-periods';
+export {
+  type LoanTerms,
+  type TermsIssue,
+  type RateAdjustment,
+  type OddDays,
+  type Accrual,
+} from './schedules/loan-terms';
+export { scheduleOf, type Schedule, type ScheduleRow } from './schedules/schedule-of';
+export { interestForDays } from './schedules/interest';
