@@ -34,3 +34,15 @@ export {
 } from './schedules/loan-terms';
 export { scheduleOf, type Schedule, type ScheduleRow } from './schedules/schedule-of';
 export { interestForDays } from './schedules/interest';
+export { ledgerOf } from './ledger/ledger-of';
+export {
+  DEFAULT_ORDER,
+  type Component,
+  type Ledger,
+  type LedgerEntry,
+  type LedgerInstallment,
+  type LedgerTerms,
+  type Receipt,
+  type YearTotals,
+} from './ledger/ledger-terms';
+export { payoffOf, type Payoff } from './ledger/payoff-of';

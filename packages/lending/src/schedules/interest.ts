@@ -25,6 +25,17 @@ function actualYears(from: IsoDate, to: IsoDate): Big {
   return years;
 }
 
+/** Percentages have at most six decimals. */
+const PERCENT_PLACES = 6;
+const WHOLE_RATE = 100n * 10n ** BigInt(PERCENT_PLACES);
+
+/** Yearly interest times `factor / divisor`, exact and rounded half up. Whole numbers: schedules compute it per row. */
+function wholeInterest(balance: Cents, rate: Big, factor: number, divisor: number): Cents {
+  const scaled = BigInt(rate.times(10 ** PERCENT_PLACES).toFixed(0));
+  const [product, unit] = [BigInt(balance) * scaled * BigInt(factor) * 2n, WHOLE_RATE * BigInt(divisor)];
+  return cents(Number((product + unit) / (2n * unit)));
+}
+
 /**
  * The interest of the period between two due days, rounded once: the division comes last, so that half a cent is exact.
  * @param rate percent per year
@@ -36,10 +47,10 @@ export function periodInterest(
   perYear: number,
   days: [IsoDate, IsoDate],
 ): Cents {
-  const yearly = new Exact(balance).times(fractionOf(rate));
-  if (accrual === 'periods') return roundCents(yearly.div(perYear));
-  if (accrual === 'actual/actual') return roundCents(yearly.times(actualYears(...days)));
-  return roundCents(yearly.times(daysBetween(...days)).div(accrual === 'actual/360' ? 360 : 365));
+  if (accrual === 'periods') return wholeInterest(balance, rate, 1, perYear);
+  if (accrual !== 'actual/actual')
+    return wholeInterest(balance, rate, daysBetween(...days), accrual === 'actual/360' ? 360 : 365);
+  return roundCents(new Exact(balance).times(fractionOf(rate)).times(actualYears(...days)));
 }
 
 /**

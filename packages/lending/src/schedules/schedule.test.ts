@@ -146,8 +146,8 @@ it.each([
 });
 
 const anyTerms = fc.record({
-  amount: fc.integer({ min: 100_000, max: 200_000_000 }).map(cents),
-  rate: fc.integer({ min: 0, max: 18_000 }).map((rate) => (rate / 1000).toFixed(3)),
+  amount: fc.integer({ min: 1_000_000, max: 200_000_000 }).map(cents),
+  rate: fc.integer({ min: 0, max: 15_000 }).map((rate) => (rate / 1000).toFixed(3)),
   count: fc.integer({ min: 2, max: 480 }),
   interestOnly: fc.integer({ min: 0, max: 1 }),
 });
