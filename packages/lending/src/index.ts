@@ -33,9 +33,9 @@ export {
 } from './fees/payment-fees';
 export { MAX_AMOUNT, percentOf } from './fees/percent-of';
 export {
-  addMonths,
   dayOfMonth,
   MAX_RECURRING_ROWS,
+  monthAfter,
   monthNumber,
   recurringDates,
   type IsoMonth,
@@ -52,3 +52,30 @@ export {
   type ReturnAction,
 } from './collections/ach-returns';
 export { planRetry, type RetryPlan } from './collections/plan-retries';
+export { addMonths, dayFrom, dayOf, monthsBetween, partsOfDay } from './numbers/calendar';
+export { Exact, integerOf, ONE, power, roundTo, ZERO } from './numbers/exact';
+export { balanceOf, countOf, interestOf, paymentOf, rateOf, type LevelLoan } from './rates/loan-math';
+export { periodRate } from './rates/period-rate';
+export { type RateIssue } from './rates/rate-issue';
+export { firstPeriod, singlePaymentPeriod } from './rates/unit-periods';
+export {
+  type LoanTerms,
+  type TermsIssue,
+  type RateAdjustment,
+  type OddDays,
+  type Accrual,
+} from './schedules/loan-terms';
+export { scheduleOf, type Schedule, type ScheduleRow } from './schedules/schedule-of';
+export { interestForDays } from './schedules/interest';
+export { ledgerOf } from './ledger/ledger-of';
+export {
+  DEFAULT_ORDER,
+  type Component,
+  type Ledger,
+  type LedgerEntry,
+  type LedgerInstallment,
+  type LedgerTerms,
+  type Receipt,
+  type YearTotals,
+} from './ledger/ledger-terms';
+export { payoffOf, type Payoff } from './ledger/payoff-of';

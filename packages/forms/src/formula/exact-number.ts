@@ -1,14 +1,7 @@
+import { type RateIssue } from '@lendwright/lending';
+import type Big from 'big.js';
 import { issueOf } from '../issues/engine-issue';
-import Big from 'big.js';
 import { failure, type Empty } from './formula-value';
-
-/** Decimals with thirty decimal places, rounded half up. A separate constructor, not the shared one. */
-export const Exact = Big();
-Exact.DP = 30;
-Exact.RM = 1;
-
-export const ZERO = new Exact(0);
-export const ONE = new Exact(1);
 
 const MAX_PLACES = 60;
 const MAX_EXPONENT = 60;
@@ -18,6 +11,10 @@ export function boundedOrEmpty(value: Big): Big | Empty {
   if (value.e > MAX_EXPONENT) return failure(issueOf('number-too-large'));
   return value.c.length - value.e - 1 > MAX_PLACES ? value.round(MAX_PLACES) : value;
 }
+
+/** The result of a loan function; its issue as an error of the formula. */
+export const rateOrEmpty = (result: Big | RateIssue): Big | Empty =>
+  typeof result === 'string' ? failure(issueOf(result)) : boundedOrEmpty(result);
 
 /** Divides. @returns an error for division by zero */
 export function divide(one: Big, other: Big): Big | Empty {
@@ -29,26 +26,4 @@ export function remainder(one: Big, other: Big): Big | Empty {
   if (other.eq(0)) return failure(issueOf('division-by-zero'));
   // The quotient of a huge and a tiny number would have too many digits.
   return one.e - other.e > MAX_EXPONENT ? failure(issueOf('number-too-large')) : boundedOrEmpty(one.mod(other));
-}
-
-/** Rounds half up to a number of decimal places. A negative number rounds to tens, hundreds and so on. */
-export function roundTo(value: Big, positions: number, mode: 'half' | 'down' | 'up' = 'half'): Big {
-  const roundingMode = value.lt(0) ? 'up' : 'down';
-  if (mode === 'half') return value.round(positions, 1);
-  return value.round(positions, mode === roundingMode ? 0 : 3);
-}
-
-/** An integer within limits; null otherwise. */
-export function integerOf(value: Big, min: number, max: number): number | null {
-  return value.gte(min) && value.lte(max) && value.eq(value.round(0)) ? Number(value.toFixed(0)) : null;
-}
-
-/** A number to a non-negative integer power, rounded to forty decimal places. */
-export function power(base: Big, exponent: number): Big {
-  let [result, square] = [ONE, base];
-  for (let rest = exponent; rest > 0; rest = Math.floor(rest / 2)) {
-    if (rest % 2 === 1) result = result.times(square).round(40);
-    if (rest > 1) square = square.times(square).round(40);
-  }
-  return result;
 }

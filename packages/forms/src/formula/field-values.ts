@@ -1,5 +1,6 @@
 import { issueOf, type EngineIssue } from '../issues/engine-issue';
 import { isIsoDate } from '@lendwright/kernel';
+import { Exact } from '@lendwright/lending';
 import type Big from 'big.js';
 import { isSecret } from '../kinds/element-traits';
 import type { FormElement } from '../form-element';
@@ -7,7 +8,6 @@ import type { Unit } from '../kinds/kind';
 import { kindOf } from '../kinds/kind-of';
 import { percentageDecimals } from '../kinds/percentage';
 import { membersOf } from '../families/list-family';
-import { Exact } from './exact-number';
 import { Empty, failure, typeIssue, type FormulaOutcome, type FormulaType } from './formula-value';
 
 /** The type of a field's value. */

@@ -1,6 +1,6 @@
+import { Exact } from '@lendwright/lending';
 import { describe, expect, test } from 'vitest';
 import { FORMULA_FUNCTIONS } from './compile/check-formula';
-import { Exact } from './exact-number';
 import { issueOf } from '../issues/engine-issue';
 import { Empty } from './formula-value';
 import { shown, type SampleFields } from '../testing/evaluate';

@@ -1,6 +1,6 @@
 import { addDays, isBusinessDay } from '@lendwright/kernel';
 import { describe, expect, it } from 'vitest';
-import { addMonths, recurringDates } from './recurring-dates';
+import { monthAfter, recurringDates } from './recurring-dates';
 
 describe('the dates of a recurring plan', () => {
   it('are clamped to the last day of shorter months, and later months use the chosen day again', () => {
@@ -24,7 +24,7 @@ describe('the dates of a recurring plan', () => {
     let wrong = 0;
     for (let day = 1; day <= 31; day++) {
       const rows = recurringDates({ start: '2026-11', end: '2046-10', day, reminderBefore: 5 });
-      const isOncePerMonth = rows.every(({ due }, index) => due.slice(0, 7) === addMonths('2026-11', index));
+      const isOncePerMonth = rows.every(({ due }, index) => due.slice(0, 7) === monthAfter('2026-11', index));
       const areDatesRight = rows.every(
         ({ due, reminder, debit }) =>
           addDays(reminder, 5) === due &&

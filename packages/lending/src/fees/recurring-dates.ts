@@ -30,8 +30,8 @@ export function monthNumber(month: IsoMonth): number | null {
   return match ? Number(match[1]) * 12 + Number(match[2]) - 1 : null;
 }
 
-/** The month some months later. @example addMonths('2026-11', 2) // '2027-01' */
-export function addMonths(month: IsoMonth, count: number): IsoMonth {
+/** The month some months later. @example monthAfter('2026-11', 2) // '2027-01' */
+export function monthAfter(month: IsoMonth, count: number): IsoMonth {
   const total = (monthNumber(month) ?? 0) + count;
   return `${String(Math.floor(total / 12)).padStart(4, '0')}-${String((total % 12) + 1).padStart(2, '0')}`;
 }
@@ -52,7 +52,7 @@ export function recurringDates({ start, end, day, reminderBefore }: RecurringDat
   const [first, last] = [monthNumber(start), monthNumber(end)];
   if (first === null || last === null || last < first || last - first >= MAX_RECURRING_ROWS) return [];
   return Array.from({ length: last - first + 1 }, (_, index) => {
-    const due = dayOfMonth(addMonths(start, index), day);
+    const due = dayOfMonth(monthAfter(start, index), day);
     return { due, reminder: addDays(due, -reminderBefore), debit: addBusinessDays(due, 0) };
   });
 }

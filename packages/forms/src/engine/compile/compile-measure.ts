@@ -1,6 +1,6 @@
 import { invariant } from '@lendwright/kernel';
+import { Exact, ZERO } from '@lendwright/lending';
 import type Big from 'big.js';
-import { Exact, ZERO } from '../../formula/exact-number';
 import type { FormElement } from '../../form-element';
 import type { FormNames } from '../../formula/compile/form-scope';
 import type { Kind } from '../../kinds/kind';

@@ -1,8 +1,8 @@
+import { Exact } from '@lendwright/lending';
 import { issueOf } from '../../issues/engine-issue';
 import type Big from 'big.js';
 import { compileChoice, compileLogic } from './compile-conditional';
 import { compileRows, ROW_FUNCTIONS } from './compile-rows';
-import { Exact } from '../exact-number';
 import type { CompiledNode, FormulaScope } from '../formula-context';
 import { FormulaError } from '../formula-error';
 import type { FormulaFunction } from '../formula-function';

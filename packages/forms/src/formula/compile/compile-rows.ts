@@ -1,6 +1,7 @@
+import { Exact, ZERO } from '@lendwright/lending';
 import { issueOf } from '../../issues/engine-issue';
 import type Big from 'big.js';
-import { boundedOrEmpty, divide, Exact, ZERO } from '../exact-number';
+import { boundedOrEmpty, divide } from '../exact-number';
 import type { CompiledNode, FormulaContext, Run } from '../formula-context';
 import { FormulaError } from '../formula-error';
 import type { CallNode, FormulaNode } from '../syntax/formula-node';

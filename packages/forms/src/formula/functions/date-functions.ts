@@ -1,9 +1,8 @@
 import { dayNumber } from '@lendwright/kernel';
+import { addMonths, dayFrom, dayOf, Exact, integerOf, monthsBetween, partsOfDay } from '@lendwright/lending';
 import type Big from 'big.js';
 import { issueOf } from '../../issues/engine-issue';
 import { addBusinessDays, businessDaysBetween } from '../business-days';
-import { addMonths, dayFrom, dayOf, monthsBetween, partsOfDay } from '../calendar';
-import { Exact, integerOf } from '../exact-number';
 import type { FormulaContext } from '../formula-context';
 import type { FormulaFunction, FunctionTable } from '../formula-function';
 import { failure, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';

@@ -1,12 +1,23 @@
 import { issueOf, type EngineIssue } from '../../issues/engine-issue';
 import type { IsoDate } from '@lendwright/kernel';
+import {
+  balanceOf,
+  countOf,
+  Exact,
+  firstPeriod,
+  integerOf,
+  interestOf,
+  type LevelLoan,
+  paymentOf,
+  periodRate,
+  rateOf,
+  singlePaymentPeriod,
+  ZERO,
+} from '@lendwright/lending';
 import type Big from 'big.js';
-import { boundedOrEmpty, divide, Exact, integerOf, ZERO } from '../exact-number';
+import { boundedOrEmpty, divide, rateOrEmpty } from '../exact-number';
 import type { FunctionTable } from '../formula-function';
 import { Empty, failure, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
-import { balanceOf, countOf, interestOf, paymentOf, rateOf, type LevelLoan } from '../lending/loan-math';
-import { periodRate } from '../lending/period-rate';
-import { firstPeriod, singlePaymentPeriod } from '../lending/unit-periods';
 
 const RATE: readonly FormulaType[] = ['percent'];
 const MONEY: readonly FormulaType[] = ['money', 'number'];
@@ -19,7 +30,6 @@ const SEARCH_COST = 2_500;
 
 type Args = readonly FormulaValue[];
 
-const within = (outcome: Big | Empty): FormulaOutcome => (outcome instanceof Empty ? outcome : boundedOrEmpty(outcome));
 const numberAt = (args: Args, position: number): Big => (args[position] as Big | undefined) ?? ZERO;
 
 /** Payments per year; 12 by default. */
@@ -48,7 +58,7 @@ function remaining(args: Args): FormulaOutcome {
   const [loan, paid] = [loanOf(args, { perYear: 4 }), countAt(args, 3, 0)];
   if (loan instanceof Empty) return loan;
   if (paid instanceof Empty) return paid;
-  return paid > loan.count ? failure(issueOf('too-many-paid')) : within(balanceOf(loan, paid));
+  return paid > loan.count ? failure(issueOf('too-many-paid')) : rateOrEmpty(balanceOf(loan, paid));
 }
 
 function annualRate(args: Args): FormulaOutcome {
@@ -56,7 +66,7 @@ function annualRate(args: Args): FormulaOutcome {
   if (count instanceof Empty) return count;
   if (perYear instanceof Empty) return perYear;
   const rate = rateOf(count, numberAt(args, 1), numberAt(args, 2), numberAt(args, 3));
-  return rate instanceof Empty ? rate : within(rate.times(perYear));
+  return rateOrEmpty(typeof rate === 'string' ? rate : rate.times(perYear));
 }
 
 function payments(args: Args): FormulaOutcome {
@@ -64,7 +74,7 @@ function payments(args: Args): FormulaOutcome {
   if (perYear instanceof Empty) return perYear;
   const rate = numberAt(args, 0).div(perYear);
   if (rate.lt(0)) return failure(issueOf('negative-rate'));
-  return within(countOf(rate, numberAt(args, 1), numberAt(args, 2), numberAt(args, 3)));
+  return rateOrEmpty(countOf(rate, numberAt(args, 1), numberAt(args, 2), numberAt(args, 3)));
 }
 
 /** The time between the advance and the first payment, and the number of such periods per year. */
@@ -88,7 +98,7 @@ function annualPercentageRate(args: Args): FormulaOutcome {
   const regular = numberAt(args, 1);
   const [first, last] = [(args[6] as Big | undefined) ?? regular, (args[7] as Big | undefined) ?? regular];
   const rate = periodRate({ advance: numberAt(args, 0), first, regular, last, count, ...time });
-  return rate instanceof Empty ? rate : within(rate.times(time.perYear));
+  return rateOrEmpty(typeof rate === 'string' ? rate : rate.times(time.perYear));
 }
 
 const sumOf = (values: Args): Big => values.reduce<Big>((sum, one) => sum.plus(one as Big), ZERO);
@@ -106,7 +116,7 @@ export const LENDING_FUNCTIONS: FunctionTable = {
     cost: POWER_COST,
     run: (args) => {
       const loan = loanOf(args, { balloon: 3, perYear: 4 });
-      return loan instanceof Empty ? loan : within(paymentOf(loan));
+      return loan instanceof Empty ? loan : rateOrEmpty(paymentOf(loan));
     },
   },
   rate: {
@@ -136,7 +146,9 @@ export const LENDING_FUNCTIONS: FunctionTable = {
     gives: 'money',
     run: (args) => {
       const perYear = perYearAt(args, 2);
-      return perYear instanceof Empty ? perYear : within(numberAt(args, 1).times(numberAt(args, 0)).div(perYear));
+      return perYear instanceof Empty
+        ? perYear
+        : boundedOrEmpty(numberAt(args, 1).times(numberAt(args, 0)).div(perYear));
     },
   },
   total_interest: {
@@ -146,7 +158,7 @@ export const LENDING_FUNCTIONS: FunctionTable = {
     cost: POWER_COST,
     run: (args) => {
       const loan = loanOf(args, { perYear: 3 });
-      return loan instanceof Empty ? loan : within(interestOf(loan));
+      return loan instanceof Empty ? loan : rateOrEmpty(interestOf(loan));
     },
   },
   apr: {

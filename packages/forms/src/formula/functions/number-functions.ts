@@ -1,6 +1,7 @@
+import { Exact, integerOf, roundTo } from '@lendwright/lending';
 import { issueOf } from '../../issues/engine-issue';
 import type Big from 'big.js';
-import { boundedOrEmpty, Exact, roundTo, integerOf } from '../exact-number';
+import { boundedOrEmpty } from '../exact-number';
 import type { FunctionTable } from '../formula-function';
 import { failure, NUMERIC, unify, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 

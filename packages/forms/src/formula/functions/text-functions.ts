@@ -1,8 +1,8 @@
 import { issueOf } from '../../issues/engine-issue';
 import { isIsoDate } from '@lendwright/kernel';
+import { Exact, integerOf } from '@lendwright/lending';
 import type Big from 'big.js';
 import { writeDate } from '../../families/date-text';
-import { Exact, integerOf } from '../exact-number';
 import type { FunctionTable } from '../formula-function';
 import { failure, NUMERIC, type FormulaOutcome, type FormulaType, type FormulaValue } from '../formula-value';
 

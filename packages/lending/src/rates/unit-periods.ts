@@ -1,7 +1,7 @@
 import { dayNumber, type IsoDate } from '@lendwright/kernel';
 import type Big from 'big.js';
-import { addMonths, monthsBetween, partsOfDay } from '../calendar';
-import { Exact, ZERO } from '../exact-number';
+import { addMonths, monthsBetween, partsOfDay } from '../numbers/calendar';
+import { Exact, ZERO } from '../numbers/exact';
 
 /** The unit-periods of a year: months, days, or half months. */
 interface UnitPeriod {

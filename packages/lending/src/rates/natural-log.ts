@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { Exact, ONE, ZERO } from '../exact-number';
+import { Exact, ONE, ZERO } from '../numbers/exact';
 
 const MAX_TERMS = 80;
 

@@ -1,9 +1,8 @@
-import { issueOf } from '../../issues/engine-issue';
 import type Big from 'big.js';
-import { divide, ONE, power, ZERO } from '../exact-number';
-import { Empty, failure } from '../formula-value';
+import { ONE, power, ZERO } from '../numbers/exact';
 import { naturalLog } from './natural-log';
 import { periodRate } from './period-rate';
+import type { RateIssue } from './rate-issue';
 
 /** A level-payment loan. `rate` is per period, as a fraction; `balloon` is paid with the last payment. */
 export interface LevelLoan {
@@ -14,42 +13,42 @@ export interface LevelLoan {
 }
 
 /** The unrounded level payment. */
-export function paymentOf({ rate, count, amount, balloon }: LevelLoan): Big | Empty {
+export function paymentOf({ rate, count, amount, balloon }: LevelLoan): Big | RateIssue {
   if (rate.eq(0)) return amount.minus(balloon).div(count);
   const growth = power(ONE.plus(rate), count);
-  return divide(amount.times(growth).minus(balloon).times(rate), growth.minus(1));
+  return growth.eq(1) ? 'division-by-zero' : amount.times(growth).minus(balloon).times(rate).div(growth.minus(1));
 }
 
 /** The balance after a number of level payments. */
-export function balanceOf(loan: LevelLoan, paid: number): Big | Empty {
+export function balanceOf(loan: LevelLoan, paid: number): Big | RateIssue {
   const payment = paymentOf(loan);
-  if (payment instanceof Empty) return payment;
+  if (typeof payment === 'string') return payment;
   if (loan.rate.eq(0)) return loan.amount.minus(payment.times(paid));
   const growth = power(ONE.plus(loan.rate), paid);
   return loan.amount.times(growth).minus(payment.times(growth.minus(1)).div(loan.rate));
 }
 
 /** The rate per period that corresponds to a level payment. */
-export function rateOf(count: number, payment: Big, amount: Big, balloon: Big): Big | Empty {
+export function rateOf(count: number, payment: Big, amount: Big, balloon: Big): Big | RateIssue {
   const last = payment.plus(balloon);
   const first = count === 1 ? last : payment;
   return periodRate({ advance: amount, first, regular: first, last, count, whole: 1, part: ZERO });
 }
 
 /** The number of payments that repay the loan. A fraction means a smaller last payment. */
-export function countOf(rate: Big, payment: Big, amount: Big, balloon: Big): Big | Empty {
-  if (rate.eq(0)) return divide(amount.minus(balloon), payment);
+export function countOf(rate: Big, payment: Big, amount: Big, balloon: Big): Big | RateIssue {
+  if (rate.eq(0)) return payment.eq(0) ? 'division-by-zero' : amount.minus(balloon).div(payment);
   const interest = amount.times(rate);
-  if (payment.lte(interest)) return failure(issueOf('payment-below-interest'));
+  if (payment.lte(interest)) return 'payment-below-interest';
   const growth = payment.minus(balloon.times(rate)).div(payment.minus(interest));
-  if (growth.lte(0)) return failure(issueOf('payment-too-small'));
+  if (growth.lte(0)) return 'payment-too-small';
   return naturalLog(growth)
     .div(naturalLog(ONE.plus(rate)))
     .round(20);
 }
 
 /** The total interest of the term, with unrounded payments. */
-export function interestOf(loan: LevelLoan): Big | Empty {
+export function interestOf(loan: LevelLoan): Big | RateIssue {
   const payment = paymentOf(loan);
-  return payment instanceof Empty ? payment : payment.times(loan.count).plus(loan.balloon).minus(loan.amount);
+  return typeof payment === 'string' ? payment : payment.times(loan.count).plus(loan.balloon).minus(loan.amount);
 }

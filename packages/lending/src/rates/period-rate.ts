@@ -1,7 +1,6 @@
-import { issueOf } from '../../issues/engine-issue';
 import type Big from 'big.js';
-import { Exact, ONE, power, ZERO } from '../exact-number';
-import { failure, type Empty } from '../formula-value';
+import { Exact, ONE, power, ZERO } from '../numbers/exact';
+import type { RateIssue } from './rate-issue';
 
 /**
  * The cash flow of a loan: one advance, then `count` payments one period apart. The first payment is `whole` periods
@@ -46,15 +45,15 @@ function approximateValue(stream: PaymentStream, rate: number): number {
  * The rate per period at which the present value of the payments equals the advance, to twenty decimal places.
  *
  * Floating point finds an approximation; exact decimals refine it, so that every machine returns the same digits.
- * @returns an error if the payments don't repay the advance, or the rate is above 1,000 % per period
+ * @returns an issue if the payments don't repay the advance, or the rate is above 1,000 % per period
  */
-export function periodRate(stream: PaymentStream): Big | Empty {
+export function periodRate(stream: PaymentStream): Big | RateIssue {
   const excess = presentValue(stream, ZERO).minus(stream.advance);
-  if (stream.advance.lte(0) || excess.lt(0)) return failure(issueOf('payments-too-small'));
+  if (stream.advance.lte(0) || excess.lt(0)) return 'payments-too-small';
   if (excess.eq(0)) return ZERO;
   const advance = Number(stream.advance);
   let [low, high] = [0, MAX_RATE];
-  if (approximateValue(stream, high) > advance) return failure(issueOf('rate-too-large'));
+  if (approximateValue(stream, high) > advance) return 'rate-too-large';
   for (let step = 0; step < HALVINGS; step++) {
     const middle = (low + high) / 2;
     if (approximateValue(stream, middle) > advance) low = middle;
@@ -62,7 +61,7 @@ export function periodRate(stream: PaymentStream): Big | Empty {
   }
   const slope = (approximateValue(stream, high + STEP) - approximateValue(stream, high)) / STEP;
   let rate = new Exact(high.toFixed(20));
-  if (slope === 0 || !Number.isFinite(slope)) return failure(issueOf('rate-not-found'));
+  if (slope === 0 || !Number.isFinite(slope)) return 'rate-not-found';
   const exactSlope = new Exact(slope.toFixed(20));
   for (let step = 0; step < 8 && !exactSlope.eq(0); step++) {
     const shift = presentValue(stream, rate).minus(stream.advance).div(exactSlope);

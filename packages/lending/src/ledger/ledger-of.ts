@@ -1,0 +1,85 @@
+import { cents, type IsoDate } from '@lendwright/kernel';
+import { daysBetween } from '../schedules/interest';
+import { termsIssue, type TermsIssue } from '../schedules/loan-terms';
+import type {
+  InstallmentState,
+  Ledger,
+  LedgerEntry,
+  LedgerInstallment,
+  LedgerTerms,
+  Receipt,
+  YearTotals,
+} from './ledger-terms';
+import { replayReceipts } from './replay-receipts';
+import type { OpenInstallment, ServicingState } from './servicing-state';
+
+function stateOf({ installment, paid }: OpenInstallment, asOf: IsoDate): InstallmentState {
+  if (installment.due < asOf) return 'past-due';
+  if (Object.values(paid).some((amount) => amount > 0)) return 'partly-paid';
+  return installment.due === asOf ? 'due' : 'upcoming';
+}
+
+function toInstallment(
+  state: ServicingState,
+  open: OpenInstallment,
+  asOf: IsoDate,
+  paidOn: IsoDate | null,
+): LedgerInstallment {
+  const { installment, amounts, paid } = open;
+  return {
+    position: installment.position,
+    due: installment.due,
+    interest: cents(amounts.interest),
+    principal: cents(amounts.principal),
+    escrow: cents(amounts.escrow),
+    paid: cents(paid.interest + paid.principal + paid.escrow),
+    paidOn,
+    lateCharge: cents(state.lateCharges.get(installment.position) ?? 0),
+    state: paidOn === null ? stateOf(open, asOf) : 'paid',
+  };
+}
+
+function yearTotals(entries: readonly LedgerEntry[]): YearTotals[] {
+  const years = new Map<number, YearTotals>();
+  for (const { on, interest, principal, escrow, fees } of entries) {
+    const year = Number(on.slice(0, 4));
+    const before = years.get(year) ?? { interest: 0, principal: 0, escrow: 0, fees: 0 };
+    years.set(year, {
+      year,
+      interest: cents(before.interest + interest),
+      principal: cents(before.principal + principal),
+      escrow: cents(before.escrow + escrow),
+      fees: cents(before.fees + fees),
+    });
+  }
+  return [...years.values()];
+}
+
+/**
+ * The ledger of a funded loan on a day: what each receipt paid, what is due, late, and left. It follows from the terms
+ * and the receipts alone, so the order in which receipts were entered never matters. Full installments are credited as
+ * of receipt. @returns an issue for terms without a schedule
+ * @source 12 CFR 1026.36(c)(1) and (c)(2), 1024.31
+ */
+export function ledgerOf(terms: LedgerTerms, receipts: readonly Receipt[], asOf: IsoDate): Ledger | TermsIssue {
+  const issue = termsIssue(terms.loan);
+  if (issue) return issue;
+  const { state, entries } = replayReceipts(terms, receipts, asOf);
+  const nextDue = state.current?.installment.due ?? null;
+  const settledInstallments = state.settledInstallments.map((installment) =>
+    toInstallment(state, installment, asOf, installment.paidOn),
+  );
+  const expected = [...state.expected()].map((installment) => toInstallment(state, installment, asOf, null));
+  return {
+    entries,
+    installments: [...settledInstallments, ...expected],
+    balance: cents(state.balance),
+    held: cents(state.held),
+    escrowBalance: cents(state.escrowBalance),
+    unpaidFees: cents(state.unpaidFees),
+    paidThrough: state.paidThrough,
+    nextDue,
+    daysPastDue: nextDue === null ? 0 : Math.max(0, daysBetween(nextDue, asOf)),
+    years: yearTotals(entries),
+  };
+}

@@ -1,0 +1,43 @@
+import { cents, type Cents, type IsoDate } from '@lendwright/kernel';
+import { Exact } from '../numbers/exact';
+import { fractionOf } from '../schedules/interest';
+import { termsIssue, type TermsIssue } from '../schedules/loan-terms';
+import type { LedgerTerms, Receipt } from './ledger-terms';
+import { accruedInterest, replayReceipts } from './replay-receipts';
+
+/** What settles a loan on a day. */
+export interface Payoff {
+  readonly principal: Cents;
+  readonly interest: Cents;
+  readonly fees: Cents;
+  /** Money received but not applied, which lowers the total. */
+  readonly held: Cents;
+  readonly total: Cents;
+  /** Interest of one day in dollars, with four decimals. */
+  readonly perDiem: string;
+  /** Escrow money, which is returned after the payoff and never part of the total. */
+  readonly escrowRefund: Cents;
+  readonly goodThrough: IsoDate;
+}
+
+/**
+ * The payoff on a day, with interest by the day since interest was last paid.
+ * @example 146,227.42 at 3.875 % and 12 days of 365: 186.29 of interest, 15.5241 a day
+ */
+export function payoffOf(terms: LedgerTerms, receipts: readonly Receipt[], on: IsoDate): Payoff | TermsIssue {
+  const issue = termsIssue(terms.loan);
+  if (issue) return issue;
+  const { state } = replayReceipts(terms, receipts, on);
+  const interest = accruedInterest(state, on);
+  const daily = new Exact(state.balance).times(fractionOf(state.rate)).div(terms.basis).div(100);
+  return {
+    principal: cents(state.balance),
+    interest,
+    fees: cents(state.unpaidFees),
+    held: cents(state.held),
+    total: cents(Math.max(0, state.balance + interest + state.unpaidFees - state.held)),
+    perDiem: daily.toFixed(4),
+    escrowRefund: cents(state.escrowBalance),
+    goodThrough: on,
+  };
+}

@@ -1,0 +1,159 @@
+import { cents, type Cents, type IsoDate } from '@lendwright/kernel';
+import { Exact } from '../numbers/exact';
+import { dueDay } from '../schedules/due-dates';
+import { fractionOf, roundCents } from '../schedules/interest';
+import { firstPosition, nextInstallment, type Installment, type LoanPosition } from '../schedules/next-installment';
+import type { Component, LedgerTerms } from './ledger-terms';
+
+export type Amounts = Record<Component, number>;
+export type InstallmentPart = Exclude<Component, 'fees'>;
+
+/** An installment with what has been paid of it. */
+export interface OpenInstallment {
+  readonly installment: Installment;
+  readonly amounts: Readonly<Amounts>;
+  readonly paid: Amounts;
+}
+
+export interface SettledInstallment extends OpenInstallment {
+  readonly paidOn: IsoDate;
+}
+
+const PARTS: readonly InstallmentPart[] = ['interest', 'principal', 'escrow'];
+export const noAmounts = (): Amounts => ({ interest: 0, principal: 0, escrow: 0, fees: 0 });
+
+/** A loan in servicing, replayed receipt by receipt. All amounts are cents. */
+export class ServicingState {
+  balance: number;
+  held = 0;
+  escrowBalance = 0;
+  unpaidFees = 0;
+  paidThrough: IsoDate;
+  readonly settledInstallments: SettledInstallment[] = [];
+  /** The oldest installment that is not fully paid; null when the loan is paid off. */
+  current: OpenInstallment | null;
+  /** Late charges by installment. */
+  readonly lateCharges = new Map<number, number>();
+  /** What the receipt being applied has paid so far. */
+  appliedAmounts = noAmounts();
+  #position: LoanPosition;
+
+  constructor(readonly terms: LedgerTerms) {
+    const { loan } = terms;
+    this.#position = firstPosition(loan);
+    this.balance = loan.amount;
+    const isOddUnpaid = loan.oddDays?.treatment === 'first-payment';
+    this.paidThrough = isOddUnpaid ? loan.oddDays.fundedOn : dueDay(loan.firstDue, loan.perYear, 0);
+    this.current = this.#open();
+  }
+
+  /** Percent per year of the current installment. */
+  get rate(): string {
+    return (this.current?.installment.rate ?? this.#position.rate).toFixed();
+  }
+
+  #open(): OpenInstallment | null {
+    if (this.balance <= 0) return null;
+    return this.#withAmounts(nextInstallment(this.terms.loan, { ...this.#position, balance: cents(this.balance) }));
+  }
+
+  #withAmounts(installment: Installment): OpenInstallment {
+    const { interest, principal } = installment;
+    return {
+      installment,
+      amounts: { ...noAmounts(), interest, principal, escrow: this.terms.escrow },
+      paid: noAmounts(),
+    };
+  }
+
+  /** The installments that follow if everything is paid as due, beginning with the current one. */
+  *expected(): Generator<OpenInstallment> {
+    let [next, balance] = [this.current, this.balance];
+    while (next) {
+      yield next;
+      const { installment, amounts, paid } = next;
+      balance -= amounts.principal - paid.principal;
+      if (balance <= 0) return;
+      next = this.#withAmounts(nextInstallment(this.terms.loan, { ...after(installment), balance: cents(balance) }));
+    }
+  }
+
+  /** What is missing of the current installment. */
+  missing(parts: readonly InstallmentPart[] = PARTS): number {
+    const { current } = this;
+    return current ? parts.reduce((sum, part) => sum + current.amounts[part] - current.paid[part], 0) : 0;
+  }
+
+  #book(component: Component, amount: number): void {
+    this.appliedAmounts[component] += amount;
+    if (component === 'fees') this.unpaidFees -= amount;
+    if (component === 'principal') this.balance -= amount;
+    if (component === 'escrow') this.escrowBalance += amount;
+  }
+
+  /** Pays all of the current installment and opens the next one. */
+  payInstallment(on: IsoDate): void {
+    const { current } = this;
+    if (!current) return;
+    for (const part of PARTS) this.#book(part, current.amounts[part] - current.paid[part]);
+    this.settledInstallments.push({ ...current, paid: { ...current.amounts }, paidOn: on });
+    this.#position = after(current.installment);
+    this.paidThrough = current.installment.due;
+    this.current = this.#open();
+  }
+
+  /** Pays one component of the current installment, or late charges. @returns what was paid */
+  payPart(component: Component, available: number): number {
+    const { current } = this;
+    const missing = current ? current.amounts[component] - current.paid[component] : 0;
+    const amount = Math.min(Math.max(0, component === 'fees' ? this.unpaidFees : missing), available);
+    this.#book(component, amount);
+    if (current && component !== 'fees') current.paid[component] += amount;
+    return amount;
+  }
+
+  /** Reduces the balance outside of installments; later interest is lower. @returns what was paid */
+  reducePrincipal(available: number): number {
+    const amount = Math.min(available, this.balance);
+    this.#book('principal', amount);
+    const isUntouched = this.current !== null && Object.values(this.current.paid).every((paid) => paid === 0);
+    if (isUntouched || this.balance === 0) this.current = this.#open();
+    return amount;
+  }
+
+  /** Pays interest by the day, all late charges and the balance. */
+  payOff(interest: Cents, on: IsoDate): void {
+    this.#book('interest', interest);
+    this.#book('fees', this.unpaidFees);
+    this.#book('principal', this.balance);
+    this.paidThrough = on;
+    this.current = null;
+  }
+
+  /** Charges an installment once for being late: a share of its overdue principal and interest. */
+  chargeLate(open: OpenInstallment): void {
+    const { installment, amounts, paid } = open;
+    const { percent, cap } = this.terms.lateCharge;
+    const held = open === this.current ? this.held : 0;
+    const overdue = amounts.interest + amounts.principal - paid.interest - paid.principal - held;
+    if (overdue <= 0 || this.lateCharges.has(installment.position)) return;
+    const charge = roundCents(new Exact(overdue).times(fractionOf(percent)));
+    const amount = cap === null ? charge : Math.min(charge, cap);
+    this.lateCharges.set(installment.position, amount);
+    this.unpaidFees += amount;
+  }
+}
+
+/** Where a loan stands after an installment, but for its balance. */
+const after = ({
+  position,
+  rate,
+  level,
+  isCapped,
+}: Installment): Omit<LoanPosition, 'balance'> & { balance: Cents } => ({
+  paid: position,
+  rate,
+  payment: level,
+  isCapped,
+  balance: cents(0),
+});

@@ -1,0 +1,31 @@
+import type Big from 'big.js';
+import { Exact } from '../numbers/exact';
+import type { RateAdjustment } from './loan-terms';
+
+const least = (one: Big, other: Big): Big => (one.lt(other) ? one : other);
+const greatest = (one: Big, other: Big): Big => (one.gt(other) ? one : other);
+
+/** Whether the rate changes with this payment. */
+export const isAdjustedAt = ({ fixedFor, every }: RateAdjustment, position: number): boolean =>
+  position > fixedFor && (position - fixedFor - 1) % every === 0;
+
+function toIncrement(rate: Big, { increment, rounding = 'up' }: RateAdjustment): Big {
+  if (increment === undefined || new Exact(increment).eq(0)) return rate;
+  const steps = rate.div(increment);
+  return steps.round(0, rounding === 'up' ? 3 : 1).times(increment);
+}
+
+/**
+ * The rate from a payment on, in percent: index plus margin, rounded to the increment, then within the cap of the
+ * change, the cap over the term, and the floor. @param before the rate until then @param initial that of the first
+ * payment
+ */
+export function adjustedRate(adjustment: RateAdjustment, position: number, before: Big, initial: Big): Big {
+  const { index, margin, fixedFor, firstCap, periodicCap, lifetimeCap, floor } = adjustment;
+  const current = index.findLast(({ from }) => from <= position) ?? index[0];
+  let rate = toIncrement(new Exact(current?.value ?? 0).plus(margin), adjustment);
+  const cap = position === fixedFor + 1 ? (firstCap ?? periodicCap) : periodicCap;
+  if (cap !== undefined) rate = least(greatest(rate, before.minus(cap)), before.plus(cap));
+  if (lifetimeCap !== undefined) rate = least(rate, initial.plus(lifetimeCap));
+  return greatest(rate, new Exact(floor ?? 0));
+}
