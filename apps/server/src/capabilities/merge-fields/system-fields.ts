@@ -37,6 +37,9 @@ export function systemFields(setup: CompanySetup, { isLoan }: Pick<ModuleDefinit
   return [...COMMON_FIELDS, ...OF_LOANS, ...roles.map(({ id, title }) => named(roleKey(id), title))];
 }
 
+/** The fields of loans that no form has: those of every loan, whatever its form. */
+export const commonMergeFields = (setup: CompanySetup): MergeField[] => systemFields(setup, { isLoan: true });
+
 type Person = WireRecord['workforces'][number];
 
 const nameOf = (person: { readonly first_name: string; readonly last_name: string } | undefined) =>

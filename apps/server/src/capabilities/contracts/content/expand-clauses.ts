@@ -1,5 +1,5 @@
 import type { ContractNode } from '@lendwright/api';
-import { attrOf } from '../../template-text';
+import { attrOf } from '../../merge-fields';
 
 /** The contents of clauses by id. */
 export type ClauseTexts = ReadonlyMap<string, ContractNode>;

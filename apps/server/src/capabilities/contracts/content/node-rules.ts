@@ -1,5 +1,5 @@
 import { SIGN_FIELD_KINDS } from '@lendwright/api';
-import { lineText, TEXT_RULES, wholeNumber, type NodeRules, type RawAttrs } from '../../template-text';
+import { lineText, TEXT_RULES, wholeNumber, type NodeRules, type RawAttrs } from '../../merge-fields';
 
 function signAttrs({ role, kind, label, isRequired }: RawAttrs): RawAttrs | null {
   const [named, title] = [lineText(role, 40), lineText(label ?? '', 120)];

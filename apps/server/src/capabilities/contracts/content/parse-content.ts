@@ -1,6 +1,6 @@
 import { reason, type ContractContent, type ContractNode } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
-import { parseTree, printable, type TreeRules } from '../../template-text';
+import { parseTree, printable, type TreeRules } from '../../merge-fields';
 import { CONTRACT_RULES } from './node-rules';
 
 const invalidRefusal = (path: string) => new Refusal(422, 'invalid', reason('contracts.contentInvalid'), { path });

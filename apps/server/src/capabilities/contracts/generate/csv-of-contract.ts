@@ -1,6 +1,6 @@
 import type { ContractNode } from '@lendwright/api';
 import { csvRow } from '../../exports';
-import { plainText } from '../../template-text';
+import { plainText } from '../../merge-fields';
 
 /** Spreadsheets read a file as UTF-8 only if it begins with this. */
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -4,7 +4,7 @@ import { hiddenFields, type CompiledForm } from '@lendwright/forms';
 import { invariant, Refusal } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { formViewer } from '../../records';
-import { namedFields } from '../../template-text';
+import { namedFields } from '../../merge-fields';
 import { readVersion } from '../templates/template-rows';
 import type { ContractRow } from './contract-rows';
 

@@ -1,7 +1,7 @@
 import { SIGNER_KINDS, type ContractContent, type ContractIssue } from '@lendwright/api';
 import type { CompiledForm } from '@lendwright/forms';
 import type { MergeFields } from '../../merge-fields';
-import { attrOf, checkNodes, walkNodes } from '../../template-text';
+import { attrOf, checkNodes, walkNodes } from '../../merge-fields';
 
 const error = (code: ContractIssue['code'], field: string): ContractIssue => ({ level: 'error', code, field });
 const warning = (code: ContractIssue['code'], field: string): ContractIssue => ({ level: 'warning', code, field });

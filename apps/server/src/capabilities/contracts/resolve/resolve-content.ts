@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import type { ContractContent, ContractIssue, ContractNode, SignFieldKind } from '@lendwright/api';
 import type { MergeRecord, MergeRow } from '../../merge-fields';
-import { attrOf, ValueReader, type BlockOutcome } from '../../template-text';
+import { attrOf, ValueReader, type BlockOutcome } from '../../merge-fields';
 
 /** A field of a signer in a resolved text, in reading order. */
 export interface ResolvedSignField {

@@ -1,6 +1,6 @@
 import type { TemplateNode } from '@lendwright/api';
 import type { CompiledForm } from '@lendwright/forms';
-import type { MergeFields } from '../../merge-fields';
+import type { MergeFields } from '../../merge-field';
 import { attrOf, walkNodes } from '../tree/walk-nodes';
 import { describeCondition } from './describe-condition';
 import { isValidCondition } from './evaluate-conditions';

@@ -1,8 +1,9 @@
 import type { Viewer } from '@lendwright/access';
 import type { TemplateNode } from '@lendwright/api';
 import { hiddenFields } from '@lendwright/forms';
-import { mergeText, type MergeRecord, type MergeRow } from '../../merge-fields';
-import { formViewer } from '../../records';
+import { mergeText } from '../../merge-text';
+import type { MergeRecord, MergeRow } from '../../read-merge-values';
+import { formViewer } from '../../../records';
 import { attrOf, walkNodes } from '../tree/walk-nodes';
 import { conditionFields } from './condition-fields';
 import { describeCondition } from './describe-condition';
