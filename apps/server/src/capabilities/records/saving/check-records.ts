@@ -29,7 +29,6 @@ const DENIAL_REASONS: Readonly<Partial<Record<AccessReason, Reason>>> = {
   inactive: reason('massActions.inactive'),
   locked: reason('massActions.locked'),
 };
-
 const isChoice = (choice: RecordChoice | Reason): choice is RecordChoice => !('key' in choice);
 
 interface Plan {

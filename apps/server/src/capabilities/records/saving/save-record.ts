@@ -38,7 +38,6 @@ export type { SaveAnswer, SaveBody };
 
 /**
  * Saves changed answers, admin columns, or both, in one transaction with version, history and event.
- *
  * `autosave` saves valid answers even if mandatory fields are missing; `save` and `submit` stop at unfilled mandatory
  * fields; `force` skips only that check, by right and with a reason, which it stores even if nothing else changed;
  * `submit` drops answers that rules hide. Read-only, hidden and unknown fields are refused in the same way. Changes
