@@ -3,7 +3,6 @@ import type { Language } from '../languages';
 /** The languages other than English. */
 export const TRANSLATED_LANGUAGES = ['de', 'es', 'fr', 'ja', 'zh'] as const satisfies readonly Language[];
 export type TranslatedLanguage = (typeof TRANSLATED_LANGUAGES)[number];
-
 type Reasons = Readonly<Record<string, string>>;
 
 /** Names and masks that are the same in every language, without their placeholders. */
