@@ -14,7 +14,7 @@ const row = (schedule: Schedule, position: number) => schedule.rows[position - 1
 const payment = (schedule: Schedule, position: number): string => dollars(row(schedule, position)?.payment);
 const last = (schedule: Schedule): string => dollars(schedule.rows.at(-1)?.payment);
 
-/** Source: design facts computed independently, see docs/lending.md. */
+/** The expected amounts were computed independently. */
 describe('worked examples', () => {
   it('162,000 at 3.875 % over 360 months', () => {
     const schedule = scheduleFor({ amount: cents(16_200_000), rate: '3.875' });
