@@ -23,7 +23,7 @@ import type { OutboxHandlers } from './platform/jobs/outbox-relay';
 import { SWEEP_OUTBOX } from './platform/jobs/start-jobs';
 import { openVault } from './platform/secrets/sealed';
 import type { MailSender } from './platform/mail/mail-sender';
-import { sendMailJob, sweepMailsJob } from './platform/mail/send-mail.job';
+import { sendMailJob } from './platform/mail/send-mail.job';
 
 export interface BackgroundOptions {
   readonly config: Config;
@@ -45,8 +45,7 @@ export interface BackgroundWork {
 export function backgroundWork({ config, mail, files }: BackgroundOptions): BackgroundWork {
   return {
     jobs: [
-      sendMailJob({ sender: mail, files, domain: new URL(config.publicUrl).hostname }),
-      sweepMailsJob,
+      sendMailJob(mail),
       sendResetLinkJob(config.publicUrl),
       recordSignInRefusalJob,
       sweepJob,
@@ -92,7 +91,6 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       `* * * * * ${taskScheduleJob.name}`,
       `* * * * * ${SWEEP_OUTBOX}`,
       `* * * * * task-triggers-sweep`,
-      `* * * * * ${sweepMailsJob.name}`,
       `9 * * * * ${checkDatesJob.name}`,
       ...(config.backup?.cron ? [`${config.backup.cron} ${BACKUP_JOB} ?max=3`] : []),
     ].join('\n'),

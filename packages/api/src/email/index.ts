@@ -8,9 +8,7 @@ const mailHead = z.object({
   subject: z.string(),
   createdAt: moment,
   sentAt: moment.nullable(),
-  state: z.enum(['queued', 'claimed', 'kept', 'sent', 'failed', 'dead', 'suppressed', 'canceled']),
-  /** The provider did not confirm an attempt, so the mail was sent again and may have arrived twice. */
-  isUncertain: z.boolean(),
+  state: z.enum(['queued', 'kept', 'sent', 'failed']),
   error: z.string().nullable(),
 });
 
