@@ -3,6 +3,7 @@ import { recordSignInRefusalJob, sendResetLinkJob, sweepJob } from './capabiliti
 import { sealAuditJob } from './capabilities/audit';
 import { mergeBundleJob } from './capabilities/document-bundles';
 import { generateContractJob } from './capabilities/contracts';
+import { leadAlertsJob, onRecordChanged, sweepLeadQueueJob, syncLeadJob } from './capabilities/lead-queue';
 import { massActionJob } from './capabilities/mass-actions';
 import { sweepNotificationsJob } from './capabilities/notifications';
 import { reconcileCountsJob, SWEEP_SAVED_COLUMNS, sweepSavedColumnsJob } from './capabilities/lists';
@@ -73,9 +74,12 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       checkDatesJob,
       syncShareJob(openVault(config.secret)),
       expireShareJob(openVault(config.secret)),
+      syncLeadJob(openVault(config.secret)),
+      sweepLeadQueueJob(openVault(config.secret)),
+      leadAlertsJob,
       backupJob(config),
     ],
-    outbox: { 'shared-loan-changed': [onSharedLoanChanged] },
+    outbox: { 'shared-loan-changed': [onSharedLoanChanged], 'record-changed': [onRecordChanged] },
     timetable: [
       `17 3 * * * ${sweepJob.name}`,
       `29 3 * * * ${sweepCollaborationJob.name}`,
@@ -93,6 +97,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       `* * * * * ${SWEEP_OUTBOX}`,
       `* * * * * task-triggers-sweep`,
       `* * * * * ${sweepMailsJob.name}`,
+      `* * * * * lead-queue-sweep`,
       `9 * * * * ${checkDatesJob.name}`,
       ...(config.backup?.cron ? [`${config.backup.cron} ${BACKUP_JOB} ?max=3`] : []),
     ].join('\n'),

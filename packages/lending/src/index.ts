@@ -52,3 +52,11 @@ export {
   type ReturnAction,
 } from './collections/ach-returns';
 export { planRetry, type RetryPlan } from './collections/plan-retries';
+export {
+  LEAD_GROUPS,
+  rankLeads,
+  type LeadGroup,
+  type LeadReason,
+  type RankedLead,
+  type WaitingLead,
+} from './leads/rank-leads';

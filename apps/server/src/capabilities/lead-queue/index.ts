@@ -1,0 +1,2 @@
+export { leadAlertsJob, onRecordChanged, sweepLeadQueueJob, syncLeadJob } from './lead-queue.job';
+export { leadQueueRoutes } from './routes';
