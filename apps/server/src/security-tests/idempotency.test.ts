@@ -38,6 +38,7 @@ const TABLES = [
   ...['app.document_bundles', 'app.mass_actions', 'app.mass_selections', 'app.notes', 'app.lender_notes'],
   ...['app.sign_events', 'app.contracts', 'app.contract_templates', 'app.contract_clauses', 'app.document_links'],
   'app.loan_shares',
+  'app.lead_contacts',
 ];
 /** What one request adds, for operations that recognize a repeat without the header. */
 const OWN_EFFECT: Readonly<Record<string, object>> = {

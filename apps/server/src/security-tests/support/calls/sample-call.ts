@@ -19,6 +19,7 @@ import { prepareStandardDocFacts } from '../lenders/sample-standard-docs';
 import { prepareNoteFacts } from '../lenders/sample-notes';
 import { prepareSharingFacts } from '../lenders/sample-sharing';
 import { prepareSigningFacts } from '../lenders/sample-signing';
+import { prepareLeadQueueFacts } from '../lenders/sample-lead-queue';
 import { prepareTaskFacts } from '../lenders/sample-tasks';
 import { prepareMassActionFacts } from '../lenders/sample-mass-actions';
 import { templateFacts } from '../lenders/sample-templates';
@@ -193,8 +194,8 @@ export async function sampleCall(
   // A Super user who does not impersonate has nothing to end.
   const kind = operation.id === 'endImpersonation' && of.kind === 'super' ? 'acting' : of.kind;
   const isOwn = ENDS_SESSIONS.test(operation.id) || LOGIN_CHANGING_IDS.has(operation.id);
-  // Only a login with a person can be asked to sign, or take a task.
-  const needsPerson = operation.path.startsWith('own_sign_requests/') || operation.id === 'takeTask';
+  // Only a login with a person can be asked to sign, take a task, or receive leads.
+  const needsPerson = /^(?:own_sign_requests|lead_queue)\//.test(operation.path) || operation.id === 'takeTask';
   const isSigner = needsPerson && kind === 'admin';
   const person = isSigner ? lender.users.officer.person : of.person;
   const user = isOwn || isSigner ? await lender.createUser(kind, person) : of;
@@ -221,6 +222,7 @@ export async function sampleCall(
     ...(await collectSpecialValues(operation, lender, user, owner)),
     ...(await prepareAccountFacts(operation, lender, user, owner)),
     ...(await prepareTaskFacts(operation, lender, owner)),
+    ...(await prepareLeadQueueFacts(operation, lender, owner)),
   };
   const fillBody: Fill = (name, { enum: choices }) =>
     choices && !choices.includes(facts[name]) ? undefined : facts[name];

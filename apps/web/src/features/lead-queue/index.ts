@@ -1,0 +1,1 @@
+export { LeadQueuePage } from './lead-queue-page';
