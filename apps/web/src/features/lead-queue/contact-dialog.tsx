@@ -33,7 +33,7 @@ export function ContactDialog({ lead, name, onClose }: ContactDialogProps) {
       isOpen
       onClose={onClose}
       title={text('logContactWith', { name })}
-      width={480}
+      width={520}
       actions={
         <>
           <Button onClick={onClose}>{text('cancel')}</Button>

@@ -34,7 +34,7 @@ export function LicenseDialog({ receiver, onClose }: LicenseDialogProps) {
       isOpen
       onClose={onClose}
       title={text('licensesOf', { name: receiver.name })}
-      width={560}
+      width={520}
       hasStickyActions
       actions={
         <>

@@ -1,3 +1,4 @@
+import type { Cents } from '@lendwright/kernel';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n';
@@ -44,7 +45,7 @@ export function QueueLead({ lead, skew, rank, reasons, showsOwner = false, actio
           {lead.returnReason && <Tag hue="amber">{text('wasReturned')}</Tag>}
         </span>
         <span className={styles.facts}>
-          {lead.amount !== null && <Money amount={lead.amount} isShort />}
+          {lead.amount !== null && <Money amount={lead.amount as Cents} isShort />}
           {lead.source && <span>{lead.source}</span>}
           <Ago at={lead.queuedAt} />
           {showsOwner && lead.owner && <span>{lead.owner.title}</span>}
