@@ -11,7 +11,7 @@ import { sweepCollaborationJob } from './capabilities/collaboration';
 import { openColumnFiles } from './open-file-store';
 import { mailDemoRequestJob, sweepDemosJob } from './capabilities/site';
 import { sealJob, SIGN_REQUEST_SCHEDULE, signRequestScheduleJob, sweepSigningJob } from './capabilities/signing';
-import { expireShareJob, onSharedLoanChanged, syncShareJob } from './capabilities/sharing';
+import { expireShareJob, logShareJob, onSharedLoanChanged, syncShareJob } from './capabilities/sharing';
 import { fillStandardDocJob, PdfForms } from './capabilities/standard-docs';
 import { checkDatesJob, runTriggersJob, sweepTriggersJob, taskScheduleJob } from './capabilities/tasks';
 import { sweepWebformsJob } from './capabilities/webforms';
@@ -74,6 +74,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       checkDatesJob,
       syncShareJob(openVault(config.secret)),
       expireShareJob(openVault(config.secret)),
+      logShareJob(openVault(config.secret)),
       syncLeadJob(openVault(config.secret)),
       sweepLeadQueueJob(openVault(config.secret)),
       leadAlertsJob,

@@ -39,6 +39,8 @@ const TABLES = [
   ...['app.sign_events', 'app.contracts', 'app.contract_templates', 'app.contract_clauses', 'app.document_links'],
   'app.loan_shares',
   'app.lead_contacts',
+  // A pulled lead adds an assignment.
+  'app.record_assignees',
 ];
 /** What one request adds, for operations that recognize a repeat without the header. */
 const OWN_EFFECT: Readonly<Record<string, object>> = {
@@ -117,7 +119,9 @@ const copies = (operation: AnyOperation, call: Call, proof: Proof, key?: string)
   Promise.all(Array.from({ length: COPIES }, () => send(operation, call, proof, key)));
 
 async function sampleOf(operation: AnyOperation): Promise<{ call: Call; proof: Proof }> {
-  const user = lender.users[operation.right.kind === 'super' ? 'super' : 'admin'];
+  // Only a person can receive a lead.
+  const staff = operation.id === 'pullLead' ? 'officer' : 'admin';
+  const user = lender.users[operation.right.kind === 'super' ? 'super' : staff];
   const { call } = await sampleCall(operation, lender, user, fresh.owner);
   if (operation.id === 'scheduleDemo') return { call: { ...call, body: DEMO_REQUEST }, proof: null };
   if (operation.right.kind !== 'key') return { call, proof: { bearer: user.token } };

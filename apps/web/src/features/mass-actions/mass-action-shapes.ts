@@ -26,11 +26,13 @@ export interface ActionChoices {
   readonly statuses: readonly { readonly _id: string; readonly label: string }[];
   readonly workforces: readonly Assignable[];
   readonly contacts: readonly Assignable[];
+  /** The company with which loans can be shared. */
+  readonly affiliate?: Titled | undefined;
 }
 
 /** What a dialog is open for. */
 export type OpenAction =
-  | { readonly kind: 'delete' | 'status' | 'assign'; readonly records: ChosenRecords }
+  | { readonly kind: 'delete' | 'status' | 'assign' | 'task' | 'share'; readonly records: ChosenRecords }
   | { readonly kind: 'undo'; readonly action: string };
 
 /** Whether an action has ended. */

@@ -40,6 +40,7 @@ export async function prepareLeadQueueFacts(
     `update app.queued_leads set owner_id = $2, owned_how = null, contacted_at = null, closed_at = null, returned_by = '{}' where lead_id = $1`,
     [lead, id === 'returnLead' ? officer : null],
   );
+  await owner.query('delete from app.record_assignees where record_id = $1', [lead]);
   const { rows } = await owner.query<{ version: number }>(
     'select version from app.lead_queue_settings where company_id = $1',
     [ids.company],
