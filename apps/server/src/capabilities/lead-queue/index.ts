@@ -1,2 +1,3 @@
 export { leadAlertsJob, onRecordChanged, sweepLeadQueueJob, syncLeadJob } from './lead-queue.job';
 export { leadQueueRoutes } from './routes';
+export { seedQueue } from './seed-queue';
