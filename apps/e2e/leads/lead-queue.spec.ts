@@ -16,7 +16,7 @@ interface Blank {
 
 async function addLead(page: Page, state: string): Promise<{ readonly id: string; readonly name: string }> {
   const { firstName, lastName, email } = uniqueName();
-  const { forms } = await callApi<Blank>(page, 'GET', 'leads/blank');
+  const { forms } = await callApi<Blank>(page, 'GET', 'leads/form');
   const formData = {
     first_name: firstName,
     last_name: lastName,
