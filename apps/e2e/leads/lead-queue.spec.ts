@@ -20,6 +20,7 @@ async function addLead(page: Page, state: string): Promise<{ readonly id: string
   const formData = {
     first_name: firstName,
     last_name: lastName,
+    phone: '2065550143',
     email,
     property_state: state,
     loan_amount: 60_000_000,

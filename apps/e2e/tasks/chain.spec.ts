@@ -24,12 +24,16 @@ const TEMPLATE = {
 async function addTemplate(page: Page, title: string, officer: string, parts: object): Promise<string> {
   const assignees = [{ role: officer, who: 'record' }];
   const body = { ...TEMPLATE, title, assignees, trigger: { kind: 'none' }, ...parts };
-  return (await callApi<{ _id: string }>(page, 'POST', 'task_templates', body))._id;
+  return (await callApi<{ _id: string }>(page, 'POST', 'task_templates/create', body))._id;
 }
 
 const complete = async (page: Page, title: string) => {
   const row = page.getByRole('row').filter({ hasText: title });
-  await expect(row).toBeVisible();
+  // The job that creates the task may run after the page has loaded.
+  await expect(async () => {
+    await page.goto('/tasks');
+    await expect(row).toBeVisible({ timeout: 10_000 });
+  }).toPass();
   await row.getByRole('button', { name: /change status$/ }).click();
   await page.keyboard.press('5');
   await expect(row).toHaveCount(0);

@@ -15,7 +15,8 @@ type Claimed = AnswerOf<typeof operation>;
 /** The queue of a company that uses it, for its staff. @throws Refusal 404 not_found */
 export async function readActiveSettings(tx: TenantTx, viewer: Viewer): Promise<SettingsRow> {
   const settings = await readSettings(tx);
-  if (settings.mode === 'off' || viewer.userType !== 'Workforces') throw missingRefusal();
+  const isOutsider = viewer.userType === 'Prospects' || viewer.userType === 'Contacts';
+  if (settings.mode === 'off' || isOutsider) throw missingRefusal();
   return settings;
 }
 

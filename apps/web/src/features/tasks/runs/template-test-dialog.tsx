@@ -75,7 +75,7 @@ function TestedTemplate({ test: { template, fires, reasons, task, ranAt } }: { r
   return (
     <li>
       <div className={styles.head}>
-        <StatusGlyph shape={fires ? 'check' : 'cross'} hue={fires ? 'green' : 'grey'} />
+        <StatusGlyph shape={fires ? 'tick' : 'cross'} hue={fires ? 'green' : 'grey'} />
         <b>{template.title}</b>
         <span>{text(fires ? 'fires' : 'firesNot')}</span>
       </div>
