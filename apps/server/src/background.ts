@@ -3,7 +3,7 @@ import { recordSignInRefusalJob, sendResetLinkJob, sweepJob } from './capabiliti
 import { sealAuditJob } from './capabilities/audit';
 import { mergeBundleJob } from './capabilities/document-bundles';
 import { generateContractJob } from './capabilities/contracts';
-import { leadAlertsJob, onRecordChanged, sweepLeadQueueJob, syncLeadJob } from './capabilities/lead-queue';
+import { leadQueueJobs, onRecordChanged } from './capabilities/lead-queue';
 import { massActionJob } from './capabilities/mass-actions';
 import { sweepNotificationsJob } from './capabilities/notifications';
 import { reconcileCountsJob, SWEEP_SAVED_COLUMNS, sweepSavedColumnsJob } from './capabilities/lists';
@@ -75,9 +75,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       syncShareJob(openVault(config.secret)),
       expireShareJob(openVault(config.secret)),
       logShareJob(openVault(config.secret)),
-      syncLeadJob(openVault(config.secret)),
-      sweepLeadQueueJob(openVault(config.secret)),
-      leadAlertsJob,
+      ...leadQueueJobs(openVault(config.secret)),
       backupJob(config),
     ],
     outbox: { 'shared-loan-changed': [onSharedLoanChanged], 'record-changed': [onRecordChanged] },

@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import type { FormElement } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
-import { pullLead, takeLead } from '../capabilities/lead-queue/claim-lead';
+import { takeLead, takeNextLead } from '../capabilities/lead-queue/claim-lead';
 import { sweepLeadQueue } from '../capabilities/lead-queue/lead-queue.job';
 import { readQueue } from '../capabilities/lead-queue/read-queue';
 import { readQueueSettings, saveLicenses, saveQueueSettings } from '../capabilities/lead-queue/save-settings';
@@ -29,13 +29,63 @@ const plan: typeof SAMPLE_PLAN = {
 
 type Answers = Readonly<Record<string, unknown>>;
 
+/** Adds leads from a visitor. */
+function leadAdder(fresh: FreshDatabase, { engine, scope, viewer }: SampleCompany) {
+  let leadCount = 0;
+  return {
+    /** A lead from a visitor, in the queue. @param minutesAgo when it arrived */
+    async addLead(formData: Answers = {}, { minutesAgo = 0, isSynced = true } = {}): Promise<Id> {
+      const setup = await engine.setups.of(scope);
+      const form = setup.formsOf('leads')[0];
+      if (!form) throw new Error('no form of leads');
+      leadCount += 1;
+      const data = {
+        first_name: `Lead${leadCount}`,
+        last_name: 'Ng',
+        email: `lead${leadCount}@example.com`,
+        ...formData,
+      };
+      const visitor: Viewer = { ...viewer('admin'), fullName: 'Webform: Rates' };
+      const draft = { form, formData: data, statusId: null, mandatory: 'check' as const };
+      const [created] = await scope.write((tx) => createRecords(engine, tx, visitor, LEADS, [draft]));
+      const { id } = created as { id: Id };
+      if (isSynced) await syncLead(engine, scope, id);
+      if (minutesAgo > 0)
+        await fresh.owner.query(
+          'update app.queued_leads set queued_at = now() - make_interval(mins => $2) where lead_id = $1',
+          [id, minutesAgo],
+        );
+      return id;
+    },
+  };
+}
+
+/** What is stored of leads. */
+const leadReader = (fresh: FreshDatabase, company: Id) => ({
+  /** The owner of each lead. */
+  async readOwners(): Promise<ReadonlyMap<Id, Id | null>> {
+    const sql = 'select lead_id, owner_id from app.queued_leads where company_id = $1';
+    const { rows } = await fresh.owner.query<{ lead_id: Id; owner_id: Id | null }>(sql, [company]);
+    return new Map(rows.map(({ lead_id, owner_id }) => [lead_id, owner_id]));
+  },
+  /** The people assigned to a lead, from its record. */
+  async readAssigned(id: Id): Promise<Id[]> {
+    const sql = 'select person_id from app.record_assignees where record_id = $1 order by position';
+    return (await fresh.owner.query<{ person_id: Id }>(sql, [id])).rows.map(({ person_id }) => person_id);
+  },
+  /** The accounts that were notified of a lead. */
+  async readNotified(id: Id, kind: string): Promise<Id[]> {
+    const sql = 'select account_id from app.notifications where record_id = $1 and kind = $2 order by account_id';
+    return (await fresh.owner.query<{ account_id: Id }>(sql, [id, kind])).rows.map(({ account_id }) => account_id);
+  },
+});
+
 /** A lender with a lead queue, and its use cases. */
 export async function createLeadQueueFixture() {
   const fresh: FreshDatabase = await createFreshDatabase();
   const lender: SampleCompany = await sampleCompany(fresh.database, plan);
   const { engine, scope, ids } = lender;
   const admin = await createLogin(fresh, lender, 'admin', 'Ada');
-  let leadCount = 0;
   return {
     fresh,
     lender,
@@ -58,51 +108,13 @@ export async function createLeadQueueFixture() {
       const roles = [ids.roles.get('officer') as Id, ids.roles.get('own') as Id];
       await saveQueueSettings(engine, scope, admin, { ...defaults, roles, ...settings, version });
     },
-    /** A lead from a visitor, in the queue. @param minutesAgo when it arrived */
-    async addLead(formData: Answers = {}, { minutesAgo = 0, isSynced = true } = {}): Promise<Id> {
-      const setup = await engine.setups.of(scope);
-      const form = setup.formsOf('leads')[0];
-      if (!form) throw new Error('no form of leads');
-      leadCount += 1;
-      const data = {
-        first_name: `Lead${leadCount}`,
-        last_name: 'Ng',
-        email: `lead${leadCount}@example.com`,
-        ...formData,
-      };
-      const visitor: Viewer = { ...lender.viewer('admin'), fullName: 'Webform: Rates' };
-      const draft = { form, formData: data, statusId: null, mandatory: 'check' as const };
-      const [created] = await scope.write((tx) => createRecords(engine, tx, visitor, LEADS, [draft]));
-      const { id } = created as { id: Id };
-      if (isSynced) await syncLead(engine, scope, id);
-      if (minutesAgo > 0)
-        await fresh.owner.query(
-          'update app.queued_leads set queued_at = now() - make_interval(mins => $2) where lead_id = $1',
-          [id, minutesAgo],
-        );
-      return id;
-    },
+    ...leadAdder(fresh, lender),
     sync: (id: Id) => syncLead(engine, scope, id),
     sweep: () => sweepLeadQueue(engine, scope),
-    pull: async (viewer: Viewer) => (await pullLead(engine, scope, viewer)).lead,
+    pull: async (viewer: Viewer) => (await takeNextLead(engine, scope, viewer)).lead,
     take: (viewer: Viewer, id: Id) => takeLead(engine, scope, viewer, id),
     read: (viewer: Viewer) => readQueue(engine, scope, viewer),
-    /** The owner of each lead. */
-    async owners(): Promise<ReadonlyMap<Id, Id | null>> {
-      const sql = 'select lead_id, owner_id from app.queued_leads where company_id = $1';
-      const { rows } = await fresh.owner.query<{ lead_id: Id; owner_id: Id | null }>(sql, [ids.company]);
-      return new Map(rows.map(({ lead_id, owner_id }) => [lead_id, owner_id]));
-    },
-    /** The people assigned to a lead, from its record. */
-    async assigned(id: Id): Promise<Id[]> {
-      const sql = 'select person_id from app.record_assignees where record_id = $1 order by position';
-      return (await fresh.owner.query<{ person_id: Id }>(sql, [id])).rows.map(({ person_id }) => person_id);
-    },
-    /** The accounts that were notified of a lead. */
-    async notified(id: Id, kind: string): Promise<Id[]> {
-      const sql = 'select account_id from app.notifications where record_id = $1 and kind = $2 order by account_id';
-      return (await fresh.owner.query<{ account_id: Id }>(sql, [id, kind])).rows.map(({ account_id }) => account_id);
-    },
+    ...leadReader(fresh, ids.company),
     async close(): Promise<void> {
       await engine.setups.close();
       await fresh.drop();

@@ -6,7 +6,7 @@ import { findRecord, LEADS, missingRefusal, todayIn, type CompanySetup, type Rec
 import { assignLead, type QueueContext } from './assign-lead';
 import { stateOfLead } from './lead-facts';
 import { lockQueuedLead, readWaitingLeads, setOwner, type OwnedHow } from './queue-rows';
-import { rankWaiting } from './rank-waiting';
+import { readRankedLeads } from './read-ranked-leads';
 import { lockReceiver, readReceivers, type Receiver } from './receiver-rows';
 import { readSettings, type SettingsRow } from './settings-rows';
 
@@ -57,7 +57,7 @@ async function readStateOf({ engine, tx, setup }: QueueContext, lead: Id): Promi
 export const isLicensed = (states: readonly string[], state: string | null): boolean =>
   state === null ? states.length > 0 : states.includes(state);
 
-async function own(context: QueueContext, lead: Id, receiver: Receiver, how: OwnedHow): Promise<Claimed> {
+async function giveLead(context: QueueContext, lead: Id, receiver: Receiver, how: OwnedHow): Promise<Claimed> {
   await assignLead(context, lead, receiver.id, receiver.role);
   await setOwner(context.tx, lead, receiver.id, how);
   return { ...confirmation('leadQueue.taken'), lead };
@@ -68,7 +68,7 @@ async function own(context: QueueContext, lead: Id, receiver: Receiver, how: Own
  * skipped, so that two callers never wait for each other and never get the same lead.
  * @throws Refusal 404 not_found, 403 forbidden, 409 limit_reached, 404 queue_empty
  */
-export async function pullLead(engine: RecordEngine, scope: TenantScope, viewer: Viewer): Promise<Claimed> {
+export async function takeNextLead(engine: RecordEngine, scope: TenantScope, viewer: Viewer): Promise<Claimed> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
     const context: QueueContext = { engine, tx, setup, viewer };
@@ -77,12 +77,12 @@ export async function pullLead(engine: RecordEngine, scope: TenantScope, viewer:
     const waiting = (await readWaitingLeads(tx)).filter(
       ({ state, returned_by }) => isLicensed(receiver.states, state) && !returned_by.includes(receiver.id),
     );
-    for (const { entry } of await rankWaiting(context, waiting, settings.first_contact_minutes)) {
+    for (const { entry } of await readRankedLeads(context, waiting, settings.first_contact_minutes)) {
       const lead = await lockQueuedLead(tx, entry.id, true);
       if (!lead?.is_waiting) continue;
       const state = await readStateOf(context, entry.id);
       if (state === undefined || !isLicensed(receiver.states, state)) continue;
-      return own(context, entry.id, receiver, 'pull');
+      return giveLead(context, entry.id, receiver, 'pull');
     }
     throw new Refusal(404, 'queue_empty', reason('leadQueue.empty'));
   });
@@ -106,6 +106,6 @@ export async function takeLead(engine: RecordEngine, scope: TenantScope, viewer:
     if (state === undefined) throw missingRefusal();
     if (!isLicensed(receiver.states, state))
       throw new Refusal(403, 'not_licensed', reason('leadQueue.notLicensed', { state: state ?? '' }));
-    return own(context, id, receiver, 'preview');
+    return giveLead(context, id, receiver, 'preview');
   });
 }

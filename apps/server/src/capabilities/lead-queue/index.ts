@@ -1,3 +1,3 @@
-export { leadAlertsJob, onRecordChanged, sweepLeadQueueJob, syncLeadJob } from './lead-queue.job';
+export { leadQueueJobs, onRecordChanged } from './lead-queue.job';
 export { leadQueueRoutes } from './routes';
 export { seedQueue } from './seed-queue';

@@ -12,8 +12,8 @@ function fieldsOfTypes(form: CompiledForm, types: ReadonlySet<string>, usualIds:
   const ids = form.fields
     .filter(({ id, element }) => types.has(element.type) && isOpenField(form, id))
     .map(({ id }) => id);
-  const usual = usualIds.filter((id) => ids.includes(id));
-  return [...usual, ...ids.filter((id) => !usual.includes(id))];
+  const usualFields = usualIds.filter((id) => ids.includes(id));
+  return [...usualFields, ...ids.filter((id) => !usualFields.includes(id))];
 }
 
 /** An answer with the field that it belongs to, whose visibility decides who may read it. */

@@ -31,7 +31,7 @@ export const onRecordChanged: OutboxHandler = async ({ companyId, payload }, tx)
   await addJob(tx, SYNC_LEAD, { companyId, leadId }, { key: `${SYNC_LEAD}/${leadId}` });
 };
 
-export const syncLeadJob = (vault: Vault): JobDefinition =>
+const syncLeadJob = (vault: Vault): JobDefinition =>
   defineJob(SYNC_LEAD, z.object({ companyId: id, leadId: id }), ({ companyId, leadId }, { database }) =>
     syncLead(recordEngine({ database, vault }), database.tenant(companyId), leadId),
   );
@@ -56,7 +56,7 @@ export function reportLateLeads(scope: TenantScope): Promise<number> {
   });
 }
 
-export const leadAlertsJob: JobDefinition = defineJob(
+const leadAlertsJob: JobDefinition = defineJob(
   LEAD_ALERTS,
   z.object({ companyId: id }),
   async ({ companyId }, { database }) => {
@@ -85,9 +85,16 @@ export async function sweepLeadQueue(engine: RecordEngine, scope: TenantScope): 
 }
 
 /** Runs every minute. */
-export const sweepLeadQueueJob = (vault: Vault): JobDefinition =>
+const sweepLeadQueueJob = (vault: Vault): JobDefinition =>
   defineJob(SWEEP, z.unknown(), async (_payload, { database, signal }) => {
     const engine = recordEngine({ database, vault });
     for (const company of await readCompanies(database))
       if (!signal.aborted) await sweepLeadQueue(engine, database.tenant(company.id));
   });
+
+/** The background work of the lead queue. */
+export const leadQueueJobs = (vault: Vault): JobDefinition[] => [
+  syncLeadJob(vault),
+  sweepLeadQueueJob(vault),
+  leadAlertsJob,
+];

@@ -36,7 +36,7 @@ describe('pull', () => {
     const fresh = await queue.addLead({ property_state: 'WA', phone: '206-555-0100' });
     const foreign = await queue.addLead({ property_state: 'CA' });
     expect(await queue.pull(dana)).toBe(fresh);
-    expect(await queue.assigned(fresh)).toEqual([dana.personId]);
+    expect(await queue.readAssigned(fresh)).toEqual([dana.personId]);
     expect(await queue.pull(dana)).toBe(old);
     expect(await refusalOf(queue.pull(dana))).toMatchObject({ status: 409, code: 'limit_reached' });
     await contact(dana, fresh);
@@ -68,8 +68,8 @@ describe('pull', () => {
     const given = (await Promise.all(pulls)).filter((id) => id !== null);
     expect(given).toHaveLength(count);
     expect(new Set(given).size).toBe(count);
-    const owners = await queue.owners();
-    for (const id of given) expect(await queue.assigned(id)).toEqual([owners.get(id)]);
+    const owners = await queue.readOwners();
+    for (const id of given) expect(await queue.readAssigned(id)).toEqual([owners.get(id)]);
     reportMeasurement('lead queue', `${count} leads pulled by ${count + 10} concurrent calls: 0 given twice, 0 lost`);
   });
 });
@@ -157,7 +157,7 @@ describe('the license gate', () => {
     const licensed = new Map(
       people.map(({ personId }, at) => [personId, [['WA', 'OR'], ['WA', 'CA'], ['NY'], []][at] ?? []]),
     );
-    const wrong = [...(await queue.owners())].filter(([id, owner]) => {
+    const wrong = [...(await queue.readOwners())].filter(([id, owner]) => {
       const [held, state] = [owner === null ? null : licensed.get(owner), stateOf.get(id)];
       return held === null || (held ?? []).length === 0 || (state !== undefined && !held?.includes(state));
     });
@@ -171,28 +171,28 @@ describe('push', () => {
     await queue.set({ mode: 'push', max_open: 3 });
     const leads: Id[] = [];
     for (let nth = 0; nth < 6; nth++) leads.push(await queue.addLead({ property_state: 'WA' }));
-    const owners = await queue.owners();
+    const owners = await queue.readOwners();
     expect(leads.map((id) => owners.get(id)).sort()).toEqual(
       [dana, dana, dana, rosa, rosa, rosa].map(({ personId }) => personId).sort(),
     );
-    expect(await queue.notified(leads[0] as Id, 'assigned')).toHaveLength(1);
+    expect(await queue.readNotified(leads[0] as Id, 'assigned')).toHaveLength(1);
     const waiting = await queue.addLead({ property_state: 'WA' });
-    expect((await queue.owners()).get(waiting)).toBeNull();
+    expect((await queue.readOwners()).get(waiting)).toBeNull();
     await contact(dana, leads.find((id) => owners.get(id) === dana.personId) as Id);
     await queue.sweep();
-    expect((await queue.owners()).get(waiting)).toBe(dana.personId);
+    expect((await queue.readOwners()).get(waiting)).toBe(dana.personId);
   });
 
   it('leaves out people who are away or gave the lead back', async () => {
     await queue.set({ mode: 'push' });
     await setAvailable(rosa, false);
     const id = await queue.addLead({ property_state: 'WA' });
-    expect((await queue.owners()).get(id)).toBe(dana.personId);
+    expect((await queue.readOwners()).get(id)).toBe(dana.personId);
     await giveBack(dana, id);
-    expect([(await queue.owners()).get(id), await queue.assigned(id)]).toEqual([null, []]);
+    expect([(await queue.readOwners()).get(id), await queue.readAssigned(id)]).toEqual([null, []]);
     await setAvailable(rosa, true);
     await queue.sweep();
-    expect((await queue.owners()).get(id)).toBe(rosa.personId);
+    expect((await queue.readOwners()).get(id)).toBe(rosa.personId);
     expect(await refusalOf(giveBack(dana, id))).toMatchObject({ status: 403 });
   });
 });
@@ -205,16 +205,16 @@ describe('the first contact', () => {
     const unowned = await queue.addLead({ property_state: 'NY' }, { minutesAgo: 6 });
     const inTime = await queue.addLead({ property_state: 'NY' }, { minutesAgo: 4 });
     await Promise.all([queue.sweep(), queue.sweep(), queue.sweep()]);
-    expect(await queue.notified(unowned, 'lead_waiting')).toEqual([queue.admin.accountId]);
-    expect(await queue.notified(inTime, 'lead_waiting')).toEqual([]);
+    expect(await queue.readNotified(unowned, 'lead_waiting')).toEqual([queue.admin.accountId]);
+    expect(await queue.readNotified(inTime, 'lead_waiting')).toEqual([]);
     await queue.set({ mode: 'pull', alert_roles: [alertRole] });
     await queue.addLead({ property_state: 'WA' }, { minutesAgo: 10 });
     const owned = await queue.pull(dana);
     const contacted = await queue.addLead({ property_state: 'OR' }, { minutesAgo: 10 });
     await contact(queue.admin, contacted);
     await queue.sweep();
-    expect(await queue.notified(owned, 'lead_waiting')).toEqual([dana.accountId, olive.accountId].sort());
-    expect(await queue.notified(contacted, 'lead_waiting')).toEqual([]);
+    expect(await queue.readNotified(owned, 'lead_waiting')).toEqual([dana.accountId, olive.accountId].sort());
+    expect(await queue.readNotified(contacted, 'lead_waiting')).toEqual([]);
     expect((await queue.read(queue.admin)).late).toMatchObject([{ _id: owned, owner: { title: 'Dana Notes' } }]);
   });
 
@@ -239,8 +239,8 @@ it('queues leads from when it is turned on, once, and lets inactive ones go', as
   const missed = await queue.addLead({ property_state: 'WA' }, { isSynced: false });
   await queue.sweep();
   await queue.sync(missed);
-  expect([...(await queue.owners()).keys()]).toEqual([missed]);
-  expect((await queue.owners()).has(before)).toBe(false);
+  expect([...(await queue.readOwners()).keys()]).toEqual([missed]);
+  expect((await queue.readOwners()).has(before)).toBe(false);
   const { scope } = queue.lender;
   await setActivity(scope, queue.admin, LEADS, missed, false);
   await queue.sync(missed);

@@ -108,7 +108,7 @@ export async function updateQueuedLead(
 ): Promise<void> {
   await tx.query(
     `update app.queued_leads set state = $3,
-       closed_at = (select coalesce(closed_at, now()) where $4::boolean),
+       closed_at = (select closed_at where $4::boolean and closed_at is not null union all select now() where $4 and closed_at is null),
        owned_how = (select 'assigned' where owner_id is null and $5::uuid is not null union all select owned_how where owner_id is not null or $5::uuid is null),
        owned_at = (select now() where owner_id is null and $5::uuid is not null union all select owned_at where owner_id is not null or $5::uuid is null),
        owner_id = coalesce(owner_id, $5::uuid)

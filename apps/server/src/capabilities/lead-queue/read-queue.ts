@@ -16,7 +16,7 @@ import type { QueueContext } from './assign-lead';
 import { findReceiver, isLicensed } from './claim-lead';
 import { amountOfLead, stateOfLead } from './lead-facts';
 import { countWaitingLeads, readLateLeads, readLeadsOf, readWaitingLeads, type QueuedLeadRow } from './queue-rows';
-import { rankWaiting, readVisibility } from './rank-waiting';
+import { readRankedLeads, readVisibility } from './read-ranked-leads';
 import { readSettings, type SettingsRow } from './settings-rows';
 
 type Answer = AnswerOf<typeof operation>;
@@ -57,12 +57,12 @@ async function presentLead(presenter: Presenter, queued: QueuedLeadRow, row: Rec
 async function presentLeads(presenter: Presenter, leads: readonly QueuedLeadRow[]): Promise<WireLead[]> {
   const ids = leads.map(({ lead_id }) => lead_id);
   const rows = new Map((await readRecordsByIds(presenter.tx, ids)).map((row) => [row.id, row]));
-  const presented: WireLead[] = [];
+  const wireLeads: WireLead[] = [];
   for (const lead of leads) {
     const row = rows.get(lead.lead_id);
-    if (row) presented.push(await presentLead(presenter, lead, row));
+    if (row) wireLeads.push(await presentLead(presenter, lead, row));
   }
-  return presented;
+  return wireLeads;
 }
 
 async function readOwners({ tx }: QueueContext, leads: readonly QueuedLeadRow[]): Promise<ReadonlyMap<Id, string>> {
@@ -96,7 +96,7 @@ export async function readQueue(engine: RecordEngine, scope: TenantScope, viewer
             mayListAll || (isLicensed(states, state) && !(receiver && returned_by.includes(receiver.id))),
         )
       : [];
-    const ranked = (await rankWaiting(context, waiting, limitMinutes)).slice(0, RANKED_LEADS);
+    const ranked = (await readRankedLeads(context, waiting, limitMinutes)).slice(0, RANKED_LEADS);
     const ids = [...mine, ...late].map(({ lead_id }) => lead_id).concat(ranked.map(({ row }) => row.id));
     const presenter: Presenter = {
       ...{ ...context, settings, owners: await readOwners(context, [...mine, ...late]) },

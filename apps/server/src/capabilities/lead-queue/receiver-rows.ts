@@ -28,15 +28,16 @@ export async function readReceivers(
 ): Promise<Receiver[]> {
   if (roles.length === 0) return [];
   return tx.query<Receiver>(
-    `select r.id, m.role_id as role, trim(r.first_name || ' ' || r.last_name) as name, coalesce(v.is_available, true) as "isAvailable",
+    `with m as materialized (
+       select person_id, min(role_id::text)::uuid as role_id from auth.memberships
+       where company_id = $1 and user_type = 'Workforces' and is_active and impersonating_until is null and person_id is not null
+         and role_id = any($2::uuid[]) and ($4::uuid is null or person_id = $4) group by person_id)
+     select r.id, m.role_id as role, trim(r.first_name || ' ' || r.last_name) as name, coalesce(v.is_available, true) as "isAvailable",
        v.pushed_at as "pushedAt",
        (select count(*)::int from app.queued_leads q where q.company_id = $1 and q.owner_id = r.id and q.is_open) as "openCount",
        array(select l.state from app.lead_licenses l where l.company_id = $1 and l.person_id = r.id and (l.expires_on is null or l.expires_on >= $3::date)
          order by l.state) as states
-     from (select person_id, min(role_id::text)::uuid as role_id from auth.memberships
-       where company_id = $1 and user_type = 'Workforces' and is_active and impersonating_until is null and person_id is not null
-         and role_id = any($2::uuid[]) and ($4::uuid is null or person_id = $4) group by person_id) m
-     join app.records r on r.company_id = $1 and r.id = m.person_id and r.is_active
+     from m join app.records r on r.company_id = $1 and r.id = m.person_id and r.is_active
      left join app.lead_receivers v on v.company_id = $1 and v.person_id = m.person_id
      order by 3, 1`,
     [tx.companyId, roles, day, only],

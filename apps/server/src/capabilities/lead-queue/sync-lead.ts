@@ -31,7 +31,7 @@ async function readFirstOwner({ tx, setup }: QueueContext, settings: SettingsRow
   return receivers.find(({ id }) => row.people.includes(id))?.id ?? null;
 }
 
-async function enqueue(context: QueueContext, settings: SettingsRow, row: RecordRow, state: string | null) {
+async function addToQueue(context: QueueContext, settings: SettingsRow, row: RecordRow, state: string | null) {
   const { tx } = context;
   const owner = await readFirstOwner(context, settings, row);
   const isKnown = (await findContactMatches(tx, row)).size > 0;
@@ -60,7 +60,7 @@ export async function syncLead(engine: RecordEngine, scope: TenantScope, id: Id)
     const state = stateOfLead(form, row.info)?.value ?? null;
     if (!queued) {
       const isNew = settings.enabled_at !== null && row.created_at >= settings.enabled_at;
-      if (isNew && row.is_active && !conversion) await enqueue(context, settings, row, state);
+      if (isNew && row.is_active && !conversion) await addToQueue(context, settings, row, state);
       return;
     }
     const [assigned] = row.workforces;

@@ -61,8 +61,8 @@ export async function runSpecCall(
     const id = await startSelection(tx, { engine, setup, viewer }, selection);
     const action = await findAction(tx, id);
     if (!action) throw missingRefusal();
-    const deleted = from === 'Selected' ? 'massActions.selectedDeleted' : 'massActions.allDeleted';
-    const text = affiliate_company ? 'sharing.shared' : deleted;
+    const deletionText = from === 'Selected' ? 'massActions.selectedDeleted' : 'massActions.allDeleted';
+    const text = affiliate_company ? 'sharing.shared' : deletionText;
     return { ...confirmation(text), action: id, count: found, changed: action.changed, refused: action.refused };
   });
 }

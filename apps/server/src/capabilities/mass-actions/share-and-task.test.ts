@@ -3,13 +3,16 @@ import type { MassActionInput } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bumpSettings } from '../../platform/db/company-cache';
+import type { JobDefinition } from '../../platform/jobs/define-job';
+import { silentLog } from '../../platform/log/log';
+import { openVault } from '../../platform/secrets/sealed';
+import { TEST_SECRET } from '../../testing/companies/sample-company';
 import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { createMassActionFixture, type MassActionFixture } from '../../testing/mass-action-fixture';
 import { createLogin, NOTE_PLAN } from '../../testing/notes/note-logins';
 import { refusalOf, sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { LOANS } from '../records';
-import { logAtReceiver } from '../sharing/share-batch';
-import { syncShare } from '../sharing/sync-share';
+import { logShareJob, syncShareJob } from '../sharing';
 import { runSpecCall } from './run-spec-call';
 
 let fresh: FreshDatabase;
@@ -48,6 +51,10 @@ const task: MassActionInput = {
   ...{ kind: 'task', title: 'Ask for the tax return', priority: 'High' },
   ...{ due_date: '2030-01-31', person: null },
 };
+const vault = openVault(TEST_SECRET);
+const runJob = (job: JobDefinition, payload: object) =>
+  job.run(payload, { database: fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal });
+
 const tasksOf = async (ids: readonly Id[]) =>
   (
     await fresh.owner.query<{ record_id: Id; id: Id; is_active: boolean; due_on: string }>(
@@ -65,10 +72,10 @@ describe('a task on many records', () => {
     expect(tasks.map(({ record_id, due_on }) => [record_id, due_on]).sort()).toEqual(
       ids.map((id) => [id, '2030-01-31']).sort(),
     );
-    const [touched] = tasks;
-    await fresh.owner.query('update app.tasks set version = 2 where id = $1', [touched?.id]);
+    const [changedTask] = tasks;
+    await fresh.owner.query('update app.tasks set version = 2 where id = $1', [changedTask?.id]);
     expect(await fixture.undo(admin, action._id)).toMatchObject({ changed: 5, refused: 1 });
-    expect((await tasksOf(ids)).filter(({ is_active }) => is_active).map(({ id }) => id)).toEqual([touched?.id]);
+    expect((await tasksOf(ids)).filter(({ is_active }) => is_active).map(({ id }) => id)).toEqual([changedTask?.id]);
     expect(await fixture.undo(admin, action._id)).toMatchObject({ changed: 0, refused: 1 });
   });
 
@@ -105,10 +112,10 @@ describe('sharing many loans', () => {
     expect(again).toMatchObject({ allowed: 0 });
     const grants = await grantsOf(ids);
     expect(grants).toHaveLength(3);
-    const deps = { database: fresh.database, engine: lender.engine };
+    const companyId = lender.ids.company;
     for (const { id, loan_id } of grants) {
-      await syncShare(deps, lender.ids.company, loan_id);
-      for (let run = 0; run < 2; run++) await logAtReceiver(deps, lender.scope, id);
+      await runJob(syncShareJob(vault), { companyId, loanId: loan_id });
+      for (let run = 0; run < 2; run++) await runJob(logShareJob(vault), { companyId, shareId: id });
     }
     const sql =
       'select act, count(*)::int as n from app.shared_loan_log where company_id = $1 group by act order by act';
@@ -116,7 +123,7 @@ describe('sharing many loans', () => {
     expect((await fresh.owner.query(sql, [lender.ids.company])).rows).toEqual([{ act: 'shared', n: 3 }]);
     expect(await fixture.undo(admin, action._id)).toMatchObject({ changed: 3, refused: 0 });
     expect((await grantsOf(ids)).every(({ is_ended }) => is_ended)).toBe(true);
-    for (const { id } of grants) await logAtReceiver(deps, lender.scope, id);
+    for (const { id } of grants) await runJob(logShareJob(vault), { companyId, shareId: id });
     expect((await fresh.owner.query(sql, [affiliate.ids.company])).rows).toEqual([
       { act: 'ended', n: 3 },
       { act: 'shared', n: 3 },

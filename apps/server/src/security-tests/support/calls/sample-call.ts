@@ -127,6 +127,7 @@ async function collectSpecialValues(
       `insert into auth.${table} (token_hash, account_id, credential_version, expires_at) values ($1, $2, 1, now() + interval '5 minutes')`,
       [createHash('sha256').update(token).digest(), user.account],
     );
+  if (path.startsWith('lead_queue')) return prepareLeadQueueFacts(operation, lender, owner);
   if (id === 'login') return { username: user.username, password: PASSWORD };
   if (id === 'generateAccessToken') {
     await remember('challenges');
@@ -222,7 +223,6 @@ export async function sampleCall(
     ...(await collectSpecialValues(operation, lender, user, owner)),
     ...(await prepareAccountFacts(operation, lender, user, owner)),
     ...(await prepareTaskFacts(operation, lender, owner)),
-    ...(await prepareLeadQueueFacts(operation, lender, owner)),
   };
   const fillBody: Fill = (name, { enum: choices }) =>
     choices && !choices.includes(facts[name]) ? undefined : facts[name];

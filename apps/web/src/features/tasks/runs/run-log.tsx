@@ -9,9 +9,11 @@ import styles from './runs.module.css';
 
 const PAGE = 20;
 const MAX = 100;
-const HUES = { created: 'green', skipped: 'grey', stopped: 'amber', failed: 'red' } as const satisfies Readonly<
-  Record<TaskRun['outcome'], StatusColor>
->;
+function hueOf(outcome: TaskRun['outcome']): StatusColor {
+  if (outcome === 'created') return 'green';
+  if (outcome === 'failed') return 'red';
+  return outcome === 'stopped' ? 'amber' : 'grey';
+}
 
 export type RunLogProps = { readonly template: string } | { readonly record: string };
 
@@ -34,7 +36,7 @@ export function RunLog(props: RunLogProps) {
         {data.entries.map(({ _id, at, template, record, outcome, reasons }) => (
           <li key={_id}>
             <div className={styles.head}>
-              <Tag hue={HUES[outcome]}>{text(`outcome-${outcome}`)}</Tag>
+              <Tag hue={hueOf(outcome)}>{text(`outcome-${outcome}`)}</Tag>
               <b>
                 {'template' in props ? record.title || text('untitledRecord') : (template?.title ?? text('noTemplate'))}
               </b>

@@ -53,12 +53,12 @@ function TestResult({ record }: { readonly record: string }) {
     );
   if (!data) return <SkeletonLines lines={6} label={text('testing')} />;
   if (data.templates.length === 0) return <p className={styles.quiet}>{text('noTemplates')}</p>;
-  const ordered = [...data.templates].sort((one, other) => Number(other.fires) - Number(one.fires));
+  const orderedTests = [...data.templates].sort((one, other) => Number(other.fires) - Number(one.fires));
   return (
     <>
       <p className={styles.quiet}>{text('testHelp')}</p>
       <ol className={styles.runs}>
-        {ordered.map((test) => (
+        {orderedTests.map((test) => (
           <TestedTemplate key={test.template._id} test={test} />
         ))}
       </ol>

@@ -38,7 +38,7 @@ async function factsOf(context: QueueContext, queued: QueuedLeadRow, row: Record
 }
 
 /** Ranks waiting leads by what the viewer may know of them. */
-export async function rankWaiting(
+export async function readRankedLeads(
   context: QueueContext,
   waiting: readonly QueuedLeadRow[],
   limitMinutes: number,
