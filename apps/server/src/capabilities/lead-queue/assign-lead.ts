@@ -44,7 +44,7 @@ export async function assignLead(context: QueueContext, lead: Id, person: Id, ro
 }
 
 /** Takes a lead from a person, with its history. */
-export async function unassignLead(context: QueueContext, lead: Id, person: Id): Promise<void> {
+export async function removeAssignee(context: QueueContext, lead: Id, person: Id): Promise<void> {
   await change(context, lead, person, (row) => {
     const remaining = row.workforces.filter((one) => splitAssignee(one).person !== person);
     return { adminInfo: { workforces: remaining } };

@@ -22,7 +22,7 @@ import {
   type RecordEngine,
   type RecordRow,
 } from '../records';
-import { assignLead, unassignLead, type QueueContext } from './assign-lead';
+import { assignLead, removeAssignee, type QueueContext } from './assign-lead';
 import { findReceiver, isLicensed, readActiveSettings } from './claim-lead';
 import { pushLead } from './push-lead';
 import { clearOwner, insertContact, lockQueuedLead, setFirstContact, setOwner } from './queue-rows';
@@ -60,7 +60,7 @@ export async function returnLead(
     const { owner_id: owner } = lead;
     if (owner === null || !(owner === viewer.personId || hasFullAccess(viewer)))
       throw new Refusal(403, 'forbidden', reason('leadQueue.notOwner'));
-    await unassignLead(context, id, owner);
+    await removeAssignee(context, id, owner);
     await clearOwner(tx, id, owner, why);
     if (settings.mode === 'push') await pushLead(context, id);
     return confirmation('leadQueue.returned');

@@ -1,17 +1,13 @@
 import { reason } from '@lendwright/api';
 import { isRefusal, Refusal, type Id, type Reason } from '@lendwright/kernel';
 import { addJob } from '../../platform/jobs/add-job';
-import type { TenantScope } from '../../platform/db/tenant-scope';
-import { authorOf, LOANS, findRecord, numberOf } from '../records';
+import { authorOf } from '../records';
 import { endInTransaction } from './end-share';
-import { hasLogEntry, logSharedLoan, type LogEntry } from './log-rows';
-import type { SharingDeps } from './open-received-loan';
+import { LOG_SHARE } from './log-at-receiver';
+import type { LogEntry } from './log-rows';
 import { findOwnedLoan } from './owned-loan';
 import { grantLoan, type GrantContext, type ShareRequest } from './share-loan';
-import { readGrant, readGrantOfLoan } from './share-rows';
-
-/** The job that writes the log of the receiving company for a share of a mass action. */
-export const LOG_SHARE = 'shared-loan-log';
+import { readGrantOfLoan } from './share-rows';
 
 /**
  * Why a loan cannot be shared, with the rules of a single share; null if it can. Changes nothing.
@@ -60,29 +56,4 @@ export async function endShareInBatch(
   await endInTransaction(tx, row, grant, authorOf(viewer), entry);
   await addJob(tx, LOG_SHARE, { companyId: tx.companyId, shareId });
   return row.version + 1;
-}
-
-/** Writes what the receiving company's log lacks of a share: its start, and its end. May run again. */
-export async function logAtReceiver(deps: SharingDeps, scope: TenantScope, shareId: Id): Promise<void> {
-  const setup = await deps.engine.setups.of(scope);
-  const source = await scope.read(async (tx) => {
-    const grant = await readGrant(tx, shareId);
-    const row = grant && (await findRecord(tx, LOANS.key, grant.loan_id, 'all'));
-    return grant && row ? { grant, title: numberOf(row, setup) ?? '' } : null;
-  });
-  if (!source) return;
-  const { grant, title } = source;
-  const entryOf = (act: 'shared' | 'ended', name: string): LogEntry => ({
-    ...{ share_id: shareId, loan_id: grant.loan_id, act, title },
-    by: { accountId: null, fullName: name, company: setup.name },
-    details: {
-      company: grant.affiliate_name,
-      ...(act === 'shared' && { access: grant.access, count: grant.fields.length }),
-    },
-  });
-  await deps.database.tenant(grant.affiliate_id).write(async (tx) => {
-    if (!(await hasLogEntry(tx, shareId, 'shared'))) await logSharedLoan(tx, entryOf('shared', grant.created_name));
-    if (grant.ended_name !== null && !(await hasLogEntry(tx, shareId, 'ended')))
-      await logSharedLoan(tx, entryOf('ended', grant.ended_name));
-  });
 }

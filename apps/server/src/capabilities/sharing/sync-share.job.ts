@@ -7,7 +7,7 @@ import type { Vault } from '../../platform/secrets/sealed';
 import { recordEngine } from '../records';
 import { expireShare } from './end-share';
 import type { SharingDeps } from './open-received-loan';
-import { LOG_SHARE, logAtReceiver } from './share-batch';
+import { LOG_SHARE, logAtReceiver } from './log-at-receiver';
 import { syncShare } from './sync-share';
 
 const SYNC_SHARE = 'shared-loan-sync';

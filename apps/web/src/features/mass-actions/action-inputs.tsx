@@ -6,14 +6,7 @@ import { massActions } from '../../i18n/en/records/mass-actions';
 import { Choice } from '../../ui';
 import { ShareInputs } from './share-inputs';
 import { TaskInputs } from './task-inputs';
-import type { ActionChoices, Assignable, MassActionInput } from './mass-action-shapes';
-
-export interface ActionInputsProps {
-  readonly kind: 'status' | 'assign' | 'task' | 'share';
-  readonly choices: ActionChoices;
-  /** The input as soon as it is complete, otherwise null. */
-  readonly onInput: (input: MassActionInput | null) => void;
-}
+import type { ActionInputsProps, Assignable, MassActionInput } from './mass-action-shapes';
 
 const MODES = ['add', 'replace', 'remove'] as const;
 type Mode = (typeof MODES)[number];

@@ -30,6 +30,13 @@ export interface ActionChoices {
   readonly affiliate?: Titled | undefined;
 }
 
+export interface ActionInputsProps {
+  readonly kind: 'status' | 'assign' | 'task' | 'share';
+  readonly choices: ActionChoices;
+  /** The input as soon as it is complete, otherwise null. */
+  readonly onInput: (input: MassActionInput | null) => void;
+}
+
 /** What a dialog is open for. */
 export type OpenAction =
   | { readonly kind: 'delete' | 'status' | 'assign' | 'task' | 'share'; readonly records: ChosenRecords }

@@ -4,7 +4,7 @@ import { useText } from '../../i18n';
 import { massActions } from '../../i18n/en/records/mass-actions';
 import { sharing } from '../../i18n/en/records/sharing';
 import { Choice } from '../../ui';
-import type { ActionInputsProps } from './action-inputs';
+import type { ActionInputsProps } from './mass-action-shapes';
 
 type Access = 'View' | 'Edit';
 

@@ -4,8 +4,7 @@ import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { massActions } from '../../i18n/en/records/mass-actions';
 import { Choice } from '../../ui';
-import type { ActionInputsProps } from './action-inputs';
-import type { MassActionInput } from './mass-action-shapes';
+import type { ActionInputsProps, MassActionInput } from './mass-action-shapes';
 
 type TaskInput = Extract<MassActionInput, { readonly kind: 'task' }>;
 
