@@ -3,6 +3,7 @@ import { recordSignInRefusalJob, sendResetLinkJob, sweepJob } from './capabiliti
 import { sealAuditJob } from './capabilities/audit';
 import { mergeBundleJob } from './capabilities/document-bundles';
 import { generateContractJob } from './capabilities/contracts';
+import { leadQueueJobs, onRecordChanged } from './capabilities/lead-queue';
 import { massActionJob } from './capabilities/mass-actions';
 import { sweepNotificationsJob } from './capabilities/notifications';
 import { reconcileCountsJob, SWEEP_SAVED_COLUMNS, sweepSavedColumnsJob } from './capabilities/lists';
@@ -10,7 +11,7 @@ import { sweepCollaborationJob } from './capabilities/collaboration';
 import { openColumnFiles } from './open-file-store';
 import { mailDemoRequestJob, sweepDemosJob } from './capabilities/site';
 import { sealJob, SIGN_REQUEST_SCHEDULE, signRequestScheduleJob, sweepSigningJob } from './capabilities/signing';
-import { expireShareJob, onSharedLoanChanged, syncShareJob } from './capabilities/sharing';
+import { expireShareJob, logShareJob, onSharedLoanChanged, syncShareJob } from './capabilities/sharing';
 import { fillStandardDocJob, PdfForms } from './capabilities/standard-docs';
 import { checkDatesJob, runTriggersJob, sweepTriggersJob, taskScheduleJob } from './capabilities/tasks';
 import { sweepWebformsJob } from './capabilities/webforms';
@@ -72,9 +73,11 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       checkDatesJob,
       syncShareJob(openVault(config.secret)),
       expireShareJob(openVault(config.secret)),
+      logShareJob(openVault(config.secret)),
+      ...leadQueueJobs(openVault(config.secret)),
       backupJob(config),
     ],
-    outbox: { 'shared-loan-changed': [onSharedLoanChanged] },
+    outbox: { 'shared-loan-changed': [onSharedLoanChanged], 'record-changed': [onRecordChanged] },
     timetable: [
       `17 3 * * * ${sweepJob.name}`,
       `29 3 * * * ${sweepCollaborationJob.name}`,
@@ -91,6 +94,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       `* * * * * ${taskScheduleJob.name}`,
       `* * * * * ${SWEEP_OUTBOX}`,
       `* * * * * task-triggers-sweep`,
+      `* * * * * lead-queue-sweep`,
       `9 * * * * ${checkDatesJob.name}`,
       ...(config.backup?.cron ? [`${config.backup.cron} ${BACKUP_JOB} ?max=3`] : []),
     ].join('\n'),

@@ -9,6 +9,7 @@ import { emailRoutes } from './capabilities/email';
 import { exportRoutes } from './capabilities/exports';
 import { formRoutes } from './capabilities/forms';
 import { integrationRoutes } from './capabilities/integrations';
+import { leadQueueRoutes } from './capabilities/lead-queue';
 import { leadRoutes } from './capabilities/leads';
 import { listRoutes } from './capabilities/lists';
 import { loanRoutes } from './capabilities/loans';
@@ -63,6 +64,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...marketplaceRoutes(services),
     ...peopleRoutes(services),
     ...leadRoutes(services),
+    ...leadQueueRoutes(services),
     ...documentRoutes(services, requestsOfRecord),
     ...documentBundleRoutes(services),
     ...contractRoutes(services),

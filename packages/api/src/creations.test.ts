@@ -114,8 +114,8 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   'checks a version, so that a repeat is a conflict': [
     ...['moveForm', 'updateLibraryCopies', 'publishContractTemplate', 'publishLenderCriteria'],
   ],
-  'takes something back, and finds nothing the second time': ['undoReview'],
-  'is taken by one, and a repeat is refused': ['takeTask'],
+  'takes something back, and finds nothing the second time': ['undoReview', 'returnLead'],
+  'is taken by one, and a repeat is refused': ['takeTask', 'takeLead'],
   'replaces what was there': [
     'sendLoginLink',
     'renewWebformLink',

@@ -11,6 +11,7 @@ import { listViewOperations } from './lists/views';
 import { loanOperations } from './loans';
 import { emailOperations } from './email';
 import { leadOperations } from './leads';
+import { leadQueueOperations } from './lead-queue';
 import { massActionOperations } from './mass-actions';
 import { marketplaceOperations } from './marketplace';
 import { menuOperations } from './menu';
@@ -59,6 +60,7 @@ export * from './email';
 export * from './forms';
 export * from './integrations';
 export * from './leads';
+export * from './lead-queue';
 export * from './mass-actions';
 export * from './marketplace';
 export * from './menu';
@@ -105,6 +107,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...marketplaceOperations,
   ...peopleOperationList,
   ...leadOperations,
+  ...leadQueueOperations,
   ...moduleOperations,
   ...listViewOperations,
   ...documentOperations,

@@ -79,3 +79,11 @@ export {
   type YearTotals,
 } from './ledger/ledger-terms';
 export { payoffOf, type Payoff } from './ledger/payoff-of';
+export {
+  LEAD_GROUPS,
+  rankLeads,
+  type LeadGroup,
+  type LeadReason,
+  type RankedLead,
+  type WaitingLead,
+} from './leads/rank-leads';

@@ -18,6 +18,8 @@ export const AUDIT_ACTIONS = [
   'mandatory_skipped',
   'stage_overridden',
   'stage_rules_saved',
+  'lead_queue_saved',
+  'lead_licenses_saved',
   'role_saved',
   'group_saved',
   'company_made',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { listBody } from '../lists';
 import { moduleKey } from '../modules';
+import { loanAccess } from '../sharing/share-shapes';
+import { TASK_PRIORITIES } from '../tasks/shapes';
 import { id, moment, storable, translatable } from '../shapes';
 
 /** Limits of mass actions. */
@@ -24,7 +26,8 @@ const mode = z.enum(['add', 'replace', 'remove']);
 
 /**
  * What a mass action does. `delete` deactivates. `person` is a `person---role`; `replace` puts the person in the place of
- * `replaced`, or of everyone with the same role. `team` does the same with the groups of the record.
+ * `replaced`, or of everyone with the same role. `team` does the same with the groups of the record. `task` adds a task to each
+ * record, `share` shares each loan with the affiliate.
  */
 export const massActionInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('delete') }),
@@ -37,11 +40,25 @@ export const massActionInput = z.discriminatedUnion('kind', [
     replaced: id.optional(),
   }),
   z.strictObject({ kind: z.literal('team'), mode, group: id, replaced: id.optional() }),
+  z.strictObject({
+    kind: z.literal('task'),
+    title: storable(z.string().trim().min(1).max(200)),
+    priority: z.enum(TASK_PRIORITIES),
+    due_date: z.iso.date().nullable(),
+    person: id.nullable(),
+  }),
+  z.strictObject({
+    kind: z.literal('share'),
+    affiliate_company: id,
+    loan_access: loanAccess,
+    /** How the borrowers consented. */
+    consent: storable(z.string().trim().max(300)).optional(),
+  }),
 ]);
 export type MassActionInput = z.output<typeof massActionInput>;
 
 /** The kinds of past actions: an undo is an action too. */
-export const massActionKind = z.enum(['delete', 'status', 'assign', 'team', 'undo']);
+export const massActionKind = z.enum(['delete', 'status', 'assign', 'team', 'task', 'share', 'undo']);
 export type MassActionKindName = z.output<typeof massActionKind>;
 
 /** A list request without its page, whose filters decide which records are meant. */

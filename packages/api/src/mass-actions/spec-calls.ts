@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { filterRow } from '../lists';
 import { moduleKey } from '../modules';
 import { operation } from '../operation';
+import { loanAccess } from '../sharing/share-shapes';
 import { id, message, storable } from '../shapes';
 import { MASS_ACTION_LIMITS } from './shapes';
 
@@ -16,6 +17,9 @@ const specBody = z.strictObject({
   filters: z.array(filterRow).max(30).optional(),
   /** The number of records that the caller expects; required for more than 25 records found by filters. */
   count: z.number().int().min(0).optional(),
+  /** Shares the loans with this company instead of deactivating them. */
+  affiliate_company: id.optional(),
+  loan_access: loanAccess.optional(),
 });
 const specAnswer = message.extend({
   action: id,

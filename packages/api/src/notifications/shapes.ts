@@ -29,6 +29,7 @@ export const NOTIFICATION_KINDS = {
   task_completed: { type: 'update', tab: 'Assigned' },
   note_mentioned: { type: 'create', tab: null },
   note_shared: { type: 'create', tab: null },
+  lead_waiting: { type: 'update', tab: null },
 } as const satisfies Readonly<Record<string, NotificationEvent>>;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

@@ -6,6 +6,7 @@ import {
   type AnswerOf,
   type BodyOf,
   type massActionRecords,
+  type MassActionInput,
 } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
@@ -21,7 +22,7 @@ const namesOf = ({ key, title, wire }: ModuleDefinition) =>
   [key, title, wire.many, wire.one].map((name) => name.toLowerCase());
 
 /**
- * Deactivates records with one call: selects them, checks the number, and starts the action. Ids count as confirmed; more
+ * Deactivates records with one call, or shares loans with the affiliate: selects them, checks the number, and starts the action. Ids count as confirmed; more
  * than 25 records found by filters require their number.
  * @throws Refusal 400 filter_unreadable, 403 forbidden, 422 invalid, 422 count_unconfirmed
  * @source spec 2-records §2.14, §7, §8
@@ -31,13 +32,24 @@ export async function runSpecCall(
   scope: TenantScope,
   viewer: Viewer,
   module: ModuleDefinition,
-  { from, module: named, Ids, filters, count }: BodyOf<typeof massActionRecords>,
+  {
+    from,
+    module: named,
+    Ids,
+    filters,
+    count,
+    affiliate_company,
+    loan_access = 'View',
+  }: BodyOf<typeof massActionRecords>,
 ): Promise<AnswerOf<typeof massActionRecords>> {
   if (!namesOf(module).includes(named.toLowerCase()) || (from === 'Selected' && Ids.length === 0))
     throw new Refusal(422, 'invalid', reason('massActions.requestInvalid'));
   const records = from === 'Selected' ? { ids: Ids } : { filter: { filters: filters ?? [] } };
   const check = { engine, scope, viewer };
-  const { selection } = await checkSelection(check, { module: module.key, action: { kind: 'delete' }, ...records });
+  const action: MassActionInput = affiliate_company
+    ? { kind: 'share', affiliate_company, loan_access }
+    : { kind: 'delete' };
+  const { selection } = await checkSelection(check, { module: module.key, action, ...records });
   const found = selection.ids.length;
   if (from === 'All' && found > MASS_ACTION_LIMITS.unconfirmed && count !== found) {
     const details = { count: found };
@@ -49,7 +61,8 @@ export async function runSpecCall(
     const id = await startSelection(tx, { engine, setup, viewer }, selection);
     const action = await findAction(tx, id);
     if (!action) throw missingRefusal();
-    const text = from === 'Selected' ? 'massActions.selectedDeleted' : 'massActions.allDeleted';
+    const deletionText = from === 'Selected' ? 'massActions.selectedDeleted' : 'massActions.allDeleted';
+    const text = affiliate_company ? 'sharing.shared' : deletionText;
     return { ...confirmation(text), action: id, count: found, changed: action.changed, refused: action.refused };
   });
 }

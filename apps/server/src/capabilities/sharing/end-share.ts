@@ -20,7 +20,7 @@ import { endGrant, readGrantOfLoan, type Grant } from './share-rows';
 import { syncShare } from './sync-share';
 
 /** Ends the grant of a locked loan: from the commit on, no call with it is answered. */
-async function endInTransaction(
+export async function endInTransaction(
   tx: TenantTx,
   row: RecordRow,
   grant: Grant,

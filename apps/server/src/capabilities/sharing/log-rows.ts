@@ -45,6 +45,16 @@ export async function logSharedLoan(tx: TenantTx, entry: LogEntry): Promise<void
   await recordAuditEvent(tx, author, { act: AUDIT_ACTION[act], subject, reason, details: { ...details, fields } });
 }
 
+/** Whether the log of the transaction's company has an entry of a share. */
+export async function hasLogEntry(tx: TenantTx, shareId: Id, act: LogAction): Promise<boolean> {
+  const rows = await tx.query(
+    'select from app.shared_loan_log where company_id = $1 and share_id = $2 and act = $3 limit 1',
+    [tx.companyId, shareId, act],
+    'shared-log-has',
+  );
+  return rows.length > 0;
+}
+
 const LOG_LIMIT = 100;
 
 /** The latest entries of a loan, newest first. */

@@ -30,7 +30,7 @@ export interface OwnedLoan {
  * @throws Refusal 404 not_found, also for loans that this company received; 403 forbidden
  */
 export async function findOwnedLoan(
-  engine: RecordEngine,
+  engine: Pick<RecordEngine, 'setups'>,
   tx: TenantTx,
   setup: CompanySetup,
   viewer: Viewer,

@@ -3,7 +3,7 @@ import { type BodyOf, type Confirmation, confirmation, reason, type shareLoan as
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import { addJob } from '../../platform/jobs/add-job';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import { authorOf, type CompanySetup } from '../records';
+import { authorOf, type CompanySetup, type RecordEngine } from '../records';
 import { logSharedLoan, type LogEntry } from './log-rows';
 import type { SharingDeps } from './open-received-loan';
 import { findOwnedLoan, writeSharing } from './owned-loan';
@@ -25,14 +25,19 @@ function assertFuture(expiresAt: string | undefined): void {
     throw new Refusal(422, 'invalid', reason('sharing.expired'));
 }
 
-/** Stores the grant of a locked loan with its history, log and audit entries. */
-async function grantLoan(
-  { engine }: Pick<SharingDeps, 'engine'>,
-  tx: TenantTx,
-  setup: CompanySetup,
-  viewer: Viewer,
+/** What a grant is made with, in the transaction of the owner. */
+export interface GrantContext {
+  readonly engine: Pick<RecordEngine, 'setups'>;
+  readonly tx: TenantTx;
+  readonly setup: CompanySetup;
+  readonly viewer: Viewer;
+}
+
+/** Stores the grant of a locked loan with its history, log and audit entries. @throws Refusal before the first write */
+export async function grantLoan(
+  { engine, tx, setup, viewer }: GrantContext,
   request: ShareRequest,
-): Promise<LogEntry> {
+): Promise<{ readonly entry: LogEntry; readonly version: number }> {
   const { loanId, loan_access: access, consent = '', expiresAt } = request;
   const affiliate = affiliateOf(setup, request.affiliate_company);
   const { row, form, title } = await findOwnedLoan(engine, tx, setup, viewer, { loanId, isLocking: true });
@@ -52,7 +57,7 @@ async function grantLoan(
   await logSharedLoan(tx, entry);
   if (expiresAt !== undefined)
     await addJob(tx, EXPIRE_SHARE, { companyId: tx.companyId, shareId: id, loanId }, { runAt: new Date(expiresAt) });
-  return entry;
+  return { entry, version: row.version + 1 };
 }
 
 /**
@@ -72,7 +77,8 @@ export async function shareLoan(
   const entries = new Map<Id, LogEntry>();
   // A repeated request gets what this write returns.
   const answer = await scope.write(async (tx) => {
-    entries.set(request.loanId, await grantLoan(deps, tx, setup, viewer, request));
+    const { entry } = await grantLoan({ engine: deps.engine, tx, setup, viewer }, request);
+    entries.set(request.loanId, entry);
     return confirmation('sharing.shared');
   });
   await deps.database.tenant(request.affiliate_company).write(async (tx) => {

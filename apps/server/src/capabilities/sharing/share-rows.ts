@@ -61,6 +61,19 @@ export async function readLastGrant(
   return row ?? null;
 }
 
+/** A grant with who ended it; null while it is in force. */
+export async function readGrant(
+  tx: TenantTx,
+  id: Id,
+): Promise<(Grant & { readonly ended_name: string | null }) | null> {
+  const [row] = await tx.query<Grant & { ended_name: string | null }>(
+    `select ${COLUMNS}, (select ended_name where ended_at is not null) as ended_name from app.loan_shares where company_id = $1 and id = $2`,
+    [tx.companyId, id],
+    'grant-by-id',
+  );
+  return row ?? null;
+}
+
 type NewGrant = Omit<Grant, 'version' | 'created_at'> & { readonly created_by: Id };
 
 export async function insertGrant(tx: TenantTx, grant: NewGrant): Promise<void> {

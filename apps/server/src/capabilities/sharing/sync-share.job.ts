@@ -7,6 +7,7 @@ import type { Vault } from '../../platform/secrets/sealed';
 import { recordEngine } from '../records';
 import { expireShare } from './end-share';
 import type { SharingDeps } from './open-received-loan';
+import { LOG_SHARE, logAtReceiver } from './log-at-receiver';
 import { syncShare } from './sync-share';
 
 const SYNC_SHARE = 'shared-loan-sync';
@@ -31,6 +32,12 @@ export const expireShareJob = (vault: Vault): JobDefinition =>
     const scope = context.database.tenant(payload.companyId);
     await expireShare(depsOf(context, vault), scope, payload.loanId, payload.shareId);
   });
+
+/** Completes the log of the receiving company. */
+export const logShareJob = (vault: Vault): JobDefinition =>
+  defineJob(LOG_SHARE, z.object({ companyId: id, shareId: id }), ({ companyId, shareId }, context) =>
+    logAtReceiver(depsOf(context, vault), context.database.tenant(companyId), shareId),
+  );
 
 /** Adds the job for a change of a shared loan. */
 export const onSharedLoanChanged: OutboxHandler = async ({ companyId, payload }, tx) => {

@@ -1,6 +1,8 @@
 export { taskRoutes } from './routes';
 export { taskScheduleJob } from './schedule/schedule.job';
 export { addTask } from './tasks/add-task';
+export { taskPermissions } from './tasks/task-abilities';
+export { withdrawTask } from './tasks/set-task-activity';
 export { type AssignedTasks, readAssignedTasks } from './tasks/assigned-tasks';
 export { completeTask } from './tasks/complete-task';
 export { readMyTasks } from './tasks/my-tasks';

@@ -19,6 +19,7 @@ import { seedBuilders } from './seed-builders';
 import { seedContracts } from './seed-contracts';
 import { seedDocuments, storeSamples } from './seed-documents';
 import { seedGroups } from './seed-groups';
+import { seedLeadQueue } from './seed-lead-queue';
 import { seedLenders } from './seed-lenders';
 import { seedLibrary } from './seed-library';
 import { seedLoans } from './seed-loans';
@@ -86,7 +87,9 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   await seedTeam(seeding);
   await seedLenders(seeding);
   await seedProspects(seeding, prospects);
-  await seedLeads(seeding, planLeads(today));
+  const leads = planLeads(today);
+  await seedLeads(seeding, leads);
+  await seedLeadQueue(seeding, leads);
   const loanIds = await seedLoans(seeding, loans);
   await seedDocuments(seeding, loans, loanIds, samples);
   await seedLibrary(seeding, samples);

@@ -15,6 +15,7 @@ import {
   type LoadedRecord,
   type RecordEditProps,
 } from '../records';
+import { LeadClockPanel } from '../lead-queue';
 import { useSignedIn } from '../session';
 import { AnswerPanels } from './answer-panels';
 import { answersByTab } from './answers-by-tab';
@@ -72,6 +73,7 @@ export function LeadSummary({ id, loaded, user }: RecordEditProps) {
             <AnswerPanels tabs={tabs} />
           </div>
           <aside className={styles.stack}>
+            {record.active && !converted && user.type === 'Workforces' && <LeadClockPanel id={id} />}
             {record.active && <DuplicatesPanel id={id} />}
             <LeadFacts record={record} />
           </aside>

@@ -4,14 +4,9 @@ import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { massActions } from '../../i18n/en/records/mass-actions';
 import { Choice } from '../../ui';
-import type { ActionChoices, Assignable, MassActionInput } from './mass-action-shapes';
-
-export interface ActionInputsProps {
-  readonly kind: 'status' | 'assign';
-  readonly choices: ActionChoices;
-  /** The input as soon as it is complete, otherwise null. */
-  readonly onInput: (input: MassActionInput | null) => void;
-}
+import { ShareInputs } from './share-inputs';
+import { TaskInputs } from './task-inputs';
+import type { ActionInputsProps, Assignable, MassActionInput } from './mass-action-shapes';
 
 const MODES = ['add', 'replace', 'remove'] as const;
 type Mode = (typeof MODES)[number];
@@ -21,6 +16,8 @@ type List = (typeof LISTS)[number];
 
 /** What an action sets: a status, or a person or group to add, to replace or to remove. */
 export function ActionInputs(props: ActionInputsProps) {
+  if (props.kind === 'task') return <TaskInputs {...props} />;
+  if (props.kind === 'share') return <ShareInputs {...props} />;
   return props.kind === 'status' ? <StatusInput {...props} /> : <AssignInputs {...props} />;
 }
 

@@ -5,7 +5,13 @@ import type { MassAction } from './mass-action-shapes';
 type Text = Translate<(typeof massActions)['messages']>;
 type Named = Pick<MassAction, 'kind' | 'scope' | 'module' | 'label' | 'undoes'>;
 
-const MODES = { add: 'name-add', replace: 'name-replace', remove: 'name-remove' } as const;
+const MODES = {
+  task: 'name-task',
+  share: 'name-share',
+  add: 'name-add',
+  replace: 'name-replace',
+  remove: 'name-remove',
+} as const;
 
 /** The title of an action, such as "Status to Withdrawn, Loans". */
 export function actionTitle(text: Text, { kind, scope, module, label, undoes }: Named): string {

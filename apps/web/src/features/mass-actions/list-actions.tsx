@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
 import { massActions } from '../../i18n/en/records/mass-actions';
-import { CheckIcon, DeactivateIcon, ExportIcon, ProfileIcon } from '../../ui';
+import { AddIcon, CheckIcon, DeactivateIcon, ExportIcon, ProfileIcon, ShareIcon } from '../../ui';
 import { BulkBar, EMPTY_SELECTION, type BulkAction, type Selection } from '../../ui/table';
 import { MassActionFlow } from './mass-action-flow';
 import type { ActionChoices, OpenAction, SelectionFilter } from './mass-action-shapes';
@@ -30,7 +30,7 @@ export function ListActions(props: ListActionsProps) {
   const [open, setOpen] = useState<OpenAction | null>(null);
   const ids = selection.kind === 'some' ? [...selection.keys] : null;
   const records = ids ? { ids } : { filter };
-  const start = (kind: 'delete' | 'status' | 'assign') => () => setOpen({ kind, records });
+  const start = (kind: 'delete' | 'status' | 'assign' | 'task' | 'share') => () => setOpen({ kind, records });
   const actions: readonly BulkAction[] = [
     ...(mayUpdate && hasPeople
       ? [{ id: 'assign', title: text('assign'), icon: ProfileIcon, onPick: start('assign') }]
@@ -38,7 +38,21 @@ export function ListActions(props: ListActionsProps) {
     ...(mayUpdate && choices.statuses.length > 0
       ? [{ id: 'status', title: text('setStatus'), icon: CheckIcon, onPick: start('status') }]
       : []),
+    ...(mayUpdate ? [{ id: 'task', title: text('addTask'), icon: AddIcon, onPick: start('task') }] : []),
     { id: 'export', title: text('exportSelected'), icon: ExportIcon, onPick: () => props.onExport(ids) },
+    ...(mayUpdate && choices.affiliate && ids
+      ? [{ id: 'share', title: text('shareSelected'), icon: ShareIcon, startsGroup: true, onPick: start('share') }]
+      : []),
+    ...(mayUpdate && choices.affiliate
+      ? [
+          {
+            id: 'share-all',
+            title: text('shareAll'),
+            icon: ShareIcon,
+            onPick: () => setOpen({ kind: 'share', records: { filter } }),
+          },
+        ]
+      : []),
     ...(mayDelete && ids
       ? [
           {

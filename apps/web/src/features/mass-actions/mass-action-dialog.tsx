@@ -22,6 +22,8 @@ const KINDS = {
   delete: { help: 'deleteHelp', effect: 'willDeactivate', confirm: 'yesDeactivate' },
   status: { help: 'changeHelp', effect: 'willChange', confirm: 'yesChange' },
   assign: { help: 'changeHelp', effect: 'willChange', confirm: 'yesChange' },
+  task: { help: 'taskHelp', effect: 'willGetTask', confirm: 'yesTask' },
+  share: { help: 'shareHelp', effect: 'willBeShared', confirm: 'yesShare' },
   undo: { help: 'undoHelp', effect: 'willRestore', confirm: 'yesUndo' },
 } as const;
 
@@ -29,6 +31,8 @@ function titleKey(open: OpenAction) {
   if (open.kind === 'undo') return 'undoQuestion';
   if (open.kind === 'status') return 'setStatus';
   if (open.kind === 'assign') return 'assign';
+  if (open.kind === 'task') return 'addTask';
+  if (open.kind === 'share') return 'ids' in open.records ? 'shareQuestionSelected' : 'shareQuestionAll';
   return 'ids' in open.records ? 'questionSelected' : 'questionAll';
 }
 
@@ -83,7 +87,7 @@ export function MassActionDialog({ module, open, choices, onClose, onStarted }: 
     >
       <div className={styles.stack}>
         <p className={styles.help}>{text(help)}</p>
-        {(open.kind === 'status' || open.kind === 'assign') && (
+        {open.kind !== 'delete' && open.kind !== 'undo' && (
           <ActionInputs kind={open.kind} choices={choices} onInput={setInput} />
         )}
         {isLoading && (

@@ -26,11 +26,20 @@ export interface ActionChoices {
   readonly statuses: readonly { readonly _id: string; readonly label: string }[];
   readonly workforces: readonly Assignable[];
   readonly contacts: readonly Assignable[];
+  /** The company with which loans can be shared. */
+  readonly affiliate?: Titled | undefined;
+}
+
+export interface ActionInputsProps {
+  readonly kind: 'status' | 'assign' | 'task' | 'share';
+  readonly choices: ActionChoices;
+  /** The input as soon as it is complete, otherwise null. */
+  readonly onInput: (input: MassActionInput | null) => void;
 }
 
 /** What a dialog is open for. */
 export type OpenAction =
-  | { readonly kind: 'delete' | 'status' | 'assign'; readonly records: ChosenRecords }
+  | { readonly kind: 'delete' | 'status' | 'assign' | 'task' | 'share'; readonly records: ChosenRecords }
   | { readonly kind: 'undo'; readonly action: string };
 
 /** Whether an action has ended. */

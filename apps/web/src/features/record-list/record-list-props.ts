@@ -24,6 +24,8 @@ export interface RecordListProps {
   readonly noun: (count: number) => string;
   readonly empty: { readonly title: string; readonly help: string };
   readonly create: { readonly title: string; readonly path: string };
+  /** Before the button that creates a record: links to other pages of the module. */
+  readonly links?: ReactNode;
   readonly editPath: (row: ListRecord) => string;
   readonly rowName: (row: ListRecord) => string;
   /** The base columns; ids are the server's sort fields. */

@@ -71,9 +71,12 @@ export function RecordList(props: RecordListProps) {
       meta={data.views.current && data.views.current.omitted > 0 && <OmittedNote />}
       fit="window"
       actions={
-        answer?.permissions.add && (
-          <CreateButton link={<Link to={props.create.path} />}>{props.create.title}</CreateButton>
-        )
+        <>
+          {props.links}
+          {answer?.permissions.add && (
+            <CreateButton link={<Link to={props.create.path} />}>{props.create.title}</CreateButton>
+          )}
+        </>
       }
     >
       <FilterBar

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useText } from '../../i18n';
+import { taskRuns } from '../../i18n/en/records/task-runs';
 import { tasks } from '../../i18n/en/records/tasks';
 import { Button, Ago, Panel } from '../../ui';
+import { RunLog } from './runs/run-log';
 import { FollowUpIcon } from './task-icons';
 import { TemplateFrame } from './template-frame';
 import { TemplateSettings } from './template-settings';
@@ -27,7 +29,17 @@ function HistoryPanel({ history }: { readonly history: Template['history'] }) {
   );
 }
 
-/** The settings of a template, with its history. */
+/** What the template did. */
+function RunPanel({ template }: { readonly template: string }) {
+  const text = useText(taskRuns);
+  return (
+    <Panel title={text('tabLog')}>
+      <RunLog template={template} />
+    </Panel>
+  );
+}
+
+/** The settings of a template, with its run log and history. */
 export function EditTemplate({ id }: { readonly id: string }) {
   const text = useText(tasks);
   return (
@@ -49,7 +61,10 @@ export function EditTemplate({ id }: { readonly id: string }) {
             isTitleMissing={editor.draft.title.trim() === ''}
             onChange={editor.change}
           />
-          <HistoryPanel history={editor.template.history} />
+          <div className={styles.stack}>
+            <RunPanel template={id} />
+            <HistoryPanel history={editor.template.history} />
+          </div>
         </div>
       )}
     </TemplateFrame>

@@ -1,3 +1,4 @@
+export { TemplateTestDialog } from './runs/template-test-dialog';
 export { SortList } from './sort-list';
 export { useSortable } from '../../ui/sortable/use-sortable';
 export { LeaveGuard } from './leave-guard';

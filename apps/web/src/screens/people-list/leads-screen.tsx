@@ -4,7 +4,9 @@ import { leadPath } from '../../features/leads/lead-paths';
 import { useLeadList } from '../../features/leads/use-lead-list';
 import { WEBFORM } from '../../features/leads/webform-search';
 import { WebformSelect } from '../../features/leads/webform-select';
+import { QueueLink } from '../../features/lead-queue/queue-link';
 import { choiceFilter } from '../../features/record-list';
+import { useSignedIn } from '../../features/session';
 import { useText } from '../../i18n';
 import { leads } from '../../i18n/en/records/leads';
 import { PeopleList, type PeopleExtras } from './people-list';
@@ -15,6 +17,7 @@ const asOptions = (titled: readonly { readonly _id: string; readonly title: stri
 /** /leads, optionally filtered by webform: /leads?webform={id} */
 export function Screen() {
   const text = useText(leads);
+  const isStaff = useSignedIn()?.menu.userType === 'Workforces';
   const { webform, pick, ...query } = useLeadList();
   const extras = useMemo<PeopleExtras>(
     () => ({
@@ -26,8 +29,9 @@ export function Screen() {
       ],
       selectors: ({ webforms = [] }) =>
         webforms.length > 0 && <WebformSelect webforms={webforms} value={webform} onChange={pick} />,
+      links: isStaff && <QueueLink />,
     }),
-    [text, webform, pick],
+    [text, webform, pick, isStaff],
   );
   return <PeopleList module="leads" query={query} extras={extras} />;
 }

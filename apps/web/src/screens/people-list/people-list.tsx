@@ -51,6 +51,8 @@ export interface PeopleExtras {
   readonly columns: readonly DataTableColumn<ListRecord>[];
   readonly filters: (setup: ListSetup) => readonly FilterField[];
   readonly selectors: (setup: ListSetup) => ReactNode;
+  /** Links to other pages of the module. */
+  readonly links?: ReactNode;
   /** The path that a row links to. */
   readonly path: (id: string) => string;
 }
@@ -93,6 +95,7 @@ export function PeopleList({ module, query, extras }: PeopleListProps) {
       noun={(count) => text(COUNT[module], { count })}
       empty={{ title: text(EMPTY[module][0]), help: text(EMPTY[module][1]) }}
       create={{ title: text(CREATE[module]), path: `/${module}/create` }}
+      links={extras?.links}
       editPath={(row) => path(row._id)}
       rowName={(row) => nameOf(row) || text('unnamed')}
       columns={columns}

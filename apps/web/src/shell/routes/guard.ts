@@ -90,6 +90,8 @@ const SUPER_PAGES = /^\/companies\/(new|hosts|mail)$/;
 
 /** The modules of every company, whose lists and creation need a right in the module. */
 const MODULE_PAGE = /^\/(loans|leads|prospects|contacts|workforces)(\/create)?$/;
+/** The settings of the lead queue, for those who may open the security pages. */
+const QUEUE_SETTINGS = '/leads/queue/settings';
 
 /** Pages below the builders that belong to a record; the server decides who sees it. */
 const RECORD_PAGES = /^\/builders\/(?:contracts\/builder\/preview|contract_builder\/generateContract)\//;
@@ -100,6 +102,7 @@ function lacksRight(path: string, menu: MenuConfig): boolean {
   const first = path === '/contracts' ? 'builders' : (path.split('/')[1] ?? '');
   if (path.startsWith('/security/')) return !tools.some((page) => page.startsWith('security') && isAt(path, page));
   if (TOOLS.has(first)) return !tools.some((page) => page.split('/')[0] === first);
+  if (path === QUEUE_SETTINGS) return !tools.includes('security/audit');
   if (SUPER_PAGES.test(path)) return !tools.includes('companies');
   const [, module, isCreation] = MODULE_PAGE.exec(path) ?? [];
   if (module === undefined) return false;

@@ -142,6 +142,8 @@ export const routeTree = root.addChildren([
   record('/workforces/edit/$id'),
   leads,
   page('/leads/create'),
+  page('/leads/queue'),
+  page('/leads/queue/settings'),
   record('/leads/$id'),
   record('/leads/edit/$id'),
   list('/mailbox'),

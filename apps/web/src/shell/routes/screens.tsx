@@ -74,6 +74,11 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
   '/loans/edit/$id': lazyScreen(() => import('../../screens/loans/loan-edit-screen'), 'Screen'),
   '/leads': lazyScreen(() => import('../../screens/people-list/leads-screen'), 'Screen'),
   '/leads/create': createRecord('leads'),
+  '/leads/queue': lazyScreen(() => import('../../features/lead-queue'), 'LeadQueuePage'),
+  '/leads/queue/settings': lazyScreen(
+    () => import('../../features/lead-queue/lead-queue-settings'),
+    'LeadQueueSettings',
+  ),
   '/leads/$id': lazyScreen(() => import('../../features/leads/lead-view'), 'LeadView'),
   '/leads/edit/$id': lazyScreen(() => import('../../features/leads/lead-edit'), 'LeadEdit'),
   '/prospects': peopleList('prospects'),

@@ -2,7 +2,9 @@ import type { MassActionInput } from '@lendwright/api';
 import { assignKind } from './assign-kind';
 import { deleteKind } from './delete-kind';
 import type { MassActionKind } from './mass-action-kind';
+import { shareKind } from './share-kind';
 import { statusKind } from './status-kind';
+import { taskKind } from './task-kind';
 import { teamKind } from './team-kind';
 
 /** Every kind of mass action, by the name of its input. */
@@ -11,6 +13,8 @@ const KINDS = {
   status: statusKind,
   assign: assignKind,
   team: teamKind,
+  task: taskKind,
+  share: shareKind,
 } as const satisfies { readonly [Kind in MassActionInput['kind']]: unknown };
 
 /** The kind of an input. The contract guarantees that the input has the shape of its kind. */

@@ -41,6 +41,7 @@ const ADMIN_TITLES: Readonly<Record<string, string>> = {
   '@login': 'Login',
   '@known': 'Known Already',
   '@sharing': 'Sharing',
+  '@contact': 'Contact',
   [FORM_MOVED]: 'Form Version',
   [SKIPPED_MANDATORY]: 'Skipped Mandatory Fields',
   [SKIPPED_STAGE]: 'Skipped Stage Requirements',

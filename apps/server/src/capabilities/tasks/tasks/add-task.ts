@@ -22,7 +22,15 @@ export async function addTask(
   tx: TenantTx,
   setup: Pick<CompanySetup, 'timeZone'>,
   author: Author,
-  { record, templateId = null, triggerId = null, recurredFrom = null, occurrence = 1, ...sent }: NewTask,
+  {
+    record,
+    templateId = null,
+    triggerId = null,
+    recurredFrom = null,
+    occurrence = 1,
+    isSilent = false,
+    ...sent
+  }: NewTask,
   now: Date = new Date(),
 ): Promise<{ readonly id: Id } | null> {
   const id = newId();
@@ -36,6 +44,7 @@ export async function addTask(
   if (Object.values(values.reminders).some(Boolean))
     await updateNextReminder(tx, id, values, { now, timeZone: setup.timeZone, isNewDate: true });
   await addTaskChange(tx, author, { taskId: id, version: 1, act: 'create', changes: [] });
-  await notifyAssignees(tx, author, { id, recordId: record?.id ?? null }, 'task_assigned', values.assignees);
+  if (!isSilent)
+    await notifyAssignees(tx, author, { id, recordId: record?.id ?? null }, 'task_assigned', values.assignees);
   return { id };
 }

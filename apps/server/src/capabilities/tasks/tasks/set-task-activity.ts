@@ -1,6 +1,7 @@
 import { confirmation, type Confirmation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
-import { authorOf } from '../../records';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { authorOf, type Author } from '../../records';
 import { refreshAssignees } from './assignee-rows';
 import { lockVisibleTask } from './lock-visible-task';
 import { addTaskChange } from './task-change-rows';
@@ -25,4 +26,18 @@ export async function setTaskActivity(context: TaskContext, id: Id, isActive: bo
     await addTaskChange(tx, author, { taskId: id, version, act, changes: [] });
   }
   return confirmation(isActive ? 'general.activated' : 'general.deactivated', { title: row.title });
+}
+
+/** Deactivates a task as it was created, for whoever created many at once. @returns false if it was changed since */
+export async function withdrawTask(tx: TenantTx, author: Author, id: Id): Promise<boolean> {
+  const rows = await tx.query<{ is_unchanged: boolean }>(
+    `select version = 1 and is_active as is_unchanged from app.tasks where company_id = $1 and id = $2 for update`,
+    [tx.companyId, id],
+    'task-withdraw',
+  );
+  if (!rows[0]?.is_unchanged) return false;
+  const version = await updateTaskState(tx, author, id, { is_active: false });
+  await refreshAssignees(tx, id);
+  await addTaskChange(tx, author, { taskId: id, version, act: 'deactivate', changes: [] });
+  return true;
 }

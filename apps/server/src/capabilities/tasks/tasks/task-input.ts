@@ -53,6 +53,8 @@ export interface NewTask extends Partial<TaskValues> {
   /** The task whose next occurrence this is: a task has one. */
   readonly recurredFrom?: Id | null;
   readonly occurrence?: number;
+  /** Whether its people are not notified, as for tasks on many records at once. */
+  readonly isSilent?: boolean;
 }
 
 export const NO_REMINDERS: TaskReminders = { dayBefore: false, onDay: false, overdue: false };

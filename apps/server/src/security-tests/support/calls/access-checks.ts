@@ -81,7 +81,7 @@ const FULL_RIGHTS_KINDS: readonly UserKind[] = ['acting', 'admin', 'officer'];
  * Impersonation opens records but not their secrets, never signs for somebody, and has no person to take a task.
  */
 export const NOT_WHILE_ACTING: ReadonlySet<string> = new Set(
-  'revealSecret startOwnSigning ownSignedFile takeTask'.split(' '),
+  'revealSecret startOwnSigning ownSignedFile takeTask pullLead takeLead setLeadAvailability'.split(' '),
 );
 const hasEveryRight = (kind: UserKind, { id, right }: AnyOperation) =>
   kind === 'super'

@@ -19,6 +19,7 @@ import { prepareStandardDocFacts } from '../lenders/sample-standard-docs';
 import { prepareNoteFacts } from '../lenders/sample-notes';
 import { prepareSharingFacts } from '../lenders/sample-sharing';
 import { prepareSigningFacts } from '../lenders/sample-signing';
+import { prepareLeadQueueFacts } from '../lenders/sample-lead-queue';
 import { prepareTaskFacts } from '../lenders/sample-tasks';
 import { prepareMassActionFacts } from '../lenders/sample-mass-actions';
 import { templateFacts } from '../lenders/sample-templates';
@@ -126,6 +127,7 @@ async function collectSpecialValues(
       `insert into auth.${table} (token_hash, account_id, credential_version, expires_at) values ($1, $2, 1, now() + interval '5 minutes')`,
       [createHash('sha256').update(token).digest(), user.account],
     );
+  if (path.startsWith('lead_queue')) return prepareLeadQueueFacts(operation, lender, owner);
   if (id === 'login') return { username: user.username, password: PASSWORD };
   if (id === 'generateAccessToken') {
     await remember('challenges');
@@ -193,8 +195,8 @@ export async function sampleCall(
   // A Super user who does not impersonate has nothing to end.
   const kind = operation.id === 'endImpersonation' && of.kind === 'super' ? 'acting' : of.kind;
   const isOwn = ENDS_SESSIONS.test(operation.id) || LOGIN_CHANGING_IDS.has(operation.id);
-  // Only a login with a person can be asked to sign, or take a task.
-  const needsPerson = operation.path.startsWith('own_sign_requests/') || operation.id === 'takeTask';
+  // Only a login with a person can be asked to sign, take a task, or receive leads.
+  const needsPerson = /^(?:own_sign_requests|lead_queue)\//.test(operation.path) || operation.id === 'takeTask';
   const isSigner = needsPerson && kind === 'admin';
   const person = isSigner ? lender.users.officer.person : of.person;
   const user = isOwn || isSigner ? await lender.createUser(kind, person) : of;

@@ -15,6 +15,7 @@ import {
   addAudit,
   type Seeder,
 } from './seed-lender';
+import { addLeadQueue } from './sample-lead-queue';
 import { addTasks } from './sample-tasks';
 import { addBundle } from './sample-documents';
 import { CONTRACT_SAMPLES, restoreContracts } from './sample-contracts';
@@ -133,6 +134,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
   const notes = await addNotes(seeder, loans['loan'] as Id);
   const sharing = await addSharing(context.owner, { company: ids.company, form: ids.forms.get('loans') as Id });
   await addMarketplace(seeder, loans['loan'] as Id, people['contact'] as Id);
+  await addLeadQueue(context.owner, ids.company, { lead: people['lead'] as Id, officer: people['officer'] as Id });
   const products = await addProducts(seeder);
   const sampleIds = {
     ...products,

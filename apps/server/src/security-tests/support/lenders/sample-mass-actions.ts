@@ -1,6 +1,7 @@
 import type { AnyOperation } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import type { OwnerConnection } from '../calls/database-checksums';
+import { OMITTED_VALUE } from '../calls/sample-value';
 import type { Lender, User } from './lender';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -40,7 +41,9 @@ export async function prepareMassActionFacts(
   const { ids, sampleIds } = lender;
   // Other operations need the login of the spare contact, which its deactivation would end.
   const spareId = module === 'contacts' ? undefined : sampleIds[`spare ${module}`];
-  if (path.endsWith('/mass_action')) return { from: 'Selected', module, Ids: [spareId ?? newId()], count: 1 };
+  const noShare = { affiliate_company: OMITTED_VALUE, loan_access: OMITTED_VALUE };
+  if (path.endsWith('/mass_action'))
+    return { from: 'Selected', module, Ids: [spareId ?? newId()], count: 1, ...noShare };
   if (!path.startsWith('mass_actions')) return {};
   const action = { kind: 'status', status: ids.statuses.get('loans/first') };
   const filters = [{ field: 'first_name', operator: 'starts-with', value: 'plain' }];

@@ -41,6 +41,7 @@ export function useListSelection({ module, data, title }: RecordListProps, isSta
           statuses: answer.status,
           workforces: setup?.workforces ?? NONE,
           contacts: setup?.contacts ?? NONE,
+          affiliate: setup?.affiliate_company,
         }}
         mayUpdate={answer.permissions.update}
         mayDelete={answer.permissions.delete}

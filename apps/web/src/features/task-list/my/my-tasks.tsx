@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { CallRefused, useCall } from '../../../client';
+import { CallRefused, onNotified, useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { taskList } from '../../../i18n/en/records/task-list';
 import {
@@ -54,8 +54,9 @@ function useMyTasks(view: TaskView, today: string) {
     { body: { view, limit: LIMIT } },
     { placeholderData: keepPreviousData },
   );
-  // The groups roll over at the company's midnight.
+  // The groups roll over at the company's midnight, and new tasks of others and of templates are announced.
   useEffect(() => void refetch(), [today, refetch]);
+  useEffect(() => onNotified(() => void refetch()), [refetch]);
   return { data, error, refetch, isStale: isPlaceholderData };
 }
 

@@ -5,6 +5,7 @@ import { AddIcon, Button, Panel } from '../../../ui';
 import { useCall } from '../../../client';
 import { TaskDialog } from '../dialog/task-dialog';
 import { TaskListView } from './task-list-view';
+import { TemplateTest } from './template-test';
 
 export interface TaskPanelProps {
   readonly module: string;
@@ -23,11 +24,14 @@ export function TaskPanel({ module, owner }: TaskPanelProps) {
         title={text('tasks')}
         isFlush
         actions={
-          data?.permissions.add && (
-            <Button tone="primary" icon={AddIcon} onClick={() => setOpened({ task: null })}>
-              {text('createTask')}
-            </Button>
-          )
+          <>
+            <TemplateTest record={owner} />
+            {data?.permissions.add && (
+              <Button tone="primary" icon={AddIcon} onClick={() => setOpened({ task: null })}>
+                {text('createTask')}
+              </Button>
+            )}
+          </>
         }
       >
         <TaskListView

@@ -1,0 +1,3 @@
+export { leadQueueJobs, onRecordChanged } from './lead-queue.job';
+export { leadQueueRoutes } from './routes';
+export { seedQueue } from './seed-queue';

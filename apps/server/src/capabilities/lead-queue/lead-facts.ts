@@ -1,0 +1,41 @@
+import type { CompiledForm } from '@lendwright/forms';
+
+type Info = Readonly<Record<string, unknown>>;
+
+const STATE_TYPES: ReadonlySet<string> = new Set(['us_states', 'state']);
+/** Where a lead says which state its property is in, first. A license is needed for the state of the property. */
+const STATE_IDS = ['property_state', 'subject_property_state', 'state'];
+
+const isOpenField = (form: CompiledForm, id: string) => form.byId.get(id)?.rows === undefined;
+
+function fieldsOfTypes(form: CompiledForm, types: ReadonlySet<string>, usualIds: readonly string[]): string[] {
+  const ids = form.fields
+    .filter(({ id, element }) => types.has(element.type) && isOpenField(form, id))
+    .map(({ id }) => id);
+  const usualFields = usualIds.filter((id) => ids.includes(id));
+  return [...usualFields, ...ids.filter((id) => !usualFields.includes(id))];
+}
+
+/** An answer with the field that it belongs to, whose visibility decides who may read it. */
+export interface LeadFact<Value> {
+  readonly field: string;
+  readonly value: Value;
+}
+
+/** The state that decides about the license, or null if the lead does not say. */
+export function stateOfLead(form: CompiledForm, info: Info): LeadFact<string> | null {
+  for (const field of fieldsOfTypes(form, STATE_TYPES, STATE_IDS)) {
+    const value = info[field];
+    if (typeof value === 'string' && /^[A-Z]{2}$/.test(value)) return { field, value };
+  }
+  return null;
+}
+
+/** The amount that the lead asks for, in cents. */
+export function amountOfLead(form: CompiledForm, info: Info): LeadFact<number> | null {
+  for (const field of fieldsOfTypes(form, new Set(['amount']), ['loan_amount'])) {
+    const value = info[field];
+    if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return { field, value };
+  }
+  return null;
+}

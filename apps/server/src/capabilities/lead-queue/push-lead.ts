@@ -1,0 +1,44 @@
+import type { Id } from '@lendwright/kernel';
+import { todayIn } from '../records';
+import { assignLead, type QueueContext } from './assign-lead';
+import { isLicensed } from './claim-lead';
+import { lockQueuedLead, setOwner } from './queue-rows';
+import { markPushed, readReceivers, type Receiver } from './receiver-rows';
+import { lockSettings } from './settings-rows';
+
+/** The one with the fewest leads without a first contact, then the one whose turn is longest ago. */
+function nextInTurn(receivers: readonly Receiver[]): Receiver | undefined {
+  const turn = ({ pushedAt }: Receiver) => pushedAt ?? '';
+  return [...receivers].sort(
+    (one, other) =>
+      one.openCount - other.openCount ||
+      (turn(one) < turn(other) ? -1 : Number(turn(one) > turn(other))) ||
+      (one.id < other.id ? -1 : 1),
+  )[0];
+}
+
+/**
+ * Assigns a waiting lead to whoever is available, licensed for its state and below the limit. Pushes of a company wait
+ * for each other, so that leads are spread evenly.
+ * @returns whether someone got it
+ */
+export async function pushLead(context: QueueContext, id: Id): Promise<boolean> {
+  const { tx, setup } = context;
+  const lead = await lockQueuedLead(tx, id, true);
+  if (!lead?.is_waiting) return false;
+  const settings = await lockSettings(tx);
+  if (settings.mode !== 'push') return false;
+  const receivers = (await readReceivers(tx, settings.roles, todayIn(setup.timeZone))).filter(
+    ({ id: person, isAvailable, openCount, states }) =>
+      isAvailable &&
+      openCount < settings.max_open &&
+      isLicensed(states, lead.state) &&
+      !lead.returned_by.includes(person),
+  );
+  const receiver = nextInTurn(receivers);
+  if (!receiver) return false;
+  await assignLead(context, id, receiver.id, receiver.role);
+  await setOwner(tx, id, receiver.id, 'push');
+  await markPushed(tx, receiver.id);
+  return true;
+}

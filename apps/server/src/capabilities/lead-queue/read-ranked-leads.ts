@@ -1,0 +1,59 @@
+import type { Viewer } from '@lendwright/access';
+import { rankLeads, type RankedLead, type WaitingLead } from '@lendwright/lending';
+import type { Id } from '@lendwright/kernel';
+import { readRecordsByIds, visibilityOf, type FieldVisibility, type RecordRow } from '../records';
+import type { QueueContext } from './assign-lead';
+import { amountOfLead } from './lead-facts';
+import type { QueuedLeadRow } from './queue-rows';
+
+/** A ranked lead with what it was ranked by. */
+export interface RankedRow {
+  readonly entry: RankedLead & { readonly id: Id };
+  readonly queued: QueuedLeadRow;
+  readonly row: RecordRow;
+}
+
+/** What a viewer sees of a lead's answers, which is what it is ranked by: a hidden answer earns no points. */
+export async function readVisibility(
+  { engine, tx, setup, viewer }: QueueContext & { readonly viewer: Viewer },
+  row: Pick<RecordRow, 'form_id' | 'form_version'>,
+) {
+  const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
+  return { form, visibility: visibilityOf(form, viewer) };
+}
+
+const isShown = ({ isVisible }: FieldVisibility, field: string) => isVisible(field);
+
+async function factsOf(context: QueueContext, queued: QueuedLeadRow, row: RecordRow): Promise<WaitingLead> {
+  const { form, visibility } = await readVisibility(context, row);
+  const amount = amountOfLead(form, row.info);
+  const hasContact = (field: 'email' | 'phone') =>
+    row[field] !== '' && (isShown(visibility, field) || (field === 'phone' && isShown(visibility, 'cell')));
+  return {
+    ...{ id: row.id, queuedAt: Date.parse(queued.queued_at), isKnown: queued.is_known },
+    ...{ hasPhone: hasContact('phone'), hasEmail: hasContact('email') },
+    amount: amount && isShown(visibility, amount.field) ? amount.value : null,
+    isReturned: queued.returned_by.length > 0,
+  };
+}
+
+/** Ranks waiting leads by what the viewer may know of them. */
+export async function readRankedLeads(
+  context: QueueContext,
+  waiting: readonly QueuedLeadRow[],
+  limitMinutes: number,
+): Promise<RankedRow[]> {
+  if (waiting.length === 0) return [];
+  const ids = waiting.map(({ lead_id }) => lead_id);
+  const rows = new Map((await readRecordsByIds(context.tx, ids)).map((row) => [row.id, row]));
+  const queued = new Map(waiting.map((one) => [one.lead_id, one]));
+  const facts: WaitingLead[] = [];
+  for (const one of waiting) {
+    const row = rows.get(one.lead_id);
+    if (row?.is_active) facts.push(await factsOf(context, one, row));
+  }
+  return rankLeads(facts, Date.now(), limitMinutes).flatMap((entry) => {
+    const [row, one] = [rows.get(entry.id as Id), queued.get(entry.id as Id)];
+    return row && one ? [{ entry: { ...entry, id: row.id }, queued: one, row }] : [];
+  });
+}

@@ -1,0 +1,123 @@
+import { canInModule, type Viewer } from '@lendwright/access';
+import {
+  type AnswerOf,
+  type BodyOf,
+  confirmation,
+  reason,
+  type readLeadQueueSettings,
+  type saveLeadLicenses,
+  type saveLeadQueueSettings,
+} from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { recordAuditEvent } from '../audit';
+import {
+  findRecord,
+  LEADS,
+  missingRefusal,
+  recordTitle,
+  setupFor,
+  todayIn,
+  WORKFORCES,
+  type CompanySetup,
+  type RecordEngine,
+} from '../records';
+import { readContactFigures, readReceivers } from './receiver-rows';
+import { readLicenses, readSettings, writeLicenses, writeSettings } from './settings-rows';
+
+/** The staff roles that can work leads. */
+const workingRoles = (setup: CompanySetup, viewer: Viewer) =>
+  [...setupFor(setup, viewer).roles.values()].filter(
+    ({ user_type, is_active, is_admin, rights, id }) =>
+      is_active &&
+      user_type === 'Workforces' &&
+      canInModule({ ...viewer, userType: 'Workforces', isAdmin: is_admin, rights, roleId: id }, LEADS.key, 'update'),
+  );
+
+/** How leads are distributed, and everyone who receives them. For administrators. */
+export async function readQueueSettings(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+): Promise<AnswerOf<typeof readLeadQueueSettings>> {
+  const setup = await engine.setups.of(scope);
+  return scope.read(async (tx) => {
+    const { enabled_at: _enabledAt, ...settings } = await readSettings(tx);
+    const receivers = await readReceivers(tx, settings.roles, todayIn(setup.timeZone));
+    const licenses = await readLicenses(
+      tx,
+      receivers.map(({ id }) => id),
+    );
+    const figures = new Map(
+      (await readContactFigures(tx, settings.first_contact_minutes)).map((figure) => [figure.person, figure]),
+    );
+    return {
+      ...settings,
+      choices: { roles: workingRoles(setup, viewer).map(({ id: _id, title }) => ({ _id, title })) },
+      receivers: receivers.map(({ id, name, isAvailable, openCount }) => ({
+        ...{ _id: id, name, isAvailable, openCount },
+        licenses: licenses
+          .filter(({ person_id }) => person_id === id)
+          .map(({ state, expires_on }) => ({ state, expires_on })),
+        contacted: figures.get(id)?.contacted ?? 0,
+        inTime: figures.get(id)?.inTime ?? 0,
+        medianMinutes: figures.get(id)?.medianMinutes ?? null,
+      })),
+    };
+  });
+}
+
+/** @throws Refusal 409 conflict, 422 invalid for a role that cannot work leads */
+export async function saveQueueSettings(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  { version, ...settings }: BodyOf<typeof saveLeadQueueSettings>,
+): Promise<AnswerOf<typeof saveLeadQueueSettings>> {
+  const setup = await engine.setups.of(scope);
+  const working = new Set(workingRoles(setup, viewer).map(({ id }) => id));
+  const isStaffRole = (id: Id) => setup.roles.get(id)?.user_type === 'Workforces';
+  if (!settings.roles.every((id) => working.has(id)) || !settings.alert_roles.every(isStaffRole))
+    throw new Refusal(422, 'invalid', reason('leadQueue.roleInvalid'));
+  return scope.write(async (tx) => {
+    const before = await readSettings(tx);
+    if (!(await writeSettings(tx, settings, { version, by: viewer.fullName })))
+      throw new Refusal(409, 'conflict', reason('leadQueue.conflict'), { version: before.version });
+    await recordAuditEvent(tx, viewer, {
+      act: 'lead_queue_saved',
+      subject: { kind: 'module', id: null, title: LEADS.key },
+      details: { changes: [{ part: 'mode', of: null, from: before.mode, to: settings.mode }] },
+    });
+    return { ...confirmation('leadQueue.settingsSaved'), version: version + 1 };
+  });
+}
+
+/** Replaces the licenses of a staff member. @throws Refusal 404 not_found, 422 invalid for a repeated state */
+export async function saveLicenses(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  person: Id,
+  { licenses }: BodyOf<typeof saveLeadLicenses>,
+): Promise<AnswerOf<typeof saveLeadLicenses>> {
+  const setup = await engine.setups.of(scope);
+  if (new Set(licenses.map(({ state }) => state)).size < licenses.length)
+    throw new Refusal(422, 'invalid', reason('leadQueue.stateRepeated'));
+  return scope.write(async (tx) => {
+    const row = await findRecord(tx, WORKFORCES.key, person, 'all');
+    if (!row) throw missingRefusal();
+    const before = await readLicenses(tx, [person]);
+    await writeLicenses(tx, person, licenses);
+    const textOf = (list: readonly { readonly state: string }[]) =>
+      list
+        .map(({ state }) => state)
+        .sort()
+        .join(', ');
+    await recordAuditEvent(tx, viewer, {
+      act: 'lead_licenses_saved',
+      subject: { kind: 'record', id: person, title: recordTitle(setup, row) },
+      details: { changes: [{ part: 'licenses', of: null, from: textOf(before), to: textOf(licenses) }] },
+    });
+    return confirmation('leadQueue.licensesSaved');
+  });
+}

@@ -1,0 +1,71 @@
+import type { Id } from '@lendwright/kernel';
+import { addJob } from '../../platform/jobs/add-job';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { findContactMatches } from '../people';
+import {
+  findRecord,
+  LEADS,
+  readConversion,
+  splitAssignee,
+  todayIn,
+  type RecordEngine,
+  type RecordRow,
+} from '../records';
+import { queueAuthor, type QueueContext } from './assign-lead';
+import { stateOfLead } from './lead-facts';
+import { pushLead } from './push-lead';
+import { insertQueuedLead, lockQueuedLead, setFirstContact, updateQueuedLead } from './queue-rows';
+import { readReceivers } from './receiver-rows';
+import { readSettings, type SettingsRow } from './settings-rows';
+
+/** The job that reports leads of a company without a first contact in time. */
+export const LEAD_ALERTS = 'lead-alerts';
+
+const MINUTE_MS = 60_000;
+
+/** Who has the lead already: a person assigned to it, else the receiver of leads who created it. */
+async function readFirstOwner({ tx, setup }: QueueContext, settings: SettingsRow, row: RecordRow): Promise<Id | null> {
+  const [assigned] = row.workforces;
+  if (assigned !== undefined) return splitAssignee(assigned).person;
+  const receivers = await readReceivers(tx, settings.roles, todayIn(setup.timeZone));
+  return receivers.find(({ id }) => row.people.includes(id))?.id ?? null;
+}
+
+async function addToQueue(context: QueueContext, settings: SettingsRow, row: RecordRow, state: string | null) {
+  const { tx } = context;
+  const owner = await readFirstOwner(context, settings, row);
+  const isKnown = (await findContactMatches(tx, row)).size > 0;
+  const { created_at: queuedAt } = row;
+  if (!(await insertQueuedLead(tx, { id: row.id, state, isKnown, queuedAt, owner }))) return;
+  const runAt = new Date(Date.parse(queuedAt) + settings.first_contact_minutes * MINUTE_MS);
+  await addJob(tx, LEAD_ALERTS, { companyId: tx.companyId }, { runAt });
+  if (owner === null && settings.mode === 'push') await pushLead(context, row.id);
+}
+
+/**
+ * Brings the queue up to date with a lead: a new one enters it and is pushed, an inactive or converted one leaves it.
+ * Conversion counts as a contact. Runs once per burst of changes, and may run again.
+ */
+export async function syncLead(engine: RecordEngine, scope: TenantScope, id: Id): Promise<void> {
+  const setup = await engine.setups.of(scope);
+  await scope.write(async (tx) => {
+    const context: QueueContext = { engine, tx, setup, viewer: queueAuthor(tx.companyId) };
+    const settings = await readSettings(tx);
+    const queued = await lockQueuedLead(tx, id);
+    if (!queued && settings.enabled_at === null) return;
+    const row = await findRecord(tx, LEADS.key, id, 'all');
+    if (!row) return;
+    const conversion = await readConversion(tx, id);
+    const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
+    const state = stateOfLead(form, row.info)?.value ?? null;
+    if (!queued) {
+      const isNew = settings.enabled_at !== null && row.created_at >= settings.enabled_at;
+      if (isNew && row.is_active && !conversion) await addToQueue(context, settings, row, state);
+      return;
+    }
+    const [assigned] = row.workforces;
+    const owner = assigned === undefined ? null : splitAssignee(assigned).person;
+    if (conversion) await setFirstContact(tx, id, conversion.by);
+    await updateQueuedLead(tx, id, { state, isClosed: !row.is_active || conversion !== null, owner });
+  });
+}

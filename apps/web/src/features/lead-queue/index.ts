@@ -1,0 +1,2 @@
+export { LeadClockPanel } from './lead-clock-panel';
+export { LeadQueuePage } from './lead-queue-page';

@@ -1,0 +1,15 @@
+import type { Answer, InputOf } from '../../client';
+
+export type LeadQueueState = Answer<'readLeadQueue'>;
+export type QueuedLead = LeadQueueState['mine'][number];
+export type RankedLead = LeadQueueState['ranked'][number];
+export type LeadReason = RankedLead['reasons'][number];
+export type LeadGroup = RankedLead['group'];
+export type QueueSettings = Answer<'readLeadQueueSettings'>;
+export type Receiver = QueueSettings['receivers'][number];
+export type License = Receiver['licenses'][number];
+export type QueueMode = QueueSettings['mode'];
+export type Contact = InputOf<'logLeadContact'>['body'];
+
+/** What changes with every act of the queue. */
+export const STALE = ['readLeadQueue', 'listLeads'] as const;

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { isRefused, useSave } from '../../client';
+import { useText } from '../../i18n';
+import { leadQueue } from '../../i18n/en/records/lead-queue';
+import { Button, Dialog, LineControl, notify } from '../../ui';
+import { STALE } from './lead-queue-shapes';
+import styles from './lead-queue.module.css';
+
+export interface ReturnDialogProps {
+  readonly lead: string;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+/** Gives a lead back to the queue, with a reason for whoever takes it next. */
+export function ReturnDialog({ lead, name, onClose }: ReturnDialogProps) {
+  const text = useText(leadQueue);
+  const [why, setWhy] = useState('');
+  const reason = why.trim();
+  const save = useSave('returnLead', {
+    stale: STALE,
+    onSuccess: ({ message }) => {
+      notify.success(message);
+      onClose();
+    },
+    onError: (error) =>
+      void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('actionFailed')),
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text('returnTitle', { name })}
+      width={440}
+      actions={
+        <>
+          <Button onClick={onClose}>{text('cancel')}</Button>
+          <Button
+            tone="primary"
+            disabled={reason === ''}
+            isBusy={save.isPending}
+            onClick={() => save.mutate({ params: { id: lead }, body: { reason } })}
+          >
+            {text('giveBack')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p className={styles.quiet}>{text('returnHelp')}</p>
+        <label className={styles.field}>
+          <span className={styles.label}>{text('returnReason')}</span>
+          <LineControl
+            maxLength={300}
+            value={why}
+            data-autofocus
+            onChange={(event) => setWhy(event.currentTarget.value)}
+          />
+        </label>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+const SECOND_MS = 1_000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One timer for all clocks of the page; it runs only while there are any. */
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const one of listeners) one();
+  }, SECOND_MS);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+const readSecond = () => Math.floor(Date.now() / SECOND_MS);
+
+/** The current time in milliseconds, once a second. */
+export const useClock = (): number => useSyncExternalStore(listen, readSecond) * SECOND_MS;
