@@ -1,0 +1,75 @@
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+import type { Sheet } from './sheet';
+import { sheetXml, xmlText } from './sheet-xml';
+import { stylesXml } from './styles-xml';
+
+const HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const MAX_NAME = 31;
+
+/** Sheet names: at most 31 characters, none that Excel refuses, and unique regardless of case. */
+export function sheetNames(wanted: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return wanted.map((name) => {
+    const plain =
+      name
+        .replace(/[\p{C}[\]:*?/\\]/gu, ' ')
+        .replace(/\s+/g, ' ')
+        .replace(/^[' ]+|[' ]+$/g, '') || 'Sheet';
+    let unique = plain.slice(0, MAX_NAME).trim();
+    for (let count = 2; taken.has(unique.toLowerCase()); count += 1) {
+      const suffix = ` ${count}`;
+      unique = `${plain.slice(0, MAX_NAME - suffix.length).trim()}${suffix}`;
+    }
+    taken.add(unique.toLowerCase());
+    return unique;
+  });
+}
+
+const relation = (id: number, type: string, target: string) =>
+  `<Relationship Id="rId${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
+const relations = (list: readonly string[]) =>
+  `${HEADER}<Relationships xmlns="${PACKAGE}/relationships">${list.join('')}</Relationships>`;
+
+function workbookXml(names: readonly string[]): string {
+  const sheets = names.map((name, at) => `<sheet name="${xmlText(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
+  return `${HEADER}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><bookViews><workbookView/></bookViews><sheets>${sheets.join('')}</sheets></workbook>`;
+}
+
+function contentTypes(count: number): string {
+  const part = (name: string, type: string) =>
+    `<Override PartName="${name}" ContentType="${SPREADSHEET}.${type}+xml"/>`;
+  const sheets = Array.from({ length: count }, (_, at) => part(`/xl/worksheets/sheet${at + 1}.xml`, 'worksheet'));
+  return (
+    `${HEADER}<Types xmlns="${PACKAGE}/content-types">` +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    '<Default Extension="xml" ContentType="application/xml"/>' +
+    `${part('/xl/workbook.xml', 'sheet.main')}${part('/xl/styles.xml', 'styles')}${sheets.join('')}</Types>`
+  );
+}
+
+/**
+ * An Excel workbook. The same sheets give the same bytes.
+ * @param dateFormat of days, made of YYYY, MM and DD
+ * @source ECMA-376 part 1 (SpreadsheetML)
+ */
+export async function writeWorkbook(sheets: readonly Sheet[], dateFormat: string): Promise<Uint8Array> {
+  const zip = new ZipFile();
+  // Written as local time without a zone, so the bytes don't depend on the zone of the server.
+  const options = { mtime: new Date(1980, 0, 1), forceDosTimestamp: true };
+  const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(xml), name, options);
+  const names = sheetNames(sheets.map(({ name }) => name));
+  add('[Content_Types].xml', contentTypes(sheets.length));
+  add('_rels/.rels', relations([relation(1, 'officeDocument', 'xl/workbook.xml')]));
+  add('xl/workbook.xml', workbookXml(names));
+  const own = sheets.map((_, at) => relation(at + 1, 'worksheet', `worksheets/sheet${at + 1}.xml`));
+  add('xl/_rels/workbook.xml.rels', relations([...own, relation(sheets.length + 1, 'styles', 'styles.xml')]));
+  add('xl/styles.xml', stylesXml(dateFormat));
+  for (const [at, sheet] of sheets.entries()) add(`xl/worksheets/sheet${at + 1}.xml`, sheetXml(sheet));
+  zip.end();
+  return buffer(zip.outputStream);
+}
