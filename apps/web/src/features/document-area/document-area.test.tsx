@@ -163,7 +163,7 @@ it('finds documents by the words of their titles, in all sections', async () => 
   show();
   await screen.findByRole('region', { name: /Document Library/ });
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find a document' }), 'GUIDE wire');
-  expect(await screen.findByText('Wire guide')).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Download Wire guide' })).toBeTruthy();
   expect(screen.queryByText('Paystub')).toBeNull();
   await userEvent.type(screen.getByRole('searchbox'), ' nothing');
   expect(screen.getByText('No document matches')).toBeTruthy();
