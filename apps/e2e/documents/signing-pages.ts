@@ -43,9 +43,17 @@ export async function adoptAndFinish(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /You have signed\.$/ })).toBeVisible();
 }
 
-/** Checks a file on the public page, and waits for the result. */
-export async function checkCopy(page: Page, name: string, bytes: Buffer, result: string): Promise<void> {
+const SIGNATURES = { Intact: /^Valid: it covers every byte/, 'Changed after sealing': /^Not valid/ } as const;
+
+/** Checks a file on the public page, and waits for the result: by its hash, and by the signature in it. */
+export async function checkCopy(
+  page: Page,
+  name: string,
+  bytes: Buffer,
+  result: keyof typeof SIGNATURES,
+): Promise<void> {
   await page.goto('/verify');
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
   await expect(page.getByRole('heading', { name: result })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: SIGNATURES[result] })).toBeVisible();
 }

@@ -2,7 +2,7 @@ import { BACKUP_JOB, backupJob } from './backups/backup.job';
 import { recordSignInRefusalJob, sendResetLinkJob, sweepJob } from './capabilities/accounts';
 import { sealAuditJob } from './capabilities/audit';
 import { mergeBundleJob } from './capabilities/document-bundles';
-import { generateContractJob } from './capabilities/contracts';
+import { ContractRenderer, generateContractJob } from './capabilities/contracts';
 import { leadQueueJobs, onRecordChanged } from './capabilities/lead-queue';
 import { massActionJob } from './capabilities/mass-actions';
 import { sweepNotificationsJob } from './capabilities/notifications';
@@ -44,6 +44,8 @@ export interface BackgroundWork {
  * Collects the background work of all capabilities. Run by the app (unless LENDWRIGHT_JOBS is off) and by each worker.
  */
 export function backgroundWork({ config, mail, files }: BackgroundOptions): BackgroundWork {
+  // One for all jobs, so that together they leave a processor to requests.
+  const renderer = new ContractRenderer(true);
   return {
     jobs: [
       sendMailJob(mail),
@@ -62,8 +64,8 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       signRequestScheduleJob({ config, files }),
       taskScheduleJob,
       sweepFilesJob(files),
-      generateContractJob(files),
-      mergeBundleJob({ files, vault: openVault(config.secret) }),
+      generateContractJob(files, renderer),
+      mergeBundleJob({ files, vault: openVault(config.secret), renderer }),
       sweepSavedColumnsJob(() => openColumnFiles(config), config.secret),
       mailDemoRequestJob({ publicUrl: config.publicUrl, ownerEmail: config.site?.ownerEmail }),
       sweepDemosJob,

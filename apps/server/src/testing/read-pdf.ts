@@ -1,1 +1,1 @@
-export { outlineOfPdf, textOfPdf } from '../capabilities/contracts/testing/text-of-pdf';
+export { outlineOfPdf, textOfPdf } from './text-of-pdf';

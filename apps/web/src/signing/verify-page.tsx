@@ -4,6 +4,7 @@ import type { Answer } from '../client/operation-types';
 import { currentLanguage, useText } from '../i18n';
 import { signing } from '../i18n/en/forms/signing';
 import { PageHead } from './page-head';
+import type { SignatureCheck } from './check-signature';
 import styles from './signing.module.css';
 
 type Checked = Answer<'checkSeal'>;
@@ -12,12 +13,28 @@ const HELP = { intact: 'verifyIntactHelp', changed: 'verifyChangedHelp', unknown
 const BRAND = { name: 'Lendwright', logo: null };
 
 /** The hash of a file, computed on this device. The file is not sent. */
-async function sha256Of(file: Blob): Promise<{ readonly sha256: string; readonly seal?: string }> {
-  const bytes = await file.arrayBuffer();
+async function sha256Of(bytes: ArrayBuffer): Promise<{ readonly sha256: string; readonly seal?: string }> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
   const seal = /\/LendwrightSeal \(([0-9a-f-]{36})\)/.exec(new TextDecoder('latin1').decode(bytes))?.[1];
   return { sha256, ...(seal !== undefined && { seal }) };
+}
+
+interface Verified {
+  readonly name: string;
+  readonly sha256: string;
+  readonly checked: Checked;
+  /** The signature in the file, checked on this device. */
+  readonly signature: SignatureCheck;
+}
+
+/** Compares the hash with that of the sealed file, and checks the signature in the file. */
+async function verify(file: File): Promise<Verified> {
+  const bytes = await file.arrayBuffer();
+  const body = await sha256Of(bytes);
+  const { checkSignature } = await import('./check-signature');
+  const [checked, signature] = await Promise.all([callPublic('checkSeal', { body }), checkSignature(bytes)]);
+  return { name: file.name, sha256: body.sha256, checked, signature };
 }
 
 const timeOf = (at: string): string =>
@@ -26,16 +43,14 @@ const timeOf = (at: string): string =>
 /** Checks a copy of a sealed document: sealed here, unchanged, by whom. */
 export function VerifyPage() {
   const text = useText(signing);
-  const [state, setState] = useState<{ name: string; sha256: string; checked: Checked } | null>(null);
+  const [state, setState] = useState<Verified | null>(null);
   const [problem, setProblem] = useState('');
   const check = (file: File | undefined) => {
     if (!file) return;
     setProblem('');
     setState(null);
-    sha256Of(file)
-      .then(async (body) =>
-        setState({ name: file.name, sha256: body.sha256, checked: await callPublic('checkSeal', { body }) }),
-      )
+    verify(file)
+      .then(setState)
       .catch((error: unknown) => setProblem(error instanceof Error ? error.message : ''));
   };
   const drop = (event: DragEvent) => {
@@ -69,16 +84,11 @@ export function VerifyPage() {
   );
 }
 
-function Result({
-  name,
-  sha256,
-  checked,
-}: {
-  readonly name: string;
-  readonly sha256: string;
-  readonly checked: Checked;
-}) {
+const SIGNATURES = { valid: 'signatureValid', broken: 'signatureBroken', none: 'signatureNone' } as const;
+
+function Result({ name, sha256, checked, signature }: Verified) {
   const text = useText(signing);
+  const signedBy = signature.kind === 'valid' ? signature.signedBy : '';
   const facts: [string, string | null][] = [
     [text('verifyFile'), name],
     [text('verifyCompany'), checked.company],
@@ -86,6 +96,7 @@ function Result({
     [text('verifySealed'), checked.sealedAt && timeOf(checked.sealedAt)],
     [text('verifyTimestamp'), checked.timestamp && `${timeOf(checked.timestamp.at)}, ${checked.timestamp.authority}`],
     [text('verifyCertificate'), checked.sealedBy],
+    [text('verifySignature'), text(SIGNATURES[signature.kind], { name: signedBy })],
     ['SHA-256', sha256],
   ];
   return (

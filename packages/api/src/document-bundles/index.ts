@@ -23,6 +23,15 @@ export type MergeProblem = (typeof MERGE_PROBLEMS)[number];
 const mayView = { kind: 'tab', tab: 'docs', action: 'view' } as const;
 const items = z.array(bundleItem).min(1).max(BUNDLE_LIMITS.zipFiles);
 
+const progress = z.object({
+  _id: id,
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  /** Files that are merged, of all. */
+  done: z.number().int(),
+  files: z.number().int(),
+  size: z.number().int(),
+});
+
 /** A selection of files as one file. An archive is written while it is downloaded; a PDF is merged by a job. */
 export const createDocumentBundle = operation({
   id: 'createDocumentBundle',
@@ -37,6 +46,9 @@ export const createDocumentBundle = operation({
     items,
     /** The name without its ending; absent for the number of the record. */
     name: storable(z.string().trim().max(120)).optional(),
+    /** Of a PDF: a cover page with a table of contents, and page numbers below all pages. */
+    hasCover: z.boolean().default(false),
+    hasPageNumbers: z.boolean().default(false),
   }),
   answer: z.object({ _id: id }),
   refusals: ['not_found', 'forbidden', 'invalid'],
@@ -49,14 +61,19 @@ export const readDocumentBundle = operation({
   summary: 'How far the merging of a PDF is.',
   right: mayView,
   params: idParams,
-  answer: z.object({
-    _id: id,
-    state: z.enum(['queued', 'running', 'done', 'failed']),
-    /** Files that are merged, of all. */
-    done: z.number().int(),
-    files: z.number().int(),
-    size: z.number().int(),
-  }),
+  answer: progress,
+  refusals: ['not_found'],
+});
+
+/** What a reload of the page would lose: PDFs that are being merged, and those that were not downloaded yet. */
+export const listDocumentBundles = operation({
+  id: 'listDocumentBundles',
+  method: 'GET',
+  path: 'docs/bundles',
+  summary: 'The own merged PDFs of a record that were not downloaded yet.',
+  right: mayView,
+  query: z.strictObject({ owner: id }),
+  answer: z.object({ bundles: z.array(progress.extend({ name: z.string() })) }),
   refusals: ['not_found'],
 });
 
@@ -93,4 +110,10 @@ export const checkMerge = operation({
   refusals: ['not_found', 'forbidden', 'too_many_at_once'],
 });
 
-export const documentBundleOperations = [createDocumentBundle, readDocumentBundle, documentBundleFile, checkMerge];
+export const documentBundleOperations = [
+  createDocumentBundle,
+  listDocumentBundles,
+  readDocumentBundle,
+  documentBundleFile,
+  checkMerge,
+];

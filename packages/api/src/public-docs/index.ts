@@ -20,6 +20,8 @@ export const listDocumentLinks = operation({
   answer: z.object({
     links: z.array(documentLink),
     mayShare: z.boolean(),
+    /** Also for an inactive record, whose links work again when it is activated. */
+    mayRevoke: z.boolean(),
     requestable: z.array(requestableDocument),
     shareable: z.array(shareableFile),
     /** The address of the record's person, for a new link; empty if the caller may not see it. */

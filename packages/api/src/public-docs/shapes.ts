@@ -17,6 +17,8 @@ export const documentLink = z.object({
   /** The titles of its documents. */
   documents: z.array(z.string()),
   state: z.enum(DOCUMENT_LINK_STATES),
+  /** It is neither revoked nor expired, although it may rest while the record is inactive. */
+  isRevocable: z.boolean(),
   hasCode: z.boolean(),
   expiresAt: moment,
   lastUsedAt: moment.nullable(),

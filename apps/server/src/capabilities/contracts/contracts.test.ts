@@ -18,6 +18,8 @@ import { generateContractJob } from './generate/generate-contract.job';
 import { renderStoredContract } from './generate/render-stored-contract';
 import { listContracts, readContract } from './generate/list-contracts';
 import { readContractSource, signingRolesOf } from './generate/contract-sign-source';
+import { hasFormula, readWorkbook } from '../../testing/read-workbook';
+import { STYLE_IDS } from '../../platform/spreadsheets/styles-xml';
 import { previewContract, viewContract } from './generate/view-contract';
 import { ContractRenderer } from './render/contract-renderer';
 import { checkTemplate } from './templates/check-template';
@@ -25,7 +27,7 @@ import { createClause } from './templates/edit-clauses';
 import { createTemplate, saveDraft, saveSettings } from './templates/edit-templates';
 import { readTemplate } from './templates/read-templates';
 import { publishTemplate } from './templates/publish-template';
-import { textOfPdf } from './testing/text-of-pdf';
+import { textOfPdf } from '../../testing/text-of-pdf';
 
 const RENTALS: FormElement = {
   ...{ id: 'rentals', type: 'section', title: 'Rentals', cloneable: true },
@@ -340,7 +342,7 @@ describe('generating', () => {
     expect(await state()).toBe('failed');
   });
 
-  it('writes a spreadsheet as CSV, with formulas escaped', async () => {
+  it('writes a spreadsheet as a workbook with typed amounts, and previews it as text', async () => {
     const id = await published(
       content(p(text('=1+1')), ...(NOTE.doc.content ?? []).slice(4, 5)),
       'Rents',
@@ -349,8 +351,15 @@ describe('generating', () => {
     const { _id } = await generate(id);
     await run(_id);
     const { stream, headers } = await viewContract(lender.engine, files, lender.scope, admin(), _id);
-    expect(headers['content-disposition']).toMatch(/^attachment; filename="FX-\d+_Rents\.csv"/);
-    expect((await bytesOf(stream)).toString()).toBe('\uFEFF\'=1+1\r\nUnit,Rent\r\nUnit A,"$1,895.00"\r\nUnit B,\r\n');
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="FX-\d+_Rents\.xlsx"/);
+    const bytes = await bytesOf(stream);
+    expect(hasFormula(bytes)).toBe(false);
+    const rows = readWorkbook(bytes).get('Rents');
+    expect(rows).toEqual([
+      ...[['=1+1'], ['Unit', 'Rent']],
+      ['Unit A', { number: 1895, style: STYLE_IDS.dollars }],
+      ['Unit B', null],
+    ]);
   });
 
   it('is offered to staff only, for templates of the form', async () => {

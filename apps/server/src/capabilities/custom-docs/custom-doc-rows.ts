@@ -1,7 +1,7 @@
 import type { SignField } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import type { PageSize } from '../signing';
+import type { PageSize } from '../../platform/pdf/page-space';
 
 export interface CustomDocRow {
   id: Id;

@@ -53,6 +53,20 @@ export async function findBundle(tx: TenantTx, id: Id): Promise<BundleRow | null
   return (await tx.query<BundleRow>(sql, [tx.companyId, id], 'bundle-find'))[0] ?? null;
 }
 
+/** The merged PDFs that an account asked for and has not downloaded, newest first. Failed ones are reported once. */
+export async function bundlesToResume(tx: TenantTx, record: Id, account: Id): Promise<BundleRow[]> {
+  const sql = `select ${COLUMNS} from app.document_bundles
+    where company_id = $1 and record_id = $2 and created_by = $3 and format = 'pdf' and state <> 'failed'
+      and downloaded_at is null order by created_at desc, id limit 20`;
+  return tx.query(sql, [tx.companyId, record, account], 'bundles-to-resume');
+}
+
+export async function markDownloaded(tx: TenantTx, id: Id): Promise<void> {
+  const sql = `update app.document_bundles set downloaded_at = now()
+    where company_id = $1 and id = $2 and downloaded_at is null`;
+  await tx.query(sql, [tx.companyId, id], 'bundle-downloaded');
+}
+
 /** Starts the merging of a PDF. @returns its sealed parts; null if it is finished, failed or does not exist */
 export async function startMerging(tx: TenantTx, id: Id): Promise<string | null> {
   const sql = `update app.document_bundles set state = 'running', done = 0

@@ -7,6 +7,8 @@ import { recordAuditEvent } from '../audit';
 import { authorOf, missingRefusal, numberOf, type RecordEngine } from '../records';
 import { insertBundle } from './bundle-rows';
 import { findParts } from './find-parts';
+import { coverOf } from './merge/cover-page';
+import type { MergePlan } from './merge/merge-plan';
 import { MERGE_JOB, partsLocation } from './merge/merge-job-name';
 
 type Body = BodyOf<typeof createDocumentBundle>;
@@ -28,10 +30,10 @@ function assertMergeable(parts: readonly { readonly size: number }[], isDenied: 
  * @throws Refusal 404 not_found for anything that the viewer may not see, 403 forbidden, 422 invalid
  */
 export async function createBundle(
-  { engine, jobs }: { readonly engine: RecordEngine; readonly jobs: Services['jobs'] },
+  { engine, jobs, clock }: Pick<Services, 'jobs' | 'clock'> & { readonly engine: RecordEngine },
   scope: TenantScope,
   viewer: Viewer,
-  { owner, format, items: given, name }: Body,
+  { owner, format, items: given, name, hasCover, hasPageNumbers }: Body,
 ): Promise<AnswerOf<typeof createDocumentBundle>> {
   const setup = await engine.setups.of(scope);
   const items = distinctItems(given);
@@ -42,8 +44,10 @@ export async function createBundle(
     if (format === 'pdf') assertMergeable(parts, deniedItems.length > 0);
     const number = numberOf(record.row, setup);
     const bundle = { id, record_id: owner, format, name: name || number || 'Documents', items };
+    const cover = hasCover ? coverOf(setup, viewer, bundle.name, clock.now()) : null;
+    const plan: MergePlan = { parts, cover, hasPageNumbers };
     const sealedParts =
-      format === 'pdf' ? engine.vault.seal(scope.companyId, partsLocation(id), JSON.stringify(parts)) : null;
+      format === 'pdf' ? engine.vault.seal(scope.companyId, partsLocation(id), JSON.stringify(plan)) : null;
     await insertBundle(tx, { ...bundle, sealedParts }, authorOf(viewer));
     await recordAuditEvent(tx, viewer, {
       act: 'documents_downloaded',

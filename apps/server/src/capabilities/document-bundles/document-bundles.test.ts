@@ -5,13 +5,16 @@ import { newId, type Id } from '@lendwright/kernel';
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { systemClock } from '../../platform/clock/clock';
 import { refusalOf } from '../../testing/companies/refusal-of';
 import { createDocumentFixture, REAL_FILES, type DocumentFixture } from '../../testing/document-fixture';
 import { listZip } from '../../testing/list-zip';
 import { createCustomDocParts, createTwoPagePdf } from '../../testing/signing-fixture';
+import { ContractRenderer } from '../contracts';
+import { textOfPdf } from '../../testing/text-of-pdf';
 import { saveCustomDoc } from '../custom-docs';
 import { createBundle } from './create-bundle';
-import { downloadBundle, readBundle } from './download-bundle';
+import { downloadBundle, listBundles, readBundle } from './download-bundle';
 import { checkMerge, mergeCheckWorkers } from './merge/check-merge';
 import { mergeBundle } from './merge/merge-bundle.job';
 import { NOTE_NAME } from './stream-zip';
@@ -24,6 +27,7 @@ let customDoc: BundleItem;
 let paystub: BundleItem;
 const jobs: object[] = [];
 const workers = mergeCheckWorkers();
+const renderer = new ContractRenderer();
 
 beforeAll(async () => {
   fixture = await createDocumentFixture();
@@ -35,7 +39,7 @@ beforeAll(async () => {
   customDoc = { kind: 'custom_doc', id: _id };
 });
 afterAll(async () => {
-  await workers.close();
+  await Promise.all([workers.close(), renderer.close()]);
   await fixture.close();
 });
 beforeEach(() => void jobs.splice(0));
@@ -44,10 +48,22 @@ async function send(element: string, name: string, data = pdf): Promise<BundleIt
   const { document } = await fixture.send(fixture.officer, { element, name, data });
   return { kind: 'upload', id: document.files.at(-1)?._id as Id };
 }
-const create = async (items: BundleItem[], viewer: Viewer = fixture.officer, format: 'zip' | 'pdf' = 'zip') => {
+const create = async (
+  items: BundleItem[],
+  viewer: Viewer = fixture.officer,
+  format: 'zip' | 'pdf' = 'zip',
+  extras = { hasCover: false, hasPageNumbers: false },
+) => {
   const { engine, scope } = fixture.lender;
   const add = (_tx: unknown, _name: string, payload: object) => Promise.resolve(void jobs.push(payload));
-  return (await createBundle({ engine, jobs: { add } }, scope, viewer, { owner: fixture.loan, format, items }))._id;
+  return (
+    await createBundle({ engine, jobs: { add }, clock: systemClock }, scope, viewer, {
+      owner: fixture.loan,
+      format,
+      items,
+      ...extras,
+    })
+  )._id;
 };
 const download = async (id: Id, viewer: Viewer = fixture.officer) => {
   const { engine, scope } = fixture.lender;
@@ -56,7 +72,7 @@ const download = async (id: Id, viewer: Viewer = fixture.officer) => {
 };
 const merge = (id: Id) => {
   const { engine, scope } = fixture.lender;
-  return mergeBundle({ files: fixture.files, vault: engine.vault }, scope, id, new AbortController().signal);
+  return mergeBundle({ files: fixture.files, vault: engine.vault, renderer }, scope, id, new AbortController().signal);
 };
 const check = async (items: BundleItem[], viewer: Viewer = fixture.officer) => {
   const { engine, scope } = fixture.lender;
@@ -179,3 +195,24 @@ function bookmarksOf(document: PDFDocument): [string, number][] {
   }
   return found;
 }
+
+it('adds a cover page with a table of contents, and page numbers, and is offered until it was downloaded', async () => {
+  const id = await create([customDoc, paystub], fixture.officer, 'pdf', { hasCover: true, hasPageNumbers: true });
+  const { engine, scope } = fixture.lender;
+  const offered = async (viewer: Viewer) =>
+    (await listBundles(engine, scope, viewer, fixture.loan)).bundles.filter(({ _id }) => _id === id);
+  expect(await offered(fixture.officer)).toMatchObject([{ state: 'queued', done: 0, files: 2 }]);
+  await merge(id);
+  expect(await offered(fixture.officer)).toMatchObject([{ state: 'done' }]);
+  expect(await offered(fixture.lender.viewer('admin'))).toEqual([]);
+  const { bytes } = await download(id);
+  expect(await offered(fixture.officer)).toEqual([]);
+  const pages = await textOfPdf(bytes);
+  expect(pages[0]).toMatch(/Prepared by .* Document Pages Letter 2– ?3 paystub 4– ?5 1 \/ 5/);
+  expect(pages.map((page) => /\d+ \/ \d+/.exec(page)?.[0])).toEqual(['1 / 5', '2 / 5', '3 / 5', '4 / 5', '5 / 5']);
+  expect(bookmarksOf(await PDFDocument.load(bytes))).toEqual([
+    ['Cover page', 0],
+    ['Letter', 1],
+    ['paystub', 3],
+  ]);
+});

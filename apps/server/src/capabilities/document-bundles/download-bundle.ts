@@ -1,12 +1,18 @@
 import type { Viewer } from '@lendwright/access';
-import { reason, type AnswerOf, type BundleItem, type readDocumentBundle } from '@lendwright/api';
+import {
+  reason,
+  type AnswerOf,
+  type BundleItem,
+  type listDocumentBundles,
+  type readDocumentBundle,
+} from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { Bytes } from '../../platform/http/route';
 import type { FileStore } from '../../platform/files/file-store';
-import { disposition, downloadName } from '../documents';
+import { accessRecord, disposition, downloadName } from '../documents';
 import { missingRefusal, type RecordEngine } from '../records';
-import { findBundle, type BundleRow } from './bundle-rows';
+import { bundlesToResume, findBundle, markDownloaded, type BundleRow } from './bundle-rows';
 import { findParts, type FoundParts } from './find-parts';
 import { streamZip } from './stream-zip';
 
@@ -17,14 +23,32 @@ async function findOwnBundle(tx: TenantTx, viewer: Viewer, id: Id): Promise<Bund
   return bundle;
 }
 
+const presentProgress = ({ id, state, done, files, size }: BundleRow) => ({
+  ...{ _id: id, state, done, files, size: Number(size) },
+});
+
 /** How far a bundle is. @throws Refusal 404 not_found */
 export async function readBundle(
   scope: TenantScope,
   viewer: Viewer,
   id: Id,
 ): Promise<AnswerOf<typeof readDocumentBundle>> {
-  const { state, done, files, size } = await scope.read((tx) => findOwnBundle(tx, viewer, id));
-  return { _id: id, state, done, files, size: Number(size) };
+  return presentProgress(await scope.read((tx) => findOwnBundle(tx, viewer, id)));
+}
+
+/** The own merged PDFs of a record that were not downloaded. @throws Refusal 404 not_found */
+export async function listBundles(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  owner: Id,
+): Promise<AnswerOf<typeof listDocumentBundles>> {
+  const setup = await engine.setups.of(scope);
+  return scope.read(async (tx) => {
+    await accessRecord(engine, tx, setup, viewer, owner);
+    const rows = await bundlesToResume(tx, owner, viewer.accountId);
+    return { bundles: rows.map((row) => ({ ...presentProgress(row), name: row.name })) };
+  });
 }
 
 /** The lines of an archive's note about files that the viewer may not open any more. */
@@ -60,6 +84,7 @@ export async function downloadBundle(
   }
   if (bundle.storage_key === null || found.lost.length > 0) throw missingRefusal();
   if (found.deniedItems.length > 0) throw new Refusal(403, 'forbidden', reason('documentBundles.fileDenied'));
+  await scope.write((tx) => markDownloaded(tx, id));
   return new Bytes(await files.open(bundle.storage_key), {
     'content-type': 'application/pdf',
     'content-length': String(bundle.size),

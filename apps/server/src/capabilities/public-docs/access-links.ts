@@ -1,5 +1,6 @@
-import type { Viewer } from '@lendwright/access';
-import type { Id } from '@lendwright/kernel';
+import { canAccess, type Viewer } from '@lendwright/access';
+import { reason } from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { accessRecord, isPublicReadonly, publicForm, publicUploads, type AccessibleRecord } from '../documents';
 import { missingRefusal, type CompanySetup, type RecordEngine } from '../records';
@@ -10,6 +11,8 @@ export interface ShareableRecord extends AccessibleRecord {
   readonly requestable: AccessibleRecord['uploads'];
   /** Documents whose files a link may show. */
   readonly shareable: AccessibleRecord['uploads'];
+  /** Ending access is possible for an inactive record too. */
+  readonly mayRevoke: boolean;
 }
 
 /**
@@ -29,5 +32,12 @@ export async function accessShareable(
   const visible = new Set(record.uploads.map(({ id: element }) => element));
   // Their names are mailed to the recipient, who may see fewer fields of the rows than the viewer.
   const shareable = publicUploads(publicForm(form, record.row, record.today)).filter(({ id }) => visible.has(id));
-  return { ...record, shareable, requestable: shareable.filter((field) => !isPublicReadonly(form, field)) };
+  const activeRow = { ...record.row, is_active: true };
+  const mayRevoke = canAccess(viewer, record.row.module_key, activeRow, { tab: 'docs', act: 'update' });
+  return { ...record, shareable, mayRevoke, requestable: shareable.filter((field) => !isPublicReadonly(form, field)) };
+}
+
+/** @throws Refusal 403 forbidden unless the viewer may change the documents of the record, were it active */
+export function assertRevokes({ mayRevoke }: ShareableRecord): void {
+  if (!mayRevoke) throw new Refusal(403, 'forbidden', reason('documents.staffOnly'));
 }

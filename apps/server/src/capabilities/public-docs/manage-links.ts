@@ -15,7 +15,7 @@ import { accessCodeHash } from '../../platform/secrets/access-code';
 import { recordAuditEvent } from '../audit';
 import { assertReviews, nameOfSlot, readActiveFiles, readDocuments } from '../documents';
 import { addressOfViewer, hiddenPersonFields, missingRefusal, visiblePerson } from '../records';
-import { accessShareable, type ShareableRecord } from './access-links';
+import { accessShareable, assertRevokes, type ShareableRecord } from './access-links';
 import { readAuthority } from './link-authority';
 import { findLink, insertLink, readLinks, revokeRow, type DocumentLinkRow, type NewDocumentLink } from './link-rows';
 import { stateOf } from './link-state';
@@ -83,6 +83,7 @@ export async function listDocumentLinks(
       purpose: link.purpose,
       email: link.email,
       documents: titlesOf(link, record, shareable),
+      isRevocable: link.revoked_at === null && new Date(link.expires_at) > clock.now(),
       state: stateOf(link, record.row.is_active && hasAuthority(link), clock.now()),
       hasCode: link.code_hash !== null,
       expiresAt: link.expires_at,
@@ -93,6 +94,7 @@ export async function listDocumentLinks(
     return {
       links,
       mayShare: record.mayReview && record.row.is_active,
+      mayRevoke: record.mayRevoke,
       requestable,
       shareable: shareable.map(({ element: _element, ...file }) => file),
       email: visiblePerson(record.row, hiddenPersonFields(setup, record.row.module_key, viewer)).email,
@@ -168,7 +170,7 @@ export async function revokeDocumentLink(
   return scope.write(async (tx) => {
     const link = await findLink(tx, id, true);
     if (!link) throw missingRefusal();
-    assertReviews(await accessShareable(engine, tx, setup, viewer, link.record_id));
+    assertRevokes(await accessShareable(engine, tx, setup, viewer, link.record_id));
     const now = clock.now();
     if (link.revoked_at === null) {
       await revokeRow(tx, id, now);

@@ -192,6 +192,21 @@ it('ends while its creator is deactivated or may not open the record', async () 
   expect(await stateInList()).toBe('active');
 });
 
+it('can be revoked while its record is inactive, and does not return with it', async () => {
+  const { context, fresh, lender, officer, loan } = fixture;
+  const email = 'inactive@mail.example';
+  const id = await fixture.share({ purpose: 'upload', email, elements: ['single'] });
+  const ticket = await fixture.start(email);
+  const setActive = (isActive: boolean) =>
+    fresh.owner.query('update app.records set is_active = $2 where id = $1', [loan, isActive]);
+  await setActive(false);
+  expect(await list()).toMatchObject({ mayShare: false, mayRevoke: true });
+  await revokeDocumentLink(context, lender.scope, officer, id);
+  expect((await list()).links.find(({ _id }) => _id === id)).toMatchObject({ state: 'revoked', isRevocable: false });
+  await setActive(true);
+  await expect(pageOf(ticket)).rejects.toMatchObject({ status: 410 });
+});
+
 it('shows why a file is requested again only to whoever sent it last', async () => {
   const { borrower } = fixture;
   const email = 'again@mail.example';

@@ -1,5 +1,4 @@
 export { measurePdf } from './pdf/measure-pdf';
-export type { PageSize } from './pdf/pdf-task';
 export { findRequestFile } from './requests/find-request-file';
 export { requestsOfRecord } from './requests/list-requests';
 export { sendRequest } from './requests/send-request';

@@ -8,7 +8,7 @@ import type { AccessibleRecord } from '../documents';
 import { recordEngine, type RecordEngine } from '../records';
 import type { LinkTokens } from '../../platform/secrets/link-tokens';
 import { signTokens } from './session/sign-tokens';
-import type { PageSize } from './pdf/pdf-task';
+import type { PageSize } from '../../platform/pdf/page-space';
 
 /** A PDF that can be sent for signature. */
 export interface SignSource {

@@ -10,9 +10,9 @@ import { outlineOfPdf, textOfPdf } from '../../testing/read-pdf';
 import { reportMeasurement } from '../../testing/report-measurement';
 import { sampleCompany } from '../../testing/companies/sample-company';
 import { exportSummary } from './export-summary';
-import { STYLE_IDS, type StyleId } from './sheets/styles-xml';
+import { STYLE_IDS, type StyleId } from '../../platform/spreadsheets/styles-xml';
 import { readSummaryParts } from './read-parts';
-import { readWorkbook } from './testing/read-workbook';
+import { readWorkbook } from '../../testing/read-workbook';
 
 const SIGNATURE = `data:image/png;base64,${soundPng(60, 20).toString('base64')}`;
 const ANSWERS = {

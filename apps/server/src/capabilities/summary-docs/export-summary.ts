@@ -19,7 +19,7 @@ import { loadPictures } from './model/load-pictures';
 import type { Summary } from './model/summary';
 import { readSummarySource, type SummarySource } from './model/summary-source';
 import { summaryPages } from './pdf/summary-pages';
-import { workbookOfSummary } from './sheets/workbook-of-summary';
+import { workbookOfSummary } from './workbook-of-summary';
 import { summaryName } from './summary-name';
 
 type Body = BodyOf<typeof operation>;

@@ -1,19 +1,21 @@
+import { TextInput } from '@mantine/core';
 import { useText } from '../../i18n';
 import { documentArea } from '../../i18n/en/records/document-area';
 import { documents as documentTexts } from '../../i18n/en/records/documents';
-import { StatusGlyph, statusGlyph } from '../../ui';
-import { STATUS_ORDER, type AreaFilter, type AreaItem } from '../documents';
-import { isShownBy } from './use-selection';
+import { Icon, SearchIcon, StatusGlyph, statusGlyph } from '../../ui';
+import { STATUS_ORDER, type AreaItem } from '../documents';
+import { isShownBy, type AreaView } from './use-selection';
 import styles from './document-area.module.css';
 
 export interface AreaFiltersProps {
   readonly items: readonly AreaItem[];
-  readonly value: AreaFilter;
-  readonly onChange: (filter: AreaFilter) => void;
+  readonly view: AreaView;
+  readonly onChange: (view: AreaView) => void;
 }
 
-/** All rows, those that need action, and one chip per status that occurs, with their counts. */
-export function AreaFilters({ items, value, onChange }: AreaFiltersProps) {
+/** All rows, those that need action, and one chip per status that occurs, with their counts; and a search by title. */
+export function AreaFilters({ items, view, onChange }: AreaFiltersProps) {
+  const { filter: value } = view;
   const text = useText(documentArea);
   const documentText = useText(documentTexts);
   const counts = (['all', 'action', ...STATUS_ORDER] as const)
@@ -27,7 +29,7 @@ export function AreaFilters({ items, value, onChange }: AreaFiltersProps) {
           type="button"
           className={styles.chip}
           aria-pressed={value === filter}
-          onClick={() => onChange(value === filter ? 'all' : filter)}
+          onClick={() => onChange({ ...view, filter: value === filter ? 'all' : filter })}
         >
           {filter !== 'all' && filter !== 'action' && (
             <StatusGlyph {...statusGlyph('document', documentTexts.messages[filter])} />
@@ -36,6 +38,15 @@ export function AreaFilters({ items, value, onChange }: AreaFiltersProps) {
           <b>{count}</b>
         </button>
       ))}
+      <TextInput
+        className={styles.find}
+        type="search"
+        aria-label={text('find')}
+        placeholder={text('find')}
+        leftSection={<Icon of={SearchIcon} />}
+        value={view.query}
+        onChange={(event) => onChange({ ...view, query: event.currentTarget.value })}
+      />
     </div>
   );
 }

@@ -8,7 +8,7 @@ const PROGRESS_MS = 700;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Starts the download of a bundle. The browser shows its progress. */
-function download(id: string): void {
+export function download(id: string): void {
   const link = document.createElement('a');
   link.href = locate('documentBundleFile', { params: { id } }).url;
   link.download = '';
@@ -21,14 +21,23 @@ export async function downloadZip(owner: string, files: readonly AreaFile[]): Pr
   download(_id);
 }
 
+export interface MergeChoice {
+  readonly files: readonly AreaFile[];
+  readonly name: string;
+  readonly hasCover: boolean;
+  readonly hasPageNumbers: boolean;
+}
+
 /** Merges files into one PDF and downloads it, also after the page was left. @returns false if it could not be merged */
 export async function mergeFiles(
   owner: string,
-  { files, name }: { readonly files: readonly AreaFile[]; readonly name: string },
+  { files, name, ...extras }: MergeChoice,
   onProgress: (done: number) => void,
 ): Promise<boolean> {
   const items = files.map(({ kind, id }) => ({ kind, id }));
-  const { _id } = await call('createDocumentBundle', { body: { owner, format: 'pdf', items, ...(name && { name }) } });
+  const { _id } = await call('createDocumentBundle', {
+    body: { owner, format: 'pdf', items, ...(name && { name }), ...extras },
+  });
   for (;;) {
     const { state, done } = await call('readDocumentBundle', { params: { id: _id } });
     onProgress(done);

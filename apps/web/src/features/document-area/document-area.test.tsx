@@ -32,6 +32,7 @@ const LIBRARY = { _id: id(7), title: 'Wire guide', upload_name: 'wire.pdf', desc
 
 let sent: { readonly path: string; readonly body: unknown }[];
 let mayReview: boolean;
+let unfinishedMerges: readonly object[];
 const answers: Readonly<Record<string, () => unknown>> = {
   '/api/docs/list': () => ({ docs: DOCS, contracts: [], mayReview, mayUpload: true, mayRemove: mayReview }),
   '/api/custom_docs': () => ({ data: [], mayCreate: true, isVisible: true }),
@@ -44,11 +45,13 @@ const answers: Readonly<Record<string, () => unknown>> = {
     docs: DOCS.slice(0, 2).map((one) => ({ ...one, status: 'Approved' })),
   }),
   '/api/docs/bundles': () => ({ _id: id(9) }),
+  '/api/docs/bundles?owner=loan': () => ({ bundles: unfinishedMerges }),
 };
 beforeEach(() => {
   localStorage.clear();
   sent = [];
   mayReview = true;
+  unfinishedMerges = [];
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit = {}) => {
     sent.push({ path, body: typeof body === 'string' ? JSON.parse(body) : null });
     const answer = answers[path];
@@ -154,4 +157,24 @@ it('gives senders their documents without a selection', async () => {
   expect(await screen.findByRole('article', { name: 'Lease' })).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Download Wire guide' })).toBeTruthy();
   expect(screen.queryAllByRole('checkbox')).toEqual([]);
+});
+
+it('finds documents by the words of their titles, in all sections', async () => {
+  show();
+  await screen.findByRole('region', { name: /Document Library/ });
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find a document' }), 'GUIDE wire');
+  expect(await screen.findByRole('link', { name: 'Download Wire guide' })).toBeTruthy();
+  expect(screen.queryByText('Paystub')).toBeNull();
+  await userEvent.type(screen.getByRole('searchbox'), ' nothing');
+  expect(screen.getByText('No document matches')).toBeTruthy();
+});
+
+it('offers a merged PDF that a reload would have lost, and shows how far another is', async () => {
+  const bundle = { _id: id(8), name: 'FX-1', state: 'done', done: 3, files: 3, size: 9 };
+  unfinishedMerges = [bundle, { ...bundle, _id: id(6), name: 'Closing', state: 'running', done: 1 }];
+  show();
+  const list = within(await screen.findByRole('list', { name: 'Merged PDFs' }));
+  expect(list.getByText('FX-1.pdf')).toBeTruthy();
+  expect(list.getAllByRole('button', { name: 'Download' })).toHaveLength(1);
+  expect(list.getByText('1 of 3 files merged.')).toBeTruthy();
 });

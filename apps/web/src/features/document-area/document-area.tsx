@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
+import { documentArea } from '../../i18n/en/records/document-area';
 import { documents as documentTexts } from '../../i18n/en/records/documents';
 import { EmptyState, ErrorState, SectionPanel, SkeletonLines } from '../../ui';
 import {
@@ -8,7 +9,6 @@ import {
   DocumentsPanel,
   useDocuments,
   useUploadsSection,
-  type AreaFilter,
   type AreaSection,
   type DocumentActions,
   type DocumentOwner,
@@ -19,7 +19,8 @@ import { AllAsZip } from './all-as-zip';
 import { AreaStrip } from './area-strip';
 import { useAreaSections } from './use-area-sections';
 import { useFolds } from './use-folds';
-import { isShownBy, useSelection } from './use-selection';
+import { UnfinishedMerges } from './unfinished-merges';
+import { isShownIn, isUnfiltered, useSelection, type AreaView } from './use-selection';
 import styles from './document-area.module.css';
 
 /**
@@ -47,18 +48,19 @@ const scrollTo = (id: string) =>
 
 function StaffArea({ of, actions }: PartProps) {
   const text = useText(documentTexts);
-  const [filter, setFilter] = useState<AreaFilter>('all');
+  const areaText = useText(documentArea);
+  const [view, setView] = useState<AreaView>({ filter: 'all', query: '' });
   const uploads = useUploadsSection(of, actions);
   const sections = useAreaSections(of, uploads.section);
   const folds = useFolds(of.form, sections);
   const all = sections.flatMap(({ items }) => items);
-  const visible =
-    filter === 'all' ? sections : sections.filter(({ items }) => items.some((item) => isShownBy(filter, item)));
-  const isOpen = ({ id }: AreaSection) => filter !== 'all' || folds.isOpen(id);
-  const shown = visible.filter(isOpen).flatMap(({ items }) => items.filter((item) => isShownBy(filter, item)));
-  const { selection, selected, selectAll, clear, onKeyDown } = useSelection(all, shown, filter);
+  const isWhole = isUnfiltered(view);
+  const visible = isWhole ? sections : sections.filter(({ items }) => items.some((item) => isShownIn(view, item)));
+  const isOpen = ({ id }: AreaSection) => !isWhole || folds.isOpen(id);
+  const shown = visible.filter(isOpen).flatMap(({ items }) => items.filter((item) => isShownIn(view, item)));
+  const { selection, selected, selectAll, clear, onKeyDown } = useSelection(all, shown, view);
   const goTo = ({ id }: AreaSection) => {
-    setFilter('all');
+    setView({ filter: 'all', query: '' });
     folds.setOpen(id, true);
     scrollTo(id);
   };
@@ -73,12 +75,16 @@ function StaffArea({ of, actions }: PartProps) {
       >
         {data && <DocumentsHead list={data} actions={<AllAsZip owner={of.owner} items={all} />} />}
         <AreaStrip sections={sections} onGo={goTo} />
-        <AreaFilters items={all} value={filter} onChange={setFilter} />
+        <UnfinishedMerges owner={of.owner} />
+        <AreaFilters items={all} view={view} onChange={setView} />
+        {!isWhole && visible.length === 0 && (
+          <EmptyState title={areaText('nothingFound')} help={areaText('nothingFoundHelp')} ghostRows={0} />
+        )}
         {uploads.section === null && <EmptyState title={text('empty')} help={text('emptyHelp')} ghostRows={0} />}
         <Sections
           sections={visible}
           isOpen={isOpen}
-          onOpenChange={(section, open) => filter === 'all' && folds.setOpen(section.id, open)}
+          onOpenChange={(section, open) => isWhole && folds.setOpen(section.id, open)}
         />
         {selected.length > 0 && (
           <AreaBar

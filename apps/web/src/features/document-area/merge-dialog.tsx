@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { isRefused, useCall, type Answer } from '../../client';
 import { useText } from '../../i18n';
@@ -50,13 +50,15 @@ function MergeForm({ owner, loanNumber, checked, onClose }: MergeFormProps) {
     checked.filter(({ problem }) => problem === null).map((file) => ({ ...file, key: file.id, title: file.name })),
   );
   const [name, setName] = useState(loanNumber);
+  const [hasCover, setHasCover] = useState(true);
+  const [hasPageNumbers, setHasPageNumbers] = useState(true);
   const [done, setDone] = useState<number | null>(null);
   const sortable = useSortable(entries, (order) => setEntries([...order]));
   const pages = entries.reduce((sum, file) => sum + file.pages, 0);
   const bytes = entries.reduce((sum, file) => sum + file.size, 0);
   const merge = () => {
     setDone(0);
-    void mergeFiles(owner, { files: entries, name: name.trim() }, setDone)
+    void mergeFiles(owner, { files: entries, name: name.trim(), hasCover, hasPageNumbers }, setDone)
       .then((isMerged) =>
         isMerged ? notify.success(text('merged', { count: pages })) : notify.failure(text('mergeFailed')),
       )
@@ -80,7 +82,7 @@ function MergeForm({ owner, loanNumber, checked, onClose }: MergeFormProps) {
           row={(file, at) => (
             <>
               <span className={styles.name}>{file.name}</span>
-              <span className={styles.pages}>{pageRange(entries, at)}</span>
+              <span className={styles.pages}>{pageRange(entries, at, hasCover ? 1 : 0)}</span>
               <IconButton
                 icon={CloseIcon}
                 name={text('removeFile', { name: file.name })}
@@ -97,6 +99,18 @@ function MergeForm({ owner, loanNumber, checked, onClose }: MergeFormProps) {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
+      <div className={styles.extras}>
+        <Checkbox
+          label={text('coverPage')}
+          checked={hasCover}
+          onChange={(event) => setHasCover(event.currentTarget.checked)}
+        />
+        <Checkbox
+          label={text('pageNumbers')}
+          checked={hasPageNumbers}
+          onChange={(event) => setHasPageNumbers(event.currentTarget.checked)}
+        />
+      </div>
       {done !== null && (
         <div className={styles.progress} role="status">
           <progress max={entries.length} value={done} aria-label={text('merging')} />
@@ -123,8 +137,8 @@ function MergeForm({ owner, loanNumber, checked, onClose }: MergeFormProps) {
 }
 
 /** The pages that a file gets in the merged PDF. */
-function pageRange(files: readonly Pick<Checked, 'pages'>[], at: number): string {
-  const first = files.slice(0, at).reduce((sum, { pages }) => sum + pages, 1);
+function pageRange(files: readonly Pick<Checked, 'pages'>[], at: number, coverPages: number): string {
+  const first = files.slice(0, at).reduce((sum, { pages }) => sum + pages, 1 + coverPages);
   const last = first + (files[at]?.pages ?? 1) - 1;
   return first === last ? String(first) : `${first}–${last}`;
 }

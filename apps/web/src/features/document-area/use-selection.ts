@@ -4,6 +4,26 @@ import type { AreaFilter, AreaItem, AreaSelection } from '../documents';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
+/** What the area shows: a filter, and a text that titles contain. */
+export interface AreaView {
+  readonly filter: AreaFilter;
+  readonly query: string;
+}
+
+export const isUnfiltered = ({ filter, query }: AreaView): boolean => filter === 'all' && query.trim() === '';
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Whether the title of a row contains every word. */
+const isFound = (query: string, { title }: AreaItem) =>
+  plain(query)
+    .split(/\s+/)
+    .every((word) => plain(title).includes(word));
+
+/** Whether a view shows a row. */
+export const isShownIn = ({ filter, query }: AreaView, item: AreaItem): boolean =>
+  isShownBy(filter, item) && isFound(query.trim(), item);
+
 /** Whether a filter shows a row. */
 export function isShownBy(filter: AreaFilter, { needsAction, upload }: AreaItem): boolean {
   if (filter === 'all') return true;
@@ -22,7 +42,7 @@ const currentRow = (): string | null =>
  * selects every row that is shown, Escape clears.
  * @param shown the rows of the open sections under the filter, in order
  */
-export function useSelection(all: readonly AreaItem[], shown: readonly AreaItem[], filter: AreaFilter) {
+export function useSelection(all: readonly AreaItem[], shown: readonly AreaItem[], view: AreaView) {
   const [chosen, setChosen] = useState(NOTHING);
   const [anchor, setAnchor] = useState<string | null>(null);
   const selected = all.filter(({ key }) => chosen.has(key));
@@ -62,7 +82,7 @@ export function useSelection(all: readonly AreaItem[], shown: readonly AreaItem[
     toggle,
     isShown: (key) => {
       const item = all.find((one) => one.key === key);
-      return item ? isShownBy(filter, item) : filter === 'all';
+      return item ? isShownIn(view, item) : isUnfiltered(view);
     },
   };
   return { selection, selected, selectAll, clear, onKeyDown };

@@ -13,7 +13,7 @@ import type { DocumentLink, DocumentLinks } from './link-shapes';
 
 const LINK: DocumentLink = {
   ...{ _id: 'a1111111-1111-4111-8111-111111111111', purpose: 'upload', email: 'ann@mail.example', documents: ['W-2'] },
-  ...{ state: 'active', hasCode: true, expiresAt: '2031-03-05T12:00:00.000Z', lastUsedAt: null },
+  ...{ state: 'active', isRevocable: true, hasCode: true, expiresAt: '2031-03-05T12:00:00.000Z', lastUsedAt: null },
   ...{ createdAt: '2031-03-01T12:00:00.000Z', created_by: 'Dana Whitlock' },
 };
 const requested = (element: string, name: string, mandatory: boolean) =>
@@ -21,6 +21,7 @@ const requested = (element: string, name: string, mandatory: boolean) =>
 const LISTED: DocumentLinks = {
   links: [LINK, { ...LINK, _id: 'b1111111-1111-4111-8111-111111111111', email: 'old@mail.example', state: 'revoked' }],
   mayShare: true,
+  mayRevoke: true,
   requestable: [requested('w2', 'W-2', true), requested('lease', 'Lease', false)],
   shareable: [{ _id: 'c1111111-1111-4111-8111-111111111111', document: 'Appraisal', name: 'a.pdf', size: 2048 }],
   email: 'borrower@mail.example',

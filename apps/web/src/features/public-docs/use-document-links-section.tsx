@@ -60,7 +60,7 @@ function ShareButton({ owner, data }: { readonly owner: string; readonly data: D
   );
 }
 
-function LinkTable({ data: { links, mayShare } }: { readonly data: DocumentLinks }) {
+function LinkTable({ data: { links, mayRevoke } }: { readonly data: DocumentLinks }) {
   const text = useText(documentLinks);
   const [linkToRevoke, setRevoking] = useState<DocumentLink | null>(null);
   const revoke = useSave('revokeDocumentLink', {
@@ -82,7 +82,11 @@ function LinkTable({ data: { links, mayShare } }: { readonly data: DocumentLinks
         </thead>
         <tbody>
           {links.map((link) => (
-            <LinkRow key={link._id} link={link} onRevoke={mayShare ? () => setRevoking(link) : null} />
+            <LinkRow
+              key={link._id}
+              link={link}
+              onRevoke={mayRevoke && link.isRevocable ? () => setRevoking(link) : null}
+            />
           ))}
         </tbody>
       </table>
@@ -128,7 +132,7 @@ function LinkRow({ link, onRevoke }: LinkRowProps) {
       <td>{link.lastUsedAt ? <Ago at={link.lastUsedAt} isFocusable /> : text('never')}</td>
       <td className={styles.day}>{formatDay(new Date(link.expiresAt), currentLanguage())}</td>
       <td>
-        {onRevoke && link.state !== 'revoked' && link.state !== 'expired' && (
+        {onRevoke && (
           <Button size="small" aria-label={text('revokeOf', { email: link.email })} onClick={onRevoke}>
             {text('revoke')}
           </Button>

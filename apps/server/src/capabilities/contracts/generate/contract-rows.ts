@@ -18,6 +18,8 @@ export interface ContractRow {
   readonly progress: number;
   readonly storage_key: string | null;
   readonly sha256: string | null;
+  /** Null for a file that was stored before workbooks: a PDF, or CSV. */
+  readonly file_format: 'pdf' | 'csv' | 'xlsx' | null;
   readonly size: number;
   readonly pages: number;
   readonly roles: readonly SignerRole[];
@@ -33,7 +35,7 @@ export interface ContractSource {
 }
 
 const ALL =
-  'id, record_id, template_id, template_version, title, doctype, state, progress, storage_key, sha256, size, pages, roles, fields, ' +
+  'id, record_id, template_id, template_version, title, doctype, state, progress, storage_key, sha256, file_format, size, pages, roles, fields, ' +
   'created_at, created_name';
 
 /** Contracts of a record, newest first, without canceled ones. */

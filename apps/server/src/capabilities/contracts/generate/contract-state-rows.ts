@@ -32,6 +32,7 @@ export interface StoredContract {
   readonly key: string;
   readonly size: number;
   readonly sha256: string;
+  readonly format: NonNullable<ContractRow['file_format']>;
   readonly pages: number;
   readonly fields: readonly ContractField[];
   readonly reading: ContractNode | null;
@@ -40,11 +41,11 @@ export interface StoredContract {
 /** Finishes a contract with its file. @returns false if it was canceled in the meantime */
 export async function finishContract(tx: TenantTx, id: Id, stored: StoredContract): Promise<boolean> {
   const sql = `update app.contracts set state = 'done', progress = 100, storage_key = $3, size = $4, sha256 = $5, pages = $6,
-      fields = $7, reading = $8, source = null, finished_at = now()
+      fields = $7, reading = $8, file_format = $9, source = null, finished_at = now()
     where company_id = $1 and id = $2 and state = 'running' returning id`;
-  const { key, size, sha256, pages, fields, reading } = stored;
+  const { key, size, sha256, pages, fields, reading, format } = stored;
   const texts = [JSON.stringify(fields), reading && JSON.stringify(reading)];
-  const values = [tx.companyId, id, key, size, sha256, pages, ...texts];
+  const values = [tx.companyId, id, key, size, sha256, pages, ...texts, format];
   return (await tx.query<{ id: Id }>(sql, values, 'contract-finish')).length > 0;
 }
 

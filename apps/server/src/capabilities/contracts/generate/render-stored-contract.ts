@@ -8,8 +8,8 @@ import type { ContractRenderer } from '../render/contract-renderer';
 import type { RenderResult } from '../render/render-request';
 import type { ContractSource } from './contract-rows';
 import { claimContract, finishContract, isCanceled, saveProgress } from './contract-state-rows';
-import { csvOfContract } from './csv-of-contract';
 import { readingText } from './reading-text';
+import { workbookOfContract } from './workbook-of-contract';
 
 const MAX_BYTES = 60 * 1024 * 1024;
 /** How often a running job looks whether it was canceled. */
@@ -31,12 +31,16 @@ async function render(
   signal?: AbortSignal,
 ) {
   if (doctype === 'spreadsheet')
-    return { bytes: csvOfContract(source.request.doc), pages: 0, fields: [], reading: null };
+    return {
+      ...{ bytes: await workbookOfContract(source.request.title, source.request.doc), format: 'xlsx' as const },
+      ...{ pages: 0, fields: [], reading: null },
+    };
   const result = await renderer.render(source.request, signal);
   const located = result.fields.filter(({ index }) => source.signFields[index]);
   const reading = readingText(source.request.doc, located);
   return {
     bytes: Buffer.from(result.pdf.buffer, result.pdf.byteOffset, result.pdf.byteLength),
+    format: 'pdf' as const,
     pages: result.pages,
     fields: fieldsOf(source, result),
     reading,

@@ -14,15 +14,25 @@ import type { ContractRenderer } from '../render/contract-renderer';
 import { accessContractRecord } from './access-contract-record';
 import { csvOfContract } from './csv-of-contract';
 import { readPublishedTemplate } from './published-template';
+import type { ContractRow } from './contract-rows';
 import { accessContract } from './list-contracts';
 import { resolveTemplate } from './resolve-template';
 import { readVisibleVersion } from './visible-version';
 
 type Doctype = 'customdocs' | 'spreadsheet';
 
-const typeOf = (doctype: Doctype) => (doctype === 'customdocs' ? 'application/pdf' : 'text/csv; charset=utf-8');
+type Format = NonNullable<ContractRow['file_format']>;
 
-function fileName(setup: CompanySetup, row: RecordRow, title: string, doctype: Doctype): string {
+const TYPES: Readonly<Record<Format, string>> = {
+  pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+const formatOf = ({ doctype, file_format: format }: Pick<ContractRow, 'doctype' | 'file_format'>): Format =>
+  format ?? (doctype === 'customdocs' ? 'pdf' : 'csv');
+
+function fileName(setup: CompanySetup, row: RecordRow, title: string, format: Format): string {
   const plain =
     title
       .replace(/[\p{C}"*/:<>?\\|%]/gu, ' ')
@@ -30,13 +40,13 @@ function fileName(setup: CompanySetup, row: RecordRow, title: string, doctype: D
       .trim()
       .slice(0, 100) || 'Contract';
   const stem = [numberOf(row, setup), plain].filter(Boolean).join('_');
-  return `${stem}.${doctype === 'customdocs' ? 'pdf' : 'csv'}`;
+  return `${stem}.${format}`;
 }
 
-const headers = (name: string, doctype: Doctype, size: number) => ({
-  'content-type': typeOf(doctype),
+const headers = (name: string, format: Format, size: number) => ({
+  'content-type': TYPES[format],
   'content-length': String(size),
-  'content-disposition': disposition(doctype === 'customdocs' ? 'inline' : 'attachment', name),
+  'content-disposition': disposition(format === 'pdf' ? 'inline' : 'attachment', name),
 });
 
 /** The file of a finished contract. @throws Refusal 404 not_found, 403 forbidden if the role hides a field of its text */
@@ -46,24 +56,26 @@ export async function findContractFile(
   setup: CompanySetup,
   viewer: Viewer,
   id: Id,
-): Promise<StoredDocument & { readonly doctype: Doctype }> {
+): Promise<StoredDocument & { readonly doctype: Doctype; readonly format: Format }> {
   const { contract, record } = await accessContract(tx, setup, viewer, id);
   const { form_id: form, form_version: version } = record.row;
   await readVisibleVersion(tx, contract, await engine.setups.formOf(tx, setup, form, version), viewer);
   const { title, doctype, storage_key: key, created_at: createdAt } = contract;
   if (key === null) throw contractMissingRefusal();
+  const format = formatOf(contract);
   return {
     ...{
       id,
       recordId: record.row.id,
       title,
-      type: typeOf(doctype),
+      type: TYPES[format],
       size: Number(contract.size),
       key,
       createdAt,
       doctype,
+      format,
     },
-    name: fileName(setup, record.row, title, doctype),
+    name: fileName(setup, record.row, title, format),
   };
 }
 
@@ -76,8 +88,8 @@ export async function viewContract(
   id: Id,
 ): Promise<Bytes> {
   const setup = await engine.setups.of(scope);
-  const { key, name, doctype, size } = await scope.read((tx) => findContractFile(engine, tx, setup, viewer, id));
-  return new Bytes(await files.open(key), headers(name, doctype, size));
+  const { key, name, format, size } = await scope.read((tx) => findContractFile(engine, tx, setup, viewer, id));
+  return new Bytes(await files.open(key), headers(name, format, size));
 }
 
 interface PreviewContext {
@@ -111,7 +123,9 @@ export async function previewContract(
     const filled = await resolveTemplate(engine, tx, setup, viewer, contractInput);
     return { title: chosen.row.title, doctype: chosen.row.doctype, request: filled.request, row: record.row };
   });
+  // Browsers show text, but no workbook.
+  const format = doctype === 'spreadsheet' ? 'csv' : 'pdf';
   const bytes =
     doctype === 'spreadsheet' ? csvOfContract(request.doc) : Buffer.from((await renderer.render(request)).pdf);
-  return new Bytes(bytes, headers(fileName(setup, row, title, doctype), doctype, bytes.length));
+  return new Bytes(bytes, headers(fileName(setup, row, title, format), format, bytes.length));
 }

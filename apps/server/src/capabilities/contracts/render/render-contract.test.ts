@@ -4,7 +4,7 @@ import { ContractRenderer } from './contract-renderer';
 import { readFontFiles } from './font-files';
 import { renderContract } from './render-contract';
 import type { RenderRequest } from './render-request';
-import { structureOfPdf, textOfPdf } from '../testing/text-of-pdf';
+import { structureOfPdf, textOfPdf } from '../../../testing/text-of-pdf';
 
 vi.mock('../../../platform/threads/limited-worker', { spy: true });
 

@@ -9,23 +9,41 @@ import { MAX_ATTEMPTS } from '../../../platform/jobs/add-job';
 import { defineJob, type JobDefinition } from '../../../platform/jobs/define-job';
 import type { Vault } from '../../../platform/secrets/sealed';
 import { queryWorker, startLimitedWorker } from '../../../platform/threads/limited-worker';
-import type { BundlePart } from '../bundle-part';
+import type { ContractRenderer } from '../../contracts';
 import { failMerging, findBundle, finishMerging, markMerged, startMerging } from '../bundle-rows';
+import { coverPages } from './cover-page';
 import { MERGE_JOB, partsLocation } from './merge-job-name';
 import { MERGE_MEMORY, mergeProgram, MERGE_TIMEOUT_MS } from './merge-limits';
+import type { MergePlan } from './merge-plan';
 import type { MergeAnswer, MergeRequest } from './merge-worker';
 
 export interface MergeWork {
   readonly files: FileStore;
   readonly vault: Vault;
+  /** Of the cover page. */
+  readonly renderer: ContractRenderer;
 }
 
 const MAX_BYTES = 500 * 1024 * 1024;
 
+/** The cover with page numbers that count its own pages. */
+async function renderCover(
+  { cover, parts }: MergePlan,
+  pageCounts: readonly number[],
+  renderer: ContractRenderer,
+  signal: AbortSignal,
+): Promise<{ readonly bytes: ArrayBuffer; readonly title: string } | null> {
+  if (!cover) return null;
+  const covered = parts.map(({ title }, at) => ({ title, pages: pageCounts[at] ?? 0 }));
+  let result = await renderer.render(coverPages(cover, covered, 1), signal);
+  if (result.pages > 1) result = await renderer.render(coverPages(cover, covered, result.pages), signal);
+  return { bytes: result.pdf.buffer, title: cover.texts.cover };
+}
+
 /** Adds one file after another in one worker. @returns null if a file cannot be merged */
 async function mergeParts(
-  files: FileStore,
-  parts: readonly BundlePart[],
+  { files, renderer }: Pick<MergeWork, 'files' | 'renderer'>,
+  plan: MergePlan,
   title: string,
   { onMerged, signal }: { readonly onMerged: (done: number) => Promise<void>; readonly signal: AbortSignal },
 ): Promise<Uint8Array | null> {
@@ -34,13 +52,19 @@ async function mergeParts(
   const run = (request: MergeRequest, transferList: readonly ArrayBuffer[]) =>
     queryWorker<MergeAnswer>(worker, request, { timeoutMs: MERGE_TIMEOUT_MS, signal, transferList });
   try {
-    for (const [at, part] of parts.entries()) {
+    const pageCounts: number[] = [];
+    for (const [at, part] of plan.parts.entries()) {
       const bytes = await readStoredFile(files, part);
       const answer = await run({ task: 'add', bytes, type: part.type, title: part.title }, [bytes]);
-      if (answer.task === 'problem') return null;
+      if (answer.task !== 'add') return null;
+      pageCounts.push(answer.pages);
       await onMerged(at + 1);
     }
-    const answer = await run({ task: 'save', title }, []);
+    const cover = await renderCover(plan, pageCounts, renderer, signal);
+    const answer = await run(
+      { task: 'save', title, cover, hasPageNumbers: plan.hasPageNumbers },
+      cover ? [cover.bytes] : [],
+    );
     return answer.task === 'save' ? answer.bytes : null;
   } finally {
     await worker.terminate();
@@ -52,7 +76,7 @@ async function mergeParts(
  * one file remains.
  */
 export async function mergeBundle(
-  { files, vault }: MergeWork,
+  { files, vault, renderer }: MergeWork,
   scope: TenantScope,
   id: Id,
   signal: AbortSignal,
@@ -60,9 +84,9 @@ export async function mergeBundle(
   const sealed = await scope.write((tx) => startMerging(tx, id));
   const bundle = sealed && (await scope.read((tx) => findBundle(tx, id)));
   if (!bundle) return;
-  const parts = JSON.parse(vault.unseal(scope.companyId, partsLocation(id), sealed)) as BundlePart[];
+  const plan = JSON.parse(vault.unseal(scope.companyId, partsLocation(id), sealed)) as MergePlan;
   const onMerged = (done: number) => scope.write((tx) => markMerged(tx, id, done));
-  const bytes = await mergeParts(files, parts, bundle.name, { onMerged, signal });
+  const bytes = await mergeParts({ files, renderer }, plan, bundle.name, { onMerged, signal });
   if (!bytes) return scope.write((tx) => failMerging(tx, id));
   const key = newFileKey();
   const { size, sha256 } = await files.put(key, Readable.from([Buffer.from(bytes)]), { limit: MAX_BYTES });

@@ -6,11 +6,16 @@ import { countPages, MergedPdf, Unmergeable } from './merged-pdf';
 export type MergeRequest =
   | { readonly task: 'count'; readonly bytes: ArrayBuffer; readonly type: string }
   | { readonly task: 'add'; readonly bytes: ArrayBuffer; readonly type: string; readonly title: string }
-  | { readonly task: 'save'; readonly title: string };
+  | {
+      readonly task: 'save';
+      readonly title: string;
+      readonly cover: { readonly bytes: ArrayBuffer; readonly title: string } | null;
+      readonly hasPageNumbers: boolean;
+    };
 
 export type MergeAnswer =
   | { readonly task: 'count'; readonly pages: number }
-  | { readonly task: 'add' }
+  | { readonly task: 'add'; readonly pages: number }
   | { readonly task: 'save'; readonly bytes: Uint8Array }
   | { readonly task: 'problem'; readonly problem: MergeProblem };
 
@@ -26,9 +31,8 @@ async function answer(request: MergeRequest): Promise<MergeAnswer> {
     if (request.task === 'count')
       return { task: 'count', pages: await countPages(new Uint8Array(request.bytes), request.type) };
     merged ??= await MergedPdf.create();
-    if (request.task === 'save') return { task: 'save', bytes: await merged.save(request.title) };
-    await merged.add(new Uint8Array(request.bytes), request.type, request.title);
-    return { task: 'add' };
+    if (request.task === 'save') return { task: 'save', bytes: await merged.save(request) };
+    return { task: 'add', pages: await merged.add(new Uint8Array(request.bytes), request.type, request.title) };
   } catch (error) {
     if (error instanceof Unmergeable) return { task: 'problem', problem: error.problem };
     throw error;

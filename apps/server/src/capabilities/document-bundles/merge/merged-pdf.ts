@@ -1,6 +1,7 @@
 import { degrees, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFImage, type PDFRef } from '@cantoo/pdf-lib';
 import { BUNDLE_LIMITS, type MergeProblem } from '@lendwright/api';
 import { jpegRotation } from './jpeg-rotation';
+import { numberPages } from './page-numbers';
 
 /** A file that cannot be merged. */
 export class Unmergeable extends Error {
@@ -43,6 +44,18 @@ interface Bookmark {
   readonly page: PDFRef;
 }
 
+interface MergedCover {
+  readonly bytes: ArrayBuffer;
+  /** Of its bookmark. */
+  readonly title: string;
+}
+
+export interface MergedOptions {
+  readonly title: string;
+  readonly cover: MergedCover | null;
+  readonly hasPageNumbers: boolean;
+}
+
 /** A PDF that grows by one file at a time. */
 export class MergedPdf {
   private readonly bookmarks: Bookmark[] = [];
@@ -53,14 +66,15 @@ export class MergedPdf {
     return new MergedPdf(await PDFDocument.create());
   }
 
-  /** Appends the pages of a file, with a bookmark to the first. @throws Unmergeable */
-  async add(bytes: Uint8Array, type: string, title: string): Promise<void> {
+  /** Appends the pages of a file, with a bookmark to the first. @returns their number @throws Unmergeable */
+  async add(bytes: Uint8Array, type: string, title: string): Promise<number> {
     const before = this.document.getPageCount();
     if (isImage(type)) await this.addImage(bytes, type);
     else if (type === 'application/pdf') await this.addPages(bytes);
     else throw new Unmergeable('unsupported');
     if (this.document.getPageCount() > BUNDLE_LIMITS.mergedPages) throw new Unmergeable('too_large');
     this.bookmarks.push({ title, page: this.document.getPage(before).ref });
+    return this.document.getPageCount() - before;
   }
 
   private async addPages(bytes: Uint8Array): Promise<void> {
@@ -107,8 +121,17 @@ export class MergedPdf {
     catalog.set(PDFName.of('PageMode'), PDFName.of('UseOutlines'));
   }
 
+  private async insertCover({ bytes, title }: MergedCover): Promise<void> {
+    const source = await PDFDocument.load(bytes);
+    const pages = await this.document.copyPages(source, source.getPageIndices());
+    for (const [at, page] of pages.entries()) this.document.insertPage(at, page);
+    this.bookmarks.unshift({ title, page: this.document.getPage(0).ref });
+  }
+
   /** The whole PDF. */
-  async save(title: string): Promise<Uint8Array> {
+  async save({ title, cover, hasPageNumbers }: MergedOptions): Promise<Uint8Array> {
+    if (cover) await this.insertCover(cover);
+    if (hasPageNumbers) await numberPages(this.document);
     this.document.setTitle(title);
     this.addOutline();
     return this.document.save();

@@ -1,6 +1,6 @@
 import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
-import type { PageSize } from './pdf-task';
+import type { PageSize } from '../../../platform/pdf/page-space';
 import { runInPdfThread } from './pdf-threads';
 
 /** The page sizes of an uploaded PDF. @throws Refusal 422 file_content for an encrypted or unreadable file */

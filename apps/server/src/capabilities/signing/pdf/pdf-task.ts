@@ -1,9 +1,5 @@
 import type { SignField, SignMark } from '@lendwright/api';
-
-export interface PageSize {
-  readonly width: number;
-  readonly height: number;
-}
+import type { PageSize } from '../../../platform/pdf/page-space';
 
 /** A field with the value to print. */
 export interface PrintedField extends Pick<SignField, 'kind' | 'page' | 'x' | 'y' | 'width' | 'height' | 'options'> {

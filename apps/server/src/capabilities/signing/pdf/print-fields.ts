@@ -7,7 +7,7 @@ import {
   rgb,
 } from '@cantoo/pdf-lib';
 import type { SignMark } from '@lendwright/api';
-import { shownSize, shownSpace } from './page-space';
+import { shownSize, shownSpace } from '../../../platform/pdf/page-space';
 import type { PrintedField } from './pdf-task';
 import { scriptRuns, type ScriptFonts } from './script-fonts';
 import { drawParts, widthOf, type FontPair } from './text-parts';

@@ -1,7 +1,7 @@
 import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib';
 import { createHash } from 'node:crypto';
 import { addCertificate } from './certificate-pages';
-import { shownSize } from './page-space';
+import { shownSize } from '../../../platform/pdf/page-space';
 import type { PdfResult, PdfTask } from './pdf-task';
 import { embedCjkFonts, embedFonts } from './print-fonts';
 import { printFields } from './print-fields';

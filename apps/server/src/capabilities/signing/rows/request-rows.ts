@@ -1,7 +1,7 @@
 import type { ContractNode, SignField, SIGN_STATES } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import type { PageSize } from '../pdf/pdf-task';
+import type { PageSize } from '../../../platform/pdf/page-space';
 import { endReminders } from './recipient-rows';
 
 export type SignState = (typeof SIGN_STATES)[number];

@@ -1,6 +1,7 @@
 import { dayIn, fillPlaceholders, writeDay, writeMoment } from '@lendwright/kernel';
 import type { SummaryTexts } from '../texts/summary-texts';
 import type { SummarySource } from './summary-source';
+import { dateFormatOf } from './value-of';
 
 /** Who prepares a summary and when, with what its text depends on. */
 export interface Preparation {
@@ -14,11 +15,20 @@ export interface Preparation {
 
 const DAY_AND_SPACE = 'MM-DD-YYYY '.length;
 
-/** The moment of a summary in the company's time zone and date format. */
-export function preparationOf({ viewer, texts, formatting }: SummarySource, now: Date): Preparation {
-  const { timeZone, dateFormat } = formatting;
+/** Such as “Prepared by Dana Whitlock, 11/23/2026 3:15 PM EST”, in the company's time zone and date format. */
+export function preparedLine(
+  { setup, viewer, texts }: Pick<SummarySource, 'setup' | 'viewer' | 'texts'>,
+  now: Date,
+): string {
+  const { timeZone, settings } = setup;
   const clock = writeMoment(now.getTime(), timeZone).slice(DAY_AND_SPACE);
-  const at = `${writeDay(dayIn(now, timeZone), dateFormat)} ${clock}`;
+  const at = `${writeDay(dayIn(now, timeZone), dateFormatOf(settings['dateFormat']))} ${clock}`;
   const values: Readonly<Record<string, string>> = { name: viewer.fullName, at };
-  return { at: now.getTime(), line: fillPlaceholders(texts.preparedBy, (name) => values[name]), dateFormat, texts };
+  return fillPlaceholders(texts.preparedBy, (name) => values[name]);
 }
+
+/** Who prepares a summary and when. */
+export const preparationOf = (source: SummarySource, now: Date): Preparation => ({
+  ...{ at: now.getTime(), line: preparedLine(source, now), texts: source.texts },
+  dateFormat: source.formatting.dateFormat,
+});

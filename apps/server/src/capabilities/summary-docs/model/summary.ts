@@ -1,14 +1,7 @@
-/** A typed value for spreadsheets. `fraction` is a percentage, 1 being 100 %. */
-export type SummaryCell =
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'number' | 'dollars'; readonly value: number }
-  | { readonly kind: 'fraction'; readonly value: number; readonly decimals: 2 | 3 }
-  /** A calendar day, `YYYY-MM-DD`. */
-  | { readonly kind: 'day'; readonly day: string }
-  /** A moment as clocks in the company's time zone show it, in milliseconds as if they were UTC. */
-  | { readonly kind: 'moment'; readonly local: number }
-  | { readonly kind: 'time'; readonly minutes: number };
+import type { CellValue } from '../../../platform/spreadsheets/sheet';
+
+/** A typed value for spreadsheets. */
+export type SummaryCell = CellValue;
 
 /** A value as it is printed, and for spreadsheets. Empty values have an empty text. */
 export interface SummaryValue {

@@ -17,7 +17,7 @@ export async function openContractFile({ _id, title, doctype }: GeneratedContrac
   else {
     const link = document.createElement('a');
     link.href = url;
-    link.download = `${title}.${doctype === 'customdocs' ? 'pdf' : 'csv'}`;
+    link.download = `${title}.${bytes.type.startsWith('text/csv') ? 'csv' : 'xlsx'}`;
     link.click();
   }
 }

@@ -1,6 +1,5 @@
 import { isIsoDate } from '@lendwright/kernel';
-import type { SummaryCell } from '../model/summary';
-import type { CellStyle, Sheet, SheetCell } from './sheet';
+import type { CellStyle, CellValue, Sheet, SheetCell } from './sheet';
 import { STYLE_IDS, type StyleId } from './styles-xml';
 
 const DAY_MS = 86_400_000;
@@ -37,7 +36,7 @@ interface Written {
 }
 
 /** A value as a number with its format; null for texts. */
-function numberOf(value: SummaryCell): Written | null {
+function numberOf(value: CellValue): Written | null {
   const serial = (milliseconds: number) => (milliseconds - DAY_ZERO) / DAY_MS;
   switch (value.kind) {
     case 'number':
@@ -57,7 +56,7 @@ function numberOf(value: SummaryCell): Written | null {
   }
 }
 
-function textOf(value: SummaryCell): string {
+function textOf(value: CellValue): string {
   if (value.kind === 'text') return value.text.length > MAX_TEXT ? `${value.text.slice(0, MAX_TEXT - 1)}…` : value.text;
   return value.kind === 'day' ? value.day : '';
 }

@@ -1,5 +1,9 @@
 import { concatTransformationMatrix, type PDFOperator, type PDFPage } from '@cantoo/pdf-lib';
-import type { PageSize } from './pdf-task';
+
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
 
 const turnOf = (page: PDFPage): number => ((page.getRotation().angle % 360) + 360) % 360;
 

@@ -1,22 +1,7 @@
-import type { Preparation } from '../model/preparation';
-import type { Summary, SummaryBlock, SummaryTab } from '../model/summary';
-import { textCell, type Sheet, type SheetCell } from './sheet';
-import { writeWorkbook } from './write-workbook';
-
-const MIN_WIDTH = 10;
-const MAX_WIDTH = 60;
-
-const lengthOf = ({ value }: SheetCell): number =>
-  value.kind === 'text' ? Math.max(...value.text.split('\n').map((line) => line.length)) : MIN_WIDTH + 4;
-
-/** Widths for the longest text of each column. */
-function widthsOf(rows: Sheet['rows']): number[] {
-  const columns = Math.max(0, ...rows.map((row) => row.length));
-  return Array.from({ length: columns }, (_, at) => {
-    const longestText = Math.max(...rows.map((row) => (row[at] ? lengthOf(row[at]) : 0)));
-    return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, longestText + 2));
-  });
-}
+import type { Preparation } from './model/preparation';
+import type { Summary, SummaryBlock, SummaryTab } from './model/summary';
+import { textCell, widthsOf, type Sheet, type SheetCell } from '../../platform/spreadsheets/sheet';
+import { writeWorkbook } from '../../platform/spreadsheets/write-workbook';
 
 const header = (titles: readonly string[]): SheetCell[] => titles.map((title) => textCell(title, 'header'));
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasFormula, readWorkbook } from '../testing/read-workbook';
+import { hasFormula, readWorkbook } from '../../testing/read-workbook';
 import { textCell } from './sheet';
 import { sheetNames, writeWorkbook } from './write-workbook';
 
