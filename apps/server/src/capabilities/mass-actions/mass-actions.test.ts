@@ -384,14 +384,15 @@ describe('an undo', () => {
     let [restoredCount, keptCount, deviations] = [0, 0, 0];
     const plans = fc.sample(
       fc.record({
-        kind: fc.constantFrom<MassActionInput['kind']>('delete', 'status', 'assign', 'team'),
+        kind: fc.constantFrom('delete', 'status', 'assign', 'team'),
         edited: fc.subarray([0, 1, 2, 3, 4]),
         others: fc.subarray([0, 1, 2, 3, 4]),
       }),
       { numRuns: runCount, seed: seedOfRun() },
     );
     const [group] = [...lender.ids.groups.values()];
-    const actions: Readonly<Record<string, MassActionInput>> = {
+    // Shares and tasks add rows of their own; their undo has its own tests.
+    const actions: Readonly<Record<(typeof plans)[number]['kind'], MassActionInput>> = {
       delete: DELETE,
       status: setStatus('approved'),
       assign: { kind: 'assign', list: 'workforces', mode: 'add', person: asAssigned(by(theo)) },
@@ -400,7 +401,7 @@ describe('an undo', () => {
     for (const { kind, edited, others } of plans) {
       const ids = await fixture.addLoans(5, () => ({ workforces: [asAssigned(by(owen))] }));
       const before = await fixture.readLoans(ids);
-      const action = await fixture.run(by(admin), { action: actions[kind] as MassActionInput, ids });
+      const action = await fixture.run(by(admin), { action: actions[kind], ids });
       for (const nth of edited) {
         const loan = ids[nth] as Id;
         if (kind === 'delete') {

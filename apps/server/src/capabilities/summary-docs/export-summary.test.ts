@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../testing/companies/refusal-of';
 import { soundPng, createSummaryFixture, type SummaryFixture } from '../../testing/summary-fixture';
 import { samplePdf } from '../../testing/document-fixture';
-import { outlineOfPdf, textOfPdf } from '../../testing/read-pdf';
+import { outlineOfPdf, textOfPdf } from '../../testing/text-of-pdf';
 import { reportMeasurement } from '../../testing/report-measurement';
 import { sampleCompany } from '../../testing/companies/sample-company';
 import { exportSummary } from './export-summary';

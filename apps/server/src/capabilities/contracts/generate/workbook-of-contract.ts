@@ -1,7 +1,7 @@
 import type { ContractNode } from '@lendwright/api';
 import { textCell, widthsOf, type SheetCell } from '../../../platform/spreadsheets/sheet';
 import { writeWorkbook } from '../../../platform/spreadsheets/write-workbook';
-import { plainText } from '../../template-text';
+import { plainText } from '../../merge-fields';
 
 /** Amounts as merge fields print them. Plain digits stay text: they may be a zip code or a number with leading zeros. */
 const AMOUNT = /^(?<sign>-?)(?<dollar>\$?)(?<digits>\d{1,3}(?:,\d{3})*\.\d{1,2}|\d{1,3}(?:,\d{3})+|(?<=\$)\d+)$/;

@@ -5,7 +5,7 @@ import { preparedLine, summaryTexts } from '../../summary-docs';
 import type { Cover } from './merge-plan';
 
 const INK = '#0c2230';
-const QUIET = '#5d6c77';
+const QUIET_COLOR = '#5d6c77';
 const RULE = '#49839f';
 const [SIDE, TEXT_WIDTH, PAGES_WIDTH] = [48, 516, 70];
 
@@ -54,7 +54,7 @@ export function coverPages(cover: Cover, parts: readonly CoveredPart[], coverPag
       { text: company, bold: true, fontSize: 13, color: INK, margin: [0, 0, 0, 8] },
       { canvas: [{ type: 'line', x1: 0, y1: 0, x2: TEXT_WIDTH, y2: 0, lineWidth: 1.5, lineColor: RULE }] },
       { text: title, fontSize: 24, bold: true, color: INK, margin: [0, 28, 0, 4], headlineLevel: 1 },
-      { text: line, color: QUIET, margin: [0, 0, 0, 24] },
+      { text: line, color: QUIET_COLOR, margin: [0, 0, 0, 24] },
       {
         table: { headerRows: 1, widths: ['*', PAGES_WIDTH], body: [header, ...rowsOf(parts, coverPageCount)] },
         layout: 'rows',

@@ -1,7 +1,7 @@
 import { degrees, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFImage, type PDFRef } from '@cantoo/pdf-lib';
 import { BUNDLE_LIMITS, type MergeProblem } from '@lendwright/api';
 import { jpegRotation } from './jpeg-rotation';
-import { numberPages } from './page-numbers';
+import { printPageNumbers } from './page-numbers';
 
 /** A file that cannot be merged. */
 export class Unmergeable extends Error {
@@ -131,7 +131,7 @@ export class MergedPdf {
   /** The whole PDF. */
   async save({ title, cover, hasPageNumbers }: MergedOptions): Promise<Uint8Array> {
     if (cover) await this.insertCover(cover);
-    if (hasPageNumbers) await numberPages(this.document);
+    if (hasPageNumbers) await printPageNumbers(this.document);
     this.document.setTitle(title);
     this.addOutline();
     return this.document.save();

@@ -10,7 +10,7 @@ const BOTTOM = 12;
  * Prints “3 / 12” at the bottom of every page as it is shown, on a white ground: a scan may be dark there. Digits need no
  * language.
  */
-export async function numberPages(document: PDFDocument): Promise<void> {
+export async function printPageNumbers(document: PDFDocument): Promise<void> {
   const font = await document.embedFont(StandardFonts.Helvetica);
   const pages = document.getPages();
   for (const [at, page] of pages.entries()) {

@@ -1,1 +1,0 @@
-export { outlineOfPdf, textOfPdf } from './text-of-pdf';
