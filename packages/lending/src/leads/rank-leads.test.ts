@@ -51,6 +51,11 @@ it('says how long a lead is past the limit, and counts the hours that it waits',
   ]);
 });
 
+it('counts all hours of a lead that waits for days, with points that stop growing', () => {
+  const [ranked] = rankLeads([lead('a', { queuedAt: minutes(50 * 60), hasPhone: false, hasEmail: false })], NOW, 5);
+  expect(ranked?.reasons.at(-1)).toEqual({ key: 'waiting', points: 20, value: 50 });
+});
+
 it('does not depend on the order of the leads, keeps each once, and never puts a later group first', () => {
   const leads = fc.uniqueArray(
     fc.record({

@@ -55,7 +55,7 @@ function groupOf(lead: WaitingLead, waited: number, limitMinutes: number): LeadG
 
 function reasonsOf(lead: WaitingLead, waited: number, limitMinutes: number): LeadReason[] {
   const left = limitMinutes * MINUTE - waited;
-  const hours = Math.min(MAX_WAITING_HOURS, Math.floor(waited / HOUR));
+  const hours = Math.floor(waited / HOUR);
   const amount = lead.amount ?? 0;
   const amountPoints = AMOUNTS.find(([from]) => amount >= from)?.[1];
   const found: (LeadReason | null)[] = [
@@ -66,7 +66,7 @@ function reasonsOf(lead: WaitingLead, waited: number, limitMinutes: number): Lea
     lead.hasPhone ? { key: 'phone', points: 15, value: 0 } : null,
     lead.hasEmail ? { key: 'email', points: 5, value: 0 } : null,
     amountPoints === undefined ? null : { key: 'amount', points: amountPoints, value: amount },
-    hours > 0 ? { key: 'waiting', points: hours, value: hours } : null,
+    hours > 0 ? { key: 'waiting', points: Math.min(MAX_WAITING_HOURS, hours), value: hours } : null,
     lead.isReturned ? { key: 'returned', points: -5, value: 0 } : null,
   ];
   return found.filter((reason) => reason !== null);

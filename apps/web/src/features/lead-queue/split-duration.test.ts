@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { splitDuration } from './split-duration';
+import { roughDuration, splitDuration } from './split-duration';
 
 it.each([
   [0, { key: 'minutes', minutes: 0, seconds: '00' }],
@@ -8,4 +8,12 @@ it.each([
   [26 * 3_600_000, { key: 'days', count: 1 }],
 ])('reads %d ms as a person would', (milliseconds, expected) => {
   expect(splitDuration(milliseconds)).toEqual(expected);
+});
+
+it.each([
+  [59, { key: 'wholeMinutes', count: 59 }],
+  [119, { key: 'wholeHours', count: 1 }],
+  [2_887, { key: 'days', count: 2 }],
+])('says %d min in the largest whole unit', (minutes, expected) => {
+  expect(roughDuration(minutes)).toEqual(expected);
 });

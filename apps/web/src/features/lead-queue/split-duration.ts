@@ -16,3 +16,13 @@ export function splitDuration(milliseconds: number): Duration {
     return { key: 'hours', hours: Math.floor(seconds / HOUR), minutes: pad(Math.floor((seconds % HOUR) / MINUTE)) };
   return { key: 'days', count: Math.floor(seconds / DAY) };
 }
+
+/** A duration in its largest whole unit, for a phrase. */
+export type RoughDuration = { readonly key: 'wholeMinutes' | 'wholeHours' | 'days'; readonly count: number };
+
+export function roughDuration(minutes: number): RoughDuration {
+  const seconds = minutes * MINUTE;
+  if (seconds < HOUR) return { key: 'wholeMinutes', count: minutes };
+  if (seconds < DAY) return { key: 'wholeHours', count: Math.floor(seconds / HOUR) };
+  return { key: 'days', count: Math.floor(seconds / DAY) };
+}
