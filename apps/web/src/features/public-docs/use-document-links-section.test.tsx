@@ -16,10 +16,14 @@ const LINK: DocumentLink = {
   ...{ state: 'active', isRevocable: true, hasCode: true, expiresAt: '2031-03-05T12:00:00.000Z', lastUsedAt: null },
   ...{ createdAt: '2031-03-01T12:00:00.000Z', created_by: 'Dana Whitlock' },
 };
+const REVOKED_LINK: DocumentLink = {
+  ...{ ...LINK, _id: 'b1111111-1111-4111-8111-111111111111', email: 'old@mail.example' },
+  ...{ state: 'revoked', isRevocable: false },
+};
 const requested = (element: string, name: string, mandatory: boolean) =>
   ({ element, name, section: 'Income', mandatory, status: 'Not Uploaded' }) as const;
 const LISTED: DocumentLinks = {
-  links: [LINK, { ...LINK, _id: 'b1111111-1111-4111-8111-111111111111', email: 'old@mail.example', state: 'revoked' }],
+  links: [LINK, REVOKED_LINK],
   mayShare: true,
   mayRevoke: true,
   requestable: [requested('w2', 'W-2', true), requested('lease', 'Lease', false)],
