@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { bundledInspectWorker } from './apps/server/src/testing/bundled-inspect-worker';
+import { bundledWorkers } from './apps/server/src/testing/bundled-workers';
 import { operations } from './apps/web/src/client/operations-plugin';
 import { SlowFirst } from './scripts/slow-first';
 import { readScale } from './scripts/test-scale.mjs';
@@ -41,7 +41,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [bundledInspectWorker('node_modules/.cache/lendwright')],
+        plugins: [bundledWorkers('node_modules/.cache/lendwright')],
         test: {
           name: 'server',
           provide,

@@ -27,7 +27,8 @@ let customDoc: BundleItem;
 let paystub: BundleItem;
 const jobs: object[] = [];
 const workers = mergeCheckWorkers();
-const renderer = new ContractRenderer();
+// As jobs use it: in the background.
+const renderer = new ContractRenderer(true);
 
 beforeAll(async () => {
   fixture = await createDocumentFixture();
