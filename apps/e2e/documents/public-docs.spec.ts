@@ -9,6 +9,7 @@ const PDF = Buffer.from(
 test('a person without a login sends documents by a mailed link on a phone, until it is revoked', async ({
   page,
   anotherWindow,
+  watch,
 }) => {
   const email = `docs.${uniqueName().lastName.toLowerCase()}@example.com`;
   await signIn(page, 'officer');
@@ -41,6 +42,7 @@ test('a person without a login sends documents by a mailed link on a phone, unti
 
   await page.getByRole('button', { name: `Revoke the link to ${email}` }).click();
   await page.getByRole('button', { name: 'Revoke', exact: true }).last().click();
+  watch.expectRefusal(410);
   await phone.reload();
   await expect(phone.getByRole('heading', { name: 'This link has ended.' })).toBeVisible();
   await expectAccessible(phone);

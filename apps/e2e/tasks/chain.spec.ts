@@ -102,7 +102,7 @@ test('a chain of three tasks runs over two statuses, with a mention and one over
   await admin.goto(`/loans?q=${mark}`);
   const row = admin.getByRole('row').filter({ hasText: loan.number });
   await row.getByRole('button', { name: 'Processing' }).click();
-  await admin.getByRole('menuitem', { name: 'Underwriting' }).click();
+  await admin.getByRole('option', { name: 'Underwriting' }).click();
   const gaps = admin.getByRole('dialog');
   await expect(gaps.getByText('Purchase Price')).toBeVisible();
   await expectAccessible(admin);
