@@ -73,7 +73,8 @@ test('a chain of three tasks runs over two statuses, with a mention and one over
   await callApi(admin, 'PATCH', 'stage_rules/loans', { version, rules: [...rules, rule] });
   await callApi(page, 'PATCH', `opportunities/${loan.id}`, {
     mode: 'autosave',
-    formData: { property_address: address },
+    // The price is asked for a purchase only.
+    formData: { property_address: address, loan_purpose: 'purchase' },
   });
   await callApi(admin, 'POST', 'notes', {
     ...{ module: 'loans', owner: loan.id, type: 'Public', content: `<p>@Dana Whitlock ${mark} is urgent</p>` },
