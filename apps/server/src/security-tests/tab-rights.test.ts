@@ -135,6 +135,9 @@ interface Probe {
 /** Operations on a form, or on a spreadsheet that names no record: they show no record, so none is another person's. */
 const WITHOUT_RECORD: ReadonlySet<string> = new Set(['listStandardDocs', 'importLenderCriteria']);
 
+/** They close access, which an inactive record should not keep open. */
+const ALLOWED_WHEN_INACTIVE: ReadonlySet<string> = new Set(['revokeDocumentLink']);
+
 /** Every operation of a tab, on the record they are assigned to and on one without assignees. */
 async function readProbes(): Promise<Probe[]> {
   const { ownLender } = environment;
@@ -252,7 +255,11 @@ describe('the tabs of a record', () => {
     const { sampleIds, users } = environment.ownLender;
     const inactive = [sampleIds['loan'], sampleIds['contact'], sampleIds['spare contacts']];
     const writeOperations = environment.operations.filter(
-      ({ id, right }) => right.kind === 'tab' && right.action === 'update' && !WITHOUT_RECORD.has(id),
+      ({ id, right }) =>
+        right.kind === 'tab' &&
+        right.action === 'update' &&
+        !WITHOUT_RECORD.has(id) &&
+        !ALLOWED_WHEN_INACTIVE.has(id),
     );
     const calls = await Promise.all(
       writeOperations.map(async (operation) => {
