@@ -256,10 +256,7 @@ describe('the tabs of a record', () => {
     const inactive = [sampleIds['loan'], sampleIds['contact'], sampleIds['spare contacts']];
     const writeOperations = environment.operations.filter(
       ({ id, right }) =>
-        right.kind === 'tab' &&
-        right.action === 'update' &&
-        !WITHOUT_RECORD.has(id) &&
-        !ALLOWED_WHEN_INACTIVE.has(id),
+        right.kind === 'tab' && right.action === 'update' && !WITHOUT_RECORD.has(id) && !ALLOWED_WHEN_INACTIVE.has(id),
     );
     const calls = await Promise.all(
       writeOperations.map(async (operation) => {
