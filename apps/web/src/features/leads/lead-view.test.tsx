@@ -87,6 +87,8 @@ beforeAll(async () => void (await import('../history')));
 beforeEach(() => {
   known = [KNOWN, OTHER];
   vi.stubGlobal('fetch', (path: string) => {
+    // The lead queue is off.
+    if (path.includes('lead_queue')) return Promise.resolve(new Response('{}', { status: 404 }));
     const body = path.includes('duplicates') ? { duplicates: known } : { action_history: [ENTRY], count: 1 };
     return Promise.resolve(new Response(JSON.stringify(body), { status: 200 }));
   });
