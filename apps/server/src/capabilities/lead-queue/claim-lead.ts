@@ -46,7 +46,7 @@ async function lockOwnPlace(context: QueueContext, settings: SettingsRow): Promi
 }
 
 /** The state that a lead names now, whatever the queue has stored. Undefined for a lead that is gone. */
-async function readStateOf({ engine, tx, setup }: QueueContext, lead: Id): Promise<string | null | undefined> {
+export async function readStateOf({ engine, tx, setup }: QueueContext, lead: Id): Promise<string | null | undefined> {
   const row = await findRecord(tx, LEADS.key, lead, 'all', true);
   if (!row?.is_active) return undefined;
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);

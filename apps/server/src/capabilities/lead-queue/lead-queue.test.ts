@@ -122,6 +122,11 @@ describe('the license gate', () => {
     });
     expect(await refusalOf(queue.take(dana, id))).toMatchObject({ status: 403, code: 'not_licensed' });
     expect(await refusalOf(queue.pull(dana))).toMatchObject({ code: 'queue_empty' });
+    expect(await refusalOf(contact(dana, id))).toMatchObject({ status: 403, code: 'forbidden' });
+    await queue.set({ mode: 'push' });
+    await queue.sweep();
+    expect((await queue.readOwners()).get(id)).toBeNull();
+    await queue.set({ mode: 'preview' });
     await queue.sync(id);
     expect((await queue.read(dana)).ranked).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import { todayIn } from '../records';
 import { assignLead, type QueueContext } from './assign-lead';
-import { isLicensed } from './claim-lead';
+import { isLicensed, readStateOf } from './claim-lead';
 import { lockQueuedLead, setOwner } from './queue-rows';
 import { markPushed, readReceivers, type Receiver } from './receiver-rows';
 import { lockSettings } from './settings-rows';
@@ -28,12 +28,11 @@ export async function pushLead(context: QueueContext, id: Id): Promise<boolean> 
   if (!lead?.is_waiting) return false;
   const settings = await lockSettings(tx);
   if (settings.mode !== 'push') return false;
+  const state = await readStateOf(context, id);
+  if (state === undefined) return false;
   const receivers = (await readReceivers(tx, settings.roles, todayIn(setup.timeZone))).filter(
     ({ id: person, isAvailable, openCount, states }) =>
-      isAvailable &&
-      openCount < settings.max_open &&
-      isLicensed(states, lead.state) &&
-      !lead.returned_by.includes(person),
+      isAvailable && openCount < settings.max_open && isLicensed(states, state) && !lead.returned_by.includes(person),
   );
   const receiver = nextInTurn(receivers);
   if (!receiver) return false;

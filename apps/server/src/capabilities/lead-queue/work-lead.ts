@@ -23,7 +23,7 @@ import {
   type RecordRow,
 } from '../records';
 import { assignLead, removeAssignee, type QueueContext } from './assign-lead';
-import { findReceiver, isLicensed, readActiveSettings } from './claim-lead';
+import { findReceiver, isLicensed, readActiveSettings, readStateOf } from './claim-lead';
 import { pushLead } from './push-lead';
 import { clearOwner, insertContact, lockQueuedLead, setFirstContact, setOwner } from './queue-rows';
 import { setAvailability } from './receiver-rows';
@@ -68,10 +68,11 @@ export async function returnLead(
 }
 
 /** A waiting lead belongs to whoever contacts it first, if they could have taken it. @throws Refusal 403 forbidden */
-async function ownByContact(context: QueueContext, id: Id, state: string | null): Promise<void> {
+async function ownByContact(context: QueueContext, id: Id): Promise<void> {
   const { tx, setup, viewer } = context;
   const settings = await readActiveSettings(tx, viewer);
   const receiver = await findReceiver(tx, setup, settings, viewer);
+  const state = (await readStateOf(context, id)) ?? null;
   if (receiver && isLicensed(receiver.states, state)) {
     await assignLead(context, id, receiver.id, receiver.role);
     await setOwner(tx, id, receiver.id, 'assigned');
@@ -97,7 +98,7 @@ export async function logContact(
     const lead = await lockQueuedLead(tx, id);
     const row = await findOwnLead(context, id);
     if (!lead) throw missingRefusal();
-    if (lead.is_waiting) await ownByContact(context, id, lead.state);
+    if (lead.is_waiting) await ownByContact(context, id);
     const author = authorOf(viewer);
     await insertContact(tx, id, contact, author);
     const isFirst = await setFirstContact(tx, id, viewer.fullName);
