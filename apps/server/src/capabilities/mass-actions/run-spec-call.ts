@@ -22,8 +22,8 @@ const namesOf = ({ key, title, wire }: ModuleDefinition) =>
   [key, title, wire.many, wire.one].map((name) => name.toLowerCase());
 
 /**
- * Deactivates records with one call, or shares loans with the affiliate: selects them, checks the number, and starts the action. Ids count as confirmed; more
- * than 25 records found by filters require their number.
+ * Deactivates records with one call, or shares loans with the affiliate: selects them, checks the number, and starts the
+ * action. Ids count as confirmed; more than 25 records found by filters require their number.
  * @throws Refusal 400 filter_unreadable, 403 forbidden, 422 invalid, 422 count_unconfirmed
  * @source spec 2-records §2.14, §7, §8
  */
@@ -32,22 +32,16 @@ export async function runSpecCall(
   scope: TenantScope,
   viewer: Viewer,
   module: ModuleDefinition,
-  {
-    from,
-    module: named,
-    Ids,
-    filters,
-    count,
-    affiliate_company,
-    loan_access = 'View',
-  }: BodyOf<typeof massActionRecords>,
+  { from, module: named, Ids, filters, count, affiliate_company, loan_access }: BodyOf<typeof massActionRecords>,
 ): Promise<AnswerOf<typeof massActionRecords>> {
-  if (!namesOf(module).includes(named.toLowerCase()) || (from === 'Selected' && Ids.length === 0))
+  // Without its company, a call to share would deactivate the loans.
+  const isHalfShare = loan_access !== undefined && affiliate_company === undefined;
+  if (!namesOf(module).includes(named.toLowerCase()) || (from === 'Selected' && Ids.length === 0) || isHalfShare)
     throw new Refusal(422, 'invalid', reason('massActions.requestInvalid'));
   const records = from === 'Selected' ? { ids: Ids } : { filter: { filters: filters ?? [] } };
   const check = { engine, scope, viewer };
   const action: MassActionInput = affiliate_company
-    ? { kind: 'share', affiliate_company, loan_access }
+    ? { kind: 'share', affiliate_company, loan_access: loan_access ?? 'View' }
     : { kind: 'delete' };
   const { selection } = await checkSelection(check, { module: module.key, action, ...records });
   const found = selection.ids.length;
