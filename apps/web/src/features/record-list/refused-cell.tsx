@@ -12,7 +12,7 @@ export interface RefusedCellProps {
 /** The old value of a cell, briefly highlighted, with the reason below it. */
 export function RefusedCell({ error, children }: RefusedCellProps) {
   return (
-    <Popover opened position="bottom-start" offset={8} width={300}>
+    <Popover opened position="bottom-start" offset={8} width={300} withRoles={false}>
       <Popover.Target>
         <span className={styles.refused}>{children}</span>
       </Popover.Target>
