@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { readKind } from '../../features/roles/role-shapes';
 import { usePageItem, type MenuItem } from '../../features/session';
 import { MissingScreen } from '../pages/missing-screen';
+import { apiPage, contractEditor, contractList, createForm, editForm, formEditor, formList } from './builder-screens';
 import { lazyScreen } from './lazy-screen';
 import { screen } from './screen';
 
@@ -12,7 +13,6 @@ function CustomModuleScreen({ render }: { readonly render: (module: MenuItem) =>
   return item ? <Fragment key={item._id}>{render(item)}</Fragment> : <MissingScreen />;
 }
 
-type FormKind = 'module' | 'opportunity' | 'webform' | 'library';
 type PeopleModule = 'prospects' | 'contacts' | 'workforces' | 'leads';
 
 const peopleList = (module: Exclude<PeopleModule, 'leads'>) =>
@@ -30,37 +30,6 @@ const editRecord = (module: Exclude<PeopleModule, 'leads'>) =>
     () => import('../../features/records/record-page'),
     ({ RecordPage }) => <RecordPage module={module} />,
   );
-const contractList = () =>
-  screen(
-    () => import('../../features/contracts/list/contract-list'),
-    ({ ContractList }, { search, change }) => <ContractList search={search} change={change} />,
-  );
-const contractEditor = () =>
-  screen(
-    () => import('../../features/contracts/editor/contract-editor'),
-    ({ ContractEditorScreen }, { param }) => <ContractEditorScreen id={param('contract_id')} />,
-  );
-const formList = (kind: FormKind) =>
-  screen(
-    () => import('../../features/builders/list/form-list'),
-    ({ FormList }, { search, change }) => <FormList kind={kind} search={search} change={change} />,
-  );
-const createForm = (kind: FormKind) =>
-  screen(
-    () => import('../../features/builders/settings/create-form'),
-    ({ CreateForm }) => <CreateForm kind={kind} />,
-  );
-const editForm = (kind: FormKind) =>
-  screen(
-    () => import('../../features/builders/settings/edit-form'),
-    ({ EditForm }, { param }) => <EditForm kind={kind} id={param('id')} />,
-  );
-const apiPage = () =>
-  screen(
-    () => import('../../features/builders/api-page/api-page'),
-    ({ ApiPage }, { param }) => <ApiPage key={param('id')} id={param('id')} />,
-  );
-const formEditor = () => lazyScreen(() => import('../../screens/builder-form/builder-form-screen'), 'Screen');
 const unknownPage = <MissingScreen />;
 
 /**
