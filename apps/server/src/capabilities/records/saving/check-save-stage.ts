@@ -18,8 +18,8 @@ interface SaveParts {
 }
 
 /**
- * Stops a save that requires a complete form if fields are missing, then checks the stage rules for the status that a save sets, with the record as the save leaves it, and logs an
- * override. @throws as `checkStage`
+ * Stops a save that requires a complete form if fields are missing, then checks the stage rules for the status that a
+ * save sets, with the record as the save leaves it, and logs an override. @throws as `checkStage`
  */
 export async function checkSaveStage(
   tx: TenantTx,
