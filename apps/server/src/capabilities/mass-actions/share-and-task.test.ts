@@ -140,8 +140,9 @@ describe('sharing many loans', () => {
       Ids: ids,
       affiliate_company: affiliate.ids.company,
     } as const;
-    const withoutCompany = { from: 'Selected', module: 'opportunities', Ids: [...ids], loan_access: 'View' } as const;
-    const half = runSpecCall(fixture.engine, lender.scope, admin, LOANS, withoutCompany);
+    const half = runSpecCall(fixture.engine, lender.scope, admin, LOANS, {
+      ...{ from: 'Selected', module: 'opportunities', Ids: [...ids], loan_access: 'View' },
+    });
     expect(await refusalOf(half)).toMatchObject({ status: 422 });
     const answer = await runSpecCall(fixture.engine, lender.scope, admin, LOANS, { ...body, Ids: [...ids] });
     expect(answer).toMatchObject({ changed: 2, message: 'Loan Successfully Shared with Affiliate Company' });
