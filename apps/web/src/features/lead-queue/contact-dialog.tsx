@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { isRefused, useSave } from '../../client';
+import { useSave } from '../../client';
 import { useText } from '../../i18n';
 import { leadQueue } from '../../i18n/en/records/lead-queue';
 import { Button, Choice, Dialog, notify } from '../../ui';
 import { STALE, type Contact } from './lead-queue-shapes';
+import { useQueueFailure } from './use-queue-failure';
 import styles from './lead-queue.module.css';
 
 export interface ContactDialogProps {
@@ -19,14 +20,14 @@ const OUTCOMES = ['reached', 'message-left', 'no-answer'] as const;
 export function ContactDialog({ lead, name, onClose }: ContactDialogProps) {
   const text = useText(leadQueue);
   const [contact, setContact] = useState<Contact>({ channel: 'call', outcome: 'reached' });
+  const onFailure = useQueueFailure();
   const save = useSave('logLeadContact', {
     stale: STALE,
     onSuccess: ({ isFirst }) => {
       notify.success(text(isFirst ? 'clockStopped' : 'contactLogged', { name }));
       onClose();
     },
-    onError: (error) =>
-      void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('actionFailed')),
+    onError: onFailure,
   });
   return (
     <Dialog

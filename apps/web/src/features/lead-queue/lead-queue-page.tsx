@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { CallRefused, isRefused, onRecordChanged, useCall, useSave } from '../../client';
+import { CallRefused, onRecordChanged, useCall, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { leadQueue } from '../../i18n/en/records/lead-queue';
 import {
@@ -23,6 +23,7 @@ import { MyLeads } from './my-leads';
 import { NextLeadIcon, QueueSettingsIcon } from './queue-icons';
 import { QueueLead } from './queue-lead';
 import { WaitingLeads } from './waiting-leads';
+import { useQueueFailure } from './use-queue-failure';
 import styles from './lead-queue.module.css';
 
 const REFRESH_MS = 30_000;
@@ -132,11 +133,11 @@ function AvailabilitySwitch({ isAvailable }: { readonly isAvailable: boolean }) 
 
 function NextLeadButton({ queue: { me, maxOpen } }: { readonly queue: LeadQueueState }) {
   const text = useText(leadQueue);
+  const onFailure = useQueueFailure();
   const next = useSave('pullLead', {
     stale: STALE,
     onSuccess: ({ message }) => void notify.success(message),
-    onError: (error) =>
-      void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('actionFailed')),
+    onError: onFailure,
   });
   const isFull = me.openCount >= maxOpen;
   const pull = () => !next.isPending && !isFull && next.mutate();

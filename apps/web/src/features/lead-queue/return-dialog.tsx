@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { isRefused, useSave } from '../../client';
+import { useSave } from '../../client';
 import { useText } from '../../i18n';
 import { leadQueue } from '../../i18n/en/records/lead-queue';
 import { Button, Dialog, LineControl, notify } from '../../ui';
 import { STALE } from './lead-queue-shapes';
+import { useQueueFailure } from './use-queue-failure';
 import styles from './lead-queue.module.css';
 
 export interface ReturnDialogProps {
@@ -17,14 +18,14 @@ export function ReturnDialog({ lead, name, onClose }: ReturnDialogProps) {
   const text = useText(leadQueue);
   const [why, setWhy] = useState('');
   const reason = why.trim();
+  const onFailure = useQueueFailure();
   const save = useSave('returnLead', {
     stale: STALE,
     onSuccess: ({ message }) => {
       notify.success(message);
       onClose();
     },
-    onError: (error) =>
-      void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('actionFailed')),
+    onError: onFailure,
   });
   return (
     <Dialog

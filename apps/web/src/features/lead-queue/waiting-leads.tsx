@@ -1,10 +1,11 @@
-import { isRefused, useSave } from '../../client';
+import { useSave } from '../../client';
 import { useText } from '../../i18n';
 import { leadQueue } from '../../i18n/en/records/lead-queue';
 import { Button, Count, EmptyState, notify, Panel } from '../../ui';
 import { STALE, type LeadGroup, type LeadQueueState, type RankedLead } from './lead-queue-shapes';
 import { LeadReasons } from './lead-reasons';
 import { QueueLead, useLeadName } from './queue-lead';
+import { useQueueFailure } from './use-queue-failure';
 import styles from './lead-queue.module.css';
 
 const GROUPS: readonly LeadGroup[] = ['now', 'known', 'late', 'older'];
@@ -18,11 +19,11 @@ export interface WaitingLeadsProps {
 export function WaitingLeads({ queue, skew }: WaitingLeadsProps) {
   const text = useText(leadQueue);
   const { waiting, ranked, isListed, me, limitMinutes } = queue;
+  const onFailure = useQueueFailure();
   const take = useSave('takeLead', {
     stale: STALE,
     onSuccess: ({ message }) => void notify.success(message),
-    onError: (error) =>
-      void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('actionFailed')),
+    onError: onFailure,
   });
   const nameOf = useLeadName();
   const mayTake = (lead: RankedLead) =>
