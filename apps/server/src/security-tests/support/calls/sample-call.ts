@@ -225,7 +225,7 @@ export async function sampleCall(
     ...(await prepareTaskFacts(operation, lender, owner)),
   };
   const fillBody: Fill = (name, { enum: choices }) =>
-    choices && !choices.includes(facts[name]) ? undefined : facts[name];
+    choices && ![...choices, OMITTED_VALUE].includes(facts[name]) ? undefined : facts[name];
   const id = operation.path.startsWith('auth/sessions/') ? await openSession(user, owner) : idOfPath(operation, lender);
   const companyPathParams = isOfCompanies(operation) ? await prepareCompanyPath(operation, lender, owner) : {};
   const fillPath: Fill = (name) =>
