@@ -161,13 +161,20 @@ export async function* partsOf(
   }
 }
 
+/** A file that was moved since its folder was read, as finished ones are, has no size here. */
+async function sizesOf(path: string): Promise<readonly number[]> {
+  try {
+    return [(await stat(path)).size];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
 async function measure(folder: string): Promise<{ files: number; bytes: number }> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  const sizes = await Promise.all(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size),
-  );
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = (await Promise.all(files.map((entry) => sizesOf(join(entry.parentPath, entry.name))))).flat();
   return { files: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
