@@ -109,6 +109,7 @@ test('a chain of three tasks runs over two statuses, with a mention and one over
   await admin.getByRole('option', { name: 'Underwriting' }).click();
   const gaps = admin.getByRole('dialog');
   await expect(gaps.getByText('Purchase Price')).toBeVisible();
+  await expect(admin.getByRole('alert')).toHaveCount(0);
   await expectAccessible(admin);
   await saveScreenshots(admin, 'stage-gaps');
   await gaps.getByRole('textbox').fill('Closes tomorrow');

@@ -117,10 +117,13 @@ const saveInput = ({ row, adminInfo, stageReason }: InlineEdit, version: number)
   body: { version, adminInfo, ...(stageReason && { stageReason }) },
 });
 
-/** Shows what keeps a record from entering the chosen status. */
-function showGaps(error: unknown, module: ModuleKey, edit: InlineEdit, onOverride: Outcome['onOverride']): void {
+/**
+ * Shows what keeps a record from entering the chosen status. A message at the cell would cover that dialog.
+ * @returns whether that is why the edit was refused
+ */
+function showGaps(error: unknown, module: ModuleKey, edit: InlineEdit, onOverride: Outcome['onOverride']): boolean {
   const recordPath = `/${module}/edit/${edit.row._id}`;
-  showStageGaps(error, { recordPath, onOverride: (stageReason) => onOverride({ ...edit, stageReason }) });
+  return showStageGaps(error, { recordPath, onOverride: (stageReason) => onOverride({ ...edit, stageReason }) });
 }
 
 /**
@@ -140,8 +143,7 @@ export function useInlineSave(module: ModuleKey) {
 
   const send = useCallback(
     async (edit: InlineEdit, { onSaved, onFailed, onOverride }: Outcome) => {
-      const { row, undo } = edit;
-      const cell = cellKey(row._id, edit.column);
+      const { row, column, undo } = edit;
       const version = Math.max(row.version, versions.current.get(row._id) ?? 0);
       try {
         const after = savedRecord(await call(save, inModule(module, saveInput(edit, version)))).record;
@@ -150,10 +152,11 @@ export function useInlineSave(module: ModuleKey) {
         onSaved();
       } catch (error) {
         queries.setQueriesData<WireList>({ queryKey: list }, (old) => changeRow(old, row._id, undo));
-        showGaps(error, module, edit, onOverride);
-        const why = reasonOf(error, edit.failed, text);
-        onFailed?.(why);
-        showError(cell, why);
+        if (!showGaps(error, module, edit, onOverride)) {
+          const why = reasonOf(error, edit.failed, text);
+          onFailed?.(why);
+          showError(cellKey(row._id, column), why);
+        }
       }
       pending.current -= 1;
       // A response from before another edit would show its old value until that edit is saved.
