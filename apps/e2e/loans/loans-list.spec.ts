@@ -80,6 +80,7 @@ test('a filter reads as a sentence, and each of its parts can be changed', async
   await signIn(page, 'officer', '/loans');
   await expect(rowsOf(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByPlaceholder('Search fields…')).toBeFocused();
   await page.keyboard.type('progr');
   await expect(page.getByRole('option', { name: 'Program', exact: true })).toBeVisible();
   await expect(page.getByRole('option', { name: 'Loan Amount', exact: true })).toHaveCount(0);

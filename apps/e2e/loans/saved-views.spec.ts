@@ -6,6 +6,7 @@ test('an officer shares a view of the loans, and a processor opens it', async ({
   await signIn(page, 'officer', '/loans');
   await expect(rowsOf(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(page.getByPlaceholder('Search fields…')).toBeFocused();
   await page.keyboard.type('loan am');
   await expect(page.getByRole('option', { name: 'Loan Amount' })).toBeVisible();
   await page.keyboard.press('Enter');
