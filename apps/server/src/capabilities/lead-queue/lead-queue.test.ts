@@ -251,3 +251,20 @@ it('queues leads from when it is turned on, once, and lets inactive ones go', as
   await queue.sync(missed);
   expect((await queue.read(queue.admin)).waiting.count).toBe(0);
 });
+
+it('belongs to whoever is assigned instead, and waits again without anyone', async () => {
+  await queue.set({ mode: 'pull' });
+  await queue.addLead({ property_state: 'WA' });
+  const id = await queue.pull(dana);
+  const assign = async (workforces: string[]) => {
+    await saveRecord(queue.lender.engine, queue.lender.scope, queue.admin, LEADS, id, {
+      ...{ mode: 'autosave', adminInfo: { workforces } },
+    });
+    await queue.sync(id);
+    return (await queue.readOwners()).get(id);
+  };
+  const role = queue.lender.ids.roles.get('officer');
+  expect(await assign([`${rosa.personId}---${role}`])).toBe(rosa.personId);
+  expect(await assign([])).toBeNull();
+  expect((await queue.read(dana)).waiting.count).toBe(1);
+});

@@ -109,9 +109,9 @@ export async function updateQueuedLead(
   await tx.query(
     `update app.queued_leads set state = $3,
        closed_at = (select closed_at where $4::boolean and closed_at is not null union all select now() where $4 and closed_at is null),
-       owned_how = (select 'assigned' where owner_id is null and $5::uuid is not null union all select owned_how where owner_id is not null or $5::uuid is null),
-       owned_at = (select now() where owner_id is null and $5::uuid is not null union all select owned_at where owner_id is not null or $5::uuid is null),
-       owner_id = coalesce(owner_id, $5::uuid)
+       owned_how = (select owned_how where owner_id is not distinct from $5::uuid union all select 'assigned' where owner_id is distinct from $5::uuid and $5::uuid is not null),
+       owned_at = (select owned_at where owner_id is not distinct from $5::uuid union all select now() where owner_id is distinct from $5::uuid and $5::uuid is not null),
+       owner_id = $5::uuid
      where company_id = $1 and lead_id = $2`,
     [tx.companyId, id, state, isClosed, owner],
     'queued-lead-update',

@@ -31,6 +31,13 @@ async function readFirstOwner({ tx, setup }: QueueContext, settings: SettingsRow
   return receivers.find(({ id }) => row.people.includes(id))?.id ?? null;
 }
 
+/** Who has a queued lead now: the owner, as long as the record is theirs, else the first person assigned to it. */
+function ownerOf(owner: Id | null, { people, workforces }: RecordRow): Id | null {
+  if (owner !== null && people.includes(owner)) return owner;
+  const [assigned] = workforces;
+  return assigned === undefined ? null : splitAssignee(assigned).person;
+}
+
 async function addToQueue(context: QueueContext, settings: SettingsRow, row: RecordRow, state: string | null) {
   const { tx } = context;
   const owner = await readFirstOwner(context, settings, row);
@@ -44,7 +51,7 @@ async function addToQueue(context: QueueContext, settings: SettingsRow, row: Rec
 
 /**
  * Brings the queue up to date with a lead: a new one enters it and is pushed, an inactive or converted one leaves it.
- * Conversion counts as a contact. Runs once per burst of changes, and may run again.
+ * One that was assigned to someone else is theirs, and waits again without anyone. Conversion counts as a contact. Runs once per burst of changes, and may run again.
  */
 export async function syncLead(engine: RecordEngine, scope: TenantScope, id: Id): Promise<void> {
   const setup = await engine.setups.of(scope);
@@ -63,8 +70,7 @@ export async function syncLead(engine: RecordEngine, scope: TenantScope, id: Id)
       if (isNew && row.is_active && !conversion) await addToQueue(context, settings, row, state);
       return;
     }
-    const [assigned] = row.workforces;
-    const owner = assigned === undefined ? null : splitAssignee(assigned).person;
+    const owner = ownerOf(queued.owner_id, row);
     if (conversion) await setFirstContact(tx, id, conversion.by);
     await updateQueuedLead(tx, id, { state, isClosed: !row.is_active || conversion !== null, owner });
   });
