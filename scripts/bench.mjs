@@ -19,7 +19,7 @@ const PARTS = {
   writes: 'bench/writes/measure-writes.ts',
   'saved-columns': 'bench/columns/measure-saved-columns.ts',
   documents: 'bench/documents/measure-documents.ts',
-  work: 'bench/work/measure-work.ts',
+  work: 'bench/loan-file/measure-work.ts',
 };
 /** Parts that do not need a build, because they build what they measure. */
 const PARTS_WITHOUT_BUILD = new Set(['forms', 'dashboard', 'columns', 'writes', 'saved-columns']);
