@@ -318,6 +318,9 @@ describe('a completed task', () => {
     await complete(task, record, 'loans', { targetStatus: status('loans/closed') });
     await run();
     expect((await runsOf(record)).at(-1)).toBe('failed refused');
+    const sql = `select reasons->-1->'refusal'->>'text' as text from app.task_runs where record_id = $1 and outcome = 'failed'`;
+    const [failure] = (await fresh.owner.query<{ text: string }>(sql, [record])).rows;
+    expect(failure?.text).toMatch(/^[A-Z].+\.$/);
     expect((await tasksOf(record))[0]?.status).toBe('Completed');
     await deactivateTemplates(first);
   });

@@ -16,8 +16,8 @@ export const RUN_REASONS = [
 export const runReason = z.object({
   code: z.enum(RUN_REASONS),
   details: z.array(z.object({ title: z.string(), value: z.string().nullable() })),
-  /** For `refused`: why. */
-  refusal: translatable.nullable(),
+  /** For `refused`: why, to translate, with its English text. Older runs were stored without the text. */
+  refusal: translatable.extend({ text: z.string().optional() }).nullable(),
 });
 
 /** The run log of a template or of a record, newest first: which tasks were created, and why others were not. */

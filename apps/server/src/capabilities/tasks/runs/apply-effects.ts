@@ -84,8 +84,8 @@ function refusedReason(refusal: Refusal): StoredReason {
     Record<'fields' | 'documents' | 'tasks', readonly { readonly title: string }[] | undefined>
   >;
   const details = [...fields, ...documents, ...tasks].map(({ title }) => ({ title, value: null }));
-  const { key, params } = refusal.reason;
-  return reasonOf('refused', details, { key, params: { ...params } });
+  const { key, params, text } = refusal.reason;
+  return reasonOf('refused', details, { key, params: { ...params }, text });
 }
 
 async function logRefusal(scope: TenantScope, effect: Effect, error: unknown): Promise<void> {

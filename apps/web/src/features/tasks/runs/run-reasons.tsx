@@ -17,7 +17,7 @@ export function RunReasons({ reasons }: { readonly reasons: readonly RunReason[]
               {value !== null && <b>{value}</b>}
             </span>
           ))}
-          {refusal && <span>{refusalText(refusal)}</span>}
+          {refusal && <span>{refusalText(refusal) ?? refusal.text}</span>}
         </li>
       ))}
     </ul>
