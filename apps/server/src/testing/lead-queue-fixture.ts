@@ -29,12 +29,18 @@ const plan: typeof SAMPLE_PLAN = {
 
 type Answers = Readonly<Record<string, unknown>>;
 
+interface LeadOptions {
+  readonly minutesAgo?: number;
+  readonly isSynced?: boolean;
+  readonly by?: Viewer;
+}
+
 /** Adds leads from a visitor. */
 function leadAdder(fresh: FreshDatabase, { engine, scope, viewer }: SampleCompany) {
   let leadCount = 0;
   return {
-    /** A lead from a visitor, in the queue. @param minutesAgo when it arrived */
-    async addLead(formData: Answers = {}, { minutesAgo = 0, isSynced = true } = {}): Promise<Id> {
+    /** A lead from a visitor or `by`, in the queue. @param minutesAgo when it arrived */
+    async addLead(formData: Answers = {}, { minutesAgo = 0, isSynced = true, by }: LeadOptions = {}): Promise<Id> {
       const setup = await engine.setups.of(scope);
       const form = setup.formsOf('leads')[0];
       if (!form) throw new Error('no form of leads');
@@ -45,7 +51,7 @@ function leadAdder(fresh: FreshDatabase, { engine, scope, viewer }: SampleCompan
         email: `lead${leadCount}@example.com`,
         ...formData,
       };
-      const visitor: Viewer = { ...viewer('admin'), fullName: 'Webform: Rates' };
+      const visitor: Viewer = by ?? { ...viewer('admin'), fullName: 'Webform: Rates' };
       const draft = { form, formData: data, statusId: null, mandatory: 'check' as const };
       const [created] = await scope.write((tx) => createRecords(engine, tx, visitor, LEADS, [draft]));
       const { id } = created as { id: Id };

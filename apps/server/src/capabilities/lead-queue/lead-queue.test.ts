@@ -255,8 +255,10 @@ it('queues leads from when it is turned on, once, and lets inactive ones go', as
 it('belongs to whoever is assigned instead, and waits again without anyone', async () => {
   await queue.set({ mode: 'pull' });
   await queue.addLead({ property_state: 'WA' });
-  const id = await queue.pull(dana);
-  const assign = async (workforces: string[]) => {
+  const taken = await queue.pull(dana);
+  const created = await queue.addLead({ property_state: 'WA' }, { by: dana });
+  expect((await queue.readOwners()).get(created)).toBe(dana.personId);
+  const assign = async (id: Id, workforces: string[]) => {
     await saveRecord(queue.lender.engine, queue.lender.scope, queue.admin, LEADS, id, {
       ...{ mode: 'autosave', adminInfo: { workforces } },
     });
@@ -264,7 +266,7 @@ it('belongs to whoever is assigned instead, and waits again without anyone', asy
     return (await queue.readOwners()).get(id);
   };
   const role = queue.lender.ids.roles.get('officer');
-  expect(await assign([`${rosa.personId}---${role}`])).toBe(rosa.personId);
-  expect(await assign([])).toBeNull();
+  for (const id of [taken, created]) expect(await assign(id, [`${rosa.personId}---${role}`])).toBe(rosa.personId);
+  expect(await assign(taken, [])).toBeNull();
   expect((await queue.read(dana)).waiting.count).toBe(1);
 });

@@ -31,11 +31,12 @@ async function readFirstOwner({ tx, setup }: QueueContext, settings: SettingsRow
   return receivers.find(({ id }) => row.people.includes(id))?.id ?? null;
 }
 
-/** Who has a queued lead now: the owner, as long as the record is theirs, else the first person assigned to it. */
+/** Who has a queued lead now: the owner, unless others are assigned instead or the record is no longer theirs. */
 function ownerOf(owner: Id | null, { people, workforces }: RecordRow): Id | null {
-  if (owner !== null && people.includes(owner)) return owner;
-  const [assigned] = workforces;
-  return assigned === undefined ? null : splitAssignee(assigned).person;
+  const assigned = workforces.map((value) => splitAssignee(value).person);
+  const isAssigned = owner !== null && assigned.includes(owner);
+  if (!isAssigned && assigned[0] !== undefined) return assigned[0];
+  return owner !== null && people.includes(owner) ? owner : null;
 }
 
 async function addToQueue(context: QueueContext, settings: SettingsRow, row: RecordRow, state: string | null) {
@@ -51,7 +52,8 @@ async function addToQueue(context: QueueContext, settings: SettingsRow, row: Rec
 
 /**
  * Brings the queue up to date with a lead: a new one enters it and is pushed, an inactive or converted one leaves it.
- * One that was assigned to someone else is theirs, and waits again without anyone. Conversion counts as a contact. Runs once per burst of changes, and may run again.
+ * Whoever was assigned instead of the owner owns it, and without anyone it waits again. Conversion counts as a contact.
+ * Runs once per burst of changes, and may run again.
  */
 export async function syncLead(engine: RecordEngine, scope: TenantScope, id: Id): Promise<void> {
   const setup = await engine.setups.of(scope);
