@@ -24,9 +24,9 @@ export function FormEditorFooter({ editor, config, isHidden, onPublished, onDiff
   const changes = useChangeCount(editor);
   const [openDialog, setOpenDialog] = useState<'publish' | 'discard' | null>(null);
   const { version } = config;
-  /** Continues from the version that was just published. */
-  const reopen = () => {
-    void editor.forget();
+  /** Continues from the published version. The draft is deleted first, so that leaving now does not restore it. */
+  const reopen = async () => {
+    await editor.forget();
     setOpenDialog(null);
     onPublished();
   };
@@ -77,7 +77,7 @@ export function FormEditorFooter({ editor, config, isHidden, onPublished, onDiff
         isOpen={openDialog === 'publish'}
         onClose={() => setOpenDialog(null)}
         onReveal={editor.context.reveal}
-        onAcceptTheirs={reopen}
+        onAcceptTheirs={() => void reopen()}
         onPublished={reopen}
       />
     </footer>

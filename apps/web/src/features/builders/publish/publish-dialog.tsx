@@ -44,7 +44,8 @@ export interface PublishDialogProps {
   readonly base?: number;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onPublished: (version: number) => void;
+  /** Success is reported once this has finished. */
+  readonly onPublished: (version: number) => Promise<void> | void;
   /** Replaces the draft with the other user's version. */
   readonly onAcceptTheirs: (theirs: FormDefinition) => void;
   readonly onReveal: (id: string) => void;
@@ -78,9 +79,9 @@ function PublishBody({
   const [conflict, setConflict] = useState<PublishConflict | null>(null);
   const publish = useSave('publishForm', {
     stale: ['listForms'],
-    onSuccess: ({ message, version }) => {
+    onSuccess: async ({ message, version }) => {
+      await onPublished(version);
       notify.success(message);
-      onPublished(version);
     },
     onError: (error) => setConflict(conflictOf(error)),
   });
