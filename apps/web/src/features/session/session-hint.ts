@@ -1,4 +1,9 @@
 import { SESSION_HINT_COOKIE } from '@lendwright/kernel';
+import { readLocal, saveLocal } from './local-store';
+
+/** Where this browser remembers which session has ended, for as long as its hint can last. */
+const ENDED = 'endedSession';
+const DAY_SECONDS = 86_400;
 
 /** Whether a session was started in this browser. */
 export interface SessionHint {
@@ -11,13 +16,15 @@ export interface SessionHint {
 function read(): string | null {
   const prefix = `${SESSION_HINT_COOKIE}=`;
   const pair = document.cookie.split('; ').find((one) => one.startsWith(prefix));
-  return pair?.slice(prefix.length) || null;
+  const known = pair?.slice(prefix.length);
+  return known && known !== readLocal(ENDED) ? known : null;
 }
 
-/** The hint that the server sets in a cookie together with the session's own one, which scripts cannot read. */
+/**
+ * The hint that the server sets in a cookie together with the session's own one, which scripts cannot read. Only the
+ * server deletes it: deleted here, it could be the hint of a session that another page has just started.
+ */
 export const COOKIE_HINT: SessionHint = {
   read,
-  forget: (known) => {
-    if (read() === known) document.cookie = `${SESSION_HINT_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`;
-  },
+  forget: (known) => saveLocal(ENDED, known, DAY_SECONDS),
 };
