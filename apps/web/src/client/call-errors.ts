@@ -37,6 +37,10 @@ export class ConnectionLost extends Error {
 export const isRefused = (error: unknown, code?: string): error is CallRefused =>
   error instanceof CallRefused && (code === undefined || error.code === code);
 
+/** What to tell the user: the server's reason if it refused, the given text if it failed or did not answer. */
+export const failureText = (error: unknown, failed: string): string =>
+  isRefused(error) && error.status < 500 ? error.message : failed;
+
 /** Reads the body of an error response. A proxy's error page also becomes a refusal. */
 export function refusalFrom(status: number, text: string): CallRefused {
   const body = readJson(text);

@@ -1,5 +1,5 @@
 export { call, type CallOptions } from './call';
-export { ConnectionLost, CallRefused, isRefused } from './call-errors';
+export { ConnectionLost, CallRefused, failureText, isRefused } from './call-errors';
 export {
   onMassAction,
   onMenuChanged,

@@ -1,5 +1,5 @@
 import type { InputOf } from '../../client';
-import { call, isRefused } from '../../client';
+import { call, failureText } from '../../client';
 import { useState } from 'react';
 import { useText } from '../../i18n';
 import { audit } from '../../i18n/en/admin/audit';
@@ -19,7 +19,7 @@ export function ExportButton({ filters }: ExportButtonProps) {
     try {
       saveFile((await call('exportAudit', { body: filters })) as Blob, `${text('title')}.csv`);
     } catch (error) {
-      notify.failure(isRefused(error) && error.status < 500 ? error.message : text('exportFailed'));
+      notify.failure(failureText(error, text('exportFailed')));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isRefused, useSave } from '../../client';
+import { failureText, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { portal } from '../../i18n/en/app/portal';
 import { Button } from '../../ui';
@@ -43,7 +43,7 @@ export function ExplainButton({ document: { element, name }, owner, answers }: E
         name={name}
         isOpen={isOpen}
         isBusy={explain.isPending}
-        error={error && (isRefused(error) && error.status < 500 ? error.message : text('explainFailed'))}
+        error={error && failureText(error, text('explainFailed'))}
         onClose={close}
         answers={answers}
         onExplain={({ kind, reason, until }) =>

@@ -1,7 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { US_STATES } from '@lendwright/forms';
 import { useState } from 'react';
-import { isRefused, useSave } from '../../client';
+import { failureText, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { leadQueue } from '../../i18n/en/records/lead-queue';
 import { Button, CloseIcon, Dialog, IconButton } from '../../ui';
@@ -23,7 +23,7 @@ export function LicenseDialog({ receiver, onClose }: LicenseDialogProps) {
   const save = useSave('saveLeadLicenses', {
     stale: ['readLeadQueueSettings', 'readLeadQueue'],
     onSuccess: onClose,
-    onError: (error) => setProblem(isRefused(error) && error.status < 500 ? error.message : text('settingsFailed')),
+    onError: (error) => setProblem(failureText(error, text('settingsFailed'))),
   });
   const held = new Set(licenses.map(({ state }) => state));
   const add = (state: string | null) =>

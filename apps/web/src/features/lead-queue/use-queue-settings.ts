@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isRefused, useSave } from '../../client';
+import { failureText, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { leadQueue } from '../../i18n/en/records/lead-queue';
 import { notify } from '../../ui';
@@ -22,8 +22,7 @@ export function useQueueSettings(stored: QueueSettings) {
       setError(null);
       notify.success(message);
     },
-    onError: (refusal) =>
-      setError(isRefused(refusal) && refusal.status < 500 ? refusal.message : text('settingsFailed')),
+    onError: (refusal) => setError(failureText(refusal, text('settingsFailed'))),
   });
   const isUnsaved = JSON.stringify(draft) !== JSON.stringify(draftOf(stored));
   return {

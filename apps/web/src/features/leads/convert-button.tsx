@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { isRefused } from '../../client';
+import { failureText } from '../../client';
 import { useText } from '../../i18n';
 import { leads } from '../../i18n/en/records/leads';
 import type { FormStore } from '../../form-view';
@@ -41,7 +41,7 @@ export function ConvertButton({ loaded, store, saver, isMain = false }: ConvertB
       setStep('open');
     } catch (error) {
       setStep('closed');
-      notify.failure(isRefused(error) && error.status < 500 ? error.message : text('convertFailed'));
+      notify.failure(failureText(error, text('convertFailed')));
     }
   };
   return (

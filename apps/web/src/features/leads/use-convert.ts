@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, isRefused, type InputOf } from '../../client';
+import { call, failureText, type InputOf, isRefused } from '../../client';
 import { useText } from '../../i18n';
 import { leads } from '../../i18n/en/records/leads';
 import { notify } from '../../ui';
@@ -26,7 +26,7 @@ export function useConvert(onClose: () => void) {
     refresh();
     if (isRefused(error, 'conflict')) return notify.failure(text('convertConflict'));
     if (isRefused(error, 'already_converted')) return notify.failure(text('convertAlready'));
-    return notify.failure(isRefused(error) && error.status < 500 ? error.message : text('convertFailed'));
+    return notify.failure(failureText(error, text('convertFailed')));
   };
   const convert = async (input: InputOf<'convertLead'>['body']): Promise<void> => {
     setBusy(true);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isRefused, useSave } from '../../client';
+import { failureText, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { massActions } from '../../i18n/en/records/mass-actions';
 import { Banner, Button, Dialog, LineControl, notify } from '../../ui';
@@ -48,7 +48,7 @@ export function MassActionDialog({ module, open, choices, onClose, onStarted }: 
   const start = useSave('startMassAction', {
     onSuccess: onStarted,
     onError: (refusal) => {
-      notify.failure(isRefused(refusal) && refusal.status < 500 ? refusal.message : text('failed'));
+      notify.failure(failureText(refusal, text('failed')));
       if (isStale(refusal)) selectAgain();
     },
   });
@@ -103,7 +103,7 @@ export function MassActionDialog({ module, open, choices, onClose, onStarted }: 
               </Button>
             }
           >
-            {isRefused(error) && error.status < 500 ? error.message : text('failed')}
+            {failureText(error, text('failed'))}
           </Banner>
         )}
         {selection && <SelectionSummary selection={selection} effect={effect} />}

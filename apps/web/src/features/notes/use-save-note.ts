@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isRefused, useSave } from '../../client';
+import { failureText, isRefused, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { notes } from '../../i18n/en/records/notes';
 import { notify } from '../../ui';
@@ -44,8 +44,7 @@ export function useSaveNote(owner: NotesOwner, note: Note | null, hasDeadlines: 
     notify.success(message);
     onSaved();
   };
-  const fail = (error: Error) =>
-    notify.failure(isRefused(error) && error.status < 500 ? error.message : text('failed'));
+  const fail = (error: Error) => notify.failure(failureText(error, text('failed')));
   const options = { stale: ['listNotes'] as const, onSuccess };
   const create = useSave('createNote', { ...options, onError: fail });
   const save = useSave('saveNote', options);

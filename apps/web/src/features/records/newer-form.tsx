@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, isRefused, keyOf, type Answer } from '../../client';
+import { type Answer, call, failureText, isRefused, keyOf } from '../../client';
 import { useText } from '../../i18n';
 import { collaboration } from '../../i18n/en/records/collaboration';
 import type { FormStore } from '../../form-view';
@@ -35,7 +35,7 @@ export function NewerForm({ module, id, from, to, store, saver }: NewerFormProps
   const fail = (error: unknown) => {
     setOpen(false);
     if (isRefused(error, 'conflict')) notify.failure(text('moveConflict'));
-    else notify.failure(isRefused(error) && error.status < 500 ? error.message : text('moveFailed'));
+    else notify.failure(failureText(error, text('moveFailed')));
     void reload();
   };
   const requestMove = (shouldApply: boolean) =>

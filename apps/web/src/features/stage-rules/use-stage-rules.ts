@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { call, isRefused, keyOf, type Answer } from '../../client';
+import { type Answer, call, failureText, keyOf } from '../../client';
 import { useText } from '../../i18n';
 import { stageRules } from '../../i18n/en/builder/stage-rules';
 import { notify } from '../../ui';
@@ -40,7 +40,7 @@ export function useStageRules(module: ModuleChoices, stored: StageRules) {
       reset(latest);
       notify.success(text('saved'));
     } catch (error) {
-      setError(isRefused(error) && error.status < 500 ? error.message : text('saveFailed'));
+      setError(failureText(error, text('saveFailed')));
     } finally {
       setBusy(false);
     }

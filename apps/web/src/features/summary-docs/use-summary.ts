@@ -1,7 +1,7 @@
 import type { SummaryDoctype } from '@lendwright/api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, isRefused, useCall } from '../../client';
+import { call, failureText, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { summaryDocs } from '../../i18n/en/records/summary-docs';
 import { notify } from '../../ui';
@@ -40,7 +40,7 @@ export function useSummary(owner: string) {
     try {
       await action(parts);
     } catch (error) {
-      notify.failure(isRefused(error) && error.status < 500 ? error.message : text('failed'));
+      notify.failure(failureText(error, text('failed')));
     } finally {
       setBusy(null);
     }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { call, ConnectionLost, isRefused } from '../../client';
+import { call, ConnectionLost, failureText, isRefused } from '../../client';
 import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
 import { taskList } from '../../i18n/en/records/task-list';
@@ -28,10 +28,6 @@ const wirePatch = ({ users, ...values }: InlineValues): TaskPatch => ({
 export const valuesBefore = (task: TaskSummary, values: InlineValues): InlineValues =>
   Object.fromEntries(Object.keys(values).map((key) => [key, task[key as keyof InlineValues]]));
 
-/** The server's reason of a refusal, or the message for other errors. */
-const reasonOf = (error: unknown, failed: string): string =>
-  isRefused(error) && error.status < 500 ? error.message : failed;
-
 /** Sends changes with the current version of each task, and restores the values of refused ones. */
 export function useTaskSender() {
   const text = useText(taskList);
@@ -52,7 +48,8 @@ export function useTaskSender() {
         changeCachedTask(queries, task._id, (row) => ({ ...row, ...valuesBefore(task, values) }));
         const failed = text(values.status ? 'statusFailed' : 'updateFailed');
         if (isRefused(error, 'blocked')) setBlocked({ task, values, reason: error.message });
-        else notify.failure(error instanceof ConnectionLost ? `${failed} ${shared('lost')}` : reasonOf(error, failed));
+        else
+          notify.failure(error instanceof ConnectionLost ? `${failed} ${shared('lost')}` : failureText(error, failed));
         return false;
       }
     },

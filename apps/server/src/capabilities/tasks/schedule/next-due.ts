@@ -1,15 +1,9 @@
 import { addBusinessDays, addDays, type IsoDate } from '@lendwright/kernel';
+import { addMonths } from '@lendwright/lending';
 import type { TaskRecurrence } from '../tasks/task-input';
 
-/** The day some months later, or the last day of that month if it is shorter. */
-function addMonths(day: IsoDate, months: number): IsoDate {
-  const [year, month, date] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)), Number(day.slice(8))];
-  const lastDate = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10);
-}
-
-/** The day one period later. */
-function addPeriod(day: IsoDate, { every, unit }: Pick<TaskRecurrence, 'every' | 'unit'>): IsoDate {
+/** The day one period later; null past the last year of the calendar. */
+function addPeriod(day: IsoDate, { every, unit }: Pick<TaskRecurrence, 'every' | 'unit'>): IsoDate | null {
   switch (unit) {
     case 'days':
       return addDays(day, every);
@@ -32,5 +26,5 @@ function addPeriod(day: IsoDate, { every, unit }: Pick<TaskRecurrence, 'every' |
  */
 export function nextDue(recurrence: TaskRecurrence, due: IsoDate, completed: IsoDate): IsoDate | null {
   const day = addPeriod(recurrence.from === 'completion' ? completed : due, recurrence);
-  return recurrence.until && day > recurrence.until ? null : day;
+  return day === null || (recurrence.until && day > recurrence.until) ? null : day;
 }

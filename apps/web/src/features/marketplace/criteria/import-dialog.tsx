@@ -1,7 +1,7 @@
 import { FileInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefused, upload } from '../../../client';
+import { failureText, upload } from '../../../client';
 import { Button, Dialog, notify } from '../../../ui';
 import type { ImportedRows } from '../marketplace-shapes';
 import type { Wording } from '../use-wording';
@@ -89,7 +89,7 @@ export function ImportDialog({ wording, onClose }: ImportDialogProps) {
       await queries.invalidateQueries({ queryKey: ['readLenderCriteria'] });
       onClose();
     } catch (error) {
-      setProblem(isRefused(error) && error.status < 500 ? error.message : text('importFailed'));
+      setProblem(failureText(error, text('importFailed')));
     } finally {
       setBusy(false);
     }

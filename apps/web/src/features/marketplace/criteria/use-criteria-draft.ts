@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isRefused, useSave } from '../../../client';
+import { failureText, useSave } from '../../../client';
 import { notify } from '../../../ui';
 import type { Criteria, CriteriaState } from '../marketplace-shapes';
 
@@ -19,7 +19,7 @@ export const NO_CRITERIA: Criteria = {
 export function useCriteriaDraft(state: CriteriaState, failure: string) {
   const [edited, setEdited] = useState<Criteria | null>(null);
   const stored = state.draft?.criteria ?? state.published?.criteria ?? NO_CRITERIA;
-  const onError = (error: Error) => notify.failure(isRefused(error) && error.status < 500 ? error.message : failure);
+  const onError = (error: Error) => notify.failure(failureText(error, failure));
   const stale = ['readLenderCriteria', 'findLoansOfLender', 'listLenders'] as const;
   const onSuccess = ({ message }: { message: string }) => {
     notify.success(message);

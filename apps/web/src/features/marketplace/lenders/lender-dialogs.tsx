@@ -1,6 +1,6 @@
 import { Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { isRefused, useSave } from '../../../client';
+import { failureText, useSave } from '../../../client';
 import { Ago, Button, Dialog, EmptyState, notify } from '../../../ui';
 import type { Lender, LenderStatus } from '../marketplace-shapes';
 import type { Wording } from '../use-wording';
@@ -20,7 +20,7 @@ function useDetailsSave(failure: string) {
   return useSave('saveLenderDetails', {
     stale: ['listLenders'],
     onSuccess: ({ message }) => notify.success(message),
-    onError: (error) => notify.failure(isRefused(error) && error.status < 500 ? error.message : failure),
+    onError: (error) => notify.failure(failureText(error, failure)),
   });
 }
 

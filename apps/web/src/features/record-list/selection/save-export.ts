@@ -1,4 +1,4 @@
-import { call, isRefused } from '../../../client';
+import { call, failureText } from '../../../client';
 import { translate } from '../../../i18n';
 import { recordList } from '../../../i18n/en/records/record-list';
 import { notify } from '../../../ui';
@@ -25,6 +25,6 @@ export async function saveExport({ module, search, ignored, title, ids }: Export
     const table = await call(callsOf(module).export, inModule(module, request));
     saveFile(table as Blob, `${title}.csv`);
   } catch (error) {
-    notify.failure(isRefused(error) && error.status < 500 ? error.message : translate(recordList, 'exportFailed'));
+    notify.failure(failureText(error, translate(recordList, 'exportFailed')));
   }
 }

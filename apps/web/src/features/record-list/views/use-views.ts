@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { call, isRefused, keyOf, useCall, type Answer } from '../../../client';
+import { type Answer, call, failureText, keyOf, useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { listViews } from '../../../i18n/en/records/list-views';
 import { notify } from '../../../ui';
@@ -88,7 +88,7 @@ function useViewActions(module: ModuleKey) {
         notify.success(done);
         return result;
       } catch (error) {
-        notify.failure(isRefused(error) && error.status < 500 ? error.message : text('failed'));
+        notify.failure(failureText(error, text('failed')));
         void queries.invalidateQueries({ queryKey: key });
         return null;
       }

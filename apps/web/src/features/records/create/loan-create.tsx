@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { MultiSelect, Select } from '@mantine/core';
 import { useState } from 'react';
-import { isRefused, useCall, useSave } from '../../../client';
+import { failureText, isRefused, useCall, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records/records';
 import { BackIcon, Button, ErrorState, notify, Page, Panel, SkeletonFields } from '../../../ui';
@@ -78,7 +78,7 @@ function LoanForm({ choices, account }: { readonly choices: LoanChoices; readonl
     onError: (error) => {
       if (isRefused(error, 'duplicate_person'))
         setDuplicates((error.details as { readonly duplicates: readonly DuplicatePerson[] }).duplicates);
-      notify.failure(isRefused(error) && error.status < 500 ? error.message : text('createFailed'));
+      notify.failure(failureText(error, text('createFailed')));
     },
   });
   const statusesIn = (combined: string | null) =>

@@ -2,7 +2,7 @@ import { dayIn } from '@lendwright/kernel';
 import { compileForm, defaultAnswers, type Answers, type FormElement } from '@lendwright/forms';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isRefused, useSave, type Answer } from '../../../client';
+import { type Answer, failureText, isRefused, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records/records';
 import { FormStore, receivedIssue, type SentIssue } from '../../../form-view';
@@ -75,7 +75,7 @@ export function useBlankForm(input: BlankFormInput) {
     onSuccessIfMounted: ({ _id }) => void navigate({ href: `${listPath}/edit/${_id}` }),
     onError: (error) => {
       if (!isRefused(error, 'invalid') && !isRefused(error, 'mandatory'))
-        return void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('createPersonFailed'));
+        return void notify.failure(failureText(error, text('createPersonFailed')));
       const { issues } = (error.details ?? {}) as { issues?: readonly (SentIssue & { field: string })[] };
       // No field is invalid: the form itself is no longer available.
       if (!issues) return void notify.failure(error.message);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { call, isRefused, keyOf, type Answer } from '../../../client';
+import { type Answer, call, failureText, isRefused, keyOf } from '../../../client';
 import { useText } from '../../../i18n';
 import { collaboration } from '../../../i18n/en/records/collaboration';
 import { notify } from '../../../ui';
@@ -82,7 +82,7 @@ export function useReview({ module, id, titleOf }: ReviewInput) {
         const found = isRefused(error, 'conflict') ? conflictFrom(error.details) : null;
         if (found) setConflict(found);
         else if (isRefused(error, 'not_found')) notify.failure(text('reviewGone'));
-        else notify.failure(isRefused(error) && error.status < 500 ? error.message : text('reviewFailed'));
+        else notify.failure(failureText(error, text('reviewFailed')));
       }
       // The buttons stay busy until their data is refetched.
       await refetch();

@@ -1,6 +1,6 @@
 import type { RequiredField } from '@lendwright/forms';
 import { useState } from 'react';
-import { isRefused } from '../../../client';
+import { failureText, isRefused } from '../../../client';
 import { useText } from '../../../i18n';
 import { records } from '../../../i18n/en/records/records';
 import type { FormStore } from '../../../form-view';
@@ -59,7 +59,7 @@ export function useRecordSave({ module, store, saver, isInline = false, ...links
     if (hasIssues(error)) return stopAt('mandatory', fieldsRefusedBy(error));
     if (isRefused(error, 'conflict')) return stopAt('conflict');
     const failed = text(module === 'loans' ? 'saveFailed' : 'saveFailedPerson');
-    const message = isRefused(error) && error.status < 500 ? error.message : failed;
+    const message = failureText(error, failed);
     if (isInline) setFailure(message);
     else notify.failure(message);
   };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isRefused, useCall, useSave } from '../../../client';
+import { failureText, useCall, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { taskList } from '../../../i18n/en/records/task-list';
 import { Ago, Button, CopyIcon, Dialog, IconButton, LineControl, notify, SkeletonLines } from '../../../ui';
@@ -34,8 +34,7 @@ interface CalendarLinkProps {
 function CalendarLink({ address, onAddress }: CalendarLinkProps) {
   const text = useText(taskList);
   const { data } = useCall('readTaskCalendar', undefined, { staleTime: 0 });
-  const fail = (error: unknown) =>
-    void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('calendarFailed'));
+  const fail = (error: unknown) => void notify.failure(failureText(error, text('calendarFailed')));
   const create = useSave('createTaskCalendar', {
     stale: ['readTaskCalendar'],
     onSuccess: ({ url }) => onAddress(new URL(url, window.location.origin).href),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, isRefused, useCall } from '../../../client';
+import { call, failureText, useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { taskList } from '../../../i18n/en/records/task-list';
 import { notify } from '../../../ui';
@@ -63,7 +63,7 @@ export function useCapture(owner: TaskOwner | null) {
       await refreshTasks(queries);
       return true;
     } catch (error) {
-      notify.failure(isRefused(error) && error.status < 500 ? error.message : text('createFailed'));
+      notify.failure(failureText(error, text('createFailed')));
       return false;
     } finally {
       setPending((titles) => titles.toSpliced(titles.indexOf(task.title), 1));

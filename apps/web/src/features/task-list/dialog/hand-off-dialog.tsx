@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefused, useSave } from '../../../client';
+import { failureText, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { taskList } from '../../../i18n/en/records/task-list';
 import { Button, Dialog, LineControl, notify } from '../../../ui';
@@ -26,7 +26,7 @@ export function HandOffDialog({ task, onClose }: HandOffDialogProps) {
       void refreshTasks(queries);
       onClose();
     },
-    onError: (error) => notify.failure(isRefused(error) && error.status < 500 ? error.message : text('updateFailed')),
+    onError: (error) => notify.failure(failureText(error, text('updateFailed'))),
   });
   return (
     <Dialog

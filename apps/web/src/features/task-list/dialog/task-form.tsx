@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, isRefused } from '../../../client';
+import { call, failureText } from '../../../client';
 import { CleanText } from '../../../form-view/text/clean-text';
 import { useText } from '../../../i18n';
 import { taskList } from '../../../i18n/en/records/task-list';
@@ -49,7 +49,7 @@ function useChecks(task: string | undefined, onChange: (patch: (draft: TaskDraft
       await refreshTasks(queries);
     } catch (error) {
       mark(item.key, !isDone);
-      notify.failure(isRefused(error) && error.status < 500 ? error.message : text('updateFailed'));
+      notify.failure(failureText(error, text('updateFailed')));
     }
   };
 }

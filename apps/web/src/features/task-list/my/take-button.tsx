@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isRefused, useSave } from '../../../client';
+import { failureText, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { taskList } from '../../../i18n/en/records/task-list';
 import { Button, notify } from '../../../ui';
@@ -12,8 +12,7 @@ export function TakeButton({ task }: { readonly task: TaskSummary }) {
   const queries = useQueryClient();
   const take = useSave('takeTask', {
     onSuccess: () => void notify.success(text('taken', { title: task.title })),
-    onError: (error) =>
-      void notify.failure(isRefused(error) && error.status < 500 ? error.message : text('takeFailed')),
+    onError: (error) => void notify.failure(failureText(error, text('takeFailed'))),
     onSettled: () => void refreshTasks(queries),
   });
   if (!task.abilities.take) return null;

@@ -1,6 +1,6 @@
 import { zonedMoment } from '@lendwright/kernel';
 import { useQueryClient } from '@tanstack/react-query';
-import { call, isRefused } from '../../../client';
+import { call, failureText } from '../../../client';
 import { currentLanguage, useText } from '../../../i18n';
 import { taskList } from '../../../i18n/en/records/task-list';
 import { IconButton, notify, PopoverMenu, type MenuEntry } from '../../../ui';
@@ -23,7 +23,7 @@ function useReminder() {
       await call('setTaskReminder', { params: { id: task._id }, body: { at } });
       return true;
     } catch (error) {
-      notify.failure(isRefused(error) && error.status < 500 ? error.message : text('reminderFailed'));
+      notify.failure(failureText(error, text('reminderFailed')));
       return false;
     } finally {
       void refreshTasks(queries);
