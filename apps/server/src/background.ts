@@ -15,6 +15,7 @@ import { expireShareJob, logShareJob, onSharedLoanChanged, syncShareJob } from '
 import { fillStandardDocJob, PdfForms } from './capabilities/standard-docs';
 import { checkDatesJob, runTriggersJob, sweepTriggersJob, taskScheduleJob } from './capabilities/tasks';
 import { sweepWebformsJob } from './capabilities/webforms';
+import { onChangeForWebhooks, SWEEP_WEBHOOKS, webhookJobs } from './capabilities/webhooks';
 import type { Config } from './platform/config/config';
 import type { FileStore } from './platform/files/file-store';
 import { SWEEP_FILES, sweepFilesJob } from './platform/files/sweep-files.job';
@@ -77,9 +78,10 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       expireShareJob(openVault(config.secret)),
       logShareJob(openVault(config.secret)),
       ...leadQueueJobs(openVault(config.secret)),
+      ...webhookJobs({ vault: openVault(config.secret), trustedHosts: config.webhookHosts ?? [] }),
       backupJob(config),
     ],
-    outbox: { 'shared-loan-changed': [onSharedLoanChanged], 'record-changed': [onRecordChanged] },
+    outbox: { 'shared-loan-changed': [onSharedLoanChanged], 'record-changed': [onRecordChanged, onChangeForWebhooks] },
     timetable: [
       `17 3 * * * ${sweepJob.name}`,
       `29 3 * * * ${sweepCollaborationJob.name}`,
@@ -97,6 +99,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       `* * * * * ${SWEEP_OUTBOX}`,
       `* * * * * task-triggers-sweep`,
       `* * * * * lead-queue-sweep`,
+      `* * * * * ${SWEEP_WEBHOOKS}`,
       `9 * * * * ${checkDatesJob.name}`,
       ...(config.backup?.cron ? [`${config.backup.cron} ${BACKUP_JOB} ?max=3`] : []),
     ].join('\n'),

@@ -9,6 +9,7 @@ import { emailRoutes } from './capabilities/email';
 import { exportRoutes } from './capabilities/exports';
 import { formRoutes } from './capabilities/forms';
 import { integrationRoutes } from './capabilities/integrations';
+import { webhookRoutes } from './capabilities/webhooks';
 import { leadQueueRoutes } from './capabilities/lead-queue';
 import { leadRoutes } from './capabilities/leads';
 import { listRoutes } from './capabilities/lists';
@@ -78,6 +79,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ),
     ...publicDocRoutes(services),
     ...integrationRoutes(services),
+    ...webhookRoutes(services),
     ...formRoutes({ publicLinkOf: publicLinkOf(services) }),
     ...webformRoutes(services),
     ...stageRuleRoutes(services),

@@ -7,6 +7,7 @@ import { documentOperations } from './documents';
 import { documentLibraryOperations } from './document-library';
 import { formOperations } from './forms';
 import { integrationOperations } from './integrations';
+import { webhookOperations } from './webhooks';
 import { listViewOperations } from './lists/views';
 import { loanOperations } from './loans';
 import { emailOperations } from './email';
@@ -59,6 +60,7 @@ export * from './loans';
 export * from './email';
 export * from './forms';
 export * from './integrations';
+export * from './webhooks';
 export * from './leads';
 export * from './lead-queue';
 export * from './mass-actions';
@@ -122,6 +124,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...signingOperations,
   ...formOperations,
   ...integrationOperations,
+  ...webhookOperations,
   ...stageRuleOperations,
   ...taskOperations,
   ...taskTemplateOperations,

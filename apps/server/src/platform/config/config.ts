@@ -50,6 +50,11 @@ export interface Config {
    * notified.
    */
   readonly site?: SiteConfig;
+  /**
+   * Hosts with their port, such as `erp.internal:8443`, that webhooks may call although they are private or not https.
+   * Absent: none.
+   */
+  readonly webhookHosts?: readonly string[];
   /** Addresses or CIDR ranges of balancers whose X-Forwarded-* headers are trusted. */
   readonly trustedProxies: readonly string[];
   /**
@@ -131,6 +136,7 @@ export function readConfig(env: Environment = process.env): Config {
     ),
     s3: readS3(env),
     site: readSiteConfig(env, isDemo),
+    webhookHosts: list(env, 'LENDWRIGHT_WEBHOOK_HOSTS'),
     trustedProxies: list(env, 'TRUSTED_PROXIES'),
     listMemory: whole(env, 'LENDWRIGHT_LIST_MEMORY', listMegabytes(), 16, 65_536) * MEGABYTE,
     logLevel: oneOf(env, 'LOG_LEVEL', ['error', 'warn', 'info', 'debug'], 'info'),

@@ -1,3 +1,7 @@
+import http from 'node:http';
+import https from 'node:https';
+import { isPublicUrl, lookupPublic, PrivateAddressError } from './public-address';
+
 export interface OutboundRequest {
   readonly url: string;
   readonly method: 'GET' | 'POST';
@@ -5,8 +9,11 @@ export interface OutboundRequest {
   readonly body?: ArrayBuffer;
   /** From the connection to the last byte of the answer. */
   readonly timeoutMs: number;
-  /** The longest answer, decompressed. */
+  /** The longest answer. More is an error, unless `isCut`: then the rest is not read. */
   readonly maxBytes: number;
+  readonly isCut?: boolean;
+  /** `configured`: an address of the installation's configuration. `public`: of a user; it must be https and public. */
+  readonly reach: 'configured' | 'public';
 }
 
 export interface OutboundAnswer {
@@ -14,24 +21,52 @@ export interface OutboundAnswer {
   readonly body: Buffer;
 }
 
-/**
- * The only HTTP client of the product for other servers. Redirects are errors, and time and size of the answer are
- * limited. Only addresses from the configuration of the installation may be passed: those of users would need a check
- * of the resolved address as well.
- * @throws Error when the server does not answer in time, redirects, or sends too much
- * @source TRUST M23
- */
-export async function sendRequest(request: OutboundRequest): Promise<OutboundAnswer> {
-  const { url, method, headers, body, timeoutMs, maxBytes } = request;
-  const signal = AbortSignal.timeout(timeoutMs);
-  const reply = await fetch(url, { method, headers, body, redirect: 'error', signal });
+/** Connections to addresses of users are never shared with others: they were resolved with the check. */
+const publicAgent = new https.Agent({ keepAlive: true, maxSockets: 50, timeout: 60_000, lookup: lookupPublic });
+
+function open({ url, method, headers, timeoutMs, reach }: OutboundRequest): http.ClientRequest {
+  if (reach === 'public' && !isPublicUrl(url))
+    throw new PrivateAddressError('only public https addresses can be called');
+  const options = {
+    method,
+    headers: { ...headers, 'accept-encoding': 'identity' },
+    signal: AbortSignal.timeout(timeoutMs),
+    ...(reach === 'public' && { agent: publicAgent }),
+  };
+  return new URL(url).protocol === 'https:' ? https.request(url, options) : http.request(url, options);
+}
+
+async function readBody(reply: http.IncomingMessage, { maxBytes, isCut = false }: OutboundRequest): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of reply.body ?? []) {
+  // Leaving the loop ends the connection.
+  for await (const chunk of reply as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength;
-    // Leaving the loop cancels the rest.
-    if (size > maxBytes) throw new Error(`the answer has more than ${maxBytes} bytes`);
+    if (size > maxBytes && !isCut) throw new Error(`the answer has more than ${maxBytes} bytes`);
     chunks.push(chunk);
+    if (size > maxBytes) break;
   }
-  return { status: reply.status, body: Buffer.concat(chunks) };
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
+/**
+ * The only HTTP client of the product for other servers. Redirects are errors, and time and size of the answer are
+ * limited. Addresses of users are resolved and checked for the very connection that uses them.
+ * @throws PrivateAddressError for a `public` request to an address that is not
+ * @throws Error when the server does not answer in time, redirects, or sends too much
+ * @source TRUST M23, T26
+ */
+export async function sendRequest(request: OutboundRequest): Promise<OutboundAnswer> {
+  const reply = await new Promise<http.IncomingMessage>((resolve, reject) => {
+    const outgoing = open(request);
+    outgoing.once('response', resolve).once('error', reject);
+    outgoing.end(request.body && Buffer.from(request.body));
+  });
+  const status = reply.statusCode ?? 0;
+  const isRedirect = status >= 300 && status < 400;
+  if (isRedirect) {
+    reply.destroy();
+    throw new Error(`the server redirects (${status})`);
+  }
+  return { status, body: await readBody(reply, request) };
 }

@@ -17,7 +17,7 @@ const arrayBuffer = (bytes: Uint8Array): ArrayBuffer => Uint8Array.from(bytes).b
 async function post(url: string, body: ArrayBuffer): Promise<ArrayBuffer> {
   const reply = await sendRequest({
     ...{ url, method: 'POST', headers: { 'content-type': 'application/timestamp-query' }, body },
-    ...{ timeoutMs: TIMEOUT_MS, maxBytes: MAX_TIMESTAMP_BYTES + ENVELOPE_BYTES },
+    ...{ timeoutMs: TIMEOUT_MS, maxBytes: MAX_TIMESTAMP_BYTES + ENVELOPE_BYTES, reach: 'configured' },
   }).catch((error: unknown) => {
     throw new Error('the time stamp authority cannot be reached', { cause: error });
   });

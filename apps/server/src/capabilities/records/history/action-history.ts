@@ -1,52 +1,15 @@
 import { canAccess, type Viewer } from '@lendwright/access';
 import type { actionHistory, AnswerOf, BodyOf } from '@lendwright/api';
-import { isSecret, kindOf, type CompiledForm } from '@lendwright/forms';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { RecordEngine } from '../engine';
-import {
-  countHistory,
-  readHistory,
-  REQUEST_CHANGE,
-  SKIPPED_MANDATORY,
-  SKIPPED_STAGE,
-  SKIPPED_STAGE_TASKS,
-  type HistoryRow,
-} from '../rows/history-rows';
-import { locateSlot, presentRequestChange, titleOfSlot } from './request-changes-in-history';
-import { formFor, nameFor } from '../setup/localized-setup';
-import { moduleOf } from '../module-definition';
 import { missingRefusal } from '../missing';
-import { findRecord, type RecordRow } from '../rows/record-rows';
-import { readReviewsOfPage, type ReviewRow } from '../pending-changes/review-rows';
-import { reviewAccessOf, type ReviewedRecord } from '../pending-changes/reviewers-of';
-import { rowChanges, parseRowField } from './row-changes';
-import { formsOfHistory, FORM_MOVED, type EntryForms } from './forms-of-history';
-import { visibilityOf, type FieldVisibility } from '../field-rules/field-visibility';
-import type { FieldChange } from '../rows/write-rows';
+import { moduleOf } from '../module-definition';
+import { readReviewsOfPage } from '../pending-changes/review-rows';
+import { countHistory, readHistory } from '../rows/history-rows';
+import { findRecord } from '../rows/record-rows';
+import { presentLines } from './present-history';
 
 type Answer = AnswerOf<typeof actionHistory>;
-type Change = Answer['action_history'][number]['info'][number];
-
-const ADMIN_TITLES: Readonly<Record<string, string>> = {
-  '@status': 'Status',
-  '@source': 'Source',
-  '@program': 'Program',
-  '@product': 'Product',
-  '@groups': 'Groups',
-  '@workforces': 'Workforces',
-  '@contacts': 'Contacts',
-  '@prospect': 'Prospect',
-  '@active': 'Active Status',
-  '@document': 'Document',
-  '@login': 'Login',
-  '@known': 'Known Already',
-  '@sharing': 'Sharing',
-  '@contact': 'Contact',
-  [FORM_MOVED]: 'Form Version',
-  [SKIPPED_MANDATORY]: 'Skipped Mandatory Fields',
-  [SKIPPED_STAGE]: 'Skipped Stage Requirements',
-  [SKIPPED_STAGE_TASKS]: 'Skipped Tasks',
-};
 
 /**
  * Who changed what, when, from what to what on one record: formatted values, without fields that the viewer may not
@@ -67,179 +30,11 @@ export async function readActionHistory(
     if (!row) throw missingRefusal();
     const module = moduleOf(setup, row.module_key);
     if (!canAccess(viewer, module.key, row, { tab: 'history', act: 'view' })) throw missingRefusal();
-    const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
-    const [lines, count, reviews, formsOf] = await Promise.all([
+    const [lines, count, reviews] = await Promise.all([
       readHistory(tx, row.id, body.skip, body.limit),
       countHistory(tx, row.id),
       readReviewsOfPage(tx, row.id, body.skip, body.limit),
-      formsOfHistory(engine, tx, setup, row),
     ]);
-    const contextOf = ({ version }: HistoryRow): EntryContext => {
-      const forms = formsOf(version);
-      return {
-        form,
-        forms: { before: formFor(forms.before, viewer), after: formFor(forms.after, viewer) },
-        viewer,
-        nameIn: nameFor(setup, viewer),
-        isVisible: combineVisibility([form, forms.before, forms.after], viewer),
-        row,
-      };
-    };
-    const reviewsOf = ({ id }: HistoryRow) => reviews.filter((review) => review.history_id === id);
-    return { action_history: lines.flatMap((line) => presentEntry(line, reviewsOf(line), contextOf(line))), count };
+    return { action_history: await presentLines({ engine, tx, setup, viewer, row }, lines, reviews), count };
   });
 }
-
-interface EntryContext {
-  readonly form: CompiledForm;
-  /** In the viewer's language. */
-  readonly forms: EntryForms;
-  readonly nameIn: (name: string) => string;
-  readonly viewer: Viewer;
-  readonly isVisible: FieldVisibility['isVisible'];
-  readonly row: ReviewedRecord & Pick<RecordRow, 'info'>;
-}
-
-/** A field that at least one of these versions has and none hides from the viewer. */
-function combineVisibility(forms: readonly CompiledForm[], viewer: Viewer): FieldVisibility['isVisible'] {
-  const visibilities = [...new Set(forms)].map((form) => ({ form, visibility: visibilityOf(form, viewer) }));
-  return (field) => {
-    const holders = visibilities.filter(({ form }) => form.byId.has(field));
-    return holders.length > 0 && holders.every(({ visibility }) => visibility.isVisible(field));
-  };
-}
-
-function presentEntry(
-  line: HistoryRow,
-  reviews: readonly ReviewRow[],
-  context: EntryContext,
-): Answer['action_history'] {
-  const info = [
-    ...presentApplied(line.changes, context),
-    ...reviews.flatMap((review) => presentReview(review, context)),
-  ];
-  const hasContent = line.changes.length > 0 || reviews.length > 0 || line.act === 'save';
-  if (info.length === 0 && hasContent) return [];
-  return [
-    {
-      _id: line.id,
-      version: line.version,
-      createdAt: line.at,
-      created_by: { user: line.by_name, info: line.by_person ? { id: line.by_person } : null },
-      act: line.act,
-      reason: line.reason,
-      info,
-    },
-  ];
-}
-
-const NOT_REVIEWED = {
-  reviewers: [],
-  reviewed_by: null,
-  reviewedAt: null,
-  accept: false,
-  reject: false,
-  rejectReason: null,
-  needReview: false,
-  isMine: false,
-  mayReview: false,
-};
-
-/** Maximum row changes per entry; the number of further ones is summarized. */
-const MAX_ROW_ENTRIES = 50;
-
-/** Changes that were applied without review: changes of rows by row and field, all others as they are. */
-function presentApplied(changes: readonly FieldChange[], context: EntryContext): Change[] {
-  const isRowChange = (change: FieldChange) => parseRowField(context.forms, change.field) !== null;
-  const requests = changes.filter(({ field }) => field.startsWith(REQUEST_CHANGE));
-  const rowEntries = changes.filter(isRowChange).flatMap((change) => rowChanges(change, context));
-  const more = rowEntries.length - MAX_ROW_ENTRIES;
-  const last = rowEntries[MAX_ROW_ENTRIES - 1];
-  const rest = {
-    field: last?.field.split('.')[0] ?? '',
-    title: context.nameIn('Rows'),
-    previous_value: null,
-    current_value: `${more} more ${more === 1 ? 'change' : 'changes'}`,
-    kind: 'section',
-  };
-  return [
-    ...changes
-      .filter((change) => !isRowChange(change) && !requests.includes(change))
-      .flatMap(({ field, from, to }) => presentChange(field, from, to, context)),
-    ...[...rowEntries.slice(0, MAX_ROW_ENTRIES), ...(more > 0 ? [rest] : [])].map((entry) => ({
-      ...entry,
-      ...NOT_REVIEWED,
-    })),
-    ...requests.flatMap((change) => {
-      const entry = presentRequestChange(change, context);
-      return entry ? [{ ...entry, ...NOT_REVIEWED }] : [];
-    }),
-  ];
-}
-
-function presentChange(field: string, from: unknown, to: unknown, context: EntryContext): Change[] {
-  const { forms, isVisible, nameIn } = context;
-  const { before, after } = forms;
-  const found = locateSlot(field, forms);
-  const title = (found && titleOfSlot(found, field, context)) ?? nameIn(ADMIN_TITLES[field.split(':')[0] ?? ''] ?? '');
-  // Fields that the form did not have then are not shown: their visibility is unknown.
-  if (!title || (found && !isVisible(found.id))) return [];
-  const isSkipped = field === SKIPPED_MANDATORY || field === SKIPPED_STAGE;
-  const read = (form: CompiledForm, value: unknown) =>
-    isSkipped
-      ? titlesOf(form, isVisible, value)
-      : NAMED_FIELDS.has(field) && typeof value === 'string'
-        ? value.split(NAME_SEPARATOR).map(nameIn).join(NAME_SEPARATOR)
-        : textOf(form, field, value);
-  const [previous, current] = [read(before, from), read(after, to)];
-  if (isSkipped && !current) return [];
-  return [
-    {
-      field,
-      title,
-      previous_value: previous,
-      current_value: current,
-      kind: found?.element.type ?? 'text',
-      ...NOT_REVIEWED,
-    },
-  ];
-}
-
-function presentReview(review: ReviewRow, context: EntryContext): Change[] {
-  const { field, previous, wanted, state } = review;
-  const access = reviewAccessOf(context.form, context.viewer, review, context.row);
-  const needReview = state === 'waiting';
-  return presentChange(field, previous, wanted, context).map((change) => ({
-    ...change,
-    reviewers: access.reviewers,
-    reviewed_by: review.reviewed_name,
-    reviewedAt: review.reviewed_at,
-    accept: state === 'accepted',
-    reject: state === 'rejected',
-    rejectReason: review.reason,
-    needReview,
-    isMine: access.isMine,
-    mayReview: needReview && access.mayReview,
-  }));
-}
-
-/** The fields whose values are stored as the names of that time. */
-const NAMED_FIELDS: ReadonlySet<string> = new Set(['@status', '@source', '@program', '@product', '@groups']);
-const NAME_SEPARATOR = ', ';
-
-/** The formatted value; secrets are masked already, and pending rows are shown by their number only. */
-function textOf(form: CompiledForm, field: string, value: unknown): string | null {
-  if (value === null || value === undefined) return null;
-  const found = form.byId.get(field);
-  if (!found || found.kind.answeredBy === 'upload' || isSecret(found.element)) return String(value);
-  if (Array.isArray(value) && found.element.cloneable) return `${value.length}`;
-  return kindOf(found.element.type).format(value, found.element);
-}
-
-const titlesOf = (form: CompiledForm, isVisible: FieldVisibility['isVisible'], ids: unknown): string | null =>
-  Array.isArray(ids)
-    ? ids
-        .filter((id: string) => isVisible(id))
-        .map((id: string) => form.byId.get(id)?.title)
-        .join(', ')
-    : null;

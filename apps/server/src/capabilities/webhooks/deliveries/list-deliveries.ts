@@ -1,0 +1,51 @@
+import {
+  reason,
+  type AnswerOf,
+  type BodyOf,
+  type listWebhookDeliveries as listOperation,
+  type readWebhookDelivery as readOperation,
+} from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { findWebhook } from '../endpoints/webhook-rows';
+import { findDelivery, readAttempts, readDeliveries, type DeliveryRow } from './delivery-rows';
+
+type Answer = AnswerOf<typeof listOperation>;
+
+const missing = (key: 'webhooks.missing' | 'webhooks.deliveryMissing') => new Refusal(404, 'not_found', reason(key));
+
+/** The record as the payload names it: what its role saw then. */
+function recordOf({ payload }: DeliveryRow): Answer['deliveries'][number]['record'] {
+  const data = payload['data'] as { record?: { _id: Id; number: string; module: string } };
+  if (!data.record) return null;
+  const { _id, number, module } = data.record;
+  return { _id, number, module };
+}
+
+const presentDelivery = (row: DeliveryRow): Answer['deliveries'][number] => ({
+  ...{ _id: row.id, event: row.event, record: recordOf(row), state: row.state, attempts: row.attempts },
+  ...{ createdAt: row.created_at, nextAt: row.state === 'waiting' ? row.due_at : null },
+  ...{ status: row.last_status, error: row.last_error, duration: row.last_ms },
+});
+
+/** A page of the deliveries of a webhook, newest first. @throws Refusal 404 not_found */
+export function listDeliveries(scope: TenantScope, id: Id, body: BodyOf<typeof listOperation>): Promise<Answer> {
+  return scope.read(async (tx) => {
+    if (!(await findWebhook(tx, id))) throw missing('webhooks.missing');
+    const { rows, count } = await readDeliveries(tx, id, body);
+    return { deliveries: rows.map(presentDelivery), count };
+  });
+}
+
+/** One delivery with its payload and the log of its attempts. @throws Refusal 404 not_found */
+export function readDelivery(scope: TenantScope, id: Id): Promise<AnswerOf<typeof readOperation>> {
+  return scope.read(async (tx) => {
+    const row = await findDelivery(tx, id);
+    if (!row) throw missing('webhooks.deliveryMissing');
+    const log = (await readAttempts(tx, id)).map(({ ms: duration, is_replay: isReplay, ...attempt }) => ({
+      ...attempt,
+      ...{ duration, isReplay },
+    }));
+    return { ...presentDelivery(row), payload: { ...row.payload }, log };
+  });
+}

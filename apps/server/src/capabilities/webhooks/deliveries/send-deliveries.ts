@@ -1,0 +1,98 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import type { Vault } from '../../../platform/secrets/sealed';
+import { PrivateAddressError } from '../../../providers/outbound/public-address';
+import { sendRequest } from '../../../providers/outbound/send-request';
+import { recordAuditEvent } from '../../audit';
+import { signingKey } from '../endpoints/webhook-secret';
+import { findWebhook, type WebhookRow } from '../endpoints/webhook-rows';
+import { readDueDeliveries, type DeliveryRow } from './delivery-rows';
+import { retryDelay } from './retry-delay';
+import { noteOutcome, settleDeliveries, type Attempt } from './settle-rows';
+import { signDelivery } from './sign-delivery';
+
+export interface SendingDeps {
+  readonly vault: Vault;
+  /** Hosts that may be called although they are private. */
+  readonly trustedHosts: readonly string[];
+}
+
+/** Requests at the same time, each for another record. */
+const BATCH = 50;
+const TIMEOUT_MS = 10_000;
+/** As much of an answer is kept for the log. */
+const MAX_ANSWER_BYTES = 1_000;
+/** The receiver wants nothing anymore. @source Standard Webhooks, "Delivery" */
+const GONE = 410;
+/** The product itself speaks. */
+const PRODUCT = { accountId: null, fullName: '' };
+
+const isSuccess = (status: number | null) => status !== null && status >= 200 && status < 300;
+
+const errorOf = (error: unknown): string => {
+  if (error instanceof PrivateAddressError) return 'private_address';
+  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) return 'timeout';
+  if (error instanceof Error && error.message.startsWith('the server redirects')) return 'redirect';
+  return 'not_reached';
+};
+
+async function attemptDelivery(
+  { url, keys, trustedHosts }: { url: string; keys: readonly Buffer[]; trustedHosts: readonly string[] },
+  { id, payload, attempts }: DeliveryRow,
+): Promise<Attempt> {
+  const body = JSON.stringify(payload);
+  const signed = signDelivery(id, Math.floor(Date.now() / 1000), body, keys);
+  const startedAt = performance.now();
+  const finish = (status: number | null, error: string | null, answer: string): Attempt => {
+    const isDelivered = isSuccess(status);
+    const retryIn = isDelivered || status === GONE ? null : retryDelay(attempts + 1);
+    return { id, isDelivered, status, error, answer, ms: Math.round(performance.now() - startedAt), retryIn };
+  };
+  try {
+    const reply = await sendRequest({
+      ...{ url, method: 'POST', body: Uint8Array.from(Buffer.from(body)).buffer },
+      headers: { 'content-type': 'application/json', 'user-agent': 'Lendwright-Webhooks/1', ...signed },
+      ...{ timeoutMs: TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES, isCut: true },
+      reach: trustedHosts.includes(new URL(url).host) ? 'configured' : 'public',
+    });
+    return finish(reply.status, null, reply.body.toString('utf8').replaceAll('\0', ''));
+  } catch (error) {
+    return finish(null, errorOf(error), '');
+  }
+}
+
+/** Settles what was sent, and stops a webhook that has failed for too long. */
+async function settle(scope: TenantScope, webhook: WebhookRow, attempts: readonly Attempt[]): Promise<void> {
+  await scope.write(async (tx) => {
+    await settleDeliveries(tx, attempts);
+    const outcome = {
+      isDelivered: attempts.some(({ isDelivered }) => isDelivered),
+      isGone: attempts.some(({ status }) => status === GONE),
+    };
+    if (!(await noteOutcome(tx, webhook.id, outcome))) return;
+    const subject = { kind: 'webhook', id: webhook.id, title: webhook.title };
+    await recordAuditEvent(tx, PRODUCT, { act: 'webhook_stopped', subject });
+  });
+}
+
+/**
+ * Sends what is due of an active webhook, until nothing is. An attempt that was not settled, because the process was
+ * killed, is repeated with the same id.
+ */
+export async function sendDeliveries(
+  { vault, trustedHosts }: SendingDeps,
+  scope: TenantScope,
+  id: Id,
+  signal?: AbortSignal,
+): Promise<void> {
+  while (!signal?.aborted) {
+    const webhook = await scope.read((tx) => findWebhook(tx, id));
+    if (webhook?.state !== 'active') return;
+    const due = await scope.read((tx) => readDueDeliveries(tx, id, BATCH));
+    if (due.length === 0) return;
+    const sealed = [webhook.secret, webhook.old_secret].filter((secret) => secret !== null);
+    const keys = sealed.map((secret) => signingKey(vault, scope.companyId, id, secret));
+    const target = { url: webhook.url, keys, trustedHosts };
+    await settle(scope, webhook, await Promise.all(due.map((delivery) => attemptDelivery(target, delivery))));
+  }
+}

@@ -1,0 +1,19 @@
+import type { AnswerOf, listWebhooks as listOperation } from '@lendwright/api';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { readWebhooks, type CountedWebhookRow } from './webhook-rows';
+
+type Answer = AnswerOf<typeof listOperation>;
+
+/** A webhook without its secrets. */
+export const presentWebhook = (row: CountedWebhookRow): Answer['webhooks'][number] => ({
+  ...{ _id: row.id, version: row.version, title: row.title, url: row.url },
+  role: row.role_title === null ? null : { _id: row.role_id, title: row.role_title },
+  ...{ events: [...row.events], state: row.state, secretEnd: row.secret_end, oldSecretUntil: row.old_secret_until },
+  ...{ createdAt: row.created_at, created_by: row.created_name },
+  counts: { recent: row.recent, waiting: row.waiting, failed: row.failed },
+});
+
+/** The webhooks of the company, oldest first. */
+export async function listWebhooks(scope: TenantScope): Promise<Answer> {
+  return { webhooks: (await scope.read(readWebhooks)).map(presentWebhook) };
+}

@@ -1,0 +1,66 @@
+import type { WEBHOOK_EVENTS } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { SealedText } from '../../../platform/secrets/sealed';
+
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+export interface WebhookRow {
+  readonly id: Id;
+  readonly title: string;
+  readonly url: string;
+  readonly role_id: Id;
+  readonly events: readonly WebhookEvent[];
+  readonly secret: SealedText;
+  readonly secret_end: string;
+  readonly old_secret: SealedText | null;
+  readonly old_secret_until: string | null;
+  readonly state: 'active' | 'paused' | 'stopped';
+  readonly version: number;
+  readonly created_at: string;
+  readonly created_name: string;
+}
+
+const COLUMNS = `id, title, url, role_id, events, secret, secret_end,
+  case when old_secret_until > now() then old_secret end as old_secret,
+  case when old_secret_until > now() then old_secret_until end as old_secret_until, state, version, created_at, created_name`;
+
+export interface CountedWebhookRow extends WebhookRow {
+  readonly role_title: string | null;
+  readonly recent: number;
+  readonly waiting: number;
+  readonly failed: number;
+}
+
+/** The webhooks of the company, oldest first, with the counts of their deliveries. */
+export function readWebhooks(tx: TenantTx): Promise<CountedWebhookRow[]> {
+  return tx.query(
+    `select ${COLUMNS.replaceAll(/\b(id|title|state|version|created_at)\b/g, 'w.$1')}, r.title as role_title,
+       coalesce(d.recent, 0) as recent, coalesce(d.waiting, 0) as waiting, coalesce(d.failed, 0) as failed
+     from app.webhooks w left join app.roles r on r.company_id = $1 and r.id = w.role_id
+     left join (select webhook_id, count(*) filter (where created_at > now() - interval '24 hours') as recent,
+         count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'failed') as failed
+       from app.webhook_deliveries where company_id = $1 group by webhook_id) d on d.webhook_id = w.id
+     where w.company_id = $1 and w.deleted_at is null order by w.created_at, w.id`,
+    [tx.companyId],
+    'webhooks',
+  );
+}
+
+/** One webhook, or null if it does not exist or was deleted. */
+export async function findWebhook(tx: TenantTx, id: Id): Promise<WebhookRow | null> {
+  const sql = `select ${COLUMNS} from app.webhooks where company_id = $1 and id = $2 and deleted_at is null`;
+  return (await tx.query<WebhookRow>(sql, [tx.companyId, id], 'webhook'))[0] ?? null;
+}
+
+/** Like `findWebhook`, but locks the row until the transaction ends. */
+export async function lockWebhook(tx: TenantTx, id: Id): Promise<WebhookRow | null> {
+  const sql = `select ${COLUMNS} from app.webhooks where company_id = $1 and id = $2 and deleted_at is null for update`;
+  return (await tx.query<WebhookRow>(sql, [tx.companyId, id], 'webhook-locked'))[0] ?? null;
+}
+
+/** The webhooks that are told of changes; paused ones too, since their events wait. */
+export async function readWebhookIds(tx: TenantTx): Promise<readonly Id[]> {
+  const sql = 'select id from app.webhooks where company_id = $1 and deleted_at is null order by id';
+  return (await tx.query<{ id: Id }>(sql, [tx.companyId], 'webhook-ids')).map(({ id }) => id);
+}

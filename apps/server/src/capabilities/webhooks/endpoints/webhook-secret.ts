@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import type { Id } from '@lendwright/kernel';
+import type { SealContext, Vault } from '../../../platform/secrets/sealed';
+import type { StoredSecret } from './write-webhook';
+
+/** The prefix of a signing secret. @source Standard Webhooks, "Secret serialization" */
+const PREFIX = 'whsec_';
+const SECRET_BYTES = 32;
+const SHOWN_CHARACTERS = 4;
+
+const locationOf = (row: Id): SealContext => ({ table: 'webhooks', row, field: 'secret' });
+
+/** A new signing secret of a webhook: as it is shown once, and as it is stored. */
+export function newSecret(vault: Vault, companyId: Id, id: Id): { readonly secret: string; readonly stored: StoredSecret } {
+  const secret = PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+  const sealed = vault.seal(companyId, locationOf(id), secret);
+  return { secret, stored: { secret: sealed, secretEnd: secret.slice(-SHOWN_CHARACTERS) } };
+}
+
+/** The bytes that sign, of a stored secret. */
+export const signingKey = (vault: Vault, companyId: Id, id: Id, sealed: string): Buffer =>
+  Buffer.from(vault.unseal(companyId, locationOf(id), sealed).slice(PREFIX.length), 'base64');

@@ -1,0 +1,71 @@
+import { id } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import { z } from 'zod';
+import type { Database } from '../../platform/db/database';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { defineJob, type JobDefinition } from '../../platform/jobs/define-job';
+import type { OutboxHandler } from '../../platform/jobs/outbox-relay';
+import { recordEngine, type RecordEngine } from '../records';
+import { readNextDue } from './deliveries/delivery-rows';
+import { sendDeliveries, type SendingDeps } from './deliveries/send-deliveries';
+import { deleteOldDeliveries } from './deliveries/settle-rows';
+import { readWebhookIds } from './endpoints/webhook-rows';
+import { planDeliveries } from './feed/plan-deliveries';
+import { addWebhookJob, SEND_WEBHOOK } from './webhook-job';
+
+const PLAN = 'webhook-plan';
+export const SWEEP_WEBHOOKS = 'webhook-sweep';
+
+const ADD_PLAN = `select graphile_worker.add_job(identifier => $2, payload => json_build_object('companyId', id), job_key => $2 || '/' || id)
+  from auth.companies where id = $1 and has_webhooks`;
+
+/** Adds the job that reads the changes of a company with webhooks. A burst of changes is read once. */
+export const onChangeForWebhooks: OutboxHandler = async ({ companyId }, tx) => {
+  await tx.query(ADD_PLAN, [companyId, PLAN], 'webhook-plan-add');
+};
+
+/** Reads the changes of a company for each webhook, and has what follows from them sent. */
+export async function planWebhooks(engine: RecordEngine, scope: TenantScope): Promise<void> {
+  for (const webhook of await scope.read(readWebhookIds)) {
+    while ((await planDeliveries(engine, scope, webhook)) > 0);
+    await scope.write(async (tx) => {
+      const nextDue = await readNextDue(tx, webhook);
+      if (nextDue !== null) await addWebhookJob(tx, webhook, new Date(nextDue));
+    });
+  }
+}
+
+/** Sends what is due of a webhook, and comes back for what is due later. */
+export async function sendWebhook(deps: SendingDeps, scope: TenantScope, webhook: Id, signal?: AbortSignal): Promise<void> {
+  await sendDeliveries(deps, scope, webhook, signal);
+  const nextDue = await scope.read((tx) => readNextDue(tx, webhook));
+  const isLater = nextDue !== null && new Date(nextDue).getTime() > Date.now();
+  if (isLater) await scope.write((tx) => addWebhookJob(tx, webhook, new Date(nextDue)));
+}
+
+const readCompanies = (database: Database) =>
+  database.identity((tx) =>
+    tx.query<{ id: Id }>('select id from auth.companies where has_webhooks and is_active order by id'),
+  );
+
+/** The background work of webhooks. */
+export function webhookJobs(deps: SendingDeps): JobDefinition[] {
+  return [
+    defineJob(PLAN, z.strictObject({ companyId: id }), ({ companyId }, { database }) =>
+      planWebhooks(recordEngine({ database, vault: deps.vault }), database.tenant(companyId)),
+    ),
+    defineJob(SEND_WEBHOOK, z.strictObject({ companyId: id, webhookId: id }), ({ companyId, webhookId }, context) =>
+      sendWebhook(deps, context.database.tenant(companyId), webhookId, context.signal),
+    ),
+    // Every minute: changes whose event was lost, and those of bulk writes, which have none.
+    defineJob(SWEEP_WEBHOOKS, z.unknown(), async (_payload, { database, signal }) => {
+      const engine = recordEngine({ database, vault: deps.vault });
+      for (const company of await readCompanies(database)) {
+        if (signal.aborted) return;
+        const scope = database.tenant(company.id);
+        await planWebhooks(engine, scope);
+        await scope.write(deleteOldDeliveries);
+      }
+    }),
+  ];
+}

@@ -1,0 +1,178 @@
+import { createHmac } from 'node:crypto';
+import type { Id } from '@lendwright/kernel';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { openVault } from '../../platform/secrets/sealed';
+import { createFormFixture, type FormFixture } from '../../testing/form-fixture';
+import { TEST_SECRET } from '../../testing/companies/sample-company';
+import { openSink, type Sink } from '../../testing/webhook-sink';
+import { createRecords, moduleOf, saveRecord, setActivity, type ModuleDefinition } from '../records';
+import { listDeliveries, readDelivery } from './deliveries/list-deliveries';
+import { replay, sendTest } from './deliveries/request-delivery';
+import { listWebhooks } from './endpoints/list-webhooks';
+import { createWebhook, deleteWebhook, rotateWebhookSecret, saveWebhook } from './endpoints/manage-webhooks';
+import { planWebhooks, sendWebhook } from './webhooks.job';
+
+const EVENTS = ['record.created', 'record.updated', 'record.status_changed', 'record.deactivated', 'record.restored'] as const;
+let fixture: FormFixture;
+let sink: Sink;
+let module: ModuleDefinition;
+let form: Id;
+let engine: FormFixture['company']['engine'];
+
+beforeAll(async () => {
+  fixture = await createFormFixture();
+  sink = await openSink();
+  ({ engine } = fixture.company);
+  const rights = [{ role: role('officer'), actions: ['global', 'add', 'update'] }];
+  form = await fixture.create('module', 'Valuations', { rights, statuses: [{ title: 'Open' }] });
+  await fixture.publish(form, 1, [
+    {
+      ...{ id: 'details', type: 'section', title: 'Details' },
+      childs: [
+        { id: 'name', type: 'text', title: 'Name' },
+        { id: 'memo', type: 'text', title: 'Memo', hided_roles: [role('officer')] },
+      ],
+    },
+  ]);
+  const setup = await fixture.company.scope.read((tx) => engine.setups.readCurrent(tx));
+  module = moduleOf(setup, setup.forms.get(form)?.moduleKey ?? '');
+});
+afterAll(async () => {
+  await sink.close();
+  await fixture.close();
+});
+afterEach(async () => {
+  sink.reset();
+  for (const { _id } of (await listWebhooks(scope())).webhooks) await deleteWebhook(scope(), fixture.admin, _id);
+});
+
+const scope = () => fixture.company.scope;
+const role = (key: string) => fixture.company.ids.roles.get(key) as Id;
+const deps = () => ({ vault: openVault(TEST_SECRET), trustedHosts: [sink.host] });
+const fieldsOf = (as = 'officer') => ({ title: 'Ledger', url: sink.url, role: role(as), events: [...EVENTS] });
+const open = (as?: string) => createWebhook(deps(), scope(), fixture.admin, fieldsOf(as));
+
+async function add(name: string): Promise<Id> {
+  const setup = await scope().read((tx) => engine.setups.readCurrent(tx));
+  const published = setup.forms.get(form);
+  if (!published) throw new Error('the form is not published');
+  const draft = { form: published, formData: { name }, statusId: null, mandatory: 'skip' as const };
+  const [created] = await scope().write((tx) => createRecords(engine, tx, fixture.admin, module, [draft]));
+  return (created as { id: Id }).id;
+}
+const change = (id: Id, formData: Record<string, unknown>) =>
+  saveRecord(engine, scope(), fixture.admin, module, id, { formData, mode: 'autosave' } as never);
+async function run(webhook: Id): Promise<void> {
+  await planWebhooks(engine, scope());
+  await sendWebhook(deps(), scope(), webhook);
+}
+/** Makes what waits due now, as if its time had come. */
+const passTime = () => fixture.fresh.owner.query(`update app.webhook_deliveries set due_at = now() where state = 'waiting'`);
+const receivedTypes = () => sink.received.map(({ body }) => (JSON.parse(body) as { type: string }).type);
+
+it('tells a signed event of every change from then on, once', async () => {
+  await add('Before');
+  const { _id: webhook, secret } = await open();
+  const record = await add('Elm Street');
+  await change(record, { name: 'Oak Street' });
+  await setActivity(scope(), fixture.admin, module, record, false);
+  await run(webhook);
+  await run(webhook);
+  expect(receivedTypes()).toEqual(['record.created', 'record.updated', 'record.deactivated']);
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  for (const { headers, body } of sink.received) {
+    const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(content).digest('base64')}`);
+  }
+  expect(JSON.parse(sink.received[1]?.body ?? '')).toMatchObject({
+    data: { record: { _id: record }, version: 2, changes: [{ field: 'name', from: 'Elm Street', to: 'Oak Street' }] },
+  });
+});
+
+it('says nothing of fields that are hidden from its role', async () => {
+  const { _id: webhook } = await open();
+  const record = await add('Elm Street');
+  await change(record, { memo: 'for the owner only' });
+  await run(webhook);
+  expect(receivedTypes()).toEqual(['record.created']);
+  expect(sink.received.map(({ body }) => body).join()).not.toContain('for the owner only');
+});
+
+it('keeps the order of a record while its receiver fails, and repeats with the same id', async () => {
+  const { _id: webhook } = await open();
+  const record = await add('One');
+  await change(record, { name: 'Two' });
+  sink.answerWith(503);
+  await run(webhook);
+  expect(receivedTypes()).toEqual(['record.created']);
+  sink.answerWith(200);
+  await run(webhook);
+  expect(sink.received).toHaveLength(1);
+  await passTime();
+  await run(webhook);
+  expect(receivedTypes()).toEqual(['record.created', 'record.created', 'record.updated']);
+  const [first, second] = sink.received.map(({ headers }) => headers['webhook-id']);
+  expect(second).toBe(first);
+  const { log, attempts } = await readDelivery(scope(), first as Id);
+  expect([attempts, log.map(({ status }) => status)]).toEqual([2, [503, 200]]);
+});
+
+it('gives up after eight attempts, and sends again on request', async () => {
+  const { _id: webhook } = await open();
+  await add('Lost');
+  sink.answerWith(500);
+  for (let attempt = 0; attempt < 9; attempt += 1) {
+    await passTime();
+    await run(webhook);
+  }
+  expect(sink.received).toHaveLength(8);
+  expect((await listWebhooks(scope())).webhooks[0]?.counts).toMatchObject({ waiting: 0, failed: 1 });
+  sink.answerWith(200);
+  expect(await replay(scope(), webhook, null)).toMatchObject({ count: 1 });
+  await run(webhook);
+  const { deliveries } = await listDeliveries(scope(), webhook, { skip: 0, limit: 20 });
+  expect(deliveries).toMatchObject([{ state: 'delivered', attempts: 9, status: 200 }]);
+});
+
+it('stops after three days of failures, keeps what comes then, and sends it after resuming', async () => {
+  const { _id: webhook } = await open();
+  await add('Day one');
+  sink.answerWith(500);
+  await run(webhook);
+  await fixture.fresh.owner.query(`update app.webhooks set failing_since = now() - interval '73 hours'`);
+  await passTime();
+  await run(webhook);
+  expect((await listWebhooks(scope())).webhooks[0]?.state).toBe('stopped');
+  await add('Day four');
+  sink.reset();
+  await passTime();
+  await run(webhook);
+  expect(sink.received).toEqual([]);
+  await saveWebhook(deps(), scope(), fixture.admin, webhook, { ...fieldsOf(), version: 1, state: 'active' });
+  await run(webhook);
+  expect(receivedTypes()).toEqual(['record.created', 'record.created']);
+});
+
+it('signs with both secrets while a rotation overlaps', async () => {
+  const { _id: webhook } = await open();
+  await rotateWebhookSecret(deps(), scope(), fixture.admin, webhook, { overlap: 24 });
+  await sendTest(scope(), webhook);
+  await run(webhook);
+  expect(sink.received[0]?.headers['webhook-signature']).toMatch(/^v1,\S{44} v1,\S{44}$/);
+  await rotateWebhookSecret(deps(), scope(), fixture.admin, webhook, { overlap: 0 });
+  await sendTest(scope(), webhook);
+  await run(webhook);
+  expect(sink.received[1]?.headers['webhook-signature']).toMatch(/^v1,\S{44}$/);
+});
+
+it('refuses addresses that are not public, roles that are not of staff, and stale versions', async () => {
+  const refused = { ...fieldsOf(), url: 'https://127.0.0.1/' };
+  await expect(createWebhook(deps(), scope(), fixture.admin, refused)).rejects.toMatchObject({ code: 'invalid' });
+  const asBorrower = { ...fieldsOf(), role: role('borrower') };
+  await expect(createWebhook(deps(), scope(), fixture.admin, asBorrower)).rejects.toMatchObject({ code: 'invalid' });
+  const { _id: webhook } = await open();
+  const save = (version: number, title: string) =>
+    saveWebhook(deps(), scope(), fixture.admin, webhook, { ...fieldsOf(), title, version, state: 'paused' });
+  await save(1, 'Theirs');
+  await expect(save(1, 'Mine')).rejects.toMatchObject({ code: 'conflict', details: { title: 'Theirs', version: 2 } });
+});

@@ -1,0 +1,45 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface ReceivedRequest {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A local receiver of webhooks that remembers what it got. */
+export interface Sink {
+  readonly url: string;
+  readonly host: string;
+  readonly received: ReceivedRequest[];
+  answerWith(status: number): void;
+  /** Forgets what was received, and answers 200 again. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+export async function openSink(): Promise<Sink> {
+  let status = 200;
+  const received: ReceivedRequest[] = [];
+  const server = createServer((request, reply) => {
+    const chunks: Uint8Array[] = [];
+    request.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+    request.on('end', () => {
+      received.push({ headers: request.headers, body: Buffer.concat(chunks).toString('utf8') });
+      reply.writeHead(status).end('noted');
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    ...{ host, url: `http://${host}/hooks`, received },
+    answerWith: (next) => void (status = next),
+    reset() {
+      status = 200;
+      received.length = 0;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
