@@ -39,6 +39,8 @@ const TABLES = [
   ...['app.sign_events', 'app.contracts', 'app.contract_templates', 'app.contract_clauses', 'app.document_links'],
   'app.loan_shares',
   'app.lead_contacts',
+  'app.webhooks',
+  'app.webhook_deliveries',
   // A pulled lead adds an assignment.
   'app.record_assignees',
 ];

@@ -26,6 +26,7 @@ import { templateFacts } from '../lenders/sample-templates';
 import { prepareContractFacts } from '../lenders/sample-contracts';
 import { viewFacts } from '../lenders/sample-views';
 import { prepareWebformFacts } from '../lenders/sample-webforms';
+import { prepareWebhookFacts } from '../lenders/sample-webhooks';
 import { idOfPath, moduleOf } from './path-ids';
 import { withParts } from './sample-parts';
 import { OMITTED_VALUE, sampleOf, type Fill } from './sample-value';
@@ -223,6 +224,7 @@ export async function sampleCall(
     ...(await collectSpecialValues(operation, lender, user, owner)),
     ...(await prepareAccountFacts(operation, lender, user, owner)),
     ...(await prepareTaskFacts(operation, lender, owner)),
+    ...(await prepareWebhookFacts(operation, lender, owner)),
   };
   const fillBody: Fill = (name, { enum: choices }) =>
     choices && ![...choices, OMITTED_VALUE].includes(facts[name]) ? undefined : facts[name];

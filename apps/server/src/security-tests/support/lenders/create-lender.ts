@@ -30,6 +30,7 @@ import { addNotes } from './sample-notes';
 import { addSharing } from './sample-sharing';
 import { addSigning } from './sample-signing';
 import { addWebforms } from './sample-webforms';
+import { addWebhook } from './sample-webhooks';
 import { KINDS, lenderPlan, USER_KINDS, type UserKind } from './lender-plan';
 import { PASSWORD, type Lender, type SetupContext, type User } from './lender';
 import type { OwnerConnection } from '../calls/database-checksums';
@@ -135,9 +136,11 @@ export async function createLender(context: SetupContext, mark: string): Promise
   const sharing = await addSharing(context.owner, { company: ids.company, form: ids.forms.get('loans') as Id });
   await addMarketplace(seeder, loans['loan'] as Id, people['contact'] as Id);
   await addLeadQueue(context.owner, ids.company, { lead: people['lead'] as Id, officer: people['officer'] as Id });
+  const webhooks = await addWebhook(seeder);
   const products = await addProducts(seeder);
   const sampleIds = {
     ...products,
+    ...webhooks,
     ...notes,
     ...sharing,
     ...templates,
