@@ -36,7 +36,12 @@ export async function planWebhooks(engine: RecordEngine, scope: TenantScope): Pr
 }
 
 /** Sends what is due of a webhook, and comes back for what is due later. */
-export async function sendWebhook(deps: SendingDeps, scope: TenantScope, webhook: Id, signal?: AbortSignal): Promise<void> {
+export async function sendWebhook(
+  deps: SendingDeps,
+  scope: TenantScope,
+  webhook: Id,
+  signal?: AbortSignal,
+): Promise<void> {
   await sendDeliveries(deps, scope, webhook, signal);
   const nextDue = await scope.read((tx) => readNextDue(tx, webhook));
   const isLater = nextDue !== null && new Date(nextDue).getTime() > Date.now();

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openVault } from '../../platform/secrets/sealed';
 import { createFormFixture, type FormFixture } from '../../testing/form-fixture';
 import { TEST_SECRET } from '../../testing/companies/sample-company';
-import { openSink, type Sink } from '../../testing/webhook-sink';
+import { openSink, type Sink } from './testing/webhook-sink';
 import { createRecords, moduleOf, saveRecord, setActivity, type ModuleDefinition } from '../records';
 import { listDeliveries, readDelivery } from './deliveries/list-deliveries';
 import { replay, sendTest } from './deliveries/request-delivery';
@@ -12,7 +12,13 @@ import { listWebhooks } from './endpoints/list-webhooks';
 import { createWebhook, deleteWebhook, rotateWebhookSecret, saveWebhook } from './endpoints/manage-webhooks';
 import { planWebhooks, sendWebhook } from './webhooks.job';
 
-const EVENTS = ['record.created', 'record.updated', 'record.status_changed', 'record.deactivated', 'record.restored'] as const;
+const EVENTS = [
+  'record.created',
+  'record.updated',
+  'record.status_changed',
+  'record.deactivated',
+  'record.restored',
+] as const;
 let fixture: FormFixture;
 let sink: Sink;
 let module: ModuleDefinition;
@@ -67,7 +73,8 @@ async function run(webhook: Id): Promise<void> {
   await sendWebhook(deps(), scope(), webhook);
 }
 /** Makes what waits due now, as if its time had come. */
-const passTime = () => fixture.fresh.owner.query(`update app.webhook_deliveries set due_at = now() where state = 'waiting'`);
+const passTime = () =>
+  fixture.fresh.owner.query(`update app.webhook_deliveries set due_at = now() where state = 'waiting'`);
 const receivedTypes = () => sink.received.map(({ body }) => (JSON.parse(body) as { type: string }).type);
 
 it('tells a signed event of every change from then on, once', async () => {

@@ -3,7 +3,16 @@ import { isPublicAddress, isPublicUrl, lookupPublic, PrivateAddressError } from 
 import { sendRequest } from './send-request';
 
 const PRIVATE_ADDRESSES = [
-  ...['0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '127.255.255.254', '169.254.169.254', '172.16.0.1', '172.31.255.255'],
+  ...[
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.0.0.1',
+    '127.255.255.254',
+    '169.254.169.254',
+    '172.16.0.1',
+    '172.31.255.255',
+  ],
   ...['192.0.0.1', '192.168.1.1', '198.18.0.1', '203.0.113.9', '224.0.0.1', '240.0.0.1', '255.255.255.255'],
   ...['::', '::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::7f00:1', 'fc00::1', 'fd12::1', 'fe80::1', 'ff02::1'],
   ...['2001:db8::1', '2002:7f00:1::', '2001::1', '100::1', 'not an address', ''],
@@ -18,19 +27,37 @@ it.each(['8.8.8.8', '1.1.1.1', '172.32.0.1', '2606:4700:4700::1111'])('may call 
 });
 
 it.each([
-  ...['http://example.com/', 'ftp://example.com/', 'file:///etc/passwd', 'https://localhost/', 'https://db/', 'not a url', ''],
+  ...[
+    'http://example.com/',
+    'ftp://example.com/',
+    'file:///etc/passwd',
+    'https://localhost/',
+    'https://db/',
+    'not a url',
+    '',
+  ],
   ...['https://user:secret@example.com/', 'https://127.0.0.1/', 'https://[::1]/', 'https://[::ffff:10.0.0.1]/'],
   // Other spellings of 127.0.0.1 that the parser of URLs makes an address of.
   ...['https://2130706433/', 'https://0x7f000001/', 'https://0177.0.0.1/', 'https://127.1/', 'https://①②⑦.⓪.⓪.①/'],
 ])('does not call %s', async (url) => {
   expect(isPublicUrl(url)).toBe(false);
-  const request = { url, method: 'POST' as const, headers: {}, timeoutMs: 1_000, maxBytes: 10, reach: 'public' as const };
+  const request = {
+    url,
+    method: 'POST' as const,
+    headers: {},
+    timeoutMs: 1_000,
+    maxBytes: 10,
+    reach: 'public' as const,
+  };
   await expect(sendRequest(request)).rejects.toThrow(PrivateAddressError);
 });
 
-it.each(['https://hooks.example.com/in?a=1', 'https://8.8.8.8/', 'https://[2606:4700:4700::1111]/'])('may call %s', (url) => {
-  expect(isPublicUrl(url)).toBe(true);
-});
+it.each(['https://hooks.example.com/in?a=1', 'https://8.8.8.8/', 'https://[2606:4700:4700::1111]/'])(
+  'may call %s',
+  (url) => {
+    expect(isPublicUrl(url)).toBe(true);
+  },
+);
 
 it('refuses a name at the moment of its connection if it resolves to a private address', async () => {
   const found = await new Promise((resolve) => lookupPublic('localhost', {}, resolve));

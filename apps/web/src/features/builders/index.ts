@@ -5,3 +5,4 @@ export { PublishDialog } from './publish/publish-dialog';
 export { VersionsDialog } from './versions/versions-dialog';
 export { builderPaths } from './list/builder-paths';
 export { RevokeKeyButton, useRevokeKey, type RevocableKey } from './api-page/use-revoke-key';
+export { CopyBox } from './settings/copy-box';

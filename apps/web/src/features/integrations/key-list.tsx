@@ -9,6 +9,7 @@ import { Ago, Banner, Button, ListFrame, Page, type EmptyStateProps } from '../.
 import { DataTable, RowCard } from '../../ui/table';
 import { RevokeKeyButton, builderPaths, useRevokeKey } from '../builders';
 import { useGoToPath } from '../session';
+import { IntegrationTabs } from './integration-tabs';
 import { useKeyColumns } from './key-columns';
 import { apiPageOf, FormLink, KeyTitle, LastUse, type KeyPartProps } from './key-parts';
 import { matchesSearch, type KeyListItem } from './key-shapes';
@@ -35,6 +36,7 @@ export function KeyList({ q = '', onSearch }: KeyListProps) {
   const open = (row: KeyListItem) => go(apiPageOf(row) ?? builderPaths(row.form.kind).list);
   return (
     <Page title={text('title')} meta={text('about')} fit="window" actions={<DocsButton />}>
+      <IntegrationTabs value="keys" />
       <ListFrame
         search={{ value: q, label: text('search'), onSearch }}
         notice={!!inactiveCount && <Banner tone="warning">{text('inactiveHelp', { count: inactiveCount })}</Banner>}

@@ -187,8 +187,8 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
   ),
   '/security/explain': lazyScreen(() => import('../../screens/roles/explain-screen'), 'Screen'),
   '/integrations': screen(
-    () => import('../../features/integrations/key-list'),
-    ({ KeyList }, { search, change }) => <KeyList q={search.q} onSearch={(q) => change({ q })} />,
+    () => import('../../features/integrations/integrations-page'),
+    ({ IntegrationsPage }, { search, change }) => <IntegrationsPage search={search} change={change} />,
   ),
   '/document_library': screen(
     () => import('../../features/document-library/library-list'),

@@ -23,13 +23,13 @@ export async function settleDeliveries(tx: TenantTx, attempts: readonly Attempt[
     `with settled as (
        update app.webhook_deliveries d set attempts = d.attempts + 1, last_status = a.status, last_error = a.error, last_ms = a.ms,
          state = case when a."isDelivered" then 'delivered' when a."retryIn" is null then 'failed' else 'waiting' end,
-         settled_at = case when a."isDelivered" or a."retryIn" is null then now() end,
-         due_at = case when a."retryIn" is null then d.due_at else now() + make_interval(secs => a."retryIn") end
+         settled_at = case when a."isDelivered" or a."retryIn" is null then $3::timestamptz end,
+         due_at = case when a."retryIn" is null then d.due_at else $3::timestamptz + make_interval(secs => a."retryIn") end
        from ${ATTEMPTS} where d.company_id = $1 and d.id = a.id returning d.id, d.attempts)
      insert into app.webhook_attempts (company_id, delivery_id, number, status, error, answer, ms, is_replay)
      select $1, a.id, s.attempts, a.status, a.error, a.answer, a.ms, s.attempts > ${MAX_ATTEMPTS} from settled s join ${ATTEMPTS} on a.id = s.id
      returning company_id`,
-    [tx.companyId, JSON.stringify(attempts)],
+    [tx.companyId, JSON.stringify(attempts), new Date().toISOString()],
     'webhook-settle',
   );
 }
@@ -44,10 +44,10 @@ export async function noteOutcome(
   { isDelivered, isGone }: { readonly isDelivered: boolean; readonly isGone: boolean },
 ): Promise<boolean> {
   const rows = await tx.query<{ state: string }>(
-    `update app.webhooks set failing_since = case when $3::boolean then null else coalesce(failing_since, now()) end,
-       state = case when $4::boolean or not $3::boolean and failing_since < now() - interval '3 days' then 'stopped' else state end
+    `update app.webhooks set failing_since = case when $3::boolean then null else coalesce(failing_since, $5::timestamptz) end,
+       state = case when $4::boolean or not $3::boolean and failing_since < $5::timestamptz - interval '3 days' then 'stopped' else state end
      where company_id = $1 and id = $2 and state = 'active' returning state`,
-    [tx.companyId, webhook, isDelivered, isGone],
+    [tx.companyId, webhook, isDelivered, isGone, new Date().toISOString()],
     'webhook-outcome',
   );
   return rows[0]?.state === 'stopped';

@@ -18,7 +18,8 @@ export async function assertUsable(
   trustedHosts: readonly string[],
   { url, role }: Pick<WebhookFields, 'url' | 'role'>,
 ): Promise<void> {
-  if (!isPublicUrl(url) && !isTrusted(url, trustedHosts)) throw new Refusal(422, 'invalid', reason('webhooks.urlInvalid'));
+  if (!isPublicUrl(url) && !isTrusted(url, trustedHosts))
+    throw new Refusal(422, 'invalid', reason('webhooks.urlInvalid'));
   const viewer = await readRoleViewer(tx, role, role);
   if (viewer?.userType !== 'Workforces') throw new Refusal(422, 'invalid', reason('webhooks.roleInvalid'));
 }

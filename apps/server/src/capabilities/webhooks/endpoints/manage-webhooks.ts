@@ -45,7 +45,11 @@ export async function createWebhook(
     await assertUsable(tx, deps.trustedHosts, body);
     await insertWebhook(tx, viewer, id, { ...body, ...stored });
     await noteWebhooks(tx);
-    await recordAuditEvent(tx, viewer, { act: 'webhook_made', subject: subjectOf(id, body.title), details: { role: body.role } });
+    await recordAuditEvent(tx, viewer, {
+      act: 'webhook_made',
+      subject: subjectOf(id, body.title),
+      details: { role: body.role },
+    });
   });
   return { ...confirmation('webhooks.created'), _id: id, secret };
 }
@@ -69,7 +73,11 @@ export async function saveWebhook(
     }
     await assertUsable(tx, deps.trustedHosts, fields);
     await updateWebhook(tx, id, fields);
-    await recordAuditEvent(tx, viewer, { act: 'webhook_saved', subject: subjectOf(id, fields.title), details: { state: fields.state } });
+    await recordAuditEvent(tx, viewer, {
+      act: 'webhook_saved',
+      subject: subjectOf(id, fields.title),
+      details: { state: fields.state },
+    });
     await addWebhookJob(tx, id);
     return { ...confirmation('webhooks.saved'), version: version + 1 };
   });

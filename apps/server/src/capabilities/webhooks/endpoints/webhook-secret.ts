@@ -11,7 +11,11 @@ const SHOWN_CHARACTERS = 4;
 const locationOf = (row: Id): SealContext => ({ table: 'webhooks', row, field: 'secret' });
 
 /** A new signing secret of a webhook: as it is shown once, and as it is stored. */
-export function newSecret(vault: Vault, companyId: Id, id: Id): { readonly secret: string; readonly stored: StoredSecret } {
+export function newSecret(
+  vault: Vault,
+  companyId: Id,
+  id: Id,
+): { readonly secret: string; readonly stored: StoredSecret } {
   const secret = PREFIX + randomBytes(SECRET_BYTES).toString('base64');
   const sealed = vault.seal(companyId, locationOf(id), secret);
   return { secret, stored: { secret: sealed, secretEnd: secret.slice(-SHOWN_CHARACTERS) } };

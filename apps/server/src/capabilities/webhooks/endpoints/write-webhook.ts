@@ -61,9 +61,9 @@ export async function rotateSecret(
 ): Promise<void> {
   await tx.query(
     `update app.webhooks set old_secret = case when $5::int > 0 then secret end,
-       old_secret_until = case when $5::int > 0 then now() + make_interval(hours => $5::int) end, secret = $3, secret_end = $4
+       old_secret_until = case when $5::int > 0 then $6::timestamptz + make_interval(hours => $5::int) end, secret = $3, secret_end = $4
      where company_id = $1 and id = $2`,
-    [tx.companyId, id, secret, secretEnd, overlap],
+    [tx.companyId, id, secret, secretEnd, overlap, new Date().toISOString()],
     'webhook-rotate',
   );
 }

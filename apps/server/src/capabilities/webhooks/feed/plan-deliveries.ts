@@ -1,7 +1,14 @@
 import { canAccess, type Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
-import { numberOf, presentLines, readRecordsByIds, type CompanySetup, type RecordEngine, type RecordRow } from '../../records';
+import {
+  numberOf,
+  presentLines,
+  readRecordsByIds,
+  type CompanySetup,
+  type RecordEngine,
+  type RecordRow,
+} from '../../records';
 import { lockWebhook, type WebhookRow } from '../endpoints/webhook-rows';
 import { eventOfLine } from './event-of-line';
 import { addDeliveries, advanceCursors, readFeed, type FeedLine } from './feed-rows';
@@ -28,7 +35,12 @@ async function eventsOfRecord(context: FeedContext, row: RecordRow, lines: reado
     if (!line || (info.length === 0 && act !== 'create')) return [];
     const event = eventOfLine(line);
     const record = { _id: row.id, number: numberOf(row, setup) ?? '', module: row.module_key, form: row.form_id };
-    const changes = info.map(({ field, title, previous_value: from, current_value: to }) => ({ field, title, from, to }));
+    const changes = info.map(({ field, title, previous_value: from, current_value: to }) => ({
+      field,
+      title,
+      from,
+      to,
+    }));
     const data = { record, version, action: act, by: created_by.user, changes };
     const payload = { type: event, timestamp: createdAt, data };
     return [{ id: newId(), history: _id, record: row.id, version, event, payload }];
@@ -37,12 +49,12 @@ async function eventsOfRecord(context: FeedContext, row: RecordRow, lines: reado
 
 async function planLines(context: FeedContext, webhook: WebhookRow, lines: readonly FeedLine[]): Promise<void> {
   const records = await readRecordsByIds(context.tx, [...new Set(lines.map(({ record_id }) => record_id))]);
-  const planned = [];
+  const allEvents = [];
   for (const row of records) {
     const ownLines = lines.filter(({ record_id }) => record_id === row.id);
-    planned.push(...(await eventsOfRecord(context, row, ownLines)));
+    allEvents.push(...(await eventsOfRecord(context, row, ownLines)));
   }
-  const wanted = planned.filter(({ event }) => webhook.events.includes(event));
+  const wanted = allEvents.filter(({ event }) => webhook.events.includes(event));
   await addDeliveries(context.tx, webhook.id, wanted);
 }
 

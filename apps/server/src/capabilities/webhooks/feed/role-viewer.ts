@@ -10,7 +10,8 @@ interface RoleRow {
   readonly rights: Partial<RoleRights>;
 }
 
-const SQL = 'select id, title, is_admin, user_type, rights from app.roles where company_id = $1 and id = $2 and is_active';
+const SQL =
+  'select id, title, is_admin, user_type, rights from app.roles where company_id = $1 and id = $2 and is_active';
 
 /** Somebody with a role and without a record of their own: what a webhook is told. Null for an inactive role. */
 export async function readRoleViewer(tx: TenantTx, webhook: Id, role: Id): Promise<Viewer | null> {

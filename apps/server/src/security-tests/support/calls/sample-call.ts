@@ -115,6 +115,12 @@ async function readRulesVersion(lender: Lender, owner: OwnerConnection): Promise
   return rows[0]?.version ?? 0;
 }
 
+/** Operations whose samples are prepared by their own capability. */
+const PREPARED_BY_PATH = [
+  ['lead_queue', prepareLeadQueueFacts],
+  ['integrations/webhooks', prepareWebhookFacts],
+] as const;
+
 async function collectSpecialValues(
   operation: AnyOperation,
   lender: Lender,
@@ -128,7 +134,8 @@ async function collectSpecialValues(
       `insert into auth.${table} (token_hash, account_id, credential_version, expires_at) values ($1, $2, 1, now() + interval '5 minutes')`,
       [createHash('sha256').update(token).digest(), user.account],
     );
-  if (path.startsWith('lead_queue')) return prepareLeadQueueFacts(operation, lender, owner);
+  const prepare = PREPARED_BY_PATH.find(([start]) => path.startsWith(start))?.[1];
+  if (prepare) return prepare(operation, lender, owner);
   if (id === 'login') return { username: user.username, password: PASSWORD };
   if (id === 'generateAccessToken') {
     await remember('challenges');
@@ -224,7 +231,6 @@ export async function sampleCall(
     ...(await collectSpecialValues(operation, lender, user, owner)),
     ...(await prepareAccountFacts(operation, lender, user, owner)),
     ...(await prepareTaskFacts(operation, lender, owner)),
-    ...(await prepareWebhookFacts(operation, lender, owner)),
   };
   const fillBody: Fill = (name, { enum: choices }) =>
     choices && ![...choices, OMITTED_VALUE].includes(facts[name]) ? undefined : facts[name];

@@ -1,0 +1,21 @@
+import { useText } from '../../i18n';
+import { integrations } from '../../i18n/en/admin/integrations';
+import { SegmentedTabs } from '../../ui';
+import { useGoToPath } from '../session';
+
+/** The parts of /integrations. */
+export function IntegrationTabs({ value }: { readonly value: 'keys' | 'webhooks' }) {
+  const text = useText(integrations);
+  const go = useGoToPath();
+  return (
+    <SegmentedTabs
+      label={text('title')}
+      tabs={[
+        { id: 'keys', title: text('keys') },
+        { id: 'webhooks', title: text('webhooks') },
+      ]}
+      value={value}
+      onChange={(id) => go(id === 'keys' ? '/integrations' : '/integrations?view=webhooks')}
+    />
+  );
+}

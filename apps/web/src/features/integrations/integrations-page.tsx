@@ -1,0 +1,19 @@
+import { WebhooksPage, type WebhooksPageProps } from './webhooks/webhooks-page';
+import { KeyList } from './key-list';
+
+/** What the address of /integrations says. */
+export interface IntegrationSearch {
+  readonly view?: string | undefined;
+  readonly q?: string | undefined;
+}
+
+export interface IntegrationsPageProps {
+  readonly search: IntegrationSearch & WebhooksPageProps['search'];
+  readonly change: (patch: IntegrationSearch & WebhooksPageProps['search']) => void;
+}
+
+/** /integrations: API keys, and the webhooks with `?view=webhooks`. @source spec 1-shell §2.3 */
+export function IntegrationsPage({ search, change }: IntegrationsPageProps) {
+  if (search.view === 'webhooks') return <WebhooksPage search={search} change={change} />;
+  return <KeyList q={search.q} onSearch={(q) => change({ q })} />;
+}

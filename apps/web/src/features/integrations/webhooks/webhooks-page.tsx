@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { failureText, useCall } from '../../../client';
+import { useText } from '../../../i18n';
+import { webhooks as webhookTexts } from '../../../i18n/en/admin/webhooks';
+import { AddIcon, Button, EmptyState, ErrorState, Page, SkeletonFields } from '../../../ui';
+import { IntegrationTabs } from '../integration-tabs';
+import { DeliveryList, type DeliverySearch } from './delivery-list';
+import { WebhookCards } from './webhook-cards';
+import { WebhookForm } from './webhook-form';
+import { WebhookHead } from './webhook-head';
+import styles from './webhooks.module.css';
+
+export interface WebhooksPageProps {
+  readonly search: DeliverySearch;
+  readonly change: (patch: DeliverySearch) => void;
+}
+
+/** /integrations?view=webhooks: the addresses that are told of changes, with every delivery. */
+export function WebhooksPage({ search, change }: WebhooksPageProps) {
+  const text = useText(webhookTexts);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isCreating, setCreating] = useState(false);
+  const { data, error, refetch } = useCall('listWebhooks');
+  const rows = data?.webhooks ?? [];
+  const shown = rows.find(({ _id }) => _id === chosen) ?? rows[0];
+  const create = (
+    <Button tone="primary" icon={AddIcon} onClick={() => setCreating(true)}>
+      {text('create')}
+    </Button>
+  );
+  return (
+    <Page title={text('title')} meta={text('about')} actions={create}>
+      <IntegrationTabs value="webhooks" />
+      {error && !data && (
+        <ErrorState
+          title={text('loadFailed')}
+          help={failureText(error, text('loadHelp'))}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <SkeletonFields lines={6} />}
+      {data && !shown && <EmptyState title={text('empty')} help={text('emptyHelp')} action={create} />}
+      {shown && (
+        <div className={styles.stack}>
+          <WebhookCards rows={rows} chosen={shown._id} onChoose={setChosen} />
+          <WebhookHead key={shown._id} webhook={shown} />
+          <DeliveryList webhook={shown} search={search} change={change} />
+        </div>
+      )}
+      {isCreating && <WebhookForm webhook={null} onClose={() => setCreating(false)} onCreated={setChosen} />}
+    </Page>
+  );
+}
