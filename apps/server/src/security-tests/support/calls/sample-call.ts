@@ -4,30 +4,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { Call } from './call';
 import type { OwnerConnection } from './database-checksums';
-import { bundleFacts, openExplanation } from '../lenders/sample-documents';
-import { prepareLibraryFacts } from '../lenders/sample-library';
+import { openExplanation } from '../lenders/sample-documents';
 import { amountOf } from '../lenders/seed-lender';
 import { PASSWORD, type Lender, type User } from '../lenders/lender';
 import { prepareAccountFacts, LOGIN_CHANGING_IDS } from '../lenders/sample-accounts';
 import { prepareFormFacts } from '../lenders/sample-forms';
-import { createPublicDocFacts } from '../lenders/sample-public-docs';
 import { prepareRoleFacts } from '../lenders/sample-roles';
-import { prepareCompanyFacts, prepareCompanyPath, isOfCompanies } from '../lenders/sample-companies';
-import { prepareMarketplaceFacts } from '../lenders/sample-marketplace';
-import { prepareProductFacts } from '../lenders/sample-products';
-import { prepareStandardDocFacts } from '../lenders/sample-standard-docs';
-import { prepareNoteFacts } from '../lenders/sample-notes';
-import { prepareSharingFacts } from '../lenders/sample-sharing';
-import { prepareSigningFacts } from '../lenders/sample-signing';
+import { prepareCompanyPath, isOfCompanies } from '../lenders/sample-companies';
 import { prepareLeadQueueFacts } from '../lenders/sample-lead-queue';
 import { prepareTaskFacts } from '../lenders/sample-tasks';
-import { prepareMassActionFacts } from '../lenders/sample-mass-actions';
 import { templateFacts } from '../lenders/sample-templates';
-import { prepareContractFacts } from '../lenders/sample-contracts';
-import { viewFacts } from '../lenders/sample-views';
-import { prepareWebformFacts } from '../lenders/sample-webforms';
-import { prepareWebhookFacts } from '../lenders/sample-webhooks';
 import { idOfPath, moduleOf } from './path-ids';
+import { prepareFacts } from './prepare-facts';
 import { withParts } from './sample-parts';
 import { OMITTED_VALUE, sampleOf, type Fill } from './sample-value';
 import { schemaOf } from './schema-of';
@@ -115,12 +103,6 @@ async function readRulesVersion(lender: Lender, owner: OwnerConnection): Promise
   return rows[0]?.version ?? 0;
 }
 
-/** Operations whose samples are prepared by their own capability. */
-const PREPARED_BY_PATH = [
-  ['lead_queue', prepareLeadQueueFacts],
-  ['integrations/webhooks', prepareWebhookFacts],
-] as const;
-
 async function collectSpecialValues(
   operation: AnyOperation,
   lender: Lender,
@@ -134,8 +116,7 @@ async function collectSpecialValues(
       `insert into auth.${table} (token_hash, account_id, credential_version, expires_at) values ($1, $2, 1, now() + interval '5 minutes')`,
       [createHash('sha256').update(token).digest(), user.account],
     );
-  const prepare = PREPARED_BY_PATH.find(([start]) => path.startsWith(start))?.[1];
-  if (prepare) return prepare(operation, lender, owner);
+  if (path.startsWith('lead_queue')) return prepareLeadQueueFacts(operation, lender, owner);
   if (id === 'login') return { username: user.username, password: PASSWORD };
   if (id === 'generateAccessToken') {
     await remember('challenges');
@@ -173,7 +154,7 @@ async function collectSpecialValues(
   if (/^(?:security\/(?:roles|explain)|groups)/.test(path)) return prepareRoleFacts(operation, lender, owner);
   if (id === 'removeFile')
     await owner.query('update app.files set is_active = true where id = $1', [lender.sampleIds['spare file']]);
-  if (/^(?:forms|products|marketplace)/.test(path)) return {};
+  if (/^(?:forms|products|marketplace|integrations)/.test(path)) return {};
   if (id === 'moveForm' || (path.endsWith('/:id') && operation.method === 'PATCH' && operation.body)) {
     const record = idOfPath(operation, lender);
     const sql = 'select version from app.records where id = $1';
@@ -214,20 +195,7 @@ export async function sampleCall(
     ...(operation.path.includes('/forms/') ? COLUMNS : {}),
     ...(/^forms\b/.test(operation.path) ? await prepareFormFacts(operation, lender, owner) : {}),
     ...BY_OPERATION[operation.id],
-    ...(await prepareCompanyFacts(operation, lender, owner)),
-    ...(await prepareWebformFacts(operation, lender, owner)),
-    ...(await prepareSharingFacts(operation, lender, owner)),
-    ...(await prepareSigningFacts(operation, lender, user, owner)),
-    ...(await prepareNoteFacts(operation, lender, user, owner)),
-    ...(await createPublicDocFacts(operation, lender, owner)),
-    ...(await prepareProductFacts(operation, lender, owner)),
-    ...(await viewFacts(operation, lender, user, owner)),
-    ...(await prepareLibraryFacts(operation, lender, owner)),
-    ...(await prepareMarketplaceFacts(operation, lender, owner)),
-    ...(await prepareContractFacts(operation, lender, owner)),
-    ...(await prepareStandardDocFacts(operation, lender, owner)),
-    ...(await bundleFacts(operation, lender, user, owner)),
-    ...(await prepareMassActionFacts(operation, lender, user, owner, moduleOf(operation))),
+    ...(await prepareFacts(operation, lender, user, owner)),
     ...(await collectSpecialValues(operation, lender, user, owner)),
     ...(await prepareAccountFacts(operation, lender, user, owner)),
     ...(await prepareTaskFacts(operation, lender, owner)),

@@ -1,0 +1,47 @@
+import type { AnyOperation } from '@lendwright/api';
+import type { Lender, User } from '../lenders/lender';
+import { prepareCompanyFacts } from '../lenders/sample-companies';
+import { prepareContractFacts } from '../lenders/sample-contracts';
+import { bundleFacts } from '../lenders/sample-documents';
+import { prepareLibraryFacts } from '../lenders/sample-library';
+import { prepareMarketplaceFacts } from '../lenders/sample-marketplace';
+import { prepareMassActionFacts } from '../lenders/sample-mass-actions';
+import { prepareNoteFacts } from '../lenders/sample-notes';
+import { prepareProductFacts } from '../lenders/sample-products';
+import { createPublicDocFacts } from '../lenders/sample-public-docs';
+import { prepareSharingFacts } from '../lenders/sample-sharing';
+import { prepareSigningFacts } from '../lenders/sample-signing';
+import { prepareStandardDocFacts } from '../lenders/sample-standard-docs';
+import { viewFacts } from '../lenders/sample-views';
+import { prepareWebformFacts } from '../lenders/sample-webforms';
+import { prepareWebhookFacts } from '../lenders/sample-webhooks';
+import type { OwnerConnection } from './database-checksums';
+import { moduleOf } from './path-ids';
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/** Values that the capability of an operation needs, after it has made its records ready for the call. */
+export async function prepareFacts(
+  operation: AnyOperation,
+  lender: Lender,
+  user: User,
+  owner: OwnerConnection,
+): Promise<Facts> {
+  return {
+    ...(await prepareCompanyFacts(operation, lender, owner)),
+    ...(await prepareWebformFacts(operation, lender, owner)),
+    ...(await prepareSharingFacts(operation, lender, owner)),
+    ...(await prepareSigningFacts(operation, lender, user, owner)),
+    ...(await prepareNoteFacts(operation, lender, user, owner)),
+    ...(await createPublicDocFacts(operation, lender, owner)),
+    ...(await prepareProductFacts(operation, lender, owner)),
+    ...(await viewFacts(operation, lender, user, owner)),
+    ...(await prepareLibraryFacts(operation, lender, owner)),
+    ...(await prepareMarketplaceFacts(operation, lender, owner)),
+    ...(await prepareContractFacts(operation, lender, owner)),
+    ...(await prepareStandardDocFacts(operation, lender, owner)),
+    ...(await bundleFacts(operation, lender, user, owner)),
+    ...(await prepareMassActionFacts(operation, lender, user, owner, moduleOf(operation))),
+    ...(await prepareWebhookFacts(operation, lender, owner)),
+  };
+}
