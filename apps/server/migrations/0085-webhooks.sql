@@ -1,8 +1,7 @@
 -- Other systems hear of every change: a webhook has an address, the role whose rights limit what it is told, and the events
--- it wants. Its secrets are sealed; after a rotation, the old one signs as well until `old_secret_until`.
+-- it wants.
 create table app.webhooks (
   company_id uuid not null, id uuid not null, title text not null, url text not null, role_id uuid not null, events text[] not null,
-  secret text not null, secret_end text not null, old_secret text, old_secret_until timestamptz,
   state text not null default 'active', failing_since timestamptz,
   version int not null default 1, created_at timestamptz not null default now(), created_by uuid, created_name text not null default '',
   deleted_at timestamptz,
@@ -11,6 +10,16 @@ create table app.webhooks (
 );
 alter table app.webhooks add foreign key (company_id, role_id) references app.roles (company_id, id);
 select app.protect_tenant_table('app.webhooks', 'select, insert, update');
+
+-- The signing secrets of a webhook, sealed. After a rotation, the one before signs as well until `expires_at`.
+create table app.webhook_secrets (
+  company_id uuid not null, id uuid not null, webhook_id uuid not null, secret text not null, secret_end text not null,
+  created_at timestamptz not null default now(), expires_at timestamptz,
+  primary key (company_id, id)
+);
+alter table app.webhook_secrets add foreign key (company_id, webhook_id) references app.webhooks (company_id, id);
+create index webhook_secrets_webhook on app.webhook_secrets (company_id, webhook_id, id desc);
+select app.protect_tenant_table('app.webhook_secrets', 'select, insert, update, delete');
 
 -- How far a webhook has read each of the sixteen numberings of the history.
 create table app.webhook_cursors (

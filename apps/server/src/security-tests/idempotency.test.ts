@@ -40,6 +40,7 @@ const TABLES = [
   'app.loan_shares',
   'app.lead_contacts',
   'app.webhooks',
+  'app.webhook_secrets',
   'app.webhook_deliveries',
   // A pulled lead adds an assignment.
   'app.record_assignees',

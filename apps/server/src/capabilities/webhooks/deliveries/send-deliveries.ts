@@ -90,8 +90,7 @@ export async function sendDeliveries(
     if (webhook?.state !== 'active') return;
     const due = await scope.read((tx) => readDueDeliveries(tx, id, BATCH));
     if (due.length === 0) return;
-    const sealed = [webhook.secret, webhook.old_secret].filter((secret) => secret !== null);
-    const keys = sealed.map((secret) => signingKey(vault, scope.companyId, id, secret));
+    const keys = webhook.secrets.map(({ secret }) => signingKey(vault, scope.companyId, id, secret));
     const target = { url: webhook.url, keys, trustedHosts };
     await settle(scope, webhook, await Promise.all(due.map((delivery) => attemptDelivery(target, delivery))));
   }

@@ -4,11 +4,18 @@ import { readWebhooks, type CountedWebhookRow } from './webhook-rows';
 
 type Answer = AnswerOf<typeof listOperation>;
 
+const momentOf = (stored: string | null | undefined) => (stored ? new Date(stored).toISOString() : null);
+
 /** A webhook without its secrets. */
 export const presentWebhook = (row: CountedWebhookRow): Answer['webhooks'][number] => ({
   ...{ _id: row.id, version: row.version, title: row.title, url: row.url },
   role: row.role_title === null ? null : { _id: row.role_id, title: row.role_title },
-  ...{ events: [...row.events], state: row.state, secretEnd: row.secret_end, oldSecretUntil: row.old_secret_until },
+  ...{
+    events: [...row.events],
+    state: row.state,
+    secretEnd: row.secrets[0]?.end ?? '',
+    oldSecretUntil: momentOf(row.secrets[1]?.until),
+  },
   ...{ createdAt: row.created_at, created_by: row.created_name },
   counts: { recent: row.recent, waiting: row.waiting, failed: row.failed },
 });

@@ -18,7 +18,7 @@ import { assertUsable } from './assert-usable';
 import { presentWebhook } from './list-webhooks';
 import { lockWebhook, readWebhooks, type WebhookRow } from './webhook-rows';
 import { newSecret } from './webhook-secret';
-import { insertWebhook, markDeleted, noteWebhooks, rotateSecret, updateWebhook } from './write-webhook';
+import { addSecret, insertWebhook, markDeleted, noteWebhooks, updateWebhook } from './write-webhook';
 
 const subjectOf = (id: Id, title: string) => ({ kind: 'webhook', id, title });
 
@@ -43,7 +43,8 @@ export async function createWebhook(
   const { secret, stored } = newSecret(deps.vault, scope.companyId, id);
   await scope.write(async (tx) => {
     await assertUsable(tx, deps.trustedHosts, body);
-    await insertWebhook(tx, viewer, id, { ...body, ...stored });
+    await insertWebhook(tx, viewer, id, body);
+    await addSecret(tx, id, stored);
     await noteWebhooks(tx);
     await recordAuditEvent(tx, viewer, {
       act: 'webhook_made',
@@ -105,7 +106,7 @@ export async function rotateWebhookSecret(
   const { secret, stored } = newSecret(vault, scope.companyId, id);
   await scope.write(async (tx) => {
     const { title } = await lockKnownWebhook(tx, id);
-    await rotateSecret(tx, id, { ...stored, overlap });
+    await addSecret(tx, id, stored, overlap);
     await recordAuditEvent(tx, viewer, { act: 'webhook_rotated', subject: subjectOf(id, title), details: { overlap } });
   });
   return { ...confirmation('webhooks.rotated'), secret };

@@ -5,25 +5,30 @@ import type { SealedText } from '../../../platform/secrets/sealed';
 
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
+export interface StoredSecret {
+  readonly secret: SealedText;
+  readonly end: string;
+  /** Until when it signs; null for the current one. */
+  readonly until: string | null;
+}
+
 export interface WebhookRow {
   readonly id: Id;
   readonly title: string;
   readonly url: string;
   readonly role_id: Id;
   readonly events: readonly WebhookEvent[];
-  readonly secret: SealedText;
-  readonly secret_end: string;
-  readonly old_secret: SealedText | null;
-  readonly old_secret_until: string | null;
+  /** What signs now, the current one first. */
+  readonly secrets: readonly StoredSecret[];
   readonly state: 'active' | 'paused' | 'stopped';
   readonly version: number;
   readonly created_at: string;
   readonly created_name: string;
 }
 
-const COLUMNS = `id, title, url, role_id, events, secret, secret_end,
-  case when old_secret_until > now() then old_secret end as old_secret,
-  case when old_secret_until > now() then old_secret_until end as old_secret_until, state, version, created_at, created_name`;
+const COLUMNS = `w.id, w.title, w.url, w.role_id, w.events, w.state, w.version, w.created_at, w.created_name,
+  (select coalesce(jsonb_agg(jsonb_build_object('secret', s.secret, 'end', s.secret_end, 'until', s.expires_at) order by s.id desc), '[]')
+   from app.webhook_secrets s where s.company_id = $1 and s.webhook_id = w.id and (s.expires_at is null or s.expires_at > now())) as secrets`;
 
 export interface CountedWebhookRow extends WebhookRow {
   readonly role_title: string | null;
@@ -35,7 +40,7 @@ export interface CountedWebhookRow extends WebhookRow {
 /** The webhooks of the company, oldest first, with the counts of their deliveries. */
 export function readWebhooks(tx: TenantTx): Promise<CountedWebhookRow[]> {
   return tx.query(
-    `select ${COLUMNS.replaceAll(/\b(id|title|state|version|created_at)\b/g, 'w.$1')}, r.title as role_title,
+    `select ${COLUMNS}, r.title as role_title,
        coalesce(d.recent, 0) as recent, coalesce(d.waiting, 0) as waiting, coalesce(d.failed, 0) as failed
      from app.webhooks w left join app.roles r on r.company_id = $1 and r.id = w.role_id
      left join (select webhook_id, count(*) filter (where created_at > now() - interval '24 hours') as recent,
@@ -49,13 +54,13 @@ export function readWebhooks(tx: TenantTx): Promise<CountedWebhookRow[]> {
 
 /** One webhook, or null if it does not exist or was deleted. */
 export async function findWebhook(tx: TenantTx, id: Id): Promise<WebhookRow | null> {
-  const sql = `select ${COLUMNS} from app.webhooks where company_id = $1 and id = $2 and deleted_at is null`;
+  const sql = `select ${COLUMNS} from app.webhooks w where w.company_id = $1 and w.id = $2 and w.deleted_at is null`;
   return (await tx.query<WebhookRow>(sql, [tx.companyId, id], 'webhook'))[0] ?? null;
 }
 
 /** Like `findWebhook`, but locks the row until the transaction ends. */
 export async function lockWebhook(tx: TenantTx, id: Id): Promise<WebhookRow | null> {
-  const sql = `select ${COLUMNS} from app.webhooks where company_id = $1 and id = $2 and deleted_at is null for update`;
+  const sql = `select ${COLUMNS} from app.webhooks w where w.company_id = $1 and w.id = $2 and w.deleted_at is null for update`;
   return (await tx.query<WebhookRow>(sql, [tx.companyId, id], 'webhook-locked'))[0] ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Id } from '@lendwright/kernel';
 import type { SealContext, Vault } from '../../../platform/secrets/sealed';
-import type { StoredSecret } from './write-webhook';
+import type { NewSecret } from './write-webhook';
 
 /** The prefix of a signing secret. @source Standard Webhooks, "Secret serialization" */
 const PREFIX = 'whsec_';
@@ -15,10 +15,10 @@ export function newSecret(
   vault: Vault,
   companyId: Id,
   id: Id,
-): { readonly secret: string; readonly stored: StoredSecret } {
+): { readonly secret: string; readonly stored: NewSecret } {
   const secret = PREFIX + randomBytes(SECRET_BYTES).toString('base64');
   const sealed = vault.seal(companyId, locationOf(id), secret);
-  return { secret, stored: { secret: sealed, secretEnd: secret.slice(-SHOWN_CHARACTERS) } };
+  return { secret, stored: { secret: sealed, end: secret.slice(-SHOWN_CHARACTERS) } };
 }
 
 /** The bytes that sign, of a stored secret. */

@@ -1,8 +1,10 @@
 import type { Viewer } from '@lendwright/access';
-import type { Id } from '@lendwright/kernel';
+import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { SealedText } from '../../../platform/secrets/sealed';
 import type { WebhookEvent, WebhookRow } from './webhook-rows';
+
+const HOUR_MS = 3_600_000;
 
 export interface WebhookFields {
   readonly title: string;
@@ -11,9 +13,9 @@ export interface WebhookFields {
   readonly events: readonly WebhookEvent[];
 }
 
-export interface StoredSecret {
+export interface NewSecret {
   readonly secret: SealedText;
-  readonly secretEnd: string;
+  readonly end: string;
 }
 
 /** Adds a webhook that starts with the next change: its cursors stand at the last number of each slot. */
@@ -21,12 +23,12 @@ export async function insertWebhook(
   tx: TenantTx,
   by: Viewer,
   id: Id,
-  { title, url, role, events, secret, secretEnd }: WebhookFields & StoredSecret,
+  { title, url, role, events }: WebhookFields,
 ): Promise<void> {
   await tx.query(
-    `insert into app.webhooks (company_id, id, title, url, role_id, events, secret, secret_end, created_by, created_name)
-     values ($1, $2, $3, $4, $5, $6::text[], $7, $8, $9, $10)`,
-    [tx.companyId, id, title, url, role, events, secret, secretEnd, by.accountId, by.fullName],
+    `insert into app.webhooks (company_id, id, title, url, role_id, events, created_by, created_name)
+     values ($1, $2, $3, $4, $5, $6::text[], $7, $8)`,
+    [tx.companyId, id, title, url, role, events, by.accountId, by.fullName],
     'webhook-insert',
   );
   await tx.query(
@@ -53,27 +55,31 @@ export async function updateWebhook(
   );
 }
 
-/** Replaces the secret of a locked webhook; the one before signs as well for some hours. */
-export async function rotateSecret(
-  tx: TenantTx,
-  id: Id,
-  { secret, secretEnd, overlap }: StoredSecret & { readonly overlap: number },
-): Promise<void> {
+/** Adds the secret of a locked webhook. Those before end after some hours at the latest. @param overlap hours; 0 ends them now */
+export async function addSecret(tx: TenantTx, webhook: Id, { secret, end }: NewSecret, overlap = 0): Promise<void> {
   await tx.query(
-    `update app.webhooks set old_secret = case when $5::int > 0 then secret end,
-       old_secret_until = case when $5::int > 0 then $6::timestamptz + make_interval(hours => $5::int) end, secret = $3, secret_end = $4
-     where company_id = $1 and id = $2`,
-    [tx.companyId, id, secret, secretEnd, overlap, new Date().toISOString()],
-    'webhook-rotate',
+    `update app.webhook_secrets set expires_at = $3 where company_id = $1 and webhook_id = $2 and (expires_at is null or expires_at > $3)`,
+    [tx.companyId, webhook, new Date(Date.now() + overlap * HOUR_MS).toISOString()],
+    'webhook-secret-end',
+  );
+  await tx.query(
+    `insert into app.webhook_secrets (company_id, id, webhook_id, secret, secret_end) values ($1, $2, $3, $4, $5)`,
+    [tx.companyId, newId(), webhook, secret, end],
+    'webhook-secret-add',
   );
 }
 
 /** Deletes a webhook with its secrets and what waits for it. */
 export async function markDeleted(tx: TenantTx, id: Id): Promise<void> {
   await tx.query(
-    `update app.webhooks set deleted_at = now(), secret = '', old_secret = null, old_secret_until = null where company_id = $1 and id = $2`,
+    `update app.webhooks set deleted_at = now() where company_id = $1 and id = $2`,
     [tx.companyId, id],
     'webhook-delete',
+  );
+  await tx.query(
+    'delete from app.webhook_secrets where company_id = $1 and webhook_id = $2',
+    [tx.companyId, id],
+    'webhook-secrets-delete',
   );
   await tx.query(
     'delete from app.webhook_deliveries where company_id = $1 and webhook_id = $2',
