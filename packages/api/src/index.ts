@@ -68,6 +68,7 @@ export * from './merge-fields';
 export * from './modules';
 export * from './names';
 export * from './operation';
+export * from './payments';
 export * from './people';
 export * from './public-docs';
 export * from './records';
