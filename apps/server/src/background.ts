@@ -11,6 +11,7 @@ import { sweepCollaborationJob } from './capabilities/collaboration';
 import { openColumnFiles } from './open-file-store';
 import { mailDemoRequestJob, sweepDemosJob } from './capabilities/site';
 import { sealJob, SIGN_REQUEST_SCHEDULE, signRequestScheduleJob, sweepSigningJob } from './capabilities/signing';
+import { paymentJobs } from './capabilities/payments';
 import { expireShareJob, logShareJob, onSharedLoanChanged, syncShareJob } from './capabilities/sharing';
 import { fillStandardDocJob, PdfForms } from './capabilities/standard-docs';
 import { checkDatesJob, runTriggersJob, sweepTriggersJob, taskScheduleJob } from './capabilities/tasks';
@@ -77,6 +78,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       expireShareJob(openVault(config.secret)),
       logShareJob(openVault(config.secret)),
       ...leadQueueJobs(openVault(config.secret)),
+      ...paymentJobs(openVault(config.secret), config.publicUrl),
       backupJob(config),
     ],
     outbox: { 'shared-loan-changed': [onSharedLoanChanged], 'record-changed': [onRecordChanged] },
@@ -97,6 +99,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       `* * * * * ${SWEEP_OUTBOX}`,
       `* * * * * task-triggers-sweep`,
       `* * * * * lead-queue-sweep`,
+      `* * * * * payments-sweep`,
       `9 * * * * ${checkDatesJob.name}`,
       ...(config.backup?.cron ? [`${config.backup.cron} ${BACKUP_JOB} ?max=3`] : []),
     ].join('\n'),

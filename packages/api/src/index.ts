@@ -19,6 +19,7 @@ import { mergeFieldOperations } from './merge-fields';
 import { moduleOperations } from './modules';
 import { nameOperations } from './names';
 import type { AnyOperation } from './operation';
+import { paymentOperations } from './payments';
 import { peopleOperationList } from './people';
 import { historyOperations } from './records';
 import { reviewOperations } from './reviews';
@@ -106,6 +107,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...collaborationOperations,
   ...loanOperations,
   ...marketplaceOperations,
+  ...paymentOperations,
   ...peopleOperationList,
   ...leadOperations,
   ...leadQueueOperations,

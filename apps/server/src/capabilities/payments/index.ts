@@ -1,0 +1,3 @@
+export { readExportPage, type PaymentExport } from './list/read-export-page';
+export { paymentJobs } from './payment-jobs';
+export { paymentRoutes } from './routes';
