@@ -69,7 +69,10 @@ export const stripeLinkBankAccount = operation({
   summary: 'Link a bank account by its routing and account number.',
   right: view,
   body: z.strictObject({
-    key: attemptKey,
+    customerId: z.null().optional(),
+    stripeAccId: z.null().optional(),
+    /** The own one. */
+    prospectId: id.nullish(),
     bank_account_name: storable(z.string().trim().min(1).max(120)),
     bank_account_number: z.string().regex(/^\d{4,17}$/, 'accountNumber'),
     bank_routing_number: z.string().regex(/^\d{9}$/, 'routingNumber'),

@@ -1,9 +1,9 @@
 import type { Viewer } from '@lendwright/access';
-import { reason, type BodyOf, type exportPayments as operation } from '@lendwright/api';
-import { Refusal } from '@lendwright/kernel';
+import type { BodyOf, exportPayments as operation } from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { Bytes } from '../../platform/http/route';
 import { recordAuditEvent } from '../audit';
+import { assertMayExport } from '../payments';
 import { todayIn } from '../records';
 import type { ExportDeps } from './export-records';
 import { streamExport } from './stream-export';
@@ -11,7 +11,7 @@ import { streamExport } from './stream-export';
 /**
  * Exports the payments of the filters that staff may see, and records the export in the audit log.
  * @param gone aborts if the client disconnects
- * @throws Refusal 403 forbidden for payers, 429 export_running, 429 too_many_at_once, 503, 507 storage_full
+ * @throws Refusal 403 forbidden for payers, 404 not_found, 429 export_running, 429 too_many_at_once, 503, 507 storage_full
  */
 export function exportPayments(
   deps: Pick<ExportDeps, 'exporter' | 'setups'>,
@@ -20,24 +20,18 @@ export function exportPayments(
   query: BodyOf<typeof operation>,
   gone?: AbortSignal,
 ): Promise<Bytes> {
-  if (viewer.userType === 'Prospects' || viewer.userType === 'Contacts')
-    throw new Refusal(403, 'forbidden', reason('payments.changeNotAllowed'));
   return streamExport(deps.exporter, viewer, gone, async () => {
-    const { timeZone } = await deps.setups.of(scope);
+    const setup = await deps.setups.of(scope);
     const given = Object.entries(query.filters ?? {}).filter(([, value]) => value != null);
-    await scope.write((tx) =>
-      recordAuditEvent(tx, viewer, {
-        act: 'exported',
-        subject: { kind: 'payment', id: null, title: 'Payments' },
-        details: {
-          module: 'payments',
-          filters: given.map(([field, value]) => ({ field, operator: 'equals', value })),
-        },
-      }),
-    );
+    const filters = given.map(([field, value]) => ({ field, operator: 'equals', value }));
+    await scope.write(async (tx) => {
+      await assertMayExport({ tx, setup, viewer, today: todayIn(setup.timeZone) }, query);
+      const subject = { kind: 'payment', id: null, title: 'Payments' };
+      await recordAuditEvent(tx, viewer, { act: 'exported', subject, details: { module: 'payments', filters } });
+    });
     return {
       plan: { companyId: scope.companyId, payments: { ...query, viewer } },
-      name: `payments-${todayIn(timeZone)}`,
+      name: `payments-${todayIn(setup.timeZone)}`,
     };
   });
 }

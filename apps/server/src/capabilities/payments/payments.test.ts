@@ -2,7 +2,7 @@ import { paymentChange } from '@lendwright/api';
 import { cents, formatDollars } from '@lendwright/kernel';
 import { feesOf } from '@lendwright/lending';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPaymentFixture, listOf, newKey, type PaymentFixture } from '../../testing/payment-fixture';
+import { createPaymentFixture, listOf, type PaymentFixture } from '../../testing/payment-fixture';
 import { refusalOf } from '../../testing/sample-company';
 import { listMonths, readPaymentTotals } from './list/list-payments';
 import { readExportPage } from './list/read-export-page';
@@ -144,18 +144,11 @@ describe('a payment', () => {
 });
 
 describe('saved methods', () => {
-  const numbers = (last4: string, key = newKey()) => ({
-    ...{ key, bank_account_name: 'Fernhill Bank', bank_account_number: `00012345${last4}` },
-    bank_routing_number: '110000000',
-  });
-
-  it('are linked once per press, without their numbers, and pay when verified', async () => {
+  it('are linked once, without their numbers, and pay when verified', async () => {
     const { lender, borrower } = fixture;
-    const link = (last4: string, key?: string) =>
-      linkBank(sandboxProvider, lender.scope, borrower, numbers(last4, key));
-    const key = newKey();
-    const { method } = await link('1113', key);
-    expect((await link('1113', key)).method.id).toBe(method.id);
+    const link = (last4: string) => linkBank(sandboxProvider, lender.scope, borrower, numbersOf(last4));
+    const { method } = await link('1113');
+    expect((await link('1113')).method.id).toBe(method.id);
     const { method: pending } = await link('0926');
     const { methods } = await listMethods(sandboxProvider, lender.scope, borrower);
     expect(methods.map(({ last4, status }) => [last4, status]).sort()).toEqual([
@@ -230,7 +223,7 @@ describe('a recurring payment', () => {
 });
 
 const numbersOf = (last4: string) => ({
-  ...{ key: newKey(), bank_account_name: 'Fernhill Bank', bank_account_number: `00012345${last4}` },
+  ...{ bank_account_name: 'Fernhill Bank', bank_account_number: `00012345${last4}` },
   bank_routing_number: '110000000',
 });
 

@@ -42,14 +42,19 @@ export async function listPayments(
   };
 }
 
+/** Sums and exports are for staff. @throws Refusal 403 forbidden for payers, 404 not_found */
+export async function assertMayExport(context: PaymentContext, { oppId }: PaymentQuery): Promise<void> {
+  if (!isStaff(context.viewer)) throw new Refusal(403, 'forbidden', reason('payments.changeNotAllowed'));
+  if (oppId) await findLoan(context, oppId);
+}
+
 /** The sums above the tables. @throws Refusal 403 forbidden for payers, 404 not_found */
 export async function readPaymentTotals(
   context: PaymentContext,
   query: PaymentQuery,
 ): Promise<AnswerOf<typeof paymentTotals>> {
   const { tx, setup, viewer, today } = context;
-  if (!isStaff(viewer)) throw new Refusal(403, 'forbidden', reason('payments.changeNotAllowed'));
-  if (query.oppId) await findLoan(context, query.oppId);
+  await assertMayExport(context, query);
   const [conditions, month] = [listConditions(context, query), today.slice(0, 7)];
   const start = zonedMoment(`${month}-01`, '00:00', setup.timeZone).moment;
   const sums = conditions ? await readTotals(tx, conditions, start, today) : undefined;

@@ -28,12 +28,12 @@ interface Owner {
   readonly provider: string;
 }
 
-/** Saves a method of a person, once per id. */
+/** Saves a method of a person, once per id; a removed one returns. */
 export async function insertMethod(tx: TenantTx, id: Id, owner: Owner, instrument: Instrument): Promise<void> {
   const { kind, name, last4, token, isVerified } = instrument;
   await tx.query(
     `insert into app.payment_methods (company_id, id, person_id, provider, kind, name, last4, token, status)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (company_id, id) do nothing`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (company_id, id) do update set removed_at = null`,
     [...[tx.companyId, id, owner.person, owner.provider, kind, name, last4, token], isVerified ? 'verified' : 'new'],
     'payment-method-insert',
   );

@@ -17,9 +17,11 @@ import { insertMethod, readMethods, removeMethod, type MethodRow } from './metho
 
 export const presentMethod = ({ id, kind, last4, name, status }: MethodRow) => ({ id, kind, last4, name, status });
 
+const payersOnlyRefusal = () => new Refusal(403, 'forbidden', reason('payments.payersOnly'));
+
 /** The person who pays. @throws Refusal 403 forbidden for staff and logins without a person */
 export function payerOf(viewer: Viewer): Id {
-  if (isStaff(viewer) || viewer.personId === null) throw new Refusal(403, 'forbidden', reason('payments.payersOnly'));
+  if (isStaff(viewer) || viewer.personId === null) throw payersOnlyRefusal();
   return viewer.personId;
 }
 
@@ -35,8 +37,8 @@ export async function listMethods(
 }
 
 /**
- * Links a bank account of the viewer. A repeated press links it once.
- * @throws Refusal 403 forbidden
+ * Links a bank account of the viewer, once, however often it is sent.
+ * @throws Refusal 403 forbidden, also for another person
  * @source spec 3-payments-builders §7 (stripe_link_bank_account)
  */
 export function linkBank(
@@ -46,9 +48,11 @@ export function linkBank(
   body: BodyOf<typeof linkContract>,
 ): Promise<AnswerOf<typeof linkContract>> {
   const person = payerOf(viewer);
+  if (body.prospectId && body.prospectId !== person) throw payersOnlyRefusal();
   const { bank_account_name: name, bank_account_number: account, bank_routing_number: routing } = body;
   const instrument = provider.linkBank({ name, account, routing });
-  const id = derivedId(['payment-method', scope.companyId, person, body.key]);
+  // The same account has the same id, so that it is linked once.
+  const id = derivedId(['payment-method', scope.companyId, person, routing, instrument.last4, name]);
   return scope.write(async (tx) => {
     await insertMethod(tx, id, { person, provider: provider.name }, instrument);
     const status = instrument.isVerified ? ('verified' as const) : ('new' as const);

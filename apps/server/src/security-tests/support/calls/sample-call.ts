@@ -14,6 +14,7 @@ import { createPublicDocFacts } from '../lenders/sample-public-docs';
 import { prepareRoleFacts } from '../lenders/sample-roles';
 import { prepareCompanyFacts, prepareCompanyPath, isOfCompanies } from '../lenders/sample-companies';
 import { prepareMarketplaceFacts } from '../lenders/sample-marketplace';
+import { PAYER_OPERATIONS, preparePaymentFacts } from '../lenders/sample-payments';
 import { prepareProductFacts } from '../lenders/sample-products';
 import { prepareStandardDocFacts } from '../lenders/sample-standard-docs';
 import { prepareNoteFacts } from '../lenders/sample-notes';
@@ -199,7 +200,10 @@ export async function sampleCall(
   const needsPerson = /^(?:own_sign_requests|lead_queue)\//.test(operation.path) || operation.id === 'takeTask';
   const isSigner = needsPerson && kind === 'admin';
   const person = isSigner ? lender.users.officer.person : of.person;
-  const user = isOwn || isSigner ? await lender.createUser(kind, person) : of;
+  // Staff do not pay.
+  const isPayer = PAYER_OPERATIONS.has(operation.id) && ['admin', 'officer', 'acting'].includes(kind);
+  const staff = isOwn || isSigner ? await lender.createUser(kind, person) : of;
+  const user = isPayer ? lender.users.borrower : staff;
   const facts: Facts = {
     ...namedValues(operation, lender),
     ...(/^(?:list|export|total)/.test(operation.id) && operation.path !== 'mailbox' ? listValues(lender) : {}),
@@ -216,6 +220,7 @@ export async function sampleCall(
     ...(await viewFacts(operation, lender, user, owner)),
     ...(await prepareLibraryFacts(operation, lender, owner)),
     ...(await prepareMarketplaceFacts(operation, lender, owner)),
+    ...(await preparePaymentFacts(operation, lender, owner)),
     ...(await prepareContractFacts(operation, lender, owner)),
     ...(await prepareStandardDocFacts(operation, lender, owner)),
     ...(await bundleFacts(operation, lender, user, owner)),
