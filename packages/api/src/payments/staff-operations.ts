@@ -122,7 +122,7 @@ export const exportPayments = operation({
   right: view,
   body: z.strictObject({ oppId: id.nullish(), filters: paymentFilters.nullish() }),
   transport: 'bytes',
-  answer: z.undefined(),
+  answer: z.unknown(),
   refusals: ['not_found', 'forbidden', 'export_running', 'too_many_at_once', 'storage_full'],
 });
 

@@ -16,6 +16,7 @@ export const SAME_IN_ALL_LANGUAGES: Reasons = {
   CRM: 'the word of the trade in every language',
   PDF: 'the name of a file format',
   Excel: 'the name of a program',
+  ACH: 'the name of the American network for bank transfers',
 };
 
 /** Texts that equal English in a language, each with the reason. */

@@ -53,7 +53,7 @@ export async function readPaymentTotals(
   context: PaymentContext,
   query: PaymentQuery,
 ): Promise<AnswerOf<typeof paymentTotals>> {
-  const { tx, setup, viewer, today } = context;
+  const { tx, setup, today } = context;
   await assertMayExport(context, query);
   const [conditions, month] = [listConditions(context, query), today.slice(0, 7)];
   const start = zonedMoment(`${month}-01`, '00:00', setup.timeZone).moment;

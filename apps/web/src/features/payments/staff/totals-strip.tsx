@@ -1,0 +1,39 @@
+import { cents } from '@lendwright/kernel';
+import { useCall, type InputOf } from '../../../client';
+import { currentLanguage, formatMoney, useText } from '../../../i18n';
+import { payments as texts } from '../../../i18n/en/records/payments';
+import { Panel } from '../../../ui';
+import styles from '../payments.module.css';
+
+const monthName = (month: string) =>
+  new Intl.DateTimeFormat(currentLanguage(), { month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${month}-15T00:00:00Z`),
+  );
+
+/** The sums of the payments that the filters find. */
+export function TotalsStrip({ query }: { readonly query: InputOf<'paymentTotals'>['body'] }) {
+  const text = useText(texts);
+  const { data } = useCall('paymentTotals', { body: query }, { placeholderData: (before) => before });
+  const money = (amount: number) => formatMoney(cents(amount), currentLanguage());
+  if (!data) return null;
+  const { paid, waiting, processing, net } = data;
+  const figures = [
+    [text('paidIn', { month: monthName(data.month) }), paid.amount, text('countPaid', { count: paid.count })],
+    [text('waiting'), waiting.amount, text('countWaiting', { count: waiting.count, late: waiting.late })],
+    [text('inProcess'), processing.amount, text('countPaid', { count: processing.count })],
+    [text('netTotal'), net.amount, text('afterFees', { amount: money(net.fees) })],
+  ] as const;
+  return (
+    <Panel isFlush>
+      <dl className={styles.totals}>
+        {figures.map(([label, amount, detail]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{money(amount)}</dd>
+            <dd className={styles.quiet}>{detail}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
