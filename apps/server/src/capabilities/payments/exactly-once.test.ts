@@ -1,6 +1,6 @@
 import { cents, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPaymentFixture, newKey, type PaymentFixture } from '../../testing/payment-fixture';
+import { createPaymentFixture, newKey, type PaymentFixture } from '../../testing/companies/payment-fixture';
 import { reportMeasurement } from '../../testing/report-measurement';
 import { repetitions } from '../../testing/scale';
 import { EVENT_TYPES, stateOfEvents, type EventType } from './paying/attempt-state';
@@ -49,7 +49,7 @@ it('ends the same in every order of five events, each of which may come twice', 
   const setup = await fixture.lender.engine.setups.of(scope);
   const orders = permutations(types);
   const step = Math.ceil(orders.length / repetitions(orders.length));
-  const ends = new Set<string | undefined>();
+  const finalStates = new Set<string | undefined>();
   let tested = 0;
   for (let at = 0; at < orders.length; at += step) {
     const id = await fixture.request();
@@ -70,10 +70,10 @@ it('ends the same in every order of five events, each of which may come twice', 
       expect(await receiveEvent(scope, setup, 'sandbox', event)).toBe('applied');
       expect(await receiveEvent(scope, setup, 'sandbox', event)).toBe('repeated');
     }
-    ends.add(await fixture.readStatus(id));
+    finalStates.add(await fixture.readStatus(id));
     tested++;
   }
-  expect([...ends]).toEqual(['returned']);
+  expect([...finalStates]).toEqual(['returned']);
   const all = permutations(types).map((order) => stateOfEvents(new Set(order)));
   expect(new Set(all).size).toBe(1);
   reportMeasurement('F12', `${tested} of ${orders.length} orders of 5 events, each twice: 1 end`);
@@ -100,8 +100,8 @@ it('changes nothing by events of unknown charges, other amounts or other provide
 /** A provider at which the process dies: before it is reached, or after it charged. */
 const dyingProvider = (isCharged: boolean): PaymentProvider => ({
   ...sandboxProvider,
-  async charge(scope, request) {
-    if (isCharged) await sandboxProvider.charge(scope, request);
+  async sendCharge(scope, request) {
+    if (isCharged) await sandboxProvider.sendCharge(scope, request);
     throw new Error('killed');
   },
 });

@@ -2,7 +2,7 @@ import { paymentChange } from '@lendwright/api';
 import { cents, formatDollars } from '@lendwright/kernel';
 import { feesOf } from '@lendwright/lending';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPaymentFixture, listOf, type PaymentFixture } from '../../testing/payment-fixture';
+import { createPaymentFixture, listOf, type PaymentFixture } from '../../testing/companies/payment-fixture';
 import { refusalOf } from '../../testing/sample-company';
 import { listMonths, readPaymentTotals } from './list/list-payments';
 import { readExportPage } from './list/read-export-page';

@@ -64,7 +64,7 @@ export function listConditions(
   const visibility = visibilityOf(viewer);
   if (visibility === null) return null;
   const params: unknown[] = [tx.companyId];
-  const parts = ['p.company_id = $1', 'not p.is_deleted', 'r.shared_from is null'];
+  const parts = ['not p.is_deleted', 'r.shared_from is null'];
   const add: Add = (value, write) => {
     params.push(value);
     parts.push(write(`$${params.length}`));

@@ -9,7 +9,7 @@ export interface ListedPayment extends PaymentRow {
   months: number;
   paid: number;
   /** Months that were started or whose result is known. */
-  touched: number;
+  started_count: number;
   first_due: string | null;
 }
 
@@ -42,14 +42,14 @@ export function readPage(
   const [from, most] = [`$${params.length + 1}`, `$${params.length + 2}`];
   return tx.query<ListedPayment>(
     `with page as (
-       select p.* from app.payments p ${LOAN_OF_PAYMENT} where ${text}
+       select p.* from app.payments p ${LOAN_OF_PAYMENT} where p.company_id = $1 and ${text}
          and (${from}::uuid is null or (p.created_at, p.id) < (select a.created_at, a.id from app.payments a where a.company_id = $1 and a.id = ${from}::uuid))
        order by p.created_at desc, p.id desc limit ${most})
      select ${PAYMENT_COLUMNS}, ${LOAN}, coalesce(m.months, 0)::int as months, coalesce(m.paid, 0)::int as paid,
-       coalesce(m.touched, 0)::int as touched, m.first_due
+       coalesce(m.started_count, 0)::int as started_count, m.first_due
      from page p ${LOAN_OF_PAYMENT}
      left join (select plan_id, count(*) as months, count(*) filter (where status = 'succeeded') as paid, min(due_on) as first_due,
-         count(*) filter (where status not in ('Incomplete', 'failed')) as touched
+         count(*) filter (where status not in ('Incomplete', 'failed')) as started_count
        from app.payments where company_id = $1 and not is_deleted and plan_id in (select id from page) group by plan_id) m on m.plan_id = p.id
      order by p.created_at desc, p.id desc`,
     [...params, after, limit],
@@ -81,7 +81,7 @@ export async function readTotals(
   const isPaid = `m.status = 'succeeded' and m.paid_at >= ${start}`;
   const isWaiting = `m.status in ('Incomplete', 'failed') and (m.reminder_on is null or m.reminder_on <= ${day})`;
   const rows = await tx.query<TotalsRow>(
-    `with listed as (select p.id, p.frequency from app.payments p ${LOAN_OF_PAYMENT} where ${text}),
+    `with listed as (select p.id, p.frequency from app.payments p ${LOAN_OF_PAYMENT} where p.company_id = $1 and ${text}),
      money as (select m.* from app.payments m where m.company_id = $1 and not m.is_deleted and m.frequency = 'Onetime'
        and coalesce(m.plan_id, m.id) in (select id from listed))
      select coalesce(sum(m.gross) filter (where ${isPaid}), 0)::bigint as paid, count(*) filter (where ${isPaid})::int as paid_count,

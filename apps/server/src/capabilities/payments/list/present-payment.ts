@@ -21,7 +21,7 @@ const authors = (row: PaymentRow) => ({
 function statusOf(row: ListedPayment, today: string): Payment['status'] {
   if (row.frequency === 'Onetime') return row.status;
   if (row.months > 0 && row.paid === row.months) return 'Completed';
-  return row.touched === 0 && row.first_due !== null && row.first_due > today ? 'Scheduled' : 'Active';
+  return row.started_count === 0 && row.first_due !== null && row.first_due > today ? 'Scheduled' : 'Active';
 }
 
 function feesOf({ gross, processing_row, processing, application, net }: PaymentRow): Payment['fees'] {
@@ -43,7 +43,7 @@ function abilitiesOf({ viewer }: PaymentContext, row: ListedPayment): Payment['a
   const isUnpaid = row.status === 'Incomplete' || row.status === 'failed';
   const mayManage = isStaff(viewer) && canAccess(viewer, LOANS.key, row.loan, { tab: 'payments', act: 'update' });
   return {
-    edit: mayManage && isUnpaid && row.touched === 0,
+    edit: mayManage && isUnpaid && row.started_count === 0,
     delete: mayManage && isUnpaid,
     pay: !isStaff(viewer) && viewer.personId !== null && isPayable(row),
   };

@@ -53,5 +53,5 @@ export interface PaymentProvider {
   findCard(token: string): Instrument | null;
   linkBank(numbers: BankNumbers): Instrument;
   /** @returns the provider's reference of the charge @throws NoAnswerError */
-  charge(scope: TenantScope, request: ChargeRequest): Promise<{ readonly reference: string }>;
+  sendCharge(scope: TenantScope, request: ChargeRequest): Promise<{ readonly reference: string }>;
 }

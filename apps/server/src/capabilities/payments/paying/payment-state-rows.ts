@@ -26,12 +26,12 @@ export async function setPaymentState(
   await tx.query(
     `update app.payments set status = $3, failure_code = $4, failure_message = $5, processed_kind = $6, version = version + 1,
        gross = $7::bigint, processing_row = $8::bigint, processing = $9::bigint, application = $10::bigint, net = $11::bigint,
-       paid_at = case when $12 then coalesce(paid_at, now()) end
+       paid_at = coalesce(paid_at, $12::timestamptz)
      where company_id = $1 and id = $2`,
     [
       ...[tx.companyId, attempt.payment_id, state, failure.code, failure.message, attempt.kind],
       ...(hasFees ? [gross, processing_row, processing, application, net] : [null, null, null, null, null]),
-      hasFees,
+      hasFees ? new Date().toISOString() : null,
     ],
     'payment-state',
   );

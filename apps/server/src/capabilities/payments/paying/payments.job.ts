@@ -6,7 +6,7 @@ import { findRecord, LOANS, todayIn, type CompanySetup } from '../../records';
 import { mailRequest } from '../requests/mail-request';
 import { takeDueReminders } from '../requests/reminder-rows';
 import { readUnanswered } from './attempt-rows';
-import { chargeAttempt } from './start-payment';
+import { sendAttempt } from './start-payment';
 import type { PaymentProvider } from './payment-provider';
 
 export const SWEEP_PAYMENTS = 'payments-sweep';
@@ -23,7 +23,7 @@ const ANSWER_MS = 60_000;
 export async function recoverAttempts(scope: TenantScope, provider: PaymentProvider, now: Date): Promise<number> {
   const before = new Date(now.getTime() - ANSWER_MS).toISOString();
   const rows = await scope.read((tx) => readUnanswered(tx, before, BATCH));
-  for (const row of rows) await chargeAttempt({ provider }, scope, row);
+  for (const row of rows) await sendAttempt({ provider }, scope, row);
   return rows.length;
 }
 

@@ -24,14 +24,14 @@ const presentAttempt = (row: AttemptRow) => ({
  * the provider. Without an answer the attempt stays as it is, and `recoverAttempts` asks again.
  * @source TRUST F2, F17
  */
-export async function chargeAttempt(
+export async function sendAttempt(
   deps: Pick<PayingDeps, 'provider'>,
   scope: TenantScope,
   row: AttemptRow,
 ): Promise<void> {
   if (row.reference !== null || row.state === 'failed') return;
   try {
-    const { reference } = await deps.provider.charge(scope, { key: row.id, amount: row.gross, token: row.token });
+    const { reference } = await deps.provider.sendCharge(scope, { key: row.id, amount: row.gross, token: row.token });
     await scope.write((tx) => setReference(tx, row.id, reference));
   } catch (error) {
     if (!(error instanceof NoAnswerError)) throw error;
@@ -53,7 +53,7 @@ export async function startPayment(
   const today = todayIn(setup.timeZone);
   try {
     const row = await scope.write((tx) => claimPayment({ tx, setup, viewer, today }, deps.provider, id, body));
-    await chargeAttempt(deps, scope, row);
+    await sendAttempt(deps, scope, row);
     return { ...confirmation('payments.started'), attempt: presentAttempt(row) };
   } catch (error) {
     if (isRefusal(error) && error.code === 'amount_differs')

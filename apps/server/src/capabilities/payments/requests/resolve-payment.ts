@@ -9,7 +9,7 @@ type Input = BodyOf<typeof createOneTimePayment>;
 /** Ten million dollars. */
 const MAX_TOTAL = 1_000_000_000;
 
-const invalid = (why: Reason) => new Refusal(422, 'invalid', why);
+const invalidRefusal = (why: Reason) => new Refusal(422, 'invalid', why);
 
 /** Dollars as a number with at most two decimals, in whole cents; percent, in basis points. Rounded half up. */
 const hundredths = (value: number): number => Math.round(value * 100);
@@ -17,20 +17,20 @@ const hundredths = (value: number): number => Math.round(value * 100);
 function readItems(input: Input): { items: PaymentItem[]; amount: Cents } {
   const items = input.payments.map(({ item, amount }) => {
     const parsed = parseDollars(amount);
-    if (parsed === null || parsed <= 0) throw invalid(reason('payments.amountInvalid'));
+    if (parsed === null || parsed <= 0) throw invalidRefusal(reason('payments.amountInvalid'));
     return { _id: newId(), item, cents: parsed };
   });
   const amount = items.reduce((sum, { cents: part }) => sum + part, 0);
-  if (amount > MAX_TOTAL) throw invalid(reason('payments.amountTooLarge'));
+  if (amount > MAX_TOTAL) throw invalidRefusal(reason('payments.amountTooLarge'));
   return { items, amount: cents(amount) };
 }
 
 /** @throws Refusal 422 invalid for months in the past or in the wrong order */
 function checkMonths(start: string | null, end: string | null, current: string): void {
   const [first, last] = [monthNumber(start ?? ''), monthNumber(end ?? '')];
-  if (first === null || last === null) throw invalid(reason('payments.monthsMissing'));
-  if (first < (monthNumber(current) ?? 0)) throw invalid(reason('payments.startInPast'));
-  if (last < first || last - first >= MAX_RECURRING_ROWS) throw invalid(reason('payments.endBeforeStart'));
+  if (first === null || last === null) throw invalidRefusal(reason('payments.monthsMissing'));
+  if (first < (monthNumber(current) ?? 0)) throw invalidRefusal(reason('payments.startInPast'));
+  if (last < first || last - first >= MAX_RECURRING_ROWS) throw invalidRefusal(reason('payments.endBeforeStart'));
 }
 
 /**
@@ -42,10 +42,10 @@ export function resolvePayment({ setup, today }: PaymentContext, input: Input): 
   const { items, amount } = readItems(input);
   const isRecurring = input.paymentFrequency === 'Recurring';
   const { ach, card } = isRecurring ? { ach: true, card: false } : input.paymentMethod;
-  if (!ach && !card) throw invalid(reason('payments.methodMissing'));
-  if (!isRecurring && !isAboveMinimum(amount)) throw invalid(reason('payments.minimum'));
+  if (!ach && !card) throw invalidRefusal(reason('payments.methodMissing'));
+  if (!isRecurring && !isAboveMinimum(amount)) throw invalidRefusal(reason('payments.minimum'));
   if (input.convenienceFee === 'Included' && !allowsConvenienceFee(setup))
-    throw invalid(reason('payments.feeNotAllowed'));
+    throw invalidRefusal(reason('payments.feeNotAllowed'));
   const [start, end] = [input.subscriptionStartMonth ?? null, input.subscriptionEndMonth ?? null];
   if (isRecurring) checkMonths(start, end, today.slice(0, 7));
   return {

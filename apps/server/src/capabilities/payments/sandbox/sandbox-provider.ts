@@ -39,7 +39,7 @@ export const sandboxProvider: PaymentProvider = {
     const last4 = account.slice(-4);
     return { token: `bank_${last4}`, kind: 'ach', name, last4, isVerified: last4 !== SANDBOX_UNVERIFIED };
   },
-  async charge(scope, { key, amount, token }) {
+  async sendCharge(scope, { key, amount, token }) {
     const reference = `sandbox_${key}`;
     const isNew = await scope.write(async (tx) => {
       const isInserted = await insertCharge(tx, { key, reference, token, amount });

@@ -19,9 +19,9 @@ export async function deliverEvent(
   index: number,
 ): Promise<Received | null> {
   const charge = await scope.read((tx) => findCharge(tx, key));
-  const planned = charge ? eventsOf(instrumentOf(charge.token))[index] : undefined;
-  if (!charge || !planned) return null;
-  const { type, code, message, delayMs } = planned;
+  const plannedEvent = charge ? eventsOf(instrumentOf(charge.token))[index] : undefined;
+  if (!charge || !plannedEvent) return null;
+  const { type, code, message, delayMs } = plannedEvent;
   const occurredAt = new Date(Date.parse(charge.created_at) + delayMs).toISOString();
   const event = { id: `${charge.reference}/${type}`, key, type, amount: charge.amount, code, message, occurredAt };
   return receiveEvent(scope, setup, sandboxProvider.name, event);

@@ -14,7 +14,7 @@ import { createPublicDocFacts } from '../lenders/sample-public-docs';
 import { prepareRoleFacts } from '../lenders/sample-roles';
 import { prepareCompanyFacts, prepareCompanyPath, isOfCompanies } from '../lenders/sample-companies';
 import { prepareMarketplaceFacts } from '../lenders/sample-marketplace';
-import { PAYER_OPERATIONS, preparePaymentFacts } from '../lenders/sample-payments';
+import { findPayer, preparePaymentFacts } from '../lenders/sample-payments';
 import { prepareProductFacts } from '../lenders/sample-products';
 import { prepareStandardDocFacts } from '../lenders/sample-standard-docs';
 import { prepareNoteFacts } from '../lenders/sample-notes';
@@ -166,7 +166,7 @@ async function collectSpecialValues(
   if (/^(?:security\/(?:roles|explain)|groups)/.test(path)) return prepareRoleFacts(operation, lender, owner);
   if (id === 'removeFile')
     await owner.query('update app.files set is_active = true where id = $1', [lender.sampleIds['spare file']]);
-  if (/^(?:forms|products|marketplace)/.test(path)) return {};
+  if (/^(?:forms|products|marketplace|payments)/.test(path)) return preparePaymentFacts(operation, lender, owner);
   if (id === 'moveForm' || (path.endsWith('/:id') && operation.method === 'PATCH' && operation.body)) {
     const record = idOfPath(operation, lender);
     const sql = 'select version from app.records where id = $1';
@@ -200,10 +200,7 @@ export async function sampleCall(
   const needsPerson = /^(?:own_sign_requests|lead_queue)\//.test(operation.path) || operation.id === 'takeTask';
   const isSigner = needsPerson && kind === 'admin';
   const person = isSigner ? lender.users.officer.person : of.person;
-  // Staff do not pay.
-  const isPayer = PAYER_OPERATIONS.has(operation.id) && ['admin', 'officer', 'acting'].includes(kind);
-  const staff = isOwn || isSigner ? await lender.createUser(kind, person) : of;
-  const user = isPayer ? lender.users.borrower : staff;
+  const user = findPayer(operation, lender, kind) ?? (isOwn || isSigner ? await lender.createUser(kind, person) : of);
   const facts: Facts = {
     ...namedValues(operation, lender),
     ...(/^(?:list|export|total)/.test(operation.id) && operation.path !== 'mailbox' ? listValues(lender) : {}),
@@ -220,7 +217,6 @@ export async function sampleCall(
     ...(await viewFacts(operation, lender, user, owner)),
     ...(await prepareLibraryFacts(operation, lender, owner)),
     ...(await prepareMarketplaceFacts(operation, lender, owner)),
-    ...(await preparePaymentFacts(operation, lender, owner)),
     ...(await prepareContractFacts(operation, lender, owner)),
     ...(await prepareStandardDocFacts(operation, lender, owner)),
     ...(await bundleFacts(operation, lender, user, owner)),

@@ -2,17 +2,18 @@ import type { AnyOperation } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import type { OwnerConnection } from '../calls/database-checksums';
 import { OMITTED_VALUE } from '../calls/sample-value';
-import type { Lender } from './lender';
+import type { Lender, User } from './lender';
+import type { UserKind } from './lender-plan';
 import { call, type Seeder } from './seed-lender';
 
 type Facts = Readonly<Record<string, unknown>>;
 
 /** Operations of someone who pays: staff are refused. */
-export const PAYER_OPERATIONS: ReadonlySet<string> = new Set([
-  'startPayment',
-  'removePaymentMethod',
-  'stripeLinkBankAccount',
-]);
+const PAYER_OPERATIONS: ReadonlySet<string> = new Set(['startPayment', 'removePaymentMethod', 'stripeLinkBankAccount']);
+
+/** The borrower, for an operation that staff are refused; null for others. */
+export const findPayer = ({ id }: AnyOperation, { users }: Pick<Lender, 'users'>, kind: UserKind): User | null =>
+  PAYER_OPERATIONS.has(id) && ['admin', 'officer', 'acting'].includes(kind) ? users.borrower : null;
 
 const REQUEST = { paymentFrequency: 'Onetime', paymentMethod: { ach: true, card: true } };
 const PLAN = { subscriptionStartMonth: '2099-12', subscriptionEndMonth: '2100-01', paymentFrequency: 'Recurring' };

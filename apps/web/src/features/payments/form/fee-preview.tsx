@@ -9,8 +9,9 @@ import styles from '../payments.module.css';
 export function FeePreview({ draft }: { readonly draft: PaymentDraft }) {
   const text = useText(texts);
   const total = totalOf(draft);
-  const isRecurring = draft.frequency === 'Recurring';
-  const kinds = (['ach', 'card'] as const).filter((kind) => (isRecurring ? kind === 'ach' : draft[kind]));
+  const allowed =
+    draft.frequency === 'Recurring' ? { ach: true, card: false } : { ach: draft.hasAch, card: draft.hasCard };
+  const kinds = (['ach', 'card'] as const).filter((kind) => allowed[kind]);
   if (total === 0 || kinds.length === 0) return null;
   return (
     <div className={styles.previews}>
@@ -23,17 +24,19 @@ export function FeePreview({ draft }: { readonly draft: PaymentDraft }) {
           ['youReceive', fees.net],
         ] as const;
         return (
-          <dl key={kind} className={styles.preview} aria-label={text('previewOf', { method: text(kind) })}>
-            <dt className={styles.previewTitle}>{text('previewOf', { method: text(kind) })}</dt>
-            {lines.map(([label, amount]) => (
-              <div key={label}>
-                <dt>{text(label)}</dt>
-                <dd>
-                  <Money amount={amount} isBold={label === 'payerPays' || label === 'youReceive'} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <section key={kind} className={styles.preview} aria-label={text('previewOf', { method: text(kind) })}>
+            <h3 className={styles.previewTitle}>{text('previewOf', { method: text(kind) })}</h3>
+            <dl className={styles.lines}>
+              {lines.map(([label, amount]) => (
+                <div key={label}>
+                  <dt>{text(label)}</dt>
+                  <dd>
+                    <Money amount={amount} isBold={label === 'payerPays' || label === 'youReceive'} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
         );
       })}
     </div>

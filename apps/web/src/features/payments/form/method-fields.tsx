@@ -27,13 +27,18 @@ export function MethodFields({ draft, issues, mayIncludeFee, onChange }: MethodF
           <p className={styles.quiet}>{text('achOnly')}</p>
         ) : (
           <div className={styles.checks}>
-            {(['ach', 'card'] as const).map((kind) => (
+            {(
+              [
+                ['ach', 'hasAch'],
+                ['card', 'hasCard'],
+              ] as const
+            ).map(([kind, part]) => (
               <Checkbox
                 key={kind}
                 label={text(kind)}
-                checked={draft[kind]}
+                checked={draft[part]}
                 error={issues.has('methods')}
-                onChange={({ currentTarget }) => onChange({ [kind]: currentTarget.checked })}
+                onChange={({ currentTarget }) => onChange({ [part]: currentTarget.checked })}
               />
             ))}
           </div>

@@ -28,8 +28,8 @@ describe('the draft of a payment', () => {
     ['$25.00', { items: item('25.00') }, ['minimum']],
     ['$25.01', { items: item('25.01') }, []],
     ['an empty row', { items: [...item('40'), { id: 'b', item: '', amount: '' }] }, ['items']],
-    ['no method', { ach: false, card: false }, ['methods']],
-    ['$10.00 each month', { frequency: 'Recurring', items: item('10'), ach: false, card: false }, []],
+    ['no method', { hasAch: false, hasCard: false }, ['methods']],
+    ['$10.00 each month', { frequency: 'Recurring', items: item('10'), hasAch: false, hasCard: false }, []],
     ['an end before the start', { frequency: 'Recurring', startMonth: '2027-02', endMonth: '2027-01' }, ['months']],
     ['101 %', { lateFee: '101' }, ['lateFee']],
   ])('names what is wrong with %s', (_name, patch, issues) => {

@@ -15,8 +15,8 @@ export interface PaymentDraft {
   readonly loan: string;
   readonly frequency: 'Onetime' | 'Recurring';
   readonly items: readonly DraftItem[];
-  readonly ach: boolean;
-  readonly card: boolean;
+  readonly hasAch: boolean;
+  readonly hasCard: boolean;
   readonly lateFee: string;
   readonly cap: string;
   readonly convenienceFee: 'Included' | 'Excluded';
@@ -31,7 +31,7 @@ export const newItem = (): DraftItem => ({ id: crypto.randomUUID(), item: '', am
 
 /** A new payment with the defaults of the specification. @param today `YYYY-MM-DD` @source spec 3-payments-builders §9 */
 export const emptyDraft = (loan: string, today: string): PaymentDraft => ({
-  ...{ loan, frequency: 'Onetime', items: [newItem()], ach: true, card: true, lateFee: '0', cap: '10' },
+  ...{ loan, frequency: 'Onetime', items: [newItem()], hasAch: true, hasCard: true, lateFee: '0', cap: '10' },
   ...{ convenienceFee: 'Excluded', day: '01', reminderBefore: '5', recipients: '' },
   ...{ startMonth: today.slice(0, 7), endMonth: monthAfter(today.slice(0, 7), 1) },
 });
@@ -41,7 +41,7 @@ export const draftOf = (payment: Payment, today: string): PaymentDraft => ({
   ...emptyDraft(payment.owner._id, today),
   frequency: payment.paymentFrequency,
   items: payment.payments.map(({ _id: id, item, amount }) => ({ id, item, amount })),
-  ...{ ach: payment.paymentMethod.ach, card: payment.paymentMethod.card },
+  ...{ hasAch: payment.paymentMethod.ach, hasCard: payment.paymentMethod.card },
   ...{ lateFee: String(payment.lateFeePercentage), cap: String(payment.cappedAt) },
   convenienceFee: payment.convenienceFee,
   ...(payment.subscriptionStartMonth && { startMonth: payment.subscriptionStartMonth }),
@@ -68,7 +68,7 @@ export function issuesOf(draft: PaymentDraft): ReadonlySet<DraftIssue> {
     ['loan', draft.loan === ''],
     ['items', !draft.items.every(isFilled)],
     ['minimum', !isRecurring && !isAboveMinimum(totalOf(draft))],
-    ['methods', !isRecurring && !draft.ach && !draft.card],
+    ['methods', !isRecurring && !draft.hasAch && !draft.hasCard],
     ['months', isRecurring && (draft.startMonth === '' || draft.endMonth < draft.startMonth)],
     ['lateFee', !isNumber(draft.lateFee, 100)],
     ['cap', !isNumber(draft.cap, 100_000)],
@@ -85,7 +85,7 @@ export function inputOf(draft: PaymentDraft): PaymentInput {
     payments: draft.items.map(({ item, amount }) => ({ item: item.trim(), amount })),
     paymentAmount: formatDollars(totalOf(draft)),
     paymentFrequency: draft.frequency,
-    paymentMethod: isRecurring ? { ach: true, card: false } : { ach: draft.ach, card: draft.card },
+    paymentMethod: isRecurring ? { ach: true, card: false } : { ach: draft.hasAch, card: draft.hasCard },
     ...{ lateFeePercentage: draft.lateFee.trim(), cappedAt: draft.cap.trim(), convenienceFee: draft.convenienceFee },
     subscriptionStartMonth: isRecurring ? draft.startMonth : null,
     subscriptionEndMonth: isRecurring ? draft.endMonth : null,

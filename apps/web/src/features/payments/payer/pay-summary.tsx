@@ -23,22 +23,24 @@ export function PaySummary({ payment, kind }: PaySummaryProps) {
     ...(fee > 0 ? [['fee', text('convenienceFee'), cents(fee)] as const] : []),
   ];
   return (
-    <dl className={styles.summary}>
-      {lines.map(([key, label, amount]) => (
-        <div key={key}>
-          <dt>{label}</dt>
+    <section className={styles.summary}>
+      <dl className={styles.lines}>
+        {lines.map(([key, label, amount]) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>
+              <Money amount={amount} />
+            </dd>
+          </div>
+        ))}
+        <div className={styles.due}>
+          <dt>{text('youPay')}</dt>
           <dd>
-            <Money amount={amount} />
+            <Money amount={cents(due[kind])} isBold />
           </dd>
         </div>
-      ))}
-      <div className={styles.due}>
-        <dt>{text('youPay')}</dt>
-        <dd>
-          <Money amount={cents(due[kind])} isBold />
-        </dd>
-      </div>
-      {isSame && <div className={styles.quiet}>{text('sameAmount')}</div>}
-    </dl>
+      </dl>
+      {isSame && <p className={styles.quiet}>{text('sameAmount')}</p>}
+    </section>
   );
 }

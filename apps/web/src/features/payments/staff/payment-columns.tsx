@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { cents, parseDollars } from '@lendwright/kernel';
-import { useText } from '../../../i18n';
+import { useText, type Translate } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
 import { Money, Tag } from '../../../ui';
 import type { DataTableColumn } from '../../../ui/table';
@@ -26,86 +26,71 @@ const KindTags = ({ kinds, isUsed = false }: { readonly kinds: readonly PaymentK
     </Tag>
   ));
 
-const money = (amount: number | undefined) => <Money amount={amount === undefined ? null : cents(amount)} />;
+type Text = Translate<typeof texts.messages>;
+const plain = { isSortable: false } as const;
+
+const firstColumns = (text: Text, rows: readonly Payment[]): Column[] => [
+  { ...plain, id: 'place', title: '#', width: 44, cell: (row) => rows.indexOf(row) + 1 },
+  {
+    ...{ ...plain, id: 'number', title: text('number'), kind: 'link', width: 112 },
+    cell: ({ owner }) => (
+      <Link to="/loans/edit/$id" params={{ id: owner._id }} search={{ tab: 'payments' } as never}>
+        {owner.info.auto_increment}
+      </Link>
+    ),
+  },
+  { ...plain, id: 'prospect', title: text('prospect'), width: 150, text: prospectName, cell: prospectName },
+  {
+    ...{ ...plain, id: 'amount', title: text('amount'), kind: 'money', width: 104 },
+    cell: ({ paymentAmount }) => <Money amount={parseDollars(paymentAmount)} isBold />,
+  },
+];
+
+const statusColumn = (text: Text): Column => ({
+  ...{ ...plain, id: 'status', title: text('status'), kind: 'status', width: 122 },
+  cell: (row) => <PaymentStatus payment={row} />,
+});
+
+const feeColumn = (id: string, title: string, of: 'processingRow' | 'application' | 'net'): Column => ({
+  ...{ ...plain, id, title, kind: 'money', width: 116 },
+  cell: ({ fees }) => <Money amount={fees ? cents(fees[of]) : null} />,
+});
+
+const requestColumns = (text: Text): Column[] => [
+  { ...plain, id: 'requested', title: text('requested'), width: 140, cell: (row) => <KindTags kinds={kindsOf(row)} /> },
+  {
+    ...{ ...plain, id: 'processed', title: text('processed'), width: 140 },
+    cell: ({ paymentMethod: { processed } }) => (processed ? <KindTags kinds={[processed]} isUsed /> : '–'),
+  },
+  statusColumn(text),
+  feeColumn('processingFee', text('processingFee'), 'processingRow'),
+  feeColumn('applicationFee', text('applicationFee'), 'application'),
+  feeColumn('net', text('netPaid'), 'net'),
+];
+
+const planColumns = (text: Text): Column[] => [
+  statusColumn(text),
+  { ...plain, id: 'start', title: text('startMonth'), width: 104, cell: (row) => row.subscriptionStartMonth },
+  { ...plain, id: 'end', title: text('endMonth'), width: 104, cell: (row) => row.subscriptionEndMonth },
+  { ...plain, id: 'day', title: text('recurringDate'), width: 112, cell: (row) => row.recurringDate },
+  { ...plain, id: 'fee', title: text('convenienceFee'), width: 128, cell: (row) => text(row.convenienceFee) },
+];
+
+const lastColumns = (text: Text): Column[] => [
+  {
+    ...{ ...plain, id: 'createdBy', title: text('createdBy'), width: 116 },
+    cell: (row) => <AuthorCell name={row.created_by.user} at={row.createdAt} />,
+  },
+  {
+    ...{ ...plain, id: 'updatedBy', title: text('updatedBy'), width: 116 },
+    cell: (row) => <AuthorCell name={row.updated_by.user} at={row.updatedAt} />,
+  },
+];
 
 /** The columns of a table of payments, in the order of the specification. @source spec 3-payments-builders §2.1 */
 export function usePaymentColumns(frequency: Frequency, rows: readonly Payment[], isOfLoan: boolean): Column[] {
   const text = useText(texts);
-  const plain = { isSortable: false } as const;
-  const first: Column[] = [
-    { ...plain, id: 'place', title: '#', width: 44, cell: (row) => rows.indexOf(row) + 1 },
-    {
-      ...{ ...plain, id: 'number', title: text('number'), kind: 'link', width: 112 },
-      cell: ({ owner }) => (
-        <Link to="/loans/edit/$id" params={{ id: owner._id }} search={{ tab: 'payments' } as never}>
-          {owner.info.auto_increment}
-        </Link>
-      ),
-    },
-    { ...plain, id: 'prospect', title: text('prospect'), width: 150, text: prospectName, cell: prospectName },
-    {
-      ...{ ...plain, id: 'amount', title: text('amount'), kind: 'money', width: 104 },
-      cell: ({ paymentAmount }) => <Money amount={parseDollars(paymentAmount)} isBold />,
-    },
-  ];
-  const status: Column = {
-    ...{ ...plain, id: 'status', title: text('status'), kind: 'status', width: 122 },
-    cell: (row) => <PaymentStatus payment={row} />,
-  };
-  const requests: Column[] = [
-    {
-      ...plain,
-      id: 'requested',
-      title: text('requested'),
-      width: 138,
-      cell: (row) => <KindTags kinds={kindsOf(row)} />,
-    },
-    {
-      ...{ ...plain, id: 'processed', title: text('processed'), width: 138 },
-      cell: ({ paymentMethod: { processed } }) => (processed ? <KindTags kinds={[processed]} isUsed /> : '–'),
-    },
-    status,
-    {
-      ...plain,
-      id: 'processingFee',
-      title: text('processingFee'),
-      kind: 'money',
-      width: 118,
-      cell: ({ fees }) => money(fees?.processingRow),
-    },
-    {
-      ...plain,
-      id: 'applicationFee',
-      title: text('applicationFee'),
-      kind: 'money',
-      width: 118,
-      cell: ({ fees }) => money(fees?.application),
-    },
-    { ...plain, id: 'net', title: text('netPaid'), kind: 'money', width: 104, cell: ({ fees }) => money(fees?.net) },
-  ];
-  const plans: Column[] = [
-    status,
-    { ...plain, id: 'start', title: text('startMonth'), width: 104, cell: (row) => row.subscriptionStartMonth },
-    { ...plain, id: 'end', title: text('endMonth'), width: 104, cell: (row) => row.subscriptionEndMonth },
-    { ...plain, id: 'day', title: text('recurringDate'), width: 112, cell: (row) => row.recurringDate },
-    { ...plain, id: 'fee', title: text('convenienceFee'), width: 128, cell: (row) => text(row.convenienceFee) },
-  ];
-  const last: Column[] = [
-    {
-      ...plain,
-      id: 'createdBy',
-      title: text('createdBy'),
-      width: 116,
-      cell: (row) => <AuthorCell name={row.created_by.user} at={row.createdAt} />,
-    },
-    {
-      ...plain,
-      id: 'updatedBy',
-      title: text('updatedBy'),
-      width: 116,
-      cell: (row) => <AuthorCell name={row.updated_by.user} at={row.updatedAt} />,
-    },
-  ];
-  const all = [...first, ...(frequency === 'Recurring' ? plans : requests), ...last];
+  const own = frequency === 'Recurring' ? planColumns(text) : requestColumns(text);
+  const all = [...firstColumns(text, rows), ...own, ...lastColumns(text)];
   return isOfLoan ? all.filter(({ id }) => id !== 'number' && id !== 'prospect') : all;
 }

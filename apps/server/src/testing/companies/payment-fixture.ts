@@ -2,16 +2,16 @@ import type { Viewer } from '@lendwright/access';
 import { paymentInput, type BodyOf, type startPayment as startContract } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
-import { addLoan } from '../capabilities/loans/add-loan';
-import { listPayments } from '../capabilities/payments/list/list-payments';
-import type { PaymentContext } from '../capabilities/payments/payment-context';
-import type { PaymentProvider } from '../capabilities/payments/paying/payment-provider';
-import { startPayment } from '../capabilities/payments/paying/start-payment';
-import { createPayment } from '../capabilities/payments/requests/create-payment';
-import { sandboxProvider } from '../capabilities/payments/sandbox/sandbox-provider';
-import { deliverEvent } from '../capabilities/payments/sandbox/sandbox.job';
-import { todayIn } from '../capabilities/records';
-import { createFreshDatabase, type FreshDatabase } from './fresh-database';
+import { addLoan } from '../../capabilities/loans/add-loan';
+import { listPayments } from '../../capabilities/payments/list/list-payments';
+import type { PaymentContext } from '../../capabilities/payments/payment-context';
+import type { PaymentProvider } from '../../capabilities/payments/paying/payment-provider';
+import { startPayment } from '../../capabilities/payments/paying/start-payment';
+import { createPayment } from '../../capabilities/payments/requests/create-payment';
+import { sandboxProvider } from '../../capabilities/payments/sandbox/sandbox-provider';
+import { deliverEvent } from '../../capabilities/payments/sandbox/sandbox.job';
+import { todayIn } from '../../capabilities/records';
+import { createFreshDatabase, type FreshDatabase } from '../fresh-database';
 import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from './sample-company';
 
 const RIGHTS: Readonly<Record<string, object>> = {
