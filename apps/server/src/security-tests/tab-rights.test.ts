@@ -116,7 +116,7 @@ async function readUnknownIds(): Promise<ReadonlyMap<Id, Id>> {
   const links = await addDocumentLinks(seeder, loan, file);
   const copy = await addFilledCopy(seeder, fresh.owner, sampleIds['standard doc'] as Id, loan);
   const notes = await addNotes(seeder, loan);
-  const payments = await addPayments(seeder, fresh.owner, loan, sampleIds['other'] as Id);
+  const payments = await addPayments(seeder, fresh.owner, loan, sampleIds['borrower'] as Id);
   const pairs = {
     loan,
     ...payments,

@@ -9,7 +9,7 @@ import { eventsOf } from './sandbox-events';
 export const SANDBOX_EVENT = 'payment-sandbox-event';
 
 /** The instrument with a token. The first of its kind stands for all that are not listed. */
-export const instrumentOf = (token: string): SandboxInstrument | undefined =>
+export const findInstrument = (token: string): SandboxInstrument | undefined =>
   SANDBOX_INSTRUMENTS.find(({ id }) => id === token) ??
   (token.startsWith('bank_') ? SANDBOX_INSTRUMENTS.find(({ kind }) => kind === 'ach') : undefined);
 
@@ -19,7 +19,7 @@ const present = ({ id, kind, name, last4 }: SandboxInstrument): Instrument => ({
 
 async function addEventJobs(tx: TenantTx, key: Id, token: string): Promise<void> {
   const now = Date.now();
-  for (const [index, { delayMs }] of eventsOf(instrumentOf(token)).entries())
+  for (const [index, { delayMs }] of eventsOf(findInstrument(token)).entries())
     await addJob(tx, SANDBOX_EVENT, { companyId: tx.companyId, key, index }, { runAt: new Date(now + delayMs) });
 }
 
@@ -46,7 +46,7 @@ export const sandboxProvider: PaymentProvider = {
       if (isInserted) await addEventJobs(tx, key, token);
       return isInserted;
     });
-    if (isNew && instrumentOf(token)?.effect === 'lost') throw new NoAnswerError('the sandbox lost this answer');
+    if (isNew && findInstrument(token)?.effect === 'lost') throw new NoAnswerError('the sandbox lost this answer');
     return { reference };
   },
 };

@@ -7,7 +7,7 @@ import { recordEngine, type CompanySetup } from '../../records';
 import { receiveEvent, type Received } from '../paying/receive-event';
 import { findCharge } from './charge-rows';
 import { eventsOf } from './sandbox-events';
-import { instrumentOf, SANDBOX_EVENT, sandboxProvider } from './sandbox-provider';
+import { findInstrument, SANDBOX_EVENT, sandboxProvider } from './sandbox-provider';
 
 const id = z.custom<Id>((value) => typeof value === 'string' && isId(value));
 
@@ -19,7 +19,7 @@ export async function deliverEvent(
   index: number,
 ): Promise<Received | null> {
   const charge = await scope.read((tx) => findCharge(tx, key));
-  const plannedEvent = charge ? eventsOf(instrumentOf(charge.token))[index] : undefined;
+  const plannedEvent = charge ? eventsOf(findInstrument(charge.token))[index] : undefined;
   if (!charge || !plannedEvent) return null;
   const { type, code, message, delayMs } = plannedEvent;
   const occurredAt = new Date(Date.parse(charge.created_at) + delayMs).toISOString();

@@ -1,6 +1,6 @@
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
-import { Tag } from '../../../ui';
+import { CheckIcon, Tag } from '../../../ui';
 import type { SavedMethod } from '../payment-shapes';
 import styles from '../payments.module.css';
 
@@ -28,7 +28,7 @@ export function MethodList({ label, methods, value, onChange }: MethodListProps)
           />
           <span className={styles.methodName}>{text('ending', { name, last4 })}</span>
           {kind === 'ach' && (
-            <Tag hue={status === 'verified' ? 'green' : 'amber'}>
+            <Tag hue={status === 'verified' ? 'green' : 'amber'} {...(status === 'verified' && { icon: CheckIcon })}>
               {text(status === 'verified' ? 'verified' : 'pending')}
             </Tag>
           )}

@@ -37,6 +37,7 @@ export function PayDialog({ payment, onClose }: PayDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={text('select')} width={520} canLeave={!press.isBusy}>
       <div className={styles.pay}>
+        <p className={styles.quiet}>{payment.owner.info.auto_increment}</p>
         <SegmentedTabs
           label={text('methods')}
           tabs={kinds.map((id) => ({ id, title: text(id === 'ach' ? 'achTab' : 'card') }))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { cents, parseDollars } from '@lendwright/kernel';
 import { useText, type Translate } from '../../../i18n';
@@ -8,6 +9,7 @@ import { BankIcon, CardIcon } from '../payment-icons';
 import type { Payment, PaymentKind } from '../payment-shapes';
 import { PaymentStatus } from '../payment-status';
 import { AuthorCell } from './author-cell';
+import styles from '../payments.module.css';
 
 type Column = DataTableColumn<Payment>;
 type Frequency = 'Payment Requests' | 'Recurring';
@@ -19,12 +21,15 @@ const KIND_NAMES = { ach: 'ACH', card: 'CARD' } as const;
 const kindsOf = ({ paymentMethod }: Payment) => (['ach', 'card'] as const).filter((kind) => paymentMethod[kind]);
 
 /** How it can be paid, or how it was. */
-const KindTags = ({ kinds, isUsed = false }: { readonly kinds: readonly PaymentKind[]; readonly isUsed?: boolean }) =>
-  kinds.map((kind) => (
-    <Tag key={kind} {...(isUsed && { hue: 'petrol' as const, icon: kind === 'ach' ? BankIcon : CardIcon })}>
-      {KIND_NAMES[kind]}
-    </Tag>
-  ));
+const KindTags = ({ kinds, isUsed = false }: { readonly kinds: readonly PaymentKind[]; readonly isUsed?: boolean }) => (
+  <span className={styles.tags}>
+    {kinds.map((kind) => (
+      <Tag key={kind} {...(isUsed && { hue: 'petrol' as const, icon: kind === 'ach' ? BankIcon : CardIcon })}>
+        {KIND_NAMES[kind]}
+      </Tag>
+    ))}
+  </span>
+);
 
 type Text = Translate<typeof texts.messages>;
 const plain = { isSortable: false } as const;
@@ -87,10 +92,19 @@ const lastColumns = (text: Text): Column[] => [
   },
 ];
 
-/** The columns of a table of payments, in the order of the specification. @source spec 3-payments-builders §2.1 */
-export function usePaymentColumns(frequency: Frequency, rows: readonly Payment[], isOfLoan: boolean): Column[] {
+/** The columns of a table of payments, in the order of the specification. Only recurring payments have one for actions. @source spec 3-payments-builders §2.1 */
+export function usePaymentColumns(
+  frequency: Frequency,
+  rows: readonly Payment[],
+  isOfLoan: boolean,
+  actions: (row: Payment) => ReactNode,
+): Column[] {
   const text = useText(texts);
-  const own = frequency === 'Recurring' ? planColumns(text) : requestColumns(text);
-  const all = [...firstColumns(text, rows), ...own, ...lastColumns(text)];
+  const isPlans = frequency === 'Recurring';
+  const own = isPlans ? planColumns(text) : requestColumns(text);
+  const acts: Column[] = isPlans
+    ? [{ ...plain, id: 'actions', title: text('actions'), width: 116, cell: actions }]
+    : [];
+  const all = [...firstColumns(text, rows), ...own, ...lastColumns(text), ...acts];
   return isOfLoan ? all.filter(({ id }) => id !== 'number' && id !== 'prospect') : all;
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
-import { AddIcon, Banner, Button, Count, FilterIcon, Page } from '../../../ui';
+import { AddIcon, Banner, Button, Count, FilterIcon, Page, useIsPhone } from '../../../ui';
 import { PaymentForm } from '../form/payment-form';
 import type { Payment, PaymentFilters, PaymentList } from '../payment-shapes';
 import { ExportButton } from './export-button';
@@ -23,11 +24,13 @@ type OpenForm = 'new' | Payment | null;
 /** The staff view: totals, filters, the form, requests and recurring payments. */
 export function StaffPayments({ access, loan }: StaffPaymentsProps) {
   const text = useText(texts);
+  const isPhone = useIsPhone();
   const [filters, setFilters] = useState<PaymentFilters>({});
-  const [hasFilters, setHasFilters] = useState(loan === undefined);
+  const [hasFilters, setHasFilters] = useState(loan === undefined && !isPhone);
   const [form, setForm] = useState<OpenForm>(null);
   const [dialog, setDialog] = useState<PaymentDialog | null>(null);
   const query = { ...(loan && { oppId: loan }), filters };
+  const { data: totals } = useCall('paymentTotals', { body: query }, { placeholderData: (before) => before });
   const filterCount = Object.values(filters).filter(Boolean).length;
   const tools = (
     <>
@@ -60,7 +63,7 @@ export function StaffPayments({ access, loan }: StaffPaymentsProps) {
           onClose={() => setForm(null)}
         />
       )}
-      <TotalsStrip query={query} />
+      {totals && <TotalsStrip totals={totals} />}
       {hasFilters && <FilterFields filters={filters} onChange={setFilters} />}
       {(['Payment Requests', 'Recurring'] as const)
         .filter((one) => !filters.paymentFrequency || filters.paymentFrequency === one)
@@ -68,6 +71,7 @@ export function StaffPayments({ access, loan }: StaffPaymentsProps) {
           <PaymentTable
             key={frequency}
             frequency={frequency}
+            count={frequency === 'Recurring' ? totals?.plans : totals?.requests}
             query={query}
             onEdit={setForm}
             onOpen={(act, payment) => setDialog({ act, payment })}

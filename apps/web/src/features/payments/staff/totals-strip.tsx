@@ -1,8 +1,8 @@
 import { cents } from '@lendwright/kernel';
-import { useCall, type InputOf } from '../../../client';
 import { currentLanguage, formatMoney, useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
 import { Panel } from '../../../ui';
+import type { PaymentTotals } from '../payment-shapes';
 import styles from '../payments.module.css';
 
 const monthName = (month: string) =>
@@ -11,14 +11,11 @@ const monthName = (month: string) =>
   );
 
 /** The sums of the payments that the filters find. */
-export function TotalsStrip({ query }: { readonly query: InputOf<'paymentTotals'>['body'] }) {
+export function TotalsStrip({ totals: { month, paid, waiting, processing, net } }: { readonly totals: PaymentTotals }) {
   const text = useText(texts);
-  const { data } = useCall('paymentTotals', { body: query }, { placeholderData: (before) => before });
   const money = (amount: number) => formatMoney(cents(amount), currentLanguage());
-  if (!data) return null;
-  const { paid, waiting, processing, net } = data;
   const figures = [
-    [text('paidIn', { month: monthName(data.month) }), paid.amount, text('countPaid', { count: paid.count })],
+    [text('paidIn', { month: monthName(month) }), paid.amount, text('countPaid', { count: paid.count })],
     [text('waiting'), waiting.amount, text('countWaiting', { count: waiting.count, late: waiting.late })],
     [text('inProcess'), processing.amount, text('countPaid', { count: processing.count })],
     [text('netTotal'), net.amount, text('afterFees', { amount: money(net.fees) })],
