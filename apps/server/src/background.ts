@@ -11,6 +11,7 @@ import { sweepCollaborationJob } from './capabilities/collaboration';
 import { openColumnFiles } from './open-file-store';
 import { mailDemoRequestJob, sweepDemosJob } from './capabilities/site';
 import { sealJob, SIGN_REQUEST_SCHEDULE, signRequestScheduleJob, sweepSigningJob } from './capabilities/signing';
+import { paymentJobs } from './capabilities/payments';
 import { expireShareJob, logShareJob, onSharedLoanChanged, syncShareJob } from './capabilities/sharing';
 import { fillStandardDocJob, PdfForms } from './capabilities/standard-docs';
 import { checkDatesJob, runTriggersJob, sweepTriggersJob, taskScheduleJob } from './capabilities/tasks';
@@ -60,6 +61,7 @@ function timetableOf({ backup }: Config): string {
     `* * * * * ${SWEEP_OUTBOX}`,
     `* * * * * task-triggers-sweep`,
     `* * * * * lead-queue-sweep`,
+    `* * * * * payments-sweep`,
     `* * * * * ${SWEEP_WEBHOOKS}`,
     `9 * * * * ${checkDatesJob.name}`,
     ...(backup?.cron ? [`${backup.cron} ${BACKUP_JOB} ?max=3`] : []),
@@ -104,6 +106,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       logShareJob(openVault(config.secret)),
       ...leadQueueJobs(openVault(config.secret)),
       ...webhookJobs({ vault: openVault(config.secret), trustedHosts: config.webhookHosts ?? [] }),
+      ...paymentJobs(openVault(config.secret), config.publicUrl),
       backupJob(config),
     ],
     outbox: { 'shared-loan-changed': [onSharedLoanChanged], 'record-changed': [onRecordChanged, onChangeForWebhooks] },

@@ -28,6 +28,7 @@ import { summaryDocRoutes } from './capabilities/summary-docs';
 import { stageRuleRoutes } from './capabilities/stage-rules';
 import { findTaskNoteOwner, readVisibleTitles, taskRoutes } from './capabilities/tasks';
 import { roleRoutes } from './capabilities/roles';
+import { paymentRoutes } from './capabilities/payments';
 import { productRoutes } from './capabilities/products';
 import { dashboardRoutes } from './capabilities/dashboard';
 import { noteRoutes } from './capabilities/notes';
@@ -63,6 +64,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...loanRoutes(services),
     ...sharingRoutes(services),
     ...marketplaceRoutes(services),
+    ...paymentRoutes(services),
     ...peopleRoutes(services),
     ...leadRoutes(services),
     ...leadQueueRoutes(services),

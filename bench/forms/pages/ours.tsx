@@ -23,6 +23,7 @@ const NO_TITLES = {
   docs: '',
   tasks: '',
   notes: '',
+  payments: '',
   marketplace: '',
   history: '',
 };

@@ -13,6 +13,9 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
       'exportLeads',
       'exportRecords',
       'exportAudit',
+      'exportPayments',
+      'getPayments',
+      'paymentTotals',
       'exportSummary',
     ],
     ...[

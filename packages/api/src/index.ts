@@ -20,6 +20,7 @@ import { mergeFieldOperations } from './merge-fields';
 import { moduleOperations } from './modules';
 import { nameOperations } from './names';
 import type { AnyOperation } from './operation';
+import { paymentOperations } from './payments';
 import { peopleOperationList } from './people';
 import { historyOperations } from './records';
 import { reviewOperations } from './reviews';
@@ -70,6 +71,7 @@ export * from './merge-fields';
 export * from './modules';
 export * from './names';
 export * from './operation';
+export * from './payments';
 export * from './people';
 export * from './public-docs';
 export * from './records';
@@ -107,6 +109,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...collaborationOperations,
   ...loanOperations,
   ...marketplaceOperations,
+  ...paymentOperations,
   ...peopleOperationList,
   ...leadOperations,
   ...leadQueueOperations,

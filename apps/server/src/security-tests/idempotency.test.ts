@@ -42,6 +42,10 @@ const TABLES = [
   'app.webhooks',
   'app.webhook_secrets',
   'app.webhook_deliveries',
+  'app.payments',
+  'app.payment_attempts',
+  'app.payment_methods',
+  'app.sandbox_charges',
   // A pulled lead adds an assignment.
   'app.record_assignees',
 ];
@@ -65,6 +69,8 @@ const OWN_EFFECT: Readonly<Record<string, object>> = {
   delegateSigning: { 'app.mails': 1, 'app.sign_events': 1 },
   // The other signer was not asked yet, so nobody hears of it.
   declineSigning: { 'app.sign_events': 1 },
+  startPayment: { 'app.payment_attempts': 1, 'app.sandbox_charges': 1 },
+  stripeLinkBankAccount: { 'app.payment_methods': 1 },
 };
 
 const DEMO_REQUEST = { fullName: 'Ada Plain', email: 'ada@mail.example', company: 'Plain Lending' };
@@ -125,9 +131,9 @@ async function sampleOf(operation: AnyOperation): Promise<{ call: Call; proof: P
   // Only a person can receive a lead.
   const staff = operation.id === 'pullLead' ? 'officer' : 'admin';
   const user = lender.users[operation.right.kind === 'super' ? 'super' : staff];
-  const { call } = await sampleCall(operation, lender, user, fresh.owner);
+  const { call, user: of } = await sampleCall(operation, lender, user, fresh.owner);
   if (operation.id === 'scheduleDemo') return { call: { ...call, body: DEMO_REQUEST }, proof: null };
-  if (operation.right.kind !== 'key') return { call, proof: { bearer: user.token } };
+  if (operation.right.kind !== 'key') return { call, proof: { bearer: of.token } };
   return { call: { ...call, body: { formData: { name: 'Plain' } } }, proof: { bearer: apiKey } };
 }
 

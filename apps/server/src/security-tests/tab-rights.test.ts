@@ -11,6 +11,7 @@ import { inParallel } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { addDocumentLinks } from './support/lenders/sample-public-docs';
 import { addNotes } from './support/lenders/sample-notes';
+import { addPayments } from './support/lenders/sample-payments';
 import { addSigning } from './support/lenders/sample-signing';
 import { addFilledCopy } from './support/lenders/sample-standard-docs';
 import { sampleCall } from './support/calls/sample-call';
@@ -115,7 +116,18 @@ async function readUnknownIds(): Promise<ReadonlyMap<Id, Id>> {
   const links = await addDocumentLinks(seeder, loan, file);
   const copy = await addFilledCopy(seeder, fresh.owner, sampleIds['standard doc'] as Id, loan);
   const notes = await addNotes(seeder, loan);
-  const pairs = { loan, file, 'spare file': file, review: review as Id, copy, ...notes, ...signing, ...links };
+  const payments = await addPayments(seeder, fresh.owner, loan, sampleIds['borrower'] as Id);
+  const pairs = {
+    loan,
+    ...payments,
+    file,
+    'spare file': file,
+    review: review as Id,
+    copy,
+    ...notes,
+    ...signing,
+    ...links,
+  };
   return new Map(Object.entries(pairs).map(([name, id]) => [sampleIds[name] as Id, id]));
 }
 
@@ -132,8 +144,13 @@ interface Probe {
   callOf(tabUser: TabUser): Call;
 }
 
-/** Operations on a form, or on a spreadsheet that names no record: they show no record, so none is another person's. */
-const WITHOUT_RECORD: ReadonlySet<string> = new Set(['listStandardDocs', 'importLenderCriteria']);
+/**
+ * Operations on a form, on a spreadsheet that names no record, or on the caller's own cards: they show no record, so none
+ * is another person's.
+ */
+const WITHOUT_RECORD: ReadonlySet<string> = new Set([
+  ...['listStandardDocs', 'importLenderCriteria', 'listPaymentMethods', 'removePaymentMethod', 'stripeLinkBankAccount'],
+]);
 
 /** They close access, which an inactive record should not keep open. */
 const ALLOWED_WHEN_INACTIVE: ReadonlySet<string> = new Set(['revokeDocumentLink']);
@@ -233,7 +250,7 @@ describe('the tabs of a record', () => {
   });
 
   it('are shown exactly where their operations are allowed', async () => {
-    const rights = (['docs', 'tasks', 'notes', 'history', 'marketplace'] as const).map(
+    const rights = (['docs', 'tasks', 'notes', 'payments', 'history', 'marketplace'] as const).map(
       (tab) => ({ kind: 'tab', tab, action: 'view' }) as const,
     );
     // The marketplace is for staff.

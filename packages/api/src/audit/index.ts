@@ -70,6 +70,10 @@ export const AUDIT_ACTIONS = [
   'loan_share_ended',
   'shared_loan_opened',
   'shared_loan_edited',
+  'payment_requested',
+  'payment_changed',
+  'payment_deleted',
+  'payment_started',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -72,6 +72,8 @@ export const companyFeatures = z.strictObject({
   dashboardHidesLeads: z.boolean(),
   /** Notes have a deadline. */
   noteDeadlines: z.boolean(),
+  /** The fee of ACH may be added to what borrowers pay. */
+  convenienceFees: z.boolean(),
   /** The label of the dashboard's recent prospects tab. Empty for Most Recent Prospects. */
   recentProspectsLabel: line(40),
   /** Whether these users need a second factor; on by default. Staff always do. */

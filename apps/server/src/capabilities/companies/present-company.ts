@@ -53,6 +53,7 @@ export function fieldsOf({ name, settings, affiliate_id: affiliate }: CompanyRow
     usernameFromEmail: settings['usernameFromEmail'] === true,
     dashboardHidesLeads: settings['dashboardHidesLeads'] === true,
     noteDeadlines: settings['noteDeadlines'] === true,
+    convenienceFees: settings['convenienceFees'] === true,
     recentProspectsLabel: textOf(settings['recentProspectsLabel']),
     secondFactor: { borrowers: second['borrowers'] !== false, partners: second['partners'] !== false },
     applyNowLink: textOf(settings['applyNowLink']),

@@ -1,6 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { EventQuery } from '../audit';
+import type { PaymentExport } from '../payments';
 import type { ModuleDefinition } from '../records';
 
 /** An export of records. */
@@ -19,5 +20,11 @@ export interface AuditExportPlan {
   readonly events: EventQuery;
 }
 
+/** An export of payments. */
+export interface PaymentExportPlan {
+  readonly companyId: Id;
+  readonly payments: PaymentExport;
+}
+
 /** Everything that determines the content of an export, as plain data that can be passed to a thread. */
-export type ExportPlan = RecordExportPlan | AuditExportPlan;
+export type ExportPlan = RecordExportPlan | AuditExportPlan | PaymentExportPlan;

@@ -5,6 +5,7 @@ import { openDatabase, type Database } from '../../platform/db/database';
 import type { ExportPlan } from './export-plan';
 import { writeAuditExport } from './write-audit-export';
 import { writeExport } from './write-export';
+import { writePaymentExport } from './write-payment-export';
 
 /** How a thread connects to the database. */
 export interface ThreadDatabase {
@@ -36,7 +37,9 @@ export async function writeExportFile(
     await unlink(path);
     const write = async (text: string) => void (await file.writeFile(text));
     const scope = database.tenant(plan.companyId);
-    await ('events' in plan ? writeAuditExport(scope, plan, write, signal) : writeExport(scope, plan, write, signal));
+    if ('events' in plan) await writeAuditExport(scope, plan, write, signal);
+    else if ('payments' in plan) await writePaymentExport(scope, plan, write, signal);
+    else await writeExport(scope, plan, write, signal);
   } catch (error) {
     throw isFull(error) ? storageFullRefusal() : error;
   } finally {

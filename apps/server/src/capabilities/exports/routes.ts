@@ -4,9 +4,10 @@ import type { Services } from '../../platform/services';
 import { moduleOfCall, MODULES } from '../records';
 import { exportEngine } from './export-engine';
 import { exportAudit } from './export-audit';
+import { exportPayments } from './export-payments';
 import { exportRecords } from './export-records';
 
-/** Export routes of every built-in module, of custom modules, and of the audit log. */
+/** Export routes of every built-in module, of custom modules, of payments, and of the audit log. */
 export function exportRoutes(services: Services): Route[] {
   const engine = exportEngine(services);
   return [
@@ -16,6 +17,7 @@ export function exportRoutes(services: Services): Route[] {
       ),
     ),
     serve(api.exportAudit, ({ scope, viewer, body, gone }) => exportAudit(engine, scope, viewer, body, gone)),
+    serve(api.exportPayments, ({ scope, viewer, body, gone }) => exportPayments(engine, scope, viewer, body, gone)),
     serve(api.exportRecords, async (call) =>
       exportRecords(engine, call.scope, call.viewer, await moduleOfCall(engine, call), call.body, call.gone),
     ),

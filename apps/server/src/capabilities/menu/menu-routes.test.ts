@@ -74,13 +74,13 @@ it('reflects a company change within a second', async () => {
 
 it('contains a new module within a second for roles that can see it', async () => {
   const readItems = async () => (await readMenu(adminToken)).header.items.map(({ title }) => title);
-  expect(await readItems()).toEqual(['Dashboard', 'My tasks', 'Mortgages']);
+  expect(await readItems()).toEqual(['Dashboard', 'My tasks', 'Mortgages', 'Payments']);
   await fixture.fresh.database.tenant(role.companyId).write(async (tx) => {
     const sql = 'insert into app.modules (company_id, key, title, page) values ($1, $2::text, $3, $2::text)';
     await tx.query(sql, [tx.companyId, 'appraisers', 'Appraisers']);
     await bumpSettings(tx);
   });
-  const complete = ['Dashboard', 'My tasks', 'Appraisers', 'Mortgages'];
+  const complete = ['Dashboard', 'My tasks', 'Appraisers', 'Mortgages', 'Payments'];
   expect(await valueWithin(1000, complete, readItems)).toEqual(complete);
   expect(await readTitles()).toEqual(['Dashboard', 'My tasks', 'Mortgages']);
 });

@@ -1,4 +1,4 @@
-import { hasRight, canInModule, type UserType, type Viewer } from '@lendwright/access';
+import { hasRight, canInModule, canInTab, type UserType, type Viewer } from '@lendwright/access';
 import type { AnswerOf, menus } from '@lendwright/api';
 import { DEFAULT_DATE_FORMAT } from '@lendwright/kernel';
 import { languageOf, translateName, type NameTranslations } from '../names';
@@ -152,6 +152,9 @@ const TASKS_ITEM: Item = {
   permissions: { global: true, add: false, update: false },
 };
 
+/** The payments of all loans, after the modules, for those who see payments. */
+const PAYMENTS_ITEM: Item = { ...TASKS_ITEM, _id: 'payments', title: 'Payments', page: 'payments', icon: 'payments' };
+
 const textOf = (value: unknown, fallback: string) => (typeof value === 'string' && value !== '' ? value : fallback);
 
 /**
@@ -167,7 +170,8 @@ export function presentMenu(
   const items = modules
     .filter((module) => isVisible(viewer, module))
     .map((module) => presentItem(module, viewer, names))
-    .flatMap((item) => (item._id === DASHBOARD ? [item, TASKS_ITEM] : [item]));
+    .flatMap((item) => (item._id === DASHBOARD ? [item, TASKS_ITEM] : [item]))
+    .concat(canInTab(viewer, 'payments', 'view') ? [PAYMENTS_ITEM] : []);
   return {
     // A Super user outside a company has no modules.
     header: { items: viewer.userType === 'Super' && viewer.impersonatingUntil === undefined ? [COMPANY_ITEM] : items },

@@ -47,7 +47,7 @@ export const LOANS: BuiltInDefinition = {
   wire: { one: 'opportunity', many: 'opportunities' },
   operations: loans,
   isLoan: true,
-  tabs: ['admin', 'docs', 'tasks', 'notes', 'marketplace', 'history'],
+  tabs: ['admin', 'docs', 'tasks', 'notes', 'payments', 'marketplace', 'history'],
 };
 export const PROSPECTS = person('prospects', 'Prospect', prospects, [
   'auth',

@@ -25,6 +25,7 @@ import { seedLibrary } from './seed-library';
 import { seedLoans } from './seed-loans';
 import { seedNotifications } from './seed-notifications';
 import { seedLeads, seedProspects, seedTeam } from './seed-people';
+import { seedPayments } from './seed-payments';
 import { seedReviews } from './seed-reviews';
 import { seedSecond } from './seed-second';
 import { seedStandardDocs, storeStandardDocs } from './seed-standard-docs';
@@ -99,6 +100,7 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   await seedNotifications(seeding, loans, loanIds, accounts);
   await seedTaskTemplates(seeding);
   await seedTasks(seeding, loans, loanIds, accounts);
+  await seedPayments(seeding, loans, loanIds);
   await seedStandardDocs(seeding, standardDocs);
   await seedBuilders(seeding);
   await seedContracts(seeding, files, {

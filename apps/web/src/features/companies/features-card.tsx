@@ -19,6 +19,7 @@ const SWITCHES = [
   'usernameFromEmail',
   'dashboardHidesLeads',
   'noteDeadlines',
+  'convenienceFees',
 ] as const;
 
 export interface FeaturesCardProps extends CardProps<CompanyFields> {

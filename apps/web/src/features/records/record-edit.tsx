@@ -60,6 +60,7 @@ const SELF_SAVING_TABS: ReadonlySet<string> = new Set([
   'tasks',
   'marketplace',
   'notes',
+  'payments',
 ]);
 /** Tabs with tables, which take the room of the rail. */
 const WIDE_TABS: ReadonlySet<string | undefined> = new Set([
@@ -67,6 +68,7 @@ const WIDE_TABS: ReadonlySet<string | undefined> = new Set([
   'marketplace',
   'notes',
   'opportunities',
+  'payments',
   'tasks',
 ]);
 

@@ -11,6 +11,7 @@ import {
   LendersPanel,
   NotesPanel,
   OwnSignatures,
+  PaymentsPanel,
   ProspectLoans,
   TaskPanel,
 } from './panel-slots';
@@ -65,6 +66,7 @@ export function RecordPanel({ tab, module, loaded, onAdmin, review, renderForm }
       {tab.id === 'opportunities' && <ProspectLoans prospect={record._id} />}
       {tab.id === 'tasks' && <TaskPanel {...owner} />}
       {tab.id === 'notes' && <NotesPanel {...owner} />}
+      {tab.id === 'payments' && <PaymentsPanel loan={record._id} />}
       {tab.id === 'marketplace' &&
         (module === 'loans' ? <LendersPanel loan={record._id} /> : <LenderCriteriaPanel contact={record._id} />)}
       {tab.id === 'history' && <HistoryPanel {...owner} waiting={pendingReviewCount(loaded)} review={review} />}

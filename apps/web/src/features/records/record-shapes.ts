@@ -14,6 +14,7 @@ export const BUILT_IN_TABS = [
   'docs',
   'tasks',
   'notes',
+  'payments',
   'marketplace',
   'history',
 ] as const;

@@ -17,6 +17,7 @@ export const SAME_IN_ALL_LANGUAGES: Reasons = {
   PDF: 'the name of a file format',
   Excel: 'the name of a program',
   Webhooks: 'the name of a technique in every language',
+  ACH: 'the name of the American network for bank transfers',
 };
 
 /** Texts that equal English in a language, each with the reason. */

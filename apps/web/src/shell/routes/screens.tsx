@@ -90,6 +90,7 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
     () => import('../../features/task-list'),
     ({ MyTasks }, { search, change }) => <MyTasks search={search} change={change} />,
   ),
+  '/payments': lazyScreen(() => import('../../features/payments'), 'PaymentsPage'),
   '/builders/tasks': screen(
     () => import('../../features/tasks/template-list'),
     ({ TemplateList }, { search, change }) => <TemplateList search={search} change={change} />,

@@ -49,6 +49,12 @@ const STATUS_SETS = {
     succeeded: glyph('tick', 'green'),
     failed: glyph('cross', 'red'),
     'requires payment method': glyph('return', 'orange'),
+    ['returned']: glyph('return', 'red'),
+    Disputed: glyph('urgent', 'orange'),
+    Refunded: glyph('slash', 'purple'),
+    Scheduled: glyph('dashed', 'grey'),
+    Active: glyph('quarter', 'petrol'),
+    Completed: glyph('tick', 'green'),
   },
   active: { Active: glyph('tick', 'green'), Deactive: glyph('slash', 'grey') },
 } as const satisfies Record<string, Record<string, StatusGlyphStyle>>;

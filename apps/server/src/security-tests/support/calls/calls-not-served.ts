@@ -20,17 +20,11 @@ export const CALLS_NOT_SERVED: Readonly<Record<string, readonly string[]>> = {
     'POST contacts/create_email_list',
   ],
   'later: payments': [
-    'POST payments/get_payments',
-    'POST payments/create_one_time_payment',
-    'PATCH payments/{id}',
-    'DELETE payments/{id}',
-    'GET payments/get_subscriptions/{id}',
     'POST payments/get_stripe_card_list',
     'POST payments/attach_payment_to_customer',
     'POST payments/charge_ach_payment',
     'GET payments/get_plaid_link_token',
     'POST payments/link_bank_account',
-    'POST payments/stripe_link_bank_account',
     'POST payments/send_email_company',
   ],
 };

@@ -7,6 +7,7 @@ import { prepareLibraryFacts } from '../lenders/sample-library';
 import { prepareMarketplaceFacts } from '../lenders/sample-marketplace';
 import { prepareMassActionFacts } from '../lenders/sample-mass-actions';
 import { prepareNoteFacts } from '../lenders/sample-notes';
+import { preparePaymentFacts } from '../lenders/sample-payments';
 import { prepareProductFacts } from '../lenders/sample-products';
 import { createPublicDocFacts } from '../lenders/sample-public-docs';
 import { prepareSharingFacts } from '../lenders/sample-sharing';
@@ -42,6 +43,7 @@ export async function prepareFacts(
     ...(await prepareStandardDocFacts(operation, lender, owner)),
     ...(await bundleFacts(operation, lender, user, owner)),
     ...(await prepareMassActionFacts(operation, lender, user, owner, moduleOf(operation))),
+    ...(await preparePaymentFacts(operation, lender, owner)),
     ...(await prepareWebhookFacts(operation, lender, owner)),
   };
 }

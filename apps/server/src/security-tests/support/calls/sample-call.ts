@@ -10,6 +10,7 @@ import { PASSWORD, type Lender, type User } from '../lenders/lender';
 import { prepareAccountFacts, LOGIN_CHANGING_IDS } from '../lenders/sample-accounts';
 import { prepareFormFacts } from '../lenders/sample-forms';
 import { prepareRoleFacts } from '../lenders/sample-roles';
+import { findPayer } from '../lenders/sample-payments';
 import { prepareCompanyPath, isOfCompanies } from '../lenders/sample-companies';
 import { prepareLeadQueueFacts } from '../lenders/sample-lead-queue';
 import { prepareTaskFacts } from '../lenders/sample-tasks';
@@ -103,6 +104,9 @@ async function readRulesVersion(lender: Lender, owner: OwnerConnection): Promise
   return rows[0]?.version ?? 0;
 }
 
+/** Operations whose `/:id` is no record. */
+const HAS_OWN_VERSIONS = /^(?:forms|products|marketplace|integrations|payments)/;
+
 async function collectSpecialValues(
   operation: AnyOperation,
   lender: Lender,
@@ -154,7 +158,7 @@ async function collectSpecialValues(
   if (/^(?:security\/(?:roles|explain)|groups)/.test(path)) return prepareRoleFacts(operation, lender, owner);
   if (id === 'removeFile')
     await owner.query('update app.files set is_active = true where id = $1', [lender.sampleIds['spare file']]);
-  if (/^(?:forms|products|marketplace|integrations)/.test(path)) return {};
+  if (HAS_OWN_VERSIONS.test(path)) return {};
   if (id === 'moveForm' || (path.endsWith('/:id') && operation.method === 'PATCH' && operation.body)) {
     const record = idOfPath(operation, lender);
     const sql = 'select version from app.records where id = $1';
@@ -188,7 +192,7 @@ export async function sampleCall(
   const needsPerson = /^(?:own_sign_requests|lead_queue)\//.test(operation.path) || operation.id === 'takeTask';
   const isSigner = needsPerson && kind === 'admin';
   const person = isSigner ? lender.users.officer.person : of.person;
-  const user = isOwn || isSigner ? await lender.createUser(kind, person) : of;
+  const user = findPayer(operation, lender, kind) ?? (isOwn || isSigner ? await lender.createUser(kind, person) : of);
   const facts: Facts = {
     ...namedValues(operation, lender),
     ...(/^(?:list|export|total)/.test(operation.id) && operation.path !== 'mailbox' ? listValues(lender) : {}),

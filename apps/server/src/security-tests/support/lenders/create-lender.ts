@@ -24,6 +24,7 @@ import { addRoles } from './sample-roles';
 import { addLibraryDocuments } from './sample-library';
 import { addStandardDocs } from './sample-standard-docs';
 import { addMarketplace } from './sample-marketplace';
+import { addPayments } from './sample-payments';
 import { addProducts } from './sample-products';
 import { addDocumentLinks } from './sample-public-docs';
 import { addNotes } from './sample-notes';
@@ -136,11 +137,10 @@ export async function createLender(context: SetupContext, mark: string): Promise
   const sharing = await addSharing(context.owner, { company: ids.company, form: ids.forms.get('loans') as Id });
   await addMarketplace(seeder, loans['loan'] as Id, people['contact'] as Id);
   await addLeadQueue(context.owner, ids.company, { lead: people['lead'] as Id, officer: people['officer'] as Id });
-  const webhooks = await addWebhook(seeder);
-  const products = await addProducts(seeder);
+  const payments = await addPayments(seeder, context.owner, loans['loan'] as Id, people['borrower'] as Id);
+  const later = { ...payments, ...(await addWebhook(seeder)), ...(await addProducts(seeder)) };
   const sampleIds = {
-    ...products,
-    ...webhooks,
+    ...later,
     ...notes,
     ...sharing,
     ...templates,

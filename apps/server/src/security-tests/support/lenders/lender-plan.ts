@@ -14,6 +14,7 @@ const TABS: RoleRights['tabs'] = {
   auth: { global: true, update: true },
   tasks: { global: true, update: true },
   marketplace: { global: true, update: true },
+  payments: { global: true, update: true },
 };
 const inAllModules = (rights: object) => Object.fromEntries(MODULE_KEYS.map((key) => [key, rights]));
 
@@ -56,7 +57,7 @@ export const USER_KINDS: Readonly<Record<UserKind, KindFacts>> = {
   borrower: {
     userType: 'Prospects',
     isAdmin: false,
-    rights: { modules: { loans: { own: true } }, tabs: { docs: { own: true } } },
+    rights: { modules: { loans: { own: true } }, tabs: { docs: { own: true }, payments: { own: true } } },
   },
 };
 

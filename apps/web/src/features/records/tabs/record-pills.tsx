@@ -2,6 +2,7 @@ import {
   IconBuildingBank,
   IconCash,
   IconChecklist,
+  IconCreditCard,
   IconFiles,
   IconHistory,
   IconKey,
@@ -41,6 +42,7 @@ const ICONS: Readonly<Record<BuiltInTab, IconComponent>> = {
   opportunities: IconCash,
   tasks: IconChecklist,
   notes: IconNote,
+  payments: IconCreditCard,
   history: IconHistory,
 };
 

@@ -10,6 +10,7 @@ const TITLES = {
   docs: 'Documents',
   tasks: 'Tasks',
   notes: 'Notes',
+  payments: 'Payments',
   marketplace: 'Lenders',
   history: 'History',
 };

@@ -31,6 +31,7 @@ export function useRecordTabs({ module, user, loaded, store, saver, tab, onTab }
   const titles = {
     admin: text('tabAdmin'),
     docs: label || text('tabDocs'),
+    payments: text('tabPayments'),
     marketplace: text(module === 'loans' ? 'tabLenders' : 'tabLendingCriteria'),
     auth: text('tabAuth'),
     opportunities: text('tabLoans'),

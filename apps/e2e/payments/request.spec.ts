@@ -1,0 +1,116 @@
+import type { Locator, Page, Request } from '@playwright/test';
+import {
+  callApi,
+  createLoan,
+  createLogin,
+  expect,
+  expectAccessible,
+  expectMessage,
+  PHONE,
+  saveScreenshots,
+  signIn,
+  signInAs,
+  test,
+} from '../support';
+
+interface Listed {
+  readonly payments: readonly { readonly status: string; readonly paymentAmount: string }[];
+}
+
+const keysOf = (requests: readonly Request[]) =>
+  requests.map((request) => (request.postDataJSON() as { readonly key: string }).key);
+
+/** The requests of Pay Now. */
+function watchPresses(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/attempts')) requests.push(request);
+  });
+  return requests;
+}
+
+const payButton = (dialog: Locator) => dialog.getByRole('button', { name: /^(Pay Now|Processing)/ });
+const openPayment = async (page: Page, amount: string): Promise<Locator> => {
+  const row = page.getByRole('listitem').filter({ hasText: amount });
+  await row.getByRole('button', { name: 'Make Payment' }).click();
+  return page.getByRole('dialog', { name: 'Select Payment Method' });
+};
+
+test('staff request payments, and a borrower pays by card and by ACH on a phone, once each', async ({
+  page,
+  anotherWindow,
+  watch,
+}) => {
+  watch.expectLostConnection();
+  await signIn(page, 'officer');
+  const loan = await createLoan(page);
+  const login = await createLogin(page, loan.prospect);
+  await page.goto(`/loans/edit/${loan.id}?tab=payments`);
+  await page.getByRole('button', { name: 'Create Payments' }).click();
+  await page.getByRole('textbox', { name: 'Item 1', exact: true }).fill('Application deposit');
+  await page.getByRole('textbox', { name: 'Amount of item 1' }).fill('25.00');
+  await page.getByRole('button', { name: 'Request Payment' }).click();
+  await expect(page.getByText('Minimum payment is $25.00')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Item 1', exact: true }).fill('Appraisal fee');
+  await page.getByRole('textbox', { name: 'Amount of item 1' }).fill('1,240.00');
+  const preview = page.getByLabel('By Card');
+  await expect(preview).toContainText('$36.26');
+  await expect(preview).toContainText('$1,193.74');
+  await expectAccessible(page);
+  await saveScreenshots(page, 'payments-form');
+  await page.getByRole('button', { name: 'Request Payment' }).click();
+  await expectMessage(page, 'Payment created successfully.');
+  const requests = page.getByRole('grid', { name: 'Payment Requests' });
+  await expect(requests.getByRole('row').filter({ hasText: '$1,240.00' })).toContainText('Incomplete');
+  await callApi(page, 'POST', 'payments/create_one_time_payment', {
+    ...{ owner: loan.id, paymentFrequency: 'Onetime', paymentMethod: { ach: true, card: false } },
+    payments: [{ item: 'Credit report', amount: '875.00' }],
+  });
+
+  const phone = await anotherWindow();
+  await phone.setViewportSize(PHONE);
+  const presses = watchPresses(phone);
+  await signInAs(phone, login.username, login.password, '/payments');
+  const card = await openPayment(phone, '$1,240.00');
+  await card.getByRole('tab', { name: 'Card' }).click();
+  await expect(card.getByText('You pay')).toBeVisible();
+  await expectAccessible(phone);
+  // The charge arrives, but its answer is lost.
+  await phone.route('**/api/payments/*/attempts', async (route) => {
+    await route.fetch();
+    await route.abort('internetdisconnected');
+  });
+  await payButton(card).dblclick();
+  await expect(card.getByRole('alert')).toContainText("you won't be charged twice");
+  await phone.unroute('**/api/payments/*/attempts');
+  await payButton(card).click();
+  await expectMessage(phone, 'Payment processed successfully');
+  await expect(phone.getByText('Payment Succeeded')).toBeVisible();
+  expect(new Set(keysOf(presses)).size).toBe(1);
+
+  const bank = await openPayment(phone, '$875.00');
+  await bank.getByRole('button', { name: 'Add New Bank Account' }).click();
+  const link = phone.getByRole('dialog', { name: 'Add Bank Account Information' });
+  await link.getByLabel('Bank Name').fill('Fernhill Community Bank');
+  await link.getByLabel('Bank Routing Number').fill('110000000');
+  await link.getByLabel('Bank Account Number').fill('000123456789');
+  await link.getByRole('button', { name: 'Link Now' }).click();
+  await expect(bank.getByText('Fernhill Community Bank ending 6789')).toBeVisible();
+  await expectAccessible(phone);
+  await saveScreenshots(phone, 'payments-payer');
+  await payButton(bank).dblclick();
+  await expectMessage(phone, 'Your payment is being processed.');
+  await expect(phone.getByText('Payment Succeeded')).toHaveCount(2);
+
+  // Staff see both, with the fees of a card and of a bank account.
+  await expect(requests.getByRole('row').filter({ hasText: '$1,240.00' })).toContainText(
+    /Succeeded.*\$35\.96.*\$1,193\.74/,
+  );
+  await expect(requests.getByRole('row').filter({ hasText: '$875.00' })).toContainText(/Succeeded.*\$5\.00.*\$860\.00/);
+  await page.goto('/payments');
+  await expect(page.getByRole('link', { name: loan.number }).first()).toBeVisible();
+  await expectAccessible(page);
+  await saveScreenshots(page, 'payments');
+  const { payments } = await callApi<Listed>(page, 'POST', 'payments/get_payments', { oppId: loan.id });
+  expect(payments.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+});

@@ -1,0 +1,138 @@
+import { cents, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPaymentFixture, newKey, type PaymentFixture } from '../../testing/companies/payment-fixture';
+import { reportMeasurement } from '../../testing/report-measurement';
+import { repetitions } from '../../testing/scale';
+import { EVENT_TYPES, stateOfEvents, type EventType } from './paying/attempt-state';
+import type { PaymentProvider, ProviderEvent } from './paying/payment-provider';
+import { recoverAttempts } from './paying/payments.job';
+import { receiveEvent } from './paying/receive-event';
+import { sandboxProvider } from './sandbox/sandbox-provider';
+
+let fixture: PaymentFixture;
+beforeAll(async () => {
+  fixture = await createPaymentFixture();
+});
+afterAll(() => fixture.close());
+
+const countCharges = () => fixture.count('app.sandbox_charges');
+/** A moment at which every answer is late. */
+const later = () => new Date(Date.now() + 120_000);
+
+it('charges once, however often and however at once Pay Now is pressed', async () => {
+  const [payments, clicks] = [repetitions(100), repetitions(50)];
+  const before = await countCharges();
+  let refused = 0;
+  for (let nth = 0; nth < payments; nth++) {
+    const id = await fixture.request();
+    const key = newKey();
+    // Half of the presses repeat one key, the others come from other tabs.
+    const presses = Array.from({ length: clicks }, (_, press) => fixture.pay(id, { key: press % 2 ? key : newKey() }));
+    const outcomes = await Promise.allSettled(presses);
+    refused += outcomes.filter(({ status }) => status === 'rejected').length;
+  }
+  expect((await countCharges()) - before).toBe(payments);
+  expect(await fixture.count('app.payment_attempts')).toBe(await countCharges());
+  reportMeasurement('T37', `${payments} payments x ${clicks} clicks: ${payments} charges, ${refused} refused`);
+}, 120_000);
+
+const permutations = <T>(items: readonly T[]): T[][] =>
+  items.length < 2
+    ? [[...items]]
+    : items.flatMap((item, at) =>
+        permutations(items.filter((_, other) => other !== at)).map((rest) => [item, ...rest]),
+      );
+
+it('ends the same in every order of five events, each of which may come twice', async () => {
+  const types: EventType[] = ['processing', 'succeeded', 'disputed', 'dispute_won', 'returned'];
+  const { scope } = fixture.lender;
+  const setup = await fixture.lender.engine.setups.of(scope);
+  const orders = permutations(types);
+  const step = Math.ceil(orders.length / repetitions(orders.length));
+  const finalStates = new Set<string | undefined>();
+  let tested = 0;
+  for (let at = 0; at < orders.length; at += step) {
+    const id = await fixture.request();
+    const { attempt } = await fixture.pay(id);
+    for (const type of orders[at] ?? []) {
+      const occurredAt = new Date(Date.UTC(2026, 0, 1 + EVENT_TYPES.indexOf(type))).toISOString();
+      const event: ProviderEvent = {
+        ...{
+          id: `${attempt._id}/${type}`,
+          key: attempt._id,
+          type,
+          amount: cents(87_500),
+          code: 'R01',
+          message: 'Returned',
+        },
+        occurredAt,
+      };
+      expect(await receiveEvent(scope, setup, 'sandbox', event)).toBe('applied');
+      expect(await receiveEvent(scope, setup, 'sandbox', event)).toBe('repeated');
+    }
+    finalStates.add(await fixture.readStatus(id));
+    tested++;
+  }
+  expect([...finalStates]).toEqual(['returned']);
+  const all = permutations(types).map((order) => stateOfEvents(new Set(order)));
+  expect(new Set(all).size).toBe(1);
+  reportMeasurement('F12', `${tested} of ${orders.length} orders of 5 events, each twice: 1 end`);
+}, 120_000);
+
+it('changes nothing by events of unknown charges, other amounts or other providers', async () => {
+  const { scope } = fixture.lender;
+  const setup = await fixture.lender.engine.setups.of(scope);
+  const id = await fixture.request();
+  const { attempt } = await fixture.pay(id);
+  const event: ProviderEvent = {
+    ...{ id: 'forged', key: attempt._id, type: 'succeeded', amount: cents(87_500), code: '', message: '' },
+    occurredAt: '2026-01-01T00:00:00.000Z',
+  };
+  const forged: [string, ProviderEvent][] = [
+    ['sandbox', { ...event, amount: cents(1) }],
+    ['sandbox', { ...event, key: id }],
+    ['other', event],
+  ];
+  for (const [provider, one] of forged) expect(await receiveEvent(scope, setup, provider, one)).toBe('rejected');
+  expect(await fixture.readStatus(id)).toBe('processing');
+});
+
+/** A provider at which the process dies: before it is reached, or after it charged. */
+const dyingProvider = (isCharged: boolean): PaymentProvider => ({
+  ...sandboxProvider,
+  async sendCharge(scope, request) {
+    if (isCharged) await sandboxProvider.sendCharge(scope, request);
+    throw new Error('killed');
+  },
+});
+
+it('charges once when the process dies between claim, charge and settlement', async () => {
+  const kills = repetitions(200);
+  const before = await countCharges();
+  const ids: Id[] = [];
+  for (let nth = 0; nth < kills; nth++) {
+    const id = await fixture.request();
+    const key = newKey();
+    await expect(fixture.pay(id, { key }, dyingProvider(nth % 2 === 0))).rejects.toThrow('killed');
+    // Half of the browsers press again with the same key; the others never come back.
+    if (nth % 4 < 2) await fixture.pay(id, { key });
+    ids.push(id);
+  }
+  while ((await recoverAttempts(fixture.lender.scope, sandboxProvider, later())) > 0);
+  expect((await countCharges()) - before).toBe(kills);
+  await fixture.deliver();
+  const states = await Promise.all(ids.map((id) => fixture.readStatus(id)));
+  expect(new Set(states)).toEqual(new Set(['succeeded']));
+  reportMeasurement('F2', `${kills} kills between claim and settlement: ${kills} payments, ${kills} charges`);
+}, 120_000);
+
+it('asks again about a lost answer with the same key', async () => {
+  const id = await fixture.request();
+  const before = await countCharges();
+  const { attempt } = await fixture.pay(id, { instrument: 'card_1881' });
+  expect(attempt.state).toBe('processing');
+  expect(await fixture.count('app.payment_attempts where id = $1 and reference is null', [attempt._id])).toBe(1);
+  await recoverAttempts(fixture.lender.scope, sandboxProvider, later());
+  expect(await fixture.count('app.payment_attempts where id = $1 and reference is null', [attempt._id])).toBe(0);
+  expect((await countCharges()) - before).toBe(1);
+});

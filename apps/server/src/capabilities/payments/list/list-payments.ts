@@ -1,0 +1,78 @@
+import { hasRight } from '@lendwright/access';
+import {
+  reason,
+  type AnswerOf,
+  type BodyOf,
+  type getPayments,
+  type getSubscriptions,
+  type paymentTotals,
+} from '@lendwright/api';
+import { Refusal, zonedMoment, type Id } from '@lendwright/kernel';
+import { allowsConvenienceFee, findLoan, isStaff, mayManage, missingPaymentRefusal } from '../payment-context';
+import type { PaymentContext } from '../payment-context';
+import type { PaymentProvider } from '../paying/payment-provider';
+import { findPayment, readMonths } from '../requests/payment-rows';
+import { listConditions, type PaymentQuery } from './list-conditions';
+import { readPage, readTotals } from './list-rows';
+import { presentMonth, presentPayment } from './present-payment';
+
+/**
+ * A page of payments of a loan, or of all loans that the viewer may see.
+ * @throws Refusal 404 not_found for a loan whose payments the viewer may not see
+ * @source spec 3-payments-builders §7 (get_payments)
+ */
+export async function listPayments(
+  context: PaymentContext,
+  { name, isSandbox }: PaymentProvider,
+  { oppId, filters, after = null, limit }: BodyOf<typeof getPayments>,
+): Promise<AnswerOf<typeof getPayments>> {
+  const { tx, setup, viewer, today } = context;
+  const loan = oppId ? await findLoan(context, oppId) : null;
+  const conditions = listConditions(context, { oppId, filters });
+  const rows = conditions ? await readPage(tx, conditions, after, limit + 1) : [];
+  const mayUpdate = isStaff(viewer) && hasRight(viewer, { kind: 'tab', tab: 'payments', action: 'update' });
+  return {
+    payments: rows.slice(0, limit).map((row) => presentPayment(context, row)),
+    hasMore: rows.length > limit,
+    provider: { name, isSandbox },
+    isStaff: isStaff(viewer),
+    mayCreate: loan ? mayManage(viewer, loan) : mayUpdate,
+    mayIncludeFee: allowsConvenienceFee(setup),
+    today,
+  };
+}
+
+/** Sums and exports are for staff. @throws Refusal 403 forbidden for payers, 404 not_found */
+export async function assertMayExport(context: PaymentContext, { oppId }: PaymentQuery): Promise<void> {
+  if (!isStaff(context.viewer)) throw new Refusal(403, 'forbidden', reason('payments.changeNotAllowed'));
+  if (oppId) await findLoan(context, oppId);
+}
+
+/** The sums above the tables. @throws Refusal 403 forbidden for payers, 404 not_found */
+export async function readPaymentTotals(
+  context: PaymentContext,
+  query: PaymentQuery,
+): Promise<AnswerOf<typeof paymentTotals>> {
+  const { tx, setup, today } = context;
+  await assertMayExport(context, query);
+  const [conditions, month] = [listConditions(context, query), today.slice(0, 7)];
+  const start = zonedMoment(`${month}-01`, '00:00', setup.timeZone).moment;
+  const sums = conditions ? await readTotals(tx, conditions, start, today) : undefined;
+  return {
+    month,
+    paid: { amount: sums?.paid ?? 0, count: sums?.paid_count ?? 0 },
+    waiting: { amount: sums?.waiting ?? 0, count: sums?.waiting_count ?? 0, late: sums?.late ?? 0 },
+    processing: { amount: sums?.processing ?? 0, count: sums?.processing_count ?? 0 },
+    net: { amount: sums?.net ?? 0, count: sums?.paid_count ?? 0, fees: sums?.fees ?? 0 },
+    requests: sums?.requests ?? 0,
+    plans: sums?.plans ?? 0,
+  };
+}
+
+/** The months of a recurring payment. @throws Refusal 404 not_found @source spec 3-payments-builders §7 */
+export async function listMonths(context: PaymentContext, id: Id): Promise<AnswerOf<typeof getSubscriptions>> {
+  const plan = await findPayment(context.tx, id);
+  if (plan?.frequency !== 'Recurring' || !isStaff(context.viewer)) throw missingPaymentRefusal();
+  await findLoan(context, plan.loan_id);
+  return { subscriptions: (await readMonths(context.tx, id)).map(presentMonth) };
+}

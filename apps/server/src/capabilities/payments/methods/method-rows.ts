@@ -1,0 +1,55 @@
+import { newId, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { AttemptRow } from '../paying/attempt-rows';
+import type { Instrument } from '../paying/payment-provider';
+import type { PaymentKind } from '../requests/payment-rows';
+
+/** A saved card or bank account of a person. */
+export interface MethodRow {
+  id: Id;
+  kind: PaymentKind;
+  name: string;
+  last4: string;
+  token: string;
+  status: 'new' | 'verified';
+}
+
+const COLUMNS = 'id, kind, name, last4, token, status';
+
+/** The own methods of a person, the newest first. */
+export function readMethods(tx: TenantTx, person: Id, provider: string): Promise<MethodRow[]> {
+  const sql = `select ${COLUMNS} from app.payment_methods
+    where company_id = $1 and person_id = $2 and provider = $3 and removed_at is null order by created_at desc, id limit 100`;
+  return tx.query<MethodRow>(sql, [tx.companyId, person, provider], 'payment-methods');
+}
+
+interface Owner {
+  readonly person: Id;
+  readonly provider: string;
+}
+
+/** Saves a method of a person, once per id; a removed one returns. */
+export async function insertMethod(tx: TenantTx, id: Id, owner: Owner, instrument: Instrument): Promise<void> {
+  const { kind, name, last4, token, isVerified } = instrument;
+  await tx.query(
+    `insert into app.payment_methods (company_id, id, person_id, provider, kind, name, last4, token, status)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (company_id, id) do update set removed_at = null`,
+    [...[tx.companyId, id, owner.person, owner.provider, kind, name, last4, token], isVerified ? 'verified' : 'new'],
+    'payment-method-insert',
+  );
+}
+
+/** Saves the card of an attempt for its payer, unless the payer has it. */
+export async function saveMethodOf(tx: TenantTx, attempt: AttemptRow): Promise<void> {
+  const owner = { person: attempt.person_id, provider: attempt.provider };
+  const saved = await readMethods(tx, owner.person, owner.provider);
+  if (!saved.some(({ token }) => token === attempt.token))
+    await insertMethod(tx, newId(), owner, { ...attempt, isVerified: true });
+}
+
+/** Removes an own method. @returns false if the person has no such method */
+export async function removeMethod(tx: TenantTx, person: Id, id: Id): Promise<boolean> {
+  const sql = `update app.payment_methods set removed_at = now()
+    where company_id = $1 and person_id = $2 and id = $3 and removed_at is null returning id`;
+  return (await tx.query(sql, [tx.companyId, person, id], 'payment-method-remove')).length > 0;
+}

@@ -1,0 +1,70 @@
+import type { Viewer } from '@lendwright/access';
+import {
+  confirmation,
+  reason,
+  type AnswerOf,
+  type BodyOf,
+  type listPaymentMethods as listContract,
+  type removePaymentMethod as removeContract,
+  type stripeLinkBankAccount as linkContract,
+} from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { derivedId } from '../../../platform/idempotency/derived-id';
+import { isStaff, missingPaymentRefusal } from '../payment-context';
+import type { PaymentProvider } from '../paying/payment-provider';
+import { insertMethod, readMethods, removeMethod, type MethodRow } from './method-rows';
+
+export const presentMethod = ({ id, kind, last4, name, status }: MethodRow) => ({ id, kind, last4, name, status });
+
+const payersOnlyRefusal = () => new Refusal(403, 'forbidden', reason('payments.payersOnly'));
+
+/** The person who pays. @throws Refusal 403 forbidden for staff and logins without a person */
+export function payerOf(viewer: Viewer): Id {
+  if (isStaff(viewer) || viewer.personId === null) throw payersOnlyRefusal();
+  return viewer.personId;
+}
+
+/** The own saved cards and bank accounts. Staff have none. */
+export async function listMethods(
+  provider: PaymentProvider,
+  scope: TenantScope,
+  viewer: Viewer,
+): Promise<AnswerOf<typeof listContract>> {
+  const { personId } = viewer;
+  if (isStaff(viewer) || personId === null) return { methods: [] };
+  return { methods: (await scope.read((tx) => readMethods(tx, personId, provider.name))).map(presentMethod) };
+}
+
+/**
+ * Links a bank account of the viewer, once, however often it is sent.
+ * @throws Refusal 403 forbidden, also for another person
+ * @source spec 3-payments-builders §7 (stripe_link_bank_account)
+ */
+export function linkBank(
+  provider: PaymentProvider,
+  scope: TenantScope,
+  viewer: Viewer,
+  body: BodyOf<typeof linkContract>,
+): Promise<AnswerOf<typeof linkContract>> {
+  const person = payerOf(viewer);
+  if (body.prospectId && body.prospectId !== person) throw payersOnlyRefusal();
+  const { bank_account_name: name, bank_account_number: account, bank_routing_number: routing } = body;
+  const instrument = provider.linkBank({ name, account, routing });
+  // The same account has the same id, so that it is linked once.
+  const id = derivedId(['payment-method', scope.companyId, person, routing, instrument.last4, name]);
+  return scope.write(async (tx) => {
+    await insertMethod(tx, id, { person, provider: provider.name }, instrument);
+    const status = instrument.isVerified ? ('verified' as const) : ('new' as const);
+    const { kind, last4 } = instrument;
+    return { ...confirmation('payments.bankLinked'), method: { id, kind, last4, name: instrument.name, status } };
+  });
+}
+
+/** Removes an own card or bank account. @throws Refusal 404 not_found */
+export function forgetMethod(scope: TenantScope, viewer: Viewer, id: Id): Promise<AnswerOf<typeof removeContract>> {
+  return scope.write(async (tx) => {
+    if (viewer.personId === null || !(await removeMethod(tx, viewer.personId, id))) throw missingPaymentRefusal();
+    return confirmation('payments.methodRemoved');
+  });
+}

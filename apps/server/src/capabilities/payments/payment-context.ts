@@ -1,0 +1,44 @@
+import { canAccess, type Viewer } from '@lendwright/access';
+import { reason } from '@lendwright/api';
+import { Refusal, type Id, type IsoDate } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { findRecord, LOANS, missingRefusal, type CompanySetup, type RecordRow } from '../records';
+
+/** What the use cases of one call share. */
+export interface PaymentContext {
+  readonly tx: TenantTx;
+  readonly setup: CompanySetup;
+  readonly viewer: Viewer;
+  /** In the company's time zone. */
+  readonly today: IsoDate;
+}
+
+/** Staff manage payments; all others pay. @source spec 3-payments-builders §6 */
+export const isStaff = ({ userType }: Viewer): boolean => userType === 'Workforces' || userType === 'Super';
+
+/** Whether the company allows the fee of ACH to be added to what the payer pays. */
+export const allowsConvenienceFee = ({ settings }: CompanySetup): boolean => settings['convenienceFees'] === true;
+
+/** Whether a viewer may create, change and delete the payments of a loan. */
+export const mayManage = (viewer: Viewer, loan: RecordRow): boolean =>
+  isStaff(viewer) && canAccess(viewer, LOANS.key, loan, { tab: 'payments', act: 'update' });
+
+/**
+ * A loan whose payments the viewer may see. A loan that another company shares has none here.
+ * @throws Refusal 404 not_found
+ */
+export async function findLoan({ tx, viewer }: PaymentContext, id: Id): Promise<RecordRow> {
+  const row = await findRecord(tx, LOANS.key, id, 'all');
+  const isVisible = row?.shared_from === null && canAccess(viewer, LOANS.key, row, { tab: 'payments', act: 'view' });
+  if (!row || !isVisible) throw missingRefusal();
+  return row;
+}
+
+/** A loan whose payments the viewer may change. @throws Refusal 404 not_found, 403 forbidden */
+export async function findManagedLoan(context: PaymentContext, id: Id): Promise<RecordRow> {
+  const row = await findLoan(context, id);
+  if (!mayManage(context.viewer, row)) throw new Refusal(403, 'forbidden', reason('payments.changeNotAllowed'));
+  return row;
+}
+
+export const missingPaymentRefusal = (): Refusal => new Refusal(404, 'not_found', reason('payments.missing'));

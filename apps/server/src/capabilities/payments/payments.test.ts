@@ -1,0 +1,247 @@
+import { paymentChange } from '@lendwright/api';
+import { cents, formatDollars } from '@lendwright/kernel';
+import { feesOf } from '@lendwright/lending';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPaymentFixture, listOf, type PaymentFixture } from '../../testing/companies/payment-fixture';
+import { refusalOf } from '../../testing/sample-company';
+import { listMonths, readPaymentTotals } from './list/list-payments';
+import { readExportPage } from './list/read-export-page';
+import { linkBank, listMethods, forgetMethod } from './methods/own-methods';
+import { remindOfMonths } from './paying/payments.job';
+import { deletePayment, savePayment } from './requests/change-payment';
+import { sandboxProvider } from './sandbox/sandbox-provider';
+
+let fixture: PaymentFixture;
+beforeEach(async () => {
+  fixture = await createPaymentFixture();
+});
+afterEach(() => fixture.close());
+
+const PLAN = {
+  ...{ paymentFrequency: 'Recurring' as const, payments: [{ item: 'Monthly payment', amount: '1,240.00' }] },
+  ...{ subscriptionStartMonth: '2099-12', subscriptionEndMonth: '2100-03', recurringDate: '30' },
+};
+
+describe('a request', () => {
+  it('is the sum of its items in cents, in the lists of staff and borrower, mailed to both', async () => {
+    const id = await fixture.request({
+      payments: [
+        { item: 'Appraisal fee', amount: '650' },
+        { item: 'Credit report', amount: '$225.10' },
+      ],
+      paymentAmount: '1.00',
+      recipients: [{ email: 'ops@lender.example', type: 'Payments' }],
+    });
+    const seen = await listOf(fixture, fixture.officer);
+    expect(seen).toMatchObject({ isStaff: true, mayCreate: true, provider: { isSandbox: true } });
+    expect(seen.payments).toMatchObject([
+      {
+        ...{ _id: id, paymentAmount: '875.10', status: 'Incomplete', fees: null },
+        due: { ach: 87_510, card: 87_510 },
+        prospect: { info: { last_name: 'Hartwell' } },
+        abilities: { edit: true, delete: true, pay: false },
+      },
+    ]);
+    const own = await listOf(fixture, fixture.borrower);
+    expect(own.payments).toMatchObject([{ _id: id, abilities: { edit: false, delete: false, pay: true } }]);
+    expect(await fixture.count(`app.mails where subject like 'Payment request%'`)).toBe(2);
+  });
+
+  it.each([
+    ['$25.00 and below', { payments: [{ item: 'Fee', amount: '25.00' }] }, 'Minimum payment is $25.00'],
+    ['an empty amount', { payments: [{ item: 'Fee', amount: '0' }] }, 'Enter an amount'],
+    ['no method', { paymentMethod: { ach: false, card: false } }, 'Choose ACH'],
+    ['a fee that is not allowed', { convenienceFee: 'Included' as const }, "doesn't allow"],
+    ['an end before the start', { ...PLAN, subscriptionEndMonth: '2099-11' }, 'end month'],
+    ['a start in the past', { ...PLAN, subscriptionStartMonth: '2020-01' }, 'current month'],
+  ])('is refused with %s', async (_name, input, text) => {
+    expect(await refusalOf(fixture.request(input))).toMatchObject({ status: 422 });
+    await expect(fixture.request(input)).rejects.toThrow(text);
+    expect(await fixture.count('app.payments')).toBe(0);
+  });
+
+  it('can be created, changed and deleted by staff with the right only', async () => {
+    const id = await fixture.request();
+    const body = paymentChange.parse({
+      ...{ owner: fixture.loan, paymentFrequency: 'Onetime', version: 1 },
+      payments: [{ item: 'Fee', amount: '40.00' }],
+    });
+    const { borrower, officer } = fixture;
+    expect(await refusalOf(fixture.request({}, borrower))).toMatchObject({ status: 403 });
+    expect(await refusalOf(fixture.request({}, fixture.lender.viewer('own')))).toMatchObject({ status: 404 });
+    expect(await refusalOf(fixture.run(borrower, (on) => deletePayment(on, id)))).toMatchObject({ status: 403 });
+    expect(await fixture.run(officer, (on) => savePayment(on, id, body))).toMatchObject({ version: 2 });
+    expect(await refusalOf(fixture.run(officer, (on) => savePayment(on, id, body)))).toMatchObject({ status: 409 });
+    await fixture.run(officer, (on) => deletePayment(on, id));
+    expect((await listOf(fixture, officer)).payments).toEqual([]);
+  });
+
+  it('cannot be changed or deleted once it is processing or paid', async () => {
+    const id = await fixture.request();
+    await fixture.pay(id);
+    const remove = () => refusalOf(fixture.run(fixture.officer, (on) => deletePayment(on, id)));
+    expect(await remove()).toMatchObject({ code: 'not_changeable' });
+    await fixture.deliver();
+    expect(await remove()).toMatchObject({ code: 'not_changeable' });
+  });
+});
+
+describe('a payment', () => {
+  it('is processing until the provider reports it, then has its fees and one receipt', async () => {
+    const id = await fixture.request();
+    const { attempt } = await fixture.pay(id);
+    expect(attempt).toMatchObject({ state: 'processing', amount: 87_500 });
+    expect(await fixture.readStatus(id)).toBe('processing');
+    await fixture.deliver();
+    await fixture.deliver();
+    const fees = feesOf(cents(87_500), 'card');
+    expect((await listOf(fixture, fixture.officer)).payments).toMatchObject([
+      { status: 'succeeded', paymentMethod: { processed: 'card' }, fees: { net: fees.net, processingRow: 2_538 } },
+    ]);
+    expect((await listOf(fixture, fixture.borrower)).payments).toMatchObject([
+      { fees: null, abilities: { pay: false } },
+    ]);
+    expect(await fixture.count(`app.mails where subject like 'Receipt%'`)).toBe(1);
+    expect(await fixture.run(fixture.officer, (on) => readPaymentTotals(on, {}))).toMatchObject({
+      ...{ paid: { amount: 87_500, count: 1 }, net: { amount: fees.net, fees: 87_500 - fees.net }, requests: 1 },
+    });
+  });
+
+  it('can be paid again after it failed, and only then', async () => {
+    const id = await fixture.request();
+    await fixture.pay(id, { instrument: 'card_0002' });
+    expect(await refusalOf(fixture.pay(id))).toMatchObject({ code: 'in_progress' });
+    await fixture.deliver();
+    expect((await listOf(fixture, fixture.borrower)).payments).toMatchObject([
+      { status: 'failed', failure: { code: 'card_declined' }, abilities: { pay: true } },
+    ]);
+    await fixture.pay(id);
+    await fixture.deliver();
+    expect(await fixture.readStatus(id)).toBe('succeeded');
+    expect(await refusalOf(fixture.pay(id))).toMatchObject({ code: 'not_payable' });
+  });
+
+  it.each([
+    ['card_0259', 'disputed'],
+    ['card_3220', 'refunded'],
+    ['card_1117', 'succeeded'],
+  ])('of %s ends as %s', async (instrument, status) => {
+    const id = await fixture.request();
+    await fixture.pay(id, { instrument });
+    await fixture.deliver();
+    expect(await fixture.readStatus(id)).toBe(status);
+  });
+
+  it('is refused with another amount, method or payer than the server decides', async () => {
+    const id = await fixture.request({ paymentMethod: { ach: true, card: false } });
+    expect(await refusalOf(fixture.pay(id, { amount: 1 }))).toMatchObject({ status: 422 });
+    const both = await fixture.request();
+    expect(await refusalOf(fixture.pay(both, { amount: 87_499 }))).toMatchObject({ code: 'amount_differs' });
+    expect(await refusalOf(fixture.pay(both, { instrument: 'card_none' }))).toMatchObject({ status: 422 });
+    expect(await refusalOf(fixture.pay(both, { method: both }))).toMatchObject({ status: 422 });
+    expect(await fixture.count('app.sandbox_charges')).toBe(0);
+  });
+});
+
+describe('saved methods', () => {
+  it('are linked once, without their numbers, and pay when verified', async () => {
+    const { lender, borrower } = fixture;
+    const link = (last4: string) => linkBank(sandboxProvider, lender.scope, borrower, numbersOf(last4));
+    const { method } = await link('1113');
+    expect((await link('1113')).method.id).toBe(method.id);
+    const { method: pending } = await link('0926');
+    const { methods } = await listMethods(sandboxProvider, lender.scope, borrower);
+    expect(methods.map(({ last4, status }) => [last4, status]).sort()).toEqual([
+      ['0926', 'new'],
+      ['1113', 'verified'],
+    ]);
+    expect(await fixture.count(`app.payment_methods m where m::text like '%00012345%'`)).toBe(0);
+    const id = await fixture.request();
+    const byBank = (one: string) => fixture.pay(id, { kind: 'ach', method: one });
+    expect(await refusalOf(byBank(pending.id))).toMatchObject({ code: 'method_unverified' });
+    await byBank(method.id);
+    await fixture.deliver();
+    expect(await fixture.readStatus(id)).toBe('returned');
+    await forgetMethod(lender.scope, borrower, method.id);
+    expect((await listMethods(sandboxProvider, lender.scope, borrower)).methods).toHaveLength(1);
+  });
+
+  it('keep a new card once it was charged, only for its payer', async () => {
+    await fixture.pay(await fixture.request(), { savesMethod: true });
+    const read = () => listMethods(sandboxProvider, fixture.lender.scope, fixture.borrower);
+    expect((await read()).methods).toEqual([]);
+    await fixture.deliver();
+    expect((await read()).methods).toMatchObject([{ kind: 'card', last4: '4242' }]);
+    const stranger = { ...fixture.borrower, personId: fixture.loan };
+    expect((await listMethods(sandboxProvider, fixture.lender.scope, stranger)).methods).toEqual([]);
+  });
+});
+
+describe('a recurring payment', () => {
+  it('has one month per due date, clamped to short months, which the borrower sees from the reminder on', async () => {
+    const id = await fixture.request(PLAN);
+    expect((await listOf(fixture, fixture.officer, { paymentFrequency: 'Recurring' })).payments).toMatchObject([
+      { _id: id, status: 'Scheduled', paymentMethod: { ach: true, card: false }, recurringDate: '30' },
+    ]);
+    const { subscriptions } = await fixture.run(fixture.officer, (on) => listMonths(on, id));
+    expect(subscriptions.map(({ dueDate }) => dueDate)).toEqual([
+      '2099-12-30',
+      '2100-01-30',
+      '2100-02-28',
+      '2100-03-30',
+    ]);
+    expect((await listOf(fixture, fixture.borrower)).payments).toEqual([]);
+    const { scope } = fixture.lender;
+    const remind = (day: string) => remindOfMonths(scope, { name: 'Sample' }, day, 'https://lender.example');
+    expect([await remind('2099-12-24'), await remind('2099-12-25'), await remind('2099-12-25')]).toEqual([0, 1, 0]);
+    expect(await fixture.count(`app.mails where text like '%Due on 2099-12-30%'`)).toBe(1);
+    await fixture.run(fixture.officer, (on) => deletePayment(on, id));
+    expect(await fixture.count('app.payments where not is_deleted')).toBe(0);
+  });
+
+  it('charges the late fee up to its cap, and an allowed convenience fee, as shown before', async () => {
+    const paid = await createPaymentFixture({ convenienceFees: true });
+    try {
+      await paid.request({ ...PLAN, lateFeePercentage: 5, cappedAt: 30, convenienceFee: 'Included' });
+      await paid.fresh.owner.query(`update app.payments set due_on = '2026-01-30', reminder_on = '2026-01-25'
+        where id = (select id from app.payments where plan_id is not null order by due_on limit 1)`);
+      const { scope } = paid.lender;
+      const { method } = await linkBank(sandboxProvider, scope, paid.borrower, numbersOf('6789'));
+      const [month] = (await listOf(paid, paid.borrower)).payments;
+      // 1,240.00 and the capped late fee of 30.00; the ACH fee of more than 625.00 is 5.00.
+      expect(month).toMatchObject({ lateFee: 3_000, due: { ach: 127_500 } });
+      const press = { kind: 'ach' as const, method: method.id, amount: 127_500 };
+      await paid.pay(month?._id ?? '', press);
+      await paid.deliver();
+      const [plan] = (await listOf(paid, paid.officer)).payments;
+      const { subscriptions } = await paid.run(paid.officer, (on) => listMonths(on, plan?._id ?? ''));
+      expect(subscriptions.filter(({ status }) => status === 'succeeded')).toHaveLength(1);
+    } finally {
+      await paid.close();
+    }
+  });
+});
+
+const numbersOf = (last4: string) => ({
+  ...{ bank_account_name: 'Fernhill Bank', bank_account_number: `00012345${last4}` },
+  bank_routing_number: '110000000',
+});
+
+it('pages by key without gaps, filters, and exports what staff see', async () => {
+  for (let nth = 0; nth < 7; nth++) await fixture.request({ payments: [{ item: 'Fee', amount: `${30 + nth}.00` }] });
+  const { lender, officer } = fixture;
+  const amounts: string[] = [];
+  let after: string | null = null;
+  do {
+    const page: { _id: string; paymentAmount: string }[] = await lender.scope.read((tx) =>
+      readExportPage(tx, { viewer: officer }, after, 3),
+    );
+    amounts.push(...page.map(({ paymentAmount }) => paymentAmount));
+    after = page.length < 3 ? null : (page.at(-1)?._id ?? null);
+  } while (after !== null);
+  expect(amounts).toEqual([36, 35, 34, 33, 32, 31, 30].map((whole) => formatDollars(cents(whole * 100))));
+  const filters = { paymentAmount: '33.00', lateFee: 'Excluded', startMonth: '2020-01', endMonth: '2099-12' };
+  expect((await listOf(fixture, officer, filters)).payments).toHaveLength(1);
+  expect((await listOf(fixture, officer, { lateFee: 'Included' })).payments).toEqual([]);
+  expect((await listOf(fixture, lender.viewer('none'))).payments).toEqual([]);
+});

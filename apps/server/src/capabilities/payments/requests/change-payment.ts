@@ -1,0 +1,87 @@
+import {
+  confirmation,
+  reason,
+  type AnswerOf,
+  type BodyOf,
+  type deletePayment as deleteContract,
+  type savePayment as contract,
+} from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import { recordAuditEvent } from '../../audit';
+import { authorOf, emitRecordChanged, numberOf, type RecordRow } from '../../records';
+import { findManagedLoan, missingPaymentRefusal, type PaymentContext } from '../payment-context';
+import { addMonths } from './add-months';
+import { findPayment, lockPayment, readMonths, type PaymentRow } from './payment-rows';
+import { resolvePayment } from './resolve-payment';
+import { deletePayments, updatePayment } from './write-payments';
+
+interface Changeable {
+  readonly loan: RecordRow;
+  readonly row: PaymentRow;
+  readonly months: readonly PaymentRow[];
+}
+
+const isUnpaid = ({ status }: PaymentRow) => status === 'Incomplete' || status === 'failed';
+
+/** A locked payment of staff's, with its locked months. @throws Refusal 404 not_found, 403 forbidden */
+async function lockManaged(context: PaymentContext, id: Id): Promise<Changeable> {
+  const found = await findPayment(context.tx, id);
+  if (!found || found.plan_id !== null) throw missingPaymentRefusal();
+  const loan = await findManagedLoan(context, found.loan_id);
+  const row = await lockPayment(context.tx, id);
+  if (!row) throw missingPaymentRefusal();
+  return { loan, row, months: row.frequency === 'Recurring' ? await readMonths(context.tx, id, true) : [] };
+}
+
+const notChangeableRefusal = () => new Refusal(409, 'not_changeable', reason('payments.notChangeable'));
+
+async function recordChange(
+  { tx, setup, viewer }: PaymentContext,
+  loan: RecordRow,
+  act: 'payment_changed' | 'payment_deleted',
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };
+  await recordAuditEvent(tx, viewer, { act, subject, details });
+  await emitRecordChanged(tx, loan, viewer.fullName);
+}
+
+/**
+ * Saves an unpaid payment. The months of a recurring payment are replaced.
+ * @throws Refusal 404 not_found, 403 forbidden, 409 conflict, 409 not_changeable, 422 invalid; nothing is saved then
+ * @source spec 3-payments-builders §7 (PATCH payments/{id})
+ */
+export async function savePayment(
+  context: PaymentContext,
+  id: Id,
+  body: BodyOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const { tx, viewer } = context;
+  const { loan, row, months } = await lockManaged(context, id);
+  if (body.owner !== loan.id || body.paymentFrequency !== row.frequency) throw missingPaymentRefusal();
+  if (body.version !== undefined && body.version !== row.version)
+    throw new Refusal(409, 'conflict', reason('payments.conflict'));
+  if (![row, ...months].every(isUnpaid)) throw notChangeableRefusal();
+  const values = resolvePayment(context, body);
+  const version = await updatePayment(tx, id, values, viewer.fullName);
+  const replaced = months.map((one) => one.id);
+  if (replaced.length > 0) await deletePayments(tx, replaced, viewer.fullName);
+  await addMonths(tx, authorOf(viewer), { id, loan: loan.id }, values);
+  await recordChange(context, loan, 'payment_changed', { payment: id, from: row.amount, to: values.amount });
+  return { ...confirmation('payments.saved'), version };
+}
+
+/**
+ * Deletes an unpaid request, or the unpaid months of a recurring payment; what was paid stays, with its recurring payment.
+ * @throws Refusal 404 not_found, 403 forbidden, 409 not_changeable
+ * @source spec 3-payments-builders §7 (DELETE payments/{id})
+ */
+export async function deletePayment(context: PaymentContext, id: Id): Promise<AnswerOf<typeof deleteContract>> {
+  const { loan, row, months } = await lockManaged(context, id);
+  if (!isUnpaid(row) || months.some(({ status }) => status === 'processing')) throw notChangeableRefusal();
+  const unpaid = months.filter(isUnpaid).map((one) => one.id);
+  const ids = unpaid.length === months.length ? [id, ...unpaid] : unpaid;
+  await deletePayments(context.tx, ids, context.viewer.fullName);
+  await recordChange(context, loan, 'payment_deleted', { payment: id, cents: row.amount });
+  return confirmation('payments.deleted');
+}

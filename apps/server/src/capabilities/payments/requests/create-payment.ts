@@ -1,0 +1,32 @@
+import { confirmation, type AnswerOf, type BodyOf, type createOneTimePayment as contract } from '@lendwright/api';
+import { newId } from '@lendwright/kernel';
+import { recordAuditEvent } from '../../audit';
+import { authorOf, emitRecordChanged, numberOf } from '../../records';
+import { findManagedLoan, type PaymentContext } from '../payment-context';
+import { addMonths } from './add-months';
+import { mailRequest } from './mail-request';
+import { resolvePayment } from './resolve-payment';
+import { insertPayment } from './write-payments';
+
+/**
+ * Asks the borrower of a loan for a payment, or for one every month, and tells the borrower and the recipients by mail.
+ * @throws Refusal 404 not_found, 403 forbidden, 422 invalid; nothing is saved then
+ * @source spec 3-payments-builders §7 (create_one_time_payment)
+ */
+export async function createPayment(
+  context: PaymentContext,
+  publicUrl: string,
+  body: BodyOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const { tx, setup, viewer } = context;
+  const loan = await findManagedLoan(context, body.owner);
+  const [id, values, author] = [newId(), resolvePayment(context, body), authorOf(viewer)];
+  await insertPayment(tx, author, { id, loan: loan.id, plan: null, due: null, reminder: null, values });
+  await addMonths(tx, author, { id, loan: loan.id }, values);
+  const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };
+  const details = { payment: id, cents: values.amount, frequency: values.frequency };
+  await recordAuditEvent(tx, viewer, { act: 'payment_requested', subject, details });
+  await mailRequest(tx, setup, loan, { publicUrl, values });
+  await emitRecordChanged(tx, loan, viewer.fullName);
+  return { ...confirmation('payments.created'), _id: id };
+}

@@ -1,0 +1,61 @@
+import { reason, type BodyOf, type createOneTimePayment } from '@lendwright/api';
+import { cents, newId, parseDollars, Refusal, type Cents, type Reason } from '@lendwright/kernel';
+import { isAboveMinimum, MAX_RECURRING_ROWS, monthNumber } from '@lendwright/lending';
+import { allowsConvenienceFee, type PaymentContext } from '../payment-context';
+import type { PaymentItem, PaymentValues } from './payment-rows';
+
+type Input = BodyOf<typeof createOneTimePayment>;
+
+/** Ten million dollars. */
+const MAX_TOTAL = 1_000_000_000;
+
+const invalidRefusal = (why: Reason) => new Refusal(422, 'invalid', why);
+
+/** Dollars as a number with at most two decimals, in whole cents; percent, in basis points. Rounded half up. */
+const hundredths = (value: number): number => Math.round(value * 100);
+
+function readItems(input: Input): { items: PaymentItem[]; amount: Cents } {
+  const items = input.payments.map(({ item, amount }) => {
+    const parsed = parseDollars(amount);
+    if (parsed === null || parsed <= 0) throw invalidRefusal(reason('payments.amountInvalid'));
+    return { _id: newId(), item, cents: parsed };
+  });
+  const amount = items.reduce((sum, { cents: part }) => sum + part, 0);
+  if (amount > MAX_TOTAL) throw invalidRefusal(reason('payments.amountTooLarge'));
+  return { items, amount: cents(amount) };
+}
+
+/** @throws Refusal 422 invalid for months in the past or in the wrong order */
+function checkMonths(start: string | null, end: string | null, current: string): void {
+  const [first, last] = [monthNumber(start ?? ''), monthNumber(end ?? '')];
+  if (first === null || last === null) throw invalidRefusal(reason('payments.monthsMissing'));
+  if (first < (monthNumber(current) ?? 0)) throw invalidRefusal(reason('payments.startInPast'));
+  if (last < first || last - first >= MAX_RECURRING_ROWS) throw invalidRefusal(reason('payments.endBeforeStart'));
+}
+
+/**
+ * The values of a payment: amounts in cents are the server's own sum of the items, and a recurring payment is ACH only.
+ * @throws Refusal 422 invalid
+ * @source spec 3-payments-builders §5
+ */
+export function resolvePayment({ setup, today }: PaymentContext, input: Input): PaymentValues {
+  const { items, amount } = readItems(input);
+  const isRecurring = input.paymentFrequency === 'Recurring';
+  const { ach, card } = isRecurring ? { ach: true, card: false } : input.paymentMethod;
+  if (!ach && !card) throw invalidRefusal(reason('payments.methodMissing'));
+  if (!isRecurring && !isAboveMinimum(amount)) throw invalidRefusal(reason('payments.minimum'));
+  if (input.convenienceFee === 'Included' && !allowsConvenienceFee(setup))
+    throw invalidRefusal(reason('payments.feeNotAllowed'));
+  const [start, end] = [input.subscriptionStartMonth ?? null, input.subscriptionEndMonth ?? null];
+  if (isRecurring) checkMonths(start, end, today.slice(0, 7));
+  return {
+    ...{ frequency: input.paymentFrequency, items, amount, allows_ach: ach, allows_card: card },
+    ...{ convenience_fee: input.convenienceFee, reminder_before: input.reminderBefore },
+    late_fee_basis_points: hundredths(input.lateFeePercentage),
+    late_fee_cap: cents(hundredths(input.cappedAt)),
+    start_month: isRecurring ? start : null,
+    end_month: isRecurring ? end : null,
+    recurring_day: isRecurring ? input.recurringDate : null,
+    recipients: [...new Set(input.recipients.map(({ email }) => email))],
+  };
+}

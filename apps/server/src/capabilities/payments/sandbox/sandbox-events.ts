@@ -1,0 +1,51 @@
+import type { SandboxInstrument } from '@lendwright/api';
+import type { EventType } from '../paying/attempt-state';
+
+export interface PlannedEvent {
+  readonly type: EventType;
+  readonly delayMs: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+/** Bank transfers take days; those of the sandbox take seconds. */
+const CARD_MS = 0;
+const ACH_MS = 3_000;
+const AFTERWARDS_MS = 15_000;
+const LATE_MS = 60_000;
+
+const MESSAGES: Readonly<Record<string, string>> = {
+  card_declined: 'Your card was declined.',
+  insufficient_funds: 'Your card has insufficient funds.',
+  fraudulent: 'The cardholder disputes this payment as fraudulent.',
+  R01: 'The bank returned the payment: insufficient funds.',
+  R02: 'The bank returned the payment: account closed.',
+};
+
+const event = (type: EventType, delayMs: number, code = ''): PlannedEvent => ({
+  ...{ type, delayMs, code, message: MESSAGES[code] ?? '' },
+});
+
+/** What happens to a charge after it was accepted. An unknown instrument only stays processing. */
+export function eventsOf(instrument: SandboxInstrument | undefined): PlannedEvent[] {
+  if (!instrument) return [event('processing', 0)];
+  const { effect, kind, code } = instrument;
+  const ms = effect === 'late' ? LATE_MS : kind === 'ach' ? ACH_MS : CARD_MS;
+  const success = event('succeeded', ms);
+  const processing = event('processing', 0);
+  switch (effect) {
+    case 'declines':
+      return [event('failed', ms, code)];
+    case 'returns':
+      return [processing, success, event('returned', ms + AFTERWARDS_MS, code)];
+    case 'disputes':
+      return [processing, success, event('disputed', ms + AFTERWARDS_MS, code)];
+    case 'refunds':
+      return [processing, success, event('refunded', ms + AFTERWARDS_MS)];
+    case 'duplicates':
+      // The success comes before the event that is older, and everything comes twice.
+      return [success, success, processing, processing];
+    default:
+      return [processing, success];
+  }
+}

@@ -1,0 +1,52 @@
+import { SANDBOX_INSTRUMENTS, SANDBOX_UNVERIFIED, type SandboxInstrument } from '@lendwright/api';
+import { addJob } from '../../../platform/jobs/add-job';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { Id } from '@lendwright/kernel';
+import { NoAnswerError, type Instrument, type PaymentProvider } from '../paying/payment-provider';
+import { insertCharge } from './charge-rows';
+import { eventsOf } from './sandbox-events';
+
+export const SANDBOX_EVENT = 'payment-sandbox-event';
+
+/** The instrument with a token. The first of its kind stands for all that are not listed. */
+export const findInstrument = (token: string): SandboxInstrument | undefined =>
+  SANDBOX_INSTRUMENTS.find(({ id }) => id === token) ??
+  (token.startsWith('bank_') ? SANDBOX_INSTRUMENTS.find(({ kind }) => kind === 'ach') : undefined);
+
+const present = ({ id, kind, name, last4 }: SandboxInstrument): Instrument => ({
+  ...{ token: id, kind, name, last4, isVerified: true },
+});
+
+async function addEventJobs(tx: TenantTx, key: Id, token: string): Promise<void> {
+  const now = Date.now();
+  for (const [index, { delayMs }] of eventsOf(findInstrument(token)).entries())
+    await addJob(tx, SANDBOX_EVENT, { companyId: tx.companyId, key, index }, { runAt: new Date(now + delayMs) });
+}
+
+/**
+ * A provider inside the product that charges nobody. Its instruments decide what happens, also what goes wrong: declines,
+ * returns, disputes, late and repeated events, and answers that never arrive. Its books are tables of its own, written
+ * before it answers.
+ */
+export const sandboxProvider: PaymentProvider = {
+  name: 'sandbox',
+  isSandbox: true,
+  findCard(token) {
+    const found = SANDBOX_INSTRUMENTS.find(({ id, kind }) => id === token && kind === 'card');
+    return found ? present(found) : null;
+  },
+  linkBank({ name, account }) {
+    const last4 = account.slice(-4);
+    return { token: `bank_${last4}`, kind: 'ach', name, last4, isVerified: last4 !== SANDBOX_UNVERIFIED };
+  },
+  async sendCharge(scope, { key, amount, token }) {
+    const reference = `sandbox_${key}`;
+    const isNew = await scope.write(async (tx) => {
+      const isInserted = await insertCharge(tx, { key, reference, token, amount });
+      if (isInserted) await addEventJobs(tx, key, token);
+      return isInserted;
+    });
+    if (isNew && findInstrument(token)?.effect === 'lost') throw new NoAnswerError('the sandbox lost this answer');
+    return { reference };
+  },
+};

@@ -1,0 +1,40 @@
+import { invariant, isId, type Id } from '@lendwright/kernel';
+import { z } from 'zod';
+import { defineJob, type JobDefinition } from '../../../platform/jobs/define-job';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import type { Vault } from '../../../platform/secrets/sealed';
+import { recordEngine, type CompanySetup } from '../../records';
+import { receiveEvent, type Received } from '../paying/receive-event';
+import { findCharge } from './charge-rows';
+import { eventsOf } from './sandbox-events';
+import { findInstrument, SANDBOX_EVENT, sandboxProvider } from './sandbox-provider';
+
+const id = z.custom<Id>((value) => typeof value === 'string' && isId(value));
+
+/** Reports one planned event of a charge, as a provider outside would. Repeated types are the same event. */
+export async function deliverEvent(
+  scope: TenantScope,
+  setup: CompanySetup,
+  key: Id,
+  index: number,
+): Promise<Received | null> {
+  const charge = await scope.read((tx) => findCharge(tx, key));
+  const plannedEvent = charge ? eventsOf(findInstrument(charge.token))[index] : undefined;
+  if (!charge || !plannedEvent) return null;
+  const { type, code, message, delayMs } = plannedEvent;
+  const occurredAt = new Date(Date.parse(charge.created_at) + delayMs).toISOString();
+  const event = { id: `${charge.reference}/${type}`, key, type, amount: charge.amount, code, message, occurredAt };
+  return receiveEvent(scope, setup, sandboxProvider.name, event);
+}
+
+export const sandboxEventJob = (vault: Vault): JobDefinition =>
+  defineJob(
+    SANDBOX_EVENT,
+    z.object({ companyId: id, key: id, index: z.number().int() }),
+    async ({ companyId, key, index }, { database }) => {
+      const scope = database.tenant(companyId);
+      const setup = await recordEngine({ database, vault }).setups.of(scope);
+      const outcome = await deliverEvent(scope, setup, key, index);
+      invariant(outcome !== 'rejected', 'the sandbox knows its own charges');
+    },
+  );

@@ -1,0 +1,77 @@
+import { invariant, newId, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { Author } from '../records';
+import { lockAttempt, insertAttempt, setReference, setState } from './paying/attempt-rows';
+import { stateOfEvents, type EventType } from './paying/attempt-state';
+import { insertEvent } from './paying/event-rows';
+import { chargeOf } from './paying/payment-due';
+import { setPaymentState, setProcessing } from './paying/payment-state-rows';
+import { addMonths } from './requests/add-months';
+import { findPayment, readMonths, type PaymentRow, type PaymentValues } from './requests/payment-rows';
+import { insertPayment } from './requests/write-payments';
+import { findInstrument, sandboxProvider } from './sandbox/sandbox-provider';
+
+/** A payment of a company that is being set up. */
+export interface PaymentSeed {
+  readonly loan: Id;
+  readonly by: Author;
+  /** ISO. */
+  readonly createdAt: string;
+  readonly values: PaymentValues;
+  /** How its borrower paid it, or the first months of a recurring payment. */
+  readonly paid?: {
+    readonly payer: Author & { readonly personId: Id };
+    /** An instrument of the sandbox. */
+    readonly token: string;
+    readonly events: readonly EventType[];
+    readonly months?: number;
+  };
+}
+
+async function seedAttempt(tx: TenantTx, row: PaymentRow, seed: PaymentSeed, paid: NonNullable<PaymentSeed['paid']>) {
+  const instrument = findInstrument(paid.token);
+  invariant(instrument, `the sandbox has no ${paid.token}`);
+  const [id, provider] = [newId(), sandboxProvider.name];
+  const fees = chargeOf(row, instrument.kind, row.due_on ?? seed.createdAt.slice(0, 10));
+  const attempt = { id, payment: row.id, key: id, person: paid.payer.personId, provider, fees, savesMethod: false };
+  await insertAttempt(tx, paid.payer, {
+    ...attempt,
+    instrument: { ...instrument, token: paid.token, isVerified: true },
+  });
+  await setProcessing(tx, row.id, instrument.kind);
+  await setReference(tx, id, `sandbox_${id}`);
+  for (const type of paid.events) {
+    const event = {
+      id: `sandbox_${id}/${type}`,
+      key: id,
+      type,
+      amount: fees.gross,
+      code: instrument.code,
+      message: '',
+    };
+    await insertEvent(tx, provider, { ...event, occurredAt: seed.createdAt });
+  }
+  const state = stateOfEvents(new Set(paid.events));
+  const failure = { code: instrument.code, message: '' };
+  await setState(tx, id, state, failure);
+  const stored = await lockAttempt(tx, id);
+  if (stored) await setPaymentState(tx, stored, state, failure);
+}
+
+/** Adds a payment with what happened to it. Nobody is told. */
+export async function seedPayment(tx: TenantTx, seed: PaymentSeed): Promise<void> {
+  const { loan, by, createdAt, values, paid } = seed;
+  const id = newId();
+  await insertPayment(tx, by, { id, loan, plan: null, due: null, reminder: null, values });
+  await addMonths(tx, by, { id, loan }, values);
+  await tx.query(
+    `update app.payments set created_at = $3::timestamptz, updated_at = $3::timestamptz, reminded_at = now()
+     where company_id = $1 and (id = $2 or plan_id = $2)`,
+    [tx.companyId, id, createdAt],
+    'payment-seed',
+  );
+  if (!paid) return;
+  const request = await findPayment(tx, id);
+  const rows = values.frequency === 'Recurring' ? await readMonths(tx, id) : request ? [request] : [];
+  for (const row of rows.slice(0, paid.months ?? 1)) await seedAttempt(tx, row, seed, paid);
+}

@@ -1,0 +1,90 @@
+import type { AnyOperation } from '@lendwright/api';
+import { newId, type Id } from '@lendwright/kernel';
+import type { OwnerConnection } from '../calls/database-checksums';
+import { OMITTED_VALUE } from '../calls/sample-value';
+import type { Lender, User } from './lender';
+import type { UserKind } from './lender-plan';
+import { call, type Seeder } from './seed-lender';
+
+type Facts = Readonly<Record<string, unknown>>;
+
+/** Operations of someone who pays: staff are refused. */
+const PAYER_OPERATIONS: ReadonlySet<string> = new Set(['startPayment', 'removePaymentMethod', 'stripeLinkBankAccount']);
+
+/** The borrower, for an operation that staff are refused; null for others. */
+export const findPayer = ({ id }: AnyOperation, { users }: Pick<Lender, 'users'>, kind: UserKind): User | null =>
+  PAYER_OPERATIONS.has(id) && ['admin', 'officer', 'acting'].includes(kind) ? users.borrower : null;
+
+const REQUEST = { paymentFrequency: 'Onetime', paymentMethod: { ach: true, card: true } };
+const PLAN = { subscriptionStartMonth: '2099-12', subscriptionEndMonth: '2100-01', paymentFrequency: 'Recurring' };
+
+/** A request with a charged attempt of the borrower, a recurring payment, and a saved card. */
+export async function addPayments(
+  seeder: Seeder,
+  owner: OwnerConnection,
+  loan: Id,
+  borrower: Id,
+): Promise<Record<string, Id>> {
+  const items = { payments: [{ item: `item ${seeder.mark}`, amount: '875.00' }] };
+  const create = async (body: object) =>
+    (await call(seeder, 'createOneTimePayment', { body: { owner: loan, ...items, ...body } }))['_id'] as Id;
+  const [payment, plan] = [await create(REQUEST), await create(PLAN)];
+  const [method, attempt, company] = [newId(), newId(), seeder.ids.company];
+  await owner.query(
+    `insert into app.payment_methods (company_id, id, person_id, kind, name, last4, provider, token, status)
+     values ($1, $2, $3, 'card', $4, '4242', 'sandbox', 'card_4242', 'verified')`,
+    [company, method, borrower, `card ${seeder.mark}`],
+  );
+  await owner.query(
+    `insert into app.payment_attempts (company_id, id, payment_id, key, kind, person_id, provider, token, name, last4, gross, processing_row, processing, application, net, state, reference)
+     values ($1, $2, $3, 'a-key-of-the-sample', 'card', $4, 'sandbox', 'card_0002', $5, '0002', 87500, 2538, 2568, 1000, 83932, 'failed', $6)`,
+    [company, attempt, payment, borrower, `card ${seeder.mark}`, `sandbox_${attempt}`],
+  );
+  await owner.query(
+    `insert into app.payment_events (company_id, provider, id, attempt_id, type, amount, occurred_at)
+     values ($1, 'sandbox', $2, $3, 'failed', 87500, now())`,
+    [company, `sandbox_${attempt}/failed`, attempt],
+  );
+  await owner.query(
+    `insert into app.sandbox_charges (company_id, key, reference, token, amount) values ($1, $2, $3, 'card_0002', 87500)`,
+    [company, attempt, `sandbox_${attempt}`],
+  );
+  return { payment, plan, 'payment method': method };
+}
+
+/** Values for payments, after making the request payable again. */
+export async function preparePaymentFacts(
+  { id, path }: AnyOperation,
+  { ids, sampleIds }: Lender,
+  owner: OwnerConnection,
+): Promise<Facts> {
+  if (!path.startsWith('payments/')) return {};
+  const { payment, loan } = sampleIds;
+  await owner.query(
+    `update app.payment_attempts set state = 'failed' where company_id = $1 and payment_id = $2 and is_live`,
+    [ids.company, payment],
+  );
+  const { rows } = await owner.query<{ version: number }>(
+    `update app.payments set status = 'Incomplete', is_deleted = false where company_id = $1 and id = $2 returning version`,
+    [ids.company, payment],
+  );
+  await owner.query('update app.payment_methods set removed_at = null where company_id = $1 and id = $2', [
+    ...[ids.company, sampleIds['payment method']],
+  ]);
+  const pathId = { removePaymentMethod: sampleIds['payment method'], getSubscriptions: sampleIds['plan'] }[id];
+  return {
+    ...REQUEST,
+    ...{ version: rows[0]?.version, pathId: pathId ?? payment, oppId: loan, owner: loan, filters: {} },
+    ...{
+      payments: [{ item: 'Fee', amount: '875.00' }],
+      paymentAmount: null,
+      recipients: [],
+      convenienceFee: 'Excluded',
+    },
+    ...{ subscriptionStartMonth: null, subscriptionEndMonth: null, userId: null, prospectId: null, after: null },
+    ...{ _id: OMITTED_VALUE, kind: 'card', method: sampleIds['payment method'], instrument: OMITTED_VALUE },
+    ...{ key: newId().replaceAll('-', ''), amount: 87_500, savesMethod: false, cappedAt: 10, lateFeePercentage: 0 },
+    ...{ bank_account_name: 'Fernhill Bank', bank_account_number: '000123456789', bank_routing_number: '110000000' },
+    ...{ recurringDate: 1, reminderBefore: 5, module: 'loans' },
+  };
+}

@@ -1,0 +1,113 @@
+import type { Viewer } from '@lendwright/access';
+import { paymentInput, type BodyOf, type startPayment as startContract } from '@lendwright/api';
+import { newId, type Id } from '@lendwright/kernel';
+import type { z } from 'zod';
+import { addLoan } from '../../capabilities/loans/add-loan';
+import { listPayments } from '../../capabilities/payments/list/list-payments';
+import type { PaymentContext } from '../../capabilities/payments/payment-context';
+import type { PaymentProvider } from '../../capabilities/payments/paying/payment-provider';
+import { startPayment } from '../../capabilities/payments/paying/start-payment';
+import { createPayment } from '../../capabilities/payments/requests/create-payment';
+import { sandboxProvider } from '../../capabilities/payments/sandbox/sandbox-provider';
+import { deliverEvent } from '../../capabilities/payments/sandbox/sandbox.job';
+import { todayIn } from '../../capabilities/records';
+import { createFreshDatabase, type FreshDatabase } from '../fresh-database';
+import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from './sample-company';
+
+const RIGHTS: Readonly<Record<string, object>> = {
+  officer: { global: true, update: true },
+  own: { own: true, update: true },
+  borrower: { own: true, update: true },
+};
+
+const planWith = (settings: object): typeof SAMPLE_PLAN => ({
+  ...SAMPLE_PLAN,
+  settings: { ...SAMPLE_PLAN.settings, ...settings },
+  roles: SAMPLE_PLAN.roles.map((role) => {
+    const payments = RIGHTS[role.key];
+    return payments ? { ...role, rights: { ...role.rights, tabs: { ...role.rights.tabs, payments } } } : role;
+  }),
+});
+
+type Person = Viewer & { readonly personId: Id };
+type Press = BodyOf<typeof startContract>;
+
+/** A company with a loan, its borrower and staff. */
+export interface PaymentFixture {
+  readonly fresh: FreshDatabase;
+  readonly lender: SampleCompany;
+  readonly loan: Id;
+  readonly borrower: Person;
+  readonly officer: Viewer;
+  run<T>(viewer: Viewer, use: (context: PaymentContext) => Promise<T>): Promise<T>;
+  request(input?: Partial<z.input<typeof paymentInput>>, by?: Viewer): Promise<Id>;
+  pay(id: Id, press?: Partial<Press>, provider?: PaymentProvider): ReturnType<typeof startPayment>;
+  /** Reports the events of every charge, in the order of their plan. */
+  deliver(): Promise<void>;
+  readStatus(id: Id): Promise<string | undefined>;
+  count(sql: string, values?: readonly unknown[]): Promise<number>;
+  close(): Promise<void>;
+}
+
+export const newKey = (): string => newId().replaceAll('-', '');
+
+export async function createPaymentFixture(settings: object = {}): Promise<PaymentFixture> {
+  const fresh = await createFreshDatabase({ poolSize: 10 });
+  const lender = await sampleCompany(fresh.database, planWith(settings));
+  const { ids, engine, scope } = lender;
+  const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
+  const chosen = {
+    ...{ product: ids.products.get('res') as Id, program: ids.programs.get('fix') as Id, prospect },
+    ...{ groups: [], source: [], contacts: [], workforces: [], formData: { loan_amount: 1_000_000 } },
+    status: [ids.statuses.get('loans/new') as Id],
+  };
+  const { _id: loan } = await addLoan(engine, scope, lender.viewer('admin'), chosen);
+  const borrower = lender.viewer('borrower', prospect) as Person;
+  const officer = lender.viewer('officer');
+  const run: PaymentFixture['run'] = async (viewer, use) => {
+    const setup = await engine.setups.of(scope);
+    return scope.write((tx) => use({ tx, setup, viewer, today: todayIn(setup.timeZone) }));
+  };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
+  return {
+    ...{ fresh, lender, loan, borrower, officer, run },
+    async request(input = {}, by = officer) {
+      const body = paymentInput.parse({
+        ...{ owner: loan, paymentFrequency: 'Onetime', paymentMethod: { ach: true, card: true } },
+        ...{ payments: [{ item: 'Appraisal fee', amount: '875.00' }], ...input },
+      });
+      return (await run(by, (on) => createPayment(on, 'https://lender.example', body)))._id;
+    },
+    pay(id, press = {}, provider = sandboxProvider) {
+      const body = {
+        key: newKey(),
+        kind: 'card' as const,
+        instrument: 'card_4242',
+        savesMethod: false,
+        amount: 87_500,
+      };
+      return startPayment({ setups: engine.setups, provider, log }, scope, borrower, id, { ...body, ...press });
+    },
+    async deliver() {
+      const setup = await engine.setups.of(scope);
+      const { rows } = await fresh.owner.query<{ key: Id }>('select key from app.sandbox_charges order by created_at');
+      for (const { key } of rows) for (let index = 0; (await deliverEvent(scope, setup, key, index)) !== null; index++);
+    },
+    async readStatus(id) {
+      const sql = 'select status from app.payments where id = $1';
+      return (await fresh.owner.query<{ status: string }>(sql, [id])).rows[0]?.status;
+    },
+    async count(sql, values = []) {
+      const { rows } = await fresh.owner.query<{ n: number }>(`select count(*)::int as n from ${sql}`, [...values]);
+      return rows[0]?.n ?? 0;
+    },
+    close: async () => {
+      await engine.setups.close();
+      await fresh.drop();
+    },
+  };
+}
+
+/** The payments that a viewer lists. */
+export const listOf = (fixture: PaymentFixture, viewer: Viewer, filters: object = {}) =>
+  fixture.run(viewer, (on) => listPayments(on, sandboxProvider, { filters, limit: 50 }));

@@ -1,0 +1,81 @@
+import { TextInput } from '@mantine/core';
+import { parseDollars } from '@lendwright/kernel';
+import type { KeyboardEvent } from 'react';
+import { useText } from '../../../i18n';
+import { payments as texts } from '../../../i18n/en/records/payments';
+import { AddIcon, Button, DeactivateIcon, IconButton, Money } from '../../../ui';
+import { newItem, totalOf, type DraftItem } from './payment-draft';
+import styles from '../payments.module.css';
+
+export interface ItemRowsProps {
+  readonly items: readonly DraftItem[];
+  readonly hasError: boolean;
+  readonly isBelowMinimum: boolean;
+  readonly isMonthly: boolean;
+  readonly onChange: (items: readonly DraftItem[]) => void;
+}
+
+const MOST = 50;
+
+/** The items of a payment with their amounts and total. Enter adds a row; at least one remains. */
+export function ItemRows({ items, hasError, isBelowMinimum, isMonthly, onChange }: ItemRowsProps) {
+  const text = useText(texts);
+  const set = (id: string, patch: Partial<DraftItem>) =>
+    onChange(items.map((one) => (one.id === id ? { ...one, ...patch } : one)));
+  const add = () => items.length < MOST && onChange([...items, newItem()]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  };
+  return (
+    <fieldset className={styles.fieldset}>
+      <legend>{text('items')}</legend>
+      {items.map(({ id, item, amount }, at) => (
+        <div key={id} className={styles.item}>
+          <TextInput
+            aria-label={text('itemNumber', { number: at + 1 })}
+            placeholder={text('item')}
+            maxLength={200}
+            required
+            value={item}
+            error={hasError && item.trim() === ''}
+            onChange={({ currentTarget }) => set(id, { item: currentTarget.value })}
+            onKeyDown={onKeyDown}
+          />
+          <TextInput
+            aria-label={text('amountNumber', { number: at + 1 })}
+            placeholder="0.00"
+            leftSection="$"
+            inputMode="decimal"
+            maxLength={16}
+            required
+            value={amount}
+            error={hasError && (parseDollars(amount) ?? 0) <= 0}
+            onChange={({ currentTarget }) => set(id, { amount: currentTarget.value })}
+            onKeyDown={onKeyDown}
+          />
+          <IconButton
+            icon={DeactivateIcon}
+            name={text('removeItem', { number: at + 1 })}
+            disabled={items.length === 1}
+            onClick={() => onChange(items.filter((one) => one.id !== id))}
+          />
+        </div>
+      ))}
+      <div className={styles.total}>
+        <Button size="small" tone="quiet" icon={AddIcon} onClick={add}>
+          {text('addItem')}
+        </Button>
+        <span>
+          {text('total')} <Money amount={totalOf({ items })} isBold /> {isMonthly && text('monthly')}
+        </span>
+      </div>
+      {isBelowMinimum && (
+        <p className={styles.problem} role="alert">
+          {text('minimum')}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useText } from '../../../i18n';
+import { payments as texts } from '../../../i18n/en/records/payments';
+import { AddIcon, Button, SkeletonLines } from '../../../ui';
+import type { SavedMethod } from '../payment-shapes';
+import { BankDialog } from './bank-dialog';
+import { MethodList } from './method-list';
+import { PayButton } from './pay-button';
+import type { usePress } from './use-press';
+
+export interface PayTabProps {
+  readonly methods: readonly SavedMethod[] | undefined;
+  /** Cents. */
+  readonly amount: number;
+  readonly press: ReturnType<typeof usePress>;
+}
+
+/** Paying from a bank account: a saved, verified one, or one that is linked here. */
+export function AchTab({ methods, amount, press }: PayTabProps) {
+  const text = useText(texts);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  if (!methods) return <SkeletonLines lines={3} />;
+  const verified = methods.filter(({ status }) => status === 'verified');
+  const method = verified.find(({ id }) => id === chosen) ?? verified[0];
+  return (
+    <>
+      {methods.length > 0 && (
+        <MethodList label={text('yourAccounts')} methods={methods} value={method?.id ?? null} onChange={setChosen} />
+      )}
+      <Button tone="quiet" icon={AddIcon} onClick={() => setAdding(true)}>
+        {text('addBank')}
+      </Button>
+      <PayButton
+        amount={amount}
+        isBusy={press.isBusy}
+        isOff={!method}
+        help={text('achHelp')}
+        onPay={() => method && press.pay({ kind: 'ach', method: method.id })}
+      />
+      {isAdding && <BankDialog onClose={() => setAdding(false)} onLinked={setChosen} />}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useText } from '../../../i18n';
+import { payments as texts } from '../../../i18n/en/records/payments';
+import { Button, CheckIcon, Tag } from '../../../ui';
+import type { Payment } from '../payment-shapes';
+import { useStateName } from '../payment-status';
+
+export interface PayBadgeProps {
+  readonly payment: Payment;
+  readonly onPay: (payment: Payment) => void;
+}
+
+/** Pays an open payment; of others, says how they ended. @source spec 3-payments-builders §2.1 (payer view) */
+export function PayBadge({ payment, onPay }: PayBadgeProps) {
+  const text = useText(texts);
+  const nameOf = useStateName();
+  if (payment.abilities.pay)
+    return (
+      <Button tone="primary" size="small" onClick={() => onPay(payment)}>
+        {text('make')}
+      </Button>
+    );
+  const badge = text('badge', { status: nameOf(payment.status) });
+  return payment.status === 'succeeded' ? (
+    <Tag hue="green" icon={CheckIcon}>
+      {badge}
+    </Tag>
+  ) : (
+    <Tag hue="red">{badge}</Tag>
+  );
+}

@@ -1,0 +1,57 @@
+import { useCallback, useState } from 'react';
+import { useCall } from '../../../client';
+import { useText } from '../../../i18n';
+import { payments as texts } from '../../../i18n/en/records/payments';
+import { Banner, Dialog, SegmentedTabs } from '../../../ui';
+import { readLocal, saveLocal } from '../../session';
+import type { Payment, PaymentKind } from '../payment-shapes';
+import { AchTab } from './ach-tab';
+import { CardTab } from './card-tab';
+import { PaySummary } from './pay-summary';
+import { usePress } from './use-press';
+import styles from '../payments.module.css';
+
+export interface PayDialogProps {
+  readonly payment: Payment;
+  readonly onClose: () => void;
+}
+
+/** The last chosen tab, which is remembered. */
+const TAB = 'payment-kind';
+
+/** Select Payment Method: a tab for each method that the request allows. @source spec 3-payments-builders §2.1 */
+export function PayDialog({ payment, onClose }: PayDialogProps) {
+  const text = useText(texts);
+  const kinds = (['ach', 'card'] as const).filter((kind) => payment.paymentMethod[kind]);
+  const [kind, setKind] = useState<PaymentKind>(() => kinds.find((one) => one === readLocal(TAB)) ?? kinds[0] ?? 'ach');
+  const close = useCallback(() => onClose(), [onClose]);
+  const press = usePress(payment, close);
+  const { data } = useCall('listPaymentMethods');
+  const methods = data?.methods.filter((method) => method.kind === kind);
+  const choose = (id: string) => {
+    const next = kinds.find((one) => one === id) ?? kind;
+    setKind(next);
+    saveLocal(TAB, next);
+  };
+  const amount = payment.due[kind];
+  return (
+    <Dialog isOpen onClose={onClose} title={text('select')} width={520} canLeave={!press.isBusy}>
+      <div className={styles.pay}>
+        <p className={styles.quiet}>{payment.owner.info.auto_increment}</p>
+        <SegmentedTabs
+          label={text('methods')}
+          tabs={kinds.map((id) => ({ id, title: text(id === 'ach' ? 'achTab' : 'card') }))}
+          value={kind}
+          onChange={choose}
+        />
+        <PaySummary payment={payment} kind={kind} />
+        {press.problem && <Banner>{press.problem}</Banner>}
+        {kind === 'ach' ? (
+          <AchTab methods={methods} amount={amount} press={press} />
+        ) : (
+          <CardTab methods={methods} amount={amount} press={press} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { parseDollars } from '@lendwright/kernel';
+import { useState } from 'react';
+import { useText } from '../../../i18n';
+import { payments as texts } from '../../../i18n/en/records/payments';
+import { Ago, Banner, Button, Money, Panel, Person } from '../../../ui';
+import { DataTable, RowCard, type DataTableColumn } from '../../../ui/table';
+import type { Payment } from '../payment-shapes';
+import { PaymentStatus } from '../payment-status';
+import { usePayments } from '../use-payments';
+import { PayBadge } from './pay-badge';
+import { PayDialog } from './pay-dialog';
+import styles from '../payments.module.css';
+
+const person = (name: string) => <Person person={{ id: name, name }} />;
+
+function usePayerColumns(rows: readonly Payment[], onPay: (payment: Payment) => void): DataTableColumn<Payment>[] {
+  const text = useText(texts);
+  const plain = { isSortable: false } as const;
+  return [
+    { ...plain, id: 'place', title: text('sNo'), width: 70, cell: (row) => rows.indexOf(row) + 1 },
+    {
+      ...{ ...plain, id: 'amount', title: text('amount'), kind: 'money', width: 120 },
+      cell: ({ paymentAmount }) => <Money amount={parseDollars(paymentAmount)} isBold />,
+    },
+    { ...plain, id: 'status', title: text('status'), width: 150, cell: (row) => <PaymentStatus payment={row} /> },
+    { ...plain, id: 'createdBy', title: text('createdBy'), width: 190, cell: (row) => person(row.created_by.user) },
+    { ...plain, id: 'updatedBy', title: text('updatedBy'), width: 190, cell: (row) => person(row.updated_by.user) },
+    {
+      ...plain,
+      id: 'pay',
+      title: text('actions'),
+      width: 190,
+      cell: (row) => <PayBadge payment={row} onPay={onPay} />,
+    },
+  ];
+}
+
+/** What a borrower is asked to pay, of one loan or of all. @source spec 3-payments-builders §2.1 (payer view) */
+export function PayerPayments({ loan }: { readonly loan?: string }) {
+  const text = useText(texts);
+  const { pages, first, payments } = usePayments({ limit: 25, ...(loan && { oppId: loan }), filters: {} });
+  const [paying, setPaying] = useState<string | null>(null);
+  const columns = usePayerColumns(payments, ({ _id }) => setPaying(_id));
+  const payment = payments.find(({ _id }) => _id === paying);
+  return (
+    <div className={styles.stack}>
+      {first?.provider.isSandbox && <Banner tone="info">{text('sandbox')}</Banner>}
+      <Panel isFlush>
+        <DataTable<Payment>
+          label={text('title')}
+          fit="content"
+          columns={columns}
+          rows={payments}
+          rowKey={({ _id }) => _id}
+          rowName={(row) => `${row.owner.info.auto_increment} ${row.paymentAmount}`}
+          state={pages.data ? 'ready' : 'loading'}
+          error={
+            pages.error && !pages.data
+              ? { title: text('loadFailed'), help: text('retry'), onRetry: () => void pages.refetch() }
+              : null
+          }
+          empty={{ title: text('emptyPayer'), help: text('emptyPayerHelp'), ghostRows: 0 }}
+          card={(row) => (
+            <RowCard
+              code={row.owner.info.auto_increment}
+              ago={<Ago at={row.createdAt} />}
+              name={row.payments.map(({ item }) => item).join(', ')}
+              amount={<Money amount={parseDollars(row.paymentAmount)} isBold />}
+              status={<PayBadge payment={row} onPay={({ _id }) => setPaying(_id)} />}
+            />
+          )}
+        />
+        {pages.hasNextPage && (
+          <Button tone="quiet" isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+            {text('more')}
+          </Button>
+        )}
+      </Panel>
+      {payment && <PayDialog key={payment._id} payment={payment} onClose={() => setPaying(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { isRefused, useSave } from '../../../client';
+import { useText } from '../../../i18n';
+import { payments as texts } from '../../../i18n/en/records/payments';
+import { notify } from '../../../ui';
+import { newPressKey, STALE, type Payment, type PaymentKind } from '../payment-shapes';
+import { useFailureText } from '../use-payments';
+
+/** What is charged: a saved method, or a new card. */
+export interface Choice {
+  readonly kind: PaymentKind;
+  readonly method?: string;
+  readonly instrument?: string;
+  readonly savesMethod?: boolean;
+}
+
+/**
+ * One press of Pay Now. Its key exists before the button can be pressed and stays the same until the server refuses it, so
+ * that a repeated press, after a double click or without an answer, is the same attempt. The button is locked until the
+ * provider reports the result of a card, or has accepted a bank transfer.
+ */
+export function usePress(payment: Payment, onClose: () => void) {
+  const text = useText(texts);
+  const failureText = useFailureText();
+  const [key, setKey] = useState(newPressKey);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** The payment's version at the press whose result is waited for. */
+  const [waitingFor, setWaitingFor] = useState<number | null>(null);
+  const isWaiting = waitingFor !== null;
+  const start = useSave('startPayment', {
+    stale: STALE,
+    onSuccess: ({ message, attempt }) => {
+      if (attempt.kind === 'card') return;
+      notify.success(message);
+      onClose();
+    },
+    onError: (error) => {
+      setWaitingFor(null);
+      setProblem(isRefused(error) ? failureText(error) : text('lost'));
+      if (isRefused(error) && error.status < 500) setKey(newPressKey());
+    },
+  });
+  const hasResult = isWaiting && payment.version > waitingFor && payment.status !== 'processing';
+  const isFailed = payment.status === 'failed';
+  useEffect(() => {
+    if (!hasResult || isFailed) return;
+    notify.success(text('succeeded'));
+    onClose();
+  }, [hasResult, isFailed, text, onClose]);
+  if (hasResult && isFailed) {
+    setWaitingFor(null);
+    setKey(newPressKey());
+    setProblem(payment.failure?.message || text('state-failed'));
+  }
+  return {
+    problem,
+    isBusy: start.isPending || isWaiting,
+    pay(choice: Choice) {
+      if (start.isPending || isWaiting) return;
+      setProblem(null);
+      setWaitingFor(payment.version);
+      const amount = payment.due[choice.kind];
+      start.mutate({ params: { id: payment._id }, body: { ...choice, key, amount } });
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { Select, TextInput } from '@mantine/core';
+import { useText } from '../../../i18n';
+import { payments as texts } from '../../../i18n/en/records/payments';
+import { Panel } from '../../../ui';
+import type { PaymentFilters } from '../payment-shapes';
+import styles from '../payments.module.css';
+
+export interface FilterFieldsProps {
+  readonly filters: PaymentFilters;
+  readonly onChange: (filters: PaymentFilters) => void;
+}
+
+const AMOUNT = /^\$?\d{1,10}(?:\.\d{1,2})?$/;
+
+/** The filters of the tables, in the order of the specification. An incomplete amount filters nothing. */
+export function FilterFields({ filters, onChange }: FilterFieldsProps) {
+  const text = useText(texts);
+  const set = (patch: PaymentFilters) => onChange({ ...filters, ...patch });
+  const fees = (['Included', 'Excluded'] as const).map((value) => ({ value, label: text(value) }));
+  const frequencies = [
+    { value: 'Payment Requests', label: text('requests') },
+    { value: 'Recurring', label: text('Recurring') },
+  ];
+  const choice = (
+    label: string,
+    part: 'paymentFrequency' | 'convenienceFee' | 'lateFee',
+    data: readonly { value: string; label: string }[],
+  ) => (
+    <Select
+      label={label}
+      placeholder={text('all')}
+      data={[...data]}
+      value={filters[part] ?? null}
+      onChange={(value) => set({ [part]: value })}
+      clearable
+    />
+  );
+  const date = (label: string, part: 'startMonth' | 'endMonth' | 'reminderDate' | 'dueDate') => (
+    <TextInput
+      label={label}
+      type={part.endsWith('Month') ? 'month' : 'date'}
+      value={filters[part] ?? ''}
+      onChange={({ currentTarget }) => set({ [part]: currentTarget.value || null })}
+    />
+  );
+  return (
+    <Panel>
+      <div className={styles.filters}>
+        {choice(text('frequency'), 'paymentFrequency', frequencies)}
+        {choice(text('convenienceFee'), 'convenienceFee', fees)}
+        {choice(text('lateFee'), 'lateFee', fees)}
+        <TextInput
+          label={text('paymentAmount')}
+          placeholder="$0.00"
+          inputMode="decimal"
+          defaultValue={filters.paymentAmount ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            set({ paymentAmount: AMOUNT.test(value.replaceAll(',', '')) ? value.replaceAll(',', '') : null })
+          }
+        />
+        {date(text('startMonth'), 'startMonth')}
+        {date(text('endMonth'), 'endMonth')}
+        {date(text('reminderDate'), 'reminderDate')}
+        {date(text('dueDate'), 'dueDate')}
+      </div>
+    </Panel>
+  );
+}

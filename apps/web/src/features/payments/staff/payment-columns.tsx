@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { cents, parseDollars } from '@lendwright/kernel';
+import { useText, type Translate } from '../../../i18n';
+import { payments as texts } from '../../../i18n/en/records/payments';
+import { Money, Tag } from '../../../ui';
+import type { DataTableColumn } from '../../../ui/table';
+import { BankIcon, CardIcon } from '../payment-icons';
+import type { Payment, PaymentKind } from '../payment-shapes';
+import { PaymentStatus } from '../payment-status';
+import { AuthorCell } from './author-cell';
+import styles from '../payments.module.css';
+
+type Column = DataTableColumn<Payment>;
+type Frequency = 'Payment Requests' | 'Recurring';
+
+export const prospectName = ({ prospect }: Payment): string =>
+  prospect ? `${prospect.info.first_name} ${prospect.info.last_name}`.trim() : '';
+
+const KIND_NAMES = { ach: 'ACH', card: 'CARD' } as const;
+const kindsOf = ({ paymentMethod }: Payment) => (['ach', 'card'] as const).filter((kind) => paymentMethod[kind]);
+
+/** How it can be paid, or how it was. */
+const KindTags = ({ kinds, isUsed = false }: { readonly kinds: readonly PaymentKind[]; readonly isUsed?: boolean }) => (
+  <span className={styles.tags}>
+    {kinds.map((kind) => (
+      <Tag key={kind} {...(isUsed && { hue: 'petrol' as const, icon: kind === 'ach' ? BankIcon : CardIcon })}>
+        {KIND_NAMES[kind]}
+      </Tag>
+    ))}
+  </span>
+);
+
+type Text = Translate<typeof texts.messages>;
+const plain = { isSortable: false } as const;
+
+const firstColumns = (text: Text, rows: readonly Payment[]): Column[] => [
+  { ...plain, id: 'place', title: '#', width: 44, cell: (row) => rows.indexOf(row) + 1 },
+  {
+    ...{ ...plain, id: 'number', title: text('number'), kind: 'link', width: 112 },
+    cell: ({ owner }) => (
+      <Link to="/loans/edit/$id" params={{ id: owner._id }} search={{ tab: 'payments' } as never}>
+        {owner.info.auto_increment}
+      </Link>
+    ),
+  },
+  { ...plain, id: 'prospect', title: text('prospect'), width: 150, text: prospectName, cell: prospectName },
+  {
+    ...{ ...plain, id: 'amount', title: text('amount'), kind: 'money', width: 104 },
+    cell: ({ paymentAmount }) => <Money amount={parseDollars(paymentAmount)} isBold />,
+  },
+];
+
+const statusColumn = (text: Text): Column => ({
+  ...{ ...plain, id: 'status', title: text('status'), kind: 'status', width: 122 },
+  cell: (row) => <PaymentStatus payment={row} />,
+});
+
+const feeColumn = (id: string, title: string, of: 'processingRow' | 'application' | 'net'): Column => ({
+  ...{ ...plain, id, title, kind: 'money', width: 116 },
+  cell: ({ fees }) => <Money amount={fees ? cents(fees[of]) : null} />,
+});
+
+const requestColumns = (text: Text): Column[] => [
+  { ...plain, id: 'requested', title: text('requested'), width: 140, cell: (row) => <KindTags kinds={kindsOf(row)} /> },
+  {
+    ...{ ...plain, id: 'processed', title: text('processed'), width: 140 },
+    cell: ({ paymentMethod: { processed } }) => (processed ? <KindTags kinds={[processed]} isUsed /> : '–'),
+  },
+  statusColumn(text),
+  feeColumn('processingFee', text('processingFee'), 'processingRow'),
+  feeColumn('applicationFee', text('applicationFee'), 'application'),
+  feeColumn('net', text('netPaid'), 'net'),
+];
+
+const planColumns = (text: Text): Column[] => [
+  statusColumn(text),
+  { ...plain, id: 'start', title: text('startMonth'), width: 104, cell: (row) => row.subscriptionStartMonth },
+  { ...plain, id: 'end', title: text('endMonth'), width: 104, cell: (row) => row.subscriptionEndMonth },
+  { ...plain, id: 'day', title: text('recurringDate'), width: 112, cell: (row) => row.recurringDate },
+  { ...plain, id: 'fee', title: text('convenienceFee'), width: 128, cell: (row) => text(row.convenienceFee) },
+];
+
+const lastColumns = (text: Text): Column[] => [
+  {
+    ...{ ...plain, id: 'createdBy', title: text('createdBy'), width: 116 },
+    cell: (row) => <AuthorCell name={row.created_by.user} at={row.createdAt} />,
+  },
+  {
+    ...{ ...plain, id: 'updatedBy', title: text('updatedBy'), width: 116 },
+    cell: (row) => <AuthorCell name={row.updated_by.user} at={row.updatedAt} />,
+  },
+];
+
+/** The columns of a table of payments, in the order of the specification. Only recurring payments have one for actions. @source spec 3-payments-builders §2.1 */
+export function usePaymentColumns(
+  frequency: Frequency,
+  rows: readonly Payment[],
+  isOfLoan: boolean,
+  actions: (row: Payment) => ReactNode,
+): Column[] {
+  const text = useText(texts);
+  const isPlans = frequency === 'Recurring';
+  const own = isPlans ? planColumns(text) : requestColumns(text);
+  const acts: Column[] = isPlans
+    ? [{ ...plain, id: 'actions', title: text('actions'), width: 116, cell: actions }]
+    : [];
+  const all = [...firstColumns(text, rows), ...own, ...lastColumns(text), ...acts];
+  return isOfLoan ? all.filter(({ id }) => id !== 'number' && id !== 'prospect') : all;
+}

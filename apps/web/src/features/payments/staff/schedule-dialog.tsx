@@ -1,0 +1,87 @@
+import { parseDollars, writeDay } from '@lendwright/kernel';
+import { useCall } from '../../../client';
+import { useText } from '../../../i18n';
+import { payments as texts } from '../../../i18n/en/records/payments';
+import { Button, Dialog, ErrorState, Money } from '../../../ui';
+import { DataTable } from '../../../ui/table';
+import { useCompanyDates } from '../../record-list';
+import type { Month, Payment } from '../payment-shapes';
+import { PaymentStatus } from '../payment-status';
+import { AuthorCell } from './author-cell';
+
+export interface ScheduleDialogProps {
+  readonly plan: Payment;
+  readonly onClose: () => void;
+}
+
+/** The window with the months of a recurring payment. @source spec 3-payments-builders §2.1 (Payment Schedule) */
+export function ScheduleDialog({ plan, onClose }: ScheduleDialogProps) {
+  const text = useText(texts);
+  const { format } = useCompanyDates();
+  const { data, error, refetch } = useCall('getSubscriptions', { params: { id: plan._id } });
+  const months = data?.subscriptions ?? [];
+  const plain = { isSortable: false } as const;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text('schedule')}
+      width={1180}
+      actions={<Button onClick={onClose}>{text('close')}</Button>}
+    >
+      {error && !data ? (
+        <ErrorState title={text('scheduleFailed')} help={text('retry')} onRetry={() => void refetch()} />
+      ) : (
+        <DataTable<Month>
+          label={text('schedule')}
+          fit="content"
+          columns={[
+            { ...plain, id: 'place', title: '#', width: 44, cell: (row) => months.indexOf(row) + 1 },
+            {
+              ...plain,
+              id: 'reminder',
+              title: text('reminderDate'),
+              width: 130,
+              cell: (row) => writeDay(row.reminderDate, format),
+            },
+            { ...plain, id: 'due', title: text('dueDate'), width: 120, cell: (row) => writeDay(row.dueDate, format) },
+            {
+              ...plain,
+              id: 'amount',
+              title: text('amount'),
+              kind: 'money',
+              width: 110,
+              cell: (row) => <Money amount={parseDollars(row.paymentAmount)} />,
+            },
+            {
+              ...plain,
+              id: 'status',
+              title: text('status'),
+              width: 130,
+              cell: (row) => <PaymentStatus payment={{ ...row, failure: null }} />,
+            },
+            {
+              ...plain,
+              id: 'createdBy',
+              title: text('createdBy'),
+              width: 120,
+              cell: (row) => <AuthorCell name={row.created_by.user} at={row.createdAt} />,
+            },
+            {
+              ...plain,
+              id: 'updatedBy',
+              title: text('updatedBy'),
+              width: 120,
+              cell: (row) => <AuthorCell name={row.updated_by.user} at={row.updatedAt} />,
+            },
+          ]}
+          rows={months}
+          rowKey={({ _id }) => _id}
+          rowName={({ dueDate }) => dueDate}
+          state={data ? 'ready' : 'loading'}
+          empty={{ title: text('empty'), help: text('emptyHelp'), ghostRows: 0 }}
+        />
+      )}
+    </Dialog>
+  );
+}

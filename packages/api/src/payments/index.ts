@@ -1,0 +1,10 @@
+import { paymentPayerOperations } from './payer-operations';
+import { paymentStaffOperations } from './staff-operations';
+
+export * from './inputs';
+export * from './payer-operations';
+export * from './sandbox-instruments';
+export * from './shapes';
+export * from './staff-operations';
+
+export const paymentOperations = [...paymentStaffOperations, ...paymentPayerOperations];
