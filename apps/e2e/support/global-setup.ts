@@ -9,5 +9,6 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   buildOnce();
   const product = await startProduct();
   process.env.JOURNEYS_URL = product.url;
+  process.env.JOURNEYS_WEBHOOK_PORT = String(product.webhookPort);
   return () => product.stop();
 }

@@ -11,6 +11,8 @@ const STOP_TIMEOUT_MS = 30_000;
 
 export interface RunningProduct {
   readonly url: string;
+  /** A free port of this machine that webhooks of the product may call. */
+  readonly webhookPort: number;
   /** The output so far. */
   log(): string;
   stop(): Promise<void>;
@@ -90,6 +92,7 @@ export async function startProduct({
   log: name = 'journeys-server.log',
 }: StartOptions = {}): Promise<RunningProduct> {
   const url = `http://localhost:${await freePort()}`;
+  const webhookPort = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), 'lendwright-journeys-'));
   chmodSync(folder, 0o755); // The database may run under another system account that needs access to the folder.
   mkdirSync(REPORTS, { recursive: true });
@@ -101,6 +104,7 @@ export async function startProduct({
     LENDWRIGHT_URL: url,
     LENDWRIGHT_DATA: path.join(folder, 'data'),
     LENDWRIGHT_DEMO: isDemo ? 'on' : 'off',
+    LENDWRIGHT_WEBHOOK_HOSTS: `localhost:${webhookPort}`,
   };
   const child = spawn(process.execPath, [path.join(ROOT, 'scripts', 'start.mjs')], {
     cwd: ROOT,
@@ -118,5 +122,5 @@ export async function startProduct({
     await end();
     throw error;
   }
-  return { url, log: () => readFileSync(log, 'utf8'), stop: end };
+  return { url, webhookPort, log: () => readFileSync(log, 'utf8'), stop: end };
 }

@@ -40,7 +40,8 @@ async function attemptDelivery(
   { url, keys, trustedHosts }: { url: string; keys: readonly Buffer[]; trustedHosts: readonly string[] },
   { id, payload, attempts }: DeliveryRow,
 ): Promise<Attempt> {
-  const body = JSON.stringify(payload);
+  const { type, timestamp, data } = payload;
+  const body = JSON.stringify({ type, timestamp, data });
   const signed = signDelivery(id, Math.floor(Date.now() / 1000), body, keys);
   const startedAt = performance.now();
   const finish = (status: number | null, error: string | null, answer: string): Attempt => {

@@ -1,0 +1,82 @@
+import { createServer, type Server } from 'node:http';
+import {
+  createLoan,
+  expect,
+  expectAccessible,
+  expectMessage,
+  field,
+  saveScreenshots,
+  signIn,
+  test,
+  uniqueName,
+} from '../support';
+
+const PORT = Number(process.env.JOURNEYS_WEBHOOK_PORT);
+
+/** A receiver that refuses until it is told otherwise. */
+function openReceiver() {
+  const received: { id: string; type: string; body: string }[] = [];
+  let status = 500;
+  const server: Server = createServer((request, reply) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')));
+    request.on('end', () => {
+      const { type } = JSON.parse(body) as { type: string };
+      received.push({ id: String(request.headers['webhook-id']), type, body });
+      reply.writeHead(status).end(status === 200 ? 'noted' : 'not ready');
+    });
+  });
+  return {
+    received,
+    accept: () => void (status = 200),
+    listen: () => new Promise<void>((resolve) => server.listen(PORT, 'localhost', resolve)),
+    close: () => new Promise<unknown>((resolve) => server.close(resolve)),
+  };
+}
+
+test('an administrator sends changes to another system, and sends again what it refused', async ({ page, watch }) => {
+  // An address that is not public.
+  watch.expectRefusal(422);
+  const { lastName } = uniqueName();
+  const receiver = openReceiver();
+  await receiver.listen();
+  await signIn(page, 'admin');
+  await page.goto('/integrations');
+  await page.getByRole('tab', { name: 'Webhooks' }).click();
+  await page.getByRole('button', { name: 'Create webhook' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New webhook' });
+  await field(dialog, 'Title').fill(lastName);
+  await field(dialog, 'Address').fill('https://127.0.0.1/in');
+  await dialog.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Administrator', exact: true }).click();
+  await expectAccessible(page);
+  await saveScreenshots(page, 'webhook-form');
+  await dialog.getByRole('button', { name: 'Create webhook' }).click();
+  await expect(dialog.getByText(/reachable from the internet/).first()).toBeVisible();
+  await field(dialog, 'Address').fill(`http://localhost:${PORT}/in`);
+  await dialog.getByRole('button', { name: 'Create webhook' }).click();
+  const secret = page.getByRole('dialog', { name: 'Signing secret' });
+  await expect(secret.getByLabel('Signing secret', { exact: true })).toContainText('whsec_');
+  await secret.getByRole('button', { name: "I've copied it" }).click();
+
+  await page.getByRole('button', { name: 'Send test' }).click();
+  await expectMessage(page, 'The test event is on its way.');
+  await expect.poll(() => receiver.received.map(({ type }) => type)).toEqual(['webhook.test']);
+  await expect(page.getByRole('row').filter({ hasText: 'webhook.test' })).toContainText('500, waiting');
+  await saveScreenshots(page, 'webhook-deliveries');
+
+  receiver.accept();
+  await page.getByRole('row').filter({ hasText: 'webhook.test' }).dblclick();
+  const delivery = page.getByRole('dialog', { name: 'webhook.test' });
+  await expect(delivery.getByText('not ready')).toBeVisible();
+  await expectAccessible(page);
+  await saveScreenshots(page, 'webhook-delivery');
+  await delivery.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'webhook.test' })).toContainText('200, delivered');
+  expect(receiver.received[1]?.id).toBe(receiver.received[0]?.id);
+
+  const { number } = await createLoan(page);
+  const created = () => receiver.received.filter(({ type }) => type === 'record.created').map(({ body }) => body);
+  await expect.poll(() => created().join()).toContain(`"number":"${number}"`);
+  await receiver.close();
+});
