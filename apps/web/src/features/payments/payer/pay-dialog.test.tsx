@@ -63,14 +63,14 @@ it('offers verified accounts only, and shows what each method costs', async () =
 
 it('repeats a press without an answer under the same key, and a refused one under another', async () => {
   const onClose = renderDialog();
-  const pay = async () => userEvent.click(await screen.findByRole('button', { name: /Pay Now/ }));
-  await pay();
+  const pressPay = async () => userEvent.click(await screen.findByRole('button', { name: /Pay Now/ }));
+  await pressPay();
   await screen.findByText(/you won't be charged twice/);
   answers.push(() => attempt('failed', { code: 'R01', message: 'Insufficient funds.' }));
-  await pay();
+  await pressPay();
   await screen.findByText('Insufficient funds.');
   answers.push(() => attempt('processing'));
-  await pay();
+  await pressPay();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(keys[0]).toBe(keys[1]);
   expect(keys[2]).not.toBe(keys[1]);
