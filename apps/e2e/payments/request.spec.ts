@@ -114,3 +114,42 @@ test('staff request payments, and a borrower pays by card and by ACH on a phone,
   const { payments } = await callApi<Listed>(page, 'POST', 'payments/get_payments', { oppId: loan.id });
   expect(payments.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
 });
+
+test('a recurring payment has a schedule, is changed, and is deleted after a question', async ({ page }) => {
+  await signIn(page, 'officer');
+  const loan = await createLoan(page);
+  await page.goto(`/loans/edit/${loan.id}?tab=payments`);
+  await page.getByRole('button', { name: 'Create Payments' }).click();
+  await page.getByRole('radio', { name: 'Recurring' }).click();
+  await page.getByRole('textbox', { name: 'Item 1', exact: true }).fill('Monthly payment');
+  await page.getByRole('textbox', { name: 'Amount of item 1' }).fill('2,188.40');
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Request Payment' }) });
+  await form.getByLabel('Start Month').fill('2099-12');
+  await expect(form.getByLabel('End Month')).toHaveValue('2099-12');
+  await form.getByLabel('End Month').fill('2100-02');
+  await form.getByRole('combobox', { name: 'Recurring Date' }).click();
+  await page.getByRole('option', { name: '30' }).click();
+  await expectAccessible(page);
+  await saveScreenshots(page, 'payments-recurring-form');
+  await page.getByRole('button', { name: 'Request Payment' }).click();
+  await expectMessage(page, 'Payment created successfully.');
+
+  await page.getByRole('button', { name: 'Edit the payment of $2,188.40' }).click();
+  await page.getByRole('textbox', { name: 'Amount of item 1' }).fill('2,200.00');
+  await page.getByRole('button', { name: 'Save Payment' }).click();
+  await expectMessage(page, 'Payment updated successfully.');
+  await page.getByRole('button', { name: 'Schedule of the payment of $2,200.00' }).click();
+  const schedule = page.getByRole('dialog', { name: 'Payment Schedule' });
+  const months = schedule.getByRole('row').filter({ hasText: '$2,200.00' });
+  await expect(months).toHaveCount(3);
+  await expect(months.last()).toContainText('02/28/2100');
+  await expectAccessible(page);
+  await saveScreenshots(page, 'payments-schedule');
+  await schedule.getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByRole('button', { name: 'Delete the payment of $2,200.00' }).click();
+  const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(question).toContainText('Are you sure want to delete this recurring payment');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectMessage(page, 'Payment deleted successfully.');
+});

@@ -24,7 +24,9 @@ function statusOf(row: ListedPayment, today: string): Payment['status'] {
   return row.started_count === 0 && row.first_due !== null && row.first_due > today ? 'Scheduled' : 'Active';
 }
 
-function feesOf({ gross, processing_row, processing, application, net }: PaymentRow): Payment['fees'] {
+/** Fees show only while the payment counts as paid. @source spec 3-payments-builders §4 */
+function feesOf({ status, gross, processing_row, processing, application, net }: PaymentRow): Payment['fees'] {
+  if (status !== 'succeeded') return null;
   if (gross === null || processing_row === null || processing === null || application === null || net === null)
     return null;
   return { gross, processingRow: processing_row, processing, application, net };

@@ -65,8 +65,14 @@ export async function findByKey(tx: TenantTx, payment: Id, key: string): Promise
   return (await tx.query<AttemptRow>(sql, [tx.companyId, payment, key], 'payment-attempt-by-key'))[0] ?? null;
 }
 
-/** An attempt, locked until the transaction ends. */
+/** An attempt, locked until the transaction ends, after its payment: in the order in which a press locks them. */
 export async function lockAttempt(tx: TenantTx, id: Id): Promise<AttemptRow | null> {
+  await tx.query(
+    `select p.id from app.payments p where p.company_id = $1 and p.id =
+       (select a.payment_id from app.payment_attempts a where a.company_id = $1 and a.id = $2) for update`,
+    [tx.companyId, id],
+    'payment-of-attempt-lock',
+  );
   const sql = `select ${COLUMNS} from app.payment_attempts where company_id = $1 and id = $2 for update`;
   return (await tx.query<AttemptRow>(sql, [tx.companyId, id], 'payment-attempt-lock'))[0] ?? null;
 }

@@ -35,7 +35,7 @@ export function PayDialog({ payment, onClose }: PayDialogProps) {
   };
   const amount = payment.due[kind];
   return (
-    <Dialog isOpen onClose={onClose} title={text('select')} width={520} canLeave={!press.isBusy}>
+    <Dialog isOpen onClose={onClose} title={text('select')} width={520} canLeave={!press.isSending}>
       <div className={styles.pay}>
         <p className={styles.quiet}>{payment.owner.info.auto_increment}</p>
         <SegmentedTabs

@@ -27,11 +27,18 @@ export function usePress(payment: Payment, onClose: () => void) {
   /** The payment's version at the press whose result is waited for. */
   const [waitingFor, setWaitingFor] = useState<number | null>(null);
   const isWaiting = waitingFor !== null;
+  /** The next press is another attempt. */
+  const reject = (why: string | undefined) => {
+    setWaitingFor(null);
+    setKey(newPressKey());
+    setProblem(why || text('state-failed'));
+  };
   const start = useSave('startPayment', {
     stale: STALE,
     onSuccess: ({ message, attempt }) => {
-      if (attempt.kind === 'card') return;
-      notify.success(message);
+      if (attempt.state === 'failed') return reject(attempt.failure?.message);
+      if (attempt.kind === 'card' && attempt.state === 'processing') return;
+      notify.success(attempt.state === 'processing' ? message : text('succeeded'));
       onClose();
     },
     onError: (error) => {
@@ -47,14 +54,12 @@ export function usePress(payment: Payment, onClose: () => void) {
     notify.success(text('succeeded'));
     onClose();
   }, [hasResult, isFailed, text, onClose]);
-  if (hasResult && isFailed) {
-    setWaitingFor(null);
-    setKey(newPressKey());
-    setProblem(payment.failure?.message || text('state-failed'));
-  }
+  if (hasResult && isFailed) reject(payment.failure?.message);
   return {
     problem,
     isBusy: start.isPending || isWaiting,
+    /** While the request is on its way; a late result can be waited for elsewhere. */
+    isSending: start.isPending,
     pay(choice: Choice) {
       if (start.isPending || isWaiting) return;
       setProblem(null);

@@ -5,6 +5,7 @@ import { useText, type Translate } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
 import { Money, Tag } from '../../../ui';
 import type { DataTableColumn } from '../../../ui/table';
+import { formatMonth } from '../format-month';
 import { BankIcon, CardIcon } from '../payment-icons';
 import type { Payment, PaymentKind } from '../payment-shapes';
 import { PaymentStatus } from '../payment-status';
@@ -75,8 +76,20 @@ const requestColumns = (text: Text): Column[] => [
 
 const planColumns = (text: Text): Column[] => [
   statusColumn(text),
-  { ...plain, id: 'start', title: text('startMonth'), width: 104, cell: (row) => row.subscriptionStartMonth },
-  { ...plain, id: 'end', title: text('endMonth'), width: 104, cell: (row) => row.subscriptionEndMonth },
+  {
+    ...plain,
+    id: 'start',
+    title: text('startMonth'),
+    width: 104,
+    cell: (row) => row.subscriptionStartMonth && formatMonth(row.subscriptionStartMonth, true),
+  },
+  {
+    ...plain,
+    id: 'end',
+    title: text('endMonth'),
+    width: 104,
+    cell: (row) => row.subscriptionEndMonth && formatMonth(row.subscriptionEndMonth, true),
+  },
   { ...plain, id: 'day', title: text('recurringDate'), width: 112, cell: (row) => row.recurringDate },
   { ...plain, id: 'fee', title: text('convenienceFee'), width: 128, cell: (row) => text(row.convenienceFee) },
 ];
