@@ -24,7 +24,7 @@ import type { OutboxHandlers } from './platform/jobs/outbox-relay';
 import { SWEEP_OUTBOX } from './platform/jobs/start-jobs';
 import { openVault } from './platform/secrets/sealed';
 import type { MailSender } from './platform/mail/mail-sender';
-import { sendMailJob } from './platform/mail/send-mail.job';
+import { sendMailJob, sweepMailsJob } from './platform/mail/send-mail.job';
 
 export interface BackgroundOptions {
   readonly config: Config;
@@ -48,7 +48,8 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
   const renderer = new ContractRenderer(true);
   return {
     jobs: [
-      sendMailJob(mail),
+      sendMailJob({ sender: mail, files, domain: new URL(config.publicUrl).hostname }),
+      sweepMailsJob,
       sendResetLinkJob(config.publicUrl),
       recordSignInRefusalJob,
       sweepJob,
@@ -97,6 +98,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       `* * * * * ${SWEEP_OUTBOX}`,
       `* * * * * task-triggers-sweep`,
       `* * * * * lead-queue-sweep`,
+      `* * * * * ${sweepMailsJob.name}`,
       `9 * * * * ${checkDatesJob.name}`,
       ...(config.backup?.cron ? [`${config.backup.cron} ${BACKUP_JOB} ?max=3`] : []),
     ].join('\n'),
