@@ -31,13 +31,15 @@ select app.protect_tenant_table('app.email_messages', 'select, insert, update, d
 -- The attached files of a message. A file of the product that is attached keeps its key, so that it stays as long as the message.
 create table app.email_attachments (
   company_id uuid not null, id uuid not null, message_id uuid not null, position smallint not null,
-  name text not null, type text not null, size bigint not null, storage_key text not null,
+  name text not null, type text not null, size bigint not null, sha256 text not null,
+  storage_key text not null,
   -- Set when the HTML shows the file as an image.
   content_id text,
   primary key (company_id, id)
 );
 alter table app.email_attachments add foreign key (company_id, message_id) references app.email_messages (company_id, id) on delete cascade;
 create index email_attachments_message on app.email_attachments (company_id, message_id, position);
+create index email_attachments_storage_key on app.email_attachments (company_id, storage_key collate "C");
 select app.protect_tenant_table('app.email_attachments', 'select, insert, delete');
 
 -- A mail: one recipient of a message. The columns text and html hold content for this recipient alone and are erased when it is sent.

@@ -40,6 +40,30 @@ export interface BackgroundWork {
   readonly timetable: string;
 }
 
+/** When the periodic jobs run, in UTC. */
+const timetableOf = (config: Config): string =>
+  [
+    `17 3 * * * ${sweepJob.name}`,
+    `29 3 * * * ${sweepCollaborationJob.name}`,
+    `11 4 * * * ${reconcileCountsJob.name}`,
+    `41 3 * * * ${sweepWebformsJob.name}`,
+    `53 3 * * * ${sweepDemosJob.name}`,
+    `53 3 * * * ${sweepNotificationsJob.name}`,
+    `19 4 * * * ${SWEEP_FILES}`,
+    `37 4 * * * ${SWEEP_SAVED_COLUMNS}`,
+    `7 4 * * * ${sweepIdempotencyKeysJob.name}`,
+    `* * * * * ${sealAuditJob.name}`,
+    `* * * * * ${sweepSigningJob.name}`,
+    `* * * * * ${SIGN_REQUEST_SCHEDULE}`,
+    `* * * * * ${taskScheduleJob.name}`,
+    `* * * * * ${SWEEP_OUTBOX}`,
+    `* * * * * task-triggers-sweep`,
+    `* * * * * lead-queue-sweep`,
+    `* * * * * ${sweepMailsJob.name}`,
+    `9 * * * * ${checkDatesJob.name}`,
+    ...(config.backup?.cron ? [`${config.backup.cron} ${BACKUP_JOB} ?max=3`] : []),
+  ].join('\n');
+
 /**
  * Collects the background work of all capabilities. Run by the app (unless LENDWRIGHT_JOBS is off) and by each worker.
  */
@@ -81,26 +105,6 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       backupJob(config),
     ],
     outbox: { 'shared-loan-changed': [onSharedLoanChanged], 'record-changed': [onRecordChanged] },
-    timetable: [
-      `17 3 * * * ${sweepJob.name}`,
-      `29 3 * * * ${sweepCollaborationJob.name}`,
-      `11 4 * * * ${reconcileCountsJob.name}`,
-      `41 3 * * * ${sweepWebformsJob.name}`,
-      `53 3 * * * ${sweepDemosJob.name}`,
-      `53 3 * * * ${sweepNotificationsJob.name}`,
-      `19 4 * * * ${SWEEP_FILES}`,
-      `37 4 * * * ${SWEEP_SAVED_COLUMNS}`,
-      `7 4 * * * ${sweepIdempotencyKeysJob.name}`,
-      `* * * * * ${sealAuditJob.name}`,
-      `* * * * * ${sweepSigningJob.name}`,
-      `* * * * * ${SIGN_REQUEST_SCHEDULE}`,
-      `* * * * * ${taskScheduleJob.name}`,
-      `* * * * * ${SWEEP_OUTBOX}`,
-      `* * * * * task-triggers-sweep`,
-      `* * * * * lead-queue-sweep`,
-      `* * * * * ${sweepMailsJob.name}`,
-      `9 * * * * ${checkDatesJob.name}`,
-      ...(config.backup?.cron ? [`${config.backup.cron} ${BACKUP_JOB} ?max=3`] : []),
-    ].join('\n'),
+    timetable: timetableOf(config),
   };
 }

@@ -4,6 +4,7 @@ import type { FileStore } from '../files/file-store';
 import type { ClaimedMail } from './ledger-rows';
 import type { MailAddress, OutgoingEmail } from './mail-sender';
 import { readMessages, type MessageContent } from './message-content';
+import { messageIdHeader, plainMail } from './plain-mail';
 import { findSuppressed } from './suppressions';
 
 /** A claimed mail with its message; account mails have none. */
@@ -25,30 +26,6 @@ export interface ComposeOptions {
   readonly domain: string;
   readonly complete?: MailCompletion;
 }
-
-/** The Message-ID of a message: it names the company, so that a report about it finds its mail. */
-export const messageIdHeader = (messageId: Id, companyId: Id | null, domain: string): string =>
-  `${messageId}${companyId === null ? '' : `.${companyId}`}@${domain}`;
-
-const plainMail = (mail: ClaimedMail, companyId: Id | null, domain: string): OutgoingEmail => ({
-  id: mail.id,
-  companyId,
-  recipient: mail.to_address,
-  bounceAddress: null,
-  from: null,
-  replyTo: null,
-  to: [{ name: mail.name, address: mail.to_address }],
-  cc: [],
-  subject: mail.subject,
-  html: mail.html,
-  text: mail.text,
-  messageId: messageIdHeader(mail.message_id ?? mail.id, companyId, domain),
-  references: [],
-  // Out-of-office replies to mail of a program are not wanted.
-  headers: { 'Auto-Submitted': 'auto-generated' },
-  attachments: [],
-  dkim: null,
-});
 
 function referencesOf({ message }: MessageContent, companyId: Id, domain: string): string[] {
   if (message.in_reply_to === null) return [];

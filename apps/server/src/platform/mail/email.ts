@@ -18,6 +18,8 @@ export interface EmailAttachment {
   readonly type: string;
   /** In bytes. */
   readonly size: number;
+  /** In hexadecimal digits. Backups compare the file with it. */
+  readonly sha256: string;
   /** Set when the HTML shows the file as `cid:` image. */
   readonly contentId?: string;
 }

@@ -61,10 +61,11 @@ export async function insertMails(
   return rows.map(({ id }) => id);
 }
 
-const INSERT_ATTACHMENTS = `insert into app.email_attachments (company_id, id, message_id, position, name, type, size, storage_key, content_id)
-  select $1, a.id, $2, a.position, a.name, a.type, a.size, a."storageKey", a."contentId"
-  from jsonb_to_recordset($3::jsonb) as a (id uuid, position smallint, name text, type text, size bigint, "storageKey" text,
-    "contentId" text)
+const INSERT_ATTACHMENTS = `insert into app.email_attachments (company_id, id, message_id, position, name, type, size, sha256, storage_key,
+    content_id)
+  select $1, a.id, $2, a.position, a.name, a.type, a.size, a.sha256, a."storageKey", a."contentId"
+  from jsonb_to_recordset($3::jsonb) as a (id uuid, position smallint, name text, type text, size bigint, sha256 text,
+    "storageKey" text, "contentId" text)
   returning company_id`;
 
 export async function insertAttachments(

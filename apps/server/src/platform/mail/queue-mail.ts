@@ -2,7 +2,8 @@ import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx, Tx } from '../db/tenant-scope';
 import type { EmailSource, NewEmail } from './email';
 import type { OutgoingMail } from './mail-sender';
-import { announceMails, queueEmail, readSubject } from './queue-email';
+import { announceMails } from './announce-mails';
+import { queueEmail, readSubject } from './queue-email';
 import { readAddress } from './read-address';
 
 /** What a system mail may add: the record and cause that show it. */

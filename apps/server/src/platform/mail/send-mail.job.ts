@@ -5,10 +5,11 @@ import type { TenantTx, Tx } from '../db/tenant-scope';
 import type { Database } from '../db/database';
 import { addJob } from '../jobs/add-job';
 import { defineJob, type JobDefinition } from '../jobs/define-job';
+import { SEND_MAIL, sendJobOptions } from './announce-mails';
 import { circuitBreaker } from './circuit-breaker';
 import type { MailPurpose } from './email';
-import { SEND_MAIL, sendJobOptions } from './queue-email';
-import { sendDueMails, type SendOptions } from './send-mails';
+import type { SendOptions } from './send-batch';
+import { sendDueMails } from './send-mails';
 
 export type SendJobOptions = Omit<SendOptions, 'breaker'> & Partial<Pick<SendOptions, 'breaker'>>;
 

@@ -1,8 +1,9 @@
 import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer';
 import { Transform } from 'node:stream';
-import { MailError, type EmailToSend } from './email-to-send';
+import type { EmailToSend } from './email-to-send';
 import { mimeContent, readSender } from './mime-content';
+import { readSmtpError, type SmtpError } from './smtp-error';
 
 /** The mail server and the sender. */
 export interface SmtpConfig {
@@ -17,41 +18,6 @@ export interface SmtpConfig {
 const CONNECTIONS = 5;
 /** Servers limit the mails of one connection. */
 const MAILS_PER_CONNECTION = 500;
-
-interface SmtpError {
-  readonly message: string;
-  readonly code?: string;
-  readonly command?: string;
-  readonly responseCode?: number;
-  readonly response?: string;
-}
-
-const STATUS = /\b[245]\.\d{1,3}\.\d{1,3}\b/;
-/** The server closes the connection, or this account may not send. */
-const ABOUT_PROVIDER = new Set([421, 530, 534, 535, 538, 454]);
-const CONNECTION_CODES = new Set([
-  'ECONNECTION',
-  'ETIMEDOUT',
-  'ESOCKET',
-  'EDNS',
-  'ETLS',
-  'EAUTH',
-  'EPROTOCOL',
-  'EREQUIRETLS',
-]);
-
-/** @param isHandedOver whether the whole message was written before the error */
-function asMailError(error: SmtpError, isHandedOver: boolean): MailError {
-  const { message, responseCode, code = '' } = error;
-  const status = STATUS.exec(error.response ?? message)?.[0];
-  if (code === 'ESTREAM') return new MailError('deferred', message);
-  if (responseCode === undefined) {
-    if (!CONNECTION_CODES.has(code)) return new MailError('deferred', message);
-    return new MailError(isHandedOver ? 'unanswered' : 'unavailable', message);
-  }
-  if (ABOUT_PROVIDER.has(responseCode)) return new MailError('unavailable', message, status);
-  return new MailError(responseCode >= 500 ? 'rejected' : 'deferred', message, status);
-}
 
 /** A message, and whether all of it was written to the connection. */
 type TrackedContent = Mail.Options & { readonly progress: { isHandedOver: boolean } };
@@ -114,7 +80,7 @@ export function smtpSender(config: SmtpConfig) {
         const { response } = (await transport.sendMail(data)) as { response?: string };
         return { providerId: response?.slice(0, 200) ?? null };
       } catch (error) {
-        throw asMailError(error as SmtpError, progress.isHandedOver);
+        throw readSmtpError(error as SmtpError, progress.isHandedOver);
       }
     },
     async close(): Promise<void> {
