@@ -154,6 +154,7 @@ it('covers every column that references a file: no key is stored under another n
     'custom_docs',
     'document_bundles',
     'email_attachments',
+    'email_draft_files',
     'files',
     'filled_docs',
     'library_documents',

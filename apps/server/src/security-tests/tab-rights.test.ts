@@ -10,6 +10,7 @@ import { addReview, call as callAs, pdfOf, type Seeder } from './support/lenders
 import { inParallel } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { addDocumentLinks } from './support/lenders/sample-public-docs';
+import { addEmails } from './support/lenders/sample-emails';
 import { addNotes } from './support/lenders/sample-notes';
 import { addSigning } from './support/lenders/sample-signing';
 import { addFilledCopy } from './support/lenders/sample-standard-docs';
@@ -115,7 +116,18 @@ async function readUnknownIds(): Promise<ReadonlyMap<Id, Id>> {
   const links = await addDocumentLinks(seeder, loan, file);
   const copy = await addFilledCopy(seeder, fresh.owner, sampleIds['standard doc'] as Id, loan);
   const notes = await addNotes(seeder, loan);
-  const pairs = { loan, file, 'spare file': file, review: review as Id, copy, ...notes, ...signing, ...links };
+  const { email } = await addEmails(seeder, loan, file);
+  const pairs = {
+    loan,
+    file,
+    'spare file': file,
+    review: review as Id,
+    copy,
+    email: email as Id,
+    ...notes,
+    ...signing,
+    ...links,
+  };
   return new Map(Object.entries(pairs).map(([name, id]) => [sampleIds[name] as Id, id]));
 }
 
@@ -233,7 +245,7 @@ describe('the tabs of a record', () => {
   });
 
   it('are shown exactly where their operations are allowed', async () => {
-    const rights = (['docs', 'tasks', 'notes', 'history', 'marketplace'] as const).map(
+    const rights = (['docs', 'emails', 'tasks', 'notes', 'history', 'marketplace'] as const).map(
       (tab) => ({ kind: 'tab', tab, action: 'view' }) as const,
     );
     // The marketplace is for staff.

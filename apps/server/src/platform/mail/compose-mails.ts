@@ -34,6 +34,8 @@ function referencesOf({ message }: MessageContent, companyId: Id, domain: string
   return [...new Set([root, answered])];
 }
 
+const senderOf = ({ from_name: name, from_address: address }: MessageContent['message']) => ({ name, address });
+
 /** The mail of a message to one of its recipients. */
 function messageMail(
   mail: ClaimedMail,
@@ -47,7 +49,7 @@ function messageMail(
   const plain = plainMail(mail, companyId, domain);
   return {
     ...plain,
-    from: message.from_address === null ? null : { name: message.from_name, address: message.from_address },
+    from: message.from_name === '' && message.from_address === null ? null : senderOf(message),
     replyTo: message.reply_to,
     to: visible('to'),
     cc: visible('cc'),

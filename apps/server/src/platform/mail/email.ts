@@ -33,8 +33,11 @@ export interface EmailSource {
 /** A message as `queueEmail` takes it: merged, sanitized, final. */
 export interface NewEmail {
   readonly purpose: MailPurpose;
-  /** A verified sender; null is the installation's sender. The caller has checked that it may be used. */
-  readonly from: { readonly name: string; readonly address: string } | null;
+  /**
+   * A verified sender, which the caller has checked; null is the installation's sender. Without an address, the
+   * installation's is used under this name.
+   */
+  readonly from: { readonly name: string; readonly address: string | null } | null;
   /** Default: for a message of a record, its signed reply address, where incoming mail is configured. */
   readonly replyTo?: string;
   readonly to: readonly EmailRecipient[];
@@ -60,6 +63,9 @@ export interface NewEmail {
   /** The message of the same conversation that this one answers. */
   readonly inReplyTo?: Id;
   readonly createdBy?: Id | null;
+  readonly createdName?: string;
+  /** The keys of the form fields whose values the content holds. Whoever may not see one of them does not see the content. */
+  readonly mergedFields?: readonly string[];
 }
 
 export interface QueuedEmail {

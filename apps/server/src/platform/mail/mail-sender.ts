@@ -38,8 +38,8 @@ export interface OutgoingEmail {
   readonly recipient: string;
   /** Where delivery failures are reported. Null: the sender. */
   readonly bounceAddress: string | null;
-  /** Null: the sender of the installation. */
-  readonly from: MailAddress | null;
+  /** Null: the sender of the installation, whose address is also used where only the name is known. */
+  readonly from: { readonly name: string; readonly address: string | null } | null;
   readonly replyTo: string | null;
   readonly to: readonly MailAddress[];
   readonly cc: readonly MailAddress[];

@@ -9,8 +9,8 @@ export interface MailRecipient extends EmailRecipient {
 
 const INSERT_MESSAGE = `insert into app.email_messages (company_id, id, purpose, from_name, from_address, reply_to, subject, html, text,
     module_key, record_id, source_kind, source_id, thread_id, in_reply_to, send_at, tracks_opens, tracks_clicks, can_unsubscribe,
-    list_id, idempotency_key, created_by)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22)
+    list_id, idempotency_key, created_by, created_name, merged_fields)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)
   on conflict (company_id, idempotency_key) do nothing returning id`;
 
 /** The conversation of the message that is answered. */
@@ -35,6 +35,7 @@ export async function insertMessage(tx: TenantTx, email: NewEmail): Promise<Id |
     ...[thread ?? id, thread === undefined ? null : email.inReplyTo, email.sendAt?.toISOString() ?? null],
     ...[!hasSecret && tracking?.opens === true, !hasSecret && tracking?.clicks === true],
     ...[unsubscribe !== undefined, unsubscribe?.listId ?? null, email.idempotencyKey ?? null, email.createdBy ?? null],
+    ...[email.createdName ?? '', email.mergedFields ?? []],
   ];
   return (await tx.query<{ id: Id }>(INSERT_MESSAGE, values, 'email-message-insert'))[0]?.id ?? null;
 }

@@ -81,7 +81,8 @@ export async function queueEmail(tx: TenantTx, email: NewEmail): Promise<QueuedE
   const attachments = readAttachments(email.attachments ?? []);
   const { from, replyTo, sendAt, purpose, idempotencyKey } = email;
   invariant(purpose === 'service' || email.unsubscribe !== undefined, 'marketing mail offers to unsubscribe');
-  const sender = from && { name: inHeader(from.name), address: readAddress(from.address) };
+  const address = from?.address ?? null;
+  const sender = from && { name: inHeader(from.name), address: address === null ? null : readAddress(address) };
   const checked: NewEmail = { ...email, from: sender, subject: readSubject(email.subject) };
   if (replyTo !== undefined) readAddress(replyTo);
   const messageId = await insertMessage(tx, checked);

@@ -12,8 +12,8 @@ export interface EmailToSend {
   readonly recipient: string;
   /** Where delivery failures are reported. Null: the sender. */
   readonly bounceAddress: string | null;
-  /** Null: the sender of the installation. */
-  readonly from: Address | null;
+  /** Null: the sender of the installation, whose address is also used where only the name is known. */
+  readonly from: { readonly name: string; readonly address: string | null } | null;
   readonly replyTo: string | null;
   readonly to: readonly Address[];
   readonly cc: readonly Address[];

@@ -26,7 +26,7 @@ export function mimeContent(email: EmailToSend, sender: { name: string; address:
   const { from, replyTo, references, html, attachments, dkim } = email;
   const inReplyTo = references.at(-1);
   return {
-    from: from ?? sender,
+    from: { name: from?.name ?? sender.name, address: from?.address ?? sender.address },
     to: [...email.to],
     ...(email.cc.length > 0 && { cc: [...email.cc] }),
     ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),

@@ -11,6 +11,7 @@ export const DocumentArea = lazy(() => import('../document-area').then((file) =>
 export const OwnSignatures = lazy(() => import('../signing').then((file) => ({ default: file.OwnSignatures })));
 export const HistoryPanel = lazy(() => import('../history').then((file) => ({ default: file.HistoryPanel })));
 export const NotesPanel = lazy(() => import('../notes').then((file) => ({ default: file.NotesPanel })));
+export const EmailsPanel = lazy(() => import('../emails').then((file) => ({ default: file.EmailsPanel })));
 export const ProspectLoans = lazy(() => import('../loans').then((file) => ({ default: file.ProspectLoans })));
 export const TaskPanel = lazy(() => import('../task-list').then((file) => ({ default: file.TaskPanel })));
 export const LendersPanel = lazy(() => import('../marketplace').then((file) => ({ default: file.LendersPanel })));

@@ -16,7 +16,7 @@ import { prepareCompanyFacts, prepareCompanyPath, isOfCompanies } from '../lende
 import { prepareMarketplaceFacts } from '../lenders/sample-marketplace';
 import { prepareProductFacts } from '../lenders/sample-products';
 import { prepareStandardDocFacts } from '../lenders/sample-standard-docs';
-import { prepareNoteFacts } from '../lenders/sample-notes';
+import { prepareMessageFacts } from '../lenders/sample-emails';
 import { prepareSharingFacts } from '../lenders/sample-sharing';
 import { prepareSigningFacts } from '../lenders/sample-signing';
 import { prepareLeadQueueFacts } from '../lenders/sample-lead-queue';
@@ -210,7 +210,7 @@ export async function sampleCall(
     ...(await prepareWebformFacts(operation, lender, owner)),
     ...(await prepareSharingFacts(operation, lender, owner)),
     ...(await prepareSigningFacts(operation, lender, user, owner)),
-    ...(await prepareNoteFacts(operation, lender, user, owner)),
+    ...(await prepareMessageFacts(operation, lender, user, owner)),
     ...(await createPublicDocFacts(operation, lender, owner)),
     ...(await prepareProductFacts(operation, lender, owner)),
     ...(await viewFacts(operation, lender, user, owner)),

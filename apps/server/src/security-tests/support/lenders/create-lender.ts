@@ -26,6 +26,7 @@ import { addStandardDocs } from './sample-standard-docs';
 import { addMarketplace } from './sample-marketplace';
 import { addProducts } from './sample-products';
 import { addDocumentLinks } from './sample-public-docs';
+import { addEmails, restoreDrafts } from './sample-emails';
 import { addNotes } from './sample-notes';
 import { addSharing } from './sample-sharing';
 import { addSigning } from './sample-signing';
@@ -132,6 +133,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
   const documentLinks = await addDocumentLinks(seeder, loans['loan'] as Id, files['file'] as Id);
   const signing = await addSigning(seeder, loans['loan'] as Id, context.owner);
   const notes = await addNotes(seeder, loans['loan'] as Id);
+  const emails = await addEmails(seeder, loans['loan'] as Id, files['file'] as Id);
   const sharing = await addSharing(context.owner, { company: ids.company, form: ids.forms.get('loans') as Id });
   await addMarketplace(seeder, loans['loan'] as Id, people['contact'] as Id);
   await addLeadQueue(context.owner, ids.company, { lead: people['lead'] as Id, officer: people['officer'] as Id });
@@ -139,6 +141,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
   const sampleIds = {
     ...products,
     ...notes,
+    ...emails,
     ...sharing,
     ...templates,
     ...tasks,
@@ -159,6 +162,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
     ...(await readSampleIds(context, ids, admin)),
   };
   await restoreContracts({ mark, ids, sampleIds }, context.owner);
+  await restoreDrafts({ mark, ids, sampleIds }, admin.account, context.owner);
   return { mark, ids, users, sampleIds, createUser };
 }
 

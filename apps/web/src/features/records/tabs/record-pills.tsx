@@ -5,6 +5,7 @@ import {
   IconFiles,
   IconHistory,
   IconKey,
+  IconMail,
   IconNote,
   IconSettings,
 } from '@tabler/icons-react';
@@ -39,6 +40,7 @@ const ICONS: Readonly<Record<BuiltInTab, IconComponent>> = {
   marketplace: IconBuildingBank,
   auth: IconKey,
   opportunities: IconCash,
+  emails: IconMail,
   tasks: IconChecklist,
   notes: IconNote,
   history: IconHistory,
