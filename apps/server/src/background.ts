@@ -26,7 +26,7 @@ import type { OutboxHandlers } from './platform/jobs/outbox-relay';
 import { SWEEP_OUTBOX } from './platform/jobs/start-jobs';
 import { openVault } from './platform/secrets/sealed';
 import type { MailSender } from './platform/mail/mail-sender';
-import { sendMailJob } from './platform/mail/send-mail.job';
+import { sendMailJob, sweepMailsJob } from './platform/mail/send-mail.job';
 
 export interface BackgroundOptions {
   readonly config: Config;
@@ -62,6 +62,7 @@ function timetableOf({ backup }: Config): string {
     `* * * * * task-triggers-sweep`,
     `* * * * * lead-queue-sweep`,
     `* * * * * payments-sweep`,
+    `* * * * * ${sweepMailsJob.name}`,
     `* * * * * ${SWEEP_WEBHOOKS}`,
     `9 * * * * ${checkDatesJob.name}`,
     ...(backup?.cron ? [`${backup.cron} ${BACKUP_JOB} ?max=3`] : []),
@@ -76,7 +77,8 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
   const renderer = new ContractRenderer(true);
   return {
     jobs: [
-      sendMailJob(mail),
+      sendMailJob({ sender: mail, files, domain: new URL(config.publicUrl).hostname }),
+      sweepMailsJob,
       sendResetLinkJob(config.publicUrl),
       recordSignInRefusalJob,
       sweepJob,

@@ -6,6 +6,7 @@ import { customDocRoutes, readCustomDocSource } from './capabilities/custom-docs
 import { documentBundleRoutes } from './capabilities/document-bundles';
 import { documentRoutes } from './capabilities/documents';
 import { emailRoutes } from './capabilities/email';
+import { emailMessageRoutes } from './capabilities/email-messages';
 import { exportRoutes } from './capabilities/exports';
 import { formRoutes } from './capabilities/forms';
 import { integrationRoutes } from './capabilities/integrations';
@@ -86,6 +87,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...webformRoutes(services),
     ...stageRuleRoutes(services),
     ...taskRoutes(services),
+    ...emailMessageRoutes(services),
     ...noteRoutes(services, { task: findTaskNoteOwner }),
     ...auditRoutes(services),
     ...siteRoutes(services),

@@ -21,6 +21,7 @@ const NO_TITLES = {
   auth: '',
   opportunities: '',
   docs: '',
+  emails: '',
   tasks: '',
   notes: '',
   payments: '',

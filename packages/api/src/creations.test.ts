@@ -52,6 +52,9 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     ...[
       'listKeyedRecords',
       'listMailbox',
+      'listEmailRecipients',
+      'listUserEmails',
+      'populateTags',
       'listProducts',
       'listRoles',
       'listTaskTemplates',
@@ -117,7 +120,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   'checks a version, so that a repeat is a conflict': [
     ...['moveForm', 'updateLibraryCopies', 'publishContractTemplate', 'publishLenderCriteria'],
   ],
-  'takes something back, and finds nothing the second time': ['undoReview', 'returnLead'],
+  'takes something back, and finds nothing the second time': ['undoReview', 'returnLead', 'cancelComposedEmail'],
   'is taken by one, and a repeat is refused': ['takeTask', 'takeLead'],
   'replaces what was there': [
     'sendLoginLink',

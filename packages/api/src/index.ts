@@ -11,6 +11,7 @@ import { webhookOperations } from './webhooks';
 import { listViewOperations } from './lists/views';
 import { loanOperations } from './loans';
 import { emailOperations } from './email';
+import { emailMessageOperations } from './email-messages';
 import { leadOperations } from './leads';
 import { leadQueueOperations } from './lead-queue';
 import { massActionOperations } from './mass-actions';
@@ -59,6 +60,7 @@ export * from './lists';
 export * from './lists/views';
 export * from './loans';
 export * from './email';
+export * from './email-messages';
 export * from './forms';
 export * from './integrations';
 export * from './webhooks';
@@ -104,6 +106,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...nameOperations,
   ...mergeFieldOperations,
   ...emailOperations,
+  ...emailMessageOperations,
   ...historyOperations,
   ...reviewOperations,
   ...collaborationOperations,

@@ -153,6 +153,8 @@ it('covers every column that references a file: no key is stored under another n
     'contracts',
     'custom_docs',
     'document_bundles',
+    'email_attachments',
+    'email_draft_files',
     'files',
     'filled_docs',
     'library_documents',

@@ -36,6 +36,7 @@ const TABLES = [
   ],
   ...['app.library_documents', 'app.custom_docs', 'app.standard_docs', 'app.filled_docs', 'app.sign_requests'],
   ...['app.document_bundles', 'app.mass_actions', 'app.mass_selections', 'app.notes', 'app.lender_notes'],
+  ...['app.email_drafts', 'app.email_draft_files'],
   ...['app.sign_events', 'app.contracts', 'app.contract_templates', 'app.contract_clauses', 'app.document_links'],
   'app.loan_shares',
   'app.lead_contacts',
@@ -60,6 +61,7 @@ const OWN_EFFECT: Readonly<Record<string, object>> = {
   addLibraryDocument: { 'app.library_documents': 1 },
   startMassAction: { 'app.mass_actions': 1 },
   createCustomDoc: { 'app.custom_docs': 1 },
+  uploadEmailFile: { 'app.email_draft_files': 1 },
   uploadStandardDoc: { 'app.standard_docs': 1 },
   fillStandardDoc: { 'app.filled_docs': 1 },
   // Of the events of a request, each has one for its act; signing also notes what was filled in and who is asked next.

@@ -10,6 +10,7 @@ import { addReview, call as callAs, pdfOf, type Seeder } from './support/lenders
 import { inParallel } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { addDocumentLinks } from './support/lenders/sample-public-docs';
+import { addEmails } from './support/lenders/sample-emails';
 import { addNotes } from './support/lenders/sample-notes';
 import { addPayments } from './support/lenders/sample-payments';
 import { addSigning } from './support/lenders/sample-signing';
@@ -117,6 +118,7 @@ async function readUnknownIds(): Promise<ReadonlyMap<Id, Id>> {
   const copy = await addFilledCopy(seeder, fresh.owner, sampleIds['standard doc'] as Id, loan);
   const notes = await addNotes(seeder, loan);
   const payments = await addPayments(seeder, fresh.owner, loan, sampleIds['borrower'] as Id);
+  const { email } = await addEmails(seeder, loan, file);
   const pairs = {
     loan,
     ...payments,
@@ -124,6 +126,7 @@ async function readUnknownIds(): Promise<ReadonlyMap<Id, Id>> {
     'spare file': file,
     review: review as Id,
     copy,
+    email: email as Id,
     ...notes,
     ...signing,
     ...links,
@@ -250,7 +253,7 @@ describe('the tabs of a record', () => {
   });
 
   it('are shown exactly where their operations are allowed', async () => {
-    const rights = (['docs', 'tasks', 'notes', 'payments', 'history', 'marketplace'] as const).map(
+    const rights = (['docs', 'emails', 'tasks', 'notes', 'payments', 'history', 'marketplace'] as const).map(
       (tab) => ({ kind: 'tab', tab, action: 'view' }) as const,
     );
     // The marketplace is for staff.

@@ -10,6 +10,10 @@ export const TIMINGS = {
   toast: 5_000,
   /** How long a step can be undone. */
   undo: 10_000,
+  /** The composer closes this long after an email was sent (records, section 9). */
+  composerClose: 3_000,
+  /** Emails that wait to be sent are read again this often. */
+  queuedEmailRefresh: 3_000,
   /** Sign-in shows its busy state at least this long; the request is sent immediately (section 9). */
   signInBusy: 1_000,
   /** Forgot and reset password: the delay before the redirect to sign-in (section 9). */

@@ -60,6 +60,8 @@ export const companyFeatures = z.strictObject({
   reuploadRequests: z.boolean(),
   /** Borrowers may answer a request with "not applicable"; on by default. */
   answerNotApplicable: z.boolean(),
+  /** Emails can be undone for 10 seconds after they were sent; on by default. */
+  emailUndo: z.boolean(),
   /** Borrowers may answer a request with "later". */
   answerLater: z.boolean(),
   /** Borrowers and partners see custom documents. */

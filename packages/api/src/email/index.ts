@@ -8,7 +8,9 @@ const mailHead = z.object({
   subject: z.string(),
   createdAt: moment,
   sentAt: moment.nullable(),
-  state: z.enum(['queued', 'kept', 'sent', 'failed']),
+  state: z.enum(['queued', 'claimed', 'kept', 'sent', 'failed', 'dead', 'suppressed', 'canceled']),
+  /** The provider did not confirm an attempt, so the mail was sent again and may have arrived twice. */
+  isUncertain: z.boolean(),
   error: z.string().nullable(),
 });
 

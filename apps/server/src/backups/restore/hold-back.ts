@@ -16,8 +16,8 @@ const DELETE_EVENTS =
   'delete from app.outbox where company_id = $1 returning id, company_id as "companyId", kind, payload';
 const DEAD_EVENTS = `insert into work.job_runs (name, payload, status, error, finished_at)
   select $1, e, 'dead', $2, now() from jsonb_array_elements($3::jsonb) e`;
-const FAIL_QUEUED_ACCOUNT_MAILS = `update auth.account_mails set state = 'failed', error = $1 where state = 'queued'`;
-const FAIL_QUEUED_MAILS = `update app.mails set state = 'failed', error = $2 where company_id = $1 and state = 'queued'`;
+const FAIL_QUEUED_ACCOUNT_MAILS = `update auth.account_mails set state = 'failed', error = $1 where state in ('queued', 'claimed')`;
+const FAIL_QUEUED_MAILS = `update app.mails set state = 'failed', error = $2 where company_id = $1 and state in ('queued', 'claimed')`;
 
 /**
  * Holds back work that was waiting when the backup was made, because it may have run since. Jobs and events become dead

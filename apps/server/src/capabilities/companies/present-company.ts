@@ -46,6 +46,7 @@ export function fieldsOf({ name, settings, affiliate_id: affiliate }: CompanyRow
     emailOnReupload: settings['emailOnReupload'] === true,
     reuploadRequests: settings['reuploadRequests'] !== false,
     answerNotApplicable: settings['answerNotApplicable'] !== false,
+    emailUndo: settings['emailUndo'] !== false,
     answerLater: settings['answerLater'] === true,
     customDocsForBorrowers: settings['customDocsForBorrowers'] === true,
     submitHint: settings['submitHint'] === true,

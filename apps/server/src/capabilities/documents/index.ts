@@ -1,5 +1,5 @@
 export { accessRecord, type AccessibleRecord, assertReviews, maySeeDocuments } from './access-record';
-export { pdfTarget } from './accepted-types';
+export { pdfTarget, titledTarget } from './accepted-types';
 export { type DocumentAccess, findDocumentAccess } from './document-access';
 export { disposition, downloadName } from './download-name';
 export { acceptExplanation, explainDocument } from './explain-document';

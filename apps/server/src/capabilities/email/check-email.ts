@@ -5,9 +5,10 @@ import { domainToASCII } from 'node:url';
 import type { MailDomains } from '../../providers/mail/mail-domains';
 import { validateAddress } from './validate-address';
 
-type EmailCheck = z.output<typeof validateEmail.answer>;
+export type EmailCheck = z.output<typeof validateEmail.answer>;
 
-const refuseAddress = (issue: Reason): EmailCheck => ({
+/** The answer for an address with a problem. */
+export const refuseAddress = (issue: Reason): EmailCheck => ({
   valid: false,
   reason: issue.text,
   issue: translatableOf(issue),

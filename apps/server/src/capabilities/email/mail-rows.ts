@@ -5,17 +5,18 @@ export interface MailRow {
   readonly id: Id;
   readonly to_address: string;
   readonly subject: string;
-  readonly state: 'queued' | 'kept' | 'sent' | 'failed';
+  readonly state: 'queued' | 'claimed' | 'kept' | 'sent' | 'failed' | 'dead' | 'suppressed' | 'canceled';
+  readonly is_uncertain: boolean;
   readonly error: string | null;
   readonly created_at: string;
   readonly sent_at: string | null;
 }
 
-const COLUMNS = 'id, to_address, subject, state, error, created_at, sent_at';
+const COLUMNS = 'm.id, m.to_address, m.subject, m.state, m.is_uncertain, m.error, m.created_at, m.sent_at';
 
 /** Newest first. @param mailbox of one company, or of the accounts that no single company owns */
 export function mailPage(mailbox: Mailbox, skip: number, limit: number): Promise<MailRow[]> {
-  const sql = `select ${COLUMNS} from ${mailbox.table} where ${mailboxSql(mailbox)} order by created_at desc, id desc offset $2 limit $3`;
+  const sql = `select ${COLUMNS} from ${mailbox.table} m where ${mailboxSql(mailbox)} order by created_at desc, id desc offset $2 limit $3`;
   return mailbox.tx.query(sql, [mailbox.companyId, skip, limit], `${mailbox.table}-page`);
 }
 
@@ -24,8 +25,19 @@ export async function mailCount(mailbox: Mailbox): Promise<number> {
   return (await mailbox.tx.query<{ n: number }>(sql, [mailbox.companyId], `${mailbox.table}-count`))[0]?.n ?? 0;
 }
 
-export async function mailById(mailbox: Mailbox, id: Id): Promise<(MailRow & { text: string }) | null> {
-  const sql = `select ${COLUMNS}, text from ${mailbox.table} where ${mailboxSql(mailbox)} and id = $2`;
-  const values = [mailbox.companyId, id];
-  return (await mailbox.tx.query<MailRow & { text: string }>(sql, values, `${mailbox.table}-by-id`))[0] ?? null;
+/** A mail's own content, or that of its message. */
+export interface MailContentRow extends MailRow {
+  readonly text: string;
+  readonly html: string | null;
+}
+
+/** The content of a mail is stored with its message, unless it is for its recipient alone. */
+const COMPANY_MAIL = `select ${COLUMNS}, coalesce(nullif(m.text, ''), e.text, '') as text, coalesce(m.html, e.html) as html
+  from app.mails m left join app.email_messages e on e.company_id = $1 and e.id = m.message_id
+  where m.company_id = $1 and m.id = $2`;
+const ACCOUNT_MAIL = `select ${COLUMNS}, m.text, null as html from auth.account_mails m where $1::uuid is null and m.id = $2`;
+
+export async function mailById({ tx, companyId, table }: Mailbox, id: Id): Promise<MailContentRow | null> {
+  const sql = companyId === null ? ACCOUNT_MAIL : COMPANY_MAIL;
+  return (await tx.query<MailContentRow>(sql, [companyId, id], `${table}-by-id`))[0] ?? null;
 }

@@ -11,6 +11,7 @@ export function presentMail(row: MailRow): MailHead {
     createdAt: row.created_at,
     sentAt: row.sent_at,
     state: row.state,
+    isUncertain: row.is_uncertain,
     error: row.error,
   };
 }

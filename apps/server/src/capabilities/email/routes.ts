@@ -1,3 +1,4 @@
+import { hasRight } from '@lendwright/access';
 import { listAccountMails, listMailbox, readAccountMail, readMail, validateEmail, reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { serve, type Route } from '../../platform/http/route';
@@ -5,6 +6,7 @@ import { accountMailbox, companyMailbox, type Mailbox } from '../../platform/mai
 import type { Services } from '../../platform/services';
 import { mailDomains } from '../../providers/mail/mail-domains';
 import { checkEmail } from './check-email';
+import { checkSuppression } from './check-suppression';
 import { mailById, mailCount, mailPage } from './mail-rows';
 import { presentMail, presentText } from './present-mail';
 
@@ -33,7 +35,12 @@ async function one(mailbox: Mailbox, id: Id, canDeliver: boolean) {
 export function emailRoutes({ database, mail: { delivers: canDeliver }, config }: EmailServices): Route[] {
   const domains = config?.checksMailDomains ? mailDomains() : null;
   return [
-    serve(validateEmail, ({ body }) => checkEmail(body.email, domains)),
+    serve(validateEmail, async ({ scope, viewer, body }) => {
+      const checked = await checkEmail(body.email, domains);
+      // Only staff learn what happened to mail of others.
+      if (!checked.valid || !hasRight(viewer, { kind: 'staff' })) return checked;
+      return (await scope.read((tx) => checkSuppression(tx, body.email))) ?? checked;
+    }),
     serve(listMailbox, ({ scope, body }) => scope.read((tx) => page(companyMailbox(tx), body, canDeliver))),
     serve(readMail, ({ scope, params }) => scope.read((tx) => one(companyMailbox(tx), params.id, canDeliver))),
     serve(listAccountMails, ({ body }) => database.identity((tx) => page(accountMailbox(tx), body, canDeliver))),

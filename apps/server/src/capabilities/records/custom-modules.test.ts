@@ -51,7 +51,7 @@ describe('the definition of a custom module', () => {
     expect(appraisers).toMatchObject({
       key: 'appraisers',
       title: 'Appraisers',
-      tabs: ['docs', 'tasks', 'notes', 'history'],
+      tabs: ['docs', 'emails', 'tasks', 'notes', 'history'],
       isLoan: false,
     });
     expect([moduleTitle(appraisers), moduleTitle(LOANS)]).toMatchObject([

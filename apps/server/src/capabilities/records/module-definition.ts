@@ -47,12 +47,13 @@ export const LOANS: BuiltInDefinition = {
   wire: { one: 'opportunity', many: 'opportunities' },
   operations: loans,
   isLoan: true,
-  tabs: ['admin', 'docs', 'tasks', 'notes', 'payments', 'marketplace', 'history'],
+  tabs: ['admin', 'docs', 'emails', 'tasks', 'notes', 'payments', 'marketplace', 'history'],
 };
 export const PROSPECTS = person('prospects', 'Prospect', prospects, [
   'auth',
   'opportunities',
   'docs',
+  'emails',
   'tasks',
   'notes',
   'history',
@@ -60,15 +61,23 @@ export const PROSPECTS = person('prospects', 'Prospect', prospects, [
 export const CONTACTS = person('contacts', 'Contact', contacts, [
   'auth',
   'docs',
+  'emails',
   'tasks',
   'notes',
   'marketplace',
   'history',
 ]);
-export const WORKFORCES = person('workforces', 'Workforce', workforces, ['auth', 'docs', 'tasks', 'notes', 'history']);
+export const WORKFORCES = person('workforces', 'Workforce', workforces, [
+  'auth',
+  'docs',
+  'emails',
+  'tasks',
+  'notes',
+  'history',
+]);
 export const LEADS = person('leads', 'Lead', leads, ['docs', 'tasks', 'notes', 'history']);
 
-const CUSTOM_MODULE_TABS = ['docs', 'tasks', 'notes', 'history'];
+const CUSTOM_MODULE_TABS = ['docs', 'emails', 'tasks', 'notes', 'history'];
 
 export const MODULES: readonly BuiltInDefinition[] = [LOANS, PROSPECTS, CONTACTS, WORKFORCES, LEADS];
 type BuiltInKey = 'loans' | 'prospects' | 'contacts' | 'workforces' | 'leads';

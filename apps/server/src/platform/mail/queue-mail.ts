@@ -1,43 +1,45 @@
-import { reason } from '@lendwright/api';
-import { Refusal, type Id } from '@lendwright/kernel';
+import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx, Tx } from '../db/tenant-scope';
-import { addJob } from '../jobs/add-job';
-import { insertAccountMail, insertMail } from './mail-rows';
+import type { EmailSource, NewEmail } from './email';
 import type { OutgoingMail } from './mail-sender';
+import { announceMails } from './announce-mails';
+import { queueEmail, readSubject } from './queue-email';
 import { readAddress } from './read-address';
 
-export const SEND_MAIL = 'send-mail';
-
-const MAX_SUBJECT_LENGTH = 250;
-const CONTROLS = /\p{Cc}/u;
-
-function readSubject(subject: string): string {
-  if (subject.length <= MAX_SUBJECT_LENGTH && !CONTROLS.test(subject)) return subject;
-  throw new Refusal(422, 'subject_invalid', reason('email.subjectInvalid'));
-}
+/** What a system mail may add: the record and cause that show it. */
+type SystemMailOptions = Pick<NewEmail, 'record'> & { readonly source?: EmailSource };
 
 /**
- * Writes a mail and the job that sends it as part of the transaction: the mail is sent if and only if that commits.
- * @returns the mail's id in the mailbox @throws Refusal 422 address_invalid, 422 subject_invalid
+ * Queues a plain-text mail of the product. It may contain links that grant access, so it is not tracked, and its text is
+ * erased when it is sent. @returns the mail's id in the mailbox @throws Refusal 422 address_invalid, 422 subject_invalid
  */
-export async function queueMail(tx: TenantTx, mail: OutgoingMail): Promise<Id> {
-  const mailId = await insertMail(tx, checked(mail));
-  await addJob(tx, SEND_MAIL, { companyId: tx.companyId, mailId });
-  return mailId;
+export async function queueMail(
+  tx: TenantTx,
+  { to, subject, text }: OutgoingMail,
+  { record, source = { kind: 'system' } }: SystemMailOptions = {},
+): Promise<Id> {
+  const { mailIds } = await queueEmail(tx, {
+    purpose: 'service',
+    from: null,
+    to: [{ address: to }],
+    subject,
+    html: null,
+    text,
+    hasSecret: true,
+    source,
+    ...(record && { record }),
+  });
+  return mailIds[0] as Id;
 }
 
 /**
  * Queues a mail about an account that belongs to no single company. Only Super users can read it, since a link in it
  * may grant access to several companies. @throws Refusal 422 address_invalid, 422 subject_invalid
  */
-export async function queueAccountMail(tx: Tx, accountId: Id, mail: OutgoingMail): Promise<Id> {
-  const mailId = await insertAccountMail(tx, accountId, checked(mail));
-  await addJob(tx, SEND_MAIL, { companyId: null, mailId });
+export async function queueAccountMail(tx: Tx, accountId: Id, { to, subject, text }: OutgoingMail): Promise<Id> {
+  const mailId = newId();
+  const sql = 'insert into auth.account_mails (id, account_id, to_address, subject, text) values ($1, $2, $3, $4, $5)';
+  await tx.query(sql, [mailId, accountId, readAddress(to), readSubject(subject), text], 'account-mails-insert');
+  await announceMails(tx, null, 'service');
   return mailId;
 }
-
-const checked = ({ to, subject, text }: OutgoingMail): OutgoingMail => ({
-  to: readAddress(to),
-  subject: readSubject(subject),
-  text,
-});

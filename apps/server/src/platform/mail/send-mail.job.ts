@@ -1,66 +1,63 @@
 import { id } from '@lendwright/api';
-import { z } from 'zod';
 import type { Id } from '@lendwright/kernel';
+import { z } from 'zod';
+import type { TenantTx, Tx } from '../db/tenant-scope';
 import type { Database } from '../db/database';
-import { MAX_ATTEMPTS } from '../jobs/add-job';
+import { addJob } from '../jobs/add-job';
 import { defineJob, type JobDefinition } from '../jobs/define-job';
-import { redactText } from '../log/redact';
-import {
-  accountMailbox,
-  companyMailbox,
-  markFailed,
-  markUndelivered,
-  markSent,
-  readQueuedMail,
-  type Mailbox,
-} from './mail-rows';
-import type { MailSender } from './mail-sender';
-import { SEND_MAIL } from './queue-mail';
+import { SEND_MAIL, sendJobOptions } from './announce-mails';
+import { circuitBreaker } from './circuit-breaker';
+import type { MailPurpose } from './email';
+import type { SendOptions } from './send-batch';
+import { sendDueMails } from './send-mails';
 
-const MAX_ERROR_LENGTH = 300;
+export type SendJobOptions = Omit<SendOptions, 'breaker'> & Partial<Pick<SendOptions, 'breaker'>>;
 
-/** Whether the server's rejection is permanent: no such mailbox, mail refused. */
-function isPermanent(error: unknown): boolean {
-  const code = (error as { responseCode?: unknown }).responseCode;
-  return typeof code === 'number' && code >= 500 && code <= 599;
-}
+/** Jobs of earlier releases name a mail; it is among those that are due. */
+const payload = z.object({ companyId: id.nullable(), lane: z.enum(['service', 'marketing']).default('service') });
 
-function textOf(error: unknown): string {
-  return redactText(error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
-}
-
-type MailboxTransaction = <T>(work: (mailbox: Mailbox) => Promise<T>) => Promise<T>;
-
-/** Runs work in a transaction on a company's mails, or on account mails. */
-function mailboxOf(database: Database, companyId: Id | null): MailboxTransaction {
-  if (companyId === null) return (work) => database.identity((tx) => work(accountMailbox(tx)));
-  return (work) => database.tenant(companyId).write((tx) => work(companyMailbox(tx)));
-}
-
-async function sendMail(within: MailboxTransaction, mailId: Id, sender: MailSender, attempt: number): Promise<void> {
-  const mail = await within((mailbox) => readQueuedMail(mailbox, mailId));
-  if (!mail) return;
-  if (!sender.delivers) return within((mailbox) => markUndelivered(mailbox, mailId));
-  try {
-    await sender.send(mail);
-  } catch (error) {
-    const isFinal = isPermanent(error) || attempt >= MAX_ATTEMPTS;
-    await within((mailbox) => markFailed(mailbox, mailId, textOf(error), isFinal));
-    // A permanent failure ends the job; anything else is retried by the queue.
-    if (isFinal) return;
-    throw error;
-  }
-  await within((mailbox) => markSent(mailbox, mailId));
-}
-
-/**
- * Sends one queued mail. A mail is sent twice only when the process died between the server's acceptance and recording
- * it. Without a mail server the mail stays in the mailbox, where the product shows it.
- */
-export function sendMailJob(sender: MailSender): JobDefinition {
-  return defineJob(
+/** Adds the job for the mails that are due later. It replaces one that is waiting. */
+const continueLater = (tx: Tx, companyId: Id | null, lane: MailPurpose, dueInMs: number): Promise<void> =>
+  addJob(
+    tx,
     SEND_MAIL,
-    z.strictObject({ companyId: id.nullable(), mailId: id }),
-    ({ companyId, mailId }, { database, attempt }) => sendMail(mailboxOf(database, companyId), mailId, sender, attempt),
+    { companyId, lane },
+    {
+      ...sendJobOptions(companyId, lane, new Date(Date.now() + dueInMs)),
+      key: `mail ${companyId ?? 'accounts'} ${lane} next`,
+    },
   );
+
+/** Sends the mails of a company, or of accounts, that are due. @see sendDueMails */
+export function sendMailJob({ breaker = circuitBreaker(), ...options }: SendJobOptions): JobDefinition {
+  return defineJob(SEND_MAIL, payload, async ({ companyId, lane }, { database, log, signal }) => {
+    const dueInMs = await sendDueMails({ database, companyId, lane, log, signal }, { ...options, breaker });
+    if (dueInMs !== null) await database.identity((tx) => continueLater(tx, companyId, lane, dueInMs));
+  });
 }
+
+const WAITING_LANES = `select lane from (values ('service'), ('marketing')) as l (lane)
+  where exists (select 1 from app.mails where company_id = $1 and purpose = lane and state = 'queued' and due_at <= now())
+    or exists (select 1 from app.mails where company_id = $1 and purpose = lane and state = 'claimed' and claimed_until < now())`;
+const WAITING_ACCOUNT_MAIL = `select 1 as one from auth.account_mails
+  where (state = 'queued' and due_at <= now()) or (state = 'claimed' and claimed_until < now()) limit 1`;
+
+const waitingLanes = (database: Database, companyId: Id) =>
+  database
+    .tenant(companyId)
+    .read((tx: TenantTx) => tx.query<{ lane: MailPurpose }>(WAITING_LANES, [tx.companyId], 'mails-waiting-lanes'));
+
+/** Finds due mails whose job was lost; every minute. */
+export const sweepMailsJob: JobDefinition = defineJob('mails-sweep', z.unknown(), async (_payload, context) => {
+  const { database, signal } = context;
+  const companies = await database.identity((tx) => tx.query<{ id: Id }>('select id from auth.companies order by id'));
+  for (const { id: companyId } of companies) {
+    if (signal.aborted) return;
+    for (const { lane } of await waitingLanes(database, companyId))
+      await database.identity((tx) => continueLater(tx, companyId, lane, 0));
+  }
+  await database.identity(async (tx) => {
+    const [waiting] = await tx.query(WAITING_ACCOUNT_MAIL, [], 'account-mails-waiting');
+    if (waiting) await continueLater(tx, null, 'service', 0);
+  });
+});

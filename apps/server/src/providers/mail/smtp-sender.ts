@@ -1,26 +1,36 @@
 import { createTransport } from 'nodemailer';
+import type Mail from 'nodemailer/lib/mailer';
+import { Transform } from 'node:stream';
+import type { EmailToSend } from './email-to-send';
+import { mimeContent, readSender } from './mime-content';
+import { readSmtpError, type SmtpError } from './smtp-error';
 
 /** The mail server and the sender. */
 export interface SmtpConfig {
   /** `smtp://` or `smtps://`, with user and password if the server requires them. */
   readonly url: string;
-  /** The sender of every mail, as `Name <address>`. */
+  /** The sender of every mail without one of its own, as `Name <address>`. */
   readonly from: string;
+  /** Pooled connections; each sends one mail at a time. Default: 5. */
+  readonly connections?: number;
 }
 
-interface PlainMail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}
+const CONNECTIONS = 5;
+/** Servers limit the mails of one connection. */
+const MAILS_PER_CONNECTION = 500;
 
-/** Sends mail over a few pooled connections. A server that does not respond for 20 s counts as failed. */
-export function smtpSender({ url, from }: SmtpConfig) {
+/** A message, and whether all of it was written to the connection. */
+type TrackedContent = Mail.Options & { readonly progress: { isHandedOver: boolean } };
+
+function openTransport({ url, connections = CONNECTIONS }: SmtpConfig) {
   const address = new URL(url);
   const isSecure = address.protocol === 'smtps:';
-  const transport = createTransport({
+  return createTransport({
     pool: true,
-    maxConnections: 3,
+    maxConnections: connections,
+    maxMessages: MAILS_PER_CONNECTION,
+    // The pool would send a message again whose connection was lost after the server had it.
+    maxRequeues: 0,
     host: address.hostname.replace(/^\[|\]$/g, ''),
     port: Number(address.port || (isSecure ? 465 : 587)),
     secure: isSecure,
@@ -33,11 +43,45 @@ export function smtpSender({ url, from }: SmtpConfig) {
     // Mail content must never reference a file or URL to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
+  } as Parameters<typeof createTransport>[0]);
+}
+
+/** Sends mail over a few pooled connections. A server that does not respond for 20 s counts as failed. */
+export function smtpSender(config: SmtpConfig) {
+  const transport = openTransport(config);
+  const sender = readSender(config.from);
+  transport.use('stream', (mail, done) => {
+    const { progress } = mail.data as TrackedContent;
+    mail.message.transform(
+      () =>
+        new Transform({
+          transform: (chunk, _encoding, next) => next(null, chunk),
+          flush(next) {
+            progress.isHandedOver = true;
+            next();
+          },
+        }),
+    );
+    done();
   });
   return {
     delivers: true,
-    async send({ to, subject, text }: PlainMail): Promise<void> {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+    name: 'smtp',
+    concurrency: config.connections ?? CONNECTIONS,
+    async send(email: EmailToSend): Promise<{ providerId: string | null }> {
+      const from = email.bounceAddress ?? email.from?.address ?? sender.address;
+      const progress = { isHandedOver: false };
+      const data: TrackedContent = {
+        ...mimeContent(email, sender),
+        envelope: { from, to: [email.recipient] },
+        progress,
+      };
+      try {
+        const { response } = (await transport.sendMail(data)) as { response?: string };
+        return { providerId: response?.slice(0, 200) ?? null };
+      } catch (error) {
+        throw readSmtpError(error as SmtpError, progress.isHandedOver);
+      }
     },
     async close(): Promise<void> {
       transport.close();

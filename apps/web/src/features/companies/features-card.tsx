@@ -12,6 +12,7 @@ const SWITCHES = [
   'reuploadRequests',
   'emailOnReupload',
   'answerNotApplicable',
+  'emailUndo',
   'answerLater',
   'customDocsForBorrowers',
   'submitHint',

@@ -22,6 +22,7 @@ const head = {
   createdAt: '2026-01-01T10:00:00.000Z',
   sentAt: null,
   state: 'kept',
+  isUncertain: false,
   error: null,
 };
 const show = (source: 'company' | 'accounts' = 'company') => {

@@ -56,6 +56,7 @@ export interface RecordExtraProps {
 const SELF_SAVING_TABS: ReadonlySet<string> = new Set([
   'admin',
   'auth',
+  'emails',
   'opportunities',
   'tasks',
   'marketplace',
@@ -64,6 +65,7 @@ const SELF_SAVING_TABS: ReadonlySet<string> = new Set([
 ]);
 /** Tabs with tables, which take the room of the rail. */
 const WIDE_TABS: ReadonlySet<string | undefined> = new Set([
+  'emails',
   'history',
   'marketplace',
   'notes',

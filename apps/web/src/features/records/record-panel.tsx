@@ -6,6 +6,7 @@ import { AdminPanel } from './admin/admin-panel';
 import { AuthPanel } from './auth/auth-panel';
 import {
   DocumentArea,
+  EmailsPanel,
   HistoryPanel,
   LenderCriteriaPanel,
   LendersPanel,
@@ -64,6 +65,7 @@ export function RecordPanel({ tab, module, loaded, onAdmin, review, renderForm }
         </>
       )}
       {tab.id === 'opportunities' && <ProspectLoans prospect={record._id} />}
+      {tab.id === 'emails' && <EmailsPanel {...owner} form={form._id} />}
       {tab.id === 'tasks' && <TaskPanel {...owner} />}
       {tab.id === 'notes' && <NotesPanel {...owner} />}
       {tab.id === 'payments' && <PaymentsPanel loan={record._id} />}

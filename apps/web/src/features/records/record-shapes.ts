@@ -12,6 +12,7 @@ export const BUILT_IN_TABS = [
   'auth',
   'opportunities',
   'docs',
+  'emails',
   'tasks',
   'notes',
   'payments',

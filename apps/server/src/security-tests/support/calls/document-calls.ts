@@ -89,6 +89,24 @@ export const DOCUMENT_CALLS: readonly SpecCall[] = [
   { call: 'GET documentlibrary/view/{id}', as: 'officer', slots: sample('library document'), fields: [] },
   { call: 'DELETE docs/file/{id}', as: 'officer', slots: sample('spare file'), fields: ['message'] },
   {
+    call: 'POST users/recipients',
+    as: 'officer',
+    body: ({ lender }) => ({ module: 'loans', owner: lender.sampleIds['loan'] }),
+    fields: ['company', 'workforces[].address', 'contacts[].address', 'prospects[].address', 'templates'],
+  },
+  {
+    call: 'POST emails/populate_tags',
+    as: 'officer',
+    body: ({ lender }) => ({ module: 'loans', owner: lender.sampleIds['loan'], body: '<p>{{property_address}}</p>' }),
+    fields: ['body'],
+  },
+  {
+    call: 'POST emails/user_emails',
+    as: 'officer',
+    body: ({ lender }) => ({ module: 'loans', owner: lender.sampleIds['loan'], skip: 0, limit: 10, search: '' }),
+    fields: ['emails[].general_mail.subject', 'emails[].recipients[].recipient.email', 'count', 'counts.send'],
+  },
+  {
     call: 'POST notes',
     as: 'officer',
     body: ({ lender: { sampleIds } }) => ({

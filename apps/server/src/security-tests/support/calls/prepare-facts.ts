@@ -6,7 +6,7 @@ import { bundleFacts } from '../lenders/sample-documents';
 import { prepareLibraryFacts } from '../lenders/sample-library';
 import { prepareMarketplaceFacts } from '../lenders/sample-marketplace';
 import { prepareMassActionFacts } from '../lenders/sample-mass-actions';
-import { prepareNoteFacts } from '../lenders/sample-notes';
+import { prepareMessageFacts } from '../lenders/sample-emails';
 import { preparePaymentFacts } from '../lenders/sample-payments';
 import { prepareProductFacts } from '../lenders/sample-products';
 import { createPublicDocFacts } from '../lenders/sample-public-docs';
@@ -33,7 +33,7 @@ export async function prepareFacts(
     ...(await prepareWebformFacts(operation, lender, owner)),
     ...(await prepareSharingFacts(operation, lender, owner)),
     ...(await prepareSigningFacts(operation, lender, user, owner)),
-    ...(await prepareNoteFacts(operation, lender, user, owner)),
+    ...(await prepareMessageFacts(operation, lender, user, owner)),
     ...(await createPublicDocFacts(operation, lender, owner)),
     ...(await prepareProductFacts(operation, lender, owner)),
     ...(await viewFacts(operation, lender, user, owner)),

@@ -19,6 +19,14 @@ export function withParts(
   const { sampleIds } = lender;
   if (id === 'uploadPublicDoc') return { ...call, parts: linkUploadParts(String(facts['ticket']), lender) };
   if (id === 'createCustomDoc') return { ...call, parts: customDocParts({ sampleIds }) };
+  if (id === 'uploadEmailFile')
+    return {
+      ...call,
+      parts: [
+        { name: 'draft', value: sampleIds['email draft'] as Id },
+        { name: 'file', value: pdfOf('attached'), fileName: 'attached.pdf' },
+      ],
+    };
   const loan = sampleIds['loan'] as Id;
   if (id === 'uploadStandardDoc') return { ...call, parts: standardDocParts(lender) };
   if (id === 'importLenderCriteria') return { ...call, parts: SPREADSHEET_PARTS };

@@ -27,6 +27,7 @@ import { addMarketplace } from './sample-marketplace';
 import { addPayments } from './sample-payments';
 import { addProducts } from './sample-products';
 import { addDocumentLinks } from './sample-public-docs';
+import { addEmails, restoreDrafts } from './sample-emails';
 import { addNotes } from './sample-notes';
 import { addSharing } from './sample-sharing';
 import { addSigning } from './sample-signing';
@@ -138,7 +139,8 @@ export async function createLender(context: SetupContext, mark: string): Promise
   await addMarketplace(seeder, loans['loan'] as Id, people['contact'] as Id);
   await addLeadQueue(context.owner, ids.company, { lead: people['lead'] as Id, officer: people['officer'] as Id });
   const payments = await addPayments(seeder, context.owner, loans['loan'] as Id, people['borrower'] as Id);
-  const later = { ...payments, ...(await addWebhook(seeder)), ...(await addProducts(seeder)) };
+  const emails = await addEmails(seeder, loans['loan'] as Id, files['file'] as Id);
+  const later = { ...payments, ...emails, ...(await addWebhook(seeder)), ...(await addProducts(seeder)) };
   const sampleIds = {
     ...later,
     ...notes,
@@ -162,6 +164,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
     ...(await readSampleIds(context, ids, admin)),
   };
   await restoreContracts({ mark, ids, sampleIds }, context.owner);
+  await restoreDrafts({ mark, ids, sampleIds }, admin.account, context.owner);
   return { mark, ids, users, sampleIds, createUser };
 }
 

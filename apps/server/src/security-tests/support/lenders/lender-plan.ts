@@ -9,6 +9,7 @@ const ALL_RIGHTS = { global: true, own: true, add: true, update: true, delete: t
 const TABS: RoleRights['tabs'] = {
   docs: { global: true, update: true },
   notes: { global: true, update: true },
+  emails: { global: true, update: true },
   history: { global: true },
   admin: { update: true },
   auth: { global: true, update: true },

@@ -6,6 +6,7 @@ import {
   IconFiles,
   IconHistory,
   IconKey,
+  IconMail,
   IconNote,
   IconSettings,
 } from '@tabler/icons-react';
@@ -40,6 +41,7 @@ const ICONS: Readonly<Record<BuiltInTab, IconComponent>> = {
   marketplace: IconBuildingBank,
   auth: IconKey,
   opportunities: IconCash,
+  emails: IconMail,
   tasks: IconChecklist,
   notes: IconNote,
   payments: IconCreditCard,

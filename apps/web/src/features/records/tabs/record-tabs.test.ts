@@ -8,6 +8,7 @@ const TITLES = {
   auth: 'Auth',
   opportunities: 'Loans',
   docs: 'Documents',
+  emails: 'Emails',
   tasks: 'Tasks',
   notes: 'Notes',
   payments: 'Payments',

@@ -35,6 +35,7 @@ export function useRecordTabs({ module, user, loaded, store, saver, tab, onTab }
     marketplace: text(module === 'loans' ? 'tabLenders' : 'tabLendingCriteria'),
     auth: text('tabAuth'),
     opportunities: text('tabLoans'),
+    emails: text('tabEmails'),
     tasks: text('tabTasks'),
     notes: text('tabNotes'),
     history: text('tabHistory'),

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import {
+  createLoan,
+  DOCUMENT_FILES,
+  expect,
+  expectAccessible,
+  openRecord,
+  openTab,
+  saveScreenshots,
+  signIn,
+  test,
+} from '../support';
+
+const rowOf = (page: Page, subject: string) => page.getByRole('row').filter({ hasText: subject });
+
+test('an officer writes an email with merge tags and a document, which arrives and is listed as sent', async ({
+  page,
+  anotherWindow,
+}) => {
+  test.setTimeout(600_000);
+  await signIn(page, 'officer');
+  const { id, number, prospect } = await createLoan(page);
+  await openRecord(page, `/loans/edit/${id}`, 'docs');
+  await page
+    .getByLabel('Upload to Bank Statements', { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles(DOCUMENT_FILES.bankStatement);
+  await expect(page.getByText('In Review').first()).toBeVisible();
+
+  await openTab(page, 'Emails');
+  await expect(page.getByText('No emails yet')).toBeVisible();
+  await page.getByRole('button', { name: /^Compose Email/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compose Email' });
+  await dialog.getByRole('button', { name: /^Send/ }).click();
+  await expect(dialog.getByText('Please enter the subject')).toBeVisible();
+
+  const subject = `Two items for ${prospect.lastName}`;
+  await dialog.getByRole('textbox', { name: 'Subject' }).fill(`${subject}: {{@loan_number}}`);
+  const body = dialog.getByRole('textbox', { name: 'Message' });
+  await body.click();
+  await page.keyboard.type('Hi {borrower first');
+  await dialog.getByRole('option', { name: /Borrower first name/ }).click();
+  await page.keyboard.type('please send your statement.');
+  const preview = dialog.getByRole('complementary', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: `${subject}: ${number}` })).toBeVisible();
+  await expect(preview.getByText(`Hi ${prospect.firstName} please send`)).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Documents' }).click();
+  await page
+    .getByRole('menuitem', { name: /Bank Statements/ })
+    .first()
+    .click();
+  await dialog.locator('input[type="file"]').setInputFiles(DOCUMENT_FILES.mortgageStatement);
+  const attached = dialog.getByRole('list', { name: 'Attachments' });
+  await expect(attached.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await saveScreenshots(page, 'compose-email');
+
+  await dialog.getByRole('button', { name: /^Send/ }).click();
+  await expect(dialog.getByText('Email sent successfully.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, subject).getByText('Sent', { exact: true })).toBeVisible();
+  await rowOf(page, subject)
+    .getByRole('button', { name: new RegExp(subject) })
+    .click();
+  const thread = page.getByRole('article');
+  await expect(thread.getByText(`Hi ${prospect.firstName} please send`)).toBeVisible();
+  await expect(thread.getByRole('list', { name: 'Attachments' }).getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await saveScreenshots(page, 'emails-panel');
+
+  const admin = await anotherWindow();
+  await signIn(admin, 'admin', '/mailbox');
+  const mail = admin.getByRole('row').filter({ hasText: `${subject}: ${number}` });
+  await mail.getByRole('button').first().click();
+  await expect(admin.getByRole('article').getByText(prospect.email)).toBeVisible();
+  await expect(admin.getByRole('article').getByText(`Hi ${prospect.firstName} please send`)).toBeVisible();
+});

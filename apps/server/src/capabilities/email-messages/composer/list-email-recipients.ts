@@ -1,0 +1,55 @@
+import { EMAIL_UNDO_SECONDS, type AnswerOf, type listEmailRecipients as operation } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { cleanHtml } from '../../../platform/rich-text/clean-html';
+import { readMergeValues } from '../../merge-fields';
+import { addressOfViewer, type CompanySetup } from '../../records';
+import { accessComposer, type EmailContext } from './access-composer';
+import { listAttachable } from './attachable-files';
+import { recipientsOfRecord } from './recipients-of-record';
+import { readSignature } from './signature-rows';
+
+type Answer = AnswerOf<typeof operation>;
+
+/** Seconds in which the company allows to undo an email; on by default. */
+export const undoSecondsOf = ({ settings }: Pick<CompanySetup, 'settings'>): number =>
+  settings['emailUndo'] === false ? 0 : EMAIL_UNDO_SECONDS;
+
+/** Names recipients as far as it is not their address: those the viewer may not see are not revealed by a hint. */
+const RECENT = `select e.created_name as by, e.created_at as at,
+    coalesce((select string_agg(nullif(m.name, ''), ', ' order by m.position) from app.mails m
+      where m.company_id = $1 and m.message_id = e.id and m.kind = 'to'), '') as "to"
+  from app.email_messages e where e.company_id = $1 and e.record_id = $2 and e.direction = 'out' and e.source_kind = 'composer'
+    and e.created_by <> $3 and e.created_at > now() - interval '24 hours'
+  order by e.created_at desc, e.id desc limit 1`;
+
+async function findRecent(tx: TenantTx, owner: Id, accountId: Id): Promise<Answer['recent']> {
+  const rows = await tx.query<NonNullable<Answer['recent']>>(RECENT, [tx.companyId, owner, accountId], 'email-recent');
+  return rows[0] ?? null;
+}
+
+/**
+ * What the composer of a record offers: only people, fields and files that the viewer may see.
+ * @throws Refusal 404 not_found, 403 forbidden
+ * @source spec 2-records §2.13, §7 (users/recipients)
+ */
+export async function listEmailRecipients(context: EmailContext, owner: Id): Promise<Answer> {
+  const { engine, tx, setup, viewer } = context;
+  await accessComposer(context, owner);
+  const merged = await readMergeValues(engine, tx, setup, viewer, owner);
+  const { workforces, contacts, prospects, fields } = recipientsOfRecord(merged);
+  const files = await listAttachable(context, owner);
+  return {
+    company: setup.name,
+    workforces: [...workforces],
+    contacts: [...contacts],
+    prospects: [...prospects],
+    fields: [...fields],
+    templates: [],
+    files: files.map(({ kind, id, title, name, type, size }) => ({ kind, id, title, name, type, size })),
+    from: { name: viewer.fullName, replyTo: await addressOfViewer(tx, viewer) },
+    signature: cleanHtml(await readSignature(tx, viewer.accountId)),
+    undoSeconds: undoSecondsOf(setup),
+    recent: await findRecent(tx, owner, viewer.accountId),
+  };
+}

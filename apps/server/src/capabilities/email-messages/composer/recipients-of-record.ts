@@ -1,0 +1,84 @@
+import type { emailRecipient } from '@lendwright/api';
+import type { z } from 'zod';
+import { isRefusal } from '@lendwright/kernel';
+import { readAddress } from '../../../platform/mail/read-address';
+import type { MergeRecord } from '../../merge-fields';
+
+export type Recipient = z.output<typeof emailRecipient>;
+
+/** The recipients of a record by where they come from. */
+export interface RecordRecipients {
+  readonly workforces: readonly Recipient[];
+  readonly contacts: readonly Recipient[];
+  readonly prospects: readonly Recipient[];
+  readonly fields: readonly Recipient[];
+}
+
+interface Person {
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+}
+
+function isAddress(text: string): boolean {
+  try {
+    return readAddress(text) !== '';
+  } catch (error) {
+    if (isRefusal(error)) return false;
+    throw error;
+  }
+}
+
+const recipientOf = (person: string, { first_name, last_name, email }: Person, label: string): Recipient => ({
+  ...{ address: email.trim(), name: `${first_name} ${last_name}`.trim(), label, person },
+});
+
+/** Each address once, and only those that mail can be sent to. */
+function deliverable(recipients: readonly Recipient[], known: ReadonlySet<string> = new Set()): Recipient[] {
+  const seen = new Set(known);
+  return recipients.filter(({ address }) => {
+    const key = address.toLowerCase();
+    if (seen.has(key) || !isAddress(address)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** The own address of a person's record. */
+function ownRecipient({ record, values, row, module }: MergeRecord): Recipient[] {
+  const text = (key: string) => values[key]?.text ?? '';
+  if (module.isLoan || text('email') === '') return [];
+  const name = `${text('first_name')} ${text('last_name')}`.trim();
+  return [
+    { address: text('email'), name, label: module.title, person: row.people.includes(row.id) ? record._id : null },
+  ];
+}
+
+/**
+ * The people of a record and the addresses in its fields, as far as the viewer of the merged record sees them. An address
+ * of a person is not repeated as a field.
+ */
+export function recipientsOfRecord(merged: MergeRecord): RecordRecipients {
+  const { record, fields, values } = merged;
+  const prospect = record.prospect ? [recipientOf(record.prospect._id, record.prospect.info, '')] : [];
+  const assigned = (people: typeof record.workforces) =>
+    deliverable(people.map(({ _id, user, role }) => recipientOf(_id, user, role?.title ?? '')));
+  const people = {
+    prospects: deliverable([...prospect, ...ownRecipient(merged)]),
+    contacts: assigned(record.contacts),
+    workforces: assigned(record.workforces),
+  };
+  const known = new Set(Object.values(people).flatMap((list) => list.map(({ address }) => address.toLowerCase())));
+  const typed = fields
+    .filter(({ kind, group, isSystem }) => kind === 'email' && group === null && !isSystem)
+    .map(({ key, title }) => ({ address: (values[key]?.text ?? '').trim(), name: '', label: title, person: null }));
+  return { ...people, fields: deliverable(typed, known) };
+}
+
+/** The name and person of an address, if it is one of the record. */
+export function matchRecipient(recipients: RecordRecipients, address: string): Recipient | undefined {
+  const { prospects, contacts, workforces, fields } = recipients;
+  return [...prospects, ...contacts, ...workforces, ...fields].find(
+    (one) => one.address.toLowerCase() === address.toLowerCase(),
+  );
+}

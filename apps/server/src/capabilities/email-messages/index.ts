@@ -1,0 +1,1 @@
+export { emailMessageRoutes } from './routes';

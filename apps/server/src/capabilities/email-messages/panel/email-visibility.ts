@@ -1,0 +1,61 @@
+import type { Viewer } from '@lendwright/access';
+import { hiddenFields } from '@lendwright/forms';
+import type { Id } from '@lendwright/kernel';
+import { formViewer, hiddenPersonFields, type CompanySetup, type RecordRow } from '../../records';
+import type { EmailContext } from '../composer/access-composer';
+import type { DeliveryRow } from './delivery-rows';
+import type { EmailRow } from './message-rows';
+
+/** What a viewer may see of the emails of one record. */
+export interface EmailVisibility {
+  readonly viewer: Viewer;
+  readonly setup: CompanySetup;
+  /** Borrowers and partners see only what was sent to them. */
+  readonly isStaff: boolean;
+  /** The keys of the record's fields that the viewer's role may not see. */
+  readonly hidden: ReadonlySet<string>;
+  /** Addresses in those fields, in lower case. */
+  readonly hiddenAddresses: ReadonlySet<string>;
+}
+
+const isStaff = ({ userType }: Viewer): boolean => userType === 'Workforces' || userType === 'Super';
+
+export async function readEmailVisibility(
+  { engine, tx, setup, viewer }: EmailContext,
+  row: RecordRow,
+): Promise<EmailVisibility> {
+  const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
+  const hidden = hiddenFields(form, formViewer(viewer, false));
+  const addresses = form.fields.flatMap(({ id, kind }) => {
+    const answer = kind.type === 'email' && hidden.has(id) ? row.info[id] : undefined;
+    return typeof answer === 'string' ? [answer.trim().toLowerCase()] : [];
+  });
+  return { viewer, setup, isStaff: isStaff(viewer), hidden, hiddenAddresses: new Set(addresses) };
+}
+
+/** Whether the text of an email holds no field that is hidden from the viewer. Authors see their own emails. */
+export const isReadable = ({ viewer, hidden }: EmailVisibility, row: EmailRow): boolean =>
+  row.created_by === viewer.accountId || !row.merged_fields.some((key) => hidden.has(key));
+
+/** The recipients that the viewer may know of: outsiders see no blind copies but their own. */
+export const visibleDeliveries = (
+  { viewer, isStaff: isOfStaff }: EmailVisibility,
+  message: Id,
+  deliveries: readonly DeliveryRow[],
+): DeliveryRow[] =>
+  deliveries.filter(
+    ({ message_id: id, kind, person_id: person }) =>
+      id === message && (isOfStaff || kind !== 'bcc' || person === viewer.personId),
+  );
+
+/** The name and address of a recipient as far as the viewer may see them. */
+export function visibleRecipient(
+  { viewer, setup, hiddenAddresses }: EmailVisibility,
+  { to_address: address, name, person_id: person, person_module: module }: DeliveryRow,
+): { readonly email: string; readonly name: string } {
+  if (person !== null && person === viewer.personId) return { email: address, name };
+  const hidden = module === null ? new Set<string>() : hiddenPersonFields(setup, module, viewer);
+  const isNameHidden = hidden.has('first_name') || hidden.has('last_name');
+  const isAddressHidden = hidden.has('email') || hiddenAddresses.has(address.toLowerCase());
+  return { email: isAddressHidden ? '' : address, name: isNameHidden ? '' : name };
+}

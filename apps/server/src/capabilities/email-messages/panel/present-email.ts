@@ -1,0 +1,55 @@
+import { hasFullAccess } from '@lendwright/access';
+import { translatableOf, type emailDelivery, type emailRecord } from '@lendwright/api';
+import type { z } from 'zod';
+import type { DeliveryRow } from './delivery-rows';
+import { explainDelivery, stateOfDelivery, stateOfEmail } from './email-state';
+import { isReadable, visibleDeliveries, visibleRecipient, type EmailVisibility } from './email-visibility';
+import type { EmailRow } from './message-rows';
+
+export type WireEmail = z.output<typeof emailRecord>;
+type WireDelivery = z.output<typeof emailDelivery>;
+
+const timeOf = (timestamp: string | null) => (timestamp === null ? null : { mail: { timestamp } });
+
+function presentDelivery(visibility: EmailVisibility, row: DeliveryRow): WireDelivery {
+  const { email, name } = visibleRecipient(visibility, row);
+  const why = explainDelivery(row);
+  const state = stateOfDelivery(row);
+  const isSent = row.state === 'sent' || row.state === 'kept';
+  return {
+    recipient: { email },
+    ...{ name, kind: row.kind, state, explanation: why && { ...translatableOf(why), text: why.text } },
+    send: timeOf(isSent ? (row.sent_at ?? row.created_at) : null),
+    delivery: timeOf(row.delivered_at),
+    open: timeOf(row.opened_at),
+    click: timeOf(row.clicked_at),
+    openCount: row.open_count,
+    bounce: row.bounced_at === null ? null : { reason: why?.text ?? '', mail: { timestamp: row.bounced_at } },
+    error: state === 'error' ? { message: why?.text ?? '' } : null,
+  };
+}
+
+/** An email in wire shape. @param all the recipients of the listed emails */
+export function presentEmail(
+  visibility: EmailVisibility,
+  row: EmailRow,
+  all: readonly DeliveryRow[],
+  now: Date,
+): WireEmail {
+  const { viewer, isStaff } = visibility;
+  const recipients = visibleDeliveries(visibility, row.id, all).map((one) => presentDelivery(visibility, one));
+  const state = stateOfEmail(recipients.map((one) => one.state));
+  const isAuthor = row.created_by === viewer.accountId || hasFullAccess(viewer);
+  return {
+    ...{ _id: row.id, thread: row.thread_id, direction: row.direction, source: row.source_kind },
+    general_mail: {
+      from_mail: row.from_address ?? row.from_name,
+      subject: isReadable(visibility, row) ? row.subject : null,
+    },
+    created_by: row.created_name,
+    createdAt: row.created_at,
+    sendAt: row.send_at !== null && new Date(row.send_at) > now && state === 'queued' ? row.send_at : null,
+    ...{ state, recipients, messages: row.messages, attachments: row.attachments },
+    mayCancel: isStaff && isAuthor && state === 'queued' && row.source_kind === 'composer',
+  };
+}

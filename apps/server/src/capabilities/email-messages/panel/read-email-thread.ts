@@ -1,0 +1,61 @@
+import { hasFullAccess } from '@lendwright/access';
+import type { AnswerOf, readEmailThread as operation } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import { cleanHtml } from '../../../platform/rich-text/clean-html';
+import { missingRefusal } from '../../records';
+import { accessEmails, type EmailContext } from '../composer/access-composer';
+import { listAttachable } from '../composer/attachable-files';
+import { bodyOfHtml } from '../send/email-html';
+import { readDeliveries, type DeliveryRow } from './delivery-rows';
+import { isReadable, readEmailVisibility, type EmailVisibility } from './email-visibility';
+import { findMessage, readAttached, readThread, type AttachedRow, type ThreadRow } from './message-rows';
+import { presentEmail } from './present-email';
+
+/** Whether the viewer is staff, or the message was sent to the viewer. */
+const isVisible = ({ viewer, isStaff }: EmailVisibility, { id }: ThreadRow, deliveries: readonly DeliveryRow[]) =>
+  isStaff ||
+  deliveries.some(({ message_id: message, person_id: person }) => message === id && person === viewer.personId);
+
+function bodyOf(visibility: EmailVisibility, row: ThreadRow): string | null {
+  if (!isReadable(visibility, row) || (row.html === null && row.text === '')) return null;
+  if (row.html !== null) return cleanHtml(bodyOfHtml(row.html));
+  return cleanHtml(`<p>${row.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')}</p>`);
+}
+
+/**
+ * The keys of attached files that the viewer may see: those of the record's documents that the viewer may open. Authors
+ * and recipients of an email have all of its files.
+ */
+async function readOpenKeys(context: EmailContext, owner: Id, attached: readonly AttachedRow[]) {
+  if (attached.length === 0) return new Set<string>();
+  return new Set((await listAttachable(context, owner)).map(({ key }) => key));
+}
+
+/**
+ * The conversation of an email, as far as the viewer may see it.
+ * @throws Refusal 404 not_found
+ */
+export async function readEmailThread(context: EmailContext, id: Id, now: Date): Promise<AnswerOf<typeof operation>> {
+  const { tx, viewer } = context;
+  const message = await findMessage(tx, id);
+  const record = await accessEmails(context, message?.record_id ?? null);
+  const visibility = await readEmailVisibility(context, record);
+  const thread = await readThread(tx, message?.thread_id ?? id, record.id);
+  const ids = thread.map((row) => row.id);
+  const deliveries = await readDeliveries(tx, ids);
+  const attached = await readAttached(tx, ids);
+  const openKeys = await readOpenKeys(context, record.id, attached);
+  const shown = thread.filter((row) => isVisible(visibility, row, deliveries));
+  if (!shown.some((row) => row.id === id)) throw missingRefusal();
+  const hasAllFiles = (row: ThreadRow) =>
+    row.created_by === viewer.accountId || hasFullAccess(viewer) || !visibility.isStaff;
+  return {
+    messages: shown.map((row) => ({
+      ...presentEmail(visibility, row, deliveries, now),
+      body: bodyOf(visibility, row),
+      files: attached
+        .filter((file) => file.message_id === row.id && (hasAllFiles(row) || openKeys.has(file.storage_key)))
+        .map(({ id: _id, name, size }) => ({ _id, name, size: Number(size) })),
+    })),
+  };
+}

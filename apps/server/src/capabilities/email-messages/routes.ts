@@ -1,0 +1,62 @@
+import * as api from '@lendwright/api';
+import type { Viewer } from '@lendwright/access';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { serve, type Route } from '../../platform/http/route';
+import { cleanHtml } from '../../platform/rich-text/clean-html';
+import type { Services } from '../../platform/services';
+import { sharedInspector } from '../documents';
+import { recordEngine } from '../records';
+import type { EmailContext } from './composer/access-composer';
+import { listEmailRecipients } from './composer/list-email-recipients';
+import { writeSignature } from './composer/signature-rows';
+import {
+  createEmailDraft,
+  deleteEmailDraft,
+  listEmailDrafts,
+  removeEmailFile,
+  saveEmailDraft,
+} from './drafts/edit-drafts';
+import { uploadEmailFile } from './drafts/upload-email-file';
+import { previewEmail } from './merge/preview-email';
+import { listUserEmails } from './panel/list-user-emails';
+import { readEmailThread } from './panel/read-email-thread';
+import { cancelComposedEmail } from './send/cancel-composed-email';
+import { sendComposedEmail } from './send/send-composed-email';
+
+/** Emails of records: composing, drafts, and the panel. */
+export function emailMessageRoutes(services: Services): Route[] {
+  const { files, clock } = services;
+  const engine = recordEngine(services);
+  const uploads = { engine, files, inspector: sharedInspector(services) };
+  const run = async <T>(
+    mode: 'read' | 'write',
+    { scope, viewer }: { readonly scope: TenantScope; readonly viewer: Viewer },
+    work: (context: EmailContext) => Promise<T>,
+  ): Promise<T> => {
+    const setup = await engine.setups.of(scope);
+    return scope[mode]((tx) => work({ engine, tx, setup, viewer }));
+  };
+  return [
+    serve(api.listEmailRecipients, (call) => run('read', call, (own) => listEmailRecipients(own, call.body.owner))),
+    serve(api.populateTags, (call) => run('read', call, (own) => previewEmail(own, call.body))),
+    serve(api.sendComposedEmail, (call) => run('write', call, (own) => sendComposedEmail(own, call.body, clock.now()))),
+    serve(api.cancelComposedEmail, (call) => run('write', call, (own) => cancelComposedEmail(own, call.params.id))),
+    serve(api.saveEmailSignature, ({ scope, viewer, body }) => {
+      const signature = cleanHtml(body.signature);
+      return scope.write(async (tx) => {
+        await writeSignature(tx, viewer.accountId, signature);
+        return { ...api.confirmation('emailMessages.signatureSaved'), signature };
+      });
+    }),
+    serve(api.listEmailDrafts, (call) => run('read', call, (own) => listEmailDrafts(own, call.query.owner))),
+    serve(api.createEmailDraft, (call) => run('write', call, (own) => createEmailDraft(own, call.body, clock.now()))),
+    serve(api.saveEmailDraft, (call) =>
+      run('write', call, (own) => saveEmailDraft(own, call.params.id, call.body, clock.now())),
+    ),
+    serve(api.deleteEmailDraft, (call) => run('write', call, (own) => deleteEmailDraft(own, call.params.id))),
+    serve(api.uploadEmailFile, ({ scope, viewer, parts }) => uploadEmailFile(uploads, scope, viewer, parts())),
+    serve(api.removeEmailFile, (call) => run('write', call, (own) => removeEmailFile(own, call.params.id))),
+    serve(api.listUserEmails, (call) => run('read', call, (own) => listUserEmails(own, call.body, clock.now()))),
+    serve(api.readEmailThread, (call) => run('read', call, (own) => readEmailThread(own, call.params.id, clock.now()))),
+  ];
+}

@@ -1,0 +1,45 @@
+import { EMAIL_ATTACHMENT_LIMITS, reason, type BundleItem } from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import { readFileHashes } from '../../../platform/files/file-hashes';
+import type { EmailAttachment } from '../../../platform/mail/email';
+import { findParts } from '../../document-bundles';
+import { missingRefusal } from '../../records';
+import type { EmailContext } from '../composer/access-composer';
+import { readDraftFiles } from '../drafts/draft-file-rows';
+
+const sumOf = (files: readonly { readonly size: number }[]) => files.reduce((sum, { size }) => sum + size, 0);
+
+/** @throws Refusal 413 attachments_too_large */
+export function assertAttachable(files: readonly { readonly size: number }[]): void {
+  if (sumOf(files) <= EMAIL_ATTACHMENT_LIMITS.maxBytes) return;
+  throw new Refusal(413, 'attachments_too_large', reason('email.attachmentsTooLarge', { megabytes: 25 }));
+}
+
+/**
+ * The attached files of an email: those of the record, with the viewer's current rights, and those of the own draft.
+ * @throws Refusal 404 not_found, 403 forbidden, 413 attachments_too_large
+ */
+export async function collectAttachments(
+  { engine, tx, setup, viewer }: EmailContext,
+  owner: Id,
+  { items, draft }: { readonly items: readonly BundleItem[]; readonly draft: Id | null },
+): Promise<EmailAttachment[]> {
+  const found = items.length > 0 ? await findParts({ engine, setup, viewer }, tx, owner, items) : null;
+  if (found && found.lost.length > 0) throw missingRefusal();
+  if (found && found.deniedItems.length > 0) throw new Refusal(403, 'forbidden', reason('documentBundles.fileDenied'));
+  const parts = found?.parts ?? [];
+  const uploads = draft === null ? [] : await readDraftFiles(tx, [draft]);
+  assertAttachable([...parts, ...uploads]);
+  const hashes = await readFileHashes(
+    tx,
+    parts.map(({ key }) => key),
+  );
+  return [
+    ...parts.map(({ key, name, type, size }) => ({
+      ...{ storageKey: key, name, type: type.split(';')[0] ?? type, size, sha256: hashes.get(key) ?? '' },
+    })),
+    ...uploads.map(({ storage_key: storageKey, name, type, size, sha256 }) => ({
+      ...{ storageKey, name, type, size: Number(size), sha256 },
+    })),
+  ];
+}

@@ -1,0 +1,100 @@
+import { confirmation, reason, type AnswerOf, type BodyOf, type sendComposedEmail as operation } from '@lendwright/api';
+import { newId, Refusal } from '@lendwright/kernel';
+import { cleanHtml } from '../../../platform/rich-text/clean-html';
+import type { EmailRecipient } from '../../../platform/mail/email';
+import { queueEmail } from '../../../platform/mail/queue-email';
+import { readAddress } from '../../../platform/mail/read-address';
+import { readMergeValues, type MergeRecord } from '../../merge-fields';
+import { addressOfViewer, emitRecordChanged, missingRefusal } from '../../records';
+import { accessComposer, type EmailContext } from '../composer/access-composer';
+import { undoSecondsOf } from '../composer/list-email-recipients';
+import { matchRecipient, recipientsOfRecord, type RecordRecipients } from '../composer/recipients-of-record';
+import { lockDraft, markDraftSent } from '../drafts/draft-rows';
+import { isPersonal, mergeEmail } from '../merge/merge-email';
+import { findAnswered } from '../panel/message-rows';
+import { collectAttachments } from './collect-attachments';
+import { emailHtml, emailText } from './email-html';
+
+type Body = BodyOf<typeof operation>;
+
+const MAX_DELAY_MS = 366 * 24 * 60 * 60 * 1000;
+
+function namedRecipient(known: RecordRecipients, typed: string): EmailRecipient {
+  const address = readAddress(typed);
+  const match = matchRecipient(known, address);
+  return { address, name: match?.name ?? '', ...(match?.person && { personId: match.person }) };
+}
+
+/** When it is sent: as chosen, or after the time in which it can be undone. @throws Refusal 422 invalid */
+function sendTimeOf(chosen: string | undefined, undoSeconds: number, now: Date): Date | null {
+  const at = chosen === undefined ? null : new Date(chosen);
+  if (at && at.getTime() > now.getTime() + MAX_DELAY_MS)
+    throw new Refusal(422, 'invalid', reason('emailMessages.tooLate'));
+  if (at && at > now) return at;
+  return undoSeconds > 0 ? new Date(now.getTime() + undoSeconds * 1000) : null;
+}
+
+/** One message, or one for each recipient if the text names its recipient. Copies go with the first. */
+function splitMessages(content: Pick<Body, 'subject' | 'body'>, to: readonly EmailRecipient[]): EmailRecipient[][] {
+  return isPersonal(content) && to.length > 1 ? to.map((recipient) => [recipient]) : [[...to]];
+}
+
+function contentFor(
+  record: MergeRecord,
+  content: Pick<Body, 'subject' | 'body'>,
+  { name = '', address }: EmailRecipient,
+) {
+  const { subject, body, fields } = mergeEmail(record, content, { name, address }, false);
+  return { subject, html: emailHtml(body), text: emailText(body), mergedFields: fields };
+}
+
+/** @throws Refusal 404 not_found if it is not an email of the record */
+async function assertAnswers({ tx }: EmailContext, owner: string, inReplyTo: string | undefined): Promise<void> {
+  if (inReplyTo !== undefined && (await findAnswered(tx, inReplyTo)) !== owner) throw missingRefusal();
+}
+
+/**
+ * Sends an email about a record, merged with what the viewer sees of it. Replies go to the viewer's own address.
+ * @throws Refusal 404 not_found, 403 forbidden, 422 invalid, address_invalid, subject_invalid, recipients_invalid, 413
+ * attachments_too_large
+ * @source spec 2-records §2.13, §5 (Compose), §8
+ */
+export async function sendComposedEmail(
+  context: EmailContext,
+  body: Body,
+  now: Date,
+): Promise<AnswerOf<typeof operation>> {
+  const { engine, tx, setup, viewer } = context;
+  const row = await accessComposer(context, body.owner);
+  if (body.subject.trim() === '') throw new Refusal(422, 'invalid', reason('emailMessages.subjectMissing'));
+  await assertAnswers(context, row.id, body.inReplyTo);
+  const draft = body.draft === undefined ? null : await lockDraft(tx, viewer.accountId, body.draft);
+  if (body.draft !== undefined && draft?.record_id !== row.id) throw missingRefusal();
+  const record = await readMergeValues(engine, tx, setup, viewer, row.id);
+  const known = recipientsOfRecord(record);
+  const [to, cc, bcc] = [body.recipients, body.cc, body.bcc].map((list) =>
+    list.map((address) => namedRecipient(known, address)),
+  ) as [EmailRecipient[], EmailRecipient[], EmailRecipient[]];
+  const attachments = await collectAttachments(context, row.id, { items: body.items, draft: draft?.id ?? null });
+  const sendAt = sendTimeOf(body.sendAt, undoSecondsOf(setup), now);
+  const replyTo = await addressOfViewer(tx, viewer);
+  const content = { subject: body.subject, body: cleanHtml(body.body) };
+  const source = { kind: 'composer' as const, id: draft?.id ?? newId() };
+  const sent: string[] = [];
+  for (const [at, recipients] of splitMessages(content, to).entries()) {
+    const { messageId } = await queueEmail(tx, {
+      ...{ purpose: 'service', from: { name: viewer.fullName, address: null }, to: recipients, attachments, source },
+      ...contentFor(record, content, recipients[0] ?? { address: '' }),
+      ...(at === 0 && { cc, bcc }),
+      ...(replyTo !== '' && { replyTo }),
+      ...(sendAt && { sendAt }),
+      ...(body.inReplyTo !== undefined && { inReplyTo: body.inReplyTo }),
+      record: { module: row.module_key, recordId: row.id },
+      ...{ createdBy: viewer.accountId, createdName: viewer.fullName },
+    });
+    sent.push(messageId);
+  }
+  if (draft) await markDraftSent(tx, draft.id);
+  await emitRecordChanged(tx, row, viewer.fullName);
+  return { ...confirmation('emailMessages.sent'), _id: sent[0] ?? '', undoUntil: sendAt?.toISOString() ?? null };
+}

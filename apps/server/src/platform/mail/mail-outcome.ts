@@ -1,0 +1,65 @@
+import type { Id } from '@lendwright/kernel';
+import { redactText } from '../log/redact';
+import type { MailFailure, MailFailureKind } from './mail-sender';
+import type { SettledMail } from './settle-rows';
+
+const MAX_ERROR_LENGTH = 300;
+const MINUTE = 60_000;
+/** The pauses before the attempts of a mail. After the last one it is dead. */
+const PAUSES_MS = [1, 5, 15, 60, 120, 240, 480].map((minutes) => minutes * MINUTE);
+export const MAX_MAIL_ATTEMPTS = PAUSES_MS.length + 1;
+/** A provider that is unreachable is asked again after this time; the breaker lengthens it. */
+const UNAVAILABLE_PAUSE_MS = 5_000;
+
+const KINDS: readonly unknown[] = ['rejected', 'deferred', 'unavailable', 'unanswered'] satisfies MailFailureKind[];
+
+/** The kind of an error of a sender. */
+export function failureOf(error: unknown): MailFailureKind {
+  const kind = (error as Partial<MailFailure> | null)?.failure;
+  return KINDS.includes(kind) ? (kind as MailFailureKind) : 'deferred';
+}
+
+export function errorText(error: unknown): string {
+  return redactText(error instanceof Error ? error.message : String(error)).slice(0, MAX_ERROR_LENGTH);
+}
+
+/** Spreads retries, so that mails that failed together do not return together. */
+const spread = (ms: number): number => Math.round(ms * (1 + Math.random() / 5));
+
+const base = { error: null, provider: null, providerId: null, dueInMs: 0, isUncertain: false, isCounted: true };
+
+export const sentMail = (id: Id, provider: string, providerId: string | null): SettledMail => ({
+  ...base,
+  id,
+  state: 'sent',
+  provider,
+  providerId,
+});
+
+/** A mail that is not sent: there is no provider, or its recipient is suppressed. */
+export const unsentMail = (
+  id: Id,
+  state: 'kept' | 'suppressed' | 'dead',
+  error: string | null = null,
+): SettledMail => ({
+  ...base,
+  id,
+  state,
+  error,
+  isCounted: false,
+});
+
+/**
+ * What becomes of a mail after an error. A rejected one has failed. One that the provider did not confirm is sent again and
+ * flagged, because losing a mail is worse than repeating one. An unreachable provider costs no attempt.
+ * @param attempts including this one @param isExpired whether the mail has been waiting for days
+ */
+export function failedMail(id: Id, error: unknown, attempts: number, isExpired: boolean): SettledMail {
+  const failure = failureOf(error);
+  const result = { ...base, id, error: errorText(error), isUncertain: failure === 'unanswered' };
+  if (failure === 'rejected') return { ...result, state: 'failed' };
+  const isUnavailable = failure === 'unavailable';
+  if (isExpired || (!isUnavailable && attempts >= MAX_MAIL_ATTEMPTS)) return { ...result, state: 'dead' };
+  if (isUnavailable) return { ...result, state: 'queued', isCounted: false, dueInMs: spread(UNAVAILABLE_PAUSE_MS) };
+  return { ...result, state: 'queued', dueInMs: spread(PAUSES_MS[attempts - 1] ?? 0) };
+}

@@ -1,0 +1,82 @@
+import type { Viewer } from '@lendwright/access';
+import type { FormElement } from '@lendwright/forms';
+import type { Id } from '@lendwright/kernel';
+import type { EmailContext } from '../../capabilities/email-messages/composer/access-composer';
+import { addLoan } from '../../capabilities/loans';
+import { createFreshDatabase, type FreshDatabase } from '../fresh-database';
+import { createLogin } from '../notes/note-logins';
+import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../sample-company';
+
+const FIELDS: readonly FormElement[] = [
+  { id: 'title_email', type: 'email', title: 'Title company email' },
+  { id: 'secret_email', type: 'email', title: 'Secret email', hided_roles: ['role:processor'] },
+  { id: 'secret_rate', type: 'text', title: 'Secret rate', hided_roles: ['role:processor'] },
+];
+
+const withFields = (forms: typeof SAMPLE_PLAN.forms): typeof SAMPLE_PLAN.forms =>
+  forms.map((form) => {
+    const [section] = form.definition.content;
+    if (form.key !== 'loan' || !section) return form;
+    const childs = [...(section.childs ?? []), ...FIELDS];
+    return { ...form, definition: { content: [{ ...section, childs }] } };
+  });
+
+/** Officers and processors see and write emails; some fields are hidden from processors. Borrowers see their own. */
+const EMAIL_PLAN: typeof SAMPLE_PLAN = {
+  ...SAMPLE_PLAN,
+  forms: withFields(SAMPLE_PLAN.forms),
+  roles: SAMPLE_PLAN.roles.flatMap((role) => {
+    const emails = { none: {}, broker: {}, borrower: { own: true } }[role.key] ?? { global: true };
+    const own = { ...role, rights: { ...role.rights, tabs: { ...role.rights.tabs, emails } } };
+    return role.key === 'officer' ? [own, { ...own, key: 'processor', title: 'Processor' }] : [own];
+  }),
+};
+
+/** A lender with a loan and the people who write and read its emails. */
+export interface EmailFixture {
+  readonly fresh: FreshDatabase;
+  readonly lender: SampleCompany;
+  readonly loan: Id;
+  /** Ada (admin), Olga (officer), Theo (processor), Pia (sees own loans, does not compose), Nils (no access), Bea (borrower). */
+  readonly people: Readonly<Record<'Ada' | 'Olga' | 'Theo' | 'Pia' | 'Nils' | 'Bea', Viewer>>;
+  run<T>(mode: 'read' | 'write', viewer: Viewer, work: (context: EmailContext) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export async function createEmailFixture(): Promise<EmailFixture> {
+  const fresh = await createFreshDatabase();
+  const lender = await sampleCompany(fresh.database, EMAIL_PLAN);
+  const { engine, scope, ids } = lender;
+  const login = (role: string, name: string) => createLogin(fresh, lender, role, name);
+  const people = {
+    Ada: await login('admin', 'Ada'),
+    Olga: await login('officer', 'Olga'),
+    Theo: await login('processor', 'Theo'),
+    Pia: await login('own', 'Pia'),
+    Nils: await login('none', 'Nils'),
+    Bea: await login('borrower', 'Bea'),
+  };
+  await fresh.owner.query(
+    `update app.records set email = lower(first_name) || '@people.example' where company_id = $1`,
+    [lender.scope.companyId],
+  );
+  const chosen = {
+    ...{ product: ids.products.get('res') as Id, program: ids.programs.get('fix') as Id },
+    ...{ prospect: people.Bea.personId as Id, groups: [], status: [], source: [], contacts: [] },
+    workforces: [`${people.Pia.personId}---${people.Pia.roleId}`],
+  };
+  const loan = (await addLoan(engine, scope, people.Ada, chosen))._id;
+  const info = {
+    ...{ title_email: 'desk@title.example', secret_email: 'secret@title.example', secret_rate: '6.125 <b>' },
+    property_address: '12 Elm & Oak',
+  };
+  await fresh.owner.query('update app.records set info = info || $2::jsonb where id = $1', [
+    loan,
+    JSON.stringify(info),
+  ]);
+  const run: EmailFixture['run'] = async (mode, viewer, work) => {
+    const setup = await engine.setups.of(scope);
+    return scope[mode]((tx) => work({ engine, tx, setup, viewer }));
+  };
+  return { fresh, lender, loan, people, run, close: () => fresh.drop() };
+}

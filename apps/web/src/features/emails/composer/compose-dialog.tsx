@@ -1,0 +1,36 @@
+import { useCall } from '../../../client';
+import { useText } from '../../../i18n';
+import { emails } from '../../../i18n/en/records/emails';
+import { Dialog, ErrorState, SkeletonLines } from '../../../ui';
+import type { ComposerOptions, ComposerStart, EmailOwner } from '../email-shapes';
+import { ComposeForm } from './compose-form';
+
+export interface ComposeDialogProps extends EmailOwner {
+  readonly start: ComposerStart;
+  readonly onClose: () => void;
+}
+
+/** A new email is addressed to the prospect and ends with the own signature. */
+function withDefaults(start: ComposerStart, { prospects, signature }: ComposerOptions): ComposerStart {
+  if (start.draft) return start;
+  const { content } = start;
+  const recipients = content.recipients.length > 0 ? content.recipients : prospects.map(({ address }) => address);
+  return { ...start, content: { ...content, recipients, body: signature && `<p></p>${signature}` } };
+}
+
+/**
+ * The dialog in which an email about a record is written. What is written is kept as a draft.
+ * @source spec 2-records §2.13, §5 (Compose), §8
+ */
+export function ComposeDialog({ start, onClose, ...owner }: ComposeDialogProps) {
+  const text = useText(emails);
+  const body = { module: owner.module, owner: owner.owner };
+  const { data, error, refetch } = useCall('listEmailRecipients', { body });
+  return (
+    <Dialog isOpen onClose={onClose} title={text('composeEmail')} width={1180}>
+      {error && !data && <ErrorState title={text('loadFailed')} onRetry={() => void refetch()} />}
+      {!error && !data && <SkeletonLines lines={8} label={text('loading')} />}
+      {data && <ComposeForm {...owner} start={withDefaults(start, data)} options={data} onClose={onClose} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { TextInput } from '@mantine/core';
+import { lazy, Suspense, type KeyboardEvent } from 'react';
+import { useCall } from '../../../client';
+import { useText } from '../../../i18n';
+import { emails } from '../../../i18n/en/records/emails';
+import { Ago, Banner, SaveState, Sentence, SLOT, SkeletonLines } from '../../../ui';
+import type { ComposerOptions, ComposerStart, EmailOwner } from '../email-shapes';
+import { AttachButtons } from './attach-buttons';
+import { AttachmentBar } from './attachment-bar';
+import { PreviewPane } from './preview-pane';
+import { RecipientFields } from './recipient-fields';
+import { SendButtons } from './send-buttons';
+import { SignatureEditor } from './signature-editor';
+import { useAttachments } from './use-attachments';
+import { useDraft } from './use-draft';
+import { useSend } from './use-send';
+import styles from './composer.module.css';
+
+const BodyEditor = lazy(() => import('./body-editor').then((file) => ({ default: file.BodyEditor })));
+
+export interface ComposeFormProps extends EmailOwner {
+  readonly start: ComposerStart;
+  readonly options: ComposerOptions;
+  readonly onClose: () => void;
+}
+
+/** The fields of an email, with its preview beside them. */
+export function ComposeForm({ module, owner, form, start, options, onClose }: ComposeFormProps) {
+  const text = useText(emails);
+  const { content, state, change, save, discard } = useDraft({ module, owner }, start);
+  const attachments = useAttachments({
+    ...{ start, items: content.items, offered: options.files, save },
+    onItems: (items) => change({ items }),
+  });
+  const { inReplyTo } = start;
+  const { sent, problem, isSending, send } = useSend({ module, owner, content, inReplyTo, save, discard, onClose });
+  const { data: merge } = useCall('listMergeFields', { params: { id: form } });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || isSending || sent !== null) return;
+    event.preventDefault();
+    send(null);
+  };
+  return (
+    <div className={styles.columns} onKeyDown={onKeyDown}>
+      <div className={styles.form}>
+        {options.recent && (
+          <Banner tone="info">
+            <Sentence message={text('recent', { by: options.recent.by, to: options.recent.to, time: SLOT })}>
+              <Ago at={options.recent.at} isWithin />
+            </Sentence>
+          </Banner>
+        )}
+        <RecipientFields options={options} content={content} onChange={change} />
+        <div className={styles.line}>
+          <span className={styles.lineLabel}>{text('from')}</span>
+          <span className={styles.from}>
+            {options.from.name}
+            {options.from.replyTo && <small> {text('repliesTo', { address: options.from.replyTo })}</small>}
+          </span>
+        </div>
+        <div className={styles.line}>
+          <span className={styles.lineLabel} aria-hidden>
+            {text('subject')}
+          </span>
+          <TextInput
+            className={styles.lineInput ?? ''}
+            classNames={{ input: styles.plainInput ?? '' }}
+            aria-label={text('subject')}
+            maxLength={250}
+            value={content.subject}
+            onChange={(event) => change({ subject: event.currentTarget.value })}
+          />
+        </div>
+        <Suspense fallback={<SkeletonLines lines={6} label={text('loading')} />}>
+          {merge && <BodyEditor html={content.body} fields={merge.fields} onChange={(body) => change({ body })} />}
+        </Suspense>
+        <AttachmentBar attachments={attachments} />
+        {problem !== null && <Banner>{problem}</Banner>}
+        {sent !== null && <Banner tone="success">{sent}</Banner>}
+        <div className={styles.foot}>
+          <SendButtons isBusy={isSending} isDisabled={sent !== null} onSend={send} />
+          <SaveState state={state} />
+          <span className={styles.attach}>
+            <AttachButtons attachments={attachments} offered={options.files} />
+            <SignatureEditor signature={options.signature} />
+          </span>
+        </div>
+      </div>
+      <PreviewPane module={module} owner={owner} content={content} from={`${options.from.name}, ${options.company}`} />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { mergeAttributes, Node } from '@tiptap/react';
+import { cleanHtml } from '../../../form-view/text/clean-html';
+
+const TAG = /\{\{([^{}<>]{1,700})\}\}/g;
+const CHIP = /<span data-merge-tag="([^"]*)"[^>]*>[^<]*<\/span>/g;
+const MARKUP = /(<[^>]*>)/;
+
+const escapeAttribute = (text: string): string => text.replaceAll('"', '&quot;');
+
+/** The key of a tag, without its fallback. */
+const keyOfTag = (tag: string): string => tag.split('|')[0]?.trim() ?? tag;
+
+/** A merge tag: one character for the caret and Backspace. `tag` is its key, and a fallback after `|`. */
+export const mergeTagNode = (className: string) =>
+  Node.create({
+    ...{ name: 'mergeTag', group: 'inline', inline: true, atom: true, selectable: true },
+    addAttributes: () => ({
+      tag: { default: '', parseHTML: (element: HTMLElement) => element.dataset['mergeTag'] ?? '', rendered: false },
+      title: { default: '', parseHTML: (element: HTMLElement) => element.textContent ?? '', rendered: false },
+    }),
+    parseHTML: () => [{ tag: 'span[data-merge-tag]' }],
+    renderHTML: ({ node, HTMLAttributes: given }) => [
+      'span',
+      mergeAttributes(given, { 'data-merge-tag': String(node.attrs['tag']), class: className }),
+      String(node.attrs['title'] || node.attrs['tag']),
+    ],
+    renderText: ({ node }) => `{{${String(node.attrs['tag'])}}}`,
+  });
+
+/** The markup of the editor as it is sent: sanitized, tags as `{{key}}`. */
+export const htmlWithTags = (html: string): string =>
+  cleanHtml(html.replace(CHIP, (_chip, tag: string) => `{{${tag.replaceAll('&quot;', '"')}}}`));
+
+/** The sanitized markup with its tags as chips. @param titles of the fields by key */
+export function htmlWithChips(html: string, titles: ReadonlyMap<string, string>): string {
+  const chip = (_tag: string, tag: string) => {
+    const title = titles.get(keyOfTag(tag)) ?? keyOfTag(tag);
+    const shown = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+    return `<span data-merge-tag="${escapeAttribute(tag)}">${shown}</span>`;
+  };
+  return cleanHtml(html)
+    .split(MARKUP)
+    .map((part) => (part.startsWith('<') ? part : part.replace(TAG, chip)))
+    .join('');
+}

@@ -1,0 +1,51 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../../i18n';
+import { emails } from '../../../i18n/en/records/emails';
+import { Button } from '../../../ui';
+import styles from './composer.module.css';
+
+export interface SendButtonsProps {
+  readonly isBusy: boolean;
+  /** The email is sent. */
+  readonly isDisabled: boolean;
+  readonly onSend: (sendAt: Date | null) => void;
+}
+
+/** Sends now, or at a time that is chosen. */
+export function SendButtons({ isBusy, isDisabled, onSend }: SendButtonsProps) {
+  const text = useText(emails);
+  const [isLater, setLater] = useState(false);
+  const [at, setAt] = useState('');
+  const time = new Date(at);
+  const isTime = !Number.isNaN(time.getTime());
+  return (
+    <>
+      <Button
+        tone={isLater ? 'plain' : 'primary'}
+        disabled={isDisabled}
+        isBusy={isBusy}
+        shortcut="⌘↵"
+        onClick={() => onSend(null)}
+      >
+        {text('send')}
+      </Button>
+      <Button isOn={isLater} aria-expanded={isLater} onClick={() => setLater(!isLater)}>
+        {text('later')}
+      </Button>
+      {isLater && (
+        <span className={styles.later}>
+          <TextInput
+            type="datetime-local"
+            aria-label={text('sendAt')}
+            value={at}
+            onChange={(event) => setAt(event.currentTarget.value)}
+          />
+          <Button tone="primary" disabled={!isTime || isDisabled} isBusy={isBusy} onClick={() => onSend(time)}>
+            {text('schedule')}
+          </Button>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState } from 'react';
+import { isRefused, useSave } from '../../../client';
+import { useText } from '../../../i18n';
+import { emails } from '../../../i18n/en/records/emails';
+import { Button, Dialog, notify } from '../../../ui';
+
+const BodyEditor = lazy(() => import('./body-editor').then((file) => ({ default: file.BodyEditor })));
+
+/** Edits the own signature, which new emails start with. */
+export function SignatureEditor({ signature }: { readonly signature: string }) {
+  const text = useText(emails);
+  const [isOpen, setOpen] = useState(false);
+  const [html, setHtml] = useState(signature);
+  const save = useSave('saveEmailSignature', {
+    stale: ['listEmailRecipients'],
+    onSuccess: ({ message }) => void notify.success(message),
+    onSuccessIfMounted: () => setOpen(false),
+    onError: (error) => void notify.failure(isRefused(error) ? error.message : text('saveFailed')),
+  });
+  return (
+    <>
+      <Button tone="quiet" onClick={() => setOpen(true)}>
+        {text('signature')}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={text('signature')}
+        actions={
+          <Button tone="primary" isBusy={save.isPending} onClick={() => save.mutate({ body: { signature: html } })}>
+            {text('saveSignature')}
+          </Button>
+        }
+      >
+        <p>{text('signatureHelp')}</p>
+        <Suspense>{isOpen && <BodyEditor html={html} fields={[]} onChange={setHtml} />}</Suspense>
+      </Dialog>
+    </>
+  );
+}

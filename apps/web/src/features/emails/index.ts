@@ -1,0 +1,1 @@
+export { EmailsPanel } from './panel/emails-panel';

@@ -1,0 +1,112 @@
+import { lazy, Suspense, useState } from 'react';
+import { useCall } from '../../../client';
+import { useText } from '../../../i18n';
+import { emails } from '../../../i18n/en/records/emails';
+import { Button, EditIcon, Panel, SearchInput, SegmentedTabs, useShortcut } from '../../../ui';
+import { contentOf, EMPTY_CONTENT, type ComposerStart, type EmailMessage, type EmailOwner } from '../email-shapes';
+import { DraftList } from './draft-list';
+import { EmailTable } from './email-table';
+import { EmailThread } from './email-thread';
+import { EMAIL_TABS, useEmails, type EmailTab } from './use-emails';
+import styles from './panel.module.css';
+
+const ComposeDialog = lazy(() =>
+  import('../composer/compose-dialog').then((file) => ({ default: file.ComposeDialog })),
+);
+
+const NEW: ComposerStart = { draft: null, content: EMPTY_CONTENT, inReplyTo: null };
+
+function replyTo(message: EmailMessage): ComposerStart {
+  const subject = message.general_mail.subject ?? '';
+  const addresses = (kind: 'to' | 'cc') =>
+    message.recipients
+      .filter((one) => one.kind === kind && one.recipient.email)
+      .map(({ recipient }) => recipient.email);
+  const content = {
+    ...EMPTY_CONTENT,
+    ...{ recipients: addresses('to'), cc: addresses('cc') },
+    subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
+  };
+  return { draft: null, content, inReplyTo: message._id };
+}
+
+/**
+ * The emails of a record: sent ones with what became of them, drafts, and the composer.
+ * @source spec 2-records §2.13
+ */
+export function EmailsPanel(props: EmailOwner) {
+  const { module, owner } = props;
+  const text = useText(emails);
+  const [tab, setTab] = useState<EmailTab | 'drafts'>('all_emails');
+  const [opened, setOpened] = useState<string | null>(null);
+  const [composing, setComposing] = useState<ComposerStart | null>(null);
+  const list = useEmails({ module, owner }, tab === 'drafts' ? 'all_emails' : tab);
+  const mayCompose = list.page.data?.mayCompose === true;
+  const drafts = useCall('listEmailDrafts', { query: { owner } }, { enabled: mayCompose }).data?.drafts ?? [];
+  const compose = () => mayCompose && setComposing(NEW);
+  useShortcut('c', compose);
+  const counts = list.page.data?.tabs;
+  // Campaigns are sent to people; the spec shows them on the records of staff.
+  const shown = EMAIL_TABS.filter((id) => id !== 'only_campaigns' || module === 'workforces');
+  const tabs = [
+    ...shown.map((id) => ({ id, title: text(`tab-${id}`), count: counts?.[id] })),
+    ...(mayCompose ? [{ id: 'drafts', title: text('drafts'), count: drafts.length }] : []),
+  ];
+  const pickTab = (id: string) => {
+    setTab(id === 'drafts' ? id : (EMAIL_TABS.find((one) => one === id) ?? 'all_emails'));
+    list.setAt(0);
+    setOpened(null);
+  };
+  return (
+    <div className={styles.panel}>
+      <div className={styles.tools}>
+        <div className={styles.tabs}>
+          <SegmentedTabs label={text('title')} tabs={tabs} value={tab} onChange={pickTab} />
+        </div>
+        <span className={styles.acts}>
+          {tab !== 'drafts' && (
+            <SearchInput
+              value={list.search}
+              onSearch={list.setSearch}
+              label={text('search')}
+              placeholder={text('search')}
+            />
+          )}
+          {mayCompose && (
+            <Button tone="primary" icon={EditIcon} shortcut="C" onClick={compose}>
+              {text('compose')}
+            </Button>
+          )}
+        </span>
+      </div>
+      {tab === 'drafts' ? (
+        <DraftList
+          drafts={drafts}
+          onOpen={(draft) => setComposing({ draft, content: contentOf(draft), inReplyTo: null })}
+        />
+      ) : (
+        <div className={styles.panes} data-reading={opened !== null || undefined}>
+          <div className={styles.list}>
+            <Panel isFlush>
+              <EmailTable list={list} opened={opened} onOpen={setOpened} />
+            </Panel>
+          </div>
+          {opened !== null && (
+            <EmailThread
+              key={opened}
+              id={opened}
+              mayCompose={mayCompose}
+              onReply={(message) => setComposing(replyTo(message))}
+              onClose={() => setOpened(null)}
+            />
+          )}
+        </div>
+      )}
+      {composing && (
+        <Suspense>
+          <ComposeDialog {...props} start={composing} onClose={() => setComposing(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
