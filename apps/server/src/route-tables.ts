@@ -6,6 +6,7 @@ import { customDocRoutes, readCustomDocSource } from './capabilities/custom-docs
 import { documentBundleRoutes } from './capabilities/document-bundles';
 import { documentRoutes } from './capabilities/documents';
 import { emailRoutes } from './capabilities/email';
+import { emailListRoutes } from './capabilities/email-lists';
 import { exportRoutes } from './capabilities/exports';
 import { formRoutes } from './capabilities/forms';
 import { integrationRoutes } from './capabilities/integrations';
@@ -53,6 +54,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...nameRoutes(),
     ...mergeFieldRoutes(services),
     ...emailRoutes(services),
+    ...emailListRoutes(services),
     ...recordRoutes(services),
     ...listRoutes(services),
     ...exportRoutes(services),

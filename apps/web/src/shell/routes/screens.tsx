@@ -194,6 +194,17 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
     () => import('../../features/document-library/library-list'),
     ({ LibraryList }, { search, change }) => <LibraryList q={search.q} onSearch={(q) => change({ q })} />,
   ),
+  '/email_list': screen(
+    () => import('../../features/email-lists/email-list-page'),
+    ({ EmailListPage }, { search, change }) => <EmailListPage q={search.q} onSearch={(q) => change({ q })} />,
+  ),
+  '/email_list/create': lazyScreen(() => import('../../features/email-lists/create-email-list'), 'CreateEmailList'),
+  '/email_list/edit/$emailListId': screen(
+    () => import('../../features/email-lists/edit-email-list'),
+    ({ EditEmailList }, { param, search, change }) => (
+      <EditEmailList id={param('emailListId')} search={search} change={change} />
+    ),
+  ),
   '/groups': screen(
     () => import('../../features/groups/group-list'),
     ({ GroupList }, { search, change }) => <GroupList q={search.q} onSearch={(q) => change({ q })} />,

@@ -11,14 +11,7 @@ export const CALLS_NOT_SERVED: Readonly<Record<string, readonly string[]>> = {
     'GET pull-report/{assetReportToken}',
     'POST create-asset-request-report',
   ],
-  'later: email': [
-    'POST users',
-    'POST users/recipients',
-    'POST emails/populate_tags',
-    'POST emails/user_emails',
-    'POST email_list/lists',
-    'POST contacts/create_email_list',
-  ],
+  'later: email': ['POST users', 'POST users/recipients', 'POST emails/populate_tags', 'POST emails/user_emails'],
   'later: payments': [
     'POST payments/get_payments',
     'POST payments/create_one_time_payment',

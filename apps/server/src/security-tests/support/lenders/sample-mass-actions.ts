@@ -3,6 +3,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import type { OwnerConnection } from '../calls/database-checksums';
 import { OMITTED_VALUE } from '../calls/sample-value';
 import type { Lender, User } from './lender';
+import { isOfEmailLists, prepareEmailListFacts } from './sample-email-lists';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -32,12 +33,14 @@ async function addSelection(lender: Lender, user: User, owner: OwnerConnection, 
 
 /** Values for mass actions, on actions and selections of the caller. */
 export async function prepareMassActionFacts(
-  { id, path }: AnyOperation,
+  operation: AnyOperation,
   lender: Lender,
   user: User,
   owner: OwnerConnection,
   module: string,
 ): Promise<Facts> {
+  if (isOfEmailLists(operation)) return prepareEmailListFacts(operation, lender, owner);
+  const { id, path } = operation;
   const { ids, sampleIds } = lender;
   // Other operations need the login of the spare contact, which its deactivation would end.
   const spareId = module === 'contacts' ? undefined : sampleIds[`spare ${module}`];

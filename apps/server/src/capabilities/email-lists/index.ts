@@ -1,0 +1,1 @@
+export { emailListRoutes } from './routes';
