@@ -14,6 +14,7 @@ import { sealJob, SIGN_REQUEST_SCHEDULE, signRequestScheduleJob, sweepSigningJob
 import { expireShareJob, logShareJob, onSharedLoanChanged, syncShareJob } from './capabilities/sharing';
 import { fillStandardDocJob, PdfForms } from './capabilities/standard-docs';
 import { checkDatesJob, runTriggersJob, sweepTriggersJob, taskScheduleJob } from './capabilities/tasks';
+import { addUnsubscribeHeaders } from './capabilities/unsubscribe';
 import { sweepWebformsJob } from './capabilities/webforms';
 import type { Config } from './platform/config/config';
 import type { FileStore } from './platform/files/file-store';
@@ -46,9 +47,10 @@ export interface BackgroundWork {
 export function backgroundWork({ config, mail, files }: BackgroundOptions): BackgroundWork {
   // One for all jobs, so that together they leave a processor to requests.
   const renderer = new ContractRenderer(true);
+  const complete = addUnsubscribeHeaders({ vault: openVault(config.secret), publicUrl: config.publicUrl });
   return {
     jobs: [
-      sendMailJob({ sender: mail, files, domain: new URL(config.publicUrl).hostname }),
+      sendMailJob({ sender: mail, files, domain: new URL(config.publicUrl).hostname, complete }),
       sweepMailsJob,
       sendResetLinkJob(config.publicUrl),
       recordSignInRefusalJob,

@@ -37,6 +37,7 @@ import { sharingRoutes } from './capabilities/sharing';
 import { requestsOfRecord, signingRoutes } from './capabilities/signing';
 import { siteRoutes } from './capabilities/site';
 import { auditRoutes } from './capabilities/audit';
+import { unsubscribeRoutes } from './capabilities/unsubscribe';
 import { publicLinkOf, webformRoutes } from './capabilities/webforms';
 import type { Route } from './platform/http/route';
 import type { Services } from './platform/services';
@@ -55,6 +56,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...mergeFieldRoutes(services),
     ...emailRoutes(services),
     ...emailListRoutes(services),
+    ...unsubscribeRoutes(services),
     ...recordRoutes(services),
     ...listRoutes(services),
     ...exportRoutes(services),

@@ -11,6 +11,7 @@ import { listViewOperations } from './lists/views';
 import { loanOperations } from './loans';
 import { emailOperations } from './email';
 import { emailListOperations } from './email-lists';
+import { unsubscribeOperations } from './unsubscribe';
 import { leadOperations } from './leads';
 import { leadQueueOperations } from './lead-queue';
 import { massActionOperations } from './mass-actions';
@@ -59,6 +60,7 @@ export * from './lists/views';
 export * from './loans';
 export * from './email';
 export * from './email-lists';
+export * from './unsubscribe';
 export * from './forms';
 export * from './integrations';
 export * from './leads';
@@ -103,6 +105,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...mergeFieldOperations,
   ...emailOperations,
   ...emailListOperations,
+  ...unsubscribeOperations,
   ...historyOperations,
   ...reviewOperations,
   ...collaborationOperations,

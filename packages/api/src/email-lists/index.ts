@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { id, idParams, message } from '../shapes';
+import { id, idParams, message, storable } from '../shapes';
 import {
   createEmailListBody,
   EMAIL_LIST_LIMITS,
@@ -63,7 +63,7 @@ export const listEmailListMembers = operation({
   body: z.strictObject({
     skip: z.number().int().min(0).max(200_000).default(0),
     limit: z.number().int().min(1).max(100).default(25),
-    search: z.string().max(200).optional(),
+    search: storable(z.string().max(200)).optional(),
     reach: reach.optional(),
   }),
   answer: z.object({ members: z.array(emailListMember), count: z.number().int() }),

@@ -3,9 +3,9 @@ import { CallRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { emailLists } from '../../i18n/en/records/email-lists';
 import { recordList } from '../../i18n/en/records/record-list';
-import { Ago, CreateButton, ListFrame, Page, Tag } from '../../ui';
+import { Ago, Button, CreateButton, ListFrame, Page, Tag } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
-import { useGoToPath } from '../session';
+import { useGoToPath, useSignedIn } from '../session';
 import { useEmailListColumns } from './email-list-columns';
 import type { EmailListHead } from './email-list-shapes';
 
@@ -19,12 +19,23 @@ export function EmailListPage({ q, onSearch }: EmailListPageProps) {
   const text = useText(emailLists);
   const shared = useText(recordList);
   const go = useGoToPath();
+  const tools = useSignedIn()?.menu.static.flatMap(({ items }) => items) ?? [];
+  const isAdmin = tools.some(({ page }) => page === 'security/audit');
   const columns = useEmailListColumns();
   const { data, error, refetch } = useCall('listEmailLists', { body: {} });
   const wanted = (q ?? '').trim().toLowerCase();
   const rows = (data?.lists ?? []).filter(({ title }) => title.toLowerCase().includes(wanted));
   return (
-    <Page title={text('lists')} fit="window" actions={<CreateList />}>
+    <Page
+      title={text('lists')}
+      fit="window"
+      actions={
+        <>
+          {isAdmin && <Button link={<Link to="/email_list/suppressed" />}>{text('suppressed')}</Button>}
+          <CreateList />
+        </>
+      }
+    >
       <ListFrame search={{ value: q, label: text('search'), onSearch }}>
         <DataTable<EmailListHead>
           label={text('lists')}

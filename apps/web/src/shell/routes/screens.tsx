@@ -4,6 +4,7 @@ import { readKind } from '../../features/roles/role-shapes';
 import { usePageItem, type MenuItem } from '../../features/session';
 import { MissingScreen } from '../pages/missing-screen';
 import { apiPage, contractEditor, contractList, createForm, editForm, formEditor, formList } from './builder-screens';
+import { emailScreens } from './email-screens';
 import { lazyScreen } from './lazy-screen';
 import { screen } from './screen';
 
@@ -194,17 +195,7 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
     () => import('../../features/document-library/library-list'),
     ({ LibraryList }, { search, change }) => <LibraryList q={search.q} onSearch={(q) => change({ q })} />,
   ),
-  '/email_list': screen(
-    () => import('../../features/email-lists/email-list-page'),
-    ({ EmailListPage }, { search, change }) => <EmailListPage q={search.q} onSearch={(q) => change({ q })} />,
-  ),
-  '/email_list/create': lazyScreen(() => import('../../features/email-lists/create-email-list'), 'CreateEmailList'),
-  '/email_list/edit/$emailListId': screen(
-    () => import('../../features/email-lists/edit-email-list'),
-    ({ EditEmailList }, { param, search, change }) => (
-      <EditEmailList id={param('emailListId')} search={search} change={change} />
-    ),
-  ),
+  ...emailScreens,
   '/groups': screen(
     () => import('../../features/groups/group-list'),
     ({ GroupList }, { search, change }) => <GroupList q={search.q} onSearch={(q) => change({ q })} />,

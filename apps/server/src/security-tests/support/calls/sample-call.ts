@@ -232,7 +232,7 @@ export async function sampleCall(
     ({
       ...{ id, subject: lender.sampleIds['loan'], module: moduleOf(operation), form: lender.sampleIds['drawn module'] },
       ...(operation.path.startsWith('contracts/') && { owner: lender.sampleIds['loan'] }),
-      link: facts['link'],
+      ...{ link: facts['link'], token: facts['token'] },
       item: lender.sampleIds['task item'],
       ...(facts['calendar'] !== undefined && { file: facts['calendar'] }),
       ...(facts['pathId'] ? { id: facts['pathId'] } : {}),

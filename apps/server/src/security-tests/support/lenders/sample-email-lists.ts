@@ -3,6 +3,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import type { OwnerConnection } from '../calls/database-checksums';
 import { OMITTED_VALUE } from '../calls/sample-value';
 import type { Lender } from './lender';
+import { createUnsubscribeFacts } from './sample-unsubscribe';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -18,15 +19,18 @@ export async function addEmailList({ ids, sampleIds, mark }: Lender, owner: Owne
   return list;
 }
 
+/** Operations of email lists, and of links to unsubscribe. */
 export const isOfEmailLists = ({ id, path }: AnyOperation): boolean =>
-  path.startsWith('email_list') || id === 'createEmailList';
+  /^email(?:_list|\/unsubscribe)/.test(path) || id === 'createEmailList';
 
 /** Values for email lists. */
 export async function prepareEmailListFacts(
-  { path }: AnyOperation,
+  operation: AnyOperation,
   lender: Lender,
   owner: OwnerConnection,
 ): Promise<Facts> {
+  const { path } = operation;
+  if (path.startsWith('email/')) return createUnsubscribeFacts(lender);
   const people = [lender.sampleIds['contact']];
   const chosen = {
     type: 'Selected',
