@@ -1,5 +1,6 @@
 import { BACKUP_JOB, backupJob } from './backups/backup.job';
 import { recordSignInRefusalJob, sendResetLinkJob, sweepJob } from './capabilities/accounts';
+import { campaignJob } from './capabilities/campaigns';
 import { sealAuditJob } from './capabilities/audit';
 import { mergeBundleJob } from './capabilities/document-bundles';
 import { ContractRenderer, generateContractJob } from './capabilities/contracts';
@@ -47,19 +48,19 @@ export interface BackgroundWork {
 export function backgroundWork({ config, mail, files }: BackgroundOptions): BackgroundWork {
   // One for all jobs, so that together they leave a processor to requests.
   const renderer = new ContractRenderer(true);
-  const complete = addUnsubscribeHeaders({ vault: openVault(config.secret), publicUrl: config.publicUrl });
+  const links = { vault: openVault(config.secret), publicUrl: config.publicUrl };
+  const complete = addUnsubscribeHeaders(links);
   return {
     jobs: [
       sendMailJob({ sender: mail, files, domain: new URL(config.publicUrl).hostname, complete }),
+      campaignJob(links),
       sweepMailsJob,
       sendResetLinkJob(config.publicUrl),
       recordSignInRefusalJob,
       ...[sweepJob, sweepCollaborationJob, reconcileCountsJob, sweepWebformsJob, sweepNotificationsJob],
       massActionJob(openVault(config.secret)),
-      sweepIdempotencyKeysJob,
-      sealAuditJob,
+      ...[sweepIdempotencyKeysJob, sealAuditJob, sweepSigningJob],
       sealJob({ config, files }),
-      sweepSigningJob,
       signRequestScheduleJob({ config, files }),
       taskScheduleJob,
       sweepFilesJob(files),

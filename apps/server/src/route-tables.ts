@@ -6,6 +6,7 @@ import { customDocRoutes, readCustomDocSource } from './capabilities/custom-docs
 import { documentBundleRoutes } from './capabilities/document-bundles';
 import { documentRoutes } from './capabilities/documents';
 import { emailRoutes } from './capabilities/email';
+import { campaignRoutes } from './capabilities/campaigns';
 import { emailListRoutes } from './capabilities/email-lists';
 import { exportRoutes } from './capabilities/exports';
 import { formRoutes } from './capabilities/forms';
@@ -57,6 +58,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...emailRoutes(services),
     ...emailListRoutes(services),
     ...unsubscribeRoutes(services),
+    ...campaignRoutes(services),
     ...recordRoutes(services),
     ...listRoutes(services),
     ...exportRoutes(services),

@@ -10,6 +10,7 @@ import { integrationOperations } from './integrations';
 import { listViewOperations } from './lists/views';
 import { loanOperations } from './loans';
 import { emailOperations } from './email';
+import { campaignOperations } from './campaigns';
 import { emailListOperations } from './email-lists';
 import { unsubscribeOperations } from './unsubscribe';
 import { leadOperations } from './leads';
@@ -60,6 +61,7 @@ export * from './lists/views';
 export * from './loans';
 export * from './email';
 export * from './email-lists';
+export * from './campaigns';
 export * from './unsubscribe';
 export * from './forms';
 export * from './integrations';
@@ -106,6 +108,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...emailOperations,
   ...emailListOperations,
   ...unsubscribeOperations,
+  ...campaignOperations,
   ...historyOperations,
   ...reviewOperations,
   ...collaborationOperations,

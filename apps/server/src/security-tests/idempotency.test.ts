@@ -38,7 +38,7 @@ const TABLES = [
   ...['app.document_bundles', 'app.mass_actions', 'app.mass_selections', 'app.notes', 'app.lender_notes'],
   ...['app.sign_events', 'app.contracts', 'app.contract_templates', 'app.contract_clauses', 'app.document_links'],
   'app.loan_shares',
-  'app.email_lists',
+  ...['app.email_lists', 'app.campaigns', 'app.campaign_recipients'],
   'app.lead_contacts',
   // A pulled lead adds an assignment.
   'app.record_assignees',
@@ -53,6 +53,7 @@ const OWN_EFFECT: Readonly<Record<string, object>> = {
   createFirstSuper: {},
   addLibraryDocument: { 'app.library_documents': 1 },
   startMassAction: { 'app.mass_actions': 1 },
+  startCampaign: { 'app.campaign_recipients': 1 },
   createCustomDoc: { 'app.custom_docs': 1 },
   uploadStandardDoc: { 'app.standard_docs': 1 },
   fillStandardDoc: { 'app.filled_docs': 1 },

@@ -6,7 +6,7 @@ const right = {
   kind: 'public',
   why: 'whoever holds an email may unsubscribe its address; the link is signed',
 } as const;
-const params = z.strictObject({ token: storable(z.string().min(1).max(1_000)) });
+const query = z.strictObject({ token: storable(z.string().min(1).max(1_000)) });
 
 /** What a recipient can give as the reason; `other` comes with a text. */
 export const UNSUBSCRIBE_REASONS = ['frequent', 'not_relevant', 'not_signed_up', 'other'] as const;
@@ -18,10 +18,10 @@ const choices = z.strictObject({ list: z.boolean(), sender: z.boolean(), all: z.
 export const openUnsubscribe = operation({
   id: 'openUnsubscribe',
   method: 'GET',
-  path: 'email/unsubscribe/:token',
+  path: 'email/unsubscribe',
   summary: 'What an unsubscribe link is about. The address is masked.',
   right,
-  params,
+  query,
   answer: z.object({
     address: z.string(),
     company_name: z.string(),
@@ -38,10 +38,10 @@ export const openUnsubscribe = operation({
 export const saveUnsubscribe = operation({
   id: 'saveUnsubscribe',
   method: 'POST',
-  path: 'email/unsubscribe/:token',
+  path: 'email/unsubscribe',
   summary: 'Choose which marketing email an address gets.',
   right,
-  params,
+  query,
   body: z.strictObject({
     stoppedParts: choices,
     reason: z.enum(UNSUBSCRIBE_REASONS).optional(),
@@ -55,11 +55,11 @@ export const saveUnsubscribe = operation({
 export const unsubscribeOneClick = operation({
   id: 'unsubscribeOneClick',
   method: 'POST',
-  path: 'email/unsubscribe/:token/one-click',
+  path: 'email/unsubscribe/one-click',
   summary: 'Unsubscribe by the button of a mail program.',
   right,
   transport: 'form',
-  params,
+  query,
   answer: message,
   refusals: ['not_found', 'too_many_attempts'],
 });

@@ -1,1 +1,4 @@
 export { emailListRoutes } from './routes';
+export { assertSeesAddresses, readAudience } from './audience';
+export { readListsById } from './list-rows';
+export { readContacts } from './member-rows';

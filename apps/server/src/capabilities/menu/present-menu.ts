@@ -136,7 +136,10 @@ const ACCOUNT = { title: 'Account', icon: 'user', items: [{ title: 'Sessions', p
 const CAMPAIGNS = {
   title: 'Campaigns',
   icon: 'campaigns',
-  items: [{ title: 'Email Lists', page: 'email_list' }],
+  items: [
+    { title: 'Campaigns', page: 'campaigns' },
+    { title: 'Email Lists', page: 'email_list' },
+  ],
 };
 const MAY_WRITE = { kind: 'module', module: 'contacts', action: 'compose' } as const;
 

@@ -8,11 +8,11 @@ import { saveChoices, showLink, stopByButton } from './use-link';
 export function unsubscribeRoutes(services: UnsubscribeServices): Route[] {
   const context = unsubscribeContext(services);
   return [
-    servePublic(api.openUnsubscribe, ({ params, caller }) => showLink(context, params.token, caller.address)),
-    servePublic(api.saveUnsubscribe, ({ params, caller, body }) =>
-      saveChoices(context, params.token, caller.address, body),
+    servePublic(api.openUnsubscribe, ({ query, caller }) => showLink(context, query.token, caller.address)),
+    servePublic(api.saveUnsubscribe, ({ query, caller, body }) =>
+      saveChoices(context, query.token, caller.address, body),
     ),
-    servePublic(api.unsubscribeOneClick, ({ params, caller }) => stopByButton(context, params.token, caller.address)),
+    servePublic(api.unsubscribeOneClick, ({ query, caller }) => stopByButton(context, query.token, caller.address)),
     serve(api.listSuppressedAddresses, ({ scope, body }) => listSuppressed(scope, body)),
   ];
 }

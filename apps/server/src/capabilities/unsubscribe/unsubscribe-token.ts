@@ -45,6 +45,6 @@ export const unsubscribePage = (publicUrl: string, token: string): string =>
 
 /** The headers by which a mail program unsubscribes without the page. @source RFC 2369, RFC 8058 */
 export const unsubscribeHeaders = (publicUrl: string, token: string): Readonly<Record<string, string>> => ({
-  'List-Unsubscribe': `<${publicUrl.replace(/\/$/, '')}/api/email/unsubscribe/${token}/one-click>`,
+  'List-Unsubscribe': `<${publicUrl.replace(/\/$/, '')}/api/email/unsubscribe/one-click?token=${token}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });

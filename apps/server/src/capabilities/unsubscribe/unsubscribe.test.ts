@@ -127,7 +127,7 @@ it('adds the headers of RFC 8058 to marketing email only', async () => {
   const [marketing, service] = await lender.scope.read((tx) => complete(tx, composed as never));
   expect(service?.headers).toEqual({ Precedence: 'bulk' });
   expect(marketing?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
-  const address = /^<https:\/\/crm\.example\/api\/email\/unsubscribe\/(.+)\/one-click>$/;
+  const address = /^<https:\/\/crm\.example\/api\/email\/unsubscribe\/one-click\?token=(.+)>$/;
   const [, sent = ''] = address.exec(marketing?.headers['List-Unsubscribe'] ?? '') ?? [];
   expect((await showLink(context, sent, FROM)).list).toBe('Rates');
   expect(unsubscribePage('https://crm.example/', sent)).toBe(`https://crm.example/email/unsubscribe/${sent}`);

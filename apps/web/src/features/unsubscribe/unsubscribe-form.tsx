@@ -30,7 +30,7 @@ export function UnsubscribeForm({ token, link }: UnsubscribeFormProps) {
   const send = (choice: StoppedParts) => {
     setStopped(choice);
     const why = { ...(reason && { reason }), ...(reason === 'other' && custom.trim() && { custom_reason: custom }) };
-    save.mutate({ params: { token }, body: { stoppedParts: choice, ...why } });
+    save.mutate({ query: { token }, body: { stoppedParts: choice, ...why } });
   };
   if (save.isSuccess) return <SavedNotice onChange={() => save.reset()} />;
   const options = [

@@ -8,7 +8,7 @@ import styles from './unsubscribe.module.css';
 /** /email/unsubscribe/{token}: which marketing email the recipient of an email gets. Opening it changes nothing. */
 export function UnsubscribePage({ token }: { readonly token: string }) {
   const text = useText(unsubscribe);
-  const { data, error, refetch } = useCall('openUnsubscribe', { params: { token: token || '-' } }, { retry: false });
+  const { data, error, refetch } = useCall('openUnsubscribe', { query: { token: token || '-' } }, { retry: false });
   const isInvalid = isRefused(error, 'not_found');
   return (
     <main className={styles.page}>

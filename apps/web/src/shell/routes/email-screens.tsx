@@ -10,6 +10,17 @@ const unsubscribePage = () =>
 
 /** The screens of marketing email, by path. */
 export const emailScreens: Readonly<Record<string, RouteComponent>> = {
+  '/campaigns': screen(
+    () => import('../../features/campaigns/campaign-list'),
+    ({ CampaignList }, { search, change }) => <CampaignList q={search.q} onSearch={(q) => change({ q })} />,
+  ),
+  '/campaigns/create': lazyScreen(() => import('../../features/campaigns/create-campaign'), 'CreateCampaign'),
+  '/campaigns/emails/$campaign_id': screen(
+    () => import('../../features/campaigns/campaign-page'),
+    ({ CampaignPage }, { param, search, change }) => (
+      <CampaignPage id={param('campaign_id')} search={search} change={change} />
+    ),
+  ),
   '/email_list': screen(
     () => import('../../features/email-lists/email-list-page'),
     ({ EmailListPage }, { search, change }) => <EmailListPage q={search.q} onSearch={(q) => change({ q })} />,

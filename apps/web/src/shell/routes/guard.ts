@@ -80,6 +80,7 @@ export function accessTo(path: string, menu: MenuConfig | null): Access {
 /** Pages outside of the modules that the guard opens by the menu. */
 const OWN_PAGES: readonly RegExp[] = [
   /^\/(dashboard|menu|demo-requests|document_library)$/,
+  /^\/campaigns(\/create|\/emails\/[^/]+)?$/,
   /^\/(groups|email_list)(\/create|\/suppressed|\/edit\/[^/]+)?$/,
 ];
 

@@ -165,7 +165,7 @@ async function collectSpecialValues(
   if (/^(?:security\/(?:roles|explain)|groups)/.test(path)) return prepareRoleFacts(operation, lender, owner);
   if (id === 'removeFile')
     await owner.query('update app.files set is_active = true where id = $1', [lender.sampleIds['spare file']]);
-  if (/^(?:forms|products|marketplace)/.test(path)) return {};
+  if (/^(?:forms|products|marketplace|campaigns|email_list)/.test(path)) return {};
   if (id === 'moveForm' || (path.endsWith('/:id') && operation.method === 'PATCH' && operation.body)) {
     const record = idOfPath(operation, lender);
     const sql = 'select version from app.records where id = $1';
@@ -232,7 +232,7 @@ export async function sampleCall(
     ({
       ...{ id, subject: lender.sampleIds['loan'], module: moduleOf(operation), form: lender.sampleIds['drawn module'] },
       ...(operation.path.startsWith('contracts/') && { owner: lender.sampleIds['loan'] }),
-      ...{ link: facts['link'], token: facts['token'] },
+      link: facts['link'],
       item: lender.sampleIds['task item'],
       ...(facts['calendar'] !== undefined && { file: facts['calendar'] }),
       ...(facts['pathId'] ? { id: facts['pathId'] } : {}),

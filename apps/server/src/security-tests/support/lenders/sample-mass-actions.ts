@@ -3,6 +3,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import type { OwnerConnection } from '../calls/database-checksums';
 import { OMITTED_VALUE } from '../calls/sample-value';
 import type { Lender, User } from './lender';
+import { prepareCampaignFacts } from './sample-campaigns';
 import { isOfEmailLists, prepareEmailListFacts } from './sample-email-lists';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -40,6 +41,7 @@ export async function prepareMassActionFacts(
   module: string,
 ): Promise<Facts> {
   if (isOfEmailLists(operation)) return prepareEmailListFacts(operation, lender, owner);
+  if (operation.path.startsWith('campaigns')) return prepareCampaignFacts(operation, lender, owner);
   const { id, path } = operation;
   const { ids, sampleIds } = lender;
   // Other operations need the login of the spare contact, which its deactivation would end.

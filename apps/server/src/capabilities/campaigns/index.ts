@@ -1,0 +1,2 @@
+export { campaignJob } from './campaign.job';
+export { campaignRoutes } from './routes';
