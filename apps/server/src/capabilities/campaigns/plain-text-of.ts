@@ -5,7 +5,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** The plain text of sanitized markup: paragraphs on lines, and the address of each link after its text. */
 export const plainTextOf = (html: string): string =>
   html
-    .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2 ($1)')
+    .replace(/<a href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2: $1')
     .replace(/<li>/g, '- ')
     .replace(/<br>|<hr>|<\/(?:p|li|h[1-4]|blockquote|pre|div)>/g, '\n')
     .replace(/<[^>]*>/g, '')

@@ -34,7 +34,7 @@ export function CampaignProgress({ campaign: { figures, state, rate } }: { reado
         aria-valuemin={0}
         aria-valuemax={recipients}
       >
-        {PARTS.map(({ figure, hue }) => (
+        {PARTS.filter(({ figure }) => figures[figure] > 0).map(({ figure, hue }) => (
           <i key={figure} style={{ width: `${(100 * figures[figure]) / (recipients || 1)}%`, background: hue }} />
         ))}
       </div>

@@ -11,6 +11,7 @@ import styles from './campaigns.module.css';
 export function CampaignResults({ campaign, search, change }: CampaignResultsProps) {
   const text = useText(campaigns);
   const { title, state, by, lists, pausedBy, sendAt } = campaign;
+  const isOpen = state === 'sending' || state === 'paused' || state === 'scheduled';
   const facts = [
     lists.map((list) => list.title).join(', '),
     text('startedBy', { name: by }),
@@ -26,9 +27,9 @@ export function CampaignResults({ campaign, search, change }: CampaignResultsPro
     >
       <div className={styles.stack}>
         <CampaignProgress campaign={campaign} />
-        <div className={styles.grid}>
+        <div className={isOpen ? styles.grid : styles.stack}>
           <RecipientTable campaign={campaign} search={search} change={change} />
-          {(state === 'sending' || state === 'paused' || state === 'scheduled') && (
+          {isOpen && (
             <Panel title={text('ifPaused')}>
               <ul className={styles.notes}>
                 <li>{text('pauseHelp', { count: campaign.figures.remaining })}</li>

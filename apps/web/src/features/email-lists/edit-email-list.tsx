@@ -67,7 +67,9 @@ function LoadedList({ list, search, change }: LoadedListProps) {
       }
     >
       <div className={styles.grid}>
-        <ListMembers list={list} search={search} change={change} />
+        <div>
+          <ListMembers list={list} search={search} change={change} />
+        </div>
         <ReachPanel list={list} />
       </div>
       {open === 'rename' && <RenameListDialog list={list} onClose={close} />}

@@ -15,7 +15,7 @@ export function ReachPanel({ list: { count, kind, conditions, reaches } }: { rea
           {total} <span>{text('onList', { count: total })}</span>
         </p>
         <div className={styles.bar} aria-hidden>
-          {REACHES.map(({ reach, hue }) => (
+          {REACHES.filter(({ reach }) => reaches[reach] > 0).map(({ reach, hue }) => (
             <i
               key={reach}
               style={{ width: `${(100 * reaches[reach]) / (total || 1)}%`, background: `var(--${hue}-d)` }}

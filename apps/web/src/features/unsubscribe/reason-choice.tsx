@@ -1,4 +1,3 @@
-import { Chip } from '@mantine/core';
 import { useText } from '../../i18n';
 import { unsubscribe } from '../../i18n/en/accounts/unsubscribe';
 import styles from './unsubscribe.module.css';
@@ -20,14 +19,15 @@ export function ReasonChoice({ value, onChange }: ReasonChoiceProps) {
         {text('why')} <span className={styles.quiet}>{text('optional')}</span>
       </legend>
       {REASONS.map((reason) => (
-        <Chip
+        <button
           key={reason}
-          variant="outline"
-          checked={value === reason}
-          onChange={(isChosen) => onChange(isChosen ? reason : undefined)}
+          type="button"
+          className={styles.reason}
+          aria-pressed={value === reason}
+          onClick={() => onChange(value === reason ? undefined : reason)}
         >
           {text(`reason-${reason}`)}
-        </Chip>
+        </button>
       ))}
     </fieldset>
   );

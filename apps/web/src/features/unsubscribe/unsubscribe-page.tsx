@@ -12,6 +12,7 @@ export function UnsubscribePage({ token }: { readonly token: string }) {
   const isInvalid = isRefused(error, 'not_found');
   return (
     <main className={styles.page}>
+      <title>{text('title')}</title>
       <header className={styles.head}>
         {data?.logo ? <img src={data.logo} alt="" /> : data && <span>{[...data.company_name][0]}</span>}
         <b>{data?.company_name}</b>
