@@ -1,5 +1,6 @@
 import { BACKUP_JOB, backupJob } from './backups/backup.job';
 import { recordSignInRefusalJob, sendResetLinkJob, sweepJob } from './capabilities/accounts';
+import { campaignJob } from './capabilities/campaigns';
 import { sealAuditJob } from './capabilities/audit';
 import { mergeBundleJob } from './capabilities/document-bundles';
 import { ContractRenderer, generateContractJob } from './capabilities/contracts';
@@ -15,6 +16,7 @@ import { paymentJobs } from './capabilities/payments';
 import { expireShareJob, logShareJob, onSharedLoanChanged, syncShareJob } from './capabilities/sharing';
 import { fillStandardDocJob, PdfForms } from './capabilities/standard-docs';
 import { checkDatesJob, runTriggersJob, sweepTriggersJob, taskScheduleJob } from './capabilities/tasks';
+import { addUnsubscribeHeaders } from './capabilities/unsubscribe';
 import { sweepWebformsJob } from './capabilities/webforms';
 import { onChangeForWebhooks, SWEEP_WEBHOOKS, webhookJobs } from './capabilities/webhooks';
 import type { Config } from './platform/config/config';
@@ -75,22 +77,19 @@ function timetableOf({ backup }: Config): string {
 export function backgroundWork({ config, mail, files }: BackgroundOptions): BackgroundWork {
   // One for all jobs, so that together they leave a processor to requests.
   const renderer = new ContractRenderer(true);
+  const links = { vault: openVault(config.secret), publicUrl: config.publicUrl };
+  const complete = addUnsubscribeHeaders(links);
   return {
     jobs: [
-      sendMailJob({ sender: mail, files, domain: new URL(config.publicUrl).hostname }),
+      sendMailJob({ sender: mail, files, domain: new URL(config.publicUrl).hostname, complete }),
+      campaignJob(links),
       sweepMailsJob,
       sendResetLinkJob(config.publicUrl),
       recordSignInRefusalJob,
-      sweepJob,
-      sweepCollaborationJob,
-      reconcileCountsJob,
-      sweepWebformsJob,
-      sweepNotificationsJob,
+      ...[sweepJob, sweepCollaborationJob, reconcileCountsJob, sweepWebformsJob, sweepNotificationsJob],
       massActionJob(openVault(config.secret)),
-      sweepIdempotencyKeysJob,
-      sealAuditJob,
+      ...[sweepIdempotencyKeysJob, sealAuditJob, sweepSigningJob],
       sealJob({ config, files }),
-      sweepSigningJob,
       signRequestScheduleJob({ config, files }),
       taskScheduleJob,
       sweepFilesJob(files),

@@ -7,6 +7,8 @@ import { documentBundleRoutes } from './capabilities/document-bundles';
 import { documentRoutes } from './capabilities/documents';
 import { emailRoutes } from './capabilities/email';
 import { emailMessageRoutes } from './capabilities/email-messages';
+import { campaignRoutes } from './capabilities/campaigns';
+import { emailListRoutes } from './capabilities/email-lists';
 import { exportRoutes } from './capabilities/exports';
 import { formRoutes } from './capabilities/forms';
 import { integrationRoutes } from './capabilities/integrations';
@@ -39,6 +41,7 @@ import { sharingRoutes } from './capabilities/sharing';
 import { requestsOfRecord, signingRoutes } from './capabilities/signing';
 import { siteRoutes } from './capabilities/site';
 import { auditRoutes } from './capabilities/audit';
+import { unsubscribeRoutes } from './capabilities/unsubscribe';
 import { publicLinkOf, webformRoutes } from './capabilities/webforms';
 import type { Route } from './platform/http/route';
 import type { Services } from './platform/services';
@@ -56,6 +59,9 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...nameRoutes(),
     ...mergeFieldRoutes(services),
     ...emailRoutes(services),
+    ...emailListRoutes(services),
+    ...unsubscribeRoutes(services),
+    ...campaignRoutes(services),
     ...recordRoutes(services),
     ...listRoutes(services),
     ...exportRoutes(services),

@@ -4,6 +4,8 @@ import { OPERATIONS } from './index';
 /** POST operations that create nothing, by what they do instead. */
 const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   'reads, with the query in the body': [
+    ...['listEmailLists', 'listEmailListMembers', 'listSuppressedAddresses', 'listCampaigns', 'previewCampaign'],
+    'listCampaignRecipients',
     ...['listOpportunities', 'listProspects', 'listContacts', 'listWorkforces', 'listLeads', 'listRecords'],
     ...[
       'exportOpportunities',
@@ -86,7 +88,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     'importContractDocument',
   ],
   'sets a state that a repeat sets again': [
-    'stopMassAction',
+    ...['stopMassAction', 'removeEmailListMembers', 'saveUnsubscribe', 'unsubscribeOneClick', 'steerCampaign'],
     ...['activateOpportunities', 'activateProspects', 'activateContacts', 'activateWorkforces', 'activateLeads'],
     ...[
       'activateRecord',

@@ -12,6 +12,9 @@ import { listViewOperations } from './lists/views';
 import { loanOperations } from './loans';
 import { emailOperations } from './email';
 import { emailMessageOperations } from './email-messages';
+import { campaignOperations } from './campaigns';
+import { emailListOperations } from './email-lists';
+import { unsubscribeOperations } from './unsubscribe';
 import { leadOperations } from './leads';
 import { leadQueueOperations } from './lead-queue';
 import { massActionOperations } from './mass-actions';
@@ -61,6 +64,9 @@ export * from './lists/views';
 export * from './loans';
 export * from './email';
 export * from './email-messages';
+export * from './email-lists';
+export * from './campaigns';
+export * from './unsubscribe';
 export * from './forms';
 export * from './integrations';
 export * from './webhooks';
@@ -107,6 +113,9 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...mergeFieldOperations,
   ...emailOperations,
   ...emailMessageOperations,
+  ...emailListOperations,
+  ...unsubscribeOperations,
+  ...campaignOperations,
   ...historyOperations,
   ...reviewOperations,
   ...collaborationOperations,

@@ -124,7 +124,12 @@ describe('a page of another site in the browser of a signed-in user', () => {
 
   it('signs no one in with a form, and is never allowed by CORS', async () => {
     const httpRequests: HttpRequest[] = [];
-    for (const operation of environment.operations.filter((one) => isWrite(one) && one.right.kind === 'public')) {
+    // The button of a mail program sends a form without a session; its token allows nothing else.
+    const isForm = ({ transport }: AnyOperation) => transport === 'form';
+    const publicWrites = environment.operations.filter(
+      (one) => isWrite(one) && one.right.kind === 'public' && !isForm(one),
+    );
+    for (const operation of publicWrites) {
       const { call } = await sampleCall(
         operation,
         environment.ownLender,

@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'stage_rules_saved',
   'lead_queue_saved',
   'lead_licenses_saved',
+  'campaign_started',
   'role_saved',
   'group_saved',
   'company_made',

@@ -132,8 +132,20 @@ const ADMINISTRATION = {
 
 const ACCOUNT = { title: 'Account', icon: 'user', items: [{ title: 'Sessions', page: 'sessions' }] };
 
+/** Marketing email to contacts, for whoever may write to them. */
+const CAMPAIGNS = {
+  title: 'Campaigns',
+  icon: 'campaigns',
+  items: [
+    { title: 'Campaigns', page: 'campaigns' },
+    { title: 'Email Lists', page: 'email_list' },
+  ],
+};
+const MAY_WRITE = { kind: 'module', module: 'contacts', action: 'compose' } as const;
+
 /** The tool pages, one row per group. @source spec 1-shell §2.9 */
 const staticGroups = (viewer: Viewer): Menu['static'] => [
+  ...(hasRight(viewer, MAY_WRITE) ? [CAMPAIGNS] : []),
   ...(hasRight(viewer, { kind: 'admin' }) ? [BUILDERS, PRODUCTS, SECURITY, INTEGRATIONS, TEAMS, ADMINISTRATION] : []),
   ...(hasRight(viewer, { kind: 'super' }) ? [COMPANIES] : []),
   ACCOUNT,

@@ -32,10 +32,11 @@ const PARTNER_STATUSES: readonly DemoStatus[] = [
  * The lender as a plan for the company use case. New installations use it for their first company, under its own name.
  */
 export function lenderPlan(name: string = DEMO_COMPANY.name): CompanyPlan {
-  const { timeZone, dateFormat, currency } = DEMO_COMPANY;
+  const { timeZone, dateFormat, currency, address } = DEMO_COMPANY;
+  const postalAddress = `${address.street}, ${address.city}, ${address.state} ${address.zip}`;
   return {
     name,
-    settings: { timeZone, dateFormat, currency, secondFactor: { borrowers: false, partners: false } },
+    settings: { timeZone, dateFormat, currency, secondFactor: { borrowers: false, partners: false }, postalAddress },
     modules: MODULES,
     forms: DEMO_FORMS,
     statuses: [

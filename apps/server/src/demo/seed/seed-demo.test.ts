@@ -120,6 +120,13 @@ describe('the demo lender', () => {
     ]);
     expect(await count("select count(*) n from app.contracts where state = 'done'")).toBe(2);
   });
+  it('has a fixed and a live email list, and a campaign that was sent', async () => {
+    expect(await count("select count(*) n from app.email_lists where kind = 'live'")).toBe(1);
+    expect(await count("select count(*) n from app.email_lists where kind = 'fixed'")).toBe(1);
+    const sql =
+      "select count(*) n from app.campaign_recipients r join app.campaigns c on c.id = r.campaign_id where c.state = 'done' and r.mail_id is not null";
+    expect(await count(sql)).toBeGreaterThan(5);
+  });
   it('gives the officer overdue tasks, tasks of today and later ones, and the role one to take', async () => {
     const dueFor = (kind: string, target: string) =>
       count(

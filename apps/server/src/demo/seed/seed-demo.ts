@@ -19,6 +19,7 @@ import { seedBuilders } from './seed-builders';
 import { seedContracts } from './seed-contracts';
 import { seedDocuments, storeSamples } from './seed-documents';
 import { seedGroups } from './seed-groups';
+import { seedCampaigns } from './seed-campaigns';
 import { seedLeadQueue } from './seed-lead-queue';
 import { seedLenders } from './seed-lenders';
 import { seedLibrary } from './seed-library';
@@ -87,6 +88,7 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   const prospects = loans.map((loan) => loan.prospect);
   await seedTeam(seeding);
   await seedLenders(seeding);
+  await seedCampaigns(seeding);
   await seedProspects(seeding, prospects);
   const leads = planLeads(today);
   await seedLeads(seeding, leads);

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { OPERATIONS, type AnyOperation } from '@lendwright/api';
+import { OPERATIONS, type AnyOperation, type Transport } from '@lendwright/api';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
 import type { Log } from '../log/log';
@@ -84,15 +84,26 @@ function setHeadersOf(app: FastifyInstance, headers: HeaderSet): void {
   });
 }
 
-/** The multipart parser has its own Fastify scope: its hooks would slow down every other request. */
+/** Accepts the forms of mail programs and ignores their content. */
+function ignoreForms(app: FastifyInstance): void {
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
+}
+
+/** Other parsers than JSON have Fastify scopes of their own: they must not apply to any other request. */
 function registerAll(app: FastifyInstance, routes: readonly Route[], context: RouteContext): void {
-  const [withParts, others] = [true, false].map((isMultipart) =>
-    routes.filter(({ operation }) => (operation.transport === 'multipart') === isMultipart),
-  );
-  for (const route of others ?? []) registerRoute(app, route, context);
+  const byTransport = (name: Transport) => routes.filter(({ operation }) => operation.transport === name);
+  const [withParts, withForms] = [byTransport('multipart'), byTransport('form')];
+  const special = new Set([...withParts, ...withForms]);
+  for (const route of routes) if (!special.has(route)) registerRoute(app, route, context);
   void app.register(async (uploads) => {
     await uploads.register(multipart);
-    for (const route of withParts ?? []) registerRoute(uploads, route, context);
+    for (const route of withParts) registerRoute(uploads, route, context);
+  });
+  void app.register((forms, _options, done) => {
+    ignoreForms(forms);
+    for (const route of withForms) registerRoute(forms, route, context);
+    done();
   });
 }
 

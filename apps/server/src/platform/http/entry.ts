@@ -52,12 +52,12 @@ function signedOutRefusal(): Refusal {
  * session. @throws Refusal 401 signed_out, 403 forbidden, 403 foreign_origin, 413 body_too_large, 415 content_type, 503
  */
 export function entryOf(operation: AnyOperation, options: EntryOptions): Entry {
-  const { right, method, transport, bodyLimit } = operation;
+  const { right, method, transport = 'json', bodyLimit } = operation;
   const isMultipart = transport === 'multipart';
   const isWrite = method !== 'GET';
 
   function assertReadable(request: FastifyRequest): void {
-    assertContentType(request.headers, isMultipart);
+    assertContentType(request.headers, transport);
     if (isMultipart && bodyLimit !== undefined && Number(request.headers['content-length'] ?? 0) > bodyLimit) {
       throw new Refusal(413, 'body_too_large', reason('http.uploadTooLarge'));
     }

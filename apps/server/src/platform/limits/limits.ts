@@ -82,6 +82,8 @@ export const LIMITS = {
   sealChecked: hourlyLimit('seal-check', 600),
   /** Calls with document links and their sessions from one network. */
   documentLinkTried: hourlyLimit('document-link', 3_000),
+  /** Forged links to unsubscribe, per network. */
+  unsubscribeForged: hourlyLimit('unsubscribe', 3_000),
   /** Reads of calendar links, per network. */
   taskCalendarRead: hourlyLimit('task-calendar', 3_000),
   /** New addresses that the recipient of a document link requests. */

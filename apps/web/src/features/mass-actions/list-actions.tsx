@@ -5,6 +5,7 @@ import { AddIcon, CheckIcon, DeactivateIcon, ExportIcon, ProfileIcon, ShareIcon 
 import { BulkBar, EMPTY_SELECTION, type BulkAction, type Selection } from '../../ui/table';
 import { MassActionFlow } from './mass-action-flow';
 import type { ActionChoices, OpenAction, SelectionFilter } from './mass-action-shapes';
+import { useEmailListActions } from './use-email-list-actions';
 
 export interface ListActionsProps {
   readonly module: string;
@@ -17,6 +18,8 @@ export interface ListActionsProps {
   readonly choices: ActionChoices;
   readonly mayUpdate: boolean;
   readonly mayDelete: boolean;
+  /** Whether email lists can be made of the records. */
+  readonly mayList: boolean;
   /** Whether records have assigned people. */
   readonly hasPeople: boolean;
   readonly onExport: (ids: readonly string[] | null) => void;
@@ -30,6 +33,7 @@ export function ListActions(props: ListActionsProps) {
   const [open, setOpen] = useState<OpenAction | null>(null);
   const ids = selection.kind === 'some' ? [...selection.keys] : null;
   const records = ids ? { ids } : { filter };
+  const lists = useEmailListActions(props, () => onSelection(EMPTY_SELECTION));
   const start = (kind: 'delete' | 'status' | 'assign' | 'task' | 'share') => () => setOpen({ kind, records });
   const actions: readonly BulkAction[] = [
     ...(mayUpdate && hasPeople
@@ -40,6 +44,7 @@ export function ListActions(props: ListActionsProps) {
       : []),
     ...(mayUpdate ? [{ id: 'task', title: text('addTask'), icon: AddIcon, onPick: start('task') }] : []),
     { id: 'export', title: text('exportSelected'), icon: ExportIcon, onPick: () => props.onExport(ids) },
+    ...lists.actions,
     ...(mayUpdate && choices.affiliate && ids
       ? [{ id: 'share', title: text('shareSelected'), icon: ShareIcon, startsGroup: true, onPick: start('share') }]
       : []),
@@ -80,6 +85,7 @@ export function ListActions(props: ListActionsProps) {
   return (
     <>
       <BulkBar selection={selection} count={count} onSelection={onSelection} actions={actions} />
+      {lists.dialog}
       {open && (
         <MassActionFlow
           key={open.kind === 'undo' ? open.action : open.kind}

@@ -80,7 +80,8 @@ export function accessTo(path: string, menu: MenuConfig | null): Access {
 /** Pages outside of the modules that the guard opens by the menu. */
 const OWN_PAGES: readonly RegExp[] = [
   /^\/(dashboard|menu|demo-requests|document_library)$/,
-  /^\/groups(\/create|\/edit\/[^/]+)?$/,
+  /^\/campaigns(\/create|\/emails\/[^/]+)?$/,
+  /^\/(groups|email_list)(\/create|\/suppressed|\/edit\/[^/]+)?$/,
 ];
 
 /** The tool pages by the first segment of their path; the menu lists those that the viewer may open. */

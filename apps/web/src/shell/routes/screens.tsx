@@ -4,6 +4,7 @@ import { readKind } from '../../features/roles/role-shapes';
 import { usePageItem, type MenuItem } from '../../features/session';
 import { MissingScreen } from '../pages/missing-screen';
 import { apiPage, contractEditor, contractList, createForm, editForm, formEditor, formList } from './builder-screens';
+import { emailScreens } from './email-screens';
 import { lazyScreen } from './lazy-screen';
 import { screen } from './screen';
 
@@ -195,6 +196,7 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
     () => import('../../features/document-library/library-list'),
     ({ LibraryList }, { search, change }) => <LibraryList q={search.q} onSearch={(q) => change({ q })} />,
   ),
+  ...emailScreens,
   '/groups': screen(
     () => import('../../features/groups/group-list'),
     ({ GroupList }, { search, change }) => <GroupList q={search.q} onSearch={(q) => change({ q })} />,

@@ -1,10 +1,12 @@
-import { reason } from '@lendwright/api';
+import { reason, type Transport } from '@lendwright/api';
 import { Refusal, type Reason } from '@lendwright/kernel';
 import type { IncomingHttpHeaders } from 'node:http';
 
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i;
 const PARTS_TYPE =
   /^multipart\/form-data; ?boundary=(?:[0-9A-Za-z'()+_,./:=?-]{1,70}|"[0-9A-Za-z'()+_,./:=? -]{1,70}")$/i;
+
+const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:;|$)/i;
 
 function hasBody(headers: IncomingHttpHeaders): boolean {
   const length = headers['content-length'];
@@ -17,11 +19,13 @@ function refuse(why: Reason): never {
 
 /**
  * Accepts only the content types of the contract, so that each body is parsed by the intended parser: JSON in UTF-8, or
- * multipart where the operation accepts parts. Without a body, any type is accepted. @throws Refusal 415 content_type
+ * multipart where the operation accepts parts, or the form of a mail program. Without a body, any type is accepted.
+ * @throws Refusal 415 content_type
  */
-export function assertContentType(headers: IncomingHttpHeaders, isMultipart: boolean): void {
+export function assertContentType(headers: IncomingHttpHeaders, transport: Transport): void {
   const type = headers['content-type'];
-  if (isMultipart) {
+  if (transport === 'form' && FORM_TYPE.test(type ?? '')) return;
+  if (transport === 'multipart') {
     if (!PARTS_TYPE.test(type ?? '')) refuse(reason('http.multipartOnly'));
   } else if (hasBody(headers) && !JSON_TYPE.test(type ?? '')) {
     refuse(reason('http.jsonOnly'));

@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import { pdfOf } from '../lenders/seed-lender';
-import { sample, type SpecCall } from './spec-call';
+import { createEmptyBody, sample, type SpecCall } from './spec-call';
 
 /** Document 2, section 7: documents, notes, addresses and history. */
 export const DOCUMENT_CALLS: readonly SpecCall[] = [
@@ -145,6 +145,15 @@ export const DOCUMENT_CALLS: readonly SpecCall[] = [
     body: () => ({ email: 'ann@mail.example' }),
     fields: ['valid', 'reason'],
   },
+  {
+    call: 'POST contacts/create_email_list',
+    as: 'officer',
+    body: ({ lender }) => ({
+      ...{ filters: [], selectedIds: [lender.sampleIds['contact']], title: 'Partners', type: 'Selected' },
+    }),
+    fields: ['message'],
+  },
+  { call: 'POST email_list/lists', as: 'officer', body: createEmptyBody, fields: ['lists[]._id', 'lists[].title'] },
   {
     call: 'POST action_history',
     as: 'officer',

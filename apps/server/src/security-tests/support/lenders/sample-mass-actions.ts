@@ -3,6 +3,8 @@ import { newId, type Id } from '@lendwright/kernel';
 import type { OwnerConnection } from '../calls/database-checksums';
 import { OMITTED_VALUE } from '../calls/sample-value';
 import type { Lender, User } from './lender';
+import { prepareCampaignFacts } from './sample-campaigns';
+import { isOfEmailLists, prepareEmailListFacts } from './sample-email-lists';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -32,12 +34,15 @@ async function addSelection(lender: Lender, user: User, owner: OwnerConnection, 
 
 /** Values for mass actions, on actions and selections of the caller. */
 export async function prepareMassActionFacts(
-  { id, path }: AnyOperation,
+  operation: AnyOperation,
   lender: Lender,
   user: User,
   owner: OwnerConnection,
   module: string,
 ): Promise<Facts> {
+  if (isOfEmailLists(operation)) return prepareEmailListFacts(operation, lender, owner);
+  if (operation.path.startsWith('campaigns')) return prepareCampaignFacts(operation, lender, owner);
+  const { id, path } = operation;
   const { ids, sampleIds } = lender;
   // Other operations need the login of the spare contact, which its deactivation would end.
   const spareId = module === 'contacts' ? undefined : sampleIds[`spare ${module}`];

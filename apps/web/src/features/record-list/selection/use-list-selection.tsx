@@ -46,6 +46,7 @@ export function useListSelection({ module, data, title }: RecordListProps, isSta
         mayUpdate={answer.permissions.update}
         mayDelete={answer.permissions.delete}
         hasPeople={module === 'loans'}
+        mayList={module === 'contacts' && answer.permissions.compose}
         onExport={(ids) => void saveExport({ module, search, ignored, title, ids: ids ?? undefined })}
         onFinished={onFinished}
       />

@@ -1,0 +1,31 @@
+import type { Viewer } from '@lendwright/access';
+import type { Services } from '../../platform/services';
+import type { Vault } from '../../platform/secrets/sealed';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import type { ListEngine } from '../lists';
+
+/** What campaigns work with. */
+export interface CampaignEngine {
+  readonly lists: ListEngine;
+  readonly jobs: Services['jobs'];
+  readonly vault: Vault;
+  readonly publicUrl: string;
+}
+
+/** Who acts, in which company, with what. */
+export interface CampaignCall {
+  readonly engine: CampaignEngine;
+  readonly scope: TenantScope;
+  readonly viewer: Viewer;
+}
+
+export const CAMPAIGN_JOB = 'campaign';
+
+/** Campaigns of one company run one after the other. Below single emails in priority. */
+export const campaignJobOptions = (companyId: string, id: string, runAt?: Date) => ({
+  queue: `campaigns ${companyId}`,
+  key: `campaign ${id}`,
+  priority: 10,
+  mostTries: 25,
+  ...(runAt && { runAt }),
+});

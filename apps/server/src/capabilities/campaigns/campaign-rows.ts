@@ -1,0 +1,91 @@
+import { newId, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+
+/** A campaign as stored. */
+export interface CampaignRow {
+  readonly id: Id;
+  readonly title: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly lists: readonly Id[];
+  /** Emails a minute. */
+  readonly rate: number;
+  readonly state: 'draft' | 'sending' | 'paused' | 'done' | 'canceled';
+  readonly send_at: string | null;
+  readonly account_id: Id | null;
+  readonly role_id: Id | null;
+  readonly by_name: string;
+  readonly paused_name: string;
+  readonly started_at: string | null;
+  readonly finished_at: string | null;
+  readonly version: number;
+  readonly updated_at: string;
+}
+
+const COLUMNS = `id, title, subject, html, lists, rate, state, send_at, account_id, role_id, by_name, paused_name, started_at, finished_at,
+  version, updated_at`;
+const MAX_CAMPAIGNS = 500;
+
+/** The newest campaigns. */
+export function readCampaigns(tx: TenantTx): Promise<CampaignRow[]> {
+  const sql = `select ${COLUMNS} from app.campaigns where company_id = $1 order by created_at desc, id desc limit $2`;
+  return tx.query<CampaignRow>(sql, [tx.companyId, MAX_CAMPAIGNS], 'campaigns');
+}
+
+/** One campaign, locked for its change if wanted; null if there is none. */
+export async function findCampaign(tx: TenantTx, id: Id, isLocking = false): Promise<CampaignRow | null> {
+  const sql = `select ${COLUMNS} from app.campaigns where company_id = $1 and id = $2${isLocking ? ' for no key update' : ''}`;
+  return (await tx.query<CampaignRow>(sql, [tx.companyId, id], `campaign${isLocking ? '-lock' : ''}`))[0] ?? null;
+}
+
+/** @returns the id of the new draft */
+export async function insertCampaign(tx: TenantTx, title: string, by: string): Promise<Id> {
+  const id = newId();
+  const sql = 'insert into app.campaigns (company_id, id, title, by_name) values ($1, $2, $3, $4)';
+  await tx.query(sql, [tx.companyId, id, title, by], 'campaign-insert');
+  return id;
+}
+
+export type CampaignContent = Pick<CampaignRow, 'title' | 'subject' | 'html' | 'lists' | 'rate'>;
+
+/** Saves a draft. @returns false if its version is another one, or it is no draft any more */
+export async function updateContent(tx: TenantTx, id: Id, version: number, content: CampaignContent): Promise<boolean> {
+  const { title, subject, html, lists, rate } = content;
+  const rows = await tx.query(
+    `update app.campaigns set title = $4, subject = $5, html = $6, lists = $7::uuid[], rate = $8, version = version + 1, updated_at = now()
+     where company_id = $1 and id = $2 and version = $3 and state = 'draft' returning company_id`,
+    [tx.companyId, id, version, title, subject, html, lists, rate],
+    'campaign-save',
+  );
+  return rows.length > 0;
+}
+
+export interface CampaignStart {
+  readonly accountId: Id;
+  readonly roleId: Id;
+  readonly by: string;
+  readonly sendAt: string | null;
+}
+
+export async function markStarted(
+  tx: TenantTx,
+  id: Id,
+  { accountId, roleId, by, sendAt }: CampaignStart,
+): Promise<void> {
+  await tx.query(
+    `update app.campaigns set state = 'sending', account_id = $3, role_id = $4, by_name = $5, send_at = $6::timestamptz,
+       started_at = coalesce($6::timestamptz, now()), version = version + 1, updated_at = now() where company_id = $1 and id = $2`,
+    [tx.companyId, id, accountId, roleId, by, sendAt],
+    'campaign-start',
+  );
+}
+
+/** Changes the state. @param by who paused it */
+export async function setState(tx: TenantTx, id: Id, state: CampaignRow['state'], by = ''): Promise<void> {
+  await tx.query(
+    `update app.campaigns set state = $3::text, paused_name = $4, version = version + 1, updated_at = now(),
+       finished_at = case when $3::text in ('done', 'canceled') then now() end where company_id = $1 and id = $2`,
+    [tx.companyId, id, state, by],
+    'campaign-state',
+  );
+}

@@ -1,0 +1,41 @@
+import type { Viewer } from '@lendwright/access';
+import { REACHES, type Reach } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { readAudience, readListsById } from '../email-lists';
+import type { ListEngine } from '../lists';
+import type { NewRecipient } from './recipient-rows';
+
+/** Who gets a campaign, and how many people of its lists do not. */
+export interface CampaignAudience {
+  readonly recipients: readonly NewRecipient[];
+  readonly reaches: Readonly<Record<Reach, number>>;
+}
+
+/**
+ * The people of some lists whom marketing email reaches, each address once: as a member of the first list by title that
+ * reaches it. @throws Refusal 400 filter_unreadable, 403 forbidden, 429 too_many_at_once
+ */
+export async function collectAudience(
+  engine: ListEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  listIds: readonly Id[],
+): Promise<CampaignAudience> {
+  const recipients = new Map<string, NewRecipient>();
+  const people = new Map<Id, Reach>();
+  for (const list of await scope.read((tx) => readListsById(tx, listIds)))
+    for (const { id, first_name, last_name, email, reach } of await readAudience(engine, scope, viewer, list)) {
+      const address = email.trim();
+      const key = address.toLowerCase();
+      const isNew = reach === 'reachable' && !recipients.has(key);
+      if (isNew)
+        recipients.set(key, { personId: id, listId: list.id, address, name: `${first_name} ${last_name}`.trim() });
+      if (isNew || !people.has(id)) people.set(id, isNew || reach !== 'reachable' ? reach : 'duplicate');
+    }
+  const counts = REACHES.map((reach) => [reach, [...people.values()].filter((one) => one === reach).length]);
+  return {
+    recipients: [...recipients.values()],
+    reaches: Object.fromEntries(counts) as Readonly<Record<Reach, number>>,
+  };
+}

@@ -1,0 +1,37 @@
+import { mergeText, type MergeRecord } from '../merge-fields';
+
+/** `{{first_name}}`, or with a text for people without a value: `{{first_name|there}}`. */
+const FIELD = /\{\{\s*([@\w-]+)\s*(?:\|([^{}|]*))?\}\}/g;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escapeText = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+
+/** The keys of the merge fields of a text. */
+export const fieldsIn = (text: string): string[] => [...new Set([...text.matchAll(FIELD)].map(([, key = '']) => key))];
+
+/** A merged text, and the fields that have neither a value nor a text for that case. */
+export interface MergedContent {
+  readonly text: string;
+  readonly emptyFields: readonly string[];
+}
+
+/**
+ * Puts the values of a person into a text. A value is text: it is never evaluated again, and escaped in markup. Markup in
+ * a text for people without a value was sanitized with the content.
+ */
+export function mergeContent(record: MergeRecord, content: string, isMarkup: boolean): MergedContent {
+  const emptyFields = new Set<string>();
+  const text = content.replace(FIELD, (_whole, key: string, fallback: string | undefined) => {
+    const merged = mergeText(record, key, '');
+    if (merged.state === 'filled') return isMarkup ? escapeText(merged.text) : merged.text;
+    if (fallback === undefined) emptyFields.add(key);
+    return fallback?.trim() ?? '';
+  });
+  return { text, emptyFields: [...emptyFields] };
+}

@@ -1,0 +1,92 @@
+import type {
+  AnswerOf,
+  BodyOf,
+  listCampaignRecipients,
+  listCampaigns,
+  readCampaign as operation,
+} from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import { assertSeesAddresses, readContacts, readListsById } from '../email-lists';
+import { mergeFieldsOf } from '../merge-fields';
+import { CONTACTS, missingRefusal, setupFor } from '../records';
+import type { CampaignCall } from './campaign-engine';
+import { findCampaign, readCampaigns, type CampaignRow } from './campaign-rows';
+import { NO_FIGURES, readFigures, readResults, type Figures } from './result-rows';
+
+export type WireCampaign = AnswerOf<typeof operation>;
+
+function stateOf({ state, send_at }: CampaignRow): WireCampaign['state'] {
+  return state === 'sending' && send_at !== null && Date.parse(send_at) > Date.now() ? 'scheduled' : state;
+}
+
+const presentHead = (row: CampaignRow, figures: Figures = NO_FIGURES) => ({
+  ...{ _id: row.id, title: row.title, state: stateOf(row), sendAt: row.send_at, startedAt: row.started_at },
+  ...{ finishedAt: row.finished_at, updatedAt: row.updated_at, by: row.by_name, figures },
+});
+
+export function listAll(scope: TenantScope): Promise<AnswerOf<typeof listCampaigns>> {
+  return scope.read(async (tx) => {
+    const rows = await readCampaigns(tx);
+    const figures = await readFigures(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    return { campaigns: rows.map((row) => presentHead(row, figures.get(row.id))) };
+  });
+}
+
+/** The fields that a campaign can contain: those of contacts that the viewer sees. */
+async function readFields({ engine, scope, viewer }: CampaignCall): Promise<WireCampaign['fields']> {
+  const setup = setupFor(await engine.lists.setups.of(scope), viewer);
+  const forms = setup.formsOf(CONTACTS.key).map(({ form }) => mergeFieldsOf(setup, CONTACTS, form, viewer).fields);
+  const fields = forms.flat().filter(({ group }) => group === null);
+  return [...new Map(fields.map(({ key, title }) => [key, { key, title }])).values()];
+}
+
+/** A reader of campaigns in a transaction, for answers after a change. */
+export async function openCampaignReader(call: CampaignCall): Promise<(tx: TenantTx, id: Id) => Promise<WireCampaign>> {
+  const fields = await readFields(call);
+  return async (tx, id) => {
+    const row = await findCampaign(tx, id);
+    if (!row) throw missingRefusal();
+    const lists = await readListsById(tx, row.lists);
+    const { subject, html, rate, version, paused_name: pausedBy } = row;
+    return {
+      ...presentHead(row, (await readFigures(tx, [id])).get(id)),
+      ...{ subject, html, rate, version, pausedBy, fields },
+      lists: lists.map((list) => ({ _id: list.id, title: list.title })),
+    };
+  };
+}
+
+/** @throws Refusal 404 not_found */
+export async function readCampaign(call: CampaignCall, id: Id): Promise<WireCampaign> {
+  const read = await openCampaignReader(call);
+  return call.scope.read((tx) => read(tx, id));
+}
+
+/** A page of the recipients; people whom the viewer may not see have no name and address. @throws Refusal 403 forbidden */
+export async function listRecipients(
+  { engine, scope, viewer }: CampaignCall,
+  id: Id,
+  { skip, limit }: BodyOf<typeof listCampaignRecipients>,
+): Promise<AnswerOf<typeof listCampaignRecipients>> {
+  assertSeesAddresses(await engine.lists.setups.of(scope), viewer);
+  return scope.read(async (tx) => {
+    if (!(await findCampaign(tx, id))) throw missingRefusal();
+    const rows = await readResults(tx, id, skip, limit);
+    const people = await readContacts(
+      tx,
+      viewer,
+      rows.map(({ person_id }) => person_id),
+    );
+    const visible = new Set(people.map((person) => person.id));
+    const recipients = rows.map(({ id: _id, person_id: person, name, address, state, note, at }) =>
+      visible.has(person)
+        ? { _id, person, name, address, state, note, at }
+        : { _id, person: null, name: '', address: '', state, note, at },
+    );
+    return { recipients, count: (await readFigures(tx, [id])).get(id)?.recipients ?? 0 };
+  });
+}

@@ -1,0 +1,75 @@
+import type { AnswerOf, readCampaign } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+
+export type Figures = AnswerOf<typeof readCampaign>['figures'];
+
+export const NO_FIGURES: Figures = {
+  ...{
+    recipients: 0,
+    remaining: 0,
+    waiting: 0,
+    sent: 0,
+    delivered: 0,
+    opened: 0,
+    clicked: 0,
+    bounced: 0,
+    complained: 0,
+  },
+  ...{ unsubscribed: 0, failed: 0, left_out: 0 },
+};
+
+/** The furthest state of an email `m` of a recipient `r`; `kept` is a mail of an installation without a mail server. */
+const STATE = `case when r.state <> 'queued' then r.state when m.complained_at is not null then 'complained'
+  when m.bounced_at is not null then 'bounced' when m.unsubscribed_at is not null then 'unsubscribed'
+  when m.clicked_at is not null then 'clicked' when m.opened_at is not null then 'opened'
+  when m.delivered_at is not null then 'delivered' when m.state in ('sent', 'kept') then 'sent'
+  when m.state in ('failed', 'dead') then 'failed' when m.state = 'suppressed' then 'left_out' else 'waiting' end`;
+const MAILS = `app.campaign_recipients r left join app.mails m on m.company_id = $1 and m.id = r.mail_id`;
+/** States whose mail the server had accepted before. */
+const AFTER_SENT = ['delivered', 'opened', 'clicked', 'bounced', 'complained', 'unsubscribed'] as const;
+
+/** The figures of campaigns. A mail that was delivered or opened also counts as sent. */
+export async function readFigures(tx: TenantTx, ids: readonly Id[]): Promise<ReadonlyMap<Id, Figures>> {
+  const rows = await tx.query<{ campaign_id: Id; state: keyof Figures; n: number }>(
+    `select r.campaign_id, ${STATE} as state, count(*)::int as n from ${MAILS}
+     where r.company_id = $1 and r.campaign_id = any($2::uuid[]) group by 1, 2`,
+    [tx.companyId, ids],
+    'campaign-figures',
+  );
+  const figuresOf = (id: Id): Figures => {
+    const own = new Map(rows.filter((row) => row.campaign_id === id).map(({ state, n }) => [state, n]));
+    const sum = (states: Iterable<keyof Figures>) =>
+      [...states].reduce((total, state) => total + (own.get(state) ?? 0), 0);
+    return {
+      ...NO_FIGURES,
+      ...Object.fromEntries(own),
+      recipients: sum(own.keys()),
+      sent: sum(['sent', ...AFTER_SENT]),
+      delivered: sum(['delivered', 'opened', 'clicked', 'complained', 'unsubscribed']),
+      opened: sum(['opened', 'clicked']),
+    };
+  };
+  return new Map(ids.map((id) => [id, figuresOf(id)]));
+}
+
+export interface ResultRow {
+  readonly id: Id;
+  readonly person_id: Id;
+  readonly name: string;
+  readonly address: string;
+  readonly state: string;
+  readonly note: string;
+  readonly at: string | null;
+}
+
+/** A page of the recipients in the order of sending. */
+export function readResults(tx: TenantTx, id: Id, skip: number, limit: number): Promise<ResultRow[]> {
+  return tx.query<ResultRow>(
+    `select r.id, r.person_id, r.name, r.address, ${STATE} as state, coalesce(nullif(r.note, ''), m.error, '') as note,
+       coalesce(m.clicked_at, m.opened_at, m.delivered_at, m.sent_at, m.created_at) as at
+     from ${MAILS} where r.company_id = $1 and r.campaign_id = $2 order by r.position offset $3 limit $4`,
+    [tx.companyId, id, skip, limit],
+    'campaign-results',
+  );
+}

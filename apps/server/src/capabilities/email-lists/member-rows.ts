@@ -1,0 +1,46 @@
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { accessFilterOf, CONTACTS } from '../records';
+
+/** A contact as far as email needs it. */
+export interface ContactRow {
+  readonly id: Id;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+}
+
+/** Active contacts that the viewer sees, whose `$2` to `$5` are the module and the access. */
+const VISIBLE = `r.company_id = $1 and r.module_key = $2 and r.is_active and r.shared_from is null
+  and ($3 or r.people @> array[$4::uuid] or r.groups && $5::uuid[])`;
+const ORDER = 'order by lower(r.first_name), lower(r.last_name), r.id';
+
+function accessValues(tx: TenantTx, viewer: Viewer): unknown[] {
+  const access = accessFilterOf(viewer, CONTACTS.key);
+  const isAll = access === 'all';
+  return [tx.companyId, CONTACTS.key, isAll, isAll ? null : access.personId, isAll ? [] : access.groups];
+}
+
+/** The active contacts among these that the viewer sees, by name. @throws Refusal 404 not_found without any access */
+export function readContacts(tx: TenantTx, viewer: Viewer, ids: readonly Id[]): Promise<ContactRow[]> {
+  const sql = `select r.id, r.first_name, r.last_name, r.email from app.records r where ${VISIBLE} and r.id = any($6::uuid[]) ${ORDER}`;
+  return tx.query<ContactRow>(sql, [...accessValues(tx, viewer), ids], 'email-contacts');
+}
+
+/** The members of a fixed list that the viewer sees, by name. @throws Refusal 404 not_found without any access */
+export function readMembers(tx: TenantTx, viewer: Viewer, listId: Id): Promise<ContactRow[]> {
+  const sql = `select r.id, r.first_name, r.last_name, r.email from app.email_list_members m
+    join app.records r on r.company_id = $1 and r.id = m.person_id
+    where m.company_id = $1 and m.list_id = $6 and ${VISIBLE} ${ORDER}`;
+  return tx.query<ContactRow>(sql, [...accessValues(tx, viewer), listId], 'email-list-members');
+}
+
+/** How many members of each fixed list the viewer sees. @throws Refusal 404 not_found without any access */
+export async function countMembers(tx: TenantTx, viewer: Viewer): Promise<ReadonlyMap<Id, number>> {
+  const sql = `select m.list_id, count(*)::int as n from app.email_list_members m
+    join app.records r on r.company_id = $1 and r.id = m.person_id where m.company_id = $1 and ${VISIBLE} group by m.list_id`;
+  const values = accessValues(tx, viewer);
+  const rows = await tx.query<{ list_id: Id; n: number }>(sql, values, 'email-list-counts');
+  return new Map(rows.map(({ list_id, n }) => [list_id, n]));
+}

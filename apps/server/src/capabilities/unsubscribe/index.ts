@@ -1,0 +1,3 @@
+export { addUnsubscribeHeaders } from './add-unsubscribe-headers';
+export { unsubscribeRoutes } from './routes';
+export { sealToken, unsubscribePage } from './unsubscribe-token';

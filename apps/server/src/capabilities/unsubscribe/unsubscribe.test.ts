@@ -1,0 +1,134 @@
+import { newId, type Id } from '@lendwright/kernel';
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { findSuppressed } from '../../platform/mail/suppressions';
+import { openVault } from '../../platform/secrets/sealed';
+import { refusalOf } from '../../testing/companies/refusal-of';
+import { sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { reportMeasurement } from '../../testing/report-measurement';
+import { addUnsubscribeHeaders } from './add-unsubscribe-headers';
+import { listSuppressed } from './list-suppressed';
+import { unsubscribeContext, type UnsubscribeContext } from './unsubscribe-context';
+import { sealToken, unsubscribePage } from './unsubscribe-token';
+import { saveChoices, showLink, stopByButton } from './use-link';
+
+const vault = openVault(randomBytes(32).toString('hex'));
+const NOTHING = { list: false, sender: false, all: false };
+const FROM = '203.0.113.7';
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+let context: UnsubscribeContext;
+let list: Id;
+let token: string;
+beforeAll(async () => {
+  fresh = await createFreshDatabase();
+  lender = await sampleCompany(fresh.database);
+  list = newId();
+  await fresh.owner.query(
+    `insert into app.email_lists (company_id, id, title, kind) values ($1, $2, 'Rates', 'fixed')`,
+    [...[lender.ids.company, list]],
+  );
+  const target = { companyId: lender.ids.company, listId: list, sender: 'dana@harbor.example' };
+  token = sealToken(vault, { ...target, address: 'gil@ashworth.example' });
+}, 60_000);
+afterAll(() => fresh.drop());
+beforeEach(async () => {
+  await fresh.owner.query('delete from app.email_suppressions');
+  context = unsubscribeContext({ database: fresh.database, vault, clock: { now: () => new Date() } });
+});
+
+const readRows = async () => (await fresh.owner.query('select * from app.email_suppressions order by id')).rows;
+/** Whether marketing email of a list reaches the address. */
+async function isReached(listId: Id | null, purpose: 'marketing' | 'service' = 'marketing'): Promise<boolean> {
+  const mail = { id: newId(), address: 'Gil@ashworth.example', purpose, listId, sender: null };
+  return (await lender.scope.read((tx) => findSuppressed(tx, [mail]))).size === 0;
+}
+
+it('shows what a link is about with the address masked, and 100 openings change nothing', async () => {
+  const shown = await showLink(context, token, FROM);
+  expect(shown).toMatchObject({ address: 'g•••@ashworth.example', list: 'Rates', stoppedParts: NOTHING });
+  for (let nth = 1; nth < 100; nth++) expect(await showLink(context, token, FROM)).toEqual(shown);
+  expect(await readRows()).toEqual([]);
+  expect(token).not.toContain('gil');
+  reportMeasurement('M25', '100 openings of a link change nothing');
+});
+
+it('stops what the recipient chose, of the list only, and allows it again', async () => {
+  await saveChoices(context, token, FROM, {
+    stoppedParts: { ...NOTHING, list: true },
+    reason: 'other',
+    custom_reason: 'Moved',
+  });
+  expect([await isReached(list), await isReached(newId()), await isReached(list, 'service')]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  const { addresses, count } = await listSuppressed(lender.scope, { skip: 0, limit: 25, search: 'ASHWORTH' });
+  expect(count).toBe(1);
+  expect(addresses[0]).toMatchObject({
+    ...{ address: 'gil@ashworth.example', source: 'unsubscribe', scope: 'list', scopeName: 'Rates' },
+    ...{ reason: 'other', custom_reason: 'Moved' },
+  });
+  await saveChoices(context, token, FROM, { stoppedParts: NOTHING });
+  expect(await isReached(list)).toBe(true);
+});
+
+it('stops everything, once, whatever is pressed again, and keeps a complaint', async () => {
+  const all = { list: true, sender: true, all: true };
+  await Promise.all([1, 2, 3].map(() => saveChoices(context, token, FROM, { stoppedParts: all })));
+  expect((await readRows()).length).toBe(3);
+  expect([await isReached(newId()), await isReached(null, 'service')]).toEqual([false, true]);
+  await fresh.owner.query(`update app.email_suppressions set source = 'complaint' where scope = ''`);
+  await saveChoices(context, token, FROM, { stoppedParts: NOTHING });
+  expect(await isReached(newId())).toBe(false);
+});
+
+it('is kept when a person with the address is imported again', async () => {
+  await stopByButton(context, token, FROM);
+  await lender.addPerson('contacts', 'Gil', 'Ashworth', 'gil@ashworth.example');
+  expect(await isReached(list)).toBe(false);
+});
+
+it('accepts none of 1,000 forged tokens', async () => {
+  const [company = '', sealed = ''] = token.split('.', 2);
+  const other = sealToken(openVault(randomBytes(32).toString('hex')), {
+    ...{ companyId: lender.ids.company, address: 'gil@ashworth.example', listId: list, sender: null },
+  });
+  const forge = (nth: number): string => {
+    const at = nth % (token.length - 1);
+    const changed = token[at] === 'a' ? 'b' : 'a';
+    return [
+      token.slice(0, at) + changed + token.slice(at + 1),
+      `${newId()}.${sealed}`,
+      token.slice(0, at),
+      `${company}.v1.${randomBytes(80).toString('base64url')}`,
+      other,
+    ][nth % 5] as string;
+  };
+  const forged = Array.from({ length: 1_000 }, (_, nth) => forge(nth)).filter((one) => one !== token);
+  const refused = await Promise.all(
+    forged.map(async (one) => (await refusalOf(saveChoices(context, one, FROM, { stoppedParts: NOTHING }))).code),
+  );
+  expect(new Set(refused)).toEqual(new Set(['not_found']));
+  expect(await readRows()).toEqual([]);
+  reportMeasurement('T33', `${forged.length} forged links to unsubscribe: 0 accepted`);
+});
+
+it('adds the headers of RFC 8058 to marketing email only', async () => {
+  const complete = addUnsubscribeHeaders({ vault, publicUrl: 'https://crm.example' });
+  const mail = { id: newId(), to_address: 'gil@ashworth.example' };
+  const composed = [true, false].map((canUnsubscribe) => ({
+    mail,
+    content: { message: { can_unsubscribe: canUnsubscribe, list_id: list, from_address: null } },
+    email: { headers: { Precedence: 'bulk' } },
+  }));
+  const [marketing, service] = await lender.scope.read((tx) => complete(tx, composed as never));
+  expect(service?.headers).toEqual({ Precedence: 'bulk' });
+  expect(marketing?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+  const address = /^<https:\/\/crm\.example\/api\/email\/unsubscribe\/one-click\?token=(.+)>$/;
+  const [, sent = ''] = address.exec(marketing?.headers['List-Unsubscribe'] ?? '') ?? [];
+  expect((await showLink(context, sent, FROM)).list).toBe('Rates');
+  expect(unsubscribePage('https://crm.example/', sent)).toBe(`https://crm.example/email/unsubscribe/${sent}`);
+});

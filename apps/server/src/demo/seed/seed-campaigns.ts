@@ -1,0 +1,34 @@
+import { seedCampaign } from '../../capabilities/campaigns';
+import { seedEmailList } from '../../capabilities/email-lists';
+import { CONTACTS, readNamedPeople } from '../../capabilities/records';
+import type { Seeding } from './seeding';
+
+const AUTHOR = 'Amara Holloway';
+const MAX_PEOPLE = 500;
+const DAY_MS = 86_400_000;
+const SENT_DAYS_AGO = 4;
+
+/** Two email lists of the demo's lending partners, and the campaign that went to one of them. */
+export async function seedCampaigns(seeding: Seeding): Promise<void> {
+  const { tx, now } = seeding;
+  const by = seeding.as(AUTHOR);
+  const partners = await readNamedPeople(tx, CONTACTS.key, MAX_PEOPLE);
+  const people = partners.filter(({ email }) => email !== '');
+  const list = await seedEmailList(tx, { title: 'Lending partners', by, people: people.map(({ id }) => id) });
+  const filters = [
+    { field: 'partner_kind', operator: 'in' as const, value: ['lender'] },
+    { field: 'active', operator: 'equals' as const, value: 'true' },
+  ];
+  await seedEmailList(tx, { title: 'Lenders', by, people: [], filter: { filters } });
+  await seedCampaign(tx, {
+    title: 'Holiday hours, rate locks',
+    subject: 'Rate locks over the holiday',
+    html: '<p>Hi {{first_name|there}},</p><p>we lock rates until Wednesday, 2 PM, and are back on Monday.</p>',
+    by: AUTHOR,
+    sentAt: new Date(now.getTime() - SENT_DAYS_AGO * DAY_MS).toISOString(),
+    lists: [list],
+    recipients: people.map(({ id, first_name, last_name, email }) => ({
+      ...{ personId: id, listId: list, address: email, name: `${first_name} ${last_name}`.trim() },
+    })),
+  });
+}

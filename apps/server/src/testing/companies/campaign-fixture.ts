@@ -1,0 +1,81 @@
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import { randomBytes } from 'node:crypto';
+import type { CampaignCall, CampaignEngine } from '../../capabilities/campaigns/campaign-engine';
+import { runCampaign } from '../../capabilities/campaigns/run-campaign';
+import { createCampaign, saveCampaign } from '../../capabilities/campaigns/save-campaign';
+import { startCampaign } from '../../capabilities/campaigns/start-campaign';
+import { createList } from '../../capabilities/email-lists/save-list';
+import { CONTACTS, createRecords } from '../../capabilities/records';
+import { bumpSettings } from '../../platform/db/company-cache';
+import { addJob } from '../../platform/jobs/add-job';
+import { openVault } from '../../platform/secrets/sealed';
+import type { SampleCompany } from './sample-company';
+import type { FreshDatabase } from '../fresh-database';
+
+/** Campaigns of a sample lender with a postal address. */
+export interface CampaignFixture {
+  readonly call: CampaignCall;
+  /** Contacts with addresses, on a new list. */
+  addList(count: number, mark: string): Promise<Id>;
+  /** A draft to some lists. */
+  addDraft(lists: readonly Id[], content?: { subject?: string; html?: string; rate?: number }): Promise<Id>;
+  start(id: Id, count: number): Promise<unknown>;
+  /** Runs portions without pauses until nothing is left. */
+  run(id: Id): Promise<void>;
+  readMails(id: Id): Promise<{ to_address: string; subject: string; text: string }[]>;
+}
+
+export async function createCampaignFixture(
+  fresh: FreshDatabase,
+  lender: SampleCompany,
+  viewer: Viewer,
+): Promise<CampaignFixture> {
+  const { scope, ids } = lender;
+  const settings = JSON.stringify({ postalAddress: '400 Pier Ave, Tacoma, WA 98402' });
+  await fresh.owner.query('update auth.companies set settings = settings || $2::jsonb where id = $1', [
+    ids.company,
+    settings,
+  ]);
+  await scope.write((tx) => bumpSettings(tx));
+  const vault = openVault(randomBytes(32).toString('hex'));
+  const engine: CampaignEngine = {
+    lists: lender.engine,
+    jobs: { add: addJob },
+    vault,
+    publicUrl: 'https://crm.example',
+  };
+  const call: CampaignCall = { engine, scope, viewer };
+  return {
+    call,
+    async addList(count, mark) {
+      const setup = await lender.engine.setups.of(scope);
+      const [form] = setup.formsOf(CONTACTS.key);
+      if (!form) throw new Error('the lender has no form of contacts');
+      const drafts = Array.from({ length: count }, (_, nth) => ({
+        ...{ form, statusId: null, mandatory: 'check' as const },
+        formData: { first_name: `First${nth}`, last_name: mark, email: `${mark}${nth}@mail.example` },
+      }));
+      const created = await scope.write((tx) => createRecords(lender.engine, tx, viewer, CONTACTS, drafts));
+      const people = { selectedIds: created.map(({ id }) => id), title: mark, live: false };
+      return (await createList(lender.engine, scope, viewer, { type: 'Selected', ...people }))._id;
+    },
+    async addDraft(lists, { subject = 'Rates, {{first_name}}', html = '<p>Hi {{first_name}}</p>', rate = 3_000 } = {}) {
+      const { _id } = await createCampaign(call, { title: 'Rates' });
+      await saveCampaign(call, _id, { title: 'Rates', subject, html, lists: [...lists], rate, version: 1 });
+      return _id;
+    },
+    start: (id, count) => startCampaign(call, id, { count }),
+    async run(id) {
+      while ((await runCampaign(engine, fresh.database, { companyId: ids.company, id })) !== null);
+    },
+    async readMails(id) {
+      const { rows } = await fresh.owner.query<{ to_address: string; subject: string; text: string }>(
+        `select m.to_address, m.subject, e.text from app.mails m join app.email_messages e on e.id = m.message_id
+         where e.source_id = $1 order by m.created_at, m.id`,
+        [id],
+      );
+      return rows;
+    },
+  };
+}

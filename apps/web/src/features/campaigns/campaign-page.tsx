@@ -1,0 +1,42 @@
+import { CallRefused, useCall } from '../../client';
+import { useText } from '../../i18n';
+import { campaigns } from '../../i18n/en/records/campaigns';
+import { ErrorState, Page, Panel, SkeletonFields } from '../../ui';
+import { CampaignResults } from './campaign-results';
+import { CampaignSetup } from './campaign-setup';
+import { isRunning, type ResultSearch } from './campaign-shapes';
+
+export interface CampaignPageProps {
+  readonly id: string;
+  readonly search: ResultSearch;
+  readonly change: (patch: ResultSearch) => void;
+}
+
+const REFRESH_MS = 2_000;
+
+/** /campaigns/emails/{id}: the draft of a campaign, later its progress and results. */
+export function CampaignPage({ id, search, change }: CampaignPageProps) {
+  const text = useText(campaigns);
+  const { data, error, refetch } = useCall(
+    'readCampaign',
+    { params: { id } },
+    { refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? REFRESH_MS : false) },
+  );
+  if (data?.state === 'draft') return <CampaignSetup key={id} stored={data} />;
+  if (data) return <CampaignResults campaign={data} search={search} change={change} />;
+  return (
+    <Page title={text('campaigns')}>
+      <Panel>
+        {error ? (
+          <ErrorState
+            title={text('loadFailed')}
+            help={error instanceof CallRefused ? error.message : text('loadHelp')}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonFields lines={8} />
+        )}
+      </Panel>
+    </Page>
+  );
+}

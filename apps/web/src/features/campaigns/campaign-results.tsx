@@ -1,0 +1,45 @@
+import { useText } from '../../i18n';
+import { campaigns } from '../../i18n/en/records/campaigns';
+import { Page, Panel, Tag } from '../../ui';
+import { CampaignProgress } from './campaign-progress';
+import { RecipientTable } from './recipient-table';
+import { hueOf, type CampaignResultsProps } from './campaign-shapes';
+import { SteerButtons } from './steer-buttons';
+import styles from './campaigns.module.css';
+
+/** A campaign that has started: its progress, what became of its emails, and its recipients. */
+export function CampaignResults({ campaign, search, change }: CampaignResultsProps) {
+  const text = useText(campaigns);
+  const { title, state, by, lists, pausedBy, sendAt } = campaign;
+  const isOpen = state === 'sending' || state === 'paused' || state === 'scheduled';
+  const facts = [
+    lists.map((list) => list.title).join(', '),
+    text('startedBy', { name: by }),
+    state === 'scheduled' && sendAt ? text('sendsAt', { time: new Date(sendAt).toLocaleString() }) : '',
+    state === 'paused' ? text(pausedBy ? 'pausedBy' : 'pausedItself', { name: pausedBy }) : '',
+  ];
+  return (
+    <Page
+      title={title}
+      aside={<Tag hue={hueOf(state)}>{text(`state-${state}`)}</Tag>}
+      meta={facts.filter(Boolean).join(' · ')}
+      actions={<SteerButtons campaign={campaign} />}
+    >
+      <div className={styles.stack}>
+        <CampaignProgress campaign={campaign} />
+        <div className={isOpen ? styles.grid : styles.stack}>
+          <RecipientTable campaign={campaign} search={search} change={change} />
+          {isOpen && (
+            <Panel title={text('ifPaused')}>
+              <ul className={styles.notes}>
+                <li>{text('pauseHelp', { count: campaign.figures.remaining })}</li>
+                <li>{text('stopHelp')}</li>
+                <li>{text('onceHelp')}</li>
+              </ul>
+            </Panel>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

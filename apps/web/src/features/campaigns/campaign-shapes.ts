@@ -1,0 +1,40 @@
+import type { Answer, OperationId } from '../../client';
+import type { StatusColor } from '../../ui';
+
+export type Campaign = Answer<'readCampaign'>;
+export type CampaignHead = Answer<'listCampaigns'>['campaigns'][number];
+export type CampaignPreview = Answer<'previewCampaign'>;
+export type CampaignRecipient = Answer<'listCampaignRecipients'>['recipients'][number];
+
+/** Queries that are stale after a campaign changed. */
+export const STALE: readonly OperationId[] = [
+  'listCampaigns',
+  'readCampaign',
+  'previewCampaign',
+  'listCampaignRecipients',
+];
+
+const HUES: readonly (readonly [Campaign['state'], StatusColor])[] = [
+  ['draft', 'amber'],
+  ['scheduled', 'purple'],
+  ['sending', 'blue'],
+  ['paused', 'orange'],
+  ['done', 'green'],
+];
+
+/** The color of a campaign's state. */
+export const hueOf = (state: Campaign['state']): StatusColor => HUES.find(([name]) => name === state)?.[1] ?? 'grey';
+
+export const isRunning = ({ state }: Pick<Campaign, 'state'>): boolean => state === 'sending' || state === 'scheduled';
+
+/** The page of the recipients in the address. */
+export interface ResultSearch {
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+export interface CampaignResultsProps {
+  readonly campaign: Campaign;
+  readonly search: ResultSearch;
+  readonly change: (patch: ResultSearch) => void;
+}

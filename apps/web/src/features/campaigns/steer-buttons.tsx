@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { isRefused, useSave } from '../../client';
+import { useText } from '../../i18n';
+import { campaigns } from '../../i18n/en/records/campaigns';
+import { Button, ConfirmDialog, notify } from '../../ui';
+import { PauseIcon, ResumeIcon, StopIcon } from './campaign-icons';
+import { STALE, isRunning, type Campaign } from './campaign-shapes';
+
+/** Pause, resume and stop, as far as the state allows them. Each waits for the server's answer. */
+export function SteerButtons({ campaign }: { readonly campaign: Campaign }) {
+  const text = useText(campaigns);
+  const [isStopping, setStopping] = useState(false);
+  const steering = useSave('steerCampaign', {
+    stale: STALE,
+    onSuccess: ({ message }) => {
+      setStopping(false);
+      notify.success(message);
+    },
+    onError: (refusal) =>
+      void notify.failure(isRefused(refusal) && refusal.status < 500 ? refusal.message : text('failed')),
+  });
+  const steer = (act: 'pause' | 'resume' | 'stop') => steering.mutate({ params: { id: campaign._id }, body: { act } });
+  const isPaused = campaign.state === 'paused';
+  if (!isRunning(campaign) && !isPaused) return null;
+  return (
+    <>
+      <Button icon={StopIcon} tone="danger" disabled={steering.isPending} onClick={() => setStopping(true)}>
+        {text('stop')}
+      </Button>
+      {isPaused ? (
+        <Button icon={ResumeIcon} tone="primary" isBusy={steering.isPending} onClick={() => steer('resume')}>
+          {text('resume')}
+        </Button>
+      ) : (
+        <Button icon={PauseIcon} tone="primary" isBusy={steering.isPending} onClick={() => steer('pause')}>
+          {text('pause')}
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isStopping}
+        question={text('stopQuestion')}
+        detail={text('stopHelp')}
+        confirmLabel={text('stopYes')}
+        cancelLabel={text('no')}
+        tone="danger"
+        isBusy={steering.isPending}
+        onConfirm={() => steer('stop')}
+        onCancel={() => setStopping(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { IconMail as EmailListIcon } from '@tabler/icons-react';

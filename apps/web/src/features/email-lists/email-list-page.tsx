@@ -1,0 +1,88 @@
+import { Link } from '@tanstack/react-router';
+import { CallRefused, useCall } from '../../client';
+import { useText } from '../../i18n';
+import { emailLists } from '../../i18n/en/records/email-lists';
+import { recordList } from '../../i18n/en/records/record-list';
+import { Ago, Button, CreateButton, ListFrame, Page, Tag } from '../../ui';
+import { DataTable, RowCard } from '../../ui/table';
+import { useGoToPath, useSignedIn } from '../session';
+import { useEmailListColumns } from './email-list-columns';
+import type { EmailListHead } from './email-list-shapes';
+
+export interface EmailListPageProps {
+  readonly q: string | undefined;
+  readonly onSearch: (q: string | undefined) => void;
+}
+
+/** /email_list: the email lists of the company. @source spec 1-shell §2.3 */
+export function EmailListPage({ q, onSearch }: EmailListPageProps) {
+  const text = useText(emailLists);
+  const shared = useText(recordList);
+  const go = useGoToPath();
+  const tools = useSignedIn()?.menu.static.flatMap(({ items }) => items) ?? [];
+  const isAdmin = tools.some(({ page }) => page === 'security/audit');
+  const columns = useEmailListColumns();
+  const { data, error, refetch } = useCall('listEmailLists', { body: {} });
+  const wanted = (q ?? '').trim().toLowerCase();
+  const rows = (data?.lists ?? []).filter(({ title }) => title.toLowerCase().includes(wanted));
+  return (
+    <Page
+      title={text('lists')}
+      fit="window"
+      actions={
+        <>
+          {isAdmin && <Button link={<Link to="/email_list/suppressed" />}>{text('suppressed')}</Button>}
+          <CreateList />
+        </>
+      }
+    >
+      <ListFrame search={{ value: q, label: text('search'), onSearch }}>
+        <DataTable<EmailListHead>
+          label={text('lists')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          rowName={({ title }) => title}
+          state={data ? 'ready' : 'loading'}
+          error={
+            error && !data
+              ? {
+                  title: text('loadFailed'),
+                  help: error instanceof CallRefused ? error.message : shared('failedHelp'),
+                  onRetry: () => void refetch(),
+                }
+              : null
+          }
+          empty={
+            wanted
+              ? { title: shared('noMatch'), help: shared('noMatchHelp') }
+              : { title: text('empty'), help: text('emptyHelp'), action: <CreateList isInline /> }
+          }
+          onOpen={({ _id }) => go(`/email_list/edit/${_id}`)}
+          card={(row) => <ListCard row={row} />}
+        />
+      </ListFrame>
+    </Page>
+  );
+}
+
+function ListCard({ row: { title, kind, count, updatedAt } }: { readonly row: EmailListHead }) {
+  const text = useText(emailLists);
+  return (
+    <RowCard
+      code={count === null ? '–' : text('peopleCount', { count })}
+      ago={<Ago at={updatedAt} />}
+      name={title}
+      status={<Tag hue={kind === 'live' ? 'teal' : 'grey'}>{text(`kind-${kind}`)}</Tag>}
+    />
+  );
+}
+
+function CreateList({ isInline }: { readonly isInline?: boolean }) {
+  const text = useText(emailLists);
+  return (
+    <CreateButton isInline={isInline} link={<Link to="/email_list/create" />}>
+      {text('createTitle')}
+    </CreateButton>
+  );
+}

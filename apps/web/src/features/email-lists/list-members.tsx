@@ -1,0 +1,91 @@
+import { CallRefused, isRefused, useCall, useSave } from '../../client';
+import { useText } from '../../i18n';
+import { emailLists } from '../../i18n/en/records/email-lists';
+import { recordList } from '../../i18n/en/records/record-list';
+import { CloseIcon, IconButton, ListFrame, notify } from '../../ui';
+import { DataTable, RowCard } from '../../ui/table';
+import { STALE, type EmailListDetail, type EmailListMember } from './email-list-shapes';
+import { ReachTag, useMemberColumns } from './member-columns';
+
+/** The state of the people's table in the address. */
+export interface MemberSearch {
+  readonly q?: string | undefined;
+  readonly page?: number | undefined;
+  readonly limit?: number | undefined;
+}
+
+export interface ListMembersProps {
+  readonly list: EmailListDetail;
+  readonly search: MemberSearch;
+  readonly change: (patch: MemberSearch) => void;
+}
+
+const LIMIT = 25;
+
+/** The people of a list; those of a fixed list can be removed. */
+export function ListMembers({ list, search: { q, page = 0, limit = LIMIT }, change }: ListMembersProps) {
+  const text = useText(emailLists);
+  const shared = useText(recordList);
+  const columns = useMemberColumns();
+  const body = { skip: page * limit, limit, ...(q && { search: q }) };
+  const call = { params: { id: list._id }, body };
+  const { data, error, isPlaceholderData, refetch } = useCall('listEmailListMembers', call, {
+    placeholderData: (before) => before,
+  });
+  const removal = useSave('removeEmailListMembers', {
+    stale: STALE,
+    onSuccess: ({ message }) => void notify.success(message),
+    onError: (refusal) =>
+      void notify.failure(isRefused(refusal) && refusal.status < 500 ? refusal.message : text('saveFailed')),
+  });
+  const remove = (person: EmailListMember) => (
+    <IconButton
+      icon={CloseIcon}
+      name={text('removeName', { name: person.name || person.email })}
+      onClick={() => removal.mutate({ params: { id: list._id }, body: { people: [person._id] } })}
+    />
+  );
+  return (
+    <ListFrame
+      search={{ value: q, label: text('searchPeople'), onSearch: (next) => change({ q: next, page: undefined }) }}
+    >
+      <DataTable<EmailListMember>
+        label={text('people')}
+        fit="content"
+        columns={columns}
+        rows={data?.members ?? []}
+        rowKey={({ _id }) => _id}
+        rowName={({ name, email }) => name || email}
+        state={data ? (isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
+        error={
+          error && !data
+            ? {
+                title: text('loadFailed'),
+                help: error instanceof CallRefused ? error.message : shared('failedHelp'),
+                onRetry: () => void refetch(),
+              }
+            : null
+        }
+        empty={
+          q
+            ? { title: shared('noMatch'), help: shared('noMatchHelp') }
+            : { title: text('noPeople'), help: text(list.kind === 'live' ? 'noPeopleLive' : 'noPeopleFixed') }
+        }
+        {...(list.kind === 'fixed' && { actions: remove })}
+        card={(row) => (
+          <RowCard name={row.name || row.email} facts={row.email} status={<ReachTag reach={row.reach} />} />
+        )}
+        paging={
+          data && {
+            count: data.count,
+            page,
+            limit,
+            onPage: (next) => change({ page: next || undefined }),
+            onLimit: (next) => change({ limit: next, page: undefined }),
+            noun: (count) => text('peopleCount', { count }),
+          }
+        }
+      />
+    </ListFrame>
+  );
+}

@@ -1,0 +1,41 @@
+import type { RouteComponent } from '@tanstack/react-router';
+import { lazyScreen } from './lazy-screen';
+import { screen } from './screen';
+
+const unsubscribePage = () =>
+  screen(
+    () => import('../../features/unsubscribe/unsubscribe-page'),
+    ({ UnsubscribePage }, { param }) => <UnsubscribePage token={param('token')} />,
+  );
+
+/** The screens of marketing email, by path. */
+export const emailScreens: Readonly<Record<string, RouteComponent>> = {
+  '/campaigns': screen(
+    () => import('../../features/campaigns/campaign-list'),
+    ({ CampaignList }, { search, change }) => <CampaignList q={search.q} onSearch={(q) => change({ q })} />,
+  ),
+  '/campaigns/create': lazyScreen(() => import('../../features/campaigns/create-campaign'), 'CreateCampaign'),
+  '/campaigns/emails/$campaign_id': screen(
+    () => import('../../features/campaigns/campaign-page'),
+    ({ CampaignPage }, { param, search, change }) => (
+      <CampaignPage id={param('campaign_id')} search={search} change={change} />
+    ),
+  ),
+  '/email_list': screen(
+    () => import('../../features/email-lists/email-list-page'),
+    ({ EmailListPage }, { search, change }) => <EmailListPage q={search.q} onSearch={(q) => change({ q })} />,
+  ),
+  '/email_list/suppressed': screen(
+    () => import('../../features/email-lists/suppressed-page'),
+    ({ SuppressedPage }, { search, change }) => <SuppressedPage search={search} change={change} />,
+  ),
+  '/email/unsubscribe': unsubscribePage(),
+  '/email/unsubscribe/$token': unsubscribePage(),
+  '/email_list/create': lazyScreen(() => import('../../features/email-lists/create-email-list'), 'CreateEmailList'),
+  '/email_list/edit/$emailListId': screen(
+    () => import('../../features/email-lists/edit-email-list'),
+    ({ EditEmailList }, { param, search, change }) => (
+      <EditEmailList id={param('emailListId')} search={search} change={change} />
+    ),
+  ),
+};

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { reach } from '../email-lists/shapes';
+import { id, moment, storable } from '../shapes';
+
+/** Limits of campaigns. */
+export const CAMPAIGN_LIMITS = {
+  title: 120,
+  subject: 200,
+  /** Characters of the content with its markup. */
+  content: 100_000,
+  lists: 20,
+  recipients: 100_000,
+  /** Emails a minute. */
+  rate: 3_000,
+} as const;
+
+export const CAMPAIGN_STATES = ['draft', 'scheduled', 'sending', 'paused', 'done', 'canceled'] as const;
+export const campaignState = z.enum(CAMPAIGN_STATES);
+export type CampaignState = z.output<typeof campaignState>;
+
+export const campaignTitle = storable(z.string().trim().min(1).max(CAMPAIGN_LIMITS.title));
+
+/**
+ * What a campaign sends. Subject and content may have merge fields `{{first_name}}`, with a text for people without a
+ * value: `{{first_name|there}}`.
+ */
+export const campaignContent = z.strictObject({
+  title: campaignTitle,
+  subject: storable(z.string().trim().max(CAMPAIGN_LIMITS.subject)),
+  html: storable(z.string().max(CAMPAIGN_LIMITS.content)),
+  lists: z.array(id).max(CAMPAIGN_LIMITS.lists),
+  rate: z.number().int().min(1).max(CAMPAIGN_LIMITS.rate),
+});
+
+/** How many emails are in each state. `sent` and what follows count what the mail server reported. */
+const campaignFigures = z.object({
+  recipients: z.number().int(),
+  remaining: z.number().int(),
+  waiting: z.number().int(),
+  sent: z.number().int(),
+  delivered: z.number().int(),
+  opened: z.number().int(),
+  clicked: z.number().int(),
+  bounced: z.number().int(),
+  complained: z.number().int(),
+  unsubscribed: z.number().int(),
+  failed: z.number().int(),
+  /** Suppressed or gone between the start and their turn. */
+  left_out: z.number().int(),
+});
+
+export const campaignHead = z.object({
+  _id: id,
+  title: z.string(),
+  state: campaignState,
+  sendAt: moment.nullable(),
+  startedAt: moment.nullable(),
+  finishedAt: moment.nullable(),
+  updatedAt: moment,
+  by: z.string(),
+  figures: campaignFigures,
+});
+
+export const campaignDetail = campaignHead.extend({
+  subject: z.string(),
+  html: z.string(),
+  rate: z.number().int(),
+  version: z.number().int(),
+  pausedBy: z.string(),
+  lists: z.array(z.object({ _id: id, title: z.string() })),
+  /** Fields that subject and content can contain. */
+  fields: z.array(z.object({ key: z.string(), title: z.string() })),
+});
+
+/** What is wrong with a campaign. Errors block it, warnings do not. */
+export const campaignIssue = z.object({
+  kind: z.enum(['no_recipients', 'no_subject', 'no_content', 'no_postal_address', 'unknown_field', 'empty_field']),
+  isError: z.boolean(),
+  /** The field of the issue, and how many of the checked people have no value. */
+  field: z.string(),
+  count: z.number().int(),
+});
+
+export const campaignPreview = z.object({
+  /** The people who get the email, and who of the lists does not. */
+  count: z.number().int(),
+  reaches: z.record(reach, z.number().int()),
+  issues: z.array(campaignIssue),
+  /** The email as one of them gets it; null without recipients. */
+  email: z
+    .object({
+      position: z.number().int(),
+      name: z.string(),
+      address: z.string(),
+      subject: z.string(),
+      html: z.string(),
+    })
+    .nullable(),
+});
+
+export const RECIPIENT_STATES = [
+  ...['remaining', 'left_out', 'waiting', 'sent', 'delivered', 'opened', 'clicked'],
+  ...['bounced', 'complained', 'unsubscribed', 'failed'],
+] as const;
+
+export const campaignRecipient = z.object({
+  _id: id,
+  person: id.nullable(),
+  name: z.string(),
+  address: z.string(),
+  state: z.string(),
+  note: z.string(),
+  at: moment.nullable(),
+});
