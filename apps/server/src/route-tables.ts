@@ -6,6 +6,7 @@ import { customDocRoutes, readCustomDocSource } from './capabilities/custom-docs
 import { documentBundleRoutes } from './capabilities/document-bundles';
 import { documentRoutes } from './capabilities/documents';
 import { emailRoutes } from './capabilities/email';
+import { emailTemplateRoutes } from './capabilities/email-templates';
 import { exportRoutes } from './capabilities/exports';
 import { formRoutes } from './capabilities/forms';
 import { integrationRoutes } from './capabilities/integrations';
@@ -68,6 +69,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...documentRoutes(services, requestsOfRecord),
     ...documentBundleRoutes(services),
     ...contractRoutes(services),
+    ...emailTemplateRoutes(services),
     ...standardDocRoutes(services),
     ...customDocRoutes(services),
     ...summaryDocRoutes(services),

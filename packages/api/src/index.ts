@@ -10,6 +10,7 @@ import { integrationOperations } from './integrations';
 import { listViewOperations } from './lists/views';
 import { loanOperations } from './loans';
 import { emailOperations } from './email';
+import { emailTemplateOperations } from './email-templates';
 import { leadOperations } from './leads';
 import { leadQueueOperations } from './lead-queue';
 import { massActionOperations } from './mass-actions';
@@ -57,6 +58,7 @@ export * from './lists';
 export * from './lists/views';
 export * from './loans';
 export * from './email';
+export * from './email-templates';
 export * from './forms';
 export * from './integrations';
 export * from './leads';
@@ -100,6 +102,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...nameOperations,
   ...mergeFieldOperations,
   ...emailOperations,
+  ...emailTemplateOperations,
   ...historyOperations,
   ...reviewOperations,
   ...collaborationOperations,

@@ -38,6 +38,7 @@ const TABLES = [
   ...['app.document_bundles', 'app.mass_actions', 'app.mass_selections', 'app.notes', 'app.lender_notes'],
   ...['app.sign_events', 'app.contracts', 'app.contract_templates', 'app.contract_clauses', 'app.document_links'],
   'app.loan_shares',
+  'app.email_templates',
   'app.lead_contacts',
   // A pulled lead adds an assignment.
   'app.record_assignees',

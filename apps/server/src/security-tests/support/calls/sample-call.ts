@@ -23,7 +23,7 @@ import { prepareLeadQueueFacts } from '../lenders/sample-lead-queue';
 import { prepareTaskFacts } from '../lenders/sample-tasks';
 import { prepareMassActionFacts } from '../lenders/sample-mass-actions';
 import { templateFacts } from '../lenders/sample-templates';
-import { prepareContractFacts } from '../lenders/sample-contracts';
+import { prepareTemplateFacts } from '../lenders/sample-email-templates';
 import { viewFacts } from '../lenders/sample-views';
 import { prepareWebformFacts } from '../lenders/sample-webforms';
 import { idOfPath, moduleOf } from './path-ids';
@@ -216,7 +216,7 @@ export async function sampleCall(
     ...(await viewFacts(operation, lender, user, owner)),
     ...(await prepareLibraryFacts(operation, lender, owner)),
     ...(await prepareMarketplaceFacts(operation, lender, owner)),
-    ...(await prepareContractFacts(operation, lender, owner)),
+    ...(await prepareTemplateFacts(operation, lender, owner)),
     ...(await prepareStandardDocFacts(operation, lender, owner)),
     ...(await bundleFacts(operation, lender, user, owner)),
     ...(await prepareMassActionFacts(operation, lender, user, owner, moduleOf(operation))),

@@ -19,6 +19,7 @@ import { addLeadQueue } from './sample-lead-queue';
 import { addTasks } from './sample-tasks';
 import { addBundle } from './sample-documents';
 import { CONTRACT_SAMPLES, restoreContracts } from './sample-contracts';
+import { EMAIL_TEMPLATE_SAMPLE, restoreEmailTemplate } from './sample-email-templates';
 import { addForms } from './sample-forms';
 import { addRoles } from './sample-roles';
 import { addLibraryDocuments } from './sample-library';
@@ -145,7 +146,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
     ...views,
     ...roles,
     ...webforms,
-    ...Object.fromEntries(CONTRACT_SAMPLES.map((name) => [name, newId()])),
+    ...Object.fromEntries([...CONTRACT_SAMPLES, EMAIL_TEMPLATE_SAMPLE].map((name) => [name, newId()])),
     ...signing,
     ...documentLinks,
     ...(await addDemoRequest(context.owner, seeder.mark)),
@@ -159,6 +160,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
     ...(await readSampleIds(context, ids, admin)),
   };
   await restoreContracts({ mark, ids, sampleIds }, context.owner);
+  await restoreEmailTemplate({ mark, ids, sampleIds }, context.owner);
   return { mark, ids, users, sampleIds, createUser };
 }
 

@@ -1,0 +1,7 @@
+import * as operations from './operations';
+
+export * from './content';
+export * from './operations';
+export * from './shapes';
+
+export const emailTemplateOperations = Object.values(operations);
