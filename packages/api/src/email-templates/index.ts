@@ -1,7 +1,9 @@
-import * as operations from './operations';
+import * as previews from './preview-operations';
+import * as templates from './template-operations';
 
 export * from './content';
-export * from './operations';
+export * from './preview-operations';
 export * from './shapes';
+export * from './template-operations';
 
-export const emailTemplateOperations = Object.values(operations);
+export const emailTemplateOperations = [...Object.values(templates), ...Object.values(previews)];

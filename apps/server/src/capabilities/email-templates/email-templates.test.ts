@@ -178,9 +178,13 @@ it('previews with the titles of fields, without a form too, and sends a test to 
   expect(preview).toMatchObject({ subject: 'Welcome [Borrower first name]', text: '[Loan number]\n', issues: [] });
   const { records } = await listSampleRecords(lender.engine, lender.scope, id, 'hartw');
   expect(records.map(({ _id }) => _id)).toEqual([loan]);
-  const test = { ...blank, owner: loan };
+  const test = { ...blank, owner: loan, to: null };
   expect(await refusalOf(sendTest(lender.engine, lender.scope, admin(), id, test))).toMatchObject({ status: 422 });
   await sendTest(lender.engine, lender.scope, { ...admin(), personId: borrower }, id, test);
+  const injected = { ...test, to: 'a@mail.example\r\nBcc: b@mail.example' };
+  expect(await refusalOf(sendTest(lender.engine, lender.scope, admin(), id, injected))).toMatchObject({
+    code: 'address_invalid',
+  });
   const mails = await lender.scope.read((tx) =>
     tx.query<{ subject: string }>('select subject from app.mails where company_id = $1', [tx.companyId], 'mails'),
   );

@@ -137,13 +137,13 @@ it('stores no link that runs or loads something, and no block or attribute that 
     expect(() => parseContent({ ...emailOf(button({ href }, text('x'))), translations: {} }), href).toThrow();
   }
   const column = { type: 'column', content: [p(text('x'))] };
-  const nested = { type: 'columns', content: [column, column] };
+  const columnsBlock = { type: 'columns', content: [column, column] };
   const misplaced: unknown[] = [
     ...['mj-raw', 'script', 'html', 'table', 'signField', 'clause', '__proto__', 'constructor', 'mj-include', 'iframe'],
   ].map((type) => ({ type, content: [] }));
   misplaced.push(
     { type: 'columns', content: [column] },
-    { type: 'columns', content: [{ type: 'column', content: [nested] }, column] },
+    { type: 'columns', content: [{ type: 'column', content: [columnsBlock] }, column] },
   );
   misplaced.push(
     { type: 'divider', content: [p(text('x'))] },

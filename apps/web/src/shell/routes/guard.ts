@@ -81,10 +81,11 @@ export function accessTo(path: string, menu: MenuConfig | null): Access {
 const OWN_PAGES: readonly RegExp[] = [
   /^\/(dashboard|menu|demo-requests|document_library)$/,
   /^\/groups(\/create|\/edit\/[^/]+)?$/,
+  /^\/email_templates(\/create|\/(edit|builder)\/[^/]+)?$/,
 ];
 
 /** The tool pages by the first segment of their path; the menu lists those that the viewer may open. */
-const TOOLS = new Set(['builders', 'products', 'security', 'integrations', 'mailbox']);
+const TOOLS = new Set(['builders', 'products', 'security', 'integrations', 'mailbox', 'email_templates']);
 /** The part of `companies` for Super users; `/companies` leads everyone else to the profile of their own company. */
 const SUPER_PAGES = /^\/companies\/(new|hosts|mail)$/;
 

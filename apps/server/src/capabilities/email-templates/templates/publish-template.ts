@@ -22,7 +22,7 @@ import { findTemplate, lockTemplate } from './template-rows';
 import { insertVersion } from './version-rows';
 
 /** Whether the email is too large already with the keys of its fields. */
-async function sizeIssues(content: EmailTemplateContent): Promise<EmailIssue[]> {
+async function findSizeIssues(content: EmailTemplateContent): Promise<EmailIssue[]> {
   const emails = languagesOf(content).map((language) =>
     renderEmail(
       fillEmail(
@@ -61,7 +61,7 @@ export async function publishTemplate(
   if (stored.draft_version !== version)
     throw conflictRefusal(stored.draft_name, { version: stored.draft_version, content });
   // Rendered outside of the transaction, which would hold the lock meanwhile.
-  assertPublishable([...issuesOf(setup, viewer, stored.form_id, content), ...(await sizeIssues(content))]);
+  assertPublishable([...issuesOf(setup, viewer, stored.form_id, content), ...(await findSizeIssues(content))]);
   return scope.write(async (tx) => {
     const row = await lockTemplate(tx, id);
     if (!row) throw templateMissingRefusal();

@@ -44,6 +44,6 @@ export async function prepareTemplateFacts(
   const { sampleIds, mark } = lender;
   return {
     ...{ content: contentOf(mark), version: 1, category: 'service', active: true, language: 'en' },
-    ...{ form: sampleIds['form'], owner: sampleIds['loan'] },
+    ...{ form: sampleIds['form'], owner: sampleIds['loan'], to: 'test@mail.example' },
   };
 }

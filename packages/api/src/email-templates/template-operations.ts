@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message, storable } from '../shapes';
-import { EMAIL_LANGUAGES, emailTemplateContent } from './content';
-import { emailPreview, emailTemplate, emailTemplateSettings, emailTemplateSummary } from './shapes';
+import { emailTemplateContent } from './content';
+import { emailTemplate, emailTemplateSettings, emailTemplateSummary } from './shapes';
 
 const right = { kind: 'admin' } as const;
 const CONTENT_BYTES = 2_000_000;
@@ -90,51 +90,5 @@ export const readEmailTemplateVersion = operation({
   right,
   params: z.strictObject({ id, version: z.coerce.number().int().min(1) }),
   answer: z.object({ content: emailTemplateContent }),
-  refusals: ['not_found'],
-});
-
-const sample = z.strictObject({
-  language: z.enum(EMAIL_LANGUAGES).default('en'),
-  /** The record whose values are merged. Without it, the email shows the titles of its fields. */
-  owner: id.nullable().default(null),
-});
-
-/** Problems are listed, not refused. */
-export const previewEmailTemplate = operation({
-  id: 'previewEmailTemplate',
-  method: 'POST',
-  path: 'email_templates/:id/preview',
-  summary: 'The draft of an email template as an email, with the values of a record.',
-  right,
-  params: idParams,
-  body: sample,
-  answer: emailPreview,
-  refusals: ['not_found', 'too_many_at_once'],
-});
-
-/** Sends the draft to the caller's own address. */
-export const sendEmailTemplateTest = operation({
-  id: 'sendEmailTemplateTest',
-  method: 'POST',
-  path: 'email_templates/:id/test',
-  creates: 'replayed',
-  summary: 'Send the draft of an email template to yourself.',
-  right,
-  params: idParams,
-  body: sample,
-  answer: message,
-  refusals: ['not_found', 'invalid', 'too_many_at_once'],
-});
-
-/** Of the form of the template, or loans without one; the latest first. */
-export const listEmailTemplateRecords = operation({
-  id: 'listEmailTemplateRecords',
-  method: 'POST',
-  path: 'email_templates/:id/records',
-  summary: 'Records that an email template can be previewed with.',
-  right,
-  params: idParams,
-  body: z.strictObject({ search: storable(z.string().max(100)).default('') }),
-  answer: z.object({ records: z.array(z.object({ _id: id, number: z.string().nullable(), name: z.string() })) }),
   refusals: ['not_found'],
 });

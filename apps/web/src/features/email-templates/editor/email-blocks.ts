@@ -1,0 +1,39 @@
+import type { Editor } from '@tiptap/react';
+
+/** The blocks that the palette offers. */
+export const EMAIL_BLOCKS = [
+  ...(['heading', 'paragraph', 'emailButton', 'divider', 'spacer', 'columns', 'condition', 'repeat'] as const),
+];
+export type EmailBlock = (typeof EMAIL_BLOCKS)[number];
+
+const paragraph = { type: 'paragraph' };
+const column = { type: 'column', content: [paragraph] };
+
+const CONTENT: Readonly<Record<EmailBlock, (group: string, label: string) => object>> = {
+  heading: () => ({ type: 'heading', attrs: { level: 1 } }),
+  paragraph: () => paragraph,
+  emailButton: (_group, label) => ({ type: 'emailButton', content: [{ type: 'text', text: label }] }),
+  divider: () => ({ type: 'divider' }),
+  spacer: () => ({ type: 'spacer' }),
+  columns: () => ({ type: 'columns', content: [column, column] }),
+  condition: () => ({ type: 'condition', attrs: { when: {} }, content: [paragraph] }),
+  repeat: (group) => ({ type: 'repeat', attrs: { group }, content: [paragraph] }),
+};
+
+/** Inserts a block at the caret. @param group the section of a repeat @param label of a button */
+export const insertBlock = (editor: Editor, block: EmailBlock, group: string, label: string) =>
+  editor.chain().focus().insertContent(CONTENT[block](group, label)).run();
+
+const viewed = (name: string, content = '') => `<div data-contract-node="${name}">${content}</div>`;
+
+/** What a dragged tile drops into the text: the markup of the block, which the editor parses. */
+export const DROPPED_HTML: Readonly<Record<EmailBlock, string>> = {
+  heading: '<h1></h1>',
+  paragraph: '<p></p>',
+  emailButton: viewed('emailButton'),
+  divider: viewed('divider'),
+  spacer: viewed('spacer'),
+  columns: viewed('columns', '<div data-email-column><p></p></div><div data-email-column><p></p></div>'),
+  condition: viewed('condition', '<p></p>'),
+  repeat: viewed('repeat', '<p></p>'),
+};
