@@ -54,6 +54,7 @@ async function moveWithKeyboard(page: Page, title: string): Promise<void> {
   await expect(first).toContainText('thank you');
   await page.keyboard.press('Control+z');
   await expect(first).toContainText('About your loan');
+  await expect(text.getByText('Only when Loan Amount')).toBeVisible();
 }
 
 test('an administrator designs an email, previews and publishes it, and a test arrives in the mailbox', async ({

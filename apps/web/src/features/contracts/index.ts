@@ -1,4 +1,4 @@
-export { CaretPicker } from './editor/caret-picker';
+export { CaretPicker, type CaretEntry } from './editor/caret-picker';
 export { EditorToolbar } from './editor/editor-toolbar';
 export { insertMergeField } from './editor/insert-node';
 export { NodeFields } from './editor/inspector';

@@ -1,3 +1,4 @@
+import { closeHistory } from '@tiptap/pm/history';
 import { NodeSelection, TextSelection, type EditorState } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 
@@ -17,6 +18,9 @@ function currentBlock({ selection, doc }: EditorState) {
   return null;
 }
 
+/** A transaction that undo takes back alone, whatever was typed just before. */
+const separateStep = ({ tr }: EditorState) => closeHistory(tr);
+
 /** Whether the block around the caret has a neighbor to change places with. @param step 1 down, -1 up */
 export function canMoveBlock({ state }: Pick<Editor, 'state'>, step: 1 | -1): boolean {
   const block = currentBlock(state);
@@ -30,7 +34,9 @@ export function moveBlock({ state, view }: Pick<Editor, 'state' | 'view'>, step:
   if (!block || !neighbor) return false;
   const { position, node } = block;
   const target = position + step * neighbor.nodeSize;
-  const transaction = state.tr.delete(position, position + node.nodeSize).insert(target, node);
+  const transaction = separateStep(state)
+    .delete(position, position + node.nodeSize)
+    .insert(target, node);
   const { selection } = state;
   transaction.setSelection(
     selection instanceof NodeSelection && selection.from === position
@@ -44,11 +50,11 @@ export function moveBlock({ state, view }: Pick<Editor, 'state' | 'view'>, step:
 /** Adds a copy of the block around the caret after it. */
 export function duplicateBlock({ state, view }: Pick<Editor, 'state' | 'view'>): void {
   const block = currentBlock(state);
-  if (block) view.dispatch(state.tr.insert(block.position + block.node.nodeSize, block.node));
+  if (block) view.dispatch(separateStep(state).insert(block.position + block.node.nodeSize, block.node));
 }
 
 /** Removes the block around the caret. An empty paragraph takes the place of the last one. */
 export function deleteBlock({ state, view }: Pick<Editor, 'state' | 'view'>): void {
   const block = currentBlock(state);
-  if (block) view.dispatch(state.tr.delete(block.position, block.position + block.node.nodeSize));
+  if (block) view.dispatch(separateStep(state).delete(block.position, block.position + block.node.nodeSize));
 }

@@ -1,10 +1,16 @@
 import type { Editor } from '@tiptap/react';
+import { useEditorContext } from '../../contracts';
 
-/** The blocks that the palette offers. */
-export const EMAIL_BLOCKS = [
+const EMAIL_BLOCKS = [
   ...(['heading', 'paragraph', 'emailButton', 'divider', 'spacer', 'columns', 'condition', 'repeat'] as const),
 ];
 export type EmailBlock = (typeof EMAIL_BLOCKS)[number];
+
+/** The blocks that fit the form: a repeat needs a section with rows. */
+export function useOfferedBlocks(): readonly EmailBlock[] {
+  const { groups } = useEditorContext();
+  return EMAIL_BLOCKS.filter((block) => block !== 'repeat' || groups.length > 0);
+}
 
 const paragraph = { type: 'paragraph' };
 const column = { type: 'column', content: [paragraph] };

@@ -13,7 +13,7 @@ import {
   SpacerIcon,
   TextIcon,
 } from '../email-icons';
-import { DROPPED_HTML, EMAIL_BLOCKS, insertBlock, type EmailBlock } from './email-blocks';
+import { DROPPED_HTML, insertBlock, useOfferedBlocks, type EmailBlock } from './email-blocks';
 import styles from './editor.module.css';
 
 const ICONS = {
@@ -31,19 +31,19 @@ const ICONS = {
 export function Palette({ editor }: { readonly editor: Editor }) {
   const text = useText(emailTemplates);
   const { groups } = useEditorContext();
-  const [group] = groups;
+  const blocks = useOfferedBlocks();
   return (
     <aside className={styles.left} aria-label={text('blocks')}>
       <h2 className={styles.heading}>{text('blocks')}</h2>
       <div className={styles.tiles}>
-        {EMAIL_BLOCKS.filter((block) => block !== 'repeat' || group).map((block) => (
+        {blocks.map((block) => (
           <button
             key={block}
             type="button"
             className={styles.tile}
             draggable
             onDragStart={({ dataTransfer }) => dataTransfer.setData('text/html', DROPPED_HTML[block])}
-            onClick={() => insertBlock(editor, block, group?.key ?? '', text('buttonLabel'))}
+            onClick={() => insertBlock(editor, block, groups[0]?.key ?? '', text('buttonLabel'))}
           >
             <Icon of={ICONS[block]} size={15} />
             {text(`block-${block}`)}
