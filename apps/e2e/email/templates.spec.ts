@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   choice,
   choose,
+  DOCUMENT_FILES,
   expect,
   expectAccessible,
   expectMessage,
@@ -45,6 +46,20 @@ async function designEmail(page: Page, title: string): Promise<void> {
   await expect(text.getByText('Only when Loan Amount')).toBeVisible();
 }
 
+/** Adds a picture after the block at the caret. */
+async function addPicture(page: Page): Promise<void> {
+  await page
+    .getByRole('complementary', { name: 'Blocks' })
+    .getByRole('button', { name: 'Picture', exact: true })
+    .click();
+  await page.getByText('Choose or upload a picture').click();
+  await page.locator('input[accept^="image/png"]').setInputFiles(DOCUMENT_FILES.bankStatement);
+  const picture = page.getByRole('textbox').locator('img[src^="/api/email_pictures/"]');
+  await expect(picture).toHaveJSProperty('complete', true);
+  await field(page, 'Description').fill('The lender’s logo');
+  await field(page, 'Width in pixels').fill('160');
+}
+
 /** Moves the paragraph with a text up by one block, with the keyboard, and back with undo. */
 async function moveWithKeyboard(page: Page, title: string): Promise<void> {
   const text = page.getByRole('textbox', { name: title });
@@ -77,6 +92,7 @@ test('an administrator designs an email, previews and publishes it, and a test a
   await expect(field(page, 'Subject')).toHaveValue('Hello {{@prospect_name}}');
   await designEmail(page, title);
   await moveWithKeyboard(page, title);
+  await addPicture(page);
   await page
     .getByRole('complementary', { name: 'Blocks' })
     .getByRole('button', { name: 'Button', exact: true })
@@ -93,6 +109,7 @@ test('an administrator designs an email, previews and publishes it, and a test a
   await page.getByRole('option').first().click();
   await expect(frame.getByText('Your loan has an amount.')).toBeVisible();
   await expect(frame.getByText('[Borrower name]')).toBeHidden();
+  await expect(frame.getByRole('img', { name: 'The lender’s logo' })).toHaveJSProperty('complete', true);
   await expect(frame.getByRole('link', { name: 'Open' })).toHaveAttribute('href', 'https://harborline.example/loans');
   await page.getByRole('radio', { name: 'Dark' }).click();
   await expectAccessible(page);

@@ -59,6 +59,7 @@ const COST = 2 ** 10;
 /** How many rows of the lender reference a file, per table. Its contract is queued and has none. */
 const FILE_ROWS = {
   'app.custom_docs': 1,
+  'app.email_pictures': 1,
   'app.files': 3,
   'app.filled_docs': 1,
   'app.library_documents': 2,

@@ -153,6 +153,7 @@ it('covers every column that references a file: no key is stored under another n
     'contracts',
     'custom_docs',
     'document_bundles',
+    'email_pictures',
     'files',
     'filled_docs',
     'library_documents',

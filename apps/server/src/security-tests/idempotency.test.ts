@@ -39,6 +39,7 @@ const TABLES = [
   ...['app.sign_events', 'app.contracts', 'app.contract_templates', 'app.contract_clauses', 'app.document_links'],
   'app.loan_shares',
   'app.email_templates',
+  'app.email_pictures',
   'app.lead_contacts',
   // A pulled lead adds an assignment.
   'app.record_assignees',
@@ -54,6 +55,7 @@ const OWN_EFFECT: Readonly<Record<string, object>> = {
   addLibraryDocument: { 'app.library_documents': 1 },
   startMassAction: { 'app.mass_actions': 1 },
   createCustomDoc: { 'app.custom_docs': 1 },
+  uploadEmailPicture: { 'app.email_pictures': 1 },
   uploadStandardDoc: { 'app.standard_docs': 1 },
   fillStandardDoc: { 'app.filled_docs': 1 },
   // Of the events of a request, each has one for its act; signing also notes what was filled in and who is asked next.

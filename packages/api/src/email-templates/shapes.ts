@@ -48,7 +48,7 @@ export const emailIssue = z.object({
   level: z.enum(['error', 'warning']),
   code: z.enum([
     ...(['field_missing', 'field_empty', 'field_hidden', 'condition_invalid', 'group_missing'] as const),
-    ...(['subject_missing', 'text_missing', 'button_incomplete', 'too_large'] as const),
+    ...(['subject_missing', 'text_missing', 'button_incomplete', 'picture_missing', 'too_large'] as const),
   ]),
   field: z.string(),
 });

@@ -1,17 +1,24 @@
 import { EMPTY_EMAIL, type EmailNode, type EmailTemplateContent } from '@lendwright/api';
 import type { FormElement } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CompanyPlan } from '../../platform/provisioning';
 import { refusalOf } from '../../testing/companies/refusal-of';
 import { LOAN_FORM, SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
+import type { FileStore } from '../../platform/files/file-store';
+import { openDiskFiles } from '../../testing/disk-files';
 import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import type { UploadPart } from '../../platform/http/route';
+import { Inspector } from '../documents';
 import { addLoan } from '../loans';
 import { readMergeValues } from '../merge-fields';
 import { renderTemplate } from './index';
 import { listSampleRecords } from './preview/list-sample-records';
 import { previewTemplate } from './preview/preview-template';
 import { sendTest } from './preview/send-test';
+import { uploadPicture } from './pictures/upload-picture';
+import { listPictures } from './pictures/view-pictures';
 import { createTemplate, saveDraft, saveSettings } from './templates/edit-templates';
 import { publishTemplate } from './templates/publish-template';
 import { listPublishedTemplates, readTemplate, readTemplateVersion } from './templates/read-templates';
@@ -59,9 +66,12 @@ let lender: SampleCompany;
 let loan: Id;
 let form: Id;
 let borrower: Id;
+let files: FileStore;
+let removeFiles: () => Promise<void>;
 
 beforeAll(async () => {
   fresh = await createFreshDatabase();
+  ({ files, remove: removeFiles } = await openDiskFiles());
   lender = await sampleCompany(fresh.database, PLAN);
   form = lender.ids.forms.get('loan') as Id;
   borrower = await lender.addPerson('prospects', 'Lena', 'Hartwell');
@@ -76,7 +86,10 @@ beforeAll(async () => {
   });
   loan = created._id;
 });
-afterAll(() => fresh.drop());
+afterAll(async () => {
+  await fresh.drop();
+  await removeFiles();
+});
 
 const admin = () => lender.viewer('admin');
 const valuesFor = (kind: 'admin' | 'officer') =>
@@ -121,7 +134,10 @@ it('names what cannot be resolved, and reveals nothing that the role hides', asy
     doc: doc(p(field('floor_rate'), field('nothing'))),
   };
   const id = await addTemplate(content);
-  const { issues } = await previewTemplate(lender.engine, lender.scope, admin(), id, { language: 'en', owner: loan });
+  const { issues } = await previewTemplate(files, lender.engine, lender.scope, admin(), id, {
+    language: 'en',
+    owner: loan,
+  });
   expect(issues).toContainEqual({ level: 'error', code: 'field_missing', field: 'nothing' });
   expect((await refusalOf(publish(id))).details).toEqual({
     issues: [{ level: 'error', code: 'field_missing', field: 'nothing' }],
@@ -174,7 +190,7 @@ it('never overwrites a newer draft, and answers a conflict with both values', as
 it('previews with the titles of fields, without a form too, and sends a test to the own address', async () => {
   const id = await addTemplate({ ...WELCOME, doc: doc(p(field('@loan_number'))), translations: {} }, null);
   const blank = { language: 'en' as const, owner: null };
-  const preview = await previewTemplate(lender.engine, lender.scope, admin(), id, blank);
+  const preview = await previewTemplate(files, lender.engine, lender.scope, admin(), id, blank);
   expect(preview).toMatchObject({ subject: 'Welcome [Borrower first name]', text: '[Loan number]\n', issues: [] });
   const { records } = await listSampleRecords(lender.engine, lender.scope, id, 'hartw');
   expect(records.map(({ _id }) => _id)).toEqual([loan]);
@@ -189,4 +205,39 @@ it('previews with the titles of fields, without a form too, and sends a test to 
     tx.query<{ subject: string }>('select subject from app.mails where company_id = $1', [tx.companyId], 'mails'),
   );
   expect(mails.map(({ subject }) => subject)).toEqual(['[Test] Welcome Lena']);
+});
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+async function* partsOf(bytes: Buffer, fileName: string): AsyncGenerator<UploadPart> {
+  yield await Promise.resolve({ kind: 'file', name: 'file', fileName, stream: Readable.from([bytes]) } as UploadPart);
+}
+
+it('stores a picture once, and sends it along with the email that shows it', async () => {
+  const uploads = { files, inspector: new Inspector() };
+  const add = (bytes: Buffer, name: string) => uploadPicture(uploads, lender.scope, admin(), partsOf(bytes, name));
+  const { _id: picture } = await add(PNG, 'logo.png');
+  expect((await add(PNG, 'logo.png'))._id).toBe(picture);
+  expect((await listPictures(lender.scope)).pictures).toEqual([{ _id: picture, name: 'logo.png', size: PNG.length }]);
+  expect(await refusalOf(add(PNG, 'logo.svg'))).toMatchObject({ status: 415 });
+  expect(await refusalOf(add(Buffer.from('<script>'), 'logo.png'))).toMatchObject({ code: 'file_content' });
+  const block = (id: string): EmailNode => ({ type: 'picture', attrs: { picture: id, alt: 'Our "logo"', width: 120 } });
+  const content = { ...EMPTY_EMAIL, subject: 'Logo', doc: doc(block(picture)) };
+  const id = await addTemplate(content);
+  const preview = await previewTemplate(files, lender.engine, lender.scope, admin(), id, {
+    language: 'en',
+    owner: null,
+  });
+  expect(preview.html).toContain(`src="data:image/png;base64,${PNG.toString('base64')}"`);
+  await publish(id);
+  const options = { templateId: id, values: await valuesFor('admin'), viewer: admin(), language: 'en' };
+  const { html, text: plain, attachments } = await renderTemplate(lender.scope, options);
+  expect(attachments).toMatchObject([{ name: 'logo.png', type: 'image/png', contentId: `${picture}@picture` }]);
+  expect(html).toContain(`src="cid:${picture}@picture"`);
+  expect(html).toContain('alt="Our &quot;logo&quot;"');
+  expect(plain).toBe('Our "logo"\n');
+  const missing = await refusalOf(publish(await addTemplate({ ...content, doc: doc(block(id)) })));
+  expect(missing.details).toEqual({ issues: [{ level: 'error', code: 'picture_missing', field: id }] });
 });

@@ -63,6 +63,7 @@ const LINKS = [
   ...[`https://user:password@evil.example`, `https://evil.example/" onclick="${MARK}()`, `blob:https://x/${MARK}`],
   ...[`about:blank`, `ftp://evil.example/${MARK}`, `https:// evil.example`, `javascript&colon;${MARK}()`],
 ];
+const PICTURE = '0197f1de-0000-7000-8000-000000000001';
 const text = (words: string): EmailNode => ({ type: 'text', text: words });
 const p = (...content: EmailNode[]): EmailNode => ({ type: 'paragraph', content });
 const field: EmailNode = { type: 'mergeField', attrs: { key: 'value', format: '', fallback: '' } };
@@ -81,18 +82,20 @@ const render = (texts: EmailTexts, value = '') =>
 
 /** The elements and attributes that our own blocks have. Comments for Outlook are conditional, and are ours. */
 const TAGS =
-  /<\/?(?:html|head|title|meta|style|noscript|xml|body|div|table|tbody|tr|td|p|a|h[1-3]|ul|ol|li|b|i|u|br|o:\w+)(?:\s+[\w:-]+(?:="[^"<>]*")?)*\s*\/?>|<!doctype html>|<!--\[if [^\]<>]*\]>(?:<!-->)?|<!--<!\[endif\]-->|<!\[endif\]-->/g;
+  /<\/?(?:html|head|title|meta|img|style|noscript|xml|body|div|table|tbody|tr|td|p|a|h[1-3]|ul|ol|li|b|i|u|br|o:\w+)(?:\s+[\w:-]+(?:="[^"<>]*")?)*\s*\/?>|<!doctype html>|<!--\[if [^\]<>]*\]>(?:<!-->)?|<!--<!\[endif\]-->|<!\[endif\]-->/g;
 
 function assertHarmless(html: string, sent: string): void {
   const withoutStyles = html.replace(/(<style[^>]*>)[^<]*/g, '$1');
   expect(withoutStyles.replace(/<\/style>/g, '').replace(TAGS, ''), sent).not.toMatch(/[<>]/);
-  // The subject is the label of the email, quoted.
+  // The subject is the label of the email, and a picture has a description; both are quoted.
   const tags =
     withoutStyles
       .match(TAGS)
       ?.join('\n')
-      .replace(/aria-label="[^"]*"/g, '') ?? '';
-  expect(tags, sent).not.toMatch(/\son\w+=|src=|srcdoc|http-equiv="refresh|evil\.example\/stolen|javascript:|data:/i);
+      .replace(/(?:aria-label|alt)="[^"]*"/g, '') ?? '';
+  expect(tags, sent).not.toMatch(
+    /\son\w+=|src=(?!"cid:)|srcdoc|http-equiv="refresh|evil\.example\/stolen|javascript:|data:/i,
+  );
   const styles = [...html.matchAll(/<style[^>]*>([^<]*)/g)].map(([, style]) => style).join('\n');
   expect(styles, sent).not.toMatch(/url\(|@import|expression/i);
 }
@@ -112,6 +115,10 @@ it('renders hostile texts and values as text in every place of an email', async 
         { type: 'heading', attrs: { level: attack, textAlign: attack }, content: [field] },
         { type: 'orderedList', attrs: { start: attack }, content: [{ type: 'listItem', content: [p(text(attack))] }] },
         { type: 'spacer', attrs: { height: attack } },
+        {
+          type: 'picture',
+          attrs: { picture: PICTURE, alt: attack.replace(/\p{Cc}|[\u2028\u2029]/gu, ''), width: attack },
+        },
         button({ href: 'https://lender.example', align: attack, look: attack }, text(attack)),
       ),
     ];
@@ -135,6 +142,10 @@ it('stores no link that runs or loads something, and no block or attribute that 
     const { html } = await render(emailOf(p(linked)));
     expect(html, href).not.toMatch(/href=/);
     expect(() => parseContent({ ...emailOf(button({ href }, text('x'))), translations: {} }), href).toThrow();
+    const picture = { type: 'picture', attrs: { picture: PICTURE, href } };
+    expect(() => parseContent({ ...emailOf(picture), translations: {} }), href).toThrow();
+    const elsewhere = { type: 'picture', attrs: { picture: href } };
+    expect(() => parseContent({ ...emailOf(elsewhere), translations: {} }), href).toThrow();
   }
   const column = { type: 'column', content: [p(text('x'))] };
   const columnsBlock = { type: 'columns', content: [column, column] };

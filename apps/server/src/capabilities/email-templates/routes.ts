@@ -1,7 +1,10 @@
 import * as api from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
+import { sharedInspector } from '../documents';
 import { recordEngine } from '../records';
+import { uploadPicture } from './pictures/upload-picture';
+import { listPictures, viewPicture } from './pictures/view-pictures';
 import { listSampleRecords } from './preview/list-sample-records';
 import { previewTemplate } from './preview/preview-template';
 import { sendTest } from './preview/send-test';
@@ -12,6 +15,8 @@ import { listTemplates, readTemplate, readTemplateVersion } from './templates/re
 /** Templates of emails, for administrators. */
 export function emailTemplateRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
+  const { files } = services;
+  const uploads = { files, inspector: sharedInspector(services) };
   return [
     serve(api.listEmailTemplates, ({ scope }) => listTemplates(engine, scope)),
     serve(api.readEmailTemplate, ({ scope, viewer, params }) => readTemplate(engine, scope, viewer, params.id)),
@@ -25,7 +30,7 @@ export function emailTemplateRoutes(services: Services): Route[] {
     ),
     serve(api.readEmailTemplateVersion, ({ scope, params }) => readTemplateVersion(scope, params.id, params.version)),
     serve(api.previewEmailTemplate, ({ scope, viewer, params, body }) =>
-      previewTemplate(engine, scope, viewer, params.id, body),
+      previewTemplate(files, engine, scope, viewer, params.id, body),
     ),
     serve(api.sendEmailTemplateTest, ({ scope, viewer, params, body }) =>
       sendTest(engine, scope, viewer, params.id, body),
@@ -33,5 +38,8 @@ export function emailTemplateRoutes(services: Services): Route[] {
     serve(api.listEmailTemplateRecords, ({ scope, params, body }) =>
       listSampleRecords(engine, scope, params.id, body.search),
     ),
+    serve(api.listEmailPictures, ({ scope }) => listPictures(scope)),
+    serve(api.uploadEmailPicture, ({ scope, viewer, parts }) => uploadPicture(uploads, scope, viewer, parts())),
+    serve(api.viewEmailPicture, ({ scope, params }) => viewPicture(files, scope, params.id)),
   ];
 }

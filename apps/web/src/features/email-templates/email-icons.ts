@@ -7,6 +7,7 @@ export {
   IconHeading as HeadingIcon,
   IconLetterT as TextIcon,
   IconLineDashed as DividerIcon,
+  IconPhoto as PictureIcon,
   IconRectangle as ButtonIcon,
   IconRepeat as RepeatIcon,
   IconSeparatorHorizontal as SpacerIcon,

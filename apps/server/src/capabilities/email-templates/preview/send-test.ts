@@ -26,7 +26,7 @@ export async function sendTest(
   id: Id,
   { to, ...sample }: BodyOf<typeof operation>,
 ): Promise<AnswerOf<typeof operation>> {
-  const { subject, html, text } = await renderDraft(engine, scope, viewer, id, sample);
+  const { subject, html, text, attachments } = await renderDraft(engine, scope, viewer, id, sample);
   return scope.write(async (tx) => {
     const address = to ?? (await addressOfViewer(tx, viewer));
     if (address === '') throw new Refusal(422, 'invalid', reason('emailTemplates.noAddress'));
@@ -34,7 +34,7 @@ export async function sendTest(
       ...{ purpose: 'service', from: null, source: { kind: 'system', id }, createdBy: viewer.accountId },
       to: [{ address }],
       subject: `[Test] ${subject}`.slice(0, MAX_SUBJECT_LENGTH).toWellFormed(),
-      ...{ html, text },
+      ...{ html, text, attachments },
     });
     return confirmation('emailTemplates.testSent', { address });
   });

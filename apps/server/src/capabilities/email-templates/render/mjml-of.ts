@@ -1,6 +1,7 @@
 import type { EmailNode } from '@lendwright/api';
 import type { MjmlNode } from './mjml-node';
 import { attrOf } from '../../merge-fields';
+import { contentIdOf } from '../pictures/pictures-of';
 import type { FilledEmail } from '../resolve/fill-email';
 import { escapeHtml } from './escape';
 import { blockHtml, inlineHtml } from './inline-html';
@@ -31,10 +32,23 @@ function button(node: EmailNode): MjmlNode {
   return leaf('mj-button', attributes, inlineHtml(node.content));
 }
 
+function picture(node: EmailNode): MjmlNode {
+  const link = attrOf(node, 'href');
+  return leaf('mj-image', {
+    src: `cid:${escapeHtml(contentIdOf(attrOf(node, 'picture')))}`,
+    alt: escapeHtml(attrOf(node, 'alt')),
+    width: `${Number(node.attrs?.['width'])}px`,
+    align: attrOf(node, 'align') || 'left',
+    ...(link !== '' && { href: escapeHtml(link) }),
+  });
+}
+
 function component(node: EmailNode): MjmlNode {
   switch (node.type) {
     case 'emailButton':
       return button(node);
+    case 'picture':
+      return picture(node);
     case 'divider':
       return leaf('mj-divider', { 'border-width': '1px', 'border-color': LOOK.line, 'css-class': 'line' });
     case 'spacer':
@@ -44,8 +58,12 @@ function component(node: EmailNode): MjmlNode {
   }
 }
 
+/** Columns are not nested, and a picture that was not chosen is absent. */
+const isRendered = (node: EmailNode) =>
+  node.type !== 'columns' && (node.type !== 'picture' || attrOf(node, 'picture') !== '');
+
 const column = (nodes: readonly EmailNode[]) =>
-  holder('mj-column', { 'vertical-align': 'top' }, nodes.filter(({ type }) => type !== 'columns').map(component));
+  holder('mj-column', { 'vertical-align': 'top' }, nodes.filter(isRendered).map(component));
 
 const SECTION = { 'background-color': LOOK.paper, padding: '8px 12px', 'css-class': 'paper' };
 
@@ -84,6 +102,7 @@ export function mjmlOf({ subject, preheader, doc }: FilledEmail, language: strin
       holder('mj-attributes', {}, [
         leaf('mj-text', text),
         leaf('mj-button', { 'font-family': LOOK.font, padding: '8px 16px' }),
+        leaf('mj-image', { padding: '8px 16px' }),
         leaf('mj-divider', { padding: '8px 16px' }),
       ]),
       leaf('mj-style', {}, DARK_STYLE),

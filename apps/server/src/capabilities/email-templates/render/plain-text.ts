@@ -31,6 +31,8 @@ function blockText(node: EmailNode): string {
       return listText(node);
     case 'emailButton':
       return [inlineText(node.content), attrOf(node, 'href')].filter(Boolean).join(': ');
+    case 'picture':
+      return [attrOf(node, 'alt'), attrOf(node, 'href')].filter(Boolean).join(': ');
     case 'divider':
       return '---';
     case 'columns':

@@ -2,8 +2,10 @@ import type { Viewer } from '@lendwright/access';
 import { reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
+import type { EmailAttachment } from '../../../platform/mail/email';
 import type { MergeRecord } from '../../merge-fields';
 import { textsIn } from '../content/email-tree';
+import { readPictures } from '../pictures/pictures-of';
 import { fillEmail, recordValues } from '../resolve/fill-email';
 import { templateMissingRefusal } from '../templates/template-missing';
 import { findTemplate } from '../templates/template-rows';
@@ -22,6 +24,13 @@ export interface RenderOptions {
   readonly language: string;
 }
 
+export interface RenderedTemplate extends RenderedEmail {
+  readonly category: 'service' | 'marketing';
+  readonly version: number;
+  /** The pictures that the HTML shows; they belong to the email. */
+  readonly attachments: readonly EmailAttachment[];
+}
+
 /**
  * Renders a published version with the values of a record. What could not be resolved is in `issues` and absent from the
  * email; the caller decides whether it may be sent.
@@ -30,7 +39,7 @@ export interface RenderOptions {
 export async function renderTemplate(
   scope: TenantScope,
   { templateId, version, values, viewer, language }: RenderOptions,
-): Promise<RenderedEmail & { readonly category: 'service' | 'marketing'; readonly version: number }> {
+): Promise<RenderedTemplate> {
   const { category, published, content } = await scope.read(async (tx) => {
     const row = await findTemplate(tx, templateId);
     if (!row || (version === undefined && !row.is_active)) throw templateMissingRefusal();
@@ -39,8 +48,10 @@ export async function renderTemplate(
   });
   if (!content) throw templateMissingRefusal();
   const texts = textsIn(content, language);
-  const email = await renderEmail(fillEmail(texts, recordValues(texts, values, viewer)), language);
+  const filled = fillEmail(texts, recordValues(texts, values, viewer));
+  const attachments = await scope.read((tx) => readPictures(tx, filled.doc));
+  const email = await renderEmail(filled, language);
   if (email.issues.some(({ code }) => code === 'too_large'))
     throw new Refusal(422, 'invalid', reason('emailTemplates.htmlTooLarge'));
-  return { ...email, category, version: published };
+  return { ...email, category, version: published, attachments };
 }

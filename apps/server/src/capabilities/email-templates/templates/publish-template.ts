@@ -12,6 +12,7 @@ import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { recordAuditEvent } from '../../audit';
 import { languagesOf, textsIn } from '../content/email-tree';
+import { findPictureIssues } from '../pictures/picture-issues';
 import { renderEmail } from '../render/render-email';
 import { issuesOf } from '../resolve/check-content';
 import { fillEmail, titleValues } from '../resolve/fill-email';
@@ -55,13 +56,20 @@ export async function publishTemplate(
   { version, note }: BodyOf<typeof publishEmailTemplate>,
 ): Promise<AnswerOf<typeof publishEmailTemplate>> {
   const setup = await engine.setups.of(scope);
-  const stored = await scope.read((tx) => findTemplate(tx, id));
-  if (!stored) throw templateMissingRefusal();
+  const { stored, pictureIssues } = await scope.read(async (tx) => {
+    const found = await findTemplate(tx, id);
+    if (!found) throw templateMissingRefusal();
+    return { stored: found, pictureIssues: await findPictureIssues(tx, found.draft) };
+  });
   const { draft: content } = stored;
   if (stored.draft_version !== version)
     throw conflictRefusal(stored.draft_name, { version: stored.draft_version, content });
   // Rendered outside of the transaction, which would hold the lock meanwhile.
-  assertPublishable([...issuesOf(setup, viewer, stored.form_id, content), ...(await findSizeIssues(content))]);
+  assertPublishable([
+    ...issuesOf(setup, viewer, stored.form_id, content),
+    ...pictureIssues,
+    ...(await findSizeIssues(content)),
+  ]);
   return scope.write(async (tx) => {
     const row = await lockTemplate(tx, id);
     if (!row) throw templateMissingRefusal();

@@ -3,7 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import type { Lender } from '../lenders/lender';
 import { OWN_MODULE } from '../lenders/lender-plan';
 import { contractOfPath } from '../lenders/sample-contracts';
-import { EMAIL_TEMPLATE_SAMPLE } from '../lenders/sample-email-templates';
+import { EMAIL_PICTURE_SAMPLE, EMAIL_TEMPLATE_SAMPLE } from '../lenders/sample-email-templates';
 import { formOfPath } from '../lenders/sample-forms';
 import { productOfPath } from '../lenders/sample-products';
 
@@ -55,6 +55,7 @@ export function idOfPath(operation: AnyOperation, lender: Lender): Id | undefine
     ['people/', 'spare contacts'],
     ['records/', 'loan'],
     ['email_templates/', EMAIL_TEMPLATE_SAMPLE],
+    ['email_pictures/', EMAIL_PICTURE_SAMPLE],
     ['action_history/', 'review'],
     ['demo_requests/', 'demo request'],
     ['notes/', method === 'DELETE' ? 'spare note' : 'note'],

@@ -19,7 +19,7 @@ import { addLeadQueue } from './sample-lead-queue';
 import { addTasks } from './sample-tasks';
 import { addBundle } from './sample-documents';
 import { CONTRACT_SAMPLES, restoreContracts } from './sample-contracts';
-import { EMAIL_TEMPLATE_SAMPLE, restoreEmailTemplate } from './sample-email-templates';
+import { addEmailPicture, EMAIL_TEMPLATE_SAMPLE, restoreEmailTemplate } from './sample-email-templates';
 import { addForms } from './sample-forms';
 import { addRoles } from './sample-roles';
 import { addLibraryDocuments } from './sample-library';
@@ -116,6 +116,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
   for (const kind of KINDS) if (kind !== 'admin') users[kind] = await createUser(kind, people[kind] ?? null);
   const loans = await addLoans(seeder, people);
   const files = { ...(await addDocuments(seeder, loans['loan'] as Id)), ...(await addLibraryDocuments(seeder)) };
+  const picture = await addEmailPicture(seeder);
   const standardDocs = await addStandardDocs(seeder, context.owner, loans['loan'] as Id);
   const bundle = await addBundle(seeder, loans['loan'] as Id, files['file'] as Id);
   await addCollaboration(seeder, loans['loan'] as Id);
@@ -139,6 +140,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
   const products = await addProducts(seeder);
   const sampleIds = {
     ...products,
+    ...picture,
     ...notes,
     ...sharing,
     ...templates,

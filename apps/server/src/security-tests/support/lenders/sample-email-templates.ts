@@ -1,10 +1,14 @@
 import { EMPTY_EMAIL, type AnyOperation } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
 import type { OwnerConnection } from '../calls/database-checksums';
+import type { Part } from '../calls/call';
 import type { Lender } from './lender';
 import { prepareContractFacts } from './sample-contracts';
+import { call, type Seeder } from './seed-lender';
 
-/** The name of the sample id. */
+/** The names of the sample ids. */
 export const EMAIL_TEMPLATE_SAMPLE = 'email template';
+export const EMAIL_PICTURE_SAMPLE = 'email picture';
 
 const contentOf = (mark: string) => ({
   ...EMPTY_EMAIL,
@@ -46,4 +50,18 @@ export async function prepareTemplateFacts(
     ...{ content: contentOf(mark), version: 1, category: 'service', active: true, language: 'en' },
     ...{ form: sampleIds['form'], owner: sampleIds['loan'], to: 'test@mail.example' },
   };
+}
+
+const GIF_OF_ONE_PIXEL = 'GIF89a\u0001\0\u0001\0\0\0\0,\0\0\0\0\u0001\0\u0001\0\0\u0002\u0002D\u0001\0';
+
+/** A picture of one pixel as text. @param mark makes it another picture; it is in a text extension, which nobody shows */
+const pictureOf = (mark: string): string => `${GIF_OF_ONE_PIXEL}!\u0001${String.fromCharCode(mark.length)}${mark}\0;`;
+
+/** The same picture each time. */
+export const PICTURE_PARTS: readonly Part[] = [{ name: 'file', value: pictureOf('plain'), fileName: 'plain.gif' }];
+
+/** Adds a picture. */
+export async function addEmailPicture(seeder: Seeder): Promise<Record<string, Id>> {
+  const parts = [{ name: 'file', value: pictureOf(seeder.mark), fileName: `${seeder.mark}.gif` }];
+  return { [EMAIL_PICTURE_SAMPLE]: (await call(seeder, 'uploadEmailPicture', { parts }))['_id'] as Id };
 }

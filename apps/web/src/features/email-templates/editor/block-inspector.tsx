@@ -1,4 +1,4 @@
-import { NumberInput, Select, TextInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
@@ -6,6 +6,8 @@ import { emailTemplates } from '../../../i18n/en/builder/email-templates';
 import { Button, EdgePanel, IconButton, CopyIcon, DeactivateIcon } from '../../../ui';
 import { NodeFields, removeNode, selectedNode, setNodeAttrs, type SelectedNode } from '../../contracts';
 import { MoveDownIcon, MoveUpIcon } from '../email-icons';
+import { ButtonFields } from './button-fields';
+import { PictureFields } from './picture-fields';
 import { canMoveBlock, deleteBlock, duplicateBlock, moveBlock } from './block-position';
 import styles from './editor.module.css';
 
@@ -77,6 +79,7 @@ function SelectedFields({ editor, selected }: SelectedFieldsProps) {
   const set = (attrs: Readonly<Record<string, unknown>>) => setNodeAttrs(editor, position, attrs);
   if (SHARED.has(node.type)) return <NodeFields selected={selected} onSet={set} />;
   if (node.type === 'emailButton') return <ButtonFields selected={selected} onSet={set} />;
+  if (node.type === 'picture') return <PictureFields selected={selected} onSet={set} />;
   if (node.type !== 'spacer') return null;
   return (
     <NumberInput
@@ -86,46 +89,5 @@ function SelectedFields({ editor, selected }: SelectedFieldsProps) {
       value={Number(node.attrs?.['height'])}
       onChange={(height) => typeof height === 'number' && height >= SPACE.min && set({ height })}
     />
-  );
-}
-
-const ALIGNMENTS = ['left', 'center', 'right'] as const;
-const BUTTON_LOOKS = ['filled', 'outline'] as const;
-/** The addresses that the server stores. */
-const ADDRESS = /^(?:https?:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:[^\s\\]+)$/;
-
-interface FieldsProps {
-  readonly selected: SelectedNode;
-  readonly onSet: (attrs: Readonly<Record<string, unknown>>) => void;
-}
-
-function ButtonFields({ selected: { node }, onSet }: FieldsProps) {
-  const text = useText(emailTemplates);
-  const { href, align, look } = node.attrs as { href: string; align: string; look: string };
-  return (
-    <>
-      <TextInput
-        label={text('link')}
-        placeholder="https://"
-        maxLength={2000}
-        defaultValue={href}
-        error={href === '' ? text('linkNeeded') : null}
-        onChange={({ currentTarget: { value } }) => onSet({ href: ADDRESS.test(value.trim()) ? value.trim() : '' })}
-      />
-      <Select
-        label={text('look')}
-        allowDeselect={false}
-        data={BUTTON_LOOKS.map((value) => ({ value, label: text(`look-${value}`) }))}
-        value={look}
-        onChange={(next) => next && onSet({ look: next })}
-      />
-      <Select
-        label={text('alignment')}
-        allowDeselect={false}
-        data={ALIGNMENTS.map((value) => ({ value, label: text(`align-${value}`) }))}
-        value={align}
-        onChange={(next) => next && onSet({ align: next })}
-      />
-    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Schema } from '@tiptap/pm/model';
 import { EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { expect, it } from 'vitest';
-import { canMoveBlock, deleteBlock, duplicateBlock, moveBlock } from './block-position';
+import { canMoveBlock, deleteBlock, duplicateBlock, insertionRange, moveBlock } from './block-position';
 
 const schema = new Schema({
   nodes: { doc: { content: 'paragraph+' }, paragraph: { content: 'text*', group: 'block' }, text: {} },
@@ -46,4 +46,10 @@ it('duplicates and deletes the block at the caret', () => {
   expect(texts()).toEqual(['one', 'two', 'three', 'three']);
   deleteBlock(editor);
   expect(texts()).toEqual(['one', 'two', 'three']);
+});
+
+it('inserts after the block at the caret, and instead of an empty paragraph', () => {
+  expect(insertionRange(editorAt(0).editor.state)).toEqual({ from: 5, to: 5 });
+  const empty = EditorState.create({ doc: schema.node('doc', null, [schema.node('paragraph')]) });
+  expect(insertionRange(empty)).toEqual({ from: 0, to: 2 });
 });

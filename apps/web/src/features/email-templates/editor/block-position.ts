@@ -21,6 +21,15 @@ function currentBlock({ selection, doc }: EditorState) {
 /** A transaction that undo takes back alone, whatever was typed just before. */
 const separateStep = ({ tr }: EditorState) => closeHistory(tr);
 
+/** Where a new block goes: after the one around the caret, or instead of it if it is an empty paragraph. */
+export function insertionRange(state: EditorState): { readonly from: number; readonly to: number } {
+  const block = currentBlock(state);
+  if (!block) return { from: state.selection.from, to: state.selection.from };
+  const to = block.position + block.node.nodeSize;
+  const isEmpty = block.node.type.name === 'paragraph' && block.node.childCount === 0;
+  return { from: isEmpty ? block.position : to, to };
+}
+
 /** Whether the block around the caret has a neighbor to change places with. @param step 1 down, -1 up */
 export function canMoveBlock({ state }: Pick<Editor, 'state'>, step: 1 | -1): boolean {
   const block = currentBlock(state);

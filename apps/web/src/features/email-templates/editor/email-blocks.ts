@@ -1,8 +1,19 @@
 import type { Editor } from '@tiptap/react';
 import { useEditorContext } from '../../contracts';
+import { insertionRange } from './block-position';
 
 const EMAIL_BLOCKS = [
-  ...(['heading', 'paragraph', 'emailButton', 'divider', 'spacer', 'columns', 'condition', 'repeat'] as const),
+  ...([
+    'heading',
+    'paragraph',
+    'emailButton',
+    'picture',
+    'divider',
+    'spacer',
+    'columns',
+    'condition',
+    'repeat',
+  ] as const),
 ];
 export type EmailBlock = (typeof EMAIL_BLOCKS)[number];
 
@@ -19,6 +30,7 @@ const CONTENT: Readonly<Record<EmailBlock, (group: string, label: string) => obj
   heading: () => ({ type: 'heading', attrs: { level: 1 } }),
   paragraph: () => paragraph,
   emailButton: (_group, label) => ({ type: 'emailButton', content: [{ type: 'text', text: label }] }),
+  picture: () => ({ type: 'picture' }),
   divider: () => ({ type: 'divider' }),
   spacer: () => ({ type: 'spacer' }),
   columns: () => ({ type: 'columns', content: [column, column] }),
@@ -26,9 +38,14 @@ const CONTENT: Readonly<Record<EmailBlock, (group: string, label: string) => obj
   repeat: (group) => ({ type: 'repeat', attrs: { group }, content: [paragraph] }),
 };
 
-/** Inserts a block at the caret. @param group the section of a repeat @param label of a button */
-export const insertBlock = (editor: Editor, block: EmailBlock, group: string, label: string) =>
-  editor.chain().focus().insertContent(CONTENT[block](group, label)).run();
+/**
+ * Inserts a block after the one at the caret, or instead of an empty paragraph.
+ * @param group the section of a repeat @param label of a button
+ */
+export function insertBlock(editor: Editor, block: EmailBlock, group: string, label: string): void {
+  const range = insertionRange(editor.state);
+  editor.chain().focus().insertContentAt(range, CONTENT[block](group, label)).run();
+}
 
 const viewed = (name: string, content = '') => `<div data-contract-node="${name}">${content}</div>`;
 
@@ -37,6 +54,7 @@ export const DROPPED_HTML: Readonly<Record<EmailBlock, string>> = {
   heading: '<h1></h1>',
   paragraph: '<p></p>',
   emailButton: viewed('emailButton'),
+  picture: viewed('picture'),
   divider: viewed('divider'),
   spacer: viewed('spacer'),
   columns: viewed('columns', '<div data-email-column><p></p></div><div data-email-column><p></p></div>'),

@@ -9,6 +9,7 @@ import {
   ConditionIcon,
   DividerIcon,
   HeadingIcon,
+  PictureIcon,
   RepeatIcon,
   SpacerIcon,
   TextIcon,
@@ -20,6 +21,7 @@ const ICONS = {
   heading: HeadingIcon,
   paragraph: TextIcon,
   emailButton: ButtonIcon,
+  picture: PictureIcon,
   divider: DividerIcon,
   spacer: SpacerIcon,
   columns: ColumnsIcon,
@@ -27,7 +29,7 @@ const ICONS = {
   repeat: RepeatIcon,
 } as const satisfies Readonly<Record<EmailBlock, unknown>>;
 
-/** The blocks and merge fields: a click inserts one at the caret, and a block can be dragged to its place. */
+/** The blocks and merge fields: a click inserts one at the caret, a block after the current one; a block can be dragged to its place. */
 export function Palette({ editor }: { readonly editor: Editor }) {
   const text = useText(emailTemplates);
   const { groups } = useEditorContext();

@@ -2,7 +2,7 @@ import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tipt
 import { useText } from '../../../i18n';
 import { emailTemplates } from '../../../i18n/en/builder/email-templates';
 import { Icon } from '../../../ui';
-import { ButtonIcon, ColumnsIcon } from '../email-icons';
+import { ButtonIcon, ColumnsIcon, PictureIcon } from '../email-icons';
 import styles from './nodes.module.css';
 
 /** A button with its label, which is edited in place. */
@@ -17,6 +17,24 @@ export function ButtonView({ node, selected }: ReactNodeViewProps) {
       <span className={styles.button} data-look={look} data-incomplete={href === '' || undefined}>
         <NodeViewContent<'span'> as="span" className={styles.label} />
       </span>
+    </NodeViewWrapper>
+  );
+}
+
+/** A stored picture; without one, a place to choose it. */
+export function PictureView({ node, selected }: ReactNodeViewProps) {
+  const text = useText(emailTemplates);
+  const { picture, alt, width, align } = node.attrs as { picture: string; alt: string; width: number; align: string };
+  return (
+    <NodeViewWrapper className={styles.picture} style={{ textAlign: align }} data-selected={selected || undefined}>
+      {picture === '' ? (
+        <span className={styles.pictureNone}>
+          <Icon of={PictureIcon} size={18} />
+          {text('pictureNone')}
+        </span>
+      ) : (
+        <img src={`/api/email_pictures/${picture}`} alt={alt} width={width} draggable={false} />
+      )}
     </NodeViewWrapper>
   );
 }

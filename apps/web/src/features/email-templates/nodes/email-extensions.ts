@@ -1,7 +1,7 @@
 import { Extension, mergeAttributes, Node } from '@tiptap/react';
 import { createViewedNode, TEXT_EXTENSIONS, wrapperExtensions } from '../../contracts';
 import { moveBlock } from '../editor/block-position';
-import { ButtonView, ColumnsView, DividerView, SpacerView } from './block-views';
+import { ButtonView, ColumnsView, DividerView, PictureView, SpacerView } from './block-views';
 
 const Column = Node.create({
   ...{ name: 'column', content: 'block+', isolating: true },
@@ -26,6 +26,10 @@ export const EMAIL_EXTENSIONS = [
   createViewedNode({
     ...{ name: 'emailButton', group: 'block', content: 'inline*', view: ButtonView, hasHandle: true },
     attrs: { href: '', align: 'left', look: 'filled' },
+  }),
+  createViewedNode({
+    ...{ name: 'picture', group: 'block', view: PictureView },
+    attrs: { picture: '', alt: '', width: 600, align: 'left', href: '' },
   }),
   createViewedNode({ name: 'divider', group: 'block', attrs: {}, view: DividerView }),
   createViewedNode({ name: 'spacer', group: 'block', attrs: { height: 24 }, view: SpacerView }),

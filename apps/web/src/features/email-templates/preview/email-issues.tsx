@@ -21,6 +21,8 @@ export function EmailIssues({ preview, fields }: EmailIssuesProps) {
       case 'subject_missing':
       case 'text_missing':
         return text(`issue-${code}`, { language: field });
+      case 'picture_missing':
+        return text('issue-picture_missing');
       case 'button_incomplete':
       case 'too_large':
         return text(`issue-${code}`, { field });
