@@ -144,8 +144,8 @@ it('stores no link that runs or loads something, and no block or attribute that 
     expect(() => parseContent({ ...emailOf(button({ href }, text('x'))), translations: {} }), href).toThrow();
     const picture = { type: 'picture', attrs: { picture: PICTURE, href } };
     expect(() => parseContent({ ...emailOf(picture), translations: {} }), href).toThrow();
-    const elsewhere = { type: 'picture', attrs: { picture: href } };
-    expect(() => parseContent({ ...emailOf(elsewhere), translations: {} }), href).toThrow();
+    const foreignPicture = { type: 'picture', attrs: { picture: href } };
+    expect(() => parseContent({ ...emailOf(foreignPicture), translations: {} }), href).toThrow();
   }
   const column = { type: 'column', content: [p(text('x'))] };
   const columnsBlock = { type: 'columns', content: [column, column] };

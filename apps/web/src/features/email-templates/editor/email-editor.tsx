@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
@@ -56,6 +57,7 @@ function EmailEditor({ template, onReload }: EmailEditorProps) {
   const text = useText(emailTemplates);
   const shared = useText(contracts);
   const isPhone = useIsPhone();
+  const queries = useQueryClient();
   const draft = useEmailDraft(template);
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const [isPublishing, setPublishing] = useState(false);
@@ -106,7 +108,7 @@ function EmailEditor({ template, onReload }: EmailEditorProps) {
           </Banner>
         )}
         {shown === 'preview' ? (
-          <PreviewPane template={template} version={draft.version} />
+          <PreviewPane template={template} />
         ) : (
           <EmailBody
             key={`${language} ${restores}`}
@@ -141,6 +143,7 @@ function EmailEditor({ template, onReload }: EmailEditorProps) {
               draft.change(content);
               setLanguage('en');
               setRestores((count) => count + 1);
+              void draft.flush().then(() => queries.invalidateQueries({ queryKey: ['previewEmailTemplate'] }));
             }}
             onClose={() => setPublishing(false)}
           />

@@ -28,14 +28,8 @@ function useSampleRecords(template: string, search: string) {
 
 const SCHEMES = ['light', 'dark', 'text'] as const;
 
-export interface PreviewPaneProps {
-  readonly template: EmailTemplate;
-  /** The saved version of the draft, which the server renders. */
-  readonly version: number;
-}
-
-/** The draft as an email with the values of a record, in light and dark mail programs and as plain text. */
-export function PreviewPane({ template, version }: PreviewPaneProps) {
+/** The saved draft as an email with the values of a record, in light and dark mail programs and as plain text. */
+export function PreviewPane({ template }: { readonly template: EmailTemplate }) {
   const text = useText(emailTemplates);
   const shared = useText(contracts);
   const [search, setSearch] = useState('');
@@ -49,7 +43,7 @@ export function PreviewPane({ template, version }: PreviewPaneProps) {
     { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false },
   );
   return (
-    <div className={styles.pane} data-version={version}>
+    <div className={styles.pane}>
       <aside className={styles.side} aria-label={shared('checks')}>
         <Select
           label={text('sampleRecord')}
