@@ -9,6 +9,7 @@ import { emailRoutes } from './capabilities/email';
 import { emailMessageRoutes } from './capabilities/email-messages';
 import { campaignRoutes } from './capabilities/campaigns';
 import { emailListRoutes } from './capabilities/email-lists';
+import { emailTemplateRoutes } from './capabilities/email-templates';
 import { exportRoutes } from './capabilities/exports';
 import { formRoutes } from './capabilities/forms';
 import { integrationRoutes } from './capabilities/integrations';
@@ -78,6 +79,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...documentRoutes(services, requestsOfRecord),
     ...documentBundleRoutes(services),
     ...contractRoutes(services),
+    ...emailTemplateRoutes(services),
     ...standardDocRoutes(services),
     ...customDocRoutes(services),
     ...summaryDocRoutes(services),

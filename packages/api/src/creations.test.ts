@@ -82,6 +82,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
       'verifyAudit',
     ],
     ...['listNotes', 'previewNoteVisibility'],
+    ...['previewEmailTemplate', 'listEmailTemplateRecords'],
     ...['readSigning', 'signingFile', 'signingText', 'checkSeal'],
     ...['listDocumentLinks', 'openPublicDocs', 'readPublicDocs', 'linkPublicDoc'],
     // Its query is a file.
@@ -120,7 +121,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     ...['consentToSigning', 'saveSigningValue', 'adoptMark'],
   ],
   'checks a version, so that a repeat is a conflict': [
-    ...['moveForm', 'updateLibraryCopies', 'publishContractTemplate', 'publishLenderCriteria'],
+    ...['moveForm', 'updateLibraryCopies', 'publishContractTemplate', 'publishEmailTemplate', 'publishLenderCriteria'],
   ],
   'takes something back, and finds nothing the second time': ['undoReview', 'returnLead', 'cancelComposedEmail'],
   'is taken by one, and a repeat is refused': ['takeTask', 'takeLead'],

@@ -15,6 +15,7 @@ import { emailMessageOperations } from './email-messages';
 import { campaignOperations } from './campaigns';
 import { emailListOperations } from './email-lists';
 import { unsubscribeOperations } from './unsubscribe';
+import { emailTemplateOperations } from './email-templates';
 import { leadOperations } from './leads';
 import { leadQueueOperations } from './lead-queue';
 import { massActionOperations } from './mass-actions';
@@ -67,6 +68,7 @@ export * from './email-messages';
 export * from './email-lists';
 export * from './campaigns';
 export * from './unsubscribe';
+export * from './email-templates';
 export * from './forms';
 export * from './integrations';
 export * from './webhooks';
@@ -116,6 +118,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...emailListOperations,
   ...unsubscribeOperations,
   ...campaignOperations,
+  ...emailTemplateOperations,
   ...historyOperations,
   ...reviewOperations,
   ...collaborationOperations,

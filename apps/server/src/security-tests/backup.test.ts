@@ -61,6 +61,7 @@ const FILE_ROWS = {
   'app.custom_docs': 1,
   'app.email_attachments': 1,
   'app.email_draft_files': 2,
+  'app.email_pictures': 1,
   'app.files': 3,
   'app.filled_docs': 1,
   'app.library_documents': 2,

@@ -155,6 +155,7 @@ it('covers every column that references a file: no key is stored under another n
     'document_bundles',
     'email_attachments',
     'email_draft_files',
+    'email_pictures',
     'files',
     'filled_docs',
     'library_documents',

@@ -40,6 +40,8 @@ const TABLES = [
   ...['app.sign_events', 'app.contracts', 'app.contract_templates', 'app.contract_clauses', 'app.document_links'],
   'app.loan_shares',
   ...['app.email_lists', 'app.campaigns', 'app.campaign_recipients'],
+  'app.email_templates',
+  'app.email_pictures',
   'app.lead_contacts',
   'app.webhooks',
   'app.webhook_secrets',
@@ -64,6 +66,7 @@ const OWN_EFFECT: Readonly<Record<string, object>> = {
   startCampaign: { 'app.campaign_recipients': 1 },
   createCustomDoc: { 'app.custom_docs': 1 },
   uploadEmailFile: { 'app.email_draft_files': 1 },
+  uploadEmailPicture: { 'app.email_pictures': 1 },
   uploadStandardDoc: { 'app.standard_docs': 1 },
   fillStandardDoc: { 'app.filled_docs': 1 },
   // Of the events of a request, each has one for its act; signing also notes what was filled in and who is asked next.

@@ -48,6 +48,8 @@ export const AUDIT_ACTIONS = [
   'contract_template_saved',
   'contract_published',
   'contract_generated',
+  'email_template_saved',
+  'email_template_published',
   'restored',
   'standard_doc_made',
   'standard_doc_saved',

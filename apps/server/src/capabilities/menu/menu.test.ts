@@ -70,7 +70,7 @@ describe('the menu', () => {
       'security/audit',
       'groups',
     ];
-    tools.push('integrations', 'menu', 'mailbox');
+    tools.push('integrations', 'menu', 'mailbox', 'email_templates');
     expect(pages(viewer({ isAdmin: true }))).toEqual(expect.arrayContaining([...tools, 'sessions']));
     const acting = viewer({ userType: 'Super', impersonatingUntil: '2026-11-22T12:00:00.000Z' });
     expect(pages(acting)).toEqual(expect.arrayContaining([...tools, 'sessions']));

@@ -67,6 +67,7 @@ const BUILDERS = {
     { title: 'Tasks', page: 'builders/tasks' },
     { title: 'Stage Rules', page: 'builders/stage_rules' },
     { title: 'Contract Templates', page: 'builders/contracts' },
+    { title: 'Email Templates', page: 'email_templates' },
   ],
 };
 

@@ -1,3 +1,4 @@
+export { findSampleRecords } from './find-sample-records';
 export { formatMergeValue } from './format-merge-value';
 export type { MergeField, MergeFields } from './merge-field';
 export { mergeFieldsOf } from './merge-fields-of';

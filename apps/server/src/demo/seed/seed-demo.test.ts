@@ -119,6 +119,7 @@ describe('the demo lender', () => {
       { form: 'Residential Application', templates: 1, docs: 2, unmapped: 0 },
     ]);
     expect(await count("select count(*) n from app.contracts where state = 'done'")).toBe(2);
+    expect(await count('select count(*) n from app.email_templates where published_version = 1')).toBe(4);
   });
   it('has a fixed and a live email list, and a campaign that was sent', async () => {
     expect(await count("select count(*) n from app.email_lists where kind = 'live'")).toBe(1);

@@ -17,6 +17,7 @@ import { lenderPlan } from './lender-plan';
 import { seedAccounts } from './seed-accounts';
 import { seedBuilders } from './seed-builders';
 import { seedContracts } from './seed-contracts';
+import { seedEmailTemplates } from './seed-email-templates';
 import { seedDocuments, storeSamples } from './seed-documents';
 import { seedGroups } from './seed-groups';
 import { seedCampaigns } from './seed-campaigns';
@@ -105,6 +106,7 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   await seedPayments(seeding, loans, loanIds);
   await seedStandardDocs(seeding, standardDocs);
   await seedBuilders(seeding);
+  await seedEmailTemplates(seeding);
   await seedContracts(seeding, files, {
     residential: loanIds[loans.findIndex(({ form }) => form === 'residential')],
     // The loan of the demo's borrower, who signs it.

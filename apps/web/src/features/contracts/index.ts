@@ -1,1 +1,11 @@
+export { CaretPicker, type CaretEntry } from './editor/caret-picker';
+export { EditorToolbar } from './editor/editor-toolbar';
+export { insertMergeField } from './editor/insert-node';
+export { NodeFields } from './editor/inspector';
+export { MergeFieldList } from './editor/merge-field-list';
+export { removeNode, selectedNode, setNodeAttrs, type SelectedNode } from './editor/selected-node';
+export { type SavedDraft } from './editor/use-draft-saves';
+export { useSavedDraft } from './editor/use-saved-draft';
+export { createViewedNode, TEXT_EXTENSIONS, wrapperExtensions } from './nodes/contract-extensions';
+export { EditorProvider, useEditorContext } from './nodes/editor-context';
 export { useContractSections } from './record/use-contract-sections';

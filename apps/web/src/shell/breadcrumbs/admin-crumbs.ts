@@ -3,6 +3,7 @@ import { translate } from '../../i18n';
 import { builderForm } from '../../i18n/en/builder/builder-form';
 import { stageRules } from '../../i18n/en/builder/stage-rules';
 import { contracts } from '../../i18n/en/builder/contracts';
+import { emailTemplates } from '../../i18n/en/builder/email-templates';
 import { companies } from '../../i18n/en/admin/companies';
 import { mailbox } from '../../i18n/en/admin/mailbox';
 import { notifications } from '../../i18n/en/accounts/notifications';
@@ -21,6 +22,7 @@ export function adminCrumbs(path: string, menu: MenuConfig): readonly Crumb[] | 
   if (path.startsWith('/notifications/')) return [{ title: translate(notifications, 'settings') }];
   if (/^\/companies(\/|$)/.test(path)) return companyCrumbs(path, menu);
   if (/^\/(?:builders\/)?contract(?:s|_builder)(?:\/|$)/.test(path)) return contractCrumbs(path);
+  if (path.startsWith('/email_templates')) return emailCrumbs(path);
   if (path.startsWith('/builders/')) return builderCrumbs(path);
   return securityCrumbs(path);
 }
@@ -61,6 +63,13 @@ function taskCrumbs(path: string): readonly Crumb[] {
 function contractCrumbs(path: string): readonly Crumb[] {
   const list = { title: translate(contracts, 'title'), to: '/builders/contracts' };
   const act = /\/create$/.test(path) ? 'crumbCreate' : /\/contracts\/edit\//.test(path) ? 'crumbEdit' : null;
+  return [{ title: translate(builderForm, 'builders') }, list, ...(act ? [{ title: translate(shell, act) }] : [])];
+}
+
+/** Breadcrumbs of the pages of email templates. */
+function emailCrumbs(path: string): readonly Crumb[] {
+  const list = { title: translate(emailTemplates, 'title'), to: '/email_templates' };
+  const act = /\/create$/.test(path) ? 'crumbCreate' : /\/edit\//.test(path) ? 'crumbEdit' : null;
   return [{ title: translate(builderForm, 'builders') }, list, ...(act ? [{ title: translate(shell, act) }] : [])];
 }
 

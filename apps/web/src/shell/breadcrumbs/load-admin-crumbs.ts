@@ -5,4 +5,6 @@ export const loadedAdminCrumbs = onDemand(() => import('./admin-crumbs'));
 
 /** Whether a page needs them. */
 export const hasAdminCrumbs = (path: string): boolean =>
-  /^\/(builders|contracts|contract_builder|standard_docs|notifications|companies|groups|security)(\/|$)/.test(path);
+  /^\/(builders|contracts|contract_builder|standard_docs|email_templates|notifications|companies|groups|security)(\/|$)/.test(
+    path,
+  );

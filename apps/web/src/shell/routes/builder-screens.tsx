@@ -13,6 +13,16 @@ export const contractEditor = () =>
     () => import('../../features/contracts/editor/contract-editor'),
     ({ ContractEditorScreen }, { param }) => <ContractEditorScreen id={param('contract_id')} />,
   );
+export const emailList = () =>
+  screen(
+    () => import('../../features/email-templates/list/email-list'),
+    ({ EmailList }, { search, change }) => <EmailList search={search} change={change} />,
+  );
+export const emailEditor = () =>
+  screen(
+    () => import('../../features/email-templates/editor/email-editor'),
+    ({ EmailEditorScreen }, { param }) => <EmailEditorScreen id={param('template_id')} />,
+  );
 export const formList = (kind: FormKind) =>
   screen(
     () => import('../../features/builders/list/form-list'),

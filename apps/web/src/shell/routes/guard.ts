@@ -82,10 +82,11 @@ const OWN_PAGES: readonly RegExp[] = [
   /^\/(dashboard|menu|demo-requests|document_library)$/,
   /^\/campaigns(\/create|\/emails\/[^/]+)?$/,
   /^\/(groups|email_list)(\/create|\/suppressed|\/edit\/[^/]+)?$/,
+  /^\/email_templates(\/create|\/(edit|builder)\/[^/]+)?$/,
 ];
 
 /** The tool pages by the first segment of their path; the menu lists those that the viewer may open. */
-const TOOLS = new Set(['builders', 'products', 'security', 'integrations', 'mailbox']);
+const TOOLS = new Set(['builders', 'products', 'security', 'integrations', 'mailbox', 'email_templates']);
 /** The part of `companies` for Super users; `/companies` leads everyone else to the profile of their own company. */
 const SUPER_PAGES = /^\/companies\/(new|hosts|mail)$/;
 

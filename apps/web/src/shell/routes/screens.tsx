@@ -3,7 +3,17 @@ import { Fragment, type ReactNode } from 'react';
 import { readKind } from '../../features/roles/role-shapes';
 import { usePageItem, type MenuItem } from '../../features/session';
 import { MissingScreen } from '../pages/missing-screen';
-import { apiPage, contractEditor, contractList, createForm, editForm, formEditor, formList } from './builder-screens';
+import {
+  apiPage,
+  contractEditor,
+  contractList,
+  createForm,
+  editForm,
+  emailEditor,
+  emailList,
+  formEditor,
+  formList,
+} from './builder-screens';
 import { emailScreens } from './email-screens';
 import { lazyScreen } from './lazy-screen';
 import { screen } from './screen';
@@ -136,6 +146,16 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
       <GenerateScreen module={param('module')} owner={param('MDID')} contract={param('contract_id')} />
     ),
   ),
+  '/email_templates': emailList(),
+  '/email_templates/create': lazyScreen(
+    () => import('../../features/email-templates/settings/create-email'),
+    'CreateEmail',
+  ),
+  '/email_templates/edit/$template_id': screen(
+    () => import('../../features/email-templates/settings/edit-email'),
+    ({ EditEmail }, { param }) => <EditEmail id={param('template_id')} />,
+  ),
+  '/email_templates/builder/$template_id': emailEditor(),
   '/builders/modules': formList('module'),
   '/builders/modules/create': createForm('module'),
   '/builders/modules/edit/$id': editForm('module'),

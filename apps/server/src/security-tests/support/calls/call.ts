@@ -21,7 +21,8 @@ const BOUNDARY = 'part-of-a-test';
 
 function partsText(parts: readonly Part[]): string {
   const text = parts.map(({ name, value, fileName }) => {
-    const file = fileName === undefined ? '' : `; filename="${fileName}"\r\nContent-Type: application/pdf`;
+    const type = fileName?.endsWith('.gif') ? 'image/gif' : 'application/pdf';
+    const file = fileName === undefined ? '' : `; filename="${fileName}"\r\nContent-Type: ${type}`;
     return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
   });
   return `${text.join('')}--${BOUNDARY}--\r\n`;

@@ -3,6 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import type { Lender } from '../lenders/lender';
 import { OWN_MODULE } from '../lenders/lender-plan';
 import { contractOfPath } from '../lenders/sample-contracts';
+import { EMAIL_PICTURE_SAMPLE, EMAIL_TEMPLATE_SAMPLE } from '../lenders/sample-email-templates';
 import { formOfPath } from '../lenders/sample-forms';
 import { productOfPath } from '../lenders/sample-products';
 
@@ -53,6 +54,8 @@ export function idOfPath(operation: AnyOperation, lender: Lender): Id | undefine
     ['documentlibrary/', method === 'DELETE' ? 'spare library document' : 'library document'],
     ['people/', 'spare contacts'],
     ['records/', 'loan'],
+    ['email_templates/', EMAIL_TEMPLATE_SAMPLE],
+    ['email_pictures/', EMAIL_PICTURE_SAMPLE],
     ['action_history/', 'review'],
     ['demo_requests/', 'demo request'],
     ['emails/drafts/', method === 'DELETE' ? 'spare email draft' : 'email draft'],

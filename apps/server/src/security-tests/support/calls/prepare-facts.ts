@@ -1,11 +1,11 @@
 import type { AnyOperation } from '@lendwright/api';
 import type { Lender, User } from '../lenders/lender';
 import { prepareCompanyFacts } from '../lenders/sample-companies';
-import { prepareContractFacts } from '../lenders/sample-contracts';
 import { bundleFacts } from '../lenders/sample-documents';
 import { prepareLibraryFacts } from '../lenders/sample-library';
 import { prepareMarketplaceFacts } from '../lenders/sample-marketplace';
 import { prepareMassActionFacts } from '../lenders/sample-mass-actions';
+import { prepareTemplateFacts } from '../lenders/sample-email-templates';
 import { prepareMessageFacts } from '../lenders/sample-emails';
 import { preparePaymentFacts } from '../lenders/sample-payments';
 import { prepareProductFacts } from '../lenders/sample-products';
@@ -39,7 +39,7 @@ export async function prepareFacts(
     ...(await viewFacts(operation, lender, user, owner)),
     ...(await prepareLibraryFacts(operation, lender, owner)),
     ...(await prepareMarketplaceFacts(operation, lender, owner)),
-    ...(await prepareContractFacts(operation, lender, owner)),
+    ...(await prepareTemplateFacts(operation, lender, owner)),
     ...(await prepareStandardDocFacts(operation, lender, owner)),
     ...(await bundleFacts(operation, lender, user, owner)),
     ...(await prepareMassActionFacts(operation, lender, user, owner, moduleOf(operation))),

@@ -19,6 +19,7 @@ import { addLeadQueue } from './sample-lead-queue';
 import { addTasks } from './sample-tasks';
 import { addBundle } from './sample-documents';
 import { CONTRACT_SAMPLES, restoreContracts } from './sample-contracts';
+import { addEmailPicture, EMAIL_TEMPLATE_SAMPLE, restoreEmailTemplate } from './sample-email-templates';
 import { addForms } from './sample-forms';
 import { addRoles } from './sample-roles';
 import { addLibraryDocuments } from './sample-library';
@@ -140,7 +141,13 @@ export async function createLender(context: SetupContext, mark: string): Promise
   await addLeadQueue(context.owner, ids.company, { lead: people['lead'] as Id, officer: people['officer'] as Id });
   const payments = await addPayments(seeder, context.owner, loans['loan'] as Id, people['borrower'] as Id);
   const emails = await addEmails(seeder, loans['loan'] as Id, files['file'] as Id);
-  const later = { ...payments, ...emails, ...(await addWebhook(seeder)), ...(await addProducts(seeder)) };
+  const later = {
+    ...payments,
+    ...emails,
+    ...(await addEmailPicture(seeder)),
+    ...(await addWebhook(seeder)),
+    ...(await addProducts(seeder)),
+  };
   const sampleIds = {
     ...later,
     ...notes,
@@ -150,7 +157,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
     ...views,
     ...roles,
     ...webforms,
-    ...Object.fromEntries(CONTRACT_SAMPLES.map((name) => [name, newId()])),
+    ...Object.fromEntries([...CONTRACT_SAMPLES, EMAIL_TEMPLATE_SAMPLE].map((name) => [name, newId()])),
     ...signing,
     ...documentLinks,
     ...(await addDemoRequest(context.owner, seeder.mark)),
@@ -165,6 +172,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
   };
   await restoreContracts({ mark, ids, sampleIds }, context.owner);
   await restoreDrafts({ mark, ids, sampleIds }, admin.account, context.owner);
+  await restoreEmailTemplate({ mark, ids, sampleIds }, context.owner);
   return { mark, ids, users, sampleIds, createUser };
 }
 

@@ -48,12 +48,13 @@ function InspectorBody({ editor, content, onContent }: InspectorProps) {
   );
 }
 
-interface NodeFieldsProps {
+export interface NodeFieldsProps {
   readonly selected: SelectedNode;
   readonly onSet: (attrs: Readonly<Record<string, unknown>>) => void;
 }
 
-function NodeFields(props: NodeFieldsProps) {
+/** The settings of a merge field, a place to sign, a condition or a repeat; nothing for other nodes. */
+export function NodeFields(props: NodeFieldsProps) {
   switch (props.selected.node.type) {
     case 'mergeField':
       return <MergeFieldFields {...props} />;

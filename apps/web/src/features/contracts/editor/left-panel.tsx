@@ -1,14 +1,14 @@
-import { TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
 import { AddIcon, Choice, EditIcon, Icon, IconButton, TableIcon } from '../../../ui';
-import { ClauseIcon, ConditionIcon, MergeIcon, PageBreakIcon, RepeatIcon } from '../contract-icons';
+import { ClauseIcon, ConditionIcon, PageBreakIcon, RepeatIcon } from '../contract-icons';
 import { hueOf, type Clause, type SignerRole } from '../contract-shapes';
 import { useEditorContext } from '../nodes/editor-context';
 import { SIGN_FIELD_ICONS, SIGN_FIELDS } from '../nodes/sign-field-icons';
-import { BLOCKS, insertBlock, insertClause, insertMergeField, insertSignField } from './insert-node';
+import { BLOCKS, insertBlock, insertClause, insertSignField } from './insert-node';
+import { MergeFieldList } from './merge-field-list';
 import { Outline } from './outline';
 import styles from './editor.module.css';
 
@@ -98,7 +98,7 @@ function Insert({ editor, activeRole, onRole, onAddRole }: LeftPanelProps) {
           </button>
         ))}
       </div>
-      <MergeFields editor={editor} />
+      <MergeFieldList editor={editor} />
     </>
   );
 }
@@ -129,45 +129,6 @@ function RoleRow({ role, roles, isOn, onPick }: RoleRowProps) {
         <small>{text(`signer-${role.kind}`)}</small>
       </span>
     </button>
-  );
-}
-
-const MAX_SHOWN = 60;
-
-function MergeFields({ editor }: { readonly editor: Editor }) {
-  const text = useText(contracts);
-  const { fields } = useEditorContext();
-  const [search, setSearch] = useState('');
-  const found = fields.filter(({ title, section }) =>
-    `${title} ${section}`.toLowerCase().includes(search.toLowerCase()),
-  );
-  return (
-    <>
-      <h3 className={styles.heading}>{text('mergeFields')}</h3>
-      <div className={styles.searchField}>
-        <TextInput
-          size="xs"
-          aria-label={text('searchFields')}
-          placeholder={text('searchFields')}
-          value={search}
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-        />
-      </div>
-      <div className={styles.fieldList}>
-        {found.slice(0, MAX_SHOWN).map(({ key, title, section, group }) => (
-          <button
-            key={`${group}/${key}`}
-            type="button"
-            className={styles.fieldItem}
-            onClick={() => insertMergeField(editor, key)}
-          >
-            <Icon of={MergeIcon} size={14} />
-            <span>{title}</span>
-            <small>{section}</small>
-          </button>
-        ))}
-      </div>
-    </>
   );
 }
 

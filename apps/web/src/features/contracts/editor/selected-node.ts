@@ -12,8 +12,8 @@ export interface SelectedNode {
 
 const WRAPPER_NODE_TYPES: ReadonlySet<string> = new Set(['condition', 'repeat']);
 
-/** The selected unit, or the innermost condition or repeat around the caret. */
-export function selectedNode(editor: Editor): SelectedNode | null {
+/** The selected unit, or the innermost condition or repeat around the caret. @param wrappers other types to find */
+export function selectedNode(editor: Editor, wrappers = WRAPPER_NODE_TYPES): SelectedNode | null {
   const { selection } = editor.state;
   const { $from } = selection;
   let group: string | null = null;
@@ -25,7 +25,7 @@ export function selectedNode(editor: Editor): SelectedNode | null {
     return { node: selection.node.toJSON() as ContractNode, position: selection.from, group };
   for (let depth = $from.depth; depth > 0; depth--) {
     const holder = $from.node(depth);
-    if (WRAPPER_NODE_TYPES.has(holder.type.name))
+    if (wrappers.has(holder.type.name))
       return { node: holder.toJSON() as ContractNode, position: $from.before(depth), group };
   }
   return null;

@@ -5,22 +5,24 @@ import StarterKit from '@tiptap/starter-kit';
 import type { ComponentType } from 'react';
 import { ClauseView, ConditionView, MergeFieldView, PageBreakView, RepeatView, SignFieldView } from './node-views';
 
-interface NodePlan {
+export interface NodePlan {
   readonly name: string;
   readonly group: 'inline' | 'block';
   /** Absent for a unit without content. */
   readonly content?: string;
   readonly attrs: Readonly<Record<string, unknown>>;
   readonly view: ComponentType<ReactNodeViewProps>;
+  /** Whether a block with content can be dragged by the part that its view marks with `data-drag-handle`. */
+  readonly hasHandle?: boolean;
 }
 
 /** A node that React shows. It leaves the editor as data only, so that its markup is a placeholder. */
-function createViewedNode({ name, group, content, attrs, view }: NodePlan): Node {
+export function createViewedNode({ name, group, content, attrs, view, hasHandle = false }: NodePlan): Node {
   const tag = group === 'inline' ? 'span' : 'div';
   return Node.create({
     ...{ name, group, inline: group === 'inline', atom: content === undefined, selectable: true },
     ...(content !== undefined && { content, defining: true, isolating: true }),
-    draggable: content === undefined,
+    draggable: content === undefined || hasHandle,
     addAttributes: () =>
       Object.fromEntries(Object.entries(attrs).map(([key, value]) => [key, { default: value, rendered: false }])),
     parseHTML: () => [{ tag: `${tag}[data-contract-node="${name}"]` }],
@@ -69,30 +71,54 @@ const Alignment = Extension.create({
   ],
 });
 
-/** The nodes and marks that a contract can have; the server accepts the same. */
-export const CONTRACT_EXTENSIONS = [
+/** The text of every kind of template: paragraphs, headings, lists, emphasis, links, merge fields. */
+export const TEXT_EXTENSIONS = [
   StarterKit.configure({
     ...{ strike: false, code: false, codeBlock: false, blockquote: false, horizontalRule: false, link: false },
     heading: { levels: [1, 2, 3] },
   }),
   Link.configure({ openOnClick: false, protocols: ['http', 'https', 'mailto', 'tel'] }),
   Alignment,
-  plain('table', 'tableRow+', 'table', 'table'),
-  plain('tableRow', '(tableHeader | tableCell)+', 'tr', 'row'),
-  plain('tableHeader', 'block+', 'th', 'header_cell', CELL),
-  plain('tableCell', 'block+', 'td', 'cell', CELL),
   createViewedNode({
     name: 'mergeField',
     group: 'inline',
     attrs: { key: '', format: '', fallback: '' },
     view: MergeFieldView,
   }),
+];
+
+/** Blocks around other blocks. @param hasHandle whether their band drags them */
+export const wrapperExtensions = (hasHandle: boolean) => [
+  createViewedNode({
+    name: 'condition',
+    group: 'block',
+    content: 'block+',
+    attrs: { when: {} },
+    view: ConditionView,
+    hasHandle,
+  }),
+  createViewedNode({
+    name: 'repeat',
+    group: 'block',
+    content: 'block+',
+    attrs: { group: '' },
+    view: RepeatView,
+    hasHandle,
+  }),
+];
+
+/** The nodes and marks that a contract can have; the server accepts the same. */
+export const CONTRACT_EXTENSIONS = [
+  ...TEXT_EXTENSIONS,
+  ...wrapperExtensions(false),
+  plain('table', 'tableRow+', 'table', 'table'),
+  plain('tableRow', '(tableHeader | tableCell)+', 'tr', 'row'),
+  plain('tableHeader', 'block+', 'th', 'header_cell', CELL),
+  plain('tableCell', 'block+', 'td', 'cell', CELL),
   createViewedNode({
     ...{ name: 'signField', group: 'inline', view: SignFieldView },
     attrs: { role: '', kind: 'signature', label: '', isRequired: true },
   }),
-  createViewedNode({ name: 'condition', group: 'block', content: 'block+', attrs: { when: {} }, view: ConditionView }),
-  createViewedNode({ name: 'repeat', group: 'block', content: 'block+', attrs: { group: '' }, view: RepeatView }),
   createViewedNode({ name: 'clause', group: 'block', attrs: { clause: '' }, view: ClauseView }),
   createViewedNode({ name: 'pageBreak', group: 'block', attrs: {}, view: PageBreakView }),
 ];

@@ -58,7 +58,7 @@ export function ConditionView({ node, selected }: ReactNodeViewProps) {
   const { fields } = useEditorContext();
   return (
     <NodeViewWrapper className={styles.condition} data-selected={selected || undefined}>
-      <div className={styles.band} contentEditable={false}>
+      <div className={styles.band} contentEditable={false} data-drag-handle>
         <Icon of={ConditionIcon} size={14} />
         <b>{text('onlyWhen')}</b> {describeCondition(fields, node.attrs['when']) || text('alwaysShown')}
       </div>
@@ -74,7 +74,7 @@ export function RepeatView(props: ReactNodeViewProps) {
   const key = attr(props, 'group');
   return (
     <NodeViewWrapper className={styles.repeat} data-selected={props.selected || undefined}>
-      <div className={styles.band} contentEditable={false}>
+      <div className={styles.band} contentEditable={false} data-drag-handle>
         <Icon of={RepeatIcon} size={14} />
         <b>{text('repeats')}</b> {text('forEach', { title: groups.find((one) => one.key === key)?.title ?? key })}
       </div>

@@ -1,0 +1,38 @@
+import type { EmailNode, EmailTemplateContent, EmailTexts } from '@lendwright/api';
+
+const TOKEN = /\{\{([^{}|]{1,120})(?:\|([^{}]{0,200}))?\}\}/gu;
+
+/** A line with `{{key}}` or `{{key|fallback}}` as a paragraph with merge fields. */
+export function lineNode(line: string): EmailNode {
+  const content: EmailNode[] = [];
+  let end = 0;
+  const addText = (text: string) => {
+    if (text !== '') content.push({ type: 'text', text });
+  };
+  for (const match of line.matchAll(TOKEN)) {
+    addText(line.slice(end, match.index));
+    const [whole, key = '', fallback = ''] = match;
+    content.push({ type: 'mergeField', attrs: { key: key.trim(), format: '', fallback } });
+    end = match.index + whole.length;
+  }
+  addText(line.slice(end));
+  return { type: 'paragraph', content };
+}
+
+/** The texts of an email as one tree, so that everything they name is found together: subject, preview text, blocks. */
+export const wholeTree = ({ subject, preheader, doc }: EmailTexts): EmailNode => ({
+  type: 'doc',
+  content: [lineNode(subject), lineNode(preheader), ...(doc.content ?? [])],
+});
+
+/** The texts in a language; the original where there is no translation. */
+export function textsIn(content: EmailTemplateContent, language: string): EmailTexts {
+  const translated: Readonly<Partial<Record<string, EmailTexts>>> = content.translations;
+  return translated[language] ?? content;
+}
+
+/** The languages that a content has, the original first. */
+export const languagesOf = (content: EmailTemplateContent): readonly string[] => [
+  'en',
+  ...Object.keys(content.translations),
+];

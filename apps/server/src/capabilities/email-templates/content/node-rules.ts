@@ -1,0 +1,51 @@
+import { isId } from '@lendwright/kernel';
+import { lineText, oneOf, safeLink, TEXT_RULES, type NodeRules, type RawAttrs } from '../../merge-fields';
+
+const MAX_SPACE = 120;
+const ALIGNMENTS = ['left', 'center', 'right'];
+
+/** An address that a button or picture opens; without one it opens nothing. */
+const linkAttr = (href: unknown): string | null => (href === '' || href === undefined ? '' : safeLink(href));
+
+function buttonAttrs({ href, align, look }: RawAttrs): RawAttrs | null {
+  const link = linkAttr(href);
+  return link === null
+    ? null
+    : {
+        href: link,
+        align: oneOf(ALIGNMENTS, align, 'left'),
+        look: oneOf(['filled', 'outline'], look, 'filled'),
+      };
+}
+
+const MAX_WIDTH = 600;
+
+/** A stored picture, or empty until one is chosen. The alternative text is for people who don't see it. */
+function pictureAttrs({ picture, alt, width, align, href }: RawAttrs): RawAttrs | null {
+  const [link, shown] = [linkAttr(href), lineText(alt ?? '', 200)];
+  if ((picture !== '' && !isId(picture)) || link === null || shown === null) return null;
+  const isWidth = typeof width === 'number' && Number.isInteger(width) && width >= 24 && width <= MAX_WIDTH;
+  return {
+    picture,
+    alt: shown,
+    width: isWidth ? width : MAX_WIDTH,
+    align: oneOf(ALIGNMENTS, align, 'left'),
+    href: link,
+  };
+}
+
+function spacerAttrs({ height }: RawAttrs): RawAttrs {
+  const isHeight = typeof height === 'number' && Number.isInteger(height) && height >= 4 && height <= MAX_SPACE;
+  return { height: isHeight ? height : 24 };
+}
+
+/** Every kind of node of an email. */
+export const EMAIL_RULES: NodeRules = {
+  ...TEXT_RULES,
+  emailButton: { is: 'block', holds: 'inlines', attrs: buttonAttrs },
+  picture: { is: 'block', holds: 'nothing', attrs: pictureAttrs },
+  divider: { is: 'block', holds: 'nothing' },
+  spacer: { is: 'block', holds: 'nothing', attrs: spacerAttrs },
+  columns: { is: 'block', holds: 'columns' },
+  column: { is: 'column', holds: 'blocks' },
+};

@@ -1,0 +1,23 @@
+import type { EmailNode } from '@lendwright/api';
+import { isId, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { EmailAttachment } from '../../../platform/mail/email';
+import { attrOf, walkNodes } from '../../merge-fields';
+import { findPictures } from './picture-rows';
+
+/** The ids of the pictures that a text shows, each once. */
+export const picturesIn = (doc: EmailNode): readonly Id[] =>
+  [
+    ...new Set([...walkNodes(doc)].flatMap(({ node }) => (node.type === 'picture' ? [attrOf(node, 'picture')] : []))),
+  ].filter(isId);
+
+/** The `cid` of a picture. */
+export const contentIdOf = (picture: Id): string => `${picture}@picture`;
+
+/** The pictures of a text as attachments that its HTML shows. Those that do not exist are absent. */
+export async function readPictures(tx: TenantTx, doc: EmailNode): Promise<EmailAttachment[]> {
+  const rows = await findPictures(tx, picturesIn(doc));
+  return rows.map(({ id, name, type, size, storage_key: storageKey }) => ({
+    ...{ storageKey, name, type, size, contentId: contentIdOf(id) },
+  }));
+}

@@ -1,0 +1,73 @@
+import type { Viewer } from '@lendwright/access';
+import type { AnswerOf, BodyOf, previewEmailTemplate as operation } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import type { FileStore } from '../../../platform/files/file-store';
+import { readStoredFile } from '../../../platform/files/read-stored-file';
+import type { EmailAttachment } from '../../../platform/mail/email';
+import { readMergeValues } from '../../merge-fields';
+import type { RecordEngine } from '../../records';
+import { textsIn } from '../content/email-tree';
+import { findPictureIssues } from '../pictures/picture-issues';
+import { readPictures } from '../pictures/pictures-of';
+import { renderEmail, type RenderedEmail } from '../render/render-email';
+import { fieldsOf, issuesOf } from '../resolve/check-content';
+import { fillEmail, recordValues, titleValues } from '../resolve/fill-email';
+import { templateMissingRefusal } from '../templates/template-missing';
+import { findTemplate } from '../templates/template-rows';
+
+/** A draft as an email, with the pictures that its HTML shows. */
+export interface RenderedDraft extends RenderedEmail {
+  readonly attachments: readonly EmailAttachment[];
+}
+
+/**
+ * Renders the draft with the values that the viewer sees of a record, or with the titles of its fields.
+ * @throws Refusal 404 not_found
+ */
+export async function renderDraft(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+  { language, owner }: BodyOf<typeof operation>,
+): Promise<RenderedDraft> {
+  const setup = await engine.setups.of(scope);
+  const { filled, found, attachments } = await scope.read(async (tx) => {
+    const row = await findTemplate(tx, id);
+    if (!row) throw templateMissingRefusal();
+    const texts = textsIn(row.draft, language);
+    const { fields } = fieldsOf(setup, viewer, row.form_id).fields;
+    const titleOf = (key: string) => fields.find((field) => field.key === key)?.title ?? key;
+    const values =
+      owner === null
+        ? titleValues(titleOf)
+        : recordValues(texts, await readMergeValues(engine, tx, setup, viewer, owner), viewer);
+    const own = fillEmail(texts, values);
+    const issues = [...issuesOf(setup, viewer, row.form_id, row.draft), ...(await findPictureIssues(tx, row.draft))];
+    return { filled: own, found: issues, attachments: await readPictures(tx, own.doc) };
+  });
+  const email = await renderEmail(filled, language);
+  const issues = [...found, ...email.issues].map((issue) => [`${issue.code} ${issue.field}`, issue] as const);
+  return { ...email, issues: [...new Map(issues).values()], attachments };
+}
+
+/** The HTML with its pictures in it, for a frame that loads nothing. */
+async function embedPictures(files: FileStore, { html, attachments }: RenderedDraft): Promise<string> {
+  let embedded = html;
+  for (const { contentId, type, storageKey: key, size } of attachments) {
+    const bytes = Buffer.from(await readStoredFile(files, { key, size })).toString('base64');
+    embedded = embedded.replaceAll(`cid:${contentId}`, `data:${type};base64,${bytes}`);
+  }
+  return embedded;
+}
+
+/** The draft as an email, with everything that is wrong with it. @throws Refusal 404 not_found */
+export async function previewTemplate(
+  files: FileStore,
+  ...call: Parameters<typeof renderDraft>
+): Promise<AnswerOf<typeof operation>> {
+  const draft = await renderDraft(...call);
+  const { subject, text, size, issues } = draft;
+  return { subject, html: await embedPictures(files, draft), text, size, issues: [...issues] };
+}

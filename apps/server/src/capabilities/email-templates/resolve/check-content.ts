@@ -1,0 +1,45 @@
+import type { Viewer } from '@lendwright/access';
+import type { EmailIssue, EmailNode, EmailTemplateContent, EmailTexts } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import { attrOf, checkNodes, commonMergeFields, mergeFieldsOf, plainText, walkNodes } from '../../merge-fields';
+import { moduleOf, type CompanySetup } from '../../records';
+import { languagesOf, textsIn, wholeTree } from '../content/email-tree';
+
+const error = (code: EmailIssue['code'], field: string): EmailIssue => ({ level: 'error', code, field });
+
+const isVisible = ({ type }: EmailNode) => ['text', 'mergeField', 'picture'].includes(type);
+
+function textIssues(texts: EmailTexts, language: string): EmailIssue[] {
+  const nodes = [...walkNodes(texts.doc)].map(({ node }) => node);
+  const incomplete = nodes.filter(
+    (node) => node.type === 'emailButton' && (attrOf(node, 'href') === '' || !(node.content ?? []).some(isVisible)),
+  );
+  return [
+    ...(texts.subject === '' ? [error('subject_missing', language)] : []),
+    ...(nodes.some(isVisible) ? [] : [error('text_missing', language)]),
+    ...incomplete.map((node) => error('button_incomplete', plainText(node))),
+  ];
+}
+
+/** The form of a template as the viewer may see it; without one, the fields of every loan. */
+export function fieldsOf(setup: CompanySetup, viewer: Viewer, formId: Id | null) {
+  const published = formId === null ? undefined : setup.forms.get(formId);
+  if (!published) return { form: null, fields: { fields: commonMergeFields(setup), groups: [] } };
+  const { form, moduleKey } = published;
+  return { form, fields: mergeFieldsOf(setup, moduleOf(setup, moduleKey), form, viewer) };
+}
+
+/** What is wrong with a content for the fields of its form, without a record, in any language. */
+export function issuesOf(
+  setup: CompanySetup,
+  viewer: Viewer,
+  formId: Id | null,
+  content: EmailTemplateContent,
+): EmailIssue[] {
+  const { form, fields } = fieldsOf(setup, viewer, formId);
+  const issues = languagesOf(content).flatMap((language) => {
+    const texts = textsIn(content, language);
+    return [...textIssues(texts, language), ...checkNodes(wholeTree(texts), form, fields)];
+  });
+  return [...new Map(issues.map((issue) => [`${issue.code} ${issue.field}`, issue])).values()];
+}

@@ -1,0 +1,59 @@
+import { EditorContent, useEditor, type JSONContent } from '@tiptap/react';
+import { useState } from 'react';
+import { useText } from '../../../i18n';
+import { contracts } from '../../../i18n/en/builder/contracts';
+import { CaretPicker, EditorToolbar } from '../../contracts';
+import type { EmailNode } from '../email-shapes';
+import { EMAIL_EXTENSIONS } from '../nodes/email-extensions';
+import { BlockInspector } from './block-inspector';
+import { EmailHead, type EmailHeadProps } from './email-head';
+import { Palette } from './palette';
+import { useCaretEntries, type CaretTrigger } from './use-caret-entries';
+import styles from './editor.module.css';
+
+export interface EmailBodyProps extends EmailHeadProps {
+  readonly title: string;
+}
+
+/** The blocks of an email in one language, with what can be inserted and the settings of what is selected. */
+export function EmailBody({ title, ...head }: EmailBodyProps) {
+  const shared = useText(contracts);
+  const [trigger, setTrigger] = useState<CaretTrigger | null>(null);
+  const { texts, onChange } = head;
+  const editor = useEditor({
+    shouldRerenderOnTransaction: true,
+    extensions: EMAIL_EXTENSIONS,
+    content: texts.doc as JSONContent,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': title },
+      handleTextInput: (_view, _from, _to, typed) => {
+        if (typed !== '{' && typed !== '/') return false;
+        setTrigger(typed);
+        return true;
+      },
+    },
+    onUpdate: ({ editor: own }) => onChange({ doc: own.getJSON() as EmailNode }),
+  });
+  const entries = useCaretEntries(editor, trigger);
+  return (
+    <div className={styles.columns}>
+      <Palette editor={editor} />
+      <div className={styles.middle}>
+        <EditorToolbar editor={editor} />
+        <div className={styles.canvas}>
+          <EmailHead {...head} />
+          <EditorContent editor={editor} className={styles.paper} />
+        </div>
+      </div>
+      <BlockInspector editor={editor} />
+      {trigger && (
+        <CaretPicker
+          editor={editor}
+          label={shared(trigger === '{' ? 'searchFields' : 'insertBlock')}
+          entries={entries}
+          onClose={() => setTrigger(null)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useCall } from '../../../client';
+import { useText } from '../../../i18n';
+import { contracts } from '../../../i18n/en/builder/contracts';
+import { emailTemplates } from '../../../i18n/en/builder/email-templates';
+import {
+  Banner,
+  Button,
+  Choice,
+  ErrorState,
+  PublishIcon,
+  SaveState,
+  SkeletonLines,
+  Tag,
+  useIsPhone,
+} from '../../../ui';
+import { EditorProvider } from '../../contracts';
+import { LeaveGuard } from '../../tasks';
+import type { EmailTemplate } from '../email-shapes';
+import { PreviewPane } from '../preview/preview-pane';
+import { EmailBody } from './email-body';
+import { textsIn, withoutLanguage, withTexts, type EmailLanguage } from './texts-in';
+import { useEmailDraft } from './use-email-draft';
+import { VersionsDialog } from './versions-dialog';
+import styles from './editor.module.css';
+
+/** /email_templates/builder: the editor of an email template. */
+export function EmailEditorScreen({ id }: { readonly id: string }) {
+  const shared = useText(contracts);
+  const { data, isError, refetch } = useCall(
+    'readEmailTemplate',
+    { params: { id } },
+    { staleTime: 0, refetchOnWindowFocus: false },
+  );
+  const [reloads, setReloads] = useState(0);
+  if (isError && !data)
+    return <ErrorState title={shared('loadFailed')} help={shared('loadHelp')} onRetry={() => void refetch()} />;
+  const reload = async () => {
+    const { isError: isFailed } = await refetch();
+    // What was typed stays until the newer draft is there.
+    if (!isFailed) setReloads((count) => count + 1);
+  };
+  return data ? (
+    <EmailEditor key={`${id} ${reloads}`} template={data} onReload={() => void reload()} />
+  ) : (
+    <SkeletonLines lines={12} />
+  );
+}
+
+interface EmailEditorProps {
+  readonly template: EmailTemplate;
+  readonly onReload: () => void;
+}
+
+function EmailEditor({ template, onReload }: EmailEditorProps) {
+  const text = useText(emailTemplates);
+  const shared = useText(contracts);
+  const isPhone = useIsPhone();
+  const queries = useQueryClient();
+  const draft = useEmailDraft(template);
+  const [view, setView] = useState<'edit' | 'preview'>('edit');
+  const [isPublishing, setPublishing] = useState(false);
+  const [language, setLanguage] = useState<EmailLanguage>('en');
+  const [restores, setRestores] = useState(0);
+  const { fields, groups } = template.fields;
+  const context = useMemo(() => ({ fields, groups, clauses: [], roles: [] }), [fields, groups]);
+  const show = async (next: 'edit' | 'preview') => {
+    if (next === 'preview') await draft.flush();
+    setView(next);
+  };
+  const shown = isPhone ? 'preview' : view;
+  const version = template.publishedVersion;
+  return (
+    <EditorProvider value={context}>
+      <LeaveGuard isUnsaved={draft.state === 'failed'} />
+      <div className={styles.editor} role="region" aria-label={text('editor')}>
+        <header className={styles.head}>
+          <div className={styles.name}>
+            <h1 className={styles.title}>{template.title}</h1>
+            <Tag hue="amber">{shared('draftNumber', { version: version + 1 })}</Tag>
+            <SaveState state={draft.state} />
+          </div>
+          {!isPhone && (
+            <Choice
+              label={shared('view-mode')}
+              options={(['edit', 'preview'] as const).map((value) => ({ value, title: shared(`mode-${value}`) }))}
+              value={shown}
+              onChange={(next) => void show(next)}
+            />
+          )}
+        </header>
+        {draft.conflict && (
+          <Banner
+            tone="warning"
+            action={
+              <>
+                <Button size="small" onClick={onReload}>
+                  {shared('useNewer')}
+                </Button>{' '}
+                <Button size="small" onClick={draft.overwrite}>
+                  {shared('keepMine')}
+                </Button>
+              </>
+            }
+          >
+            {draft.conflict.message}
+          </Banner>
+        )}
+        {shown === 'preview' ? (
+          <PreviewPane template={template} />
+        ) : (
+          <EmailBody
+            key={`${language} ${restores}`}
+            title={template.title}
+            content={draft.content}
+            texts={textsIn(draft.content, language)}
+            language={language}
+            onLanguage={setLanguage}
+            onChange={(patch) => draft.change((now) => withTexts(now, language, patch))}
+            onRemove={() => {
+              if (language !== 'en') draft.change((now) => withoutLanguage(now, language));
+              setLanguage('en');
+            }}
+          />
+        )}
+        <footer className={styles.foot}>
+          <span className={styles.help}>
+            {version === 0
+              ? shared('neverPublished')
+              : shared(draft.hasChanges ? 'hasChanges' : 'noChanges', { version })}
+          </span>
+          <span className={styles.grow} />
+          <Button tone="primary" icon={PublishIcon} onClick={() => setPublishing(true)}>
+            {shared('publish', { version: version + 1 })}
+          </Button>
+        </footer>
+        {isPublishing && (
+          <VersionsDialog
+            template={template}
+            onSave={draft.flush}
+            onRestore={(content) => {
+              draft.change(content);
+              setLanguage('en');
+              setRestores((count) => count + 1);
+              void draft.flush().then(() => queries.invalidateQueries({ queryKey: ['previewEmailTemplate'] }));
+            }}
+            onClose={() => setPublishing(false)}
+          />
+        )}
+      </div>
+    </EditorProvider>
+  );
+}

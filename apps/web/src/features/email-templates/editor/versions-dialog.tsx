@@ -1,0 +1,84 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { call, isRefused, useSave } from '../../../client';
+import { useText } from '../../../i18n';
+import { contracts } from '../../../i18n/en/builder/contracts';
+import { emailTemplates } from '../../../i18n/en/builder/email-templates';
+import { Ago, Banner, Button, Dialog, notify, Tag } from '../../../ui';
+import type { EmailContent, EmailTemplate } from '../email-shapes';
+import styles from './editor.module.css';
+
+export interface VersionsDialogProps {
+  readonly template: EmailTemplate;
+  /** Saves the draft and returns its version; null if that failed. */
+  readonly onSave: () => Promise<number | null>;
+  readonly onRestore: (content: EmailContent) => void;
+  readonly onClose: () => void;
+}
+
+/** Publishes the draft, and restores earlier versions into it. */
+export function VersionsDialog({ template, onSave, onRestore, onClose }: VersionsDialogProps) {
+  const text = useText(emailTemplates);
+  const shared = useText(contracts);
+  const { _id: id, publishedVersion, versions } = template;
+  const [note, setNote] = useState('');
+  const { mutate, isPending, error } = useSave('publishEmailTemplate', {
+    stale: ['readEmailTemplate', 'listEmailTemplates'],
+    onSuccess: ({ message }) => void notify.success(message),
+    onSuccessIfMounted: onClose,
+  });
+  const publish = async () => {
+    const saved = await onSave();
+    if (saved !== null) mutate({ params: { id }, body: { version: saved, note } });
+  };
+  const restore = async (version: number) => {
+    try {
+      onRestore((await call('readEmailTemplateVersion', { params: { id, version } })).content);
+      onClose();
+    } catch (failure) {
+      notify.failure(isRefused(failure) ? failure.message : shared('loadHelp'));
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={shared('publish', { version: publishedVersion + 1 })}
+      width={520}
+      actions={
+        <>
+          <Button onClick={onClose}>{shared('cancel')}</Button>
+          <Button tone="primary" isBusy={isPending} busyLabel={shared('publishing')} onClick={() => void publish()}>
+            {text('publishNow')}
+          </Button>
+        </>
+      }
+    >
+      {error && <Banner>{isRefused(error) ? error.message : shared('saveFailed')}</Banner>}
+      <p className={styles.note}>{text('publishHelp')}</p>
+      <TextInput
+        label={shared('note')}
+        maxLength={500}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+      {versions.length > 0 && <h3 className={styles.versionsTitle}>{shared('versions')}</h3>}
+      <ul>
+        {versions.map(({ version, note: about, publishedAt, publishedBy }) => (
+          <li key={version} className={styles.version}>
+            <span>
+              {shared('versionNumber', { version })}{' '}
+              {version === publishedVersion && <Tag hue="green">{shared('current')}</Tag>}
+              <small>
+                {publishedBy} · <Ago at={publishedAt} /> {about}
+              </small>
+            </span>
+            <Button size="small" onClick={() => void restore(version)}>
+              {shared('restore', { version })}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

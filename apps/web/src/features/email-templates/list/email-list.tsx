@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router';
+import { CallRefused, isRefused, useCall, useSave } from '../../../client';
+import { useText } from '../../../i18n';
+import { contracts } from '../../../i18n/en/builder/contracts';
+import { emailTemplates } from '../../../i18n/en/builder/email-templates';
+import {
+  ActivateIcon,
+  activityKey,
+  Ago,
+  Button,
+  CreateButton,
+  DeactivateIcon,
+  EditIcon,
+  IconButton,
+  ListFrame,
+  notify,
+  Page,
+  StatusPill,
+} from '../../../ui';
+import { DataTable, RowCard } from '../../../ui/table';
+import { useGoToPath } from '../../session';
+import type { EmailSummary } from '../email-shapes';
+import { useEmailColumns } from './email-columns';
+
+export interface EmailListProps {
+  readonly search: { readonly q?: string | undefined };
+  readonly change: (patch: { readonly q?: string | undefined }) => void;
+}
+
+const matches = ({ title, subject }: EmailSummary, search: string) =>
+  `${title} ${subject}`.toLowerCase().includes(search.toLowerCase());
+
+/** Switches a template between active and inactive, based on its current settings. */
+function useActivitySwitch() {
+  const shared = useText(contracts);
+  const onError = (error: Error) => notify.failure(isRefused(error) ? error.message : shared('saveFailed'));
+  const save = useSave('saveEmailTemplate', { stale: ['listEmailTemplates', 'readEmailTemplate'], onError });
+  const read = useSave('readEmailTemplate', { onError });
+  return async ({ _id: id, active: isActive }: EmailSummary) => {
+    const template = await read.mutateAsync({ params: { id } }).catch(() => null);
+    if (template) save.mutate({ params: { id }, body: { version: template.version, active: !isActive } });
+  };
+}
+
+/** /email_templates: the email templates of the company. @source spec 1-shell §2.3 */
+export function EmailList({ search, change }: EmailListProps) {
+  const text = useText(emailTemplates);
+  const shared = useText(contracts);
+  const go = useGoToPath();
+  const columns = useEmailColumns();
+  const { data, error, refetch } = useCall('listEmailTemplates');
+  const switchActivity = useActivitySwitch();
+  const rows = (data?.templates ?? []).filter((row) => matches(row, search.q ?? ''));
+  const create = <Link to="/email_templates/create" />;
+  const status = ({ active: isActive }: EmailSummary) => ({
+    ...{ set: 'active' as const, status: activityKey(isActive), label: shared(isActive ? 'active' : 'inactive') },
+  });
+  return (
+    <Page title={text('title')} fit="window" actions={<CreateButton link={create}>{shared('create')}</CreateButton>}>
+      <ListFrame search={{ value: search.q, label: shared('search'), onSearch: (q) => change({ q }) }}>
+        <DataTable<EmailSummary>
+          label={text('title')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          rowName={({ title }) => title}
+          state={data ? 'ready' : 'loading'}
+          error={
+            error && !data
+              ? {
+                  title: shared('loadFailed'),
+                  help: error instanceof CallRefused ? error.message : shared('loadHelp'),
+                  onRetry: () => void refetch(),
+                }
+              : null
+          }
+          empty={{
+            title: search.q ? shared('noMatch') : text('empty'),
+            help: search.q ? shared('noMatchHelp') : text('emptyHelp'),
+            action: search.q ? (
+              <Button size="small" onClick={() => change({ q: undefined })}>
+                {shared('clearSearch')}
+              </Button>
+            ) : (
+              <Button size="small" tone="primary" link={create}>
+                {shared('create')}
+              </Button>
+            ),
+          }}
+          onOpen={(row) => go(`/email_templates/builder/${row._id}`)}
+          actions={(row) => (
+            <>
+              <IconButton
+                icon={EditIcon}
+                name={shared('settings')}
+                onClick={() => go(`/email_templates/edit/${row._id}`)}
+              />
+              <IconButton
+                icon={row.active ? DeactivateIcon : ActivateIcon}
+                name={shared(row.active ? 'deactivate' : 'activate')}
+                onClick={() => void switchActivity(row)}
+              />
+            </>
+          )}
+          card={(row) => (
+            <RowCard
+              code={text(`category-${row.category}`)}
+              ago={<Ago at={row.updatedAt} />}
+              name={row.title}
+              facts={row.subject}
+              status={<StatusPill {...status(row)} />}
+            />
+          )}
+        />
+      </ListFrame>
+    </Page>
+  );
+}

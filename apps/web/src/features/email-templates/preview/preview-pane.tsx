@@ -1,0 +1,103 @@
+import { EMAIL_LANGUAGES } from '@lendwright/api';
+import { Select } from '@mantine/core';
+import { useState } from 'react';
+import { isRefused, useCall } from '../../../client';
+import { LANGUAGE_NAMES, useText } from '../../../i18n';
+import { contracts } from '../../../i18n/en/builder/contracts';
+import { emailTemplates } from '../../../i18n/en/builder/email-templates';
+import { Choice, ErrorState, SkeletonLines } from '../../../ui';
+import type { EmailTemplate } from '../email-shapes';
+import type { EmailLanguage } from '../editor/texts-in';
+import { EmailIssues } from './email-issues';
+import { forcedScheme } from './forced-scheme';
+import { SendTest } from './send-test';
+import styles from './preview.module.css';
+
+/** Records to preview with, by number and person. */
+function useSampleRecords(template: string, search: string) {
+  const { data } = useCall(
+    'listEmailTemplateRecords',
+    { params: { id: template }, body: { search } },
+    { placeholderData: (before) => before, staleTime: 60_000 },
+  );
+  return (data?.records ?? []).map(({ _id, number, name }) => ({
+    value: _id,
+    label: [number, name].filter(Boolean).join(' · '),
+  }));
+}
+
+const SCHEMES = ['light', 'dark', 'text'] as const;
+
+/** The saved draft as an email with the values of a record, in light and dark mail programs and as plain text. */
+export function PreviewPane({ template }: { readonly template: EmailTemplate }) {
+  const text = useText(emailTemplates);
+  const shared = useText(contracts);
+  const [search, setSearch] = useState('');
+  const [owner, setOwner] = useState<string | null>(null);
+  const [language, setLanguage] = useState<EmailLanguage>('en');
+  const [scheme, setScheme] = useState<(typeof SCHEMES)[number]>('light');
+  const records = useSampleRecords(template._id, search);
+  const { data, error, refetch } = useCall(
+    'previewEmailTemplate',
+    { params: { id: template._id }, body: { language, owner } },
+    { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false },
+  );
+  return (
+    <div className={styles.pane}>
+      <aside className={styles.side} aria-label={shared('checks')}>
+        <Select
+          label={text('sampleRecord')}
+          placeholder={text('fieldTitles')}
+          searchable
+          clearable
+          data={records}
+          filter={({ options }) => options}
+          value={owner}
+          onSearchChange={(typed) => setSearch(records.some(({ label }) => label === typed) ? '' : typed)}
+          onChange={setOwner}
+        />
+        <Select
+          label={text('language')}
+          allowDeselect={false}
+          data={EMAIL_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          value={language}
+          onChange={(next) => next && setLanguage(next as EmailLanguage)}
+        />
+        <h2 className={styles.title}>{shared('checks')}</h2>
+        {data ? <EmailIssues preview={data} fields={template.fields.fields} /> : <SkeletonLines lines={3} />}
+        <SendTest template={template._id} language={language} owner={owner} />
+      </aside>
+      <div className={styles.ground}>
+        <div className={styles.bar}>
+          <p className={styles.subject}>{data?.subject}</p>
+          <Choice
+            label={text('appearance')}
+            options={SCHEMES.map((value) => ({ value, title: text(`scheme-${value}`) }))}
+            value={scheme}
+            onChange={setScheme}
+          />
+        </div>
+        {error && !data && (
+          <ErrorState
+            title={text('previewFailed')}
+            help={isRefused(error) ? error.message : shared('loadHelp')}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data && scheme === 'text' && (
+          <pre className={styles.plain} tabIndex={0}>
+            {data.text}
+          </pre>
+        )}
+        {data && scheme !== 'text' && (
+          <iframe
+            className={styles.frame}
+            title={text('preview')}
+            sandbox=""
+            srcDoc={forcedScheme(data.html, scheme)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isRefused, useCall, useSave } from '../../../client';
+import { useText } from '../../../i18n';
+import { contracts } from '../../../i18n/en/builder/contracts';
+import { emailTemplates } from '../../../i18n/en/builder/email-templates';
+import { Banner, Button, ErrorState, notify, Page, Panel, SkeletonFields } from '../../../ui';
+import type { EmailTemplate } from '../email-shapes';
+import { SettingsFields, type SettingsDraft } from './settings-fields';
+import styles from './settings.module.css';
+
+/** /email_templates/edit: the settings of a template. Its text has an editor of its own. */
+export function EditEmail({ id }: { readonly id: string }) {
+  const shared = useText(contracts);
+  // A refetch while someone types would replace what they typed by the stored settings.
+  const { data, isError, refetch } = useCall(
+    'readEmailTemplate',
+    { params: { id } },
+    { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
+  if (data) return <Settings key={data.version} template={data} />;
+  return (
+    <Page title={shared('settings')} width="form">
+      <Panel>
+        {isError ? (
+          <ErrorState title={shared('loadFailed')} help={shared('loadHelp')} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonFields lines={3} />
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+function Settings({ template }: { readonly template: EmailTemplate }) {
+  const text = useText(emailTemplates);
+  const shared = useText(contracts);
+  const navigate = useNavigate();
+  const { _id: id, version, title, category, form } = template;
+  const [draft, setDraft] = useState<SettingsDraft>({ title, category, form: form?._id ?? null });
+  const [isSubmitted, setSubmitted] = useState(false);
+  const { mutate, isPending, error } = useSave('saveEmailTemplate', {
+    stale: ['listEmailTemplates', 'readEmailTemplate'],
+    onSuccess: ({ message }) => void notify.success(message),
+    onSuccessIfMounted: () => void navigate({ to: '/email_templates' }),
+  });
+  const submit = () => {
+    setSubmitted(true);
+    if (draft.title.trim() !== '') mutate({ params: { id }, body: { version, ...draft } });
+  };
+  return (
+    <Page title={title} width="form">
+      {error && (
+        <div className={styles.error}>
+          <Banner>{isRefused(error) ? error.message : shared('saveFailed')}</Banner>
+        </div>
+      )}
+      <SettingsFields
+        draft={draft}
+        isSubmitted={isSubmitted}
+        onChange={(patch) => setDraft((now) => ({ ...now, ...patch }))}
+      />
+      <footer className={styles.acts}>
+        <Button size="large" link={<Link to="/email_templates/builder/$template_id" params={{ template_id: id }} />}>
+          {text('editEmail')}
+        </Button>
+        <Button size="large" tone="primary" isBusy={isPending} busyLabel={shared('saving')} onClick={submit}>
+          {shared('save')}
+        </Button>
+      </footer>
+    </Page>
+  );
+}
