@@ -5,7 +5,7 @@ import { OPERATIONS } from './index';
 const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   'reads, with the query in the body': [
     ...['listEmailLists', 'listEmailListMembers', 'listSuppressedAddresses', 'listCampaigns', 'previewCampaign'],
-    'listCampaignRecipients',
+    ...['listCampaignRecipients', 'listWebhookDeliveries'],
     ...['listOpportunities', 'listProspects', 'listContacts', 'listWorkforces', 'listLeads', 'listRecords'],
     ...[
       'exportOpportunities',
@@ -90,6 +90,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   'sets a state that a repeat sets again': [
     ...['stopMassAction', 'removeEmailListMembers', 'saveUnsubscribe', 'unsubscribeOneClick', 'steerCampaign'],
+    'replayWebhookDeliveries',
     ...['activateOpportunities', 'activateProspects', 'activateContacts', 'activateWorkforces', 'activateLeads'],
     ...[
       'activateRecord',

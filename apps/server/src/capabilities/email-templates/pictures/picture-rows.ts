@@ -7,10 +7,11 @@ export interface PictureRow {
   readonly name: string;
   readonly type: string;
   readonly size: number;
+  readonly sha256: string;
   readonly storage_key: string;
 }
 
-const ALL = 'id, name, type, size::int as size, storage_key';
+const ALL = 'id, name, type, size::int as size, sha256, storage_key';
 
 /** The latest pictures, newest first. */
 export function readPictureRows(tx: TenantTx): Promise<PictureRow[]> {

@@ -17,7 +17,7 @@ export const contentIdOf = (picture: Id): string => `${picture}@picture`;
 /** The pictures of a text as attachments that its HTML shows. Those that do not exist are absent. */
 export async function readPictures(tx: TenantTx, doc: EmailNode): Promise<EmailAttachment[]> {
   const rows = await findPictures(tx, picturesIn(doc));
-  return rows.map(({ id, name, type, size, storage_key: storageKey }) => ({
-    ...{ storageKey, name, type, size, contentId: contentIdOf(id) },
+  return rows.map(({ id, name, type, size, sha256, storage_key: storageKey }) => ({
+    ...{ storageKey, name, type, size, sha256, contentId: contentIdOf(id) },
   }));
 }

@@ -107,6 +107,21 @@ async function readSampleIds({ owner }: SetupContext, ids: CompanyIds, admin: Us
   return found;
 }
 
+/** What leaves the product, and what borrowers pay. */
+async function addOutgoing(
+  seeder: Seeder,
+  { owner }: SetupContext,
+  ids: Readonly<Record<string, Id>>,
+): Promise<Record<string, Id>> {
+  const loan = ids['loan'] as Id;
+  return {
+    ...(await addPayments(seeder, owner, loan, ids['borrower'] as Id)),
+    ...(await addEmails(seeder, loan, ids['file'] as Id)),
+    ...(await addEmailPicture(seeder)),
+    ...(await addWebhook(seeder)),
+  };
+}
+
 /** Creates a lender and fills it through the operations that its staff would use. */
 export async function createLender(context: SetupContext, mark: string): Promise<Lender> {
   const scope = context.services.database.tenant(newId());
@@ -139,17 +154,10 @@ export async function createLender(context: SetupContext, mark: string): Promise
   const sharing = await addSharing(context.owner, { company: ids.company, form: ids.forms.get('loans') as Id });
   await addMarketplace(seeder, loans['loan'] as Id, people['contact'] as Id);
   await addLeadQueue(context.owner, ids.company, { lead: people['lead'] as Id, officer: people['officer'] as Id });
-  const payments = await addPayments(seeder, context.owner, loans['loan'] as Id, people['borrower'] as Id);
-  const emails = await addEmails(seeder, loans['loan'] as Id, files['file'] as Id);
-  const later = {
-    ...payments,
-    ...emails,
-    ...(await addEmailPicture(seeder)),
-    ...(await addWebhook(seeder)),
-    ...(await addProducts(seeder)),
-  };
+  const outgoing = await addOutgoing(seeder, context, { ...people, ...loans, ...files });
   const sampleIds = {
-    ...later,
+    ...outgoing,
+    ...(await addProducts(seeder)),
     ...notes,
     ...sharing,
     ...templates,
