@@ -96,11 +96,7 @@ function combineVisibility(forms: readonly CompiledForm[], viewer: Viewer): Fiel
   };
 }
 
-function presentEntry(
-  line: HistoryRow,
-  reviews: readonly ReviewRow[],
-  context: EntryContext,
-): Entries {
+function presentEntry(line: HistoryRow, reviews: readonly ReviewRow[], context: EntryContext): Entries {
   const info = [
     ...presentApplied(line.changes, context),
     ...reviews.flatMap((review) => presentReview(review, context)),
