@@ -74,8 +74,8 @@ export async function markStarted(
 ): Promise<void> {
   await tx.query(
     `update app.campaigns set state = 'sending', account_id = $3, role_id = $4, by_name = $5, send_at = $6::timestamptz,
-       started_at = coalesce($6::timestamptz, $7::timestamptz), version = version + 1, updated_at = now() where company_id = $1 and id = $2`,
-    [tx.companyId, id, accountId, roleId, by, sendAt, new Date().toISOString()],
+       started_at = $7::timestamptz, version = version + 1, updated_at = now() where company_id = $1 and id = $2`,
+    [tx.companyId, id, accountId, roleId, by, sendAt, sendAt ?? new Date().toISOString()],
     'campaign-start',
   );
 }
@@ -84,8 +84,8 @@ export async function markStarted(
 export async function setState(tx: TenantTx, id: Id, state: CampaignRow['state'], by = ''): Promise<void> {
   await tx.query(
     `update app.campaigns set state = $3::text, paused_name = $4, version = version + 1, updated_at = now(),
-       finished_at = case when $3::text in ('done', 'canceled') then $5::timestamptz end where company_id = $1 and id = $2`,
-    [tx.companyId, id, state, by, new Date().toISOString()],
+       finished_at = $5::timestamptz where company_id = $1 and id = $2`,
+    [tx.companyId, id, state, by, state === 'done' || state === 'canceled' ? new Date().toISOString() : null],
     'campaign-state',
   );
 }

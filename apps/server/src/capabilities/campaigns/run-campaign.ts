@@ -97,9 +97,10 @@ export async function runCampaign(
       return null;
     }
     const { size, pauseMs } = portionOf(campaign.rate);
-    const recipients = await readNext(tx, id, size);
-    await queuePortion(tx, { engine: engine.lists, ...engine, setup, viewer }, campaign, recipients);
-    if (recipients.length === size) return pauseMs;
+    // One more than a portion, to know whether this is the last one.
+    const recipients = await readNext(tx, id, size + 1);
+    await queuePortion(tx, { engine: engine.lists, ...engine, setup, viewer }, campaign, recipients.slice(0, size));
+    if (recipients.length > size) return pauseMs;
     await setState(tx, id, 'done');
     return null;
   });

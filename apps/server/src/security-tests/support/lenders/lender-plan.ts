@@ -107,6 +107,7 @@ export function lenderPlan(mark: string): CompanyPlan {
   return {
     name: `Lender ${mark}`,
     settings: {
+      postalAddress: '400 Pier Ave',
       timeZone: 'America/New_York',
       dateFormat: 'MM-DD-YYYY',
       currency: 'USD',

@@ -21,18 +21,12 @@ async function addCampaign(lender: Lender, owner: OwnerConnection, state: 'draft
   return campaign;
 }
 
-/** Values for campaigns. The company gets a postal address, without which none starts. */
+/** Values for campaigns. */
 export async function prepareCampaignFacts(
   { id, path }: AnyOperation,
   lender: Lender,
   owner: OwnerConnection,
 ): Promise<Readonly<Record<string, unknown>>> {
-  if (id === 'startCampaign')
-    await owner.query(
-      `update auth.companies set settings = settings || '{"postalAddress":"400 Pier Ave"}', settings_version = settings_version + 1
-       where id = $1 and not settings ? 'postalAddress'`,
-      [lender.ids.company],
-    );
   const isRunning = id === 'steerCampaign' || id === 'listCampaignRecipients';
   return {
     ...{ title: 'Plain rates', subject: 'Plain rates', html: '<p>Plain</p>', lists: [], rate: 60, version: 1 },
