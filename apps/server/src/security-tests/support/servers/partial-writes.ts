@@ -2,7 +2,7 @@ import type { OwnerConnection } from '../calls/database-checksums';
 
 /**
  * Compares everything that a write affects in one statement. Saving a custom document, sending a sign request,
- * saving the status or a note at a lender and changing a public note emit one more event each for the version that the
+ * saving the status or a note at a lender, composing an email and changing a public note emit one more event each for the version that the
  * loan has.
  */
 const PARTIAL_WRITES = `
@@ -18,6 +18,8 @@ const PARTIAL_WRITES = `
       where e.company_id = $1 and e.act = 'sign_request_sent'
     union all select e.subject_id from app.audit_events e
       where e.company_id = $1 and e.act in ('lender_status_saved', 'lender_note_saved')
+    union all select m.record_id from (select distinct record_id, source_id from app.email_messages
+      where company_id = $1 and source_kind = 'composer') m
     union all select n.record_id from app.note_changes c join app.notes n on n.company_id = c.company_id and n.id = c.note_id
       where c.company_id = $1 and n.owner_kind = 'record' and not c.is_private) changes group by 1)
   select 'a record has no history at its version: ' || l.id as failure from loans l
