@@ -62,7 +62,7 @@ test('an administrator sends changes to another system, and sends again what it 
   await page.getByRole('button', { name: 'Send test' }).click();
   await expectMessage(page, 'The test event is on its way.');
   await expect.poll(() => receiver.received.map(({ type }) => type)).toEqual(['webhook.test']);
-  await expect(page.getByRole('row').filter({ hasText: 'webhook.test' })).toContainText('500, waiting');
+  await expect(page.getByRole('row').filter({ hasText: 'webhook.test' })).toContainText('500 · Waiting');
   await saveScreenshots(page, 'webhook-deliveries');
 
   receiver.accept();
@@ -72,7 +72,7 @@ test('an administrator sends changes to another system, and sends again what it 
   await expectAccessible(page);
   await saveScreenshots(page, 'webhook-delivery');
   await delivery.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'webhook.test' })).toContainText('200, delivered');
+  await expect(page.getByRole('row').filter({ hasText: 'webhook.test' })).toContainText('200 · Delivered');
   expect(receiver.received[1]?.id).toBe(receiver.received[0]?.id);
 
   const { number } = await createLoan(page);

@@ -24,6 +24,6 @@ export function useOutcomeText() {
 export function DeliveryStatus({ row }: { readonly row: Delivery }) {
   const text = useText(webhookTexts);
   const outcomeOf = useOutcomeText();
-  const label = [outcomeOf(row), text(`delivery-${row.state}`)].filter(Boolean).join(', ');
+  const label = [outcomeOf(row), text(`delivery-${row.state}`)].filter(Boolean).join(' · ');
   return <StatusMark status={row.state} glyph={GLYPHS[row.state]} label={label} />;
 }
