@@ -11,6 +11,7 @@ import { findBreaches } from './support/calls/checks';
 import type { Breach } from './support/calls/access-checks';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { openWeakenedServer, rewriteStatements, type Weakness } from './support/servers/weakened-server';
+import { addOutgoingRows } from './support/lenders/add-outgoing-rows';
 import { createEnvironment, openEnvironmentDatabase, type TestEnvironment } from './support/lenders/test-environment';
 
 let fresh: FreshDatabase;
@@ -232,6 +233,7 @@ describe('the two layers of tenant isolation', () => {
        insert into app.mass_action_items (company_id, action_id, position, record_id) select company_id, id, 0, gen_random_uuid() from a`,
       [theirs],
     );
+    await addOutgoingRows(fresh.owner, theirs);
     const seen = async (table: string) => {
       const sql = `select count(*) as n from app.${table} where company_id = $1`;
       const [row] = await fresh.database.tenant(ownCompany).read((tx) => tx.query<{ n: number }>(sql, [theirs]));

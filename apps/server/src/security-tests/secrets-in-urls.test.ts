@@ -75,7 +75,9 @@ function proofOf(operation: AnyOperation, held: string, at: number): Proof {
 
 describe('secrets', () => {
   it("are no parameter of any operation's URL, except for links that are themselves the credential", () => {
-    const names = environment.operations.flatMap(({ params, query }) =>
+    // A link to unsubscribe is opened without signing in, and its token allows nothing else.
+    const operations = environment.operations.filter(({ path }) => !path.startsWith('email/unsubscribe'));
+    const names = operations.flatMap(({ params, query }) =>
       [params, query].flatMap((shape) => (shape ? Object.keys(schemaOf(shape).properties ?? {}) : [])),
     );
     const SENSITIVE_NAME = /token|passw|secret|ssn|tax|account|routing|card|code|challenge|uid|cookie/i;

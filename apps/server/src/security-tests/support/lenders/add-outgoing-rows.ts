@@ -1,0 +1,24 @@
+import type { Id } from '@lendwright/kernel';
+import type { OwnerConnection } from '../calls/database-checksums';
+
+/** Rows of what leaves the product, in tables that the sample lender leaves empty. */
+const ROWS: readonly string[] = [
+  `insert into app.email_signatures (company_id, account_id, html) values ($1, gen_random_uuid(), 'x')`,
+  `insert into app.email_suppressions (company_id, id, address_hash, address, purpose, source)
+   values ($1, gen_random_uuid(), 'x', 'x', 'marketing', 'manual')`,
+  `insert into app.email_events (company_id, id, provider, event_id, kind, occurred_at)
+   values ($1, gen_random_uuid(), 'x', 'x', 'open', now())`,
+  `with l as (insert into app.email_lists (company_id, id, title, kind) values ($1, gen_random_uuid(), 'x', 'fixed') returning company_id, id)
+   insert into app.email_list_members (company_id, list_id, person_id)
+   select company_id, l.id, r.id from l join app.records r using (company_id) where r.module_key = 'contacts' limit 1`,
+  `with c as (insert into app.campaigns (company_id, id, title) values ($1, gen_random_uuid(), 'x') returning company_id, id)
+   insert into app.campaign_recipients (company_id, campaign_id, id, position, address_key, address, name, person_id, list_id)
+   select company_id, id, gen_random_uuid(), 0, 'x', 'x', 'x', gen_random_uuid(), gen_random_uuid() from c`,
+  `insert into app.webhook_attempts (company_id, delivery_id, number, ms)
+   select company_id, id, 1, 1 from app.webhook_deliveries where company_id = $1 limit 1`,
+];
+
+/** Adds a row of a lender to each of these tables. */
+export async function addOutgoingRows(owner: OwnerConnection, company: Id): Promise<void> {
+  for (const sql of ROWS) await owner.query(sql, [company]);
+}
