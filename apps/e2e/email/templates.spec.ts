@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   choice,
   choose,
+  createLoan,
   DOCUMENT_FILES,
   expect,
   expectAccessible,
@@ -78,6 +79,10 @@ test('an administrator designs an email, previews and publishes it, and a test a
   test.setTimeout(600_000);
   const { lastName: title, email } = uniqueName();
   await signIn(page, 'admin', '/email_templates');
+  const { number } = await createLoan(page, {
+    program: '30-Year Fixed',
+    answers: { loan_amount: 250_000_00 },
+  });
   await expect(page.getByRole('link', { name: 'Application received' })).toBeVisible();
   await expectAccessible(page);
   await saveScreenshots(page, 'email-templates');
@@ -105,8 +110,8 @@ test('an administrator designs an email, previews and publishes it, and a test a
   await page.getByRole('radio', { name: 'Preview' }).click();
   const frame = page.frameLocator('iframe[title="Email preview"]');
   await expect(frame.getByText('Dear [Borrower name], thank you.')).toBeVisible();
-  await choice(page, 'Record').click();
-  await page.getByRole('option').first().click();
+  await choice(page, 'Record').fill(number);
+  await page.getByRole('option', { name: number }).click();
   await expect(frame.getByText('Your loan has an amount.')).toBeVisible();
   await expect(frame.getByText('[Borrower name]')).toBeHidden();
   await expect(frame.getByRole('img', { name: 'The lender’s logo' })).toHaveJSProperty('complete', true);

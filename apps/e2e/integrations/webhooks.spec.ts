@@ -61,7 +61,7 @@ test('an administrator sends changes to another system, and sends again what it 
 
   await page.getByRole('button', { name: 'Send test' }).click();
   await expectMessage(page, 'The test event is on its way.');
-  await expect.poll(() => receiver.received.map(({ type }) => type)).toEqual(['webhook.test']);
+  await expect.poll(() => receiver.received.map(({ type }) => type)).toContain('webhook.test');
   await expect(page.getByRole('row').filter({ hasText: 'webhook.test' })).toContainText('500 · Waiting');
   await saveScreenshots(page, 'webhook-deliveries');
 
@@ -73,7 +73,10 @@ test('an administrator sends changes to another system, and sends again what it 
   await saveScreenshots(page, 'webhook-delivery');
   await delivery.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByRole('row').filter({ hasText: 'webhook.test' })).toContainText('200 · Delivered');
-  expect(receiver.received[1]?.id).toBe(receiver.received[0]?.id);
+  // Other journeys change records at the same time.
+  const testIds = () => receiver.received.filter(({ type }) => type === 'webhook.test').map(({ id }) => id);
+  expect(testIds().length).toBeGreaterThan(1);
+  expect(new Set(testIds()).size).toBe(1);
 
   const { number } = await createLoan(page);
   const created = () => receiver.received.filter(({ type }) => type === 'record.created').map(({ body }) => body);
