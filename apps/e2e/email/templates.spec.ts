@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   choice,
   choose,
@@ -16,11 +16,12 @@ import {
 } from '../support';
 
 /** Inserts a merge field at the caret, with the list that opens there. */
-async function insertMergeField(page: Page, title: string): Promise<void> {
+async function insertMergeField(page: Page, editor: Locator, title: string): Promise<void> {
   await page.keyboard.type('{');
   await page.getByRole('combobox', { name: 'Search fields' }).last().fill(title);
   await expect(page.getByRole('option', { name: title }).first()).toBeVisible();
   await page.keyboard.press('Enter');
+  await expect(editor).toBeFocused();
 }
 
 /** Designs an email: a heading, a merge field, a condition on the loan amount, and a button. */
@@ -33,7 +34,7 @@ async function designEmail(page: Page, title: string): Promise<void> {
   await page.keyboard.type('About your loan');
   await page.keyboard.press('Enter');
   await page.keyboard.type('Dear ');
-  await insertMergeField(page, 'Borrower name');
+  await insertMergeField(page, text, 'Borrower name');
   await page.keyboard.type(', thank you.');
   await page.keyboard.press('Enter');
   await block('Condition').click();
