@@ -3,6 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/database';
 import type { TenantScope } from '../../platform/db/tenant-scope';
+import { addJob } from '../../platform/jobs/add-job';
 import { defineJob, type JobDefinition } from '../../platform/jobs/define-job';
 import type { OutboxHandler } from '../../platform/jobs/outbox-relay';
 import { recordEngine, type RecordEngine } from '../records';
@@ -24,15 +25,27 @@ export const onChangeForWebhooks: OutboxHandler = async ({ companyId }, tx) => {
   await tx.query(ADD_PLAN, [companyId, PLAN], 'webhook-plan-add');
 };
 
-/** Reads the changes of a company for each webhook, and has what follows from them sent. */
-export async function planWebhooks(engine: RecordEngine, scope: TenantScope): Promise<void> {
+/** How long a run may take, so that a stop of the process does not wait for it while changes keep coming. */
+const RUN_MS = 1_000;
+
+/**
+ * Reads the changes of a company for each webhook, and has what follows from them sent. Ends after about a second; the
+ * next run continues there.
+ * @returns whether there is more to read
+ */
+export async function planWebhooks(engine: RecordEngine, scope: TenantScope, signal?: AbortSignal): Promise<boolean> {
+  const until = performance.now() + RUN_MS;
+  let hasMore = false;
   for (const webhook of await scope.read(readWebhookIds)) {
-    while ((await planDeliveries(engine, scope, webhook)) > 0);
+    do hasMore = (await planDeliveries(engine, scope, webhook)) > 0;
+    while (hasMore && !signal?.aborted && performance.now() < until);
     await scope.write(async (tx) => {
       const nextDue = await readNextDue(tx, webhook);
       if (nextDue !== null) await addWebhookJob(tx, webhook, new Date(nextDue));
     });
+    if (hasMore) return true;
   }
+  return false;
 }
 
 /** Sends what is due of a webhook, and comes back for what is due later. */
@@ -44,8 +57,7 @@ export async function sendWebhook(
 ): Promise<void> {
   await sendDeliveries(deps, scope, webhook, signal);
   const nextDue = await scope.read((tx) => readNextDue(tx, webhook));
-  const isLater = nextDue !== null && new Date(nextDue).getTime() > Date.now();
-  if (isLater) await scope.write((tx) => addWebhookJob(tx, webhook, new Date(nextDue)));
+  if (nextDue !== null) await scope.write((tx) => addWebhookJob(tx, webhook, new Date(nextDue)));
 }
 
 const readCompanies = (database: Database) =>
@@ -56,9 +68,11 @@ const readCompanies = (database: Database) =>
 /** The background work of webhooks. */
 export function webhookJobs(deps: SendingDeps): JobDefinition[] {
   return [
-    defineJob(PLAN, z.strictObject({ companyId: id }), ({ companyId }, { database }) =>
-      planWebhooks(recordEngine({ database, vault: deps.vault }), database.tenant(companyId)),
-    ),
+    defineJob(PLAN, z.strictObject({ companyId: id }), async ({ companyId }, { database, signal }) => {
+      const scope = database.tenant(companyId);
+      if (!(await planWebhooks(recordEngine({ database, vault: deps.vault }), scope, signal))) return;
+      await scope.write((tx) => addJob(tx, PLAN, { companyId }, { key: `${PLAN}/${companyId}` }));
+    }),
     defineJob(SEND_WEBHOOK, z.strictObject({ companyId: id, webhookId: id }), ({ companyId, webhookId }, context) =>
       sendWebhook(deps, context.database.tenant(companyId), webhookId, context.signal),
     ),
@@ -68,7 +82,7 @@ export function webhookJobs(deps: SendingDeps): JobDefinition[] {
       for (const company of await readCompanies(database)) {
         if (signal.aborted) return;
         const scope = database.tenant(company.id);
-        await planWebhooks(engine, scope);
+        await planWebhooks(engine, scope, signal);
         await scope.write(deleteOldDeliveries);
       }
     }),

@@ -72,6 +72,12 @@ async function run(webhook: Id): Promise<void> {
   await planWebhooks(engine, scope());
   await sendWebhook(deps(), scope(), webhook);
 }
+const readJobs = async () =>
+  (
+    await fixture.fresh.owner.query<{ run_at: string }>(
+      `select run_at from graphile_worker.jobs where task_identifier = 'webhook-send'`,
+    )
+  ).rows;
 /** Makes what waits due now, as if its time had come. */
 const passTime = () =>
   fixture.fresh.owner.query(`update app.webhook_deliveries set due_at = now() where state = 'waiting'`);
@@ -112,6 +118,8 @@ it('keeps the order of a record while its receiver fails, and repeats with the s
   sink.answerWith(503);
   await run(webhook);
   expect(receivedTypes()).toEqual(['record.created']);
+  // The next run is at the next attempt, though another change waits behind it.
+  expect((await readJobs()).map(({ run_at: at }) => new Date(at).getTime() > Date.now() + 20_000)).toEqual([true]);
   sink.answerWith(200);
   await run(webhook);
   expect(sink.received).toHaveLength(1);

@@ -9,6 +9,8 @@ export interface OutboundRequest {
   readonly body?: ArrayBuffer;
   /** From the connection to the last byte of the answer. */
   readonly timeoutMs: number;
+  /** Ends the request when the process stops. */
+  readonly signal?: AbortSignal | undefined;
   /** The longest answer. More is an error, unless `isCut`: then the rest is not read. */
   readonly maxBytes: number;
   readonly isCut?: boolean;
@@ -24,13 +26,13 @@ export interface OutboundAnswer {
 /** Connections to addresses of users are never shared with others: they were resolved with the check. */
 const publicAgent = new https.Agent({ keepAlive: true, maxSockets: 50, timeout: 60_000, lookup: lookupPublic });
 
-function open({ url, method, headers, timeoutMs, reach }: OutboundRequest): http.ClientRequest {
+function open({ url, method, headers, timeoutMs, signal, reach }: OutboundRequest): http.ClientRequest {
   if (reach === 'public' && !isPublicUrl(url))
     throw new PrivateAddressError('only public https addresses can be called');
   const options = {
     method,
     headers: { ...headers, 'accept-encoding': 'identity' },
-    signal: AbortSignal.timeout(timeoutMs),
+    signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
     ...(reach === 'public' && { agent: publicAgent }),
   };
   return new URL(url).protocol === 'https:' ? https.request(url, options) : http.request(url, options);

@@ -17,22 +17,26 @@ export interface DeliveryRow {
 
 const COLUMNS = 'id, event, record_id, state, attempts, payload, created_at, due_at, last_status, last_error, last_ms';
 
+/** The earliest of its record that waits; a test belongs to no record. */
+const IS_FIRST = `not exists (select from app.webhook_deliveries e where e.company_id = $1 and e.webhook_id = $2 and e.state = 'waiting'
+  and e.record_id = d.record_id and (e.version, e.id) < (d.version, d.id))`;
+
 /** What is due of a webhook: of each record only the earliest that waits, so that changes arrive in order. */
 export function readDueDeliveries(tx: TenantTx, webhook: Id, limit: number): Promise<DeliveryRow[]> {
   return tx.query(
     `select ${COLUMNS} from app.webhook_deliveries d
-     where company_id = $1 and webhook_id = $2 and state = 'waiting' and due_at <= now() and not exists (
-       select from app.webhook_deliveries e where e.company_id = $1 and e.webhook_id = $2 and e.state = 'waiting'
-         and e.record_id = d.record_id and (e.version, e.id) < (d.version, d.id))
+     where company_id = $1 and webhook_id = $2 and state = 'waiting' and due_at <= now() and ${IS_FIRST}
      order by due_at, id limit $3`,
     [tx.companyId, webhook, limit],
     'webhook-due',
   );
 }
 
-/** When the next delivery of a webhook is due, as an ISO string, or null if none waits. */
+/** When the next attempt of an active webhook is due, as an ISO string, or null if none waits or it is not active. */
 export async function readNextDue(tx: TenantTx, webhook: Id): Promise<string | null> {
-  const sql = `select min(due_at) as at from app.webhook_deliveries where company_id = $1 and webhook_id = $2 and state = 'waiting'`;
+  const sql = `select min(d.due_at) as at from app.webhook_deliveries d
+    join app.webhooks w on w.company_id = $1 and w.id = d.webhook_id and w.state = 'active' and w.deleted_at is null
+    where d.company_id = $1 and d.webhook_id = $2 and d.state = 'waiting' and ${IS_FIRST}`;
   return (await tx.query<{ at: string | null }>(sql, [tx.companyId, webhook], 'webhook-next-due'))[0]?.at ?? null;
 }
 

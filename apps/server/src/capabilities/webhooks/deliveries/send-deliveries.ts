@@ -20,6 +20,8 @@ export interface SendingDeps {
 /** Requests at the same time, each for another record. */
 const BATCH = 50;
 const TIMEOUT_MS = 10_000;
+/** How long a run goes on with further requests; what is due then is sent by the next one. */
+const RUN_MS = 2_000;
 /** As much of an answer is kept for the log. */
 const MAX_ANSWER_BYTES = 1_000;
 /** The receiver wants nothing anymore. @source Standard Webhooks, "Delivery" */
@@ -36,8 +38,15 @@ const errorOf = (error: unknown): string => {
   return 'not_reached';
 };
 
+interface Target {
+  readonly url: string;
+  readonly keys: readonly Buffer[];
+  readonly trustedHosts: readonly string[];
+  readonly signal: AbortSignal | undefined;
+}
+
 async function attemptDelivery(
-  { url, keys, trustedHosts }: { url: string; keys: readonly Buffer[]; trustedHosts: readonly string[] },
+  { url, keys, trustedHosts, signal }: Target,
   { id, payload, attempts }: DeliveryRow,
 ): Promise<Attempt> {
   const { type, timestamp, data } = payload;
@@ -53,7 +62,7 @@ async function attemptDelivery(
     const reply = await sendRequest({
       ...{ url, method: 'POST', body: Uint8Array.from(Buffer.from(body)).buffer },
       headers: { 'content-type': 'application/json', 'user-agent': 'Lendwright-Webhooks/1', ...signed },
-      ...{ timeoutMs: TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES, isCut: true },
+      ...{ timeoutMs: TIMEOUT_MS, signal, maxBytes: MAX_ANSWER_BYTES, isCut: true },
       reach: trustedHosts.includes(new URL(url).host) ? 'configured' : 'public',
     });
     return finish(reply.status, null, reply.body.toString('utf8').replaceAll('\0', ''));
@@ -77,7 +86,7 @@ async function settle(scope: TenantScope, webhook: WebhookRow, attempts: readonl
 }
 
 /**
- * Sends what is due of an active webhook, until nothing is. An attempt that was not settled, because the process was
+ * Sends what is due of an active webhook, for about two seconds. An attempt that was not settled, because the process was
  * killed, is repeated with the same id.
  */
 export async function sendDeliveries(
@@ -86,13 +95,17 @@ export async function sendDeliveries(
   id: Id,
   signal?: AbortSignal,
 ): Promise<void> {
-  while (!signal?.aborted) {
+  const until = performance.now() + RUN_MS;
+  while (!signal?.aborted && performance.now() < until) {
     const webhook = await scope.read((tx) => findWebhook(tx, id));
     if (webhook?.state !== 'active') return;
     const due = await scope.read((tx) => readDueDeliveries(tx, id, BATCH));
     if (due.length === 0) return;
     const keys = webhook.secrets.map(({ secret }) => signingKey(vault, scope.companyId, id, secret));
-    const target = { url: webhook.url, keys, trustedHosts };
-    await settle(scope, webhook, await Promise.all(due.map((delivery) => attemptDelivery(target, delivery))));
+    const target = { url: webhook.url, keys, trustedHosts, signal };
+    const attempts = await Promise.all(due.map((delivery) => attemptDelivery(target, delivery)));
+    // What the stop of the process broke off counts as not tried.
+    const answered = signal?.aborted ? attempts.filter(({ status }) => status !== null) : attempts;
+    if (answered.length > 0) await settle(scope, webhook, answered);
   }
 }
