@@ -2,7 +2,7 @@ import { id } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/database';
-import type { TenantScope } from '../../platform/db/tenant-scope';
+import type { TenantScope, Tx } from '../../platform/db/tenant-scope';
 import { addJob } from '../../platform/jobs/add-job';
 import { defineJob, type JobDefinition } from '../../platform/jobs/define-job';
 import type { OutboxHandler } from '../../platform/jobs/outbox-relay';
@@ -20,8 +20,16 @@ export const SWEEP_WEBHOOKS = 'webhook-sweep';
 const ADD_PLAN = `select graphile_worker.add_job(identifier => $2, payload => json_build_object('companyId', id), job_key => $2 || '/' || id)
   from auth.companies where id = $1 and has_webhooks`;
 
-/** Adds the job that reads the changes of a company with webhooks. A burst of changes is read once. */
+/** The transactions of the relay that have added the job already; each relays the events of one company. */
+const plannedIn = new WeakSet<Tx>();
+
+/**
+ * Adds the job that reads the changes of a company with webhooks, once for all events that are relayed together. A burst
+ * of changes is read once.
+ */
 export const onChangeForWebhooks: OutboxHandler = async ({ companyId }, tx) => {
+  if (plannedIn.has(tx)) return;
+  plannedIn.add(tx);
   await tx.query(ADD_PLAN, [companyId, PLAN], 'webhook-plan-add');
 };
 

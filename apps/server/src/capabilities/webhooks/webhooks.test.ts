@@ -72,11 +72,11 @@ async function run(webhook: Id): Promise<void> {
   await planWebhooks(engine, scope());
   await sendWebhook(deps(), scope(), webhook);
 }
-const readJobs = async () =>
+const readJobs = async (webhook: Id) =>
   (
-    await fixture.fresh.owner.query<{ run_at: string }>(
-      `select run_at from graphile_worker.jobs where task_identifier = 'webhook-send'`,
-    )
+    await fixture.fresh.owner.query<{ run_at: string }>(`select run_at from graphile_worker.jobs where key = $1`, [
+      `webhook-send/${webhook}`,
+    ])
   ).rows;
 /** Makes what waits due now, as if its time had come. */
 const passTime = () =>
@@ -119,7 +119,9 @@ it('keeps the order of a record while its receiver fails, and repeats with the s
   await run(webhook);
   expect(receivedTypes()).toEqual(['record.created']);
   // The next run is at the next attempt, though another change waits behind it.
-  expect((await readJobs()).map(({ run_at: at }) => new Date(at).getTime() > Date.now() + 20_000)).toEqual([true]);
+  expect((await readJobs(webhook)).map(({ run_at: at }) => new Date(at).getTime() > Date.now() + 20_000)).toEqual([
+    true,
+  ]);
   sink.answerWith(200);
   await run(webhook);
   expect(sink.received).toHaveLength(1);
