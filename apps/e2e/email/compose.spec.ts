@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
+  choice,
+  choose,
   createLoan,
   DOCUMENT_FILES,
   expect,
@@ -75,4 +77,43 @@ test('an officer writes an email with merge tags and a document, which arrives a
   await mail.getByRole('button').first().click();
   await expect(admin.getByRole('article').getByText(prospect.email)).toBeVisible();
   await expect(admin.getByRole('article').getByText(`Hi ${prospect.firstName} please send`)).toBeVisible();
+});
+
+test('an officer sends a template instead of the own text, which is kept', async ({ page, anotherWindow }) => {
+  test.setTimeout(600_000);
+  await signIn(page, 'officer');
+  const { id, number, prospect } = await createLoan(page);
+  await openRecord(page, `/loans/edit/${id}`, 'emails');
+  await page.getByRole('button', { name: /^Compose Email/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compose Email' });
+  await dialog.getByRole('textbox', { name: 'Message' }).click();
+  await page.keyboard.type('My own words');
+  await choice(dialog, 'Template').click();
+  await expect(page.getByRole('option', { name: 'Rates of the month' })).toBeHidden();
+  await page.getByRole('option', { name: 'Loan funded', exact: true }).click();
+  await expect(dialog.getByText('Designed by the template Loan funded')).toBeVisible();
+  const subject = `Your loan ${number} is funded`;
+  const preview = dialog.getByRole('complementary', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: subject })).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Subject' })).toHaveAttribute('placeholder', subject);
+  const frame = preview.frameLocator('iframe[title="Preview"]');
+  await expect(frame.getByText(`Hello ${prospect.firstName}`)).toBeVisible();
+  await expectAccessible(page);
+  await saveScreenshots(page, 'compose-with-template');
+
+  await dialog.getByRole('button', { name: 'Use own text' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toContainText('My own words');
+  await choose(dialog, 'Template', 'Loan funded');
+  await expect(frame.getByText(`Hello ${prospect.firstName}`)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Send/ }).click();
+  await expect(dialog.getByText('Email sent successfully.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await rowOf(page, subject).getByRole('button').first().click();
+  await expect(page.getByRole('article').getByText(`Hello ${prospect.firstName}`)).toBeVisible();
+  await expect(page.getByText('My own words')).toBeHidden();
+
+  const admin = await anotherWindow();
+  await signIn(admin, 'admin', '/mailbox');
+  await admin.getByRole('row').filter({ hasText: subject }).getByRole('button').first().click();
+  await expect(admin.getByRole('article').getByText(`Hello ${prospect.firstName}`)).toBeVisible();
 });

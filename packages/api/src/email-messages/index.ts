@@ -35,6 +35,7 @@ export const listEmailRecipients = operation({
     prospects: z.array(emailRecipient),
     /** Addresses in fields of the record. */
     fields: z.array(emailRecipient),
+    /** Published service templates that fit the form of the record. */
     templates: z.array(z.object({ _id: id, title: z.string() })),
     files: z.array(attachableFile),
     from: z.object({ name: z.string(), replyTo: z.string() }),
@@ -49,7 +50,7 @@ export const listEmailRecipients = operation({
 
 /**
  * Replaces the merge tags of a text with the values that the caller sees of the record. Tags without a value are in
- * brackets and listed; they are left out of the sent email.
+ * brackets and listed; they are left out of the sent email. With a template, its email replaces the text.
  * @source spec 2-records §7 (emails/populate_tags)
  */
 export const populateTags = operation({
@@ -63,9 +64,12 @@ export const populateTags = operation({
     body: emailBody,
     subject: emailSubject.default(''),
     recipients: emailContent.recipients.default([]),
+    template: emailContent.template,
   }),
   answer: z.object({
     body: z.string(),
+    /** The email of the template as a document with its pictures, for a frame without rights; null without a template. */
+    html: z.string().nullable(),
     previews: z.array(
       z.object({
         address: z.string(),
@@ -76,7 +80,7 @@ export const populateTags = operation({
       }),
     ),
   }),
-  refusals: ['not_found', 'forbidden'],
+  refusals: ['not_found', 'forbidden', 'invalid'],
 });
 
 /** @source spec 2-records §2.13, §3 (Compose payload), §5, §8 */
@@ -108,6 +112,7 @@ export const sendComposedEmail = operation({
     'not_found',
     'forbidden',
     'invalid',
+    'conflict',
     'address_invalid',
     'subject_invalid',
     'recipients_invalid',

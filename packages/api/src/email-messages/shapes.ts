@@ -26,6 +26,8 @@ export const emailContent = {
   body: emailBody,
   /** Files of the record: uploads, contracts, custom and filled documents. */
   items: z.array(bundleItem).max(50),
+  /** The email template that is sent instead of `body`, which is kept. Without a subject, its subject is used. */
+  template: id.nullable().default(null),
 };
 
 /** Someone whom an email of the record can be sent to, with an address that the viewer may see. */
@@ -52,6 +54,7 @@ export const draftFile = z.object({ _id: id, name: z.string(), type: z.string(),
 export const emailDraft = z.object({
   _id: id,
   ...emailContent,
+  template: id.nullable(),
   files: z.array(draftFile),
   updatedAt: moment,
 });

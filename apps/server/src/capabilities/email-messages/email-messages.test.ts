@@ -20,20 +20,30 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const owner = () => ({ module: 'loans', owner: fixture.loan });
-const recipients = (viewer: Viewer) => fixture.run('read', viewer, (own) => listEmailRecipients(own, fixture.loan));
+const recipients = (viewer: Viewer) => fixture.run('read', viewer, (own) => listEmailRecipients(own, fixture.loan, []));
 const email = (changes: object = {}) => ({
   ...owner(),
-  ...{ recipients: ['bea@people.example'], cc: [], bcc: [], subject: 'Hello', body: '<p>Hello</p>', items: [] },
+  ...{
+    recipients: ['bea@people.example'],
+    cc: [],
+    bcc: [],
+    subject: 'Hello',
+    body: '<p>Hello</p>',
+    items: [],
+    template: null,
+  },
   ...changes,
 });
 const send = (viewer: Viewer, changes: object = {}) =>
-  fixture.run('write', viewer, (own) => sendComposedEmail(own, email(changes), new Date()));
+  fixture.run('write', viewer, (own) => sendComposedEmail(own, email(changes), null, new Date()));
 const page = { tab: 'all_emails', skip: 0, limit: 10, search: '', sort: { field: 'createdAt', order: -1 } } as const;
 const list = (viewer: Viewer, changes: object = {}) =>
   fixture.run('read', viewer, (own) => listUserEmails(own, { ...owner(), ...page, ...changes }, new Date()));
 const thread = (viewer: Viewer, id: Id) => fixture.run('read', viewer, (own) => readEmailThread(own, id, new Date()));
 const preview = (viewer: Viewer, body: string, to: string[] = ['bea@people.example']) =>
-  fixture.run('read', viewer, (own) => previewEmail(own, { ...owner(), subject: '', body, recipients: to }));
+  fixture.run('read', viewer, (own) =>
+    previewEmail(own, { ...owner(), subject: '', body, recipients: to, template: null }, null),
+  );
 
 describe('the composer', () => {
   it('offers the people of the record and addresses in its fields, without those that are hidden', async () => {
@@ -187,7 +197,8 @@ describe('the panel', () => {
 });
 
 it('keeps drafts for their author, and shows one again when its email is canceled', async () => {
-  const content = { recipients: [], cc: [], bcc: [], subject: 'Draft', body: '<p>{{closing}}</p>', items: [] };
+  const written = { recipients: [], cc: [], bcc: [], subject: 'Draft', body: '<p>{{closing}}</p>', items: [] };
+  const content = { ...written, template: null };
   const { _id } = await fixture.run('write', people.Olga, (own) =>
     createEmailDraft(own, { ...owner(), ...content }, new Date()),
   );

@@ -5,6 +5,7 @@ import { serve, type Route } from '../../platform/http/route';
 import { cleanHtml } from '../../platform/rich-text/clean-html';
 import type { Services } from '../../platform/services';
 import { sharedInspector } from '../documents';
+import { embedPictures, listPublishedTemplates } from '../email-templates';
 import { recordEngine } from '../records';
 import type { EmailContext } from './composer/access-composer';
 import { listEmailRecipients } from './composer/list-email-recipients';
@@ -18,6 +19,7 @@ import {
 } from './drafts/edit-drafts';
 import { uploadEmailFile } from './drafts/upload-email-file';
 import { previewEmail } from './merge/preview-email';
+import { renderDesign } from './merge/render-design';
 import { listUserEmails } from './panel/list-user-emails';
 import { readEmailThread } from './panel/read-email-thread';
 import { cancelComposedEmail } from './send/cancel-composed-email';
@@ -37,9 +39,19 @@ export function emailMessageRoutes(services: Services): Route[] {
     return scope[mode]((tx) => work({ engine, tx, setup, viewer }));
   };
   return [
-    serve(api.listEmailRecipients, (call) => run('read', call, (own) => listEmailRecipients(own, call.body.owner))),
-    serve(api.populateTags, (call) => run('read', call, (own) => previewEmail(own, call.body))),
-    serve(api.sendComposedEmail, (call) => run('write', call, (own) => sendComposedEmail(own, call.body, clock.now()))),
+    serve(api.listEmailRecipients, async (call) => {
+      const published = await listPublishedTemplates(engine, call.scope);
+      return run('read', call, (own) => listEmailRecipients(own, call.body.owner, published));
+    }),
+    serve(api.populateTags, async ({ scope, viewer, body }) => {
+      const design = await renderDesign({ engine, scope, viewer }, body);
+      const shown = design && { ...design, html: await embedPictures(files, design) };
+      return run('read', { scope, viewer }, (own) => previewEmail(own, body, shown));
+    }),
+    serve(api.sendComposedEmail, async ({ scope, viewer, body }) => {
+      const design = await renderDesign({ engine, scope, viewer }, body);
+      return run('write', { scope, viewer }, (own) => sendComposedEmail(own, body, design, clock.now()));
+    }),
     serve(api.cancelComposedEmail, (call) => run('write', call, (own) => cancelComposedEmail(own, call.params.id))),
     serve(api.saveEmailSignature, ({ scope, viewer, body }) => {
       const signature = cleanHtml(body.signature);

@@ -13,12 +13,17 @@ const FIELDS: readonly FormElement[] = [
   { id: 'secret_rate', type: 'text', title: 'Secret rate', hided_roles: ['role:processor'] },
 ];
 
+const UNITS: FormElement = {
+  ...{ id: 'secret_units', type: 'section', title: 'Secret units', cloneable: true, hided_roles: ['role:processor'] },
+  childs: [{ id: 'unit', type: 'text', title: 'Unit' }],
+};
+
 const withFields = (forms: typeof SAMPLE_PLAN.forms): typeof SAMPLE_PLAN.forms =>
   forms.map((form) => {
     const [section] = form.definition.content;
     if (form.key !== 'loan' || !section) return form;
     const childs = [...(section.childs ?? []), ...FIELDS];
-    return { ...form, definition: { content: [{ ...section, childs }] } };
+    return { ...form, definition: { content: [{ ...section, childs }, UNITS] } };
   });
 
 /** Officers and processors see and write emails; some fields are hidden from processors. Borrowers see their own. */
@@ -68,7 +73,7 @@ export async function createEmailFixture(): Promise<EmailFixture> {
   const loan = (await addLoan(engine, scope, people.Ada, chosen))._id;
   const info = {
     ...{ title_email: 'desk@title.example', secret_email: 'secret@title.example', secret_rate: '6.125 <b>' },
-    property_address: '12 Elm & Oak',
+    ...{ property_address: '12 Elm & Oak', secret_units: [{ _id: 'u1', unit: 'Unit 7' }] },
   };
   await fresh.owner.query('update app.records set info = info || $2::jsonb where id = $1', [
     loan,

@@ -19,7 +19,7 @@ export interface EmailOwner {
 }
 
 /** What is written in the composer. */
-export type EmailContent = Pick<Draft, 'recipients' | 'cc' | 'bcc' | 'subject' | 'body' | 'items'>;
+export type EmailContent = Pick<Draft, 'recipients' | 'cc' | 'bcc' | 'subject' | 'body' | 'items' | 'template'>;
 
 /** What the composer opens with. */
 export interface ComposerStart {
@@ -28,10 +28,12 @@ export interface ComposerStart {
   readonly inReplyTo: string | null;
 }
 
-export const EMPTY_CONTENT: EmailContent = { recipients: [], cc: [], bcc: [], subject: '', body: '', items: [] };
+export const EMPTY_CONTENT: EmailContent = {
+  ...{ recipients: [], cc: [], bcc: [], subject: '', body: '', items: [], template: null },
+};
 
-export const contentOf = ({ recipients, cc, bcc, subject, body, items }: Draft): EmailContent => ({
-  ...{ recipients, cc, bcc, subject, body, items },
+export const contentOf = ({ recipients, cc, bcc, subject, body, items, template }: Draft): EmailContent => ({
+  ...{ recipients, cc, bcc, subject, body, items, template },
 });
 
 /** The name of a recipient, or the address. Both are empty if they are hidden from the viewer. */

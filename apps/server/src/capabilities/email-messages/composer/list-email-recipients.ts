@@ -2,6 +2,7 @@ import { EMAIL_UNDO_SECONDS, type AnswerOf, type listEmailRecipients as operatio
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { cleanHtml } from '../../../platform/rich-text/clean-html';
+import type { PublishedTemplate } from '../../email-templates';
 import { readMergeValues } from '../../merge-fields';
 import { addressOfViewer, type CompanySetup } from '../../records';
 import { accessComposer, type EmailContext } from './access-composer';
@@ -28,14 +29,25 @@ async function findRecent(tx: TenantTx, owner: Id, accountId: Id): Promise<Answe
   return rows[0] ?? null;
 }
 
+/** The templates that fit a form. Marketing has its own consent and sender, and is never offered. */
+const templatesFor = (form: Id | null, published: readonly PublishedTemplate[]): Answer['templates'] =>
+  published
+    .filter(({ category, form: own }) => category === 'service' && (own === null || own._id === form))
+    .map(({ _id, title }) => ({ _id, title }));
+
 /**
  * What the composer of a record offers: only people, fields and files that the viewer may see.
+ * @param published the lender's published templates
  * @throws Refusal 404 not_found, 403 forbidden
  * @source spec 2-records §2.13, §7 (users/recipients)
  */
-export async function listEmailRecipients(context: EmailContext, owner: Id): Promise<Answer> {
+export async function listEmailRecipients(
+  context: EmailContext,
+  owner: Id,
+  published: readonly PublishedTemplate[],
+): Promise<Answer> {
   const { engine, tx, setup, viewer } = context;
-  await accessComposer(context, owner);
+  const row = await accessComposer(context, owner);
   const merged = await readMergeValues(engine, tx, setup, viewer, owner);
   const { workforces, contacts, prospects, fields } = recipientsOfRecord(merged);
   const files = await listAttachable(context, owner);
@@ -45,7 +57,7 @@ export async function listEmailRecipients(context: EmailContext, owner: Id): Pro
     contacts: [...contacts],
     prospects: [...prospects],
     fields: [...fields],
-    templates: [],
+    templates: templatesFor(row.form_id, published),
     files: files.map(({ kind, id, title, name, type, size }) => ({ kind, id, title, name, type, size })),
     from: { name: viewer.fullName, replyTo: await addressOfViewer(tx, viewer) },
     signature: cleanHtml(await readSignature(tx, viewer.accountId)),

@@ -3,7 +3,10 @@ import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-export type DraftContent = Omit<z.output<typeof emailDraft>, '_id' | 'files' | 'updatedAt'>;
+/** As stored. Drafts that are older than templates have none. */
+export interface DraftContent extends Omit<z.output<typeof emailDraft>, '_id' | 'files' | 'updatedAt' | 'template'> {
+  readonly template?: Id | null;
+}
 
 export interface DraftRow {
   readonly id: Id;

@@ -29,7 +29,7 @@ export async function listEmailDrafts(context: EmailContext, owner: Id): Promise
   return {
     drafts: drafts.map(({ id, content, updated_at: updatedAt }) => ({
       ...content,
-      ...{ _id: id, body: cleanHtml(content.body), updatedAt },
+      ...{ _id: id, body: cleanHtml(content.body), template: content.template ?? null, updatedAt },
       files: files.filter(({ draft_id: draft }) => draft === id).map(presentDraftFile),
     })),
   };

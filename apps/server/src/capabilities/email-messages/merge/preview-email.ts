@@ -4,25 +4,43 @@ import { readMergeValues } from '../../merge-fields';
 import { accessComposer, type EmailContext } from '../composer/access-composer';
 import { matchRecipient, recipientsOfRecord } from '../composer/recipients-of-record';
 import { mergeEmail } from './merge-email';
+import type { UnresolvedTag } from './merge-tags';
+import type { EmailDesign } from './render-design';
+
+/** What a design could not resolve. A field that the viewer may not see is named by its key only. */
+const unresolvedIn = (design: EmailDesign | null): UnresolvedTag[] =>
+  (design?.issues ?? []).filter(({ field }) => field !== '').map(({ field }) => ({ key: field, title: field }));
+
+/** Each title once. */
+const distinct = (tags: readonly UnresolvedTag[]): UnresolvedTag[] => [
+  ...new Map(tags.map((tag) => [tag.title, tag])).values(),
+];
 
 /**
  * Previews an email for each recipient, with the values that the viewer sees.
+ * @param design the rendered template with its pictures in the HTML, if the email has one
  * @throws Refusal 404 not_found, 403 forbidden
  * @source spec 2-records §7 (emails/populate_tags)
  */
 export async function previewEmail(
   context: EmailContext,
   { owner, subject, body, recipients: addresses }: BodyOf<typeof operation>,
+  design: EmailDesign | null,
 ): Promise<AnswerOf<typeof operation>> {
   const { engine, tx, setup, viewer } = context;
   await accessComposer(context, owner);
   const record = await readMergeValues(engine, tx, setup, viewer, owner);
   const known = recipientsOfRecord(record);
-  const content = { subject, body: cleanHtml(body) };
+  const content = { subject, body: design ? '' : cleanHtml(body) };
   const previews = (addresses.length > 0 ? addresses : ['']).map((address) => {
     const name = matchRecipient(known, address)?.name ?? '';
     const merged = mergeEmail(record, content, { address, name }, true);
-    return { address, name, subject: merged.subject, body: merged.body, unresolved: [...merged.unresolved] };
+    return {
+      ...{ address, name, body: merged.body },
+      subject: design && subject.trim() === '' ? design.subject : merged.subject,
+      unresolved: distinct([...merged.unresolved, ...unresolvedIn(design)]),
+    };
   });
-  return { body: previews[0]?.body ?? '', previews: addresses.length > 0 ? previews : [] };
+  const html = design?.html ?? null;
+  return { body: previews[0]?.body ?? '', html, previews: addresses.length > 0 ? previews : [] };
 }

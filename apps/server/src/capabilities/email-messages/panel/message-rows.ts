@@ -18,7 +18,7 @@ export interface EmailRow {
   readonly created_at: string;
   readonly send_at: string | null;
   readonly merged_fields: readonly string[];
-  /** Messages of the conversation, and attached files. */
+  /** Messages of the conversation, and attached files without the pictures that the text shows. */
   readonly messages: number;
   readonly attachments: number;
 }
@@ -26,7 +26,7 @@ export interface EmailRow {
 export const EMAIL_COLUMNS = `e.id, e.thread_id, e.direction, e.from_name, e.from_address, e.subject, e.record_id, e.source_kind,
   e.source_id, e.created_by, e.created_name, e.created_at, e.send_at, e.merged_fields,
   (select count(*)::int from app.email_messages t where t.company_id = $1 and t.thread_id = e.thread_id) as messages,
-  (select count(*)::int from app.email_attachments a where a.company_id = $1 and a.message_id = e.id) as attachments`;
+  (select count(*)::int from app.email_attachments a where a.company_id = $1 and a.message_id = e.id and a.content_id is null) as attachments`;
 
 export async function findMessage(tx: TenantTx, id: Id): Promise<EmailRow | null> {
   const sql = `select ${EMAIL_COLUMNS} from app.email_messages e where e.company_id = $1 and e.id = $2`;
@@ -66,8 +66,9 @@ export interface AttachedRow {
   readonly storage_key: string;
 }
 
+/** The attached files without the pictures that the text shows. */
 export function readAttached(tx: TenantTx, messages: readonly Id[]): Promise<AttachedRow[]> {
   const sql = `select id, message_id, name, size, storage_key from app.email_attachments
-    where company_id = $1 and message_id = any($2::uuid[]) order by message_id, position`;
+    where company_id = $1 and message_id = any($2::uuid[]) and content_id is null order by message_id, position`;
   return tx.query(sql, [tx.companyId, messages], 'email-attached');
 }

@@ -4,16 +4,17 @@ import { cleanHtml } from '../../../platform/rich-text/clean-html';
 import type { EmailRecipient } from '../../../platform/mail/email';
 import { queueEmail } from '../../../platform/mail/queue-email';
 import { readAddress } from '../../../platform/mail/read-address';
-import { readMergeValues, type MergeRecord } from '../../merge-fields';
+import { assertCurrentTemplate } from '../../email-templates';
+import { readMergeValues } from '../../merge-fields';
 import { addressOfViewer, emitRecordChanged, missingRefusal } from '../../records';
 import { accessComposer, type EmailContext } from '../composer/access-composer';
 import { undoSecondsOf } from '../composer/list-email-recipients';
 import { matchRecipient, recipientsOfRecord, type RecordRecipients } from '../composer/recipients-of-record';
 import { lockDraft, markDraftSent } from '../drafts/draft-rows';
-import { isPersonal, mergeEmail } from '../merge/merge-email';
+import type { EmailDesign } from '../merge/render-design';
 import { findAnswered } from '../panel/message-rows';
 import { collectAttachments } from './collect-attachments';
-import { emailHtml, emailText } from './email-html';
+import { contentFor, splitMessages } from './message-contents';
 
 type Body = BodyOf<typeof operation>;
 
@@ -34,20 +35,6 @@ function sendTimeOf(chosen: string | undefined, undoSeconds: number, now: Date):
   return undoSeconds > 0 ? new Date(now.getTime() + undoSeconds * 1000) : null;
 }
 
-/** One message, or one for each recipient if the text names its recipient. Copies go with the first. */
-function splitMessages(content: Pick<Body, 'subject' | 'body'>, to: readonly EmailRecipient[]): EmailRecipient[][] {
-  return isPersonal(content) && to.length > 1 ? to.map((recipient) => [recipient]) : [[...to]];
-}
-
-function contentFor(
-  record: MergeRecord,
-  content: Pick<Body, 'subject' | 'body'>,
-  { name = '', address }: EmailRecipient,
-) {
-  const { subject, body, fields } = mergeEmail(record, content, { name, address }, false);
-  return { subject, html: emailHtml(body), text: emailText(body), mergedFields: fields };
-}
-
 /** @throws Refusal 404 not_found if it is not an email of the record */
 async function assertAnswers({ tx }: EmailContext, owner: string, inReplyTo: string | undefined): Promise<void> {
   if (inReplyTo !== undefined && (await findAnswered(tx, inReplyTo)) !== owner) throw missingRefusal();
@@ -55,18 +42,22 @@ async function assertAnswers({ tx }: EmailContext, owner: string, inReplyTo: str
 
 /**
  * Sends an email about a record, merged with what the viewer sees of it. Replies go to the viewer's own address.
- * @throws Refusal 404 not_found, 403 forbidden, 422 invalid, address_invalid, subject_invalid, recipients_invalid, 413
- * attachments_too_large
+ * @param design the rendered template, if the email has one
+ * @throws Refusal 404 not_found, 403 forbidden, 409 conflict if the template changed, 422 invalid, address_invalid,
+ * subject_invalid, recipients_invalid, 413 attachments_too_large
  * @source spec 2-records §2.13, §5 (Compose), §8
  */
 export async function sendComposedEmail(
   context: EmailContext,
   body: Body,
+  design: EmailDesign | null,
   now: Date,
 ): Promise<AnswerOf<typeof operation>> {
   const { engine, tx, setup, viewer } = context;
   const row = await accessComposer(context, body.owner);
-  if (body.subject.trim() === '') throw new Refusal(422, 'invalid', reason('emailMessages.subjectMissing'));
+  if (body.subject.trim() === '' && (design?.subject ?? '') === '')
+    throw new Refusal(422, 'invalid', reason('emailMessages.subjectMissing'));
+  if (design) await assertCurrentTemplate(tx, design.templateId, design);
   await assertAnswers(context, row.id, body.inReplyTo);
   const draft = body.draft === undefined ? null : await lockDraft(tx, viewer.accountId, body.draft);
   if (body.draft !== undefined && draft?.record_id !== row.id) throw missingRefusal();
@@ -75,10 +66,11 @@ export async function sendComposedEmail(
   const [to, cc, bcc] = [body.recipients, body.cc, body.bcc].map((list) =>
     list.map((address) => namedRecipient(known, address)),
   ) as [EmailRecipient[], EmailRecipient[], EmailRecipient[]];
-  const attachments = await collectAttachments(context, row.id, { items: body.items, draft: draft?.id ?? null });
+  const attached = await collectAttachments(context, row.id, { items: body.items, draft: draft?.id ?? null });
+  const attachments = [...attached, ...(design?.attachments ?? [])];
   const sendAt = sendTimeOf(body.sendAt, undoSecondsOf(setup), now);
   const replyTo = await addressOfViewer(tx, viewer);
-  const content = { subject: body.subject, body: cleanHtml(body.body) };
+  const content = { subject: body.subject, body: cleanHtml(body.body), design };
   const source = { kind: 'composer' as const, id: draft?.id ?? newId() };
   const sent: string[] = [];
   for (const [at, recipients] of splitMessages(content, to).entries()) {

@@ -7,6 +7,7 @@ import type { MergeRecord } from '../../merge-fields';
 import { textsIn } from '../content/email-tree';
 import { readPictures } from '../pictures/pictures-of';
 import { fillEmail, recordValues } from '../resolve/fill-email';
+import { usedFields } from '../resolve/used-fields';
 import { templateMissingRefusal } from '../templates/template-missing';
 import { findTemplate } from '../templates/template-rows';
 import { readVersion } from '../templates/version-rows';
@@ -29,6 +30,8 @@ export interface RenderedTemplate extends RenderedEmail {
   readonly version: number;
   /** The pictures that the HTML shows; they belong to the email. */
   readonly attachments: readonly EmailAttachment[];
+  /** The keys of the form fields and sections that it shows or depends on. */
+  readonly usedFields: readonly string[];
 }
 
 /**
@@ -53,5 +56,5 @@ export async function renderTemplate(
   const email = await renderEmail(filled, language);
   if (email.issues.some(({ code }) => code === 'too_large'))
     throw new Refusal(422, 'invalid', reason('emailTemplates.htmlTooLarge'));
-  return { ...email, category, version: published, attachments };
+  return { ...email, category, version: published, attachments, usedFields: usedFields(texts, values) };
 }

@@ -10,6 +10,8 @@ import { readVersion, readVersionRows } from './version-rows';
 
 export type Engine = Pick<RecordEngine, 'setups'>;
 type Summary = AnswerOf<typeof listEmailTemplates>['templates'][number];
+/** An active template with a published version. */
+export type PublishedTemplate = Summary;
 
 /** A template in lists. A form that is inactive now keeps its id and loses its title. */
 export function presentSummary(setup: CompanySetup, row: TemplateRow): Summary {
@@ -33,7 +35,10 @@ export async function listTemplates(engine: Engine, scope: TenantScope): Promise
 }
 
 /** The active templates that can be sent: those with a published version, by title. */
-export async function listPublishedTemplates(engine: Engine, scope: TenantScope): Promise<readonly Summary[]> {
+export async function listPublishedTemplates(
+  engine: Engine,
+  scope: TenantScope,
+): Promise<readonly PublishedTemplate[]> {
   const { templates } = await listTemplates(engine, scope);
   return templates.filter(({ active: isActive, publishedVersion }) => isActive && publishedVersion > 0);
 }

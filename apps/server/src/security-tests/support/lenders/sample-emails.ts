@@ -2,6 +2,7 @@ import type { AnyOperation } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import type { OwnerConnection } from '../calls/database-checksums';
 import type { Lender, User } from './lender';
+import { EMAIL_TEMPLATE_SAMPLE, restoreEmailTemplate } from './sample-email-templates';
 import { prepareNoteFacts } from './sample-notes';
 import { call, type Seeder } from './seed-lender';
 
@@ -53,6 +54,7 @@ async function prepareEmailFacts(
 ): Promise<Readonly<Record<string, unknown>>> {
   const { sampleIds, mark } = lender;
   await restoreDrafts(lender, user.account, owner);
+  await restoreEmailTemplate(lender, owner);
   const emails = EMAILS.map((name) => sampleIds[name]);
   await owner.query('update app.email_messages set created_by = $2 where id = any($1)', [emails, user.account]);
   await owner.query(`update app.mails set state = 'queued', due_at = now() + interval '1 day' where message_id = $1`, [
@@ -60,7 +62,7 @@ async function prepareEmailFacts(
   ]);
   return {
     ...{ module: 'loans', owner: sampleIds['loan'], ...contentOf(mark), signature: `<p>${mark}</p>` },
-    items: [{ kind: 'upload', id: sampleIds['file'] }],
+    ...{ items: [{ kind: 'upload', id: sampleIds['file'] }], template: sampleIds[EMAIL_TEMPLATE_SAMPLE] },
     ...{ _id: sampleIds['email'], draft: sampleIds['email draft'] },
     ...{ inReplyTo: sampleIds['email'], sendAt: new Date(Date.now() + DAY_MS).toISOString() },
   };

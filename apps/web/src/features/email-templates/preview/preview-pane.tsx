@@ -8,8 +8,8 @@ import { emailTemplates } from '../../../i18n/en/builder/email-templates';
 import { Choice, ErrorState, SkeletonLines } from '../../../ui';
 import type { EmailTemplate } from '../email-shapes';
 import type { EmailLanguage } from '../editor/texts-in';
+import { EmailFrame } from './email-frame';
 import { EmailIssues } from './email-issues';
-import { forcedScheme } from './forced-scheme';
 import { SendTest } from './send-test';
 import styles from './preview.module.css';
 
@@ -89,14 +89,7 @@ export function PreviewPane({ template }: { readonly template: EmailTemplate }) 
             {data.text}
           </pre>
         )}
-        {data && scheme !== 'text' && (
-          <iframe
-            className={styles.frame}
-            title={text('preview')}
-            sandbox=""
-            srcDoc={forcedScheme(data.html, scheme)}
-          />
-        )}
+        {data && scheme !== 'text' && <EmailFrame title={text('preview')} html={data.html} scheme={scheme} />}
       </div>
     </div>
   );

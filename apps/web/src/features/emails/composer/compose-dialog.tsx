@@ -10,10 +10,14 @@ export interface ComposeDialogProps extends EmailOwner {
   readonly onClose: () => void;
 }
 
-/** A new email is addressed to the prospect and ends with the own signature. */
-function withDefaults(start: ComposerStart, { prospects, signature }: ComposerOptions): ComposerStart {
-  if (start.draft) return start;
+/**
+ * A new email is addressed to the prospect and ends with the own signature. A draft whose template is no longer offered
+ * opens with its own text.
+ */
+function withDefaults(start: ComposerStart, { prospects, signature, templates }: ComposerOptions): ComposerStart {
   const { content } = start;
+  const template = templates.find(({ _id }) => _id === content.template)?._id ?? null;
+  if (start.draft) return { ...start, content: { ...content, template } };
   const recipients = content.recipients.length > 0 ? content.recipients : prospects.map(({ address }) => address);
   return { ...start, content: { ...content, recipients, body: signature && `<p></p>${signature}` } };
 }

@@ -11,8 +11,10 @@ import { PreviewPane } from './preview-pane';
 import { RecipientFields } from './recipient-fields';
 import { SendButtons } from './send-buttons';
 import { SignatureEditor } from './signature-editor';
+import { DesignNotice, TemplateField } from './template-field';
 import { useAttachments } from './use-attachments';
 import { useDraft } from './use-draft';
+import { usePreview } from './use-preview';
 import { useSend } from './use-send';
 import styles from './composer.module.css';
 
@@ -34,6 +36,11 @@ export function ComposeForm({ module, owner, form, start, options, onClose }: Co
   });
   const { inReplyTo } = start;
   const { sent, problem, isSending, send } = useSend({ module, owner, content, inReplyTo, save, discard, onClose });
+  const preview = usePreview({ module, owner }, content);
+  const design = {
+    ...{ templates: options.templates, value: content.template },
+    onChange: (template: string | null) => change({ template }),
+  };
   const { data: merge } = useCall('listMergeFields', { params: { id: form } });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || isSending || sent !== null) return;
@@ -58,6 +65,7 @@ export function ComposeForm({ module, owner, form, start, options, onClose }: Co
             {options.from.replyTo && <small> {text('repliesTo', { address: options.from.replyTo })}</small>}
           </span>
         </div>
+        <TemplateField {...design} />
         <div className={styles.line}>
           <span className={styles.lineLabel} aria-hidden>
             {text('subject')}
@@ -67,12 +75,16 @@ export function ComposeForm({ module, owner, form, start, options, onClose }: Co
             classNames={{ input: styles.plainInput ?? '' }}
             aria-label={text('subject')}
             maxLength={250}
+            placeholder={content.template === null ? '' : (preview.data?.previews[0]?.subject ?? '')}
             value={content.subject}
             onChange={(event) => change({ subject: event.currentTarget.value })}
           />
         </div>
         <Suspense fallback={<SkeletonLines lines={6} label={text('loading')} />}>
-          {merge && <BodyEditor html={content.body} fields={merge.fields} onChange={(body) => change({ body })} />}
+          {content.template !== null && <DesignNotice {...design} />}
+          {merge && content.template === null && (
+            <BodyEditor html={content.body} fields={merge.fields} onChange={(body) => change({ body })} />
+          )}
         </Suspense>
         <AttachmentBar attachments={attachments} />
         {problem !== null && <Banner>{problem}</Banner>}
@@ -86,7 +98,7 @@ export function ComposeForm({ module, owner, form, start, options, onClose }: Co
           </span>
         </div>
       </div>
-      <PreviewPane module={module} owner={owner} content={content} from={`${options.from.name}, ${options.company}`} />
+      <PreviewPane preview={preview} from={`${options.from.name}, ${options.company}`} />
     </div>
   );
 }

@@ -1,39 +1,55 @@
-import { useEffect, useState } from 'react';
-import { useCall } from '../../../client';
+import { useState } from 'react';
+import { isRefused } from '../../../client';
 import { cleanHtml } from '../../../form-view/text/clean-html';
 import { useText } from '../../../i18n';
 import { emails } from '../../../i18n/en/records/emails';
-import { Banner, SegmentedTabs, TIMINGS } from '../../../ui';
-import type { EmailContent, EmailOwner, Preview } from '../email-shapes';
+import { Banner, SegmentedTabs } from '../../../ui';
+import { EmailFrame } from '../../email-templates';
+import type { Preview } from '../email-shapes';
+import type { EmailPreview } from './use-preview';
 import styles from './composer.module.css';
 
-/** A value that follows another after a pause. */
-function useSettled<Value>(value: Value): Value {
-  const [settledValue, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TIMINGS.searchPause);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settledValue;
+interface RecipientPreviewProps {
+  readonly shown: Preview;
+  /** The email of a template; null for the author's text. */
+  readonly html: string | null;
+  readonly from: string;
 }
 
-export interface PreviewPaneProps extends Pick<EmailOwner, 'module' | 'owner'> {
-  readonly content: EmailContent;
+/** What one recipient gets. */
+function RecipientPreview({ shown, html, from }: RecipientPreviewProps) {
+  const text = useText(emails);
+  const unresolved = {
+    count: shown.unresolved.length,
+    tags: shown.unresolved.map(({ title }) => title).join(', '),
+  };
+  return (
+    <>
+      <div className={styles.paper} data-theme="light">
+        <h4 className={styles.paperSubject}>{shown.subject || text('noSubject')}</h4>
+        <p className={styles.paperFrom}>{from}</p>
+        {html === null && (
+          <div className={styles.paperBody} dangerouslySetInnerHTML={{ __html: cleanHtml(shown.body) }} />
+        )}
+      </div>
+      {html !== null && <EmailFrame title={text('preview')} html={html} scheme="light" />}
+      {unresolved.count > 0 && (
+        <Banner tone="warning">{text(html === null ? 'unresolved' : 'emptyFields', unresolved)}</Banner>
+      )}
+    </>
+  );
+}
+
+export interface PreviewPaneProps {
+  readonly preview: EmailPreview;
   /** The name of the sender. */
   readonly from: string;
 }
 
 /** The email as each recipient gets it, with the tags that have no value. */
-export function PreviewPane({ module, owner, content, from }: PreviewPaneProps) {
+export function PreviewPane({ preview: { data, error, isPlaceholderData }, from }: PreviewPaneProps) {
   const text = useText(emails);
   const [chosen, setChosen] = useState('');
-  const { subject, body, recipients } = useSettled(content);
-  const to = recipients.length > 0 ? recipients : [''];
-  const { data, isPlaceholderData } = useCall(
-    'populateTags',
-    { body: { module, owner, subject, body, recipients: to } },
-    { placeholderData: (previous) => previous },
-  );
   const previews: readonly Preview[] = data?.previews ?? [];
   const shown = previews.find(({ address }) => address === chosen) ?? previews[0];
   return (
@@ -47,23 +63,8 @@ export function PreviewPane({ module, owner, content, from }: PreviewPaneProps) 
           onChange={setChosen}
         />
       )}
-      {shown && (
-        <>
-          <div className={styles.paper} data-theme="light">
-            <h4 className={styles.paperSubject}>{shown.subject || text('noSubject')}</h4>
-            <p className={styles.paperFrom}>{from}</p>
-            <div className={styles.paperBody} dangerouslySetInnerHTML={{ __html: cleanHtml(shown.body) }} />
-          </div>
-          {shown.unresolved.length > 0 && (
-            <Banner tone="warning">
-              {text('unresolved', {
-                count: shown.unresolved.length,
-                tags: shown.unresolved.map(({ title }) => title).join(', '),
-              })}
-            </Banner>
-          )}
-        </>
-      )}
+      {isRefused(error) && <Banner>{error.message}</Banner>}
+      {shown && <RecipientPreview shown={shown} html={data?.html ?? null} from={from} />}
     </aside>
   );
 }

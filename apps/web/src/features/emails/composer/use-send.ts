@@ -30,7 +30,7 @@ export function useSend({ module, owner, content, inReplyTo, save, discard, onCl
   const sending = useSave('sendComposedEmail', { stale: ['listUserEmails', 'readEmailThread', 'listEmailDrafts'] });
   useEffect(() => () => clearTimeout(timer.current), []);
   const send = async (sendAt: Date | null): Promise<void> => {
-    if (content.subject.trim() === '') return setProblem(text('subjectMissing'));
+    if (content.subject.trim() === '' && content.template === null) return setProblem(text('subjectMissing'));
     if (content.recipients.length === 0) return setProblem(text('recipientMissing'));
     setRefused(null);
     try {

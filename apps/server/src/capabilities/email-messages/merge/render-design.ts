@@ -1,0 +1,36 @@
+import type { Viewer } from '@lendwright/access';
+import { reason } from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { renderTemplate, type RenderedTemplate } from '../../email-templates';
+import { readMergeValues } from '../../merge-fields';
+import type { RecordEngine } from '../../records';
+import { accessComposer } from '../composer/access-composer';
+
+/** An email that a template designs, with the values that its author sees of the record. */
+export interface EmailDesign extends RenderedTemplate {
+  readonly templateId: Id;
+}
+
+/** Templates are sent in their original. */
+const LANGUAGE = 'en';
+
+/**
+ * Renders the template of an email about a record. Not in a transaction, which would hold its locks meanwhile.
+ * @returns null without a template
+ * @throws Refusal 404 not_found, 403 forbidden, 422 invalid for a marketing template and for HTML larger than 100 kB
+ */
+export async function renderDesign(
+  { engine, scope, viewer }: { readonly engine: RecordEngine; readonly scope: TenantScope; readonly viewer: Viewer },
+  { owner, template: templateId }: { readonly owner: Id; readonly template: Id | null },
+): Promise<EmailDesign | null> {
+  if (templateId === null) return null;
+  const setup = await engine.setups.of(scope);
+  const values = await scope.read(async (tx) => {
+    await accessComposer({ engine, tx, setup, viewer }, owner);
+    return readMergeValues(engine, tx, setup, viewer, owner);
+  });
+  const rendered = await renderTemplate(scope, { templateId, values, viewer, language: LANGUAGE });
+  if (rendered.category !== 'service') throw new Refusal(422, 'invalid', reason('emailMessages.marketingTemplate'));
+  return { ...rendered, templateId };
+}

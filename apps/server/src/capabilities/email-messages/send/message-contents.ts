@@ -1,0 +1,37 @@
+import type { EmailRecipient } from '../../../platform/mail/email';
+import type { MergeRecord } from '../../merge-fields';
+import { isPersonal, mergeEmail } from '../merge/merge-email';
+import type { EmailDesign } from '../merge/render-design';
+import { emailHtml, emailText } from './email-html';
+
+/** What is sent: the author's subject and sanitized text, and the design that replaces the text. */
+export interface WrittenEmail {
+  readonly subject: string;
+  readonly body: string;
+  readonly design: EmailDesign | null;
+}
+
+/** One message, or one for each recipient if the text names its recipient. Copies go with the first. */
+export function splitMessages(
+  { subject, body, design }: WrittenEmail,
+  to: readonly EmailRecipient[],
+): EmailRecipient[][] {
+  const isForEach = isPersonal({ subject, body: design ? '' : body });
+  return isForEach && to.length > 1 ? to.map((recipient) => [recipient]) : [[...to]];
+}
+
+/** Subject and both parts of a message, with the form fields whose values they hold or depend on. */
+export function contentFor(
+  record: MergeRecord,
+  { subject: typed, body: typedBody, design }: WrittenEmail,
+  { name = '', address }: EmailRecipient,
+) {
+  const written = { subject: typed, body: design ? '' : typedBody };
+  const { subject, body, fields } = mergeEmail(record, written, { name, address }, false);
+  if (!design) return { subject, html: emailHtml(body), text: emailText(body), mergedFields: fields };
+  return {
+    subject: typed.trim() === '' ? design.subject : subject,
+    ...{ html: design.html, text: design.text },
+    mergedFields: [...new Set([...fields, ...design.usedFields])],
+  };
+}

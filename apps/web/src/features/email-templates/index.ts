@@ -1,0 +1,1 @@
+export { EmailFrame } from './preview/email-frame';
