@@ -3,11 +3,11 @@ import type { AnswerOf, BodyOf, previewEmailTemplate as operation } from '@lendw
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { FileStore } from '../../../platform/files/file-store';
-import { readStoredFile } from '../../../platform/files/read-stored-file';
 import type { EmailAttachment } from '../../../platform/mail/email';
 import { readMergeValues } from '../../merge-fields';
 import type { RecordEngine } from '../../records';
 import { textsIn } from '../content/email-tree';
+import { embedPictures } from '../pictures/embed-pictures';
 import { findPictureIssues } from '../pictures/picture-issues';
 import { readPictures } from '../pictures/pictures-of';
 import { renderEmail, type RenderedEmail } from '../render/render-email';
@@ -50,16 +50,6 @@ export async function renderDraft(
   const email = await renderEmail(filled, language);
   const issues = [...found, ...email.issues].map((issue) => [`${issue.code} ${issue.field}`, issue] as const);
   return { ...email, issues: [...new Map(issues).values()], attachments };
-}
-
-/** The HTML with its pictures in it, for a frame that loads nothing. */
-async function embedPictures(files: FileStore, { html, attachments }: RenderedDraft): Promise<string> {
-  let embedded = html;
-  for (const { contentId, type, storageKey: key, size } of attachments) {
-    const bytes = Buffer.from(await readStoredFile(files, { key, size })).toString('base64');
-    embedded = embedded.replaceAll(`cid:${contentId}`, `data:${type};base64,${bytes}`);
-  }
-  return embedded;
 }
 
 /** The draft as an email, with everything that is wrong with it. @throws Refusal 404 not_found */

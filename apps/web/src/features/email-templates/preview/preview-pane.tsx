@@ -5,11 +5,10 @@ import { isRefused, useCall } from '../../../client';
 import { LANGUAGE_NAMES, useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
 import { emailTemplates } from '../../../i18n/en/builder/email-templates';
-import { Choice, ErrorState, SkeletonLines } from '../../../ui';
+import { Choice, EmailFrame, ErrorState, SkeletonLines } from '../../../ui';
 import type { EmailTemplate } from '../email-shapes';
 import type { EmailLanguage } from '../editor/texts-in';
 import { EmailIssues } from './email-issues';
-import { forcedScheme } from './forced-scheme';
 import { SendTest } from './send-test';
 import styles from './preview.module.css';
 
@@ -90,12 +89,7 @@ export function PreviewPane({ template }: { readonly template: EmailTemplate }) 
           </pre>
         )}
         {data && scheme !== 'text' && (
-          <iframe
-            className={styles.frame}
-            title={text('preview')}
-            sandbox=""
-            srcDoc={forcedScheme(data.html, scheme)}
-          />
+          <EmailFrame className={styles.frame} title={text('preview')} html={data.html} scheme={scheme} />
         )}
       </div>
     </div>
