@@ -117,6 +117,17 @@ test('a campaign reaches the people of a list once, and leaves out who unsubscri
   await expect(page.getByText('Left out, unsubscribed: 1')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send to 2 people' })).toBeVisible();
 
+  await page.getByRole('combobox', { name: 'Design' }).click();
+  await page.getByRole('option', { name: 'Rates of the month' }).click();
+  await page.getByRole('textbox', { name: 'Subject' }).fill('');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('article', { name: 'Preview' }).getByRole('heading')).toHaveText('Rates this month');
+  const design = page.frameLocator('iframe[title="Email"]');
+  await expect(design.getByRole('heading', { name: 'Rates this month' })).toBeVisible();
+  await expect(design.getByRole('link', { name: 'Unsubscribe' })).toBeVisible();
+  await expectAccessible(page);
+  await saveScreenshots(page, 'campaign-template');
+
   await page.goto(`/email_list/suppressed?q=${emails[0]}`);
   await expect(page.getByRole('row').filter({ hasText: emails[0] ?? '' })).toContainText('Too many emails');
   await saveScreenshots(page, 'suppressed');

@@ -9,6 +9,7 @@ export * from './overlays/confirm-dialog-props';
 export * from './buttons/create-button';
 export * from './overlays/dialog';
 export * from './overlays/dialog-props';
+export { EmailFrame, type EmailFrameProps } from './email/email-frame';
 export * from './feedback/empty-state';
 export * from './feedback/error-state';
 export * from './text/format-ago';

@@ -8,6 +8,7 @@ import {
   campaignHead,
   campaignPreview,
   campaignRecipient,
+  campaignTemplate,
   campaignTitle,
 } from './shapes';
 
@@ -24,6 +25,17 @@ export const listCampaigns = operation({
   right,
   body: z.strictObject({}),
   answer: z.object({ campaigns: z.array(campaignHead) }),
+  refusals: [],
+});
+
+/** Only marketing templates with fields of contacts. */
+export const listCampaignTemplates = operation({
+  id: 'listCampaignTemplates',
+  method: 'GET',
+  path: 'campaign_templates',
+  summary: 'The published email templates that campaigns can be designed by.',
+  right,
+  answer: z.object({ templates: z.array(campaignTemplate) }),
   refusals: [],
 });
 
@@ -122,6 +134,7 @@ export const listCampaignRecipients = operation({
 
 export const campaignOperations = [
   listCampaigns,
+  listCampaignTemplates,
   createCampaign,
   readCampaign,
   saveCampaign,

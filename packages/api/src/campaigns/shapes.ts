@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reach } from '../email-lists/shapes';
-import { id, moment, storable } from '../shapes';
+import { id, moment, storable, titled } from '../shapes';
 
 /** Limits of campaigns. */
 export const CAMPAIGN_LIMITS = {
@@ -28,6 +28,8 @@ export const campaignContent = z.strictObject({
   title: campaignTitle,
   subject: storable(z.string().trim().max(CAMPAIGN_LIMITS.subject)),
   html: storable(z.string().max(CAMPAIGN_LIMITS.content)),
+  /** The template that designs the email instead of `html`; its subject is used unless the campaign has one. */
+  template: id.nullable().default(null),
   lists: z.array(id).max(CAMPAIGN_LIMITS.lists),
   rate: z.number().int().min(1).max(CAMPAIGN_LIMITS.rate),
 });
@@ -64,6 +66,8 @@ export const campaignHead = z.object({
 export const campaignDetail = campaignHead.extend({
   subject: z.string(),
   html: z.string(),
+  /** `version` is the one that is sent; null before the start. */
+  template: titled.extend({ version: z.number().int().nullable() }).nullable(),
   rate: z.number().int(),
   version: z.number().int(),
   pausedBy: z.string(),
@@ -74,7 +78,10 @@ export const campaignDetail = campaignHead.extend({
 
 /** What is wrong with a campaign. Errors block it, warnings do not. */
 export const campaignIssue = z.object({
-  kind: z.enum(['no_recipients', 'no_subject', 'no_content', 'no_postal_address', 'unknown_field', 'empty_field']),
+  kind: z.enum([
+    ...(['no_recipients', 'no_subject', 'no_content', 'no_template', 'no_postal_address'] as const),
+    ...(['unknown_field', 'empty_field', 'too_large'] as const),
+  ]),
   isError: z.boolean(),
   /** The field of the issue, and how many of the checked people have no value. */
   field: z.string(),
@@ -94,6 +101,8 @@ export const campaignPreview = z.object({
       address: z.string(),
       subject: z.string(),
       html: z.string(),
+      /** The HTML is a whole document, for a frame of its own. */
+      isDocument: z.boolean(),
     })
     .nullable(),
 });
@@ -112,3 +121,6 @@ export const campaignRecipient = z.object({
   note: z.string(),
   at: moment.nullable(),
 });
+
+/** A template that campaigns can be designed by. */
+export const campaignTemplate = titled.extend({ subject: z.string() });

@@ -1,12 +1,14 @@
-import type { Id } from '@lendwright/kernel';
 import type { Viewer } from '@lendwright/access';
-import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { Id } from '@lendwright/kernel';
+import type { EmailAttachment } from '../../platform/mail/email';
 import type { Vault } from '../../platform/secrets/sealed';
-import { readMergeValues } from '../merge-fields';
+import type { OpenEmailTemplate } from '../email-templates';
+import type { MergeRecord } from '../merge-fields';
 import type { CompanySetup, RecordEngine } from '../records';
 import { sealToken, unsubscribePage } from '../unsubscribe';
 import type { CampaignRow } from './campaign-rows';
-import { escapeText, mergeContent } from './merge-content';
+import { footBlocks, footHtml } from './email-foot';
+import { fieldsIn, mergeContent } from './merge-content';
 import { plainTextOf } from './plain-text-of';
 
 /** What the emails of a campaign are composed with: as its starter, in the company of the setup. */
@@ -14,8 +16,12 @@ export interface Composer {
   readonly engine: RecordEngine;
   readonly vault: Vault;
   readonly publicUrl: string;
+  readonly companyId: Id;
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
+  readonly campaign: Pick<CampaignRow, 'subject' | 'html'>;
+  /** Designs the emails instead of the campaign's own text. */
+  readonly template: OpenEmailTemplate | null;
 }
 
 export interface Addressee {
@@ -24,46 +30,77 @@ export interface Addressee {
   readonly address: string;
 }
 
+/** What is wrong with one email. `field` is the title of an empty field, or the key of an unknown one. */
+export interface EmailProblem {
+  readonly kind: 'empty_field' | 'unknown_field' | 'too_large';
+  readonly field: string;
+}
+
 export interface ComposedEmail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  readonly emptyFields: readonly string[];
+  readonly attachments: readonly EmailAttachment[];
+  /** The keys of the fields whose values it has. */
+  readonly mergedFields: readonly string[];
+  readonly problems: readonly EmailProblem[];
 }
 
 const MAX_SUBJECT_LENGTH = 250;
 
-/** The postal address of the company, which every marketing email names; empty if it has none. */
-export function postalAddressOf({ settings }: Pick<CompanySetup, 'settings'>): string {
-  const address = settings['postalAddress'];
-  return typeof address === 'string' ? address.trim() : '';
+/** Mails are in English as long as people have no language of their own. */
+const LANGUAGE = 'en';
+
+const inLine = (subject: string) => subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, MAX_SUBJECT_LENGTH);
+
+/** Fields of a text that neither have a value nor a text for that case; unknown ones are found without a record. */
+const emptyIn = (record: MergeRecord, keys: readonly string[]): EmailProblem[] =>
+  record.fields.filter(({ key }) => keys.includes(key)).map(({ title }) => ({ kind: 'empty_field', field: title }));
+
+type Body = Omit<ComposedEmail, 'subject'> & { readonly subject?: string };
+
+function writeBody({ campaign, setup }: Composer, record: MergeRecord, link: string): Body {
+  const { text, emptyFields } = mergeContent(record, campaign.html, true);
+  const html = text + footHtml(setup, link);
+  return {
+    ...{ html, text: plainTextOf(html), attachments: [], mergedFields: fieldsIn(campaign.html) },
+    problems: emptyIn(record, emptyFields),
+  };
 }
 
-/** The end of every email: who sends it, from where, and how to get no more. */
-function footOf({ setup }: Composer, link: string): string {
-  const who = [setup.name, postalAddressOf(setup)].filter(Boolean).map(escapeText).join(', ');
-  return `<hr><p>${who}<br><a href="${escapeText(link)}" target="_blank" rel="noopener noreferrer">Unsubscribe</a></p>`;
+async function renderBody(
+  template: OpenEmailTemplate,
+  { setup, viewer }: Composer,
+  values: MergeRecord,
+  link: string,
+): Promise<Body> {
+  const foot = footBlocks(setup, link);
+  const { issues, ...email } = await template.render({ values, viewer, language: LANGUAGE, foot });
+  const problems = issues.map(({ code, field }): EmailProblem => {
+    if (code === 'field_empty') return { kind: 'empty_field', field };
+    return { kind: code === 'too_large' ? code : 'unknown_field', field };
+  });
+  return { ...email, mergedFields: template.fields, problems };
 }
 
 /**
- * The email of a campaign to one person, with their values as the starter sees them and their own link to unsubscribe.
- * @throws Refusal 404 not_found for a person whom the starter may not see any more
+ * The email of a campaign to one person, with their own link to unsubscribe.
+ * @param record the person's values as the starter sees them
  */
 export async function buildEmail(
-  tx: TenantTx,
   composer: Composer,
-  { subject, html }: Pick<CampaignRow, 'subject' | 'html'>,
-  { personId, listId, address }: Addressee,
+  record: MergeRecord,
+  { listId, address }: Addressee,
 ): Promise<ComposedEmail> {
-  const { engine, setup, viewer, vault, publicUrl } = composer;
-  const record = await readMergeValues(engine, tx, setup, viewer, personId);
-  const merged = { subject: mergeContent(record, subject, false), html: mergeContent(record, html, true) };
-  const token = sealToken(vault, { companyId: tx.companyId, address, listId, sender: null });
-  const whole = merged.html.text + footOf(composer, unsubscribePage(publicUrl, token));
+  const { campaign, template, vault, publicUrl, companyId } = composer;
+  const link = unsubscribePage(publicUrl, sealToken(vault, { companyId, address, listId, sender: null }));
+  const body = template ? await renderBody(template, composer, record, link) : writeBody(composer, record, link);
+  const own = mergeContent(record, campaign.subject, false);
+  const problems = [...emptyIn(record, own.emptyFields), ...body.problems];
   return {
-    subject: merged.subject.text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, MAX_SUBJECT_LENGTH),
-    html: whole,
-    text: plainTextOf(whole),
-    emptyFields: [...new Set([...merged.subject.emptyFields, ...merged.html.emptyFields])],
+    ...{ html: body.html, text: body.text, attachments: body.attachments },
+    subject: inLine(campaign.subject === '' ? (body.subject ?? '') : own.text),
+    mergedFields: [...new Set([...fieldsIn(campaign.subject), ...body.mergedFields])],
+    problems: [...new Map(problems.map((problem) => [`${problem.kind} ${problem.field}`, problem])).values()],
   };
 }

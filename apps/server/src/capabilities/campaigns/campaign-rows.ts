@@ -7,6 +7,9 @@ export interface CampaignRow {
   readonly title: string;
   readonly subject: string;
   readonly html: string;
+  /** Designs the emails instead of `html`. The version is null until the start. */
+  readonly template_id: Id | null;
+  readonly template_version: number | null;
   readonly lists: readonly Id[];
   /** Emails a minute. */
   readonly rate: number;
@@ -22,8 +25,8 @@ export interface CampaignRow {
   readonly updated_at: string;
 }
 
-const COLUMNS = `id, title, subject, html, lists, rate, state, send_at, account_id, role_id, by_name, paused_name, started_at, finished_at,
-  version, updated_at`;
+const COLUMNS = `id, title, subject, html, template_id, template_version, lists, rate, state, send_at, account_id, role_id, by_name,
+  paused_name, started_at, finished_at, version, updated_at`;
 const MAX_CAMPAIGNS = 500;
 
 /** The newest campaigns. */
@@ -46,15 +49,16 @@ export async function insertCampaign(tx: TenantTx, title: string, by: string): P
   return id;
 }
 
-export type CampaignContent = Pick<CampaignRow, 'title' | 'subject' | 'html' | 'lists' | 'rate'>;
+export type CampaignContent = Pick<CampaignRow, 'title' | 'subject' | 'html' | 'template_id' | 'lists' | 'rate'>;
 
 /** Saves a draft. @returns false if its version is another one, or it is no draft any more */
 export async function updateContent(tx: TenantTx, id: Id, version: number, content: CampaignContent): Promise<boolean> {
-  const { title, subject, html, lists, rate } = content;
+  const { title, subject, html, template_id: template, lists, rate } = content;
   const rows = await tx.query(
-    `update app.campaigns set title = $4, subject = $5, html = $6, lists = $7::uuid[], rate = $8, version = version + 1, updated_at = now()
+    `update app.campaigns set title = $4, subject = $5, html = $6, lists = $7::uuid[], rate = $8, template_id = $9,
+       version = version + 1, updated_at = now()
      where company_id = $1 and id = $2 and version = $3 and state = 'draft' returning company_id`,
-    [tx.companyId, id, version, title, subject, html, lists, rate],
+    [tx.companyId, id, version, title, subject, html, lists, rate, template],
     'campaign-save',
   );
   return rows.length > 0;
@@ -65,17 +69,19 @@ export interface CampaignStart {
   readonly roleId: Id;
   readonly by: string;
   readonly sendAt: string | null;
+  /** Of the template, if there is one. */
+  readonly templateVersion: number | null;
 }
 
 export async function markStarted(
   tx: TenantTx,
   id: Id,
-  { accountId, roleId, by, sendAt }: CampaignStart,
+  { accountId, roleId, by, sendAt, templateVersion }: CampaignStart,
 ): Promise<void> {
   await tx.query(
     `update app.campaigns set state = 'sending', account_id = $3, role_id = $4, by_name = $5, send_at = $6::timestamptz,
-       started_at = $7::timestamptz, version = version + 1, updated_at = now() where company_id = $1 and id = $2`,
-    [tx.companyId, id, accountId, roleId, by, sendAt, sendAt ?? new Date().toISOString()],
+       started_at = $7::timestamptz, template_version = $8, version = version + 1, updated_at = now() where company_id = $1 and id = $2`,
+    [tx.companyId, id, accountId, roleId, by, sendAt, sendAt ?? new Date().toISOString(), templateVersion],
     'campaign-start',
   );
 }

@@ -2,10 +2,12 @@ import { newId } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '../../platform/db/database';
 import type { TenantScope } from '../../platform/db/tenant-scope';
+import type { FileStore } from '../../platform/files/file-store';
 import { hashAddress } from '../../platform/mail/suppressions';
 import { createCampaignFixture, type CampaignFixture } from '../../testing/companies/campaign-fixture';
 import { refusalOf } from '../../testing/companies/refusal-of';
 import { sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
+import { openDiskFiles } from '../../testing/disk-files';
 import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { createNotificationFixture } from '../../testing/notification-fixture';
 import { reportMeasurement } from '../../testing/report-measurement';
@@ -17,15 +19,21 @@ import { changeState, saveCampaign } from './save-campaign';
 let fresh: FreshDatabase;
 let lender: SampleCompany;
 let fixture: CampaignFixture;
+let files: FileStore;
+let removeFiles: () => Promise<void>;
 beforeAll(async () => {
   fresh = await createFreshDatabase();
+  ({ files, remove: removeFiles } = await openDiskFiles());
   lender = await sampleCompany(fresh.database);
   const staff = await createNotificationFixture(fresh, lender);
   fixture = await createCampaignFixture(fresh, lender, await staff.createUser('admin', 'Ada'));
   const readSettings = async () => (await lender.engine.setups.of(lender.scope)).settings;
   await vi.waitFor(async () => expect(await readSettings()).toHaveProperty('postalAddress'));
 }, 60_000);
-afterAll(() => fresh.drop());
+afterAll(async () => {
+  await fresh.drop();
+  await removeFiles();
+});
 
 const KILLS = 50;
 
@@ -76,7 +84,7 @@ it('merges the values of each person, with a link to unsubscribe and the postal 
   const list = await fixture.addList(2, 'merge');
   const html = '<p>Hi {{first_name}} {{phone|friend}}</p><script>steal()</script>';
   const id = await fixture.addDraft([list], { subject: 'For {{first_name}}', html });
-  const preview = await previewCampaign(fixture.call, id, 1);
+  const preview = await previewCampaign(fixture.call, files, id, 1);
   expect(preview).toMatchObject({ count: 2, issues: [], email: { position: 1, subject: 'For First1' } });
   expect(preview.email?.html).not.toContain('script');
   await fixture.start(id, 2);
@@ -95,14 +103,14 @@ it('escapes merged values in markup and never merges them again', async () => {
     ...[lender.ids.company, list, person],
   ]);
   const id = await fixture.addDraft([list]);
-  const { email } = await previewCampaign(fixture.call, id, 0);
+  const { email } = await previewCampaign(fixture.call, files, id, 0);
   expect(email?.html).toContain('Hi &lt;b&gt;{{last_name}}&lt;/b&gt;');
 });
 
 it('names what is wrong, and does not start with errors or another number of people', async () => {
   const list = await fixture.addList(2, 'wrong');
   const broken = await fixture.addDraft([list], { html: '<p>{{no_field}} {{phone}}</p>' });
-  expect((await previewCampaign(fixture.call, broken, 0)).issues).toEqual([
+  expect((await previewCampaign(fixture.call, files, broken, 0)).issues).toEqual([
     { kind: 'unknown_field', isError: true, field: 'no_field', count: 0 },
     { kind: 'empty_field', isError: false, field: 'phone', count: 2 },
   ]);
@@ -112,7 +120,7 @@ it('names what is wrong, and does not start with errors or another number of peo
   await Promise.all([fixture.start(id, 2), fixture.start(id, 2)]);
   await fixture.run(id);
   expect((await fixture.readMails(id)).length).toBe(2);
-  const content = { title: 'New', subject: 'New', html: '', lists: [], rate: 1, version: 1 };
+  const content = { title: 'New', subject: 'New', html: '', template: null, lists: [], rate: 1, version: 1 };
   expect((await refusalOf(saveCampaign(fixture.call, id, content))).code).toBe('invalid');
 });
 
@@ -124,7 +132,9 @@ it('mails an address of two lists once, and leaves out who unsubscribed or was s
     [list, other],
   );
   const id = await fixture.addDraft([list, other]);
-  expect((await previewCampaign(fixture.call, id, 0)).reaches).toMatchObject(Object.fromEntries([['reachable', 4]]));
+  expect((await previewCampaign(fixture.call, files, id, 0)).reaches).toMatchObject(
+    Object.fromEntries([['reachable', 4]]),
+  );
   await fixture.start(id, 4);
   for (const nth of [0, 1])
     await fresh.owner.query(

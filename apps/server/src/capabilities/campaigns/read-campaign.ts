@@ -8,6 +8,7 @@ import type {
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { assertSeesAddresses, readContacts, readListsById } from '../email-lists';
+import { readEmailTemplateTitle } from '../email-templates';
 import { mergeFieldsOf } from '../merge-fields';
 import { CONTACTS, missingRefusal, setupFor } from '../records';
 import type { CampaignCall } from './campaign-engine';
@@ -51,10 +52,14 @@ export async function openCampaignReader(call: CampaignCall): Promise<(tx: Tenan
     const row = await findCampaign(tx, id);
     if (!row) throw missingRefusal();
     const lists = await readListsById(tx, row.lists);
-    const { subject, html, rate, version, paused_name: pausedBy } = row;
+    const { subject, html, rate, version, paused_name: pausedBy, template_id: template } = row;
     return {
       ...presentHead(row, (await readFigures(tx, [id])).get(id)),
       ...{ subject, html, rate, version, pausedBy, fields },
+      template:
+        template === null
+          ? null
+          : { _id: template, title: await readEmailTemplateTitle(tx, template), version: row.template_version },
       lists: lists.map((list) => ({ _id: list.id, title: list.title })),
     };
   };

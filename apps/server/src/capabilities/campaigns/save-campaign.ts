@@ -13,6 +13,7 @@ import { readListsById } from '../email-lists';
 import { missingRefusal } from '../records';
 import { CAMPAIGN_JOB, campaignJobOptions, type CampaignCall } from './campaign-engine';
 import { findCampaign, insertCampaign, setState, updateContent } from './campaign-rows';
+import { listCampaignTemplates } from './campaign-template';
 import { openCampaignReader } from './read-campaign';
 
 export function createCampaign(
@@ -25,20 +26,25 @@ export function createCampaign(
   });
 }
 
-/** Saves a draft, its content sanitized. @throws Refusal 404 not_found, 409 conflict, 422 invalid for unknown lists */
+/** Saves a draft, its content sanitized. @throws Refusal 404 not_found, 409 conflict, 422 invalid for unknown lists or templates */
 export async function saveCampaign(
   call: CampaignCall,
   id: Id,
-  { version, ...content }: BodyOf<typeof saveOperation>,
+  { version, template, ...content }: BodyOf<typeof saveOperation>,
 ): Promise<AnswerOf<typeof saveOperation>> {
   const read = await openCampaignReader(call);
+  const templates = await listCampaignTemplates(call);
   return call.scope.write(async (tx) => {
     const row = await findCampaign(tx, id, true);
     if (!row) throw missingRefusal();
     if (row.state !== 'draft') throw new Refusal(422, 'invalid', reason('campaigns.notDraft'));
     const lists = (await readListsById(tx, content.lists)).map((list) => list.id);
     if (lists.length < new Set(content.lists).size) throw new Refusal(422, 'invalid', reason('campaigns.listUnknown'));
-    if (!(await updateContent(tx, id, version, { ...content, lists, html: cleanHtml(content.html) })))
+    // A template that was chosen and is not published any more is kept, and named by the checks.
+    if (template !== null && template !== row.template_id && !templates.some(({ _id }) => _id === template))
+      throw new Refusal(422, 'invalid', reason('campaigns.templateUnknown'));
+    const saved = { ...content, lists, html: cleanHtml(content.html), template_id: template };
+    if (!(await updateContent(tx, id, version, saved)))
       throw new Refusal(409, 'conflict', reason('campaigns.conflict'), { version: row.version });
     return { ...confirmation('campaigns.saved'), campaign: await read(tx, id) };
   });

@@ -41,7 +41,7 @@ export async function seedCampaign(tx: TenantTx, campaign: SeededCampaign): Prom
   const { title, subject, html, by, sentAt, recipients } = campaign;
   const lists = (await readListsById(tx, campaign.lists)).map(({ id }) => id);
   const id = await insertCampaign(tx, title, by);
-  await updateContent(tx, id, 1, { title, subject, html, lists, rate: 60 });
+  await updateContent(tx, id, 1, { title, subject, html, template_id: null, lists, rate: 60 });
   await insertRecipients(tx, id, recipients);
   const added = await readNext(tx, id, recipients.length);
   for (const [nth, recipient] of added.entries())

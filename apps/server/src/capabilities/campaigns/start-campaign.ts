@@ -19,8 +19,7 @@ export async function startCampaign(
 ): Promise<AnswerOf<typeof operation>> {
   const { scope, viewer, engine } = call;
   const read = await openCampaignReader(call);
-  const { version } = await scope.read((tx) => read(tx, id));
-  const { recipients, issues } = await checkCampaign(call, id, 0);
+  const { recipients, issues, version, templateVersion } = await checkCampaign(call, id, 0);
   return scope.write(async (tx) => {
     const row = await findCampaign(tx, id, true);
     if (!row) throw missingRefusal();
@@ -32,7 +31,7 @@ export async function startCampaign(
         throw new Refusal(409, 'selection_changed', reason('campaigns.countChanged', { count: recipients.length }));
       const by = { accountId: viewer.accountId, roleId: viewer.roleId, by: viewer.fullName };
       await insertRecipients(tx, id, recipients);
-      await markStarted(tx, id, { ...by, sendAt: runAt?.toISOString() ?? null });
+      await markStarted(tx, id, { ...by, sendAt: runAt?.toISOString() ?? null, templateVersion });
       await engine.jobs.add(
         tx,
         CAMPAIGN_JOB,

@@ -5,7 +5,7 @@ import { serve, type Route } from '../../platform/http/route';
 import { cleanHtml } from '../../platform/rich-text/clean-html';
 import type { Services } from '../../platform/services';
 import { sharedInspector } from '../documents';
-import { embedPictures, listPublishedTemplates } from '../email-templates';
+import { embedEmailPictures, listPublishedTemplates } from '../email-templates';
 import { recordEngine } from '../records';
 import type { EmailContext } from './composer/access-composer';
 import { listEmailRecipients } from './composer/list-email-recipients';
@@ -45,7 +45,7 @@ export function emailMessageRoutes(services: Services): Route[] {
     }),
     serve(api.populateTags, async ({ scope, viewer, body }) => {
       const design = await renderDesign({ engine, scope, viewer }, body);
-      const shown = design && { ...design, html: await embedPictures(files, design) };
+      const shown = design && { ...design, html: await embedEmailPictures(files, design) };
       return run('read', { scope, viewer }, (own) => previewEmail(own, body, shown));
     }),
     serve(api.sendComposedEmail, async ({ scope, viewer, body }) => {

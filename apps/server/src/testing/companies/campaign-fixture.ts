@@ -13,17 +13,30 @@ import { openVault } from '../../platform/secrets/sealed';
 import type { SampleCompany } from './sample-company';
 import type { FreshDatabase } from '../fresh-database';
 
+/** A queued email, with the content ids of its pictures. */
+export interface SentCampaignMail {
+  readonly to_address: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly merged_fields: readonly string[];
+  readonly pictures: readonly string[];
+}
+
 /** Campaigns of a sample lender with a postal address. */
 export interface CampaignFixture {
   readonly call: CampaignCall;
   /** Contacts with addresses, on a new list. */
   addList(count: number, mark: string): Promise<Id>;
   /** A draft to some lists. */
-  addDraft(lists: readonly Id[], content?: { subject?: string; html?: string; rate?: number }): Promise<Id>;
+  addDraft(
+    lists: readonly Id[],
+    content?: { subject?: string; html?: string; rate?: number; template?: Id },
+  ): Promise<Id>;
   start(id: Id, count: number): Promise<unknown>;
   /** Runs portions without pauses until nothing is left. */
   run(id: Id): Promise<void>;
-  readMails(id: Id): Promise<{ to_address: string; subject: string; text: string }[]>;
+  readMails(id: Id): Promise<SentCampaignMail[]>;
 }
 
 export async function createCampaignFixture(
@@ -60,9 +73,14 @@ export async function createCampaignFixture(
       const people = { selectedIds: created.map(({ id }) => id), title: mark, live: false };
       return (await createList(lender.engine, scope, viewer, { type: 'Selected', ...people }))._id;
     },
-    async addDraft(lists, { subject = 'Rates, {{first_name}}', html = '<p>Hi {{first_name}}</p>', rate = 3_000 } = {}) {
+    async addDraft(
+      lists,
+      { subject = 'Rates, {{first_name}}', html = '<p>Hi {{first_name}}</p>', rate = 3_000, template } = {},
+    ) {
       const { _id } = await createCampaign(call, { title: 'Rates' });
-      await saveCampaign(call, _id, { title: 'Rates', subject, html, lists: [...lists], rate, version: 1 });
+      await saveCampaign(call, _id, {
+        ...{ title: 'Rates', subject, html, template: template ?? null, lists: [...lists], rate, version: 1 },
+      });
       return _id;
     },
     start: (id, count) => startCampaign(call, id, { count }),
@@ -70,8 +88,10 @@ export async function createCampaignFixture(
       while ((await runCampaign(engine, fresh.database, { companyId: ids.company, id })) !== null);
     },
     async readMails(id) {
-      const { rows } = await fresh.owner.query<{ to_address: string; subject: string; text: string }>(
-        `select m.to_address, m.subject, e.text from app.mails m join app.email_messages e on e.id = m.message_id
+      const { rows } = await fresh.owner.query<SentCampaignMail>(
+        `select m.to_address, m.subject, e.text, e.html, e.merged_fields,
+           array(select a.content_id from app.email_attachments a where a.message_id = e.id) as pictures
+         from app.mails m join app.email_messages e on e.id = m.message_id
          where e.source_id = $1 order by m.created_at, m.id`,
         [id],
       );

@@ -4,7 +4,7 @@ import { campaigns } from '../../i18n/en/records/campaigns';
 import { ErrorState, Page, Panel, SkeletonFields } from '../../ui';
 import { CampaignResults } from './campaign-results';
 import { CampaignSetup } from './campaign-setup';
-import { isRunning, type ResultSearch } from './campaign-shapes';
+import { isChanging, type ResultSearch } from './campaign-shapes';
 
 export interface CampaignPageProps {
   readonly id: string;
@@ -20,7 +20,7 @@ export function CampaignPage({ id, search, change }: CampaignPageProps) {
   const { data, error, refetch } = useCall(
     'readCampaign',
     { params: { id } },
-    { refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? REFRESH_MS : false) },
+    { refetchInterval: ({ state }) => (state.data && isChanging(state.data) ? REFRESH_MS : false) },
   );
   if (data?.state === 'draft') return <CampaignSetup key={id} stored={data} />;
   if (data) return <CampaignResults campaign={data} search={search} change={change} />;

@@ -10,10 +10,11 @@ import styles from './campaigns.module.css';
 /** A campaign that has started: its progress, what became of its emails, and its recipients. */
 export function CampaignResults({ campaign, search, change }: CampaignResultsProps) {
   const text = useText(campaigns);
-  const { title, state, by, lists, pausedBy, sendAt } = campaign;
+  const { title, state, by, lists, template, pausedBy, sendAt } = campaign;
   const isOpen = state === 'sending' || state === 'paused' || state === 'scheduled';
   const facts = [
     lists.map((list) => list.title).join(', '),
+    template ? text('byTemplate', { title: template.title, version: template.version ?? 0 }) : '',
     text('startedBy', { name: by }),
     state === 'scheduled' && sendAt ? text('sendsAt', { time: new Date(sendAt).toLocaleString() }) : '',
     state === 'paused' ? text(pausedBy ? 'pausedBy' : 'pausedItself', { name: pausedBy }) : '',

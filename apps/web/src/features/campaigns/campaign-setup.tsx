@@ -5,7 +5,7 @@ import { useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
 import { Banner, Button, Page, Panel, Tag } from '../../ui';
 import { LeaveGuard } from '../tasks';
-import { ContentField } from './content-field';
+import { EmailDesign } from './email-design';
 import { EmailPreview } from './email-preview';
 import { StartDialog } from './start-dialog';
 import { useCampaignDraft } from './use-campaign-draft';
@@ -59,14 +59,7 @@ export function CampaignSetup({ stored }: { readonly stored: Campaign }) {
                 value={draft.title}
                 onChange={({ currentTarget }) => change({ title: currentTarget.value })}
               />
-              <TextInput
-                label={text('subject')}
-                withAsterisk
-                maxLength={200}
-                value={draft.subject}
-                onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
-              />
-              <ContentField html={draft.html} fields={stored.fields} onChange={(html) => change({ html })} />
+              <EmailDesign campaign={stored} draft={draft} change={change} />
             </div>
           </Panel>
           <Panel title={text('pace')}>
@@ -84,7 +77,14 @@ export function CampaignSetup({ stored }: { readonly stored: Campaign }) {
         <EmailPreview id={stored._id} isUnsaved={isUnsaved} />
       </div>
       <LeaveGuard isUnsaved={isUnsaved} />
-      {isStarting && <StartDialog campaign={stored} count={count} onClose={() => setStarting(false)} />}
+      {isStarting && (
+        <StartDialog
+          campaign={stored}
+          subject={preview.data?.email?.subject ?? ''}
+          count={count}
+          onClose={() => setStarting(false)}
+        />
+      )}
     </Page>
   );
 }

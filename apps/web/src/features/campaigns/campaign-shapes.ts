@@ -27,6 +27,10 @@ export const hueOf = (state: Campaign['state']): StatusColor => HUES.find(([name
 
 export const isRunning = ({ state }: Pick<Campaign, 'state'>): boolean => state === 'sending' || state === 'scheduled';
 
+/** Whether its figures change by themselves: also after the last email was queued, until it is sent. */
+export const isChanging = (campaign: Pick<Campaign, 'state' | 'figures'>): boolean =>
+  isRunning(campaign) || campaign.figures.waiting > 0;
+
 /** The page of the recipients in the address. */
 export interface ResultSearch {
   readonly page?: number | undefined;

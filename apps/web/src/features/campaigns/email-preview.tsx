@@ -3,7 +3,7 @@ import { CallRefused, useCall } from '../../client';
 import { cleanHtml } from '../../form-view/text/clean-html';
 import { useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
-import { BackIcon, ErrorState, IconButton, NextIcon, Panel, SkeletonLines } from '../../ui';
+import { BackIcon, EmailFrame, ErrorState, IconButton, NextIcon, Panel, SkeletonLines } from '../../ui';
 import { CampaignChecks } from './campaign-checks';
 import styles from './campaigns.module.css';
 
@@ -46,7 +46,11 @@ export function EmailPreview({ id, isUnsaved }: { readonly id: string; readonly 
           <article className={styles.mail} aria-label={text('preview')}>
             <p className={styles.to}>{text('emailTo', { name: email.name, address: email.address })}</p>
             <h3>{email.subject}</h3>
-            <div dangerouslySetInnerHTML={{ __html: cleanHtml(email.html) }} />
+            {email.isDocument ? (
+              <EmailFrame className={styles.frame} title={text('body')} html={email.html} scheme="light" />
+            ) : (
+              <div dangerouslySetInnerHTML={{ __html: cleanHtml(email.html) }} />
+            )}
           </article>
         )}
         {!data && error && (

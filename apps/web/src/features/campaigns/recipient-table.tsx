@@ -6,7 +6,7 @@ import { campaigns } from '../../i18n/en/records/campaigns';
 import { recordList } from '../../i18n/en/records/record-list';
 import { Ago, Panel } from '../../ui';
 import { DataTable, RowCard, type DataTableColumn } from '../../ui/table';
-import { isRunning, type CampaignRecipient, type CampaignResultsProps } from './campaign-shapes';
+import { isChanging, type CampaignRecipient, type CampaignResultsProps } from './campaign-shapes';
 import { RecipientState } from './recipient-state';
 
 const LIMIT = 25;
@@ -56,7 +56,7 @@ export function RecipientTable({ campaign, search: { page = 0, limit = LIMIT }, 
   const { data, error, refetch } = useCall(
     'listCampaignRecipients',
     { params: { id: campaign._id }, body: { skip: page * limit, limit } },
-    { placeholderData: (before) => before, refetchInterval: isRunning(campaign) ? REFRESH_MS : false },
+    { placeholderData: (before) => before, refetchInterval: isChanging(campaign) ? REFRESH_MS : false },
   );
   return (
     <Panel title={text('recipients')} isFlush>

@@ -9,12 +9,14 @@ import styles from './campaigns.module.css';
 
 export interface StartDialogProps {
   readonly campaign: Campaign;
+  /** As one of the recipients gets it. */
+  readonly subject: string;
   readonly count: number;
   readonly onClose: () => void;
 }
 
 /** Confirms the number of recipients, their lists and the time before anything is sent. */
-export function StartDialog({ campaign, count, onClose }: StartDialogProps) {
+export function StartDialog({ campaign, subject, count, onClose }: StartDialogProps) {
   const text = useText(campaigns);
   const [when, setWhen] = useState<'now' | 'later'>('now');
   const [time, setTime] = useState('');
@@ -58,7 +60,7 @@ export function StartDialog({ campaign, count, onClose }: StartDialogProps) {
       <div className={styles.stack}>
         {error && <Banner>{isRefused(error) && error.status < 500 ? error.message : text('failed')}</Banner>}
         <p className={styles.help}>
-          {text('startHelp', { subject: campaign.subject, lists: campaign.lists.map(({ title }) => title).join(', ') })}
+          {text('startHelp', { subject, lists: campaign.lists.map(({ title }) => title).join(', ') })}
         </p>
         <Radio.Group
           label={text('when')}

@@ -5,10 +5,14 @@ import { campaigns } from '../../i18n/en/records/campaigns';
 import { notify } from '../../ui';
 import { STALE, type Campaign } from './campaign-shapes';
 
-type Draft = Pick<Campaign, 'title' | 'subject' | 'html' | 'rate'> & { readonly lists: readonly string[] };
+export type CampaignDraft = Pick<Campaign, 'title' | 'subject' | 'html' | 'rate'> & {
+  readonly lists: readonly string[];
+  /** The id of the template that designs the email. */
+  readonly template: string | null;
+};
 
-const draftOf = ({ title, subject, html, rate, lists }: Campaign): Draft => ({
-  ...{ title, subject, html, rate, lists: lists.map(({ _id }) => _id) },
+const draftOf = ({ title, subject, html, template, rate, lists }: Campaign): CampaignDraft => ({
+  ...{ title, subject, html, template: template?._id ?? null, rate, lists: lists.map(({ _id }) => _id) },
 });
 
 /** Editor state of a campaign's draft. */
@@ -16,7 +20,7 @@ export function useCampaignDraft(stored: Campaign) {
   const text = useText(campaigns);
   const [draft, setDraft] = useState(() => draftOf(stored));
   const [error, setError] = useState<string | null>(null);
-  const sentDraft = useRef<Draft | null>(null);
+  const sentDraft = useRef<CampaignDraft | null>(null);
   const sending = useSave('saveCampaign', {
     stale: STALE,
     onSuccess: ({ message, campaign }) => {
@@ -32,7 +36,7 @@ export function useCampaignDraft(stored: Campaign) {
     error,
     isUnsaved: JSON.stringify(draft) !== JSON.stringify(draftOf(stored)),
     isBusy: sending.isPending,
-    change: (patch: Partial<Draft>) => setDraft((before) => ({ ...before, ...patch })),
+    change: (patch: Partial<CampaignDraft>) => setDraft((before) => ({ ...before, ...patch })),
     save: () => {
       sentDraft.current = draft;
       const body = { ...draft, lists: [...draft.lists], version: stored.version };

@@ -2,13 +2,13 @@ import type { Viewer } from '@lendwright/access';
 import { reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
-import { renderTemplate, type RenderedTemplate } from '../../email-templates';
+import { renderTemplate, type PublishedEmail } from '../../email-templates';
 import { readMergeValues } from '../../merge-fields';
 import type { RecordEngine } from '../../records';
 import { accessComposer } from '../composer/access-composer';
 
 /** An email that a template designs, with the values that its author sees of the record. */
-export interface EmailDesign extends RenderedTemplate {
+export interface EmailDesign extends PublishedEmail {
   readonly templateId: Id;
 }
 

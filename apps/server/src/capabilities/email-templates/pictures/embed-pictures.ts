@@ -2,14 +2,14 @@ import type { FileStore } from '../../../platform/files/file-store';
 import { readStoredFile } from '../../../platform/files/read-stored-file';
 import type { EmailAttachment } from '../../../platform/mail/email';
 
-/** A rendered email with the pictures that its HTML shows. */
-export interface PicturedEmail {
+/** HTML with the pictures that belong to it. */
+export interface IllustratedHtml {
   readonly html: string;
   readonly attachments: readonly EmailAttachment[];
 }
 
 /** The HTML with its pictures in it, for a frame that loads nothing. */
-export async function embedPictures(files: FileStore, { html, attachments }: PicturedEmail): Promise<string> {
+export async function embedPictures(files: FileStore, { html, attachments }: IllustratedHtml): Promise<string> {
   let embedded = html;
   for (const { contentId, type, storageKey: key, size } of attachments) {
     const bytes = Buffer.from(await readStoredFile(files, { key, size })).toString('base64');

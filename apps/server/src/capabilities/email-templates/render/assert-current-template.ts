@@ -2,7 +2,7 @@ import { reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { findTemplate } from '../templates/template-rows';
-import type { RenderedTemplate } from './render-template';
+import type { PublishedEmail } from './render-template';
 
 /**
  * Refuses an email that was rendered before its template changed, in the transaction that sends it.
@@ -11,7 +11,7 @@ import type { RenderedTemplate } from './render-template';
 export async function assertCurrentTemplate(
   tx: TenantTx,
   id: Id,
-  { version, category }: Pick<RenderedTemplate, 'version' | 'category'>,
+  { version, category }: Pick<PublishedEmail, 'version' | 'category'>,
 ): Promise<void> {
   const row = await findTemplate(tx, id);
   if (row?.is_active && row.published_version === version && row.category === category) return;

@@ -1,7 +1,6 @@
 import type { EmailIssue } from '@lendwright/api';
 import type { FilledEmail } from '../resolve/fill-email';
-import { mjmlOf } from './mjml-of';
-import { renderMjml } from './mjml-renderer';
+import { htmlOf } from './compiled-html';
 import { plainTextOf } from './plain-text';
 
 /** More is cut off by large mail providers. */
@@ -17,18 +16,9 @@ export interface RenderedEmail {
   readonly issues: readonly EmailIssue[];
 }
 
-const isBlank = /^\s+$/;
-/** Lines of MJML that only have spaces, and indentation. No text of an email begins a line. */
-const compact = (html: string): string =>
-  html
-    .split('\n')
-    .filter((line) => line !== '' && !isBlank.test(line))
-    .map((line) => line.trimStart())
-    .join('\n');
-
 /** Renders a filled email as HTML and plain text. @param language of its texts, for the HTML */
 export async function renderEmail(filled: FilledEmail, language: string): Promise<RenderedEmail> {
-  const html = compact(await renderMjml(mjmlOf(filled, language)));
+  const html = await htmlOf(filled, language);
   const size = Buffer.byteLength(html);
   const tooLarge: EmailIssue = { level: 'error', code: 'too_large', field: `${Math.ceil(size / 1000)}` };
   const issues = size > MAX_HTML_BYTES ? [...filled.issues, tooLarge] : filled.issues;

@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, listEmailTemplates, readEmailTemplate, readEmailTemplateVersion } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
-import type { TenantScope } from '../../../platform/db/tenant-scope';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import type { CompanySetup, RecordEngine } from '../../records';
 import { fieldsOf } from '../resolve/check-content';
 import { findTemplate, readTemplateRows, type TemplateRow } from './template-rows';
@@ -42,6 +42,10 @@ export async function listPublishedTemplates(
   const { templates } = await listTemplates(engine, scope);
   return templates.filter(({ active: isActive, publishedVersion }) => isActive && publishedVersion > 0);
 }
+
+/** The title of a template, also of an inactive one; empty if there is none. */
+export const readTemplateTitle = async (tx: TenantTx, id: Id): Promise<string> =>
+  (await findTemplate(tx, id))?.title ?? '';
 
 /** A template with its draft and the list of versions. @throws Refusal 404 not_found */
 export async function readTemplate(

@@ -29,7 +29,15 @@ export async function prepareCampaignFacts(
 ): Promise<Readonly<Record<string, unknown>>> {
   const isRunning = id === 'steerCampaign' || id === 'listCampaignRecipients';
   return {
-    ...{ title: 'Plain rates', subject: 'Plain rates', html: '<p>Plain</p>', lists: [], rate: 60, version: 1 },
+    ...{
+      title: 'Plain rates',
+      subject: 'Plain rates',
+      html: '<p>Plain</p>',
+      template: null,
+      lists: [],
+      rate: 60,
+      version: 1,
+    },
     ...{ count: 1, send_at: OMITTED_VALUE, act: 'pause', position: 0, skip: 0, limit: 10 },
     ...(path.includes(':id') && { pathId: await addCampaign(lender, owner, isRunning ? 'sending' : 'draft') }),
   };

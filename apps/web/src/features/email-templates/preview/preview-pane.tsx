@@ -5,10 +5,9 @@ import { isRefused, useCall } from '../../../client';
 import { LANGUAGE_NAMES, useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
 import { emailTemplates } from '../../../i18n/en/builder/email-templates';
-import { Choice, ErrorState, SkeletonLines } from '../../../ui';
+import { Choice, EmailFrame, ErrorState, SkeletonLines } from '../../../ui';
 import type { EmailTemplate } from '../email-shapes';
 import type { EmailLanguage } from '../editor/texts-in';
-import { EmailFrame } from './email-frame';
 import { EmailIssues } from './email-issues';
 import { SendTest } from './send-test';
 import styles from './preview.module.css';
@@ -89,7 +88,9 @@ export function PreviewPane({ template }: { readonly template: EmailTemplate }) 
             {data.text}
           </pre>
         )}
-        {data && scheme !== 'text' && <EmailFrame title={text('preview')} html={data.html} scheme={scheme} />}
+        {data && scheme !== 'text' && (
+          <EmailFrame className={styles.frame} title={text('preview')} html={data.html} scheme={scheme} />
+        )}
       </div>
     </div>
   );

@@ -3,8 +3,7 @@ import { isRefused } from '../../../client';
 import { cleanHtml } from '../../../form-view/text/clean-html';
 import { useText } from '../../../i18n';
 import { emails } from '../../../i18n/en/records/emails';
-import { Banner, SegmentedTabs } from '../../../ui';
-import { EmailFrame } from '../../email-templates';
+import { Banner, EmailFrame, SegmentedTabs } from '../../../ui';
 import type { Preview } from '../email-shapes';
 import type { EmailPreview } from './use-preview';
 import styles from './composer.module.css';
@@ -32,7 +31,7 @@ function RecipientPreview({ shown, html, from }: RecipientPreviewProps) {
           <div className={styles.paperBody} dangerouslySetInnerHTML={{ __html: cleanHtml(shown.body) }} />
         )}
       </div>
-      {html !== null && <EmailFrame title={text('preview')} html={html} scheme="light" />}
+      {html !== null && <EmailFrame className={styles.frame} title={text('preview')} html={html} scheme="light" />}
       {unresolved.count > 0 && (
         <Banner tone="warning">{text(html === null ? 'unresolved' : 'emptyFields', unresolved)}</Banner>
       )}

@@ -1,0 +1,134 @@
+import { EMPTY_EMAIL, type EmailNode, type EmailTemplateContent } from '@lendwright/api';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { FileStore } from '../../platform/files/file-store';
+import { createCampaignFixture, type CampaignFixture } from '../../testing/companies/campaign-fixture';
+import { createEmailTemplateFixture, type EmailTemplateFixture } from '../../testing/companies/email-template-fixture';
+import { refusalOf } from '../../testing/companies/refusal-of';
+import { sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
+import { openDiskFiles } from '../../testing/disk-files';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createNotificationFixture } from '../../testing/notification-fixture';
+import { listCampaignTemplates } from './campaign-template';
+import { previewCampaign } from './preview-campaign';
+import { readCampaign } from './read-campaign';
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+let fixture: CampaignFixture;
+let templates: EmailTemplateFixture;
+let files: FileStore;
+let removeFiles: () => Promise<void>;
+beforeAll(async () => {
+  fresh = await createFreshDatabase();
+  ({ files, remove: removeFiles } = await openDiskFiles());
+  lender = await sampleCompany(fresh.database);
+  const staff = await createNotificationFixture(fresh, lender);
+  const viewer = await staff.createUser('admin', 'Ada');
+  fixture = await createCampaignFixture(fresh, lender, viewer);
+  templates = createEmailTemplateFixture(lender, viewer, files);
+  const readSettings = async () => (await lender.engine.setups.of(lender.scope)).settings;
+  await vi.waitFor(async () => expect(await readSettings()).toHaveProperty('postalAddress'));
+}, 60_000);
+afterAll(async () => {
+  await fresh.drop();
+  await removeFiles();
+});
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const text = (words: string): EmailNode => ({ type: 'text', text: words });
+const p = (...content: EmailNode[]): EmailNode => ({ type: 'paragraph', content });
+const field = (key: string, fallback = ''): EmailNode => ({ type: 'mergeField', attrs: { key, format: '', fallback } });
+const only = (name: string, ...content: EmailNode[]): EmailNode => ({
+  ...{ type: 'condition', content },
+  attrs: { when: { field: 'first_name', operator: 'equals', value: name } },
+});
+const email = (subject: string, ...content: EmailNode[]): EmailTemplateContent => ({
+  ...{ ...EMPTY_EMAIL, subject, doc: { type: 'doc', content } },
+});
+const HELLO = email('Rates for {{first_name}}', p(text('Hi '), field('first_name'), text('!')));
+const preview = (id: string, position = 0) => previewCampaign(fixture.call, files, id, position);
+
+it('sends each person the template with their values, pictures, unsubscribe link and postal address', async () => {
+  const picture = await templates.addPicture(PNG, 'logo.png');
+  const logo: EmailNode = { type: 'picture', attrs: { picture, alt: 'Logo', width: 120 } };
+  const content = [p(text('Hi '), field('first_name')), only('First1', p(text('You are the second.')), logo)];
+  const template = await templates.add(email('Rates for {{first_name}}', ...content));
+  const id = await fixture.addDraft([await fixture.addList(4, 'design')], { subject: '', html: '', template });
+  const shown = await preview(id, 1);
+  expect(shown).toMatchObject({ count: 4, issues: [], email: { subject: 'Rates for First1', isDocument: true } });
+  expect(shown.email?.html).toContain(`src="data:image/png;base64,${PNG.toString('base64')}"`);
+  await fixture.start(id, 4);
+  await fixture.run(id);
+  const [first, second, third] = await fixture.readMails(id);
+  expect([first?.subject, second?.subject]).toEqual(['Rates for First0', 'Rates for First1']);
+  expect([first?.pictures, second?.pictures]).toEqual([[], [`${picture}@picture`]]);
+  expect(second?.html).toContain(`src="cid:${picture}@picture"`);
+  expect(second?.text).toContain('Hi First1\n\nYou are the second.');
+  expect(first?.html).not.toMatch(/First[123]|second/);
+  for (const mail of [first, third]) {
+    expect(mail?.text).toContain('400 Pier Ave');
+    expect(mail?.html).toContain('400 Pier Ave');
+    expect(mail?.text).toMatch(/Unsubscribe \(https:\/\/crm\.example\/email\/unsubscribe\/\S+\)/);
+    expect(mail?.html).toMatch(/href="https:\/\/crm\.example\/email\/unsubscribe\/[^"]+"/);
+    expect(mail?.merged_fields).toEqual(['first_name']);
+  }
+  const linkOf = (mail = first) => /unsubscribe\/([^")]+)/.exec(mail?.html ?? '')?.[1];
+  expect(linkOf()).not.toBe(linkOf(third));
+});
+
+it('sends the version of its start, whatever is published or deactivated later', async () => {
+  const template = await templates.add(HELLO);
+  const id = await fixture.addDraft([await fixture.addList(2, 'frozen')], { subject: '', template });
+  expect((await readCampaign(fixture.call, id)).template).toEqual({
+    ...{ _id: template, title: 'Weekly rates', version: null },
+  });
+  await fixture.start(id, 2);
+  await templates.publishAgain(template, email('Newer', p(text('Newer'))));
+  await templates.deactivate(template);
+  await fixture.run(id);
+  expect((await fixture.readMails(id)).map(({ subject }) => subject)).toEqual(['Rates for First0', 'Rates for First1']);
+  expect((await readCampaign(fixture.call, id)).template).toMatchObject({ title: 'Weekly rates', version: 1 });
+});
+
+it('offers and takes marketing templates with fields of contacts only', async () => {
+  const marketing = await templates.add(HELLO);
+  const general = await templates.add(email('General', p(text('General'))), 'marketing', null);
+  const service = await templates.add(HELLO, 'service');
+  const ofLoans = await templates.add(email('Loan', p(field('loan_amount', '0'))), 'marketing', 'loan');
+  const offered = (await listCampaignTemplates(fixture.call)).map(({ _id }) => _id);
+  expect(offered).toEqual(expect.arrayContaining([marketing, general]));
+  expect(offered).not.toContain(service);
+  expect(offered).not.toContain(ofLoans);
+  for (const template of [service, ofLoans])
+    expect((await refusalOf(fixture.addDraft([], { template }))).code).toBe('invalid');
+  const list = await fixture.addList(1, 'gone');
+  const id = await fixture.addDraft([list], { template: marketing });
+  await templates.deactivate(marketing);
+  expect(await preview(id)).toMatchObject({ email: null, issues: [{ kind: 'no_template', isError: true }] });
+  expect((await refusalOf(fixture.start(id, 1))).code).toBe('invalid');
+});
+
+it('names empty, hidden and unknown fields, and prefers the subject of the campaign', async () => {
+  const list = await fixture.addList(2, 'fields');
+  const content = email('Template', p(text('Call '), field('phone'), field('email')));
+  const template = await templates.add(content);
+  const id = await fixture.addDraft([list], { subject: 'For {{first_name}} {{phone}}', template });
+  const { issues, email: shown } = await preview(id);
+  expect(issues).toEqual([{ kind: 'empty_field', isError: false, field: 'phone', count: 2 }]);
+  expect(shown?.subject).toBe('For First0 ');
+  const unknown = await fixture.addDraft([list], { subject: '{{nothing}}', template });
+  expect((await preview(unknown)).issues).toContainEqual({
+    ...{ kind: 'unknown_field', isError: true, field: 'nothing', count: 0 },
+  });
+  await fresh.owner.query(
+    `update app.email_template_versions set content = replace(content::text, '"email"', '"no_field"')::jsonb where template_id = $1`,
+    [template],
+  );
+  expect((await preview(id)).issues).toContainEqual({
+    ...{ kind: 'unknown_field', isError: true, field: 'no_field', count: 2 },
+  });
+  expect((await refusalOf(fixture.start(id, 2))).code).toBe('invalid');
+});

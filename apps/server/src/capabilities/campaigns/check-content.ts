@@ -1,0 +1,38 @@
+import type { AnswerOf, previewCampaign } from '@lendwright/api';
+import type { ComposedEmail, Composer } from './build-email';
+import { postalAddressOf } from './email-foot';
+import { fieldsIn } from './merge-content';
+import type { WireCampaign } from './read-campaign';
+
+export type CampaignIssue = AnswerOf<typeof previewCampaign>['issues'][number];
+
+const issue = (kind: CampaignIssue['kind'], isError: boolean, field = '', count = 0): CampaignIssue => ({
+  ...{ kind, isError, field, count },
+});
+
+/** What is wrong with the content itself. */
+export function contentIssues(
+  { subject, html, template, fields }: WireCampaign,
+  composer: Pick<Composer, 'setup' | 'template'>,
+): CampaignIssue[] {
+  const isOwn = template === null;
+  const known = new Set(fields.map(({ key }) => key));
+  const unknown = fieldsIn(isOwn ? `${subject} ${html}` : subject).filter((key) => !known.has(key));
+  return [
+    ...(isOwn && subject.trim() === '' ? [issue('no_subject', true)] : []),
+    ...(isOwn && html.trim() === '' ? [issue('no_content', true)] : []),
+    ...(!isOwn && composer.template === null ? [issue('no_template', true)] : []),
+    ...(postalAddressOf(composer.setup) === '' ? [issue('no_postal_address', true)] : []),
+    ...unknown.map((key) => issue('unknown_field', true, key)),
+  ];
+}
+
+/** What is wrong with the emails of some people: each problem with the number of people who have it. */
+export function emailIssues(emails: readonly ComposedEmail[]): CampaignIssue[] {
+  const found = new Map<string, CampaignIssue>();
+  for (const { kind, field } of emails.flatMap(({ problems }) => problems)) {
+    const key = kind === 'too_large' ? kind : `${kind} ${field}`;
+    found.set(key, issue(kind, kind !== 'empty_field', field, (found.get(key)?.count ?? 0) + 1));
+  }
+  return [...found.values()];
+}

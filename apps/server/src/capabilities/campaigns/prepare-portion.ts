@@ -1,0 +1,56 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
+import { readMemberViewer } from '../roles';
+import type { ComposedEmail } from './build-email';
+import type { CampaignEngine } from './campaign-engine';
+import { findCampaign, type CampaignRow } from './campaign-rows';
+import { openCampaignTemplate } from './campaign-template';
+import { buildEmails } from './build-emails';
+import { readNext } from './recipient-rows';
+
+/** Emails are queued in portions of this time, so that a pause takes effect soon. */
+const PORTION_MS = 5_000;
+const MINUTE_MS = 60_000;
+
+/** The emails of one portion, and the pause until the next one, for a rate per minute. */
+export function portionOf({ rate }: Pick<CampaignRow, 'rate'>): { readonly size: number; readonly pauseMs: number } {
+  const size = Math.max(1, Math.floor((rate * PORTION_MS) / MINUTE_MS));
+  return { size, pauseMs: Math.round((size / rate) * MINUTE_MS) };
+}
+
+/** What the next run of a campaign does. */
+export type Portion =
+  /** Nothing now: it is not sending, or waits for its time. */
+  | { readonly kind: 'idle'; readonly waitMs: number | null }
+  /** Its starter may not act any more. */
+  | { readonly kind: 'barred' }
+  /** The emails by recipient; null for people whom the starter may not see any more. */
+  | { readonly kind: 'ready'; readonly emails: ReadonlyMap<Id, ComposedEmail | null> };
+
+async function readNextRun(tx: TenantTx, id: Id) {
+  const campaign = await findCampaign(tx, id);
+  if (campaign?.state !== 'sending') return { kind: 'idle', waitMs: null } as const;
+  const waitMs = campaign.send_at === null ? 0 : Date.parse(campaign.send_at) - Date.now();
+  if (waitMs > 0) return { kind: 'idle', waitMs } as const;
+  const { account_id: account, role_id: role } = campaign;
+  const viewer = account && role ? await readMemberViewer(tx, account, role) : null;
+  if (!viewer) return { kind: 'barred' } as const;
+  const recipients = await readNext(tx, id, portionOf(campaign).size);
+  return { kind: 'ready', campaign, viewer, recipients } as const;
+}
+
+/** Composes the next emails of a campaign, outside of the transaction that queues them. Changes nothing. */
+export async function preparePortion(engine: CampaignEngine, scope: TenantScope, id: Id): Promise<Portion> {
+  const next = await scope.read((tx) => readNextRun(tx, id));
+  if (next.kind !== 'ready') return next;
+  const { campaign, viewer, recipients } = next;
+  const template = await openCampaignTemplate({ engine, scope }, campaign);
+  const setup = await engine.lists.setups.of(scope);
+  const { vault, publicUrl, lists } = engine;
+  const composer = { engine: lists, vault, publicUrl, companyId: scope.companyId, setup, viewer, campaign, template };
+  const addressees = recipients.map(({ person_id: personId, list_id: listId, address }) => ({
+    ...{ personId, listId, address },
+  }));
+  const emails = await buildEmails(scope, composer, addressees);
+  return { kind: 'ready', emails: new Map(recipients.map((recipient, nth) => [recipient.id, emails[nth] ?? null])) };
+}

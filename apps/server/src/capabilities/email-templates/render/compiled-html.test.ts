@@ -1,0 +1,32 @@
+import type { EmailNode } from '@lendwright/api';
+import { expect, it, vi } from 'vitest';
+import { htmlOf } from './compiled-html';
+import type { MjmlNode } from './mjml-node';
+import { renderMjml } from './mjml-renderer';
+
+vi.mock('./mjml-renderer', () => ({
+  renderMjml: vi.fn((document: MjmlNode) => Promise.resolve(contentsOf(document))),
+}));
+
+const contentsOf = ({ content = '', children = [] }: MjmlNode): string => content + children.map(contentsOf).join('\n');
+
+const emailTo = (name: string, href: string, more: readonly EmailNode[] = []) => {
+  const link = { type: 'text', text: name, marks: [{ type: 'link', attrs: { href } }] };
+  return {
+    ...{ subject: `For ${name}`, preheader: '', issues: [] },
+    doc: { type: 'doc', content: [{ type: 'paragraph', content: [link] }, ...more] },
+  };
+};
+
+it('compiles once for emails that only differ in texts and links, and escapes both', async () => {
+  const first = await htmlOf(emailTo('Ann', 'https://a.example/?a=1&b=2'), 'en');
+  const second = await htmlOf(emailTo('<b>Ben</b>', 'https://b.example/"'), 'en');
+  expect(first).toContain('<a href="https://a.example/?a=1&amp;b=2"');
+  expect(first).toContain('>Ann</a>');
+  expect(second).toContain('<a href="https://b.example/&quot;"');
+  expect(second).toContain('>&lt;b&gt;Ben&lt;/b&gt;</a>');
+  expect(second).not.toContain('Ann');
+  expect(renderMjml).toHaveBeenCalledTimes(1);
+  await htmlOf(emailTo('Ann', 'https://a.example', [{ type: 'divider' }]), 'en');
+  expect(renderMjml).toHaveBeenCalledTimes(2);
+});

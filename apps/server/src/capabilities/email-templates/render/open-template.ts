@@ -1,0 +1,73 @@
+import type { Viewer } from '@lendwright/access';
+import type { EmailNode } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import type { EmailAttachment } from '../../../platform/mail/email';
+import { namedFields, type MergeRecord } from '../../merge-fields';
+import { languagesOf, textsIn, wholeTree } from '../content/email-tree';
+import { contentIdOf, picturesIn, readPictures } from '../pictures/pictures-of';
+import { fillEmail, recordValues } from '../resolve/fill-email';
+import { usedFields } from '../resolve/used-fields';
+import { templateMissingRefusal } from '../templates/template-missing';
+import { findTemplate } from '../templates/template-rows';
+import { readVersion } from '../templates/version-rows';
+import { renderEmail, type RenderedEmail } from './render-email';
+
+export interface EmailOptions {
+  /** The values of a record as the viewer sees them. */
+  readonly values: MergeRecord;
+  readonly viewer: Viewer;
+  /** A language without a translation gets the original. */
+  readonly language: string;
+  /** Blocks after the last one of the template. */
+  readonly foot?: readonly EmailNode[];
+}
+
+export interface RenderedTemplate extends RenderedEmail {
+  /** The pictures that the HTML shows; they belong to the email. */
+  readonly attachments: readonly EmailAttachment[];
+  /** The keys of the form fields and sections that it shows or depends on. */
+  readonly usedFields: readonly string[];
+}
+
+/** A published version that was read, for any number of emails. */
+export interface OpenTemplate {
+  readonly category: 'service' | 'marketing';
+  readonly version: number;
+  /** The ids of the fields and sections that any of its texts shows or depends on. */
+  readonly fields: readonly string[];
+  /** Reads nothing. What could not be resolved is in `issues`, as is `too_large`, and absent from the email. */
+  render(options: EmailOptions): Promise<RenderedTemplate>;
+}
+
+/**
+ * Reads a published version with its pictures.
+ * @param version default: the current one of an active template
+ * @throws Refusal 404 not_found
+ */
+export async function openTemplate(
+  scope: TenantScope,
+  { templateId, version }: { readonly templateId: Id; readonly version?: number },
+): Promise<OpenTemplate> {
+  return scope.read(async (tx) => {
+    const row = await findTemplate(tx, templateId);
+    if (!row || (version === undefined && !row.is_active)) throw templateMissingRefusal();
+    const published = version ?? row.published_version;
+    const content = await readVersion(tx, templateId, published);
+    if (!content) throw templateMissingRefusal();
+    const trees = languagesOf(content).map((language) => wholeTree(textsIn(content, language)));
+    const pictures = await readPictures(tx, { type: 'doc', content: trees });
+    return {
+      ...{ category: row.category, version: published, fields: [...new Set(trees.flatMap(namedFields))] },
+      async render({ values, viewer, language, foot = [] }) {
+        const texts = textsIn(content, language);
+        const filled = fillEmail(texts, recordValues(texts, values, viewer));
+        const doc = { ...filled.doc, content: [...(filled.doc.content ?? []), ...foot] };
+        const shown = new Set(picturesIn(doc).map(contentIdOf));
+        const attachments = pictures.filter(({ contentId = '' }) => shown.has(contentId));
+        const email = await renderEmail({ ...filled, doc }, language);
+        return { ...email, attachments, usedFields: usedFields(texts, values) };
+      },
+    };
+  });
+}

@@ -1,1 +1,0 @@
-export { EmailFrame } from './preview/email-frame';
