@@ -2,6 +2,7 @@ import type { EmailNode } from '@lendwright/api';
 import { createHash, randomBytes } from 'node:crypto';
 import type { FilledEmail } from '../resolve/fill-email';
 import { escapeHtml } from './escape';
+import type { MjmlNode } from './mjml-node';
 import { mjmlOf } from './mjml-of';
 import { renderMjml } from './mjml-renderer';
 
@@ -35,30 +36,33 @@ const compact = (html: string): string =>
     .filter((line) => line !== '')
     .join('\n');
 
-/** Compiled HTML with marks, by the digest of its MJML; the latest last. */
-const compiled = new Map<string, string>();
+/** Makes the HTML of filled emails. */
+type HtmlOf = (email: FilledEmail, language: string) => Promise<string>;
 
-async function compile(shape: FilledEmail, language: string): Promise<string> {
-  const document = mjmlOf(shape, language);
-  const key = createHash('sha256').update(JSON.stringify(document)).digest('base64');
-  const html = compiled.get(key) ?? compact(await renderMjml(document));
-  compiled.delete(key);
-  compiled.set(key, html);
-  for (const oldest of [...compiled.keys()].slice(0, -MAX_COMPILED)) compiled.delete(oldest);
-  return html;
-}
-
-/**
- * The HTML of a filled email. MJML is compiled once for emails that only differ in texts, such as those of a campaign.
- * @throws as `renderMjml`
- */
-export async function htmlOf({ subject, preheader, doc, issues }: FilledEmail, language: string): Promise<string> {
-  const texts: string[] = [];
-  const mark = (text: string) => `${MARK}x${texts.push(text) - 1}x`;
-  const shape = {
-    ...{ subject: mark(subject), preheader: preheader && mark(preheader) },
-    ...{ doc: withoutTexts(doc, mark), issues },
+/** Compiles with `render`, once for emails that only differ in texts, such as those of a campaign. @throws as `render` */
+export function createHtmlCompiler(render: (document: MjmlNode) => Promise<string>): HtmlOf {
+  /** Compiled HTML with marks, by the digest of its MJML; the latest last. */
+  const compiled = new Map<string, string>();
+  const compile = async (shape: FilledEmail, language: string): Promise<string> => {
+    const document = mjmlOf(shape, language);
+    const key = createHash('sha256').update(JSON.stringify(document)).digest('base64');
+    const html = compiled.get(key) ?? compact(await render(document));
+    compiled.delete(key);
+    compiled.set(key, html);
+    for (const oldest of [...compiled.keys()].slice(0, -MAX_COMPILED)) compiled.delete(oldest);
+    return html;
   };
-  const html = await compile(shape, language);
-  return html.replace(MARKS, (_mark, at: string) => escapeHtml(texts[Number(at)] ?? ''));
+  return async ({ subject, preheader, doc, issues }, language) => {
+    const texts: string[] = [];
+    const mark = (text: string) => `${MARK}x${texts.push(text) - 1}x`;
+    const shape = {
+      ...{ subject: mark(subject), preheader: preheader && mark(preheader) },
+      ...{ doc: withoutTexts(doc, mark), issues },
+    };
+    const html = await compile(shape, language);
+    return html.replace(MARKS, (_mark, at: string) => escapeHtml(texts[Number(at)] ?? ''));
+  };
 }
+
+/** The HTML of a filled email, as mail programs show it. @throws as `renderMjml` */
+export const htmlOf = createHtmlCompiler(renderMjml);
