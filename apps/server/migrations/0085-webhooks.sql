@@ -41,6 +41,8 @@ create table app.webhook_deliveries (
 );
 alter table app.webhook_deliveries add foreign key (company_id, webhook_id) references app.webhooks (company_id, id);
 create index webhook_deliveries_waiting on app.webhook_deliveries (company_id, webhook_id, record_id, version, id) where state = 'waiting';
+create index webhook_deliveries_failed on app.webhook_deliveries (company_id, webhook_id) where state = 'failed';
+create index webhook_deliveries_created on app.webhook_deliveries (company_id, created_at);
 create index webhook_deliveries_newest on app.webhook_deliveries (company_id, webhook_id, created_at desc, id desc);
 select app.protect_tenant_table('app.webhook_deliveries', 'select, insert, update, delete');
 

@@ -18,7 +18,7 @@ import { fillStandardDocJob, PdfForms } from './capabilities/standard-docs';
 import { checkDatesJob, runTriggersJob, sweepTriggersJob, taskScheduleJob } from './capabilities/tasks';
 import { addUnsubscribeHeaders } from './capabilities/unsubscribe';
 import { sweepWebformsJob } from './capabilities/webforms';
-import { onChangeForWebhooks, SWEEP_WEBHOOKS, webhookJobs } from './capabilities/webhooks';
+import { CLEAN_WEBHOOKS, onChangeForWebhooks, SWEEP_WEBHOOKS, webhookJobs } from './capabilities/webhooks';
 import type { Config } from './platform/config/config';
 import type { FileStore } from './platform/files/file-store';
 import { SWEEP_FILES, sweepFilesJob } from './platform/files/sweep-files.job';
@@ -66,6 +66,7 @@ function timetableOf({ backup }: Config): string {
     `* * * * * payments-sweep`,
     `* * * * * ${sweepMailsJob.name}`,
     `* * * * * ${SWEEP_WEBHOOKS}`,
+    `23 4 * * * ${CLEAN_WEBHOOKS}`,
     `9 * * * * ${checkDatesJob.name}`,
     ...(backup?.cron ? [`${backup.cron} ${BACKUP_JOB} ?max=3`] : []),
   ].join('\n');

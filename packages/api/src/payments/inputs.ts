@@ -10,10 +10,16 @@ export const MAX_RECIPIENTS = 20;
 /** The key of a press, made before the button is enabled and sent again with every repetition. */
 export const attemptKey = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'key');
 
+/** With at most two decimals, so that its hundredths are exact. */
 const numeric = z
   .union([z.number(), storable(z.string().trim().max(12))])
   .transform(Number)
-  .pipe(z.number().min(0));
+  .pipe(
+    z
+      .number()
+      .min(0)
+      .refine((value) => /^\d+(\.\d{1,2})?$/.test(String(value)), 'number'),
+  );
 
 const recipient = z.strictObject({ email: z.email().max(254), type: z.literal('Payments') });
 const emptyAsNull = z.literal('').transform(() => null);

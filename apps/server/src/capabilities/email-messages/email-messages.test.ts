@@ -162,6 +162,15 @@ describe('the panel', () => {
     expect((await thread(people.Olga, _id)).messages[0]?.body).toBe('<p>6.125 &lt;b&gt;</p>');
   });
 
+  it("hides a text with the borrower's address from those who may not see prospects", async () => {
+    const { _id: id } = await send(people.Ada, { body: '<p>{{@prospect_email}}</p>' });
+    const { prospects: _prospects, ...modules } = people.Olga.rights.modules;
+    const viewer = { ...people.Olga, rights: { ...people.Olga.rights, modules } };
+    const read = (who: Viewer) => fixture.run('read', who, (own) => readEmailThread(own, id, new Date()));
+    expect((await read(people.Olga)).messages[0]?.body).toContain('bea@people.example');
+    expect((await read(viewer)).messages[0]).toMatchObject({ body: null, general_mail: { subject: null } });
+  });
+
   it('shows borrowers what was sent to them, without blind copies', async () => {
     const { _id } = await send(people.Olga, { subject: 'For Bea', bcc: ['desk@title.example'] });
     const other = await send(people.Olga, { subject: 'For others', recipients: ['pia@people.example'] });

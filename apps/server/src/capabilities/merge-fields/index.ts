@@ -2,7 +2,7 @@ export { findSampleRecords } from './find-sample-records';
 export { formatMergeValue } from './format-merge-value';
 export type { MergeField, MergeFields } from './merge-field';
 export { mergeFieldsOf } from './merge-fields-of';
-export { commonMergeFields } from './system-fields';
+export { commonMergeFields, isPersonKey, personKeysOf } from './system-fields';
 export { mergeText, type MergedText } from './merge-text';
 export {
   readMergeValues,

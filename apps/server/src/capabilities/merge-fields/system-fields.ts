@@ -1,5 +1,5 @@
 import type { IsoDate } from '@lendwright/kernel';
-import type { CompanySetup, ModuleDefinition, WireRecord } from '../records';
+import type { CompanySetup, ModuleDefinition, PersonField, WireRecord } from '../records';
 import type { MergeField } from './merge-field';
 
 const named = (key: string, title: string, kind: MergeField['kind'] = 'text'): MergeField => ({
@@ -25,6 +25,22 @@ const OF_LOANS = [
   named('@workforces', 'Assigned team'),
   named('@contacts', 'Assigned partners'),
 ];
+
+/** The fields of the borrower that a system field of loans shows. */
+const PERSON_FIELDS: ReadonlyMap<string, readonly PersonField[]> = new Map<string, readonly PersonField[]>([
+  ['@prospect_name', ['first_name', 'last_name']],
+  ['@prospect_first_name', ['first_name']],
+  ['@prospect_last_name', ['last_name']],
+  ['@prospect_email', ['email']],
+  ['@prospect_phone', ['phone']],
+]);
+
+/** Whether a system field shows something of the borrower, which a form may hide. */
+export const isPersonKey = (key: string): boolean => PERSON_FIELDS.has(key);
+
+/** The system fields that show a hidden field of the borrower. */
+export const personKeysOf = (hidden: ReadonlySet<string>): string[] =>
+  [...PERSON_FIELDS].filter(([, fields]) => fields.some((field) => hidden.has(field))).map(([key]) => key);
 
 const roleKey = (role: string) => `@role_${role}`;
 

@@ -5,7 +5,7 @@ export { abilitiesOf, tabsOf } from './field-rules/abilities';
 export { evaluateUnreviewedChanges, todayIn } from './field-rules/evaluate-changes';
 export { type FieldVisibility, maskValue, visibilityOf } from './field-rules/field-visibility';
 export { formViewer } from './field-rules/form-viewer';
-export { hiddenPersonFields, visiblePerson } from './field-rules/hidden-person-fields';
+export { hiddenPersonFields, type PersonField, visiblePerson } from './field-rules/hidden-person-fields';
 export { holdsClearSecret, withMaskedRows } from './field-rules/row-secrets';
 export { readActionHistory } from './history/action-history';
 export { presentLines } from './history/present-history';

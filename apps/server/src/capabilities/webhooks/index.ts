@@ -1,2 +1,2 @@
 export { webhookRoutes } from './routes';
-export { onChangeForWebhooks, SWEEP_WEBHOOKS, webhookJobs } from './webhooks.job';
+export { CLEAN_WEBHOOKS, onChangeForWebhooks, SWEEP_WEBHOOKS, webhookJobs } from './webhooks.job';

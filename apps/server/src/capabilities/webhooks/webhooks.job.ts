@@ -9,13 +9,15 @@ import type { OutboxHandler } from '../../platform/jobs/outbox-relay';
 import { recordEngine, type RecordEngine } from '../records';
 import { readNextDue } from './deliveries/delivery-rows';
 import { sendDeliveries, type SendingDeps } from './deliveries/send-deliveries';
-import { deleteOldDeliveries } from './deliveries/settle-rows';
+import { deleteOldDeliveries } from './deliveries/outcome-rows';
 import { readWebhookIds } from './endpoints/webhook-rows';
 import { planDeliveries } from './feed/plan-deliveries';
 import { addWebhookJob, SEND_WEBHOOK } from './webhook-job';
 
 const PLAN = 'webhook-plan';
 export const SWEEP_WEBHOOKS = 'webhook-sweep';
+/** Deletes old deliveries, once a day. */
+export const CLEAN_WEBHOOKS = 'webhook-clean';
 
 const ADD_PLAN = `select graphile_worker.add_job(identifier => $2, payload => json_build_object('companyId', id), job_key => $2 || '/' || id)
   from auth.companies where id = $1 and has_webhooks`;
@@ -91,8 +93,10 @@ export function webhookJobs(deps: SendingDeps): JobDefinition[] {
         if (signal.aborted) return;
         const scope = database.tenant(company.id);
         await planWebhooks(engine, scope, signal);
-        await scope.write(deleteOldDeliveries);
       }
+    }),
+    defineJob(CLEAN_WEBHOOKS, z.unknown(), async (_payload, { database }) => {
+      for (const company of await readCompanies(database)) await database.tenant(company.id).write(deleteOldDeliveries);
     }),
   ];
 }

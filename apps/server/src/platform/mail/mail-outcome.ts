@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import { redactText } from '../log/redact';
 import type { MailFailure, MailFailureKind } from './mail-sender';
-import type { SettledMail } from './settle-rows';
+import type { SettledMail } from './outcome-rows';
 
 const MAX_ERROR_LENGTH = 300;
 const MINUTE = 60_000;

@@ -8,7 +8,7 @@ import type { ClaimedMail } from './ledger-rows';
 import { failedMail, failureOf, sentMail } from './mail-outcome';
 import type { MailSender, OutgoingEmail } from './mail-sender';
 import type { SendLedger } from './send-ledger';
-import type { SettledMail } from './settle-rows';
+import type { SettledMail } from './outcome-rows';
 
 export interface SendOptions extends ComposeOptions {
   readonly sender: MailSender;

@@ -1,7 +1,7 @@
 import { isRefusal, type Id } from '@lendwright/kernel';
 import { beginMails } from './ledger-rows';
 import type { Mailbox } from './mail-rows';
-import { settleMails, type SettledMail } from './settle-rows';
+import { settleMails, type SettledMail } from './outcome-rows';
 
 export type MailboxTransaction = <T>(work: (mailbox: Mailbox) => Promise<T>) => Promise<T>;
 

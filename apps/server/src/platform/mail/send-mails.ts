@@ -6,7 +6,7 @@ import { unsentMail } from './mail-outcome';
 import { accountMailbox, companyMailbox, type Mailbox } from './mail-rows';
 import { sendAll, type SendOptions, type SendRun } from './send-batch';
 import { sendLedger, type MailboxTransaction } from './send-ledger';
-import { settleMails } from './settle-rows';
+import { settleMails } from './outcome-rows';
 
 const LEASE_MS = 180_000;
 const BATCH = 100;

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isRefused, useSave } from '../../client';
+import { failureText, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
 import { Banner, Button, Page, Panel } from '../../ui';
@@ -34,7 +34,7 @@ export function CreateCampaign() {
             create();
           }}
         >
-          {error && <Banner>{isRefused(error) && error.status < 500 ? error.message : text('failed')}</Banner>}
+          {error && <Banner>{failureText(error, text('failed'))}</Banner>}
           <TextInput
             label={text('title')}
             description={text('titleHelp')}

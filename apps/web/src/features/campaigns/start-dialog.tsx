@@ -1,6 +1,6 @@
 import { Radio, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { isRefused, useSave } from '../../client';
+import { failureText, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
 import { Banner, Button, Dialog, notify } from '../../ui';
@@ -58,7 +58,7 @@ export function StartDialog({ campaign, subject, count, onClose }: StartDialogPr
       }
     >
       <div className={styles.stack}>
-        {error && <Banner>{isRefused(error) && error.status < 500 ? error.message : text('failed')}</Banner>}
+        {error && <Banner>{failureText(error, text('failed'))}</Banner>}
         <p className={styles.help}>
           {text('startHelp', { subject, lists: campaign.lists.map(({ title }) => title).join(', ') })}
         </p>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isRefused, useSave } from '../../client';
+import { failureText, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
 import { Button, ConfirmDialog, notify } from '../../ui';
@@ -16,8 +16,7 @@ export function SteerButtons({ campaign }: { readonly campaign: Campaign }) {
       setStopping(false);
       notify.success(message);
     },
-    onError: (refusal) =>
-      void notify.failure(isRefused(refusal) && refusal.status < 500 ? refusal.message : text('failed')),
+    onError: (refusal) => void notify.failure(failureText(refusal, text('failed'))),
   });
   const steer = (act: 'pause' | 'resume' | 'stop') => steering.mutate({ params: { id: campaign._id }, body: { act } });
   const isPaused = campaign.state === 'paused';

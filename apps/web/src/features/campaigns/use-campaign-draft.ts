@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isRefused, useSave } from '../../client';
+import { failureText, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
 import { notify } from '../../ui';
@@ -29,7 +29,7 @@ export function useCampaignDraft(stored: Campaign) {
       setDraft((now) => (now === sentDraft.current ? draftOf(campaign) : now));
       notify.success(message);
     },
-    onError: (refusal) => setError(isRefused(refusal) && refusal.status < 500 ? refusal.message : text('failed')),
+    onError: (refusal) => setError(failureText(refusal, text('failed'))),
   });
   return {
     draft,

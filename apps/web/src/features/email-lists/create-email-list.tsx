@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isRefused, useSave } from '../../client';
+import { failureText, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { emailLists } from '../../i18n/en/records/email-lists';
 import { Banner, Button, notify, Page, Panel } from '../../ui';
@@ -36,7 +36,7 @@ export function CreateEmailList() {
             create();
           }}
         >
-          {error && <Banner>{isRefused(error) && error.status < 500 ? error.message : text('saveFailed')}</Banner>}
+          {error && <Banner>{failureText(error, text('saveFailed'))}</Banner>}
           <TextInput
             label={text('listTitle')}
             description={text('createHelp')}

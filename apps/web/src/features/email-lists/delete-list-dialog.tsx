@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { isRefused, useSave } from '../../client';
+import { failureText, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { emailLists } from '../../i18n/en/records/email-lists';
 import { ConfirmDialog, notify } from '../../ui';
@@ -14,7 +14,7 @@ export function DeleteListDialog({ list, onClose }: ListDialogProps) {
     onSuccess: ({ message }) => void notify.success(message),
     onSuccessIfMounted: () => void navigate({ to: '/email_list' }),
     onError: (refusal) => {
-      notify.failure(isRefused(refusal) && refusal.status < 500 ? refusal.message : text('saveFailed'));
+      notify.failure(failureText(refusal, text('saveFailed')));
       onClose();
     },
   });

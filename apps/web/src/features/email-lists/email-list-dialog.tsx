@@ -1,6 +1,6 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { isRefused, useCall, useSave, type InputOf } from '../../client';
+import { failureText, type InputOf, useCall, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { emailLists } from '../../i18n/en/records/email-lists';
 import { Banner, Button, Choice, Dialog, notify } from '../../ui';
@@ -67,7 +67,7 @@ export function EmailListDialog({ records, onClose, onSaved }: EmailListDialogPr
       }
     >
       <div className={styles.stack}>
-        {error && <Banner>{isRefused(error) && error.status < 500 ? error.message : text('saveFailed')}</Banner>}
+        {error && <Banner>{failureText(error, text('saveFailed'))}</Banner>}
         <Choice
           label={text('mode')}
           options={MODES.map((value) => ({ value, title: text(`mode-${value}`) }))}

@@ -1,4 +1,4 @@
-import { CallRefused, isRefused, useCall, useSave } from '../../client';
+import { CallRefused, failureText, useCall, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { emailLists } from '../../i18n/en/records/email-lists';
 import { recordList } from '../../i18n/en/records/record-list';
@@ -35,8 +35,7 @@ export function ListMembers({ list, search: { q, page = 0, limit = LIMIT }, chan
   const removal = useSave('removeEmailListMembers', {
     stale: STALE,
     onSuccess: ({ message }) => void notify.success(message),
-    onError: (refusal) =>
-      void notify.failure(isRefused(refusal) && refusal.status < 500 ? refusal.message : text('saveFailed')),
+    onError: (refusal) => void notify.failure(failureText(refusal, text('saveFailed'))),
   });
   const remove = (person: EmailListMember) => (
     <IconButton

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { isRefused, useSave } from '../../client';
+import { failureText, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { emailLists } from '../../i18n/en/records/email-lists';
 import { Banner, Button, Dialog, notify } from '../../ui';
@@ -48,7 +48,7 @@ export function RenameListDialog({ list, onClose }: ListDialogProps) {
       }
     >
       <div className={styles.stack}>
-        {error && <Banner>{isRefused(error) && error.status < 500 ? error.message : text('saveFailed')}</Banner>}
+        {error && <Banner>{failureText(error, text('saveFailed'))}</Banner>}
         <TextInput
           label={text('listTitle')}
           withAsterisk

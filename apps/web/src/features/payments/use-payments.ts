@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call, isRefused, onRecordChanged, type InputOf } from '../../client';
+import { call, failureText, type InputOf, onRecordChanged } from '../../client';
 import { useText } from '../../i18n';
 import { payments as texts } from '../../i18n/en/records/payments';
 import { notify } from '../../ui';
@@ -40,7 +40,7 @@ export function usePaymentRefresh(): void {
 /** Says why an act was refused, or that it failed. */
 export function useFailureText(): (error: Error) => string {
   const text = useText(texts);
-  return (error) => (isRefused(error) && error.status < 500 ? error.message : text('failed'));
+  return (error) => failureText(error, text('failed'));
 }
 
 /** Shows why an act was refused, or that it failed. */

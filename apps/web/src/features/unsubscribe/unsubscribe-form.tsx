@@ -1,6 +1,6 @@
 import { Checkbox, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { isRefused, useSave, type Answer, type InputOf } from '../../client';
+import { failureText, useSave, type Answer, type InputOf } from '../../client';
 import { useText } from '../../i18n';
 import { unsubscribe } from '../../i18n/en/accounts/unsubscribe';
 import { Banner, Button } from '../../ui';
@@ -52,9 +52,7 @@ export function UnsubscribeForm({ token, link }: UnsubscribeFormProps) {
         <h1>{text('title')}</h1>
         <p className={styles.quiet}>{text('emailsTo', { address: link.address })}</p>
       </div>
-      {save.error && (
-        <Banner>{isRefused(save.error) && save.error.status < 500 ? save.error.message : text('saveFailed')}</Banner>
-      )}
+      {save.error && <Banner>{failureText(save.error, text('saveFailed'))}</Banner>}
       <div className={styles.options}>
         {options.map(({ part, title, help }) => (
           <Checkbox

@@ -1,4 +1,4 @@
-import { mergeText, type MergeRecord } from '../../merge-fields';
+import { isPersonKey, mergeText, type MergeRecord } from '../../merge-fields';
 import { hasTag, mergeTags, type ReadTag, type UnresolvedTag } from './merge-tags';
 
 /** Whom a merged email is for. */
@@ -45,7 +45,7 @@ export interface MergedEmail {
   /** Formatted text as HTML. */
   readonly body: string;
   readonly unresolved: readonly UnresolvedTag[];
-  /** The keys of the form fields whose values it holds. */
+  /** The keys of the fields whose values it holds: of the form, and of the borrower. */
   readonly fields: readonly string[];
 }
 
@@ -65,6 +65,6 @@ export function mergeEmail(
     subject: subject.text.slice(0, 250),
     body: body.text,
     unresolved: [...unresolved.values()],
-    fields: [...keys].filter((key) => record.form.byId.has(key)),
+    fields: [...keys].filter((key) => record.form.byId.has(key) || isPersonKey(key)),
   };
 }

@@ -1,7 +1,8 @@
 import type { Viewer } from '@lendwright/access';
 import { hiddenFields } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
-import { formViewer, hiddenPersonFields, type CompanySetup, type RecordRow } from '../../records';
+import { personKeysOf } from '../../merge-fields';
+import { formViewer, hiddenPersonFields, LOANS, type CompanySetup, type RecordRow } from '../../records';
 import type { EmailContext } from '../composer/access-composer';
 import type { DeliveryRow } from './delivery-rows';
 import type { EmailRow } from './message-rows';
@@ -30,7 +31,9 @@ export async function readEmailVisibility(
     const answer = kind.type === 'email' && hidden.has(id) ? row.info[id] : undefined;
     return typeof answer === 'string' ? [answer.trim().toLowerCase()] : [];
   });
-  return { viewer, setup, isStaff: isStaff(viewer), hidden, hiddenAddresses: new Set(addresses) };
+  const personKeys = row.module_key === LOANS.key ? personKeysOf(hiddenPersonFields(setup, LOANS.key, viewer)) : [];
+  const allHidden = new Set([...hidden, ...personKeys]);
+  return { viewer, setup, isStaff: isStaff(viewer), hidden: allHidden, hiddenAddresses: new Set(addresses) };
 }
 
 /** Whether the text of an email holds no field that is hidden from the viewer. Authors see their own emails. */

@@ -1,13 +1,13 @@
 import type { EmailNode } from '@lendwright/api';
 import { escapeHtml } from './escape';
-import { LOOK } from './look';
+import { APPEARANCE } from './email-appearance';
 
 const TAGS: Readonly<Record<string, string>> = { bold: 'b', italic: 'i', underline: 'u' };
 
 function markedHtml({ text = '', marks = [] }: EmailNode): string {
   return marks.reduce((html, { type, attrs }) => {
     if (type === 'link')
-      return `<a href="${escapeHtml(String(attrs?.['href']))}" style="color:${LOOK.link}" class="link">${html}</a>`;
+      return `<a href="${escapeHtml(String(attrs?.['href']))}" style="color:${APPEARANCE.link}" class="link">${html}</a>`;
     const tag = TAGS[type];
     return tag ? `<${tag}>${html}</${tag}>` : html;
   }, escapeHtml(text));
@@ -32,7 +32,7 @@ export function blockHtml(node: EmailNode): string {
     return `<p style="margin:0 0 12px;text-align:${alignOf(node)}">${inlineHtml(content) || '&#160;'}</p>`;
   if (type === 'heading') {
     const level = Number(attrs?.['level'] ?? 1);
-    const size = LOOK.headings[level - 1] ?? LOOK.headings[0];
+    const size = APPEARANCE.headings[level - 1] ?? APPEARANCE.headings[0];
     return `<h${level} style="margin:0 0 12px;font-size:${size}px;line-height:1.3;text-align:${alignOf(node)}">${inlineHtml(content)}</h${level}>`;
   }
   if (type === 'bulletList') return `<ul style="margin:0 0 12px;padding-left:24px">${itemsHtml(node)}</ul>`;

@@ -5,7 +5,7 @@ import { contentIdOf } from '../pictures/pictures-of';
 import type { FilledEmail } from '../resolve/fill-email';
 import { escapeHtml } from './escape';
 import { blockHtml, inlineHtml } from './inline-html';
-import { DARK_STYLE, LOOK } from './look';
+import { DARK_STYLE, APPEARANCE } from './email-appearance';
 
 type Attributes = Record<string, string>;
 
@@ -17,8 +17,8 @@ const holder = (tagName: string, attributes: Attributes, children: MjmlNode[]): 
 function button(node: EmailNode): MjmlNode {
   const isFilled = attrOf(node, 'look') !== 'outline';
   const colors: Attributes = isFilled
-    ? { 'background-color': LOOK.button, color: LOOK.onButton }
-    : { 'background-color': LOOK.paper, color: LOOK.button, border: `1px solid ${LOOK.button}` };
+    ? { 'background-color': APPEARANCE.button, color: APPEARANCE.onButton }
+    : { 'background-color': APPEARANCE.paper, color: APPEARANCE.button, border: `1px solid ${APPEARANCE.button}` };
   const link = attrOf(node, 'href');
   const attributes = {
     ...colors,
@@ -50,7 +50,7 @@ function component(node: EmailNode): MjmlNode {
     case 'picture':
       return picture(node);
     case 'divider':
-      return leaf('mj-divider', { 'border-width': '1px', 'border-color': LOOK.line, 'css-class': 'line' });
+      return leaf('mj-divider', { 'border-width': '1px', 'border-color': APPEARANCE.line, 'css-class': 'line' });
     case 'spacer':
       return leaf('mj-spacer', { height: `${Number(node.attrs?.['height'] ?? 24)}px` });
     default:
@@ -65,7 +65,7 @@ const isRendered = (node: EmailNode) =>
 const column = (nodes: readonly EmailNode[]) =>
   holder('mj-column', { 'vertical-align': 'top' }, nodes.filter(isRendered).map(component));
 
-const SECTION = { 'background-color': LOOK.paper, padding: '8px 12px', 'css-class': 'paper' };
+const SECTION = { 'background-color': APPEARANCE.paper, padding: '8px 12px', 'css-class': 'paper' };
 
 /** Blocks in a row share a section; columns have one of their own. */
 function sections(blocks: readonly EmailNode[]): MjmlNode[] {
@@ -89,10 +89,10 @@ function sections(blocks: readonly EmailNode[]): MjmlNode[] {
  */
 export function mjmlOf({ subject, preheader, doc }: FilledEmail, language: string): MjmlNode {
   const text = {
-    'font-family': LOOK.font,
+    'font-family': APPEARANCE.font,
     'font-size': '15px',
     'line-height': '1.5',
-    color: LOOK.ink,
+    color: APPEARANCE.ink,
     padding: '4px 16px',
   };
   return holder('mjml', { lang: language }, [
@@ -101,7 +101,7 @@ export function mjmlOf({ subject, preheader, doc }: FilledEmail, language: strin
       ...(preheader === '' ? [] : [leaf('mj-preview', {}, escapeHtml(preheader))]),
       holder('mj-attributes', {}, [
         leaf('mj-text', text),
-        leaf('mj-button', { 'font-family': LOOK.font, padding: '8px 16px' }),
+        leaf('mj-button', { 'font-family': APPEARANCE.font, padding: '8px 16px' }),
         leaf('mj-image', { padding: '8px 16px' }),
         leaf('mj-divider', { padding: '8px 16px' }),
       ]),
@@ -112,6 +112,6 @@ export function mjmlOf({ subject, preheader, doc }: FilledEmail, language: strin
         '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
       ),
     ]),
-    holder('mj-body', { 'background-color': LOOK.page, 'css-class': 'page' }, sections(doc.content ?? [])),
+    holder('mj-body', { 'background-color': APPEARANCE.page, 'css-class': 'page' }, sections(doc.content ?? [])),
   ]);
 }

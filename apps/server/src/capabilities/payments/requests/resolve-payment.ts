@@ -11,7 +11,7 @@ const MAX_TOTAL = 1_000_000_000;
 
 const invalidRefusal = (why: Reason) => new Refusal(422, 'invalid', why);
 
-/** Dollars as a number with at most two decimals, in whole cents; percent, in basis points. Rounded half up. */
+/** Dollars with at most two decimals, in whole cents; percent, in basis points. */
 const hundredths = (value: number): number => Math.round(value * 100);
 
 function readItems(input: Input): { items: PaymentItem[]; amount: Cents } {

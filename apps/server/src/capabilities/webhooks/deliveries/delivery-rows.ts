@@ -1,13 +1,20 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
+/** What a delivery says. */
+export interface DeliveryPayload {
+  readonly type: string;
+  readonly timestamp: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
 export interface DeliveryRow {
   readonly id: Id;
   readonly event: string;
   readonly record_id: Id | null;
   readonly state: 'waiting' | 'delivered' | 'failed';
   readonly attempts: number;
-  readonly payload: Readonly<Record<string, unknown>>;
+  readonly payload: DeliveryPayload;
   readonly created_at: string;
   readonly due_at: string;
   readonly last_status: number | null;
@@ -16,6 +23,13 @@ export interface DeliveryRow {
 }
 
 const COLUMNS = 'id, event, record_id, state, attempts, payload, created_at, due_at, last_status, last_error, last_ms';
+
+/** The payload in the order in which it is sent and shown; the database does not keep it. */
+export const payloadOf = ({ payload: { type, timestamp, data } }: DeliveryRow): DeliveryPayload => ({
+  type,
+  timestamp,
+  data,
+});
 
 /** The earliest of its record that waits; a test belongs to no record. */
 const IS_FIRST = `not exists (select from app.webhook_deliveries e where e.company_id = $1 and e.webhook_id = $2 and e.state = 'waiting'

@@ -8,7 +8,7 @@ import {
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { findWebhook } from '../endpoints/webhook-rows';
-import { findDelivery, readAttempts, readDeliveries, type DeliveryRow } from './delivery-rows';
+import { findDelivery, payloadOf, readAttempts, readDeliveries, type DeliveryRow } from './delivery-rows';
 
 type Answer = AnswerOf<typeof listOperation>;
 
@@ -16,9 +16,9 @@ const missing = (key: 'webhooks.missing' | 'webhooks.deliveryMissing') => new Re
 
 /** The record as the payload names it: what its role saw then. */
 function recordOf({ payload }: DeliveryRow): Answer['deliveries'][number]['record'] {
-  const data = payload['data'] as { record?: { _id: Id; number: string; module: string } };
-  if (!data.record) return null;
-  const { _id, number, module } = data.record;
+  const record = payload.data['record'] as { _id: Id; number: string; module: string } | undefined;
+  if (!record) return null;
+  const { _id, number, module } = record;
   return { _id, number, module };
 }
 
@@ -46,6 +46,6 @@ export function readDelivery(scope: TenantScope, id: Id): Promise<AnswerOf<typeo
       ...attempt,
       ...{ duration, isReplay },
     }));
-    return { ...presentDelivery(row), payload: { ...row.payload }, log };
+    return { ...presentDelivery(row), payload: { ...payloadOf(row) }, log };
   });
 }

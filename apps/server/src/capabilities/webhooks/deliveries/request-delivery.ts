@@ -4,7 +4,7 @@ import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { lockKnownWebhook } from '../endpoints/manage-webhooks';
 import { addDeliveries } from '../feed/feed-rows';
 import { addWebhookJob } from '../webhook-job';
-import { replayDeliveries } from './settle-rows';
+import { replayDeliveries } from './outcome-rows';
 
 const TEST_EVENT = 'webhook.test';
 

@@ -6,9 +6,9 @@ import { sendRequest } from '../../../providers/outbound/send-request';
 import { recordAuditEvent } from '../../audit';
 import { signingKey } from '../endpoints/webhook-secret';
 import { findWebhook, type WebhookRow } from '../endpoints/webhook-rows';
-import { readDueDeliveries, type DeliveryRow } from './delivery-rows';
+import { payloadOf, readDueDeliveries, type DeliveryRow } from './delivery-rows';
 import { retryDelay } from './retry-delay';
-import { noteOutcome, settleDeliveries, type Attempt } from './settle-rows';
+import { noteOutcome, settleDeliveries, type Attempt } from './outcome-rows';
 import { signDelivery } from './sign-delivery';
 
 export interface SendingDeps {
@@ -45,12 +45,9 @@ interface Target {
   readonly signal: AbortSignal | undefined;
 }
 
-async function attemptDelivery(
-  { url, keys, trustedHosts, signal }: Target,
-  { id, payload, attempts }: DeliveryRow,
-): Promise<Attempt> {
-  const { type, timestamp, data } = payload;
-  const body = JSON.stringify({ type, timestamp, data });
+async function attemptDelivery({ url, keys, trustedHosts, signal }: Target, delivery: DeliveryRow): Promise<Attempt> {
+  const { id, attempts } = delivery;
+  const body = JSON.stringify(payloadOf(delivery));
   const signed = signDelivery(id, Math.floor(Date.now() / 1000), body, keys);
   const startedAt = performance.now();
   const finish = (status: number | null, error: string | null, answer: string): Attempt => {

@@ -88,7 +88,7 @@ export async function markDeleted(tx: TenantTx, id: Id): Promise<void> {
   );
 }
 
-/** Notes on the company whether it has any webhook, so that its changes are announced. */
+/** Marks a company that has webhooks, so that its changes are announced. */
 export async function noteWebhooks(tx: TenantTx): Promise<void> {
   await tx.query(
     `update auth.companies set has_webhooks = exists (select from app.webhooks where company_id = $1 and deleted_at is null) where id = $1`,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { call, isRefused, type InputOf } from '../../../client';
+import { call, failureText, type InputOf } from '../../../client';
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
 import { Button, ExportIcon, notify } from '../../../ui';
@@ -14,7 +14,7 @@ export function ExportButton({ query }: { readonly query: InputOf<'exportPayment
     try {
       saveFile((await call('exportPayments', { body: query })) as Blob, `${text('title')}.csv`);
     } catch (error) {
-      notify.failure(isRefused(error) && error.status < 500 ? error.message : text('exportFailed'));
+      notify.failure(failureText(error, text('exportFailed')));
     } finally {
       setBusy(false);
     }

@@ -1,5 +1,5 @@
 /** The colors and sizes of emails. Mail programs know neither variables nor fonts of ours. */
-export const LOOK = {
+export const APPEARANCE = {
   font: 'Arial, Helvetica, sans-serif',
   ink: '#0f1e27',
   link: '#0d648a',
