@@ -42,6 +42,7 @@ export * from './inputs/search-input';
 export * from './inputs/tool-field';
 export * from './page/section-panel';
 export * from './page/segmented-tabs';
+export * from './page/title-form';
 export * from './feedback/skeletons';
 export * from './status/status-glyph';
 export * from './status/status-mark';

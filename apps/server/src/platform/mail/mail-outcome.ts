@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import { redactText } from '../log/redact';
 import type { MailFailure, MailFailureKind } from './mail-sender';
-import type { SettledMail } from './outcome-rows';
+import type { ResolvedMail } from './resolve-mails';
 
 const MAX_ERROR_LENGTH = 300;
 const MINUTE = 60_000;
@@ -28,7 +28,7 @@ const spread = (ms: number): number => Math.round(ms * (1 + Math.random() / 5));
 
 const base = { error: null, provider: null, providerId: null, dueInMs: 0, isUncertain: false, isCounted: true };
 
-export const sentMail = (id: Id, provider: string, providerId: string | null): SettledMail => ({
+export const sentMail = (id: Id, provider: string, providerId: string | null): ResolvedMail => ({
   ...base,
   id,
   state: 'sent',
@@ -41,7 +41,7 @@ export const unsentMail = (
   id: Id,
   state: 'kept' | 'suppressed' | 'dead',
   error: string | null = null,
-): SettledMail => ({
+): ResolvedMail => ({
   ...base,
   id,
   state,
@@ -54,7 +54,7 @@ export const unsentMail = (
  * flagged, because losing a mail is worse than repeating one. An unreachable provider costs no attempt.
  * @param attempts including this one @param isExpired whether the mail has been waiting for days
  */
-export function failedMail(id: Id, error: unknown, attempts: number, isExpired: boolean): SettledMail {
+export function failedMail(id: Id, error: unknown, attempts: number, isExpired: boolean): ResolvedMail {
   const failure = failureOf(error);
   const result = { ...base, id, error: errorText(error), isUncertain: failure === 'unanswered' };
   if (failure === 'rejected') return { ...result, state: 'failed' };

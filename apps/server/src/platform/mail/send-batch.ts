@@ -8,7 +8,7 @@ import type { ClaimedMail } from './ledger-rows';
 import { failedMail, failureOf, sentMail } from './mail-outcome';
 import type { MailSender, OutgoingEmail } from './mail-sender';
 import type { SendLedger } from './send-ledger';
-import type { SettledMail } from './outcome-rows';
+import type { ResolvedMail } from './resolve-mails';
 
 export interface SendOptions extends ComposeOptions {
   readonly sender: MailSender;
@@ -40,7 +40,7 @@ async function sendOne({ run, options, ledger, claimed }: Batch, email: Outgoing
   const { sender, breaker } = options;
   const mail = claimed.get(email.id);
   if (!mail || !(await ledger.begin(email.id))) return;
-  let result: SettledMail;
+  let result: ResolvedMail;
   try {
     const { providerId } = await sender.send(email);
     breaker.succeeded();

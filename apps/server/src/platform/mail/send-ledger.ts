@@ -1,7 +1,7 @@
 import { isRefusal, type Id } from '@lendwright/kernel';
 import { beginMails } from './ledger-rows';
 import type { Mailbox } from './mail-rows';
-import { settleMails, type SettledMail } from './outcome-rows';
+import { resolveMails, type ResolvedMail } from './resolve-mails';
 
 export type MailboxTransaction = <T>(work: (mailbox: Mailbox) => Promise<T>) => Promise<T>;
 
@@ -19,7 +19,7 @@ const MAX_WAIT_MS = 60_000;
 export interface SendLedger {
   /** @returns whether the mail still belongs to the claim and may be sent */
   begin(id: Id): Promise<boolean>;
-  settle(mail: SettledMail): Promise<void>;
+  settle(mail: ResolvedMail): Promise<void>;
 }
 
 export interface LedgerOptions {
@@ -42,14 +42,14 @@ async function withRetries<T>(action: () => Promise<T>): Promise<T> {
 /** @see SendLedger */
 export function sendLedger({ within, claimId, leaseMs }: LedgerOptions): SendLedger {
   let waitingBegins: Waiting<Id, boolean>[] = [];
-  let waitingResults: Waiting<SettledMail, void>[] = [];
+  let waitingResults: Waiting<ResolvedMail, void>[] = [];
   let isRunning = false;
 
   async function record(beginEntries: typeof waitingBegins, resultEntries: typeof waitingResults): Promise<void> {
     const own = await withRetries(() =>
       within(async (mailbox) => {
         const values = resultEntries.map(({ value }) => value);
-        if (values.length > 0) await settleMails(mailbox, claimId, values);
+        if (values.length > 0) await resolveMails(mailbox, claimId, values);
         const ids = beginEntries.map(({ value }) => value);
         return ids.length > 0 ? beginMails(mailbox, claimId, leaseMs, ids) : new Set<Id>();
       }),

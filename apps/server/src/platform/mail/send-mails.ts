@@ -6,7 +6,7 @@ import { unsentMail } from './mail-outcome';
 import { accountMailbox, companyMailbox, type Mailbox } from './mail-rows';
 import { sendAll, type SendOptions, type SendRun } from './send-batch';
 import { sendLedger, type MailboxTransaction } from './send-ledger';
-import { settleMails } from './outcome-rows';
+import { resolveMails } from './resolve-mails';
 
 const LEASE_MS = 180_000;
 const BATCH = 100;
@@ -37,7 +37,7 @@ async function sendBatch(run: SendRun, options: SendOptions): Promise<number> {
     const { emails, suppressed } = await buildBatch(run, mails, options);
     const unsent = [...suppressed].map(([id, source]) => unsentMail(id, 'suppressed', source));
     if (!sender.delivers) unsent.push(...emails.map(({ id }) => unsentMail(id, 'kept')));
-    if (unsent.length > 0) await within((mailbox) => settleMails(mailbox, claimId, unsent));
+    if (unsent.length > 0) await within((mailbox) => resolveMails(mailbox, claimId, unsent));
     if (!sender.delivers) return mails.length;
     const claimed = new Map(mails.map((mail) => [mail.id, mail]));
     await sendAll({ run, options, claimed, ledger: sendLedger({ within, claimId, leaseMs }) }, emails);

@@ -1,4 +1,6 @@
-import { expect, it } from 'vitest';
+import dns from 'node:dns';
+import { syncBuiltinESMExports } from 'node:module';
+import { afterEach, expect, it } from 'vitest';
 import { isPublicAddress, isPublicUrl, lookupPublic, PrivateAddressError } from './public-address';
 import { sendRequest } from './send-request';
 
@@ -62,4 +64,31 @@ it.each(['https://hooks.example.com/in?a=1', 'https://8.8.8.8/', 'https://[2606:
 it('refuses a name at the moment of its connection if it resolves to a private address', async () => {
   const found = await new Promise((resolve) => lookupPublic('localhost', {}, resolve));
   expect(found).toBeInstanceOf(PrivateAddressError);
+});
+
+const { lookup } = dns;
+afterEach(() => {
+  dns.lookup = lookup;
+  syncBuiltinESMExports();
+});
+
+it('does not connect to a public name that resolves to a private address, alone or among others', async () => {
+  for (const addresses of [['127.0.0.1'], ['8.8.8.8', '10.0.0.1']]) {
+    dns.lookup = ((_name: string, _options: object, callback: (error: null, found: object[]) => void) =>
+      callback(
+        null,
+        addresses.map((address) => ({ address, family: 4 })),
+      )) as never;
+    syncBuiltinESMExports();
+    const url = `https://hooks-${addresses.length}.example.com/`;
+    const request = {
+      url,
+      method: 'POST' as const,
+      headers: {},
+      timeoutMs: 2_000,
+      maxBytes: 10,
+      reach: 'public' as const,
+    };
+    await expect(sendRequest(request)).rejects.toThrow(PrivateAddressError);
+  }
 });

@@ -15,6 +15,7 @@ import {
   formList,
 } from './builder-screens';
 import { emailScreens } from './email-screens';
+import { taskScreens } from './task-screens';
 import { lazyScreen } from './lazy-screen';
 import { screen } from './screen';
 
@@ -97,24 +98,8 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
     'Screen',
   ),
   '/builders/stage_rules': lazyScreen(() => import('../../features/stage-rules/stage-rules-page'), 'StageRulesPage'),
-  '/tasks': screen(
-    () => import('../../features/task-list'),
-    ({ MyTasks }, { search, change }) => <MyTasks search={search} change={change} />,
-  ),
+  ...taskScreens,
   '/payments': lazyScreen(() => import('../../features/payments'), 'PaymentsPage'),
-  '/builders/tasks': screen(
-    () => import('../../features/tasks/template-list'),
-    ({ TemplateList }, { search, change }) => <TemplateList search={search} change={change} />,
-  ),
-  '/builders/task/create': lazyScreen(() => import('../../features/tasks/create-template'), 'CreateTemplate'),
-  '/builders/task/edit/$task_id': screen(
-    () => import('../../features/tasks/edit-template'),
-    ({ EditTemplate }, { param }) => <EditTemplate id={param('task_id')} />,
-  ),
-  '/builders/task/builder/$id': screen(
-    () => import('../../features/tasks/flow/build-template'),
-    ({ BuildTemplate }, { param }) => <BuildTemplate id={param('id')} />,
-  ),
   '/builders/contracts': contractList(),
   '/builders/contract_builder': contractList(),
   '/contracts': contractList(),

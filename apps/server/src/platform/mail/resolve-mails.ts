@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import type { Mailbox } from './mail-rows';
 
 /** The result of sending one mail, as it is recorded. */
-export interface SettledMail {
+export interface ResolvedMail {
   readonly id: Id;
   readonly state: 'sent' | 'kept' | 'failed' | 'dead' | 'suppressed' | 'queued';
   readonly error: string | null;
@@ -19,7 +19,7 @@ export interface SettledMail {
 /**
  * Records results of claimed mails. Content for one recipient is erased once the mail is sent, because it may grant access.
  */
-export async function settleMails(mailbox: Mailbox, claimId: Id, results: readonly SettledMail[]): Promise<void> {
+export async function resolveMails(mailbox: Mailbox, claimId: Id, results: readonly ResolvedMail[]): Promise<void> {
   const isCompany = mailbox.companyId !== null;
   const erasedHtml = isCompany ? `, html = case when s.state = 'sent' then null else m.html end` : '';
   const sql = `update ${mailbox.table} m set state = s.state, error = s.error, provider = coalesce(s.provider, m.provider),
