@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findHeadlessChromium } from './find-chromium.mjs';
+import { listFailures } from './list-failures.mjs';
 import { fingerprintOf, hasPassed, markPassed } from './passed-stages.mjs';
 import { readScale } from './test-scale.mjs';
 
@@ -216,6 +217,9 @@ async function main() {
   const results = await runInOrder(stages, isFull ? null : fingerprintOf(ROOT));
   const failed = results.filter(({ code }) => code !== 0);
   if (failed.length > 0) log(`Stopped at ${failed.map(({ stage }) => stage.name).join(', ')}.`);
+  for (const { stage } of failed)
+    if (stage.report && existsSync(stage.report))
+      for (const failure of listFailures(JSON.parse(readFileSync(stage.report, 'utf8')))) log(`\n${failure}`);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   return failed[0]?.code ?? 0;

@@ -40,8 +40,10 @@ test('a person without a login sends documents by a mailed link on a phone, unti
   await expect(phone.getByText('Everything is here. You can close this page.')).toBeVisible();
   await expectAccessible(phone);
 
-  await page.getByRole('button', { name: `Revoke the link to ${email}` }).click();
+  const revoke = page.getByRole('button', { name: `Revoke the link to ${email}` });
+  await revoke.click();
   await page.getByRole('button', { name: 'Revoke', exact: true }).last().click();
+  await expect(revoke).toBeHidden();
   watch.expectRefusal(410);
   await phone.reload();
   await expect(phone.getByRole('heading', { name: 'This link has ended.' })).toBeVisible();

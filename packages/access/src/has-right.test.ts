@@ -54,7 +54,8 @@ describe('rights to operations', () => {
   });
   it('are limited to public operations without a viewer', () => {
     expect(hasRight(null, { kind: 'public', why: 'sign-in' })).toBe(true);
-    for (const kind of ['self', 'staff', 'admin', 'super'] as const) expect(hasRight(null, { kind })).toBe(false);
+    for (const kind of ['self', 'staff', 'admin', 'own-admin', 'super'] as const)
+      expect(hasRight(null, { kind })).toBe(false);
     expect(hasRight(null, { kind: 'module', module: 'loans', action: 'view' })).toBe(false);
   });
   it('deny Super operations to admins', () => {
@@ -68,6 +69,8 @@ describe('rights to operations', () => {
     for (const kind of ['self', 'super'] as const) expect(hasRight(home, { kind })).toBe(true);
     for (const kind of ['staff', 'admin'] as const)
       expect([hasRight(home, { kind }), hasRight(acting, { kind })]).toEqual([false, true]);
+    for (const who of [home, acting]) expect(hasRight(who, { kind: 'own-admin' })).toBe(false);
+    expect(hasRight(viewer('Workforces', NO_RIGHTS, true), { kind: 'own-admin' })).toBe(true);
     const module = { kind: 'module', module: 'loans', action: 'update' } as const;
     const tab = { kind: 'tab', tab: 'docs', action: 'view' } as const;
     for (const right of [module, tab]) expect([hasRight(home, right), hasRight(acting, right)]).toEqual([false, true]);

@@ -8,13 +8,15 @@ export type RecordAction = ModuleAction | 'view' | 'submit';
 
 /**
  * A right that can be checked. `public` requires a reason. `self` is for any signed-in person's own session or profile.
- * `module` and `tab` are granted by the role. `key` is for API clients only, which have no other rights.
+ * `own-admin` excludes support sessions, which what it protects would outlive. `module` and `tab` are granted by the
+ * role. `key` is for API clients only, which have no other rights.
  */
 export type ResolvedRight =
   | { readonly kind: 'public'; readonly why: string }
   | { readonly kind: 'self' }
   | { readonly kind: 'staff' }
   | { readonly kind: 'admin' }
+  | { readonly kind: 'own-admin' }
   | { readonly kind: 'super' }
   | { readonly kind: 'key' }
   | { readonly kind: 'module'; readonly module: string; readonly action: RecordAction }
@@ -104,6 +106,8 @@ export function hasRight(viewer: Viewer | null, right: ResolvedRight): boolean {
       return viewer.userType === 'Super' ? hasFullAccess(viewer) : viewer.userType === 'Workforces';
     case 'admin':
       return hasFullAccess(viewer);
+    case 'own-admin':
+      return viewer.userType !== 'Super' && hasFullAccess(viewer);
     case 'super':
       return viewer.userType === 'Super';
     case 'module':

@@ -56,7 +56,7 @@ export const createFormKey = operation({
   path: 'forms/:id/keys',
   creates: 'secret',
   summary: 'Create an API key for a form.',
-  right,
+  right: { kind: 'own-admin' },
   params: idParams,
   body: z.strictObject({ title: formTitle, role: id }),
   answer: message.extend({ _id: id, key: z.string() }),

@@ -13,6 +13,8 @@ import {
 } from './shapes';
 
 const right = { kind: 'admin' } as const;
+/** A support session can neither learn a secret nor direct data elsewhere. */
+const ownRight = { kind: 'own-admin' } as const;
 
 const fields = { title: webhookTitle, url: webhookUrl, role: id, events: webhookEvents };
 
@@ -36,7 +38,7 @@ export const createWebhook = operation({
   path: 'integrations/webhooks',
   creates: 'secret',
   summary: 'Create a webhook.',
-  right,
+  right: ownRight,
   body: z.strictObject(fields),
   answer: message.extend({ _id: id, secret: z.string() }),
   refusals: ['invalid'],
@@ -48,7 +50,7 @@ export const saveWebhook = operation({
   method: 'PATCH',
   path: 'integrations/webhooks/:id',
   summary: 'Save, pause or resume a webhook.',
-  right,
+  right: ownRight,
   params: idParams,
   body: z.strictObject({ version: z.number().int().min(1), ...fields, state: webhookState.exclude(['stopped']) }),
   answer: message.extend({ version: z.number().int() }),
@@ -73,7 +75,7 @@ export const rotateWebhookSecret = operation({
   path: 'integrations/webhooks/:id/secret',
   creates: 'secret',
   summary: 'Replace the signing secret of a webhook.',
-  right,
+  right: ownRight,
   params: idParams,
   body: z.strictObject({ overlap: z.union([z.literal(0), z.literal(24), z.literal(168)]) }),
   answer: message.extend({ secret: z.string() }),

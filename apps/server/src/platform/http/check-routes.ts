@@ -6,6 +6,7 @@ const RIGHTS: ReadonlySet<string> = new Set([
   'self',
   'staff',
   'admin',
+  'own-admin',
   'super',
   'key',
   'module',

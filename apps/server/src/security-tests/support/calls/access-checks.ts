@@ -125,7 +125,8 @@ const ORIGINS = [
 export async function checkOrigin(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   if (operation.right.kind === 'public' || operation.method === 'GET') return;
   const { ownLender, owner } = accessCheck.environment;
-  const { call, user } = await sampleCall(operation, ownLender, ownLender.users.acting, owner);
+  const kind = operation.right.kind === 'own-admin' ? 'admin' : 'acting';
+  const { call, user } = await sampleCall(operation, ownLender, ownLender.users[kind], owner);
   const wanted = operation.right.kind === 'key' ? 'forbidden' : 'foreign_origin';
   for (const origin of ORIGINS) {
     const reply = await accessCheck.sendCall(operation, call, { cookie: user.token, origin }, `from ${origin}`);
