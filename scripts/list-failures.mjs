@@ -1,16 +1,14 @@
-const MAX_LISTED = 10;
-const MAX_LINES = 8;
-// eslint-disable-next-line no-control-regex -- colors of a terminal
-const COLORS = /\u001b\[[0-9;]*m/g;
+import { stripVTControlCharacters } from 'node:util';
 
-/** The title and the first lines of the messages of one failed test. */
-function describe(title, messages) {
-  const lines = messages
-    .join('\n')
-    .replaceAll(COLORS, '')
+const MAX_LISTED = 10;
+const MAX_LINES = 10;
+
+/** The title and the first lines of the messages of a test. */
+function describe(title, messages, word = 'FAILED') {
+  const lines = stripVTControlCharacters(messages.join('\n'))
     .split('\n')
     .filter((line) => line.trim() !== '');
-  return [`FAILED  ${title}`, ...lines.slice(0, MAX_LINES).map((line) => `    ${line.slice(0, 300)}`)].join('\n');
+  return [`${word}  ${title}`, ...lines.slice(0, MAX_LINES).map((line) => `    ${line.slice(0, 300)}`)].join('\n');
 }
 
 function vitestFailures({ testResults }) {
@@ -26,20 +24,24 @@ function specsOf(suite) {
 }
 
 function playwrightFailures({ suites = [], errors = [] }) {
-  const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok);
+  const unsteady = suites
+    .flatMap(specsOf)
+    .filter(({ ok, tests }) => !ok || tests.some((test) => test.status === 'flaky'));
   return [
     ...errors.map(({ message }) => describe('the run', [message ?? ''])),
-    ...failed.map(({ file, title, tests }) =>
+    ...unsteady.map(({ ok, file, title, tests }) =>
       describe(
         `${file}: ${title}`,
         tests.flatMap(({ results }) => results.flatMap((result) => result.errors.map(({ message }) => message ?? ''))),
+        ok ? 'FLAKY ' : 'FAILED',
       ),
     ),
   ];
 }
 
 /**
- * Repeats the failures of a report in a few lines each, because a long output is often cut off before them.
+ * Repeats the failures of a report in a few lines each, because a long output is often cut off before them. A journey
+ * that failed once and then passed is listed as well: its cause is to be found.
  *
  * @param {any} report in JSON, from Vitest or Playwright
  * @returns {string[]} at most ten
