@@ -1,4 +1,5 @@
 export { accountByName } from './identity/account-rows';
+export { mailAccountIn } from './identity/account-mail';
 export { type AccountServices, type FactorPolicy } from './identity/account-services';
 export { assertAdminStays } from './logins/assert-admin-stays';
 export { createAccount, type NewAccount } from './identity/create-account';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Id } from '@lendwright/kernel';
+import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openVault } from '../../platform/secrets/sealed';
 import { createFormFixture, type FormFixture } from '../../testing/form-fixture';
@@ -78,6 +78,18 @@ const readJobs = async (webhook: Id) =>
       `webhook-send/${webhook}`,
     ])
   ).rows;
+async function addAdministrator(email: string): Promise<void> {
+  const { owner } = fixture.fresh;
+  const account = newId();
+  await owner.query(
+    `insert into auth.accounts (id, username, full_name, email) values ($1, $2::text, 'Ada', $2::text)`,
+    [account, email],
+  );
+  await owner.query(
+    `insert into auth.memberships (account_id, company_id, role_id, user_type) values ($1, $2, $3, 'Workforces')`,
+    [account, scope().companyId, role('admin')],
+  );
+}
 /** Makes what waits due now, as if its time had come. */
 const passTime = () =>
   fixture.fresh.owner.query(`update app.webhook_deliveries set due_at = now() where state = 'waiting'`);
@@ -152,6 +164,7 @@ it('gives up after eight attempts, and sends again on request', async () => {
 });
 
 it('stops after three days of failures, keeps what comes then, and sends it after resuming', async () => {
+  await addAdministrator('ada@lender.example');
   const { _id: webhook } = await open();
   await add('Day one');
   sink.answerWith(500);
@@ -160,6 +173,10 @@ it('stops after three days of failures, keeps what comes then, and sends it afte
   await passTime();
   await run(webhook);
   expect((await listWebhooks(scope())).webhooks[0]?.state).toBe('stopped');
+  const { rows: notices } = await fixture.fresh.owner.query(
+    `select subject from app.email_messages where subject like 'Webhook%'`,
+  );
+  expect(notices).toEqual([{ subject: 'Webhook stopped: Ledger' }]);
   await add('Day four');
   sink.reset();
   await passTime();

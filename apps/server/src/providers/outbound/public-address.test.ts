@@ -1,4 +1,5 @@
 import dns from 'node:dns';
+import { createServer } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { afterEach, expect, it } from 'vitest';
 import { isPublicAddress, isPublicUrl, lookupPublic, PrivateAddressError } from './public-address';
@@ -15,7 +16,17 @@ const PRIVATE_ADDRESSES = [
     '172.16.0.1',
     '172.31.255.255',
   ],
-  ...['192.0.0.1', '192.168.1.1', '198.18.0.1', '203.0.113.9', '224.0.0.1', '240.0.0.1', '255.255.255.255'],
+  ...[
+    '192.0.0.1',
+    '192.168.1.1',
+    '192.0.2.1',
+    '198.18.0.1',
+    '198.51.100.7',
+    '203.0.113.9',
+    '224.0.0.1',
+    '240.0.0.1',
+    '255.255.255.255',
+  ],
   ...['::', '::1', '::ffff:127.0.0.1', '::ffff:8.8.8.8', '64:ff9b::7f00:1', 'fc00::1', 'fd12::1', 'fe80::1', 'ff02::1'],
   ...['2001:db8::1', '2002:7f00:1::', '2001::1', '100::1', 'not an address', ''],
 ];
@@ -91,4 +102,52 @@ it('does not connect to a public name that resolves to a private address, alone 
     };
     await expect(sendRequest(request)).rejects.toThrow(PrivateAddressError);
   }
+});
+
+/** Ways to write an IPv4 address that some parser accepts. */
+function spellingsOf(address: string): string[] {
+  const parts = address.split('.').map(Number);
+  const [a = 0, b = 0, c = 0, d = 0] = parts;
+  const whole = ((a * 256 + b) * 256 + c) * 256 + d;
+  const hex = whole.toString(16).padStart(8, '0');
+  return [
+    ...[address, `${address}.`, String(whole), `0x${hex}`, parts.map((part) => `0${part.toString(8)}`).join('.')],
+    ...[
+      parts.map((part) => `0x${part.toString(16)}`).join('.'),
+      `${a}.${b}.${c * 256 + d}`,
+      encodeURIComponent(address),
+    ],
+    ...[`[::ffff:${address}]`, `[::ffff:${hex.slice(0, 4)}:${hex.slice(4)}]`, `[64:ff9b::${address}]`],
+    ...[
+      `[2002:${hex.slice(0, 4)}:${hex.slice(4)}::]`,
+      address.replaceAll('.', '。'),
+      `user@${address}`,
+      `[::${address}]`,
+    ],
+  ];
+}
+
+it('calls no private address in any of 460 spellings', async () => {
+  let calls = 0;
+  const listener = createServer((_, response) => {
+    calls += 1;
+    response.end();
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const address = listener.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const addresses = PRIVATE_ADDRESSES.filter((one) => /^\d+(\.\d+){3}$/.test(one));
+  const hosts = addresses.flatMap(spellingsOf);
+  const urls = [
+    ...hosts.map((host) => `https://${host}:${port}/`),
+    ...hosts.map((host) => `https://${host}/admin?x=1`),
+  ];
+  const tried = urls.slice(0, 460);
+  expect(tried).toHaveLength(460);
+  for (const url of tried) {
+    const request = { url, method: 'POST', headers: {}, timeoutMs: 1_000, maxBytes: 10, reach: 'public' } as const;
+    await expect(sendRequest(request), url).rejects.toThrow(PrivateAddressError);
+  }
+  expect(calls).toBe(0);
+  await new Promise((resolve) => listener.close(resolve));
 });

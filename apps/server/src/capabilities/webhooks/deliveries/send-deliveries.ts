@@ -7,6 +7,7 @@ import { recordAuditEvent } from '../../audit';
 import { signingKey } from '../endpoints/webhook-secret';
 import { findWebhook, type WebhookRow } from '../endpoints/webhook-rows';
 import { payloadOf, readDueDeliveries, type DeliveryRow } from './delivery-rows';
+import { mailStop } from './mail-stop';
 import { retryDelay } from './retry-delay';
 import { noteOutcome, settleDeliveries, type Attempt } from './outcome-rows';
 import { signDelivery } from './sign-delivery';
@@ -79,6 +80,7 @@ async function settle(scope: TenantScope, webhook: WebhookRow, attempts: readonl
     if (!(await noteOutcome(tx, webhook.id, outcome))) return;
     const subject = { kind: 'webhook', id: webhook.id, title: webhook.title };
     await recordAuditEvent(tx, PRODUCT, { act: 'webhook_stopped', subject });
+    await mailStop(tx, webhook);
   });
 }
 
