@@ -90,6 +90,18 @@ test(
     await expect(line).toBeVisible();
     await expect(line).not.toContainText('Inactive');
 
+    await line.getByRole('button', { name: `Replace ${title}` }).click();
+    const replacement = page.getByRole('dialog', { name: `Replace the key ${title}` });
+    await replacement.getByRole('radio', { name: 'Ends now' }).check();
+    await expectAccessible(page);
+    await replacement.getByRole('button', { name: 'Replace', exact: true }).click();
+    const reported = page.getByRole('dialog', { name: 'Your new key' });
+    const newKey = (await reported.getByLabel('Key', { exact: true }).innerText()).trim();
+    await reported.getByRole('button', { name: "I've saved it" }).click();
+    await expect(line).toContainText(newKey.slice(-4));
+    await expect.poll(() => statusWithKey(request, form, key)).toBe(401);
+    expect(await statusWithKey(request, form, newKey)).toBe(200);
+
     await page.getByRole('searchbox', { name: 'Search keys' }).fill(`No ${title}`);
     await expect(page.getByText('No matching keys.')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search keys' }).fill(formTitle.toUpperCase());
@@ -99,12 +111,12 @@ test(
     await question.getByRole('button', { name: 'Revoke', exact: true }).click();
     await expectMessage(page, 'Key revoked.');
     await expect(line).toHaveCount(0);
-    await expect.poll(() => statusWithKey(request, form, key)).toBe(401);
+    await expect.poll(() => statusWithKey(request, form, newKey)).toBe(401);
 
     await openTool(page, 'Audit log', 'Security');
     await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(title);
     for (const action of ['Revoked an API key', 'Created an API key'])
-      await expect(rowOfKey(page, title).filter({ hasText: action })).toHaveCount(1);
+      await expect(rowOfKey(page, title).filter({ hasText: action })).toHaveCount(2);
     await expectAccessible(page);
   },
 );

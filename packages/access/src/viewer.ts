@@ -31,4 +31,6 @@ export interface Viewer {
   readonly impersonatingUntil?: string;
   /** For API clients: the form whose records the API key gives access to. Absent for people. */
   readonly apiKeyFormId?: Id;
+  /** For API clients: what the key may do, within the rights of its role. */
+  readonly apiKeyScopes?: readonly string[];
 }

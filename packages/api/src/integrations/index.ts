@@ -1,5 +1,6 @@
 import * as keys from './keys';
 
 export * from './keys';
+export { KEY_SCOPES } from './shapes';
 
 export const integrationOperations = Object.values(keys);

@@ -4,6 +4,7 @@ import { filterRow, sort } from '../lists';
 import { record } from '../records/shapes';
 import { formKind, formTitle } from '../forms/shapes';
 import { id, idParams, message, moment, storable, titled } from '../shapes';
+import { KEY_SCOPES, keyScopes } from './shapes';
 
 const right = { kind: 'admin' } as const;
 const key = { kind: 'key' } as const;
@@ -17,6 +18,9 @@ const apiKey = z.object({
   createdAt: moment,
   created_by: z.string(),
   lastUsedAt: moment.nullable(),
+  /** When it ends by itself; null if it does not. */
+  expiresAt: moment.nullable(),
+  scopes: keyScopes,
 });
 
 export const listFormKeys = operation({
@@ -43,13 +47,18 @@ export const listKeys = operation({
         form: titled.extend({ kind: formKind }),
         /** Its form or role is inactive, so calls with it are refused until both are active. */
         inactive: z.boolean(),
+        /** It has ended. */
+        expired: z.boolean(),
       }),
     ),
   }),
   refusals: [],
 });
 
-/** Creates a key for the records of this form, with the rights of `role`. The key itself is only returned this once. */
+/**
+ * Creates a key for the records of this form, with the rights of `role`. It ends after `days`, or never without them. The
+ * key itself is only returned this once.
+ */
 export const createFormKey = operation({
   id: 'createFormKey',
   method: 'POST',
@@ -58,9 +67,31 @@ export const createFormKey = operation({
   summary: 'Create an API key for a form.',
   right: { kind: 'own-admin' },
   params: idParams,
-  body: z.strictObject({ title: formTitle, role: id }),
+  body: z.strictObject({
+    title: formTitle,
+    role: id,
+    days: z.number().int().min(1).max(3_650).optional(),
+    scopes: keyScopes.default([...KEY_SCOPES]),
+  }),
   answer: message.extend({ _id: id, key: z.string() }),
   refusals: ['not_found', 'invalid'],
+});
+
+/**
+ * Creates a key that replaces another one, with its title, role, scopes and duration. The old key works for `overlap` more
+ * hours, so that clients can change over without a gap.
+ */
+export const rotateFormKey = operation({
+  id: 'rotateFormKey',
+  method: 'POST',
+  path: 'forms/keys/:id/rotation',
+  creates: 'secret',
+  summary: 'Replace an API key.',
+  right: { kind: 'own-admin' },
+  params: idParams,
+  body: z.strictObject({ overlap: z.union([z.literal(0), z.literal(24), z.literal(168)]) }),
+  answer: message.extend({ _id: id, key: z.string() }),
+  refusals: ['not_found'],
 });
 
 export const revokeFormKey = operation({
@@ -132,7 +163,7 @@ export const listKeyedRecords = operation({
     search: storable(z.string().max(200)).optional(),
   }),
   answer: z.object({ records: z.array(keyedRecord), count: z.number().int() }),
-  refusals: ['not_found', 'filter_unreadable', 'too_many_attempts'],
+  refusals: ['not_found', 'filter_unreadable', 'forbidden', 'too_many_attempts'],
 });
 
 export const addKeyedRecord = operation({
@@ -156,7 +187,7 @@ export const readKeyedRecord = operation({
   right: key,
   params: recordParams,
   answer: keyedRecord,
-  refusals: ['not_found', 'too_many_attempts'],
+  refusals: ['not_found', 'forbidden', 'too_many_attempts'],
 });
 
 /**

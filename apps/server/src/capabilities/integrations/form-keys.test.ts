@@ -1,4 +1,4 @@
-import { listKeys as operation } from '@lendwright/api';
+import { KEY_SCOPES, listKeys as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFormFixture, type FormFixture } from '../../testing/form-fixture';
@@ -15,7 +15,7 @@ afterAll(() => fixture.close());
 
 const make = async (company: SampleCompany, form: Id, title: string, role = 'officer') => {
   const { ids, scope } = company;
-  const body = { title, role: ids.roles.get(role) as Id };
+  const body = { title, role: ids.roles.get(role) as Id, scopes: [...KEY_SCOPES] };
   return (await createFormKey(scope, company.viewer('admin'), form, body))._id;
 };
 const listed = async ({ scope }: SampleCompany) => operation.answer.parse(await listKeys(scope)).keys;

@@ -5,6 +5,7 @@ import {
   type createFormKey as createOperation,
   type listFormKeys as listOperation,
   type listKeys as listAllOperation,
+  type rotateFormKey as rotateOperation,
   reason,
   confirmation,
   type Confirmation,
@@ -14,7 +15,16 @@ import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { recordAuditEvent } from '../audit';
 import { newApiKey } from '../../platform/sessions/api-key';
 import { findForm, type FormRow } from '../forms';
-import { endKey, findActiveRole, insertKey, keysOfForm, keysOfCompany, type KeyRow } from './key-rows';
+import {
+  endKey,
+  findActiveRole,
+  insertKey,
+  keysOfCompany,
+  keysOfForm,
+  endKeyLater,
+  lockKey,
+  type KeyRow,
+} from './key-rows';
 
 const formNotFoundRefusal = () => new Refusal(404, 'not_found', reason('forms.notLoaded'));
 
@@ -33,6 +43,8 @@ const presentKey = (row: KeyRow): AnswerOf<typeof listOperation>['keys'][number]
   createdAt: row.created_at,
   created_by: row.created_name,
   lastUsedAt: row.last_used_at,
+  expiresAt: row.expires_at,
+  scopes: [...row.scopes],
 });
 
 /** The active keys of a form. @throws Refusal 404 not_found */
@@ -51,6 +63,7 @@ export async function listKeys(scope: TenantScope): Promise<AnswerOf<typeof list
     ...presentKey(row),
     form: { _id: row.form_id, title: row.form_title, kind: row.form_kind },
     inactive: row.is_inactive,
+    expired: row.is_expired,
   }));
   return { keys };
 }
@@ -64,34 +77,64 @@ export async function createFormKey(
   scope: TenantScope,
   viewer: Viewer,
   id: Id,
-  { title, role }: BodyOf<typeof createOperation>,
+  { title, role, days, scopes }: BodyOf<typeof createOperation>,
 ): Promise<AnswerOf<typeof createOperation>> {
   const { key, start, hash } = newApiKey(scope.companyId);
   const created = await scope.write(async (tx) => {
     const form = await findFormWithRecords(tx, id);
     const known = await findActiveRole(tx, role);
     if (known?.user_type !== 'Workforces') throw new Refusal(422, 'invalid', reason('integrations.roleInvalid'));
-    const keyId = await insertKey(tx, viewer, { form: form.id, role, title, start, hash });
+    const keyId = await insertKey(tx, viewer, { form: form.id, role, title, start, hash, days: days ?? null, scopes });
     await recordAuditEvent(tx, viewer, {
       act: 'key_made',
       subject: { kind: 'key', id: keyId, title },
-      details: { start, role },
+      details: { start, role, days: days ?? null, scopes },
     });
     return keyId;
   });
   return { ...confirmation('integrations.keyCreated'), _id: created, key };
 }
 
+/** @returns false if there was no active key */
+async function revokeIn(tx: TenantTx, viewer: Viewer, id: Id): Promise<boolean> {
+  const key = await endKey(tx, id);
+  if (!key) return false;
+  const subject = { kind: 'key', id, title: key.title };
+  await recordAuditEvent(tx, viewer, { act: 'key_revoked', subject, details: { start: key.start } });
+  return true;
+}
+
+/**
+ * Creates a key that replaces another one and lasts as long. The old one works for `overlap` more hours.
+ * @throws Refusal 404 not_found for a key that has ended
+ */
+export async function rotateFormKey(
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+  { overlap }: BodyOf<typeof rotateOperation>,
+): Promise<AnswerOf<typeof rotateOperation>> {
+  const { key, start, hash } = newApiKey(scope.companyId);
+  const created = await scope.write(async (tx) => {
+    const old = await lockKey(tx, id);
+    if (!old) throw new Refusal(404, 'not_found', reason('integrations.keyMissing'));
+    const { title, role_id: role, form_id: form, days, scopes } = old;
+    const keyId = await insertKey(tx, viewer, { form, role, title, start, hash, days, scopes });
+    if (overlap > 0) await endKeyLater(tx, id, overlap);
+    else await revokeIn(tx, viewer, id);
+    await recordAuditEvent(tx, viewer, {
+      act: 'key_made',
+      subject: { kind: 'key', id: keyId, title },
+      details: { start, role, days, scopes, replaces: old.start, overlap },
+    });
+    return keyId;
+  });
+  return { ...confirmation('integrations.keyRotated'), _id: created, key };
+}
+
 /** Revokes a key immediately, in every process. @throws Refusal 404 not_found */
 export async function revokeFormKey(scope: TenantScope, viewer: Viewer, id: Id): Promise<Confirmation> {
-  const ended = await scope.write(async (tx) => {
-    const key = await endKey(tx, id);
-    if (key) {
-      const subject = { kind: 'key', id, title: key.title };
-      await recordAuditEvent(tx, viewer, { act: 'key_revoked', subject, details: { start: key.start } });
-    }
-    return key;
-  });
-  if (!ended) throw new Refusal(404, 'not_found', reason('integrations.keyMissing'));
+  const isRevoked = await scope.write((tx) => revokeIn(tx, viewer, id));
+  if (!isRevoked) throw new Refusal(404, 'not_found', reason('integrations.keyMissing'));
   return confirmation('integrations.keyRevoked');
 }

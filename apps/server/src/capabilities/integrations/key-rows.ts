@@ -1,7 +1,10 @@
 import type { Viewer } from '@lendwright/access';
+import type { BodyOf, createFormKey } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { FormKind } from '../forms';
+
+export type KeyScope = BodyOf<typeof createFormKey>['scopes'][number];
 
 export interface KeyRow {
   readonly id: Id;
@@ -12,6 +15,8 @@ export interface KeyRow {
   readonly created_at: string;
   readonly created_name: string;
   readonly last_used_at: string | null;
+  readonly expires_at: string | null;
+  readonly scopes: readonly KeyScope[];
 }
 
 /** A key with its form. */
@@ -20,6 +25,7 @@ export interface KeyWithForm extends KeyRow {
   readonly form_title: string;
   readonly form_kind: FormKind;
   readonly is_inactive: boolean;
+  readonly is_expired: boolean;
 }
 
 export interface NewKey {
@@ -28,9 +34,19 @@ export interface NewKey {
   readonly title: string;
   readonly start: string;
   readonly hash: string;
+  readonly scopes: readonly KeyScope[];
+  /** Days until it ends; null if it does not. */
+  readonly days: number | null;
 }
 
-const KEY = 'k.id, k.title, k.start, k.role_id, r.title as role_title, k.created_at, k.created_name, k.last_used_at';
+/** A key that another one replaces. */
+export interface ReplacedKey extends Pick<KeyRow, 'title' | 'start' | 'role_id' | 'scopes'> {
+  readonly form_id: Id;
+  readonly days: number | null;
+}
+
+const KEY =
+  'k.id, k.title, k.start, k.role_id, r.title as role_title, k.created_at, k.created_name, k.last_used_at, k.expires_at, k.scopes';
 const ROLE = 'left join app.roles r on r.company_id = k.company_id and r.id = k.role_id';
 
 /** The keys of a form that were not revoked, newest first. */
@@ -47,7 +63,7 @@ export function keysOfForm(tx: TenantTx, form: Id): Promise<KeyRow[]> {
 export function keysOfCompany(tx: TenantTx): Promise<KeyWithForm[]> {
   return tx.query<KeyWithForm>(
     `select ${KEY}, k.form_id, f.title as form_title, f.kind as form_kind,
-       not (f.is_active and coalesce(r.is_active, false)) as is_inactive
+       not (f.is_active and coalesce(r.is_active, false)) as is_inactive, coalesce(k.expires_at <= now(), false) as is_expired
      from app.api_keys k join app.forms f on f.company_id = k.company_id and f.id = k.form_id ${ROLE}
      where k.company_id = $1 and k.revoked_at is null order by k.created_at desc, k.id desc`,
     [tx.companyId],
@@ -55,12 +71,13 @@ export function keysOfCompany(tx: TenantTx): Promise<KeyWithForm[]> {
   );
 }
 
-export async function insertKey(tx: TenantTx, by: Viewer, { form, role, title, start, hash }: NewKey): Promise<Id> {
+export async function insertKey(tx: TenantTx, by: Viewer, key: NewKey): Promise<Id> {
   const id = newId();
+  const { form, role, title, start, hash, scopes, days } = key;
   await tx.query(
-    `insert into app.api_keys (company_id, id, form_id, role_id, title, start, hash, created_by, created_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [tx.companyId, id, form, role, title, start, hash, by.accountId, by.fullName],
+    `insert into app.api_keys (company_id, id, form_id, role_id, title, start, hash, created_by, created_name, scopes, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11::int * interval '1 day')`,
+    [tx.companyId, id, form, role, title, start, hash, by.accountId, by.fullName, scopes, days],
   );
   return id;
 }
@@ -73,6 +90,25 @@ export async function endKey(tx: TenantTx, id: Id): Promise<Pick<KeyRow, 'title'
   );
   if (ended) await tx.query('select pg_notify($1, $2)', ['sessions', id]);
   return ended ?? null;
+}
+
+/** Locks a key that has not ended. */
+export async function lockKey(tx: TenantTx, id: Id): Promise<ReplacedKey | null> {
+  const [row] = await tx.query<ReplacedKey>(
+    `select title, start, role_id, form_id, scopes, ceil(extract(epoch from expires_at - created_at) / 86400)::int as days
+     from app.api_keys where company_id = $1 and id = $2 and revoked_at is null and (expires_at is null or expires_at > now())
+     for update`,
+    [tx.companyId, id],
+  );
+  return row ?? null;
+}
+
+/** Lets a key end after some hours, unless it ends before. */
+export async function endKeyLater(tx: TenantTx, id: Id, hours: number): Promise<void> {
+  await tx.query(
+    `update app.api_keys set expires_at = least(expires_at, now() + $3::int * interval '1 hour') where company_id = $1 and id = $2`,
+    [tx.companyId, id, hours],
+  );
 }
 
 /** The user type of an active role, or null. */

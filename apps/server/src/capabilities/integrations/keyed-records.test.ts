@@ -1,5 +1,11 @@
-import type { AnswerOf, describeForm as describeOperation, readKeyedRecord as readOperation } from '@lendwright/api';
-import { OPERATIONS } from '@lendwright/api';
+import type {
+  AnswerOf,
+  BodyOf,
+  createFormKey as createOperation,
+  describeForm as describeOperation,
+  readKeyedRecord as readOperation,
+} from '@lendwright/api';
+import { KEY_SCOPES, OPERATIONS } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +14,7 @@ import { reportMeasurement } from '../../testing/report-measurement';
 import { createFormFixture, textSection, type FormFixture } from '../../testing/form-fixture';
 import { createKeyApi } from '../../testing/key-api';
 import { valueWithin } from '../../testing/value-within';
-import { createFormKey, listFormKeys, revokeFormKey } from './form-keys';
+import { createFormKey, listFormKeys, listKeys, revokeFormKey, rotateFormKey } from './form-keys';
 
 let fixture: FormFixture;
 let api: FastifyInstance;
@@ -40,8 +46,12 @@ afterAll(async () => {
 });
 
 const role = (key: string) => fixture.company.ids.roles.get(key) as string;
-const keyFor = async (form: Id, as = 'officer') =>
-  createFormKey(fixture.company.scope, fixture.admin, form, { title: `Feed ${as}`, role: role(as) });
+type KeyBody = Partial<BodyOf<typeof createOperation>>;
+const keyFor = async (form: Id, as = 'officer', body: KeyBody = {}) => {
+  const whole = { title: `Feed ${as}`, role: role(as), scopes: [...KEY_SCOPES], ...body };
+  return createFormKey(fixture.company.scope, fixture.admin, form, whole);
+};
+const rotate = (id: Id, overlap: 0 | 24) => rotateFormKey(fixture.company.scope, fixture.admin, id, { overlap });
 type Method = 'GET' | 'POST' | 'PATCH';
 const request = (key: string, method: Method, path: string, payload?: object) =>
   api.inject({ method, url: `/api/v1/forms/${path}`, headers: { authorization: `Bearer ${key}` }, payload });
@@ -197,9 +207,49 @@ describe('the key of a form', () => {
     );
   });
 
+  it('is limited to its scopes, within the rights of its role', async () => {
+    const { key } = await keyFor(module, 'officer', { scopes: ['create'] });
+    const created = await add(key, module, { name: 'Fir Road' });
+    expect(created.statusCode).toBe(200);
+    const own = `${module}/records/${created.json<KeyedContext>()._id}`;
+    for (const refused of [
+      await request(key, 'GET', own),
+      await request(key, 'POST', `${module}/search`, {}),
+      await request(key, 'PATCH', own, { formData: { name: 'Oak Road' } }),
+    ])
+      expect(refused.json()).toMatchObject({ code: 'forbidden', reason: { key: 'integrations.scopeMissing' } });
+  });
+
+  it('ends after its days', async () => {
+    const { key, _id: id } = await keyFor(module, 'officer', { days: 30 });
+    expect((await request(key, 'POST', `${module}/search`, {})).statusCode).toBe(200);
+    const isListed = async () => (await listKeys(fixture.company.scope)).keys.find(({ _id }) => _id === id);
+    expect((await isListed())?.expired).toBe(false);
+    await fixture.fresh.owner.query(`update app.api_keys set expires_at = now() where id = $1`, [id]);
+    await expect.poll(async () => (await request(key, 'POST', `${module}/search`, {})).statusCode).toBe(401);
+    expect((await isListed())?.expired).toBe(true);
+    await expect(rotate(id, 24)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is replaced by another one, with an overlap or at once', async () => {
+    const first = await keyFor(module, 'officer', { scopes: ['read'], days: 90 });
+    const second = await rotate(first._id, 24);
+    const readStatus = async (key: string) => (await request(key, 'POST', `${module}/search`, {})).statusCode;
+    expect(await Promise.all([readStatus(first.key), readStatus(second.key)])).toEqual([200, 200]);
+    const third = await rotate(second._id, 0);
+    await expect.poll(() => readStatus(second.key)).toBe(401);
+    expect(await readStatus(third.key)).toBe(200);
+    const { keys } = await listFormKeys(fixture.company.scope, module);
+    const daysLeft = (id: string) => {
+      const { expiresAt = null } = keys.find(({ _id }) => _id === id) ?? {};
+      return expiresAt === null ? null : Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000);
+    };
+    expect([daysLeft(first._id), daysLeft(third._id)]).toEqual([1, 90]);
+    expect(keys.find(({ _id }) => _id === third._id)).toMatchObject({ title: 'Feed officer', scopes: ['read'] });
+  });
+
   it('is only created for staff roles of the same company and forms with records', async () => {
-    const query = (form: Id, as: string) =>
-      createFormKey(fixture.company.scope, fixture.admin, form, { title: 'T', role: as });
+    const query = (form: Id, as: string) => keyFor(form, 'officer', { role: as });
     await expect(query(module, role('borrower'))).rejects.toMatchObject({ code: 'invalid' });
     await expect(query(module, fixture.admin.accountId)).rejects.toMatchObject({ code: 'invalid' });
     await expect(query(await fixture.create('library', 'Part'), role('officer'))).rejects.toMatchObject({
@@ -277,10 +327,7 @@ describe('the description of a form', () => {
         components: { schemas: { Answers: { properties: { kind: { enum: ['k1', 'k2'] }, jobs: { type: 'array' } } } } },
       },
     });
-    const { key } = await createFormKey(fixture.company.scope, fixture.admin, form, {
-      title: 'S',
-      role: role('admin'),
-    });
+    const { key } = await keyFor(form, 'admin');
     await waitUntilKnown(key, form);
     expect((await add(key, form, reported.sample)).statusCode).toBe(200);
   });

@@ -43,8 +43,10 @@ interface CallContext {
   readonly module: ModuleDefinition;
 }
 
+const SCOPES = { view: 'read', add: 'create', update: 'update' } as const;
+
 /**
- * Checks that the key belongs to the requested form and that its role allows the action. @throws Refusal 404 not_found,
+ * Checks that the key belongs to the requested form and that its role and its scopes allow the action. @throws Refusal 404 not_found,
  * 403 forbidden
  */
 async function openCall(
@@ -57,6 +59,8 @@ async function openCall(
   const module = moduleOf(setup, published.moduleKey);
   if (!canInModule(viewer, module.key, action))
     throw new Refusal(403, 'forbidden', reason('integrations.keyNotAllowed'));
+  if (viewer.apiKeyScopes?.includes(SCOPES[action]) !== true)
+    throw new Refusal(403, 'forbidden', reason('integrations.scopeMissing'));
   return { setup, published, module };
 }
 

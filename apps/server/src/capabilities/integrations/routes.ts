@@ -6,7 +6,7 @@ import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { listEngine } from '../lists';
 import { describeForm } from './describe-form';
-import { createFormKey, listFormKeys, listKeys, revokeFormKey } from './form-keys';
+import { createFormKey, listFormKeys, listKeys, revokeFormKey, rotateFormKey } from './form-keys';
 import { addKeyedRecord, listKeyedRecords, readKeyedRecord, saveKeyedRecord, type KeyedCall } from './keyed-records';
 import { LIMITS } from '../../platform/limits/limits';
 import { takeLimits } from '../../platform/limits/take-limits';
@@ -28,6 +28,7 @@ export function integrationRoutes(services: Services): Route[] {
     serve(api.listKeys, ({ scope }) => listKeys(scope)),
     serve(api.listFormKeys, ({ scope, params }) => listFormKeys(scope, params.id)),
     serve(api.createFormKey, ({ scope, viewer, params, body }) => createFormKey(scope, viewer, params.id, body)),
+    serve(api.rotateFormKey, ({ scope, viewer, params, body }) => rotateFormKey(scope, viewer, params.id, body)),
     serve(api.revokeFormKey, ({ scope, viewer, params }) => revokeFormKey(scope, viewer, params.id)),
     serve(api.describeForm, ({ scope, params }) => describeForm(scope, params.id, services.config.publicUrl)),
     ...keyedRoutes(services),

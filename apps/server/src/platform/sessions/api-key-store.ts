@@ -11,6 +11,7 @@ const FRESH_MS = 600;
 interface KeyRow {
   readonly id: Id;
   readonly form_id: Id;
+  readonly scopes: readonly string[];
   readonly role_id: Id;
   readonly title: string;
   readonly created_at: string;
@@ -22,13 +23,13 @@ interface KeyRow {
   readonly is_stale: boolean;
 }
 
-const ACTIVE = `select k.id, k.form_id, k.role_id, k.title, k.created_at, r.title as role_title, r.is_admin, r.rights, r.user_type,
+const ACTIVE = `select k.id, k.form_id, k.scopes, k.role_id, k.title, k.created_at, r.title as role_title, r.is_admin, r.rights, r.user_type,
     coalesce(k.last_used_at < now() - interval '1 minute', true) as is_stale
   from app.api_keys k
   join auth.companies c on c.id = k.company_id and c.is_active
   join app.roles r on r.company_id = k.company_id and r.id = k.role_id and r.is_active
   join app.forms f on f.company_id = k.company_id and f.id = k.form_id and f.is_active
-  where k.company_id = $1 and k.hash = $2 and k.revoked_at is null`;
+  where k.company_id = $1 and k.hash = $2 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`;
 
 const UPDATE_LAST_USED = `update app.api_keys set last_used_at = now()
   where company_id = $1 and id = $2 and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
@@ -49,6 +50,7 @@ function signedInBy(row: KeyRow, companyId: Id): SignedIn {
       fullName: row.title,
       rights: { modules: row.rights.modules ?? {}, tabs: row.rights.tabs ?? {} },
       apiKeyFormId: row.form_id,
+      apiKeyScopes: row.scopes,
     },
   };
 }

@@ -142,9 +142,9 @@ it('calls no private address in any of 460 spellings', async () => {
     ...hosts.map((host) => `https://${host}:${port}/`),
     ...hosts.map((host) => `https://${host}/admin?x=1`),
   ];
-  const tried = urls.slice(0, 460);
-  expect(tried).toHaveLength(460);
-  for (const url of tried) {
+  const triedUrls = urls.slice(0, 460);
+  expect(triedUrls).toHaveLength(460);
+  for (const url of triedUrls) {
     const request = { url, method: 'POST', headers: {}, timeoutMs: 1_000, maxBytes: 10, reach: 'public' } as const;
     await expect(sendRequest(request), url).rejects.toThrow(PrivateAddressError);
   }

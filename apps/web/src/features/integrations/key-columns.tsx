@@ -4,13 +4,16 @@ import { builderApi } from '../../i18n/en/builder/builder-api';
 import { integrations } from '../../i18n/en/admin/integrations';
 import { Ago } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
-import { RevokeKeyButton, type RevocableKey } from '../builders';
-import { FormLink, KeyTitle, LastUse } from './key-parts';
+import { ReplaceKeyButton, RevokeKeyButton, type RevocableKey } from '../builders';
+import { EndOfKey, FormLink, KeyTitle, LastUse } from './key-parts';
 import type { KeyListItem } from './key-shapes';
 import styles from './key-list.module.css';
 
-/** Columns of the key list; the last one revokes the key. */
-export function useKeyColumns(onEnd: (key: RevocableKey) => void): readonly DataTableColumn<KeyListItem>[] {
+/** Columns of the key list; the last one replaces or revokes the key. */
+export function useKeyColumns(
+  onEnd: (key: RevocableKey) => void,
+  onReplace: (key: RevocableKey) => void,
+): readonly DataTableColumn<KeyListItem>[] {
   const text = useText(integrations);
   const keys = useText(builderApi);
   return useMemo(() => {
@@ -46,9 +49,18 @@ export function useKeyColumns(onEnd: (key: RevocableKey) => void): readonly Data
         cell: (row) => <LastUse row={row} />,
       },
       {
-        ...{ id: 'actions', title: text('actions'), width: 110, isSortable: false, isHideable: false },
-        cell: (row) => <RevokeKeyButton ending={row} onRevoke={onEnd} />,
+        ...column('expiresAt', text('ends'), 120),
+        cell: (row) => <EndOfKey row={row} />,
+      },
+      {
+        ...{ id: 'actions', title: text('actions'), width: 190, isSortable: false, isHideable: false },
+        cell: (row) => (
+          <span className={styles.actions}>
+            {!row.expired && <ReplaceKeyButton replaced={row} onReplace={onReplace} />}
+            <RevokeKeyButton ending={row} onRevoke={onEnd} />
+          </span>
+        ),
       },
     ];
-  }, [text, keys, onEnd]);
+  }, [text, keys, onEnd, onReplace]);
 }

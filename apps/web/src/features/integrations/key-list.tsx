@@ -7,11 +7,11 @@ import { integrations } from '../../i18n/en/admin/integrations';
 import { recordList } from '../../i18n/en/records/record-list';
 import { Ago, Banner, Button, ListFrame, Page, type EmptyStateProps } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
-import { RevokeKeyButton, builderPaths, useRevokeKey } from '../builders';
+import { ReplaceKeyButton, RevokeKeyButton, builderPaths, useReplaceKey, useRevokeKey } from '../builders';
 import { useGoToPath } from '../session';
 import { IntegrationTabs } from './integration-tabs';
 import { useKeyColumns } from './key-columns';
-import { apiPageOf, FormLink, KeyTitle, LastUse, type KeyPartProps } from './key-parts';
+import { apiPageOf, EndOfKey, FormLink, KeyTitle, LastUse, type KeyPartProps } from './key-parts';
 import { matchesSearch, type KeyListItem } from './key-shapes';
 import styles from './key-list.module.css';
 
@@ -29,7 +29,8 @@ export function KeyList({ q = '', onSearch }: KeyListProps) {
   const shared = useText(recordList);
   const go = useGoToPath();
   const ending = useRevokeKey();
-  const columns = useKeyColumns(ending.confirm);
+  const replacement = useReplaceKey();
+  const columns = useKeyColumns(ending.confirm, replacement.open);
   const empty = useEmpty(q);
   const { data, error, refetch } = useCall('listKeys');
   const inactiveCount = data?.keys.filter(({ inactive: isInactive }) => isInactive).length;
@@ -61,12 +62,14 @@ export function KeyList({ q = '', onSearch }: KeyListProps) {
           onOpen={open}
           card={(row) => (
             <KeyCard row={row}>
+              {!row.expired && <ReplaceKeyButton replaced={row} onReplace={replacement.open} />}
               <RevokeKeyButton ending={row} onRevoke={ending.confirm} />
             </KeyCard>
           )}
         />
       </ListFrame>
       {ending.dialog}
+      {replacement.dialog}
     </Page>
   );
 }
@@ -107,10 +110,10 @@ function KeyCard({ row, children }: KeyPartProps & { readonly children: ReactNod
       }
       status={
         <span className={styles.quiet}>
-          {text('usedAt')} · <LastUse row={row} />
+          {text('usedAt')} · <LastUse row={row} /> · {text('ends')} · <EndOfKey row={row} />
         </span>
       }
-      people={<span className={styles.end}>{children}</span>}
+      people={<span className={`${styles.end} ${styles.actions}`}>{children}</span>}
     />
   );
 }

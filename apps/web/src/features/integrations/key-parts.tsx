@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useText } from '../../i18n';
+import { currentLanguage, useText } from '../../i18n';
 import { integrations } from '../../i18n/en/admin/integrations';
-import { Ago, Tag } from '../../ui';
+import { Ago, formatDay, Tag } from '../../ui';
 import { builderPaths } from '../builders';
 import type { KeyListItem } from './key-shapes';
 import styles from './key-list.module.css';
@@ -14,12 +14,13 @@ export interface KeyPartProps {
 export const apiPageOf = ({ form }: KeyListItem): string | null => builderPaths(form.kind).api(form._id);
 
 /** The title of a key, with a tag while the key is refused. */
-export function KeyTitle({ row: { title, inactive: isInactive } }: KeyPartProps) {
+export function KeyTitle({ row: { title, inactive: isInactive, expired: isExpired } }: KeyPartProps) {
   const text = useText(integrations);
   return (
     <span className={styles.title}>
       <span className={styles.text}>{title}</span>
-      {isInactive && <Tag hue="amber">{text('inactive')}</Tag>}
+      {isExpired && <Tag hue="red">{text('expired')}</Tag>}
+      {isInactive && !isExpired && <Tag hue="amber">{text('inactive')}</Tag>}
     </span>
   );
 }
@@ -34,4 +35,10 @@ export function FormLink({ row }: KeyPartProps) {
 export function LastUse({ row: { lastUsedAt } }: KeyPartProps) {
   const text = useText(integrations);
   return lastUsedAt ? <Ago at={lastUsedAt} /> : text('never');
+}
+
+/** When the key ends by itself. */
+export function EndOfKey({ row: { expiresAt } }: KeyPartProps) {
+  const text = useText(integrations);
+  return expiresAt ? formatDay(new Date(expiresAt), currentLanguage()) : text('never');
 }

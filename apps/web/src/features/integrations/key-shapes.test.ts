@@ -9,8 +9,11 @@ const KEY: KeyListItem = {
   createdAt: '2026-11-21T10:00:00.000Z',
   created_by: 'Amara Holloway',
   lastUsedAt: null,
+  expiresAt: null,
+  scopes: ['read'],
   form: { _id: 'f1', title: 'Appraisers', kind: 'module' },
   inactive: false,
+  expired: false,
 };
 
 test.each([

@@ -54,7 +54,10 @@ function rightOf({ right }: AnyOperation): string {
   if (right.kind === 'module') return `Needs the right "${right.action}" in ${right.module}.`;
   if (right.kind === 'module-named') return `Needs the right "${right.action}" in the module of the path.`;
   if (right.kind === 'tab') return `Needs the right "${right.action}" on the tab ${right.tab}.`;
-  const words = { self: 'Any signed-in user.', staff: 'Staff.', admin: 'Admins.', super: 'Super users.' };
+  const words = {
+    ...{ self: 'Any signed-in user.', staff: 'Staff.', admin: 'Admins.', super: 'Super users.' },
+    'own-admin': 'Admins of the company, without support sessions.',
+  };
   return right.kind === 'key' ? 'An API key of the form.' : words[right.kind];
 }
 

@@ -45,6 +45,7 @@ const SAMPLE_OF: Readonly<Record<string, string>> = {
   saveFormSettings: 'drawn module',
   updateLibraryCopies: 'holding form',
   revokeFormKey: 'key',
+  rotateFormKey: 'key',
 };
 
 /** The form id in the path of a form builder operation. */
@@ -85,8 +86,8 @@ export async function prepareFormFacts(
   const sql = 'select published_version as base, settings_version as version from app.forms where id = $1';
   const form = formOfPath(operation, lender);
   const [row] = (await owner.query<{ base: number; version: number }>(sql, [form])).rows;
-  if (operation.id === 'revokeFormKey')
-    await owner.query('update app.api_keys set revoked_at = null where id = $1', [sampleIds['key']]);
+  if (SAMPLE_OF[operation.id] === 'key')
+    await owner.query('update app.api_keys set revoked_at = null, expires_at = null where id = $1', [sampleIds['key']]);
   const rights = [{ role: ids.roles.get('reader'), actions: ['global'] }];
   const facts: Readonly<Record<string, Facts>> = {
     listForms: {

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { useCall } from '../../../client';
-import { useText } from '../../../i18n';
+import { currentLanguage, useText } from '../../../i18n';
 import { builderApi } from '../../../i18n/en/builder/builder-api';
-import { AddIcon, Ago, Button, ErrorState, Panel, SkeletonLines } from '../../../ui';
+import { AddIcon, Ago, Button, ErrorState, formatDay, Panel, SkeletonLines } from '../../../ui';
 import { NewKeyDialog } from './new-key-dialog';
+import { ReplaceKeyButton, useReplaceKey } from './use-replace-key';
 import { RevokeKeyButton, useRevokeKey } from './use-revoke-key';
 import styles from './api-page.module.css';
 
@@ -13,6 +14,7 @@ export function KeysPanel({ id }: { readonly id: string }) {
   const { data, isError, refetch } = useCall('listFormKeys', { params: { id } });
   const [isCreating, setCreating] = useState(false);
   const ending = useRevokeKey();
+  const replacement = useReplaceKey();
   return (
     <Panel
       title={text('keys')}
@@ -43,8 +45,11 @@ export function KeysPanel({ id }: { readonly id: string }) {
                   ) : (
                     text('neverUsed')
                   )}
+                  {key.expiresAt &&
+                    ` · ${text('ends', { day: formatDay(new Date(key.expiresAt), currentLanguage()) })}`}
                 </span>
               </div>
+              <ReplaceKeyButton replaced={key} onReplace={replacement.open} />
               <RevokeKeyButton ending={key} onRevoke={ending.confirm} />
             </li>
           ))}
@@ -52,6 +57,7 @@ export function KeysPanel({ id }: { readonly id: string }) {
       )}
       {isCreating && <NewKeyDialog id={id} onClose={() => setCreating(false)} />}
       {ending.dialog}
+      {replacement.dialog}
     </Panel>
   );
 }

@@ -1,11 +1,18 @@
-import { Select, TextInput } from '@mantine/core';
+import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { isRefused, useCall, useSave } from '../../../client';
+import { failureText, useCall, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { builderApi } from '../../../i18n/en/builder/builder-api';
 import { Banner, Button, Dialog } from '../../../ui';
-import { CopyBox } from '../settings/copy-box';
+import { NewKeyValue } from './new-key-value';
 import styles from './api-page.module.css';
+
+/** Days after which a key ends; 0 for one that does not. */
+const DURATIONS = [30, 90, 365, 0] as const;
+
+/** What a key may do. */
+const SCOPES = ['read', 'create', 'update'] as const;
+type KeyScope = (typeof SCOPES)[number];
 
 export interface NewKeyDialogProps {
   readonly id: string;
@@ -18,13 +25,17 @@ export function NewKeyDialog({ id, onClose }: NewKeyDialogProps) {
   const form = useCall('readForm', { params: { id } });
   const [title, setTitle] = useState('');
   const [role, setRole] = useState<string | null>(null);
+  const [days, setDays] = useState<number>(365);
+  const [scopes, setScopes] = useState<readonly KeyScope[]>(SCOPES);
   const creation = useSave('createFormKey', { stale: ['listFormKeys', 'listKeys'] });
   if (creation.data) return <NewKeyValue value={creation.data.key} onClose={onClose} />;
   // An API key has no record of its own, so it uses a staff role.
   const roles = (form.data?.roles ?? []).filter(({ userType }) => userType === 'Workforces');
-  const isReady = title.trim() !== '' && role !== null;
+  const isReady = title.trim() !== '' && role !== null && scopes.length > 0;
   const send = () => {
-    if (role !== null && isReady) creation.mutate({ params: { id }, body: { title: title.trim(), role } });
+    if (role === null || !isReady) return;
+    const body = { title: title.trim(), role, scopes: [...scopes], ...(days > 0 && { days }) };
+    creation.mutate({ params: { id }, body });
   };
   return (
     <Dialog
@@ -44,7 +55,7 @@ export function NewKeyDialog({ id, onClose }: NewKeyDialogProps) {
       }
     >
       <div className={styles.stack}>
-        {creation.error && <Banner>{isRefused(creation.error) ? creation.error.message : text('createFailed')}</Banner>}
+        {creation.error && <Banner>{failureText(creation.error, text('createFailed'))}</Banner>}
         <TextInput
           label={text('keyTitle')}
           placeholder={text('keyTitleSample')}
@@ -61,28 +72,25 @@ export function NewKeyDialog({ id, onClose }: NewKeyDialogProps) {
           value={role}
           onChange={setRole}
         />
-      </div>
-    </Dialog>
-  );
-}
-
-function NewKeyValue({ value, onClose }: { readonly value: string; readonly onClose: () => void }) {
-  const text = useText(builderApi);
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      canLeave={false}
-      title={text('newKeyTitle')}
-      actions={
-        <Button size="large" tone="primary" onClick={onClose}>
-          {text('saved')}
-        </Button>
-      }
-    >
-      <div className={styles.stack}>
-        <Banner tone="warning">{text('onlyOnce')}</Banner>
-        <CopyBox label={text('key')} value={value} />
+        <Checkbox.Group
+          label={text('scopes')}
+          value={[...scopes]}
+          onChange={(chosen) => setScopes(SCOPES.filter((scope) => chosen.includes(scope)))}
+        >
+          <div className={styles.choices}>
+            {SCOPES.map((scope) => (
+              <Checkbox key={scope} value={scope} label={text(`scope-${scope}`)} />
+            ))}
+          </div>
+        </Checkbox.Group>
+        <Select
+          label={text('lasts')}
+          description={text('lastsHelp')}
+          allowDeselect={false}
+          data={DURATIONS.map((one) => ({ value: String(one), label: text(`days-${one}`) }))}
+          value={String(days)}
+          onChange={(value) => setDays(Number(value))}
+        />
       </div>
     </Dialog>
   );
