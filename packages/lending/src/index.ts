@@ -69,13 +69,17 @@ export { scheduleOf, type Schedule, type ScheduleRow } from './schedules/schedul
 export { interestForDays } from './schedules/interest';
 export { ledgerOf } from './ledger/ledger-of';
 export {
+  APPLICATION_ORDERS,
+  BOOKING_KINDS,
   DEFAULT_ORDER,
+  type ApplicationOrder,
+  type Booking,
+  type BookingKind,
   type Component,
   type Ledger,
   type LedgerEntry,
   type LedgerInstallment,
   type LedgerTerms,
-  type Receipt,
   type YearTotals,
 } from './ledger/ledger-terms';
 export { payoffOf, type Payoff } from './ledger/payoff-of';

@@ -22,7 +22,7 @@ export interface SettledInstallment extends OpenInstallment {
 const PARTS: readonly InstallmentPart[] = ['interest', 'principal', 'escrow'];
 export const noAmounts = (): Amounts => ({ interest: 0, principal: 0, escrow: 0, fees: 0 });
 
-/** A loan in servicing, replayed receipt by receipt. All amounts are cents. */
+/** A loan in servicing, replayed booking by booking. All amounts are cents. */
 export class ServicingState {
   balance: number;
   held = 0;
@@ -34,7 +34,7 @@ export class ServicingState {
   current: OpenInstallment | null;
   /** Late charges by installment. */
   readonly lateCharges = new Map<number, number>();
-  /** What the receipt being applied has paid so far. */
+  /** What the booking being applied has paid so far. */
   appliedAmounts = noAmounts();
   #position: LoanPosition;
 
@@ -89,6 +89,19 @@ export class ServicingState {
     if (component === 'fees') this.unpaidFees -= amount;
     if (component === 'principal') this.balance -= amount;
     if (component === 'escrow') this.escrowBalance += amount;
+  }
+
+  /** Adds to the fees owed, or forgives (negative). @returns the same amount */
+  charge(amount: number): number {
+    this.unpaidFees += amount;
+    return amount;
+  }
+
+  /** Pays a bill out of escrow. @returns what escrow covered */
+  payFromEscrow(amount: number): number {
+    const covered = Math.min(amount, Math.max(0, this.escrowBalance));
+    this.#book('escrow', -covered);
+    return covered;
   }
 
   /** Pays all of the current installment and opens the next one. */
