@@ -65,6 +65,7 @@ export {
   type OddDays,
   type Accrual,
 } from './schedules/loan-terms';
+export { dueDay } from './schedules/due-dates';
 export { scheduleOf, type Schedule, type ScheduleRow } from './schedules/schedule-of';
 export { interestForDays } from './schedules/interest';
 export { ledgerOf } from './ledger/ledger-of';

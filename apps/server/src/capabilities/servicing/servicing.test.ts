@@ -1,0 +1,183 @@
+import type { Viewer } from '@lendwright/access';
+import { addServicingEntry, servicingTerms, type BodyInputOf, type ServicingTerms } from '@lendwright/api';
+import { newId, type Id } from '@lendwright/kernel';
+import { addMonths } from '@lendwright/lending';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPaymentFixture, type PaymentFixture } from '../../testing/companies/payment-fixture';
+import { refusalOf } from '../../testing/sample-company';
+import { todayIn } from '../records';
+import { addEntry } from './ledger/add-entry';
+import { createQuote } from './quotes/create-quote';
+import type { ServicingContext } from './servicing-context';
+import { saveTerms, startServicing } from './terms/save-terms';
+import { viewServicing } from './view-servicing';
+
+let fixture: PaymentFixture;
+beforeEach(async () => {
+  fixture = await createPaymentFixture();
+});
+afterEach(() => fixture.close());
+
+const TERMS: ServicingTerms = servicingTerms.parse({
+  ...{ amount: 16_200_000, rate: '3.875', count: 360, perYear: 12, firstDue: '2027-01-01', accrual: 'periods' },
+  ...{ basis: 365, interestOnly: 0, balloonAfter: null, escrow: 0, order: 'interest', partial: 'hold' },
+  ...{ rest: 'principal', lateCharge: { percent: '5', cap: null, graceDays: 15 } },
+});
+const PAYMENT = 76_178;
+
+const run = <T>(use: (context: ServicingContext) => Promise<T>, by: Viewer = fixture.officer, today = '2032-06-15') =>
+  fixture.run(by, (on) => use({ ...on, engine: fixture.lender.engine, today }));
+const start = (terms: Partial<ServicingTerms> = {}, by?: Viewer) =>
+  run((on) => startServicing(on, fixture.loan, { terms: { ...TERMS, ...terms } }), by);
+const book = async (entry: BodyInputOf<typeof addServicingEntry>, today?: string, by?: Viewer): Promise<Id> => {
+  const body = addServicingEntry.body?.parse(entry) as Parameters<typeof addEntry>[2];
+  return (await run((on) => addEntry(on, fixture.loan, body), by, today))._id;
+};
+const pay = (effectiveOn: string, amount = PAYMENT, today?: string) =>
+  book({ kind: 'payment', amount, effectiveOn }, today);
+const view = (by?: Viewer, today?: string) => run((on) => viewServicing(on, fixture.loan), by, today);
+const ledger = async (by?: Viewer, today?: string) => {
+  const { loan } = await view(by, today);
+  if (!loan) throw new Error('the loan is not in servicing');
+  return loan;
+};
+
+describe('servicing', () => {
+  it('begins once, with terms from the form that staff with the right have checked', async () => {
+    const { offer, loan } = await view();
+    expect(loan).toBeNull();
+    expect(offer).toMatchObject({
+      terms: { amount: 1_000_000, perYear: 12, order: 'interest', lateCharge: { percent: '5', graceDays: 15 } },
+      sources: [{ part: 'amount', field: 'loan_amount' }],
+    });
+    expect((await view(fixture.borrower)).offer).toBeNull();
+    expect(await refusalOf(start({}, fixture.borrower))).toMatchObject({ status: 403 });
+    expect(await refusalOf(start({}, fixture.lender.viewer('own')))).toMatchObject({ status: 404 });
+    expect(await refusalOf(start({ interestOnly: 400 }))).toMatchObject({ status: 422 });
+    await start();
+    expect(await refusalOf(start())).toMatchObject({ status: 409 });
+    expect(await fixture.count('app.servicing_terms')).toBe(1);
+  });
+
+  it('corrects terms as the next version, with a reason, for the whole history', async () => {
+    await start();
+    await pay('2027-01-01');
+    const save = (version: number) =>
+      run((on) =>
+        saveTerms(on, fixture.loan, { terms: { ...TERMS, rate: '3.75' }, reason: 'Rate of the note', version }),
+      );
+    expect(await save(1)).toMatchObject({ version: 2 });
+    expect(await refusalOf(save(1))).toMatchObject({ status: 409 });
+    const { entries, versions } = await ledger();
+    expect(entries.at(-1)).toMatchObject({ interest: 50_625 });
+    expect(versions).toMatchObject([{ version: 2, reason: 'Rate of the note' }, { version: 1 }]);
+  });
+});
+
+describe('the ledger', () => {
+  it('is the same for backdated payments, shows expected beside received, and quotes the payoff by the day', async () => {
+    await start();
+    const days = Array.from({ length: 59 }, (_, month) => addMonths('2027-02-01', month) ?? '');
+    for (const day of days) await pay(day);
+    const late = await ledger(undefined, '2031-12-13');
+    expect(late.summary).toMatchObject({ daysPastDue: 12, state: 'past-due', nextDue: '2031-12-01' });
+    expect(late.summary.unpaidFees).toBeGreaterThan(0);
+    await pay('2027-01-01');
+    const { summary, schedule, years } = await ledger(undefined, '2031-12-13');
+    expect(summary).toMatchObject({ balance: 14_622_742, unpaidFees: 0, daysPastDue: 0, amountDue: PAYMENT });
+    expect(schedule).toHaveLength(360);
+    expect(schedule[0]).toMatchObject({ due: '2027-01-01', paidOn: '2027-01-01', state: 'paid', amount: PAYMENT });
+    expect(years.at(-1)).toMatchObject({ year: 2027, interest: 622_610 });
+    const quote = () =>
+      run((on) => createQuote(on, fixture.loan, { goodThrough: '2031-12-13' }), undefined, '2031-12-01');
+    const first = (await quote()).quote;
+    expect(first).toMatchObject({ number: 1, principal: 14_622_742, interest: 18_629, total: 14_641_371 });
+    expect(first.perDiem).toBe('15.5241');
+    await pay('2031-12-01', 100_000);
+    expect((await quote()).quote.number).toBe(2);
+    expect((await ledger()).quotes.at(-1)).toEqual(first);
+  }, 30_000);
+
+  it('charges late payments, waives with a reason, and takes entries back once, never changing them', async () => {
+    await start();
+    const today = '2027-01-20';
+    expect((await ledger(undefined, today)).entries).toMatchObject([
+      { kind: 'late-charge', amount: 3_809, source: 'terms' },
+    ]);
+    const waiver = { kind: 'waiver' as const, amount: 3_809, effectiveOn: today };
+    expect(await refusalOf(book(waiver, today))).toMatchObject({ status: 422 });
+    expect(await refusalOf(book({ ...waiver, amount: 3_810, reason: 'Courtesy' }, today))).toMatchObject({
+      status: 422,
+    });
+    await book({ ...waiver, reason: 'Courtesy' }, today);
+    expect((await ledger(undefined, today)).summary.unpaidFees).toBe(0);
+    const payment = await pay(today, PAYMENT, today);
+    const reversal = { kind: 'reversal' as const, reverses: payment, effectiveOn: today, reason: 'Wrong loan' };
+    await book(reversal, today);
+    expect(await refusalOf(book(reversal, today))).toMatchObject({ status: 409 });
+    const { summary, entries } = await ledger(undefined, today);
+    expect(summary).toMatchObject({ balance: TERMS.amount, nextDue: '2027-01-01' });
+    expect(entries.find(({ _id }) => _id === payment)).toMatchObject({ isReversed: true, principal: 0 });
+    expect(await refusalOf(pay('2027-01-21', PAYMENT, today))).toMatchObject({ status: 422 });
+    const change = run((on) =>
+      on.tx.query('update app.servicing_entries set cents = 1 where company_id = $1', [on.tx.companyId], 'x'),
+    );
+    await expect(change).rejects.toThrow(/permission denied/);
+  });
+
+  it('shows a borrower the own loan without who booked and why', async () => {
+    await start();
+    await book({ kind: 'fee', amount: 2_500, effectiveOn: '2027-01-02', reason: 'Returned check' }, '2027-01-05');
+    expect((await ledger(fixture.officer, '2027-01-05')).entries).toMatchObject([{ reason: 'Returned check' }]);
+    const own = await ledger(fixture.borrower, '2027-01-05');
+    expect(own.entries).toMatchObject([{ kind: 'fee', charged: 2_500, reason: '', by: '' }]);
+    expect(own.versions).toEqual([]);
+    expect(await refusalOf(view({ ...fixture.borrower, personId: newId() } as Viewer))).toMatchObject({ status: 404 });
+  });
+});
+
+describe('online payments', () => {
+  const CASES = [
+    ['card_4242', 1, 87_500, []],
+    ['card_3220', 2, 0, ['refunded']],
+  ] as const;
+  it.each(CASES)('with %s are entries exactly once', async (instrument, count, counted, reasons) => {
+    const today = todayIn('UTC');
+    await start({ firstDue: today });
+    await fixture.pay(await fixture.request(), { instrument });
+    expect((await ledger(undefined, today)).entries).toEqual([]);
+    await fixture.deliver();
+    await fixture.deliver();
+    const { entries, summary } = await ledger(undefined, today);
+    expect(entries).toHaveLength(count);
+    expect(entries.map(({ reason }) => reason).filter(Boolean)).toEqual(reasons);
+    const paid = entries.reduce((sum, one) => sum + one.interest + one.principal + one.fees + one.held, 0);
+    expect(paid).toBe(counted);
+    expect(summary.balance + entries.reduce((sum, one) => sum + one.principal, 0)).toBe(TERMS.amount);
+  });
+
+  it('that staff took back are not taken back again by their refund, and a partial refund leaves the rest', async () => {
+    const today = todayIn('UTC');
+    await start({ firstDue: today });
+    await fixture.pay(await fixture.request());
+    await fixture.deliver();
+    const refund = (amount: number) =>
+      fixture.fresh.owner.query(
+        `insert into app.payment_events (company_id, provider, id, attempt_id, type, amount, occurred_at)
+         select company_id, provider, $1, attempt_id, 'refunded', $2, now() from app.payment_events limit 1`,
+        [newId(), amount],
+      );
+    await refund(7_500);
+    const entries = async () => (await ledger(undefined, today)).entries;
+    expect(await entries()).toHaveLength(3);
+    expect((await entries()).find(({ kind, isReversed }) => kind === 'payment' && !isReversed)).toMatchObject({
+      ...{ amount: 80_000, source: 'online', mayReverse: false },
+    });
+    const online = (await entries()).find(({ isReversed }) => isReversed);
+    await fixture.fresh.owner.query(`delete from app.payment_events where type = 'refunded'`);
+    await book({ kind: 'reversal', reverses: online?._id, effectiveOn: today, reason: 'An appraisal fee' }, today);
+    await refund(87_500);
+    expect((await entries()).map(({ kind }) => kind).sort()).toEqual(['payment', 'reversal']);
+    expect((await ledger(undefined, today)).summary.balance).toBe(TERMS.amount);
+  });
+});
