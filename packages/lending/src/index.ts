@@ -68,6 +68,7 @@ export {
 export { dueDay } from './schedules/due-dates';
 export { scheduleOf, type Schedule, type ScheduleRow } from './schedules/schedule-of';
 export { interestForDays } from './schedules/interest';
+export { lateChargeOf } from './ledger/late-charge';
 export { ledgerOf } from './ledger/ledger-of';
 export {
   APPLICATION_ORDERS,

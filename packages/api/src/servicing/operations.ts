@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { operation } from '../operation';
+import { month } from '../payments';
 import { id, idParams, message, storable } from '../shapes';
 import { bookingKind, payoffQuote, servicedLoan, servicingOffer } from './shapes';
 import { MAX_SERVICED_CENTS, servicingTerms } from './terms';
@@ -99,10 +100,38 @@ export const createPayoffQuote = operation({
   refusals: ['not_found', 'forbidden', 'invalid'],
 });
 
+/** A payoff quote as it was given. */
+export const printPayoffQuote = operation({
+  id: 'printPayoffQuote',
+  method: 'GET',
+  path: 'servicing/quotes/:id/pdf',
+  transport: 'bytes',
+  summary: 'A payoff quote as a PDF letter.',
+  right: view,
+  params: idParams,
+  answer: z.unknown(),
+  refusals: ['not_found', 'invalid', 'too_many_at_once'],
+});
+
+/** What was known when the month ended. The statement of the current month is until today. */
+export const printServicingStatement = operation({
+  id: 'printServicingStatement',
+  method: 'GET',
+  path: 'servicing/:id/statements/:month',
+  transport: 'bytes',
+  summary: 'The statement of a month as a PDF.',
+  right: view,
+  params: z.strictObject({ id, month }),
+  answer: z.unknown(),
+  refusals: ['not_found', 'invalid', 'too_many_at_once'],
+});
+
 export const servicingOperations = [
   getServicing,
   startServicing,
   saveServicingTerms,
   addServicingEntry,
   createPayoffQuote,
+  printPayoffQuote,
+  printServicingStatement,
 ];

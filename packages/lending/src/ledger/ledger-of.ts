@@ -1,6 +1,7 @@
 import { cents, type IsoDate } from '@lendwright/kernel';
 import { daysBetween } from '../schedules/interest';
 import { termsIssue, type TermsIssue } from '../schedules/loan-terms';
+import { lateDay } from './late-charge';
 import type {
   InstallmentState,
   Ledger,
@@ -10,7 +11,7 @@ import type {
   Booking,
   YearTotals,
 } from './ledger-terms';
-import { lateDay, replayBookings } from './replay-bookings';
+import { replayBookings } from './replay-bookings';
 import type { OpenInstallment, ServicingState } from './servicing-state';
 
 function stateOf({ installment, paid }: OpenInstallment, asOf: IsoDate): InstallmentState {
@@ -35,7 +36,7 @@ function toInstallment(
     paid: cents(paid.interest + paid.principal + paid.escrow),
     paidOn,
     lateCharge: cents(state.lateCharges.get(installment.position) ?? 0),
-    lateOn: lateDay(state.terms, installment.due),
+    lateOn: lateDay(state.terms.lateCharge, installment.due),
     state: paidOn === null ? stateOf(open, asOf) : 'paid',
   };
 }

@@ -1,6 +1,6 @@
-import { cents, dayNumber, type Cents, type IsoDate } from '@lendwright/kernel';
-import { dayOf } from '../numbers/calendar';
+import { cents, type Cents, type IsoDate } from '@lendwright/kernel';
 import { daysBetween, interestForDays } from '../schedules/interest';
+import { lateDay } from './late-charge';
 import type { Booking, BookingKind, LedgerEntry, LedgerTerms } from './ledger-terms';
 import { noAmounts, ServicingState } from './servicing-state';
 
@@ -10,14 +10,10 @@ export function accruedInterest({ balance, rate, paidThrough, current, terms }: 
   return cents(Math.max(0, interestForDays(cents(balance), rate, days, terms.basis) - (current?.paid.interest ?? 0)));
 }
 
-/** The day on which an unpaid installment is late: the first one after the days of grace. */
-export const lateDay = ({ lateCharge: { graceDays } }: LedgerTerms, due: IsoDate): IsoDate =>
-  dayOf(dayNumber(due) + graceDays + 1) ?? due;
-
 /** Charges every installment that is still unpaid when its days of grace are over. */
 function chargeLateThrough(state: ServicingState, on: IsoDate): void {
   for (const open of state.expected()) {
-    if (lateDay(state.terms, open.installment.due) > on) return;
+    if (lateDay(state.terms.lateCharge, open.installment.due) > on) return;
     state.chargeLate(open);
   }
 }

@@ -1,8 +1,7 @@
 import { cents, type Cents, type IsoDate } from '@lendwright/kernel';
-import { Exact } from '../numbers/exact';
 import { dueDay } from '../schedules/due-dates';
-import { fractionOf, roundCents } from '../schedules/interest';
 import { firstPosition, nextInstallment, type Installment, type LoanPosition } from '../schedules/next-installment';
+import { lateChargeOf } from './late-charge';
 import type { Component, LedgerTerms } from './ledger-terms';
 
 export type Amounts = Record<Component, number>;
@@ -146,12 +145,10 @@ export class ServicingState {
   /** Charges an installment once for being late: a share of its overdue principal and interest. */
   chargeLate(open: OpenInstallment): void {
     const { installment, amounts, paid } = open;
-    const { percent, cap } = this.terms.lateCharge;
     const held = open === this.current ? this.held : 0;
     const overdue = amounts.interest + amounts.principal - paid.interest - paid.principal - held;
     if (overdue <= 0 || this.lateCharges.has(installment.position)) return;
-    const charge = roundCents(new Exact(overdue).times(fractionOf(percent)));
-    const amount = cap === null ? charge : Math.min(charge, cap);
+    const amount = lateChargeOf(this.terms.lateCharge, cents(overdue));
     this.lateCharges.set(installment.position, amount);
     this.unpaidFees += amount;
   }

@@ -3,8 +3,10 @@ import * as api from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
+import { sharedRenderer } from '../contracts';
 import { recordEngine, todayIn } from '../records';
 import { addEntry } from './ledger/add-entry';
+import { layOutQuote, layOutStatement, printPages } from './print/print-documents';
 import { createQuote } from './quotes/create-quote';
 import type { ServicingContext } from './servicing-context';
 import { saveTerms, startServicing } from './terms/save-terms';
@@ -15,6 +17,7 @@ type Use<T> = (context: ServicingContext) => Promise<T>;
 /** The routes of servicing. Each use case checks the rights on the loan. */
 export function servicingRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
+  const print = { renderer: sharedRenderer(services), log: services.log };
   const run = async <T>(mode: 'read' | 'write', scope: TenantScope, viewer: Viewer, use: Use<T>): Promise<T> => {
     const setup = await engine.setups.of(scope);
     return scope[mode]((tx) => use({ engine, tx, setup, viewer, today: todayIn(setup.timeZone) }));
@@ -34,6 +37,12 @@ export function servicingRoutes(services: Services): Route[] {
     ),
     serve(api.createPayoffQuote, ({ scope, viewer, params, body }) =>
       run('write', scope, viewer, (on) => createQuote(on, params.id, body)),
+    ),
+    serve(api.printPayoffQuote, async ({ scope, viewer, params, gone }) =>
+      printPages(print, await run('read', scope, viewer, (on) => layOutQuote(on, params.id)), gone),
+    ),
+    serve(api.printServicingStatement, async ({ scope, viewer, params: { id, month }, gone }) =>
+      printPages(print, await run('read', scope, viewer, (on) => layOutStatement(on, id, month)), gone),
     ),
   ];
 }

@@ -6,7 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPaymentFixture, type PaymentFixture } from '../../testing/companies/payment-fixture';
 import { refusalOf } from '../../testing/sample-company';
 import { todayIn } from '../records';
+import type { PagesRequest } from '../contracts';
 import { addEntry } from './ledger/add-entry';
+import { layOutQuote, layOutStatement } from './print/print-documents';
+import { readStatement } from './print/statement-figures';
 import { createQuote } from './quotes/create-quote';
 import type { ServicingContext } from './servicing-context';
 import { saveTerms, startServicing } from './terms/save-terms';
@@ -179,5 +182,70 @@ describe('online payments', () => {
     await refund(87_500);
     expect((await entries()).map(({ kind }) => kind).sort()).toEqual(['payment', 'reversal']);
     expect((await ledger(undefined, today)).summary.balance).toBe(TERMS.amount);
+  });
+});
+
+/** All texts of laid-out pages, in order. */
+function textsOf(content: unknown): string[] {
+  if (Array.isArray(content)) return content.flatMap(textsOf);
+  if (typeof content !== 'object' || content === null) return [];
+  const { text, ...others } = content as Readonly<Record<string, unknown>>;
+  return [...(typeof text === 'string' ? [text] : textsOf(text)), ...Object.values(others).flatMap(textsOf)];
+}
+const printed = (pages: PagesRequest) => textsOf(pages.content).join('|');
+
+describe('documents', () => {
+  const knownOn = (day: string) =>
+    fixture.fresh.owner.query(`update app.servicing_entries set created_at = $1 where created_at > '2026-11-01'`, [
+      day,
+    ]);
+  const statement = (month: string, today: string) =>
+    run((on) => readStatement(on, fixture.loan, month), undefined, today);
+
+  it('print the statement of a month as it was known at its end, and later corrections in a later one', async () => {
+    await start();
+    const { owner } = fixture.fresh;
+    await owner.query(`update app.serviced_loans set started_at = '2026-12-05'`);
+    await owner.query(`update app.servicing_terms set created_at = '2026-12-05'`);
+    await pay('2027-02-10', PAYMENT, '2027-02-10');
+    await knownOn('2027-02-10T12:00:00Z');
+    const february = () => statement('2027-02', '2027-04-10');
+    const first = await february();
+    expect(first).toMatchObject({ end: '2027-02-28', openingBalance: TERMS.amount, correction: 0 });
+    expect(first.activity.map(({ kind }) => kind)).toEqual(['payment', 'late-charge']);
+    expect(first.summary).toMatchObject({ daysPastDue: 27, nextDue: '2027-02-01' });
+    await book({ kind: 'payment', amount: PAYMENT, effectiveOn: '2027-01-01' }, '2027-03-03');
+    await owner.query(
+      `update app.servicing_entries set created_at = '2027-03-03T12:00:00Z' where effective_on = '2027-01-01'`,
+    );
+    const { activity, summary } = await february();
+    expect({ activity, summary }).toEqual({ activity: first.activity, summary: first.summary });
+    const march = await statement('2027-03', '2027-04-10');
+    expect(march.activity.map(({ effectiveOn }) => effectiveOn)).toEqual(['2027-01-01', '2027-03-17']);
+    const paid = march.activity.reduce((sum, { principal }) => sum + principal, 0);
+    expect(march.openingBalance - paid - march.correction).toBe(march.ledger.balance);
+    expect(await refusalOf(statement('2026-11', '2027-04-10'))).toMatchObject({ status: 404 });
+    expect(await refusalOf(statement('2027-05', '2027-04-10'))).toMatchObject({ status: 404 });
+    const text = printed(
+      await run((on) => layOutStatement(on, fixture.loan, '2027-02'), fixture.borrower, '2027-04-10'),
+    );
+    for (const part of ['Loan statement', 'Hartwell', '$761.78', 'Transaction activity', 'Late charge', '3.875 %'])
+      expect(text).toContain(part);
+  });
+
+  it('print a stored quote, for its own borrower only', async () => {
+    await start();
+    const { quote } = await run(
+      (on) => createQuote(on, fixture.loan, { goodThrough: '2026-12-11' }),
+      undefined,
+      '2026-12-01',
+    );
+    const layOut = (by: Viewer) => run((on) => layOutQuote(on, quote._id), by, '2026-12-01');
+    const text = printed(await layOut(fixture.borrower));
+    for (const part of ['Payoff statement 1', '$162,000.00', '$171.99', '$162,171.99', '$17.1986', '12-11-2026'])
+      expect(text).toContain(part);
+    expect(await refusalOf(layOut({ ...fixture.borrower, personId: newId() } as Viewer))).toMatchObject({
+      status: 404,
+    });
   });
 });

@@ -50,6 +50,11 @@ export async function insertQuote(tx: TenantTx, author: Author, quote: NewQuote)
   return rows[0] ?? null;
 }
 
+export async function findQuote(tx: TenantTx, id: Id): Promise<QuoteRow | null> {
+  const sql = `select ${COLUMNS} from app.payoff_quotes where company_id = $1 and id = $2`;
+  return (await tx.query<QuoteRow>(sql, [tx.companyId, id], 'payoff-quote'))[0] ?? null;
+}
+
 /** The quotes of a loan, newest first. */
 export function readQuotes(tx: TenantTx, loan: Id): Promise<QuoteRow[]> {
   const sql = `select ${COLUMNS} from app.payoff_quotes where company_id = $1 and loan_id = $2 order by number desc limit 100`;

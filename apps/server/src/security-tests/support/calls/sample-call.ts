@@ -215,6 +215,7 @@ export async function sampleCall(
       link: facts['link'],
       item: lender.sampleIds['task item'],
       ...(facts['calendar'] !== undefined && { file: facts['calendar'] }),
+      ...(facts['month'] !== undefined && { month: facts['month'] }),
       ...(facts['pathId'] ? { id: facts['pathId'] } : {}),
       ...companyPathParams,
     })[name];

@@ -10,6 +10,7 @@ const TERMS = {
   ...{ basis: 365, interestOnly: 0, balloonAfter: null, escrow: 0, order: 'interest', partial: 'hold' },
   ...{ rest: 'principal', lateCharge: { percent: '5', cap: null, graceDays: 15 } },
 };
+const QUOTE = { principal: 1, interest: 0, fees: 0, held: 0, total: 1, perDiem: '0.0001', escrowRefund: 0 };
 const TABLES = ['payoff_quotes', 'servicing_entries', 'servicing_terms', 'serviced_loans'];
 
 /** A loan in servicing with a payment and a payoff quote. */
@@ -47,7 +48,7 @@ export async function prepareServicingFacts(
     await owner.query(
       `insert into app.payoff_quotes (company_id, id, loan_id, number, good_through, terms_version, quote)
        values ($1, $2, $3, 1000000, current_date, 1, $4::jsonb) on conflict (company_id, id) do nothing`,
-      [company, sampleIds['payoff quote'], loan, JSON.stringify({ total: 1 })],
+      [company, sampleIds['payoff quote'], loan, JSON.stringify(QUOTE)],
     );
   }
   const { rows } = await owner.query<{ version: number }>(
@@ -55,7 +56,11 @@ export async function prepareServicingFacts(
     [company, loan],
   );
   return {
-    ...{ pathId: loan, terms: TERMS, reason: 'checked', version: rows[0]?.version ?? 1, kind: 'payment' },
+    ...{
+      pathId: id === 'printPayoffQuote' ? sampleIds['payoff quote'] : loan,
+      month: new Date().toISOString().slice(0, 7),
+    },
+    ...{ terms: TERMS, reason: 'checked', version: rows[0]?.version ?? 1, kind: 'payment' },
     ...{ amount: 76_178, effectiveOn: '2026-01-02', reverses: OMITTED_VALUE },
     goodThrough: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
   };
