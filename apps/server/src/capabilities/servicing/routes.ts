@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services';
 import { sharedRenderer } from '../contracts';
 import { recordEngine, todayIn } from '../records';
 import { addEntry } from './ledger/add-entry';
-import { layOutQuote, layOutStatement, printPages } from './print/print-documents';
+import { readQuotePages, readStatementPages, printPages } from './print/print-documents';
 import { createQuote } from './quotes/create-quote';
 import type { ServicingContext } from './servicing-context';
 import { saveTerms, startServicing } from './terms/save-terms';
@@ -39,10 +39,10 @@ export function servicingRoutes(services: Services): Route[] {
       run('write', scope, viewer, (on) => createQuote(on, params.id, body)),
     ),
     serve(api.printPayoffQuote, async ({ scope, viewer, params, gone }) =>
-      printPages(print, await run('read', scope, viewer, (on) => layOutQuote(on, params.id)), gone),
+      printPages(print, await run('read', scope, viewer, (on) => readQuotePages(on, params.id)), gone),
     ),
     serve(api.printServicingStatement, async ({ scope, viewer, params: { id, month }, gone }) =>
-      printPages(print, await run('read', scope, viewer, (on) => layOutStatement(on, id, month)), gone),
+      printPages(print, await run('read', scope, viewer, (on) => readStatementPages(on, id, month)), gone),
     ),
   ];
 }

@@ -50,7 +50,7 @@ export async function seedServicing(
   await tx.query(
     `insert into app.servicing_entries (company_id, id, loan_id, kind, cents, effective_on, reason, created_at, created_by, created_name)
      select $1, e.id, $2, e.kind, e.cents, e."on", e.reason, e."enteredAt", $4, $5
-     from jsonb_to_recordset($3::jsonb) as e (id uuid, kind text, cents bigint, "on" date, reason text, "enteredAt" timestamptz)`,
+     from jsonb_to_recordset($3::jsonb) as e (id uuid, kind text, cents bigint, "on" date, reason text, "enteredAt" timestamptz) returning id`,
     [tx.companyId, loan, JSON.stringify(rows), by.accountId, by.name],
     'servicing-entries-seed',
   );

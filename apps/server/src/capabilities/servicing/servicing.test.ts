@@ -8,7 +8,7 @@ import { refusalOf } from '../../testing/sample-company';
 import { todayIn } from '../records';
 import type { PagesRequest } from '../contracts';
 import { addEntry } from './ledger/add-entry';
-import { layOutQuote, layOutStatement } from './print/print-documents';
+import { readQuotePages, readStatementPages } from './print/print-documents';
 import { readStatement } from './print/statement-figures';
 import { createQuote } from './quotes/create-quote';
 import type { ServicingContext } from './servicing-context';
@@ -32,14 +32,14 @@ const run = <T>(use: (context: ServicingContext) => Promise<T>, by: Viewer = fix
   fixture.run(by, (on) => use({ ...on, engine: fixture.lender.engine, today }));
 const start = (terms: Partial<ServicingTerms> = {}, by?: Viewer) =>
   run((on) => startServicing(on, fixture.loan, { terms: { ...TERMS, ...terms } }), by);
-const book = async (entry: BodyInputOf<typeof addServicingEntry>, today?: string, by?: Viewer): Promise<Id> => {
+const addOne = async (entry: BodyInputOf<typeof addServicingEntry>, today?: string, by?: Viewer): Promise<Id> => {
   const body = addServicingEntry.body?.parse(entry) as Parameters<typeof addEntry>[2];
   return (await run((on) => addEntry(on, fixture.loan, body), by, today))._id;
 };
 const pay = (effectiveOn: string, amount = PAYMENT, today?: string) =>
-  book({ kind: 'payment', amount, effectiveOn }, today);
+  addOne({ kind: 'payment', amount, effectiveOn }, today);
 const view = (by?: Viewer, today?: string) => run((on) => viewServicing(on, fixture.loan), by, today);
-const ledger = async (by?: Viewer, today?: string) => {
+const readLedger = async (by?: Viewer, today?: string) => {
   const { loan } = await view(by, today);
   if (!loan) throw new Error('the loan is not in servicing');
   return loan;
@@ -62,6 +62,12 @@ describe('servicing', () => {
     expect(await fixture.count('app.servicing_terms')).toBe(1);
   });
 
+  it('offers the order of payments that the company has set', async () => {
+    await fixture.close();
+    fixture = await createPaymentFixture({ paymentOrder: 'escrow' });
+    expect((await view()).offer?.terms.order).toBe('escrow');
+  });
+
   it('corrects terms as the next version, with a reason, for the whole history', async () => {
     await start();
     await pay('2027-01-01');
@@ -71,7 +77,7 @@ describe('servicing', () => {
       );
     expect(await save(1)).toMatchObject({ version: 2 });
     expect(await refusalOf(save(1))).toMatchObject({ status: 409 });
-    const { entries, versions } = await ledger();
+    const { entries, versions } = await readLedger();
     expect(entries.at(-1)).toMatchObject({ interest: 50_625 });
     expect(versions).toMatchObject([{ version: 2, reason: 'Rate of the note' }, { version: 1 }]);
   });
@@ -82,11 +88,11 @@ describe('the ledger', () => {
     await start();
     const days = Array.from({ length: 59 }, (_, month) => addMonths('2027-02-01', month) ?? '');
     for (const day of days) await pay(day);
-    const late = await ledger(undefined, '2031-12-13');
+    const late = await readLedger(undefined, '2031-12-13');
     expect(late.summary).toMatchObject({ daysPastDue: 12, state: 'past-due', nextDue: '2031-12-01' });
     expect(late.summary.unpaidFees).toBeGreaterThan(0);
     await pay('2027-01-01');
-    const { summary, schedule, years } = await ledger(undefined, '2031-12-13');
+    const { summary, schedule, years } = await readLedger(undefined, '2031-12-13');
     expect(summary).toMatchObject({ balance: 14_622_742, unpaidFees: 0, daysPastDue: 0, amountDue: PAYMENT });
     expect(schedule).toHaveLength(360);
     expect(schedule[0]).toMatchObject({ due: '2027-01-01', paidOn: '2027-01-01', state: 'paid', amount: PAYMENT });
@@ -98,27 +104,27 @@ describe('the ledger', () => {
     expect(first.perDiem).toBe('15.5241');
     await pay('2031-12-01', 100_000);
     expect((await quote()).quote.number).toBe(2);
-    expect((await ledger()).quotes.at(-1)).toEqual(first);
+    expect((await readLedger()).quotes.at(-1)).toEqual(first);
   }, 30_000);
 
   it('charges late payments, waives with a reason, and takes entries back once, never changing them', async () => {
     await start();
     const today = '2027-01-20';
-    expect((await ledger(undefined, today)).entries).toMatchObject([
+    expect((await readLedger(undefined, today)).entries).toMatchObject([
       { kind: 'late-charge', amount: 3_809, source: 'terms' },
     ]);
     const waiver = { kind: 'waiver' as const, amount: 3_809, effectiveOn: today };
-    expect(await refusalOf(book(waiver, today))).toMatchObject({ status: 422 });
-    expect(await refusalOf(book({ ...waiver, amount: 3_810, reason: 'Courtesy' }, today))).toMatchObject({
+    expect(await refusalOf(addOne(waiver, today))).toMatchObject({ status: 422 });
+    expect(await refusalOf(addOne({ ...waiver, amount: 3_810, reason: 'Courtesy' }, today))).toMatchObject({
       status: 422,
     });
-    await book({ ...waiver, reason: 'Courtesy' }, today);
-    expect((await ledger(undefined, today)).summary.unpaidFees).toBe(0);
+    await addOne({ ...waiver, reason: 'Courtesy' }, today);
+    expect((await readLedger(undefined, today)).summary.unpaidFees).toBe(0);
     const payment = await pay(today, PAYMENT, today);
     const reversal = { kind: 'reversal' as const, reverses: payment, effectiveOn: today, reason: 'Wrong loan' };
-    await book(reversal, today);
-    expect(await refusalOf(book(reversal, today))).toMatchObject({ status: 409 });
-    const { summary, entries } = await ledger(undefined, today);
+    await addOne(reversal, today);
+    expect(await refusalOf(addOne(reversal, today))).toMatchObject({ status: 409 });
+    const { summary, entries } = await readLedger(undefined, today);
     expect(summary).toMatchObject({ balance: TERMS.amount, nextDue: '2027-01-01' });
     expect(entries.find(({ _id }) => _id === payment)).toMatchObject({ isReversed: true, principal: 0 });
     expect(await refusalOf(pay('2027-01-21', PAYMENT, today))).toMatchObject({ status: 422 });
@@ -130,9 +136,9 @@ describe('the ledger', () => {
 
   it('shows a borrower the own loan without who booked and why', async () => {
     await start();
-    await book({ kind: 'fee', amount: 2_500, effectiveOn: '2027-01-02', reason: 'Returned check' }, '2027-01-05');
-    expect((await ledger(fixture.officer, '2027-01-05')).entries).toMatchObject([{ reason: 'Returned check' }]);
-    const own = await ledger(fixture.borrower, '2027-01-05');
+    await addOne({ kind: 'fee', amount: 2_500, effectiveOn: '2027-01-02', reason: 'Returned check' }, '2027-01-05');
+    expect((await readLedger(fixture.officer, '2027-01-05')).entries).toMatchObject([{ reason: 'Returned check' }]);
+    const own = await readLedger(fixture.borrower, '2027-01-05');
     expect(own.entries).toMatchObject([{ kind: 'fee', charged: 2_500, reason: '', by: '' }]);
     expect(own.versions).toEqual([]);
     expect(await refusalOf(view({ ...fixture.borrower, personId: newId() } as Viewer))).toMatchObject({ status: 404 });
@@ -148,10 +154,10 @@ describe('online payments', () => {
     const today = todayIn('UTC');
     await start({ firstDue: today });
     await fixture.pay(await fixture.request(), { instrument });
-    expect((await ledger(undefined, today)).entries).toEqual([]);
+    expect((await readLedger(undefined, today)).entries).toEqual([]);
     await fixture.deliver();
     await fixture.deliver();
-    const { entries, summary } = await ledger(undefined, today);
+    const { entries, summary } = await readLedger(undefined, today);
     expect(entries).toHaveLength(count);
     expect(entries.map(({ reason }) => reason).filter(Boolean)).toEqual(reasons);
     const paid = entries.reduce((sum, one) => sum + one.interest + one.principal + one.fees + one.held, 0);
@@ -171,17 +177,17 @@ describe('online payments', () => {
         [newId(), amount],
       );
     await refund(7_500);
-    const entries = async () => (await ledger(undefined, today)).entries;
-    expect(await entries()).toHaveLength(3);
-    expect((await entries()).find(({ kind, isReversed }) => kind === 'payment' && !isReversed)).toMatchObject({
+    const readEntries = async () => (await readLedger(undefined, today)).entries;
+    expect(await readEntries()).toHaveLength(3);
+    expect((await readEntries()).find(({ kind, isReversed }) => kind === 'payment' && !isReversed)).toMatchObject({
       ...{ amount: 80_000, source: 'online', mayReverse: false },
     });
-    const online = (await entries()).find(({ isReversed }) => isReversed);
+    const online = (await readEntries()).find(({ isReversed }) => isReversed);
     await fixture.fresh.owner.query(`delete from app.payment_events where type = 'refunded'`);
-    await book({ kind: 'reversal', reverses: online?._id, effectiveOn: today, reason: 'An appraisal fee' }, today);
+    await addOne({ kind: 'reversal', reverses: online?._id, effectiveOn: today, reason: 'An appraisal fee' }, today);
     await refund(87_500);
-    expect((await entries()).map(({ kind }) => kind).sort()).toEqual(['payment', 'reversal']);
-    expect((await ledger(undefined, today)).summary.balance).toBe(TERMS.amount);
+    expect((await readEntries()).map(({ kind }) => kind).sort()).toEqual(['payment', 'reversal']);
+    expect((await readLedger(undefined, today)).summary.balance).toBe(TERMS.amount);
   });
 });
 
@@ -214,7 +220,7 @@ describe('documents', () => {
     expect(first).toMatchObject({ end: '2027-02-28', openingBalance: TERMS.amount, correction: 0 });
     expect(first.activity.map(({ kind }) => kind)).toEqual(['payment', 'late-charge']);
     expect(first.summary).toMatchObject({ daysPastDue: 27, nextDue: '2027-02-01' });
-    await book({ kind: 'payment', amount: PAYMENT, effectiveOn: '2027-01-01' }, '2027-03-03');
+    await addOne({ kind: 'payment', amount: PAYMENT, effectiveOn: '2027-01-01' }, '2027-03-03');
     await owner.query(
       `update app.servicing_entries set created_at = '2027-03-03T12:00:00Z' where effective_on = '2027-01-01'`,
     );
@@ -227,7 +233,7 @@ describe('documents', () => {
     expect(await refusalOf(statement('2026-11', '2027-04-10'))).toMatchObject({ status: 404 });
     expect(await refusalOf(statement('2027-05', '2027-04-10'))).toMatchObject({ status: 404 });
     const text = printed(
-      await run((on) => layOutStatement(on, fixture.loan, '2027-02'), fixture.borrower, '2027-04-10'),
+      await run((on) => readStatementPages(on, fixture.loan, '2027-02'), fixture.borrower, '2027-04-10'),
     );
     for (const part of ['Loan statement', 'Hartwell', '$761.78', 'Transaction activity', 'Late charge', '3.875 %'])
       expect(text).toContain(part);
@@ -240,11 +246,11 @@ describe('documents', () => {
       undefined,
       '2026-12-01',
     );
-    const layOut = (by: Viewer) => run((on) => layOutQuote(on, quote._id), by, '2026-12-01');
-    const text = printed(await layOut(fixture.borrower));
+    const readPages = (by: Viewer) => run((on) => readQuotePages(on, quote._id), by, '2026-12-01');
+    const text = printed(await readPages(fixture.borrower));
     for (const part of ['Payoff statement 1', '$162,000.00', '$171.99', '$162,171.99', '$17.1986', '12-11-2026'])
       expect(text).toContain(part);
-    expect(await refusalOf(layOut({ ...fixture.borrower, personId: newId() } as Viewer))).toMatchObject({
+    expect(await refusalOf(readPages({ ...fixture.borrower, personId: newId() } as Viewer))).toMatchObject({
       status: 404,
     });
   });

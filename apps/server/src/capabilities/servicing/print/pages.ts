@@ -25,8 +25,8 @@ export function amounts(lines: readonly (readonly [label: string, amount: string
 
 /** Rows under a header. Columns after the first `texts` are amounts. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[], texts: number): Content {
-  const cell = (bold: boolean) => (text: string, at: number) => ({
-    ...{ text, bold, color: INK, alignment: at < texts ? ('left' as const) : ('right' as const) },
+  const cell = (isHead: boolean) => (text: string, at: number) => ({
+    ...{ text, bold: isHead, color: INK, alignment: at < texts ? ('left' as const) : ('right' as const) },
   });
   const widths = head.map((_, at) => (at < texts ? 'auto' : '*'));
   return {

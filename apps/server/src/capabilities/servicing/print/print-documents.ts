@@ -18,7 +18,7 @@ export interface PrintDeps {
 }
 
 /** The pages of a stored payoff quote, for everyone who sees its loan's Payments tab. @throws Refusal 404 not_found */
-export async function layOutQuote(context: ServicingContext, id: Id): Promise<PagesRequest> {
+export async function readQuotePages(context: ServicingContext, id: Id): Promise<PagesRequest> {
   const row = await findQuote(context.tx, id);
   if (!row) throw missingRefusal();
   const loan = await accessLoan(context, row.loan_id);
@@ -26,7 +26,7 @@ export async function layOutQuote(context: ServicingContext, id: Id): Promise<Pa
 }
 
 /** The pages of the statement of a month. @throws Refusal 404 not_found */
-export async function layOutStatement(context: ServicingContext, id: Id, month: string): Promise<PagesRequest> {
+export async function readStatementPages(context: ServicingContext, id: Id, month: string): Promise<PagesRequest> {
   const loan = await accessLoan(context, id);
   return statementPages(printContextOf(context, loan), await readStatement(context, id, month));
 }

@@ -11,7 +11,7 @@ const DELINQUENT_DAYS = 45;
 
 function dueContent(print: PrintContext, { summary, next, ledger }: StatementFigures): Content[] {
   const { texts, money, fill } = print;
-  const owed: readonly (readonly [string, number])[] = [
+  const charges: readonly (readonly [string, number])[] = [
     [texts.ofPrincipal, next?.principal ?? 0],
     [texts.ofInterest, next?.interest ?? 0],
     [texts.ofEscrow, next?.escrow ?? 0],
@@ -19,8 +19,8 @@ function dueContent(print: PrintContext, { summary, next, ledger }: StatementFig
     [texts.fees, summary.unpaidFees],
   ];
   // Money that is held, or was paid on the installment in advance.
-  const paid = owed.reduce((sum, [, amount]) => sum + amount, 0) - summary.amountDue;
-  const lines = [...owed, [texts.received, -paid] as const].filter(([, amount]) => amount !== 0);
+  const paid = charges.reduce((sum, [, amount]) => sum + amount, 0) - summary.amountDue;
+  const lines = [...charges, [texts.received, -paid] as const].filter(([, amount]) => amount !== 0);
   const title = next ? fill(texts.installment, { day: print.writeDay(next.due) }) : texts.explanation;
   return [
     heading(texts.explanation),

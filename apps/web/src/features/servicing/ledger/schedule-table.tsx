@@ -2,14 +2,14 @@ import { cents, writeDay } from '@lendwright/kernel';
 import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { servicing as texts } from '../../../i18n/en/records/servicing';
-import { Button, Count, Money, SectionPanel, Tag } from '../../../ui';
+import { Button, Count, Money, SectionPanel, Tag, useIsPhone } from '../../../ui';
 import { DataTable, RowCard, type DataTableColumn } from '../../../ui/table';
 import { useCompanyDates } from '../../record-list';
 import type { Installment } from '../servicing-shapes';
 
 const HUES = { paid: 'green', 'partly-paid': 'amber', 'past-due': 'red', due: 'amber', upcoming: 'grey' } as const;
-/** Shown around the oldest unpaid installment until all are asked for. */
-const [BEFORE, AFTER] = [12, 12];
+/** Shown before and after the oldest unpaid installment until all are asked for. */
+const AROUND = { desktop: 12, phone: 3 } as const;
 const plain = { isSortable: false } as const;
 
 function StateTag({ state }: { readonly state: Installment['state'] }) {
@@ -43,12 +43,13 @@ export function ScheduleTable({ schedule }: { readonly schedule: readonly Instal
   const text = useText(texts);
   const { format } = useCompanyDates();
   const columns = useScheduleColumns();
+  const around = AROUND[useIsPhone() ? 'phone' : 'desktop'];
   const [isWhole, setWhole] = useState(false);
   const next = Math.max(
     0,
     schedule.findIndex(({ paidOn }) => paidOn === null),
   );
-  const rows = isWhole ? schedule : schedule.slice(Math.max(0, next - BEFORE), next + AFTER);
+  const rows = isWhole ? schedule : schedule.slice(Math.max(0, next - around), next + around);
   return (
     <SectionPanel title={text('schedule')} isFlush aside={<Count value={schedule.length} />}>
       <DataTable<Installment>

@@ -1,15 +1,14 @@
 import { TextInput } from '@mantine/core';
-import { writeDay } from '@lendwright/kernel';
 import { useState } from 'react';
 import { useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { servicing as texts } from '../../../i18n/en/records/servicing';
-import { Banner, Button, Money, notify, Panel } from '../../../ui';
-import { useCompanyDates } from '../../record-list';
+import { Banner, Button, notify, Panel } from '../../../ui';
 import { STALE, type ServicingOffer, type ServicingTerms } from '../servicing-shapes';
 import { useFailureText } from '../use-servicing';
 import { TermFields } from './term-fields';
-import { draftOf, issuesOf, previewOf, termsOf, type TermsDraft } from './terms-draft';
+import { draftOf, issuesOf, termsOf, type TermsDraft } from './terms-draft';
+import { TermsPreview } from './terms-preview';
 import styles from '../servicing.module.css';
 
 export interface TermsFormProps {
@@ -45,29 +44,6 @@ function useTermsSave({ loan, version, onClose }: TermsFormProps) {
       else correct.mutate({ params: { id: loan }, body: { terms, reason, version } });
     },
   };
-}
-
-function TermsPreview({ draft }: { readonly draft: TermsDraft }) {
-  const text = useText(texts);
-  const { format } = useCompanyDates();
-  const preview = previewOf(draft);
-  if (!preview) return <p className={styles.quiet}>{text('previewMissing')}</p>;
-  return (
-    <dl className={styles.preview} aria-label={text('preview')}>
-      {(['first', 'last', 'interest'] as const).map((part) => (
-        <div key={part}>
-          <dt>{text(`preview-${part}`)}</dt>
-          <dd>
-            <Money amount={preview[part]} isBold />
-          </dd>
-        </div>
-      ))}
-      <div>
-        <dt>{text('preview-until')}</dt>
-        <dd>{writeDay(preview.until, format)}</dd>
-      </div>
-    </dl>
-  );
 }
 
 /** The terms that servicing begins with, or their correction, with what they lead to. */
