@@ -38,6 +38,7 @@ import { dashboardRoutes } from './capabilities/dashboard';
 import { noteRoutes } from './capabilities/notes';
 import { notificationRoutes } from './capabilities/notifications';
 import { searchRoutes } from './capabilities/search';
+import { servicingRoutes } from './capabilities/servicing';
 import { sharingRoutes } from './capabilities/sharing';
 import { requestsOfRecord, signingRoutes } from './capabilities/signing';
 import { siteRoutes } from './capabilities/site';
@@ -73,6 +74,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...sharingRoutes(services),
     ...marketplaceRoutes(services),
     ...paymentRoutes(services),
+    ...servicingRoutes(services),
     ...peopleRoutes(services),
     ...leadRoutes(services),
     ...leadQueueRoutes(services),

@@ -37,6 +37,7 @@ import { dashboardOperations } from './dashboard';
 import { noteOperations } from './notes';
 import { notificationOperations } from './notifications';
 import { searchOperations } from './search';
+import { servicingOperations } from './servicing';
 import { sharingOperations } from './sharing';
 import { signingOperations } from './signing';
 import { siteOperations } from './site';
@@ -93,6 +94,7 @@ export * from './dashboard';
 export * from './notes';
 export * from './notifications';
 export * from './search';
+export * from './servicing';
 export * from './sharing';
 export * from './signing';
 export * from './site';
@@ -125,6 +127,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...loanOperations,
   ...marketplaceOperations,
   ...paymentOperations,
+  ...servicingOperations,
   ...peopleOperationList,
   ...leadOperations,
   ...leadQueueOperations,

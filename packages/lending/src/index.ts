@@ -65,17 +65,23 @@ export {
   type OddDays,
   type Accrual,
 } from './schedules/loan-terms';
+export { dueDay } from './schedules/due-dates';
 export { scheduleOf, type Schedule, type ScheduleRow } from './schedules/schedule-of';
 export { interestForDays } from './schedules/interest';
+export { lateChargeOf } from './ledger/late-charge';
 export { ledgerOf } from './ledger/ledger-of';
 export {
+  APPLICATION_ORDERS,
+  BOOKING_KINDS,
   DEFAULT_ORDER,
+  type ApplicationOrder,
+  type Booking,
+  type BookingKind,
   type Component,
   type Ledger,
   type LedgerEntry,
   type LedgerInstallment,
   type LedgerTerms,
-  type Receipt,
   type YearTotals,
 } from './ledger/ledger-terms';
 export { payoffOf, type Payoff } from './ledger/payoff-of';

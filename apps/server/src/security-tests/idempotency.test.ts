@@ -50,6 +50,7 @@ const TABLES = [
   'app.payment_attempts',
   'app.payment_methods',
   'app.sandbox_charges',
+  ...['app.serviced_loans', 'app.servicing_terms', 'app.servicing_entries', 'app.payoff_quotes'],
   // A pulled lead adds an assignment.
   'app.record_assignees',
 ];

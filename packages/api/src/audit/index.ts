@@ -77,6 +77,10 @@ export const AUDIT_ACTIONS = [
   'payment_changed',
   'payment_deleted',
   'payment_started',
+  'servicing_started',
+  'servicing_terms_saved',
+  'servicing_entry_added',
+  'payoff_quoted',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -3,6 +3,7 @@ import { DATE_FORMATS } from '@lendwright/kernel';
 import { z } from 'zod';
 import { language } from '../accounts/languages';
 import { id, moment, storable, titled } from '../shapes';
+import { APPLICATION_ORDER_NAMES } from '../servicing';
 
 export { DATE_FORMATS };
 
@@ -76,6 +77,8 @@ export const companyFeatures = z.strictObject({
   noteDeadlines: z.boolean(),
   /** The fee of ACH may be added to what borrowers pay. */
   convenienceFees: z.boolean(),
+  /** What payments of loans pay first, for loans whose servicing begins. */
+  paymentOrder: z.enum(APPLICATION_ORDER_NAMES),
   /** The label of the dashboard's recent prospects tab. Empty for Most Recent Prospects. */
   recentProspectsLabel: line(40),
   /** Whether these users need a second factor; on by default. Staff always do. */

@@ -1,16 +1,17 @@
 import { cents, type IsoDate } from '@lendwright/kernel';
 import { daysBetween } from '../schedules/interest';
 import { termsIssue, type TermsIssue } from '../schedules/loan-terms';
+import { lateDay } from './late-charge';
 import type {
   InstallmentState,
   Ledger,
   LedgerEntry,
   LedgerInstallment,
   LedgerTerms,
-  Receipt,
+  Booking,
   YearTotals,
 } from './ledger-terms';
-import { replayReceipts } from './replay-receipts';
+import { replayBookings } from './replay-bookings';
 import type { OpenInstallment, ServicingState } from './servicing-state';
 
 function stateOf({ installment, paid }: OpenInstallment, asOf: IsoDate): InstallmentState {
@@ -35,6 +36,7 @@ function toInstallment(
     paid: cents(paid.interest + paid.principal + paid.escrow),
     paidOn,
     lateCharge: cents(state.lateCharges.get(installment.position) ?? 0),
+    lateOn: lateDay(state.terms.lateCharge, installment.due),
     state: paidOn === null ? stateOf(open, asOf) : 'paid',
   };
 }
@@ -43,12 +45,13 @@ function yearTotals(entries: readonly LedgerEntry[]): YearTotals[] {
   const years = new Map<number, YearTotals>();
   for (const { on, interest, principal, escrow, fees } of entries) {
     const year = Number(on.slice(0, 4));
-    const before = years.get(year) ?? { interest: 0, principal: 0, escrow: 0, fees: 0 };
+    const before = years.get(year) ?? { interest: 0, principal: 0, escrow: 0, disbursed: 0, fees: 0 };
     years.set(year, {
       year,
       interest: cents(before.interest + interest),
       principal: cents(before.principal + principal),
-      escrow: cents(before.escrow + escrow),
+      escrow: cents(before.escrow + Math.max(0, escrow)),
+      disbursed: cents(before.disbursed + Math.max(0, -escrow)),
       fees: cents(before.fees + fees),
     });
   }
@@ -56,15 +59,15 @@ function yearTotals(entries: readonly LedgerEntry[]): YearTotals[] {
 }
 
 /**
- * The ledger of a funded loan on a day: what each receipt paid, what is due, late, and left. It follows from the terms
- * and the receipts alone, so the order in which receipts were entered never matters. Full installments are credited as
+ * The ledger of a funded loan on a day: what each payment paid, what is due, late, and left. It follows from the terms
+ * and the bookings alone, so the order in which bookings were entered never matters. Full installments are credited as
  * of receipt. @returns an issue for terms without a schedule
  * @source 12 CFR 1026.36(c)(1) and (c)(2), 1024.31
  */
-export function ledgerOf(terms: LedgerTerms, receipts: readonly Receipt[], asOf: IsoDate): Ledger | TermsIssue {
+export function ledgerOf(terms: LedgerTerms, bookings: readonly Booking[], asOf: IsoDate): Ledger | TermsIssue {
   const issue = termsIssue(terms.loan);
   if (issue) return issue;
-  const { state, entries } = replayReceipts(terms, receipts, asOf);
+  const { state, entries } = replayBookings(terms, bookings, asOf);
   const nextDue = state.current?.installment.due ?? null;
   const settledInstallments = state.settledInstallments.map((installment) =>
     toInstallment(state, installment, asOf, installment.paidOn),

@@ -10,6 +10,14 @@ export type Component = 'interest' | 'principal' | 'escrow' | 'fees';
  */
 export const DEFAULT_ORDER: readonly Component[] = ['interest', 'principal', 'escrow', 'fees'];
 
+/** The orders that a company can choose. The name says what comes first. */
+export const APPLICATION_ORDERS = {
+  interest: DEFAULT_ORDER,
+  escrow: ['escrow', 'interest', 'principal', 'fees'],
+  fees: ['fees', 'interest', 'principal', 'escrow'],
+} as const satisfies Readonly<Record<string, readonly Component[]>>;
+export type ApplicationOrder = keyof typeof APPLICATION_ORDERS;
+
 export interface LateCharge {
   /** Percent of the overdue principal and interest. */
   readonly percent: string;
@@ -33,30 +41,43 @@ export interface LedgerTerms {
   readonly basis: 360 | 365;
 }
 
-/** Money received. Reversals name the receipt that they take back. */
-export interface Receipt {
+/**
+ * What a booking is. `payment` goes to installments, `principal` to the balance only, `payoff` to everything owed on that
+ * day. `fee` and `advance` are owed in addition; an advance was paid for the borrower. `waiver` forgives what is unpaid of
+ * them, late charges included. `disbursement` is paid from escrow, and what escrow doesn't cover is owed. `reversal` takes
+ * another booking back.
+ */
+export const BOOKING_KINDS = [
+  ...(['payment', 'principal', 'payoff'] as const),
+  ...(['fee', 'advance', 'disbursement', 'waiver', 'reversal'] as const),
+];
+export type BookingKind = (typeof BOOKING_KINDS)[number];
+
+/** An entry in the history of a loan. Reversals name the booking that they take back. */
+export interface Booking {
   readonly id: string;
-  /** The day as of which it is credited. */
+  /** The day as of which it counts. */
   readonly on: IsoDate;
   readonly cents: Cents;
-  /** `payment` goes to installments, `principal` to the balance only, `payoff` to everything owed on that day. */
-  readonly kind: 'payment' | 'principal' | 'payoff' | 'reversal';
+  readonly kind: BookingKind;
   readonly reverses?: string;
 }
 
-/** What one receipt paid. `held` is what it added to the money held, or took from it (negative). */
+/** What one booking did. Components are what it paid; a negative escrow is paid out. `held` is what it added to the money held, or took from it (negative). */
 export interface LedgerEntry {
-  readonly receiptId: string;
+  readonly bookingId: string;
   readonly on: IsoDate;
   readonly amount: Cents;
   readonly interest: Cents;
   readonly principal: Cents;
   readonly escrow: Cents;
   readonly fees: Cents;
+  /** What it added to the fees owed, or forgave (negative). */
+  readonly charged: Cents;
   readonly held: Cents;
   /** The principal balance after it. */
   readonly balance: Cents;
-  /** The receipt was taken back, and pays nothing. */
+  /** The booking was taken back, and has no effect. */
   readonly isReversed: boolean;
 }
 
@@ -72,6 +93,8 @@ export interface LedgerInstallment {
   readonly paid: Cents;
   readonly paidOn: IsoDate | null;
   readonly lateCharge: Cents;
+  /** The first day after the days of grace, on which the late charge is due if it is unpaid. */
+  readonly lateOn: IsoDate;
   readonly state: InstallmentState;
 }
 
@@ -80,6 +103,8 @@ export interface YearTotals {
   readonly interest: Cents;
   readonly principal: Cents;
   readonly escrow: Cents;
+  /** Paid out of escrow. */
+  readonly disbursed: Cents;
   readonly fees: Cents;
 }
 

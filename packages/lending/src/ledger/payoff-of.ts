@@ -2,8 +2,8 @@ import { cents, type Cents, type IsoDate } from '@lendwright/kernel';
 import { Exact } from '../numbers/exact';
 import { fractionOf } from '../schedules/interest';
 import { termsIssue, type TermsIssue } from '../schedules/loan-terms';
-import type { LedgerTerms, Receipt } from './ledger-terms';
-import { accruedInterest, replayReceipts } from './replay-receipts';
+import type { LedgerTerms, Booking } from './ledger-terms';
+import { accruedInterest, replayBookings } from './replay-bookings';
 
 /** What settles a loan on a day. */
 export interface Payoff {
@@ -24,10 +24,10 @@ export interface Payoff {
  * The payoff on a day, with interest by the day since interest was last paid.
  * @example 146,227.42 at 3.875 % and 12 days of 365: 186.29 of interest, 15.5241 a day
  */
-export function payoffOf(terms: LedgerTerms, receipts: readonly Receipt[], on: IsoDate): Payoff | TermsIssue {
+export function payoffOf(terms: LedgerTerms, bookings: readonly Booking[], on: IsoDate): Payoff | TermsIssue {
   const issue = termsIssue(terms.loan);
   if (issue) return issue;
-  const { state } = replayReceipts(terms, receipts, on);
+  const { state } = replayBookings(terms, bookings, on);
   const interest = accruedInterest(state, on);
   const daily = new Exact(state.balance).times(fractionOf(state.rate)).div(terms.basis).div(100);
   return {

@@ -1,8 +1,7 @@
 import { cents, type Cents, type IsoDate } from '@lendwright/kernel';
-import { Exact } from '../numbers/exact';
 import { dueDay } from '../schedules/due-dates';
-import { fractionOf, roundCents } from '../schedules/interest';
 import { firstPosition, nextInstallment, type Installment, type LoanPosition } from '../schedules/next-installment';
+import { lateChargeOf } from './late-charge';
 import type { Component, LedgerTerms } from './ledger-terms';
 
 export type Amounts = Record<Component, number>;
@@ -22,7 +21,7 @@ export interface SettledInstallment extends OpenInstallment {
 const PARTS: readonly InstallmentPart[] = ['interest', 'principal', 'escrow'];
 export const noAmounts = (): Amounts => ({ interest: 0, principal: 0, escrow: 0, fees: 0 });
 
-/** A loan in servicing, replayed receipt by receipt. All amounts are cents. */
+/** A loan in servicing, replayed booking by booking. All amounts are cents. */
 export class ServicingState {
   balance: number;
   held = 0;
@@ -34,7 +33,7 @@ export class ServicingState {
   current: OpenInstallment | null;
   /** Late charges by installment. */
   readonly lateCharges = new Map<number, number>();
-  /** What the receipt being applied has paid so far. */
+  /** What the booking being applied has paid so far. */
   appliedAmounts = noAmounts();
   #position: LoanPosition;
 
@@ -91,6 +90,19 @@ export class ServicingState {
     if (component === 'escrow') this.escrowBalance += amount;
   }
 
+  /** Adds to the fees owed, or forgives (negative). @returns the same amount */
+  charge(amount: number): number {
+    this.unpaidFees += amount;
+    return amount;
+  }
+
+  /** Pays a bill out of escrow. @returns what escrow covered */
+  payFromEscrow(amount: number): number {
+    const covered = Math.min(amount, Math.max(0, this.escrowBalance));
+    this.#book('escrow', -covered);
+    return covered;
+  }
+
   /** Pays all of the current installment and opens the next one. */
   payInstallment(on: IsoDate): void {
     const { current } = this;
@@ -133,12 +145,10 @@ export class ServicingState {
   /** Charges an installment once for being late: a share of its overdue principal and interest. */
   chargeLate(open: OpenInstallment): void {
     const { installment, amounts, paid } = open;
-    const { percent, cap } = this.terms.lateCharge;
     const held = open === this.current ? this.held : 0;
     const overdue = amounts.interest + amounts.principal - paid.interest - paid.principal - held;
     if (overdue <= 0 || this.lateCharges.has(installment.position)) return;
-    const charge = roundCents(new Exact(overdue).times(fractionOf(percent)));
-    const amount = cap === null ? charge : Math.min(charge, cap);
+    const amount = lateChargeOf(this.terms.lateCharge, cents(overdue));
     this.lateCharges.set(installment.position, amount);
     this.unpaidFees += amount;
   }

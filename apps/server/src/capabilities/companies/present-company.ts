@@ -1,5 +1,6 @@
 import { TABS, type Tab } from '@lendwright/access';
 import {
+  APPLICATION_ORDER_NAMES,
   DATE_FORMATS,
   LANGUAGES,
   logoAddress,
@@ -55,6 +56,7 @@ export function fieldsOf({ name, settings, affiliate_id: affiliate }: CompanyRow
     dashboardHidesLeads: settings['dashboardHidesLeads'] === true,
     noteDeadlines: settings['noteDeadlines'] === true,
     convenienceFees: settings['convenienceFees'] === true,
+    paymentOrder: oneOf(APPLICATION_ORDER_NAMES, settings['paymentOrder'], 'interest'),
     recentProspectsLabel: textOf(settings['recentProspectsLabel']),
     secondFactor: { borrowers: second['borrowers'] !== false, partners: second['partners'] !== false },
     applyNowLink: textOf(settings['applyNowLink']),

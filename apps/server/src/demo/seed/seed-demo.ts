@@ -30,6 +30,7 @@ import { seedLeads, seedProspects, seedTeam } from './seed-people';
 import { seedPayments } from './seed-payments';
 import { seedReviews } from './seed-reviews';
 import { seedSecond } from './seed-second';
+import { seedDemoServicing } from './seed-servicing';
 import { seedStandardDocs, storeStandardDocs } from './seed-standard-docs';
 import { seedTaskTemplates } from './seed-task-templates';
 import { seedTasks } from './seed-tasks';
@@ -104,6 +105,7 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   await seedTaskTemplates(seeding);
   await seedTasks(seeding, loans, loanIds, accounts);
   await seedPayments(seeding, loans, loanIds);
+  await seedDemoServicing(seeding, loans, loanIds);
   await seedStandardDocs(seeding, standardDocs);
   await seedBuilders(seeding);
   await seedEmailTemplates(seeding);

@@ -23,6 +23,8 @@ const SWITCHES = [
   'convenienceFees',
 ] as const;
 
+const ORDERS = ['interest', 'escrow', 'fees'] as const;
+
 export interface FeaturesCardProps extends CardProps<CompanyFields> {
   readonly modules: CompanySettings['modules'];
 }
@@ -63,6 +65,14 @@ export function FeaturesCard({ draft, onChange, modules }: FeaturesCardProps) {
             maxLength={300}
             value={draft.applyNowLink}
             onChange={({ currentTarget }) => onChange({ applyNowLink: currentTarget.value.trim() })}
+          />
+          <Select
+            label={text('paymentOrder')}
+            description={text('help-paymentOrder')}
+            data={ORDERS.map((value) => ({ value, label: text(`paymentOrder-${value}`) }))}
+            value={draft.paymentOrder}
+            allowDeselect={false}
+            onChange={(paymentOrder) => paymentOrder !== null && onChange({ paymentOrder })}
           />
         </div>
         {SWITCHES.map((part) => (

@@ -12,6 +12,7 @@ export const OwnSignatures = lazy(() => import('../signing').then((file) => ({ d
 export const HistoryPanel = lazy(() => import('../history').then((file) => ({ default: file.HistoryPanel })));
 export const NotesPanel = lazy(() => import('../notes').then((file) => ({ default: file.NotesPanel })));
 export const PaymentsPanel = lazy(() => import('../payments').then((file) => ({ default: file.PaymentsPanel })));
+export const ServicingTabs = lazy(() => import('../servicing').then((file) => ({ default: file.ServicingTabs })));
 export const EmailsPanel = lazy(() => import('../emails').then((file) => ({ default: file.EmailsPanel })));
 export const ProspectLoans = lazy(() => import('../loans').then((file) => ({ default: file.ProspectLoans })));
 export const TaskPanel = lazy(() => import('../task-list').then((file) => ({ default: file.TaskPanel })));

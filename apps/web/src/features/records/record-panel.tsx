@@ -14,6 +14,7 @@ import {
   OwnSignatures,
   PaymentsPanel,
   ProspectLoans,
+  ServicingTabs,
   TaskPanel,
 } from './panel-slots';
 import type { RecordModule } from './record-module';
@@ -68,7 +69,11 @@ export function RecordPanel({ tab, module, loaded, onAdmin, review, renderForm }
       {tab.id === 'emails' && <EmailsPanel {...owner} form={form._id} />}
       {tab.id === 'tasks' && <TaskPanel {...owner} />}
       {tab.id === 'notes' && <NotesPanel {...owner} />}
-      {tab.id === 'payments' && <PaymentsPanel loan={record._id} />}
+      {tab.id === 'payments' && (
+        <ServicingTabs loan={record._id}>
+          <PaymentsPanel loan={record._id} />
+        </ServicingTabs>
+      )}
       {tab.id === 'marketplace' &&
         (module === 'loans' ? <LendersPanel loan={record._id} /> : <LenderCriteriaPanel contact={record._id} />)}
       {tab.id === 'history' && <HistoryPanel {...owner} waiting={pendingReviewCount(loaded)} review={review} />}

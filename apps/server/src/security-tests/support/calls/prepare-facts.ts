@@ -10,6 +10,7 @@ import { prepareMessageFacts } from '../lenders/sample-emails';
 import { preparePaymentFacts } from '../lenders/sample-payments';
 import { prepareProductFacts } from '../lenders/sample-products';
 import { createPublicDocFacts } from '../lenders/sample-public-docs';
+import { prepareServicingFacts } from '../lenders/sample-servicing';
 import { prepareSharingFacts } from '../lenders/sample-sharing';
 import { prepareSigningFacts } from '../lenders/sample-signing';
 import { prepareStandardDocFacts } from '../lenders/sample-standard-docs';
@@ -44,6 +45,7 @@ export async function prepareFacts(
     ...(await bundleFacts(operation, lender, user, owner)),
     ...(await prepareMassActionFacts(operation, lender, user, owner, moduleOf(operation))),
     ...(await preparePaymentFacts(operation, lender, owner)),
+    ...(await prepareServicingFacts(operation, lender, owner)),
     ...(await prepareWebhookFacts(operation, lender, owner)),
   };
 }

@@ -105,7 +105,7 @@ async function readRulesVersion(lender: Lender, owner: OwnerConnection): Promise
 }
 
 /** Operations whose `/:id` is no record. */
-const HAS_OWN_VERSIONS = /^(?:forms|products|marketplace|integrations|payments|campaigns|email_list)/;
+const HAS_OWN_VERSIONS = /^(?:forms|products|marketplace|integrations|payments|servicing|campaigns|email_list)/;
 
 async function collectSpecialValues(
   operation: AnyOperation,
@@ -215,6 +215,7 @@ export async function sampleCall(
       link: facts['link'],
       item: lender.sampleIds['task item'],
       ...(facts['calendar'] !== undefined && { file: facts['calendar'] }),
+      ...(facts['month'] !== undefined && { month: facts['month'] }),
       ...(facts['pathId'] ? { id: facts['pathId'] } : {}),
       ...companyPathParams,
     })[name];

@@ -30,6 +30,7 @@ import { addProducts } from './sample-products';
 import { addDocumentLinks } from './sample-public-docs';
 import { addEmails, restoreDrafts } from './sample-emails';
 import { addNotes } from './sample-notes';
+import { addServicing } from './sample-servicing';
 import { addSharing } from './sample-sharing';
 import { addSigning } from './sample-signing';
 import { addWebforms } from './sample-webforms';
@@ -116,6 +117,7 @@ async function addOutgoing(
   const loan = ids['loan'] as Id;
   return {
     ...(await addPayments(seeder, owner, loan, ids['borrower'] as Id)),
+    ...(await addServicing(seeder, loan)),
     ...(await addEmails(seeder, loan, ids['file'] as Id)),
     ...(await addEmailPicture(seeder)),
     ...(await addWebhook(seeder)),

@@ -1,0 +1,2 @@
+export { servicingRoutes } from './routes';
+export { type SeededEntry, seedServicing } from './seed-servicing';

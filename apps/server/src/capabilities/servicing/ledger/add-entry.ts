@@ -1,0 +1,58 @@
+import { confirmation, reason } from '@lendwright/api';
+import type { addServicingEntry as contract, AnswerOf, BodyOf } from '@lendwright/api';
+import { cents, invariant, newId, Refusal, type Cents, type Id, type Reason } from '@lendwright/kernel';
+import type { BookingKind } from '@lendwright/lending';
+import { authorOf } from '../../records';
+import { accessForBooking, notStartedRefusal, recordServicing, type ServicingContext } from '../servicing-context';
+import { lockServiced } from '../terms/term-rows';
+import { insertEntry, type NewEntry } from './entry-rows';
+import { firstDayOf, ledgerOn, readHistory, type History } from './read-ledger';
+
+type Body = BodyOf<typeof contract>;
+
+const invalidRefusal = (why: Reason) => new Refusal(422, 'invalid', why);
+const MONEY: ReadonlySet<BookingKind> = new Set(['payment', 'principal', 'payoff']);
+
+/** The amount of a reversal: all of the entry that it takes back. @throws Refusal 422 invalid, 409 conflict */
+function reversedAmount({ bookings }: History, { reverses, effectiveOn }: Body): Cents {
+  const target = bookings.find(({ id }) => id === reverses);
+  if (!target || target.kind === 'reversal') throw invalidRefusal(reason('servicing.entryMissing'));
+  if (bookings.some((one) => one.reverses === target.id))
+    throw new Refusal(409, 'conflict', reason('servicing.alreadyReversed'));
+  if (effectiveOn < target.on) throw invalidRefusal(reason('servicing.reversalTooEarly'));
+  return target.cents;
+}
+
+/** @throws Refusal 422 invalid */
+function amountOf(history: History, body: Body, today: string): Cents {
+  const { kind, amount, reverses } = body;
+  if (kind === 'reversal') return reversedAmount(history, body);
+  if (!amount || reverses) throw invalidRefusal(reason('servicing.amountMissing'));
+  if (kind === 'waiver' && amount > ledgerOn(history, today).unpaidFees)
+    throw invalidRefusal(reason('servicing.waiverTooLarge'));
+  return cents(amount);
+}
+
+/**
+ * Books an entry on a loan in servicing, also on an earlier day: the ledger follows from all entries.
+ * @throws Refusal 404 not_found, 403 forbidden, 422 invalid, 409 conflict for an entry that was taken back; nothing is
+ *   saved then
+ */
+export async function addEntry(context: ServicingContext, id: Id, body: Body): Promise<AnswerOf<typeof contract>> {
+  const { tx, viewer, today } = context;
+  const { kind, effectiveOn: on, reason: why } = body;
+  const loan = await accessForBooking(context, id);
+  if (!(await lockServiced(tx, id))) throw notStartedRefusal();
+  const history = await readHistory(context, id);
+  invariant(history, 'a loan in servicing has terms');
+  if (on > today) throw invalidRefusal(reason('servicing.dayInFuture'));
+  if (on < firstDayOf(history.terms)) throw invalidRefusal(reason('servicing.dayTooEarly'));
+  if (!MONEY.has(kind) && why === '') throw invalidRefusal(reason('servicing.reasonMissing'));
+  const amount = amountOf(history, body, today);
+  const reverses = kind === 'reversal' ? (body.reverses ?? null) : null;
+  const entry: NewEntry = { id: newId(), loan: id, kind, cents: amount, on, reverses, reason: why };
+  if (!(await insertEntry(tx, authorOf(viewer), entry)))
+    throw new Refusal(409, 'conflict', reason('servicing.alreadyReversed'));
+  await recordServicing(context, loan, 'servicing_entry_added', { entry: entry.id, kind, cents: amount, on });
+  return { ...confirmation('servicing.entryAdded'), _id: entry.id };
+}

@@ -1,0 +1,9 @@
+import type { Booking } from '@lendwright/lending';
+
+/** A booking of a loan with who made it, when, and why. */
+export interface Booked extends Booking {
+  readonly source: 'staff' | 'online';
+  readonly enteredAt: string;
+  readonly by: string;
+  readonly reason: string;
+}

@@ -1,0 +1,31 @@
+import { cents } from '@lendwright/kernel';
+import type { Booked } from './booked';
+import type { OnlineRow } from './online-rows';
+
+const BACK_TYPES: ReadonlySet<string> = new Set(['refunded', 'returned', 'disputed']);
+
+/**
+ * A payment made online as bookings: itself with the id of its attempt, and what took it back as a reversal. What a partial
+ * refund left is booked again as of the day of the payment. They follow from the set of reported events, so each payment
+ * counts once. @returns nothing for a payment that didn't succeed
+ */
+export function onlineBookings({ id, gross, cents: amount, paid_on: on, by, events }: OnlineRow): Booked[] {
+  const isWon = events.some(({ type }) => type === 'dispute_won');
+  const success = events.find(({ type }) => type === 'succeeded' || type === 'dispute_won');
+  if (!success) return [];
+  const common = { source: 'online', by } as const;
+  const enteredAt = success.receivedAt;
+  const payment: Booked = { ...common, id, kind: 'payment', on, cents: amount, enteredAt, reason: '' };
+  const takenBack = events.filter(({ type }) => BACK_TYPES.has(type) && !(type === 'disputed' && isWon));
+  const [back] = takenBack;
+  if (!back) return [payment];
+  const reversed = { enteredAt: back.receivedAt, reason: back.type };
+  const day = back.day < on ? on : back.day;
+  const reversal: Booked = {
+    ...{ ...common, ...reversed, id: `${id}/back`, kind: 'reversal', on: day, cents: amount, reverses: id },
+  };
+  const refunded = takenBack.reduce((sum, { type, amount: part }) => (type === 'refunded' ? sum + part : gross), 0);
+  const rest = amount - refunded;
+  if (rest <= 0) return [payment, reversal];
+  return [payment, reversal, { ...common, ...reversed, id: `${id}/rest`, kind: 'payment', on, cents: cents(rest) }];
+}

@@ -1,0 +1,86 @@
+import type { servicedLoan } from '@lendwright/api';
+import { cents, isId, type IsoDate } from '@lendwright/kernel';
+import type { Ledger, LedgerEntry, LedgerInstallment } from '@lendwright/lending';
+import type { z } from 'zod';
+import type { History } from './read-ledger';
+
+type Loan = z.output<typeof servicedLoan>;
+type Entry = Loan['entries'][number];
+type Summary = Loan['summary'];
+
+/** What a viewer sees and may do with entries. */
+export interface EntryViewer {
+  readonly isStaff: boolean;
+  readonly mayBook: boolean;
+}
+
+const NOTHING = { interest: 0, principal: 0, escrow: 0, fees: 0, held: 0 } as const;
+
+const amountOf = ({ interest, principal, escrow }: LedgerInstallment) => interest + principal + escrow;
+const missingOf = (installment: LedgerInstallment) => amountOf(installment) - installment.paid;
+
+/** What is owed on a day. */
+export function summaryOf(ledger: Ledger, today: IsoDate): Summary {
+  const { balance, held, escrowBalance, unpaidFees, paidThrough, nextDue, daysPastDue, installments } = ledger;
+  const open = installments.filter(({ paidOn }) => paidOn === null);
+  const overdue = open.filter(({ due }) => due < today).reduce((sum, one) => sum + missingOf(one), 0);
+  const next = open.find(({ due }) => due >= today);
+  const isPaidOff = balance === 0;
+  return {
+    ...{ balance, held, escrowBalance, unpaidFees, paidThrough, nextDue, daysPastDue },
+    pastDue: Math.max(0, overdue - held),
+    amountDue: Math.max(0, overdue + (next ? missingOf(next) : 0) + unpaidFees - held),
+    state: isPaidOff ? 'paid-off' : daysPastDue > 0 ? 'past-due' : 'current',
+  };
+}
+
+/** Late charges are no bookings: they follow from the terms. */
+const lateCharges = ({ installments }: Ledger): Entry[] =>
+  installments
+    .filter(({ lateCharge }) => lateCharge > 0)
+    .map(({ position, lateOn, lateCharge }) => ({
+      ...{ ...NOTHING, _id: `late-${position}`, kind: 'late-charge', source: 'terms', effectiveOn: lateOn },
+      ...{ enteredAt: null, by: '', reason: '', amount: lateCharge, charged: lateCharge, balance: 0 },
+      ...{ reverses: null, isReversed: false, mayReverse: false },
+    }));
+
+function presentEntry(entry: LedgerEntry, history: History, { isStaff, mayBook }: EntryViewer): Entry {
+  const booked = history.bookings.find(({ id }) => id === entry.bookingId);
+  const { amount, interest, principal, escrow, fees, charged, held, balance, isReversed } = entry;
+  return {
+    ...{ _id: entry.bookingId, kind: booked?.kind ?? 'payment', source: booked?.source ?? 'staff' },
+    ...{ effectiveOn: entry.on, enteredAt: booked?.enteredAt ?? null },
+    ...(isStaff ? { by: booked?.by ?? '', reason: booked?.reason ?? '' } : { by: '', reason: '' }),
+    ...{ amount, interest, principal, escrow, fees, charged, held, balance, isReversed },
+    reverses: booked?.reverses ?? null,
+    mayReverse: mayBook && !isReversed && isId(entry.bookingId) && booked?.kind !== 'reversal',
+  };
+}
+
+/** All entries with late charges in their place, newest first. The balance after a late charge is the one before it. */
+export function presentEntries(ledger: Ledger, history: History, viewer: EntryViewer): Entry[] {
+  const booked = ledger.entries.map((entry) => presentEntry(entry, history, viewer));
+  const late = lateCharges(ledger);
+  const all: Entry[] = [];
+  for (const entry of booked) {
+    while (late[0] && late[0].effectiveOn <= entry.effectiveOn) all.push(late.shift() as Entry);
+    all.push(entry);
+  }
+  let balance: number = history.ledgerTerms.loan.amount;
+  const withBalances = [...all, ...late].map((entry) => {
+    if (entry.source === 'terms') return { ...entry, balance };
+    balance = entry.balance;
+    return entry;
+  });
+  return withBalances.reverse();
+}
+
+/** The schedule as expected and received. */
+export const presentSchedule = ({ installments }: Ledger): Loan['schedule'] =>
+  installments.map((installment) => {
+    const { position, due, interest, principal, escrow, paid, paidOn, lateCharge, state } = installment;
+    return {
+      ...{ position, due, interest, principal, escrow, paid, paidOn, lateCharge, state },
+      amount: cents(amountOf(installment)),
+    };
+  });

@@ -1,0 +1,61 @@
+import { ledgerTermsOf, type ServicingTerms } from '@lendwright/api';
+import { invariant, type Id, type IsoDate } from '@lendwright/kernel';
+import { dueDay, ledgerOf, type Ledger, type LedgerTerms } from '@lendwright/lending';
+import type { ServicingContext } from '../servicing-context';
+import { readTerms, type TermsRow } from '../terms/term-rows';
+import type { Booked } from './booked';
+import { readEntries, type EntryRow } from './entry-rows';
+import { onlineBookings } from './online-bookings';
+import { readOnline } from './online-rows';
+
+/** Everything that is known of a loan in servicing. Its ledger follows from it. */
+export interface History {
+  readonly terms: ServicingTerms;
+  readonly ledgerTerms: LedgerTerms;
+  /** Newest first. */
+  readonly versions: readonly TermsRow[];
+  readonly bookings: readonly Booked[];
+}
+
+/** The first day on which something can count: the start of the first period. */
+export const firstDayOf = ({ firstDue, perYear }: ServicingTerms): IsoDate => dueDay(firstDue, perYear, 0);
+
+const bookedByStaff = (row: EntryRow): Booked => ({
+  ...{ id: row.id, kind: row.kind, on: row.effective_on, cents: row.cents, source: 'staff' },
+  ...{ enteredAt: row.created_at, by: row.created_name, reason: row.reason },
+  ...(row.reverses !== null && { reverses: row.reverses }),
+});
+
+/**
+ * The history of a loan in servicing: what staff booked, and what was paid online. An online payment that staff took back is
+ * not taken back again by its refund. @param until only what was known at that moment; null for everything
+ * @returns null if the loan was not in servicing by then
+ */
+export async function readHistory(
+  { tx, setup: { timeZone } }: Pick<ServicingContext, 'tx' | 'setup'>,
+  loan: Id,
+  until: string | null = null,
+): Promise<History | null> {
+  const versions = await readTerms(tx, loan, until);
+  const [current] = versions;
+  if (!current) return null;
+  const { terms } = current;
+  const staff = (await readEntries(tx, loan, until)).map(bookedByStaff);
+  const online = await readOnline(tx, { loan, from: firstDayOf(terms), timeZone, until });
+  const takenBack = new Set(staff.map(({ reverses }) => reverses));
+  const bookings = [
+    ...staff,
+    ...online.flatMap((row) => {
+      const [payment, ...back] = onlineBookings(row);
+      return payment ? [payment, ...(takenBack.has(row.id) ? [] : back)] : [];
+    }),
+  ];
+  return { terms, ledgerTerms: ledgerTermsOf(terms), versions, bookings };
+}
+
+/** The ledger on a day. Stored terms have a schedule. */
+export function ledgerOn({ ledgerTerms, bookings }: History, day: IsoDate): Ledger {
+  const ledger = ledgerOf(ledgerTerms, bookings, day);
+  invariant(typeof ledger !== 'string', 'stored terms have a schedule');
+  return ledger;
+}

@@ -1,0 +1,43 @@
+import { confirmation, reason } from '@lendwright/api';
+import type { AnswerOf, BodyOf, createPayoffQuote as contract } from '@lendwright/api';
+import { dayNumber, invariant, newId, Refusal, type Id } from '@lendwright/kernel';
+import { payoffOf } from '@lendwright/lending';
+import { authorOf } from '../../records';
+import { readHistory } from '../ledger/read-ledger';
+import { accessForBooking, notStartedRefusal, recordServicing, type ServicingContext } from '../servicing-context';
+import { lockServiced } from '../terms/term-rows';
+import { insertQuote, presentQuote } from './quote-rows';
+
+/** A quote tells what is owed in the near future; later ones would guess too much. */
+const MAX_DAYS_AHEAD = 90;
+
+/**
+ * Computes what settles a loan on a day, and stores it as its next numbered quote.
+ * @throws Refusal 404 not_found, 403 forbidden, 422 invalid for a day in the past or too far ahead, or a loan that is paid off
+ * @source 12 CFR 1026.36(c)(3)
+ */
+export async function createQuote(
+  context: ServicingContext,
+  id: Id,
+  { goodThrough }: BodyOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const { tx, viewer, today } = context;
+  const loan = await accessForBooking(context, id);
+  const serviced = await lockServiced(tx, id);
+  if (!serviced) throw notStartedRefusal();
+  const ahead = dayNumber(goodThrough) - dayNumber(today);
+  if (ahead < 0 || ahead > MAX_DAYS_AHEAD) throw new Refusal(422, 'invalid', reason('servicing.quoteDay'));
+  const history = await readHistory(context, id);
+  invariant(history, 'a loan in servicing has terms');
+  const payoff = payoffOf(history.ledgerTerms, history.bookings, goodThrough);
+  invariant(typeof payoff !== 'string', 'stored terms have a schedule');
+  if (payoff.total === 0) throw new Refusal(422, 'invalid', reason('servicing.paidOff'));
+  const { goodThrough: day, ...figures } = payoff;
+  const [number, termsVersion] = [serviced.last_quote + 1, serviced.version];
+  const row = await insertQuote(tx, authorOf(viewer), {
+    ...{ loan: id, id: newId(), number, goodThrough: day, termsVersion, figures },
+  });
+  invariant(row, 'the quote was stored');
+  await recordServicing(context, loan, 'payoff_quoted', { quote: row.id, number, cents: figures.total, day });
+  return { ...confirmation('servicing.quoted'), quote: presentQuote(row) };
+}

@@ -1,0 +1,48 @@
+import type { Viewer } from '@lendwright/access';
+import * as api from '@lendwright/api';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { serve, type Route } from '../../platform/http/route';
+import type { Services } from '../../platform/services';
+import { sharedRenderer } from '../contracts';
+import { recordEngine, todayIn } from '../records';
+import { addEntry } from './ledger/add-entry';
+import { readQuotePages, readStatementPages, printPages } from './print/print-documents';
+import { createQuote } from './quotes/create-quote';
+import type { ServicingContext } from './servicing-context';
+import { saveTerms, startServicing } from './terms/save-terms';
+import { viewServicing } from './view-servicing';
+
+type Use<T> = (context: ServicingContext) => Promise<T>;
+
+/** The routes of servicing. Each use case checks the rights on the loan. */
+export function servicingRoutes(services: Services): Route[] {
+  const engine = recordEngine(services);
+  const print = { renderer: sharedRenderer(services), log: services.log };
+  const run = async <T>(mode: 'read' | 'write', scope: TenantScope, viewer: Viewer, use: Use<T>): Promise<T> => {
+    const setup = await engine.setups.of(scope);
+    return scope[mode]((tx) => use({ engine, tx, setup, viewer, today: todayIn(setup.timeZone) }));
+  };
+  return [
+    serve(api.getServicing, ({ scope, viewer, params }) =>
+      run('read', scope, viewer, (on) => viewServicing(on, params.id)),
+    ),
+    serve(api.startServicing, ({ scope, viewer, params, body }) =>
+      run('write', scope, viewer, (on) => startServicing(on, params.id, body)),
+    ),
+    serve(api.saveServicingTerms, ({ scope, viewer, params, body }) =>
+      run('write', scope, viewer, (on) => saveTerms(on, params.id, body)),
+    ),
+    serve(api.addServicingEntry, ({ scope, viewer, params, body }) =>
+      run('write', scope, viewer, (on) => addEntry(on, params.id, body)),
+    ),
+    serve(api.createPayoffQuote, ({ scope, viewer, params, body }) =>
+      run('write', scope, viewer, (on) => createQuote(on, params.id, body)),
+    ),
+    serve(api.printPayoffQuote, async ({ scope, viewer, params, gone }) =>
+      printPages(print, await run('read', scope, viewer, (on) => readQuotePages(on, params.id)), gone),
+    ),
+    serve(api.printServicingStatement, async ({ scope, viewer, params: { id, month }, gone }) =>
+      printPages(print, await run('read', scope, viewer, (on) => readStatementPages(on, id, month)), gone),
+    ),
+  ];
+}

@@ -1,0 +1,78 @@
+import type { servicingOffer, ServicingTerms } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { z } from 'zod';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { Author } from '../../records';
+
+export type TermSources = z.output<typeof servicingOffer>['sources'];
+
+export interface ServicedRow {
+  version: number;
+  last_quote: number;
+  started_at: string;
+}
+
+export interface TermsRow {
+  version: number;
+  terms: ServicingTerms;
+  reason: string;
+  created_at: string;
+  created_name: string;
+}
+
+const SERVICED = `select version, last_quote, started_at from app.serviced_loans where company_id = $1 and loan_id = $2`;
+
+/** A loan in servicing; null before that. */
+export async function findServiced(tx: TenantTx, loan: Id): Promise<ServicedRow | null> {
+  return (await tx.query<ServicedRow>(SERVICED, [tx.companyId, loan], 'serviced-loan'))[0] ?? null;
+}
+
+/** A loan in servicing, locked until the transaction ends: writers of its ledger take turns. */
+export async function lockServiced(tx: TenantTx, loan: Id): Promise<ServicedRow | null> {
+  return (await tx.query<ServicedRow>(`${SERVICED} for update`, [tx.companyId, loan], 'serviced-loan-lock'))[0] ?? null;
+}
+
+/** @returns false if the loan is in servicing already */
+export async function insertServiced(tx: TenantTx, loan: Id): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into app.serviced_loans (company_id, loan_id) values ($1, $2) on conflict (company_id, loan_id) do nothing returning loan_id`,
+    [tx.companyId, loan],
+    'serviced-loan-insert',
+  );
+  return rows.length > 0;
+}
+
+export async function setVersion(tx: TenantTx, loan: Id, version: number): Promise<void> {
+  const sql = 'update app.serviced_loans set version = $3 where company_id = $1 and loan_id = $2';
+  await tx.query(sql, [tx.companyId, loan, version], 'serviced-loan-version');
+}
+
+export interface NewTerms {
+  readonly loan: Id;
+  readonly version: number;
+  readonly terms: ServicingTerms;
+  readonly sources: TermSources;
+  readonly reason: string;
+}
+
+export async function insertTerms(tx: TenantTx, author: Author, row: NewTerms): Promise<void> {
+  await tx.query(
+    `insert into app.servicing_terms (company_id, loan_id, version, terms, sources, reason, created_by, created_name)
+     values ($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, $8)`,
+    [
+      ...[tx.companyId, row.loan, row.version, JSON.stringify(row.terms), JSON.stringify(row.sources), row.reason],
+      ...[author.accountId, author.name],
+    ],
+    'servicing-terms-insert',
+  );
+}
+
+/** All versions, newest first. @param until only those that were saved by then */
+export function readTerms(tx: TenantTx, loan: Id, until: string | null): Promise<TermsRow[]> {
+  return tx.query<TermsRow>(
+    `select version, terms, reason, created_at, created_name from app.servicing_terms
+     where company_id = $1 and loan_id = $2 and ($3::timestamptz is null or created_at < $3::timestamptz) order by version desc`,
+    [tx.companyId, loan, until],
+    'servicing-terms',
+  );
+}

@@ -1,0 +1,59 @@
+import type { AnswerOf, getServicing as contract } from '@lendwright/api';
+import { dayIn, type Id, type IsoDate } from '@lendwright/kernel';
+import { type EntryViewer, presentEntries, presentSchedule, summaryOf } from './ledger/present-ledger';
+import { ledgerOn, readHistory } from './ledger/read-ledger';
+import { presentQuote, readQuotes } from './quotes/quote-rows';
+import { accessLoan, isStaff, mayBook, type ServicingContext } from './servicing-context';
+import { offerTerms } from './terms/offer-terms';
+import { findServiced } from './terms/term-rows';
+
+type Answer = AnswerOf<typeof contract>;
+type Loan = NonNullable<Answer['loan']>;
+
+/** The months from one day to another, newest first. */
+export function monthsBetween(from: IsoDate, to: IsoDate): string[] {
+  const monthOf = (day: IsoDate) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+  const [first, last] = [monthOf(from), monthOf(to)];
+  return Array.from({ length: last - first + 1 }, (_, step) => {
+    const month = last - step;
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+  });
+}
+
+async function readLoan(context: ServicingContext, id: Id, by: EntryViewer): Promise<Loan | null> {
+  const { tx, today, setup } = context;
+  const serviced = await findServiced(tx, id);
+  const history = serviced && (await readHistory(context, id));
+  if (!history) return null;
+  const ledger = ledgerOn(history, today);
+  const { terms, versions } = history;
+  return {
+    ...{ terms, version: serviced.version, startedAt: serviced.started_at },
+    versions: by.isStaff
+      ? versions.map((row) => ({
+          ...{ version: row.version, reason: row.reason, at: row.created_at, by: row.created_name },
+        }))
+      : [],
+    summary: summaryOf(ledger, today),
+    entries: presentEntries(ledger, history, by),
+    schedule: presentSchedule(ledger),
+    years: [...ledger.years].reverse(),
+    quotes: (await readQuotes(tx, id)).map(presentQuote),
+    statements: monthsBetween(dayIn(new Date(serviced.started_at), setup.timeZone), today),
+  };
+}
+
+/**
+ * The servicing of a loan: its ledger, or for staff what it can begin with.
+ * @throws Refusal 404 not_found for a loan whose Payments tab the viewer may not see
+ */
+export async function viewServicing(context: ServicingContext, id: Id): Promise<Answer> {
+  const { viewer, today } = context;
+  const row = await accessLoan(context, id);
+  const by = { isStaff: isStaff(viewer), mayBook: mayBook(viewer, row) };
+  const loan = await readLoan(context, id, by);
+  return {
+    ...{ isStaff: by.isStaff, mayManage: by.mayBook, today, loan },
+    offer: loan === null && by.mayBook ? await offerTerms(context, row) : null,
+  };
+}

@@ -1,0 +1,1 @@
+export { ServicingTabs } from './servicing-tabs';

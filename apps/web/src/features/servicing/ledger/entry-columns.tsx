@@ -1,0 +1,79 @@
+import { cents, writeDay } from '@lendwright/kernel';
+import { useText } from '../../../i18n';
+import { servicing as texts } from '../../../i18n/en/records/servicing';
+import { Button, Money, Tag } from '../../../ui';
+import type { DataTableColumn } from '../../../ui/table';
+import { dayOfMoment, useCompanyDates } from '../../record-list';
+import type { ServicingEntry } from '../servicing-shapes';
+
+export interface EntryTableProps {
+  /** Newest first. */
+  readonly entries: readonly ServicingEntry[];
+  /** Shows who booked and why, and offers reversals. */
+  readonly isStaff: boolean;
+  readonly onReverse: (entry: ServicingEntry) => void;
+}
+
+const plain = { isSortable: false } as const;
+
+type Part = 'amount' | 'principal' | 'interest' | 'escrow' | 'fees' | 'held' | 'balance';
+/** Shown if an entry has such a part. */
+const OPTIONAL_PARTS: readonly Part[] = ['escrow', 'fees', 'held'];
+const PARTS: readonly Part[] = ['amount', 'principal', 'interest', ...OPTIONAL_PARTS, 'balance'];
+
+/** The columns of the ledger; staff also see who booked and why. */
+export function useEntryColumns({ entries, isStaff, onReverse }: EntryTableProps): DataTableColumn<ServicingEntry>[] {
+  const text = useText(texts);
+  const dates = useCompanyDates();
+  const { format } = dates;
+  const enteredOf = ({ enteredAt, by }: ServicingEntry) =>
+    enteredAt === null ? text('computed') : `${writeDay(dayOfMoment(enteredAt, dates), format)} ${by}`;
+  const parts = PARTS.filter((part) => !OPTIONAL_PARTS.includes(part) || entries.some((entry) => entry[part] !== 0));
+  const columns: DataTableColumn<ServicingEntry>[] = [
+    { ...plain, id: 'on', title: text('effectiveOn'), width: 104, cell: (row) => writeDay(row.effectiveOn, format) },
+    { ...plain, id: 'kind', title: text('kind'), width: 150, cell: (row) => <EntryName entry={row} /> },
+    ...parts.map((id) => ({
+      ...{ ...plain, id, title: text(`entry-${id}`), kind: 'money' as const, width: 92 },
+      cell: (row: ServicingEntry) => <Money amount={row[id] === 0 && id !== 'balance' ? null : cents(row[id])} />,
+    })),
+  ];
+  if (!isStaff) return columns;
+  return [
+    ...columns,
+    { ...plain, id: 'entered', title: text('entered'), width: 120, text: enteredOf, cell: enteredOf },
+    {
+      ...{ ...plain, id: 'reason', title: text('reason'), width: 120, text: ({ reason }: ServicingEntry) => reason },
+      cell: (row) => <EntryReason entry={row} />,
+    },
+    {
+      ...{ ...plain, id: 'actions', title: text('actions'), width: 88 },
+      cell: (row) =>
+        row.mayReverse && (
+          <Button size="small" tone="quiet" onClick={() => onReverse(row)}>
+            {text('reverse')}
+          </Button>
+        ),
+    },
+  ];
+}
+
+const isBack = (reason: string): reason is 'refunded' | 'returned' | 'disputed' =>
+  ['refunded', 'returned', 'disputed'].includes(reason);
+
+/** What took an online payment back, or what staff entered. */
+function EntryReason({ entry: { source, reason } }: { readonly entry: ServicingEntry }) {
+  const text = useText(texts);
+  return source === 'online' && isBack(reason) ? text(`back-${reason}`) : reason;
+}
+
+/** What an entry is, whether it was paid online, and whether it was taken back. */
+export function EntryName({ entry }: { readonly entry: ServicingEntry }) {
+  const text = useText(texts);
+  const { kind, source, isReversed } = entry;
+  return (
+    <>
+      {text(`kind-${kind}`)} {source === 'online' && <Tag hue="petrol">{text('online')}</Tag>}
+      {isReversed && <Tag hue="red">{text('reversed')}</Tag>}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Answer, InputOf } from '../../client';
+
+export type Servicing = Answer<'getServicing'>;
+export type ServicedLoan = NonNullable<Servicing['loan']>;
+export type ServicingOffer = NonNullable<Servicing['offer']>;
+export type ServicingTerms = InputOf<'startServicing'>['body']['terms'];
+export type ServicingEntry = ServicedLoan['entries'][number];
+export type Installment = ServicedLoan['schedule'][number];
+export type PayoffQuote = ServicedLoan['quotes'][number];
+export type EntryInput = InputOf<'addServicingEntry'>['body'];
+export type EntryKind = EntryInput['kind'];
+
+/** What changes with every entry. */
+export const STALE = ['getServicing'] as const;

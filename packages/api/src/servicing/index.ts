@@ -1,0 +1,3 @@
+export * from './operations';
+export * from './shapes';
+export * from './terms';

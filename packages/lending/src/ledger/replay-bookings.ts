@@ -1,0 +1,112 @@
+import { cents, type Cents, type IsoDate } from '@lendwright/kernel';
+import { daysBetween, interestForDays } from '../schedules/interest';
+import { lateDay } from './late-charge';
+import type { Booking, BookingKind, LedgerEntry, LedgerTerms } from './ledger-terms';
+import { noAmounts, ServicingState } from './servicing-state';
+
+/** Interest by the day since interest was last paid, less what has been paid of the current installment's. */
+export function accruedInterest({ balance, rate, paidThrough, current, terms }: ServicingState, on: IsoDate): Cents {
+  const days = Math.max(0, daysBetween(paidThrough, on));
+  return cents(Math.max(0, interestForDays(cents(balance), rate, days, terms.basis) - (current?.paid.interest ?? 0)));
+}
+
+/** Charges every installment that is still unpaid when its days of grace are over. */
+function chargeLateThrough(state: ServicingState, on: IsoDate): void {
+  for (const open of state.expected()) {
+    if (lateDay(state.terms.lateCharge, open.installment.due) > on) return;
+    state.chargeLate(open);
+  }
+}
+
+/** Applies money to installments that are due, to as many whole ones as it covers, then in the order of the terms. */
+function applyPayment(state: ServicingState, on: IsoDate, isPrincipalOnly: boolean): void {
+  const { order, partial, rest } = state.terms;
+  const isDue = () => state.current !== null && state.current.installment.due <= on;
+  const spend = (amount: number) => void (state.held -= amount);
+  if (order[0] === 'fees') spend(state.payPart('fees', state.held));
+  while (state.current && state.held >= state.missing() && (isDue() || !isPrincipalOnly)) {
+    spend(state.missing());
+    state.payInstallment(on);
+  }
+  if (isDue()) {
+    if (partial === 'apply') for (const component of order) spend(state.payPart(component, state.held));
+    return;
+  }
+  spend(state.payPart('fees', state.held));
+  if (isPrincipalOnly || rest === 'principal') spend(state.reducePrincipal(state.held));
+}
+
+function applyMoney(state: ServicingState, booking: Booking): void {
+  state.held += booking.cents;
+  if (booking.kind === 'payoff') {
+    const interest = accruedInterest(state, booking.on);
+    const total = state.balance + interest + state.unpaidFees;
+    if (state.held >= total) {
+      state.held -= total;
+      state.payOff(interest, booking.on);
+      return;
+    }
+  }
+  applyPayment(state, booking.on, booking.kind === 'principal');
+}
+
+/** @returns what it added to the fees owed, or forgave (negative) */
+function applyBooking(state: ServicingState, booking: Booking): number {
+  const { kind, cents: amount } = booking;
+  if (kind === 'fee' || kind === 'advance') return state.charge(amount);
+  if (kind === 'disbursement') return state.charge(amount - state.payFromEscrow(amount));
+  if (kind === 'waiver') return state.charge(-Math.min(amount, state.unpaidFees));
+  applyMoney(state, booking);
+  return 0;
+}
+
+/** Of one day: what is owed, then what is forgiven, then what is paid, a payoff last. */
+const RANKS: Readonly<Record<BookingKind, number>> = {
+  ...{ fee: 0, advance: 0, payment: 2, principal: 3, disbursement: 4, waiver: 1, payoff: 5, reversal: 6 },
+};
+
+const compare = <Value extends string | number>(one: Value, other: Value): number =>
+  Number(one > other) - Number(one < other);
+
+/**
+ * The order of a ledger: by day, kind and amount, whenever a booking was entered. Ids only decide between bookings with
+ * the same effect.
+ */
+const inOrder = (one: Booking, other: Booking): number =>
+  compare(one.on, other.on) ||
+  RANKS[one.kind] - RANKS[other.kind] ||
+  other.cents - one.cents ||
+  compare(one.id, other.id);
+
+/**
+ * Replays the bookings until a day. Reversed bookings have no effect: a reversal restores what would be without them.
+ */
+export function replayBookings(terms: LedgerTerms, bookings: readonly Booking[], asOf: IsoDate) {
+  const state = new ServicingState(terms);
+  const known = bookings.filter(({ on }) => on <= asOf).sort(inOrder);
+  const reversedIds = new Set(known.map(({ reverses }) => reverses));
+  const entries = known.map((booking): LedgerEntry => {
+    chargeLateThrough(state, booking.on);
+    state.appliedAmounts = noAmounts();
+    const heldBefore = state.held;
+    const isReversed = reversedIds.has(booking.id);
+    const isEffective = booking.kind !== 'reversal' && !isReversed;
+    const charged = isEffective ? applyBooking(state, booking) : 0;
+    const { interest, principal, escrow, fees } = state.appliedAmounts;
+    return {
+      bookingId: booking.id,
+      on: booking.on,
+      amount: cents(booking.kind === 'reversal' ? -booking.cents : booking.cents),
+      interest: cents(interest),
+      principal: cents(principal),
+      escrow: cents(escrow),
+      fees: cents(fees),
+      charged: cents(charged),
+      held: cents(state.held - heldBefore),
+      balance: cents(state.balance),
+      isReversed,
+    };
+  });
+  chargeLateThrough(state, asOf);
+  return { state, entries };
+}
