@@ -36,6 +36,15 @@ import { fieldChanges, writeAnswers } from './write-answers';
 
 export type { SaveAnswer, SaveBody };
 
+/** A save by a bulk operation: what its history entry says. Nobody is notified of each record. */
+export interface SaveOrigin {
+  readonly act: string;
+  readonly reason: string;
+}
+
+/** A save as sent, or by a bulk operation. */
+type SaveInput = SaveBody & { readonly origin?: SaveOrigin };
+
 /**
  * Saves changed answers, admin columns, or both, in one transaction with version, history and event.
  * `autosave` saves valid answers even if mandatory fields are missing; `save` and `submit` stop at unfilled mandatory
@@ -65,7 +74,7 @@ export async function saveInTransaction(
   viewer: Viewer,
   module: ModuleDefinition,
   id: Id,
-  body: SaveBody,
+  body: SaveInput,
 ): Promise<SaveAnswer> {
   // The order matters: pending reviews are read after the record is locked.
   const [found, uploaded, known] = await Promise.all([
@@ -107,10 +116,14 @@ export async function saveInTransaction(
     cleared,
     patch: { ...patch, ...(isSubmit ? { submitted: true } : {}) },
     notes: [...adminChanges, ...overriddenItems(override), ...(isForced ? skippedFields(outcome.required) : [])],
-    act: isSubmit ? 'submit' : isForced ? 'force' : 'save',
-    reason: isForced ? (body.reason ?? null) : (override?.reason ?? (hasDropped ? HIDDEN_DROPPED : null)),
+    act: body.origin?.act ?? (isSubmit ? 'submit' : isForced ? 'force' : 'save'),
+    reason: body.origin
+      ? body.origin.reason
+      : isForced
+        ? (body.reason ?? null)
+        : (override?.reason ?? (hasDropped ? HIDDEN_DROPPED : null)),
   });
-  const notifications = saveNotifications({ viewer, form, row, patch, plan, known, isSubmit });
+  const notifications = body.origin ? [] : saveNotifications({ viewer, form, row, patch, plan, known, isSubmit });
   const notified = notify(tx, row, authorOf(viewer), notifications);
   // The statements are pipelined; this save does not change the names of the assigned people.
   const [{ row: after, historyId }, people] = await Promise.all([writePromise, peopleOfRows(tx, [assigned]), notified]);

@@ -1,0 +1,3 @@
+export { importRoutes } from './routes';
+export { importJob } from './running/import.job';
+export { sweepImportsJob } from './sweep-imports.job';
