@@ -18,8 +18,9 @@ function repeatedTargets(facts: MappingFacts): Reason[] {
   return repeated.map(({ title }) => reason('imports.targetTwice', { title }));
 }
 
-/** Mandatory fields without a column: every new record would be refused. */
+/** Mandatory fields without a column, unless the import is there to change records that exist. */
 function missingTargets(facts: MappingFacts): Reason[] {
+  if (facts.options.duplicates === 'update' || facts.options.duplicates === 'merge') return [];
   const mapped = new Set(mappedTargets(facts));
   const isFilled = (id: string) =>
     mapped.has(id) || ((id === 'first_name' || id === 'last_name') && mapped.has('@name'));

@@ -1,5 +1,5 @@
 import { reason, type ColumnMapping, type ImportOptions } from '@lendwright/api';
-import type { CompiledField } from '@lendwright/forms';
+import { invalidAnswer, isEmailAddress, type CompiledField } from '@lendwright/forms';
 import { issueReason } from '../../records';
 import { DEFAULT_DATE_FORMAT, type Reason } from '@lendwright/kernel';
 import { readDay } from '../../../platform/spreadsheets/reading/guess-date-format';
@@ -38,6 +38,8 @@ export function readFieldCell(
   const text = normalizeCell(field, mapping, replaced);
   if (typeof text !== 'string') return { problem: text };
   const { kind, element } = field;
+  // On a form a person may confirm an unusual address; a file cannot.
+  if (kind.type === 'email' && !isEmailAddress(text)) return { problem: issueReason([invalidAnswer(element)]) };
   const isChoice = kind.unit === 'option' || kind.unit === 'options';
   const result = kind.importCell(text, element);
   if (result.ok) return kind.isEmpty(result.value) ? BLANK : { value: result.value };
