@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failureText } from '../../client';
 import { useText } from '../../i18n';
 import { imports } from '../../i18n/en/admin/imports';
-import { ErrorState, Page, TableSkeleton } from '../../ui';
+import { ErrorState, Page, SkeletonLines } from '../../ui';
 import { CheckStep } from './check-step';
 import { stepOf } from './import-shapes';
 import { ImportSteps } from './import-steps';
@@ -27,7 +27,7 @@ export function ImportPage({ id }: { readonly id: string }) {
             onRetry={() => void refetch()}
           />
         ) : (
-          <TableSkeleton />
+          <SkeletonLines label={text('fieldMapping')} />
         )}
       </Page>
     );
@@ -36,7 +36,6 @@ export function ImportPage({ id }: { readonly id: string }) {
     title: data.fileName,
     aside: <ImportState row={data} />,
     meta: text('fileFacts', { module: data.module.title, count: data.rowCount, encoding: data.encoding }),
-    breadcrumbs: [{ title: text('title'), to: '/imports' }, { title: text('fieldMapping') }],
   };
   const props = { data, actions, frame, steps: <ImportSteps current={step} /> };
   if (step === 'mapping') return <MappingStep key={data.version} {...props} onChecked={() => setMapping(false)} />;
