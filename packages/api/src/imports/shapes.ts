@@ -116,11 +116,11 @@ export const importSummary = z.object({
   state: importState,
   created: z.number().int(),
   updated: z.number().int(),
-  skipped: z.number().int(),
+  skippedCount: z.number().int(),
   refused: z.number().int(),
   /** Rows that the dry run, the run or the undo has processed. */
   processed: z.number().int(),
-  undone: z.number().int(),
+  undoneCount: z.number().int(),
   kept: z.number().int(),
   by: z.object({ _id: id, name: z.string() }),
   createdAt: moment,

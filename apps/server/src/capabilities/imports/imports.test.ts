@@ -2,11 +2,11 @@ import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { createImportFixture, type ImportFixture } from '../../testing/import-fixture';
+import { createImportFixture, type ImportFixture } from '../../testing/imports/import-fixture';
 import { createNotificationFixture } from '../../testing/notification-fixture';
 import { refusalOf, sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { PROSPECTS, revealSecret, saveRecord } from '../records';
-import { refusedRowsFile } from './presenting/refused-rows-file';
+import { writeRefusedRows } from './presenting/write-refused-rows';
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
@@ -26,7 +26,13 @@ const REVEAL = { field: 'ssn', reason: 'Checks the import' };
 const by = (viewer: Viewer | undefined) => viewer as Viewer;
 const readAll = async (module: string) =>
   (
-    await fresh.owner.query<{ id: Id; email: string; is_active: boolean; info: Record<string, unknown>; version: number }>(
+    await fresh.owner.query<{
+      id: Id;
+      email: string;
+      is_active: boolean;
+      info: Record<string, unknown>;
+      version: number;
+    }>(
       `select id, email, is_active, info, version from app.records where company_id = $1 and module_key = $2 order by created_at, id`,
       [lender.ids.company, module],
     )
@@ -47,7 +53,13 @@ describe('an import', () => {
       ',Noname,noname@example.com,,219-09-1005',
     ].join('\r\n');
     const uploaded = await fixture.upload(by(admin), { text, module: 'prospects' });
-    expect(uploaded.suggestions.map(({ target }) => target)).toEqual(['first_name', 'last_name', 'email', 'phone', 'ssn']);
+    expect(uploaded.suggestions.map(({ target }) => target)).toEqual([
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+      'ssn',
+    ]);
     expect(uploaded.columns.at(-1)).toMatchObject({ isSensitive: true, samples: [], values: null });
     expect(uploaded).toMatchObject({ rowCount: 6, hasHeader: true, delimiter: ',', encoding: 'utf-8', blockers: [] });
     expect(uploaded.coverage).toMatchObject({ columns: 5, mapped: 5, fields: 5, filled: 5, missing: [] });
@@ -61,7 +73,7 @@ describe('an import', () => {
       { field: 'ssn', title: 'ssn', from: '', to: '•••' },
     ]);
     const done = await fixture.run(by(admin), uploaded._id);
-    expect(done).toMatchObject({ state: 'done', created: 1, updated: 1, skipped: 2, refused: 2, mayUndo: true });
+    expect(done).toMatchObject({ state: 'done', created: 1, updated: 1, skippedCount: 2, refused: 2, mayUndo: true });
     const after = new Map((await readAll('prospects')).map((row) => [row.email, row]));
     expect(after.get('wanda.o@example.com')?.info).toMatchObject({ first_name: 'Wanda', ssn: '***-**-1001' });
     expect(after.get('idris.k@example.com')).toMatchObject({ id: known, info: { phone: '360-555-0119' } });
@@ -108,16 +120,25 @@ describe('an import', () => {
       [lender.ids.company],
     );
     expect(loans).toMatchObject([
-      { last_name: 'Brekke', email: 'sunniva@example.com', amount: '27850050', closing: '2020-07-29', status_id: status },
+      {
+        last_name: 'Brekke',
+        email: 'sunniva@example.com',
+        amount: '27850050',
+        closing: '2020-07-29',
+        status_id: status,
+      },
       { last_name: 'Drummond', amount: '31800000', closing: '2026-10-15' },
     ]);
   });
 
   it('is written exactly once, however often it is killed, and undone completely but for later changes', async () => {
     const count = 700;
-    const existing = await lender.addPerson('prospects', 'Nth', 'Existing', 'nth3@example.com');
+    const existingId = await lender.addPerson('prospects', 'Nth', 'Existing', 'nth3@example.com');
     const edited = await lender.addPerson('prospects', 'Nth', 'Edited', 'nth4@example.com');
-    const lines = Array.from({ length: count }, (_none, nth) => `Nth,Person${nth},nth${nth}@example.com,206-555-${String(nth).padStart(4, '0')}`);
+    const lines = Array.from(
+      { length: count },
+      (_none, nth) => `Nth,Person${nth},nth${nth}@example.com,206-555-${String(nth).padStart(4, '0')}`,
+    );
     const text = ['First name,Last name,Email,Phone', ...lines].join('\n');
     const uploaded = await fixture.upload(by(admin), { text, module: 'prospects' });
     await fixture.map(by(admin), uploaded._id, {}, { duplicates: 'update' });
@@ -148,21 +169,21 @@ describe('an import', () => {
       await Promise.allSettled(slices);
     }
     const done = await fixture.read(by(admin), uploaded._id);
-    expect(done).toMatchObject({ state: 'done', created: count - 2, updated: 2, refused: 0, skipped: 0 });
+    expect(done).toMatchObject({ state: 'done', created: count - 2, updated: 2, refused: 0, skippedCount: 0 });
     const after = (await readAll('prospects')).filter(({ email }) => /^nth\d+@/.test(email));
     expect(after).toHaveLength(count);
     await save(edited, { phone: '503-555-0000' });
     const worked = after.find(({ email }) => email === 'nth9@example.com');
     await save(worked?.id as Id, { last_name: 'Kept' });
-    const undone = await fixture.undo(by(admin), uploaded._id);
-    expect(undone).toMatchObject({ state: 'undone', undone: count - 2, kept: 2 });
+    const undoneImport = await fixture.undo(by(admin), uploaded._id);
+    expect(undoneImport).toMatchObject({ state: 'undone', undoneCount: count - 2, kept: 2 });
     const kept = await fixture.rows(by(admin), uploaded._id, 'kept');
     expect(kept.map(({ record }) => record)).toEqual([edited, worked?.id]);
     const rows = new Map((await readAll('prospects')).map((row) => [row.id, row]));
-    expect(rows.get(existing)?.info).toEqual(before.get(existing));
+    expect(rows.get(existingId)?.info).toEqual(before.get(existingId));
     expect(rows.get(edited)?.info).toEqual({ ...before.get(edited), phone: '503-555-0000' });
     const active = [...rows.values()].filter(({ is_active: isActive, email }) => isActive && /^nth\d+@/.test(email));
-    expect(active.map(({ id }) => id).sort()).toEqual([existing, edited, worked?.id].sort());
+    expect(active.map(({ id }) => id).sort()).toEqual([existingId, edited, worked?.id].sort());
   }, 60_000);
 
   it('restores secrets, and writes only what the role of its starter may write', async () => {
@@ -174,25 +195,30 @@ describe('an import', () => {
     expect((await refusalOf(fixture.check(by(theo), uploaded._id))).code).toBe('invalid');
     await fixture.map(by(theo), uploaded._id, {}, { duplicates: 'update', keys: ['email'] });
     expect((await fixture.check(by(theo), uploaded._id)).checked).toMatchObject({ update: 1, refuse: 1 });
-    const read = async () =>
-      revealSecret(lender.engine, lender.scope, by(admin), ssn, REVEAL);
+    const read = async () => revealSecret(lender.engine, lender.scope, by(admin), ssn, REVEAL);
     await fixture.run(by(theo), uploaded._id);
     expect(await read()).toMatchObject({ value: '219-09-8888' });
-    expect(await fixture.undo(by(theo), uploaded._id)).toMatchObject({ undone: 1, kept: 0 });
+    expect(await fixture.undo(by(theo), uploaded._id)).toMatchObject({ undoneCount: 1, kept: 0 });
     expect(await read()).toMatchObject({ value: '219-09-7777' });
     const badTarget = fixture.map(by(theo), uploaded._id, { Email: { target: 'deletedAt' } });
     expect((await refusalOf(badTarget)).code).toBe('import_state');
     const other = await fixture.upload(by(theo), { text, module: 'prospects' });
-    expect((await refusalOf(fixture.map(by(theo), other._id, { Email: { target: 'deletedAt' } }))).code).toBe('invalid');
+    expect((await refusalOf(fixture.map(by(theo), other._id, { Email: { target: 'deletedAt' } }))).code).toBe(
+      'invalid',
+    );
     expect((await refusalOf(fixture.read({ ...by(theo), accountId: newId() }, uploaded._id))).code).toBe('not_found');
-    expect((await refusalOf(fixture.upload(lender.viewer('none'), { text, module: 'prospects' }))).code).toBe('forbidden');
+    expect((await refusalOf(fixture.upload(lender.viewer('none'), { text, module: 'prospects' }))).code).toBe(
+      'forbidden',
+    );
   });
 
   it('returns refused rows as a file without live formulas', async () => {
     const text = 'First name,Last name,Email\n=cmd(),Evil,not an address\n';
     const uploaded = await fixture.upload(by(admin), { text, module: 'prospects' });
     await fixture.check(by(admin), uploaded._id);
-    const { stream } = await refusedRowsFile(lender.engine, lender.scope, by(admin), uploaded._id);
-    expect(String(stream)).toMatch(/^\uFEFFFirst name,Last name,Email,Import Problems\r\n'=cmd\(\),Evil,not an address,Email: /);
+    const { stream } = await writeRefusedRows(lender.engine, lender.scope, by(admin), uploaded._id);
+    expect(String(stream)).toMatch(
+      /^\uFEFFFirst name,Last name,Email,Import Problems\r\n'=cmd\(\),Evil,not an address,Email: /,
+    );
   });
 });

@@ -3,11 +3,11 @@ import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { recordEngine } from '../records';
 import { createImport } from './files/create-import';
-import { fixRow } from './mapping/fix-row';
+import { correctRow } from './mapping/correct-row';
 import { saveMapping } from './mapping/save-mapping';
 import { listImports, readChoices, readImport } from './presenting/list-imports';
 import { listRows } from './presenting/list-rows';
-import { refusedRowsFile } from './presenting/refused-rows-file';
+import { writeRefusedRows } from './presenting/write-refused-rows';
 import { controlRun, startCheck, startRun, startUndo } from './running/control-import';
 
 /** Imports of tables into the records of any module. */
@@ -23,7 +23,7 @@ export function importRoutes(services: Services): Route[] {
     ),
     serve(api.checkImport, ({ scope, viewer, params }) => startCheck({ engine, scope, viewer, id: params.id })),
     serve(api.listImportRows, ({ scope, viewer, params, query }) => listRows(engine, scope, viewer, params.id, query)),
-    serve(api.fixImportRow, ({ scope, viewer, params, body }) => fixRow(engine, scope, viewer, params.id, body)),
+    serve(api.fixImportRow, ({ scope, viewer, params, body }) => correctRow(engine, scope, viewer, params.id, body)),
     serve(api.startImport, ({ scope, viewer, params, body }) =>
       startRun({ engine, scope, viewer, id: params.id }, body.version),
     ),
@@ -31,6 +31,8 @@ export function importRoutes(services: Services): Route[] {
       controlRun({ engine, scope, viewer, id: params.id }, body.act),
     ),
     serve(api.undoImport, ({ scope, viewer, params }) => startUndo({ engine, scope, viewer, id: params.id })),
-    serve(api.downloadImportRefusals, ({ scope, viewer, params }) => refusedRowsFile(engine, scope, viewer, params.id)),
+    serve(api.downloadImportRefusals, ({ scope, viewer, params }) =>
+      writeRefusedRows(engine, scope, viewer, params.id),
+    ),
   ];
 }

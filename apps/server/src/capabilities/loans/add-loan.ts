@@ -115,8 +115,8 @@ export async function addLoans(
   inputs: readonly LoanInput[],
 ): Promise<AddedLoan[]> {
   const people = await readChosenPeople(tx, inputs);
-  const planned = inputs.map((input) => planLoan(engine, tx.companyId, { setup, viewer, people }, input));
-  const created = await insertPlannedRecords(engine, tx, viewer, LOANS, planned);
+  const plannedLoans = inputs.map((input) => planLoan(engine, tx.companyId, { setup, viewer, people }, input));
+  const created = await insertPlannedRecords(engine, tx, viewer, LOANS, plannedLoans);
   return created.map(({ id, number }, index) => {
     invariant(number, 'a loan has a number');
     const programId = (inputs[index] as LoanInput).program;

@@ -60,21 +60,23 @@ export function ResultStep(props: StepProps) {
       )}
       {state === 'undone' && (
         <Banner tone={data.kept > 0 ? 'warning' : 'success'}>
-          {text('undoneText', { undone: data.undone, kept: data.kept })}
+          {text('undoneText', { taken: data.undoneCount, kept: data.kept })}
         </Banner>
       )}
       <CountCards
         cards={[
           { label: text('created'), value: data.created },
           { label: text('updated'), value: data.updated },
-          { label: text('skipped'), value: data.skipped },
+          { label: text('skipped'), value: data.skippedCount },
           { label: text('refused'), value: data.refused, isBad: data.refused > 0 },
         ]}
       />
       {!isWorking && (
         <RowsPanel
           data={data}
-          tabs={isUndo ? ['kept', 'refused', 'updated', 'created', 'skipped'] : ['refused', 'updated', 'created', 'skipped']}
+          tabs={
+            isUndo ? ['kept', 'refused', 'updated', 'created', 'skipped'] : ['refused', 'updated', 'created', 'skipped']
+          }
           value={show}
           onChange={setShow}
         />
@@ -83,9 +85,7 @@ export function ResultStep(props: StepProps) {
         isOpen={asking !== null}
         question={text(asking === 'stop' ? 'stopQuestion' : 'undoQuestion')}
         detail={
-          asking === 'stop'
-            ? text('stopDetail')
-            : text('undoDetail', { created: data.created, updated: data.updated })
+          asking === 'stop' ? text('stopDetail') : text('undoDetail', { created: data.created, updated: data.updated })
         }
         confirmLabel={text(asking === 'stop' ? 'stop' : 'undo')}
         cancelLabel={text('cancel')}

@@ -17,7 +17,8 @@ import { sealColumns } from '../rows/sealed-columns';
 import { findSavedMapping, insertImport } from '../rows/import-rows';
 import { receiveFile, type ReceivedFile } from './receive-file';
 
-interface Creation {
+/** What an import is stored with. */
+export interface Creation {
   readonly engine: RecordEngine;
   readonly tx: TenantTx;
   readonly setup: CompanySetup;

@@ -14,8 +14,8 @@ const mappedTargets = ({ mapping }: MappingFacts): string[] =>
 
 function repeatedTargets(facts: MappingFacts): Reason[] {
   const mapped = mappedTargets(facts);
-  const repeated = facts.targets.filter(({ id }) => mapped.filter((one) => one === id).length > 1);
-  return repeated.map(({ title }) => reason('imports.targetTwice', { title }));
+  const repeatedTargetList = facts.targets.filter(({ id }) => mapped.filter((one) => one === id).length > 1);
+  return repeatedTargetList.map(({ title }) => reason('imports.targetTwice', { title }));
 }
 
 /** Mandatory fields without a column, unless the import is there to change records that exist. */

@@ -1,6 +1,6 @@
 import type { ColumnMapping, ImportOptions, ImportTarget } from '@lendwright/api';
 import type { ColumnFacts } from '../../../platform/spreadsheets/reading/describe-columns';
-import { SURE, type Suggestion } from './suggest-mapping';
+import { SURE_CONFIDENCE, type Suggestion } from './suggest-mapping';
 
 /** European files separate the decimals with a comma. */
 const usesComma = ({ samples }: ColumnFacts): boolean =>
@@ -31,7 +31,7 @@ export function firstMapping(
     const earlier = saved.find((one) => one.column === column);
     if (earlier) return earlier;
     const suggestion = suggestions[column];
-    const target = suggestion && suggestion.confidence >= SURE ? suggestion.target : null;
+    const target = suggestion && suggestion.confidence >= SURE_CONFIDENCE ? suggestion.target : null;
     const values = guessValues(
       facts,
       targets.find(({ id }) => id === target),

@@ -12,7 +12,7 @@ export interface Suggestion {
 }
 
 /** Below this confidence a person must confirm. */
-export const SURE = 75;
+export const SURE_CONFIDENCE = 75;
 
 /** How alike two names are: the share of their words that both have. */
 function similarity(one: string, other: string): number {
@@ -44,10 +44,11 @@ function rate(column: ColumnFacts, target: ImportTarget): Omit<Suggestion, 'colu
   const names = [normalizeName(target.title), normalizeName(target.id.replace('@', ''))];
   if (names.includes(name)) return { confidence: 100, because: 'exact' };
   const isKnown = SYNONYMS.some(([pattern, known]) => pattern.test(target.id) && known.includes(name));
-  const alike = Math.max(...names.map((one) => similarity(name, one)));
+  const nameSimilarity = Math.max(...names.map((one) => similarity(name, one)));
   const bonus = fitsSamples(column, target) ? 20 : 0;
   if (isKnown) return { confidence: Math.min(99, 88 + bonus / 2), because: 'name' };
-  if (alike >= 0.5) return { confidence: Math.min(95, Math.round(alike * 75) + bonus), because: 'name' };
+  if (nameSimilarity >= 0.5)
+    return { confidence: Math.min(95, Math.round(nameSimilarity * 75) + bonus), because: 'name' };
   return bonus > 0 ? { confidence: 55, because: 'sample' } : { confidence: 0, because: 'none' };
 }
 

@@ -1,7 +1,7 @@
 import { reason } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { accessFilterOf } from '../../records';
-import { readMatches } from '../rows/match-rows';
+import { readMatches } from '../rows/read-matches';
 import type { ImportContext } from './import-context';
 import type { PlannedRow } from './plan-row';
 import { problemOf, type Problem } from './problem';
@@ -42,9 +42,9 @@ function decideRow(context: ImportContext, row: PlannedRow, matches: Matches, se
   for (const { key, value } of row.keys)
     for (const id of matches.get(key)?.get(value) ?? []) if (!found.has(id)) found.set(id, key);
   const titleOf = (key: string) => context.columns.find(({ target }) => target.id === key)?.target.title ?? key;
-  const repeated = row.keys.find(({ key, value }) => seen.hasKey(key, value));
+  const repeatedKey = row.keys.find(({ key, value }) => seen.hasKey(key, value));
   const written = [...found].find(([id]) => seen.hasRecord(id));
-  const duplicateKey = repeated?.key ?? written?.[1];
+  const duplicateKey = repeatedKey?.key ?? written?.[1];
   if (duplicateKey !== undefined)
     return skip(row, problemOf(null, reason('imports.duplicateRow', { title: titleOf(duplicateKey) })));
   const [first] = found;

@@ -10,7 +10,7 @@ import {
   type PersonRow,
   type PlannedRecord,
 } from '../../records';
-import { readMatches } from '../rows/match-rows';
+import { readMatches } from '../rows/read-matches';
 import { columnOfField, type ImportContext } from './import-context';
 import type { PlannedRow } from './plan-row';
 import { problemsOfRefusal, type Problem } from './problem';
@@ -27,7 +27,7 @@ export type CreatePlan = PlannedCreate | { readonly row: PlannedRow; readonly pr
 /** The prospects that loans name, and those that are planned for earlier rows of the batch, by email address. */
 interface Prospects {
   readonly known: ReadonlyMap<string, PersonRow>;
-  readonly planned: Map<string, PersonRow>;
+  readonly newPeople: Map<string, PersonRow>;
 }
 
 const originOf = ({ row }: ImportContext) => row.file_name;
@@ -36,8 +36,8 @@ const emailOf = ({ prospect }: PlannedRow) => (prospect['email'] ?? '').toLowerC
 
 async function readProspects({ tx, viewer, module }: ImportContext, rows: readonly PlannedRow[]): Promise<Prospects> {
   const emails = [...new Set(rows.map(emailOf))].filter((email) => email !== '');
-  const planned = new Map<string, PersonRow>();
-  if (!module.isLoan || emails.length === 0) return { known: new Map(), planned };
+  const newPeople = new Map<string, PersonRow>();
+  if (!module.isLoan || emails.length === 0) return { known: new Map(), newPeople };
   const access = accessFilterOf(viewer, PROSPECTS.key);
   const ids = await readMatches(tx, { module: PROSPECTS.key, access }, 'email', emails);
   const firstIds = [...ids].flatMap(([email, [id]]) => (id ? [[email, id] as const] : []));
@@ -53,7 +53,7 @@ async function readProspects({ tx, viewer, module }: ImportContext, rows: readon
     const person = people.get(id);
     return person ? [[email, person] as const] : [];
   });
-  return { known: new Map(known), planned };
+  return { known: new Map(known), newPeople };
 }
 
 /** A new prospect for a loan, with the form of prospects. @throws Refusal */
@@ -80,9 +80,9 @@ function planLoanRow(context: ImportContext, row: PlannedRow, prospects: Prospec
   const { engine, tx, setup, viewer } = context;
   const { options } = context.row;
   const email = emailOf(row);
-  const existing = email === '' ? undefined : (prospects.known.get(email) ?? prospects.planned.get(email));
-  const prospect = existing ? null : planProspect(context, row);
-  const person = existing ?? personOf(prospect as PlannedRecord);
+  const knownPerson = email === '' ? undefined : (prospects.known.get(email) ?? prospects.newPeople.get(email));
+  const prospect = knownPerson ? null : planProspect(context, row);
+  const person = knownPerson ?? personOf(prospect as PlannedRecord);
   const program = row.admin.program ?? options.program;
   const product = program ? setup.programs.get(program)?.product_id : undefined;
   if (!program || !product) throw new Refusal(422, 'invalid', reason('imports.programMissing'));
@@ -94,7 +94,7 @@ function planLoanRow(context: ImportContext, row: PlannedRow, prospects: Prospec
   };
   const people = new Map([...staff, [person.id, person]]);
   const record = planLoan(engine, tx.companyId, { setup, viewer, people }, input);
-  if (prospect && email !== '') prospects.planned.set(email, person);
+  if (prospect && email !== '') prospects.newPeople.set(email, person);
   return { row, record, prospect };
 }
 

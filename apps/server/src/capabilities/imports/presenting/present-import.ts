@@ -25,11 +25,11 @@ export function presentSummary(row: ImportRow, setup: CompanySetup, viewer: View
     ...{
       created: row.created_count,
       updated: row.updated_count,
-      skipped: row.skipped_count,
+      skippedCount: row.skipped_count,
       refused: row.refused_count,
     },
     processed: row.state === 'undoing' ? row.undone_count + row.kept_count : row.next_position,
-    ...{ undone: row.undone_count, kept: row.kept_count },
+    ...{ undoneCount: row.undone_count, kept: row.kept_count },
     by: { _id: row.account_id, name: row.by_name },
     ...{ createdAt: row.created_at, finishedAt: row.finished_at, undoUntil: row.undo_until, undoneAt: row.undone_at },
     mayUndo: row.is_undoable && canInModule(viewer, 'imports', 'delete'),

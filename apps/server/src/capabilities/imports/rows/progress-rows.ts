@@ -66,7 +66,7 @@ export interface BatchProgress {
   readonly position: number;
   readonly created: number;
   readonly updated: number;
-  readonly skipped: number;
+  readonly skippedCount: number;
   readonly refused: number;
   readonly state: ImportState;
   readonly undoDays: number;
@@ -81,7 +81,7 @@ export async function saveBatch(tx: TenantTx, id: Id, batch: BatchProgress): Pro
        undo_until = (select now() + make_interval(days => $9) where $8 in ('done', 'stopped', 'failed'))
      where company_id = $1 and id = $2`,
     [
-      ...[tx.companyId, id, batch.position, batch.created, batch.updated, batch.skipped, batch.refused],
+      ...[tx.companyId, id, batch.position, batch.created, batch.updated, batch.skippedCount, batch.refused],
       ...[batch.state, batch.undoDays],
     ],
     'import-batch',
@@ -92,13 +92,13 @@ export async function saveBatch(tx: TenantTx, id: Id, batch: BatchProgress): Pro
 export async function saveUndo(
   tx: TenantTx,
   id: Id,
-  batch: { readonly undone: number; readonly kept: number; readonly isFinished: boolean; readonly by: string },
+  batch: { readonly undoneCount: number; readonly kept: number; readonly isFinished: boolean; readonly by: string },
 ): Promise<void> {
   await tx.query(
     `update app.imports set undone_count = undone_count + $3, kept_count = kept_count + $4, state = $5, undone_by = $6,
        undone_at = (select now() where $5 = 'undone')
      where company_id = $1 and id = $2`,
-    [tx.companyId, id, batch.undone, batch.kept, batch.isFinished ? 'undone' : 'undoing', batch.by],
+    [tx.companyId, id, batch.undoneCount, batch.kept, batch.isFinished ? 'undone' : 'undoing', batch.by],
     'import-undo',
   );
 }

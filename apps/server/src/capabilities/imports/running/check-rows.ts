@@ -63,7 +63,7 @@ export class CheckCollector {
 class RolledBack extends Error {}
 
 /** Runs `work` as a write whose changes are rolled back, whatever it does. */
-async function rehearse<Result>(scope: TenantScope, work: (tx: TenantTx) => Promise<Result>): Promise<Result> {
+async function runRolledBack<Result>(scope: TenantScope, work: (tx: TenantTx) => Promise<Result>): Promise<Result> {
   let result: { readonly value: Result } | null = null;
   try {
     await scope.write(async (tx) => {
@@ -99,10 +99,10 @@ export function checkChunk(
   chunk: { readonly rows: readonly (readonly string[])[]; readonly from: number },
   collector: CheckCollector,
 ): Promise<void> {
-  return rehearse(scope, async (tx) => {
+  return runRolledBack(scope, async (tx) => {
     const context = { ...prepared, tx };
-    const planned = chunk.rows.map((cells, at) => planRow(context, cells, chunk.from + at));
-    const decisions = await decideRows(context, planned, async () => collector.seen);
+    const plannedRows = chunk.rows.map((cells, at) => planRow(context, cells, chunk.from + at));
+    const decisions = await decideRows(context, plannedRows, async () => collector.seen);
     const creates = decisions.flatMap((decision) => (decision.kind === 'create' ? [decision] : []));
     const plans = await planCreates(
       context,

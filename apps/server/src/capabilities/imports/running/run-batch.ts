@@ -57,7 +57,7 @@ export async function runBatch(tx: TenantTx, id: Id, run: BatchRun): Promise<boo
   const counts = {
     created: countOf(entries, 'created'),
     updated: countOf(entries, 'updated'),
-    skipped: countOf(entries, 'skipped'),
+    skippedCount: countOf(entries, 'skipped'),
     refused: countOf(entries, 'refused'),
   };
   await saveBatch(tx, id, { ...counts, position, state, undoDays: IMPORT_LIMITS.undoDays });
@@ -65,7 +65,7 @@ export async function runBatch(tx: TenantTx, id: Id, run: BatchRun): Promise<boo
     await reportFinished(tx, row, state, {
       created: row.created_count + counts.created,
       updated: row.updated_count + counts.updated,
-      skipped: row.skipped_count + counts.skipped,
+      skippedCount: row.skipped_count + counts.skippedCount,
       refused: row.refused_count + counts.refused,
     });
   return isFinished;

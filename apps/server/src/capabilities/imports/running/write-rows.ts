@@ -21,8 +21,8 @@ const isSkipped = (decision: Decision): decision is Extract<Decision, { kind: 's
 
 /** The decisions of a batch. Rows of this import that are already written count as seen. */
 function decideBatch(context: ImportContext, rows: readonly (readonly string[])[], from: number) {
-  const planned = rows.map((cells, at) => planRow(context, cells, from + at));
-  return decideRows(context, planned, async (ids) => {
+  const plannedRows = rows.map((cells, at) => planRow(context, cells, from + at));
+  return decideRows(context, plannedRows, async (ids) => {
     const written = ids.length > 0 ? await readWrittenRecords(context.tx, context.row.id, ids) : new Set<string>();
     return { hasKey: () => false, hasRecord: (id) => written.has(id) };
   });

@@ -45,9 +45,9 @@ export async function undoBatch(tx: TenantTx, id: Id, { engine, setup, viewer }:
         undo_problem: problemOf(null, reason('massActions.noModuleRight')),
       });
   await saveUndoOutcomes(tx, id, outcomes);
-  const undone = outcomes.filter(({ undo_state: state }) => state === 'undone').length;
-  const [kept, isFinished] = [outcomes.length - undone, entries.length < BATCH];
-  await saveUndo(tx, id, { undone, kept, isFinished, by: row.by_name });
+  const undoneCount = outcomes.filter(({ undo_state: state }) => state === 'undone').length;
+  const [kept, isFinished] = [outcomes.length - undoneCount, entries.length < BATCH];
+  await saveUndo(tx, id, { undoneCount, kept, isFinished, by: row.by_name });
   if (isFinished)
     await recordAuditEvent(
       tx,
@@ -55,7 +55,7 @@ export async function undoBatch(tx: TenantTx, id: Id, { engine, setup, viewer }:
       {
         act: 'import_undone',
         subject: { kind: 'import', id, title: row.file_name },
-        details: { module: row.module_key, undone: row.undone_count + undone, kept: row.kept_count + kept },
+        details: { module: row.module_key, restored: row.undone_count + undoneCount, kept: row.kept_count + kept },
       },
     );
   return isFinished;

@@ -50,8 +50,8 @@ export async function undoCreates(context: UndoContext, entries: readonly Ledger
     return prospect && id && outcomes.get(id)?.isChanged ? [prospect] : [];
   });
   const usedProspects = await readUsedRecords(context.tx, prospects);
-  const unused = prospects.filter((id) => !usedProspects.has(id));
-  if (unused.length > 0) await deactivateRecords(context, PROSPECTS, unused);
+  const unusedProspects = prospects.filter((id) => !usedProspects.has(id));
+  if (unusedProspects.length > 0) await deactivateRecords(context, PROSPECTS, unusedProspects);
   return entries.map(({ position, record_id: id }): UndoOutcome => {
     const outcome = id ? outcomes.get(id) : undefined;
     if (outcome?.isChanged) return { position, undo_state: 'undone', undo_problem: null };

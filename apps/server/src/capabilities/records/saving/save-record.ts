@@ -66,6 +66,13 @@ export async function saveRecord(
   return scope.write((tx) => saveInTransaction(engine, tx, setup, viewer, module, id, body));
 }
 
+/** The act and reason of the history entry. @param noted the reason of a save that is neither forced nor of a bulk operation */
+function actOf({ mode, origin, reason }: SaveInput, noted: string | null): { act: string; reason: string | null } {
+  if (origin) return origin;
+  if (mode === 'force') return { act: 'force', reason: reason ?? null };
+  return { act: mode === 'submit' ? 'submit' : 'save', reason: noted };
+}
+
 /** Saves in the caller's transaction. @throws Refusal as `saveRecord` */
 export async function saveInTransaction(
   engine: RecordEngine,
@@ -116,12 +123,7 @@ export async function saveInTransaction(
     cleared,
     patch: { ...patch, ...(isSubmit ? { submitted: true } : {}) },
     notes: [...adminChanges, ...overriddenItems(override), ...(isForced ? skippedFields(outcome.required) : [])],
-    act: body.origin?.act ?? (isSubmit ? 'submit' : isForced ? 'force' : 'save'),
-    reason: body.origin
-      ? body.origin.reason
-      : isForced
-        ? (body.reason ?? null)
-        : (override?.reason ?? (hasDropped ? HIDDEN_DROPPED : null)),
+    ...actOf(body, override?.reason ?? (hasDropped ? HIDDEN_DROPPED : null)),
   });
   const notifications = body.origin ? [] : saveNotifications({ viewer, form, row, patch, plan, known, isSubmit });
   const notified = notify(tx, row, authorOf(viewer), notifications);

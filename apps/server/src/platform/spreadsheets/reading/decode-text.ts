@@ -3,6 +3,9 @@ export interface DecodedText {
   readonly encoding: string;
 }
 
+/** What Windows-1252 has in place of the control characters 80 to 9F. @source WHATWG Encoding, index-windows-1252 */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
 const PROBE_BYTES = 4_096;
 
 /** UTF-16 without a mark: every other byte of Latin text is zero. */
@@ -37,5 +40,8 @@ function encodingOf(bytes: Uint8Array): string {
 /** Decodes text by its byte order mark, as UTF-8 if it is valid, and as Windows-1252 otherwise. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const encoding = encodingOf(bytes);
-  return { text: new TextDecoder(encoding).decode(bytes), encoding };
+  if (encoding !== 'windows-1252') return { text: new TextDecoder(encoding).decode(bytes), encoding };
+  // Some versions of Node decode it as Latin-1.
+  const latin = Buffer.from(bytes).toString('latin1');
+  return { text: latin.replace(/[\x80-\x9f]/g, (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80] ?? ''), encoding };
 }

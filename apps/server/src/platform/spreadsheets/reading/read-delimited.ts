@@ -20,8 +20,8 @@ export function guessDelimiter(text: string): string {
   let [best, most] = [',', 0];
   for (const delimiter of DELIMITERS) {
     const first = countIn(lines[0] ?? '', delimiter);
-    const alike = lines.filter((line) => countIn(line, delimiter) === first).length;
-    const score = first === 0 ? 0 : alike * 1_000 + first;
+    const alikeCount = lines.filter((line) => countIn(line, delimiter) === first).length;
+    const score = first === 0 ? 0 : alikeCount * 1_000 + first;
     if (score > most) [best, most] = [delimiter, score];
   }
   return best;

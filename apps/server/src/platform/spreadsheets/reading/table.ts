@@ -42,8 +42,9 @@ export class RowCollector {
 }
 
 /** What the database cannot store: NUL characters and lone surrogates. */
-const UNSTORABLE = /[\0\p{Cs}]/gu;
-const cleanCell = (text: string): string => (UNSTORABLE.test(text) ? text.replace(UNSTORABLE, '') : text);
+const UNSTORABLE_PATTERN = /[\0\p{Cs}]/gu;
+const cleanCell = (text: string): string =>
+  UNSTORABLE_PATTERN.test(text) ? text.replace(UNSTORABLE_PATTERN, '') : text;
 
 /** Ends a table: without empty rows at its end. @throws TableError if nothing is left */
 export function trimRows(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {

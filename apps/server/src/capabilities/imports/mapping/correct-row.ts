@@ -13,7 +13,7 @@ import { addImportJob } from '../running/import.job';
  * Corrects cells of a row and starts the dry run again, because a corrected row may now be a duplicate of another one.
  * @throws Refusal 404 not_found, 409 import_state, 422 invalid for a column that the file does not have
  */
-export async function fixRow(
+export async function correctRow(
   engine: RecordEngine,
   scope: TenantScope,
   viewer: Viewer,

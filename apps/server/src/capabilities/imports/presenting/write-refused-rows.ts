@@ -19,7 +19,7 @@ const problemText = ({ problems }: LedgerRow, names: readonly string[]): string 
  * The refused rows as the same table, with the reason of each cell in a last column, to correct and import again. Formulas are
  * neutralized. The cells are what the person uploaded.
  */
-export async function refusedRowsFile(
+export async function writeRefusedRows(
   engine: RecordEngine,
   scope: TenantScope,
   viewer: Viewer,

@@ -2,21 +2,24 @@ import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, ColumnMapping, ImportOptions, listImportRows, readImport } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { Readable } from 'node:stream';
-import { createImport } from '../capabilities/imports/files/create-import';
-import { saveMapping } from '../capabilities/imports/mapping/save-mapping';
-import { listRows } from '../capabilities/imports/presenting/list-rows';
-import { readImport as readOne } from '../capabilities/imports/presenting/list-imports';
-import { startCheck, startRun, startUndo } from '../capabilities/imports/running/control-import';
-import { runImportSlice, type SliceOptions } from '../capabilities/imports/running/import.job';
-import type { FreshDatabase } from './fresh-database';
-import type { SampleCompany } from './sample-company';
+import { createImport } from '../../capabilities/imports/files/create-import';
+import { saveMapping } from '../../capabilities/imports/mapping/save-mapping';
+import { listRows } from '../../capabilities/imports/presenting/list-rows';
+import { readImport as readOne } from '../../capabilities/imports/presenting/list-imports';
+import { startCheck, startRun, startUndo } from '../../capabilities/imports/running/control-import';
+import { runImportSlice, type SliceOptions } from '../../capabilities/imports/running/import.job';
+import type { FreshDatabase } from '../fresh-database';
+import type { SampleCompany } from '../sample-company';
 
 export type WireImport = AnswerOf<typeof readImport>;
 type Show = 'refused' | 'skipped' | 'updated' | 'created' | 'kept';
 
 /** Imports into the modules of a sample lender. */
 export interface ImportFixture {
-  upload(viewer: Viewer, file: { name?: string; text: string | Buffer; module: string; header?: string }): Promise<WireImport>;
+  upload(
+    viewer: Viewer,
+    file: { name?: string; text: string | Buffer; module: string; header?: string },
+  ): Promise<WireImport>;
   /** Changes the suggested mapping by column name. */
   map(
     viewer: Viewer,
