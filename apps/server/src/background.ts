@@ -5,6 +5,7 @@ import { sealAuditJob } from './capabilities/audit';
 import { mergeBundleJob } from './capabilities/document-bundles';
 import { ContractRenderer, generateContractJob } from './capabilities/contracts';
 import { leadQueueJobs, onRecordChanged } from './capabilities/lead-queue';
+import { importJob, sweepImportsJob } from './capabilities/imports';
 import { massActionJob } from './capabilities/mass-actions';
 import { sweepNotificationsJob } from './capabilities/notifications';
 import { reconcileCountsJob, SWEEP_SAVED_COLUMNS, sweepSavedColumnsJob } from './capabilities/lists';
@@ -53,6 +54,7 @@ function timetableOf({ backup }: Config): string {
     `41 3 * * * ${sweepWebformsJob.name}`,
     `53 3 * * * ${sweepDemosJob.name}`,
     `53 3 * * * ${sweepNotificationsJob.name}`,
+    `47 3 * * * ${sweepImportsJob.name}`,
     `19 4 * * * ${SWEEP_FILES}`,
     `37 4 * * * ${SWEEP_SAVED_COLUMNS}`,
     `7 4 * * * ${sweepIdempotencyKeysJob.name}`,
@@ -88,6 +90,8 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       sendResetLinkJob(config.publicUrl),
       recordSignInRefusalJob,
       ...[sweepJob, sweepCollaborationJob, reconcileCountsJob, sweepWebformsJob, sweepNotificationsJob],
+      importJob(openVault(config.secret)),
+      sweepImportsJob,
       massActionJob(openVault(config.secret)),
       ...[sweepIdempotencyKeysJob, sealAuditJob, sweepSigningJob],
       sealJob({ config, files }),

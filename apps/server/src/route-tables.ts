@@ -18,6 +18,7 @@ import { leadQueueRoutes } from './capabilities/lead-queue';
 import { leadRoutes } from './capabilities/leads';
 import { listRoutes } from './capabilities/lists';
 import { loanRoutes } from './capabilities/loans';
+import { importRoutes } from './capabilities/imports';
 import { massActionRoutes } from './capabilities/mass-actions';
 import { marketplaceRoutes } from './capabilities/marketplace';
 import { menuRoutes } from './capabilities/menu';
@@ -67,6 +68,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...recordRoutes(services),
     ...listRoutes(services),
     ...exportRoutes(services),
+    ...importRoutes(services),
     ...massActionRoutes(services),
     ...reviewRoutes(services),
     ...collaborationRoutes(services),

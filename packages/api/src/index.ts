@@ -18,6 +18,7 @@ import { unsubscribeOperations } from './unsubscribe';
 import { emailTemplateOperations } from './email-templates';
 import { leadOperations } from './leads';
 import { leadQueueOperations } from './lead-queue';
+import { importOperations } from './imports';
 import { massActionOperations } from './mass-actions';
 import { marketplaceOperations } from './marketplace';
 import { menuOperations } from './menu';
@@ -75,6 +76,7 @@ export * from './integrations';
 export * from './webhooks';
 export * from './leads';
 export * from './lead-queue';
+export * from './imports';
 export * from './mass-actions';
 export * from './marketplace';
 export * from './menu';
@@ -111,6 +113,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...systemOperations,
   ...accountOperations,
   ...companyOperations,
+  ...importOperations,
   ...massActionOperations,
   ...menuOperations,
   ...nameOperations,

@@ -43,6 +43,8 @@ const TABLES = [
   'app.email_templates',
   'app.email_pictures',
   'app.lead_contacts',
+  'app.imports',
+  'app.import_chunks',
   'app.webhooks',
   'app.webhook_secrets',
   'app.webhook_deliveries',
@@ -63,6 +65,7 @@ const OWN_EFFECT: Readonly<Record<string, object>> = {
   // This installation has a Super user: every copy is refused.
   createFirstSuper: {},
   addLibraryDocument: { 'app.library_documents': 1 },
+  createImport: { 'app.imports': 1, 'app.import_chunks': 1 },
   startMassAction: { 'app.mass_actions': 1 },
   startCampaign: { 'app.campaign_recipients': 1 },
   createCustomDoc: { 'app.custom_docs': 1 },

@@ -8,9 +8,11 @@ import {
   assertChosen,
   authorOf,
   checkChoices,
-  createRecords,
+  insertPlannedRecords,
   LOANS,
   numberOf,
+  planNewRecord,
+  type PlannedRecord,
   readChosenPeople,
   statusesOfProgram,
   type CompanySetup,
@@ -113,31 +115,8 @@ export async function addLoans(
   inputs: readonly LoanInput[],
 ): Promise<AddedLoan[]> {
   const people = await readChosenPeople(tx, inputs);
-  const drafts = inputs.map((input) => {
-    checkChoices(setup, 'loans', input, people);
-    const prospect = people.get(input.prospect);
-    invariant(prospect, 'a checked prospect is known');
-    const { first_name: firstName, last_name: lastName, email, phone } = prospect;
-    const form = formOfProgram(setup, input.program);
-    return {
-      form,
-      formData: { ...knownAnswers(form, prospect), ...input.formData },
-      statusId: input.status[0] ?? statusesOfProgram(setup, input.program)[0]?.id ?? null,
-      mandatory: 'skip' as const,
-      loan: {
-        productId: input.product,
-        programId: input.program,
-        prospectId: prospect.id,
-        sourceId: input.source[0] ?? null,
-        groups: input.groups,
-        workforces: input.workforces,
-        contacts: input.contacts,
-        person: { firstName, lastName, email, phone },
-      },
-      ...(input.createdAt ? { createdAt: input.createdAt } : {}),
-    };
-  });
-  const created = await createRecords(engine, tx, viewer, LOANS, drafts);
+  const plannedLoans = inputs.map((input) => planLoan(engine, tx.companyId, { setup, viewer, people }, input));
+  const created = await insertPlannedRecords(engine, tx, viewer, LOANS, plannedLoans);
   return created.map(({ id, number }, index) => {
     invariant(number, 'a loan has a number');
     const programId = (inputs[index] as LoanInput).program;
@@ -146,6 +125,49 @@ export async function addLoans(
       auto_increment: number,
       number: numberOf({ number, program_id: programId }, setup) ?? String(number),
     };
+  });
+}
+
+interface LoanContext {
+  readonly setup: CompanySetup;
+  readonly viewer: Viewer;
+  /** The people that the inputs name. */
+  readonly people: ReadonlyMap<Id, PersonRow>;
+}
+
+/**
+ * Validates a new loan with the checks of `addLoans`. Writes nothing.
+ * @param input `origin` is where the loan comes from, as its history says
+ * @throws Refusal 422 invalid, 403 forbidden
+ */
+export function planLoan(
+  engine: RecordEngine,
+  companyId: Id,
+  { setup, viewer, people }: LoanContext,
+  input: LoanInput & { readonly origin?: string },
+): PlannedRecord {
+  checkChoices(setup, 'loans', input, people);
+  const prospect = people.get(input.prospect);
+  invariant(prospect, 'a checked prospect is known');
+  const { first_name: firstName, last_name: lastName, email, phone } = prospect;
+  const form = formOfProgram(setup, input.program);
+  return planNewRecord(engine, companyId, viewer, {
+    form,
+    formData: { ...knownAnswers(form, prospect), ...input.formData },
+    statusId: input.status[0] ?? statusesOfProgram(setup, input.program)[0]?.id ?? null,
+    mandatory: 'skip' as const,
+    loan: {
+      productId: input.product,
+      programId: input.program,
+      prospectId: prospect.id,
+      sourceId: input.source[0] ?? null,
+      groups: input.groups,
+      workforces: input.workforces,
+      contacts: input.contacts,
+      person: { firstName, lastName, email, phone },
+    },
+    ...(input.createdAt ? { createdAt: input.createdAt } : {}),
+    ...(input.origin ? { origin: input.origin } : {}),
   });
 }
 

@@ -90,6 +90,8 @@ const SECURITY = {
   ],
 };
 
+const IMPORTS = { title: 'Data Import', icon: 'imports', items: [{ title: 'Data Import', page: 'imports' }] };
+
 const INTEGRATIONS = {
   title: 'Integrations',
   icon: 'integrations',
@@ -142,12 +144,14 @@ const CAMPAIGNS = {
     { title: 'Email Lists', page: 'email_list' },
   ],
 };
+const MAY_IMPORT = { kind: 'module', module: 'imports', action: 'view' } as const;
 const MAY_WRITE = { kind: 'module', module: 'contacts', action: 'compose' } as const;
 
 /** The tool pages, one row per group. @source spec 1-shell §2.9 */
 const staticGroups = (viewer: Viewer): Menu['static'] => [
   ...(hasRight(viewer, MAY_WRITE) ? [CAMPAIGNS] : []),
   ...(hasRight(viewer, { kind: 'admin' }) ? [BUILDERS, PRODUCTS, SECURITY, INTEGRATIONS, TEAMS, ADMINISTRATION] : []),
+  ...(hasRight(viewer, MAY_IMPORT) ? [IMPORTS] : []),
   ...(hasRight(viewer, { kind: 'super' }) ? [COMPANIES] : []),
   ACCOUNT,
 ];

@@ -11,7 +11,7 @@ export { readActionHistory } from './history/action-history';
 export { presentLines } from './history/present-history';
 export { FORM_MOVED } from './history/forms-of-history';
 export { issueOfReason, issueReason } from './issue-reason';
-export { MASS_ACT, MASS_UNDO_ACT, readRecordsChangedSince } from './history/later-changes';
+export { IMPORT_ACT, IMPORT_UNDO_ACT, MASS_ACT, MASS_UNDO_ACT, readRecordsChangedSince } from './history/later-changes';
 export { missingRefusal } from './missing';
 export {
   BUILT_IN_KEYS,
@@ -47,7 +47,7 @@ export { presentReason, type WireReason } from './requests/present-reason';
 export { countWaitingDocuments } from './requests/request-changes';
 export { addConversion, readConversion } from './rows/conversion-rows';
 export { addHistory, type HistoryRow, readHistoryChanges } from './rows/history-rows';
-export { type LockedRow } from './rows/lock-rows';
+export { type LockedRow, lockRows } from './rows/lock-rows';
 export { readNamedPeople, type PersonRow, readPeople } from './rows/people-rows';
 export { copyPersonToLoans } from './rows/person-columns';
 export { assigneesOfPage, assigneesSql, normalizeAssignee, splitAssignee } from './rows/record-assignees';
@@ -83,12 +83,19 @@ export { type Mirror, readMirror, withdrawMirror, writeMirror } from './rows/mir
 export { type Sharing, sharingOfRows } from './rows/sharing-rows';
 export { addRecord, readBlank } from './saving/add-record';
 export { assertChosen, checkChoices, readChosenPeople } from './saving/check-admin-info';
-export { type CreatedRecord, createRecords, type RecordDraft } from './saving/create-records';
+export {
+  type CreatedRecord,
+  createRecords,
+  insertPlannedRecords,
+  type PlannedRecord,
+  planNewRecord,
+  type RecordDraft,
+} from './saving/create-records';
 export { changeRecords, type RecordOutcome } from './saving/change-records';
 export { checkRecords, type ChooseForRecord, type RecordChoice } from './saving/check-records';
 export { emitRecordChanged } from './saving/emit-record-changed';
 export { readLaterChanges } from './saving/merge-changes';
-export { saveRecord, saveInTransaction } from './saving/save-record';
+export { saveRecord, saveInTransaction, type SaveOrigin } from './saving/save-record';
 export { setActivity } from './saving/set-activity';
 export { writeAnswers } from './saving/write-answers';
 export { checkStage, type StageOverride } from './stage-rules/check-stage';

@@ -20,6 +20,7 @@ import { seedContracts } from './seed-contracts';
 import { seedEmailTemplates } from './seed-email-templates';
 import { seedDocuments, storeSamples } from './seed-documents';
 import { seedGroups } from './seed-groups';
+import { seedImports } from './seed-imports';
 import { seedCampaigns } from './seed-campaigns';
 import { seedLeadQueue } from './seed-lead-queue';
 import { seedLenders } from './seed-lenders';
@@ -109,6 +110,7 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   await seedStandardDocs(seeding, standardDocs);
   await seedBuilders(seeding);
   await seedEmailTemplates(seeding);
+  await seedImports(seeding);
   await seedContracts(seeding, files, {
     residential: loanIds[loans.findIndex(({ form }) => form === 'residential')],
     // The loan of the demo's borrower, who signs it.

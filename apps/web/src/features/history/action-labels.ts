@@ -17,6 +17,8 @@ const LABELS = {
   'move-form': 'moved',
   reveal: 'revealed',
   'reveal-refused': 'revealRefused',
+  import: 'importChanged',
+  'import-undo': 'importUndone',
   mass: 'massChanged',
   'mass-undo': 'massUndone',
 } as const satisfies Readonly<Record<string, TextKey<HistoryMessages>>>;
@@ -30,6 +32,8 @@ const ACTION_COLORS: Readonly<Partial<Record<string, StatusColor>>> = {
   convert: 'green',
   reveal: 'amber',
   'reveal-refused': 'amber',
+  import: 'blue',
+  'import-undo': 'amber',
   mass: 'blue',
   'mass-undo': 'amber',
 };

@@ -5,6 +5,7 @@ import { stageRules } from '../../i18n/en/builder/stage-rules';
 import { contracts } from '../../i18n/en/builder/contracts';
 import { emailTemplates } from '../../i18n/en/builder/email-templates';
 import { companies } from '../../i18n/en/admin/companies';
+import { imports } from '../../i18n/en/admin/imports';
 import { mailbox } from '../../i18n/en/admin/mailbox';
 import { notifications } from '../../i18n/en/accounts/notifications';
 import { standardDocs } from '../../i18n/en/records/standard-docs';
@@ -23,6 +24,8 @@ export function adminCrumbs(path: string, menu: MenuConfig): readonly Crumb[] | 
   if (/^\/companies(\/|$)/.test(path)) return companyCrumbs(path, menu);
   if (/^\/(?:builders\/)?contract(?:s|_builder)(?:\/|$)/.test(path)) return contractCrumbs(path);
   if (path.startsWith('/email_templates')) return emailCrumbs(path);
+  if (path.startsWith('/imports/edit/'))
+    return [{ title: translate(imports, 'title'), to: '/imports' }, { title: translate(imports, 'fieldMapping') }];
   if (path.startsWith('/builders/')) return builderCrumbs(path);
   return securityCrumbs(path);
 }

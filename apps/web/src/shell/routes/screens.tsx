@@ -197,6 +197,15 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
     () => import('../../features/integrations/integrations-page'),
     ({ IntegrationsPage }, { search, change }) => <IntegrationsPage search={search} change={change} />,
   ),
+  '/imports': screen(
+    () => import('../../features/imports/import-list'),
+    ({ ImportList }, { search, change }) => <ImportList search={search} change={change} />,
+  ),
+  '/imports/create': lazyScreen(() => import('../../features/imports/create-import'), 'CreateImport'),
+  '/imports/edit/$import_id': screen(
+    () => import('../../features/imports/import-page'),
+    ({ ImportPage }, { param }) => <ImportPage id={param('import_id')} />,
+  ),
   '/document_library': screen(
     () => import('../../features/document-library/library-list'),
     ({ LibraryList }, { search, change }) => <LibraryList q={search.q} onSearch={(q) => change({ q })} />,

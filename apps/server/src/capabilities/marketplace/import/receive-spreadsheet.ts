@@ -1,13 +1,11 @@
 import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { UploadPart } from '../../../platform/http/route';
-import { queryWorker, startLimitedWorker } from '../../../platform/threads/limited-worker';
+import { readTable } from '../../../platform/spreadsheets/reading/read-table';
 import { inspectBytes } from '../../documents';
-import type { SpreadsheetAnswer, SpreadsheetRequest } from './spreadsheet-worker';
 
 const MAX_BYTES = 2 * 1024 * 1024;
-const TIMEOUT_MS = 15_000;
-const LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+const LIMITS = { rows: 1_001, columns: 40, cell: 20_000 };
 
 const unreadableRefusal = () => new Refusal(422, 'file_content', reason('marketplace.spreadsheetUnreadable'));
 const typeRefusal = () => new Refusal(415, 'file_type', reason('marketplace.spreadsheetType'));
@@ -31,18 +29,13 @@ async function readBytes(stream: AsyncIterable<Buffer>): Promise<Buffer> {
 async function readRows(type: 'csv' | 'xlsx', bytes: Buffer): Promise<readonly (readonly string[])[]> {
   // The package's directory tells whether it is a workbook, and not an archive bomb.
   if (type === 'xlsx' && (await inspectBytes('xlsx', bytes))) throw unreadableRefusal();
-  const { SPREADSHEET_ROLE, workerUrl } = await import('./spreadsheet-worker');
-  const worker = startLimitedWorker(workerUrl, SPREADSHEET_ROLE, LIMITS);
-  const request: SpreadsheetRequest = { type, bytes: new Uint8Array(bytes) };
   try {
-    const { rows } = await queryWorker<SpreadsheetAnswer>(worker, request, { timeoutMs: TIMEOUT_MS });
-    if (rows) return rows;
+    const request = { type, bytes: new Uint8Array(bytes), limits: LIMITS, chunk: LIMITS.rows, hasHeader: false };
+    const { chunks } = await readTable(request);
+    return chunks.flatMap((chunk) => JSON.parse(chunk) as string[][]);
   } catch {
-    // A worker that ran out of memory or time could not read the file either.
-  } finally {
-    await worker.terminate();
+    throw unreadableRefusal();
   }
-  throw unreadableRefusal();
 }
 
 /**

@@ -4,6 +4,9 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 /** The acts of history entries that mass actions and their undo write. */
 export const MASS_ACT = 'mass';
 export const MASS_UNDO_ACT = 'mass-undo';
+/** The acts of history entries of an import that updates records, and of its undo. */
+export const IMPORT_ACT = 'import';
+export const IMPORT_UNDO_ACT = 'import-undo';
 
 /** Which of some records a person has changed in some fields after a version, other than by a mass action. */
 export async function readRecordsChangedSince(

@@ -28,13 +28,15 @@ export interface NewRecord {
   readonly changes: readonly FieldChange[];
   readonly createdAt?: string;
   readonly historyId: Id;
+  /** Where the record comes from: the reason of its first history entry. */
+  readonly origin?: string;
   /** The owner, for the mirror of another company's loan. */
   readonly sharedFrom?: Id;
 }
 
 const BATCH_COLUMNS = `place int, id uuid, "historyId" uuid, "formId" uuid, "formVersion" int, "statusId" uuid, "productId" uuid, "programId" uuid, "prospectId" uuid,
   "sourceId" uuid, groups uuid[], workforces text[], contacts text[], people uuid[], "firstName" text, "lastName" text, email text, phone text,
-  info jsonb, secrets jsonb, changes jsonb, "createdAt" timestamptz, "sharedFrom" uuid`;
+  info jsonb, secrets jsonb, changes jsonb, "createdAt" timestamptz, "sharedFrom" uuid, origin text`;
 
 const INSERT_COUNTER_SQL = `insert into app.counters (company_id, key, value) select $1, $2, $5 from change
   on conflict (company_id, key) do update set value = app.counters.value + excluded.value returning value`;
@@ -63,8 +65,8 @@ export async function insertRecords(
        select $1, id, $2, "formId", "formVersion", number, "statusId", "productId", "programId", "prospectId", "sourceId", groups,
          people, "firstName", "lastName", email, phone, info, secrets, coalesce("createdAt", now()), coalesce("createdAt", now()), $6, $7, coalesce("createdAt", now()), $6, $7, "sharedFrom" from b returning company_id),
      a as (${insertAssignees}),
-     h as (insert into app.history (company_id, id, record_id, version, at, by_account, by_person, by_name, act, changes, change_slot, change_seq)
-       select $1, "historyId", id, 1, coalesce("createdAt", now()), $6, $8, $7, 'create', changes, slot, seq from b, change returning company_id),
+     h as (insert into app.history (company_id, id, record_id, version, at, by_account, by_person, by_name, act, reason, changes, change_slot, change_seq)
+       select $1, "historyId", id, 1, coalesce("createdAt", now()), $6, $8, $7, 'create', origin, changes, slot, seq from b, change returning company_id),
      c as (insert into app.record_counts (company_id, module_key, is_active, status_id, slot, n)
        select $1, $2, true, coalesce("statusId", '${NO_STATUS}'), $9, count(*) from change, b group by "statusId" order by "statusId"
        on conflict (company_id, module_key, is_active, status_id, slot) do update set n = app.record_counts.n + excluded.n),

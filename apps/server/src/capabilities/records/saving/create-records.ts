@@ -42,6 +42,8 @@ export interface RecordDraft {
   readonly mandatory: 'check' | 'skip';
   /** Whether the record is submitted: answers that rules hide are then dropped. */
   readonly isSubmit?: boolean;
+  /** Where the record comes from, as its first history entry says. */
+  readonly origin?: string;
 }
 
 export interface CreatedRecord {
@@ -72,9 +74,20 @@ export async function createRecords(
   module: ModuleDefinition,
   drafts: readonly RecordDraft[],
 ): Promise<CreatedRecord[]> {
-  const plannedRecords = drafts.map((draft) => newRecord(engine, tx.companyId, viewer, draft));
+  const plannedRecords = drafts.map((draft) => planNewRecord(engine, tx.companyId, viewer, draft));
+  return insertPlannedRecords(engine, tx, viewer, module, plannedRecords);
+}
+
+/** Inserts records that `planNewRecord` has validated, in the caller's transaction. */
+export async function insertPlannedRecords(
+  engine: RecordEngine,
+  tx: TenantTx,
+  viewer: Viewer,
+  module: ModuleDefinition,
+  plannedRecords: readonly PlannedRecord[],
+): Promise<CreatedRecord[]> {
   const records = plannedRecords.map(({ record }) => record);
-  const isNumbered = module.isLoan || drafts.some(({ form }) => hasNumber(form.form));
+  const isNumbered = module.isLoan || plannedRecords.some(({ draft }) => hasNumber(draft.form.form));
   const numbers = await insertRecords(tx, module.key, isNumbered, records, authorOf(viewer));
   await addTriggersOfNew(engine, tx, viewer, module, plannedRecords);
   return plannedRecords.map(({ record, required }, index) => ({
@@ -109,13 +122,18 @@ async function addTriggersOfNew(
   await addTriggers(tx, authorOf(viewer), events);
 }
 
-interface PlannedRecord {
+/** A validated record with its id. */
+export interface PlannedRecord {
   readonly draft: RecordDraft;
   readonly record: NewRecord;
   readonly required: readonly RequiredField[];
 }
 
-function newRecord(engine: RecordEngine, companyId: Id, viewer: Viewer, draft: RecordDraft): PlannedRecord {
+/**
+ * Validates a new record by its form and seals its secrets. Writes nothing.
+ * @throws Refusal as `createRecords`
+ */
+export function planNewRecord(engine: RecordEngine, companyId: Id, viewer: Viewer, draft: RecordDraft): PlannedRecord {
   const { form, version, id: formId, timeZone } = draft.form;
   const id = newId();
   const outcome = evaluateUnreviewedChanges(
@@ -159,6 +177,7 @@ function newRecord(engine: RecordEngine, companyId: Id, viewer: Viewer, draft: R
     secrets: sealed.secrets,
     changes: Object.entries(sealed.info).map(([field, to]) => ({ field, from: null, to })),
     ...(draft.createdAt ? { createdAt: draft.createdAt } : {}),
+    ...(draft.origin ? { origin: draft.origin } : {}),
     historyId: newId(),
   };
   return { draft, record, required: outcome.required };

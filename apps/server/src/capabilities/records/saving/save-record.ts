@@ -36,6 +36,15 @@ import { fieldChanges, writeAnswers } from './write-answers';
 
 export type { SaveAnswer, SaveBody };
 
+/** A save by a bulk operation: what its history entry says. Nobody is notified of each record. */
+export interface SaveOrigin {
+  readonly act: string;
+  readonly reason: string;
+}
+
+/** A save as sent, or by a bulk operation. */
+type SaveInput = SaveBody & { readonly origin?: SaveOrigin };
+
 /**
  * Saves changed answers, admin columns, or both, in one transaction with version, history and event.
  * `autosave` saves valid answers even if mandatory fields are missing; `save` and `submit` stop at unfilled mandatory
@@ -57,6 +66,13 @@ export async function saveRecord(
   return scope.write((tx) => saveInTransaction(engine, tx, setup, viewer, module, id, body));
 }
 
+/** The act and reason of the history entry. @param noted the reason of a save that is neither forced nor of a bulk operation */
+function actOf({ mode, origin, reason }: SaveInput, noted: string | null): { act: string; reason: string | null } {
+  if (origin) return origin;
+  if (mode === 'force') return { act: 'force', reason: reason ?? null };
+  return { act: mode === 'submit' ? 'submit' : 'save', reason: noted };
+}
+
 /** Saves in the caller's transaction. @throws Refusal as `saveRecord` */
 export async function saveInTransaction(
   engine: RecordEngine,
@@ -65,7 +81,7 @@ export async function saveInTransaction(
   viewer: Viewer,
   module: ModuleDefinition,
   id: Id,
-  body: SaveBody,
+  body: SaveInput,
 ): Promise<SaveAnswer> {
   // The order matters: pending reviews are read after the record is locked.
   const [found, uploaded, known] = await Promise.all([
@@ -107,10 +123,9 @@ export async function saveInTransaction(
     cleared,
     patch: { ...patch, ...(isSubmit ? { submitted: true } : {}) },
     notes: [...adminChanges, ...overriddenItems(override), ...(isForced ? skippedFields(outcome.required) : [])],
-    act: isSubmit ? 'submit' : isForced ? 'force' : 'save',
-    reason: isForced ? (body.reason ?? null) : (override?.reason ?? (hasDropped ? HIDDEN_DROPPED : null)),
+    ...actOf(body, override?.reason ?? (hasDropped ? HIDDEN_DROPPED : null)),
   });
-  const notifications = saveNotifications({ viewer, form, row, patch, plan, known, isSubmit });
+  const notifications = body.origin ? [] : saveNotifications({ viewer, form, row, patch, plan, known, isSubmit });
   const notified = notify(tx, row, authorOf(viewer), notifications);
   // The statements are pipelined; this save does not change the names of the assigned people.
   const [{ row: after, historyId }, people] = await Promise.all([writePromise, peopleOfRows(tx, [assigned]), notified]);

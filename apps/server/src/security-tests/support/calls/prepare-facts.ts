@@ -2,6 +2,7 @@ import type { AnyOperation } from '@lendwright/api';
 import type { Lender, User } from '../lenders/lender';
 import { prepareCompanyFacts } from '../lenders/sample-companies';
 import { bundleFacts } from '../lenders/sample-documents';
+import { prepareImportFacts } from '../lenders/sample-imports';
 import { prepareLibraryFacts } from '../lenders/sample-library';
 import { prepareMarketplaceFacts } from '../lenders/sample-marketplace';
 import { prepareMassActionFacts } from '../lenders/sample-mass-actions';
@@ -47,5 +48,6 @@ export async function prepareFacts(
     ...(await preparePaymentFacts(operation, lender, owner)),
     ...(await prepareServicingFacts(operation, lender, owner)),
     ...(await prepareWebhookFacts(operation, lender, owner)),
+    ...(await prepareImportFacts(operation, lender, user, owner)),
   };
 }

@@ -2,6 +2,7 @@ import type { AnyOperation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { Lender } from '../lenders/lender';
 import { PICTURE_PARTS } from '../lenders/sample-email-templates';
+import { importParts } from '../lenders/sample-imports';
 import { LIBRARY_PARTS } from '../lenders/sample-library';
 import { SPREADSHEET_PARTS } from '../lenders/sample-marketplace';
 import { linkUploadParts } from '../lenders/sample-public-docs';
@@ -30,6 +31,7 @@ export function withParts(
     };
   const loan = sampleIds['loan'] as Id;
   if (id === 'uploadStandardDoc') return { ...call, parts: standardDocParts(lender) };
+  if (id === 'createImport') return { ...call, parts: importParts(lender) };
   if (id === 'importLenderCriteria') return { ...call, parts: SPREADSHEET_PARTS };
   if (id === 'uploadEmailPicture') return { ...call, parts: PICTURE_PARTS };
   if (id === 'addLibraryDocument') return { ...call, parts: LIBRARY_PARTS };

@@ -22,6 +22,7 @@ import { CONTRACT_SAMPLES, restoreContracts } from './sample-contracts';
 import { addEmailPicture, EMAIL_TEMPLATE_SAMPLE, restoreEmailTemplate } from './sample-email-templates';
 import { addForms } from './sample-forms';
 import { addRoles } from './sample-roles';
+import { addImport } from './sample-imports';
 import { addLibraryDocuments } from './sample-library';
 import { addStandardDocs } from './sample-standard-docs';
 import { addMarketplace } from './sample-marketplace';
@@ -121,6 +122,7 @@ async function addOutgoing(
     ...(await addEmails(seeder, loan, ids['file'] as Id)),
     ...(await addEmailPicture(seeder)),
     ...(await addWebhook(seeder)),
+    ...(await addImport(seeder)),
   };
 }
 

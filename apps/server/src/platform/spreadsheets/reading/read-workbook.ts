@@ -1,7 +1,8 @@
 import { inflateRawSync } from 'node:zlib';
-import { MAX_COLUMNS, MAX_ROWS } from './read-csv';
+import { RowCollector, TableError, trimRows, type Table, type TableLimits } from './table';
+import { dateText, readDateStyles } from './workbook-dates';
 
-const MAX_UNPACKED = 32 * 1024 * 1024;
+const MAX_UNPACKED = 256 * 1024 * 1024;
 
 /** The unpacked parts of a package whose directory was checked before. */
 function readPart(file: Buffer, name: RegExp): string | null {
@@ -48,30 +49,47 @@ function columnOf(reference: string): number {
 
 const CELL = /<(?:\w+:)?c((?:\s[^>]*?)?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c>)/g;
 
-function readCell(attributes: string, inner: string, shared: readonly string[]): string {
+interface CellSources {
+  readonly shared: readonly string[];
+  /** Whether the style of a cell shows its number as a date. */
+  readonly dateStyles: ReadonlySet<number>;
+}
+
+function readCell(attributes: string, inner: string, { shared, dateStyles }: CellSources): string {
   const type = /\bt="(\w+)"/.exec(attributes)?.[1];
   if (type === 'inlineStr') return textOfRuns(inner);
   const value = decodeText(/<(?:\w+:)?v(?:\s[^>]*)?>([^<]*)</.exec(inner)?.[1] ?? '');
-  return type === 's' ? (shared[Number(value)] ?? '') : value;
+  if (type === 's') return shared[Number(value)] ?? '';
+  const style = Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? -1);
+  return (type === undefined || type === 'n') && dateStyles.has(style) ? dateText(value) : value;
 }
 
-/** The cells of the first sheet as text. Formulas count with their stored result. */
-export function readWorkbook(file: Buffer): string[][] {
+function readRow(inner: string, sources: CellSources, limits: TableLimits): string[] {
+  const row: string[] = [];
+  for (const [, attributes = '', content = ''] of inner.matchAll(CELL)) {
+    const column = columnOf(/\br="([A-Z]+)/.exec(attributes)?.[1] ?? '');
+    const at = column >= 0 ? column : row.length;
+    const cell = readCell(attributes, content, sources);
+    if (at >= limits.columns && cell !== '') throw new TableError('columns');
+    if (at < limits.columns) row[at] = cell;
+  }
+  return Array.from(row, (cell) => cell ?? '');
+}
+
+/**
+ * The cells of the first sheet as text; dates as `YYYY-MM-DD`. Formulas count with their stored result.
+ * @throws TableError
+ */
+export function readWorkbook(bytes: Uint8Array, limits: TableLimits): Table {
+  const file = Buffer.from(bytes);
   const sheet = readPart(file, /^xl\/worksheets\/sheet1\.xml$/) ?? readPart(file, /^xl\/worksheets\/[^/]+\.xml$/) ?? '';
   const strings = readPart(file, /^xl\/sharedStrings\.xml$/) ?? '';
   const shared = [...strings.matchAll(/<(?:\w+:)?si(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?si>/g)].map(([, runsXml]) =>
     textOfRuns(runsXml ?? ''),
   );
-  const rows: string[][] = [];
-  for (const [, inner] of sheet.matchAll(/<(?:\w+:)?row(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?row>/g)) {
-    const row: string[] = [];
-    for (const [, attributes = '', content = ''] of (inner ?? '').matchAll(CELL)) {
-      const column = columnOf(/\br="([A-Z]+)/.exec(attributes)?.[1] ?? '');
-      const at = column >= 0 ? column : row.length;
-      if (at < MAX_COLUMNS) row[at] = readCell(attributes, content, shared);
-    }
-    rows.push(Array.from(row, (cell) => cell ?? ''));
-    if (rows.length > MAX_ROWS) break;
-  }
-  return rows;
+  const sources = { shared, dateStyles: readDateStyles(readPart(file, /^xl\/styles\.xml$/) ?? '') };
+  const collector = new RowCollector(limits);
+  for (const [, inner] of sheet.matchAll(/<(?:\w+:)?row(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?row>/g))
+    collector.add(readRow(inner ?? '', sources, limits));
+  return { rows: trimRows(collector.rows), encoding: 'utf-8', delimiter: '' };
 }

@@ -1,0 +1,87 @@
+import type { Viewer } from '@lendwright/access';
+import { reason, type AnswerOf, type createImport as operation } from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import type { UploadPart } from '../../../platform/http/route';
+import { derivedId } from '../../../platform/idempotency/derived-id';
+import { recordAuditEvent } from '../../audit';
+import type { CompanySetup, RecordEngine } from '../../records';
+import { accessImport, importModule } from '../access-import';
+import { firstMapping, firstOptions } from '../mapping/first-mapping';
+import { importTargets } from '../mapping/import-targets';
+import { signatureOf } from '../mapping/normalize-name';
+import { suggestMapping } from '../mapping/suggest-mapping';
+import { presentImport } from '../presenting/present-import';
+import { insertChunks } from '../rows/chunk-rows';
+import { sealColumns } from '../rows/sealed-columns';
+import { findSavedMapping, insertImport } from '../rows/import-rows';
+import { receiveFile, type ReceivedFile } from './receive-file';
+
+/** What an import is stored with. */
+export interface Creation {
+  readonly engine: RecordEngine;
+  readonly tx: TenantTx;
+  readonly setup: CompanySetup;
+  readonly viewer: Viewer;
+}
+
+/** Stores a received file as an import with its first mapping. @returns its id, the same for the same upload */
+export async function storeImport({ engine, tx, setup, viewer }: Creation, file: ReceivedFile): Promise<Id> {
+  const module = importModule(setup, viewer, file.module);
+  const forms = setup.formsOf(module.key);
+  const form = file.form ? forms.find(({ id }) => id === file.form) : forms[0];
+  if (!form) throw new Refusal(422, 'invalid', reason('forms.notLoaded'));
+  const id = derivedId(['import', viewer.accountId, file.upload]);
+  const { columns, chunks, rowCount, hasHeader, encoding, delimiter } = file.table;
+  const signature = signatureOf(columns.map(({ name }) => name));
+  const targets = importTargets({ setup, viewer, module, form });
+  const saved = await findSavedMapping(tx, { module: module.key, form: form.id, signature });
+  const suggestions = suggestMapping(columns, targets, saved?.mapping ?? []);
+  const mapping = firstMapping(columns, targets, suggestions, saved?.mapping ?? []);
+  const isNew = await insertImport(tx, {
+    ...{
+      id,
+      module_key: module.key,
+      form_id: form.id,
+      file_name: file.name,
+      file_bytes: file.bytes,
+      encoding,
+      delimiter,
+    },
+    ...{
+      has_header: hasHeader,
+      row_count: rowCount,
+      signature,
+      mapping,
+      options: saved?.options ?? firstOptions(mapping, targets),
+    },
+    columns: sealColumns(engine.vault, tx.companyId, id, columns),
+    ...{ account_id: viewer.accountId, role_id: viewer.roleId, by_name: viewer.fullName },
+  });
+  if (!isNew) return id;
+  await insertChunks(tx, engine.vault, id, chunks);
+  await recordAuditEvent(tx, viewer, {
+    act: 'import_uploaded',
+    subject: { kind: 'import', id, title: file.name },
+    details: { module: module.key, records: rowCount },
+  });
+  return id;
+}
+
+/**
+ * Stores an uploaded table as an import. The same upload is one import, however often it is sent.
+ * @throws Refusal 403 forbidden, 422 invalid, and those of `receiveFile`
+ */
+export async function createImport(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  parts: AsyncIterable<UploadPart>,
+): Promise<AnswerOf<typeof operation>> {
+  const setup = await engine.setups.of(scope);
+  const file = await receiveFile(parts);
+  return scope.write(async (tx) => {
+    const id = await storeImport({ engine, tx, setup, viewer }, file);
+    return presentImport({ engine, tx, setup, viewer }, await accessImport(tx, viewer, id));
+  });
+}

@@ -1,0 +1,224 @@
+import type { Viewer } from '@lendwright/access';
+import { newId, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createImportFixture, type ImportFixture } from '../../testing/imports/import-fixture';
+import { createNotificationFixture } from '../../testing/notification-fixture';
+import { refusalOf, sampleCompany, type SampleCompany } from '../../testing/sample-company';
+import { PROSPECTS, revealSecret, saveRecord } from '../records';
+import { writeRefusedRows } from './presenting/write-refused-rows';
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+let fixture: ImportFixture;
+let [admin, theo]: Viewer[] = [];
+beforeAll(async () => {
+  fresh = await createFreshDatabase();
+  lender = await sampleCompany(fresh.database);
+  fixture = createImportFixture(fresh, lender);
+  const staff = await createNotificationFixture(fresh, lender);
+  admin = await staff.createUser('admin', 'Ada');
+  theo = await staff.createUser('officer', 'Theo');
+}, 60_000);
+afterAll(() => fresh.drop());
+
+const REVEAL = { field: 'ssn', reason: 'Checks the import' };
+const by = (viewer: Viewer | undefined) => viewer as Viewer;
+const readAll = async (module: string) =>
+  (
+    await fresh.owner.query<{
+      id: Id;
+      email: string;
+      is_active: boolean;
+      info: Record<string, unknown>;
+      version: number;
+    }>(
+      `select id, email, is_active, info, version from app.records where company_id = $1 and module_key = $2 order by created_at, id`,
+      [lender.ids.company, module],
+    )
+  ).rows;
+const save = async (id: Id, formData: Record<string, unknown>) =>
+  saveRecord(lender.engine, lender.scope, by(admin), PROSPECTS, id, { mode: 'autosave', formData });
+
+describe('an import', () => {
+  it('suggests a mapping, counts exactly in the dry run, and writes what it counted', async () => {
+    const known = await lender.addPerson('prospects', 'Idris', 'Kallay', 'idris.k@example.com');
+    const text = [
+      'First,Last,E-mail,Mobile,SSN',
+      'Wanda,Ostrowe,wanda.o@example.com,(206) 555-0133,219-09-1001',
+      'Idris,Kallay,IDRIS.K@example.com,360-555-0119,219-09-1002',
+      'Sunniva,Brekke,sunniva@example,503-555-0168,219-09-1003',
+      'Wanda,Again,wanda.o@example.com,,219-09-1004',
+      ',,,,',
+      ',Noname,noname@example.com,,219-09-1005',
+    ].join('\r\n');
+    const uploaded = await fixture.upload(by(admin), { text, module: 'prospects' });
+    expect(uploaded.suggestions.map(({ target }) => target)).toEqual([
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+      'ssn',
+    ]);
+    expect(uploaded.columns.at(-1)).toMatchObject({ isSensitive: true, samples: [], values: null });
+    expect(uploaded).toMatchObject({ rowCount: 6, hasHeader: true, delimiter: ',', encoding: 'utf-8', blockers: [] });
+    expect(uploaded.coverage).toMatchObject({ columns: 5, mapped: 5, fields: 5, filled: 5, missing: [] });
+    const before = await readAll('prospects');
+    const checked = await fixture.check(by(admin), uploaded._id);
+    expect(checked.checked).toMatchObject({ create: 1, update: 1, skip: 2, refuse: 2 });
+    expect(await readAll('prospects')).toEqual(before);
+    const [preview] = await fixture.rows(by(admin), uploaded._id, 'updated');
+    expect(preview?.changes).toEqual([
+      { field: 'phone', title: 'phone', from: '', to: '360-555-0119' },
+      { field: 'ssn', title: 'ssn', from: '', to: '•••' },
+    ]);
+    const done = await fixture.run(by(admin), uploaded._id);
+    expect(done).toMatchObject({ state: 'done', created: 1, updated: 1, skippedCount: 2, refused: 2, mayUndo: true });
+    const after = new Map((await readAll('prospects')).map((row) => [row.email, row]));
+    expect(after.get('wanda.o@example.com')?.info).toMatchObject({ first_name: 'Wanda', ssn: '***-**-1001' });
+    expect(after.get('idris.k@example.com')).toMatchObject({ id: known, info: { phone: '360-555-0119' } });
+    const refused = await fixture.rows(by(admin), uploaded._id, 'refused');
+    expect(refused.map(({ line, problems }) => [line, problems.map(({ column }) => column)])).toEqual([
+      [4, [2]],
+      [7, [0]],
+    ]);
+    expect(refused[0]?.cells.at(-1)).toBe('•••');
+    const { rows: history } = await fresh.owner.query<{ act: string; reason: string }>(
+      `select act, reason from app.history where company_id = $1 and reason = 'clients.csv' order by act`,
+      [lender.ids.company],
+    );
+    expect(history.map(({ act }) => act)).toEqual(['create', 'import']);
+  });
+
+  it('creates loans with prospects, programs, statuses and people by name, and refuses unknown ones', async () => {
+    await lender.addPerson('workforces', 'Rosa', 'Solberg');
+    const text = [
+      'Borrower;E-mail;Note Amt;Closed;Program;Stage;LO',
+      'Brekke, Sunniva;sunniva@example.com;"278.500,50";29.07.2020;Fixed;CLSD;R. Solberg',
+      'Ansel Drummond;ansel@example.com;318000;15.10.2026;Adjustable;New;Rosa Solberg',
+      'Ansel Drummond;ansel@example.com;99;31.02.2026;Nonsense;DEAD;Nobody',
+    ].join('\n');
+    const uploaded = await fixture.upload(by(admin), { text, module: 'loans' });
+    const status = lender.ids.statuses.get('loans/closed') as string;
+    const mapped = await fixture.map(by(admin), uploaded._id, {
+      Borrower: { target: '@prospect.name' },
+      'E-mail': { target: '@prospect.email' },
+      'Note Amt': { target: 'loan_amount', decimal: ',' },
+      Closed: { target: 'closing' },
+      Stage: { target: '@status', values: [{ from: 'CLSD', to: status }] },
+      LO: { target: '@workforces' },
+    });
+    expect(mapped.blockers).toEqual([]);
+    const checked = await fixture.check(by(admin), uploaded._id);
+    expect(checked.checked).toMatchObject({ create: 2, update: 0, skip: 0, refuse: 1 });
+    const [refused] = await fixture.rows(by(admin), uploaded._id, 'refused');
+    expect(refused?.problems.map(({ column }) => column)).toEqual([3, 4, 5, 6]);
+    await fixture.run(by(admin), uploaded._id);
+    const { rows: loans } = await fresh.owner.query<Record<string, unknown>>(
+      `select last_name, email, number, info->>'loan_amount' as amount, info->>'closing' as closing, status_id from app.records
+       where company_id = $1 and module_key = 'loans' and email in ('sunniva@example.com', 'ansel@example.com') order by number`,
+      [lender.ids.company],
+    );
+    expect(loans).toMatchObject([
+      {
+        last_name: 'Brekke',
+        email: 'sunniva@example.com',
+        amount: '27850050',
+        closing: '2020-07-29',
+        status_id: status,
+      },
+      { last_name: 'Drummond', amount: '31800000', closing: '2026-10-15' },
+    ]);
+  });
+
+  it('is written exactly once, however often it is killed, and undone completely but for later changes', async () => {
+    const count = 700;
+    const existingId = await lender.addPerson('prospects', 'Nth', 'Existing', 'nth3@example.com');
+    const edited = await lender.addPerson('prospects', 'Nth', 'Edited', 'nth4@example.com');
+    const lines = Array.from(
+      { length: count },
+      (_none, nth) => `Nth,Person${nth},nth${nth}@example.com,206-555-${String(nth).padStart(4, '0')}`,
+    );
+    const text = ['First name,Last name,Email,Phone', ...lines].join('\n');
+    const uploaded = await fixture.upload(by(admin), { text, module: 'prospects' });
+    await fixture.map(by(admin), uploaded._id, {}, { duplicates: 'update' });
+    const before = new Map((await readAll('prospects')).map((row) => [row.id, row.info]));
+    await fixture.check(by(admin), uploaded._id);
+    const { startRun } = await import('./running/control-import');
+    const call = { engine: lender.engine, scope: lender.scope, viewer: by(admin), id: uploaded._id };
+    await startRun(call, (await fixture.read(by(admin), uploaded._id)).version);
+    for (let killed = 0; killed < 20; killed++) {
+      const isKilledNow = { isOn: killed % 2 === 0 };
+      const tenant = (companyId: Id) => {
+        const scope = fresh.database.tenant(companyId);
+        return {
+          companyId,
+          read: scope.read.bind(scope),
+          write: (work: Parameters<typeof scope.write>[0]) =>
+            scope.write(async (tx) => {
+              const answer = await work(tx);
+              if (isKilledNow.isOn) throw new Error('killed');
+              return answer;
+            }),
+        } as unknown as ReturnType<typeof fresh.database.tenant>;
+      };
+      const { runImportSlice } = await import('./running/import.job');
+      const slices = [0, 1].map(() =>
+        runImportSlice(lender.engine, { tenant }, { companyId: lender.ids.company, id: uploaded._id }, { sliceMs: 1 }),
+      );
+      await Promise.allSettled(slices);
+    }
+    const done = await fixture.read(by(admin), uploaded._id);
+    expect(done).toMatchObject({ state: 'done', created: count - 2, updated: 2, refused: 0, skippedCount: 0 });
+    const after = (await readAll('prospects')).filter(({ email }) => /^nth\d+@/.test(email));
+    expect(after).toHaveLength(count);
+    await save(edited, { phone: '503-555-0000' });
+    const worked = after.find(({ email }) => email === 'nth9@example.com');
+    await save(worked?.id as Id, { last_name: 'Kept' });
+    const undoneImport = await fixture.undo(by(admin), uploaded._id);
+    expect(undoneImport).toMatchObject({ state: 'undone', undoneCount: count - 2, kept: 2 });
+    const kept = await fixture.rows(by(admin), uploaded._id, 'kept');
+    expect(kept.map(({ record }) => record)).toEqual([edited, worked?.id]);
+    const rows = new Map((await readAll('prospects')).map((row) => [row.id, row]));
+    expect(rows.get(existingId)?.info).toEqual(before.get(existingId));
+    expect(rows.get(edited)?.info).toEqual({ ...before.get(edited), phone: '503-555-0000' });
+    const active = [...rows.values()].filter(({ is_active: isActive, email }) => isActive && /^nth\d+@/.test(email));
+    expect(active.map(({ id }) => id).sort()).toEqual([existingId, edited, worked?.id].sort());
+  }, 60_000);
+
+  it('restores secrets, and writes only what the role of its starter may write', async () => {
+    const ssn = await lender.addPerson('prospects', 'Sealed', 'Person', 'sealed@example.com');
+    await save(ssn, { ssn: '219-09-7777' });
+    const text = 'Email,SSN\nsealed@example.com,219-09-8888\nnew@example.com,219-09-9999';
+    const uploaded = await fixture.upload(by(theo), { text, module: 'prospects' });
+    await fixture.map(by(theo), uploaded._id, {}, { duplicates: 'skip', keys: ['email'] });
+    expect((await refusalOf(fixture.check(by(theo), uploaded._id))).code).toBe('invalid');
+    await fixture.map(by(theo), uploaded._id, {}, { duplicates: 'update', keys: ['email'] });
+    expect((await fixture.check(by(theo), uploaded._id)).checked).toMatchObject({ update: 1, refuse: 1 });
+    const read = async () => revealSecret(lender.engine, lender.scope, by(admin), ssn, REVEAL);
+    await fixture.run(by(theo), uploaded._id);
+    expect(await read()).toMatchObject({ value: '219-09-8888' });
+    expect(await fixture.undo(by(theo), uploaded._id)).toMatchObject({ undoneCount: 1, kept: 0 });
+    expect(await read()).toMatchObject({ value: '219-09-7777' });
+    const badTarget = fixture.map(by(theo), uploaded._id, { Email: { target: 'deletedAt' } });
+    expect((await refusalOf(badTarget)).code).toBe('import_state');
+    const other = await fixture.upload(by(theo), { text, module: 'prospects' });
+    expect((await refusalOf(fixture.map(by(theo), other._id, { Email: { target: 'deletedAt' } }))).code).toBe(
+      'invalid',
+    );
+    expect((await refusalOf(fixture.read({ ...by(theo), accountId: newId() }, uploaded._id))).code).toBe('not_found');
+    expect((await refusalOf(fixture.upload(lender.viewer('none'), { text, module: 'prospects' }))).code).toBe(
+      'forbidden',
+    );
+  });
+
+  it('returns refused rows as a file without live formulas', async () => {
+    const text = 'First name,Last name,Email\n=cmd(),Evil,not an address\n';
+    const uploaded = await fixture.upload(by(admin), { text, module: 'prospects' });
+    await fixture.check(by(admin), uploaded._id);
+    const { stream } = await writeRefusedRows(lender.engine, lender.scope, by(admin), uploaded._id);
+    expect(String(stream)).toMatch(
+      /^\uFEFFFirst name,Last name,Email,Import Problems\r\n'=cmd\(\),Evil,not an address,Email: /,
+    );
+  });
+});

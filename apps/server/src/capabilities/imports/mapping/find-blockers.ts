@@ -1,0 +1,58 @@
+import { reason, type ColumnMapping, type ImportOptions, type ImportTarget } from '@lendwright/api';
+import type { Reason } from '@lendwright/kernel';
+import type { ModuleDefinition } from '../../records';
+
+export interface MappingFacts {
+  readonly module: ModuleDefinition;
+  readonly targets: readonly ImportTarget[];
+  readonly mapping: readonly ColumnMapping[];
+  readonly options: ImportOptions;
+}
+
+const mappedTargets = ({ mapping }: MappingFacts): string[] =>
+  mapping.flatMap(({ target }) => (target === null ? [] : [target]));
+
+function repeatedTargets(facts: MappingFacts): Reason[] {
+  const mapped = mappedTargets(facts);
+  const repeatedTargetList = facts.targets.filter(({ id }) => mapped.filter((one) => one === id).length > 1);
+  return repeatedTargetList.map(({ title }) => reason('imports.targetTwice', { title }));
+}
+
+/** Mandatory fields without a column, unless the import is there to change records that exist. */
+function missingTargets(facts: MappingFacts): Reason[] {
+  if (facts.options.duplicates === 'update' || facts.options.duplicates === 'merge') return [];
+  const mapped = new Set(mappedTargets(facts));
+  const isFilled = (id: string) =>
+    mapped.has(id) || ((id === 'first_name' || id === 'last_name') && mapped.has('@name'));
+  return facts.targets
+    .filter(({ id, isRequired }) => isRequired && !isFilled(id))
+    .map(({ title }) => reason('imports.requiredUnmapped', { title }));
+}
+
+function loanBlockers(facts: MappingFacts): Reason[] {
+  const mapped = mappedTargets(facts);
+  const onlyUpdates = mapped.includes('@number') && facts.options.keys.includes('@number');
+  if (!facts.module.isLoan || onlyUpdates) return [];
+  const hasProspect = mapped.some((target) => target.startsWith('@prospect.'));
+  const hasProgram = mapped.includes('@program') || facts.options.program !== null;
+  return [
+    ...(hasProspect ? [] : [reason('imports.prospectUnmapped')]),
+    ...(hasProgram ? [] : [reason('imports.programMissing')]),
+  ];
+}
+
+/** Why a dry run cannot start yet. */
+export function findBlockers(facts: MappingFacts): readonly Reason[] {
+  const mapped = mappedTargets(facts);
+  if (mapped.length === 0) return [reason('imports.nothingMapped')];
+  const { keys, duplicates } = facts.options;
+  const unmappedKeys = keys.filter((key) => !mapped.includes(key));
+  const titleOf = (key: string) => facts.targets.find(({ id }) => id === key)?.title ?? key;
+  return [
+    ...repeatedTargets(facts),
+    ...missingTargets(facts),
+    ...loanBlockers(facts),
+    ...unmappedKeys.map((key) => reason('imports.keyUnmapped', { title: titleOf(key) })),
+    ...(duplicates !== 'create' && keys.length === 0 ? [reason('imports.keyMissing')] : []),
+  ];
+}

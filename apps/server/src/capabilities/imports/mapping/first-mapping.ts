@@ -1,0 +1,62 @@
+import type { ColumnMapping, ImportOptions, ImportTarget } from '@lendwright/api';
+import type { ColumnFacts } from '../../../platform/spreadsheets/reading/describe-columns';
+import { SURE_CONFIDENCE, type Suggestion } from './suggest-mapping';
+
+/** European files separate the decimals with a comma. */
+const usesComma = ({ samples }: ColumnFacts): boolean =>
+  samples.length > 0 &&
+  samples.some((text) => /\d,\d{2}$/.test(text)) &&
+  !samples.some((text) => /\.\d{1,2}$/.test(text));
+
+/** Replacements of values whose names differ from those of the choices by punctuation only. */
+function guessValues(facts: ColumnFacts, target: ImportTarget | undefined): ColumnMapping['values'] {
+  const compact = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const replacements = (facts.values ?? []).flatMap(({ text }) => {
+    const named = target?.choices?.find((choice) => compact(choice.text) === compact(text));
+    return named && named.text.toLowerCase() !== text.toLowerCase() && named.id !== text
+      ? [{ from: text, to: named.id }]
+      : [];
+  });
+  return replacements.length > 0 ? replacements : undefined;
+}
+
+/** The mapping that a new import starts with: earlier choices as they were, and suggestions that are sure enough. */
+export function firstMapping(
+  columns: readonly ColumnFacts[],
+  targets: readonly ImportTarget[],
+  suggestions: readonly Suggestion[],
+  saved: readonly ColumnMapping[],
+): ColumnMapping[] {
+  return columns.map((facts, column) => {
+    const earlier = saved.find((one) => one.column === column);
+    if (earlier) return earlier;
+    const suggestion = suggestions[column];
+    const target = suggestion && suggestion.confidence >= SURE_CONFIDENCE ? suggestion.target : null;
+    const values = guessValues(
+      facts,
+      targets.find(({ id }) => id === target),
+    );
+    return {
+      ...{ column, target },
+      ...(facts.dates ? { dateFormat: facts.dates.format } : {}),
+      ...(usesComma(facts) ? { decimal: ',' as const } : {}),
+      ...(values ? { values } : {}),
+    };
+  });
+}
+
+/** Finds records by email address or loan number if the file has it. */
+export function firstOptions(mapping: readonly ColumnMapping[], targets: readonly ImportTarget[]): ImportOptions {
+  const mapped = new Set(mapping.map(({ target }) => target));
+  const keys = ['@number', 'email'].filter(
+    (id) => mapped.has(id) && targets.some((target) => target.id === id && target.isKey),
+  );
+  return {
+    keys,
+    duplicates: keys.length > 0 ? 'merge' : 'create',
+    unknown: 'refuse',
+    status: null,
+    source: null,
+    program: null,
+  };
+}

@@ -1,0 +1,105 @@
+import { canInModule, type Viewer } from '@lendwright/access';
+import type { ImportTarget } from '@lendwright/api';
+import { hiddenFields, isSecret, readonlyFields, type CompiledForm, type CompiledField } from '@lendwright/forms';
+import {
+  formFor,
+  formViewer,
+  LOANS,
+  PROSPECTS,
+  statusesOfProgram,
+  type CompanySetup,
+  type ModuleDefinition,
+  type PublishedForm,
+} from '../../records';
+
+const KEY_TYPES: ReadonlySet<string> = new Set(['text', 'email', 'phone', 'cell', 'number', 'hiddenfield', 'website']);
+const PERSON_FIELDS = ['first_name', 'last_name', 'email', 'phone'] as const;
+
+export interface TargetContext {
+  readonly setup: CompanySetup;
+  readonly viewer: Viewer;
+  readonly module: ModuleDefinition;
+  readonly form: PublishedForm;
+}
+
+/** The fields of a form that a person may fill: never hidden, read-only, computed or uploaded ones, nor those of rows. */
+export function importFields(form: CompiledForm, viewer: Viewer): readonly CompiledField[] {
+  const mine = formViewer(viewer, true);
+  const [hidden, locked] = [hiddenFields(form, mine), readonlyFields(form, mine)];
+  return form.fields.filter(
+    ({ id, kind, element, rows }) =>
+      kind.answeredBy === 'person' && rows === undefined && !element.calculation && !hidden.has(id) && !locked.has(id),
+  );
+}
+
+const choicesOf = (rows: readonly { readonly id: string; readonly title: string }[]) =>
+  rows.map(({ id, title }) => ({ id, text: title }));
+
+const attribute = (
+  id: string,
+  title: string,
+  group: string,
+  facts: Partial<Pick<ImportTarget, 'choices' | 'isKey' | 'isRequired' | 'type'>> = {},
+): ImportTarget => ({
+  ...{ id, title, group, type: 'text', isRequired: false, isSecret: false, isKey: false, choices: null },
+  ...facts,
+});
+
+function fieldTarget({ id, title, element, kind, tab, section }: CompiledField, isChecked: boolean): ImportTarget {
+  return {
+    ...{ id, title, group: section?.title ?? tab?.title ?? '', type: kind.type },
+    isRequired: isChecked && element.mandatory === true,
+    isSecret: isSecret(element),
+    isKey: KEY_TYPES.has(kind.type) && !isSecret(element),
+    choices: element.options?.map(({ id: option, text }) => ({ id: option, text })) ?? null,
+  };
+}
+
+const isActive = (row: { readonly is_active: boolean }) => row.is_active;
+
+function attributesOf({ setup, viewer, module, form }: TargetContext): ImportTarget[] {
+  const statuses = (module.isLoan ? statusesOfProgram(setup, null) : setup.statusesOf(module.key)).filter(isActive);
+  const hasName = ['first_name', 'last_name'].every((field) => form.form.byId.has(field));
+  return [
+    ...(hasName && !module.isLoan ? [attribute('@name', 'Full Name', 'Record')] : []),
+    ...(statuses.length > 0
+      ? [attribute('@status', 'Status', 'Record', { type: 'status', choices: choicesOf(statuses) })]
+      : []),
+    attribute('@source', 'Source', 'Record', {
+      type: 'select',
+      choices: choicesOf([...setup.sources.values()].filter(isActive)),
+    }),
+    ...(module.isLoan ? loanAttributes(setup, viewer) : []),
+  ];
+}
+
+function loanAttributes(setup: CompanySetup, viewer: Viewer): ImportTarget[] {
+  const people = canInModule(viewer, PROSPECTS.key, 'view');
+  const titles = { first_name: 'First Name', last_name: 'Last Name', email: 'Email', phone: 'Phone' };
+  return [
+    attribute('@number', 'Loan Number', 'Record', { isKey: true }),
+    attribute('@program', 'Program', 'Record', {
+      type: 'select',
+      choices: choicesOf([...setup.programs.values()].filter(isActive)),
+    }),
+    attribute('@groups', 'Groups', 'Record', { type: 'select', choices: choicesOf([...setup.groups.values()]) }),
+    attribute('@workforces', 'Workforces', 'Record', { type: 'people' }),
+    ...(people
+      ? [
+          attribute('@prospect.name', 'Full Name', 'Prospect'),
+          ...PERSON_FIELDS.map((field) => attribute(`@prospect.${field}`, titles[field], 'Prospect', { type: field })),
+        ]
+      : []),
+  ];
+}
+
+/**
+ * What the columns of a file can be mapped to. Nothing else is ever written: no system column is among them.
+ * @source TRUST M22, T25
+ */
+export function importTargets(context: TargetContext): readonly ImportTarget[] {
+  const { viewer, module, form } = context;
+  const isChecked = module.key !== LOANS.key;
+  const fields = importFields(formFor(form.form, viewer), viewer).map((field) => fieldTarget(field, isChecked));
+  return [...attributesOf(context), ...fields];
+}

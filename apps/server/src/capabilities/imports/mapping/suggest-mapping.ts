@@ -1,0 +1,88 @@
+import type { ColumnMapping, ImportTarget } from '@lendwright/api';
+import type { ColumnFacts } from '../../../platform/spreadsheets/reading/describe-columns';
+import { SYNONYMS } from './field-synonyms';
+import { normalizeName } from './normalize-name';
+
+export interface Suggestion {
+  readonly column: number;
+  readonly target: string | null;
+  /** In percent. */
+  readonly confidence: number;
+  readonly because: 'saved' | 'exact' | 'name' | 'sample' | 'none';
+}
+
+/** Below this confidence a person must confirm. */
+export const SURE_CONFIDENCE = 75;
+
+/** How alike two names are: the share of their words that both have. */
+function similarity(one: string, other: string): number {
+  const [words, others] = [one, other].map((name) => new Set(name.split(' ').filter((word) => word.length > 1)));
+  if (!words || !others || words.size === 0 || others.size === 0) return 0;
+  const common = [...words].filter((word) => others.has(word)).length;
+  return (2 * common) / (words.size + others.size);
+}
+
+/** Values that only one type of field has. */
+const SAMPLES: readonly (readonly [types: readonly string[], pattern: RegExp])[] = [
+  [['email'], /^[^@\s]+@[^@\s]+\.[^@\s]+$/],
+  [['phone', 'cell'], /^(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/],
+  [['zip'], /^\d{5}(?:-\d{4})?$/],
+  [
+    ['state', 'us_states'],
+    /^(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])$/,
+  ],
+];
+
+const fitsSamples = ({ samples }: ColumnFacts, { type }: ImportTarget): boolean => {
+  const found = SAMPLES.find(([types]) => types.includes(type));
+  return found !== undefined && samples.length > 0 && samples.every((sample) => found[1].test(sample.trim()));
+};
+
+/** How well a target fits a column. */
+function rate(column: ColumnFacts, target: ImportTarget): Omit<Suggestion, 'column' | 'target'> {
+  const name = normalizeName(column.name);
+  const names = [normalizeName(target.title), normalizeName(target.id.replace('@', ''))];
+  if (names.includes(name)) return { confidence: 100, because: 'exact' };
+  const isKnown = SYNONYMS.some(([pattern, known]) => pattern.test(target.id) && known.includes(name));
+  const nameSimilarity = Math.max(...names.map((one) => similarity(name, one)));
+  const bonus = fitsSamples(column, target) ? 20 : 0;
+  if (isKnown) return { confidence: Math.min(99, 88 + bonus / 2), because: 'name' };
+  if (nameSimilarity >= 0.5)
+    return { confidence: Math.min(95, Math.round(nameSimilarity * 75) + bonus), because: 'name' };
+  return bonus > 0 ? { confidence: 55, because: 'sample' } : { confidence: 0, because: 'none' };
+}
+
+/**
+ * Suggests a target for each column: that of an earlier import with the same header, else the one that fits its name and its
+ * values best. Each target is suggested once, to the column that fits it best.
+ */
+export function suggestMapping(
+  columns: readonly ColumnFacts[],
+  targets: readonly ImportTarget[],
+  saved: readonly ColumnMapping[],
+): readonly Suggestion[] {
+  const known = new Set(targets.map(({ id }) => id));
+  const kept = new Map(
+    saved.flatMap(({ column, target }) => (target !== null && known.has(target) ? [[column, target]] : [])),
+  );
+  const taken = new Set(kept.values());
+  const rated = columns
+    .flatMap((facts, column) =>
+      kept.has(column) || saved.some((one) => one.column === column)
+        ? []
+        : targets.map((target) => ({ column, target: target.id, ...rate(facts, target) })),
+    )
+    .filter(({ confidence }) => confidence > 0)
+    .sort((a, b) => b.confidence - a.confidence);
+  const chosen = new Map<number, Suggestion>();
+  for (const one of rated) {
+    if (chosen.has(one.column) || taken.has(one.target)) continue;
+    chosen.set(one.column, one);
+    taken.add(one.target);
+  }
+  return columns.map((_facts, column): Suggestion => {
+    const earlier = kept.get(column);
+    if (earlier !== undefined) return { column, target: earlier, confidence: 100, because: 'saved' };
+    return chosen.get(column) ?? { column, target: null, confidence: 0, because: 'none' };
+  });
+}

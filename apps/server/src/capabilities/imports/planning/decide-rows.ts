@@ -1,0 +1,83 @@
+import { reason } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import { accessFilterOf } from '../../records';
+import { readMatches } from '../rows/read-matches';
+import type { ImportContext } from './import-context';
+import type { PlannedRow } from './plan-row';
+import { problemOf, type Problem } from './problem';
+
+/** What is to happen to a row. */
+export type Decision =
+  | { readonly kind: 'create'; readonly row: PlannedRow }
+  | { readonly kind: 'update'; readonly row: PlannedRow; readonly record: Id }
+  | { readonly kind: 'skip' | 'refuse'; readonly row: PlannedRow; readonly problems: readonly Problem[] };
+
+/** The records and key values that earlier rows of the file have used. */
+export interface SeenRows {
+  hasKey(key: string, value: string): boolean;
+  hasRecord(id: Id): boolean;
+}
+
+const skip = (row: PlannedRow, problem: Problem): Decision => ({ kind: 'skip', row, problems: [problem] });
+const refuse = (row: PlannedRow, problem: Problem): Decision => ({ kind: 'refuse', row, problems: [problem] });
+
+type Matches = ReadonlyMap<string, ReadonlyMap<string, readonly Id[]>>;
+
+async function readAllMatches({ tx, viewer, module }: ImportContext, rows: readonly PlannedRow[]): Promise<Matches> {
+  const values = new Map<string, Set<string>>();
+  for (const { key, value } of rows.flatMap(({ keys }) => keys))
+    values.set(key, (values.get(key) ?? new Set()).add(value));
+  const matches = new Map<string, ReadonlyMap<string, readonly Id[]>>();
+  if (values.size === 0) return matches;
+  const access = accessFilterOf(viewer, module.key);
+  for (const [key, wanted] of values)
+    matches.set(key, await readMatches(tx, { module: module.key, access }, key, [...wanted]));
+  return matches;
+}
+
+function decideRow(context: ImportContext, row: PlannedRow, matches: Matches, seen: SeenRows): Decision {
+  if (row.isEmpty) return skip(row, problemOf(null, reason('imports.emptyRow')));
+  if (row.problems.length > 0) return { kind: 'refuse', row, problems: row.problems };
+  const found = new Map<Id, string>();
+  for (const { key, value } of row.keys)
+    for (const id of matches.get(key)?.get(value) ?? []) if (!found.has(id)) found.set(id, key);
+  const titleOf = (key: string) => context.columns.find(({ target }) => target.id === key)?.target.title ?? key;
+  const repeatedKey = row.keys.find(({ key, value }) => seen.hasKey(key, value));
+  const written = [...found].find(([id]) => seen.hasRecord(id));
+  const duplicateKey = repeatedKey?.key ?? written?.[1];
+  if (duplicateKey !== undefined)
+    return skip(row, problemOf(null, reason('imports.duplicateRow', { title: titleOf(duplicateKey) })));
+  const [first] = found;
+  if (!first) return { kind: 'create', row };
+  const [record, key] = first;
+  if (found.size > 1) return refuse(row, problemOf(null, reason('imports.severalRecords', { title: titleOf(key) })));
+  if (context.row.options.duplicates === 'skip')
+    return skip(row, problemOf(null, reason('imports.exists', { title: titleOf(key) })));
+  return { kind: 'update', row, record };
+}
+
+/**
+ * Decides what happens to the rows of a batch: which create a record, which change the one with the same key, and which are
+ * duplicates. Of two rows with the same key the first one wins.
+ * @param seen what earlier batches have used; it is not changed
+ */
+export async function decideRows(
+  context: ImportContext,
+  rows: readonly PlannedRow[],
+  seen: (matchedIds: readonly Id[]) => Promise<SeenRows>,
+): Promise<readonly Decision[]> {
+  const matches = await readAllMatches(context, rows);
+  const earlier = await seen([...matches.values()].flatMap((found) => [...found.values()].flat()));
+  const [keys, records] = [new Set<string>(), new Set<Id>()];
+  const current: SeenRows = {
+    hasKey: (key, value) => keys.has(`${key} ${value}`) || earlier.hasKey(key, value),
+    hasRecord: (id) => records.has(id) || earlier.hasRecord(id),
+  };
+  return rows.map((row) => {
+    const decision = decideRow(context, row, matches, current);
+    if (decision.kind === 'create' || decision.kind === 'update')
+      for (const { key, value } of row.keys) keys.add(`${key} ${value}`);
+    if (decision.kind === 'update') records.add(decision.record);
+    return decision;
+  });
+}

@@ -1,0 +1,78 @@
+import type { Viewer } from '@lendwright/access';
+import type { ColumnMapping, ImportTarget } from '@lendwright/api';
+import type { CompiledField } from '@lendwright/forms';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import {
+  moduleOf,
+  type CompanySetup,
+  type ModuleDefinition,
+  type PublishedForm,
+  type RecordEngine,
+} from '../../records';
+import { importFields, importTargets } from '../mapping/import-targets';
+import type { ImportRow } from '../rows/import-rows';
+import { readPeopleNames, type PeopleNames } from './people-names';
+
+/** What a row is read and written with, for one batch. */
+export interface ImportContext {
+  readonly engine: RecordEngine;
+  readonly tx: TenantTx;
+  readonly setup: CompanySetup;
+  readonly viewer: Viewer;
+  readonly module: ModuleDefinition;
+  readonly form: PublishedForm;
+  readonly row: ImportRow;
+  /** The mapped columns with their targets, as far as the viewer may fill them. */
+  readonly columns: readonly MappedColumn[];
+  readonly fields: ReadonlyMap<string, CompiledField>;
+  readonly people: PeopleNames;
+}
+
+export interface MappedColumn {
+  readonly mapping: ColumnMapping;
+  readonly target: ImportTarget;
+}
+
+/** The mapped columns whose target still exists for the viewer. */
+export function mappedColumns(
+  mapping: readonly ColumnMapping[],
+  targets: readonly ImportTarget[],
+): readonly MappedColumn[] {
+  const byId = new Map(targets.map((target) => [target.id, target]));
+  return mapping.flatMap((one) => {
+    const target = one.target === null ? undefined : byId.get(one.target);
+    return target ? [{ mapping: one, target }] : [];
+  });
+}
+
+/** The form of an import, or null if it is no longer published. */
+export const formOfImport = (setup: CompanySetup, row: Pick<ImportRow, 'form_id' | 'module_key'>) =>
+  setup.formsOf(row.module_key).find(({ id }) => id === row.form_id) ?? null;
+
+/** Prepares a batch for a viewer with current rights. Null if the form is no longer published. */
+export async function prepareContext(
+  engine: RecordEngine,
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  row: ImportRow,
+): Promise<ImportContext | null> {
+  const form = formOfImport(setup, row);
+  if (!form) return null;
+  const module = moduleOf(setup, row.module_key);
+  const columns = mappedColumns(row.mapping, importTargets({ setup, viewer, module, form }));
+  const needsPeople = columns.some(({ target }) => target.id === '@workforces');
+  return {
+    ...{ engine, tx, setup, viewer, module, form, row, columns },
+    fields: new Map(importFields(form.form, viewer).map((field) => [field.id, field])),
+    people: needsPeople ? await readPeopleNames(tx) : new Map(),
+  };
+}
+
+/** The column that fills a field. */
+export const columnOfField =
+  ({ columns }: ImportContext) =>
+  (field: string): number | null =>
+    columns.find(
+      ({ target: { id } }) => id === field || (id === '@name' && ['first_name', 'last_name'].includes(field)),
+    )?.mapping.column ?? null;

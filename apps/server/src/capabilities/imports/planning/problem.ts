@@ -1,0 +1,45 @@
+import { reason, translatableOf } from '@lendwright/api';
+import { isRefusal, type Reason } from '@lendwright/kernel';
+import { issueReason } from '../../records';
+
+/** What is wrong with a cell, as stored. It never contains the cell's text. `column` is null for the whole row. */
+export interface Problem {
+  readonly column: number | null;
+  readonly key: string;
+  readonly params: ReturnType<typeof translatableOf>['params'];
+  readonly text: string;
+}
+
+export const problemOf = (column: number | null, why: Reason): Problem => ({
+  ...{ column, text: why.text },
+  ...translatableOf(why),
+});
+
+interface RefusalIssue {
+  readonly field: string;
+  readonly title?: string;
+}
+
+/**
+ * A refusal of a use case as problems of cells.
+ * @param columnOf the column that fills a field
+ * @throws unknown whatever is not a refusal
+ */
+export function problemsOfRefusal(error: unknown, columnOf: (field: string) => number | null): readonly Problem[] {
+  if (!isRefusal(error)) throw error;
+  const details = (error.details ?? {}) as {
+    readonly issues?: readonly RefusalIssue[];
+    readonly required?: readonly RefusalIssue[];
+  };
+  const issues = (details.issues ?? []).flatMap((issue) =>
+    'code' in issue ? [problemOf(columnOf(issue.field), issueReason([issue as never]))] : [],
+  );
+  const required =
+    error.code === 'mandatory'
+      ? (details.required ?? []).map(({ field, title = field }) =>
+          problemOf(columnOf(field), reason('imports.requiredMissing', { title })),
+        )
+      : [];
+  const problems = [...issues, ...required];
+  return problems.length > 0 ? problems.slice(0, 20) : [problemOf(null, error.reason)];
+}

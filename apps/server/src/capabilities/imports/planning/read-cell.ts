@@ -1,0 +1,65 @@
+import { reason, type ColumnMapping, type ImportOptions } from '@lendwright/api';
+import { invalidAnswer, isEmailAddress, type CompiledField } from '@lendwright/forms';
+import { issueReason } from '../../records';
+import { DEFAULT_DATE_FORMAT, type Reason } from '@lendwright/kernel';
+import { readDay } from '../../../platform/spreadsheets/reading/guess-date-format';
+import { readNumber } from './read-number';
+
+/** A read cell: a stored value, nothing, or why it is refused. */
+export type ReadCell = { readonly value: unknown } | { readonly blank: true } | { readonly problem: Reason };
+
+const BLANK: ReadCell = { blank: true };
+const NUMBERS: ReadonlySet<string> = new Set(['cents', 'number', 'basis-points']);
+
+/** The text of a cell after the replacement of its value. Null leaves the field blank. */
+export function replacedText({ values }: ColumnMapping, text: string): string | null {
+  const found = values?.find(({ from }) => from === text);
+  return found ? found.to : text;
+}
+
+/** Dates and numbers are rewritten as the product reads them. */
+function normalizeCell(field: CompiledField, { dateFormat, decimal }: ColumnMapping, text: string): string | Reason {
+  const { unit } = field.kind;
+  if (NUMBERS.has(unit)) return readNumber(text, decimal ?? '.');
+  if (unit !== 'day') return text;
+  const format = dateFormat ?? DEFAULT_DATE_FORMAT;
+  return readDay(text, format) ?? reason('imports.badDate', { format });
+}
+
+/** Reads a cell as an answer to a field of the form, in stored form. */
+export function readFieldCell(
+  field: CompiledField,
+  mapping: ColumnMapping,
+  cell: string,
+  unknown: ImportOptions['unknown'],
+): ReadCell {
+  const replaced = replacedText(mapping, cell.trim());
+  if (replaced === null || replaced.trim() === '') return BLANK;
+  const text = normalizeCell(field, mapping, replaced);
+  if (typeof text !== 'string') return { problem: text };
+  const { kind, element } = field;
+  // On a form a person may confirm an unusual address; a file cannot.
+  if (kind.type === 'email' && !isEmailAddress(text)) return { problem: issueReason([invalidAnswer(element)]) };
+  const isChoice = kind.unit === 'option' || kind.unit === 'options';
+  const result = kind.importCell(text, element);
+  if (result.ok) return kind.isEmpty(result.value) ? BLANK : { value: result.value };
+  if (!isChoice) return { problem: issueReason([result.issue]) };
+  return unknown === 'blank' ? BLANK : { problem: reason('imports.unknownChoice', { title: field.title }) };
+}
+
+/** Reads a cell as one of some choices, by id or by title in any case. */
+export function readChoiceCell(
+  choices: readonly { readonly id: string; readonly text: string }[],
+  {
+    mapping,
+    title,
+    unknown,
+  }: { readonly mapping: ColumnMapping; readonly title: string; readonly unknown: ImportOptions['unknown'] },
+  cell: string,
+): ReadCell {
+  const text = replacedText(mapping, cell.trim());
+  if (text === null || text === '') return BLANK;
+  const named = choices.filter(({ id, text: name }) => id === text || name.trim().toLowerCase() === text.toLowerCase());
+  if (named.length === 1 && named[0]) return { value: named[0].id };
+  return unknown === 'blank' ? BLANK : { problem: reason('imports.unknownChoice', { title }) };
+}

@@ -1,0 +1,39 @@
+/** Words that belong to the last name. */
+const PARTICLES = new Set([
+  'de',
+  'da',
+  'del',
+  'della',
+  'der',
+  'den',
+  'di',
+  'du',
+  'la',
+  'le',
+  'van',
+  'von',
+  'st',
+  'st.',
+]);
+const SUFFIXES = /^(?:jr|sr|ii|iii|iv)\.?$/i;
+
+export interface SplitName {
+  readonly first: string;
+  readonly last: string;
+}
+
+/**
+ * Splits a full name, also one with the last name in front. A single word is the last name.
+ * @example splitName('Reyes-Hart, Paloma M.') // { first: 'Paloma M.', last: 'Reyes-Hart' }
+ */
+export function splitName(text: string): SplitName {
+  const name = text.trim().replace(/\s+/g, ' ');
+  const comma = name.indexOf(',');
+  if (comma > 0 && !SUFFIXES.test(name.slice(comma + 1).trim()))
+    return { first: name.slice(comma + 1).trim(), last: name.slice(0, comma).trim() };
+  const words = name.replace(/,/g, '').split(' ');
+  let at = words.length - 1;
+  if (at > 1 && SUFFIXES.test(words[at] ?? '')) at--;
+  while (at > 1 && PARTICLES.has((words[at - 1] ?? '').toLowerCase())) at--;
+  return { first: words.slice(0, Math.max(at, 0)).join(' '), last: words.slice(Math.max(at, 0)).join(' ') };
+}

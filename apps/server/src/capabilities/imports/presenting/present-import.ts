@@ -1,0 +1,74 @@
+import { canInModule, type Viewer } from '@lendwright/access';
+import { translatableOf, type AnswerOf, type importSummary, type readImport } from '@lendwright/api';
+import type { z } from 'zod';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { MODULES, moduleOf, setupFor, type CompanySetup, type RecordEngine } from '../../records';
+import { findBlockers } from '../mapping/find-blockers';
+import { importTargets } from '../mapping/import-targets';
+import { suggestMapping } from '../mapping/suggest-mapping';
+import { formOfImport } from '../planning/import-context';
+import type { ImportRow } from '../rows/import-rows';
+import { unsealColumns } from '../rows/sealed-columns';
+import { measureCoverage } from './measure-coverage';
+
+export type WireImport = AnswerOf<typeof readImport>;
+type WireSummary = z.output<typeof importSummary>;
+
+/** An import of the list. */
+export function presentSummary(row: ImportRow, setup: CompanySetup, viewer: Viewer): WireSummary {
+  const module = setupFor(setup, viewer).modules.get(row.module_key);
+  const builtIn = MODULES.find(({ key }) => key === row.module_key);
+  return {
+    _id: row.id,
+    module: { key: row.module_key, title: module?.custom_title ?? module?.title ?? builtIn?.title ?? row.module_key },
+    ...{ fileName: row.file_name, rowCount: row.row_count, state: row.state, version: row.version },
+    ...{
+      created: row.created_count,
+      updated: row.updated_count,
+      skippedCount: row.skipped_count,
+      refused: row.refused_count,
+    },
+    processed: row.state === 'undoing' ? row.undone_count + row.kept_count : row.next_position,
+    ...{ undoneCount: row.undone_count, kept: row.kept_count },
+    by: { _id: row.account_id, name: row.by_name },
+    ...{ createdAt: row.created_at, finishedAt: row.finished_at, undoUntil: row.undo_until, undoneAt: row.undone_at },
+    mayUndo: row.is_undoable && canInModule(viewer, 'imports', 'delete'),
+  };
+}
+
+export interface PresentContext {
+  readonly engine: RecordEngine;
+  readonly tx: TenantTx;
+  readonly setup: CompanySetup;
+  readonly viewer: Viewer;
+}
+
+/** An import with its columns, what they can be mapped to, and what is missing. Sensitive columns show no values. */
+export function presentImport({ engine, tx, setup, viewer }: PresentContext, row: ImportRow): WireImport {
+  const module = moduleOf(setup, row.module_key);
+  const form = formOfImport(setup, row);
+  const targets = form ? importTargets({ setup, viewer, module, form }) : [];
+  const columns = unsealColumns(engine.vault, tx.companyId, row.id, row.columns);
+  const secrets = new Set(targets.filter(({ isSecret }) => isSecret).map(({ id }) => id));
+  const isHidden = (column: number) =>
+    row.mapping.some((one) => one.column === column && one.target !== null && secrets.has(one.target));
+  const { mapping, options } = row;
+  const blockers = findBlockers({ module, targets, mapping, options });
+  return {
+    ...presentSummary(row, setup, viewer),
+    form: { _id: row.form_id, title: form?.title ?? '' },
+    ...{ bytes: row.file_bytes, encoding: row.encoding, delimiter: row.delimiter, hasHeader: row.has_header },
+    columns: columns.map(({ samples, values, ...facts }, column) => ({
+      ...{ ...facts, samples: isHidden(column) ? [] : [...samples] },
+      values: isHidden(column) || !values ? null : [...values],
+    })),
+    targets: [...targets],
+    suggestions: [...suggestMapping(columns, targets, [])],
+    mapping: [...mapping],
+    options,
+    coverage: measureCoverage(columns, targets, mapping),
+    checked: row.checked,
+    blockers: blockers.map((why) => ({ reason: translatableOf(why), message: why.text })),
+    mayRun: row.state === 'checked' && (row.checked?.create ?? 0) + (row.checked?.update ?? 0) > 0,
+  };
+}

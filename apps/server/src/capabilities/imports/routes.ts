@@ -1,0 +1,38 @@
+import * as api from '@lendwright/api';
+import { serve, type Route } from '../../platform/http/route';
+import type { Services } from '../../platform/services';
+import { recordEngine } from '../records';
+import { createImport } from './files/create-import';
+import { correctRow } from './mapping/correct-row';
+import { saveMapping } from './mapping/save-mapping';
+import { listImports, readChoices, readImport } from './presenting/list-imports';
+import { listRows } from './presenting/list-rows';
+import { writeRefusedRows } from './presenting/write-refused-rows';
+import { controlRun, startCheck, startRun, startUndo } from './running/control-import';
+
+/** Imports of tables into the records of any module. */
+export function importRoutes(services: Services): Route[] {
+  const engine = recordEngine(services);
+  return [
+    serve(api.listImports, ({ scope, viewer, query }) => listImports(engine, scope, viewer, query.skip)),
+    serve(api.readImportChoices, ({ scope, viewer }) => readChoices(engine, scope, viewer)),
+    serve(api.createImport, ({ scope, viewer, parts }) => createImport(engine, scope, viewer, parts())),
+    serve(api.readImport, ({ scope, viewer, params }) => readImport(engine, scope, viewer, params.id)),
+    serve(api.saveImportMapping, ({ scope, viewer, params, body }) =>
+      saveMapping(engine, scope, viewer, params.id, body),
+    ),
+    serve(api.checkImport, ({ scope, viewer, params }) => startCheck({ engine, scope, viewer, id: params.id })),
+    serve(api.listImportRows, ({ scope, viewer, params, query }) => listRows(engine, scope, viewer, params.id, query)),
+    serve(api.fixImportRow, ({ scope, viewer, params, body }) => correctRow(engine, scope, viewer, params.id, body)),
+    serve(api.startImport, ({ scope, viewer, params, body }) =>
+      startRun({ engine, scope, viewer, id: params.id }, body.version),
+    ),
+    serve(api.controlImport, ({ scope, viewer, params, body }) =>
+      controlRun({ engine, scope, viewer, id: params.id }, body.act),
+    ),
+    serve(api.undoImport, ({ scope, viewer, params }) => startUndo({ engine, scope, viewer, id: params.id })),
+    serve(api.downloadImportRefusals, ({ scope, viewer, params }) =>
+      writeRefusedRows(engine, scope, viewer, params.id),
+    ),
+  ];
+}

@@ -1,0 +1,12 @@
+import type { Id } from '@lendwright/kernel';
+import type { Vault } from '../../../platform/secrets/sealed';
+import type { ColumnFacts } from '../../../platform/spreadsheets/reading/describe-columns';
+
+const locationOf = (id: Id) => ({ table: 'imports', row: id, field: 'columns' });
+
+/** Samples of a file are as sensitive as its rows. */
+export const sealColumns = (vault: Vault, companyId: Id, id: Id, columns: readonly ColumnFacts[]): string =>
+  vault.seal(companyId, locationOf(id), JSON.stringify(columns));
+
+export const unsealColumns = (vault: Vault, companyId: Id, id: Id, sealed: string): readonly ColumnFacts[] =>
+  JSON.parse(vault.unseal(companyId, locationOf(id), sealed)) as readonly ColumnFacts[];

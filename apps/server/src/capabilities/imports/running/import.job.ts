@@ -1,0 +1,63 @@
+import type { Id } from '@lendwright/kernel';
+import { z } from 'zod';
+import type { Database } from '../../../platform/db/database';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { addJob } from '../../../platform/jobs/add-job';
+import { defineJob, type JobDefinition } from '../../../platform/jobs/define-job';
+import type { Vault } from '../../../platform/secrets/sealed';
+import { recordEngine, type RecordEngine } from '../../records';
+import { readMemberViewer } from '../../roles';
+import { findImport } from '../rows/import-rows';
+import { undoBatch } from '../undo/undo-batch';
+import { runBatch } from './run-batch';
+import { runCheck } from './run-check';
+
+const IMPORT_JOB = 'import';
+/** After everything else that waits, such as mail. */
+const PRIORITY = 10;
+/** How long an import keeps its worker before other companies get their turn. */
+const SLICE_MS = 2_000;
+
+/** Imports of one company run one after the other, so that they take at most one worker. */
+export const addImportJob = (tx: TenantTx, id: Id): Promise<void> =>
+  addJob(tx, IMPORT_JOB, { companyId: tx.companyId, id }, { queue: `import ${tx.companyId}`, priority: PRIORITY });
+
+export interface SliceOptions {
+  readonly signal?: AbortSignal;
+  readonly sliceMs?: number;
+}
+
+/**
+ * Continues the dry run, the run or the undo of an import, until it ends, its time is over or the process stops. Each batch of
+ * rows is one transaction that reads the current rights of the person who started it.
+ * @returns whether there is nothing left to do
+ */
+export async function runImportSlice(
+  engine: RecordEngine,
+  database: Pick<Database, 'tenant'>,
+  { companyId, id }: { readonly companyId: Id; readonly id: Id },
+  { signal, sliceMs = SLICE_MS }: SliceOptions = {},
+): Promise<boolean> {
+  const scope = database.tenant(companyId);
+  const end = performance.now() + sliceMs;
+  do {
+    const setup = await engine.setups.of(scope);
+    const row = await scope.read((tx) => findImport(tx, id, null));
+    if (row?.state === 'checking') await runCheck(engine, scope, id, signal);
+    if (row?.state !== 'running' && row?.state !== 'undoing') return true;
+    const batch = row.state === 'running' ? runBatch : undoBatch;
+    const isFinished = await scope.write(async (tx) => {
+      const viewer = await readMemberViewer(tx, row.account_id, row.role_id);
+      return batch(tx, id, { engine, setup, viewer });
+    });
+    if (isFinished) return true;
+  } while (performance.now() < end && !signal?.aborted);
+  return false;
+}
+
+/** Runs imports in slices. The next slice waits behind the jobs of other companies. */
+export const importJob = (vault: Vault): JobDefinition =>
+  defineJob(IMPORT_JOB, z.object({ companyId: z.string(), id: z.string() }), async (payload, { database, signal }) => {
+    const isFinished = await runImportSlice(recordEngine({ database, vault }), database, payload, { signal });
+    if (!isFinished) await database.tenant(payload.companyId).write((tx) => addImportJob(tx, payload.id));
+  });

@@ -1,0 +1,89 @@
+import { reason } from '@lendwright/api';
+import { insertPlannedRecords, PROSPECTS } from '../../records';
+import { decideRows, type Decision } from '../planning/decide-rows';
+import type { ImportContext } from '../planning/import-context';
+import { planCreates, type CreatePlan, type PlannedCreate } from '../planning/plan-creates';
+import { planRow } from '../planning/plan-row';
+import { updateRecords, type UpdateOutcome } from '../planning/plan-updates';
+import { problemOf, type Problem } from '../planning/problem';
+import { readWrittenRecords, type LedgerEntry, type LedgerState } from '../rows/ledger-rows';
+
+const entryOf = (position: number, state: LedgerState, problems: readonly Problem[]): LedgerEntry => ({
+  ...{ position, state, problems, record_id: null, version: null, change: null },
+});
+
+/** Entries of a person without rights anymore: every row is refused. */
+export const refusedEntries = (rows: readonly unknown[], from: number): LedgerEntry[] =>
+  rows.map((_row, at) => entryOf(from + at, 'refused', [problemOf(null, reason('massActions.noModuleRight'))]));
+
+const isSkipped = (decision: Decision): decision is Extract<Decision, { kind: 'skip' | 'refuse' }> =>
+  decision.kind === 'skip' || decision.kind === 'refuse';
+
+/** The decisions of a batch. Rows of this import that are already written count as seen. */
+function decideBatch(context: ImportContext, rows: readonly (readonly string[])[], from: number) {
+  const plannedRows = rows.map((cells, at) => planRow(context, cells, from + at));
+  return decideRows(context, plannedRows, async (ids) => {
+    const written = ids.length > 0 ? await readWrittenRecords(context.tx, context.row.id, ids) : new Set<string>();
+    return { hasKey: () => false, hasRecord: (id) => written.has(id) };
+  });
+}
+
+async function insertCreates(context: ImportContext, creates: readonly PlannedCreate[]): Promise<void> {
+  const { engine, tx, viewer, module } = context;
+  const prospects = creates.flatMap(({ prospect }) => (prospect ? [prospect] : []));
+  if (prospects.length > 0) await insertPlannedRecords(engine, tx, viewer, PROSPECTS, prospects);
+  if (creates.length > 0)
+    await insertPlannedRecords(
+      engine,
+      tx,
+      viewer,
+      module,
+      creates.map(({ record }) => record),
+    );
+}
+
+function entryOfCreate(plan: CreatePlan): LedgerEntry {
+  const { position } = plan.row;
+  if ('problems' in plan) return entryOf(position, 'refused', plan.problems);
+  const prospect = plan.prospect?.record.id;
+  const change = prospect ? { answers: {}, secrets: {}, admin: {}, shown: [], prospect } : null;
+  return { ...entryOf(position, 'created', []), record_id: plan.record.record.id, version: 1, change };
+}
+
+function entryOfUpdate(outcome: UpdateOutcome): LedgerEntry {
+  const { position } = outcome.row;
+  if (outcome.kind !== 'updated')
+    return entryOf(position, outcome.kind === 'skip' ? 'skipped' : 'refused', outcome.problems);
+  const { record: record_id, version, change } = outcome;
+  return { ...entryOf(position, 'updated', []), record_id, version, change };
+}
+
+/**
+ * Writes the rows of a batch through the use cases of single records, in the caller's transaction.
+ * @returns what happened to each row, in the order of the file
+ */
+export async function writeRows(
+  context: ImportContext,
+  rows: readonly (readonly string[])[],
+  from: number,
+): Promise<LedgerEntry[]> {
+  const decisions = await decideBatch(context, rows, from);
+  const creates = await planCreates(
+    context,
+    decisions.flatMap((decision) => (decision.kind === 'create' ? [decision.row] : [])),
+  );
+  await insertCreates(
+    context,
+    creates.flatMap((plan) => ('record' in plan ? [plan] : [])),
+  );
+  const updates = await updateRecords(
+    context,
+    decisions.flatMap((decision) => (decision.kind === 'update' ? [decision] : [])),
+  );
+  const others = decisions
+    .filter(isSkipped)
+    .map(({ row, kind, problems }) => entryOf(row.position, kind === 'skip' ? 'skipped' : 'refused', problems));
+  return [...creates.map(entryOfCreate), ...updates.map(entryOfUpdate), ...others].sort(
+    (a, b) => a.position - b.position,
+  );
+}

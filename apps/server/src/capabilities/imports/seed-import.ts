@@ -1,0 +1,22 @@
+import { invariant } from '@lendwright/kernel';
+import { readChunked } from '../../platform/spreadsheets/reading/table-worker';
+import { storeImport, type Creation } from './files/create-import';
+import { CHUNK_ROWS } from './rows/chunk-rows';
+import { startPhase } from './rows/progress-rows';
+import { runBatch } from './running/run-batch';
+
+const LIMITS = { rows: 1_000, columns: 50, cell: 1_000 };
+
+/** Imports a small csv at once with the suggested mapping, in the caller's transaction. For demo data. */
+export async function seedImport(
+  creation: Creation,
+  file: { readonly upload: string; readonly module: string; readonly name: string; readonly text: string },
+): Promise<void> {
+  const bytes = Buffer.from(file.text);
+  const answer = readChunked({ type: 'csv', bytes, limits: LIMITS, chunk: CHUNK_ROWS, hasHeader: true });
+  invariant('table' in answer, 'the demo file is a table');
+  const { tx, engine, setup, viewer } = creation;
+  const id = await storeImport(creation, { ...file, form: null, bytes: bytes.length, table: answer.table });
+  await startPhase(tx, id, 'running', true);
+  while (!(await runBatch(tx, id, { engine, setup, viewer })));
+}

@@ -1,0 +1,62 @@
+import { reason } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { recordAuditEvent } from '../../audit';
+import { moduleOf } from '../../records';
+import { problemOf } from '../planning/problem';
+import { findImport } from '../rows/import-rows';
+import { readUndoable, saveUndoOutcomes, type UndoOutcome } from '../rows/ledger-rows';
+import { saveUndo } from '../rows/progress-rows';
+import type { BatchRun } from '../running/run-batch';
+import { undoCreates } from './undo-creates';
+import { undoUpdates } from './undo-updates';
+
+const BATCH = 200;
+
+/**
+ * Takes back the next rows of an import, the last ones first, in the caller's transaction: what it created is deactivated unless
+ * somebody has worked on it, what it updated is restored except for the fields that people changed since.
+ * @returns whether the undo has ended
+ */
+export async function undoBatch(tx: TenantTx, id: Id, { engine, setup, viewer }: BatchRun): Promise<boolean> {
+  const row = await findImport(tx, id, null, true);
+  if (row?.state !== 'undoing') return true;
+  const entries = await readUndoable(tx, id, BATCH);
+  const outcomes: UndoOutcome[] = [];
+  if (viewer) {
+    const context = { engine, tx, setup, viewer, module: moduleOf(setup, row.module_key), origin: row.file_name };
+    outcomes.push(
+      ...(await undoUpdates(
+        context,
+        entries.filter(({ state }) => state === 'updated'),
+      )),
+    );
+    outcomes.push(
+      ...(await undoCreates(
+        context,
+        entries.filter(({ state }) => state === 'created'),
+      )),
+    );
+  } else
+    for (const { position } of entries)
+      outcomes.push({
+        position,
+        undo_state: 'kept',
+        undo_problem: problemOf(null, reason('massActions.noModuleRight')),
+      });
+  await saveUndoOutcomes(tx, id, outcomes);
+  const undoneCount = outcomes.filter(({ undo_state: state }) => state === 'undone').length;
+  const [kept, isFinished] = [outcomes.length - undoneCount, entries.length < BATCH];
+  await saveUndo(tx, id, { undoneCount, kept, isFinished, by: row.by_name });
+  if (isFinished)
+    await recordAuditEvent(
+      tx,
+      { accountId: row.account_id, fullName: row.by_name },
+      {
+        act: 'import_undone',
+        subject: { kind: 'import', id, title: row.file_name },
+        details: { module: row.module_key, restored: row.undone_count + undoneCount, kept: row.kept_count + kept },
+      },
+    );
+  return isFinished;
+}

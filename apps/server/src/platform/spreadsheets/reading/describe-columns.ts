@@ -1,0 +1,58 @@
+import { guessDateFormat, type DateGuess } from './guess-date-format';
+
+const MAX_SAMPLES = 3;
+const SAMPLE_LENGTH = 60;
+const MAX_VALUES = 40;
+const SENSITIVE_NAME = /\b(?:ssn|social|tax\s?id|itin|routing|account\s?(?:no|number|#)|password|passport)\b/i;
+const SENSITIVE_VALUE = /^\d{3}-?\d{2}-?\d{4}$/;
+
+/** What a column contains. A sensitive one shows no values. */
+export interface ColumnFacts {
+  readonly name: string;
+  readonly filled: number;
+  readonly samples: readonly string[];
+  /** Its values with their number, most frequent first, if there are only a few. */
+  readonly values: readonly { readonly text: string; readonly count: number }[] | null;
+  readonly dates: DateGuess | null;
+  readonly isSensitive: boolean;
+}
+
+function describeColumn(name: string, cells: readonly string[]): ColumnFacts {
+  const filled = cells.filter((cell) => cell !== '');
+  const counts = new Map<string, number>();
+  for (const cell of filled) {
+    if (counts.size > MAX_VALUES) break;
+    counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  }
+  const samples = [...counts.keys()].slice(0, MAX_SAMPLES).map((text) => text.slice(0, SAMPLE_LENGTH));
+  const isSensitive =
+    SENSITIVE_NAME.test(name) || (samples.length > 0 && samples.every((text) => SENSITIVE_VALUE.test(text)));
+  const hasFew = counts.size <= MAX_VALUES;
+  const values = [...counts].map(([text, count]) => ({ text, count })).sort((a, b) => b.count - a.count);
+  return {
+    name,
+    filled: filled.length,
+    samples: isSensitive ? [] : samples,
+    values: hasFew && !isSensitive ? values : null,
+    dates: isSensitive ? null : guessDateFormat(filled),
+    isSensitive,
+  };
+}
+
+/** Describes the columns of a table. Columns without a name are numbered; repeated names too. */
+export function describeColumns(
+  header: readonly string[],
+  rows: readonly (readonly string[])[],
+): readonly ColumnFacts[] {
+  const width = rows.reduce((most, { length }) => Math.max(most, length), header.length);
+  const seen = new Map<string, number>();
+  return Array.from({ length: width }, (_none, at) => {
+    const typed = (header[at] ?? '').trim().slice(0, 120) || `Column ${at + 1}`;
+    const times = (seen.get(typed) ?? 0) + 1;
+    seen.set(typed, times);
+    return describeColumn(
+      times > 1 ? `${typed} (${times})` : typed,
+      rows.map((row) => (row[at] ?? '').trim()),
+    );
+  });
+}

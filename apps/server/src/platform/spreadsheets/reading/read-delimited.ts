@@ -1,0 +1,83 @@
+import { RowCollector, TableError, trimRows, type Table, type TableLimits } from './table';
+import { decodeText } from './decode-text';
+
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+const PROBED_LINES = 20;
+
+/** The first lines of a text, without what quotes contain. */
+const firstLines = (text: string): string[] =>
+  text
+    .slice(0, 65_536)
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, PROBED_LINES);
+
+/** The separator that splits the first line and most others alike; a comma if none does. */
+export function guessDelimiter(text: string): string {
+  const lines = firstLines(text);
+  const countIn = (line: string, delimiter: string) => line.split(delimiter).length - 1;
+  let [best, most] = [',', 0];
+  for (const delimiter of DELIMITERS) {
+    const first = countIn(lines[0] ?? '', delimiter);
+    const alikeCount = lines.filter((line) => countIn(line, delimiter) === first).length;
+    const score = first === 0 ? 0 : alikeCount * 1_000 + first;
+    if (score > most) [best, most] = [delimiter, score];
+  }
+  return best;
+}
+
+function endOfPlain(text: string, at: number, delimiter: string): number {
+  let end = at;
+  while (end < text.length && text[end] !== delimiter && text[end] !== '\n' && text[end] !== '\r') end++;
+  return end;
+}
+
+/** One cell from `at` on, and where it ends. Quoted cells may contain separators and line breaks. */
+function readCell(text: string, at: number, delimiter: string): { readonly cell: string; readonly end: number } {
+  if (text[at] !== '"') {
+    const end = endOfPlain(text, at, delimiter);
+    return { cell: text.slice(at, end), end };
+  }
+  let [cell, from] = ['', at + 1];
+  for (;;) {
+    const quote = text.indexOf('"', from);
+    if (quote < 0) throw new TableError('unterminated');
+    cell += text.slice(from, quote);
+    from = quote + 1;
+    if (text[from] !== '"') break;
+    cell += '"';
+    from++;
+  }
+  // What follows a closing quote belongs to the cell, as spreadsheets read it.
+  const end = endOfPlain(text, from, delimiter);
+  return { cell: cell + text.slice(from, end), end };
+}
+
+/**
+ * Reads comma, semicolon, tab or pipe separated text in any usual encoding, with any line ending.
+ * @throws TableError
+ * @source RFC 4180
+ */
+export function readDelimited(bytes: Uint8Array, limits: TableLimits): Table {
+  const { text, encoding } = decodeText(bytes);
+  const delimiter = guessDelimiter(text);
+  const collector = new RowCollector(limits);
+  let [row, at]: [string[], number] = [[], 0];
+  while (at < text.length) {
+    const { cell, end } = readCell(text, at, delimiter);
+    row.push(cell);
+    at = end;
+    if (row.length > limits.columns) throw new TableError('columns');
+    if (text[at] === delimiter) {
+      at++;
+      if (at === text.length) row.push('');
+      else continue;
+    }
+    collector.add(row);
+    row = [];
+    if (text[at] === '\r' && text[at + 1] === '\n') at++;
+    at++;
+  }
+  return { rows: trimRows(collector.rows), encoding, delimiter };
+}

@@ -1,0 +1,38 @@
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useText } from '../../i18n';
+import { imports } from '../../i18n/en/admin/imports';
+import { Button } from '../../ui';
+import styles from './imports.module.css';
+
+export interface FixCellProps {
+  /** The column. */
+  readonly label: string;
+  readonly value: string;
+  readonly onSave: (value: string) => void;
+}
+
+/** Corrects a cell; Enter saves. */
+export function FixCell({ label, value, onSave }: FixCellProps) {
+  const text = useText(imports);
+  const [typed, setTyped] = useState(value);
+  return (
+    <form
+      className={styles.fix}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(typed);
+      }}
+    >
+      <TextInput
+        aria-label={text('correct', { column: label })}
+        size="xs"
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button size="small" type="submit" disabled={typed === value}>
+        {text('save')}
+      </Button>
+    </form>
+  );
+}

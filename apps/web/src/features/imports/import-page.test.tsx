@@ -1,0 +1,136 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ImportDetail, ImportedRow } from './import-shapes';
+
+const fake = vi.hoisted(() => ({ send: vi.fn() }));
+vi.mock('../../client/call', () => ({
+  call: (id: string, input: unknown) => fake.send(id, input) as Promise<never>,
+  locate: vi.fn(),
+}));
+
+const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query');
+const { ImportPage } = await import('./import-page');
+
+const column = (
+  name: string,
+  samples: readonly string[],
+  values: ImportDetail['columns'][number]['values'] = null,
+) => ({
+  ...{ name, filled: 2, samples: [...samples], values, dates: null, isSensitive: false },
+});
+const target = (id: string, title: string, choices: ImportDetail['targets'][number]['choices'] = null) => ({
+  ...{ id, title, group: '', type: 'text', isRequired: false, isSecret: false, isKey: id === 'email', choices },
+});
+
+const DRAFT: ImportDetail = {
+  ...{
+    _id: 'one',
+    module: { key: 'prospects', title: 'Prospects' },
+    fileName: 'clients.csv',
+    rowCount: 3,
+    state: 'draft',
+  },
+  ...{ created: 0, updated: 0, skippedCount: 0, refused: 0, processed: 0, undoneCount: 0, kept: 0, version: 1 },
+  ...{ by: { _id: 'ann', name: 'Ann' }, createdAt: '2026-11-20T10:00:00.000Z', finishedAt: null, undoUntil: null },
+  ...{ mayUndo: false, undoneAt: null, form: { _id: 'form', title: 'Prospect' }, bytes: 10, encoding: 'utf-8' },
+  ...{ delimiter: ',', hasHeader: true, checked: null, blockers: [], mayRun: false },
+  columns: [column('E-mail', ['a@x.test']), column('Stage', ['CLSD'], [{ text: 'CLSD', count: 2 }])],
+  targets: [target('email', 'Email'), target('@status', 'Status', [{ id: 'closed', text: 'Closed' }])],
+  suggestions: [
+    { column: 0, target: 'email', confidence: 93, because: 'name' },
+    { column: 1, target: '@status', confidence: 88, because: 'name' },
+  ],
+  mapping: [
+    { column: 0, target: 'email' },
+    { column: 1, target: '@status' },
+  ],
+  options: { keys: ['email'], duplicates: 'merge', unknown: 'refuse', status: null, source: null, program: null },
+  coverage: { columns: 2, mapped: 2, fields: 1, filled: 1, missing: [] },
+};
+const CHECKED: ImportDetail = {
+  ...{ ...DRAFT, state: 'checked', version: 3, mayRun: true },
+  checked: {
+    ...{ create: 2, update: 0, skip: 0, refuse: 1 },
+    problems: [{ column: 0, reason: { key: 'engine.invalid', params: {} }, message: 'Not an address', count: 1 }],
+  },
+};
+const REFUSED: ImportedRow = {
+  ...{
+    position: 1,
+    line: 3,
+    state: 'refused',
+    record: null,
+    cells: ['a@', 'CLSD'],
+    changes: [],
+    undo: null,
+    undoReason: null,
+  },
+  problems: [{ column: 0, reason: { key: 'engine.invalid', params: {} }, message: 'Not an address' }],
+};
+
+let current: ImportDetail;
+beforeEach(() => {
+  fake.send.mockReset().mockImplementation((id: string) => {
+    if (id === 'listImportRows') return Promise.resolve({ rows: [REFUSED], count: 1 });
+    if (id === 'checkImport') current = CHECKED;
+    return Promise.resolve(current);
+  });
+});
+afterEach(cleanup);
+
+async function show(data: ImportDetail) {
+  current = data;
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <ImportPage id="one" />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'clients.csv' });
+  return userEvent.setup();
+}
+
+test('maps columns and values, and starts the dry run with them', async () => {
+  const user = await show(DRAFT);
+  expect(screen.getByText('Suggested, 93 %')).toBeTruthy();
+  await user.click(screen.getByRole('combobox', { name: 'Meaning of CLSD' }));
+  await user.click(await screen.findByRole('option', { name: 'Closed' }));
+  await user.click(screen.getByRole('button', { name: 'Dry run' }));
+  await screen.findByText('Will be created');
+  expect(fake.send).toHaveBeenCalledWith('saveImportMapping', {
+    params: { id: 'one' },
+    body: {
+      version: 1,
+      mapping: [
+        { column: 0, target: 'email' },
+        { column: 1, target: '@status', values: [{ from: 'CLSD', to: 'closed' }] },
+      ],
+      options: DRAFT.options,
+    },
+  });
+});
+
+test('corrects a refused cell, and imports as many rows as the dry run counted', async () => {
+  const user = await show(CHECKED);
+  const field = await screen.findByRole('textbox', { name: 'Correct E-mail' });
+  await user.clear(field);
+  await user.type(field, 'a@x.test{Enter}');
+  const body = { position: 1, cells: [{ column: 0, text: 'a@x.test' }] };
+  expect(fake.send).toHaveBeenCalledWith('fixImportRow', { params: { id: 'one' }, body });
+  await user.click(screen.getByRole('button', { name: 'Import 2 rows' }));
+  expect(fake.send).toHaveBeenCalledWith('startImport', { params: { id: 'one' }, body: { version: 3 } });
+});
+
+test('offers the refused rows as a file, and asks before the undo', async () => {
+  const user = await show({ ...CHECKED, state: 'done', created: 2, refused: 1, mayUndo: true });
+  expect(screen.getByRole('link', { name: 'Refused rows as CSV' }).getAttribute('href')).toBe(
+    '/api/imports/one/refused.csv',
+  );
+  await user.click(screen.getByRole('button', { name: 'Undo this import' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Undo this import' }));
+  expect(fake.send).toHaveBeenCalledWith('undoImport', { params: { id: 'one' } });
+});

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { failureText } from '../../client';
+import { useText } from '../../i18n';
+import { imports } from '../../i18n/en/admin/imports';
+import { ErrorState, Page, SkeletonLines } from '../../ui';
+import { CheckStep } from './check-step';
+import { stepOf } from './import-shapes';
+import { ImportSteps } from './import-steps';
+import { ImportState } from './import-state';
+import { MappingStep } from './mapping-step';
+import { ResultStep } from './result-step';
+import { useImport, useImportActions } from './use-import';
+
+/** /imports/edit/{import_id}: "Field Mapping", the dry run and the result of an import. */
+export function ImportPage({ id }: { readonly id: string }) {
+  const text = useText(imports);
+  const { data, error, refetch } = useImport(id);
+  const actions = useImportActions(id);
+  const [isMapping, setMapping] = useState(false);
+  if (!data)
+    return (
+      <Page title={text('fieldMapping')}>
+        {error ? (
+          <ErrorState
+            title={text('loadFailed')}
+            help={failureText(error, text('loadHelp'))}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonLines label={text('fieldMapping')} />
+        )}
+      </Page>
+    );
+  const step = isMapping && data.state === 'checked' ? 'mapping' : stepOf(data);
+  const frame = {
+    title: data.fileName,
+    aside: <ImportState row={data} />,
+    meta: text('fileFacts', { module: data.module.title, count: data.rowCount, encoding: data.encoding }),
+  };
+  const props = { data, actions, frame, steps: <ImportSteps current={step} /> };
+  if (step === 'mapping') return <MappingStep key={data.version} {...props} onChecked={() => setMapping(false)} />;
+  if (step === 'check') return <CheckStep {...props} onMapping={() => setMapping(true)} />;
+  return <ResultStep {...props} />;
+}

@@ -1,0 +1,21 @@
+import { useText } from '../../i18n';
+import { imports } from '../../i18n/en/admin/imports';
+import styles from './imports.module.css';
+
+const STEPS = ['file', 'mapping', 'check', 'result'] as const;
+
+/** The steps of an import with the current one. */
+export function ImportSteps({ current }: { readonly current: (typeof STEPS)[number] }) {
+  const text = useText(imports);
+  const reached = STEPS.indexOf(current);
+  return (
+    <ol className={styles.steps}>
+      {STEPS.map((step, at) => (
+        <li key={step} data-done={at < reached || undefined} aria-current={at === reached ? 'step' : undefined}>
+          <span className={styles.stepNumber}>{at + 1}</span>
+          {text(`step-${step}`)}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useText } from '../../i18n';
+import { imports } from '../../i18n/en/admin/imports';
+import { Button, Page, Panel, type PageProps } from '../../ui';
+import type { ImportDetail } from './import-shapes';
+import { MappingOptions } from './mapping-options';
+import { MappingTable } from './mapping-table';
+import type { ImportActions } from './use-import';
+import { ValueMap } from './value-map';
+import styles from './imports.module.css';
+
+export interface StepProps {
+  readonly data: ImportDetail;
+  readonly actions: ImportActions;
+  readonly frame: Omit<PageProps, 'children' | 'actions'>;
+  readonly steps: ReactNode;
+}
+
+/** Columns of the file beside the fields of the form, and what happens to existing records. */
+export function MappingStep({ data, actions, frame, steps, onChecked }: StepProps & { readonly onChecked: () => void }) {
+  const text = useText(imports);
+  const [mapping, setMapping] = useState(data.mapping);
+  const [options, setOptions] = useState(data.options);
+  const mapped = mapping.filter(({ target }) => target !== null);
+  const check = async () => {
+    if (await actions.check({ version: data.version, mapping, options })) onChecked();
+  };
+  const { coverage } = data;
+  return (
+    <Page
+      {...frame}
+      actions={
+        <Button tone="primary" isBusy={actions.isBusy} disabled={mapped.length === 0} onClick={() => void check()}>
+          {text('dryRun')}
+        </Button>
+      }
+    >
+      {steps}
+      <div className={styles.layout}>
+        <Panel
+          title={text('columns', { count: data.columns.length })}
+          aside={text('mapped', { mapped: mapped.length })}
+          isFlush
+        >
+          <MappingTable data={data} mapping={mapping} onChange={setMapping} />
+        </Panel>
+        <div className={styles.side}>
+          <Panel title={text('existing')}>
+            <MappingOptions data={data} mapping={mapping} options={options} onChange={setOptions} />
+          </Panel>
+          <ValueMap data={data} mapping={mapping} onChange={setMapping} />
+          <Panel title={text('coverage')}>
+            <p className={styles.quiet}>
+              {text('coverageText', { filled: coverage.filled, fields: coverage.fields, mapped: coverage.mapped })}
+            </p>
+            {coverage.missing.length > 0 && (
+              <p className={styles.quiet}>{text('coverageMissing', { fields: coverage.missing.slice(0, 12).join(', ') })}</p>
+            )}
+          </Panel>
+        </div>
+      </div>
+    </Page>
+  );
+}

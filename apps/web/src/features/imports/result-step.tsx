@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useText } from '../../i18n';
+import { imports } from '../../i18n/en/admin/imports';
+import { Banner, Button, ConfirmDialog, ExportIcon, Page } from '../../ui';
+import { CountCards } from './count-cards';
+import { ImportProgress } from './import-progress';
+import type { StepProps } from './mapping-step';
+import { RowsPanel, type ShownRows } from './rows-panel';
+
+type Ask = 'undo' | 'stop';
+
+function ResultActions({ data, actions, onAsk }: StepProps & { readonly onAsk: (ask: Ask) => void }) {
+  const text = useText(imports);
+  const { state } = data;
+  if (state === 'running' || state === 'paused')
+    return (
+      <>
+        <Button isBusy={actions.isBusy} onClick={() => actions.control(state === 'paused' ? 'resume' : 'pause')}>
+          {text(state === 'paused' ? 'resume' : 'pause')}
+        </Button>
+        <Button tone="danger" onClick={() => onAsk('stop')}>
+          {text('stop')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      {data.refused > 0 && (
+        <Button icon={ExportIcon} link={<a href={`/api/imports/${data._id}/refused.csv`} download />}>
+          {text('refusedFile')}
+        </Button>
+      )}
+      {data.mayUndo && (
+        <Button tone="danger" onClick={() => onAsk('undo')}>
+          {text('undo')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The progress of a run or an undo, and what happened to the rows. */
+export function ResultStep(props: StepProps) {
+  const text = useText(imports);
+  const { data, actions, frame, steps } = props;
+  const [show, setShow] = useState<ShownRows>(data.state === 'undone' ? 'kept' : 'refused');
+  const [asking, setAsking] = useState<Ask | null>(null);
+  const { state } = data;
+  const isWorking = state === 'running' || state === 'paused' || state === 'undoing';
+  const isUndo = state === 'undoing' || state === 'undone';
+  return (
+    <Page {...frame} actions={<ResultActions {...props} onAsk={setAsking} />}>
+      {steps}
+      {isWorking && (
+        <ImportProgress
+          data={data}
+          label={text(`state-${state}`)}
+          {...(isUndo ? { total: data.created + data.updated } : {})}
+        />
+      )}
+      {state === 'undone' && (
+        <Banner tone={data.kept > 0 ? 'warning' : 'success'}>
+          {text('undoneText', { taken: data.undoneCount, kept: data.kept })}
+        </Banner>
+      )}
+      <CountCards
+        cards={[
+          { label: text('created'), value: data.created },
+          { label: text('updated'), value: data.updated },
+          { label: text('skipped'), value: data.skippedCount },
+          { label: text('refused'), value: data.refused, isBad: data.refused > 0 },
+        ]}
+      />
+      {!isWorking && (
+        <RowsPanel
+          data={data}
+          tabs={
+            isUndo ? ['kept', 'refused', 'updated', 'created', 'skipped'] : ['refused', 'updated', 'created', 'skipped']
+          }
+          value={show}
+          onChange={setShow}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={asking !== null}
+        question={text(asking === 'stop' ? 'stopQuestion' : 'undoQuestion')}
+        detail={
+          asking === 'stop' ? text('stopDetail') : text('undoDetail', { created: data.created, updated: data.updated })
+        }
+        confirmLabel={text(asking === 'stop' ? 'stop' : 'undo')}
+        cancelLabel={text('cancel')}
+        tone="danger"
+        onCancel={() => setAsking(null)}
+        onConfirm={() => {
+          if (asking === 'stop') actions.control('stop');
+          else actions.undo();
+          setAsking(null);
+        }}
+      />
+    </Page>
+  );
+}

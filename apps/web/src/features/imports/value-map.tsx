@@ -1,0 +1,53 @@
+import { Select } from '@mantine/core';
+import { useText } from '../../i18n';
+import { imports } from '../../i18n/en/admin/imports';
+import { Panel } from '../../ui';
+import type { ColumnMapping, ImportTarget } from './import-shapes';
+import { withColumn, type MappingProps } from './mapping-table';
+import styles from './imports.module.css';
+
+/** The choice that a value means without help: the one with its name. */
+const namedChoice = ({ choices }: ImportTarget, value: string): string | null =>
+  choices?.find(({ id, text }) => id === value || text.toLowerCase() === value.toLowerCase())?.id ?? null;
+
+function withValue(one: ColumnMapping, from: string, to: string | null): ColumnMapping['values'] {
+  const others = (one.values ?? []).filter((value) => value.from !== from);
+  return to === null ? others : [...others, { from, to }];
+}
+
+/** The values of columns that map to a choice, each beside what it means. */
+export function ValueMap({ data, mapping, onChange }: MappingProps) {
+  const text = useText(imports);
+  const choosing = mapping.flatMap((one) => {
+    const target = data.targets.find(({ id }) => id === one.target);
+    const column = data.columns[one.column];
+    return target?.choices && column?.values && column.values.length > 0 ? [{ one, target, column }] : [];
+  });
+  return (
+    <>
+      {choosing.map(({ one, target, column }) => (
+        <Panel key={one.column} title={text('valuesOf', { column: column.name })} aside={target.title}>
+          <div className={styles.values}>
+            {(column.values ?? []).map(({ text: value, count }) => (
+              <div key={value} className={styles.value}>
+                <span>
+                  {value} <span className={styles.quiet}>{count}</span>
+                </span>
+                <Select
+                  aria-label={text('meaningOf', { value })}
+                  size="xs"
+                  data={(target.choices ?? []).map(({ id, text: label }) => ({ value: id, label }))}
+                  value={one.values?.find(({ from }) => from === value)?.to ?? namedChoice(target, value)}
+                  placeholder={text('noMeaning')}
+                  searchable
+                  clearable
+                  onChange={(to) => onChange(withColumn(mapping, one.column, { values: withValue(one, value, to) }))}
+                />
+              </div>
+            ))}
+          </div>
+        </Panel>
+      ))}
+    </>
+  );
+}
