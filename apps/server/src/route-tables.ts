@@ -26,6 +26,7 @@ import { mergeFieldRoutes } from './capabilities/merge-fields';
 import { peopleRoutes } from './capabilities/people';
 import { publicDocRoutes } from './capabilities/public-docs';
 import { recordSummaries, recordEngine, recordRoutes } from './capabilities/records';
+import { reportRoutes } from './capabilities/reports';
 import { reviewRoutes } from './capabilities/reviews';
 import { standardDocRoutes } from './capabilities/standard-docs';
 import { summaryDocRoutes } from './capabilities/summary-docs';
@@ -67,6 +68,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...listRoutes(services),
     ...exportRoutes(services),
     ...massActionRoutes(services),
+    ...reportRoutes(services),
     ...reviewRoutes(services),
     ...collaborationRoutes(services),
     ...loanRoutes(services),

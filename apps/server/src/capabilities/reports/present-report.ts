@@ -1,0 +1,39 @@
+import { hasFullAccess, type Viewer } from '@lendwright/access';
+import type { AnswerOf, readReport } from '@lendwright/api';
+import { setupFor, type CompanySetup } from '../records';
+import { contextIn } from './report-context';
+import type { ReportRow } from './report-rows';
+import { visibleReport } from './visible-report';
+
+/** The owner and administrators may change a report. */
+export const mayEditReport = (viewer: Viewer, { owner_account: owner }: Pick<ReportRow, 'owner_account'>): boolean =>
+  owner === viewer.accountId || hasFullAccess(viewer);
+
+/** The title of a module in the viewer's language. */
+export function moduleTitle(setup: CompanySetup, viewer: Viewer, key: string): string {
+  const module = setupFor(setup, viewer).modules.get(key);
+  return module?.custom_title ?? module?.title ?? key;
+}
+
+/** A report in the list of reports. */
+export function presentHead(setup: CompanySetup, viewer: Viewer, row: ReportRow) {
+  return {
+    _id: row.id,
+    title: row.title,
+    module: row.module_key,
+    moduleTitle: moduleTitle(setup, viewer, row.module_key),
+    chart: row.content.chart,
+    owner: row.owner_name,
+    isOwn: row.owner_account === viewer.accountId,
+    isShared: row.is_shared,
+    mayEdit: mayEditReport(viewer, row),
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_name,
+  };
+}
+
+/** A report with the parts that the viewer may use. @throws Refusal 404 not_found without access to its module */
+export function presentReport(setup: CompanySetup, viewer: Viewer, row: ReportRow): AnswerOf<typeof readReport> {
+  const context = contextIn(setup, viewer, row.module_key);
+  return { ...presentHead(setup, viewer, row), version: row.version, ...visibleReport(context, row.content) };
+}

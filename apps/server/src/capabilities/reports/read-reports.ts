@@ -1,0 +1,43 @@
+import type { Viewer } from '@lendwright/access';
+import { REPORT_LIMITS, type AnswerOf, type listReports as listOperation, type readReport as readOperation } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { mayShareViews, type ListEngine } from '../lists';
+import { missingRefusal } from '../records';
+import { moduleTitle, presentHead, presentReport } from './present-report';
+import { maySeeModule } from './report-context';
+import { readReportRow, readReportRows } from './report-rows';
+
+type Engine = Pick<ListEngine, 'setups'>;
+
+/** The viewer's reports and the shared ones, of modules that the viewer may see; and these modules. */
+export async function listReports(
+  { setups }: Engine,
+  scope: TenantScope,
+  viewer: Viewer,
+): Promise<AnswerOf<typeof listOperation>> {
+  const setup = await setups.of(scope);
+  const rows = await scope.read((tx) => readReportRows(tx, viewer.accountId, REPORT_LIMITS.reports));
+  const isVisible = (key: string) => setup.modules.has(key) && maySeeModule(viewer, key);
+  return {
+    reports: rows.filter((row) => isVisible(row.module_key)).map((row) => presentHead(setup, viewer, row)),
+    modules: [...setup.modules.keys()].filter(isVisible).map((key) => ({
+      key,
+      title: moduleTitle(setup, viewer, key),
+      mayShare: mayShareViews({ viewer, module: key }),
+    })),
+  };
+}
+
+/** @throws Refusal 404 not_found */
+export async function readReport(
+  { setups }: Engine,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+): Promise<AnswerOf<typeof readOperation>> {
+  const setup = await setups.of(scope);
+  const row = await scope.read((tx) => readReportRow(tx, id, viewer.accountId));
+  if (!row) throw missingRefusal();
+  return presentReport(setup, viewer, row);
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { operation } from '../operation';
+import { id, idParams, message } from '../shapes';
+import { report, reportContent, reportField, reportHead, reportModule, reportResult, reportTitle } from './shapes';
+
+export {
+  DATE_BUCKETS,
+  MEASURES,
+  REPORT_CHARTS,
+  REPORT_LIMITS,
+  REPORT_UNITS,
+  type DateBucket,
+  type Measure,
+  type ReportChart,
+  type ReportUnit,
+  reportContent,
+} from './shapes';
+
+/** Reports are for staff; what they contain depends on the viewer's rights to the module and its fields. */
+const right = { kind: 'staff' } as const;
+const RUN_REFUSALS = ['not_found', 'filter_unreadable', 'invalid', 'too_many_at_once', 'busy'];
+
+export const listReports = operation({
+  id: 'listReports',
+  method: 'GET',
+  path: 'reports',
+  summary: 'Your reports and those that colleagues share, of modules that you may see.',
+  right,
+  answer: z.object({
+    reports: z.array(reportHead),
+    /** The modules that the viewer can report on. */
+    modules: z.array(z.object({ key: z.string(), title: z.string(), mayShare: z.boolean() })),
+  }),
+  refusals: [],
+});
+
+export const readReport = operation({
+  id: 'readReport',
+  method: 'GET',
+  path: 'reports/:id',
+  summary: 'The definition of a report, as far as you may see its fields.',
+  right,
+  params: idParams,
+  answer: report,
+  refusals: ['not_found'],
+});
+
+export const readReportFields = operation({
+  id: 'readReportFields',
+  method: 'GET',
+  path: 'reports/fields/:module',
+  summary: 'The fields of a module that you can use in reports.',
+  right,
+  params: z.strictObject({ module: reportModule }),
+  answer: z.object({ fields: z.array(reportField) }),
+  refusals: ['not_found'],
+});
+
+/** Runs a definition with the viewer's rights, whether it is stored or not. */
+export const runReport = operation({
+  id: 'runReport',
+  method: 'POST',
+  path: 'reports/run',
+  summary: 'The figures of a report definition, over the records that you may see.',
+  right,
+  body: reportContent,
+  answer: reportResult,
+  refusals: RUN_REFUSALS,
+});
+
+/** Sharing requires the right to update the module. */
+export const createReport = operation({
+  id: 'createReport',
+  method: 'POST',
+  path: 'reports',
+  creates: 'replayed',
+  summary: 'Create a report.',
+  right,
+  body: z.strictObject({ title: reportTitle, isShared: z.boolean().default(false), content: reportContent }),
+  answer: message.extend({ _id: id, version: z.number().int() }),
+  refusals: ['not_found', 'forbidden', 'invalid', 'filter_unreadable'],
+});
+
+/** Changes the given parts. 409 if `version` is stale. */
+export const saveReport = operation({
+  id: 'saveReport',
+  method: 'PATCH',
+  path: 'reports/:id',
+  summary: 'Change, rename or share a report.',
+  right,
+  params: idParams,
+  body: z.strictObject({
+    version: z.number().int().min(1),
+    title: reportTitle.optional(),
+    isShared: z.boolean().optional(),
+    content: reportContent.optional(),
+  }),
+  answer: message.extend({ version: z.number().int() }),
+  refusals: ['not_found', 'forbidden', 'conflict', 'invalid', 'filter_unreadable'],
+});
+
+export const deleteReport = operation({
+  id: 'deleteReport',
+  method: 'DELETE',
+  path: 'reports/:id',
+  summary: 'Delete a report.',
+  right,
+  params: idParams,
+  answer: message,
+  refusals: ['not_found', 'forbidden'],
+});
+
+export const reportOperations = [
+  listReports,
+  readReport,
+  readReportFields,
+  runReport,
+  createReport,
+  saveReport,
+  deleteReport,
+];
