@@ -12,8 +12,22 @@ const ORDERED: readonly FilterOperator[] = [
   ...(['equals', 'greater', 'less', 'greater-or-equal', 'less-or-equal', 'between', 'is-empty'] as const),
 ];
 const TEXT: readonly FilterOperator[] = ['equals', 'not-equals', 'contains', 'starts-with', 'is-empty'];
-const OPERATORS = { choice: CHOICE, people: CHOICE, flag: ['equals'], number: ORDERED, moment: ORDERED, text: TEXT } as const;
-const KINDS = { choice: 'select', people: 'select', flag: 'select', number: 'number', moment: 'date', text: 'text' } as const;
+const OPERATORS = {
+  choice: CHOICE,
+  people: CHOICE,
+  flag: ['equals'],
+  number: ORDERED,
+  moment: ORDERED,
+  text: TEXT,
+} as const;
+const KINDS = {
+  choice: 'select',
+  people: 'select',
+  flag: 'select',
+  number: 'number',
+  moment: 'date',
+  text: 'text',
+} as const;
 
 const COMMON = ['status', 'createdAt', 'created_by', 'updatedAt', 'updated_by', 'active'];
 const OF_LOANS = [

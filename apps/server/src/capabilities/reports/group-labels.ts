@@ -18,7 +18,11 @@ const NO_PEOPLE: PeopleOptions = { workforces: [], contacts: [] };
 const PEOPLE: ReadonlySet<string> = new Set(['@workforces', '@contacts', '@prospect']);
 
 /** Names of the people that the keys name. The parts that the viewer may not see are left out. */
-async function readNames(tx: TenantTx, { hidden }: ReportContext, ids: readonly string[]): Promise<Map<string, string>> {
+async function readNames(
+  tx: TenantTx,
+  { hidden }: ReportContext,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const isId = (id: string) => /^[0-9a-f-]{36}$/.test(id);
   const people = ids.length === 0 ? [] : await readPeople(tx, [...new Set(ids)].filter(isId));
   const visible = (person: (typeof people)[number], part: 'first_name' | 'last_name') =>

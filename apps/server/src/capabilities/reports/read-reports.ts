@@ -1,5 +1,10 @@
 import type { Viewer } from '@lendwright/access';
-import { REPORT_LIMITS, type AnswerOf, type listReports as listOperation, type readReport as readOperation } from '@lendwright/api';
+import {
+  REPORT_LIMITS,
+  type AnswerOf,
+  type listReports as listOperation,
+  type readReport as readOperation,
+} from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { mayShareViews, type ListEngine } from '../lists';

@@ -21,8 +21,7 @@ export interface GroupField {
   readonly field: ListField | null;
 }
 
-export const isDateKind = (kind: GroupKind): boolean =>
-  kind === 'day' || kind === 'moment' || kind === 'stored-moment';
+export const isDateKind = (kind: GroupKind): boolean => kind === 'day' || kind === 'moment' || kind === 'stored-moment';
 export const hasSeveralValues = (kind: GroupKind): boolean => kind === 'people' || kind === 'list';
 
 function formKind(field: ListField): Pick<GroupField, 'kind' | 'unit'> {

@@ -61,7 +61,8 @@ function levelSql(level: number, groups: readonly GroupSpec[], measures: readonl
   const key = (at: number) => (expanded.includes(at) ? `g${at}.k` : `k${at}`);
   const keys = groups.map((_group, at) => `${at < level ? key(at) : 'null::text'} as k${at}`);
   const from = expanded.map(
-    (at) => `cross join lateral unnest(case when cardinality(k${at}) > 0 then k${at} else array[null::text] end) as g${at} (k)`,
+    (at) =>
+      `cross join lateral unnest(case when cardinality(k${at}) > 0 then k${at} else array[null::text] end) as g${at} (k)`,
   );
   const by = groups.slice(0, level).map((_group, at) => key(at));
   const values = ['count(*)::int as n', 'bool_or(is_mistyped) as is_mistyped', ...measures.map(aggregateSql)];
@@ -87,7 +88,8 @@ export interface GroupedStatement {
  */
 export function groupedSql(statement: GroupedStatement, parameters: Parameters): string {
   const { groups, measures, storedAsText, where, mistyped, limit } = statement;
-  const timeZone = parameters.add(statement.timeZone, 'text');
+  const hasMoments = groups.some(({ kind }) => isDateKind(kind) && kind !== 'day');
+  const timeZone = hasMoments ? parameters.add(statement.timeZone, 'text') : '';
   const stored = (field: GroupField | null) => (field ? storedSql(field, parameters, storedAsText) : 'null');
   // `offset 0` keeps the planner from evaluating a stored value once per use.
   const raw = [
