@@ -27,6 +27,7 @@ import { mergeFieldRoutes } from './capabilities/merge-fields';
 import { peopleRoutes } from './capabilities/people';
 import { publicDocRoutes } from './capabilities/public-docs';
 import { recordSummaries, recordEngine, recordRoutes } from './capabilities/records';
+import { reportRoutes } from './capabilities/reports';
 import { reviewRoutes } from './capabilities/reviews';
 import { standardDocRoutes } from './capabilities/standard-docs';
 import { summaryDocRoutes } from './capabilities/summary-docs';
@@ -70,6 +71,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...exportRoutes(services),
     ...importRoutes(services),
     ...massActionRoutes(services),
+    ...reportRoutes(services),
     ...reviewRoutes(services),
     ...collaborationRoutes(services),
     ...loanRoutes(services),

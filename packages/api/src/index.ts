@@ -29,6 +29,7 @@ import type { AnyOperation } from './operation';
 import { paymentOperations } from './payments';
 import { peopleOperationList } from './people';
 import { historyOperations } from './records';
+import { reportOperations } from './reports';
 import { reviewOperations } from './reviews';
 import { publicDocOperations } from './public-docs';
 import { roleOperations } from './roles';
@@ -88,6 +89,7 @@ export * from './payments';
 export * from './people';
 export * from './public-docs';
 export * from './records';
+export * from './reports';
 export * from './reviews';
 export * from './shapes';
 export * from './roles';
@@ -125,6 +127,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...campaignOperations,
   ...emailTemplateOperations,
   ...historyOperations,
+  ...reportOperations,
   ...reviewOperations,
   ...collaborationOperations,
   ...loanOperations,

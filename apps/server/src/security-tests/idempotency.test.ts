@@ -45,6 +45,7 @@ const TABLES = [
   'app.lead_contacts',
   'app.imports',
   'app.import_chunks',
+  'app.reports',
   'app.webhooks',
   'app.webhook_secrets',
   'app.webhook_deliveries',

@@ -3,6 +3,8 @@ import { BASE_FIELDS, isRunningNumber, type ListField, listedValue } from '../li
 import type { ModuleDefinition, WireRecord, RecordRow } from '../records';
 
 export interface ExportColumn {
+  /** The form field, or the wire name of a base field. */
+  readonly id: string;
   readonly title: string;
   cell(record: WireRecord, row: RecordRow): string;
 }
@@ -13,6 +15,7 @@ const titles = (items: readonly { readonly title: string }[]) => items.map(({ ti
 const names = (people: readonly { readonly user: Person }[]) => people.map(({ user }) => nameOf(user)).join('; ');
 
 const base = (name: string, cell: ExportColumn['cell']): ExportColumn => ({
+  id: name,
   title: BASE_FIELDS[name]?.title ?? name,
   cell,
 });
@@ -42,6 +45,7 @@ function columnOf(field: ListField, timeZone: string): ExportColumn {
   const { element, rows } = field;
   const kind = kindOf(element.type);
   return {
+    id: element.id,
     title: element.title,
     cell: (_record, row) => {
       const value = listedValue(field, row, timeZone);

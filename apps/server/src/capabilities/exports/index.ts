@@ -1,3 +1,4 @@
+export { exportColumns, type ExportColumn } from './export-columns';
 export { filtersAsText, type FilterText } from './filters-as-text';
 export { BYTE_ORDER_MARK, csvRow } from './csv-row';
 export { exportRecords } from './export-records';

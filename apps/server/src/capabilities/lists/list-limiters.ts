@@ -11,6 +11,8 @@ export interface ListLimiters {
   readonly lists: ConcurrencyLimiter;
   /** Per company: lists answered by SQL while columns are not loaded. */
   readonly cold: ConcurrencyLimiter;
+  /** Per company: reports. */
+  readonly reports: ConcurrencyLimiter;
 }
 
 const refuse = (why: Reason) => () => new Refusal(429, 'too_many_at_once', why, { retryAfter: 2 });
@@ -24,5 +26,9 @@ export const listLimiters = (): ListLimiters => ({
       new Refusal(503, 'busy', reason('lists.loading'), {
         retryAfter: 5,
       }),
+  ),
+  reports: new ConcurrencyLimiter(
+    CONCURRENCY.reportsOfCompany,
+    () => new Refusal(503, 'busy', reason('reports.tooSlow'), { retryAfter: 5 }),
   ),
 });

@@ -121,6 +121,8 @@ export const CONCURRENCY = {
   listsOfPerson: { running: 2, waiting: 20, waitMs: 5_000 },
   /** Lists of one company that scan rows in the database because its columns are not in memory yet. */
   coldListsOfCompany: { running: 1, waiting: 500, waitMs: 30_000 },
+  /** Reports of one company: each scans rows in the database. */
+  reportsOfCompany: { running: 2, waiting: 50, waitMs: 20_000 },
   /** Reveals of one person: an in-memory queue, so that waiting holds no connection. */
   revealsOfPerson: { running: 1, waiting: 200, waitMs: 10_000 },
   /** Writes of all webform visitors together, so that a flood leaves connections for everyone else. */
@@ -159,4 +161,6 @@ export const SAVED_COLUMNS = {
 export const STATEMENT_LIMITS = {
   /** A list, an export's selection or a search answered by PostgreSQL while columns load. */
   listBySql: 4_000,
+  /** A report, which PostgreSQL always computes. Less than the time limit of any query. */
+  report: 5_000,
 } as const;

@@ -69,9 +69,9 @@ export async function evaluateTexts(
   };
 }
 
-/** The form number fields that a request filters or sorts by. */
+/** The form number fields that a request filters, sorts or measures by. */
 export function numberFields(query: ListQuery): ColumnSource[] {
-  const sources = [...query.filters.map(({ source }) => source), query.sort];
+  const sources = [...query.filters.map(({ source }) => source), query.sort, ...(query.measured ?? [])];
   return sources.filter((source) => storedTextSql(source, new Parameters('')) !== null);
 }
 

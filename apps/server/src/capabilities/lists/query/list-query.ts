@@ -74,6 +74,8 @@ export interface ListQuery {
   readonly isWhole: boolean;
   /** The default order: newest change first. */
   readonly isNewestFirst: boolean;
+  /** Columns that a report groups by or measures. */
+  readonly measured?: readonly ColumnSource[];
 }
 
 export const SEARCH: ColumnSource = { name: '@search', holds: 'search' };

@@ -35,7 +35,12 @@ function textsOf({ translations }: FormElement, { language }: Viewer): ElementTe
   return language !== undefined && isTranslatedLanguage(language) ? translations?.[language] : undefined;
 }
 
-function optionsOf(element: FormElement, viewer: Viewer) {
+/** The title of a field in the viewer's language. */
+export const titleOf = (element: FormElement, viewer: Viewer): string =>
+  textsOf(element, viewer)?.title ?? element.title;
+
+/** The options of a field in the viewer's language; undefined without options. */
+export function optionsOf(element: FormElement, viewer: Viewer) {
   const texts = textsOf(element, viewer)?.options;
   return element.options?.map(({ id, text }) => ({ id, text: texts?.[id] || text }));
 }
@@ -69,7 +74,7 @@ export async function listSetupOf(
   const own = setup.formsOf(module.key)[0];
   const content = [...fields.values()].map(({ element, isShown, isCommon, isEditable, order, operators, rows }) => ({
     id: element.id,
-    title: textsOf(element, viewer)?.title ?? element.title,
+    title: titleOf(element, viewer),
     kind: element.type,
     listShowField: isShown,
     isCommon,

@@ -35,7 +35,7 @@ export const maySeeView = (viewer: Viewer, { owner_account, is_shared, roles }: 
   owner_account === viewer.accountId || (is_shared && (isStaff(viewer) || roles.includes(viewer.roleId)));
 
 /** Sharing changes what colleagues see, like the column settings of the company. */
-export const mayShareViews = ({ viewer, module }: ViewContext): boolean =>
+export const mayShareViews = ({ viewer, module }: Pick<ViewContext, 'viewer' | 'module'>): boolean =>
   isStaff(viewer) && canInModule(viewer, module, 'update');
 
 export const mayEditView = (viewer: Viewer, { owner_account }: ViewRow): boolean =>

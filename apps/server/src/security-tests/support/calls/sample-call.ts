@@ -105,7 +105,8 @@ async function readRulesVersion(lender: Lender, owner: OwnerConnection): Promise
 }
 
 /** Operations whose `/:id` is no record. */
-const HAS_OWN_VERSIONS = /^(?:forms|imports|products|marketplace|integrations|payments|servicing|campaigns|email_list)/;
+const HAS_OWN_VERSIONS =
+  /^(?:forms|imports|products|marketplace|integrations|payments|servicing|campaigns|email_list|reports)/;
 
 async function collectSpecialValues(
   operation: AnyOperation,

@@ -16,6 +16,11 @@ const ROWS: readonly string[] = [
    select company_id, id, gen_random_uuid(), 0, 'x', 'x', 'x', gen_random_uuid(), gen_random_uuid() from c`,
   `insert into app.import_rows (company_id, import_id, position, state)
    select company_id, id, 0, 'skipped' from app.imports where company_id = $1 limit 1`,
+  `with r as (insert into app.reports (company_id, id, module_key, owner_account, title, content)
+     values ($1, gen_random_uuid(), 'loans', gen_random_uuid(), 'x', '{"chart":"none"}') returning company_id, id),
+   p as (insert into app.report_pins (company_id, account_id, report_id) select company_id, gen_random_uuid(), id from r)
+   insert into app.report_emails (company_id, report_id, account_id, role_id, frequency, format)
+   select company_id, id, gen_random_uuid(), gen_random_uuid(), 'daily', 'csv' from r`,
   `insert into app.webhook_attempts (company_id, delivery_id, number, ms)
    select company_id, id, 1, 1 from app.webhook_deliveries where company_id = $1 limit 1`,
 ];

@@ -64,7 +64,8 @@ function rowsOf(loan: StoredLoan, section: string): readonly Readonly<Record<str
   return Array.isArray(stored) ? (stored as Record<string, unknown>[]) : [];
 }
 
-function valueOf(loan: StoredLoan, name: string): Value {
+/** The value of a column on a loan, as text or number. */
+export function valueOf(loan: StoredLoan, name: string): Value {
   const base = BASE[name];
   if (base) return base(loan);
   if (name.startsWith(SEARCH_PREFIX)) return loan.info_texts[name.slice(SEARCH_PREFIX.length)] ?? null;
@@ -78,7 +79,8 @@ function valueOf(loan: StoredLoan, name: string): Value {
   return tenths.reduce((sum, one) => sum + one, 0) / 10;
 }
 
-const asNumber = (value: Value): number | null => {
+/** A value as a number column reads it. */
+export const asNumber = (value: Value): number | null => {
   const number = value === null || value === '' ? NaN : Number(value);
   return Number.isNaN(number) ? null : number;
 };

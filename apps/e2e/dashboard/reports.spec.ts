@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import {
+  callApi,
+  createLoan,
+  DEMO_PASSWORD,
+  expect,
+  expectAccessible,
+  inviteAndJoin,
+  saveScreenshots,
+  signIn,
+  signInAs,
+  test,
+  uniqueName,
+} from '../support';
+
+const pick = async (page: Page, label: string | RegExp, option: string) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+const figures = (page: Page) => page.getByRole('table', { name: 'Figures' });
+const totalOf = async (page: Page): Promise<number> => {
+  const cell = figures(page).locator('tfoot td').first();
+  await expect(cell).toHaveText(/^\d[\d,]*$/);
+  return Number((await cell.innerText()).replaceAll(',', ''));
+};
+
+/** An officer who sees only loans that name them, and reports. The page must have an administrator's session. */
+async function createOwnOfficer(page: Page) {
+  const { lastName } = uniqueName();
+  const { _id: role } = await callApi<{ _id: string }>(page, 'POST', 'security/roles/create', {
+    ...{ userType: 'Workforces', title: `Own loans ${lastName}`, admin: false, tabs: {} },
+    modules: { loans: { own: true }, reports: { own: true } },
+  });
+  const email = `${lastName}@demo.lendwright.test`.toLowerCase();
+  const formData = { first_name: lastName, last_name: 'Own', email, phone: '2065550171' };
+  const { _id: id } = await callApi<{ _id: string }>(page, 'POST', 'workforces/add', { formData });
+  const login = await inviteAndJoin(page, { id, email, password: DEMO_PASSWORD, roles: [role] });
+  return { firstName: lastName, login };
+}
+
+test('an administrator builds, saves and shares a report, and a restricted officer sees the own loans only', async ({
+  page,
+  anotherWindow,
+}) => {
+  const title = `Pipeline ${randomUUID().slice(0, 8)}`;
+  await signIn(page, 'admin');
+  await page.goto('/reports');
+  await expect(page.getByRole('link', { name: 'Officer production' })).toBeVisible();
+  await saveScreenshots(page, 'reports');
+  await page.getByRole('link', { name: 'Create Report' }).first().click();
+  await page.getByLabel('Title').fill(title);
+  await pick(page, 'Add a group', 'Status');
+  await pick(page, 'Add a group', 'Created');
+  await pick(page, 'Add a value', 'Loan Amount');
+  await pick(page, 'Chart', 'Bars');
+  await expect(page.getByRole('figure', { name: 'Records' })).toBeVisible();
+  await expect(figures(page).getByRole('columnheader', { name: 'Loan Amount, sum' })).toBeVisible();
+  const all = await totalOf(page);
+  await page.getByRole('switch', { name: 'Share with all staff' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page).toHaveURL(/\/reports\/edit\//);
+  const address = new URL(page.url()).pathname;
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await totalOf(page);
+  await saveScreenshots(page, 'report');
+
+  await page.getByRole('button', { name: 'Pin', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Pinned' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: title }).getByRole('figure', { name: 'Records' })).toBeVisible();
+  await page.goto(address);
+
+  // The figure of a group is that of the list that it opens.
+  const group = figures(page).locator('tbody tr[data-subtotal]').first();
+  const count = (await group.locator('td').first().innerText()).replaceAll(',', '');
+  await group.getByRole('link').click();
+  await expect(page).toHaveURL(/\/loans\?/);
+  await expect(page.getByText(new RegExp(`\\b${count} loans?`)).first()).toBeVisible();
+
+  const { firstName, login } = await createOwnOfficer(page);
+  await createLoan(page, { team: [firstName] });
+  const officer = await anotherWindow();
+  await signInAs(officer, login.username, login.password, address);
+  await expect(officer.getByRole('heading', { name: title })).toBeVisible();
+  expect(all).toBeGreaterThan(1);
+  expect(await totalOf(officer)).toBe(1);
+  await expect(officer.getByRole('button', { name: /^Save/ })).toHaveCount(0);
+});

@@ -1,0 +1,32 @@
+import type { DateBucket } from '@lendwright/api';
+import type { GroupKind } from './group-field';
+
+const DAY_PATTERN = '^(?!0000)\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])';
+const CLOCK_PATTERN = 'T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,3})?)?(Z|[+-](0\\d|1[0-4]):[0-5]\\d)$';
+
+/** The calendar day of a text that has the form of one; days that don't exist become those of the next month. */
+const dayOf = (value: string) =>
+  `(make_date(left(${value}, 4)::int, substr(${value}, 6, 2)::int, 1) + (substr(${value}, 9, 2)::int - 1))`;
+
+/** Evaluates only for texts with an existing day, so that no stored text makes the statement fail. */
+const ifDay = (value: string, rest: string, then: string) =>
+  `case when ${value} ~ '${DAY_PATTERN}${rest}' then case when to_char(${dayOf(value)}, 'YYYY-MM-DD') = left(${value}, 10) then ${then} end end`;
+
+/** A date as local time of the company; null for values that are none. */
+function localTime(kind: GroupKind, value: string, timeZone: string): string {
+  if (kind === 'day') return ifDay(value, '$', `${dayOf(value)}::timestamp`);
+  if (kind === 'moment') return `(to_timestamp(${value} / 1000) at time zone ${timeZone})`;
+  return ifDay(value, CLOCK_PATTERN, `(${value}::timestamptz at time zone ${timeZone})`);
+}
+
+/** The first day of the bucket of a date, as `YYYY-MM-DD`. @param timeZone a placeholder */
+export function bucketSql(kind: GroupKind, bucket: DateBucket, value: string, timeZone: string): string {
+  return `to_char(date_trunc('${bucket}', ${localTime(kind, value, timeZone)}), 'YYYY-MM-DD')`;
+}
+
+/** A date as milliseconds since 1970, days as their beginning in UTC. */
+export function millisecondsSql(kind: GroupKind, value: string): string {
+  if (kind === 'moment') return value;
+  const moment = kind === 'day' ? `${dayOf(value)}::timestamp` : `${value}::timestamptz`;
+  return ifDay(value, kind === 'day' ? '$' : CLOCK_PATTERN, `(extract(epoch from ${moment}) * 1000)::float8`);
+}

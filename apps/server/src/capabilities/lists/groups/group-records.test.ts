@@ -1,0 +1,165 @@
+import type { Viewer } from '@lendwright/access';
+import { DATE_BUCKETS, MEASURES } from '@lendwright/api';
+import { FILTER_OPERATORS } from '@lendwright/forms';
+import { isRefusal } from '@lendwright/kernel';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addEdgeCaseLoans, EDGE_CASE_PLAN, GROUPS, STAFF } from '../../../testing/companies/edge-case-loans';
+import { sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
+import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { reportMeasurement } from '../../../testing/report-measurement';
+import { isFullRun, seedOfRun } from '../../../testing/scale';
+import { hiddenPersonFields, LOANS } from '../../records';
+import { plainList, readLoans, type StoredLoan } from '../fallback/testing/plain-list';
+import { listFields } from '../fields/list-fields';
+import { readListQuery } from '../query/list-query';
+import { groupField, hasSeveralValues, isDateKind } from './group-field';
+import { groupRecords, type GroupedRow } from './group-records';
+import type { GroupSpec, MeasureSpec } from './level-sql';
+import { plainGroups } from './testing/plain-groups';
+
+const DEFINITIONS = isFullRun() ? 500 : 40;
+const EVERYTHING = { skip: 0, limit: Number.MAX_SAFE_INTEGER };
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+let loans: StoredLoan[];
+beforeAll(async () => {
+  fresh = await createFreshDatabase();
+  lender = await sampleCompany(fresh.database, EDGE_CASE_PLAN);
+  await addEdgeCaseLoans(fresh.owner, lender, 300, seedOfRun());
+  loans = await readLoans(fresh.owner, lender.ids.company);
+});
+afterAll(() => fresh.drop());
+
+const BASE = [
+  'status',
+  'program',
+  'groups',
+  'workforces',
+  'first_name',
+  'updatedAt',
+  'submittedAt',
+  'documentsWaiting',
+];
+const OWN = [
+  'loan_amount',
+  'interest_rate',
+  'margin',
+  'closing',
+  'property_address',
+  'occupancy',
+  'features',
+  'insured',
+];
+const ROWS = ['assets', 'assets.value', 'assets.weight'];
+const FIELDS = [...BASE, ...OWN, ...ROWS, 'credit_score', 'underwriter_notes', 'auto_increment'];
+
+const definition = fc.record({
+  filters: fc.array(
+    fc.record({
+      field: fc.constantFrom('status', 'loan_amount', 'occupancy', 'property_address', 'updatedAt', 'groups', 'active'),
+      operator: fc.constantFrom(...FILTER_OPERATORS),
+      value: fc.constantFrom('owner', '20,000', '2026-01-01', 'elm', 'true', 'false', ...GROUPS),
+      match: fc.constantFrom('all' as const, 'any' as const),
+    }),
+    { maxLength: 2 },
+  ),
+  groups: fc.array(fc.record({ name: fc.constantFrom(...FIELDS), bucket: fc.constantFrom(...DATE_BUCKETS) }), {
+    maxLength: 3,
+  }),
+  measures: fc.array(
+    fc.record({ measure: fc.constantFrom(...MEASURES), name: fc.option(fc.constantFrom(...FIELDS)) }),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  ),
+});
+type Definition = typeof definition extends fc.Arbitrary<infer T> ? T : never;
+
+const viewers = (): Viewer[] => {
+  const own = lender.viewer('own', STAFF[0]);
+  const team = {
+    ...own,
+    groups: [...GROUPS].slice(0, 2),
+    rights: { ...own.rights, modules: { loans: { own: true, team: true } } },
+  };
+  return [lender.viewer('officer'), own, team];
+};
+
+/** Rows by their keys: their order is decided elsewhere. Numbers as keys are compared by value. */
+const byKeys = (rows: readonly GroupedRow[], groups: readonly GroupSpec[]) => {
+  const key = (value: string | null, at: number) =>
+    value !== null && groups[at]?.kind === 'number' ? Number(value) : value;
+  return new Map(rows.map(({ keys, ...row }) => [JSON.stringify(keys.map(key)), row]));
+};
+
+/** Sums of binary fractions depend on the order of addition. */
+const isNear = (a: number | null | undefined, b: number | null | undefined): boolean =>
+  a === b || (typeof a === 'number' && typeof b === 'number' && Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a)));
+
+function isUsable({ measure, field }: MeasureSpec): boolean {
+  if (!field) return measure === 'count';
+  if (hasSeveralValues(field.kind)) return measure === 'count';
+  const isNumber = field.kind === 'number';
+  return (
+    isNumber ||
+    measure === 'count' ||
+    measure === 'distinct' ||
+    (isDateKind(field.kind) && (measure === 'min' || measure === 'max'))
+  );
+}
+
+async function specOf(viewer: Viewer, { groups, measures }: Definition) {
+  const setup = await lender.engine.setups.of(lender.scope);
+  const context = {
+    fields: listFields(setup, LOANS.key, viewer),
+    hidden: hiddenPersonFields(setup, LOANS.key, viewer),
+  };
+  const field = (name: string | null) => (name === null ? null : groupField(name, context));
+  return {
+    context: { ...context, viewer, module: LOANS, timeZone: setup.timeZone },
+    groups: groups.flatMap(({ name, bucket }): GroupSpec[] => {
+      const found = field(name);
+      return found ? [{ ...found, bucket }] : [];
+    }),
+    measures: measures.map(({ measure, name }): MeasureSpec => ({ measure, field: field(name) })).filter(isUsable),
+  };
+}
+
+it('equals an oracle that reads every loan, for random definitions and three viewers', async () => {
+  let [compared, groupCount, refused] = [0, 0, 0];
+  for (const one of fc.sample(definition, { numRuns: DEFINITIONS * 4, seed: seedOfRun() })) {
+    if (compared >= DEFINITIONS * 3) break;
+    for (const viewer of viewers()) {
+      const { context, groups, measures } = await specOf(viewer, one);
+      const request = { filters: one.filters };
+      const wanted = { request, groups, measures, limit: 100_000 };
+      try {
+        const rows = byKeys(await groupRecords(lender.engine, lender.scope, viewer, LOANS, wanted), groups);
+        const found = new Set(plainList(loans, readListQuery(context, request), EVERYTHING).ids);
+        const visible = loans.filter(({ id }) => found.has(id));
+        const expected = byKeys(plainGroups(visible, groups, measures, context.timeZone), groups);
+        expect([...rows.keys()].sort(), JSON.stringify(one)).toEqual([...expected.keys()].sort());
+        for (const [key, { level, count, values }] of expected) {
+          const row = rows.get(key);
+          expect([row?.level, row?.count], JSON.stringify([one, key])).toEqual([level, count]);
+          values.forEach((value, at) =>
+            expect(isNear(row?.values[at], value), JSON.stringify([one, key, at, value, row?.values])).toBe(true),
+          );
+        }
+        groupCount += expected.size;
+        compared++;
+      } catch (error) {
+        if (!isRefusal(error) || error.code !== 'filter_unreadable') throw error;
+        refused++;
+      }
+    }
+  }
+  expect(compared).toBeGreaterThanOrEqual(DEFINITIONS * 3);
+  reportMeasurement(
+    'M21',
+    `0 of ${compared} reports (${groupCount} groups, three viewers) differ from the oracle; ${refused} refused`,
+  );
+}, 240_000);

@@ -1,0 +1,110 @@
+import type { DateBucket } from '@lendwright/api';
+import { dayIn, isIsoDate } from '@lendwright/kernel';
+import { asNumber, valueOf, type StoredLoan } from '../../fallback/testing/plain-list';
+import { isDateKind, type GroupField } from '../group-field';
+import type { GroupSpec, MeasureSpec } from '../level-sql';
+import type { GroupedRow } from '../group-records';
+
+const DAY_MS = 86_400_000;
+const text = (loan: StoredLoan, { source }: GroupField): string | null => {
+  const value = valueOf(loan, source.name);
+  return value === null || value === '' ? null : String(value);
+};
+
+/** The first day of the bucket of a calendar day, by arithmetic on days in UTC. */
+function bucketOf(day: string, bucket: DateBucket): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const iso = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+  if (bucket === 'week') return iso(date.getTime() - ((date.getUTCDay() + 6) % 7) * DAY_MS);
+  if (bucket === 'year') return `${day.slice(0, 4)}-01-01`;
+  const month = bucket === 'quarter' ? Math.floor(date.getUTCMonth() / 3) * 3 : date.getUTCMonth();
+  return bucket === 'day' ? day : iso(Date.UTC(date.getUTCFullYear(), month, 1));
+}
+
+/** The moment of a date field in milliseconds; null without one. */
+function moment(loan: StoredLoan, field: GroupField): number | null {
+  if (field.kind === 'moment') return asNumber(valueOf(loan, field.source.name));
+  const stored = text(loan, field);
+  return isIsoDate(stored) ? Date.parse(stored) : null;
+}
+
+function members(loan: StoredLoan, field: GroupField): string[] {
+  if (field.kind === 'people')
+    return [...new Set((text(loan, field) ?? '').split(',').map((one) => one.split('---')[0] ?? ''))].filter(
+      (one) => one !== '',
+    );
+  const stored: unknown = loan.info[field.source.name];
+  if (Array.isArray(stored)) return [...new Set(stored.filter((one) => one !== null).map(String))];
+  return typeof stored === 'boolean' || (typeof stored === 'string' && stored !== '') ? [String(stored)] : [];
+}
+
+/** The keys of a loan at one level: usually one, several for people and options. Numbers by value. */
+function keysOf(loan: StoredLoan, group: GroupSpec, timeZone: string): (string | null)[] {
+  if (group.kind === 'people' || group.kind === 'list') {
+    const all = members(loan, group);
+    return all.length === 0 ? [null] : all;
+  }
+  if (group.kind === 'number') {
+    const number = asNumber(valueOf(loan, group.source.name));
+    return [number === null ? null : String(number)];
+  }
+  if (!isDateKind(group.kind)) return [text(loan, group)];
+  const at = moment(loan, group);
+  if (at === null) return [null];
+  return [bucketOf(group.kind === 'day' ? (text(loan, group) ?? '') : dayIn(new Date(at), timeZone), group.bucket)];
+}
+
+function operandOf(loan: StoredLoan, field: GroupField): string | number | null {
+  if (field.kind === 'number') return asNumber(valueOf(loan, field.source.name));
+  if (field.kind === 'people' || field.kind === 'list') return members(loan, field).join(',') || null;
+  return isDateKind(field.kind) ? moment(loan, field) : text(loan, field);
+}
+
+function measureOf(loans: readonly StoredLoan[], { measure, field }: MeasureSpec): number | null {
+  if (!field) return loans.length;
+  const values = loans.map((loan) => operandOf(loan, field)).filter((value) => value !== null);
+  if (measure === 'count') return values.length;
+  if (measure === 'distinct') return new Set(values).size;
+  const numbers = values.map(Number).sort((a, b) => a - b);
+  if (numbers.length === 0) return null;
+  const sum = numbers.reduce((total, one) => total + one, 0);
+  const middle = (numbers.length - 1) / 2;
+  const [low, high] = [numbers[Math.floor(middle)] as number, numbers[Math.ceil(middle)] as number];
+  const results = {
+    sum,
+    average: sum / numbers.length,
+    median: (low + high) / 2,
+    min: numbers[0],
+    max: numbers.at(-1),
+  };
+  return results[measure] ?? null;
+}
+
+/** The expected rows of a report over these loans, computed loan by loan, in no particular order. */
+export function plainGroups(
+  loans: readonly StoredLoan[],
+  groups: readonly GroupSpec[],
+  measures: readonly MeasureSpec[],
+  timeZone: string,
+): GroupedRow[] {
+  return Array.from({ length: groups.length + 1 }, (_, level) => level).flatMap((level) => {
+    const found = new Map<string, { keys: (string | null)[]; loans: StoredLoan[] }>();
+    if (level === 0) found.set('', { keys: [], loans: [] });
+    for (const loan of loans) {
+      const paths = groups
+        .slice(0, level)
+        .map((group) => keysOf(loan, group, timeZone))
+        .reduce<(string | null)[][]>((all, keys) => all.flatMap((path) => keys.map((key) => [...path, key])), [[]]);
+      for (const keys of paths) {
+        const id = level === 0 ? '' : JSON.stringify(keys);
+        const group = found.get(id) ?? { keys, loans: [] };
+        group.loans.push(loan);
+        found.set(id, group);
+      }
+    }
+    return [...found.values()].map((group) => ({
+      ...{ level, keys: group.keys, count: group.loans.length },
+      values: measures.map((measure) => measureOf(group.loans, measure)),
+    }));
+  });
+}

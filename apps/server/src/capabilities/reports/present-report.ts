@@ -1,0 +1,50 @@
+import { canInModule, hasFullAccess, type Viewer } from '@lendwright/access';
+import type { AnswerOf, readReport } from '@lendwright/api';
+import { setupFor, type CompanySetup } from '../records';
+import { contextIn } from './report-context';
+import type { ReportRow } from './report-rows';
+import { visibleReport } from './visible-report';
+
+type Owned = Pick<ReportRow, 'owner_account'>;
+
+/** Whether a report is the viewer's to change: one's own, and any for administrators. */
+export const isOwnReport = (viewer: Viewer, { owner_account: owner }: Owned): boolean =>
+  owner === viewer.accountId || hasFullAccess(viewer);
+
+const may = (viewer: Viewer, row: Owned, action: 'update' | 'delete') =>
+  isOwnReport(viewer, row) && canInModule(viewer, 'reports', action);
+
+/** The title of a module in the viewer's language. */
+export function moduleTitle(setup: CompanySetup, viewer: Viewer, key: string): string {
+  const module = setupFor(setup, viewer).modules.get(key);
+  return module?.custom_title ?? module?.title ?? key;
+}
+
+/** A report in the list of reports. */
+export function presentHead(setup: CompanySetup, viewer: Viewer, row: ReportRow) {
+  return {
+    _id: row.id,
+    title: row.title,
+    module: row.module_key,
+    moduleTitle: moduleTitle(setup, viewer, row.module_key),
+    chart: row.content.chart,
+    owner: row.owner_name,
+    isOwn: row.owner_account === viewer.accountId,
+    isShared: row.is_shared,
+    isPinned: row.is_pinned,
+    mayEdit: may(viewer, row, 'update'),
+    mayDelete: may(viewer, row, 'delete'),
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_name,
+  };
+}
+
+/** A report with the parts that the viewer may use. @throws Refusal 404 not_found without access to its module */
+export function presentReport(
+  setup: CompanySetup,
+  viewer: Viewer,
+  row: ReportRow,
+): Omit<AnswerOf<typeof readReport>, 'email'> {
+  const context = contextIn(setup, viewer, row.module_key);
+  return { ...presentHead(setup, viewer, row), version: row.version, ...visibleReport(context, row.content) };
+}

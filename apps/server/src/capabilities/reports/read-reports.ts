@@ -1,0 +1,57 @@
+import { canInModule, type Viewer } from '@lendwright/access';
+import {
+  REPORT_LIMITS,
+  type AnswerOf,
+  type listReports as listOperation,
+  type readReport as readOperation,
+} from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { mayShareViews, type ListEngine } from '../lists';
+import { missingRefusal } from '../records';
+import { readReportEmail } from './email/email-rows';
+import { presentEmail } from './email/save-report-email';
+import { moduleTitle, presentHead, presentReport } from './present-report';
+import { readyReports } from './ready-reports';
+import { contextIn, maySeeModule, readerOf } from './report-context';
+import { readReportRow, readReportRows } from './report-rows';
+
+type Engine = Pick<ListEngine, 'setups'>;
+
+/** The viewer's reports and the shared ones, of modules that the viewer may see; and these modules. */
+export async function listReports(
+  { setups }: Engine,
+  scope: TenantScope,
+  viewer: Viewer,
+): Promise<AnswerOf<typeof listOperation>> {
+  const setup = await setups.of(scope);
+  const rows = await scope.read((tx) => readReportRows(tx, readerOf(viewer), REPORT_LIMITS.reports));
+  const isVisible = (key: string) => setup.formsOf(key).length > 0 && maySeeModule(viewer, key);
+  const modules = [...setup.modules.values()].filter(({ key }) => isVisible(key));
+  return {
+    reports: rows.filter((row) => isVisible(row.module_key)).map((row) => presentHead(setup, viewer, row)),
+    mayAdd: canInModule(viewer, 'reports', 'add'),
+    modules: modules.map(({ key, page }) => ({
+      ...{ key, page },
+      title: moduleTitle(setup, viewer, key),
+      mayShare: mayShareViews({ viewer, module: key }),
+    })),
+    ready: modules.flatMap(({ key }) => readyReports(contextIn(setup, viewer, key))),
+  };
+}
+
+/** @throws Refusal 404 not_found */
+export async function readReport(
+  { setups }: Engine,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+): Promise<AnswerOf<typeof readOperation>> {
+  const setup = await setups.of(scope);
+  const { row, email } = await scope.read(async (tx) => ({
+    row: await readReportRow(tx, id, readerOf(viewer)),
+    email: await readReportEmail(tx, id, viewer.accountId),
+  }));
+  if (!row) throw missingRefusal();
+  return { ...presentReport(setup, viewer, row), email: email && presentEmail(email) };
+}

@@ -1,0 +1,59 @@
+import { canInModule, hasRight, type Viewer } from '@lendwright/access';
+import {
+  hasSeveralValues,
+  groupField,
+  isDateKind,
+  listFields,
+  type GroupField,
+  type ListableFields,
+  type ListEngine,
+} from '../lists';
+import type { Measure } from '@lendwright/api';
+import { hiddenPersonFields, missingRefusal, moduleOf, type CompanySetup, type ModuleDefinition } from '../records';
+import type { ReportReader } from './report-rows';
+
+/** A module as a viewer may report on it. */
+export interface ReportContext extends ListableFields {
+  readonly viewer: Viewer;
+  readonly module: ModuleDefinition;
+  readonly setup: CompanySetup;
+}
+
+/** Who reads reports: an account's own ones, and for staff those that colleagues share. */
+export const readerOf = (viewer: Viewer): ReportReader => ({
+  account: viewer.accountId,
+  isStaff: hasRight(viewer, { kind: 'staff' }),
+});
+
+/** Whether a viewer can report on a module. */
+export const maySeeModule = (viewer: Viewer, module: string): boolean => canInModule(viewer, module, 'view');
+
+/** @throws Refusal 404 not_found if the company has no such module or the viewer may not see its records */
+export function contextIn(setup: CompanySetup, viewer: Viewer, key: string): ReportContext {
+  const module = moduleOf(setup, key);
+  if (!maySeeModule(viewer, module.key)) throw missingRefusal();
+  const fields = listFields(setup, module.key, viewer);
+  return { viewer, module, setup, fields, hidden: hiddenPersonFields(setup, module.key, viewer) };
+}
+
+/** As `contextIn`, with the company's current setup. @throws Refusal 404 not_found */
+export async function contextOf(
+  { setups }: Pick<ListEngine, 'setups'>,
+  scope: Parameters<ListEngine['setups']['of']>[0],
+  viewer: Viewer,
+  key: string,
+): Promise<ReportContext> {
+  return contextIn(await setups.of(scope), viewer, key);
+}
+
+/** The measures that make sense for a field: percentages are not added up. */
+export function measuresOf({ kind, unit }: GroupField): readonly Measure[] {
+  if (hasSeveralValues(kind)) return ['count'];
+  if (isDateKind(kind)) return ['min', 'max', 'count', 'distinct'];
+  if (kind === 'text') return ['count', 'distinct'];
+  const all: readonly Measure[] = ['sum', 'average', 'median', 'min', 'max', 'count', 'distinct'];
+  return unit === 'basis-points' ? all.slice(1) : all;
+}
+
+/** The field of a name, as groups and measures read it; null if the viewer may not use it. */
+export const usableField = (context: ListableFields, name: string): GroupField | null => groupField(name, context);

@@ -1,0 +1,63 @@
+import type { Viewer } from '@lendwright/access';
+import type { AnswerOf, readReportFields as operation } from '@lendwright/api';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { optionsOf, titleOf, type ListEngine } from '../lists';
+import { readNamedPeople, setupFor } from '../records';
+import { baseOptions, baseReportFields, baseShape, type PeopleOptions } from './base-report-fields';
+import { isDateKind, type GroupField } from '../lists';
+import { contextOf, measuresOf, usableField, type ReportContext } from './report-context';
+
+type WireField = AnswerOf<typeof operation>['fields'][number];
+const MAX_PEOPLE = 500;
+/** Useful as filters only. */
+const NOT_GROUPED: ReadonlySet<string> = new Set(['active']);
+const NOT_COLUMNS: ReadonlySet<string> = new Set(['active', 'documentsWaiting', 'webform', 'prospect']);
+
+const useOf = (id: string, field: GroupField | null) => ({
+  isGroupable: field !== null && !NOT_GROUPED.has(id),
+  isDate: field !== null && isDateKind(field.kind),
+  measures: field && !NOT_GROUPED.has(id) ? [...measuresOf(field)] : [],
+  isColumn: !NOT_COLUMNS.has(id),
+});
+
+function formField(context: ReportContext, id: string): WireField[] {
+  const field = context.fields.get(id);
+  if (!field) return [];
+  const { element, operators } = field;
+  const options = optionsOf(element, context.viewer);
+  const head = { id, title: titleOf(element, context.viewer), isBase: false, kind: element.type };
+  return [{ ...head, operators: [...operators], ...(options && { options }), ...useOf(id, usableField(context, id)) }];
+}
+
+/**
+ * The fields of a module that the viewer may use in reports: base columns, then the fields of its forms.
+ * @throws Refusal 404 not_found
+ */
+export async function readReportFields(
+  engine: Pick<ListEngine, 'setups'>,
+  scope: TenantScope,
+  viewer: Viewer,
+  key: string,
+): Promise<AnswerOf<typeof operation>> {
+  const context = await contextOf(engine, scope, viewer, key);
+  const { module, fields, hidden } = context;
+  const names = baseReportFields(module).filter((name) => !fields.has(name) && !hidden.has(name));
+  const people = await scope.read(async (tx): Promise<PeopleOptions> => {
+    const read = async (side: 'workforces' | 'contacts') =>
+      names.includes(side) ? readNamedPeople(tx, side, MAX_PEOPLE) : [];
+    const [workforces, contacts] = await Promise.all([read('workforces'), read('contacts')]);
+    const named = (rows: typeof workforces) =>
+      rows.map(({ id, first_name: first, last_name: last }) => ({ id, text: `${first} ${last}`.trim() }));
+    return { workforces: named(workforces), contacts: named(contacts) };
+  });
+  const named = setupFor(context.setup, viewer);
+  const base = names.map((id): WireField => {
+    const options = baseOptions(id, module, named, people);
+    return {
+      ...{ id, isBase: true, ...baseShape(id) },
+      ...(options && { options: [...options] }),
+      ...useOf(id, usableField(context, id)),
+    };
+  });
+  return { fields: [...base, ...[...fields.keys()].flatMap((id) => formField(context, id))] };
+}

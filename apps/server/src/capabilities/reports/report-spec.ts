@@ -1,0 +1,44 @@
+import { reason, type Measure } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import { baseField, readListQuery, unknownField, type GroupSpec, type MeasureSpec } from '../lists';
+import { measuresOf, usableField, type ReportContext } from './report-context';
+import type { ReportContent } from './report-rows';
+
+/** The groups and measures of a report, with the fields that they read. */
+export interface ReportSpec {
+  readonly groups: readonly GroupSpec[];
+  readonly measures: readonly MeasureSpec[];
+}
+
+const DEFAULT_BUCKET = 'month';
+
+function measureSpec(context: ReportContext, measure: Measure, name: string | undefined): MeasureSpec {
+  const field = name === undefined ? null : usableField(context, name);
+  if (name !== undefined && !field) throw unknownField({ field: name });
+  const isUsable = field ? measuresOf(field).includes(measure) : measure === 'count';
+  if (!isUsable) {
+    const title = field?.field?.element.title ?? baseField(name ?? '')?.title ?? '–';
+    throw new Refusal(422, 'invalid', reason('reports.measureInvalid', { field: title }));
+  }
+  return { measure, field };
+}
+
+/**
+ * Checks a definition against what the viewer may see: nobody stores or runs a report on a field that they may not see.
+ * Fields that are unknown and those that are hidden are refused alike.
+ * @throws Refusal 400 filter_unreadable, 422 invalid
+ */
+export function readReportSpec(context: ReportContext, content: ReportContent): ReportSpec {
+  const { viewer, module, fields, hidden, setup } = context;
+  readListQuery({ viewer, module, fields, hidden, timeZone: setup.timeZone }, { filters: content.filters });
+  for (const name of content.columns)
+    if (!fields.has(name) && (hidden.has(name) || !baseField(name))) throw unknownField({ field: name });
+  return {
+    groups: content.groups.map(({ field: name, bucket = DEFAULT_BUCKET }) => {
+      const field = usableField(context, name);
+      if (!field) throw unknownField({ field: name });
+      return { ...field, bucket };
+    }),
+    measures: content.measures.map(({ measure, field }) => measureSpec(context, measure, field)),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Viewer } from '@lendwright/access';
+import { reason, REPORT_LIMITS, type AnswerOf, type runReport as operation } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { groupRecords, isDateKind, type GroupSpec, type ListEngine, type MeasureSpec } from '../lists';
+import { readReportSpec } from './report-spec';
+import { readLabels } from './group-labels';
+import { orderRows } from './order-rows';
+import { contextOf } from './report-context';
+import { readReportRecords } from './report-records';
+import type { ReportContent } from './report-rows';
+
+type Result = AnswerOf<typeof operation>;
+
+const groupHeading = ({ unit, kind, bucket }: GroupSpec, field: string): Result['groups'][number] => ({
+  field,
+  unit,
+  ...(isDateKind(kind) && { bucket }),
+});
+
+function measureHeading({ measure, field: of }: MeasureSpec, field: string | undefined): Result['measures'][number] {
+  const isCounted = !of || measure === 'count' || measure === 'distinct';
+  return { ...(field !== undefined && { field }), measure, unit: isCounted ? 'number' : of.unit };
+}
+
+/**
+ * Runs a report with the rights of the viewer: over the records that they may see, and only on fields that they may see.
+ * @param maxRecords how many records are listed
+ * @throws Refusal 400 filter_unreadable, 404 not_found, 422 invalid, 429 too_many_at_once, 503 busy
+ */
+export async function runReport(
+  engine: ListEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  content: ReportContent,
+  maxRecords: number = REPORT_LIMITS.records,
+): Promise<Result> {
+  const context = await contextOf(engine, scope, viewer, content.module);
+  const { groups, measures } = readReportSpec(context, content);
+  const { filters, columns, order } = content;
+  const limit = REPORT_LIMITS.rows + 1;
+  const rows = await groupRecords(engine, scope, viewer, context.module, {
+    ...{ request: { filters }, groups, measures, limit },
+  });
+  if (rows.length === limit)
+    throw new Refusal(422, 'invalid', reason('reports.tooLarge', { count: REPORT_LIMITS.rows }));
+  const names = content.groups.map(({ field }) => field);
+  const labelOf = await scope.read((tx) => readLabels(tx, context, groups, names, rows));
+  return {
+    groups: groups.map((group, at) => groupHeading(group, names[at] ?? '')),
+    measures: measures.map((measure, at) => measureHeading(measure, content.measures[at]?.field)),
+    rows: orderRows(rows, groups, labelOf, { order, language: viewer.language }),
+    count: rows.find(({ level }) => level === 0)?.count ?? 0,
+    columns,
+    records: await readReportRecords(engine, scope, context, content, maxRecords),
+  };
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { operation } from '../operation';
+import { id, idParams, message } from '../shapes';
+import {
+  REPORT_FREQUENCIES,
+  report,
+  reportContent,
+  reportEmail,
+  reportField,
+  reportFormat,
+  reportHead,
+  reportModule,
+  reportResult,
+  reportTitle,
+} from './shapes';
+
+export {
+  DATE_BUCKETS,
+  MEASURES,
+  REPORT_CHARTS,
+  REPORT_LIMITS,
+  REPORT_UNITS,
+  type DateBucket,
+  type Measure,
+  type ReportChart,
+  type ReportFormat,
+  type ReportFrequency,
+  type ReportUnit,
+  reportContent,
+} from './shapes';
+
+/**
+ * The area of a role that opens reports. What a report contains depends on the viewer's rights to the records and fields
+ * of its module.
+ */
+const may = <Action extends 'view' | 'add' | 'update' | 'delete'>(action: Action) =>
+  ({ kind: 'module', module: 'reports', action }) as const;
+const RUN_REFUSALS = ['not_found', 'filter_unreadable', 'invalid', 'too_many_at_once', 'busy'];
+
+export const listReports = operation({
+  id: 'listReports',
+  method: 'GET',
+  path: 'reports',
+  summary: 'Your reports and those that colleagues share, of modules that you may see.',
+  right: may('view'),
+  answer: z.object({
+    reports: z.array(reportHead),
+    mayAdd: z.boolean(),
+    /** The modules that the viewer can report on. */
+    modules: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        /** The path of its list. */
+        page: z.string(),
+        mayShare: z.boolean(),
+      }),
+    ),
+    /** Definitions that come with the product, by name, as far as the viewer sees their fields. */
+    ready: z.array(z.object({ key: z.string(), content: reportContent })),
+  }),
+  refusals: [],
+});
+
+export const readReport = operation({
+  id: 'readReport',
+  method: 'GET',
+  path: 'reports/:id',
+  summary: 'The definition of a report, as far as you may see its fields.',
+  right: may('view'),
+  params: idParams,
+  answer: report,
+  refusals: ['not_found'],
+});
+
+export const readReportFields = operation({
+  id: 'readReportFields',
+  method: 'GET',
+  path: 'reports/fields/:module',
+  summary: 'The fields of a module that you can use in reports.',
+  right: may('view'),
+  params: z.strictObject({ module: reportModule }),
+  answer: z.object({ fields: z.array(reportField) }),
+  refusals: ['not_found'],
+});
+
+/** Runs a definition with the viewer's rights, whether it is stored or not. */
+export const runReport = operation({
+  id: 'runReport',
+  method: 'POST',
+  path: 'reports/run',
+  summary: 'The figures of a report definition, over the records that you may see.',
+  right: may('view'),
+  body: reportContent,
+  answer: reportResult,
+  refusals: RUN_REFUSALS,
+});
+
+/**
+ * The figures of a definition with subtotals, and its newest records, at most `REPORT_LIMITS.exportedRecords`. The audit
+ * log has every export.
+ */
+export const exportReport = operation({
+  id: 'exportReport',
+  method: 'POST',
+  path: 'reports/export',
+  summary: 'A report as a CSV file or an Excel workbook.',
+  right: may('view'),
+  body: z.strictObject({ title: reportTitle, format: reportFormat, content: reportContent }),
+  transport: 'bytes',
+  answer: z.unknown(),
+  refusals: RUN_REFUSALS,
+});
+
+/** Sharing requires the right to update the module. */
+export const createReport = operation({
+  id: 'createReport',
+  method: 'POST',
+  path: 'reports',
+  creates: 'replayed',
+  summary: 'Create a report.',
+  right: may('add'),
+  body: z.strictObject({ title: reportTitle, isShared: z.boolean().default(false), content: reportContent }),
+  answer: message.extend({ _id: id, version: z.number().int() }),
+  refusals: ['not_found', 'forbidden', 'invalid', 'filter_unreadable'],
+});
+
+/** Changes the given parts. 409 if `version` is stale. */
+export const saveReport = operation({
+  id: 'saveReport',
+  method: 'PATCH',
+  path: 'reports/:id',
+  summary: 'Change, rename or share a report.',
+  right: may('update'),
+  params: idParams,
+  body: z.strictObject({
+    version: z.number().int().min(1),
+    title: reportTitle.optional(),
+    isShared: z.boolean().optional(),
+    content: reportContent.optional(),
+  }),
+  answer: message.extend({ version: z.number().int() }),
+  refusals: ['not_found', 'forbidden', 'conflict', 'invalid', 'filter_unreadable'],
+});
+
+/** Each run has the rights that the viewer's role has then. A date is sent once. */
+export const saveReportEmail = operation({
+  id: 'saveReportEmail',
+  method: 'PATCH',
+  path: 'reports/:id/email',
+  summary: 'Send a report to your email address regularly, or no longer.',
+  right: may('view'),
+  params: idParams,
+  body: z.strictObject({ frequency: z.enum([...REPORT_FREQUENCIES, 'off']), format: reportFormat }),
+  answer: message.extend({ email: reportEmail.nullable() }),
+  refusals: ['not_found', 'invalid'],
+});
+
+export const pinReport = operation({
+  id: 'pinReport',
+  method: 'PATCH',
+  path: 'reports/:id/pin',
+  summary: 'Show a report on your dashboard, or no longer.',
+  right: may('view'),
+  params: idParams,
+  body: z.strictObject({ isPinned: z.boolean() }),
+  answer: message,
+  refusals: ['not_found', 'invalid'],
+});
+
+export const deleteReport = operation({
+  id: 'deleteReport',
+  method: 'DELETE',
+  path: 'reports/:id',
+  summary: 'Delete a report.',
+  right: may('delete'),
+  params: idParams,
+  answer: message,
+  refusals: ['not_found', 'forbidden'],
+});
+
+export const reportOperations = [
+  listReports,
+  readReport,
+  readReportFields,
+  runReport,
+  exportReport,
+  createReport,
+  saveReport,
+  saveReportEmail,
+  pinReport,
+  deleteReport,
+];

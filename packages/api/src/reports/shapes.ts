@@ -1,0 +1,158 @@
+import { FILTER_OPERATORS } from '@lendwright/forms';
+import { z } from 'zod';
+import { filterRow } from '../lists';
+import { id, moment, storable } from '../shapes';
+
+/** Limits of reports. */
+export const REPORT_LIMITS = {
+  title: 120,
+  filters: 30,
+  /** Levels of grouping. */
+  groups: 3,
+  measures: 8,
+  columns: 40,
+  /** Rows of a grouped report, with subtotals; more are refused. */
+  rows: 5_000,
+  /** Records that a report lists below its groups. */
+  records: 200,
+  /** Records in an exported file. */
+  exportedRecords: 5_000,
+  /** Reports that an account can pin to its dashboard. */
+  pins: 6,
+  /** Reports of a company. */
+  reports: 500,
+} as const;
+
+/** Days begin at midnight in the company's time zone, weeks on Monday. */
+export const DATE_BUCKETS = ['day', 'week', 'month', 'quarter', 'year'] as const;
+export type DateBucket = (typeof DATE_BUCKETS)[number];
+
+/** `count` without a field counts records, with one the records that have a value; `distinct` counts different values. */
+export const MEASURES = ['count', 'sum', 'average', 'median', 'min', 'max', 'distinct'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+export const REPORT_CHARTS = ['none', 'bar', 'line', 'area', 'ring', 'funnel'] as const;
+export type ReportChart = (typeof REPORT_CHARTS)[number];
+
+/** A CSV file has the figures of a report with groups, otherwise its records; a workbook has both. */
+export const REPORT_FORMATS = ['xlsx', 'csv'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+export const reportFormat = z.enum(REPORT_FORMATS);
+
+/** At 7 AM in the company's time zone: every day, on Mondays, or on the first day of a month. */
+export const REPORT_FREQUENCIES = ['daily', 'weekly', 'monthly'] as const;
+export type ReportFrequency = (typeof REPORT_FREQUENCIES)[number];
+
+/** What the viewer gets by email. `nextAt` is null after three failures in a row; `problem` is why the last one failed. */
+export const reportEmail = z.object({
+  frequency: z.enum(REPORT_FREQUENCIES),
+  format: reportFormat,
+  nextAt: moment.nullable(),
+  problem: z.string().nullable(),
+});
+
+/** The key of a built-in or custom module. */
+export const reportModule = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,79}$/, 'is no module');
+const field = storable(z.string().min(1).max(120));
+
+export const reportGroup = z.strictObject({ field, bucket: z.enum(DATE_BUCKETS).optional() });
+export const reportMeasure = z.strictObject({ measure: z.enum(MEASURES), field: field.optional() });
+
+/** The definition of a report. Fields are those of lists: ids of form fields, or base columns such as `createdAt`. */
+export const reportContent = z.strictObject({
+  module: reportModule,
+  filters: z.array(filterRow).max(REPORT_LIMITS.filters).default([]),
+  groups: z.array(reportGroup).max(REPORT_LIMITS.groups).default([]),
+  measures: z.array(reportMeasure).min(1).max(REPORT_LIMITS.measures),
+  /** The columns of the listed records; none lists no records. */
+  columns: z.array(field).max(REPORT_LIMITS.columns).default([]),
+  chart: z.enum(REPORT_CHARTS).default('none'),
+  /** Groups in the order of their keys, or with the highest first measure first. */
+  order: z.enum(['key', 'value']).default('key'),
+});
+
+export const reportTitle = storable(z.string().trim().min(1).max(REPORT_LIMITS.title));
+
+export const reportHead = z.object({
+  _id: id,
+  title: z.string(),
+  module: z.string(),
+  moduleTitle: z.string(),
+  chart: z.enum(REPORT_CHARTS),
+  owner: z.string(),
+  isOwn: z.boolean(),
+  isShared: z.boolean(),
+  /** Whether the viewer shows it on the dashboard. */
+  isPinned: z.boolean(),
+  /** The owner and administrators, as far as their role may change or delete reports. */
+  mayEdit: z.boolean(),
+  mayDelete: z.boolean(),
+  updatedAt: moment,
+  updatedBy: z.string(),
+});
+
+/**
+ * A report as the viewer may use it: parts on fields that the viewer may not see are left out and counted. A report with
+ * `omittedFilters` has no figures for the viewer, because they would be those of a different report.
+ */
+export const report = reportHead.extend({
+  version: z.number().int(),
+  content: reportContent,
+  omitted: z.number().int(),
+  omittedFilters: z.number().int(),
+  email: reportEmail.nullable(),
+});
+
+/** What a field's values are, for their format. `option` and `people` values come with labels. */
+export const REPORT_UNITS = ['text', 'option', 'number', 'cents', 'basis-points', 'day', 'moment'] as const;
+export type ReportUnit = (typeof REPORT_UNITS)[number];
+
+/** A field of a module that the viewer may use in reports. */
+export const reportField = z.object({
+  id: z.string(),
+  /** In the viewer's language for form fields, in English for base columns. */
+  title: z.string(),
+  isBase: z.boolean(),
+  kind: z.string(),
+  operators: z.array(z.enum(FILTER_OPERATORS)),
+  options: z.array(z.object({ id: z.string(), text: z.string() })).optional(),
+  isGroupable: z.boolean(),
+  /** Groups of dates have a bucket. */
+  isDate: z.boolean(),
+  measures: z.array(z.enum(MEASURES)),
+  isColumn: z.boolean(),
+});
+
+/** One heading of a report: a group or a measure, with the format of its values. */
+export const reportHeading = z.object({
+  /** Absent for the number of records. */
+  field: z.string().optional(),
+  unit: z.enum(REPORT_UNITS),
+  decimals: z.number().int().optional(),
+  measure: z.enum(MEASURES).optional(),
+  bucket: z.enum(DATE_BUCKETS).optional(),
+});
+
+/**
+ * A group. `level` is its number of keys: 0 is the total of everything, fewer than all groups are subtotals. A key is
+ * null for records without a value. Keys of dates are the first day of their bucket. The row follows that of its
+ * subtotal.
+ */
+export const reportRow = z.object({
+  level: z.number().int(),
+  keys: z.array(z.object({ value: z.string().nullable(), label: z.string() })),
+  /** One value per measure, in its unit; null without any. Days and moments are milliseconds since 1970. */
+  values: z.array(z.number().nullable()),
+});
+
+export const reportResult = z.object({
+  groups: z.array(reportHeading),
+  measures: z.array(reportHeading),
+  rows: z.array(reportRow),
+  /** How many records the report is about. */
+  count: z.number().int(),
+  /** The fields of the listed records. */
+  columns: z.array(z.string()),
+  /** The newest records as text, at most `REPORT_LIMITS.records`. */
+  records: z.array(z.object({ _id: id, cells: z.array(z.string()) })),
+});
