@@ -55,7 +55,7 @@ export async function undoBatch(tx: TenantTx, id: Id, { engine, setup, viewer }:
       {
         act: 'import_undone',
         subject: { kind: 'import', id, title: row.file_name },
-        details: { module: row.module_key, restored: row.undone_count + undoneCount, kept: row.kept_count + kept },
+        details: { module: row.module_key, restoredCount: row.undone_count + undoneCount, kept: row.kept_count + kept },
       },
     );
   return isFinished;
