@@ -107,12 +107,35 @@ test('staff request payments, and a borrower pays by card and by ACH on a phone,
     /Succeeded.*\$35\.96.*\$1,193\.74/,
   );
   await expect(requests.getByRole('row').filter({ hasText: '$875.00' })).toContainText(/Succeeded.*\$5\.00.*\$860\.00/);
+
+  // A part is refunded, once the provider reports it; the saved account can be removed.
+  const paid = requests.getByRole('row').filter({ hasText: '$1,240.00' });
+  await paid.hover();
+  await paid.getByRole('button', { name: 'Refund $1,240.00' }).click();
+  const refund = page.getByRole('dialog', { name: 'Refund Payment' });
+  await refund.getByLabel('Amount to refund').fill('240.00');
+  await refund.getByLabel('Reason').fill('The appraisal was cheaper.');
+  await expectAccessible(page);
+  await refund.getByRole('button', { name: 'Refund' }).click();
+  await expect(paid).toContainText('$240.00 refunded');
+  await callApi(page, 'POST', 'payments/create_one_time_payment', {
+    ...{ owner: loan.id, paymentFrequency: 'Onetime', paymentMethod: { ach: true, card: false } },
+    payments: [{ item: 'Survey', amount: '525.00' }],
+  });
+  const other = await openPayment(phone, '$525.00');
+  await other.getByRole('button', { name: 'Remove Fernhill Community Bank ending 6789' }).click();
+  await phone
+    .getByRole('dialog', { name: 'Remove this payment method?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(other.getByText('Fernhill Community Bank ending 6789')).toBeHidden();
+
   await page.goto('/payments');
   await expect(page.getByRole('link', { name: loan.number }).first()).toBeVisible();
   await expectAccessible(page);
   await saveScreenshots(page, 'payments');
   const { payments } = await callApi<Listed>(page, 'POST', 'payments/get_payments', { oppId: loan.id });
-  expect(payments.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+  expect(payments.map(({ status }) => status)).toEqual(['Incomplete', 'succeeded', 'succeeded']);
 });
 
 test('a recurring payment has a schedule, is changed, and is deleted after a question', async ({ page }) => {

@@ -108,7 +108,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       logShareJob(openVault(config.secret)),
       ...leadQueueJobs(openVault(config.secret)),
       ...webhookJobs({ vault: openVault(config.secret), trustedHosts: config.webhookHosts ?? [] }),
-      ...paymentJobs(openVault(config.secret), config.publicUrl),
+      ...paymentJobs(openVault(config.secret), config),
       backupJob(config),
     ],
     outbox: { 'shared-loan-changed': [onSharedLoanChanged], 'record-changed': [onRecordChanged, onChangeForWebhooks] },

@@ -76,6 +76,7 @@ export const AUDIT_ACTIONS = [
   'payment_requested',
   'payment_changed',
   'payment_deleted',
+  'payment_refund_requested',
   'payment_started',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

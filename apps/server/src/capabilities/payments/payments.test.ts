@@ -1,13 +1,15 @@
+import type { Viewer } from '@lendwright/access';
 import { paymentChange } from '@lendwright/api';
 import { cents, formatDollars } from '@lendwright/kernel';
 import { feesOf } from '@lendwright/lending';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPaymentFixture, listOf, type PaymentFixture } from '../../testing/companies/payment-fixture';
+import { createPaymentFixture, listOf, newKey, type PaymentFixture } from '../../testing/companies/payment-fixture';
 import { refusalOf } from '../../testing/sample-company';
 import { listMonths, readPaymentTotals } from './list/list-payments';
 import { readExportPage } from './list/read-export-page';
 import { linkBank, listMethods, forgetMethod } from './methods/own-methods';
 import { remindOfMonths } from './paying/payments.job';
+import { refundPayment } from './refunds/refund-payment';
 import { deletePayment, savePayment } from './requests/change-payment';
 import { sandboxProvider } from './sandbox/sandbox-provider';
 
@@ -143,10 +145,38 @@ describe('a payment', () => {
   });
 });
 
+describe('a refund', () => {
+  it('of a part, then of the rest, counts once the sandbox reports it, and never exceeds what was paid', async () => {
+    const id = await fixture.request();
+    const { lender, officer } = fixture;
+    const refund = (amount: number, by: Viewer = officer) =>
+      refundPayment({ setups: lender.engine.setups, provider: sandboxProvider }, lender.scope, by, id, {
+        ...{ key: newKey(), amount, reason: 'Paid twice' },
+      });
+    expect(await refusalOf(refund(100))).toMatchObject({ code: 'not_refundable' });
+    await fixture.pay(id);
+    await fixture.deliver();
+    expect(await refusalOf(refund(100, fixture.borrower))).toMatchObject({ status: 403 });
+    await refund(20_000);
+    expect((await listOf(fixture, officer)).payments).toMatchObject([
+      { status: 'succeeded', refunded: 0, refundable: 67_500, abilities: { refund: true } },
+    ]);
+    await fixture.deliver();
+    expect((await listOf(fixture, officer)).payments).toMatchObject([{ status: 'succeeded', refunded: 20_000 }]);
+    expect(await refusalOf(refund(67_501))).toMatchObject({ status: 422 });
+    await refund(67_500);
+    await fixture.deliver();
+    expect((await listOf(fixture, officer)).payments).toMatchObject([
+      { status: 'refunded', refunded: 87_500, refundable: 0, abilities: { refund: false } },
+    ]);
+    expect((await listOf(fixture, fixture.borrower)).payments).toMatchObject([{ refundable: 0 }]);
+  });
+});
+
 describe('saved methods', () => {
   it('are linked once, without their numbers, and pay when verified', async () => {
     const { lender, borrower } = fixture;
-    const link = (last4: string) => linkBank(sandboxProvider, lender.scope, borrower, numbersOf(last4));
+    const link = (last4: string) => linkBank(sandboxProvider, lender.scope, callOf(borrower), numbersOf(last4));
     const { method } = await link('1113');
     expect((await link('1113')).method.id).toBe(method.id);
     const { method: pending } = await link('0926');
@@ -206,7 +236,7 @@ describe('a recurring payment', () => {
       await paid.fresh.owner.query(`update app.payments set due_on = '2026-01-30', reminder_on = '2026-01-25'
         where id = (select id from app.payments where plan_id is not null order by due_on limit 1)`);
       const { scope } = paid.lender;
-      const { method } = await linkBank(sandboxProvider, scope, paid.borrower, numbersOf('6789'));
+      const { method } = await linkBank(sandboxProvider, scope, callOf(paid.borrower), numbersOf('6789'));
       const [month] = (await listOf(paid, paid.borrower)).payments;
       // 1,240.00 and the capped late fee of 30.00; the ACH fee of more than 625.00 is 5.00.
       expect(month).toMatchObject({ lateFee: 3_000, due: { ach: 127_500 } });
@@ -222,6 +252,10 @@ describe('a recurring payment', () => {
   });
 });
 
+const callOf = (viewer: Viewer) => ({
+  viewer,
+  caller: { address: '198.51.100.7', device: 'Firefox', host: '', requestId: '', sessionId: null, deviceToken: null },
+});
 const numbersOf = (last4: string) => ({
   ...{ bank_account_name: 'Fernhill Bank', bank_account_number: `00012345${last4}` },
   bank_routing_number: '110000000',

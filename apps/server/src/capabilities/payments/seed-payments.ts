@@ -1,4 +1,4 @@
-import { invariant, newId, type Id } from '@lendwright/kernel';
+import { cents, invariant, newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { Author } from '../records';
 import { lockAttempt, insertAttempt, setReference, setState } from './paying/attempt-rows';
@@ -9,7 +9,8 @@ import { setPaymentState, setProcessing } from './paying/payment-state-rows';
 import { addMonths } from './requests/add-months';
 import { findPayment, readMonths, type PaymentRow, type PaymentValues } from './requests/payment-rows';
 import { insertPayment } from './requests/write-payments';
-import { findInstrument, sandboxProvider } from './sandbox/sandbox-provider';
+import { findInstrument } from './sandbox/find-instrument';
+import { sandboxProvider } from './sandbox/sandbox-provider';
 
 /** A payment of a company that is being set up. */
 export interface PaymentSeed {
@@ -48,11 +49,13 @@ async function seedAttempt(tx: TenantTx, row: PaymentRow, seed: PaymentSeed, pai
       amount: fees.gross,
       code: instrument.code,
       message: '',
+      ...(type === 'refunded' && { refunded: fees.gross }),
     };
-    await insertEvent(tx, provider, { ...event, occurredAt: seed.createdAt });
+    await insertEvent(tx, { id, provider, gross: fees.gross }, { ...event, occurredAt: seed.createdAt });
   }
   const state = stateOfEvents(new Set(paid.events));
-  const failure = { code: instrument.code, message: '' };
+  const refunded = state === 'refunded' ? fees.gross : cents(0);
+  const failure = { code: instrument.code, message: '', refunded };
   await setState(tx, id, state, failure);
   const stored = await lockAttempt(tx, id);
   if (stored) await setPaymentState(tx, stored, state, failure);

@@ -1,7 +1,9 @@
-import { useText } from '../../i18n';
+import { cents } from '@lendwright/kernel';
+import { currentLanguage, formatMoney, useText } from '../../i18n';
 import { payments as texts } from '../../i18n/en/records/payments';
 import { StatusMark } from '../../ui';
 import type { Payment } from './payment-shapes';
+import styles from './payments.module.css';
 
 /** The name of a payment's state. */
 export function useStateName(): (status: Payment['status']) => string {
@@ -11,14 +13,21 @@ export function useStateName(): (status: Payment['status']) => string {
 
 /** The state of a payment, with the provider's reason as its hint. */
 export function PaymentStatus({
-  payment: { status, failure },
+  payment: { status, failure, refunded = 0 },
 }: {
-  readonly payment: Pick<Payment, 'status' | 'failure'>;
+  readonly payment: Pick<Payment, 'status' | 'failure'> & Partial<Pick<Payment, 'refunded'>>;
 }) {
   const nameOf = useStateName();
+  const text = useText(texts);
+  const isPart = refunded > 0 && status === 'succeeded';
   return (
     <span data-hint={failure?.message || undefined}>
       <StatusMark status={status} set="payment" label={nameOf(status)} />
+      {isPart && (
+        <small className={styles.quiet}>
+          {text('partRefunded', { amount: formatMoney(cents(refunded), currentLanguage()) })}
+        </small>
+      )}
     </span>
   );
 }

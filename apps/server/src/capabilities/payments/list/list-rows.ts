@@ -1,5 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { HOSTED_TOKEN } from '../paying/payment-provider';
 import { PAYMENT_COLUMNS, type PaymentRow } from '../requests/payment-rows';
 import { LOAN_OF_PAYMENT, type Conditions } from './list-conditions';
 
@@ -11,6 +12,8 @@ export interface ListedPayment extends PaymentRow {
   /** Months that were started or whose result is known. */
   started_count: number;
   first_due: string | null;
+  /** The page of the provider may still be open. */
+  is_page_open: boolean;
 }
 
 /** The parts of a loan that decide about access, name it and name its borrower. */
@@ -46,7 +49,9 @@ export function readPage(
          and (${from}::uuid is null or (p.created_at, p.id) < (select a.created_at, a.id from app.payments a where a.company_id = $1 and a.id = ${from}::uuid))
        order by p.created_at desc, p.id desc limit ${most})
      select ${PAYMENT_COLUMNS}, ${LOAN}, coalesce(m.months, 0)::int as months, coalesce(m.paid, 0)::int as paid,
-       coalesce(m.started_count, 0)::int as started_count, m.first_due
+       coalesce(m.started_count, 0)::int as started_count, m.first_due,
+       exists (select from app.payment_attempts t where t.company_id = $1 and t.payment_id = p.id and t.is_live
+         and t.state = 'processing' and t.token = '${HOSTED_TOKEN}' and coalesce(t.reference, 'cs_') like 'cs\\_%') as is_page_open
      from page p ${LOAN_OF_PAYMENT}
      left join (select plan_id, count(*) as months, count(*) filter (where status = 'succeeded') as paid, min(due_on) as first_due,
          count(*) filter (where status not in ('Incomplete', 'failed')) as started_count

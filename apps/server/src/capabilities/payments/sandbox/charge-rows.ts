@@ -8,6 +8,10 @@ export interface SandboxCharge {
   readonly amount: Cents;
 }
 
+export interface StoredCharge extends SandboxCharge {
+  readonly created_at: string;
+}
+
 /** Charges a key. @returns false if it was charged before */
 export async function insertCharge(tx: TenantTx, { key, reference, token, amount }: SandboxCharge): Promise<boolean> {
   const rows = await tx.query(
@@ -19,13 +23,15 @@ export async function insertCharge(tx: TenantTx, { key, reference, token, amount
   return rows.length > 0;
 }
 
-export async function findCharge(
-  tx: TenantTx,
-  key: Id,
-): Promise<(SandboxCharge & { readonly created_at: string }) | null> {
+export async function findCharge(tx: TenantTx, key: Id): Promise<StoredCharge | null> {
   const sql =
     'select key, reference, token, amount, created_at from app.sandbox_charges where company_id = $1 and key = $2';
-  return (
-    (await tx.query<SandboxCharge & { created_at: string }>(sql, [tx.companyId, key], 'sandbox-charge'))[0] ?? null
-  );
+  return (await tx.query<StoredCharge>(sql, [tx.companyId, key], 'sandbox-charge'))[0] ?? null;
+}
+
+/** The charges since a moment, the newest first. */
+export function readCharges(tx: TenantTx, since: string, limit: number): Promise<StoredCharge[]> {
+  const sql = `select key, reference, token, amount, created_at from app.sandbox_charges
+    where company_id = $1 and created_at >= $2::timestamptz order by created_at desc limit $3`;
+  return tx.query<StoredCharge>(sql, [tx.companyId, since, limit], 'sandbox-charges');
 }

@@ -40,11 +40,11 @@ const attempt = (state: string, failure: object | null = null) =>
     attempt: { _id: 't', payment: 'p', kind: 'ach', state, amount: 88_000, failure },
   });
 
-const renderDialog = (onClose = vi.fn()) => {
+const renderDialog = (onClose = vi.fn(), isHosted = false) => {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MantineProvider env="test">
-        <PayDialog payment={payment} onClose={onClose} />
+        <PayDialog payment={payment} isHosted={isHosted} onClose={onClose} />
       </MantineProvider>
     </QueryClientProvider>,
   );
