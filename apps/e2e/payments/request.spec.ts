@@ -138,6 +138,25 @@ test('staff request payments, and a borrower pays by card and by ACH on a phone,
   expect(payments.map(({ status }) => status)).toEqual(['Incomplete', 'succeeded', 'succeeded']);
 });
 
+test('staff see where payments differ from the books of the provider, and what solves it', async ({ page }) => {
+  await signIn(page, 'officer');
+  await page.goto('/payments');
+  await page.getByRole('tab', { name: /^Differences/ }).click();
+  const missed = page.getByRole('row').filter({ hasText: 'Rate lock extension' });
+  await expect(missed).toContainText(/Different status.*Processing.*Succeeded/);
+  await expectAccessible(page);
+  await saveScreenshots(page, 'payment-differences');
+  await missed.getByRole('button', { name: 'Take Over' }).click();
+  const dialog = page.getByRole('dialog', { name: "Take Over the Provider's State" });
+  await expect(dialog).toContainText('“Processing” becomes “Succeeded”.');
+  await expect(dialog.getByRole('button', { name: 'Take Over' })).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Compare Now' }).click();
+  await expectMessage(page, 'Payments compared with the provider.');
+  await expect(missed).toBeVisible();
+});
+
 test('a recurring payment has a schedule, is changed, and is deleted after a question', async ({ page }) => {
   await signIn(page, 'officer');
   const loan = await createLoan(page);

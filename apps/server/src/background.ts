@@ -67,6 +67,7 @@ function timetableOf({ backup }: Config): string {
     `* * * * * ${sweepMailsJob.name}`,
     `* * * * * ${SWEEP_WEBHOOKS}`,
     `23 4 * * * ${CLEAN_WEBHOOKS}`,
+    `47 3 * * * payments-compare`,
     `9 * * * * ${checkDatesJob.name}`,
     ...(backup?.cron ? [`${backup.cron} ${BACKUP_JOB} ?max=3`] : []),
   ].join('\n');

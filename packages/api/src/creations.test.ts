@@ -91,6 +91,8 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   'sets a state that a repeat sets again': [
     ...['stopMassAction', 'removeEmailListMembers', 'saveUnsubscribe', 'unsubscribeOneClick', 'steerCampaign'],
     'replayWebhookDeliveries',
+    // A second one finds the difference closed.
+    ...['comparePayments', 'takeOverPaymentState'],
     ...['activateOpportunities', 'activateProspects', 'activateContacts', 'activateWorkforces', 'activateLeads'],
     ...[
       'activateRecord',

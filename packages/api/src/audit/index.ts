@@ -77,6 +77,7 @@ export const AUDIT_ACTIONS = [
   'payment_changed',
   'payment_deleted',
   'payment_refund_requested',
+  'payment_state_taken_over',
   'payment_started',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

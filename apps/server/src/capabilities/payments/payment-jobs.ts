@@ -3,6 +3,7 @@ import type { JobDefinition } from '../../platform/jobs/define-job';
 import type { Vault } from '../../platform/secrets/sealed';
 import { sweepPaymentsJob } from './paying/payments.job';
 import { providersOf } from './providers';
+import { comparePaymentsJob } from './reconciliation/reconciliation.job';
 import { sandboxEventJob, sandboxRefundJob } from './sandbox/sandbox.job';
 
 /** The background work of payments. */
@@ -12,5 +13,6 @@ export const paymentJobs = (
 ): JobDefinition[] => [
   sandboxEventJob(vault),
   sandboxRefundJob(vault),
+  comparePaymentsJob(providersOf(stripe, publicUrl)),
   sweepPaymentsJob(providersOf(stripe, publicUrl), publicUrl),
 ];

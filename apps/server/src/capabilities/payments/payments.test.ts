@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import { paymentChange } from '@lendwright/api';
-import { cents, formatDollars } from '@lendwright/kernel';
+import { cents, formatDollars, type Id } from '@lendwright/kernel';
 import { feesOf } from '@lendwright/lending';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPaymentFixture, listOf, newKey, type PaymentFixture } from '../../testing/companies/payment-fixture';
@@ -8,7 +8,12 @@ import { refusalOf } from '../../testing/sample-company';
 import { listMonths, readPaymentTotals } from './list/list-payments';
 import { readExportPage } from './list/read-export-page';
 import { linkBank, listMethods, forgetMethod } from './methods/own-methods';
+import { stateOfEvents, type AttemptState, type EventType } from './paying/attempt-state';
 import { remindOfMonths } from './paying/payments.job';
+import { compareWithProvider } from './reconciliation/compare-with-provider';
+import { listDifferences } from './reconciliation/list-differences';
+import { takeOverState } from './reconciliation/take-over-state';
+import { takenOverType } from './reconciliation/taken-over-type';
 import { refundPayment } from './refunds/refund-payment';
 import { deletePayment, savePayment } from './requests/change-payment';
 import { sandboxProvider } from './sandbox/sandbox-provider';
@@ -170,6 +175,73 @@ describe('a refund', () => {
       { status: 'refunded', refunded: 87_500, refundable: 0, abilities: { refund: false } },
     ]);
     expect((await listOf(fixture, fixture.borrower)).payments).toMatchObject([{ refundable: 0 }]);
+  });
+});
+
+describe('the comparison with the provider', () => {
+  const hourLater = () => new Date(Date.now() + 3_600_000);
+  const compare = () => compareWithProvider(fixture.lender.scope, sandboxProvider, hourLater());
+  const differencesFor = async (viewer: Viewer) =>
+    (await fixture.run(viewer, (on) => listDifferences(on, sandboxProvider))).differences;
+
+  it('shows a charge whose success was never reported, and changes it only when staff take it over', async () => {
+    const id = await fixture.request();
+    await fixture.pay(id, { instrument: 'card_0341' });
+    await fixture.pay(await fixture.request());
+    await fixture.deliver();
+    expect([await compare(), await compare(), await fixture.readStatus(id)]).toEqual([1, 1, 'processing']);
+    const [found] = await differencesFor(fixture.officer);
+    expect(found).toMatchObject({
+      ...{ kind: 'state', payment: id, proposal: 'take_over', items: ['Appraisal fee'] },
+      ...{ own: { state: 'processing', amount: 87_500 }, other: { state: 'succeeded', amount: 87_500 } },
+    });
+    expect(await differencesFor(fixture.borrower)).toEqual([]);
+    const takeOver = (viewer: Viewer) =>
+      fixture.run(viewer, (on) => takeOverState(on, new Date(), found?._id ?? '', { reason: 'Seen in the books' }));
+    expect(await refusalOf(takeOver(fixture.borrower))).toMatchObject({ status: 404 });
+    await takeOver(fixture.officer);
+    expect(await fixture.readStatus(id)).toBe('succeeded');
+    expect(await refusalOf(takeOver(fixture.officer))).toMatchObject({ status: 404 });
+    expect(await fixture.count(`app.mails where subject like 'Receipt%'`)).toBe(2);
+    expect([await compare(), await differencesFor(fixture.officer)]).toEqual([0, []]);
+    const closed = `app.payment_differences where closed_name <> '' and reason = 'Seen in the books'`;
+    expect(await fixture.count(closed)).toBe(1);
+  });
+
+  it('asks for a charge that only one side knows, and forgets the difference once it is gone', async () => {
+    const id = await fixture.request();
+    const { attempt } = await fixture.pay(id);
+    await fixture.deliver();
+    const { owner } = fixture.fresh;
+    await owner.query(`update app.sandbox_charges set key = $2, reference = 'lost' where key = $1`, [attempt._id, id]);
+    expect(await compare()).toBe(2);
+    const found = await differencesFor(fixture.lender.viewer('admin'));
+    expect(found.map(({ kind, proposal }) => [kind, proposal]).sort()).toEqual([
+      ['unknown_here', 'ask'],
+      ['unknown_there', 'ask'],
+    ]);
+    const take = (one: Id) =>
+      fixture.run(fixture.lender.viewer('admin'), (on) => takeOverState(on, new Date(), one, { reason: 'No' }));
+    for (const { _id } of found) expect(await refusalOf(take(_id))).toMatchObject({ code: 'not_changeable' });
+    await owner.query('update app.sandbox_charges set key = $2 where key = $1', [id, attempt._id]);
+    expect([await compare(), await differencesFor(fixture.officer)]).toEqual([0, []]);
+  });
+
+  it('knows an event for every state that can be taken over, and leads there', () => {
+    const states: readonly AttemptState[] = ['processing', 'succeeded', 'failed', 'returned', 'disputed', 'refunded'];
+    const taken = states.flatMap((own) =>
+      states.map((other) => [own, other, takenOverType([own, other], false)] as const),
+    );
+    const led = taken.filter(([, , type]) => type !== null);
+    for (const [own, other, type] of led) {
+      const events = new Set([...(own === 'processing' ? [] : [own]), type] as EventType[]);
+      expect([own, other, stateOfEvents(events)]).toEqual([
+        own,
+        other,
+        other === 'failed' && own === 'succeeded' ? 'returned' : other,
+      ]);
+    }
+    expect(led).toHaveLength(15);
   });
 });
 

@@ -12,6 +12,9 @@ import { refundPayment } from './refunds/refund-payment';
 import { deletePayment, savePayment } from './requests/change-payment';
 import { createPayment } from './requests/create-payment';
 import { providersOf } from './providers';
+import { compareNow } from './reconciliation/compare-now';
+import { listDifferences } from './reconciliation/list-differences';
+import { takeOverState } from './reconciliation/take-over-state';
 import { receiveStripeEvent } from './stripe/receive-stripe-event';
 
 type Use<T> = (context: PaymentContext) => Promise<T>;
@@ -52,6 +55,15 @@ export function paymentRoutes(services: Services): Route[] {
     ),
     serve(api.refundPayment, ({ scope, viewer, params, body }) =>
       refundPayment(deps(scope), scope, viewer, params.id, body),
+    ),
+    serve(api.listPaymentDifferences, ({ scope, viewer }) =>
+      run('read', scope, viewer, (on) => listDifferences(on, providerOf(scope.companyId))),
+    ),
+    serve(api.comparePayments, ({ scope, viewer }) =>
+      compareNow(scope, viewer, providerOf(scope.companyId), clock.now()),
+    ),
+    serve(api.takeOverPaymentState, ({ scope, viewer, params, body }) =>
+      run('write', scope, viewer, (on) => takeOverState(on, clock.now(), params.id, body)),
     ),
     serve(api.listPaymentMethods, ({ scope, viewer }) => listMethods(providerOf(scope.companyId), scope, viewer)),
     serve(api.removePaymentMethod, ({ scope, viewer, params }) => forgetMethod(scope, viewer, params.id)),

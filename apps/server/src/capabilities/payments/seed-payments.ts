@@ -1,7 +1,7 @@
 import { cents, invariant, newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { Author } from '../records';
-import { lockAttempt, insertAttempt, setReference, setState } from './paying/attempt-rows';
+import { lockAttempt, insertAttempt, setReference, setState, type AttemptRow } from './paying/attempt-rows';
 import { stateOfEvents, type EventType } from './paying/attempt-state';
 import { insertEvent } from './paying/event-rows';
 import { chargeOf } from './paying/payment-due';
@@ -10,6 +10,9 @@ import { addMonths } from './requests/add-months';
 import { findPayment, readMonths, type PaymentRow, type PaymentValues } from './requests/payment-rows';
 import { insertPayment } from './requests/write-payments';
 import { findInstrument } from './sandbox/find-instrument';
+import { setCompared, upsertDifference } from './reconciliation/difference-rows';
+import { insertCharge } from './sandbox/charge-rows';
+import { eventsOf } from './sandbox/sandbox-events';
 import { sandboxProvider } from './sandbox/sandbox-provider';
 
 /** A payment of a company that is being set up. */
@@ -27,6 +30,26 @@ export interface PaymentSeed {
     readonly events: readonly EventType[];
     readonly months?: number;
   };
+}
+
+/** The sandbox's own side of an attempt. What it did not report is a difference. */
+async function seedBooks(tx: TenantTx, attempt: AttemptRow, createdAt: string): Promise<void> {
+  const { id, token, gross: amount, provider, state, refunded } = attempt;
+  const reference = `sandbox_${id}`;
+  await insertCharge(tx, { key: id, reference, token, amount, created_at: createdAt });
+  await tx.query(
+    'update app.payment_attempts set created_at = $3::timestamptz where company_id = $1 and id = $2',
+    [tx.companyId, id, createdAt],
+    'payment-seed-created',
+  );
+  const at = new Date().toISOString();
+  const booked = stateOfEvents(new Set(eventsOf(findInstrument(token)).map(({ type }) => type)));
+  const other = { key: id, reference, state: booked, amount, refunded, createdAt };
+  if (booked !== state)
+    await upsertDifference(tx, provider, at, {
+      ...{ kind: 'state', reference, other, own: { ...attempt, has_won: false } },
+    });
+  await setCompared(tx, provider, at, 1);
 }
 
 async function seedAttempt(tx: TenantTx, row: PaymentRow, seed: PaymentSeed, paid: NonNullable<PaymentSeed['paid']>) {
@@ -59,6 +82,7 @@ async function seedAttempt(tx: TenantTx, row: PaymentRow, seed: PaymentSeed, pai
   await setState(tx, id, state, failure);
   const stored = await lockAttempt(tx, id);
   if (stored) await setPaymentState(tx, stored, state, failure);
+  if (stored) await seedBooks(tx, stored, seed.createdAt);
 }
 
 /** Adds a payment with what happened to it. Nobody is told. */

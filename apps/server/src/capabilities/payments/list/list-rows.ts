@@ -31,9 +31,10 @@ export interface ListedLoan {
   readonly groups: Id[];
 }
 
-const LOAN = `jsonb_build_object('id', r.id, 'number', r.number, 'program_id', r.program_id, 'prospect_id', r.prospect_id,
+/** What a `ListedLoan` is made of, of the record `r`. */
+export const LOAN_COLUMN = `jsonb_build_object('id', r.id, 'number', r.number, 'program_id', r.program_id, 'prospect_id', r.prospect_id,
   'first_name', r.first_name, 'last_name', r.last_name, 'email', r.email, 'is_active', r.is_active, 'status_id', r.status_id,
-  'people', to_jsonb(r.people), 'groups', to_jsonb(r.groups)) as loan`;
+  'people', to_jsonb(r.people), 'groups', to_jsonb(r.groups))`;
 
 /** A page of payments, newest first. @param after the last payment of the page before */
 export function readPage(
@@ -48,7 +49,7 @@ export function readPage(
        select p.* from app.payments p ${LOAN_OF_PAYMENT} where p.company_id = $1 and ${text}
          and (${from}::uuid is null or (p.created_at, p.id) < (select a.created_at, a.id from app.payments a where a.company_id = $1 and a.id = ${from}::uuid))
        order by p.created_at desc, p.id desc limit ${most})
-     select ${PAYMENT_COLUMNS}, ${LOAN}, coalesce(m.months, 0)::int as months, coalesce(m.paid, 0)::int as paid,
+     select ${PAYMENT_COLUMNS}, ${LOAN_COLUMN} as loan, coalesce(m.months, 0)::int as months, coalesce(m.paid, 0)::int as paid,
        coalesce(m.started_count, 0)::int as started_count, m.first_due,
        exists (select from app.payment_attempts t where t.company_id = $1 and t.payment_id = p.id and t.is_live
          and t.state = 'processing' and t.token = '${HOSTED_TOKEN}' and coalesce(t.reference, 'cs_') like 'cs\\_%') as is_page_open

@@ -88,6 +88,8 @@ export interface ProviderCharge {
   readonly state: AttemptState;
   readonly amount: Cents;
   readonly refunded: Cents;
+  /** ISO, in UTC. */
+  readonly createdAt: string;
 }
 
 /** The provider's answer did not arrive. Whether it charged is unknown: ask again with the same key. */

@@ -13,11 +13,12 @@ export interface StoredCharge extends SandboxCharge {
 }
 
 /** Charges a key. @returns false if it was charged before */
-export async function insertCharge(tx: TenantTx, { key, reference, token, amount }: SandboxCharge): Promise<boolean> {
+export async function insertCharge(tx: TenantTx, charge: StoredCharge): Promise<boolean> {
+  const { key, reference, token, amount, created_at: at } = charge;
   const rows = await tx.query(
-    `insert into app.sandbox_charges (company_id, key, reference, token, amount) values ($1, $2, $3, $4, $5)
+    `insert into app.sandbox_charges (company_id, key, reference, token, amount, created_at) values ($1, $2, $3, $4, $5, $6)
      on conflict (company_id, key) do nothing returning key`,
-    [tx.companyId, key, reference, token, amount],
+    [tx.companyId, key, reference, token, amount, at],
     'sandbox-charge-insert',
   );
   return rows.length > 0;

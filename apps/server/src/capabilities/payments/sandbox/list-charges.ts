@@ -27,10 +27,10 @@ export async function listSandboxCharges(scope: TenantScope, since: Date, limit:
   });
   const totals = new Map(refunds.map(({ charge_key: key, total }) => [key, total]));
   return charges.map((charge) => {
-    const { key, reference, amount } = charge;
+    const { key, reference, amount, created_at: createdAt } = charge;
     const types = new Set(typesOf(charge, Date.now()));
     const total = types.has('refunded') ? amount : (totals.get(key) ?? cents(0));
     if (total > 0) types.add(total >= amount ? 'refunded' : 'part_refunded');
-    return { key, reference, amount, refunded: total, state: stateOfEvents(types) };
+    return { key, reference, amount, refunded: total, createdAt, state: stateOfEvents(types) };
   });
 }

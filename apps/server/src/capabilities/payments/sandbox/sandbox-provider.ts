@@ -43,7 +43,13 @@ export const sandboxProvider: PaymentProvider = {
   async sendCharge(scope, { key, amount, token }) {
     const reference = `sandbox_${key}`;
     const isNew = await scope.write(async (tx) => {
-      const isInserted = await insertCharge(tx, { key, reference, token, amount });
+      const isInserted = await insertCharge(tx, {
+        key,
+        reference,
+        token,
+        amount,
+        created_at: new Date().toISOString(),
+      });
       if (isInserted) await addEventJobs(tx, key, token);
       return isInserted;
     });

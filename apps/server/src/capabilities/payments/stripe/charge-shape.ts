@@ -68,4 +68,5 @@ function stateOf({ status, refunded, disputed }: StripeCharge): AttemptState {
 export const presentCharge = (found: StripeCharge): ProviderCharge => ({
   ...{ key: keyOf(found.metadata), reference: found.payment_intent ?? found.id, state: stateOf(found) },
   ...{ amount: cents(found.amount), refunded: cents(found.amount_refunded) },
+  createdAt: new Date(found.created * 1000).toISOString(),
 });

@@ -19,7 +19,7 @@ const REQUEST = { paymentFrequency: 'Onetime', paymentMethod: { ach: true, card:
 const PLAN = { subscriptionStartMonth: '2099-12', subscriptionEndMonth: '2100-01', paymentFrequency: 'Recurring' };
 
 /** A payment that was received, with a refund of a part of it. */
-async function addPaidPayment(owner: OwnerConnection, company: Id, payment: Id, payer: Id, mark: string): Promise<Id> {
+async function addPaidPayment(owner: OwnerConnection, company: Id, payment: Id, payer: Id, mark: string) {
   const [attempt, refund] = [newId(), newId()];
   await owner.query(
     `insert into app.payment_attempts (company_id, id, payment_id, key, kind, person_id, provider, token, name, last4, gross, processing_row, processing, application, net, state, reference)
@@ -39,7 +39,18 @@ async function addPaidPayment(owner: OwnerConnection, company: Id, payment: Id, 
     'insert into app.sandbox_refunds (company_id, key, charge_key, amount, total) values ($1, $2, $3, 100, 100)',
     [company, refund, attempt],
   );
-  return payment;
+  const difference = newId();
+  await owner.query(
+    `insert into app.payment_differences (company_id, id, provider, reference, attempt_id, kind, own_state, own_amount, own_refunded,
+       other_state, other_amount, other_refunded, found_at, seen_at)
+     values ($1, $2, 'sandbox', $3, $4, 'refund', 'succeeded', 87500, 0, 'succeeded', 87500, 100, now(), now() + interval '1 year')`,
+    [company, difference, `sandbox_${attempt} ${mark}`, attempt],
+  );
+  await owner.query(
+    `insert into app.payment_comparisons (company_id, provider, compared_at, charges) values ($1, 'sandbox', now(), 2)`,
+    [company],
+  );
+  return { 'paid payment': payment, 'payment difference': difference };
 }
 
 /** A request with a charged attempt of the borrower, a recurring payment, and a saved card. */
@@ -78,7 +89,25 @@ export async function addPayments(
     `insert into app.payment_customers (company_id, person_id, provider, token) values ($1, $2, 'stripe', $3)`,
     [...[company, borrower, `cus ${seeder.mark}`]],
   );
-  return { payment, plan, 'paid payment': paid, 'payment method': method };
+  return { payment, plan, ...paid, 'payment method': method };
+}
+
+/** Makes the received payment refundable again, and its difference open. */
+async function reopenPaid(company: Id, sampleIds: Lender['sampleIds'], owner: OwnerConnection): Promise<void> {
+  await owner.query(
+    `update app.payments set status = 'succeeded', gross = 87500, processing_row = 2538, processing = 2568, application = 1000,
+       net = 83932, refund_requested = 0 where company_id = $1 and id = $2`,
+    [company, sampleIds['paid payment']],
+  );
+  await owner.query('delete from app.sandbox_refunds where company_id = $1 and amount <> 100', [company]);
+  await owner.query(
+    `update app.payment_differences set closed_at = null, kind = 'refund' where company_id = $1 and id = $2`,
+    [...[company, sampleIds['payment difference']]],
+  );
+  await owner.query(
+    `update app.payment_attempts set state = 'succeeded', refunded = 0 where company_id = $1 and payment_id = $2`,
+    [...[company, sampleIds['paid payment']]],
+  );
 }
 
 /** Values for payments, after making the request payable again. */
@@ -100,13 +129,9 @@ export async function preparePaymentFacts(
   await owner.query('update app.payment_methods set removed_at = null where company_id = $1 and id = $2', [
     ...[ids.company, sampleIds['payment method']],
   ]);
-  await owner.query(
-    `update app.payments set status = 'succeeded', gross = 87500, processing_row = 2538, processing = 2568, application = 1000,
-       net = 83932, refund_requested = 0 where company_id = $1 and id = $2`,
-    [ids.company, sampleIds['paid payment']],
-  );
-  await owner.query('delete from app.sandbox_refunds where company_id = $1 and amount <> 100', [ids.company]);
+  await reopenPaid(ids.company, sampleIds, owner);
   const pathId = {
+    takeOverPaymentState: sampleIds['payment difference'],
     removePaymentMethod: sampleIds['payment method'],
     getSubscriptions: sampleIds['plan'],
     refundPayment: sampleIds['paid payment'],

@@ -37,6 +37,7 @@ afterEach(() => {
 const attempt = (state: string, failure: object | null = null) =>
   Response.json({
     ...{ message: 'Your payment is being processed.', confirmation: { key: 'payments.started', params: {} } },
+    page: null,
     attempt: { _id: 't', payment: 'p', kind: 'ach', state, amount: 88_000, failure },
   });
 
