@@ -29,6 +29,13 @@ function watchPresses(page: Page): Request[] {
   return requests;
 }
 
+/** The day after tomorrow, which every month has. */
+function dayAhead(): string {
+  const day = new Date(Date.now() + 2 * 86_400_000);
+  if (day.getUTCDate() > 28) day.setUTCDate(day.getUTCDate() + 4);
+  return day.toISOString().slice(0, 10);
+}
+
 const payButton = (dialog: Locator) => dialog.getByRole('button', { name: /^(Pay Now|Processing)/ });
 const openPayment = async (page: Page, amount: string): Promise<Locator> => {
   const row = page.getByRole('listitem').filter({ hasText: amount });
@@ -118,16 +125,27 @@ test('staff request payments, and a borrower pays by card and by ACH on a phone,
   await expectAccessible(page);
   await refund.getByRole('button', { name: 'Refund' }).click();
   await expect(paid).toContainText('$240.00 refunded');
+  const due = dayAhead();
   await callApi(page, 'POST', 'payments/create_one_time_payment', {
-    ...{ owner: loan.id, paymentFrequency: 'Onetime', paymentMethod: { ach: true, card: false } },
-    payments: [{ item: 'Survey', amount: '525.00' }],
+    ...{ owner: loan.id, paymentFrequency: 'Recurring', payments: [{ item: 'Monthly payment', amount: '525.00' }] },
+    ...{ subscriptionStartMonth: due.slice(0, 7), subscriptionEndMonth: due.slice(0, 7) },
+    ...{ recurringDate: due.slice(8), reminderBefore: 30 },
   });
   const other = await openPayment(phone, '$525.00');
+  await other.getByRole('button', { name: 'Pay Automatically' }).click();
+  const words = phone.getByRole('dialog', { name: 'Automatic Payments' });
+  await expect(words).toContainText('to withdraw $525.00 electronically from my account at Fernhill Community Bank');
+  await expectAccessible(phone);
+  await saveScreenshots(phone, 'payments-automatic');
+  await words.getByRole('button', { name: 'I Accept' }).click();
+  await expectMessage(phone, 'Automatic payments are on.');
+  await expect(other).toContainText('Withdrawn automatically from Fernhill Community Bank ending 6789');
   await other.getByRole('button', { name: 'Remove Fernhill Community Bank ending 6789' }).click();
   await phone
     .getByRole('dialog', { name: 'Remove this payment method?' })
     .getByRole('button', { name: 'Remove' })
     .click();
+  // What was withdrawn from it is stopped with it.
   await expect(other.getByText('Fernhill Community Bank ending 6789')).toBeHidden();
 
   await page.goto('/payments');
@@ -135,7 +153,7 @@ test('staff request payments, and a borrower pays by card and by ACH on a phone,
   await expectAccessible(page);
   await saveScreenshots(page, 'payments');
   const { payments } = await callApi<Listed>(page, 'POST', 'payments/get_payments', { oppId: loan.id });
-  expect(payments.map(({ status }) => status)).toEqual(['Incomplete', 'succeeded', 'succeeded']);
+  expect(payments.map(({ status }) => status)).toEqual(['Scheduled', 'succeeded', 'succeeded']);
 });
 
 test('staff see where payments differ from the books of the provider, and what solves it', async ({ page }) => {

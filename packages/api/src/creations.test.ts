@@ -92,7 +92,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     ...['stopMassAction', 'removeEmailListMembers', 'saveUnsubscribe', 'unsubscribeOneClick', 'steerCampaign'],
     'replayWebhookDeliveries',
     // A second one finds the difference closed.
-    ...['comparePayments', 'takeOverPaymentState'],
+    ...['comparePayments', 'takeOverPaymentState', 'stopPaymentAuthorization'],
     ...['activateOpportunities', 'activateProspects', 'activateContacts', 'activateWorkforces', 'activateLeads'],
     ...[
       'activateRecord',

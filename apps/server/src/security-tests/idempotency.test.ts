@@ -47,6 +47,7 @@ const TABLES = [
   'app.webhook_secrets',
   'app.webhook_deliveries',
   'app.payments',
+  'app.payment_authorizations',
   'app.payment_refunds',
   'app.sandbox_refunds',
   'app.payment_attempts',
@@ -78,6 +79,7 @@ const OWN_EFFECT: Readonly<Record<string, object>> = {
   delegateSigning: { 'app.mails': 1, 'app.sign_events': 1 },
   // The other signer was not asked yet, so nobody hears of it.
   declineSigning: { 'app.sign_events': 1 },
+  authorizePayments: { 'app.payment_authorizations': 1 },
   // Without a signature, every copy is refused.
   receiveStripeEvent: {},
   refundPayment: { 'app.payment_refunds': 1, 'app.sandbox_refunds': 1 },

@@ -78,6 +78,8 @@ export const AUDIT_ACTIONS = [
   'payment_deleted',
   'payment_refund_requested',
   'payment_state_taken_over',
+  'payments_authorized',
+  'payments_stopped',
   'payment_started',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -95,6 +95,8 @@ export const payment = z.object({
   due: z.object({ ach: centsAmount, card: centsAmount }),
   /** Cents: the late fee in `due`. */
   lateFee: centsAmount,
+  /** The recurring payment of a month. */
+  plan: id.nullable(),
   dueDate: z.string().nullable(),
   reminderDate: z.string().nullable(),
   fees: paymentFees.nullable(),

@@ -53,7 +53,7 @@ export const createOneTimePayment = operation({
   refusals: ['not_found', 'forbidden', 'invalid'],
 });
 
-/** Nothing can be changed once something was paid or is processing. @source spec 3-payments-builders §7 */
+/** A request that was paid or is processing stays as it is, as do such months of a recurring payment, and late ones. @source spec 3-payments-builders §7 */
 export const savePayment = operation({
   id: 'savePayment',
   method: 'PATCH',

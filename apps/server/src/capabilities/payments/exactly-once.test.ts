@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const SAMPLE = { name: 'Sample' };
+const SAMPLE = { name: 'Sample', timeZone: 'UTC' };
 const countCharges = () => fixture.count('app.sandbox_charges');
 /** A moment at which every answer is late. */
 const later = () => new Date(Date.now() + 120_000);

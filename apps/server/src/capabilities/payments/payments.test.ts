@@ -1,14 +1,18 @@
 import type { Viewer } from '@lendwright/access';
 import { paymentChange } from '@lendwright/api';
-import { cents, formatDollars, type Id } from '@lendwright/kernel';
+import { addBusinessDays, cents, formatDollars, type Id } from '@lendwright/kernel';
 import { feesOf } from '@lendwright/lending';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPaymentFixture, listOf, newKey, type PaymentFixture } from '../../testing/companies/payment-fixture';
 import { refusalOf } from '../../testing/sample-company';
+import { todayIn } from '../records';
+import { authorizePlan, readAuthorization, stopAuthorization } from './automatic/authorize-plan';
+import { withdrawDue } from './automatic/withdraw-due';
 import { listMonths, readPaymentTotals } from './list/list-payments';
 import { readExportPage } from './list/read-export-page';
 import { linkBank, listMethods, forgetMethod } from './methods/own-methods';
 import { stateOfEvents, type AttemptState, type EventType } from './paying/attempt-state';
+import { receiveEvent } from './paying/receive-event';
 import { remindOfMonths } from './paying/payments.job';
 import { compareWithProvider } from './reconciliation/compare-with-provider';
 import { listDifferences } from './reconciliation/list-differences';
@@ -301,6 +305,33 @@ describe('a recurring payment', () => {
     expect(await fixture.count('app.payments where not is_deleted')).toBe(0);
   });
 
+  it('is changed while it runs: what was paid, is processing or is late stays', async () => {
+    const id = await fixture.request({ ...PLAN, subscriptionStartMonth: '2099-11' });
+    await fixture.fresh.owner.query(`update app.payments set start_month = '2020-01' where id = $1`, [id]);
+    const month = (nth: number) =>
+      `id = (select id from app.payments where plan_id is not null order by due_on offset ${nth} limit 1)`;
+    await fixture.fresh.owner.query(
+      `update app.payments set due_on = '2020-01-30', status = 'succeeded' where ${month(0)}`,
+    );
+    await fixture.fresh.owner.query(`update app.payments set due_on = '2020-02-29' where ${month(1)}`);
+    const body = paymentChange.parse({
+      ...{ owner: fixture.loan, ...PLAN, subscriptionStartMonth: '2020-01', subscriptionEndMonth: '2020-02' },
+      payments: [{ item: 'Monthly payment', amount: '1,300.00' }],
+    });
+    await fixture.run(fixture.officer, (on) => savePayment(on, id, body));
+    const { subscriptions } = await fixture.run(fixture.officer, (on) => listMonths(on, id));
+    expect(subscriptions.map(({ dueDate, paymentAmount, status }) => [dueDate, paymentAmount, status])).toEqual([
+      ['2020-01-30', '1,240.00', 'succeeded'],
+      ['2020-02-29', '1,240.00', 'Incomplete'],
+    ]);
+    const longer = { ...body, subscriptionEndMonth: '2020-01', paymentFrequency: 'Recurring' as const };
+    expect(
+      await refusalOf(
+        fixture.run(fixture.officer, (on) => savePayment(on, id, { ...longer, subscriptionStartMonth: '2019-12' })),
+      ),
+    ).toMatchObject({ status: 422 });
+  });
+
   it('charges the late fee up to its cap, and an allowed convenience fee, as shown before', async () => {
     const paid = await createPaymentFixture({ convenienceFees: true });
     try {
@@ -324,6 +355,101 @@ describe('a recurring payment', () => {
   });
 });
 
+describe('automatic payments', () => {
+  const YEAR = { ...PLAN, subscriptionStartMonth: '2099-12', subscriptionEndMonth: '2100-03' };
+  const withdraw = async (today: string) => {
+    const setup = { name: 'Sample', timeZone: 'UTC' };
+    return withdrawDue(fixture.lender.scope, setup, sandboxProvider, { today, limit: 100 });
+  };
+  const authorize = async (plan: Id, last4 = '6789') => {
+    const { lender, borrower } = fixture;
+    const { method } = await linkBank(sandboxProvider, lender.scope, callOf(borrower), numbersOf(last4));
+    const { text } = await fixture.run(borrower, (on) => readAuthorization(on, sandboxProvider, plan, method.id));
+    const accept = (words: string, by: Viewer = borrower) =>
+      fixture.run(by, (on) => authorizePlan(on, sandboxProvider, NETWORK, plan, { method: method.id, text: words }));
+    return { text: text ?? '', accept, method: method.id };
+  };
+  const statesOf = async (plan: Id) =>
+    (await fixture.run(fixture.officer, (on) => listMonths(on, plan))).subscriptions.map(({ status }) => status);
+
+  it('withdraw each month once on its due date, in the accepted words, until the payer stops them', async () => {
+    const plan = await fixture.request(YEAR);
+    const { text, accept } = await authorize(plan);
+    expect(text).toContain('$1,240.00 electronically from my account at Fernhill Bank ending 6789 on day 30');
+    expect(await refusalOf(accept(text.replace('1,240', '1,000')))).toMatchObject({ code: 'amount_differs' });
+    expect(await refusalOf(accept(text, fixture.officer))).toMatchObject({ status: 403 });
+    await accept(text);
+    expect(await refusalOf(accept(text))).toMatchObject({ code: 'conflict' });
+    expect(await fixture.count(`app.mails where text like '%' || $1 || '%'`, [text])).toBe(1);
+    expect([await withdraw('2099-12-29'), await withdraw('2099-12-30'), await withdraw('2099-12-30')]).toEqual([
+      0, 1, 0,
+    ]);
+    await fixture.deliver();
+    expect([await withdraw('2100-01-30'), await statesOf(plan)]).toEqual([
+      1,
+      ['succeeded', 'processing', 'Incomplete', 'Incomplete'],
+    ]);
+    const stop = (by: Viewer, why: string) =>
+      fixture.run(by, (on) => stopAuthorization(on, new Date(), plan, { reason: why }));
+    expect(await refusalOf(stop(fixture.officer, ''))).toMatchObject({ status: 422 });
+    await stop(fixture.borrower, '');
+    expect(await withdraw('2100-02-28')).toBe(0);
+    expect(await fixture.count('app.sandbox_charges')).toBe(2);
+  });
+
+  it('follow the return code, tell of another amount ten days before, and end with their account', async () => {
+    const plan = await fixture.request(YEAR);
+    const first = await authorize(plan, '1113');
+    await first.accept(first.text);
+    const body = paymentChange.parse({
+      ...{ owner: fixture.loan, ...YEAR },
+      payments: [{ item: 'Monthly payment', amount: '1,300.00' }],
+    });
+    await fixture.run(fixture.officer, (on) => savePayment(on, plan, body));
+    expect(
+      await fixture.count(`app.mails where text like 'Hello,%Instead of $1,240.00, $1,300.00 is withdrawn%'`),
+    ).toBe(1);
+    await withdraw('2099-12-30');
+    // R02: the account was closed.
+    await fixture.deliver();
+    expect(await statesOf(plan)).toEqual(['returned', 'Incomplete', 'Incomplete', 'Incomplete']);
+    expect(await fixture.count(`app.payment_authorizations where stop_reason = 'R02'`)).toBe(1);
+    expect(await withdraw('2100-01-30')).toBe(0);
+    const second = await authorize(plan);
+    await second.accept(second.text);
+    await forgetMethod(fixture.lender.scope, fixture.borrower, second.method);
+    expect(await withdraw('2100-01-30')).toBe(0);
+    expect(await fixture.count('app.payment_authorizations where stopped_at is null')).toBe(0);
+  });
+
+  it('try again two business days after insufficient funds, at most twice', async () => {
+    const plan = await fixture.request(YEAR);
+    const { text, accept } = await authorize(plan);
+    await accept(text);
+    await withdraw('2099-12-30');
+    const today = todayIn('UTC');
+    await fixture.fresh.owner.query('update app.payments set due_on = $1 where plan_id is not null and status = $2', [
+      ...[today, 'processing'],
+    ]);
+    const { rows } = await fixture.fresh.owner.query<{ id: Id }>('select id from app.payment_attempts');
+    const setup = await fixture.lender.engine.setups.of(fixture.lender.scope);
+    const failure = {
+      type: 'failed' as const,
+      amount: null,
+      code: 'R01',
+      message: 'No funds',
+      occurredAt: new Date().toISOString(),
+    };
+    await receiveEvent(fixture.lender.scope, setup, 'sandbox', { ...failure, id: 'first', key: rows[0]?.id ?? '' });
+    const planned = addBusinessDays(today, 2);
+    expect(await fixture.count('app.payments where withdraw_on = $1::date and status = $2', [planned, 'failed'])).toBe(
+      1,
+    );
+    expect([await withdraw(today), await withdraw(planned)]).toEqual([0, 1]);
+  });
+});
+
+const NETWORK = { address: '198.51.100.7', device: 'Firefox' };
 const callOf = (viewer: Viewer) => ({
   viewer,
   caller: { address: '198.51.100.7', device: 'Firefox', host: '', requestId: '', sessionId: null, deviceToken: null },

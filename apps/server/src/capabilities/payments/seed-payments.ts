@@ -2,6 +2,9 @@ import { cents, invariant, newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { Author } from '../records';
 import { lockAttempt, insertAttempt, setReference, setState, type AttemptRow } from './paying/attempt-rows';
+import { insertAuthorization, planWithdrawals } from './automatic/authorization-rows';
+import { authorizationText } from './automatic/authorization-text';
+import { insertMethod } from './methods/method-rows';
 import { stateOfEvents, type EventType } from './paying/attempt-state';
 import { insertEvent } from './paying/event-rows';
 import { chargeOf } from './paying/payment-due';
@@ -17,6 +20,8 @@ import { sandboxProvider } from './sandbox/sandbox-provider';
 
 /** A payment of a company that is being set up. */
 export interface PaymentSeed {
+  /** Its name, in the text of automatic payments. */
+  readonly company: string;
   readonly loan: Id;
   readonly by: Author;
   /** ISO. */
@@ -85,6 +90,26 @@ async function seedAttempt(tx: TenantTx, row: PaymentRow, seed: PaymentSeed, pai
   if (stored) await seedBooks(tx, stored, seed.createdAt);
 }
 
+/** The payer of a recurring payment accepted that it is withdrawn. */
+async function seedAuthorization(
+  tx: TenantTx,
+  plan: PaymentRow,
+  { company }: PaymentSeed,
+  { payer, token }: NonNullable<PaymentSeed['paid']>,
+): Promise<void> {
+  const instrument = findInstrument(token);
+  invariant(instrument, `the sandbox has no ${token}`);
+  const method = newId();
+  const owner = { person: payer.personId, provider: sandboxProvider.name };
+  await insertMethod(tx, method, owner, { ...instrument, token, isVerified: true });
+  const accepted = { address: '198.51.100.7', device: 'Firefox', name: payer.name };
+  const text = authorizationText(company, plan, instrument);
+  const one = { id: newId(), plan: plan.id, person: payer.personId, method, text, ...accepted };
+  await insertAuthorization(tx, one);
+  const today = new Date().toISOString().slice(0, 10);
+  await planWithdrawals(tx, plan.id, today, today);
+}
+
 /** Adds a payment with what happened to it. Nobody is told. */
 export async function seedPayment(tx: TenantTx, seed: PaymentSeed): Promise<void> {
   const { loan, by, createdAt, values, paid } = seed;
@@ -101,4 +126,5 @@ export async function seedPayment(tx: TenantTx, seed: PaymentSeed): Promise<void
   const request = await findPayment(tx, id);
   const rows = values.frequency === 'Recurring' ? await readMonths(tx, id) : request ? [request] : [];
   for (const row of rows.slice(0, paid.months ?? 1)) await seedAttempt(tx, row, seed, paid);
+  if (request?.frequency === 'Recurring') await seedAuthorization(tx, request, seed, paid);
 }

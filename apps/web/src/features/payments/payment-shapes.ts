@@ -11,7 +11,13 @@ export type Difference = Answer<'listPaymentDifferences'>['differences'][number]
 export type PaymentKind = SavedMethod['kind'];
 
 /** What changes with every act on a payment. */
-export const STALE = ['getPayments', 'paymentTotals', 'getSubscriptions', 'listPaymentDifferences'] as const;
+export const STALE = [
+  'getPayments',
+  'paymentTotals',
+  'getSubscriptions',
+  'listPaymentDifferences',
+  'readPaymentAuthorization',
+] as const;
 
 /** A key of a press: the server recognizes its repetitions by it. */
 export const newPressKey = (): string => crypto.randomUUID().replaceAll('-', '');

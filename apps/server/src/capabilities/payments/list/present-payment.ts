@@ -46,7 +46,7 @@ function abilitiesOf({ viewer }: PaymentContext, row: ListedPayment): Payment['a
   const isUnpaid = row.status === 'Incomplete' || row.status === 'failed';
   const mayManage = isStaff(viewer) && canAccess(viewer, LOANS.key, row.loan, { tab: 'payments', act: 'update' });
   return {
-    edit: mayManage && isUnpaid && row.started_count === 0,
+    edit: mayManage && isUnpaid,
     delete: mayManage && isUnpaid,
     refund: mayManage && row.frequency === 'Onetime' && refundableOf(row) > 0,
     pay: !isStaff(viewer) && viewer.personId !== null && (isPayable(row) || row.is_page_open),
@@ -79,6 +79,7 @@ export function presentPayment(context: PaymentContext, row: ListedPayment): Pay
     version: row.version,
     due: { ach: chargeOf(row, 'ach', today).gross, card: chargeOf(row, 'card', today).gross },
     lateFee: lateFeeOf(row, today),
+    plan: row.plan_id,
     dueDate: row.due_on,
     reminderDate: row.reminder_on,
     fees: isStaff(context.viewer) ? feesOf(row) : null,

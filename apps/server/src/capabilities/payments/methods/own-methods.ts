@@ -14,6 +14,7 @@ import type { Call } from '../../../platform/http/route';
 import { derivedId } from '../../../platform/idempotency/derived-id';
 import { isStaff, missingPaymentRefusal } from '../payment-context';
 import { explainRefusal, type PaymentProvider } from '../paying/payment-provider';
+import { endAuthorization, readOfMethod } from '../automatic/authorization-rows';
 import { insertMethod, readMethods, removeMethod, type MethodRow } from './method-rows';
 
 export const presentMethod = ({ id, kind, last4, name, status }: MethodRow) => ({ id, kind, last4, name, status });
@@ -65,10 +66,12 @@ export async function linkBank(
   });
 }
 
-/** Removes an own card or bank account. @throws Refusal 404 not_found */
+/** Removes an own card or bank account, and stops what is withdrawn from it. @throws Refusal 404 not_found */
 export function forgetMethod(scope: TenantScope, viewer: Viewer, id: Id): Promise<AnswerOf<typeof removeContract>> {
   return scope.write(async (tx) => {
     if (viewer.personId === null || !(await removeMethod(tx, viewer.personId, id))) throw missingPaymentRefusal();
+    const stop = { name: viewer.fullName, reason: '', at: new Date().toISOString() };
+    for (const one of await readOfMethod(tx, id)) await endAuthorization(tx, one, stop);
     return confirmation('payments.methodRemoved');
   });
 }

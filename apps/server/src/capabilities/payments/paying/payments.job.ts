@@ -5,6 +5,7 @@ import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { findRecord, LOANS, todayIn, type CompanySetup } from '../../records';
 import { sendRefund } from '../refunds/refund-payment';
 import { readUnansweredRefunds } from '../refunds/refund-rows';
+import { withdrawDue } from '../automatic/withdraw-due';
 import { mailRequest } from '../requests/mail-request';
 import { takeDueReminders } from '../requests/reminder-rows';
 import { readUnanswered } from './attempt-rows';
@@ -40,7 +41,7 @@ async function recoverRefunds(
  */
 export async function recoverAttempts(
   scope: TenantScope,
-  setup: Pick<CompanySetup, 'name'>,
+  setup: Pick<CompanySetup, 'name' | 'timeZone'>,
   provider: PaymentProvider,
   now: Date,
 ): Promise<number> {
@@ -67,7 +68,7 @@ export function remindOfMonths(
   });
 }
 
-/** Lost answers and reminders of all companies. Runs every minute. */
+/** Lost answers, automatic withdrawals and reminders of all companies. Runs every minute. */
 export const sweepPaymentsJob = (providerOf: ProviderOf, publicUrl: string): JobDefinition =>
   defineJob(SWEEP_PAYMENTS, z.unknown(), async (_payload, { database, signal }) => {
     const companies = await database.identity((tx) =>
@@ -78,7 +79,10 @@ export const sweepPaymentsJob = (providerOf: ProviderOf, publicUrl: string): Job
     for (const { id, name, time_zone: timeZone } of companies) {
       if (signal.aborted) return;
       const scope = database.tenant(id);
-      await recoverAttempts(scope, { name }, providerOf(id), new Date());
-      while ((await remindOfMonths(scope, { name }, todayIn(timeZone ?? 'UTC'), publicUrl)) === BATCH);
+      const setup = { name, timeZone: timeZone ?? 'UTC' };
+      const [provider, today] = [providerOf(id), todayIn(setup.timeZone)];
+      await recoverAttempts(scope, setup, provider, new Date());
+      await withdrawDue(scope, setup, provider, { today, limit: BATCH });
+      while ((await remindOfMonths(scope, setup, today, publicUrl)) === BATCH);
     }
   });

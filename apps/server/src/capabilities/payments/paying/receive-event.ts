@@ -1,6 +1,7 @@
 import { cents, type Id } from '@lendwright/kernel';
 import { LOANS, emitRecordChanged, findRecord, type CompanySetup } from '../../records';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { followReturn } from '../automatic/follow-return';
 import { saveMethodOf } from '../methods/method-rows';
 import { lockPayment } from '../requests/payment-rows';
 import { findIdByReference, lockAttempt, setInstrument, setReference, setState, type AttemptRow } from './attempt-rows';
@@ -11,7 +12,7 @@ import { HOSTED_TOKEN, type ProviderEvent } from './payment-provider';
 import { setPaymentState } from './payment-state-rows';
 
 export type Received = 'applied' | 'repeated' | 'rejected';
-type Company = Pick<CompanySetup, 'name'>;
+type Company = Pick<CompanySetup, 'name' | 'timeZone'>;
 
 interface Outcome {
   readonly state: AttemptState;
@@ -39,6 +40,8 @@ async function applyOutcome(tx: TenantTx, setup: Company, attempt: AttemptRow, o
   const isFirstSuccess = state === 'succeeded' && attempt.state === 'processing';
   if (isFirstSuccess && attempt.saves_method) await saveMethodOf(tx, attempt);
   if (isFirstSuccess) await mailReceipt(tx, setup, loan, { payment, attempt });
+  const isReturn = state === 'failed' || state === 'returned';
+  if (isReturn) await followReturn(tx, setup, { month: { ...payment, status: state }, loan, code: outcome.code });
   await emitRecordChanged(tx, loan, '');
 }
 

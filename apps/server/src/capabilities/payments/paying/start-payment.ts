@@ -33,7 +33,7 @@ const refusedEvent = ({ id, gross }: AttemptRow, { code, message }: ProviderRefu
  * @source TRUST F2, F17
  */
 export async function sendAttempt(
-  { provider, setup }: { readonly provider: PaymentProvider; readonly setup: Pick<CompanySetup, 'name'> },
+  { provider, setup }: { readonly provider: PaymentProvider; readonly setup: Pick<CompanySetup, 'name' | 'timeZone'> },
   scope: TenantScope,
   row: AttemptRow,
 ): Promise<string | null> {

@@ -41,6 +41,12 @@ const RETURN_REASONS = new Set([
   'incorrect_account_details',
 ]);
 
+/** What the bank said, as its return code. @source Stripe docs, "ACH Direct Debit failures" */
+const RETURN_CODES: Readonly<Record<string, string>> = {
+  ...{ insufficient_funds: 'R01', account_closed: 'R02', no_account: 'R03', invalid_account_number: 'R04' },
+  ...{ debit_not_authorized: 'R10', incorrect_account_details: 'R03', bank_account_restricted: 'R16' },
+};
+
 type Facts = Omit<ProviderEvent, 'id' | 'occurredAt'>;
 type Reader = (object: unknown) => Facts | null;
 
@@ -64,7 +70,9 @@ const ofIntent =
     const { id, amount, metadata: values, last_payment_error: error } = intent.parse(object);
     // Another card can be tried on the page, so only its end is a failure.
     if (type === 'failed' && values?.['page'] && error?.payment_method?.type === 'card') return null;
-    const failure = { code: error?.code ?? '', message: error?.message ?? '' };
+    const code = error?.code ?? '';
+    const isBank = error?.payment_method?.type === 'us_bank_account';
+    const failure = { code: (isBank && RETURN_CODES[code]) || code, message: error?.message ?? '' };
     return { key: keyOf(values), reference: id, type, amount: cents(amount), ...failure };
   };
 
@@ -80,7 +88,14 @@ function readDispute(object: unknown): Facts | null {
   if (intentId === null) return null;
   const isReturn = details?.type === 'us_bank_account' || RETURN_REASONS.has(reason);
   const type = status === 'won' ? 'dispute_won' : isReturn ? 'returned' : 'disputed';
-  return { key: null, reference: intentId, type, amount: null, code: reason, message: '' };
+  return {
+    key: null,
+    reference: intentId,
+    type,
+    amount: null,
+    code: (isReturn && RETURN_CODES[reason]) || reason,
+    message: '',
+  };
 }
 
 /** The page was not used in time. */

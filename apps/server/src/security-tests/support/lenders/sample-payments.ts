@@ -4,12 +4,15 @@ import type { OwnerConnection } from '../calls/database-checksums';
 import { OMITTED_VALUE } from '../calls/sample-value';
 import type { Lender, User } from './lender';
 import type { UserKind } from './lender-plan';
+import { addAuthorization, prepareAuthorization } from './sample-authorizations';
 import { call, type Seeder } from './seed-lender';
 
 type Facts = Readonly<Record<string, unknown>>;
 
 /** Operations of someone who pays: staff are refused. */
-const PAYER_OPERATIONS: ReadonlySet<string> = new Set(['startPayment', 'removePaymentMethod', 'stripeLinkBankAccount']);
+const PAYER_OPERATIONS: ReadonlySet<string> = new Set([
+  ...['startPayment', 'removePaymentMethod', 'stripeLinkBankAccount', 'authorizePayments'],
+]);
 
 /** The borrower, for an operation that staff are refused; null for others. */
 export const findPayer = ({ id }: AnyOperation, { users }: Pick<Lender, 'users'>, kind: UserKind): User | null =>
@@ -89,7 +92,8 @@ export async function addPayments(
     `insert into app.payment_customers (company_id, person_id, provider, token) values ($1, $2, 'stripe', $3)`,
     [...[company, borrower, `cus ${seeder.mark}`]],
   );
-  return { payment, plan, ...paid, 'payment method': method };
+  const bank = await addAuthorization(owner, company, { plan, borrower, mark: seeder.mark });
+  return { payment, plan, ...paid, 'bank method': bank, 'payment method': method };
 }
 
 /** Makes the received payment refundable again, and its difference open. */
@@ -113,9 +117,10 @@ async function reopenPaid(company: Id, sampleIds: Lender['sampleIds'], owner: Ow
 /** Values for payments, after making the request payable again. */
 export async function preparePaymentFacts(
   { id, path }: AnyOperation,
-  { ids, sampleIds }: Lender,
+  lender: Lender,
   owner: OwnerConnection,
 ): Promise<Facts> {
+  const { ids, sampleIds } = lender;
   if (!path.startsWith('payments/')) return {};
   const { payment, loan } = sampleIds;
   await owner.query(
@@ -157,5 +162,6 @@ export async function preparePaymentFacts(
     },
     ...{ bank_account_name: 'Fernhill Bank', bank_account_number: '000123456789', bank_routing_number: '110000000' },
     ...{ recurringDate: 1, reminderBefore: 5, module: 'loans' },
+    ...(await prepareAuthorization(id, lender, owner)),
   };
 }

@@ -5,6 +5,7 @@ import { payments as texts } from '../../../i18n/en/records/payments';
 import { Banner, Dialog, SegmentedTabs } from '../../../ui';
 import { readLocal, saveLocal } from '../../session';
 import type { Payment, PaymentKind } from '../payment-shapes';
+import { AutomaticPay } from '../automatic/automatic-pay';
 import { AchTab } from './ach-tab';
 import { CardTab } from './card-tab';
 import { HostedTab } from './hosted-tab';
@@ -48,6 +49,7 @@ export function PayDialog({ payment, isHosted, onClose }: PayDialogProps) {
           onChange={choose}
         />
         <PaySummary payment={payment} kind={kind} />
+        {payment.plan !== null && methods && <AutomaticPay payment={payment._id} methods={methods} isStaff={false} />}
         {press.problem && <Banner>{press.problem}</Banner>}
         {isHosted ? (
           <HostedTab key={kind} kind={kind} {...tab} />

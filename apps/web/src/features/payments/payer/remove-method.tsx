@@ -16,7 +16,7 @@ export function RemoveMethod({ id, title, onClose }: RemoveMethodProps) {
   const text = useText(texts);
   const onFailure = usePaymentFailure();
   const remove = useSave('removePaymentMethod', {
-    stale: ['listPaymentMethods'],
+    stale: ['listPaymentMethods', 'readPaymentAuthorization'],
     onSuccess: ({ message }) => void notify.success(message),
     onError: onFailure,
     onSettled: onClose,
