@@ -124,7 +124,7 @@ test('staff request payments, and a borrower pays by card and by ACH on a phone,
   await refund.getByLabel('Reason').fill('The appraisal was cheaper.');
   await expectAccessible(page);
   await refund.getByRole('button', { name: 'Refund' }).click();
-  await expect(paid).toContainText('$240.00 refunded');
+  await expect(paid).toContainText('Part refunded');
   const due = dayAhead();
   await callApi(page, 'POST', 'payments/create_one_time_payment', {
     ...{ owner: loan.id, paymentFrequency: 'Recurring', payments: [{ item: 'Monthly payment', amount: '525.00' }] },
@@ -146,7 +146,8 @@ test('staff request payments, and a borrower pays by card and by ACH on a phone,
     .getByRole('button', { name: 'Remove' })
     .click();
   // What was withdrawn from it is stopped with it.
-  await expect(other.getByText('Fernhill Community Bank ending 6789')).toBeHidden();
+  await expect(other.getByText('Fernhill Community Bank ending 6789', { exact: true })).toBeHidden();
+  await expect(other.getByText('Withdrawn automatically')).toBeHidden();
 
   await page.goto('/payments');
   await expect(page.getByRole('link', { name: loan.number }).first()).toBeVisible();

@@ -96,7 +96,7 @@ export const receiveStripeEvent = operation({
   transport: 'signed',
   signatureHeader: 'stripe-signature',
   bodyLimit: 64 * 1024,
-  body: z.object({ raw: z.string(), signature: z.string() }),
+  body: z.object({ raw: storable(z.string()), signature: storable(z.string()) }),
   answer: z.object({ received: z.literal(true) }),
   refusals: ['invalid_signature', 'not_found'],
 });

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPaymentFixture, listOf, newKey, type PaymentFixture } from '../../testing/companies/payment-fixture';
 import { refusalOf } from '../../testing/sample-company';
 import { todayIn } from '../records';
-import { authorizePlan, readAuthorization, stopAuthorization } from './automatic/authorize-plan';
+import { startAuthorization, readAuthorization, stopAuthorization } from './automatic/start-authorization';
 import { withdrawDue } from './automatic/withdraw-due';
 import { listMonths, readPaymentTotals } from './list/list-payments';
 import { readExportPage } from './list/read-export-page';
@@ -324,10 +324,12 @@ describe('a recurring payment', () => {
       ['2020-01-30', '1,240.00', 'succeeded'],
       ['2020-02-29', '1,240.00', 'Incomplete'],
     ]);
-    const longer = { ...body, subscriptionEndMonth: '2020-01', paymentFrequency: 'Recurring' as const };
+    const changedPlan = { ...body, subscriptionEndMonth: '2020-01', paymentFrequency: 'Recurring' as const };
     expect(
       await refusalOf(
-        fixture.run(fixture.officer, (on) => savePayment(on, id, { ...longer, subscriptionStartMonth: '2019-12' })),
+        fixture.run(fixture.officer, (on) =>
+          savePayment(on, id, { ...changedPlan, subscriptionStartMonth: '2019-12' }),
+        ),
       ),
     ).toMatchObject({ status: 422 });
   });
@@ -361,12 +363,14 @@ describe('automatic payments', () => {
     const setup = { name: 'Sample', timeZone: 'UTC' };
     return withdrawDue(fixture.lender.scope, setup, sandboxProvider, { today, limit: 100 });
   };
-  const authorize = async (plan: Id, last4 = '6789') => {
+  const prepareAuthorization = async (plan: Id, last4 = '6789') => {
     const { lender, borrower } = fixture;
     const { method } = await linkBank(sandboxProvider, lender.scope, callOf(borrower), numbersOf(last4));
     const { text } = await fixture.run(borrower, (on) => readAuthorization(on, sandboxProvider, plan, method.id));
     const accept = (words: string, by: Viewer = borrower) =>
-      fixture.run(by, (on) => authorizePlan(on, sandboxProvider, NETWORK, plan, { method: method.id, text: words }));
+      fixture.run(by, (on) =>
+        startAuthorization(on, sandboxProvider, NETWORK, plan, { method: method.id, text: words }),
+      );
     return { text: text ?? '', accept, method: method.id };
   };
   const statesOf = async (plan: Id) =>
@@ -374,7 +378,7 @@ describe('automatic payments', () => {
 
   it('withdraw each month once on its due date, in the accepted words, until the payer stops them', async () => {
     const plan = await fixture.request(YEAR);
-    const { text, accept } = await authorize(plan);
+    const { text, accept } = await prepareAuthorization(plan);
     expect(text).toContain('$1,240.00 electronically from my account at Fernhill Bank ending 6789 on day 30');
     expect(await refusalOf(accept(text.replace('1,240', '1,000')))).toMatchObject({ code: 'amount_differs' });
     expect(await refusalOf(accept(text, fixture.officer))).toMatchObject({ status: 403 });
@@ -399,7 +403,7 @@ describe('automatic payments', () => {
 
   it('follow the return code, tell of another amount ten days before, and end with their account', async () => {
     const plan = await fixture.request(YEAR);
-    const first = await authorize(plan, '1113');
+    const first = await prepareAuthorization(plan, '1113');
     await first.accept(first.text);
     const body = paymentChange.parse({
       ...{ owner: fixture.loan, ...YEAR },
@@ -415,7 +419,7 @@ describe('automatic payments', () => {
     expect(await statesOf(plan)).toEqual(['returned', 'Incomplete', 'Incomplete', 'Incomplete']);
     expect(await fixture.count(`app.payment_authorizations where stop_reason = 'R02'`)).toBe(1);
     expect(await withdraw('2100-01-30')).toBe(0);
-    const second = await authorize(plan);
+    const second = await prepareAuthorization(plan);
     await second.accept(second.text);
     await forgetMethod(fixture.lender.scope, fixture.borrower, second.method);
     expect(await withdraw('2100-01-30')).toBe(0);
@@ -424,7 +428,7 @@ describe('automatic payments', () => {
 
   it('try again two business days after insufficient funds, at most twice', async () => {
     const plan = await fixture.request(YEAR);
-    const { text, accept } = await authorize(plan);
+    const { text, accept } = await prepareAuthorization(plan);
     await accept(text);
     await withdraw('2099-12-30');
     const today = todayIn('UTC');
@@ -441,11 +445,11 @@ describe('automatic payments', () => {
       occurredAt: new Date().toISOString(),
     };
     await receiveEvent(fixture.lender.scope, setup, 'sandbox', { ...failure, id: 'first', key: rows[0]?.id ?? '' });
-    const planned = addBusinessDays(today, 2);
-    expect(await fixture.count('app.payments where withdraw_on = $1::date and status = $2', [planned, 'failed'])).toBe(
-      1,
-    );
-    expect([await withdraw(today), await withdraw(planned)]).toEqual([0, 1]);
+    const plannedDay = addBusinessDays(today, 2);
+    expect(
+      await fixture.count('app.payments where withdraw_on = $1::date and status = $2', [plannedDay, 'failed']),
+    ).toBe(1);
+    expect([await withdraw(today), await withdraw(plannedDay)]).toEqual([0, 1]);
   });
 });
 

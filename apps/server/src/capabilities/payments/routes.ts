@@ -4,7 +4,7 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import { serve, servePublic, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { recordEngine, todayIn } from '../records';
-import { authorizePlan, readAuthorization, stopAuthorization } from './automatic/authorize-plan';
+import { startAuthorization, readAuthorization, stopAuthorization } from './automatic/start-authorization';
 import { listMonths, listPayments, readPaymentTotals } from './list/list-payments';
 import { forgetMethod, linkBank, listMethods } from './methods/own-methods';
 import type { PaymentContext } from './payment-context';
@@ -70,7 +70,7 @@ export function paymentRoutes(services: Services): Route[] {
       run('read', scope, viewer, (on) => readAuthorization(on, providerOf(scope.companyId), params.id, query.method)),
     ),
     serve(api.authorizePayments, ({ scope, viewer, params, body, caller }) =>
-      run('write', scope, viewer, (on) => authorizePlan(on, providerOf(scope.companyId), caller, params.id, body)),
+      run('write', scope, viewer, (on) => startAuthorization(on, providerOf(scope.companyId), caller, params.id, body)),
     ),
     serve(api.stopPaymentAuthorization, ({ scope, viewer, params, body }) =>
       run('write', scope, viewer, (on) => stopAuthorization(on, clock.now(), params.id, body)),

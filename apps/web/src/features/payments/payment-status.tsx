@@ -3,7 +3,6 @@ import { currentLanguage, formatMoney, useText } from '../../i18n';
 import { payments as texts } from '../../i18n/en/records/payments';
 import { StatusMark } from '../../ui';
 import type { Payment } from './payment-shapes';
-import styles from './payments.module.css';
 
 /** The name of a payment's state. */
 export function useStateName(): (status: Payment['status']) => string {
@@ -11,7 +10,7 @@ export function useStateName(): (status: Payment['status']) => string {
   return (status) => text(`state-${status}`);
 }
 
-/** The state of a payment, with the provider's reason as its hint. */
+/** The state of a payment, with the provider's reason, or what was refunded, as its hint. */
 export function PaymentStatus({
   payment: { status, failure, refunded = 0 },
 }: {
@@ -19,15 +18,11 @@ export function PaymentStatus({
 }) {
   const nameOf = useStateName();
   const text = useText(texts);
+  const amount = formatMoney(cents(refunded), currentLanguage());
   const isPart = refunded > 0 && status === 'succeeded';
   return (
-    <span data-hint={failure?.message || undefined}>
-      <StatusMark status={status} set="payment" label={nameOf(status)} />
-      {isPart && (
-        <small className={styles.quiet}>
-          {text('partRefunded', { amount: formatMoney(cents(refunded), currentLanguage()) })}
-        </small>
-      )}
+    <span data-hint={isPart ? text('partRefunded', { amount }) : failure?.message || undefined}>
+      <StatusMark status={status} set="payment" label={isPart ? text('state-part') : nameOf(status)} />
     </span>
   );
 }

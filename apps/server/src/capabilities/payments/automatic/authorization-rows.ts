@@ -44,12 +44,12 @@ export async function insertAuthorization(tx: TenantTx, one: NewAuthorization): 
   return rows.length > 0;
 }
 
-/** Plans the withdrawal of the unpaid months from a day on; not before `earliest`. */
-export async function planWithdrawals(tx: TenantTx, plan: Id, from: IsoDate, earliest: IsoDate): Promise<void> {
+/** Plans the withdrawal of the unpaid months from a day on; not before `earliestDay`. */
+export async function planWithdrawals(tx: TenantTx, plan: Id, from: IsoDate, earliestDay: IsoDate): Promise<void> {
   await tx.query(
     `update app.payments set withdraw_on = greatest(due_on, $4::date) where company_id = $1 and plan_id = $2
        and due_on >= $3::date and status in ('Incomplete', 'failed') and not is_deleted`,
-    [tx.companyId, plan, from, earliest],
+    [tx.companyId, plan, from, earliestDay],
     'payment-withdrawals-plan',
   );
 }

@@ -15,12 +15,12 @@ export async function tellOfAmount(
   const authorization = await findAuthorization(tx, plan.id);
   if (!authorization) return;
   const isOther = amount !== plan.amount;
-  const earliest = isOther ? addDays(today, NOTICE_DAYS) : today;
-  await planWithdrawals(tx, plan.id, today, earliest);
+  const earliestDay = isOther ? addDays(today, NOTICE_DAYS) : today;
+  await planWithdrawals(tx, plan.id, today, earliestDay);
   if (!isOther) return;
   await setNoticed(tx, authorization.id, today);
   await mailPayer(tx, loan, `Another amount is withdrawn by ${name}`, [
-    `Instead of $${formatDollars(plan.amount)}, $${formatDollars(amount)} is withdrawn each month, not before ${earliest}.`,
+    `Instead of $${formatDollars(plan.amount)}, $${formatDollars(amount)} is withdrawn each month, not before ${earliestDay}.`,
     'You can stop automatic payments where you pay.',
   ]);
 }

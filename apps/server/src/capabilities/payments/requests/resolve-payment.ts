@@ -26,10 +26,10 @@ function readItems(input: Input): { items: PaymentItem[]; amount: Cents } {
 }
 
 /** @throws Refusal 422 invalid for months in the wrong order, or before the earliest one */
-function checkMonths(start: string | null, end: string | null, earliest: string): void {
+function checkMonths(start: string | null, end: string | null, earliestMonth: string): void {
   const [first, last] = [monthNumber(start ?? ''), monthNumber(end ?? '')];
   if (first === null || last === null) throw invalidRefusal(reason('payments.monthsMissing'));
-  if (first < (monthNumber(earliest) ?? 0)) throw invalidRefusal(reason('payments.startInPast'));
+  if (first < (monthNumber(earliestMonth) ?? 0)) throw invalidRefusal(reason('payments.startInPast'));
   if (last < first || last - first >= MAX_RECURRING_ROWS) throw invalidRefusal(reason('payments.endBeforeStart'));
 }
 

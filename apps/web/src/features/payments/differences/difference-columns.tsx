@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { cents } from '@lendwright/kernel';
-import { useText } from '../../../i18n';
+import { currentLanguage, formatMoney, useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
 import { Ago, Button, Money } from '../../../ui';
 import type { DataTableColumn } from '../../../ui/table';
@@ -16,6 +16,11 @@ export function ChargeSide({ side }: { readonly side: Difference['own'] }) {
   return (
     <span className={styles.side}>
       <PaymentStatus payment={{ status, refunded, failure: null }} /> <Money amount={cents(amount)} />
+      {refunded > 0 && (
+        <small className={styles.quiet}>
+          {text('partRefunded', { amount: formatMoney(cents(refunded), currentLanguage()) })}
+        </small>
+      )}
     </span>
   );
 }
@@ -38,13 +43,13 @@ export function useDifferenceColumns(onTakeOver: (row: Difference) => void): Dat
         ),
     },
     { ...plain, id: 'items', title: text('items'), width: 170, cell: ({ items }) => items.join(', ') },
-    { ...plain, id: 'difference', title: text('difference'), width: 170, cell: ({ kind }) => text(`kind-${kind}`) },
-    { ...plain, id: 'here', title: text('here'), width: 210, cell: ({ own }) => <ChargeSide side={own} /> },
+    { ...plain, id: 'difference', title: text('difference'), width: 150, cell: ({ kind }) => text(`kind-${kind}`) },
+    { ...plain, id: 'here', title: text('here'), width: 270, cell: ({ own }) => <ChargeSide side={own} /> },
     {
       ...plain,
       id: 'provider',
       title: text('atProvider'),
-      width: 210,
+      width: 270,
       cell: ({ other }) => <ChargeSide side={other} />,
     },
     { ...plain, id: 'found', title: text('found'), width: 110, cell: ({ foundAt }) => <Ago at={foundAt} /> },

@@ -65,7 +65,7 @@ export async function readAuthorization(
  * Accepts the text of an automatic payment: its months are withdrawn on their due dates from now on.
  * @throws Refusal 404 not_found, 403 forbidden for staff, 409 amount_differs for another text, 409 conflict, 422 invalid
  */
-export async function authorizePlan(
+export async function startAuthorization(
   context: PaymentContext,
   provider: PaymentProvider,
   { address, device }: Pick<Caller, 'address' | 'device'>,
