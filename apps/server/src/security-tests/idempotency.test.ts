@@ -79,7 +79,8 @@ const OWN_EFFECT: Readonly<Record<string, object>> = {
   delegateSigning: { 'app.mails': 1, 'app.sign_events': 1 },
   // The other signer was not asked yet, so nobody hears of it.
   declineSigning: { 'app.sign_events': 1 },
-  authorizePayments: { 'app.payment_authorizations': 1 },
+  // The payer gets a copy of the accepted text.
+  authorizePayments: { 'app.mails': 1, 'app.payment_authorizations': 1 },
   // Without a signature, every copy is refused.
   receiveStripeEvent: {},
   refundPayment: { 'app.payment_refunds': 1, 'app.sandbox_refunds': 1 },

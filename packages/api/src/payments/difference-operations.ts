@@ -65,7 +65,7 @@ export const takeOverPaymentState = operation({
   params: idParams,
   body: z.strictObject({ reason: storable(z.string().trim().min(1).max(500)) }),
   answer: message,
-  refusals: ['not_found', 'not_changeable'],
+  refusals: ['not_found', 'forbidden', 'not_changeable'],
 });
 
 export const paymentDifferenceOperations = [listPaymentDifferences, comparePayments, takeOverPaymentState];

@@ -9,10 +9,9 @@ import { takenOverType } from './taken-over-type';
 
 const LIMIT = 200;
 
-/** Whether a viewer decides about a difference: as about the payments of its loan, or with full access. */
-export const mayResolve = ({ viewer }: PaymentContext, { loan }: DifferenceRow): boolean =>
-  isStaff(viewer) &&
-  (loan ? canAccess(viewer, LOANS.key, loan, { tab: 'payments', act: 'update' }) : hasFullAccess(viewer));
+/** Whether a viewer sees or solves a difference: as the payments of its loan, or with full access. */
+export const mayResolve = ({ viewer }: PaymentContext, { loan }: DifferenceRow, act: 'view' | 'update'): boolean =>
+  isStaff(viewer) && (loan ? canAccess(viewer, LOANS.key, loan, { tab: 'payments', act }) : hasFullAccess(viewer));
 
 /** The event that takes over the provider's state; null where nothing can be taken over. */
 export function typeOf(row: DifferenceRow) {
@@ -23,33 +22,34 @@ export function typeOf(row: DifferenceRow) {
 
 type Proposal = z.output<typeof paymentDifference>['proposal'];
 
-function proposalOf(row: DifferenceRow): Proposal {
+/** On an inactive loan, nothing is taken over. */
+function proposalOf(context: PaymentContext, row: DifferenceRow): Proposal {
   if (row.is_superseded && row.other_state === 'succeeded') return 'refund';
-  return typeOf(row) === null ? 'ask' : 'take_over';
+  return typeOf(row) === null || !mayResolve(context, row, 'update') ? 'ask' : 'take_over';
 }
 
 const sideOf = (state: DifferenceRow['own_state'], amount: number | null, refunded: number | null) =>
   state === null ? null : { state, amount: amount ?? 0, refunded: refunded ?? 0 };
 
-function present({ setup }: PaymentContext, row: DifferenceRow): z.output<typeof paymentDifference> {
+function present(context: PaymentContext, row: DifferenceRow): z.output<typeof paymentDifference> {
   const { loan, loan_id: loanId, other_state: otherState } = row;
   return {
     ...{ _id: row.id, kind: row.kind, reference: row.reference, payment: row.payment_id, foundAt: row.found_at },
-    loan: loan && loanId ? { _id: loanId, number: numberOf(loan, setup) ?? '' } : null,
+    loan: loan && loanId ? { _id: loanId, number: numberOf(loan, context.setup) ?? '' } : null,
     items: row.items?.map(({ item }) => item) ?? [],
     own: sideOf(row.own_state, row.own_amount, row.own_refunded),
     other: sideOf(otherState, row.other_amount, row.other_refunded),
-    proposal: proposalOf(row),
+    proposal: proposalOf(context, row),
   };
 }
 
-/** The charges that are different here and at the provider, of the loans whose payments the viewer may change. */
+/** The charges that are different here and at the provider, of the loans whose payments the viewer sees. */
 export async function listDifferences(
   context: PaymentContext,
   provider: PaymentProvider,
 ): Promise<AnswerOf<typeof contract>> {
   const rows = await readOpenDifferences(context.tx, LIMIT);
-  const visible = rows.filter((row) => mayResolve(context, row));
+  const visible = rows.filter((row) => mayResolve(context, row, 'view'));
   return {
     differences: visible.map((row) => present(context, row)),
     comparedAt: await readCompared(context.tx, provider.name),

@@ -17,7 +17,7 @@ const notTakenOverRefusal = () => new Refusal(409, 'not_changeable', reason('pay
 
 /**
  * Takes over the state that the provider has, as an event with the name and the reason of who did it.
- * @throws Refusal 404 not_found, 409 not_changeable; nothing is changed then
+ * @throws Refusal 404 not_found, 403 forbidden, 409 not_changeable; nothing is changed then
  */
 export async function takeOverState(
   context: PaymentContext,
@@ -27,7 +27,8 @@ export async function takeOverState(
 ): Promise<AnswerOf<typeof contract>> {
   const { tx, setup, viewer } = context;
   const row = await lockDifference(tx, id);
-  if (!row || !mayResolve(context, row)) throw missingPaymentRefusal();
+  if (!row || !mayResolve(context, row, 'view')) throw missingPaymentRefusal();
+  if (!mayResolve(context, row, 'update')) throw new Refusal(403, 'forbidden', reason('payments.changeNotAllowed'));
   const type = typeOf(row);
   if (type === null || row.loan === null || row.loan_id === null) throw notTakenOverRefusal();
   const [at, refunded] = [now.toISOString(), cents(row.other_refunded ?? 0)];

@@ -50,7 +50,7 @@ async function addPaidPayment(owner: OwnerConnection, company: Id, payment: Id, 
     [company, difference, `sandbox_${attempt} ${mark}`, attempt],
   );
   await owner.query(
-    `insert into app.payment_comparisons (company_id, provider, compared_at, charges) values ($1, 'sandbox', now(), 2)`,
+    `insert into app.payment_comparisons (company_id, provider, compared_at, charges) values ($1, 'sandbox', now(), 2) on conflict do nothing`,
     [company],
   );
   return { 'paid payment': payment, 'payment difference': difference };
@@ -89,7 +89,7 @@ export async function addPayments(
     [company, attempt, `sandbox_${attempt}`],
   );
   await owner.query(
-    `insert into app.payment_customers (company_id, person_id, provider, token) values ($1, $2, 'stripe', $3)`,
+    `insert into app.payment_customers (company_id, person_id, provider, token) values ($1, $2, 'stripe', $3) on conflict do nothing`,
     [...[company, borrower, `cus ${seeder.mark}`]],
   );
   const bank = await addAuthorization(owner, company, { plan, borrower, mark: seeder.mark });
