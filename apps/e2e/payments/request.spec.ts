@@ -29,6 +29,13 @@ function watchPresses(page: Page): Request[] {
   return requests;
 }
 
+/** The day after tomorrow, which every month has. */
+function dayAhead(): string {
+  const day = new Date(Date.now() + 2 * 86_400_000);
+  if (day.getUTCDate() > 28) day.setUTCDate(day.getUTCDate() + 4);
+  return day.toISOString().slice(0, 10);
+}
+
 const payButton = (dialog: Locator) => dialog.getByRole('button', { name: /^(Pay Now|Processing)/ });
 const openPayment = async (page: Page, amount: string): Promise<Locator> => {
   const row = page.getByRole('listitem').filter({ hasText: amount });
@@ -107,12 +114,66 @@ test('staff request payments, and a borrower pays by card and by ACH on a phone,
     /Succeeded.*\$35\.96.*\$1,193\.74/,
   );
   await expect(requests.getByRole('row').filter({ hasText: '$875.00' })).toContainText(/Succeeded.*\$5\.00.*\$860\.00/);
+
+  // A part is refunded, once the provider reports it; the saved account can be removed.
+  const paid = requests.getByRole('row').filter({ hasText: '$1,240.00' });
+  await paid.hover();
+  await paid.getByRole('button', { name: 'Refund $1,240.00' }).click();
+  const refund = page.getByRole('dialog', { name: 'Refund Payment' });
+  await refund.getByLabel('Amount to refund').fill('240.00');
+  await refund.getByLabel('Reason').fill('The appraisal was cheaper.');
+  await expectAccessible(page);
+  await refund.getByRole('button', { name: 'Refund' }).click();
+  await expect(paid).toContainText('Part refunded');
+  const due = dayAhead();
+  await callApi(page, 'POST', 'payments/create_one_time_payment', {
+    ...{ owner: loan.id, paymentFrequency: 'Recurring', payments: [{ item: 'Monthly payment', amount: '525.00' }] },
+    ...{ subscriptionStartMonth: due.slice(0, 7), subscriptionEndMonth: due.slice(0, 7) },
+    ...{ recurringDate: due.slice(8), reminderBefore: 30 },
+  });
+  const other = await openPayment(phone, '$525.00');
+  await other.getByRole('button', { name: 'Pay Automatically' }).click();
+  const words = phone.getByRole('dialog', { name: 'Automatic Payments' });
+  await expect(words).toContainText('to withdraw $525.00 electronically from my account at Fernhill Community Bank');
+  await expectAccessible(phone);
+  await saveScreenshots(phone, 'payments-automatic');
+  await words.getByRole('button', { name: 'I Accept' }).click();
+  await expectMessage(phone, 'Automatic payments are on.');
+  await expect(other).toContainText('Withdrawn automatically from Fernhill Community Bank ending 6789');
+  await other.getByRole('button', { name: 'Remove Fernhill Community Bank ending 6789' }).click();
+  await phone
+    .getByRole('dialog', { name: 'Remove this payment method?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  // What was withdrawn from it is stopped with it.
+  await expect(other.getByText('Fernhill Community Bank ending 6789', { exact: true })).toBeHidden();
+  await expect(other.getByText('Withdrawn automatically')).toBeHidden();
+
   await page.goto('/payments');
   await expect(page.getByRole('link', { name: loan.number }).first()).toBeVisible();
   await expectAccessible(page);
   await saveScreenshots(page, 'payments');
   const { payments } = await callApi<Listed>(page, 'POST', 'payments/get_payments', { oppId: loan.id });
-  expect(payments.map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+  expect(payments.map(({ status }) => status)).toEqual(['Scheduled', 'succeeded', 'succeeded']);
+});
+
+test('staff see where payments differ from the books of the provider, and what solves it', async ({ page }) => {
+  await signIn(page, 'officer');
+  await page.goto('/payments');
+  await page.getByRole('tab', { name: /^Differences/ }).click();
+  const missed = page.getByRole('row').filter({ hasText: 'Rate lock extension' });
+  await expect(missed).toContainText(/Different status.*Processing.*Succeeded/);
+  await expectAccessible(page);
+  await saveScreenshots(page, 'payment-differences');
+  await missed.getByRole('button', { name: 'Take Over' }).click();
+  const dialog = page.getByRole('dialog', { name: "Take Over the Provider's State" });
+  await expect(dialog).toContainText('“Processing” becomes “Succeeded”.');
+  await expect(dialog.getByRole('button', { name: 'Take Over' })).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Compare Now' }).click();
+  await expectMessage(page, 'Payments compared with the provider.');
+  await expect(missed).toBeVisible();
 });
 
 test('a recurring payment has a schedule, is changed, and is deleted after a question', async ({ page }) => {

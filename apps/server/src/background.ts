@@ -71,6 +71,7 @@ function timetableOf({ backup }: Config): string {
     `* * * * * ${sweepMailsJob.name}`,
     `* * * * * ${SWEEP_WEBHOOKS}`,
     `23 4 * * * ${CLEAN_WEBHOOKS}`,
+    `47 3 * * * payments-compare`,
     `9 * * * * ${checkDatesJob.name}`,
     ...(backup?.cron ? [`${backup.cron} ${BACKUP_JOB} ?max=3`] : []),
   ].join('\n');
@@ -115,7 +116,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       ...leadQueueJobs(openVault(config.secret)),
       ...webhookJobs({ vault: openVault(config.secret), trustedHosts: config.webhookHosts ?? [] }),
       reportEmailsJob({ ...links, files }),
-      ...paymentJobs(openVault(config.secret), config.publicUrl),
+      ...paymentJobs(openVault(config.secret), config),
       backupJob(config),
     ],
     outbox: { 'shared-loan-changed': [onSharedLoanChanged], 'record-changed': [onRecordChanged, onChangeForWebhooks] },

@@ -92,6 +92,8 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   'sets a state that a repeat sets again': [
     ...['stopMassAction', 'removeEmailListMembers', 'saveUnsubscribe', 'unsubscribeOneClick', 'steerCampaign'],
     'replayWebhookDeliveries',
+    // A second one finds the difference closed.
+    ...['comparePayments', 'takeOverPaymentState', 'stopPaymentAuthorization'],
     ...['activateOpportunities', 'activateProspects', 'activateContacts', 'activateWorkforces', 'activateLeads'],
     ...[
       'activateRecord',

@@ -50,6 +50,9 @@ const TABLES = [
   'app.webhook_secrets',
   'app.webhook_deliveries',
   'app.payments',
+  'app.payment_authorizations',
+  'app.payment_refunds',
+  'app.sandbox_refunds',
   'app.payment_attempts',
   'app.payment_methods',
   'app.sandbox_charges',
@@ -81,6 +84,11 @@ const OWN_EFFECT: Readonly<Record<string, object>> = {
   delegateSigning: { 'app.mails': 1, 'app.sign_events': 1 },
   // The other signer was not asked yet, so nobody hears of it.
   declineSigning: { 'app.sign_events': 1 },
+  // The payer gets a copy of the accepted text.
+  authorizePayments: { 'app.mails': 1, 'app.payment_authorizations': 1 },
+  // Without a signature, every copy is refused.
+  receiveStripeEvent: {},
+  refundPayment: { 'app.payment_refunds': 1, 'app.sandbox_refunds': 1 },
   startPayment: { 'app.payment_attempts': 1, 'app.sandbox_charges': 1 },
   stripeLinkBankAccount: { 'app.payment_methods': 1 },
 };

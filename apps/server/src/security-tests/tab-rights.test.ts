@@ -153,6 +153,7 @@ interface Probe {
  */
 const WITHOUT_RECORD: ReadonlySet<string> = new Set([
   ...['listStandardDocs', 'importLenderCriteria', 'listPaymentMethods', 'removePaymentMethod', 'stripeLinkBankAccount'],
+  ...['comparePayments', 'listPaymentDifferences'],
 ]);
 
 /** They close access, which an inactive record should not keep open. */

@@ -1,10 +1,19 @@
+import { paymentAuthorizationOperations } from './authorization-operations';
+import { paymentDifferenceOperations } from './difference-operations';
 import { paymentPayerOperations } from './payer-operations';
 import { paymentStaffOperations } from './staff-operations';
 
+export * from './authorization-operations';
+export * from './difference-operations';
 export * from './inputs';
 export * from './payer-operations';
 export * from './sandbox-instruments';
 export * from './shapes';
 export * from './staff-operations';
 
-export const paymentOperations = [...paymentStaffOperations, ...paymentPayerOperations];
+export const paymentOperations = [
+  ...paymentStaffOperations,
+  ...paymentPayerOperations,
+  ...paymentDifferenceOperations,
+  ...paymentAuthorizationOperations,
+];

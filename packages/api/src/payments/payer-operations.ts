@@ -8,7 +8,7 @@ const view = { kind: 'tab', tab: 'payments', action: 'view' } as const;
 
 /**
  * Pays a request. The same key answers with the same attempt, whatever happened in between. The charge is made with an own
- * saved method, or with a new instrument of the provider. The amount is the server's.
+ * saved method, or with a new instrument of the provider. With neither, the payer enters one on the provider's page. The amount is the server's.
  */
 export const startPayment = operation({
   id: 'startPayment',
@@ -30,7 +30,8 @@ export const startPayment = operation({
     /** Cents, as shown on the button. Another amount than the server's is refused. */
     amount: centsAmount,
   }),
-  answer: message.extend({ attempt: paymentAttempt }),
+  /** `page`: of the provider, on which the payer continues. */
+  answer: message.extend({ attempt: paymentAttempt, page: z.string().nullable() }),
   refusals: ['not_found', 'forbidden', 'invalid', 'not_payable', 'in_progress', 'amount_differs', 'method_unverified'],
 });
 
@@ -78,7 +79,32 @@ export const stripeLinkBankAccount = operation({
     bank_routing_number: z.string().regex(/^\d{9}$/, 'routingNumber'),
   }),
   answer: message.extend({ method: savedMethod }),
-  refusals: ['forbidden', 'invalid'],
+  refusals: ['forbidden', 'invalid', 'provider_unavailable'],
 });
 
-export const paymentPayerOperations = [startPayment, listPaymentMethods, removePaymentMethod, stripeLinkBankAccount];
+/**
+ * The address of the webhook endpoint for connected accounts at Stripe. Only bodies that Stripe signed count, once each.
+ * @source Stripe docs, "Receive Stripe events in your webhook endpoint"
+ */
+export const receiveStripeEvent = operation({
+  id: 'receiveStripeEvent',
+  method: 'POST',
+  path: 'payments/stripe_events',
+  creates: 'own',
+  summary: 'What Stripe reports about charges.',
+  right: { kind: 'public', why: 'the provider has no session; its signature over the body is the proof' },
+  transport: 'signed',
+  signatureHeader: 'stripe-signature',
+  bodyLimit: 64 * 1024,
+  body: z.object({ raw: storable(z.string()), signature: storable(z.string()) }),
+  answer: z.object({ received: z.literal(true) }),
+  refusals: ['invalid_signature', 'not_found'],
+});
+
+export const paymentPayerOperations = [
+  startPayment,
+  listPaymentMethods,
+  removePaymentMethod,
+  stripeLinkBankAccount,
+  receiveStripeEvent,
+];

@@ -10,8 +10,10 @@ export interface SandboxInstrument {
   /** The brand of a card, or the name of a bank. */
   readonly name: string;
   readonly last4: string;
-  /** `lost`: the answer to the charge never arrives. `late`: events come a minute later. `duplicates`: all come twice. */
-  readonly effect: 'succeeds' | 'declines' | 'returns' | 'disputes' | 'refunds' | 'lost' | 'late' | 'duplicates';
+  /** `lost`: the answer to the charge never arrives. `late`: events come a minute later. `duplicates`: all come twice. `drops`:
+   * the success is never reported. */
+  readonly effect:
+    'succeeds' | 'declines' | 'returns' | 'disputes' | 'refunds' | 'lost' | 'late' | 'duplicates' | 'drops';
   /** The code of a decline, return or dispute. */
   readonly code: string;
 }
@@ -34,6 +36,7 @@ export const SANDBOX_INSTRUMENTS: readonly SandboxInstrument[] = [
   card('1881', 'lost'),
   card('0005', 'late', '', 'American Express'),
   card('1117', 'duplicates', '', 'Discover'),
+  card('0341', 'drops'),
   bank('6789', 'succeeds'),
   bank('1113', 'returns', 'R02'),
   bank('1116', 'returns', 'R01'),

@@ -95,11 +95,17 @@ export const payment = z.object({
   due: z.object({ ach: centsAmount, card: centsAmount }),
   /** Cents: the late fee in `due`. */
   lateFee: centsAmount,
+  /** The recurring payment of a month. */
+  plan: id.nullable(),
   dueDate: z.string().nullable(),
   reminderDate: z.string().nullable(),
   fees: paymentFees.nullable(),
   failure: paymentFailure.nullable(),
-  abilities: z.object({ edit: z.boolean(), delete: z.boolean(), pay: z.boolean() }),
+  /** Cents: the sum of all refunds that the provider reported. */
+  refunded: centsAmount,
+  /** Cents: what staff can still refund. */
+  refundable: centsAmount,
+  abilities: z.object({ edit: z.boolean(), delete: z.boolean(), pay: z.boolean(), refund: z.boolean() }),
 });
 
 /** One month of a recurring payment. @source spec 3-payments-builders §3.2 (Subscription) */
@@ -128,7 +134,9 @@ export const paymentAttempt = z.object({
 });
 
 export const paymentProvider = z.object({
-  name: z.literal('sandbox'),
+  name: z.enum(['sandbox', 'stripe']),
   /** Nothing real is charged; the screen says so. */
   isSandbox: z.boolean(),
+  /** New cards and bank accounts are entered on the provider's page. */
+  isHosted: z.boolean(),
 });

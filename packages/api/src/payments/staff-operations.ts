@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { id, idParams, message } from '../shapes';
-import { PAYMENT_PAGE, paymentChange, paymentFilters, paymentInput } from './inputs';
+import { id, idParams, message, storable } from '../shapes';
+import { attemptKey, PAYMENT_PAGE, paymentChange, paymentFilters, paymentInput } from './inputs';
 import { centsAmount, payment, paymentProvider, subscription } from './shapes';
 
 const view = { kind: 'tab', tab: 'payments', action: 'view' } as const;
@@ -53,7 +53,7 @@ export const createOneTimePayment = operation({
   refusals: ['not_found', 'forbidden', 'invalid'],
 });
 
-/** Nothing can be changed once something was paid or is processing. @source spec 3-payments-builders §7 */
+/** A request that was paid or is processing stays as it is, as do such months of a recurring payment, and late ones. @source spec 3-payments-builders §7 */
 export const savePayment = operation({
   id: 'savePayment',
   method: 'PATCH',
@@ -76,6 +76,25 @@ export const deletePayment = operation({
   params: idParams,
   answer: message,
   refusals: ['not_found', 'forbidden', 'not_changeable'],
+});
+
+/** The payment counts as refunded once the provider reports it. The same key refunds once. */
+export const refundPayment = operation({
+  id: 'refundPayment',
+  method: 'POST',
+  path: 'payments/:id/refunds',
+  creates: 'own',
+  summary: 'Refund a payment in whole or in part.',
+  right: update,
+  params: idParams,
+  body: z.strictObject({
+    key: attemptKey,
+    /** Cents. */
+    amount: centsAmount.min(1),
+    reason: storable(z.string().trim().min(1).max(500)),
+  }),
+  answer: message,
+  refusals: ['not_found', 'forbidden', 'not_refundable', 'invalid', 'provider_unavailable'],
 });
 
 /** @source spec 3-payments-builders §7 (get_subscriptions) */
@@ -131,6 +150,7 @@ export const paymentStaffOperations = [
   createOneTimePayment,
   savePayment,
   deletePayment,
+  refundPayment,
   getSubscriptions,
   paymentTotals,
   exportPayments,

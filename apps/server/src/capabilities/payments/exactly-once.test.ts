@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
+const SAMPLE = { name: 'Sample', timeZone: 'UTC' };
 const countCharges = () => fixture.count('app.sandbox_charges');
 /** A moment at which every answer is late. */
 const later = () => new Date(Date.now() + 120_000);
@@ -118,7 +119,7 @@ it('charges once when the process dies between claim, charge and settlement', as
     if (nth % 4 < 2) await fixture.pay(id, { key });
     ids.push(id);
   }
-  while ((await recoverAttempts(fixture.lender.scope, sandboxProvider, later())) > 0);
+  while ((await recoverAttempts(fixture.lender.scope, SAMPLE, sandboxProvider, later())) > 0);
   expect((await countCharges()) - before).toBe(kills);
   await fixture.deliver();
   const states = await Promise.all(ids.map((id) => fixture.readStatus(id)));
@@ -132,7 +133,7 @@ it('asks again about a lost answer with the same key', async () => {
   const { attempt } = await fixture.pay(id, { instrument: 'card_1881' });
   expect(attempt.state).toBe('processing');
   expect(await fixture.count('app.payment_attempts where id = $1 and reference is null', [attempt._id])).toBe(1);
-  await recoverAttempts(fixture.lender.scope, sandboxProvider, later());
+  await recoverAttempts(fixture.lender.scope, SAMPLE, sandboxProvider, later());
   expect(await fixture.count('app.payment_attempts where id = $1 and reference is null', [attempt._id])).toBe(0);
   expect((await countCharges()) - before).toBe(1);
 });

@@ -1,13 +1,24 @@
+import type { Viewer } from '@lendwright/access';
 import { paymentChange } from '@lendwright/api';
-import { cents, formatDollars } from '@lendwright/kernel';
+import { addBusinessDays, cents, formatDollars, type Id } from '@lendwright/kernel';
 import { feesOf } from '@lendwright/lending';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPaymentFixture, listOf, type PaymentFixture } from '../../testing/companies/payment-fixture';
+import { createPaymentFixture, listOf, newKey, type PaymentFixture } from '../../testing/companies/payment-fixture';
 import { refusalOf } from '../../testing/sample-company';
+import { todayIn } from '../records';
+import { startAuthorization, readAuthorization, stopAuthorization } from './automatic/start-authorization';
+import { withdrawDue } from './automatic/withdraw-due';
 import { listMonths, readPaymentTotals } from './list/list-payments';
 import { readExportPage } from './list/read-export-page';
 import { linkBank, listMethods, forgetMethod } from './methods/own-methods';
+import { stateOfEvents, type AttemptState, type EventType } from './paying/attempt-state';
+import { receiveEvent } from './paying/receive-event';
 import { remindOfMonths } from './paying/payments.job';
+import { compareWithProvider } from './reconciliation/compare-with-provider';
+import { listDifferences } from './reconciliation/list-differences';
+import { takeOverState } from './reconciliation/take-over-state';
+import { takenOverType } from './reconciliation/taken-over-type';
+import { refundPayment } from './refunds/refund-payment';
 import { deletePayment, savePayment } from './requests/change-payment';
 import { sandboxProvider } from './sandbox/sandbox-provider';
 
@@ -143,10 +154,105 @@ describe('a payment', () => {
   });
 });
 
+describe('a refund', () => {
+  it('of a part, then of the rest, counts once the sandbox reports it, and never exceeds what was paid', async () => {
+    const id = await fixture.request();
+    const { lender, officer } = fixture;
+    const refund = (amount: number, by: Viewer = officer) =>
+      refundPayment({ setups: lender.engine.setups, provider: sandboxProvider }, lender.scope, by, id, {
+        ...{ key: newKey(), amount, reason: 'Paid twice' },
+      });
+    expect(await refusalOf(refund(100))).toMatchObject({ code: 'not_refundable' });
+    await fixture.pay(id);
+    await fixture.deliver();
+    expect(await refusalOf(refund(100, fixture.borrower))).toMatchObject({ status: 403 });
+    await refund(20_000);
+    expect((await listOf(fixture, officer)).payments).toMatchObject([
+      { status: 'succeeded', refunded: 0, refundable: 67_500, abilities: { refund: true } },
+    ]);
+    await fixture.deliver();
+    expect((await listOf(fixture, officer)).payments).toMatchObject([{ status: 'succeeded', refunded: 20_000 }]);
+    expect(await refusalOf(refund(67_501))).toMatchObject({ status: 422 });
+    await refund(67_500);
+    await fixture.deliver();
+    expect((await listOf(fixture, officer)).payments).toMatchObject([
+      { status: 'refunded', refunded: 87_500, refundable: 0, abilities: { refund: false } },
+    ]);
+    expect((await listOf(fixture, fixture.borrower)).payments).toMatchObject([{ refundable: 0 }]);
+  });
+});
+
+describe('the comparison with the provider', () => {
+  const hourLater = () => new Date(Date.now() + 3_600_000);
+  const compare = () => compareWithProvider(fixture.lender.scope, sandboxProvider, hourLater());
+  const differencesFor = async (viewer: Viewer) =>
+    (await fixture.run(viewer, (on) => listDifferences(on, sandboxProvider))).differences;
+
+  it('shows a charge whose success was never reported, and changes it only when staff take it over', async () => {
+    const id = await fixture.request();
+    await fixture.pay(id, { instrument: 'card_0341' });
+    await fixture.pay(await fixture.request());
+    await fixture.deliver();
+    expect([await compare(), await compare(), await fixture.readStatus(id)]).toEqual([1, 1, 'processing']);
+    const [found] = await differencesFor(fixture.officer);
+    expect(found).toMatchObject({
+      ...{ kind: 'state', payment: id, proposal: 'take_over', items: ['Appraisal fee'] },
+      ...{ own: { state: 'processing', amount: 87_500 }, other: { state: 'succeeded', amount: 87_500 } },
+    });
+    expect(await differencesFor(fixture.borrower)).toEqual([]);
+    const takeOver = (viewer: Viewer) =>
+      fixture.run(viewer, (on) => takeOverState(on, new Date(), found?._id ?? '', { reason: 'Seen in the books' }));
+    expect(await refusalOf(takeOver(fixture.borrower))).toMatchObject({ status: 404 });
+    await takeOver(fixture.officer);
+    expect(await fixture.readStatus(id)).toBe('succeeded');
+    expect(await refusalOf(takeOver(fixture.officer))).toMatchObject({ status: 404 });
+    expect(await fixture.count(`app.mails where subject like 'Receipt%'`)).toBe(2);
+    expect([await compare(), await differencesFor(fixture.officer)]).toEqual([0, []]);
+    const closed = `app.payment_differences where closed_name <> '' and reason = 'Seen in the books'`;
+    expect(await fixture.count(closed)).toBe(1);
+  });
+
+  it('asks for a charge that only one side knows, and forgets the difference once it is gone', async () => {
+    const id = await fixture.request();
+    const { attempt } = await fixture.pay(id);
+    await fixture.deliver();
+    const { owner } = fixture.fresh;
+    await owner.query(`update app.sandbox_charges set key = $2, reference = 'lost' where key = $1`, [attempt._id, id]);
+    expect(await compare()).toBe(2);
+    const found = await differencesFor(fixture.lender.viewer('admin'));
+    expect(found.map(({ kind, proposal }) => [kind, proposal]).sort()).toEqual([
+      ['unknown_here', 'ask'],
+      ['unknown_there', 'ask'],
+    ]);
+    const take = (one: Id) =>
+      fixture.run(fixture.lender.viewer('admin'), (on) => takeOverState(on, new Date(), one, { reason: 'No' }));
+    for (const { _id } of found) expect(await refusalOf(take(_id))).toMatchObject({ code: 'not_changeable' });
+    await owner.query('update app.sandbox_charges set key = $2 where key = $1', [id, attempt._id]);
+    expect([await compare(), await differencesFor(fixture.officer)]).toEqual([0, []]);
+  });
+
+  it('knows an event for every state that can be taken over, and leads there', () => {
+    const states: readonly AttemptState[] = ['processing', 'succeeded', 'failed', 'returned', 'disputed', 'refunded'];
+    const taken = states.flatMap((own) =>
+      states.map((other) => [own, other, takenOverType([own, other], false)] as const),
+    );
+    const led = taken.filter(([, , type]) => type !== null);
+    for (const [own, other, type] of led) {
+      const events = new Set([...(own === 'processing' ? [] : [own]), type] as EventType[]);
+      expect([own, other, stateOfEvents(events)]).toEqual([
+        own,
+        other,
+        other === 'failed' && own === 'succeeded' ? 'returned' : other,
+      ]);
+    }
+    expect(led).toHaveLength(15);
+  });
+});
+
 describe('saved methods', () => {
   it('are linked once, without their numbers, and pay when verified', async () => {
     const { lender, borrower } = fixture;
-    const link = (last4: string) => linkBank(sandboxProvider, lender.scope, borrower, numbersOf(last4));
+    const link = (last4: string) => linkBank(sandboxProvider, lender.scope, callOf(borrower), numbersOf(last4));
     const { method } = await link('1113');
     expect((await link('1113')).method.id).toBe(method.id);
     const { method: pending } = await link('0926');
@@ -199,6 +305,35 @@ describe('a recurring payment', () => {
     expect(await fixture.count('app.payments where not is_deleted')).toBe(0);
   });
 
+  it('is changed while it runs: what was paid, is processing or is late stays', async () => {
+    const id = await fixture.request({ ...PLAN, subscriptionStartMonth: '2099-11' });
+    await fixture.fresh.owner.query(`update app.payments set start_month = '2020-01' where id = $1`, [id]);
+    const month = (nth: number) =>
+      `id = (select id from app.payments where plan_id is not null order by due_on offset ${nth} limit 1)`;
+    await fixture.fresh.owner.query(
+      `update app.payments set due_on = '2020-01-30', status = 'succeeded' where ${month(0)}`,
+    );
+    await fixture.fresh.owner.query(`update app.payments set due_on = '2020-02-29' where ${month(1)}`);
+    const body = paymentChange.parse({
+      ...{ owner: fixture.loan, ...PLAN, subscriptionStartMonth: '2020-01', subscriptionEndMonth: '2020-02' },
+      payments: [{ item: 'Monthly payment', amount: '1,300.00' }],
+    });
+    await fixture.run(fixture.officer, (on) => savePayment(on, id, body));
+    const { subscriptions } = await fixture.run(fixture.officer, (on) => listMonths(on, id));
+    expect(subscriptions.map(({ dueDate, paymentAmount, status }) => [dueDate, paymentAmount, status])).toEqual([
+      ['2020-01-30', '1,240.00', 'succeeded'],
+      ['2020-02-29', '1,240.00', 'Incomplete'],
+    ]);
+    const changedPlan = { ...body, subscriptionEndMonth: '2020-01', paymentFrequency: 'Recurring' as const };
+    expect(
+      await refusalOf(
+        fixture.run(fixture.officer, (on) =>
+          savePayment(on, id, { ...changedPlan, subscriptionStartMonth: '2019-12' }),
+        ),
+      ),
+    ).toMatchObject({ status: 422 });
+  });
+
   it('charges the late fee up to its cap, and an allowed convenience fee, as shown before', async () => {
     const paid = await createPaymentFixture({ convenienceFees: true });
     try {
@@ -206,7 +341,7 @@ describe('a recurring payment', () => {
       await paid.fresh.owner.query(`update app.payments set due_on = '2026-01-30', reminder_on = '2026-01-25'
         where id = (select id from app.payments where plan_id is not null order by due_on limit 1)`);
       const { scope } = paid.lender;
-      const { method } = await linkBank(sandboxProvider, scope, paid.borrower, numbersOf('6789'));
+      const { method } = await linkBank(sandboxProvider, scope, callOf(paid.borrower), numbersOf('6789'));
       const [month] = (await listOf(paid, paid.borrower)).payments;
       // 1,240.00 and the capped late fee of 30.00; the ACH fee of more than 625.00 is 5.00.
       expect(month).toMatchObject({ lateFee: 3_000, due: { ach: 127_500 } });
@@ -222,6 +357,107 @@ describe('a recurring payment', () => {
   });
 });
 
+describe('automatic payments', () => {
+  const YEAR = { ...PLAN, subscriptionStartMonth: '2099-12', subscriptionEndMonth: '2100-03' };
+  const withdraw = async (today: string) => {
+    const setup = { name: 'Sample', timeZone: 'UTC' };
+    return withdrawDue(fixture.lender.scope, setup, sandboxProvider, { today, limit: 100 });
+  };
+  const prepareAuthorization = async (plan: Id, last4 = '6789') => {
+    const { lender, borrower } = fixture;
+    const { method } = await linkBank(sandboxProvider, lender.scope, callOf(borrower), numbersOf(last4));
+    const { text } = await fixture.run(borrower, (on) => readAuthorization(on, sandboxProvider, plan, method.id));
+    const accept = (words: string, by: Viewer = borrower) =>
+      fixture.run(by, (on) =>
+        startAuthorization(on, sandboxProvider, NETWORK, plan, { method: method.id, text: words }),
+      );
+    return { text: text ?? '', accept, method: method.id };
+  };
+  const statesOf = async (plan: Id) =>
+    (await fixture.run(fixture.officer, (on) => listMonths(on, plan))).subscriptions.map(({ status }) => status);
+
+  it('withdraw each month once on its due date, in the accepted words, until the payer stops them', async () => {
+    const plan = await fixture.request(YEAR);
+    const { text, accept } = await prepareAuthorization(plan);
+    expect(text).toContain('$1,240.00 electronically from my account at Fernhill Bank ending 6789 on day 30');
+    expect(await refusalOf(accept(text.replace('1,240', '1,000')))).toMatchObject({ code: 'amount_differs' });
+    expect(await refusalOf(accept(text, fixture.officer))).toMatchObject({ status: 403 });
+    await accept(text);
+    expect(await refusalOf(accept(text))).toMatchObject({ code: 'conflict' });
+    expect(await fixture.count(`app.mails where text like '%' || $1 || '%'`, [text])).toBe(1);
+    expect([await withdraw('2099-12-29'), await withdraw('2099-12-30'), await withdraw('2099-12-30')]).toEqual([
+      0, 1, 0,
+    ]);
+    await fixture.deliver();
+    expect([await withdraw('2100-01-30'), await statesOf(plan)]).toEqual([
+      1,
+      ['succeeded', 'processing', 'Incomplete', 'Incomplete'],
+    ]);
+    const stop = (by: Viewer, why: string) =>
+      fixture.run(by, (on) => stopAuthorization(on, new Date(), plan, { reason: why }));
+    expect(await refusalOf(stop(fixture.officer, ''))).toMatchObject({ status: 422 });
+    await stop(fixture.borrower, '');
+    expect(await withdraw('2100-02-28')).toBe(0);
+    expect(await fixture.count('app.sandbox_charges')).toBe(2);
+  });
+
+  it('follow the return code, tell of another amount ten days before, and end with their account', async () => {
+    const plan = await fixture.request(YEAR);
+    const first = await prepareAuthorization(plan, '1113');
+    await first.accept(first.text);
+    const body = paymentChange.parse({
+      ...{ owner: fixture.loan, ...YEAR },
+      payments: [{ item: 'Monthly payment', amount: '1,300.00' }],
+    });
+    await fixture.run(fixture.officer, (on) => savePayment(on, plan, body));
+    expect(
+      await fixture.count(`app.mails where text like 'Hello,%Instead of $1,240.00, $1,300.00 is withdrawn%'`),
+    ).toBe(1);
+    await withdraw('2099-12-30');
+    // R02: the account was closed.
+    await fixture.deliver();
+    expect(await statesOf(plan)).toEqual(['returned', 'Incomplete', 'Incomplete', 'Incomplete']);
+    expect(await fixture.count(`app.payment_authorizations where stop_reason = 'R02'`)).toBe(1);
+    expect(await withdraw('2100-01-30')).toBe(0);
+    const second = await prepareAuthorization(plan);
+    await second.accept(second.text);
+    await forgetMethod(fixture.lender.scope, fixture.borrower, second.method);
+    expect(await withdraw('2100-01-30')).toBe(0);
+    expect(await fixture.count('app.payment_authorizations where stopped_at is null')).toBe(0);
+  });
+
+  it('try again two business days after insufficient funds, at most twice', async () => {
+    const plan = await fixture.request(YEAR);
+    const { text, accept } = await prepareAuthorization(plan);
+    await accept(text);
+    await withdraw('2099-12-30');
+    const today = todayIn('UTC');
+    await fixture.fresh.owner.query('update app.payments set due_on = $1 where plan_id is not null and status = $2', [
+      ...[today, 'processing'],
+    ]);
+    const { rows } = await fixture.fresh.owner.query<{ id: Id }>('select id from app.payment_attempts');
+    const setup = await fixture.lender.engine.setups.of(fixture.lender.scope);
+    const failure = {
+      type: 'failed' as const,
+      amount: null,
+      code: 'R01',
+      message: 'No funds',
+      occurredAt: new Date().toISOString(),
+    };
+    await receiveEvent(fixture.lender.scope, setup, 'sandbox', { ...failure, id: 'first', key: rows[0]?.id ?? '' });
+    const plannedDay = addBusinessDays(today, 2);
+    expect(
+      await fixture.count('app.payments where withdraw_on = $1::date and status = $2', [plannedDay, 'failed']),
+    ).toBe(1);
+    expect([await withdraw(today), await withdraw(plannedDay)]).toEqual([0, 1]);
+  });
+});
+
+const NETWORK = { address: '198.51.100.7', device: 'Firefox' };
+const callOf = (viewer: Viewer) => ({
+  viewer,
+  caller: { address: '198.51.100.7', device: 'Firefox', host: '', requestId: '', sessionId: null, deviceToken: null },
+});
 const numbersOf = (last4: string) => ({
   ...{ bank_account_name: 'Fernhill Bank', bank_account_number: `00012345${last4}` },
   bank_routing_number: '110000000',

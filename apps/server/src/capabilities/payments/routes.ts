@@ -1,16 +1,22 @@
 import type { Viewer } from '@lendwright/access';
 import * as api from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { serve, type Route } from '../../platform/http/route';
+import { serve, servePublic, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { recordEngine, todayIn } from '../records';
+import { startAuthorization, readAuthorization, stopAuthorization } from './automatic/start-authorization';
 import { listMonths, listPayments, readPaymentTotals } from './list/list-payments';
 import { forgetMethod, linkBank, listMethods } from './methods/own-methods';
 import type { PaymentContext } from './payment-context';
 import { startPayment } from './paying/start-payment';
+import { refundPayment } from './refunds/refund-payment';
 import { deletePayment, savePayment } from './requests/change-payment';
 import { createPayment } from './requests/create-payment';
-import { sandboxProvider } from './sandbox/sandbox-provider';
+import { providersOf } from './providers';
+import { compareNow } from './reconciliation/compare-now';
+import { listDifferences } from './reconciliation/list-differences';
+import { takeOverState } from './reconciliation/take-over-state';
+import { receiveStripeEvent } from './stripe/receive-stripe-event';
 
 type Use<T> = (context: PaymentContext) => Promise<T>;
 
@@ -18,14 +24,17 @@ type Use<T> = (context: PaymentContext) => Promise<T>;
 export function paymentRoutes(services: Services): Route[] {
   const { setups } = recordEngine(services);
   const { publicUrl } = services.config;
-  const deps = { setups, provider: sandboxProvider, log: services.log };
+  const providerOf = providersOf(services.config.stripe, publicUrl);
+  const deps = (scope: TenantScope) => ({ setups, provider: providerOf(scope.companyId), log: services.log });
+  const { database, log, clock } = services;
+  const eventDeps = { config: services.config.stripe, database, setups, log, now: () => clock.now() };
   const run = async <T>(mode: 'read' | 'write', scope: TenantScope, viewer: Viewer, use: Use<T>): Promise<T> => {
     const setup = await setups.of(scope);
     return scope[mode]((tx) => use({ tx, setup, viewer, today: todayIn(setup.timeZone) }));
   };
   return [
     serve(api.getPayments, ({ scope, viewer, body }) =>
-      run('read', scope, viewer, (on) => listPayments(on, sandboxProvider, body)),
+      run('read', scope, viewer, (on) => listPayments(on, providerOf(scope.companyId), body)),
     ),
     serve(api.createOneTimePayment, ({ scope, viewer, body }) =>
       run('write', scope, viewer, (on) => createPayment(on, publicUrl, body)),
@@ -42,9 +51,33 @@ export function paymentRoutes(services: Services): Route[] {
     serve(api.paymentTotals, ({ scope, viewer, body }) =>
       run('read', scope, viewer, (on) => readPaymentTotals(on, body)),
     ),
-    serve(api.startPayment, ({ scope, viewer, params, body }) => startPayment(deps, scope, viewer, params.id, body)),
-    serve(api.listPaymentMethods, ({ scope, viewer }) => listMethods(sandboxProvider, scope, viewer)),
+    serve(api.startPayment, ({ scope, viewer, params, body }) =>
+      startPayment(deps(scope), scope, viewer, params.id, body),
+    ),
+    serve(api.refundPayment, ({ scope, viewer, params, body }) =>
+      refundPayment(deps(scope), scope, viewer, params.id, body),
+    ),
+    serve(api.listPaymentDifferences, ({ scope, viewer }) =>
+      run('read', scope, viewer, (on) => listDifferences(on, providerOf(scope.companyId))),
+    ),
+    serve(api.comparePayments, ({ scope, viewer }) =>
+      compareNow(scope, viewer, providerOf(scope.companyId), clock.now()),
+    ),
+    serve(api.takeOverPaymentState, ({ scope, viewer, params, body }) =>
+      run('write', scope, viewer, (on) => takeOverState(on, clock.now(), params.id, body)),
+    ),
+    serve(api.readPaymentAuthorization, ({ scope, viewer, params, query }) =>
+      run('read', scope, viewer, (on) => readAuthorization(on, providerOf(scope.companyId), params.id, query.method)),
+    ),
+    serve(api.authorizePayments, ({ scope, viewer, params, body, caller }) =>
+      run('write', scope, viewer, (on) => startAuthorization(on, providerOf(scope.companyId), caller, params.id, body)),
+    ),
+    serve(api.stopPaymentAuthorization, ({ scope, viewer, params, body }) =>
+      run('write', scope, viewer, (on) => stopAuthorization(on, clock.now(), params.id, body)),
+    ),
+    serve(api.listPaymentMethods, ({ scope, viewer }) => listMethods(providerOf(scope.companyId), scope, viewer)),
     serve(api.removePaymentMethod, ({ scope, viewer, params }) => forgetMethod(scope, viewer, params.id)),
-    serve(api.stripeLinkBankAccount, ({ scope, viewer, body }) => linkBank(sandboxProvider, scope, viewer, body)),
+    serve(api.stripeLinkBankAccount, (call) => linkBank(providerOf(call.scope.companyId), call.scope, call, call.body)),
+    servePublic(api.receiveStripeEvent, ({ body }) => receiveStripeEvent(eventDeps, body)),
   ];
 }

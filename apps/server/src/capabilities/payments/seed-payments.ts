@@ -1,7 +1,10 @@
-import { invariant, newId, type Id } from '@lendwright/kernel';
+import { cents, invariant, newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { Author } from '../records';
-import { lockAttempt, insertAttempt, setReference, setState } from './paying/attempt-rows';
+import { lockAttempt, insertAttempt, setReference, setState, type AttemptRow } from './paying/attempt-rows';
+import { insertAuthorization, planWithdrawals } from './automatic/authorization-rows';
+import { authorizationText } from './automatic/authorization-text';
+import { insertMethod } from './methods/method-rows';
 import { stateOfEvents, type EventType } from './paying/attempt-state';
 import { insertEvent } from './paying/event-rows';
 import { chargeOf } from './paying/payment-due';
@@ -9,10 +12,16 @@ import { setPaymentState, setProcessing } from './paying/payment-state-rows';
 import { addMonths } from './requests/add-months';
 import { findPayment, readMonths, type PaymentRow, type PaymentValues } from './requests/payment-rows';
 import { insertPayment } from './requests/write-payments';
-import { findInstrument, sandboxProvider } from './sandbox/sandbox-provider';
+import { findInstrument } from './sandbox/find-instrument';
+import { setCompared, upsertDifference } from './reconciliation/difference-rows';
+import { insertCharge } from './sandbox/charge-rows';
+import { eventsOf } from './sandbox/sandbox-events';
+import { sandboxProvider } from './sandbox/sandbox-provider';
 
 /** A payment of a company that is being set up. */
 export interface PaymentSeed {
+  /** Its name, in the text of automatic payments. */
+  readonly company: string;
   readonly loan: Id;
   readonly by: Author;
   /** ISO. */
@@ -26,6 +35,26 @@ export interface PaymentSeed {
     readonly events: readonly EventType[];
     readonly months?: number;
   };
+}
+
+/** The sandbox's own side of an attempt. What it did not report is a difference. */
+async function seedBooks(tx: TenantTx, attempt: AttemptRow, createdAt: string): Promise<void> {
+  const { id, token, gross: amount, provider, state, refunded } = attempt;
+  const reference = `sandbox_${id}`;
+  await insertCharge(tx, { key: id, reference, token, amount, created_at: createdAt });
+  await tx.query(
+    'update app.payment_attempts set created_at = $3::timestamptz where company_id = $1 and id = $2',
+    [tx.companyId, id, createdAt],
+    'payment-seed-created',
+  );
+  const at = new Date().toISOString();
+  const booked = stateOfEvents(new Set(eventsOf(findInstrument(token)).map(({ type }) => type)));
+  const other = { key: id, reference, state: booked, amount, refunded, createdAt };
+  if (booked !== state)
+    await upsertDifference(tx, provider, at, {
+      ...{ kind: 'state', reference, other, own: { ...attempt, has_won: false } },
+    });
+  await setCompared(tx, provider, at, 1);
 }
 
 async function seedAttempt(tx: TenantTx, row: PaymentRow, seed: PaymentSeed, paid: NonNullable<PaymentSeed['paid']>) {
@@ -48,14 +77,37 @@ async function seedAttempt(tx: TenantTx, row: PaymentRow, seed: PaymentSeed, pai
       amount: fees.gross,
       code: instrument.code,
       message: '',
+      ...(type === 'refunded' && { refunded: fees.gross }),
     };
-    await insertEvent(tx, provider, { ...event, occurredAt: seed.createdAt });
+    await insertEvent(tx, { id, provider, gross: fees.gross }, { ...event, occurredAt: seed.createdAt });
   }
   const state = stateOfEvents(new Set(paid.events));
-  const failure = { code: instrument.code, message: '' };
+  const refunded = state === 'refunded' ? fees.gross : cents(0);
+  const failure = { code: instrument.code, message: '', refunded };
   await setState(tx, id, state, failure);
   const stored = await lockAttempt(tx, id);
   if (stored) await setPaymentState(tx, stored, state, failure);
+  if (stored) await seedBooks(tx, stored, seed.createdAt);
+}
+
+/** The payer of a recurring payment accepted that it is withdrawn. */
+async function seedAuthorization(
+  tx: TenantTx,
+  plan: PaymentRow,
+  { company }: PaymentSeed,
+  { payer, token }: NonNullable<PaymentSeed['paid']>,
+): Promise<void> {
+  const instrument = findInstrument(token);
+  invariant(instrument, `the sandbox has no ${token}`);
+  const method = newId();
+  const owner = { person: payer.personId, provider: sandboxProvider.name };
+  await insertMethod(tx, method, owner, { ...instrument, token, isVerified: true });
+  const accepted = { address: '198.51.100.7', device: 'Firefox', name: payer.name };
+  const text = authorizationText(company, plan, instrument);
+  const one = { id: newId(), plan: plan.id, person: payer.personId, method, text, ...accepted };
+  await insertAuthorization(tx, one);
+  const today = new Date().toISOString().slice(0, 10);
+  await planWithdrawals(tx, plan.id, today, today);
 }
 
 /** Adds a payment with what happened to it. Nobody is told. */
@@ -74,4 +126,5 @@ export async function seedPayment(tx: TenantTx, seed: PaymentSeed): Promise<void
   const request = await findPayment(tx, id);
   const rows = values.frequency === 'Recurring' ? await readMonths(tx, id) : request ? [request] : [];
   for (const row of rows.slice(0, paid.months ?? 1)) await seedAttempt(tx, row, seed, paid);
+  if (request?.frequency === 'Recurring') await seedAuthorization(tx, request, seed, paid);
 }

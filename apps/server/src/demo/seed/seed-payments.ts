@@ -103,6 +103,7 @@ export async function seedPayments(seeding: Seeding, loans: readonly DemoLoan[],
     };
     const [token, ...events] = one.paid ?? [];
     await seedPayment(tx, {
+      company: setup.name,
       ...{ loan: id, by, createdAt: workingMoment(seeding, dayAfter(today, -one.daysAgo), place) },
       values: valuesOf(one, today.slice(0, 7)),
       ...(token && { paid: { payer, token, events, months: one.plan?.[2] ?? 1 } }),

@@ -6,6 +6,7 @@ import { dataFolderOf } from './data-folder';
 import { readSecret } from './secret-file';
 import { readSealConfig, type SealConfig } from './seal-config';
 import { readSiteConfig, type SiteConfig } from './site-config';
+import { readStripeConfig, type StripeConfig } from './stripe-config';
 import { bool, ConfigError, list, oneOf, optionalUrl, text, whole, type Environment } from './variables';
 
 /** The configuration of one process, read once at startup. */
@@ -63,6 +64,8 @@ export interface Config {
   readonly listMemory?: number;
   readonly logLevel: LogLevel;
   readonly seal?: SealConfig;
+  /** Absent: payments are a sandbox. */
+  readonly stripe?: StripeConfig;
   /** Absent: no backup folder is set. */
   readonly backup?: BackupConfig;
 }
@@ -141,6 +144,7 @@ export function readConfig(env: Environment = process.env): Config {
     listMemory: whole(env, 'LENDWRIGHT_LIST_MEMORY', listMegabytes(), 16, 65_536) * MEGABYTE,
     logLevel: oneOf(env, 'LOG_LEVEL', ['error', 'warn', 'info', 'debug'], 'info'),
     seal: readSealConfig(env),
+    stripe: readStripeConfig(env),
     backup: readBackupConfig(env),
   };
 }

@@ -9,7 +9,7 @@ import type { PaymentProvider } from '../../capabilities/payments/paying/payment
 import { startPayment } from '../../capabilities/payments/paying/start-payment';
 import { createPayment } from '../../capabilities/payments/requests/create-payment';
 import { sandboxProvider } from '../../capabilities/payments/sandbox/sandbox-provider';
-import { deliverEvent } from '../../capabilities/payments/sandbox/sandbox.job';
+import { deliverEvent, deliverRefunds } from '../../capabilities/payments/sandbox/sandbox.job';
 import { todayIn } from '../../capabilities/records';
 import { createFreshDatabase, type FreshDatabase } from '../fresh-database';
 import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from './sample-company';
@@ -91,7 +91,10 @@ export async function createPaymentFixture(settings: object = {}): Promise<Payme
     async deliver() {
       const setup = await engine.setups.of(scope);
       const { rows } = await fresh.owner.query<{ key: Id }>('select key from app.sandbox_charges order by created_at');
-      for (const { key } of rows) for (let index = 0; (await deliverEvent(scope, setup, key, index)) !== null; index++);
+      for (const { key } of rows) {
+        for (let index = 0; (await deliverEvent(scope, setup, key, index)) !== null; index++);
+        await deliverRefunds(scope, setup, key);
+      }
     },
     async readStatus(id) {
       const sql = 'select status from app.payments where id = $1';

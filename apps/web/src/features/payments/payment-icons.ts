@@ -3,4 +3,5 @@ export {
   IconBuildingBank as BankIcon,
   IconCalendarDollar as ScheduleIcon,
   IconCreditCard as CardIcon,
+  IconReceiptRefund as RefundIcon,
 } from '@tabler/icons-react';

@@ -7,10 +7,17 @@ export type PaymentFilters = NonNullable<InputOf<'getPayments'>['body']['filters
 export type PaymentInput = InputOf<'createOneTimePayment'>['body'];
 export type Month = Answer<'getSubscriptions'>['subscriptions'][number];
 export type SavedMethod = Answer<'listPaymentMethods'>['methods'][number];
+export type Difference = Answer<'listPaymentDifferences'>['differences'][number];
 export type PaymentKind = SavedMethod['kind'];
 
 /** What changes with every act on a payment. */
-export const STALE = ['getPayments', 'paymentTotals', 'getSubscriptions'] as const;
+export const STALE = [
+  'getPayments',
+  'paymentTotals',
+  'getSubscriptions',
+  'listPaymentDifferences',
+  'readPaymentAuthorization',
+] as const;
 
 /** A key of a press: the server recognizes its repetitions by it. */
 export const newPressKey = (): string => crypto.randomUUID().replaceAll('-', '');

@@ -1,4 +1,5 @@
-import { useText } from '../../i18n';
+import { cents } from '@lendwright/kernel';
+import { currentLanguage, formatMoney, useText } from '../../i18n';
 import { payments as texts } from '../../i18n/en/records/payments';
 import { StatusMark } from '../../ui';
 import type { Payment } from './payment-shapes';
@@ -9,16 +10,19 @@ export function useStateName(): (status: Payment['status']) => string {
   return (status) => text(`state-${status}`);
 }
 
-/** The state of a payment, with the provider's reason as its hint. */
+/** The state of a payment, with the provider's reason, or what was refunded, as its hint. */
 export function PaymentStatus({
-  payment: { status, failure },
+  payment: { status, failure, refunded = 0 },
 }: {
-  readonly payment: Pick<Payment, 'status' | 'failure'>;
+  readonly payment: Pick<Payment, 'status' | 'failure'> & Partial<Pick<Payment, 'refunded'>>;
 }) {
   const nameOf = useStateName();
+  const text = useText(texts);
+  const amount = formatMoney(cents(refunded), currentLanguage());
+  const isPart = refunded > 0 && status === 'succeeded';
   return (
-    <span data-hint={failure?.message || undefined}>
-      <StatusMark status={status} set="payment" label={nameOf(status)} />
+    <span data-hint={isPart ? text('partRefunded', { amount }) : failure?.message || undefined}>
+      <StatusMark status={status} set="payment" label={isPart ? text('state-part') : nameOf(status)} />
     </span>
   );
 }

@@ -157,7 +157,7 @@ export const routeTree = root.addChildren([
   list('/mailbox'),
   page('/builders/stage_rules'),
   list('/tasks'),
-  page('/payments'),
+  list('/payments'),
   list('/builders/tasks'),
   page('/builders/task/create'),
   page('/builders/task/edit/$task_id'),

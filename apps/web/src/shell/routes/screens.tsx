@@ -99,7 +99,10 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
   ),
   '/builders/stage_rules': lazyScreen(() => import('../../features/stage-rules/stage-rules-page'), 'StageRulesPage'),
   ...taskScreens,
-  '/payments': lazyScreen(() => import('../../features/payments'), 'PaymentsPage'),
+  '/payments': screen(
+    () => import('../../features/payments'),
+    ({ PaymentsPage }, { search }) => <PaymentsPage view={search.view} />,
+  ),
   '/builders/contracts': contractList(),
   '/builders/contract_builder': contractList(),
   '/contracts': contractList(),

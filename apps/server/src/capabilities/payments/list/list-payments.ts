@@ -23,7 +23,7 @@ import { presentMonth, presentPayment } from './present-payment';
  */
 export async function listPayments(
   context: PaymentContext,
-  { name, isSandbox }: PaymentProvider,
+  { name, isSandbox, isHosted }: PaymentProvider,
   { oppId, filters, after = null, limit }: BodyOf<typeof getPayments>,
 ): Promise<AnswerOf<typeof getPayments>> {
   const { tx, setup, viewer, today } = context;
@@ -34,7 +34,7 @@ export async function listPayments(
   return {
     payments: rows.slice(0, limit).map((row) => presentPayment(context, row)),
     hasMore: rows.length > limit,
-    provider: { name, isSandbox },
+    provider: { name, isSandbox, isHosted },
     isStaff: isStaff(viewer),
     mayCreate: loan ? mayManage(viewer, loan) : mayUpdate,
     mayIncludeFee: allowsConvenienceFee(setup),

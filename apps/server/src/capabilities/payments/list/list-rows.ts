@@ -1,5 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { HOSTED_TOKEN } from '../paying/payment-provider';
 import { PAYMENT_COLUMNS, type PaymentRow } from '../requests/payment-rows';
 import { LOAN_OF_PAYMENT, type Conditions } from './list-conditions';
 
@@ -11,6 +12,8 @@ export interface ListedPayment extends PaymentRow {
   /** Months that were started or whose result is known. */
   started_count: number;
   first_due: string | null;
+  /** The page of the provider may still be open. */
+  is_page_open: boolean;
 }
 
 /** The parts of a loan that decide about access, name it and name its borrower. */
@@ -28,9 +31,10 @@ export interface ListedLoan {
   readonly groups: Id[];
 }
 
-const LOAN = `jsonb_build_object('id', r.id, 'number', r.number, 'program_id', r.program_id, 'prospect_id', r.prospect_id,
+/** What a `ListedLoan` is made of, of the record `r`. */
+export const LOAN_COLUMN = `jsonb_build_object('id', r.id, 'number', r.number, 'program_id', r.program_id, 'prospect_id', r.prospect_id,
   'first_name', r.first_name, 'last_name', r.last_name, 'email', r.email, 'is_active', r.is_active, 'status_id', r.status_id,
-  'people', to_jsonb(r.people), 'groups', to_jsonb(r.groups)) as loan`;
+  'people', to_jsonb(r.people), 'groups', to_jsonb(r.groups))`;
 
 /** A page of payments, newest first. @param after the last payment of the page before */
 export function readPage(
@@ -45,8 +49,10 @@ export function readPage(
        select p.* from app.payments p ${LOAN_OF_PAYMENT} where p.company_id = $1 and ${text}
          and (${from}::uuid is null or (p.created_at, p.id) < (select a.created_at, a.id from app.payments a where a.company_id = $1 and a.id = ${from}::uuid))
        order by p.created_at desc, p.id desc limit ${most})
-     select ${PAYMENT_COLUMNS}, ${LOAN}, coalesce(m.months, 0)::int as months, coalesce(m.paid, 0)::int as paid,
-       coalesce(m.started_count, 0)::int as started_count, m.first_due
+     select ${PAYMENT_COLUMNS}, ${LOAN_COLUMN} as loan, coalesce(m.months, 0)::int as months, coalesce(m.paid, 0)::int as paid,
+       coalesce(m.started_count, 0)::int as started_count, m.first_due,
+       exists (select from app.payment_attempts t where t.company_id = $1 and t.payment_id = p.id and t.is_live
+         and t.state = 'processing' and t.token = '${HOSTED_TOKEN}' and coalesce(t.reference, 'cs_') like 'cs\\_%') as is_page_open
      from page p ${LOAN_OF_PAYMENT}
      left join (select plan_id, count(*) as months, count(*) filter (where status = 'succeeded') as paid, min(due_on) as first_due,
          count(*) filter (where status not in ('Incomplete', 'failed')) as started_count

@@ -6,6 +6,7 @@ import { hiddenPersonFields, LOANS, numberOf, visiblePerson } from '../../record
 import { isStaff, type PaymentContext } from '../payment-context';
 import { isPayable } from '../paying/claim-payment';
 import { chargeOf, lateFeeOf } from '../paying/payment-due';
+import { refundableOf } from '../refunds/refund-payment';
 import type { PaymentRow } from '../requests/payment-rows';
 import type { ListedPayment } from './list-rows';
 
@@ -45,9 +46,10 @@ function abilitiesOf({ viewer }: PaymentContext, row: ListedPayment): Payment['a
   const isUnpaid = row.status === 'Incomplete' || row.status === 'failed';
   const mayManage = isStaff(viewer) && canAccess(viewer, LOANS.key, row.loan, { tab: 'payments', act: 'update' });
   return {
-    edit: mayManage && isUnpaid && row.started_count === 0,
+    edit: mayManage && isUnpaid,
     delete: mayManage && isUnpaid,
-    pay: !isStaff(viewer) && viewer.personId !== null && isPayable(row),
+    refund: mayManage && row.frequency === 'Onetime' && refundableOf(row) > 0,
+    pay: !isStaff(viewer) && viewer.personId !== null && (isPayable(row) || row.is_page_open),
   };
 }
 
@@ -77,9 +79,11 @@ export function presentPayment(context: PaymentContext, row: ListedPayment): Pay
     version: row.version,
     due: { ach: chargeOf(row, 'ach', today).gross, card: chargeOf(row, 'card', today).gross },
     lateFee: lateFeeOf(row, today),
+    plan: row.plan_id,
     dueDate: row.due_on,
     reminderDate: row.reminder_on,
     fees: isStaff(context.viewer) ? feesOf(row) : null,
+    ...{ refunded: row.refunded, refundable: isStaff(context.viewer) ? refundableOf(row) : 0 },
     failure: row.failure_code === '' ? null : { code: row.failure_code, message: row.failure_message },
     abilities: abilitiesOf(context, row),
   };

@@ -1,7 +1,7 @@
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { AttemptRow } from '../paying/attempt-rows';
-import type { Instrument } from '../paying/payment-provider';
+import { HOSTED_TOKEN, type Instrument } from '../paying/payment-provider';
 import type { PaymentKind } from '../requests/payment-rows';
 
 /** A saved card or bank account of a person. */
@@ -41,10 +41,17 @@ export async function insertMethod(tx: TenantTx, id: Id, owner: Owner, instrumen
 
 /** Saves the card of an attempt for its payer, unless the payer has it. */
 export async function saveMethodOf(tx: TenantTx, attempt: AttemptRow): Promise<void> {
+  if (attempt.token === HOSTED_TOKEN) return;
   const owner = { person: attempt.person_id, provider: attempt.provider };
   const saved = await readMethods(tx, owner.person, owner.provider);
   if (!saved.some(({ token }) => token === attempt.token))
     await insertMethod(tx, newId(), owner, { ...attempt, isVerified: true });
+}
+
+/** Marks a bank account as verified by its provider. */
+export async function setVerified(tx: TenantTx, provider: string, token: string): Promise<void> {
+  const sql = `update app.payment_methods set status = 'verified' where company_id = $1 and provider = $2 and token = $3`;
+  await tx.query(sql, [tx.companyId, provider, token], 'payment-method-verified');
 }
 
 /** Removes an own method. @returns false if the person has no such method */

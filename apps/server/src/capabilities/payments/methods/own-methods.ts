@@ -10,9 +10,11 @@ import {
 } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
+import type { Call } from '../../../platform/http/route';
 import { derivedId } from '../../../platform/idempotency/derived-id';
 import { isStaff, missingPaymentRefusal } from '../payment-context';
-import type { PaymentProvider } from '../paying/payment-provider';
+import { explainRefusal, type PaymentProvider } from '../paying/payment-provider';
+import { endAuthorization, readOfMethod } from '../automatic/authorization-rows';
 import { insertMethod, readMethods, removeMethod, type MethodRow } from './method-rows';
 
 export const presentMethod = ({ id, kind, last4, name, status }: MethodRow) => ({ id, kind, last4, name, status });
@@ -38,21 +40,24 @@ export async function listMethods(
 
 /**
  * Links a bank account of the viewer, once, however often it is sent.
- * @throws Refusal 403 forbidden, also for another person
+ * @throws Refusal 403 forbidden, also for another person; 422 invalid and 503 provider_unavailable by the provider
  * @source spec 3-payments-builders §7 (stripe_link_bank_account)
  */
-export function linkBank(
+export async function linkBank(
   provider: PaymentProvider,
   scope: TenantScope,
-  viewer: Viewer,
+  { viewer, caller }: Pick<Call<typeof linkContract>, 'viewer' | 'caller'>,
   body: BodyOf<typeof linkContract>,
 ): Promise<AnswerOf<typeof linkContract>> {
   const person = payerOf(viewer);
   if (body.prospectId && body.prospectId !== person) throw payersOnlyRefusal();
   const { bank_account_name: name, bank_account_number: account, bank_routing_number: routing } = body;
-  const instrument = provider.linkBank({ name, account, routing });
   // The same account has the same id, so that it is linked once.
-  const id = derivedId(['payment-method', scope.companyId, person, routing, instrument.last4, name]);
+  const id = derivedId(['payment-method', scope.companyId, person, routing, account.slice(-4), name]);
+  const { address, device } = caller;
+  const instrument = await provider
+    .linkBank(scope, { key: id, person, name, account, routing, address, device })
+    .catch(explainRefusal);
   return scope.write(async (tx) => {
     await insertMethod(tx, id, { person, provider: provider.name }, instrument);
     const status = instrument.isVerified ? ('verified' as const) : ('new' as const);
@@ -61,10 +66,12 @@ export function linkBank(
   });
 }
 
-/** Removes an own card or bank account. @throws Refusal 404 not_found */
+/** Removes an own card or bank account, and stops what is withdrawn from it. @throws Refusal 404 not_found */
 export function forgetMethod(scope: TenantScope, viewer: Viewer, id: Id): Promise<AnswerOf<typeof removeContract>> {
   return scope.write(async (tx) => {
     if (viewer.personId === null || !(await removeMethod(tx, viewer.personId, id))) throw missingPaymentRefusal();
+    const stop = { name: viewer.fullName, reason: '', at: new Date().toISOString() };
+    for (const one of await readOfMethod(tx, id)) await endAuthorization(tx, one, stop);
     return confirmation('payments.methodRemoved');
   });
 }

@@ -23,13 +23,16 @@ export interface AttemptRow {
   application: Cents;
   net: Cents;
   state: AttemptState;
+  /** The sum of all refunds that the provider reported. */
+  refunded: Cents;
   reference: string | null;
   failure_code: string;
   failure_message: string;
+  created_at: string;
 }
 
 const COLUMNS = `id, payment_id, kind, person_id, provider, token, name, last4, saves_method, gross, processing_row, processing,
-  application, net, state, reference, failure_code, failure_message`;
+  application, net, state, refunded, reference, failure_code, failure_message, created_at`;
 
 export interface NewAttempt {
   readonly id: Id;
@@ -77,11 +80,38 @@ export async function lockAttempt(tx: TenantTx, id: Id): Promise<AttemptRow | nu
   return (await tx.query<AttemptRow>(sql, [tx.companyId, id], 'payment-attempt-lock'))[0] ?? null;
 }
 
-/** Attempts that were claimed before a moment, without an answer of the provider. */
-export function readUnanswered(tx: TenantTx, before: string, limit: number): Promise<AttemptRow[]> {
+/** The attempt with a reference at its provider. */
+export async function findIdByReference(tx: TenantTx, provider: string, reference: string): Promise<Id | null> {
+  const sql = 'select id from app.payment_attempts where company_id = $1 and reference = $2 and provider = $3';
+  return (
+    (await tx.query<{ id: Id }>(sql, [tx.companyId, reference, provider], 'payment-attempt-by-reference'))[0]?.id ??
+    null
+  );
+}
+
+/** The attempt that may charge a payment, if there is one. */
+export async function findLive(tx: TenantTx, payment: Id): Promise<AttemptRow | null> {
+  const sql = `select ${COLUMNS} from app.payment_attempts where company_id = $1 and payment_id = $2 and is_live`;
+  return (await tx.query<AttemptRow>(sql, [tx.companyId, payment], 'payment-attempt-live'))[0] ?? null;
+}
+
+/** Attempts that were claimed between two moments, without an answer of the provider. */
+export function readUnanswered(
+  tx: TenantTx,
+  provider: string,
+  [from, before]: readonly [string, string],
+  limit: number,
+): Promise<AttemptRow[]> {
   const sql = `select ${COLUMNS} from app.payment_attempts
-    where company_id = $1 and reference is null and is_live and created_at < $2::timestamptz order by created_at limit $3`;
-  return tx.query<AttemptRow>(sql, [tx.companyId, before, limit], 'payment-attempts-unanswered');
+    where company_id = $1 and reference is null and is_live and created_at < $2::timestamptz and created_at > $3::timestamptz
+      and provider = $4 order by created_at limit $5`;
+  return tx.query<AttemptRow>(sql, [tx.companyId, before, from, provider, limit], 'payment-attempts-unanswered');
+}
+
+/** Names the card or bank account that was entered on the provider's page. */
+export async function setInstrument(tx: TenantTx, id: Id, { token, name, last4 }: Instrument): Promise<void> {
+  const sql = 'update app.payment_attempts set token = $3, name = $4, last4 = $5 where company_id = $1 and id = $2';
+  await tx.query(sql, [tx.companyId, id, token, name, last4], 'payment-attempt-instrument');
 }
 
 export async function setReference(tx: TenantTx, id: Id, reference: string): Promise<void> {
@@ -94,13 +124,13 @@ export async function setState(
   tx: TenantTx,
   id: Id,
   state: AttemptState,
-  failure: { readonly code: string; readonly message: string },
+  { code, message, refunded }: { readonly code: string; readonly message: string; readonly refunded: Cents },
 ): Promise<boolean> {
   const rows = await tx.query(
-    `update app.payment_attempts a set state = $3, failure_code = $4, failure_message = $5
+    `update app.payment_attempts a set state = $3, failure_code = $4, failure_message = $5, refunded = $6
      where a.company_id = $1 and a.id = $2 and ($3 = 'failed' or not exists (select from app.payment_attempts o
        where o.company_id = $1 and o.payment_id = a.payment_id and o.id <> a.id and o.is_live)) returning a.id`,
-    [tx.companyId, id, state, failure.code, failure.message],
+    [tx.companyId, id, state, code, message, refunded],
     'payment-attempt-state',
   );
   return rows.length > 0;

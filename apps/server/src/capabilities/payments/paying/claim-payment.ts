@@ -6,9 +6,9 @@ import { payerOf } from '../methods/own-methods';
 import { readMethods } from '../methods/method-rows';
 import { findLoan, missingPaymentRefusal, type PaymentContext } from '../payment-context';
 import { findPayment, lockPayment, type PaymentRow } from '../requests/payment-rows';
-import { findByKey, insertAttempt, type AttemptRow } from './attempt-rows';
+import { findByKey, findLive, insertAttempt, type AttemptRow } from './attempt-rows';
 import { chargeOf } from './payment-due';
-import type { Instrument, PaymentProvider } from './payment-provider';
+import { HOSTED_TOKEN, type Instrument, type PaymentProvider } from './payment-provider';
 import { setProcessing } from './payment-state-rows';
 
 type Body = BodyOf<typeof contract>;
@@ -17,17 +17,17 @@ type Body = BodyOf<typeof contract>;
 export const isPayable = ({ status, frequency }: PaymentRow): boolean =>
   frequency === 'Onetime' && (status === 'Incomplete' || status === 'failed');
 
-/** What is charged: an own saved method, or a new card. @throws Refusal 422 invalid, 409 method_unverified */
+/** What is charged: an own saved method, or a new one. @throws Refusal 422 invalid, 409 method_unverified */
 async function instrumentOf(
   { tx }: PaymentContext,
   provider: PaymentProvider,
   person: Id,
-  { method, instrument }: Body,
+  { kind, method, instrument }: Body,
 ): Promise<Instrument> {
   const saved = (await readMethods(tx, person, provider.name)).find(({ id }) => id === method);
   if (saved && saved.status !== 'verified')
     throw new Refusal(409, 'method_unverified', reason('payments.methodUnverified'));
-  const found = saved ? { ...saved, isVerified: true } : provider.findCard(instrument ?? '');
+  const found = saved ? { ...saved, isVerified: true } : provider.findInstrument(kind, instrument ?? '');
   if (!found || (method !== undefined && !saved))
     throw new Refusal(422, 'invalid', reason('payments.methodNotOffered'));
   return found;
@@ -45,6 +45,22 @@ async function lockOwn(context: PaymentContext, id: Id) {
 }
 
 /**
+ * The attempt that a press continues: that of an earlier press with the same key, or the payer's own one whose page of the
+ * provider may still be open.
+ */
+async function findContinued(
+  { tx }: PaymentContext,
+  person: Id,
+  row: PaymentRow,
+  key: string,
+): Promise<AttemptRow | null> {
+  const earlier = await findByKey(tx, row.id, key);
+  if (earlier || row.status !== 'processing') return earlier;
+  const live = await findLive(tx, row.id);
+  return live?.person_id === person && live.state === 'processing' && live.token === HOSTED_TOKEN ? live : null;
+}
+
+/**
  * Claims a payment before the provider is called: the only attempt that may charge it. The same key finds the attempt of an
  * earlier press.
  * @throws Refusal 404 not_found, 403 forbidden, 409 not_payable, in_progress, amount_differs, method_unverified, 422 invalid
@@ -59,8 +75,8 @@ export async function claimPayment(
   const { tx, setup, viewer, today } = context;
   const person = payerOf(viewer);
   const { loan, row } = await lockOwn(context, id);
-  const earlier = await findByKey(tx, id, body.key);
-  if (earlier) return earlier;
+  const continued = await findContinued(context, person, row, body.key);
+  if (continued) return continued;
   if (row.status === 'processing') throw new Refusal(409, 'in_progress', reason('payments.inProgress'));
   if (!isPayable(row)) throw new Refusal(409, 'not_payable', reason('payments.notPayable'));
   const instrument = await instrumentOf(context, provider, person, body);

@@ -1,4 +1,4 @@
-import type { Id } from '@lendwright/kernel';
+import { cents, type Cents, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { EventType } from './attempt-state';
 import type { ProviderEvent } from './payment-provider';
@@ -7,16 +7,21 @@ export interface EventRow {
   type: EventType;
   code: string;
   message: string;
+  refunded: Cents;
 }
 
 /** Stores an event. @returns false if it was stored before */
-export async function insertEvent(tx: TenantTx, provider: string, event: ProviderEvent): Promise<boolean> {
+export async function insertEvent(
+  tx: TenantTx,
+  attempt: { readonly id: Id; readonly provider: string; readonly gross: Cents },
+  event: Pick<ProviderEvent, 'id' | 'type' | 'amount' | 'refunded' | 'code' | 'message' | 'occurredAt'>,
+): Promise<boolean> {
   const rows = await tx.query(
-    `insert into app.payment_events (company_id, provider, id, attempt_id, type, amount, code, message, occurred_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (company_id, provider, id) do nothing returning id`,
+    `insert into app.payment_events (company_id, provider, id, attempt_id, type, amount, code, message, occurred_at, refunded)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (company_id, provider, id) do nothing returning id`,
     [
-      ...[tx.companyId, provider, event.id, event.key, event.type, event.amount, event.code, event.message],
-      event.occurredAt,
+      ...[tx.companyId, attempt.provider, event.id, attempt.id, event.type, event.amount ?? attempt.gross, event.code],
+      ...[event.message, event.occurredAt, event.refunded ?? cents(0)],
     ],
     'payment-event-insert',
   );
@@ -25,6 +30,6 @@ export async function insertEvent(tx: TenantTx, provider: string, event: Provide
 
 /** The events of an attempt, in an order that doesn't depend on their arrival. */
 export function readEvents(tx: TenantTx, attempt: Id): Promise<EventRow[]> {
-  const sql = `select type, code, message from app.payment_events where company_id = $1 and attempt_id = $2 order by occurred_at, id`;
+  const sql = `select type, code, message, refunded from app.payment_events where company_id = $1 and attempt_id = $2 order by occurred_at, id`;
   return tx.query<EventRow>(sql, [tx.companyId, attempt], 'payment-events');
 }

@@ -1,30 +1,54 @@
-import type { Id, IsoDate } from '@lendwright/kernel';
+import { isRefusal, type Id, type IsoDate } from '@lendwright/kernel';
 import { z } from 'zod';
 import { defineJob, type JobDefinition } from '../../../platform/jobs/define-job';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { findRecord, LOANS, todayIn, type CompanySetup } from '../../records';
+import { sendRefund } from '../refunds/refund-payment';
+import { readUnansweredRefunds } from '../refunds/refund-rows';
+import { withdrawDue } from '../automatic/withdraw-due';
 import { mailRequest } from '../requests/mail-request';
 import { takeDueReminders } from '../requests/reminder-rows';
 import { readUnanswered } from './attempt-rows';
 import { sendAttempt } from './start-payment';
 import type { PaymentProvider } from './payment-provider';
+import type { ProviderOf } from '../providers';
 
 export const SWEEP_PAYMENTS = 'payments-sweep';
 /** Attempts and reminders per company in one run. */
 const BATCH = 100;
 /** An answer that takes longer is treated as lost. */
 const ANSWER_MS = 60_000;
+/** Providers know a key for a day. After that, asking again could charge again, and staff decide. */
+const KEY_MS = 23 * 3_600_000;
+
+async function recoverRefunds(
+  scope: TenantScope,
+  provider: PaymentProvider,
+  period: readonly [string, string],
+): Promise<number> {
+  const rows = await scope.read((tx) => readUnansweredRefunds(tx, provider.name, period, BATCH));
+  for (const row of rows)
+    await sendRefund(provider, scope, row).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+    });
+  return rows.length;
+}
 
 /**
- * Asks the provider again about attempts whose answer was lost, with the same key: what was charged is found, what was not
+ * Asks the provider again about attempts and refunds whose answer was lost, with the same key: what was charged is found, what was not
  * is charged now. @returns how many there were
  * @source TRUST F2, F17
  */
-export async function recoverAttempts(scope: TenantScope, provider: PaymentProvider, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - ANSWER_MS).toISOString();
-  const rows = await scope.read((tx) => readUnanswered(tx, before, BATCH));
-  for (const row of rows) await sendAttempt({ provider }, scope, row);
-  return rows.length;
+export async function recoverAttempts(
+  scope: TenantScope,
+  setup: Pick<CompanySetup, 'name' | 'timeZone'>,
+  provider: PaymentProvider,
+  now: Date,
+): Promise<number> {
+  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  const rows = await scope.read((tx) => readUnanswered(tx, provider.name, [ago(KEY_MS), ago(ANSWER_MS)], BATCH));
+  for (const row of rows) await sendAttempt({ provider, setup }, scope, row);
+  return rows.length + (await recoverRefunds(scope, provider, [ago(KEY_MS), ago(ANSWER_MS)]));
 }
 
 /** Reminds borrowers of the months of recurring payments, each once. @returns how many */
@@ -44,8 +68,8 @@ export function remindOfMonths(
   });
 }
 
-/** Lost answers and reminders of all companies. Runs every minute. */
-export const sweepPaymentsJob = (provider: PaymentProvider, publicUrl: string): JobDefinition =>
+/** Lost answers, automatic withdrawals and reminders of all companies. Runs every minute. */
+export const sweepPaymentsJob = (providerOf: ProviderOf, publicUrl: string): JobDefinition =>
   defineJob(SWEEP_PAYMENTS, z.unknown(), async (_payload, { database, signal }) => {
     const companies = await database.identity((tx) =>
       tx.query<{ id: Id; name: string; time_zone: string | null }>(
@@ -55,7 +79,10 @@ export const sweepPaymentsJob = (provider: PaymentProvider, publicUrl: string): 
     for (const { id, name, time_zone: timeZone } of companies) {
       if (signal.aborted) return;
       const scope = database.tenant(id);
-      await recoverAttempts(scope, provider, new Date());
-      while ((await remindOfMonths(scope, { name }, todayIn(timeZone ?? 'UTC'), publicUrl)) === BATCH);
+      const setup = { name, timeZone: timeZone ?? 'UTC' };
+      const [provider, today] = [providerOf(id), todayIn(setup.timeZone)];
+      await recoverAttempts(scope, setup, provider, new Date());
+      await withdrawDue(scope, setup, provider, { today, limit: BATCH });
+      while ((await remindOfMonths(scope, setup, today, publicUrl)) === BATCH);
     }
   });

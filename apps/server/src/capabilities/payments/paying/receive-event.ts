@@ -1,40 +1,78 @@
+import { cents, type Id } from '@lendwright/kernel';
 import { LOANS, emitRecordChanged, findRecord, type CompanySetup } from '../../records';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { followReturn } from '../automatic/follow-return';
+import { saveMethodOf } from '../methods/method-rows';
 import { lockPayment } from '../requests/payment-rows';
+import { findIdByReference, lockAttempt, setInstrument, setReference, setState, type AttemptRow } from './attempt-rows';
 import { stateOfEvents, type AttemptState } from './attempt-state';
-import { lockAttempt, setState, type AttemptRow } from './attempt-rows';
 import { insertEvent, readEvents, type EventRow } from './event-rows';
 import { mailReceipt } from './mail-receipt';
-import type { ProviderEvent } from './payment-provider';
+import { HOSTED_TOKEN, type ProviderEvent } from './payment-provider';
 import { setPaymentState } from './payment-state-rows';
-import { saveMethodOf } from '../methods/method-rows';
 
 export type Received = 'applied' | 'repeated' | 'rejected';
+type Company = Pick<CompanySetup, 'name' | 'timeZone'>;
 
-/** Why it failed, was returned or disputed: the last event that says so. */
-const failureOf = (state: AttemptState, events: readonly EventRow[]) => {
+interface Outcome {
+  readonly state: AttemptState;
+  /** Why it failed, was returned or disputed: the last event that says so. */
+  readonly code: string;
+  readonly message: string;
+  /** The sum of all refunds. */
+  readonly refunded: AttemptRow['refunded'];
+}
+
+function outcomeOf(events: readonly EventRow[]): Outcome {
+  const state = stateOfEvents(new Set(events.map(({ type }) => type)));
   const { code = '', message = '' } = events.filter(({ type }) => type === state).at(-1) ?? {};
-  return { code, message };
-};
+  return { state, code, message, refunded: cents(Math.max(0, ...events.map(({ refunded }) => refunded))) };
+}
 
-async function applyState(
-  tx: TenantTx,
-  setup: CompanySetup,
-  attempt: AttemptRow,
-  state: AttemptState,
-  events: readonly EventRow[],
-): Promise<void> {
-  const failure = failureOf(state, events);
-  if (!(await setState(tx, attempt.id, state, failure))) return;
+async function applyOutcome(tx: TenantTx, setup: Company, attempt: AttemptRow, outcome: Outcome): Promise<void> {
+  const { state } = outcome;
+  if (!(await setState(tx, attempt.id, state, outcome))) return;
   const payment = await lockPayment(tx, attempt.payment_id);
   if (!payment) return;
-  await setPaymentState(tx, attempt, state, failure);
+  await setPaymentState(tx, attempt, state, outcome);
   const loan = await findRecord(tx, LOANS.key, payment.loan_id, 'all');
   if (!loan) return;
   const isFirstSuccess = state === 'succeeded' && attempt.state === 'processing';
   if (isFirstSuccess && attempt.saves_method) await saveMethodOf(tx, attempt);
   if (isFirstSuccess) await mailReceipt(tx, setup, loan, { payment, attempt });
+  const isReturn = state === 'failed' || state === 'returned';
+  if (isReturn) await followReturn(tx, setup, { month: { ...payment, status: state }, loan, code: outcome.code });
   await emitRecordChanged(tx, loan, '');
+}
+
+/** The attempt that an event is about, locked, with what the event tells about its name and its card or bank account. */
+async function lockReported(tx: TenantTx, provider: string, event: ProviderEvent): Promise<AttemptRow | null> {
+  const { key, reference, amount, instrument } = event;
+  const id: Id | null = key ?? (reference === undefined ? null : await findIdByReference(tx, provider, reference));
+  const attempt = id === null ? null : await lockAttempt(tx, id);
+  if (attempt?.provider !== provider || (amount !== null && attempt.gross !== amount)) return null;
+  const isNamed = reference !== undefined && reference !== attempt.reference;
+  if (isNamed) await setReference(tx, attempt.id, reference);
+  if (!instrument || attempt.token !== HOSTED_TOKEN || instrument.kind !== attempt.kind) return attempt;
+  await setInstrument(tx, attempt.id, instrument);
+  const { token, name, last4 } = instrument;
+  return { ...attempt, token, name, last4 };
+}
+
+/** `receiveEvent` in a transaction of the caller's. */
+export async function applyEvent(
+  tx: TenantTx,
+  setup: Company,
+  provider: string,
+  event: ProviderEvent,
+): Promise<Received> {
+  const attempt = await lockReported(tx, provider, event);
+  if (!attempt) return 'rejected';
+  if (!(await insertEvent(tx, attempt, event))) return 'repeated';
+  const outcome = outcomeOf(await readEvents(tx, attempt.id));
+  if (outcome.state !== attempt.state || outcome.refunded !== attempt.refunded)
+    await applyOutcome(tx, setup, attempt, outcome);
+  return 'applied';
 }
 
 /**
@@ -43,19 +81,9 @@ async function applyState(
  * another amount than the charge's changes nothing.
  * @source TRUST M14, F11, F12, T36
  */
-export function receiveEvent(
+export const receiveEvent = (
   scope: TenantScope,
-  setup: CompanySetup,
+  setup: Company,
   provider: string,
   event: ProviderEvent,
-): Promise<Received> {
-  return scope.write(async (tx) => {
-    const attempt = await lockAttempt(tx, event.key);
-    if (attempt?.provider !== provider || attempt.gross !== event.amount) return 'rejected';
-    if (!(await insertEvent(tx, provider, event))) return 'repeated';
-    const events = await readEvents(tx, attempt.id);
-    const state = stateOfEvents(new Set(events.map(({ type }) => type)));
-    if (state !== attempt.state) await applyState(tx, setup, attempt, state, events);
-    return 'applied';
-  });
-}
+): Promise<Received> => scope.write((tx) => applyEvent(tx, setup, provider, event));

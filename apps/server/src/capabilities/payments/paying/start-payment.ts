@@ -3,10 +3,11 @@ import { confirmation, type AnswerOf, type BodyOf, type startPayment as contract
 import { isRefusal, type Id } from '@lendwright/kernel';
 import type { Log } from '../../../platform/log/log';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
-import { todayIn, type Setups } from '../../records';
+import { todayIn, type CompanySetup, type Setups } from '../../records';
 import { setReference, type AttemptRow } from './attempt-rows';
 import { claimPayment } from './claim-payment';
-import { NoAnswerError, type PaymentProvider } from './payment-provider';
+import { HOSTED_TOKEN, NoAnswerError, ProviderRefusal, type PaymentProvider } from './payment-provider';
+import { receiveEvent } from './receive-event';
 
 export interface PayingDeps {
   readonly setups: Setups;
@@ -19,22 +20,35 @@ const presentAttempt = (row: AttemptRow) => ({
   failure: row.failure_code === '' ? null : { code: row.failure_code, message: row.failure_message },
 });
 
+/** A refusal is the provider's own word on an attempt, as its events are. */
+const refusedEvent = ({ id, gross }: AttemptRow, { code, message }: ProviderRefusal) => ({
+  ...{ id: `refused/${id}`, key: id, type: 'failed' as const, amount: gross },
+  ...{ code, message, occurredAt: new Date().toISOString() },
+});
+
 /**
  * Charges a claimed attempt and stores the provider's reference. Repeated calls charge once: the attempt's id is the key at
  * the provider. Without an answer the attempt stays as it is, and `recoverAttempts` asks again.
+ * @returns the provider's page on which the payer continues; null if there is none
  * @source TRUST F2, F17
  */
 export async function sendAttempt(
-  deps: Pick<PayingDeps, 'provider'>,
+  { provider, setup }: { readonly provider: PaymentProvider; readonly setup: Pick<CompanySetup, 'name' | 'timeZone'> },
   scope: TenantScope,
   row: AttemptRow,
-): Promise<void> {
-  if (row.reference !== null || row.state === 'failed') return;
+): Promise<string | null> {
+  const isOpen = row.token === HOSTED_TOKEN && row.state === 'processing';
+  if ((row.reference !== null && !isOpen) || row.state === 'failed') return null;
+  const { id: key, kind, gross: amount, application, token, person_id: person } = row;
+  const request = { key, kind, amount, application, token, person, savesMethod: row.saves_method };
   try {
-    const { reference } = await deps.provider.sendCharge(scope, { key: row.id, amount: row.gross, token: row.token });
-    await scope.write((tx) => setReference(tx, row.id, reference));
+    const { reference, page } = await provider.sendCharge(scope, { ...request, claimedAt: row.created_at });
+    if (row.reference === null) await scope.write((tx) => setReference(tx, row.id, reference));
+    return page;
   } catch (error) {
-    if (!(error instanceof NoAnswerError)) throw error;
+    if (error instanceof ProviderRefusal) await receiveEvent(scope, setup, row.provider, refusedEvent(row, error));
+    else if (!(error instanceof NoAnswerError)) throw error;
+    return null;
   }
 }
 
@@ -53,8 +67,8 @@ export async function startPayment(
   const today = todayIn(setup.timeZone);
   try {
     const row = await scope.write((tx) => claimPayment({ tx, setup, viewer, today }, deps.provider, id, body));
-    await sendAttempt(deps, scope, row);
-    return { ...confirmation('payments.started'), attempt: presentAttempt(row) };
+    const page = await sendAttempt({ provider: deps.provider, setup }, scope, row);
+    return { ...confirmation('payments.started'), attempt: presentAttempt(row), page };
   } catch (error) {
     if (isRefusal(error) && error.code === 'amount_differs')
       deps.log.warn('a payer sent another amount', { payment: id });

@@ -1,20 +1,26 @@
-import { newId, type Id } from '@lendwright/kernel';
+import { newId, type Id, type IsoDate } from '@lendwright/kernel';
 import { recurringDates } from '@lendwright/lending';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { Author } from '../../records';
 import type { PaymentValues } from './payment-rows';
 import { insertPayment } from './write-payments';
 
-/** The months of a recurring payment, each of which is paid once. A one-time request has none. */
+/**
+ * Adds the months of a recurring payment, each of which is paid once. A one-time request has none.
+ * @param isWanted by the due date
+ */
 export async function addMonths(
   tx: TenantTx,
   author: Author,
   plan: { readonly id: Id; readonly loan: Id },
   values: PaymentValues,
+  isWanted: (due: IsoDate) => boolean = () => true,
 ): Promise<void> {
   const { frequency, start_month: start, end_month: end, recurring_day: day, reminder_before: reminderBefore } = values;
   if (frequency !== 'Recurring' || start === null || end === null || day === null) return;
-  for (const { due, reminder } of recurringDates({ start, end, day, reminderBefore }))
+  for (const { due, reminder } of recurringDates({ start, end, day, reminderBefore }).filter((one) =>
+    isWanted(one.due),
+  ))
     await insertPayment(tx, author, {
       ...{ id: newId(), loan: plan.loan, plan: plan.id, due, reminder },
       values: { ...values, frequency: 'Onetime', start_month: null, end_month: null, recurring_day: null },

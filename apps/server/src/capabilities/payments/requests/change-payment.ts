@@ -6,12 +6,13 @@ import {
   type deletePayment as deleteContract,
   type savePayment as contract,
 } from '@lendwright/api';
-import { Refusal, type Id } from '@lendwright/kernel';
+import { Refusal, type Id, type IsoDate } from '@lendwright/kernel';
 import { recordAuditEvent } from '../../audit';
 import { authorOf, emitRecordChanged, numberOf, type RecordRow } from '../../records';
 import { findManagedLoan, missingPaymentRefusal, type PaymentContext } from '../payment-context';
+import { tellOfAmount } from '../automatic/tell-of-amount';
 import { addMonths } from './add-months';
-import { findPayment, lockPayment, readMonths, type PaymentRow } from './payment-rows';
+import { findPayment, lockPayment, readMonths, type PaymentRow, type PaymentValues } from './payment-rows';
 import { resolvePayment } from './resolve-payment';
 import { deletePayments, updatePayment } from './write-payments';
 
@@ -46,8 +47,23 @@ async function recordChange(
   await emitRecordChanged(tx, loan, viewer.fullName);
 }
 
+const isOpen = (month: PaymentRow, today: IsoDate) => isUnpaid(month) && (month.due_on ?? '') >= today;
+
+/** Replaces the unpaid months that are not past. What was paid, is processing, or is late stays as it is. */
+async function replaceMonths(
+  { tx, viewer, today }: PaymentContext,
+  { loan, row, months }: Changeable,
+  values: PaymentValues,
+): Promise<void> {
+  const replaced = months.filter((month) => isOpen(month, today)).map((one) => one.id);
+  const kept = new Set(months.filter((month) => !isOpen(month, today)).map((one) => one.due_on?.slice(0, 7)));
+  if (replaced.length > 0) await deletePayments(tx, replaced, viewer.fullName);
+  const isWanted = (due: IsoDate) => kept.size === 0 || (due >= today && !kept.has(due.slice(0, 7)));
+  await addMonths(tx, authorOf(viewer), { id: row.id, loan: loan.id }, values, isWanted);
+}
+
 /**
- * Saves an unpaid payment. The months of a recurring payment are replaced.
+ * Saves an unpaid request, or a recurring payment: its months from today on are replaced, unless they were paid.
  * @throws Refusal 404 not_found, 403 forbidden, 409 conflict, 409 not_changeable, 422 invalid; nothing is saved then
  * @source spec 3-payments-builders §7 (PATCH payments/{id})
  */
@@ -61,12 +77,11 @@ export async function savePayment(
   if (body.owner !== loan.id || body.paymentFrequency !== row.frequency) throw missingPaymentRefusal();
   if (body.version !== undefined && body.version !== row.version)
     throw new Refusal(409, 'conflict', reason('payments.conflict'));
-  if (![row, ...months].every(isUnpaid)) throw notChangeableRefusal();
-  const values = resolvePayment(context, body);
+  if (!isUnpaid(row)) throw notChangeableRefusal();
+  const values = resolvePayment(context, body, row.start_month);
   const version = await updatePayment(tx, id, values, viewer.fullName);
-  const replaced = months.map((one) => one.id);
-  if (replaced.length > 0) await deletePayments(tx, replaced, viewer.fullName);
-  await addMonths(tx, authorOf(viewer), { id, loan: loan.id }, values);
+  await replaceMonths(context, { loan, row, months }, values);
+  await tellOfAmount(tx, context.setup, { plan: row, amount: values.amount, loan, today: context.today });
   await recordChange(context, loan, 'payment_changed', { payment: id, from: row.amount, to: values.amount });
   return { ...confirmation('payments.saved'), version };
 }

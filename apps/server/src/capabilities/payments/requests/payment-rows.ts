@@ -43,6 +43,9 @@ export interface PaymentRow extends PaymentValues {
   processing: Cents | null;
   application: Cents | null;
   net: Cents | null;
+  /** The sum of all refunds that the provider reported, and of those that were asked for. */
+  refunded: Cents;
+  refund_requested: Cents;
   failure_code: string;
   failure_message: string;
   version: number;
@@ -60,7 +63,17 @@ export const VALUE_COLUMNS = [
 /** The columns of a `PaymentRow` of the payment `p`. */
 export const PAYMENT_COLUMNS = [
   ...['id', 'loan_id', 'plan_id', ...VALUE_COLUMNS, 'due_on', 'reminder_on', 'status', 'processed_kind', 'gross'],
-  ...['processing_row', 'processing', 'application', 'net', 'failure_code', 'failure_message', 'version'],
+  ...[
+    'processing_row',
+    'processing',
+    'application',
+    'net',
+    'refunded',
+    'refund_requested',
+    'failure_code',
+    'failure_message',
+    'version',
+  ],
   ...['created_at', 'created_name', 'updated_at', 'updated_name'],
 ]
   .map((column) => `p.${column}`)

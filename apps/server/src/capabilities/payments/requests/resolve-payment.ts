@@ -25,20 +25,25 @@ function readItems(input: Input): { items: PaymentItem[]; amount: Cents } {
   return { items, amount: cents(amount) };
 }
 
-/** @throws Refusal 422 invalid for months in the past or in the wrong order */
-function checkMonths(start: string | null, end: string | null, current: string): void {
+/** @throws Refusal 422 invalid for months in the wrong order, or before the earliest one */
+function checkMonths(start: string | null, end: string | null, earliestMonth: string): void {
   const [first, last] = [monthNumber(start ?? ''), monthNumber(end ?? '')];
   if (first === null || last === null) throw invalidRefusal(reason('payments.monthsMissing'));
-  if (first < (monthNumber(current) ?? 0)) throw invalidRefusal(reason('payments.startInPast'));
+  if (first < (monthNumber(earliestMonth) ?? 0)) throw invalidRefusal(reason('payments.startInPast'));
   if (last < first || last - first >= MAX_RECURRING_ROWS) throw invalidRefusal(reason('payments.endBeforeStart'));
 }
 
 /**
  * The values of a payment: amounts in cents are the server's own sum of the items, and a recurring payment is ACH only.
+ * @param startBefore the start month of a recurring payment that is changed, which may have passed
  * @throws Refusal 422 invalid
  * @source spec 3-payments-builders §5
  */
-export function resolvePayment({ setup, today }: PaymentContext, input: Input): PaymentValues {
+export function resolvePayment(
+  { setup, today }: PaymentContext,
+  input: Input,
+  startBefore: string | null = null,
+): PaymentValues {
   const { items, amount } = readItems(input);
   const isRecurring = input.paymentFrequency === 'Recurring';
   const { ach, card } = isRecurring ? { ach: true, card: false } : input.paymentMethod;
@@ -47,7 +52,8 @@ export function resolvePayment({ setup, today }: PaymentContext, input: Input): 
   if (input.convenienceFee === 'Included' && !allowsConvenienceFee(setup))
     throw invalidRefusal(reason('payments.feeNotAllowed'));
   const [start, end] = [input.subscriptionStartMonth ?? null, input.subscriptionEndMonth ?? null];
-  if (isRecurring) checkMonths(start, end, today.slice(0, 7));
+  const current = today.slice(0, 7);
+  if (isRecurring) checkMonths(start, end, startBefore !== null && startBefore < current ? startBefore : current);
   return {
     ...{ frequency: input.paymentFrequency, items, amount, allows_ach: ach, allows_card: card },
     ...{ convenience_fee: input.convenienceFee, reminder_before: input.reminderBefore },

@@ -6,6 +6,8 @@ export interface PlannedEvent {
   readonly delayMs: number;
   readonly code: string;
   readonly message: string;
+  /** It happens, but is never reported. */
+  readonly isDropped: boolean;
 }
 
 /** Bank transfers take days; those of the sandbox take seconds. */
@@ -23,7 +25,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 };
 
 const event = (type: EventType, delayMs: number, code = ''): PlannedEvent => ({
-  ...{ type, delayMs, code, message: MESSAGES[code] ?? '' },
+  ...{ type, delayMs, code, message: MESSAGES[code] ?? '', isDropped: false },
 });
 
 /** What happens to a charge after it was accepted. An unknown instrument only stays processing. */
@@ -42,6 +44,8 @@ export function eventsOf(instrument: SandboxInstrument | undefined): PlannedEven
       return [processing, success, event('disputed', ms + AFTERWARDS_MS, code)];
     case 'refunds':
       return [processing, success, event('refunded', ms + AFTERWARDS_MS)];
+    case 'drops':
+      return [processing, { ...success, isDropped: true }];
     case 'duplicates':
       // The success comes before the event that is older, and everything comes twice.
       return [success, success, processing, processing];

@@ -4,14 +4,12 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { Id } from '@lendwright/kernel';
 import { NoAnswerError, type Instrument, type PaymentProvider } from '../paying/payment-provider';
 import { insertCharge } from './charge-rows';
+import { findInstrument } from './find-instrument';
+import { listSandboxCharges } from './list-charges';
+import { refundCharge } from './refund-charge';
 import { eventsOf } from './sandbox-events';
 
 export const SANDBOX_EVENT = 'payment-sandbox-event';
-
-/** The instrument with a token. The first of its kind stands for all that are not listed. */
-export const findInstrument = (token: string): SandboxInstrument | undefined =>
-  SANDBOX_INSTRUMENTS.find(({ id }) => id === token) ??
-  (token.startsWith('bank_') ? SANDBOX_INSTRUMENTS.find(({ kind }) => kind === 'ach') : undefined);
 
 const present = ({ id, kind, name, last4 }: SandboxInstrument): Instrument => ({
   ...{ token: id, kind, name, last4, isVerified: true },
@@ -19,8 +17,9 @@ const present = ({ id, kind, name, last4 }: SandboxInstrument): Instrument => ({
 
 async function addEventJobs(tx: TenantTx, key: Id, token: string): Promise<void> {
   const now = Date.now();
-  for (const [index, { delayMs }] of eventsOf(findInstrument(token)).entries())
-    await addJob(tx, SANDBOX_EVENT, { companyId: tx.companyId, key, index }, { runAt: new Date(now + delayMs) });
+  for (const [index, { delayMs, isDropped }] of eventsOf(findInstrument(token)).entries())
+    if (!isDropped)
+      await addJob(tx, SANDBOX_EVENT, { companyId: tx.companyId, key, index }, { runAt: new Date(now + delayMs) });
 }
 
 /**
@@ -31,22 +30,32 @@ async function addEventJobs(tx: TenantTx, key: Id, token: string): Promise<void>
 export const sandboxProvider: PaymentProvider = {
   name: 'sandbox',
   isSandbox: true,
-  findCard(token) {
+  isHosted: false,
+  findInstrument(_kind, token) {
     const found = SANDBOX_INSTRUMENTS.find(({ id, kind }) => id === token && kind === 'card');
     return found ? present(found) : null;
   },
-  linkBank({ name, account }) {
+  linkBank(_scope, { name, account }) {
     const last4 = account.slice(-4);
-    return { token: `bank_${last4}`, kind: 'ach', name, last4, isVerified: last4 !== SANDBOX_UNVERIFIED };
+    const isVerified = last4 !== SANDBOX_UNVERIFIED;
+    return Promise.resolve({ token: `bank_${last4}`, kind: 'ach', name, last4, isVerified });
   },
   async sendCharge(scope, { key, amount, token }) {
     const reference = `sandbox_${key}`;
     const isNew = await scope.write(async (tx) => {
-      const isInserted = await insertCharge(tx, { key, reference, token, amount });
+      const isInserted = await insertCharge(tx, {
+        key,
+        reference,
+        token,
+        amount,
+        created_at: new Date().toISOString(),
+      });
       if (isInserted) await addEventJobs(tx, key, token);
       return isInserted;
     });
     if (isNew && findInstrument(token)?.effect === 'lost') throw new NoAnswerError('the sandbox lost this answer');
-    return { reference };
+    return { reference, page: null };
   },
+  sendRefund: refundCharge,
+  listCharges: listSandboxCharges,
 };

@@ -1,4 +1,4 @@
-import { invariant, isId, type Id } from '@lendwright/kernel';
+import { cents, invariant, isId, type Id } from '@lendwright/kernel';
 import { z } from 'zod';
 import { defineJob, type JobDefinition } from '../../../platform/jobs/define-job';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
@@ -6,8 +6,10 @@ import type { Vault } from '../../../platform/secrets/sealed';
 import { recordEngine, type CompanySetup } from '../../records';
 import { receiveEvent, type Received } from '../paying/receive-event';
 import { findCharge } from './charge-rows';
+import { findInstrument } from './find-instrument';
+import { readRefundEvents, SANDBOX_REFUND } from './refund-charge';
 import { eventsOf } from './sandbox-events';
-import { findInstrument, SANDBOX_EVENT, sandboxProvider } from './sandbox-provider';
+import { SANDBOX_EVENT, sandboxProvider } from './sandbox-provider';
 
 const id = z.custom<Id>((value) => typeof value === 'string' && isId(value));
 
@@ -20,12 +22,28 @@ export async function deliverEvent(
 ): Promise<Received | null> {
   const charge = await scope.read((tx) => findCharge(tx, key));
   const plannedEvent = charge ? eventsOf(findInstrument(charge.token))[index] : undefined;
-  if (!charge || !plannedEvent) return null;
+  if (!charge || !plannedEvent || plannedEvent.isDropped) return null;
   const { type, code, message, delayMs } = plannedEvent;
   const occurredAt = new Date(Date.parse(charge.created_at) + delayMs).toISOString();
   const event = { id: `${charge.reference}/${type}`, key, type, amount: charge.amount, code, message, occurredAt };
-  return receiveEvent(scope, setup, sandboxProvider.name, event);
+  const refunded = cents(type === 'refunded' ? charge.amount : 0);
+  return receiveEvent(scope, setup, sandboxProvider.name, { ...event, refunded });
 }
+
+/** Reports the refunds of a charge. */
+export async function deliverRefunds(scope: TenantScope, setup: CompanySetup, charge: Id): Promise<Received[]> {
+  const outcomes: Received[] = [];
+  for (const event of await readRefundEvents(scope, charge))
+    outcomes.push(await receiveEvent(scope, setup, sandboxProvider.name, event));
+  return outcomes;
+}
+
+export const sandboxRefundJob = (vault: Vault): JobDefinition =>
+  defineJob(SANDBOX_REFUND, z.object({ companyId: id, charge: id }), async ({ companyId, charge }, { database }) => {
+    const scope = database.tenant(companyId);
+    const outcomes = await deliverRefunds(scope, await recordEngine({ database, vault }).setups.of(scope), charge);
+    invariant(!outcomes.includes('rejected'), 'the sandbox knows its own charges');
+  });
 
 export const sandboxEventJob = (vault: Vault): JobDefinition =>
   defineJob(

@@ -4,12 +4,15 @@ import type { OwnerConnection } from '../calls/database-checksums';
 import { OMITTED_VALUE } from '../calls/sample-value';
 import type { Lender, User } from './lender';
 import type { UserKind } from './lender-plan';
+import { addAuthorization, prepareAuthorization } from './sample-authorizations';
 import { call, type Seeder } from './seed-lender';
 
 type Facts = Readonly<Record<string, unknown>>;
 
 /** Operations of someone who pays: staff are refused. */
-const PAYER_OPERATIONS: ReadonlySet<string> = new Set(['startPayment', 'removePaymentMethod', 'stripeLinkBankAccount']);
+const PAYER_OPERATIONS: ReadonlySet<string> = new Set([
+  ...['startPayment', 'removePaymentMethod', 'stripeLinkBankAccount', 'authorizePayments'],
+]);
 
 /** The borrower, for an operation that staff are refused; null for others. */
 export const findPayer = ({ id }: AnyOperation, { users }: Pick<Lender, 'users'>, kind: UserKind): User | null =>
@@ -17,6 +20,41 @@ export const findPayer = ({ id }: AnyOperation, { users }: Pick<Lender, 'users'>
 
 const REQUEST = { paymentFrequency: 'Onetime', paymentMethod: { ach: true, card: true } };
 const PLAN = { subscriptionStartMonth: '2099-12', subscriptionEndMonth: '2100-01', paymentFrequency: 'Recurring' };
+
+/** A payment that was received, with a refund of a part of it. */
+async function addPaidPayment(owner: OwnerConnection, company: Id, payment: Id, payer: Id, mark: string) {
+  const [attempt, refund] = [newId(), newId()];
+  await owner.query(
+    `insert into app.payment_attempts (company_id, id, payment_id, key, kind, person_id, provider, token, name, last4, gross, processing_row, processing, application, net, state, reference)
+     values ($1, $2, $3, 'a-key-of-the-sample', 'card', $4, 'sandbox', 'card_4242', $5, '4242', 87500, 2538, 2568, 1000, 83932, 'succeeded', $6)`,
+    [company, attempt, payment, payer, `card ${mark}`, `sandbox_${attempt}`],
+  );
+  await owner.query(
+    `insert into app.sandbox_charges (company_id, key, reference, token, amount) values ($1, $2, $3, 'card_4242', 87500)`,
+    [company, attempt, `sandbox_${attempt}`],
+  );
+  await owner.query(
+    `insert into app.payment_refunds (company_id, id, payment_id, attempt_id, key, amount, reason, reference)
+     values ($1, $2, $3, $4, 'a-key-of-the-sample', 100, $5, $6)`,
+    [company, refund, payment, attempt, `reason ${mark}`, `refund_${refund}`],
+  );
+  await owner.query(
+    'insert into app.sandbox_refunds (company_id, key, charge_key, amount, total) values ($1, $2, $3, 100, 100)',
+    [company, refund, attempt],
+  );
+  const difference = newId();
+  await owner.query(
+    `insert into app.payment_differences (company_id, id, provider, reference, attempt_id, kind, own_state, own_amount, own_refunded,
+       other_state, other_amount, other_refunded, found_at, seen_at)
+     values ($1, $2, 'sandbox', $3, $4, 'refund', 'succeeded', 87500, 0, 'succeeded', 87500, 100, now(), now() + interval '1 year')`,
+    [company, difference, `sandbox_${attempt} ${mark}`, attempt],
+  );
+  await owner.query(
+    `insert into app.payment_comparisons (company_id, provider, compared_at, charges) values ($1, 'sandbox', now(), 2) on conflict do nothing`,
+    [company],
+  );
+  return { 'paid payment': payment, 'payment difference': difference };
+}
 
 /** A request with a charged attempt of the borrower, a recurring payment, and a saved card. */
 export async function addPayments(
@@ -30,6 +68,7 @@ export async function addPayments(
     (await call(seeder, 'createOneTimePayment', { body: { owner: loan, ...items, ...body } }))['_id'] as Id;
   const [payment, plan] = [await create(REQUEST), await create(PLAN)];
   const [method, attempt, company] = [newId(), newId(), seeder.ids.company];
+  const paid = await addPaidPayment(owner, company, await create(REQUEST), borrower, seeder.mark);
   await owner.query(
     `insert into app.payment_methods (company_id, id, person_id, kind, name, last4, provider, token, status)
      values ($1, $2, $3, 'card', $4, '4242', 'sandbox', 'card_4242', 'verified')`,
@@ -49,15 +88,39 @@ export async function addPayments(
     `insert into app.sandbox_charges (company_id, key, reference, token, amount) values ($1, $2, $3, 'card_0002', 87500)`,
     [company, attempt, `sandbox_${attempt}`],
   );
-  return { payment, plan, 'payment method': method };
+  await owner.query(
+    `insert into app.payment_customers (company_id, person_id, provider, token) values ($1, $2, 'stripe', $3) on conflict do nothing`,
+    [...[company, borrower, `cus ${seeder.mark}`]],
+  );
+  const bank = await addAuthorization(owner, company, { plan, borrower, mark: seeder.mark });
+  return { payment, plan, ...paid, 'bank method': bank, 'payment method': method };
+}
+
+/** Makes the received payment refundable again, and its difference open. */
+async function reopenPaid(company: Id, sampleIds: Lender['sampleIds'], owner: OwnerConnection): Promise<void> {
+  await owner.query(
+    `update app.payments set status = 'succeeded', gross = 87500, processing_row = 2538, processing = 2568, application = 1000,
+       net = 83932, refund_requested = 0 where company_id = $1 and id = $2`,
+    [company, sampleIds['paid payment']],
+  );
+  await owner.query('delete from app.sandbox_refunds where company_id = $1 and amount <> 100', [company]);
+  await owner.query(
+    `update app.payment_differences set closed_at = null, kind = 'refund' where company_id = $1 and id = $2`,
+    [...[company, sampleIds['payment difference']]],
+  );
+  await owner.query(
+    `update app.payment_attempts set state = 'succeeded', refunded = 0 where company_id = $1 and payment_id = $2`,
+    [...[company, sampleIds['paid payment']]],
+  );
 }
 
 /** Values for payments, after making the request payable again. */
 export async function preparePaymentFacts(
   { id, path }: AnyOperation,
-  { ids, sampleIds }: Lender,
+  lender: Lender,
   owner: OwnerConnection,
 ): Promise<Facts> {
+  const { ids, sampleIds } = lender;
   if (!path.startsWith('payments/')) return {};
   const { payment, loan } = sampleIds;
   await owner.query(
@@ -71,7 +134,13 @@ export async function preparePaymentFacts(
   await owner.query('update app.payment_methods set removed_at = null where company_id = $1 and id = $2', [
     ...[ids.company, sampleIds['payment method']],
   ]);
-  const pathId = { removePaymentMethod: sampleIds['payment method'], getSubscriptions: sampleIds['plan'] }[id];
+  await reopenPaid(ids.company, sampleIds, owner);
+  const pathId = {
+    takeOverPaymentState: sampleIds['payment difference'],
+    removePaymentMethod: sampleIds['payment method'],
+    getSubscriptions: sampleIds['plan'],
+    refundPayment: sampleIds['paid payment'],
+  }[id];
   return {
     ...REQUEST,
     ...{ version: rows[0]?.version, pathId: pathId ?? payment, oppId: loan, owner: loan, filters: {} },
@@ -83,8 +152,16 @@ export async function preparePaymentFacts(
     },
     ...{ subscriptionStartMonth: null, subscriptionEndMonth: null, userId: null, prospectId: null, after: null },
     ...{ _id: OMITTED_VALUE, kind: 'card', method: sampleIds['payment method'], instrument: OMITTED_VALUE },
-    ...{ key: newId().replaceAll('-', ''), amount: 87_500, savesMethod: false, cappedAt: 10, lateFeePercentage: 0 },
+    ...{
+      key: newId().replaceAll('-', ''),
+      amount: id === 'refundPayment' ? 200 : 87_500,
+      reason: 'A reason',
+      savesMethod: false,
+      cappedAt: 10,
+      lateFeePercentage: 0,
+    },
     ...{ bank_account_name: 'Fernhill Bank', bank_account_number: '000123456789', bank_routing_number: '110000000' },
     ...{ recurringDate: 1, reminderBefore: 5, module: 'loans' },
+    ...(await prepareAuthorization(id, lender, owner)),
   };
 }

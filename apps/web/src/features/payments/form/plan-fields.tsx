@@ -23,7 +23,7 @@ export function PlanFields({ draft, issues, today, onChange }: PlanFieldsProps) 
         label={text('startMonth')}
         type="month"
         required
-        min={today.slice(0, 7)}
+        min={draft.startMonth < today.slice(0, 7) ? undefined : today.slice(0, 7)}
         value={draft.startMonth}
         error={issues.has('months')}
         onChange={({ currentTarget: { value } }) => onChange({ startMonth: value, endMonth: value })}

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
-import { CheckIcon, Tag } from '../../../ui';
+import { CheckIcon, DeactivateIcon, IconButton, Tag } from '../../../ui';
 import type { SavedMethod } from '../payment-shapes';
+import { RemoveMethod } from './remove-method';
 import styles from '../payments.module.css';
 
 export interface MethodListProps {
@@ -14,26 +16,35 @@ export interface MethodListProps {
 /** The saved cards or bank accounts. One that is not verified can't be chosen, and says so. */
 export function MethodList({ label, methods, value, onChange }: MethodListProps) {
   const text = useText(texts);
+  const [removing, setRemoving] = useState<{ readonly id: string; readonly title: string } | null>(null);
   return (
     <fieldset className={styles.methods}>
       <legend>{label}</legend>
       {methods.map(({ id, name, last4, kind, status }) => (
-        <label key={id} className={styles.method} data-on={id === value || undefined}>
-          <input
-            type="radio"
-            name={label}
-            checked={id === value}
-            disabled={status !== 'verified'}
-            onChange={() => onChange(id)}
+        <div key={id} className={styles.methodRow}>
+          <label className={styles.method} data-on={id === value || undefined}>
+            <input
+              type="radio"
+              name={label}
+              checked={id === value}
+              disabled={status !== 'verified'}
+              onChange={() => onChange(id)}
+            />
+            <span className={styles.methodName}>{text('ending', { name, last4 })}</span>
+            {kind === 'ach' && (
+              <Tag hue={status === 'verified' ? 'green' : 'amber'} {...(status === 'verified' && { icon: CheckIcon })}>
+                {text(status === 'verified' ? 'verified' : 'pending')}
+              </Tag>
+            )}
+          </label>
+          <IconButton
+            icon={DeactivateIcon}
+            name={text('removeOf', { name: text('ending', { name, last4 }) })}
+            onClick={() => setRemoving({ id, title: text('ending', { name, last4 }) })}
           />
-          <span className={styles.methodName}>{text('ending', { name, last4 })}</span>
-          {kind === 'ach' && (
-            <Tag hue={status === 'verified' ? 'green' : 'amber'} {...(status === 'verified' && { icon: CheckIcon })}>
-              {text(status === 'verified' ? 'verified' : 'pending')}
-            </Tag>
-          )}
-        </label>
+        </div>
       ))}
+      {removing && <RemoveMethod {...removing} onClose={() => setRemoving(null)} />}
     </fieldset>
   );
 }

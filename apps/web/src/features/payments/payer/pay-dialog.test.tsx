@@ -7,7 +7,7 @@ import type { Payment } from '../payment-shapes';
 import { PayDialog } from './pay-dialog';
 
 const payment = {
-  ...{ _id: 'p', version: 1, status: 'Incomplete', failure: null, paymentAmount: '875.00', lateFee: 0 },
+  ...{ _id: 'p', plan: null, version: 1, status: 'Incomplete', failure: null, paymentAmount: '875.00', lateFee: 0 },
   ...{ owner: { _id: 'l', info: { auto_increment: 'FX-1' } }, due: { ach: 88_000, card: 87_500 } },
   paymentMethod: { ach: true, card: true, processed: null },
   payments: [{ _id: 'i', item: 'Appraisal fee', amount: '875.00' }],
@@ -37,14 +37,15 @@ afterEach(() => {
 const attempt = (state: string, failure: object | null = null) =>
   Response.json({
     ...{ message: 'Your payment is being processed.', confirmation: { key: 'payments.started', params: {} } },
+    page: null,
     attempt: { _id: 't', payment: 'p', kind: 'ach', state, amount: 88_000, failure },
   });
 
-const renderDialog = (onClose = vi.fn()) => {
+const renderDialog = (onClose = vi.fn(), isHosted = false) => {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MantineProvider env="test">
-        <PayDialog payment={payment} onClose={onClose} />
+        <PayDialog payment={payment} isHosted={isHosted} onClose={onClose} />
       </MantineProvider>
     </QueryClientProvider>,
   );

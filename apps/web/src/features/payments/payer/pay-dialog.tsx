@@ -5,14 +5,18 @@ import { payments as texts } from '../../../i18n/en/records/payments';
 import { Banner, Dialog, SegmentedTabs } from '../../../ui';
 import { readLocal, saveLocal } from '../../session';
 import type { Payment, PaymentKind } from '../payment-shapes';
+import { AutomaticPay } from '../automatic/automatic-pay';
 import { AchTab } from './ach-tab';
 import { CardTab } from './card-tab';
+import { HostedTab } from './hosted-tab';
 import { PaySummary } from './pay-summary';
 import { usePress } from './use-press';
 import styles from '../payments.module.css';
 
 export interface PayDialogProps {
   readonly payment: Payment;
+  /** New cards and bank accounts are entered on the provider's page. */
+  readonly isHosted: boolean;
   readonly onClose: () => void;
 }
 
@@ -20,7 +24,7 @@ export interface PayDialogProps {
 const TAB = 'payment-kind';
 
 /** Select Payment Method: a tab for each method that the request allows. @source spec 3-payments-builders §2.1 */
-export function PayDialog({ payment, onClose }: PayDialogProps) {
+export function PayDialog({ payment, isHosted, onClose }: PayDialogProps) {
   const text = useText(texts);
   const kinds = (['ach', 'card'] as const).filter((kind) => payment.paymentMethod[kind]);
   const [kind, setKind] = useState<PaymentKind>(() => kinds.find((one) => one === readLocal(TAB)) ?? kinds[0] ?? 'ach');
@@ -33,7 +37,7 @@ export function PayDialog({ payment, onClose }: PayDialogProps) {
     setKind(next);
     saveLocal(TAB, next);
   };
-  const amount = payment.due[kind];
+  const tab = { methods, amount: payment.due[kind], press };
   return (
     <Dialog isOpen onClose={onClose} title={text('select')} width={520} canLeave={!press.isSending}>
       <div className={styles.pay}>
@@ -45,11 +49,14 @@ export function PayDialog({ payment, onClose }: PayDialogProps) {
           onChange={choose}
         />
         <PaySummary payment={payment} kind={kind} />
+        {payment.plan !== null && methods && <AutomaticPay payment={payment._id} methods={methods} isStaff={false} />}
         {press.problem && <Banner>{press.problem}</Banner>}
-        {kind === 'ach' ? (
-          <AchTab methods={methods} amount={amount} press={press} />
+        {isHosted ? (
+          <HostedTab key={kind} kind={kind} {...tab} />
+        ) : kind === 'ach' ? (
+          <AchTab {...tab} />
         ) : (
-          <CardTab methods={methods} amount={amount} press={press} />
+          <CardTab {...tab} />
         )}
       </div>
     </Dialog>

@@ -76,7 +76,14 @@ export function PayerPayments({ loan }: { readonly loan?: string }) {
           </Button>
         )}
       </Panel>
-      {payment && <PayDialog key={payment._id} payment={payment} onClose={() => setPaying(null)} />}
+      {payment && (
+        <PayDialog
+          key={payment._id}
+          payment={payment}
+          isHosted={first?.provider.isHosted === true}
+          onClose={() => setPaying(null)}
+        />
+      )}
     </div>
   );
 }

@@ -35,7 +35,8 @@ export function usePress(payment: Payment, onClose: () => void) {
   };
   const start = useSave('startPayment', {
     stale: STALE,
-    onSuccess: ({ message, attempt }) => {
+    onSuccess: ({ message, attempt, page }) => {
+      if (page !== null) return window.location.assign(page);
       if (attempt.state === 'failed') return reject(attempt.failure?.message);
       if (attempt.kind === 'card' && attempt.state === 'processing') return;
       notify.success(attempt.state === 'processing' ? message : text('succeeded'));

@@ -4,10 +4,11 @@ import { payments as texts } from '../../../i18n/en/records/payments';
 import { ConfirmDialog, notify } from '../../../ui';
 import { STALE, type Payment } from '../payment-shapes';
 import { usePaymentFailure } from '../use-payments';
+import { RefundDialog } from './refund-dialog';
 import { ScheduleDialog } from './schedule-dialog';
 
 export interface PaymentDialog {
-  readonly act: 'delete' | 'schedule';
+  readonly act: 'delete' | 'schedule' | 'refund';
   readonly payment: Payment;
 }
 
@@ -16,7 +17,7 @@ export interface PaymentDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The question before a payment is deleted, or the schedule of a recurring one. */
+/** The question before a payment is deleted, its refund, or the schedule of a recurring one. */
 export function PaymentDialogs({ dialog: { act, payment }, onClose }: PaymentDialogsProps) {
   const text = useText(texts);
   const onFailure = usePaymentFailure();
@@ -26,6 +27,7 @@ export function PaymentDialogs({ dialog: { act, payment }, onClose }: PaymentDia
     onError: onFailure,
     onSettled: onClose,
   });
+  if (act === 'refund') return <RefundDialog payment={payment} onClose={onClose} />;
   if (act === 'schedule') return <ScheduleDialog plan={payment} onClose={onClose} />;
   const isPlan = payment.paymentFrequency === 'Recurring';
   return (

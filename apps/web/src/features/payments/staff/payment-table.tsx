@@ -3,7 +3,7 @@ import { currentLanguage, formatMoney, useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
 import { Ago, Button, Count, DeactivateIcon, EditIcon, IconButton, SectionPanel } from '../../../ui';
 import { DataTable, RowCard } from '../../../ui/table';
-import { ScheduleIcon } from '../payment-icons';
+import { RefundIcon, ScheduleIcon } from '../payment-icons';
 import type { Payment, PaymentFilters } from '../payment-shapes';
 import { PaymentStatus } from '../payment-status';
 import { usePayments } from '../use-payments';
@@ -16,7 +16,7 @@ export interface PaymentTableProps {
   readonly count: number | undefined;
   readonly query: { readonly oppId?: string; readonly filters: PaymentFilters };
   readonly onEdit: (payment: Payment) => void;
-  readonly onOpen: (act: 'delete' | 'schedule', payment: Payment) => void;
+  readonly onOpen: (act: 'delete' | 'schedule' | 'refund', payment: Payment) => void;
 }
 
 const LIMIT = 25;
@@ -42,6 +42,13 @@ export function PaymentTable({ frequency, count, query, onEdit, onOpen }: Paymen
           icon={DeactivateIcon}
           name={text('deleteOf', { amount: amountOf(row) })}
           onClick={() => onOpen('delete', row)}
+        />
+      )}
+      {row.abilities.refund && (
+        <IconButton
+          icon={RefundIcon}
+          name={text('refundOf', { amount: amountOf(row) })}
+          onClick={() => onOpen('refund', row)}
         />
       )}
       {isPlans && (

@@ -7,6 +7,7 @@ import { DataTable } from '../../../ui/table';
 import { useCompanyDates } from '../../record-list';
 import type { Month, Payment } from '../payment-shapes';
 import { PaymentStatus } from '../payment-status';
+import { AutomaticPay } from '../automatic/automatic-pay';
 import { AuthorCell } from './author-cell';
 
 export interface ScheduleDialogProps {
@@ -29,6 +30,7 @@ export function ScheduleDialog({ plan, onClose }: ScheduleDialogProps) {
       width={1180}
       actions={<Button onClick={onClose}>{text('close')}</Button>}
     >
+      <AutomaticPay payment={plan._id} methods={[]} isStaff />
       {error && !data ? (
         <ErrorState title={text('scheduleFailed')} help={text('retry')} onRetry={() => void refetch()} />
       ) : (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
@@ -16,13 +16,15 @@ export interface StaffPaymentsProps {
   readonly access: PaymentList;
   /** The loan whose tab this is; absent on /payments. */
   readonly loan?: string;
+  /** The tabs of /payments. */
+  readonly views?: ReactNode;
 }
 
 /** Which form is open: for a new payment, or for one that is changed. */
 type OpenForm = 'new' | Payment | null;
 
 /** The staff view: totals, filters, the form, requests and recurring payments. */
-export function StaffPayments({ access, loan }: StaffPaymentsProps) {
+export function StaffPayments({ access, loan, views }: StaffPaymentsProps) {
   const text = useText(texts);
   const isPhone = useIsPhone();
   const [filters, setFilters] = useState<PaymentFilters>({});
@@ -53,6 +55,7 @@ export function StaffPayments({ access, loan }: StaffPaymentsProps) {
   );
   const content = (
     <div className={styles.stack}>
+      {views}
       {access.provider.isSandbox && <Banner tone="info">{text('sandbox')}</Banner>}
       {form !== null && (
         <PaymentForm

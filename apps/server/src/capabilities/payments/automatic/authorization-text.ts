@@ -1,0 +1,25 @@
+import { formatDollars } from '@lendwright/kernel';
+import { RETRY_DAYS } from '@lendwright/lending';
+import type { MethodRow } from '../methods/method-rows';
+import type { PaymentRow } from '../requests/payment-rows';
+
+/** Before another amount is withdrawn, the payer is told this many days. @source Regulation E, 12 CFR 1005.10(d) */
+export const NOTICE_DAYS = 10;
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const nameMonth = (month: string | null): string => (month === null ? '' : MONTH.format(new Date(`${month}-01`)));
+
+/** What a payer accepts. The accepted words are stored and mailed. @source Regulation E, 12 CFR 1005.10(b) */
+export const authorizationText = (
+  company: string,
+  plan: PaymentRow,
+  { name, last4 }: Pick<MethodRow, 'name' | 'last4'>,
+): string =>
+  [
+    `I authorize ${company} to withdraw $${formatDollars(plan.amount)} electronically from my account at ${name} ending ${last4}`,
+    `on day ${plan.recurring_day} of each month, from ${nameMonth(plan.start_month)} to ${nameMonth(plan.end_month)}.`,
+    `In months without that day, it is the last day.`,
+    `A withdrawal that fails may be tried again within ${RETRY_DAYS} days.`,
+    `I will be told of another amount at least ${NOTICE_DAYS} days before it is withdrawn.`,
+    `I can stop this at any time where I pay, or by telling ${company}.`,
+  ].join(' ');

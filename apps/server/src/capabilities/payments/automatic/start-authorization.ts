@@ -1,0 +1,116 @@
+import {
+  confirmation,
+  reason,
+  type AnswerOf,
+  type BodyOf,
+  type authorizePayments as contract,
+  type readPaymentAuthorization as readContract,
+  type stopPaymentAuthorization as stopContract,
+} from '@lendwright/api';
+import { newId, Refusal, type Id } from '@lendwright/kernel';
+import type { Caller } from '../../../platform/http/route';
+import { recordAuditEvent } from '../../audit';
+import { emitRecordChanged, numberOf, type RecordRow } from '../../records';
+import { payerOf } from '../methods/own-methods';
+import { readMethods, type MethodRow } from '../methods/method-rows';
+import { findLoan, isStaff, mayManage, missingPaymentRefusal, type PaymentContext } from '../payment-context';
+import type { PaymentProvider } from '../paying/payment-provider';
+import { findPayment, lockPayment, type PaymentRow } from '../requests/payment-rows';
+import { authorizationText } from './authorization-text';
+import { endAuthorization, findAuthorization, insertAuthorization, planWithdrawals } from './authorization-rows';
+import { mailPayer } from './mail-payer';
+
+interface Plan {
+  readonly plan: PaymentRow;
+  readonly loan: RecordRow;
+}
+
+/** The recurring payment of a month, or itself. @throws Refusal 404 not_found */
+async function findPlan(context: PaymentContext, id: Id): Promise<Plan> {
+  const found = await findPayment(context.tx, id);
+  const plan = found?.plan_id ? await findPayment(context.tx, found.plan_id) : found;
+  if (plan?.frequency !== 'Recurring') throw missingPaymentRefusal();
+  return { plan, loan: await findLoan(context, plan.loan_id) };
+}
+
+async function findOwnBank({ tx, viewer }: PaymentContext, provider: PaymentProvider, id: Id): Promise<MethodRow> {
+  const methods = await readMethods(tx, payerOf(viewer), provider.name);
+  const found = methods.find((one) => one.id === id && one.kind === 'ach' && one.status === 'verified');
+  if (!found) throw new Refusal(422, 'invalid', reason('payments.methodNotOffered'));
+  return found;
+}
+
+/** What the viewer may accept, and what was accepted. @throws Refusal 404 not_found, 422 invalid for a foreign account */
+export async function readAuthorization(
+  context: PaymentContext,
+  provider: PaymentProvider,
+  id: Id,
+  method: Id | undefined,
+): Promise<AnswerOf<typeof readContract>> {
+  const { plan, loan } = await findPlan(context, id);
+  const active = await findAuthorization(context.tx, plan.id);
+  const bank = method === undefined || active ? null : await findOwnBank(context, provider, method);
+  const mayStop = active !== null && (active.person_id === context.viewer.personId || mayManage(context.viewer, loan));
+  return {
+    text: bank && authorizationText(context.setup.name, plan, bank),
+    active: active && {
+      ...{ text: active.text, acceptedAt: active.accepted_at, acceptedBy: active.accepted_name },
+      ...{ name: active.name, last4: active.last4 },
+    },
+    mayStop,
+  };
+}
+
+/**
+ * Accepts the text of an automatic payment: its months are withdrawn on their due dates from now on.
+ * @throws Refusal 404 not_found, 403 forbidden for staff, 409 amount_differs for another text, 409 conflict, 422 invalid
+ */
+export async function startAuthorization(
+  context: PaymentContext,
+  provider: PaymentProvider,
+  { address, device }: Pick<Caller, 'address' | 'device'>,
+  id: Id,
+  body: BodyOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const { tx, setup, viewer, today } = context;
+  const person = payerOf(viewer);
+  const { plan, loan } = await findPlan(context, id);
+  await lockPayment(tx, plan.id);
+  const bank = await findOwnBank(context, provider, body.method);
+  const text = authorizationText(setup.name, plan, bank);
+  if (text !== body.text) throw new Refusal(409, 'amount_differs', reason('payments.textChanged'));
+  const one = { id: newId(), plan: plan.id, person, method: bank.id, text, address, device, name: viewer.fullName };
+  if (!(await insertAuthorization(tx, one))) throw new Refusal(409, 'conflict', reason('payments.alreadyAutomatic'));
+  await planWithdrawals(tx, plan.id, today, today);
+  const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };
+  await recordAuditEvent(tx, viewer, { act: 'payments_authorized', subject, details: { payment: plan.id, text } });
+  await mailPayer(tx, loan, `Your authorization for ${setup.name}`, ['You accepted this:', text]);
+  await emitRecordChanged(tx, loan, viewer.fullName);
+  return confirmation('payments.authorized');
+}
+
+/**
+ * Stops automatic payments: the payer at any time, staff with a reason.
+ * @throws Refusal 404 not_found, 422 invalid for staff without a reason
+ */
+export async function stopAuthorization(
+  context: PaymentContext,
+  now: Date,
+  id: Id,
+  { reason: why }: BodyOf<typeof stopContract>,
+): Promise<AnswerOf<typeof stopContract>> {
+  const { tx, setup, viewer } = context;
+  const { plan, loan } = await findPlan(context, id);
+  const active = await findAuthorization(tx, plan.id);
+  const mayStop = active?.person_id === viewer.personId || mayManage(viewer, loan);
+  if (!active || !mayStop) throw missingPaymentRefusal();
+  if (isStaff(viewer) && why === '') throw new Refusal(422, 'invalid', reason('payments.reasonMissing'));
+  await endAuthorization(tx, active, { name: viewer.fullName, reason: why, at: now.toISOString() });
+  const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };
+  await recordAuditEvent(tx, viewer, { act: 'payments_stopped', subject, details: { payment: plan.id, reason: why } });
+  await mailPayer(tx, loan, `Automatic payments to ${setup.name} stopped`, [
+    `Nothing is withdrawn automatically anymore. Months that are due can be paid as before.`,
+  ]);
+  await emitRecordChanged(tx, loan, viewer.fullName);
+  return confirmation('payments.stopped');
+}

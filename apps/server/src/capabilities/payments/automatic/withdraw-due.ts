@@ -1,0 +1,74 @@
+import { newId, type Id, type IsoDate } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { emitRecordChanged, findRecord, LOANS, type CompanySetup } from '../../records';
+import { findByKey, insertAttempt, type AttemptRow } from '../paying/attempt-rows';
+import { isPayable } from '../paying/claim-payment';
+import { chargeOf } from '../paying/payment-due';
+import type { PaymentProvider } from '../paying/payment-provider';
+import { setProcessing } from '../paying/payment-state-rows';
+import { sendAttempt } from '../paying/start-payment';
+import { lockPayment } from '../requests/payment-rows';
+import { setWithdrawal } from './authorization-rows';
+
+interface DueRow {
+  readonly id: Id;
+  readonly person_id: Id;
+  readonly token: string;
+  readonly name: string;
+  readonly last4: string;
+}
+
+const AUTHOR = { accountId: null, personId: null, name: 'Automatic payment' };
+
+/** The months that are to be withdrawn by a day, of authorizations in effect and with verified accounts. */
+function readDue(tx: TenantTx, provider: string, today: IsoDate, limit: number): Promise<DueRow[]> {
+  return tx.query<DueRow>(
+    `select p.id, a.person_id, m.token, m.name, m.last4 from app.payments p
+     join app.payment_authorizations a on a.company_id = $1 and a.plan_id = p.plan_id and a.stopped_at is null
+     join app.payment_methods m on m.company_id = $1 and m.id = a.method_id and m.provider = $2 and m.status = 'verified'
+       and m.removed_at is null
+     where p.company_id = $1 and p.withdraw_on <= $3::date and not p.is_deleted order by p.withdraw_on, p.id limit $4`,
+    [tx.companyId, provider, today, limit],
+    'payment-withdrawals-due',
+  );
+}
+
+/** Claims a month as a press of the payer does, without a late fee: the authorization is for the amount of the month. */
+async function claimMonth(
+  tx: TenantTx,
+  provider: PaymentProvider,
+  due: DueRow,
+  today: IsoDate,
+): Promise<AttemptRow | null> {
+  const month = await lockPayment(tx, due.id);
+  await setWithdrawal(tx, due.id, null);
+  const loan = month && (await findRecord(tx, LOANS.key, month.loan_id, 'all'));
+  if (!month || !loan?.is_active || !isPayable(month)) return null;
+  const { person_id: person, token, name, last4 } = due;
+  const [id, key] = [newId(), `automatic-${today}`];
+  const instrument = { token, kind: 'ach' as const, name, last4, isVerified: true };
+  const fees = chargeOf(month, 'ach', month.due_on ?? today);
+  const attempt = { id, payment: month.id, key, person, provider: provider.name, instrument, fees, savesMethod: false };
+  if (!(await insertAttempt(tx, AUTHOR, attempt))) return null;
+  await setProcessing(tx, month.id, 'ach');
+  await emitRecordChanged(tx, loan, '');
+  return findByKey(tx, month.id, key);
+}
+
+/**
+ * Withdraws the months of recurring payments whose payers authorized it, each on its due date and once.
+ * @returns how many were due
+ */
+export async function withdrawDue(
+  scope: TenantScope,
+  setup: Pick<CompanySetup, 'name' | 'timeZone'>,
+  provider: PaymentProvider,
+  { today, limit }: { readonly today: IsoDate; readonly limit: number },
+): Promise<number> {
+  const due = await scope.read((tx) => readDue(tx, provider.name, today, limit));
+  for (const one of due) {
+    const row = await scope.write((tx) => claimMonth(tx, provider, one, today));
+    if (row) await sendAttempt({ provider, setup }, scope, row);
+  }
+  return due.length;
+}

@@ -1,0 +1,36 @@
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import type { PaymentProvider } from '../paying/payment-provider';
+import { differencesOf } from './differences-of';
+import { closeVanished, readOwnCharges, setCompared, upsertDifference } from './difference-rows';
+
+/** How far back charges are compared: longer than banks take to return a withdrawal as unauthorized. */
+const DAYS = 65;
+/** Charges of a company in one comparison; of more, the newest. */
+export const MOST_CHARGES = 2_000;
+/** Events of newer attempts are still on their way. */
+const ON_THE_WAY_MS = 10 * 60_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Compares the provider's books with the attempts of a company, and stores every difference. Nothing is changed by it.
+ * @returns how many differences there are
+ * @throws NoAnswerError
+ * @source TRUST M14
+ */
+export async function compareWithProvider(scope: TenantScope, provider: PaymentProvider, now: Date): Promise<number> {
+  const from = new Date(now.getTime() - DAYS * DAY_MS);
+  const others = await provider.listCharges(scope, from, MOST_CHARGES);
+  const isWhole = others.length < MOST_CHARGES;
+  const since = isWhole ? from.toISOString() : (others.at(-1)?.createdAt ?? from.toISOString());
+  const until = new Date(now.getTime() - ON_THE_WAY_MS).toISOString();
+  const isDue = (moment: string) => Date.parse(since) <= Date.parse(moment) && Date.parse(moment) < Date.parse(until);
+  return scope.write(async (tx) => {
+    const own = await readOwnCharges(tx, provider.name, [since, until], MOST_CHARGES);
+    const dueCharges = others.filter(({ createdAt }) => isDue(createdAt));
+    const differences = differencesOf(own, dueCharges);
+    for (const difference of differences) await upsertDifference(tx, provider.name, now.toISOString(), difference);
+    await closeVanished(tx, provider.name, now.toISOString());
+    await setCompared(tx, provider.name, now.toISOString(), dueCharges.length);
+    return differences.length;
+  });
+}

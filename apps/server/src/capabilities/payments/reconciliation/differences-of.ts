@@ -1,0 +1,70 @@
+import type { Cents, Id } from '@lendwright/kernel';
+import type { AttemptState } from '../paying/attempt-state';
+import { HOSTED_TOKEN, type ProviderCharge } from '../paying/payment-provider';
+
+/** An attempt as it is compared. */
+export interface OwnCharge {
+  readonly id: Id;
+  readonly reference: string | null;
+  readonly token: string;
+  readonly state: AttemptState;
+  readonly gross: Cents;
+  readonly refunded: Cents;
+  /** A dispute about it was won. Providers go on calling it disputed. */
+  readonly has_won: boolean;
+}
+
+export type DifferenceKind = 'state' | 'refund' | 'amount' | 'unknown_here' | 'unknown_there';
+
+export interface Difference {
+  readonly kind: DifferenceKind;
+  readonly reference: string;
+  readonly own: OwnCharge | null;
+  readonly other: ProviderCharge | null;
+}
+
+/** Of several charges with one key, after tries that failed, the one that counts. */
+function byKey(charges: readonly ProviderCharge[]): Map<Id, ProviderCharge> {
+  const found = new Map<Id, ProviderCharge>();
+  for (const charge of charges) {
+    if (charge.key === null) continue;
+    const known = found.get(charge.key);
+    if (!known || known.state === 'failed') found.set(charge.key, charge);
+  }
+  return found;
+}
+
+/** A withdrawal that the bank returned is a dispute in the books of some providers. */
+function isSameState({ state, has_won: hasWon }: OwnCharge, other: AttemptState): boolean {
+  if (other === 'disputed') return state === 'disputed' || state === 'returned' || (hasWon && state === 'succeeded');
+  return state === other;
+}
+
+function kindOf(own: OwnCharge, other: ProviderCharge): DifferenceKind | null {
+  if (own.gross !== other.amount) return 'amount';
+  if (!isSameState(own, other.state)) return 'state';
+  return own.refunded === other.refunded ? null : 'refund';
+}
+
+/** Whether a provider may not know an attempt: it failed before it charged, or its page is still open. */
+const mayBeUnknown = ({ state, token }: OwnCharge) =>
+  state === 'failed' || (state === 'processing' && token === HOSTED_TOKEN);
+
+/**
+ * Every charge that is different here and at the provider. Charges without a key were not made by the product, and are left
+ * out. @source TRUST M14
+ */
+export function differencesOf(own: readonly OwnCharge[], others: readonly ProviderCharge[]): Difference[] {
+  const charges = byKey(others);
+  const differences: Difference[] = [];
+  for (const one of own) {
+    const other = charges.get(one.id) ?? null;
+    charges.delete(one.id);
+    const kind = other ? kindOf(one, other) : mayBeUnknown(one) ? null : 'unknown_there';
+    const reference = other?.reference ?? one.reference ?? one.id;
+    if (kind !== null) differences.push({ kind, reference, own: one, other });
+  }
+  for (const other of charges.values())
+    differences.push({ kind: 'unknown_here', reference: other.reference, own: null, other });
+  return differences;
+}

@@ -1,0 +1,57 @@
+import { canAccess, hasFullAccess } from '@lendwright/access';
+import type { AnswerOf, listPaymentDifferences as contract, paymentDifference } from '@lendwright/api';
+import type { z } from 'zod';
+import { LOANS, numberOf } from '../../records';
+import { isStaff, type PaymentContext } from '../payment-context';
+import type { PaymentProvider } from '../paying/payment-provider';
+import { readCompared, readOpenDifferences, type DifferenceRow } from './difference-rows';
+import { takenOverType } from './taken-over-type';
+
+const LIMIT = 200;
+
+/** Whether a viewer sees or solves a difference: as the payments of its loan, or with full access. */
+export const mayResolve = ({ viewer }: PaymentContext, { loan }: DifferenceRow, act: 'view' | 'update'): boolean =>
+  isStaff(viewer) && (loan ? canAccess(viewer, LOANS.key, loan, { tab: 'payments', act }) : hasFullAccess(viewer));
+
+/** The event that takes over the provider's state; null where nothing can be taken over. */
+export function typeOf(row: DifferenceRow) {
+  const { own_state: own, other_state: other, own_refunded: ownRefunded, other_refunded: otherRefunded } = row;
+  if (own === null || other === null || row.kind === 'amount' || row.is_superseded) return null;
+  return takenOverType([own, other], (otherRefunded ?? 0) > (ownRefunded ?? 0));
+}
+
+type Proposal = z.output<typeof paymentDifference>['proposal'];
+
+/** On an inactive loan, nothing is taken over. */
+function proposalOf(context: PaymentContext, row: DifferenceRow): Proposal {
+  if (row.is_superseded && row.other_state === 'succeeded') return 'refund';
+  return typeOf(row) === null || !mayResolve(context, row, 'update') ? 'ask' : 'take_over';
+}
+
+const sideOf = (state: DifferenceRow['own_state'], amount: number | null, refunded: number | null) =>
+  state === null ? null : { state, amount: amount ?? 0, refunded: refunded ?? 0 };
+
+function present(context: PaymentContext, row: DifferenceRow): z.output<typeof paymentDifference> {
+  const { loan, loan_id: loanId, other_state: otherState } = row;
+  return {
+    ...{ _id: row.id, kind: row.kind, reference: row.reference, payment: row.payment_id, foundAt: row.found_at },
+    loan: loan && loanId ? { _id: loanId, number: numberOf(loan, context.setup) ?? '' } : null,
+    items: row.items?.map(({ item }) => item) ?? [],
+    own: sideOf(row.own_state, row.own_amount, row.own_refunded),
+    other: sideOf(otherState, row.other_amount, row.other_refunded),
+    proposal: proposalOf(context, row),
+  };
+}
+
+/** The charges that are different here and at the provider, of the loans whose payments the viewer sees. */
+export async function listDifferences(
+  context: PaymentContext,
+  provider: PaymentProvider,
+): Promise<AnswerOf<typeof contract>> {
+  const rows = await readOpenDifferences(context.tx, LIMIT);
+  const visible = rows.filter((row) => mayResolve(context, row, 'view'));
+  return {
+    differences: visible.map((row) => present(context, row)),
+    comparedAt: await readCompared(context.tx, provider.name),
+  };
+}

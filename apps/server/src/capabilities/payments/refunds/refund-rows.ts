@@ -1,0 +1,78 @@
+import type { Cents, Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { Author } from '../../records';
+
+/** A refund as stored. The id is the key at the provider. */
+export interface RefundRow {
+  id: Id;
+  payment_id: Id;
+  attempt_id: Id;
+  amount: Cents;
+  reference: string | null;
+  failure: string;
+  /** The provider's name of the charge. */
+  charge: string;
+}
+
+const SELECT = `select f.id, f.payment_id, f.attempt_id, f.amount, f.reference, f.failure, a.reference as charge
+  from app.payment_refunds f join app.payment_attempts a on a.company_id = $1 and a.id = f.attempt_id
+  where f.company_id = $1`;
+
+/** The refund of a press, if it got this far before. */
+export async function findRefund(tx: TenantTx, payment: Id, key: string): Promise<RefundRow | null> {
+  const sql = `${SELECT} and f.payment_id = $2 and f.key = $3`;
+  return (await tx.query<RefundRow>(sql, [tx.companyId, payment, key], 'payment-refund-by-key'))[0] ?? null;
+}
+
+export interface NewRefund {
+  readonly id: Id;
+  readonly payment: Id;
+  readonly attempt: Id;
+  readonly key: string;
+  readonly amount: Cents;
+  readonly reason: string;
+}
+
+export async function insertRefund(tx: TenantTx, author: Author, refund: NewRefund): Promise<void> {
+  const { id, payment, attempt, key, amount, reason } = refund;
+  await tx.query(
+    `insert into app.payment_refunds (company_id, id, payment_id, attempt_id, key, amount, reason, created_by, created_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [tx.companyId, id, payment, attempt, key, amount, reason, author.accountId, author.name],
+    'payment-refund-insert',
+  );
+  await addRequested(tx, payment, amount);
+}
+
+async function addRequested(tx: TenantTx, payment: Id, amount: number): Promise<void> {
+  const sql = `update app.payments set refund_requested = refund_requested + $3, version = version + 1 where company_id = $1 and id = $2`;
+  await tx.query(sql, [tx.companyId, payment, amount], 'payment-refund-requested');
+}
+
+export async function setRefundReference(tx: TenantTx, id: Id, reference: string): Promise<void> {
+  const sql = 'update app.payment_refunds set reference = $3 where company_id = $1 and id = $2';
+  await tx.query(sql, [tx.companyId, id, reference], 'payment-refund-reference');
+}
+
+/** Stores why a refund was refused, once; its amount can be refunded again. */
+export async function failRefund(
+  tx: TenantTx,
+  { id, payment_id: payment, amount }: RefundRow,
+  failure: string,
+): Promise<void> {
+  const sql = `update app.payment_refunds set failure = $3 where company_id = $1 and id = $2 and failure = '' and reference is null returning id`;
+  const rows = await tx.query(sql, [tx.companyId, id, failure], 'payment-refund-failure');
+  if (rows.length > 0) await addRequested(tx, payment, -amount);
+}
+
+/** Refunds that were asked for between two moments, without an answer of the provider. */
+export function readUnansweredRefunds(
+  tx: TenantTx,
+  provider: string,
+  [from, before]: readonly [string, string],
+  limit: number,
+): Promise<RefundRow[]> {
+  const sql = `${SELECT} and f.reference is null and f.failure = '' and f.created_at < $2::timestamptz
+    and f.created_at > $3::timestamptz and a.provider = $4 order by f.created_at limit $5`;
+  return tx.query<RefundRow>(sql, [tx.companyId, before, from, provider, limit], 'payment-refunds-unanswered');
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { StripeConfig } from '../../../platform/config/stripe-config';
+import { sendRequest } from '../../../providers/outbound/send-request';
+import { NoAnswerError, ProviderRefusal } from '../paying/payment-provider';
+import { encodeForm, type FormValue } from './encode-form';
+
+/** The version of the API that the shapes here are of. */
+export const STRIPE_VERSION = '2023-08-16';
+const TIMEOUT_MS = 20_000;
+const MAX_BYTES = 4 * 1024 * 1024;
+/** Statuses that say that nothing was done. After any other error, what happened is unknown. */
+const REFUSED = new Set([400, 402, 404]);
+
+export interface StripeCall<Answer extends z.ZodType> {
+  readonly method: 'GET' | 'POST';
+  /** Below `/v1/`. */
+  readonly path: string;
+  /** The connected account. */
+  readonly account: string;
+  /** The same key has the same answer for 24 hours at least. */
+  readonly key?: string;
+  readonly fields: Readonly<Record<string, FormValue>>;
+  readonly answer: Answer;
+}
+
+const problem = z.object({
+  error: z.object({ code: z.string().optional(), type: z.string().optional(), message: z.string().optional() }),
+});
+
+const parse = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return null;
+  }
+};
+
+function requestOf({ method, path, account, key, fields }: StripeCall<z.ZodType>, config: StripeConfig) {
+  const form = encodeForm(fields);
+  const isPost = method === 'POST';
+  const url = `${config.apiUrl}/v1/${path}`;
+  return {
+    ...{ method, url: isPost || form === '' ? url : `${url}?${form}` },
+    headers: {
+      authorization: `Bearer ${config.secretKey}`,
+      'stripe-version': STRIPE_VERSION,
+      'stripe-account': account,
+      ...(key !== undefined && { 'idempotency-key': key }),
+      ...(isPost && { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(isPost && { body: Uint8Array.from(Buffer.from(form)).buffer }),
+    ...{ timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, reach: 'configured' as const },
+  };
+}
+
+/**
+ * Calls Stripe for a connected account.
+ * @throws NoAnswerError when nothing is known about the outcome: ask again with the same key
+ * @throws ProviderRefusal with Stripe's code and message
+ */
+export async function callStripe<Answer extends z.ZodType>(
+  config: StripeConfig,
+  call: StripeCall<Answer>,
+): Promise<z.output<Answer>> {
+  const reply = await sendRequest(requestOf(call, config)).catch((error: unknown) => {
+    throw new NoAnswerError('Stripe did not answer', { cause: error });
+  });
+  const body = parse(reply.body);
+  if (reply.status >= 400) {
+    const { code, type, message = '' } = problem.safeParse(body).data?.error ?? {};
+    // Another request had the same key: that one may have charged.
+    const isRefused = REFUSED.has(reply.status) && type !== undefined && type !== 'idempotency_error';
+    throw isRefused ? new ProviderRefusal(code ?? type, message) : new NoAnswerError(`Stripe answered ${reply.status}`);
+  }
+  const answer = call.answer.safeParse(body);
+  if (!answer.success) throw new NoAnswerError('Stripe answered with another shape', { cause: answer.error });
+  return answer.data;
+}

@@ -1,0 +1,203 @@
+import { createHmac } from 'node:crypto';
+import { cents, newId, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { StripeConfig } from '../../../platform/config/stripe-config';
+import { createPaymentFixture, type PaymentFixture } from '../../../testing/companies/payment-fixture';
+import { reportMeasurement } from '../../../testing/report-measurement';
+import { refusalOf } from '../../../testing/sample-company';
+import { linkBank, listMethods } from '../methods/own-methods';
+import type { PaymentProvider } from '../paying/payment-provider';
+import { refundPayment } from '../refunds/refund-payment';
+import { receiveStripeEvent, type StripeEventDeps } from './receive-stripe-event';
+import { stripeProvider } from './stripe-provider';
+import samples from './testing/stripe-events.json';
+import { openStripeServer, type StripeServer } from './testing/stripe-server';
+
+const [SECRET, ACCOUNT, NOW] = ['whsec_sample', 'acct_1Sample', new Date('2026-11-20T15:00:00Z')];
+const NOBODY = {
+  address: '198.51.100.7',
+  device: 'Firefox',
+  host: '',
+  requestId: '',
+  sessionId: null,
+  deviceToken: null,
+};
+
+let fixture: PaymentFixture;
+let server: StripeServer;
+let stripe: PaymentProvider;
+let deps: StripeEventDeps;
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
+beforeAll(async () => {
+  [fixture, server] = await Promise.all([createPaymentFixture(), openStripeServer()]);
+  const { scope, engine } = fixture.lender;
+  const config: StripeConfig = {
+    ...{ apiUrl: server.url, secretKey: 'sk_test_sample', webhookSecrets: ['whsec_before', SECRET] },
+    accounts: new Map([[scope.companyId, ACCOUNT]]),
+  };
+  stripe = stripeProvider(config, 'https://lender.example');
+  deps = { config, database: fixture.fresh.database, setups: engine.setups, log, now: () => NOW };
+});
+afterAll(async () => {
+  await server.close();
+  await fixture.close();
+});
+
+const sign = (raw: string, { secret = SECRET, at = NOW, scheme = 'v1' } = {}): string => {
+  const time = Math.floor(at.getTime() / 1000);
+  return `t=${time},${scheme}=${createHmac('sha256', secret).update(`${time}.${raw}`).digest('hex')}`;
+};
+const receive = (raw: string, signature = sign(raw)) => receiveStripeEvent(deps, { raw, signature });
+
+let number = 0;
+const eventOf = (type: string, object: object, rest: object = {}): string =>
+  JSON.stringify({
+    id: `evt_${++number}`,
+    object: 'event',
+    account: ACCOUNT,
+    created: 1_795_186_800,
+    type,
+    data: { object },
+    ...rest,
+  });
+
+/** A charge as an event has it, from the provider's own example. */
+const chargeOf = (attempt: Id, intent: string, changes: object = {}) => ({
+  ...samples.events.find(({ type }) => type === 'charge.succeeded')?.data.object,
+  ...{ amount: 87_500, metadata: { attempt }, payment_intent: intent, payment_method: `pm_${intent}` },
+  ...changes,
+});
+
+/** Pays a new request on the provider's page. */
+async function openPage(intent: string) {
+  server.answers = { 'POST checkout/sessions': { body: { id: `cs_${intent}`, url: 'https://checkout.example/pay' } } };
+  const id = await fixture.request();
+  const { attempt, page } = await fixture.pay(id, { instrument: undefined, savesMethod: true }, stripe);
+  expect(page).toBe('https://checkout.example/pay');
+  return { id, attempt: attempt._id };
+}
+
+it('sends only requests that Stripe describes, each with its account and key', async () => {
+  const { lender, borrower } = fixture;
+  const { id, attempt } = await openPage('pi_page');
+  // The page is still open: another press continues on it, with the same key.
+  expect(await fixture.pay(id, { instrument: undefined }, stripe)).toMatchObject({ attempt: { _id: attempt } });
+  const bank = {
+    bank_account_name: 'Fernhill Bank',
+    bank_account_number: '000123456789',
+    bank_routing_number: '110000000',
+  };
+  server.answers = {
+    'POST payment_methods': { body: { id: 'pm_bank', us_bank_account: { bank_name: 'FERNHILL', last4: '6789' } } },
+    'POST setup_intents': { body: { status: 'requires_action' } },
+    'POST payment_intents': { body: { id: 'pi_bank', status: 'processing' } },
+  };
+  const { method } = await linkBank(stripe, lender.scope, { viewer: borrower, caller: NOBODY }, bank);
+  expect(method).toMatchObject({ last4: '6789', status: 'new' });
+  await receive(eventOf('setup_intent.succeeded', { object: 'setup_intent', payment_method: 'pm_bank' }));
+  expect((await listMethods(stripe, lender.scope, borrower)).methods).toMatchObject([{ status: 'verified' }]);
+  const second = await fixture.request();
+  await fixture.pay(second, { kind: 'ach', method: method.id, instrument: undefined }, stripe);
+  await stripe.sendRefund(lender.scope, {
+    key: newId(),
+    charge: { key: attempt, reference: 'pi_page' },
+    amount: cents(1),
+  });
+  expect(await stripe.listCharges(lender.scope, NOW, 10)).toMatchObject([{ key: null, state: 'succeeded' }]);
+  expect(server.problems).toEqual([]);
+  expect(new Set(server.requests.map(({ account }) => account))).toEqual(new Set([ACCOUNT]));
+  const operations = server.requests.map(({ operation }) => operation);
+  expect(operations.filter((one) => one === 'POST customers')).toHaveLength(1);
+  const keys = server.requests.filter(({ operation }) => operation === 'POST checkout/sessions').map(({ key }) => key);
+  expect(keys).toEqual([`charge-${attempt}`, `charge-${attempt}`]);
+  expect(server.requests.filter(({ operation, key }) => operation.startsWith('POST') && !key)).toEqual([]);
+  reportMeasurement(
+    'M14',
+    `${operations.length} requests of ${new Set(operations).size} operations: 0 differ from Stripe's OpenAPI file`,
+  );
+});
+
+it('follows signed events in any order, once each, and refunds in part and in whole', async () => {
+  const { id, attempt } = await openPage('pi_paid');
+  const session = { id: 'cs_pi_paid', metadata: { attempt }, payment_intent: 'pi_paid', amount_total: 87_500 };
+  const declined = {
+    ...{ id: 'pi_paid', amount: 87_500, metadata: { attempt, page: 'yes' } },
+    last_payment_error: { code: 'card_declined', message: 'No.', payment_method: { type: 'card' } },
+  };
+  const success = eventOf('charge.succeeded', chargeOf(attempt, 'pi_paid'));
+  await receive(eventOf('payment_intent.payment_failed', declined));
+  for (const raw of [success, success, eventOf('checkout.session.completed', session)]) await receive(raw);
+  expect(await fixture.readStatus(id)).toBe('succeeded');
+  expect(await fixture.count(`app.mails where subject like 'Receipt%' and text like '%Visa ending 4242%'`)).toBe(1);
+  const { lender, borrower, officer } = fixture;
+  const saved = (await listMethods(stripe, lender.scope, borrower)).methods;
+  expect(saved).toMatchObject([{ kind: 'card', name: 'Visa', last4: '4242', status: 'verified' }, { kind: 'ach' }]);
+  server.answers = { 'POST refunds': { body: { id: 're_1' } } };
+  const refund = { setups: lender.engine.setups, provider: stripe };
+  const press = { key: newId().replaceAll('-', ''), amount: 10_000, reason: 'Charged twice' };
+  await refundPayment(refund, lender.scope, officer, id, press);
+  await refundPayment(refund, lender.scope, officer, id, press);
+  expect(server.requests.at(-1)).toMatchObject({ fields: { payment_intent: 'pi_paid', amount: 10_000 } });
+  const tooMuch = { ...press, key: newId().replaceAll('-', ''), amount: 77_501 };
+  expect(await refusalOf(refundPayment(refund, lender.scope, officer, id, tooMuch))).toMatchObject({ status: 422 });
+  expect(await refusalOf(refundPayment(refund, lender.scope, borrower, id, tooMuch))).toMatchObject({ status: 403 });
+  await receive(eventOf('charge.refunded', chargeOf(attempt, 'pi_paid', { amount_refunded: 10_000, refunded: false })));
+  expect(await fixture.count(`app.payments where id = $1 and status = 'succeeded' and refunded = 10000`, [id])).toBe(1);
+  await receive(eventOf('charge.refunded', chargeOf(attempt, 'pi_paid', { amount_refunded: 87_500, refunded: true })));
+  expect(await fixture.readStatus(id)).toBe('refunded');
+  expect(await fixture.count('app.payment_refunds')).toBe(1);
+});
+
+it('finds the charge of a dispute by its reference, and fails what the provider refuses', async () => {
+  const { id, attempt } = await openPage('pi_disputed');
+  const dispute = { charge: 'ch_1', payment_intent: 'pi_disputed', reason: 'fraudulent', status: 'needs_response' };
+  const raw = eventOf('charge.dispute.created', dispute);
+  expect(await refusalOf(receive(raw))).toMatchObject({ status: 404 });
+  await receive(eventOf('charge.succeeded', chargeOf(attempt, 'pi_disputed')));
+  await receive(raw);
+  expect(await fixture.readStatus(id)).toBe('disputed');
+  const refused = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
+  server.answers = { 'POST payment_intents': { status: 402, body: { error: refused } } };
+  const [saved] = (await listMethods(stripe, fixture.lender.scope, fixture.borrower)).methods;
+  const second = await fixture.request();
+  await fixture.pay(second, { method: saved?.id, instrument: undefined }, stripe);
+  expect(await fixture.readStatus(second)).toBe('failed');
+});
+
+it('takes in no forged, altered, old or foreign event', async () => {
+  const { id, attempt } = await openPage('pi_forged');
+  const raw = eventOf('charge.succeeded', chargeOf(attempt, 'pi_forged'));
+  const forge = (nth: number): [string, string] => {
+    const at = (nth * 37) % raw.length;
+    const altered = raw.slice(0, at) + (raw[at] === '1' ? '2' : '1') + raw.slice(at + 1);
+    const late = { at: new Date(NOW.getTime() - 301_000) };
+    const forged: [string, string][] = [
+      [altered, sign(raw)],
+      [raw, sign(raw, { secret: `whsec_${nth}` })],
+      [raw, sign(raw, { scheme: 'v0' })],
+      [raw, nth % 2 ? sign(raw, late) : sign(raw).replace(/^t=\d+/, `t=${1_795_186_800 + nth}`)],
+      [raw, nth % 2 ? '' : sign(raw).slice(0, -1)],
+    ];
+    return forged[nth % forged.length] ?? [raw, ''];
+  };
+  let accepted = 0;
+  for (let nth = 1; nth <= 100; nth++)
+    if ((await refusalOf(receive(...forge(nth))))?.code !== 'invalid_signature') accepted++;
+  const foreign = eventOf('charge.succeeded', chargeOf(attempt, 'pi_forged'), { account: 'acct_1Other' });
+  expect(await refusalOf(receive(foreign))).toMatchObject({ status: 404 });
+  const other = eventOf('charge.succeeded', chargeOf(attempt, 'pi_forged', { amount: 1 }));
+  expect(await refusalOf(receive(other))).toMatchObject({ status: 404 });
+  expect([accepted, await fixture.readStatus(id)]).toEqual([0, 'processing']);
+  reportMeasurement('T35', `100 forged or altered webhooks: ${accepted} accepted`);
+  await receive(raw, `${sign(raw, { secret: 'whsec_after' })},${sign(raw).split(',')[1]}`);
+  expect(await fixture.readStatus(id)).toBe('succeeded');
+});
+
+it("takes in the provider's sample events, of which none is about a charge of the product", async () => {
+  const before = await fixture.count('app.payment_events');
+  for (const event of samples.events) {
+    const raw = JSON.stringify({ ...event, id: `evt_${++number}`, account: ACCOUNT });
+    expect([event.type, await receive(raw)]).toEqual([event.type, { received: true }]);
+  }
+  expect(await fixture.count('app.payment_events')).toBe(before);
+});

@@ -1,0 +1,38 @@
+/** A form of nested values, as it was sent: every value is a text. */
+interface FormObject {
+  [name: string]: FormObject | string;
+}
+
+/** The parts of a JSON schema that say how a text is meant. */
+interface Meaning {
+  readonly type?: string;
+  readonly properties?: Readonly<Record<string, Meaning>>;
+  readonly items?: Meaning;
+  readonly anyOf?: readonly Meaning[];
+}
+
+function readForm(text: string): FormObject {
+  const whole: FormObject = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    const parts = name.split(/[[\]]+/).filter((part) => part !== '');
+    const last = parts.pop() ?? '';
+    let at = whole;
+    for (const part of parts) at = (at[part] ??= {}) as FormObject;
+    at[last] = value;
+  }
+  return whole;
+}
+
+function convert(value: FormObject | string, meaning: Meaning = {}): unknown {
+  const [type] = [meaning.type ?? meaning.anyOf?.[0]?.type];
+  if (typeof value === 'string') {
+    if (type === 'integer' && /^\d+$/.test(value)) return Number(value);
+    return type === 'boolean' && /^(true|false)$/.test(value) ? value === 'true' : value;
+  }
+  const inner = (name: string) => (type === 'array' ? meaning.items : meaning.properties?.[name]);
+  const pairs = Object.entries(value).map(([name, part]) => [name, convert(part, inner(name))] as const);
+  return type === 'array' ? pairs.map(([, part]) => part) : Object.fromEntries(pairs);
+}
+
+/** Reads a form of Stripe's kind, `card[number]=1&items[0]=2`, with numbers where the schema has them. */
+export const decodeForm = (text: string, schema: Meaning): unknown => convert(readForm(text), schema);

@@ -1,0 +1,83 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
+import { decodeForm } from './form-bodies';
+import operations from './stripe-operations.json';
+
+export interface StripeRequest {
+  /** The method and the path below `/v1/`. */
+  readonly operation: string;
+  readonly account: string | undefined;
+  readonly key: string | undefined;
+  readonly fields: unknown;
+}
+
+/** Changes of the example that an operation answers with, or an error. */
+export type StripeAnswers = Readonly<Record<string, { readonly status?: number; readonly body: object }>>;
+
+export interface StripeServer {
+  readonly url: string;
+  /** All valid requests, in order. */
+  readonly requests: readonly StripeRequest[];
+  /** What was wrong with requests and answers, by Stripe's own description of its API. */
+  readonly problems: readonly string[];
+  answers: StripeAnswers;
+  close(): Promise<void>;
+}
+
+interface Described {
+  readonly schema: Parameters<typeof z.fromJSONSchema>[0];
+  readonly answer: string;
+  readonly isList?: boolean;
+}
+
+const DESCRIBED = operations.requests as unknown as Readonly<Record<string, Described | undefined>>;
+const ANSWERS = operations.answers as unknown as Readonly<
+  Record<string, { readonly schema: Described['schema']; readonly example: object } | undefined>
+>;
+
+const parse = (schema: Described['schema'], value: unknown) =>
+  z.fromJSONSchema(schema, { defaultTarget: 'openapi-3.0' }).safeParse(value);
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request as AsyncIterable<Uint8Array>) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+const textOf = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined);
+
+/** Stands for Stripe: takes in only what its OpenAPI description allows, and answers with its examples. */
+export async function openStripeServer(): Promise<StripeServer> {
+  const requests: StripeRequest[] = [];
+  const problems: string[] = [];
+  const check = (about: string, schema: Described['schema'], value: unknown) => {
+    const { error } = parse(schema, value);
+    if (error) problems.push(`${about}: ${z.prettifyError(error)}`);
+  };
+  const handle = async (request: IncomingMessage, reply: ServerResponse) => {
+    const { pathname, search } = new URL(request.url ?? '', 'http://stripe');
+    const operation = `${request.method} ${pathname.replace('/v1/', '')}`;
+    const form = (await readText(request)) || search.slice(1);
+    const described = DESCRIBED[operation];
+    const answer = described && ANSWERS[described.answer];
+    if (!described || !answer) return void problems.push(`${operation} is no operation`);
+    const fields = decodeForm(form, described.schema as object);
+    check(operation, described.schema, fields);
+    const { 'stripe-account': account, 'idempotency-key': key } = request.headers;
+    requests.push({ operation, account: textOf(account), key: textOf(key), fields });
+    const { status = 200, body = {} } = server.answers[operation] ?? {};
+    const whole = { ...answer.example, ...body };
+    if (status === 200) check(`the answer of ${operation}`, answer.schema, whole);
+    reply.writeHead(status, { 'content-type': 'application/json' });
+    reply.end(JSON.stringify(status !== 200 ? body : described.isList ? { data: [whole], has_more: false } : whole));
+  };
+  const listener = createServer((request, reply) => void handle(request, reply));
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const server: StripeServer = {
+    url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    ...{ requests, problems, answers: {} },
+    close: () => new Promise((resolve) => listener.close(() => resolve())),
+  };
+  return server;
+}

@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { cents } from '@lendwright/kernel';
+import { currentLanguage, formatMoney, useText } from '../../../i18n';
+import { payments as texts } from '../../../i18n/en/records/payments';
+import { Ago, Button, Money } from '../../../ui';
+import type { DataTableColumn } from '../../../ui/table';
+import type { Difference } from '../payment-shapes';
+import { PaymentStatus } from '../payment-status';
+import styles from '../payments.module.css';
+
+/** A charge as one side has it. */
+export function ChargeSide({ side }: { readonly side: Difference['own'] }) {
+  const text = useText(texts);
+  if (side === null) return <span className={styles.quiet}>{text('unknownSide')}</span>;
+  const { state: status, refunded, amount } = side;
+  return (
+    <span className={styles.side}>
+      <PaymentStatus payment={{ status, refunded, failure: null }} /> <Money amount={cents(amount)} />
+      {refunded > 0 && (
+        <small className={styles.quiet}>
+          {text('partRefunded', { amount: formatMoney(cents(refunded), currentLanguage()) })}
+        </small>
+      )}
+    </span>
+  );
+}
+
+const plain = { isSortable: false } as const;
+
+/** The columns of the differences; the last one solves them. */
+export function useDifferenceColumns(onTakeOver: (row: Difference) => void): DataTableColumn<Difference>[] {
+  const text = useText(texts);
+  return [
+    {
+      ...{ ...plain, id: 'number', title: text('number'), kind: 'link', width: 120 },
+      cell: ({ loan, reference }) =>
+        loan ? (
+          <Link to="/loans/edit/$id" params={{ id: loan._id }} search={{ tab: 'payments' } as never}>
+            {loan.number}
+          </Link>
+        ) : (
+          reference
+        ),
+    },
+    { ...plain, id: 'items', title: text('items'), width: 170, cell: ({ items }) => items.join(', ') },
+    { ...plain, id: 'difference', title: text('difference'), width: 150, cell: ({ kind }) => text(`kind-${kind}`) },
+    { ...plain, id: 'here', title: text('here'), width: 270, cell: ({ own }) => <ChargeSide side={own} /> },
+    {
+      ...plain,
+      id: 'provider',
+      title: text('atProvider'),
+      width: 270,
+      cell: ({ other }) => <ChargeSide side={other} />,
+    },
+    { ...plain, id: 'found', title: text('found'), width: 110, cell: ({ foundAt }) => <Ago at={foundAt} /> },
+    {
+      ...{ ...plain, id: 'proposal', title: text('proposal'), width: 230 },
+      cell: (row) =>
+        row.proposal === 'take_over' ? (
+          <Button size="small" onClick={() => onTakeOver(row)}>
+            {text('takeOver')}
+          </Button>
+        ) : (
+          text(`proposal-${row.proposal}`)
+        ),
+    },
+  ];
+}
