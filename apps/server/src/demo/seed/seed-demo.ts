@@ -18,6 +18,7 @@ import { seedAccounts } from './seed-accounts';
 import { seedBuilders } from './seed-builders';
 import { seedContracts } from './seed-contracts';
 import { seedEmailTemplates } from './seed-email-templates';
+import { seedEmailTriggers } from './seed-email-triggers';
 import { seedDocuments, storeSamples } from './seed-documents';
 import { seedGroups } from './seed-groups';
 import { seedImports } from './seed-imports';
@@ -111,7 +112,8 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   await seedReports(seeding);
   await seedStandardDocs(seeding, standardDocs);
   await seedBuilders(seeding);
-  await seedEmailTemplates(seeding);
+  const templates = await seedEmailTemplates(seeding);
+  await seedEmailTriggers(seeding, loans, loanIds, accounts, templates);
   await seedImports(seeding);
   await seedContracts(seeding, files, {
     residential: loanIds[loans.findIndex(({ form }) => form === 'residential')],

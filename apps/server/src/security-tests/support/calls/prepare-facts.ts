@@ -18,6 +18,7 @@ import { prepareSigningFacts } from '../lenders/sample-signing';
 import { prepareStandardDocFacts } from '../lenders/sample-standard-docs';
 import { viewFacts } from '../lenders/sample-views';
 import { prepareWebformFacts } from '../lenders/sample-webforms';
+import { prepareTriggerFacts } from '../lenders/sample-email-triggers';
 import { prepareWebhookFacts } from '../lenders/sample-webhooks';
 import type { OwnerConnection } from './database-checksums';
 import { moduleOf } from './path-ids';
@@ -49,6 +50,7 @@ export async function prepareFacts(
     ...(await prepareMassActionFacts(operation, lender, user, owner, moduleOf(operation))),
     ...(await preparePaymentFacts(operation, lender, owner)),
     ...(await prepareServicingFacts(operation, lender, owner)),
+    ...(await prepareTriggerFacts(operation, lender, owner)),
     ...(await prepareWebhookFacts(operation, lender, owner)),
     ...(await prepareImportFacts(operation, lender, user, owner)),
   };

@@ -106,7 +106,7 @@ async function readRulesVersion(lender: Lender, owner: OwnerConnection): Promise
 
 /** Operations whose `/:id` is no record. */
 const HAS_OWN_VERSIONS =
-  /^(?:forms|imports|products|marketplace|integrations|payments|servicing|campaigns|email_list|reports)/;
+  /^(?:forms|imports|products|marketplace|integrations|payments|servicing|campaigns|email_list|email_triggers|planned_emails|reports)/;
 
 async function collectSpecialValues(
   operation: AnyOperation,

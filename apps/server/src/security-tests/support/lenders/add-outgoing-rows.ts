@@ -21,6 +21,9 @@ const ROWS: readonly string[] = [
    p as (insert into app.report_pins (company_id, account_id, report_id) select company_id, gen_random_uuid(), id from r)
    insert into app.report_emails (company_id, report_id, account_id, role_id, frequency, format)
    select company_id, id, gen_random_uuid(), gen_random_uuid(), 'daily', 'csv' from r`,
+  'insert into app.email_trigger_cursors (company_id, slot, seq) values ($1, 0, 0) on conflict do nothing',
+  `insert into app.email_trigger_events (company_id, id, kind, record_id, key, detail, at)
+   values ($1, gen_random_uuid(), 'payment', gen_random_uuid(), 'x', 'x', now())`,
   `insert into app.webhook_attempts (company_id, delivery_id, number, ms)
    select company_id, id, 1, 1 from app.webhook_deliveries where company_id = $1 limit 1`,
 ];
