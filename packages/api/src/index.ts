@@ -12,6 +12,7 @@ import { listViewOperations } from './lists/views';
 import { loanOperations } from './loans';
 import { emailOperations } from './email';
 import { emailMessageOperations } from './email-messages';
+import { emailReplyOperations } from './email-replies';
 import { campaignOperations } from './campaigns';
 import { emailListOperations } from './email-lists';
 import { unsubscribeOperations } from './unsubscribe';
@@ -65,6 +66,7 @@ export * from './lists/views';
 export * from './loans';
 export * from './email';
 export * from './email-messages';
+export * from './email-replies';
 export * from './email-lists';
 export * from './campaigns';
 export * from './unsubscribe';
@@ -115,6 +117,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...mergeFieldOperations,
   ...emailOperations,
   ...emailMessageOperations,
+  ...emailReplyOperations,
   ...emailListOperations,
   ...unsubscribeOperations,
   ...campaignOperations,

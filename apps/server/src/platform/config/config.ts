@@ -3,6 +3,7 @@ import { totalmem } from 'node:os';
 import { readBackupConfig, type BackupConfig } from './backup-config';
 import type { LogLevel } from '../log/log';
 import { dataFolderOf } from './data-folder';
+import { readInboundConfig, type InboundConfig } from './inbound-config';
 import { readSecret } from './secret-file';
 import { readSealConfig, type SealConfig } from './seal-config';
 import { readSiteConfig, type SiteConfig } from './site-config';
@@ -42,6 +43,8 @@ export interface Config {
   readonly drainMs?: number;
   readonly smtpUrl?: string;
   readonly mailFrom: string;
+  /** Absent: answers to emails do not come in. */
+  readonly inbound?: InboundConfig;
   /** Whether email validation looks up the domain in DNS. Absent: no, since the product needs no internet access. */
   readonly checksMailDomains?: boolean;
   readonly s3?: S3Config;
@@ -131,6 +134,7 @@ export function readConfig(env: Environment = process.env): Config {
     drainMs: whole(env, 'LENDWRIGHT_DRAIN', databaseUrl === undefined ? 0 : 5, 0, 300) * 1000,
     smtpUrl: optionalUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(env, 'MAIL_FROM', 'Lendwright <no-reply@localhost>'),
+    inbound: readInboundConfig(env),
     checksMailDomains: ['on', 'true'].includes(
       oneOf(env, 'LENDWRIGHT_MAIL_DNS', ['on', 'off', 'true', 'false'], 'off'),
     ),

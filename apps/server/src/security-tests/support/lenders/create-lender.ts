@@ -29,6 +29,7 @@ import { addPayments } from './sample-payments';
 import { addProducts } from './sample-products';
 import { addDocumentLinks } from './sample-public-docs';
 import { addEmails, restoreDrafts } from './sample-emails';
+import { readReplySamples } from './sample-email-replies';
 import { addNotes } from './sample-notes';
 import { addSharing } from './sample-sharing';
 import { addSigning } from './sample-signing';
@@ -114,9 +115,11 @@ async function addOutgoing(
   ids: Readonly<Record<string, Id>>,
 ): Promise<Record<string, Id>> {
   const loan = ids['loan'] as Id;
+  const emails = await addEmails(seeder, loan, ids['file'] as Id);
   return {
     ...(await addPayments(seeder, owner, loan, ids['borrower'] as Id)),
-    ...(await addEmails(seeder, loan, ids['file'] as Id)),
+    ...emails,
+    ...(await readReplySamples(owner, emails['email'] as Id)),
     ...(await addEmailPicture(seeder)),
     ...(await addWebhook(seeder)),
   };
