@@ -12,6 +12,7 @@ import { listViewOperations } from './lists/views';
 import { loanOperations } from './loans';
 import { emailOperations } from './email';
 import { emailMessageOperations } from './email-messages';
+import { emailEventOperations } from './email-events';
 import { emailReplyOperations } from './email-replies';
 import { campaignOperations } from './campaigns';
 import { emailListOperations } from './email-lists';
@@ -66,6 +67,7 @@ export * from './lists/views';
 export * from './loans';
 export * from './email';
 export * from './email-messages';
+export * from './email-events';
 export * from './email-replies';
 export * from './email-lists';
 export * from './campaigns';
@@ -117,6 +119,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...mergeFieldOperations,
   ...emailOperations,
   ...emailMessageOperations,
+  ...emailEventOperations,
   ...emailReplyOperations,
   ...emailListOperations,
   ...unsubscribeOperations,

@@ -36,7 +36,7 @@ function collectUnstorable(schema: Schema, path: string, seen: Set<Schema>): str
  * validated, answers are cleaned field by field, and the landing page refuses with a message at the field.
  */
 const CHECKED_ELSEWHERE_PATTERN =
-  /^(login|generateAccessToken|forgotPassword|resetPassword|changePassword|createFirstSuper|verifyFactor|requestPasskey|beginSetup|finishSetup|beginFactor|confirmFactor|removeFactor|renewRecoveryCodes|readInvitation|joinByInvitation|acceptInvitation|saveLogin|scheduleDemo|receiveEmail)\.|\.(formData|answers)$/;
+  /^(login|generateAccessToken|forgotPassword|resetPassword|changePassword|createFirstSuper|verifyFactor|requestPasskey|beginSetup|finishSetup|beginFactor|confirmFactor|removeFactor|renewRecoveryCodes|readInvitation|joinByInvitation|acceptInvitation|saveLogin|scheduleDemo|receiveEmail|receiveSesEvent)\.|\.(formData|answers)$/;
 
 it("rejects in every text of a request what the database can't store", () => {
   const issues: string[] = [];

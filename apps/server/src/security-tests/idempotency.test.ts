@@ -69,6 +69,8 @@ const OWN_EFFECT: Readonly<Record<string, object>> = {
   replyAsRecipient: { 'app.email_attachments': 1 },
   // The sample is to nobody of the installation.
   receiveEmail: {},
+  // Nothing is signed by SNS.
+  receiveSesEvent: {},
   uploadEmailPicture: { 'app.email_pictures': 1 },
   uploadStandardDoc: { 'app.standard_docs': 1 },
   fillStandardDoc: { 'app.filled_docs': 1 },

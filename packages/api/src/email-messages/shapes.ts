@@ -76,6 +76,7 @@ export const EMAIL_STATES = [
   'opened',
   'clicked',
   'bounced',
+  'complained',
   'unsubscribed',
   'suppressed',
   'error',

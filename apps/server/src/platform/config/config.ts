@@ -6,6 +6,7 @@ import { dataFolderOf } from './data-folder';
 import { readInboundConfig, type InboundConfig } from './inbound-config';
 import { readSecret } from './secret-file';
 import { readSealConfig, type SealConfig } from './seal-config';
+import { readSesConfig, type SesConfig } from './ses-config';
 import { readSiteConfig, type SiteConfig } from './site-config';
 import { bool, ConfigError, list, oneOf, optionalUrl, text, whole, type Environment } from './variables';
 
@@ -43,6 +44,8 @@ export interface Config {
   readonly drainMs?: number;
   readonly smtpUrl?: string;
   readonly mailFrom: string;
+  /** Absent: mail is not sent by Amazon SES. */
+  readonly ses?: SesConfig;
   /** Absent: answers to emails do not come in. */
   readonly inbound?: InboundConfig;
   /** Whether email validation looks up the domain in DNS. Absent: no, since the product needs no internet access. */
@@ -134,6 +137,7 @@ export function readConfig(env: Environment = process.env): Config {
     drainMs: whole(env, 'LENDWRIGHT_DRAIN', databaseUrl === undefined ? 0 : 5, 0, 300) * 1000,
     smtpUrl: optionalUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(env, 'MAIL_FROM', 'Lendwright <no-reply@localhost>'),
+    ses: readSesConfig(env),
     inbound: readInboundConfig(env),
     checksMailDomains: ['on', 'true'].includes(
       oneOf(env, 'LENDWRIGHT_MAIL_DNS', ['on', 'off', 'true', 'false'], 'off'),

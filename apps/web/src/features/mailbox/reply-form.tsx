@@ -53,7 +53,13 @@ export function ReplyForm({ id }: { readonly id: string }) {
         value={answer}
         onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
       />
-      <FileInput label={text('replyFile')} clearable value={file} onChange={setFile} />
+      <FileInput
+        label={text('replyFile')}
+        clearable
+        clearButtonProps={{ 'aria-label': text('removeFile') }}
+        value={file}
+        onChange={setFile}
+      />
       <div>
         <Button type="submit" tone="primary" isBusy={send.isPending}>
           {text('sendReply')}

@@ -5,6 +5,7 @@ import { useSignedIn } from '../../features/session';
 import { useText } from '../../i18n';
 import { mailbox } from '../../i18n/en/admin/mailbox';
 import { Page, SegmentedTabs } from '../../ui';
+import styles from './mailbox-screen.module.css';
 
 const LIMIT = 25;
 const VIEWS = ['outgoing', 'inbox'] as const;
@@ -46,12 +47,14 @@ function MailPage({ path, title, source }: MailPageProps) {
   return (
     <Page title={title} fit="window">
       {source === 'company' && (
-        <SegmentedTabs
-          label={text('views')}
-          tabs={VIEWS.map((id) => ({ id, title: text(id) }))}
-          value={view}
-          onChange={pickView}
-        />
+        <div className={styles.views}>
+          <SegmentedTabs
+            label={text('views')}
+            tabs={VIEWS.map((id) => ({ id, title: text(id) }))}
+            value={view}
+            onChange={pickView}
+          />
+        </div>
       )}
       {view === 'inbox' ? <InboxPanes {...paging} /> : <MailboxPanes source={source} {...paging} />}
     </Page>

@@ -87,7 +87,7 @@ function Message({ message }: { readonly message: EmailMessage }) {
           {text('refusedFile', { name, reason: refusalText(explanation) ?? explanation.text })}
         </p>
       ))}
-      <DeliveryList recipients={message.recipients} />
+      {message.direction === 'out' && <DeliveryList recipients={message.recipients} />}
       {message.mayCancel && (
         <div className={styles.queued}>
           {message.sendAt && (
