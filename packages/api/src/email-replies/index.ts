@@ -6,6 +6,9 @@ import { refusedFile } from '../email-messages/shapes';
 /** The longest message that comes in, with its files. */
 export const MAX_INBOUND_BYTES = 25 * 1024 * 1024;
 
+/** The longest call with a message in base64: everybody can send one, so it is shorter than what a mail server delivers. */
+const MAX_POSTED_BYTES = 14 * 1024 * 1024;
+
 /** The longest file that the built-in mailbox answers with. */
 export const MAX_ANSWER_FILE_BYTES = 10 * 1024 * 1024;
 
@@ -24,7 +27,7 @@ export const receiveEmail = operation({
   transport: 'signed',
   signatureHeader: 'x-lendwright-signature',
   body: z.strictObject({ raw: z.string(), signature: z.string() }),
-  bodyLimit: 36 * 1024 * 1024,
+  bodyLimit: MAX_POSTED_BYTES,
   answer: z.object({ result: z.enum(['filed', 'repeated', 'inbox', 'dropped', 'unknown']) }),
   refusals: ['forbidden', 'invalid', 'too_many_attempts', 'store_full', 'store_unavailable'],
 });
