@@ -4,6 +4,7 @@ import { campaignJob } from './capabilities/campaigns';
 import { sealAuditJob } from './capabilities/audit';
 import { mergeBundleJob } from './capabilities/document-bundles';
 import { ContractRenderer, generateContractJob } from './capabilities/contracts';
+import { addReplyAddresses } from './capabilities/email-replies';
 import { leadQueueJobs, onRecordChanged } from './capabilities/lead-queue';
 import { importJob, sweepImportsJob } from './capabilities/imports';
 import { emailTriggerJobs, onChangeForTriggers, SWEEP_EMAIL_TRIGGERS } from './capabilities/email-triggers';
@@ -24,6 +25,7 @@ import { sweepWebformsJob } from './capabilities/webforms';
 import { CLEAN_WEBHOOKS, onChangeForWebhooks, SWEEP_WEBHOOKS, webhookJobs } from './capabilities/webhooks';
 import { systemClock } from './platform/clock/clock';
 import type { Config } from './platform/config/config';
+import { replyDomainOf } from './platform/config/inbound-config';
 import type { FileStore } from './platform/files/file-store';
 import { SWEEP_FILES, sweepFilesJob } from './platform/files/sweep-files.job';
 import { sweepIdempotencyKeysJob } from './platform/idempotency/sweep.job';
@@ -31,6 +33,7 @@ import type { JobDefinition } from './platform/jobs/define-job';
 import type { OutboxHandlers } from './platform/jobs/outbox-relay';
 import { SWEEP_OUTBOX } from './platform/jobs/start-jobs';
 import { openVault } from './platform/secrets/sealed';
+import { completeInTurn } from './platform/mail/compose-mails';
 import type { MailSender } from './platform/mail/mail-sender';
 import { sendMailJob, sweepMailsJob } from './platform/mail/send-mail.job';
 
@@ -87,7 +90,8 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
   // One for all jobs, so that together they leave a processor to requests.
   const renderer = new ContractRenderer(true);
   const links = { vault: openVault(config.secret), publicUrl: config.publicUrl };
-  const complete = addUnsubscribeHeaders(links);
+  const domain = replyDomainOf(config.inbound, mail.delivers);
+  const complete = completeInTurn(addReplyAddresses({ ...links, domain }), addUnsubscribeHeaders(links));
   return {
     jobs: [
       sendMailJob({ sender: mail, files, domain: new URL(config.publicUrl).hostname, complete }),

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { startApi, type ApiStart, type RunningApi } from './api';
 import { backgroundWork } from './background';
 import { ensureSetupCode } from './capabilities/accounts';
+import { openInboundMail } from './capabilities/email-replies';
 import { demoInstallation } from './demo/demo-installation';
 import { LOOPBACK, type Config } from './platform/config/config';
 import { createBufferedLog, redactingLog, type Log } from './platform/log/log';
@@ -69,9 +70,10 @@ async function serve(config: Config, log: Log, installation: Installation, life:
   const jobs = config.runsJobs
     ? await startJobs({ database, url: directUrl, log, ...work })
     : { stop: forwardOutboxSignal(database, log) };
+  const inbound = await openInboundMail(api.services, config.inbound);
   life.beforeEnd(() => api.stop());
   life.beforeEnd(async ({ shouldDrain }) => {
-    await Promise.all([api.drain(shouldDrain ? (config.drainMs ?? 0) : 0), jobs.stop()]);
+    await Promise.all([api.drain(shouldDrain ? (config.drainMs ?? 0) : 0), jobs.stop(), inbound?.stop()]);
   });
   await demo.start(api.services).catch((error: unknown) => log.error('the demo could not be started', { error }));
   await printSetupCode(database);

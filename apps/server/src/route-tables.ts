@@ -7,6 +7,8 @@ import { documentBundleRoutes } from './capabilities/document-bundles';
 import { documentRoutes } from './capabilities/documents';
 import { emailRoutes } from './capabilities/email';
 import { emailMessageRoutes } from './capabilities/email-messages';
+import { emailEventRoutes } from './capabilities/email-events';
+import { emailReplyRoutes } from './capabilities/email-replies';
 import { campaignRoutes } from './capabilities/campaigns';
 import { emailListRoutes } from './capabilities/email-lists';
 import { emailTemplateRoutes } from './capabilities/email-templates';
@@ -104,6 +106,8 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...stageRuleRoutes(services),
     ...taskRoutes(services),
     ...emailMessageRoutes(services),
+    ...emailEventRoutes(services),
+    ...emailReplyRoutes(services),
     ...noteRoutes(services, { task: findTaskNoteOwner }),
     ...auditRoutes(services),
     ...siteRoutes(services),

@@ -55,6 +55,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     ...[
       'listKeyedRecords',
       'listMailbox',
+      'listInbox',
       'listEmailRecipients',
       'listUserEmails',
       'populateTags',
@@ -127,7 +128,12 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   'checks a version, so that a repeat is a conflict': [
     ...['moveForm', 'updateLibraryCopies', 'publishContractTemplate', 'publishEmailTemplate', 'publishLenderCriteria'],
   ],
-  'takes something back, and finds nothing the second time': ['undoReview', 'returnLead', 'cancelComposedEmail'],
+  'takes something back, and finds nothing the second time': [
+    'undoReview',
+    'returnLead',
+    'cancelComposedEmail',
+    'fileInboxEmail',
+  ],
   'is taken by one, and a repeat is refused': ['takeTask', 'takeLead'],
   'replaces what was there': [
     'sendLoginLink',

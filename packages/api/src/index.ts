@@ -13,6 +13,8 @@ import { listViewOperations } from './lists/views';
 import { loanOperations } from './loans';
 import { emailOperations } from './email';
 import { emailMessageOperations } from './email-messages';
+import { emailEventOperations } from './email-events';
+import { emailReplyOperations } from './email-replies';
 import { campaignOperations } from './campaigns';
 import { emailListOperations } from './email-lists';
 import { unsubscribeOperations } from './unsubscribe';
@@ -69,6 +71,8 @@ export * from './lists/views';
 export * from './loans';
 export * from './email';
 export * from './email-messages';
+export * from './email-events';
+export * from './email-replies';
 export * from './email-lists';
 export * from './campaigns';
 export * from './unsubscribe';
@@ -124,6 +128,8 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...mergeFieldOperations,
   ...emailOperations,
   ...emailMessageOperations,
+  ...emailEventOperations,
+  ...emailReplyOperations,
   ...emailListOperations,
   ...unsubscribeOperations,
   ...campaignOperations,

@@ -32,11 +32,11 @@ function collectUnstorable(schema: Schema, path: string, seen: Set<Schema>): str
 }
 
 /**
- * Texts that are never passed to a statement unchanged: passwords, codes and tokens are hashed, usernames are
+ * Texts that are never passed to a statement unchanged: emails are parsed and cleaned, passwords, codes and tokens are hashed, usernames are
  * validated, answers are cleaned field by field, and the landing page refuses with a message at the field.
  */
 const CHECKED_ELSEWHERE_PATTERN =
-  /^(login|generateAccessToken|forgotPassword|resetPassword|changePassword|createFirstSuper|verifyFactor|requestPasskey|beginSetup|finishSetup|beginFactor|confirmFactor|removeFactor|renewRecoveryCodes|readInvitation|joinByInvitation|acceptInvitation|saveLogin|scheduleDemo)\.|\.(formData|answers)$/;
+  /^(login|generateAccessToken|forgotPassword|resetPassword|changePassword|createFirstSuper|verifyFactor|requestPasskey|beginSetup|finishSetup|beginFactor|confirmFactor|removeFactor|renewRecoveryCodes|readInvitation|joinByInvitation|acceptInvitation|saveLogin|scheduleDemo|receiveEmail|receiveSesEvent)\.|\.(formData|answers)$/;
 
 it("rejects in every text of a request what the database can't store", () => {
   const issues: string[] = [];

@@ -43,7 +43,9 @@ it('refuses 1,000 expensive anonymous bodies by their size or first unknown key,
     const path = `/api/${operation.path.replace(':link', LINK)}`;
     const headers = { 'content-type': 'application/json' };
     const { status, text } = await server.client.send({ method: operation.method, path, headers, body });
-    if (status !== 400 && status !== 413) wrong.push(`${operation.id} ${body.slice(0, 60)} gave ${status} ${text}`);
+    // A signed body is refused by its signature, before a use case reads it.
+    const isRefused = status === 400 || status === 413 || (status === 403 && operation.transport === 'signed');
+    if (!isRefused) wrong.push(`${operation.id} ${body.slice(0, 60)} gave ${status} ${text}`);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   };
   const before = found;
@@ -64,12 +66,9 @@ it('refuses 1,000 expensive anonymous bodies by their size or first unknown key,
   expect([login.status, found > before]).toEqual([401, true]);
 });
 
-it('allows 16 kB for every public operation except those that receive webform answers or events, and uploads by a ticket', () => {
+it('allows 16 kB for every public operation except webform answers, uploads by a ticket, and signed messages', () => {
   const largeOperations = OPERATIONS.filter((one) => one.right.kind === 'public' && bodyLimitOf(one) > 16 * 1024);
-  expect(largeOperations.map(({ id }) => id).sort()).toEqual([
-    'receiveStripeEvent',
-    'saveWebformDraft',
-    'submitWebform',
-    'uploadPublicDoc',
-  ]);
+  const signed = ['receiveEmail', 'receiveSesEvent', 'receiveStripeEvent'];
+  const answersAndUploads = ['saveWebformDraft', 'submitWebform', 'uploadPublicDoc'];
+  expect(largeOperations.map(({ id }) => id).sort()).toEqual([...signed, ...answersAndUploads]);
 });

@@ -36,7 +36,7 @@ const TABLES = [
   ],
   ...['app.library_documents', 'app.custom_docs', 'app.standard_docs', 'app.filled_docs', 'app.sign_requests'],
   ...['app.document_bundles', 'app.mass_actions', 'app.mass_selections', 'app.notes', 'app.lender_notes'],
-  ...['app.email_drafts', 'app.email_draft_files'],
+  ...['app.email_drafts', 'app.email_draft_files', 'app.email_attachments'],
   ...['app.sign_events', 'app.contracts', 'app.contract_templates', 'app.contract_clauses', 'app.document_links'],
   'app.loan_shares',
   ...['app.email_lists', 'app.campaigns', 'app.campaign_recipients'],
@@ -75,6 +75,11 @@ const OWN_EFFECT: Readonly<Record<string, object>> = {
   startCampaign: { 'app.campaign_recipients': 1 },
   createCustomDoc: { 'app.custom_docs': 1 },
   uploadEmailFile: { 'app.email_draft_files': 1 },
+  replyAsRecipient: { 'app.email_attachments': 1 },
+  // The sample is to nobody of the installation.
+  receiveEmail: {},
+  // Nothing is signed by SNS.
+  receiveSesEvent: {},
   uploadEmailPicture: { 'app.email_pictures': 1 },
   uploadStandardDoc: { 'app.standard_docs': 1 },
   fillStandardDoc: { 'app.filled_docs': 1 },

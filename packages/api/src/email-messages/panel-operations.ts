@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, storable } from '../shapes';
-import { emailOwner, emailRecord } from './shapes';
+import { emailOwner, emailRecord, refusedFile } from './shapes';
 
 const view = { kind: 'tab', tab: 'emails', action: 'view' } as const;
 
@@ -63,10 +63,25 @@ export const readEmailThread = operation({
         body: z.string().nullable(),
         /** The attached files that the viewer may see; others are counted only. */
         files: z.array(z.object({ _id: id, name: z.string(), size: count })),
+        /** Files of an incoming email that were not stored. */
+        refusedFiles: z.array(refusedFile),
       }),
     ),
   }),
   refusals: ['not_found'],
 });
 
-export const emailPanelOperations = [listUserEmails, readEmailThread] as const;
+/** A file that is attached to an email of a record, or to one in the inbox of incoming emails, which administrators read. */
+export const viewEmailFile = operation({
+  id: 'viewEmailFile',
+  method: 'GET',
+  path: 'emails/attachments/:id',
+  summary: 'The bytes of a file that is attached to an email.',
+  right: view,
+  transport: 'bytes',
+  params: idParams,
+  answer: z.unknown(),
+  refusals: ['not_found', 'store_unavailable'],
+});
+
+export const emailPanelOperations = [listUserEmails, readEmailThread, viewEmailFile] as const;

@@ -51,6 +51,12 @@ export const attachableFile = bundleItem.extend({
 /** A file that was uploaded for a draft. */
 export const draftFile = z.object({ _id: id, name: z.string(), type: z.string(), size: z.number().int() });
 
+/** A file of an incoming email that was not stored, with the reason. */
+export const refusedFile = z.object({
+  name: z.string(),
+  explanation: translatable.extend({ text: z.string() }),
+});
+
 export const emailDraft = z.object({
   _id: id,
   ...emailContent,
@@ -70,6 +76,7 @@ export const EMAIL_STATES = [
   'opened',
   'clicked',
   'bounced',
+  'complained',
   'unsubscribed',
   'suppressed',
   'error',
@@ -106,6 +113,8 @@ export const emailRecord = z.object({
   general_mail: z.object({ from_mail: z.string(), subject: z.string().nullable() }),
   source: z.enum(['system', 'composer', 'trigger', 'campaign', 'task', 'signing', 'reply']),
   created_by: z.string(),
+  /** An incoming email that a program wrote, such as an absence note. */
+  isAutomatic: z.boolean(),
   createdAt: moment,
   /** When it is sent; null if that is not in the future. */
   sendAt: moment.nullable(),

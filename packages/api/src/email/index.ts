@@ -19,7 +19,11 @@ const mailPage = z.strictObject({
   limit: z.number().int().min(1).max(100).default(25),
 });
 const mailList = z.object({ mails: z.array(mailHead), count: z.number().int(), delivers: z.boolean() });
-const mailWithText = mailHead.extend({ text: z.string() });
+const mailWithText = mailHead.extend({
+  text: z.string(),
+  /** Whether the built-in mailbox can answer it as its recipient. */
+  mayReply: z.boolean(),
+});
 
 /** The built-in mailbox: email that the product sent, or stored because no mail server is configured. Admins only. */
 export const listMailbox = operation({

@@ -29,6 +29,7 @@ export const NOTIFICATION_KINDS = {
   task_completed: { type: 'update', tab: 'Assigned' },
   note_mentioned: { type: 'create', tab: null },
   note_shared: { type: 'create', tab: null },
+  email_answered: { type: 'create', tab: null },
   lead_waiting: { type: 'update', tab: null },
 } as const satisfies Readonly<Record<string, NotificationEvent>>;
 
@@ -58,7 +59,7 @@ export const notification = z.object({
     /** The title of the record's new status, or the status of the document. */
     status: z.string().nullable(),
   }),
-  url: z.object({ page: z.string(), _id: id, tab: z.enum(['docs', 'history', 'tasks', 'notes']).nullable() }),
+  url: z.object({ page: z.string(), _id: id, tab: z.enum(['docs', 'history', 'tasks', 'notes', 'emails']).nullable() }),
   module: z.object({ key: z.string(), title: z.string() }),
   time: moment,
   form: titled.nullable(),

@@ -5,6 +5,7 @@ export { disposition, downloadName } from './download-name';
 export { acceptExplanation, explainDocument } from './explain-document';
 export { findUploadedFiles } from './find-uploaded-files';
 export { inspectBytes } from './inspect/inspect-bytes';
+export { GENERAL_TYPES } from './inspect/file-kinds';
 export { Inspector } from './inspect/inspector';
 export { type DocumentRow, readDocuments } from './documents-rows';
 export { type FileRow, readActiveFiles } from './files-rows';
@@ -13,7 +14,13 @@ export { findLibraryFile } from './library/view-library-document';
 export { insertLibraryRow } from './library/library-rows';
 export { countLibraryDocuments } from './library/list-library';
 export { listDocuments } from './list-documents';
-export { type FileReceiver, type ReceivedFile, receiveOptionalFile, receiveSingleFile } from './receive-file';
+export {
+  type FileReceiver,
+  type ReceivedFile,
+  receiveFile,
+  receiveOptionalFile,
+  receiveSingleFile,
+} from './receive-file';
 export { presentDocument, type WireDocument } from './present-document';
 export { isPublicReadonly, publicForm, publicUploads } from './public-uploads';
 export { type RecordDocument, readRecordDocuments } from './read-record-documents';

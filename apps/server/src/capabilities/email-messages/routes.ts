@@ -1,5 +1,6 @@
 import * as api from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
+import { replyDomainOf } from '../../platform/config/inbound-config';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { serve, type Route } from '../../platform/http/route';
 import { cleanHtml } from '../../platform/rich-text/clean-html';
@@ -22,12 +23,14 @@ import { previewEmail } from './merge/preview-email';
 import { renderDesign } from './merge/render-design';
 import { listUserEmails } from './panel/list-user-emails';
 import { readEmailThread } from './panel/read-email-thread';
+import { findEmailFile, openEmailFile } from './panel/view-email-file';
 import { cancelComposedEmail } from './send/cancel-composed-email';
 import { sendComposedEmail } from './send/send-composed-email';
 
 /** Emails of records: composing, drafts, and the panel. */
 export function emailMessageRoutes(services: Services): Route[] {
-  const { files, clock } = services;
+  const { files, clock, config, mail } = services;
+  const hasReplyAddress = replyDomainOf(config.inbound, mail.delivers) !== null;
   const engine = recordEngine(services);
   const uploads = { engine, files, inspector: sharedInspector(services) };
   const run = async <T>(
@@ -36,7 +39,7 @@ export function emailMessageRoutes(services: Services): Route[] {
     work: (context: EmailContext) => Promise<T>,
   ): Promise<T> => {
     const setup = await engine.setups.of(scope);
-    return scope[mode]((tx) => work({ engine, tx, setup, viewer }));
+    return scope[mode]((tx) => work({ engine, tx, setup, viewer, hasReplyAddress }));
   };
   return [
     serve(api.listEmailRecipients, async (call) => {
@@ -68,6 +71,9 @@ export function emailMessageRoutes(services: Services): Route[] {
     serve(api.deleteEmailDraft, (call) => run('write', call, (own) => deleteEmailDraft(own, call.params.id))),
     serve(api.uploadEmailFile, ({ scope, viewer, parts }) => uploadEmailFile(uploads, scope, viewer, parts())),
     serve(api.removeEmailFile, (call) => run('write', call, (own) => removeEmailFile(own, call.params.id))),
+    serve(api.viewEmailFile, async (call) =>
+      openEmailFile(files, await run('read', call, (own) => findEmailFile(own, call.params.id))),
+    ),
     serve(api.listUserEmails, (call) => run('read', call, (own) => listUserEmails(own, call.body, clock.now()))),
     serve(api.readEmailThread, (call) => run('read', call, (own) => readEmailThread(own, call.params.id, clock.now()))),
   ];

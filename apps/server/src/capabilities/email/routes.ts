@@ -5,6 +5,7 @@ import { serve, type Route } from '../../platform/http/route';
 import { accountMailbox, companyMailbox, type Mailbox } from '../../platform/mail/mail-rows';
 import type { Services } from '../../platform/services';
 import { mailDomains } from '../../providers/mail/mail-domains';
+import { isAnswerable } from '../email-replies';
 import { checkEmail } from './check-email';
 import { checkSuppression } from './check-suppression';
 import { mailById, mailCount, mailPage } from './mail-rows';
@@ -22,10 +23,10 @@ async function page(mailbox: Mailbox, { skip, limit }: { skip: number; limit: nu
 }
 
 /** @throws Refusal 404 not_found */
-async function one(mailbox: Mailbox, id: Id, canDeliver: boolean) {
+async function one(mailbox: Mailbox, id: Id, canDeliver: boolean, mayReply: (id: Id) => Promise<boolean>) {
   const row = await mailById(mailbox, id);
   if (!row) throw new Refusal(404, 'not_found', reason('email.missing'));
-  return { ...presentMail(row), text: presentText(row.text, canDeliver) };
+  return { ...presentMail(row), text: presentText(row.text, canDeliver), mayReply: await mayReply(id) };
 }
 
 /**
@@ -42,8 +43,14 @@ export function emailRoutes({ database, mail: { delivers: canDeliver }, config }
       return (await scope.read((tx) => checkSuppression(tx, body.email))) ?? checked;
     }),
     serve(listMailbox, ({ scope, body }) => scope.read((tx) => page(companyMailbox(tx), body, canDeliver))),
-    serve(readMail, ({ scope, params }) => scope.read((tx) => one(companyMailbox(tx), params.id, canDeliver))),
+    serve(readMail, ({ scope, params }) =>
+      scope.read((tx) =>
+        one(companyMailbox(tx), params.id, canDeliver, async (id) => !canDeliver && (await isAnswerable(tx, id))),
+      ),
+    ),
     serve(listAccountMails, ({ body }) => database.identity((tx) => page(accountMailbox(tx), body, canDeliver))),
-    serve(readAccountMail, ({ params }) => database.identity((tx) => one(accountMailbox(tx), params.id, canDeliver))),
+    serve(readAccountMail, ({ params }) =>
+      database.identity((tx) => one(accountMailbox(tx), params.id, canDeliver, () => Promise.resolve(false))),
+    ),
   ];
 }

@@ -9,9 +9,15 @@ export type WireNotification = z.output<typeof notification>;
 /** The record tab that the notification links to. */
 const TAB_OF = { Docs: 'docs', Reviews: 'history', Assigned: null } as const;
 
-/** Whether the viewer has the right to the tab: documents, notes, or the history for review requests. */
+const tabOf = ({ kind, tab, note_id: note }: NotificationRow) => {
+  if (kind === 'email_answered') return 'emails';
+  return note ? 'notes' : tab && TAB_OF[tab];
+};
+
+/** Whether the viewer has the right to the tab: documents, notes, emails, or the history for review requests. */
 function canReceive({ kind, tab, note_id: note }: NotificationRow, record: RecordSummary): boolean {
   if (note) return record.mayView('notes');
+  if (kind === 'email_answered') return record.mayView('emails');
   if (tab === 'Docs') return record.mayView('docs');
   return kind !== 'review_requested' || record.mayView('history');
 }
@@ -22,7 +28,7 @@ export function presentNotification(row: NotificationRow, record: RecordSummary 
   const field = row.element === null ? null : record.fieldTitle(row.element);
   if (row.element !== null && field === null) return [];
   const { name, number, module, form, parent } = record;
-  const tab = row.note_id ? 'notes' : row.tab && TAB_OF[row.tab];
+  const tab = tabOf(row);
   return [
     {
       _id: row.id,

@@ -16,7 +16,7 @@ export interface RecordSummary {
   /** The title of a form field, or null if it is hidden from the viewer or no longer exists. */
   fieldTitle(element: string): string | null;
   statusTitle(status: Id): string | null;
-  mayView(tab: 'docs' | 'history' | 'notes'): boolean;
+  mayView(tab: 'docs' | 'history' | 'notes' | 'emails'): boolean;
   /** Whether the viewer may do this with the record or one of its tabs. */
   may(request: AccessRequest): boolean;
 }

@@ -3,8 +3,10 @@ import { totalmem } from 'node:os';
 import { readBackupConfig, type BackupConfig } from './backup-config';
 import type { LogLevel } from '../log/log';
 import { dataFolderOf } from './data-folder';
+import { readInboundConfig, type InboundConfig } from './inbound-config';
 import { readSecret } from './secret-file';
 import { readSealConfig, type SealConfig } from './seal-config';
+import { readSesConfig, type SesConfig } from './ses-config';
 import { readSiteConfig, type SiteConfig } from './site-config';
 import { readStripeConfig, type StripeConfig } from './stripe-config';
 import { bool, ConfigError, list, oneOf, optionalUrl, text, whole, type Environment } from './variables';
@@ -43,6 +45,10 @@ export interface Config {
   readonly drainMs?: number;
   readonly smtpUrl?: string;
   readonly mailFrom: string;
+  /** Absent: mail is not sent by Amazon SES. */
+  readonly ses?: SesConfig;
+  /** Absent: answers to emails do not come in. */
+  readonly inbound?: InboundConfig;
   /** Whether email validation looks up the domain in DNS. Absent: no, since the product needs no internet access. */
   readonly checksMailDomains?: boolean;
   readonly s3?: S3Config;
@@ -134,6 +140,8 @@ export function readConfig(env: Environment = process.env): Config {
     drainMs: whole(env, 'LENDWRIGHT_DRAIN', databaseUrl === undefined ? 0 : 5, 0, 300) * 1000,
     smtpUrl: optionalUrl(env, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text(env, 'MAIL_FROM', 'Lendwright <no-reply@localhost>'),
+    ses: readSesConfig(env),
+    inbound: readInboundConfig(env),
     checksMailDomains: ['on', 'true'].includes(
       oneOf(env, 'LENDWRIGHT_MAIL_DNS', ['on', 'off', 'true', 'false'], 'off'),
     ),

@@ -77,6 +77,18 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
+/** Some services post their signed JSON as plain text. */
+function readSignedText(app: FastifyInstance): void {
+  app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (request, body, done) => {
+    const { signatureHeader = '' } = request.routeOptions.config;
+    try {
+      done(null, readSignedBody(body as Buffer, request.headers[signatureHeader]));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
 function setHeadersOf(app: FastifyInstance, headers: HeaderSet): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
@@ -93,12 +105,17 @@ function ignoreForms(app: FastifyInstance): void {
 /** Other parsers than JSON have Fastify scopes of their own: they must not apply to any other request. */
 function registerAll(app: FastifyInstance, routes: readonly Route[], context: RouteContext): void {
   const byTransport = (name: Transport) => routes.filter(({ operation }) => operation.transport === name);
-  const [withParts, withForms] = [byTransport('multipart'), byTransport('form')];
-  const special = new Set([...withParts, ...withForms]);
+  const [withParts, withForms, signed] = [byTransport('multipart'), byTransport('form'), byTransport('signed')];
+  const special = new Set([...withParts, ...withForms, ...signed]);
   for (const route of routes) if (!special.has(route)) registerRoute(app, route, context);
   void app.register(async (uploads) => {
     await uploads.register(multipart);
     for (const route of withParts) registerRoute(uploads, route, context);
+  });
+  void app.register((texts, _options, done) => {
+    readSignedText(texts);
+    for (const route of signed) registerRoute(texts, route, context);
+    done();
   });
   void app.register((forms, _options, done) => {
     ignoreForms(forms);

@@ -84,6 +84,8 @@ export const LIMITS = {
   documentLinkTried: hourlyLimit('document-link', 3_000),
   /** Forged links to unsubscribe, per network. */
   unsubscribeForged: hourlyLimit('unsubscribe', 3_000),
+  /** Incoming emails of a company that wait to be filed by hand. */
+  inboxOfCompany: hourlyLimit('inbox', 500),
   /** Reads of calendar links, per network. */
   taskCalendarRead: hourlyLimit('task-calendar', 3_000),
   /** New addresses that the recipient of a document link requests. */

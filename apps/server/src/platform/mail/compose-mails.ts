@@ -20,6 +20,18 @@ export interface ComposedMail {
  */
 export type MailCompletion = (tx: TenantTx, mails: readonly ComposedMail[]) => Promise<readonly OutgoingEmail[]>;
 
+/** Runs completions one after the other. */
+export const completeInTurn =
+  (...completions: readonly MailCompletion[]): MailCompletion =>
+  async (tx, mails) => {
+    let completed = mails;
+    for (const complete of completions) {
+      const emails = await complete(tx, completed);
+      completed = completed.map((mail, at) => ({ ...mail, email: emails[at] ?? mail.email }));
+    }
+    return completed.map(({ email }) => email);
+  };
+
 export interface ComposeOptions {
   readonly files: Pick<FileStore, 'open'>;
   /** The domain of Message-ID headers. */

@@ -2,6 +2,9 @@ import type { Viewer } from '@lendwright/access';
 import type { FormElement } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import type { EmailContext } from '../../capabilities/email-messages/composer/access-composer';
+import { readEmailThread } from '../../capabilities/email-messages/panel/read-email-thread';
+import { findEmailFile } from '../../capabilities/email-messages/panel/view-email-file';
+import { sendComposedEmail } from '../../capabilities/email-messages/send/send-composed-email';
 import { addLoan } from '../../capabilities/loans';
 import { createFreshDatabase, type FreshDatabase } from '../fresh-database';
 import { createLogin } from '../notes/note-logins';
@@ -44,6 +47,12 @@ export interface EmailFixture {
   readonly loan: Id;
   /** Ada (admin), Olga (officer), Theo (processor), Pia (sees own loans, does not compose), Nils (no access), Bea (borrower). */
   readonly people: Readonly<Record<'Ada' | 'Olga' | 'Theo' | 'Pia' | 'Nils' | 'Bea', Viewer>>;
+  /** Sends an email about the loan to Bea, whose answers are filed to it. @returns its id */
+  send(viewer: Viewer, subject: string, body: string): Promise<Id>;
+  /** The messages of a conversation. */
+  readThread(viewer: Viewer, id: Id): ReturnType<typeof readEmailThread>;
+  /** A file of an email that the viewer may open. */
+  findFile(viewer: Viewer, id: Id): ReturnType<typeof findEmailFile>;
   run<T>(mode: 'read' | 'write', viewer: Viewer, work: (context: EmailContext) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -83,5 +92,18 @@ export async function createEmailFixture(): Promise<EmailFixture> {
     const setup = await engine.setups.of(scope);
     return scope[mode]((tx) => work({ engine, tx, setup, viewer }));
   };
-  return { fresh, lender, loan, people, run, close: () => fresh.drop() };
+  const send: EmailFixture['send'] = async (viewer, subject, body) => {
+    const content = { recipients: ['bea@people.example'], cc: [], bcc: [], subject, body, items: [], template: null };
+    const email = { module: 'loans', owner: loan, ...content };
+    const { _id } = await run('write', viewer, (own) =>
+      sendComposedEmail({ ...own, hasReplyAddress: true }, email, null, new Date()),
+    );
+    await fresh.owner.query('update app.mails set due_at = now() where company_id = $1', [scope.companyId]);
+    return _id;
+  };
+  return {
+    ...{ fresh, lender, loan, people, run, send, close: () => fresh.drop() },
+    readThread: (viewer, id) => run('read', viewer, (own) => readEmailThread(own, id, new Date())),
+    findFile: (viewer, id) => run('read', viewer, (own) => findEmailFile(own, id)),
+  };
 }

@@ -1,1 +1,2 @@
+export { InboxPanes } from './inbox-panes';
 export { MailboxPanes } from './mailbox-panes';

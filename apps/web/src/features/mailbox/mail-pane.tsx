@@ -4,6 +4,7 @@ import { mailbox } from '../../i18n/en/admin/mailbox';
 import { Ago, BackIcon, Banner, Button, ErrorState, SkeletonLines } from '../../ui';
 import { mailSegments } from './mail-segments';
 import { MailState } from './mail-state';
+import { ReplyForm } from './reply-form';
 import type { MailSource } from './use-mail-page';
 import styles from './mail-pane.module.css';
 
@@ -72,6 +73,7 @@ export function MailPane({ source, id, onBack }: MailPaneProps) {
               ),
             )}
           </div>
+          {mail.mayReply && <ReplyForm id={mail._id} />}
         </>
       )}
     </article>

@@ -21,6 +21,7 @@ const GROUPS = [
       'lead_waiting',
       'note_mentioned',
       'note_shared',
+      'email_answered',
       'reveal_limit',
     ],
   },

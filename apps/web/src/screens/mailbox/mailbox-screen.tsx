@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
-import { MailboxPanes } from '../../features/mailbox';
+import { InboxPanes, MailboxPanes } from '../../features/mailbox';
 import { useSignedIn } from '../../features/session';
 import { useText } from '../../i18n';
 import { mailbox } from '../../i18n/en/admin/mailbox';
-import { Page } from '../../ui';
+import { Page, SegmentedTabs } from '../../ui';
+import styles from './mailbox-screen.module.css';
 
 const LIMIT = 25;
+const VIEWS = ['outgoing', 'inbox'] as const;
 
 /** /mailbox: outgoing mail of the company, for administrators. Super users outside of a company see account mail. */
 export function Screen() {
@@ -30,17 +33,30 @@ interface MailPageProps {
 function MailPage({ path, title, source }: MailPageProps) {
   const { page = 0, limit = LIMIT } = useSearch({ from: path });
   const navigate = useNavigate();
+  const text = useText(mailbox);
+  const [view, setView] = useState<(typeof VIEWS)[number]>('outgoing');
+  const setPage = (next: number) =>
+    void navigate({ to: path, search: (before) => ({ ...before, page: next || undefined }) });
+  const setLimit = (next: number) =>
+    void navigate({ to: path, search: (before) => ({ ...before, page: undefined, limit: next }) });
+  const paging = { page, limit, onPage: setPage, onLimit: setLimit };
+  const pickView = (id: string) => {
+    setView(VIEWS.find((one) => one === id) ?? 'outgoing');
+    setPage(0);
+  };
   return (
     <Page title={title} fit="window">
-      <MailboxPanes
-        source={source}
-        page={page}
-        limit={limit}
-        onPage={(next) => void navigate({ to: path, search: (before) => ({ ...before, page: next || undefined }) })}
-        onLimit={(next) =>
-          void navigate({ to: path, search: (before) => ({ ...before, page: undefined, limit: next }) })
-        }
-      />
+      {source === 'company' && (
+        <div className={styles.views}>
+          <SegmentedTabs
+            label={text('views')}
+            tabs={VIEWS.map((id) => ({ id, title: text(id) }))}
+            value={view}
+            onChange={pickView}
+          />
+        </div>
+      )}
+      {view === 'inbox' ? <InboxPanes {...paging} /> : <MailboxPanes source={source} {...paging} />}
     </Page>
   );
 }

@@ -10,6 +10,8 @@ export interface EmailContext {
   readonly tx: TenantTx;
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
+  /** Whether answers come in and are filed to the record. Absent: they go to the author. */
+  readonly hasReplyAddress?: boolean;
 }
 
 /** Whether the viewer may read the emails of a record. */

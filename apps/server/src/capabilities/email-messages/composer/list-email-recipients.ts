@@ -46,7 +46,7 @@ export async function listEmailRecipients(
   owner: Id,
   published: readonly PublishedTemplate[],
 ): Promise<Answer> {
-  const { engine, tx, setup, viewer } = context;
+  const { engine, tx, setup, viewer, hasReplyAddress = false } = context;
   const row = await accessComposer(context, owner);
   const merged = await readMergeValues(engine, tx, setup, viewer, owner);
   const { workforces, contacts, prospects, fields } = recipientsOfRecord(merged);
@@ -59,7 +59,11 @@ export async function listEmailRecipients(
     fields: [...fields],
     templates: templatesFor(row.form_id, published),
     files: files.map(({ kind, id, title, name, type, size }) => ({ kind, id, title, name, type, size })),
-    from: { name: viewer.fullName, replyTo: await addressOfViewer(tx, viewer) },
+    from: {
+      name: viewer.fullName,
+      replyTo: hasReplyAddress ? '' : await addressOfViewer(tx, viewer),
+      repliesToRecord: hasReplyAddress,
+    },
     signature: cleanHtml(await readSignature(tx, viewer.accountId)),
     undoSeconds: undoSecondsOf(setup),
     recent: await findRecent(tx, owner, viewer.accountId),

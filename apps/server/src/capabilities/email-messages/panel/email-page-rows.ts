@@ -16,7 +16,7 @@ const ANY_MAIL = 'exists (select from app.mails m where m.company_id = $1 and m.
  */
 const OF_RECORD = `e.company_id = $1 and (e.record_id = $2 or e.source_kind = 'campaign' and e.id in
     (select p.message_id from app.mails p where p.company_id = $1 and p.person_id = $2))
-  and ($3::uuid is null or ${ANY_MAIL} and m.person_id = $3))`;
+  and ($3::uuid is null or e.person_id = $3 or ${ANY_MAIL} and m.person_id = $3))`;
 const READABLE = `(e.created_by is not distinct from $5::uuid or not e.merged_fields && $4::text[])`;
 
 const TABS = {

@@ -7,7 +7,7 @@ export type EmailState = z.output<typeof emailState>;
 
 type Outcome = Pick<
   DeliveryRow,
-  'state' | 'bounced_at' | 'unsubscribed_at' | 'clicked_at' | 'opened_at' | 'delivered_at'
+  'state' | 'bounced_at' | 'complained_at' | 'unsubscribed_at' | 'clicked_at' | 'opened_at' | 'delivered_at'
 >;
 
 /** What became of a mail. Without a mail server, mail in the built-in mailbox counts as sent. */
@@ -16,6 +16,7 @@ export function stateOfDelivery(mail: Outcome): EmailState {
   if (mail.state === 'suppressed' || mail.state === 'canceled') return mail.state;
   if (mail.state === 'failed' || mail.state === 'dead') return 'error';
   if (mail.bounced_at !== null) return 'bounced';
+  if (mail.complained_at !== null) return 'complained';
   if (mail.unsubscribed_at !== null) return 'unsubscribed';
   if (mail.clicked_at !== null) return 'clicked';
   if (mail.opened_at !== null) return 'opened';
@@ -24,7 +25,18 @@ export function stateOfDelivery(mail: Outcome): EmailState {
 
 /** Problems first, then what the fastest recipient did. */
 const BY_IMPORTANCE: readonly EmailState[] = [
-  ...(['bounced', 'error', 'suppressed', 'queued', 'unsubscribed', 'clicked', 'opened', 'delivered', 'sent'] as const),
+  ...([
+    'bounced',
+    'complained',
+    'error',
+    'suppressed',
+    'queued',
+    'unsubscribed',
+    'clicked',
+    'opened',
+    'delivered',
+    'sent',
+  ] as const),
   ...(['canceled', 'received'] as const),
 ];
 

@@ -54,7 +54,12 @@ export const visibleDeliveries = (
 /** The name and address of a recipient as far as the viewer may see them. */
 export function visibleRecipient(
   { viewer, setup, hiddenAddresses }: EmailVisibility,
-  { to_address: address, name, person_id: person, person_module: module }: DeliveryRow,
+  {
+    to_address: address,
+    name,
+    person_id: person,
+    person_module: module,
+  }: Pick<DeliveryRow, 'to_address' | 'name' | 'person_id' | 'person_module'>,
 ): { readonly email: string; readonly name: string } {
   if (person !== null && person === viewer.personId) return { email: address, name };
   const hidden = module === null ? new Set<string>() : hiddenPersonFields(setup, module, viewer);

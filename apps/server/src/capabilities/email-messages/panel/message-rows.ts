@@ -1,6 +1,10 @@
+import type { refusedFile } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { EmailSource } from '../../../platform/mail/email';
+import type { z } from 'zod';
+
+type RefusedFile = z.output<typeof refusedFile>;
 
 /** A message of a record, as the panel lists it. */
 export interface EmailRow {
@@ -18,13 +22,18 @@ export interface EmailRow {
   readonly created_at: string;
   readonly send_at: string | null;
   readonly merged_fields: readonly string[];
+  /** Who wrote an incoming email, with the module of the person's record. */
+  readonly person_id: Id | null;
+  readonly person_module: string | null;
+  readonly is_automatic: boolean;
   /** Messages of the conversation, and attached files without the pictures that the text shows. */
   readonly messages: number;
   readonly attachments: number;
 }
 
 export const EMAIL_COLUMNS = `e.id, e.thread_id, e.direction, e.from_name, e.from_address, e.subject, e.record_id, e.source_kind,
-  e.source_id, e.created_by, e.created_name, e.created_at, e.send_at, e.merged_fields,
+  e.source_id, e.created_by, e.created_name, e.created_at, e.send_at, e.merged_fields, e.person_id, e.is_automatic,
+  (select p.module_key from app.records p where p.company_id = $1 and p.id = e.person_id) as person_module,
   (select count(*)::int from app.email_messages t where t.company_id = $1 and t.thread_id = e.thread_id) as messages,
   (select count(*)::int from app.email_attachments a where a.company_id = $1 and a.message_id = e.id and a.content_id is null) as attachments`;
 
@@ -49,11 +58,12 @@ export async function readMessagesOfSource(tx: TenantTx, source: Id): Promise<Id
 export interface ThreadRow extends EmailRow {
   readonly html: string | null;
   readonly text: string;
+  readonly refused_files: readonly RefusedFile[];
 }
 
 /** The messages of a conversation about one record, oldest first. */
 export function readThread(tx: TenantTx, thread: Id, record: Id): Promise<ThreadRow[]> {
-  const sql = `select ${EMAIL_COLUMNS}, e.html, e.text from app.email_messages e
+  const sql = `select ${EMAIL_COLUMNS}, e.html, e.text, e.refused_files from app.email_messages e
     where e.company_id = $1 and e.thread_id = $2 and e.record_id = $3 order by e.created_at, e.id limit 200`;
   return tx.query(sql, [tx.companyId, thread, record], 'email-thread-messages');
 }
@@ -64,6 +74,16 @@ export interface AttachedRow {
   readonly name: string;
   readonly size: number;
   readonly storage_key: string;
+}
+
+/** A file with the message that it is attached to. */
+export interface AttachedFileRow extends AttachedRow {
+  readonly type: string;
+}
+
+export async function findAttached(tx: TenantTx, id: Id): Promise<AttachedFileRow | null> {
+  const sql = `select id, message_id, name, type, size, storage_key from app.email_attachments where company_id = $1 and id = $2`;
+  return (await tx.query<AttachedFileRow>(sql, [tx.companyId, id], 'email-attached-file'))[0] ?? null;
 }
 
 /** The attached files without the pictures that the text shows. */

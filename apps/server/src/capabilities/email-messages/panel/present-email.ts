@@ -29,6 +29,13 @@ function presentDelivery(visibility: EmailVisibility, row: DeliveryRow): WireDel
   };
 }
 
+/** Who sent an email. Of a person who answered, only what the viewer may see. */
+function senderOf(visibility: EmailVisibility, row: EmailRow): { readonly email: string; readonly name: string } {
+  const { from_address: address, from_name: name, person_id, person_module } = row;
+  if (row.direction === 'out') return { email: address ?? '', name };
+  return visibleRecipient(visibility, { to_address: address ?? '', name, person_id, person_module });
+}
+
 /** An email in wire shape. @param all the recipients of the listed emails */
 export function presentEmail(
   visibility: EmailVisibility,
@@ -39,14 +46,16 @@ export function presentEmail(
   const { viewer, isStaff } = visibility;
   const recipients = visibleDeliveries(visibility, row.id, all).map((one) => presentDelivery(visibility, one));
   const state = stateOfEmail(recipients.map((one) => one.state));
+  const sender = senderOf(visibility, row);
   const isAuthor = row.created_by === viewer.accountId || hasFullAccess(viewer);
   return {
     ...{ _id: row.id, thread: row.thread_id, direction: row.direction, source: row.source_kind },
     general_mail: {
-      from_mail: row.from_address ?? row.from_name,
+      from_mail: sender.email || sender.name,
       subject: isReadable(visibility, row) ? row.subject : null,
     },
-    created_by: row.created_name,
+    created_by: row.direction === 'in' ? sender.name : row.created_name,
+    isAutomatic: row.is_automatic,
     createdAt: row.created_at,
     sendAt: row.send_at !== null && new Date(row.send_at) > now && state === 'queued' ? row.send_at : null,
     ...{ state, recipients, messages: row.messages, attachments: row.attachments },

@@ -2,6 +2,7 @@ import { hasFullAccess } from '@lendwright/access';
 import type { AnswerOf, readEmailThread as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { cleanHtml } from '../../../platform/rich-text/clean-html';
+import { htmlOfText } from '../../../platform/rich-text/html-of-text';
 import { missingRefusal } from '../../records';
 import { accessEmails, type EmailContext } from '../composer/access-composer';
 import { listAttachable } from '../composer/attachable-files';
@@ -11,32 +12,43 @@ import { isReadable, readEmailVisibility, type EmailVisibility } from './email-v
 import { findMessage, readAttached, readThread, type AttachedRow, type ThreadRow } from './message-rows';
 import { presentEmail } from './present-email';
 
-/** Whether the viewer is staff, or the message was sent to the viewer. */
-const isVisible = ({ viewer, isStaff }: EmailVisibility, { id }: ThreadRow, deliveries: readonly DeliveryRow[]) =>
+/** Whether the viewer is staff, or the message was sent to the viewer or by the viewer. */
+export const isVisible = (
+  { viewer, isStaff }: EmailVisibility,
+  { id, person_id: writer }: Pick<ThreadRow, 'id' | 'person_id'>,
+  deliveries: readonly DeliveryRow[],
+): boolean =>
   isStaff ||
+  (writer !== null && writer === viewer.personId) ||
   deliveries.some(({ message_id: message, person_id: person }) => message === id && person === viewer.personId);
 
 function bodyOf(visibility: EmailVisibility, row: ThreadRow): string | null {
   if (!isReadable(visibility, row) || (row.html === null && row.text === '')) return null;
   if (row.html !== null) return cleanHtml(bodyOfHtml(row.html));
-  return cleanHtml(`<p>${row.text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('\n', '<br>')}</p>`);
+  return htmlOfText(row.text);
 }
 
 /**
  * The keys of attached files that the viewer may see: those of the record's documents that the viewer may open. Authors
  * and recipients of an email have all of its files.
  */
-async function readOpenKeys(context: EmailContext, owner: Id, attached: readonly AttachedRow[]) {
+export async function readOpenKeys(context: EmailContext, owner: Id, attached: readonly AttachedRow[]) {
   if (attached.length === 0) return new Set<string>();
   return new Set((await listAttachable(context, owner)).map(({ key }) => key));
 }
+
+/** Whether the viewer has all files of a message: those that came in, and those of own emails. */
+export const hasAllFiles = (
+  { viewer, isStaff }: EmailVisibility,
+  { created_by: author, direction }: Pick<ThreadRow, 'created_by' | 'direction'>,
+): boolean => direction === 'in' || author === viewer.accountId || hasFullAccess(viewer) || !isStaff;
 
 /**
  * The conversation of an email, as far as the viewer may see it.
  * @throws Refusal 404 not_found
  */
 export async function readEmailThread(context: EmailContext, id: Id, now: Date): Promise<AnswerOf<typeof operation>> {
-  const { tx, viewer } = context;
+  const { tx } = context;
   const message = await findMessage(tx, id);
   const record = await accessEmails(context, message?.record_id ?? null);
   const visibility = await readEmailVisibility(context, record);
@@ -47,15 +59,16 @@ export async function readEmailThread(context: EmailContext, id: Id, now: Date):
   const openKeys = await readOpenKeys(context, record.id, attached);
   const shown = thread.filter((row) => isVisible(visibility, row, deliveries));
   if (!shown.some((row) => row.id === id)) throw missingRefusal();
-  const hasAllFiles = (row: ThreadRow) =>
-    row.created_by === viewer.accountId || hasFullAccess(viewer) || !visibility.isStaff;
   return {
     messages: shown.map((row) => ({
       ...presentEmail(visibility, row, deliveries, now),
       body: bodyOf(visibility, row),
       files: attached
-        .filter((file) => file.message_id === row.id && (hasAllFiles(row) || openKeys.has(file.storage_key)))
+        .filter(
+          (file) => file.message_id === row.id && (hasAllFiles(visibility, row) || openKeys.has(file.storage_key)),
+        )
         .map(({ id: _id, name, size }) => ({ _id, name, size: Number(size) })),
+      refusedFiles: [...row.refused_files],
     })),
   };
 }

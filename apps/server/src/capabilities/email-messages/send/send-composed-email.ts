@@ -41,7 +41,8 @@ async function assertAnswers({ tx }: EmailContext, owner: string, inReplyTo: str
 }
 
 /**
- * Sends an email about a record, merged with what the viewer sees of it. Replies go to the viewer's own address.
+ * Sends an email about a record, merged with what the viewer sees of it. Replies go to
+ * the record where mail comes in, else to the viewer's own address.
  * @param design the rendered template, if the email has one
  * @throws Refusal 404 not_found, 403 forbidden, 409 conflict if the template changed, 422 invalid, address_invalid,
  * subject_invalid, recipients_invalid, 413 attachments_too_large
@@ -69,7 +70,7 @@ export async function sendComposedEmail(
   const attached = await collectAttachments(context, row.id, { items: body.items, draft: draft?.id ?? null });
   const attachments = [...attached, ...(design?.attachments ?? [])];
   const sendAt = sendTimeOf(body.sendAt, undoSecondsOf(setup), now);
-  const replyTo = await addressOfViewer(tx, viewer);
+  const replyTo = context.hasReplyAddress ? '' : await addressOfViewer(tx, viewer);
   const content = { subject: body.subject, body: cleanHtml(body.body), design };
   const source = { kind: 'composer' as const, id: draft?.id ?? newId() };
   const sent: string[] = [];

@@ -58,6 +58,11 @@ export function buildRequest(operation: AnyOperation, call: Call, proof: Proof):
   const head = { method, path: pathOf(operation, call) };
   const headers = proofHeaders(proof);
   if (call.parts) return requestWithParts({ ...head, headers }, call.parts);
+  if (operation.signatureHeader !== undefined) {
+    const { raw, signature } = call.body as { readonly raw: string; readonly signature: string };
+    const signed = { ...headers, 'content-type': 'application/json', [operation.signatureHeader]: signature };
+    return { ...head, headers: signed, body: raw };
+  }
   if (call.body === undefined) return { ...head, headers };
   return { ...head, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(call.body) };
 }

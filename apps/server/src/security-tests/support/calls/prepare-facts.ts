@@ -8,6 +8,7 @@ import { prepareMarketplaceFacts } from '../lenders/sample-marketplace';
 import { prepareMassActionFacts } from '../lenders/sample-mass-actions';
 import { prepareTemplateFacts } from '../lenders/sample-email-templates';
 import { prepareMessageFacts } from '../lenders/sample-emails';
+import { prepareReplyFacts } from '../lenders/sample-email-replies';
 import { preparePaymentFacts } from '../lenders/sample-payments';
 import { prepareProductFacts } from '../lenders/sample-products';
 import { createPublicDocFacts } from '../lenders/sample-public-docs';
@@ -38,6 +39,7 @@ export async function prepareFacts(
     ...(await prepareSharingFacts(operation, lender, owner)),
     ...(await prepareSigningFacts(operation, lender, user, owner)),
     ...(await prepareMessageFacts(operation, lender, user, owner)),
+    ...(await prepareReplyFacts(operation, lender, owner)),
     ...(await createPublicDocFacts(operation, lender, owner)),
     ...(await prepareProductFacts(operation, lender, owner)),
     ...(await viewFacts(operation, lender, user, owner)),

@@ -29,6 +29,15 @@ export function withParts(
         { name: 'file', value: pdfOf('attached'), fileName: 'attached.pdf' },
       ],
     };
+  if (id === 'replyAsRecipient')
+    return {
+      ...call,
+      parts: [
+        { name: 'mail', value: sampleIds['answered mail'] as Id },
+        { name: 'text', value: 'plain' },
+        { name: 'file', value: pdfOf('answer'), fileName: 'answer.pdf' },
+      ],
+    };
   const loan = sampleIds['loan'] as Id;
   if (id === 'uploadStandardDoc') return { ...call, parts: standardDocParts(lender) };
   if (id === 'createImport') return { ...call, parts: importParts(lender) };

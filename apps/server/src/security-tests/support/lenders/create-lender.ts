@@ -30,6 +30,7 @@ import { addPayments } from './sample-payments';
 import { addProducts } from './sample-products';
 import { addDocumentLinks } from './sample-public-docs';
 import { addEmails, restoreDrafts } from './sample-emails';
+import { readReplySamples } from './sample-email-replies';
 import { addNotes } from './sample-notes';
 import { addServicing } from './sample-servicing';
 import { addSharing } from './sample-sharing';
@@ -120,10 +121,12 @@ async function addOutgoing(
   ids: Readonly<Record<string, Id>>,
 ): Promise<Record<string, Id>> {
   const loan = ids['loan'] as Id;
+  const emails = await addEmails(seeder, loan, ids['file'] as Id);
   return {
     ...(await addPayments(seeder, owner, loan, ids['borrower'] as Id)),
     ...(await addServicing(seeder, loan)),
-    ...(await addEmails(seeder, loan, ids['file'] as Id)),
+    ...emails,
+    ...(await readReplySamples(owner, emails['email'] as Id)),
     ...(await addEmailPicture(seeder)),
     ...(await addWebhook(seeder)),
     ...(await addImport(seeder)),

@@ -2,7 +2,7 @@ import type { OwnerConnection } from '../calls/database-checksums';
 
 /**
  * Compares everything that a write affects in one statement. Saving a custom document, sending a sign request,
- * saving the status or a note at a lender, composing an email, requesting, changing or starting a payment, servicing a loan, and changing a public note emit one more event each for the version that the
+ * saving the status or a note at a lender, composing or answering an email, requesting, changing or starting a payment, servicing a loan, and changing a public note emit one more event each for the version that the
  * loan has.
  */
 const PARTIAL_WRITES = `
@@ -21,6 +21,7 @@ const PARTIAL_WRITES = `
         'servicing_started', 'servicing_terms_saved', 'servicing_entry_added', 'payoff_quoted')
     union all select m.record_id from (select distinct record_id, source_id from app.email_messages
       where company_id = $1 and source_kind = 'composer') m
+    union all select record_id from app.email_messages where company_id = $1 and direction = 'in' and record_id is not null
     union all select n.record_id from app.note_changes c join app.notes n on n.company_id = c.company_id and n.id = c.note_id
       where c.company_id = $1 and n.owner_kind = 'record' and not c.is_private) changes group by 1)
   select 'a record has no history at its version: ' || l.id as failure from loans l

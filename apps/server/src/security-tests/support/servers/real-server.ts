@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApi, type ApiStart, type RunningApi } from '../../../api';
 import { ARGON2 } from '../../../capabilities/accounts/identity/password-hasher';
+import { SAMPLE_INBOUND } from '../lenders/sample-email-replies';
 import type { Config } from '../../../platform/config/config';
 import { createLog } from '../../../platform/log/log';
 import type { Database } from '../../../platform/db/database';
@@ -36,6 +37,7 @@ function configOf(dataFolder: string): Config {
     secret: SERVER_SECRET,
     runsJobs: false,
     mailFrom: 'Lender <no-reply@lender.example>',
+    inbound: SAMPLE_INBOUND,
     trustedProxies: [],
     logLevel: 'error',
   };

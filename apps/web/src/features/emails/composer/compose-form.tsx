@@ -63,6 +63,7 @@ export function ComposeForm({ module, owner, form, start, options, onClose }: Co
           <span className={styles.from}>
             {options.from.name}
             {options.from.replyTo && <small> {text('repliesTo', { address: options.from.replyTo })}</small>}
+            {options.from.repliesToRecord && <small> {text('repliesToRecord')}</small>}
           </span>
         </div>
         <TemplateField {...design} />

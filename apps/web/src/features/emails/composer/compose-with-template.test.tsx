@@ -12,7 +12,11 @@ import { ComposeDialog } from './compose-dialog';
 const OPTIONS: ComposerOptions = {
   ...{ company: 'Harborline', workforces: [], contacts: [], fields: [], files: [], signature: '', undoSeconds: 0 },
   prospects: [{ address: 'lena@mail.example', name: 'Lena Hartwell', label: '', person: null }],
-  ...{ templates: [{ _id: 't-1', title: 'Loan funded' }], from: { name: 'Dana', replyTo: '' }, recent: null },
+  ...{
+    templates: [{ _id: 't-1', title: 'Loan funded' }],
+    from: { name: 'Dana', replyTo: '', repliesToRecord: true },
+    recent: null,
+  },
 };
 
 let bodies: { readonly call: string; readonly body: Record<string, unknown> }[];

@@ -10,6 +10,7 @@ const GLYPHS = {
   opened: { shape: 'full', hue: 'petrol' },
   clicked: { shape: 'tick', hue: 'green' },
   bounced: { shape: 'cross', hue: 'red' },
+  complained: { shape: 'cross', hue: 'red' },
   unsubscribed: { shape: 'slash', hue: 'grey' },
   suppressed: { shape: 'slash', hue: 'grey' },
   error: { shape: 'cross', hue: 'red' },

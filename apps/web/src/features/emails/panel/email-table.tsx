@@ -27,6 +27,8 @@ export function EmailTable({ list, opened, onOpen }: EmailTableProps) {
   const subjectOf = ({ general_mail: mail }: Email) => mail.subject ?? text('hiddenSubject');
   const namesOf = ({ recipients }: Email) =>
     recipients.map((one) => nameOfDelivery(one) || text('hiddenRecipient')).join(', ') || '–';
+  const authorOf = ({ created_by: by, direction }: Email) =>
+    by || text(direction === 'in' ? 'hiddenSender' : 'automatic');
   const titleOf = (email: Email) => {
     const why = explanationOf(email);
     return (
@@ -47,7 +49,7 @@ export function EmailTable({ list, opened, onOpen }: EmailTableProps) {
     {
       ...{ id: 'by', title: text('by'), width: 130, isSortable: false },
       text: (email) => email.created_by,
-      cell: (email) => email.created_by || text('automatic'),
+      cell: authorOf,
     },
     {
       ...{ id: 'state', title: text('state'), kind: 'status', width: 112, isSortable: false },

@@ -1,5 +1,5 @@
 import { useCall } from '../../../client';
-import { useText } from '../../../i18n';
+import { refusalText, useText } from '../../../i18n';
 import { emails } from '../../../i18n/en/records/emails';
 import { cleanHtml } from '../../../form-view/text/clean-html';
 import { Ago, Button, CloseIcon, ErrorState, IconButton, PersonCircle, SkeletonLines } from '../../../ui';
@@ -42,19 +42,21 @@ export function EmailThread({ id, mayCompose, onReply, onClose }: EmailThreadPro
 function Message({ message }: { readonly message: EmailMessage }) {
   const text = useText(emails);
   const cancel = useCancelEmail();
-  const author = message.created_by || text('automatic');
+  const author = message.created_by || text(message.direction === 'in' ? 'hiddenSender' : 'automatic');
   return (
     <section className={styles.message}>
       <header className={styles.messageHead}>
         <PersonCircle person={{ id: message._id, name: author }} />
         <span className={styles.author}>{author}</span>
         <span className={styles.recipients}>
-          {text('toNames', {
-            names: message.recipients
-              .filter(({ kind }) => kind === 'to')
-              .map((one) => nameOfDelivery(one) || text('hiddenRecipient'))
-              .join(', '),
-          })}
+          {message.direction === 'in'
+            ? message.isAutomatic && text('automaticAnswer')
+            : text('toNames', {
+                names: message.recipients
+                  .filter(({ kind }) => kind === 'to')
+                  .map((one) => nameOfDelivery(one) || text('hiddenRecipient'))
+                  .join(', '),
+              })}
         </span>
         <Ago at={message.createdAt} isFocusable />
       </header>
@@ -67,7 +69,10 @@ function Message({ message }: { readonly message: EmailMessage }) {
         <ul className={styles.files} aria-label={text('attachments')}>
           {message.files.map(({ _id, name, size }) => (
             <li key={_id} className={styles.file}>
-              {name} <small>{fileSize(size)}</small>
+              <a href={`/api/emails/attachments/${_id}`} download={name}>
+                {name}
+              </a>{' '}
+              <small>{fileSize(size)}</small>
             </li>
           ))}
           {message.files.length < message.attachments && (
@@ -77,7 +82,12 @@ function Message({ message }: { readonly message: EmailMessage }) {
           )}
         </ul>
       )}
-      <DeliveryList recipients={message.recipients} />
+      {message.refusedFiles.map(({ name, explanation }) => (
+        <p key={name} className={styles.hidden}>
+          {text('refusedFile', { name, reason: refusalText(explanation) ?? explanation.text })}
+        </p>
+      ))}
+      {message.direction === 'out' && <DeliveryList recipients={message.recipients} />}
       {message.mayCancel && (
         <div className={styles.queued}>
           {message.sendAt && (

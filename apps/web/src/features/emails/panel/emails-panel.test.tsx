@@ -16,7 +16,15 @@ const delivery = (more: Partial<Delivery> = {}): Delivery => ({
 const email = (id: string, more: Partial<Email> = {}): Email => ({
   ...{ _id: id, thread: id, direction: 'out', general_mail: { from_mail: '', subject: `Email ${id}` } },
   ...{ source: 'composer', created_by: 'Dana Whitlock', createdAt: '2026-11-20T10:00:00.000Z', sendAt: null },
-  ...{ state: 'sent', recipients: [delivery()], messages: 1, attachments: 0, mayCancel: false, ...more },
+  ...{
+    state: 'sent',
+    recipients: [delivery()],
+    messages: 1,
+    attachments: 0,
+    mayCancel: false,
+    isAutomatic: false,
+    ...more,
+  },
 });
 const page = (mayCompose: boolean, ...emails: Email[]): EmailPage => ({
   ...{ emails, count: emails.length, tabs: { all_emails: emails.length, only_campaigns: 0, bounced: 1 }, mayCompose },
@@ -79,7 +87,7 @@ it('offers neither drafts nor the composer to those who may not compose', async 
 it('opens a conversation without what is hidden, and cancels a queued email', async () => {
   const hidden = delivery({ recipient: { email: '' }, name: '' });
   const queued = email('one', { state: 'queued', mayCancel: true, recipients: [hidden], attachments: 1 });
-  const message: EmailMessage = { ...queued, body: null, files: [] };
+  const message: EmailMessage = { ...queued, body: null, files: [], refusedFiles: [] };
   open(page(true, queued), {
     'GET emails/one/thread': { messages: [message] },
     'POST emails/one/cancel': { message: 'Email canceled. Your draft is kept.' },

@@ -25,7 +25,9 @@ function replyTo(message: EmailMessage): ComposerStart {
       .map(({ recipient }) => recipient.email);
   const content = {
     ...EMPTY_CONTENT,
-    ...{ recipients: addresses('to'), cc: addresses('cc') },
+    ...(message.direction === 'in'
+      ? { recipients: [message.general_mail.from_mail].filter((address) => address.includes('@')) }
+      : { recipients: addresses('to'), cc: addresses('cc') }),
     subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
   };
   return { draft: null, content, inReplyTo: message._id };

@@ -1,0 +1,1 @@
+export { emailEventRoutes } from './routes';

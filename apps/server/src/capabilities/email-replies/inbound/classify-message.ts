@@ -1,0 +1,36 @@
+import type { ReceivedMessage } from '../../../providers/mail/read-message';
+import { LOOP_HEADER } from '../addresses/add-reply-addresses';
+
+/**
+ * What a message is: written by a person, by a program on behalf of one (out of office, mailing list), a delivery report, or
+ * one of ours that came back.
+ */
+export type MessageClass = 'person' | 'automatic' | 'report' | 'loop';
+
+const MAX_HOPS = 50;
+const AUTOMATIC_PRECEDENCE = /^\s*(?:bulk|junk|list|auto[_-]?reply)\b/i;
+const AUTOMATIC_HEADERS = ['x-autoreply', 'x-autorespond', 'x-auto-response', 'list-id'];
+
+/**
+ * @param sender the return path; null if there is none, undefined if it is not known
+ * @param domain the domain of reply addresses
+ * @source RFC 3834, RFC 3464, RFC 5321 §6.3
+ */
+export function classifyMessage(
+  { header, from }: Pick<ReceivedMessage, 'header' | 'from'>,
+  sender: string | null | undefined,
+  domain: string,
+): MessageClass {
+  const isOwn = from.address.toLowerCase().endsWith(`@${domain}`);
+  const hops = header('received').split('\nfrom ').length;
+  if (isOwn || header(LOOP_HEADER.toLowerCase()).includes(domain) || hops > MAX_HOPS) return 'loop';
+  const returnPath = header('return-path').trim();
+  const hasNoReturn = sender === null || returnPath === '<>';
+  if (hasNoReturn || /multipart\/report/i.test(header('content-type'))) return 'report';
+  const submitted = header('auto-submitted').trim().toLowerCase();
+  const isAutomatic =
+    (submitted !== '' && !submitted.startsWith('no')) ||
+    AUTOMATIC_PRECEDENCE.test(header('precedence')) ||
+    AUTOMATIC_HEADERS.some((name) => header(name) !== '');
+  return isAutomatic ? 'automatic' : 'person';
+}

@@ -1,0 +1,28 @@
+import { MAX_INBOUND_BYTES } from '@lendwright/api';
+import type { InboundConfig } from '../../../platform/config/inbound-config';
+import { openInboundServer } from '../../../providers/mail/inbound-server';
+import { readOwnAddress } from '../addresses/reply-token';
+import { inboundContext, isOpenCompany, type InboundServices } from './inbound-context';
+import { receiveMessage } from './receive-message';
+
+/**
+ * Opens the listener that a mail server delivers answers to, if one is configured. @returns its port, and how to stop it;
+ * null without a listener @throws Error when the port cannot be used
+ */
+export async function openInboundMail(services: InboundServices, config: InboundConfig | undefined) {
+  if (!config?.listener) return null;
+  const { listener, domain } = config;
+  const context = inboundContext(services, domain);
+  return openInboundServer({
+    ...listener,
+    maxBytes: MAX_INBOUND_BYTES,
+    async checkAddress(address) {
+      const own = readOwnAddress(address, domain);
+      return own !== null && (await isOpenCompany(services, own.companyId));
+    },
+    async receive(delivery) {
+      await receiveMessage(context, delivery);
+    },
+    onError: (error) => services.log.warn('incoming mail was interrupted', { error }),
+  });
+}

@@ -1,0 +1,74 @@
+import { isId, type Id } from '@lendwright/kernel';
+import { createHash } from 'node:crypto';
+import { readMessage, type ReceivedMessage } from '../../../providers/mail/read-message';
+import { readOwnAddress, type OwnAddress } from '../addresses/reply-token';
+import { classifyMessage } from './classify-message';
+import { cleanContent } from './clean-content';
+import { isOpenCompany, type InboundContext } from './inbound-context';
+import { storeMessage } from './store-message';
+
+/** A message with what is known of its way. */
+export interface Delivery {
+  readonly raw: Buffer;
+  /** The return path; null if there is none, undefined if it is not known. */
+  readonly sender?: string | null;
+  /** Absent: the recipients of its headers. */
+  readonly recipients?: readonly string[];
+}
+
+/**
+ * What became of a message. `filed` to its record, `repeated`: it was there before, `inbox`: it waits to be filed by hand,
+ * `dropped`: a delivery report or one of our own, `unknown`: to no address of ours.
+ */
+export type ReceiveOutcome = 'filed' | 'repeated' | 'inbox' | 'dropped' | 'unknown';
+
+/** Messages of ours have their id before the first dot. */
+const OWN_MESSAGE = /^([0-9a-f-]{36})\.([0-9a-f-]{36})@/;
+
+function answeredOf({ answered }: ReceivedMessage, companyId: Id): Id[] {
+  return answered.flatMap((header) => {
+    const [, id = '', company] = OWN_MESSAGE.exec(header) ?? [];
+    return company === companyId && isId(id) ? [id] : [];
+  });
+}
+
+/** The same message to the same address has the same key, whichever way it comes. */
+const keyOf = ({ messageId, from }: ReceivedMessage, raw: Buffer, { token }: OwnAddress): string => {
+  const name = messageId ?? createHash('sha256').update(raw).digest('hex');
+  const content = JSON.stringify([name, from.address.toLowerCase(), token]);
+  return `inbound:${createHash('sha256').update(content).digest('hex')}`;
+};
+
+function targetsOf(addresses: readonly string[], domain: string): OwnAddress[] {
+  const own = addresses.flatMap((address) => readOwnAddress(address, domain) ?? []);
+  return [...new Map(own.map((target) => [target.companyId + target.token, target])).values()];
+}
+
+/**
+ * Takes in a message: an answer is filed once to the record of its reply address, with its files, and what cannot be filed
+ * waits in the inbox of the company. Delivery reports and messages that came back are dropped.
+ * @throws Refusal 429 too_many_attempts, 503 store_unavailable, 507 store_full: the sender tries again later
+ */
+export async function receiveMessage(
+  context: InboundContext,
+  { raw, sender, recipients }: Delivery,
+): Promise<ReceiveOutcome> {
+  const message = await readMessage(raw);
+  const targets = targetsOf(recipients ?? message.recipients, context.domain);
+  if (targets.length === 0) return 'unknown';
+  const kind = classifyMessage(message, sender, context.domain);
+  if (kind === 'loop' || kind === 'report') {
+    context.log.info('an incoming email was dropped', { kind });
+    return 'dropped';
+  }
+  const content = { ...cleanContent(message), from: message.from, headerId: message.messageId };
+  let outcome: ReceiveOutcome = 'unknown';
+  for (const target of targets) {
+    if (!(await isOpenCompany(context, target.companyId))) continue;
+    outcome = await storeMessage(context, target, {
+      ...{ message, content, isAutomatic: kind === 'automatic' },
+      ...{ key: keyOf(message, raw, target), named: answeredOf(message, target.companyId) },
+    });
+  }
+  return outcome;
+}

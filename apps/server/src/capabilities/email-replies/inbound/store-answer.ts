@@ -1,0 +1,31 @@
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { notify } from '../../notifications';
+import { emitRecordChanged, splitAssignee, type RecordRow } from '../../records';
+import { insertInboundMessage, type InboundMessage } from './inbound-rows';
+
+/** Tells the author of the answered email about the answer, or who is assigned to the record, or its team. */
+export async function announceAnswer(
+  tx: TenantTx,
+  record: RecordRow,
+  { answered, from, personId }: Pick<InboundMessage, 'answered' | 'from' | 'personId'>,
+): Promise<void> {
+  const name = from.name || from.address;
+  const author = answered?.created_by ?? null;
+  const assigned = record.workforces.map((one) => splitAssignee(one).person);
+  await notify(tx, { id: record.id, groups: record.groups }, { accountId: null, personId, name }, [
+    {
+      kind: 'email_answered',
+      ...(author === null ? { people: assigned } : { accounts: [author], substitutes: assigned }),
+      fallback: 'team',
+    },
+  ]);
+  await emitRecordChanged(tx, record, name);
+}
+
+/** Files an answer to a record, once. @returns whether it is new */
+export async function storeAnswer(tx: TenantTx, record: RecordRow, message: InboundMessage): Promise<boolean> {
+  if ((await insertInboundMessage(tx, message)) === null) return false;
+  if (message.isAutomatic) await emitRecordChanged(tx, record, message.from.name);
+  else await announceAnswer(tx, record, message);
+  return true;
+}

@@ -1,0 +1,86 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { withStagedFiles } from '../../../platform/files/staged-files';
+import type { ReceivedMessage } from '../../../providers/mail/read-message';
+import { GENERAL_TYPES } from '../../documents';
+import { findRecord } from '../../records';
+import { findReplyAddress, type ReplyAddressRow } from '../addresses/reply-address-rows';
+import { isInboxToken, type OwnAddress } from '../addresses/reply-token';
+import { storeAnswer } from './store-answer';
+import { countInboxMessage, type InboundContext } from './inbound-context';
+import { findAnsweredMessage, insertInboundMessage, isKnownMessage, type InboundMessage } from './inbound-rows';
+import { storeAttachments, type StoredAttachments } from './store-attachments';
+
+/** A read message for one of its recipients. */
+export interface MessageForTarget {
+  readonly message: ReceivedMessage;
+  readonly content: Pick<InboundMessage, 'subject' | 'html' | 'text' | 'from' | 'headerId'>;
+  readonly isAutomatic: boolean;
+  readonly key: string;
+  /** The messages of ours that it names as answered. */
+  readonly named: readonly Id[];
+}
+
+/** Where a message belongs. */
+interface Place {
+  readonly known: ReplyAddressRow | null;
+  readonly inboxReason: InboundMessage['inboxReason'];
+}
+
+async function findPlace(
+  tx: TenantTx,
+  { vault }: InboundContext,
+  target: OwnAddress,
+  { from }: ReceivedMessage,
+): Promise<Place> {
+  if (target.kind === 'inbox')
+    return { known: null, inboxReason: isInboxToken(vault, target) ? 'inbox_address' : 'unknown_address' };
+  const known = await findReplyAddress(tx, target.token);
+  if (!known) return { known, inboxReason: 'unknown_address' };
+  const isSender = known.address.toLowerCase() === from.address.toLowerCase();
+  return { known, inboxReason: isSender ? null : 'unknown_sender' };
+}
+
+/** Writes a message to its record, or to the inbox when it has none. */
+async function writeMessage(
+  tx: TenantTx,
+  { known, inboxReason }: Place,
+  { content, isAutomatic, key, named }: MessageForTarget,
+  attachments: StoredAttachments,
+): Promise<boolean> {
+  const record = known && (await findRecord(tx, null, known.record_id, 'all'));
+  const answered = known && record && (await findAnsweredMessage(tx, record.id, { named, address: known.address }));
+  const shared = { ...content, key, isAutomatic, attachments };
+  if (record && inboxReason === null) {
+    const from = { ...content.from, name: known.name || content.from.name };
+    const ids = { personId: known.person_id, inboxReason, suggestedRecordId: null };
+    return storeAnswer(tx, record, { ...shared, ...ids, from, record, answered });
+  }
+  const inbox = { record: null, personId: null, answered: null, suggestedRecordId: record?.id ?? null };
+  const stored = { ...shared, ...inbox, inboxReason: inboxReason ?? 'unknown_address' };
+  return (await insertInboundMessage(tx, stored)) !== null;
+}
+
+/** Stores a message for one recipient, with its files, once. @throws Refusal 429 too_many_attempts, and those of the store */
+export async function storeMessage(
+  context: InboundContext,
+  target: OwnAddress,
+  received: MessageForTarget,
+): Promise<'filed' | 'inbox' | 'repeated'> {
+  const { database, files } = context;
+  const scope = database.tenant(target.companyId);
+  const place = await scope.read(async (tx) =>
+    (await isKnownMessage(tx, received.key)) ? null : findPlace(tx, context, target, received.message),
+  );
+  if (!place) return 'repeated';
+  if (place.inboxReason !== null) countInboxMessage(context, scope);
+  // Nobody is waiting for the logo of an absence note.
+  const message = received.isAutomatic ? { ...received.message, files: [] } : received.message;
+  return withStagedFiles(files, async (stage) => {
+    const attachments = await storeAttachments(context, stage, message, GENERAL_TYPES);
+    const isNew = await scope.write((tx) => writeMessage(tx, place, received, attachments));
+    if (isNew) return place.inboxReason === null ? 'filed' : 'inbox';
+    await Promise.all(attachments.files.map(({ storageKey }) => files.remove(storageKey)));
+    return 'repeated';
+  });
+}

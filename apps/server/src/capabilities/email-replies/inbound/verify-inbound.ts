@@ -1,0 +1,47 @@
+import { reason } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Delivery } from './receive-message';
+
+/** How old a signed call may be, in seconds. */
+const MAX_AGE = 300;
+const SIGNATURE = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
+/** @see receiveEmail of the API */
+const content = z.strictObject({
+  message: z.string(),
+  sender: z.string().max(320).nullable().optional(),
+  recipients: z.array(z.string().max(320)).max(20).optional(),
+});
+
+/** The value of the signature header. @param seconds when it is signed, in seconds since 1970 */
+export const signInbound = (secret: string, seconds: number, raw: string): string =>
+  `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${raw}`).digest('hex')}`;
+
+/**
+ * The message of a call that knows the secret and is at most five minutes old.
+ * @param secret undefined refuses every call @throws Refusal 403 forbidden, 422 invalid
+ */
+export function verifyInbound(
+  secret: string | undefined,
+  { raw, signature }: { readonly raw: string; readonly signature: string },
+  now: Date,
+): Delivery {
+  const seconds = Number(SIGNATURE.exec(signature)?.[1] ?? NaN);
+  const isFresh = Math.abs(now.getTime() / 1000 - seconds) <= MAX_AGE;
+  const expected = Buffer.from(signInbound(secret ?? '', seconds, isFresh ? raw : ''));
+  const given = Buffer.from(signature);
+  const isSame = given.length === expected.length && timingSafeEqual(given, expected);
+  if (secret === undefined || !isFresh || !isSame)
+    throw new Refusal(403, 'forbidden', reason('emailReplies.signatureInvalid'));
+  try {
+    const { message, sender, recipients } = content.parse(JSON.parse(raw));
+    return {
+      raw: Buffer.from(message, 'base64'),
+      ...(sender !== undefined && { sender: sender === '' ? null : sender }),
+      ...(recipients && { recipients }),
+    };
+  } catch {
+    throw new Refusal(422, 'invalid', reason('emailReplies.bodyInvalid'));
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  confirmation,
+  reason,
+  type AnswerOf,
+  type BodyOf,
+  type deleteInboxEmail,
+  type fileInboxEmail,
+  type listInbox as listOperation,
+  type readInboxEmail as readOperation,
+} from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { htmlOfText } from '../../../platform/rich-text/html-of-text';
+import { findRecord, LOANS, readIdByNumber, recordTitle, type CompanySetup, type RecordRow } from '../../records';
+import { announceAnswer } from '../inbound/store-answer';
+import {
+  deleteFromInbox,
+  findInboxEmail,
+  moveToRecord,
+  readInboxFiles,
+  readInboxPage,
+  type InboxEmailRow,
+  type InboxRow,
+} from './inbox-rows';
+
+const missingEmailRefusal = () => new Refusal(404, 'not_found', reason('emailReplies.missing'));
+
+const presentHead = (row: InboxRow) => ({
+  _id: row.id,
+  from: { name: row.from_name, address: row.from_address },
+  ...{ subject: row.subject, createdAt: row.created_at, attachments: row.attachments, reason: row.inbox_reason },
+});
+
+/** @param address the address of the inbox; null where no mail comes in */
+export async function listInbox(
+  tx: TenantTx,
+  page: BodyOf<typeof listOperation>,
+  address: string | null,
+): Promise<AnswerOf<typeof listOperation>> {
+  const rows = await readInboxPage(tx, page);
+  return { emails: rows.map(presentHead), count: rows[0]?.total ?? 0, address };
+}
+
+/** @throws Refusal 404 not_found */
+async function findOrRefuse(tx: TenantTx, id: Id, isLocking = false): Promise<InboxEmailRow> {
+  const row = await findInboxEmail(tx, id, isLocking);
+  if (!row) throw missingEmailRefusal();
+  return row;
+}
+
+/** @throws Refusal 404 not_found */
+export async function readInboxEmail(
+  tx: TenantTx,
+  setup: CompanySetup,
+  id: Id,
+): Promise<AnswerOf<typeof readOperation>> {
+  const row = await findOrRefuse(tx, id);
+  const files = await readInboxFiles(tx, id);
+  const suggested = row.suggested_record_id && (await findRecord(tx, null, row.suggested_record_id, 'all'));
+  return {
+    ...presentHead(row),
+    body: row.html ?? htmlOfText(row.text),
+    files: files.map(({ id: _id, name, size }) => ({ _id, name, size })),
+    refusedFiles: [...row.refused_files],
+    suggestion: suggested ? { _id: suggested.id, title: recordTitle(setup, suggested) } : null,
+  };
+}
+
+/** A loan by its number, with or without its prefix. */
+async function findLoan(tx: TenantTx, number: string): Promise<RecordRow | null> {
+  const digits = /(\d{1,9})$/.exec(number)?.[1];
+  const id = digits === undefined ? null : await readIdByNumber(tx, LOANS.key, Number(digits));
+  return id === null ? null : findRecord(tx, LOANS.key, id, 'all');
+}
+
+/** Files an email to the loan with a number, or to the suggested record. @throws Refusal 404 not_found, 422 invalid */
+export async function fileFromInbox(tx: TenantTx, id: Id, number: string): Promise<AnswerOf<typeof fileInboxEmail>> {
+  const row = await findOrRefuse(tx, id, true);
+  const suggested = number === '' ? row.suggested_record_id : null;
+  const record = suggested ? await findRecord(tx, null, suggested, 'all') : await findLoan(tx, number);
+  if (!record) throw new Refusal(422, 'invalid', reason('emailReplies.loanUnknown'));
+  await moveToRecord(tx, id, record);
+  const from = { name: row.from_name, address: row.from_address };
+  await announceAnswer(tx, record, { answered: null, from, personId: null });
+  return confirmation('emailReplies.filed');
+}
+
+/** @throws Refusal 404 not_found */
+export async function removeFromInbox(tx: TenantTx, id: Id): Promise<AnswerOf<typeof deleteInboxEmail>> {
+  if (!(await deleteFromInbox(tx, id))) throw missingEmailRefusal();
+  return confirmation('emailReplies.deleted');
+}

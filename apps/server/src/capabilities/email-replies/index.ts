@@ -1,0 +1,4 @@
+export { addReplyAddresses } from './addresses/add-reply-addresses';
+export { openInboundMail } from './inbound/open-inbound-mail';
+export { isAnswerable } from './inbox/send-as-recipient';
+export { emailReplyRoutes } from './routes';

@@ -1,0 +1,80 @@
+import { simpleParser, type AddressObject } from 'mailparser';
+
+interface ReceivedFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Buffer;
+}
+
+/** A message that came in, as far as the product reads it. Nothing in it is trusted. */
+export interface ReceivedMessage {
+  readonly from: { readonly name: string; readonly address: string };
+  /** The addresses that the headers name as recipients, in lower case. */
+  readonly recipients: readonly string[];
+  /** The Message-ID header without angle brackets; null if there is none. */
+  readonly messageId: string | null;
+  /** The Message-ID headers of the conversation, the answered one first. */
+  readonly answered: readonly string[];
+  readonly subject: string;
+  readonly html: string | null;
+  readonly text: string;
+  readonly files: readonly ReceivedFile[];
+  /** How many files it has, of which `files` are the first. */
+  readonly fileCount: number;
+  /** The values of the headers of a name, in lower case, on lines of their own. */
+  header(name: string): string;
+}
+
+const MAX_TEXT = 200_000;
+const MAX_HTML = 500_000;
+const MAX_LINE = 250;
+export const MAX_RECEIVED_FILES = 20;
+
+/** Text that can be stored: without NUL and lone surrogates. */
+const storableText = (text: string, length: number): string =>
+  text.replaceAll('\0', '').slice(0, length).toWellFormed();
+const inOneLine = (text: string): string =>
+  storableText(text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim(), MAX_LINE);
+
+const addressesOf = (value: AddressObject | AddressObject[] | undefined) =>
+  [value ?? []].flat().flatMap(({ value: list }) => list.flatMap((one) => (one.group ? one.group : [one])));
+
+const RECIPIENT_HEADERS = ['delivered-to', 'x-original-to', 'x-forwarded-to', 'envelope-to'];
+const ADDRESS = /[^\s<>,;:"()]+@[^\s<>,;:"()]+/g;
+const ID = /<([^<>\s]{1,300})>/g;
+
+const idsIn = (text: string): string[] => [...text.matchAll(ID)].flatMap(([, id]) => (id === undefined ? [] : [id]));
+
+/** Parses a message. Whatever it contains, only its text and files are read. @source RFC 5322, RFC 2045 */
+export async function readMessage(raw: Buffer): Promise<ReceivedMessage> {
+  const mail = await simpleParser(raw, {
+    skipImageLinks: true,
+    skipTextLinks: true,
+    skipTextToHtml: true,
+    maxHtmlLengthToParse: MAX_HTML,
+  });
+  const header = (name: string): string =>
+    mail.headerLines
+      .filter(({ key }) => key === name)
+      .map(({ line }) => line.slice(line.indexOf(':') + 1).trim())
+      .join('\n');
+  const [from] = addressesOf(mail.from);
+  const named = [...addressesOf(mail.to), ...addressesOf(mail.cc)].map(({ address = '' }) => address);
+  const delivered = RECIPIENT_HEADERS.flatMap((name) => header(name).match(ADDRESS) ?? []);
+  const html = typeof mail.html === 'string' && mail.html.length <= MAX_HTML ? mail.html : null;
+  const references = [mail.references ?? []].flat().join(' ');
+  return {
+    from: { name: inOneLine(from?.name ?? ''), address: inOneLine(from?.address ?? '') },
+    recipients: [...new Set([...delivered, ...named].map((address) => address.toLowerCase()))],
+    messageId: idsIn(mail.messageId ?? '')[0] ?? null,
+    answered: [...idsIn(mail.inReplyTo ?? ''), ...idsIn(references).reverse()].slice(0, 50),
+    subject: inOneLine(mail.subject ?? ''),
+    html: html === null ? null : storableText(html, MAX_HTML),
+    text: storableText(mail.text ?? '', MAX_TEXT).trim(),
+    files: mail.attachments.slice(0, MAX_RECEIVED_FILES).map(({ filename, contentType, content }) => ({
+      ...{ name: inOneLine(filename ?? ''), type: contentType, content },
+    })),
+    fileCount: mail.attachments.length,
+    header,
+  };
+}
