@@ -29,7 +29,15 @@ export const listReports = operation({
   answer: z.object({
     reports: z.array(reportHead),
     /** The modules that the viewer can report on. */
-    modules: z.array(z.object({ key: z.string(), title: z.string(), mayShare: z.boolean() })),
+    modules: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        /** The path of its list. */
+        page: z.string(),
+        mayShare: z.boolean(),
+      }),
+    ),
   }),
   refusals: [],
 });

@@ -96,6 +96,8 @@ const INTEGRATIONS = {
   items: [{ title: 'Integrations', page: 'integrations' }],
 };
 
+const REPORTS = { title: 'Reports', icon: 'reports', items: [{ title: 'Reports', page: 'reports' }] };
+
 const TEAMS = { title: 'Teams', icon: 'teams', items: [{ title: 'Groups', page: 'groups' }] };
 
 /** Shown to Super users: the only item while they are not impersonating, and one of the tools while they are. */
@@ -146,6 +148,7 @@ const MAY_WRITE = { kind: 'module', module: 'contacts', action: 'compose' } as c
 
 /** The tool pages, one row per group. @source spec 1-shell §2.9 */
 const staticGroups = (viewer: Viewer): Menu['static'] => [
+  ...(hasRight(viewer, { kind: 'staff' }) ? [REPORTS] : []),
   ...(hasRight(viewer, MAY_WRITE) ? [CAMPAIGNS] : []),
   ...(hasRight(viewer, { kind: 'admin' }) ? [BUILDERS, PRODUCTS, SECURITY, INTEGRATIONS, TEAMS, ADMINISTRATION] : []),
   ...(hasRight(viewer, { kind: 'super' }) ? [COMPANIES] : []),

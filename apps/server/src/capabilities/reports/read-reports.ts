@@ -23,11 +23,11 @@ export async function listReports(
 ): Promise<AnswerOf<typeof listOperation>> {
   const setup = await setups.of(scope);
   const rows = await scope.read((tx) => readReportRows(tx, viewer.accountId, REPORT_LIMITS.reports));
-  const isVisible = (key: string) => setup.modules.has(key) && maySeeModule(viewer, key);
+  const isVisible = (key: string) => setup.formsOf(key).length > 0 && maySeeModule(viewer, key);
   return {
     reports: rows.filter((row) => isVisible(row.module_key)).map((row) => presentHead(setup, viewer, row)),
-    modules: [...setup.modules.keys()].filter(isVisible).map((key) => ({
-      key,
+    modules: [...setup.modules.values()].filter(({ key }) => isVisible(key)).map(({ key, page }) => ({
+      ...{ key, page },
       title: moduleTitle(setup, viewer, key),
       mayShare: mayShareViews({ viewer, module: key }),
     })),

@@ -5,7 +5,7 @@ export { choiceFilter } from './filter-fields';
 export type { ListSetup, ListStatus } from './list-module';
 export { callsOf, inModule, isBuiltIn, listKey, readInput, type ModuleKey } from './module-calls';
 export type { ListData, ListQuery } from './list-data';
-export { sortOf, type ListSearch } from './list-search';
+export { sortOf, wireFilters, type ListSearch } from './list-search';
 export { listError } from './list-states';
 export { RecordList } from './record-list';
 export type { CellEditorProps, RecordListProps } from './record-list-props';

@@ -69,16 +69,20 @@ export function sortOf(search: ListSearch): Sort {
   return search.sort ? { field: search.sort, order: search.order ?? 1 } : DEFAULT_SORT;
 }
 
-/** The request body. `skip` and `limit` count rows. */
-export function listBodyOf(search: ListSearch): ListBody {
-  const limit = search.limit ?? DEFAULT_PAGE_SIZE;
-  const filters = completeFilters(search.filters ?? []).map(({ _id, field, operator, value, match }) => ({
+/** Complete filters as a request sends them. */
+export const wireFilters = (filters: readonly Filter[]): NonNullable<ListBody['filters']> =>
+  completeFilters(filters).map(({ _id, field, operator, value, match }) => ({
     _id: _id.slice(0, 64),
     field,
     operator,
     value: wireValue(value),
     match,
   }));
+
+/** The request body. `skip` and `limit` count rows. */
+export function listBodyOf(search: ListSearch): ListBody {
+  const limit = search.limit ?? DEFAULT_PAGE_SIZE;
+  const filters = wireFilters(search.filters ?? []);
   return {
     skip: (search.page ?? 0) * limit,
     limit,

@@ -86,7 +86,7 @@ const OWN_PAGES: readonly RegExp[] = [
 ];
 
 /** The tool pages by the first segment of their path; the menu lists those that the viewer may open. */
-const TOOLS = new Set(['builders', 'products', 'security', 'integrations', 'mailbox', 'email_templates']);
+const TOOLS = new Set(['builders', 'products', 'security', 'integrations', 'mailbox', 'email_templates', 'reports']);
 /** The part of `companies` for Super users; `/companies` leads everyone else to the profile of their own company. */
 const SUPER_PAGES = /^\/companies\/(new|hosts|mail)$/;
 

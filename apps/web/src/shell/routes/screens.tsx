@@ -197,6 +197,15 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
     () => import('../../features/integrations/integrations-page'),
     ({ IntegrationsPage }, { search, change }) => <IntegrationsPage search={search} change={change} />,
   ),
+  '/reports': screen(
+    () => import('../../features/reports/reports-page'),
+    ({ ReportsPage }, { search, change }) => <ReportsPage q={search.q} onSearch={(q) => change({ q })} />,
+  ),
+  '/reports/create': lazyScreen(() => import('../../features/reports/create-report'), 'CreateReport'),
+  '/reports/edit/$report_id': screen(
+    () => import('../../features/reports/edit-report'),
+    ({ EditReport }, { param }) => <EditReport id={param('report_id')} />,
+  ),
   '/document_library': screen(
     () => import('../../features/document-library/library-list'),
     ({ LibraryList }, { search, change }) => <LibraryList q={search.q} onSearch={(q) => change({ q })} />,

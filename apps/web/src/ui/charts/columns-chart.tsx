@@ -9,6 +9,8 @@ export interface ChartColumn {
   /** The full label, for screen readers and as a tooltip. */
   readonly name: string;
   readonly value: number;
+  /** The value as a short text, above the column. */
+  readonly valueLabel?: string | undefined;
   /** A link to the counted records, if there are any. */
   readonly link?: ReactElement<LinkProps> | undefined;
 }
@@ -25,10 +27,15 @@ export function ColumnsChart({ columns, label }: { readonly columns: readonly Ch
   const highestValue = Math.max(1, ...columns.map(({ value }) => value));
   return (
     <ol className={styles.columns} aria-label={label}>
-      {columns.map(({ id, shortLabel, name, value, link }) => {
+      {columns.map(({ id, shortLabel, name, value, valueLabel, link }) => {
         const inside = (
           <>
             <span className={styles.columnBox}>
+              {valueLabel !== undefined && (
+                <span className={styles.columnValue} style={{ bottom: `${(value / highestValue) * 100}%` }}>
+                  {valueLabel}
+                </span>
+              )}
               <span className={styles.column} style={{ height: `${(value / highestValue) * 100}%` }} />
             </span>
             <span className={styles.columnName}>{shortLabel}</span>

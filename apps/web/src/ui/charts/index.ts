@@ -1,4 +1,6 @@
 export { ChartPanel } from './chart-panel';
-export { ColumnsChart } from './columns-chart';
+export { ColumnsChart, type ChartColumn } from './columns-chart';
+export { FunnelChart } from './funnel-chart';
+export { LineChart } from './line-chart';
 export { Ring, sliceColor } from './ring';
 export { ShareBar } from './share-bar';

@@ -1,0 +1,88 @@
+import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
+import { useText } from '../../i18n';
+import { reports } from '../../i18n/en/records/reports';
+import { Panel } from '../../ui';
+import { GroupFields } from './group-fields';
+import { MeasureFields } from './measure-fields';
+import { CHARTS, newDraft, type Chart, type ReportModule } from './report-shapes';
+import { fieldTitle, type ReportView } from './report-view';
+import type { ReportEditor } from './use-report-editor';
+import styles from './reports.module.css';
+
+export interface DefinitionPanelProps {
+  readonly editor: ReportEditor;
+  readonly view: ReportView;
+  readonly modules: readonly ReportModule[];
+  /** Whether the viewer may change the title and share the report. */
+  readonly mayEdit: boolean;
+  readonly isTitleMissing: boolean;
+}
+
+/** What a report shows: module, groups, measures, columns and chart. Each change runs it again. */
+export function DefinitionPanel({ editor, view, modules, mayEdit, isTitleMissing }: DefinitionPanelProps) {
+  const text = useText(reports);
+  const { draft, change, changeContent } = editor;
+  const { content } = draft;
+  const parts = { view, content, onChange: changeContent };
+  const columns = [...view.fields.values()].filter(({ isColumn }) => isColumn);
+  return (
+    <Panel>
+      <div className={styles.stack}>
+        <TextInput
+          label={text('title')}
+          withAsterisk
+          maxLength={120}
+          disabled={!mayEdit}
+          value={draft.title}
+          error={isTitleMissing ? text('titleMissing') : null}
+          onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+        />
+        <Select
+          label={text('source')}
+          allowDeselect={false}
+          data={modules.map(({ key, title }) => ({ value: key, label: title }))}
+          value={content.module}
+          onChange={(module) => module && module !== content.module && change({ content: newDraft(module).content })}
+        />
+        <fieldset className={styles.field}>
+          <legend>{text('groups')}</legend>
+          <GroupFields {...parts} />
+        </fieldset>
+        <fieldset className={styles.field}>
+          <legend>{text('values')}</legend>
+          <MeasureFields {...parts} />
+        </fieldset>
+        <Select
+          label={text('chart')}
+          allowDeselect={false}
+          data={CHARTS.map((chart) => ({ value: chart, label: text(`chart-${chart}`) }))}
+          value={content.chart}
+          onChange={(chart) => chart && changeContent({ chart: chart as Chart })}
+        />
+        <Select
+          label={text('order')}
+          allowDeselect={false}
+          data={(['key', 'value'] as const).map((order) => ({ value: order, label: text(`order-${order}`) }))}
+          value={content.order}
+          onChange={(order) => order && changeContent({ order: order === 'value' ? 'value' : 'key' })}
+        />
+        <MultiSelect
+          label={text('columns')}
+          description={text('columnsHelp')}
+          searchable
+          data={columns.map(({ id }) => ({ value: id, label: fieldTitle(view, id) }))}
+          value={[...content.columns]}
+          onChange={(ids) => changeContent({ columns: ids })}
+        />
+        {mayEdit && view.module?.mayShare && (
+          <Switch
+            label={text('share')}
+            description={text('shareHelp')}
+            checked={draft.isShared}
+            onChange={({ currentTarget }) => change({ isShared: currentTarget.checked })}
+          />
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { failureText, useCall, useSave } from '../../client';
+import { useText } from '../../i18n';
+import { reports } from '../../i18n/en/records/reports';
+import { Ago, Button, CopyIcon, DeactivateIcon, ErrorState, notify, Page, Panel, SkeletonFields } from '../../ui';
+import { DeleteReportDialog } from './delete-report-dialog';
+import type { Report } from './report-shapes';
+import { ReportEditorPage } from './report-editor';
+import { useCopyReport } from './use-copy-report';
+
+/** /reports/edit/{report_id}: a report, run with the viewer's rights. @source spec 1-shell §2.3 */
+export function EditReport({ id }: { readonly id: string }) {
+  const text = useText(reports);
+  const { data, error, refetch } = useCall('readReport', { params: { id } }, { refetchOnWindowFocus: false });
+  if (data) return <LoadedReport key={data._id} report={data} />;
+  return (
+    <Page title={text('reports')}>
+      <Panel>
+        {error ? (
+          <ErrorState
+            title={text('loadFailed')}
+            help={failureText(error, text('loadHelp'))}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonFields lines={6} />
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+function LoadedReport({ report }: { readonly report: Report }) {
+  const text = useText(reports);
+  const [isDeleting, setDeleting] = useState(false);
+  const [version, setVersion] = useState(report.version);
+  const { copy, isCopying } = useCopyReport();
+  const saving = useSave('saveReport', {
+    stale: ['listReports', 'readReport'],
+    onError: (refusal) => void notify.failure(failureText(refusal, text('saveFailed'))),
+  });
+  const { _id: id, title, isShared, content, mayEdit, omitted, omittedFilters, owner, updatedAt } = report;
+  return (
+    <>
+      <ReportEditorPage
+        stored={{ title, isShared, content }}
+        mayEdit={mayEdit}
+        omitted={omitted}
+        omittedFilters={omittedFilters}
+        meta={
+          <>
+            {text('ownerLine', { name: owner })} · <Ago at={updatedAt} />
+          </>
+        }
+        isSaving={saving.isPending}
+        onSave={({ draft, markSaved }) =>
+          saving.mutate(
+            { params: { id }, body: { version, ...draft } },
+            {
+              onSuccess: (answer) => {
+                setVersion(answer.version);
+                markSaved();
+                notify.success(answer.message);
+              },
+            },
+          )
+        }
+        actions={({ draft }) => (
+          <>
+            <Button icon={CopyIcon} isBusy={isCopying} onClick={() => copy(draft)}>
+              {text('copy')}
+            </Button>
+            {mayEdit && (
+              <Button icon={DeactivateIcon} onClick={() => setDeleting(true)}>
+                {text('delete')}
+              </Button>
+            )}
+          </>
+        )}
+      />
+      {isDeleting && <DeleteReportDialog report={report} onClose={() => setDeleting(false)} />}
+    </>
+  );
+}

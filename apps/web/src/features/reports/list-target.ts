@@ -1,0 +1,36 @@
+import type { Filter } from '../../ui/table';
+import { filtersOf, type Bucket, type ReportContent, type ReportResult, type ReportRow } from './report-shapes';
+
+const DAY_MS = 86_400_000;
+const MONTHS: Readonly<Record<'month' | 'quarter' | 'year', number>> = { month: 1, quarter: 3, year: 12 };
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+/** The last day of a date group, given its first. */
+export function lastDayOf(first: string, bucket: Bucket): string {
+  const date = new Date(`${first}T00:00:00Z`);
+  if (bucket === 'day') return first;
+  if (bucket === 'week') return dayOf(new Date(date.getTime() + 6 * DAY_MS));
+  const next = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + MONTHS[bucket], 1);
+  return dayOf(new Date(next - DAY_MS));
+}
+
+/** A number as it would be typed into a filter: dollars, percent. */
+const typed = (value: string, unit: string) =>
+  unit === 'cents' || unit === 'basis-points' ? String(Number(value) / 100) : String(Number(value));
+
+function groupFilter({ field = '', unit, bucket }: ReportResult['groups'][number], value: string | null): Filter {
+  const filter = { _id: `group-${field}`, field, match: 'all' } as const;
+  if (value === null) return { ...filter, operator: 'is-empty', value: null };
+  if (bucket) return { ...filter, operator: 'between', value: [value, lastDayOf(value, bucket)] };
+  const isNumber = unit === 'number' || unit === 'cents' || unit === 'basis-points';
+  return { ...filter, operator: 'equals', value: isNumber ? typed(value, unit) : value };
+}
+
+/** The filters of the list that shows the records of a group: those of the report, and one per key. */
+export const filtersOfRow = (content: ReportContent, { groups }: ReportResult, row: ReportRow): readonly Filter[] => [
+  ...filtersOf(content),
+  ...row.keys.flatMap(({ value }, at) => {
+    const group = groups[at];
+    return group ? [groupFilter(group, value)] : [];
+  }),
+];

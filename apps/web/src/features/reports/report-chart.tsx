@@ -1,0 +1,49 @@
+import { ColumnsChart, FunnelChart, LineChart, type ChartColumn } from '../../ui/charts';
+import { formatValue, shortValue } from './format-value';
+import { filtersOfRow } from './list-target';
+import { ListLink } from './list-link';
+import { ReportRing } from './report-ring';
+import type { ReportTableProps } from './report-table';
+import { measureTitle, rowName } from './report-view';
+import styles from './reports.module.css';
+
+/** More points than this would be too narrow; the table has them all. */
+const MAX_POINTS = 40;
+
+/** The first groups of a report by its first measure. The table below shows the same figures. */
+export function ReportChart(props: ReportTableProps) {
+  const { view, content, result } = props;
+  const { text, module, timeZone } = view;
+  const [measure] = result.measures;
+  const rows = result.rows.filter(({ level }) => level === 1);
+  if (content.chart === 'none' || !measure) return null;
+  if (rows.length === 0)
+    return <p className={styles.note}>{text(content.groups.length === 0 ? 'chartNeedsGroup' : 'noRecords')}</p>;
+  const label = measureTitle(view, measure);
+  const points = rows.slice(0, MAX_POINTS).map((row): ChartColumn => {
+    const value = row.values[0] ?? null;
+    const name = rowName(view, result, row);
+    return {
+      id: JSON.stringify(row.keys),
+      shortLabel: name,
+      name: `${name}: ${formatValue(value, measure.unit, timeZone)}`,
+      valueLabel: shortValue(value, measure.unit, timeZone),
+      value: Math.max(0, value ?? 0),
+      link: <ListLink page={module?.page} filters={filtersOfRow(content, result, row)} />,
+    };
+  });
+  return (
+    <figure className={styles.chart} aria-label={label}>
+      <figcaption className={styles.quiet}>
+        {label}
+        {rows.length > MAX_POINTS && ` · ${text('firstGroups', { count: MAX_POINTS, all: rows.length })}`}
+      </figcaption>
+      {content.chart === 'bar' && <ColumnsChart label={label} columns={points} />}
+      {(content.chart === 'line' || content.chart === 'area') && (
+        <LineChart label={label} points={points} isFilled={content.chart === 'area'} />
+      )}
+      {content.chart === 'funnel' && <FunnelChart label={label} steps={points} />}
+      {content.chart === 'ring' && <ReportRing {...props} measure={measure} rows={rows} />}
+    </figure>
+  );
+}

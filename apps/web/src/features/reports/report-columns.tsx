@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useText } from '../../i18n';
+import { reports } from '../../i18n/en/records/reports';
+import { Ago, CopyIcon, DeactivateIcon, IconButton, MoreIcon, PopoverMenu, Tag } from '../../ui';
+import type { DataTableColumn } from '../../ui/table';
+import type { ReportHead } from './report-shapes';
+
+export interface ReportActions {
+  readonly onCopy: (id: string) => void;
+  readonly onDelete: (report: ReportHead) => void;
+}
+
+function RowMenu({ report, onCopy, onDelete }: ReportActions & { readonly report: ReportHead }) {
+  const text = useText(reports);
+  return (
+    <PopoverMenu
+      align="end"
+      target={<IconButton icon={MoreIcon} name={text('actionsOf', { title: report.title })} />}
+      entries={[
+        { id: 'copy', title: text('copy'), icon: CopyIcon, onPick: () => onCopy(report._id) },
+        ...(report.mayEdit
+          ? [
+              {
+                ...{ id: 'delete', title: text('delete'), icon: DeactivateIcon, tone: 'danger' as const },
+                onPick: () => onDelete(report),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** The columns of the list of reports. */
+export function useReportColumns({ onCopy, onDelete }: ReportActions): readonly DataTableColumn<ReportHead>[] {
+  const text = useText(reports);
+  return useMemo((): readonly DataTableColumn<ReportHead>[] => {
+    const plain = { sortable: false };
+    return [
+      {
+        ...{ ...plain, id: 'title', title: text('report'), kind: 'link', width: 340 },
+        text: ({ title }) => title,
+        cell: ({ _id, title }) => (
+          <Link to="/reports/edit/$report_id" params={{ report_id: _id }}>
+            {title}
+          </Link>
+        ),
+      },
+      { ...plain, id: 'source', title: text('source'), width: 140, cell: ({ moduleTitle }) => moduleTitle },
+      { ...plain, id: 'owner', title: text('owner'), width: 180, cell: ({ owner }) => owner || '–' },
+      { ...plain, id: 'chart', title: text('chart'), width: 120, cell: ({ chart }) => text(`chart-${chart}`) },
+      {
+        ...{ ...plain, id: 'shared', title: text('sharedWith'), width: 150 },
+        cell: ({ isShared }) => <Tag hue={isShared ? 'teal' : 'grey'}>{text(isShared ? 'everyone' : 'onlyOwner')}</Tag>,
+      },
+      {
+        ...{ ...plain, id: 'updatedAt', title: text('changed'), kind: 'ago', width: 130 },
+        cell: ({ updatedAt }) => <Ago at={updatedAt} />,
+      },
+      {
+        ...{ ...plain, id: 'actions', title: text('actions'), width: 90 },
+        cell: (report) => <RowMenu report={report} onCopy={onCopy} onDelete={onDelete} />,
+      },
+    ];
+  }, [text, onCopy, onDelete]);
+}

@@ -1,0 +1,61 @@
+import { failureText } from '../../client';
+import { useText } from '../../i18n';
+import { reports } from '../../i18n/en/records/reports';
+import { Banner, ErrorState, SkeletonFields } from '../../ui';
+import { FilterBar, type FilterField } from '../../ui/table';
+import { RecordTable } from './record-table';
+import { ReportChart } from './report-chart';
+import { filtersOf, withFilters } from './report-shapes';
+import { ReportTable } from './report-table';
+import { fieldTitle, type ReportView } from './report-view';
+import type { ReportEditor } from './use-report-editor';
+import styles from './reports.module.css';
+
+export interface ReportResultsProps {
+  readonly editor: ReportEditor;
+  readonly view: ReportView;
+  /** Parts of the stored report that the viewer may not see. */
+  readonly omitted: number;
+  readonly omittedFilters: number;
+}
+
+/** Filters, chart, figures and records of a report. The old figures stay, dimmed, until new ones are there. */
+export function ReportResults({ editor, view, omitted, omittedFilters }: ReportResultsProps) {
+  const text = useText(reports);
+  const { draft, changeContent, content, result, error, isRunning, retry } = editor;
+  const fields = [...view.fields.values()]
+    .filter(({ operators }) => operators.length > 0)
+    .map(({ id, kind, operators, options }): FilterField => ({
+      id,
+      title: fieldTitle(view, id),
+      kind,
+      operators,
+      options,
+    }));
+  if (omittedFilters > 0) return <Banner tone="warning">{text('filtersHidden')}</Banner>;
+  return (
+    <div className={styles.results}>
+      <FilterBar
+        fields={fields}
+        filters={filtersOf(draft.content)}
+        onFilters={(filters) => changeContent(withFilters(draft.content, filters))}
+      />
+      {omitted > 0 && <Banner tone="info">{text('partsHidden', { count: omitted })}</Banner>}
+      {error && <ErrorState title={text('runFailed')} help={failureText(error, text('loadHelp'))} onRetry={retry} />}
+      {!error && !result && <SkeletonFields lines={6} />}
+      {result && result.measures.length > 0 && (
+        <div className={styles.fresh} data-stale={isRunning || error !== null || undefined} aria-busy={isRunning}>
+          <section className={styles.card} aria-label={text('figures')}>
+            <header className={styles.cardHead}>
+              <h2>{text('figures')}</h2>
+              <span className={styles.quiet}>{text('recordsCount', { count: result.count })}</span>
+            </header>
+            <ReportChart view={view} content={content} result={result} />
+            <ReportTable view={view} content={content} result={result} />
+          </section>
+          <RecordTable view={view} content={content} result={result} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Ring, sliceColor } from '../../ui/charts';
+import { shortValue } from './format-value';
+import { filtersOfRow } from './list-target';
+import { ListLink } from './list-link';
+import type { Heading, ReportRow } from './report-shapes';
+import type { ReportTableProps } from './report-table';
+import { measureTitle, rowName } from './report-view';
+import styles from './reports.module.css';
+
+export interface ReportRingProps extends ReportTableProps {
+  readonly measure: Heading;
+  readonly rows: readonly ReportRow[];
+}
+
+/** More slices would be too thin. */
+const MAX_SLICES = 6;
+const valueOf = (row: ReportRow) => Math.max(0, row.values[0] ?? 0);
+
+/** Shares of a whole, of counts and sums only: other measures do not add up. */
+export function ReportRing({ view, content, result, measure, rows }: ReportRingProps) {
+  const [highlighted, setHighlighted] = useState<string | null>(null);
+  const { text, module, timeZone } = view;
+  const isShare =
+    (measure.measure === 'count' || measure.measure === 'sum') && rows.every(({ values }) => (values[0] ?? 0) >= 0);
+  if (!isShare) return <p className={styles.note}>{text('ringNeedsShares')}</p>;
+  const sorted = [...rows].sort((a, b) => valueOf(b) - valueOf(a));
+  const shown = sorted.length > MAX_SLICES + 1 ? sorted.slice(0, MAX_SLICES) : sorted;
+  const rest = sorted.slice(shown.length).reduce((sum, row) => sum + valueOf(row), 0);
+  const slices = shown.map((row) => ({
+    id: JSON.stringify(row.keys),
+    label: rowName(view, result, row),
+    value: valueOf(row),
+    row,
+  }));
+  const total = slices.reduce((sum, { value }) => sum + value, rest);
+  const others = { id: 'others', label: text('others', { count: sorted.length - shown.length }), value: rest };
+  return (
+    <div className={styles.ringBox}>
+      <Ring
+        slices={rest > 0 ? [...slices, others] : slices}
+        total={shortValue(total, measure.unit, timeZone)}
+        noun={measureTitle(view, measure)}
+        highlightedSlice={highlighted}
+        onHighlight={setHighlighted}
+        onPick={() => undefined}
+      />
+      <ul className={styles.legend}>
+        {slices.map(({ id, label, value, row }, at) => (
+          <li
+            key={id}
+            data-highlighted={highlighted === id || undefined}
+            onPointerEnter={() => setHighlighted(id)}
+            onPointerLeave={() => setHighlighted(null)}
+          >
+            <span className={styles.swatch} style={{ background: sliceColor(at) }} aria-hidden />
+            <ListLink page={module?.page} filters={filtersOfRow(content, result, row)}>
+              {label}
+            </ListLink>
+            <span className={styles.quiet}>{shortValue(value, measure.unit, timeZone)}</span>
+          </li>
+        ))}
+        {rest > 0 && (
+          <li>
+            <span className={styles.swatch} style={{ background: sliceColor(shown.length) }} aria-hidden />
+            <span>{others.label}</span>
+            <span className={styles.quiet}>{shortValue(rest, measure.unit, timeZone)}</span>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReportContent, ReportResult } from './report-shapes';
+import { formatValue } from './format-value';
+import { filtersOfRow } from './list-target';
+import { ListLink } from './list-link';
+import { fieldTitle, measureTitle, rowName, type ReportView } from './report-view';
+import styles from './reports.module.css';
+
+export interface ReportTableProps {
+  readonly view: ReportView;
+  readonly content: ReportContent;
+  readonly result: ReportResult;
+}
+
+/** The groups of a report with subtotals, and the total below. Each name opens its records. */
+export function ReportTable({ view, content, result }: ReportTableProps) {
+  const { text, module, timeZone } = view;
+  const groupTitles = result.groups.map(({ field = '' }) => fieldTitle(view, field)).join(' › ');
+  const [total, ...rows] = result.rows;
+  const cells = (values: readonly (number | null)[]) =>
+    result.measures.map((measure, at) => (
+      <td key={`${measure.measure}-${measure.field}`}>{formatValue(values[at] ?? null, measure.unit, timeZone)}</td>
+    ));
+  return (
+    <div className={styles.scroll}>
+      <table className={styles.table} aria-label={text('figures')}>
+        <thead>
+          <tr>
+            <th scope="col">{groupTitles || text('allRecords')}</th>
+            {result.measures.map((measure) => (
+              <th key={`${measure.measure}-${measure.field}`} scope="col">
+                {measureTitle(view, measure)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={JSON.stringify(row.keys)}
+              data-level={row.level}
+              data-subtotal={row.level < result.groups.length || undefined}
+            >
+              <th scope="row" style={{ paddingLeft: 16 + (row.level - 1) * 20 }}>
+                <ListLink page={module?.page} filters={filtersOfRow(content, result, row)}>
+                  {rowName(view, result, row)}
+                </ListLink>
+              </th>
+              {cells(row.values)}
+            </tr>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <tr>
+              <th scope="row">
+                <ListLink page={module?.page} filters={filtersOfRow(content, result, total)}>
+                  {text('total')}
+                </ListLink>
+              </th>
+              {cells(total.values)}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}

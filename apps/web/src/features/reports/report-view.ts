@@ -1,0 +1,38 @@
+import type { TextKey } from '../../i18n/texts';
+import type { reports } from '../../i18n/en/records/reports';
+import { formatBucket } from './format-value';
+import type { Heading, ReportField, ReportModule, ReportResult, ReportRow } from './report-shapes';
+
+type ReportText = (key: TextKey<(typeof reports)['messages']>, values?: Record<string, string | number>) => string;
+
+/** Everything that a result needs to be shown. */
+export interface ReportView {
+  readonly text: ReportText;
+  readonly fields: ReadonlyMap<string, ReportField>;
+  readonly module: ReportModule | undefined;
+  readonly timeZone: string;
+}
+
+/** The title of a field, in the user's language also for base columns. */
+export function fieldTitle({ text, fields }: Pick<ReportView, 'text' | 'fields'>, id: string): string {
+  const field = fields.get(id);
+  if (!field) return id;
+  return field.isBase ? text(`base-${id}` as 'base-status') : field.title;
+}
+
+/** @example measureTitle(view, { measure: 'sum', field: 'loan_amount' }) // 'Loan Amount, sum' */
+export function measureTitle(view: Pick<ReportView, 'text' | 'fields'>, { field, measure }: Heading): string {
+  if (field === undefined) return view.text('records');
+  return view.text('measureOf', {
+    field: fieldTitle(view, field),
+    measure: view.text(`measure-${measure ?? 'count'}`),
+  });
+}
+
+/** The name of the last group of a row. */
+export function rowName({ text }: ReportView, { groups }: ReportResult, { level, keys }: ReportRow): string {
+  const [group, key] = [groups[level - 1], keys[level - 1]];
+  if (!group || !key) return text('total');
+  if (key.value === null) return text('noValue');
+  return group.bucket ? formatBucket(key.value, group.bucket) : key.label || text('unknown');
+}

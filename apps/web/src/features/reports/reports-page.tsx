@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { failureText, useCall } from '../../client';
+import { useText } from '../../i18n';
+import { reports } from '../../i18n/en/records/reports';
+import { recordList } from '../../i18n/en/records/record-list';
+import { Ago, CreateButton, ListFrame, Page, SegmentedTabs, Tag } from '../../ui';
+import { DataTable, RowCard } from '../../ui/table';
+import { useGoToPath } from '../session';
+import { DeleteReportDialog } from './delete-report-dialog';
+import { useReportColumns } from './report-columns';
+import type { ReportHead } from './report-shapes';
+import { useCopyReport } from './use-copy-report';
+import styles from './reports.module.css';
+
+export interface ReportsPageProps {
+  readonly q: string | undefined;
+  readonly onSearch: (q: string | undefined) => void;
+}
+
+const SHOWN = {
+  all: () => true,
+  mine: ({ isOwn }: ReportHead) => isOwn,
+  shared: ({ isShared }: ReportHead) => isShared,
+};
+type Shown = keyof typeof SHOWN;
+
+/** /reports: one's own reports and those that colleagues share. @source spec 1-shell §2.3 */
+export function ReportsPage({ q, onSearch }: ReportsPageProps) {
+  const text = useText(reports);
+  const shared = useText(recordList);
+  const go = useGoToPath();
+  const [shown, setShown] = useState<Shown>('all');
+  const [deleted, setDeleted] = useState<ReportHead | null>(null);
+  const { copyById } = useCopyReport();
+  const columns = useReportColumns({ onCopy: copyById, onDelete: setDeleted });
+  const { data, error, refetch } = useCall('listReports');
+  const all = data?.reports ?? [];
+  const wanted = (q ?? '').trim().toLowerCase();
+  const rows = all.filter((row) => SHOWN[shown](row) && row.title.toLowerCase().includes(wanted));
+  return (
+    <Page title={text('reports')} fit="window" actions={<CreateReportButton />}>
+      <div className={styles.tabs}>
+        <SegmentedTabs
+          label={text('reports')}
+          tabs={(['all', 'mine', 'shared'] as const).map((id) => ({
+            ...{ id, title: text(`tab-${id}`), count: all.filter(SHOWN[id]).length },
+          }))}
+          value={shown}
+          onChange={(id) => setShown(id as Shown)}
+        />
+      </div>
+      <ListFrame search={{ value: q, label: text('search'), onSearch }}>
+        <DataTable<ReportHead>
+          label={text('reports')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          rowName={({ title }) => title}
+          state={data ? 'ready' : 'loading'}
+          error={
+            error && !data
+              ? {
+                  ...{ title: text('loadFailed'), help: failureText(error, shared('failedHelp')) },
+                  onRetry: () => void refetch(),
+                }
+              : null
+          }
+          empty={
+            wanted || shown !== 'all'
+              ? { title: shared('noMatch'), help: shared('noMatchHelp') }
+              : { title: text('empty'), help: text('emptyHelp'), action: <CreateReportButton isInline /> }
+          }
+          onOpen={({ _id }) => go(`/reports/edit/${_id}`)}
+          card={({ title, moduleTitle, isShared, updatedAt }) => (
+            <RowCard
+              code={moduleTitle}
+              ago={<Ago at={updatedAt} />}
+              name={title}
+              status={<Tag hue={isShared ? 'teal' : 'grey'}>{text(isShared ? 'everyone' : 'onlyOwner')}</Tag>}
+            />
+          )}
+        />
+      </ListFrame>
+      {deleted && <DeleteReportDialog report={deleted} onClose={() => setDeleted(null)} />}
+    </Page>
+  );
+}
+
+function CreateReportButton({ isInline }: { readonly isInline?: boolean }) {
+  const text = useText(reports);
+  return (
+    <CreateButton isInline={isInline} link={<Link to="/reports/create" />}>
+      {text('createReport')}
+    </CreateButton>
+  );
+}

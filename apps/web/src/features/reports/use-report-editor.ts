@@ -1,0 +1,42 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import { useCall } from '../../client';
+import type { ReportContent, ReportDraft } from './report-shapes';
+
+/** How long a change waits for the next one before the report runs again. @source look/NOTES.md t */
+const RUN_DELAY_MS = 250;
+
+const isSame = (left: ReportDraft, right: ReportDraft) => JSON.stringify(left) === JSON.stringify(right);
+
+/** A report being edited, with the result of its current definition. */
+export function useReportEditor(stored: ReportDraft, isRunnable: boolean) {
+  const [saved, setSaved] = useState(stored);
+  const [draft, setDraft] = useState(stored);
+  const [content] = useDebouncedValue(draft.content, RUN_DELAY_MS);
+  const run = useCall('runReport', { body: content }, { placeholderData: keepPreviousData, enabled: isRunnable });
+  const change = (patch: Partial<ReportDraft>) => setDraft((before) => ({ ...before, ...patch }));
+  return {
+    draft,
+    change,
+    changeContent: (patch: Partial<ReportContent>) =>
+      setDraft((before) => ({ ...before, content: { ...before.content, ...patch } })),
+    isUnsaved: !isSame(draft, saved),
+    markSaved: () => setSaved(draft),
+    content,
+    result: run.data,
+    error: run.error,
+    isRunning: run.isFetching || content !== draft.content,
+    retry: () => void run.refetch(),
+  };
+}
+
+export type ReportEditor = ReturnType<typeof useReportEditor>;
+
+/** The modules that the viewer can report on, and the fields of one of them. */
+export function useReportFields(module: string) {
+  const { data: list } = useCall('listReports');
+  const { data, error } = useCall('readReportFields', { params: { module } });
+  const fields = useMemo(() => new Map((data?.fields ?? []).map((field) => [field.id, field])), [data]);
+  return { modules: list?.modules ?? [], fields, error };
+}
