@@ -26,11 +26,13 @@ export async function listReports(
   const isVisible = (key: string) => setup.formsOf(key).length > 0 && maySeeModule(viewer, key);
   return {
     reports: rows.filter((row) => isVisible(row.module_key)).map((row) => presentHead(setup, viewer, row)),
-    modules: [...setup.modules.values()].filter(({ key }) => isVisible(key)).map(({ key, page }) => ({
-      ...{ key, page },
-      title: moduleTitle(setup, viewer, key),
-      mayShare: mayShareViews({ viewer, module: key }),
-    })),
+    modules: [...setup.modules.values()]
+      .filter(({ key }) => isVisible(key))
+      .map(({ key, page }) => ({
+        ...{ key, page },
+        title: moduleTitle(setup, viewer, key),
+        mayShare: mayShareViews({ viewer, module: key }),
+      })),
   };
 }
 

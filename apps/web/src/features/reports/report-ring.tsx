@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { useText } from '../../i18n';
+import { reports } from '../../i18n/en/records/reports';
 import { Ring, sliceColor } from '../../ui/charts';
 import { shortValue } from './format-value';
 import { filtersOfRow } from './list-target';
@@ -20,7 +22,8 @@ const valueOf = (row: ReportRow) => Math.max(0, row.values[0] ?? 0);
 /** Shares of a whole, of counts and sums only: other measures do not add up. */
 export function ReportRing({ view, content, result, measure, rows }: ReportRingProps) {
   const [highlighted, setHighlighted] = useState<string | null>(null);
-  const { text, module, timeZone } = view;
+  const text = useText(reports);
+  const { module, timeZone } = view;
   const isShare =
     (measure.measure === 'count' || measure.measure === 'sum') && rows.every(({ values }) => (values[0] ?? 0) >= 0);
   if (!isShare) return <p className={styles.note}>{text('ringNeedsShares')}</p>;

@@ -1,0 +1,150 @@
+import type { Viewer } from '@lendwright/access';
+import { reportContent } from '@lendwright/api';
+import { newId, type Id } from '@lendwright/kernel';
+import type { z } from 'zod';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refusalOf } from '../../testing/companies/refusal-of';
+import { sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { addLoan } from '../loans';
+import { listReports, readReport } from './read-reports';
+import { readReportFields } from './report-fields';
+import { runReport } from './run-report';
+import { createReport, deleteReport, saveReport } from './save-report';
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+let officer: Viewer;
+let admin: Viewer;
+let own: Viewer;
+
+async function add(status: string, workforces: readonly Id[], formData: Record<string, unknown>): Promise<void> {
+  await addLoan(lender.engine, lender.scope, admin, {
+    product: lender.ids.products.get('res') as Id,
+    program: lender.ids.programs.get('fix') as Id,
+    prospect: await lender.addPerson('prospects', 'Pat', 'Morgan'),
+    ...{ groups: [], source: [], contacts: [] },
+    workforces: workforces.map((id) => `${id}---${lender.ids.roles.get('own')}`),
+    status: [lender.ids.statuses.get(`loans/${status}`) as Id],
+    formData,
+  });
+}
+
+beforeAll(async () => {
+  fresh = await createFreshDatabase();
+  lender = await sampleCompany(fresh.database);
+  [officer, admin] = [lender.viewer('officer'), lender.viewer('admin')];
+  const [mine, theirs] = [
+    await lender.addPerson('workforces', 'Mina', 'Ito'),
+    await lender.addPerson('workforces', 'Theo', 'Marsh'),
+  ];
+  own = lender.viewer('own', mine);
+  await add('closed', [mine, theirs], { loan_amount: 300_000_00, closing: '2026-03-31', features: ['pool', 'garage'] });
+  await add('new', [mine], { loan_amount: 100_000_00, closing: '2026-04-01', features: ['pool'] });
+  await add('new', [theirs], { loan_amount: 200_000_00, closing: '2026-06-30', features: [] });
+});
+afterAll(() => fresh.drop());
+
+type Draft = Omit<z.input<typeof reportContent>, 'module'>;
+const content = (draft: Draft) => reportContent.parse({ module: 'loans', ...draft });
+const run = (viewer: Viewer, draft: Draft) => runReport(lender.engine, lender.scope, viewer, content(draft));
+const rowsOf = async (viewer: Viewer, draft: Draft) =>
+  (await run(viewer, draft)).rows.map(({ keys, values }) => [...keys.map(({ label }) => label), ...values]);
+const create = (viewer: Viewer, isShared: boolean, draft: Draft) =>
+  createReport(lender.engine, lender.scope, viewer, { title: 'Volume', isShared, content: content(draft) });
+const read = (viewer: Viewer, id: Id) => readReport(lender.engine, lender.scope, viewer, id);
+
+const SUM = { measure: 'sum', field: 'loan_amount' } as const;
+
+it('groups by status, period and person, with subtotals that count every record once', async () => {
+  const groups = [{ field: 'closing', bucket: 'quarter' as const }, { field: 'status' }];
+  expect(await rowsOf(officer, { groups, measures: [{ measure: 'count' }, SUM] })).toEqual([
+    [3, 600_000_00],
+    ['2026-01-01', 1, 300_000_00],
+    ['2026-01-01', 'Closed', 1, 300_000_00],
+    ['2026-04-01', 2, 300_000_00],
+    ['2026-04-01', 'New', 2, 300_000_00],
+  ]);
+  expect(await rowsOf(officer, { groups: [{ field: 'workforces' }], measures: [SUM], order: 'value' })).toEqual([
+    [600_000_00],
+    ['Theo Marsh', 500_000_00],
+    ['Mina Ito', 400_000_00],
+  ]);
+  expect(
+    await rowsOf(officer, { groups: [{ field: 'features' }], measures: [{ measure: 'median', field: 'loan_amount' }] }),
+  ).toEqual([[200_000_00], ['Pool', 200_000_00], ['Garage', 300_000_00], ['', 200_000_00]]);
+});
+
+it('lists the newest records with readable cells', async () => {
+  const { records, count } = await run(officer, {
+    filters: [{ field: 'status', operator: 'equals', value: lender.ids.statuses.get('loans/new') as Id }],
+    measures: [{ measure: 'count' }],
+    columns: ['last_name', 'status', 'loan_amount', 'features'],
+  });
+  expect([count, records.map(({ cells }) => cells)]).toEqual([
+    2,
+    [
+      ['Morgan', 'New', '$200,000.00', ''],
+      ['Morgan', 'New', '$100,000.00', 'Pool'],
+    ],
+  ]);
+});
+
+it('shows each viewer of a shared report only own records, and leaves out hidden fields', async () => {
+  const draft: Draft = {
+    groups: [{ field: 'status' }, { field: 'underwriter_notes' }],
+    measures: [SUM, { measure: 'count', field: 'underwriter_notes' }],
+    columns: ['loan_amount', 'underwriter_notes'],
+  };
+  const { _id } = await create(officer, true, draft);
+  expect((await read(own, _id)).content.groups).toHaveLength(2);
+  expect((await rowsOf(own, draft))[0]).toEqual([400_000_00, 0]);
+
+  const setup = await lender.engine.setups.of(lender.scope);
+  const borrower = setup.roles.get(lender.ids.roles.get('borrower') as Id);
+  // A staff role from which the form hides the notes.
+  const blind: Viewer = { ...lender.viewer('officer'), roleId: borrower?.id as Id };
+  const seen = await read(blind, _id);
+  expect(seen).toMatchObject({
+    omitted: 3,
+    omittedFilters: 0,
+    content: { groups: [{ field: 'status' }], columns: ['loan_amount'] },
+  });
+  expect(JSON.stringify(seen)).not.toContain('underwriter');
+  expect((await refusalOf(run(blind, draft))).code).toBe('filter_unreadable');
+  const filters = [{ field: 'underwriter_notes', operator: 'contains' as const, value: 'x' }];
+  expect((await refusalOf(run(blind, { filters, measures: [SUM] }))).code).toBe('filter_unreadable');
+  const filtered = await create(officer, true, { filters, measures: [SUM] });
+  expect(await read(blind, filtered._id)).toMatchObject({ omittedFilters: 1, content: { filters: [] } });
+  const { fields } = await readReportFields(lender.engine, lender.scope, blind, 'loans');
+  expect(fields.map(({ id }) => id)).not.toContain('underwriter_notes');
+  expect(fields.map(({ id }) => id)).not.toContain('tax_id');
+});
+
+it('keeps private reports to their owner, and changes to the owner and administrators', async () => {
+  const { _id } = await create(officer, false, { measures: [SUM] });
+  const titles = async (viewer: Viewer) =>
+    (await listReports(lender.engine, lender.scope, viewer)).reports.map((one) => one._id);
+  expect(await titles(officer)).toContain(_id);
+  expect(await titles(own)).not.toContain(_id);
+  expect((await refusalOf(read(own, _id))).status).toBe(404);
+  const save = (viewer: Viewer, body: Omit<Parameters<typeof saveReport>[4], 'version'>, version = 1) =>
+    saveReport(lender.engine, lender.scope, viewer, _id, { version, ...body });
+  expect((await refusalOf(save(own, { title: 'Mine' }))).status).toBe(404);
+  expect(await save(officer, { isShared: true })).toMatchObject({ version: 2 });
+  expect((await refusalOf(save(own, { title: 'Mine' }, 2))).status).toBe(403);
+  expect(await refusalOf(save(officer, { title: 'Stale' }))).toMatchObject({ status: 409, code: 'conflict' });
+  expect((await refusalOf(deleteReport(lender.scope, own, _id))).status).toBe(403);
+  await deleteReport(lender.scope, admin, _id);
+  expect((await refusalOf(read(officer, _id))).status).toBe(404);
+
+  const clerk = { ...own, rights: { modules: { loans: { own: true } }, tabs: {} } };
+  expect((await refusalOf(create(clerk, true, { measures: [SUM] }))).status).toBe(403);
+  expect((await refusalOf(run(lender.viewer('none'), { measures: [SUM] }))).status).toBe(404);
+  expect((await refusalOf(create(officer, false, { measures: [{ measure: 'sum', field: 'occupancy' }] }))).status).toBe(
+    422,
+  );
+  expect((await refusalOf(create(officer, false, { measures: [SUM], groups: [{ field: newId() }] }))).code).toBe(
+    'filter_unreadable',
+  );
+});
