@@ -43,6 +43,7 @@ const TABLES = [
   'app.email_templates',
   'app.email_pictures',
   'app.lead_contacts',
+  'app.reports',
   'app.webhooks',
   'app.webhook_secrets',
   'app.webhook_deliveries',

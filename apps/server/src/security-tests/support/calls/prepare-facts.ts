@@ -10,6 +10,7 @@ import { prepareMessageFacts } from '../lenders/sample-emails';
 import { preparePaymentFacts } from '../lenders/sample-payments';
 import { prepareProductFacts } from '../lenders/sample-products';
 import { createPublicDocFacts } from '../lenders/sample-public-docs';
+import { prepareReportFacts } from '../lenders/sample-reports';
 import { prepareSharingFacts } from '../lenders/sample-sharing';
 import { prepareSigningFacts } from '../lenders/sample-signing';
 import { prepareStandardDocFacts } from '../lenders/sample-standard-docs';
@@ -37,6 +38,7 @@ export async function prepareFacts(
     ...(await createPublicDocFacts(operation, lender, owner)),
     ...(await prepareProductFacts(operation, lender, owner)),
     ...(await viewFacts(operation, lender, user, owner)),
+    ...(await prepareReportFacts(operation, lender, user, owner)),
     ...(await prepareLibraryFacts(operation, lender, owner)),
     ...(await prepareMarketplaceFacts(operation, lender, owner)),
     ...(await prepareTemplateFacts(operation, lender, owner)),
