@@ -38,6 +38,8 @@ export const listReports = operation({
         mayShare: z.boolean(),
       }),
     ),
+    /** Definitions that come with the product, by name, as far as the viewer sees their fields. */
+    ready: z.array(z.object({ key: z.string(), content: reportContent })),
   }),
   refusals: [],
 });

@@ -1,1 +1,2 @@
 export { reportRoutes } from './routes';
+export { seedReports } from './seed-reports';

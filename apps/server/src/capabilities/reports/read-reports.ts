@@ -10,7 +10,8 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import { mayShareViews, type ListEngine } from '../lists';
 import { missingRefusal } from '../records';
 import { moduleTitle, presentHead, presentReport } from './present-report';
-import { maySeeModule } from './report-context';
+import { readyReports } from './ready-reports';
+import { contextIn, maySeeModule } from './report-context';
 import { readReportRow, readReportRows } from './report-rows';
 
 type Engine = Pick<ListEngine, 'setups'>;
@@ -24,15 +25,15 @@ export async function listReports(
   const setup = await setups.of(scope);
   const rows = await scope.read((tx) => readReportRows(tx, viewer.accountId, REPORT_LIMITS.reports));
   const isVisible = (key: string) => setup.formsOf(key).length > 0 && maySeeModule(viewer, key);
+  const modules = [...setup.modules.values()].filter(({ key }) => isVisible(key));
   return {
     reports: rows.filter((row) => isVisible(row.module_key)).map((row) => presentHead(setup, viewer, row)),
-    modules: [...setup.modules.values()]
-      .filter(({ key }) => isVisible(key))
-      .map(({ key, page }) => ({
-        ...{ key, page },
-        title: moduleTitle(setup, viewer, key),
-        mayShare: mayShareViews({ viewer, module: key }),
-      })),
+    modules: modules.map(({ key, page }) => ({
+      ...{ key, page },
+      title: moduleTitle(setup, viewer, key),
+      mayShare: mayShareViews({ viewer, module: key }),
+    })),
+    ready: modules.flatMap(({ key }) => readyReports(contextIn(setup, viewer, key))),
   };
 }
 

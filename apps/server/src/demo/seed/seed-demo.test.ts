@@ -128,6 +128,9 @@ describe('the demo lender', () => {
       "select count(*) n from app.campaign_recipients r join app.campaigns c on c.id = r.campaign_id where c.state = 'done' and r.mail_id is not null";
     expect(await count(sql)).toBeGreaterThan(5);
   });
+  it('shares reports that count what exists', async () => {
+    expect(await count('select count(*) n from app.reports where is_shared')).toBe(6);
+  });
   it('gives the officer overdue tasks, tasks of today and later ones, and the role one to take', async () => {
     const dueFor = (kind: string, target: string) =>
       count(

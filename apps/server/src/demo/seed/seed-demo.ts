@@ -28,6 +28,7 @@ import { seedLoans } from './seed-loans';
 import { seedNotifications } from './seed-notifications';
 import { seedLeads, seedProspects, seedTeam } from './seed-people';
 import { seedPayments } from './seed-payments';
+import { seedReports } from './seed-reports';
 import { seedReviews } from './seed-reviews';
 import { seedSecond } from './seed-second';
 import { seedStandardDocs, storeStandardDocs } from './seed-standard-docs';
@@ -104,6 +105,7 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   await seedTaskTemplates(seeding);
   await seedTasks(seeding, loans, loanIds, accounts);
   await seedPayments(seeding, loans, loanIds);
+  await seedReports(seeding);
   await seedStandardDocs(seeding, standardDocs);
   await seedBuilders(seeding);
   await seedEmailTemplates(seeding);

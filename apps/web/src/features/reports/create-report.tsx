@@ -1,8 +1,9 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { failureText, useCall, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { reports } from '../../i18n/en/records/reports';
 import { Banner, notify, Page, SkeletonFields } from '../../ui';
+import { readyDraft } from './ready-menu';
 import { newDraft } from './report-shapes';
 import { ReportEditorPage } from './report-editor';
 
@@ -18,11 +19,14 @@ export function CreateReport() {
       void navigate({ to: '/reports/edit/$report_id', params: { report_id: _id }, ignoreBlocker: true }),
     onError: (refusal) => void notify.failure(failureText(refusal, text('saveFailed'))),
   });
+  const { ready: key } = useSearch({ from: '/reports/create' });
+  const ready = data?.ready.find((one) => one.key === key);
   const first = data?.modules.find(({ key }) => key === 'loans') ?? data?.modules[0];
   if (first)
     return (
       <ReportEditorPage
-        stored={newDraft(first.key)}
+        stored={ready ? readyDraft(text, ready) : newDraft(first.key)}
+        isNew
         mayEdit
         omitted={0}
         omittedFilters={0}

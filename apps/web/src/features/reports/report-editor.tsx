@@ -19,13 +19,15 @@ export interface ReportEditorPageProps {
   readonly meta?: ReactNode;
   /** Before Save. */
   readonly actions?: (editor: ReportEditor) => ReactNode;
+  /** Not stored yet: it can be saved as it is. */
+  readonly isNew?: boolean;
   readonly isSaving: boolean;
   readonly onSave: (editor: ReportEditor) => void;
 }
 
 /** A report: its definition at the left, what it shows at the right. */
 export function ReportEditorPage(props: ReportEditorPageProps) {
-  const { stored, mayEdit, omitted, omittedFilters, meta, actions, isSaving, onSave } = props;
+  const { stored, mayEdit, omitted, omittedFilters, meta, actions, isNew = false, isSaving, onSave } = props;
   const text = useText(reports);
   const { timeZone } = useCompanyDates();
   const [isSubmitted, setSubmitted] = useState(false);
@@ -41,7 +43,7 @@ export function ReportEditorPage(props: ReportEditorPageProps) {
   const maySave = mayEdit && omitted + omittedFilters === 0;
   const save = () => {
     setSubmitted(true);
-    if (maySave && isUnsaved && !isTitleMissing && !isSaving) onSave(editor);
+    if (maySave && (isUnsaved || isNew) && !isTitleMissing && !isSaving) onSave(editor);
   };
   useShortcut('mod+s', save);
   return (
@@ -54,7 +56,7 @@ export function ReportEditorPage(props: ReportEditorPageProps) {
         <>
           {actions?.(editor)}
           {maySave && (
-            <Button tone="primary" isBusy={isSaving} disabled={!isUnsaved} onClick={save}>
+            <Button tone="primary" isBusy={isSaving} disabled={!isUnsaved && !isNew} onClick={save}>
               {text('save')}
             </Button>
           )}

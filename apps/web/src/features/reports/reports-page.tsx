@@ -8,6 +8,7 @@ import { Ago, CreateButton, ListFrame, Page, SegmentedTabs, Tag } from '../../ui
 import { DataTable, RowCard } from '../../ui/table';
 import { useGoToPath } from '../session';
 import { DeleteReportDialog } from './delete-report-dialog';
+import { ReadyMenu } from './ready-menu';
 import { useReportColumns } from './report-columns';
 import type { ReportHead } from './report-shapes';
 import { useCopyReport } from './use-copy-report';
@@ -39,7 +40,16 @@ export function ReportsPage({ q, onSearch }: ReportsPageProps) {
   const wanted = (q ?? '').trim().toLowerCase();
   const rows = all.filter((row) => SHOWN[shown](row) && row.title.toLowerCase().includes(wanted));
   return (
-    <Page title={text('reports')} fit="window" actions={<CreateReportButton />}>
+    <Page
+      title={text('reports')}
+      fit="window"
+      actions={
+        <>
+          <ReadyMenu ready={data?.ready ?? []} />
+          <CreateReportButton />
+        </>
+      }
+    >
       <div className={styles.tabs}>
         <SegmentedTabs
           label={text('reports')}

@@ -8,6 +8,7 @@ import {
   readListSearch,
   readLoanCreateSearch,
   readRecordSearch,
+  readReportCreateSearch,
   readSignInSearch,
   type RawSearch,
 } from './search-params';
@@ -85,6 +86,13 @@ const loanCreate = createRoute({
   path: '/loans/create',
   component: screenOf('/loans/create'),
   validateSearch: readLoanCreateSearch,
+});
+
+const reportCreate = createRoute({
+  getParentRoute: () => root,
+  path: '/reports/create',
+  component: screenOf('/reports/create'),
+  validateSearch: readReportCreateSearch,
 });
 
 const explain = createRoute({
@@ -217,7 +225,7 @@ export const routeTree = root.addChildren([
   list('/email_list/edit/$emailListId'),
   list('/integrations'),
   list('/reports'),
-  page('/reports/create'),
+  reportCreate,
   page('/reports/edit/$report_id'),
   page('/notifications/settings'),
   list('/demo-requests'),

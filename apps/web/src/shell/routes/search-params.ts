@@ -139,3 +139,9 @@ export function readExplainSearch(raw: RawSearch): ExplainSearch {
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
   return { record: text(raw['record']), tab, field: text(raw['field']) };
 }
+
+/** The ready report from which a new report starts. */
+export const readReportCreateSearch = (raw: RawSearch): { readonly ready?: string } => {
+  const ready = textOf(raw['ready']);
+  return ready === undefined ? {} : { ready };
+};

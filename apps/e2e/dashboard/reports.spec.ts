@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, saveScreenshots, signIn, test } from '../support';
+
+const pick = async (page: Page, label: string | RegExp, option: string) => {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+const figures = (page: Page) => page.getByRole('table', { name: 'Figures' });
+const totalOf = async (page: Page): Promise<number> => {
+  const cell = figures(page).locator('tfoot td').first();
+  await expect(cell).toHaveText(/^\d[\d,]*$/);
+  return Number((await cell.innerText()).replaceAll(',', ''));
+};
+
+test('an administrator builds, saves and shares a report, and a restricted officer sees the own loans only', async ({
+  page,
+  browser,
+}) => {
+  const title = `Pipeline ${randomUUID().slice(0, 8)}`;
+  await signIn(page, 'admin');
+  await page.goto('/reports');
+  await expect(page.getByRole('link', { name: 'Officer production' })).toBeVisible();
+  await saveScreenshots(page, 'reports');
+  await page.getByRole('link', { name: 'Create Report' }).first().click();
+  await page.getByLabel('Title').fill(title);
+  await pick(page, 'Add a group', 'Status');
+  await pick(page, 'Add a group', 'Created');
+  await pick(page, 'Add a value', 'Loan Amount');
+  await pick(page, 'Chart', 'Bars');
+  await expect(page.getByRole('figure', { name: 'Records' })).toBeVisible();
+  await expect(figures(page).getByRole('columnheader', { name: 'Loan Amount, sum' })).toBeVisible();
+  const all = await totalOf(page);
+  await page.getByText('Share with all staff').click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page).toHaveURL(/\/reports\/edit\//);
+  const address = new URL(page.url()).pathname;
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await totalOf(page);
+  await saveScreenshots(page, 'report');
+
+  // The figure of a group is that of the list that it opens.
+  const group = figures(page).locator('tbody tr[data-subtotal]').first();
+  const count = (await group.locator('td').first().innerText()).replaceAll(',', '');
+  await group.getByRole('link').click();
+  await expect(page).toHaveURL(/\/loans\?/);
+  await expect(page.getByText(new RegExp(`\\b${count} loans?`)).first()).toBeVisible();
+
+  const other = await browser.newContext();
+  const officer = await other.newPage();
+  await signIn(officer, 'processor');
+  await officer.goto(address);
+  await expect(officer.getByRole('heading', { name: title })).toBeVisible();
+  expect(await totalOf(officer)).toBeLessThan(all);
+  await expect(officer.getByRole('button', { name: /^Save/ })).toHaveCount(0);
+  await other.close();
+});
