@@ -16,8 +16,12 @@ export {
   reportContent,
 } from './shapes';
 
-/** Reports are for staff; what they contain depends on the viewer's rights to the module and its fields. */
-const right = { kind: 'staff' } as const;
+/**
+ * The area of a role that opens reports. What a report contains depends on the viewer's rights to the records and fields
+ * of its module.
+ */
+const may = <Action extends 'view' | 'add' | 'update' | 'delete'>(action: Action) =>
+  ({ kind: 'module', module: 'reports', action }) as const;
 const RUN_REFUSALS = ['not_found', 'filter_unreadable', 'invalid', 'too_many_at_once', 'busy'];
 
 export const listReports = operation({
@@ -25,9 +29,10 @@ export const listReports = operation({
   method: 'GET',
   path: 'reports',
   summary: 'Your reports and those that colleagues share, of modules that you may see.',
-  right,
+  right: may('view'),
   answer: z.object({
     reports: z.array(reportHead),
+    mayAdd: z.boolean(),
     /** The modules that the viewer can report on. */
     modules: z.array(
       z.object({
@@ -49,7 +54,7 @@ export const readReport = operation({
   method: 'GET',
   path: 'reports/:id',
   summary: 'The definition of a report, as far as you may see its fields.',
-  right,
+  right: may('view'),
   params: idParams,
   answer: report,
   refusals: ['not_found'],
@@ -60,7 +65,7 @@ export const readReportFields = operation({
   method: 'GET',
   path: 'reports/fields/:module',
   summary: 'The fields of a module that you can use in reports.',
-  right,
+  right: may('view'),
   params: z.strictObject({ module: reportModule }),
   answer: z.object({ fields: z.array(reportField) }),
   refusals: ['not_found'],
@@ -72,7 +77,7 @@ export const runReport = operation({
   method: 'POST',
   path: 'reports/run',
   summary: 'The figures of a report definition, over the records that you may see.',
-  right,
+  right: may('view'),
   body: reportContent,
   answer: reportResult,
   refusals: RUN_REFUSALS,
@@ -85,7 +90,7 @@ export const createReport = operation({
   path: 'reports',
   creates: 'replayed',
   summary: 'Create a report.',
-  right,
+  right: may('add'),
   body: z.strictObject({ title: reportTitle, isShared: z.boolean().default(false), content: reportContent }),
   answer: message.extend({ _id: id, version: z.number().int() }),
   refusals: ['not_found', 'forbidden', 'invalid', 'filter_unreadable'],
@@ -97,7 +102,7 @@ export const saveReport = operation({
   method: 'PATCH',
   path: 'reports/:id',
   summary: 'Change, rename or share a report.',
-  right,
+  right: may('update'),
   params: idParams,
   body: z.strictObject({
     version: z.number().int().min(1),
@@ -114,7 +119,7 @@ export const deleteReport = operation({
   method: 'DELETE',
   path: 'reports/:id',
   summary: 'Delete a report.',
-  right,
+  right: may('delete'),
   params: idParams,
   answer: message,
   refusals: ['not_found', 'forbidden'],

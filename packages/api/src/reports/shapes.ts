@@ -61,8 +61,9 @@ export const reportHead = z.object({
   owner: z.string(),
   isOwn: z.boolean(),
   isShared: z.boolean(),
-  /** The owner and administrators may change and delete a report. */
+  /** The owner and administrators, as far as their role may change or delete reports. */
   mayEdit: z.boolean(),
+  mayDelete: z.boolean(),
   updatedAt: moment,
   updatedBy: z.string(),
 });

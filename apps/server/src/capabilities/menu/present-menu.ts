@@ -148,7 +148,7 @@ const MAY_WRITE = { kind: 'module', module: 'contacts', action: 'compose' } as c
 
 /** The tool pages, one row per group. @source spec 1-shell §2.9 */
 const staticGroups = (viewer: Viewer): Menu['static'] => [
-  ...(hasRight(viewer, { kind: 'staff' }) ? [REPORTS] : []),
+  ...(canInModule(viewer, 'reports', 'view') ? [REPORTS] : []),
   ...(hasRight(viewer, MAY_WRITE) ? [CAMPAIGNS] : []),
   ...(hasRight(viewer, { kind: 'admin' }) ? [BUILDERS, PRODUCTS, SECURITY, INTEGRATIONS, TEAMS, ADMINISTRATION] : []),
   ...(hasRight(viewer, { kind: 'super' }) ? [COMPANIES] : []),

@@ -1,13 +1,18 @@
-import { hasFullAccess, type Viewer } from '@lendwright/access';
+import { canInModule, hasFullAccess, type Viewer } from '@lendwright/access';
 import type { AnswerOf, readReport } from '@lendwright/api';
 import { setupFor, type CompanySetup } from '../records';
 import { contextIn } from './report-context';
 import type { ReportRow } from './report-rows';
 import { visibleReport } from './visible-report';
 
-/** The owner and administrators may change a report. */
-export const mayEditReport = (viewer: Viewer, { owner_account: owner }: Pick<ReportRow, 'owner_account'>): boolean =>
+type Owned = Pick<ReportRow, 'owner_account'>;
+
+/** Whether a report is the viewer's to change: one's own, and any for administrators. */
+export const isOwnReport = (viewer: Viewer, { owner_account: owner }: Owned): boolean =>
   owner === viewer.accountId || hasFullAccess(viewer);
+
+const may = (viewer: Viewer, row: Owned, action: 'update' | 'delete') =>
+  isOwnReport(viewer, row) && canInModule(viewer, 'reports', action);
 
 /** The title of a module in the viewer's language. */
 export function moduleTitle(setup: CompanySetup, viewer: Viewer, key: string): string {
@@ -26,7 +31,8 @@ export function presentHead(setup: CompanySetup, viewer: Viewer, row: ReportRow)
     owner: row.owner_name,
     isOwn: row.owner_account === viewer.accountId,
     isShared: row.is_shared,
-    mayEdit: mayEditReport(viewer, row),
+    mayEdit: may(viewer, row, 'update'),
+    mayDelete: may(viewer, row, 'delete'),
     updatedAt: row.updated_at,
     updatedBy: row.updated_name,
   };

@@ -1,4 +1,4 @@
-import type { Viewer } from '@lendwright/access';
+import { canInModule, type Viewer } from '@lendwright/access';
 import {
   REPORT_LIMITS,
   type AnswerOf,
@@ -11,7 +11,7 @@ import { mayShareViews, type ListEngine } from '../lists';
 import { missingRefusal } from '../records';
 import { moduleTitle, presentHead, presentReport } from './present-report';
 import { readyReports } from './ready-reports';
-import { contextIn, maySeeModule } from './report-context';
+import { contextIn, maySeeModule, readerOf } from './report-context';
 import { readReportRow, readReportRows } from './report-rows';
 
 type Engine = Pick<ListEngine, 'setups'>;
@@ -23,11 +23,12 @@ export async function listReports(
   viewer: Viewer,
 ): Promise<AnswerOf<typeof listOperation>> {
   const setup = await setups.of(scope);
-  const rows = await scope.read((tx) => readReportRows(tx, viewer.accountId, REPORT_LIMITS.reports));
+  const rows = await scope.read((tx) => readReportRows(tx, readerOf(viewer), REPORT_LIMITS.reports));
   const isVisible = (key: string) => setup.formsOf(key).length > 0 && maySeeModule(viewer, key);
   const modules = [...setup.modules.values()].filter(({ key }) => isVisible(key));
   return {
     reports: rows.filter((row) => isVisible(row.module_key)).map((row) => presentHead(setup, viewer, row)),
+    mayAdd: canInModule(viewer, 'reports', 'add'),
     modules: modules.map(({ key, page }) => ({
       ...{ key, page },
       title: moduleTitle(setup, viewer, key),
@@ -45,7 +46,7 @@ export async function readReport(
   id: Id,
 ): Promise<AnswerOf<typeof readOperation>> {
   const setup = await setups.of(scope);
-  const row = await scope.read((tx) => readReportRow(tx, id, viewer.accountId));
+  const row = await scope.read((tx) => readReportRow(tx, id, readerOf(viewer)));
   if (!row) throw missingRefusal();
   return presentReport(setup, viewer, row);
 }

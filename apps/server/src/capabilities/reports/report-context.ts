@@ -1,4 +1,4 @@
-import { canInModule, type Viewer } from '@lendwright/access';
+import { canInModule, hasRight, type Viewer } from '@lendwright/access';
 import {
   hasSeveralValues,
   groupField,
@@ -10,6 +10,7 @@ import {
 } from '../lists';
 import type { Measure } from '@lendwright/api';
 import { hiddenPersonFields, missingRefusal, moduleOf, type CompanySetup, type ModuleDefinition } from '../records';
+import type { ReportReader } from './report-rows';
 
 /** A module as a viewer may report on it. */
 export interface ReportContext extends ListableFields {
@@ -17,6 +18,12 @@ export interface ReportContext extends ListableFields {
   readonly module: ModuleDefinition;
   readonly setup: CompanySetup;
 }
+
+/** Who reads reports: an account's own ones, and for staff those that colleagues share. */
+export const readerOf = (viewer: Viewer): ReportReader => ({
+  account: viewer.accountId,
+  isStaff: hasRight(viewer, { kind: 'staff' }),
+});
 
 /** Whether a viewer can report on a module. */
 export const maySeeModule = (viewer: Viewer, module: string): boolean => canInModule(viewer, module, 'view');

@@ -20,27 +20,37 @@ export interface ReportRow {
   readonly updated_name: string;
 }
 
+/** An account; staff also read what others share. */
+export interface ReportReader {
+  readonly account: Id;
+  readonly isStaff: boolean;
+}
+
 const COLUMNS = `id, module_key, owner_account, owner_name, title, is_shared, content, version, updated_at, updated_name`;
 
-/** The reports that an account owns or that are shared, by title. */
-export function readReportRows(tx: TenantTx, account: Id, limit: number): Promise<ReportRow[]> {
+/** The reports that a reader owns, or that are shared with it, by title. */
+export function readReportRows(tx: TenantTx, { account, isStaff }: ReportReader, limit: number): Promise<ReportRow[]> {
   return tx.query<ReportRow>(
-    `select ${COLUMNS} from app.reports where company_id = $1 and (owner_account = $2 or is_shared) order by lower(title), id limit $3`,
-    [tx.companyId, account, limit],
+    `select ${COLUMNS} from app.reports where company_id = $1 and (owner_account = $2 or is_shared and $3) order by lower(title), id limit $4`,
+    [tx.companyId, account, isStaff, limit],
     'reports',
   );
 }
 
-/** A report that an account owns or that is shared; null if there is none. */
-export async function readReportRow(tx: TenantTx, id: Id, account: Id): Promise<ReportRow | null> {
-  const sql = `select ${COLUMNS} from app.reports where company_id = $1 and id = $2 and (owner_account = $3 or is_shared)`;
-  return (await tx.query<ReportRow>(sql, [tx.companyId, id, account], 'report'))[0] ?? null;
+/** A report that a reader owns, or that is shared with it; null if there is none. */
+export async function readReportRow(
+  tx: TenantTx,
+  id: Id,
+  { account, isStaff }: ReportReader,
+): Promise<ReportRow | null> {
+  const sql = `select ${COLUMNS} from app.reports where company_id = $1 and id = $2 and (owner_account = $3 or is_shared and $4)`;
+  return (await tx.query<ReportRow>(sql, [tx.companyId, id, account, isStaff], 'report'))[0] ?? null;
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockReport(tx: TenantTx, id: Id, account: Id): Promise<ReportRow | null> {
-  const sql = `select ${COLUMNS} from app.reports where company_id = $1 and id = $2 and (owner_account = $3 or is_shared) for update`;
-  return (await tx.query<ReportRow>(sql, [tx.companyId, id, account], 'report-lock'))[0] ?? null;
+export async function lockReport(tx: TenantTx, id: Id, { account, isStaff }: ReportReader): Promise<ReportRow | null> {
+  const sql = `select ${COLUMNS} from app.reports where company_id = $1 and id = $2 and (owner_account = $3 or is_shared and $4) for update`;
+  return (await tx.query<ReportRow>(sql, [tx.companyId, id, account, isStaff], 'report-lock'))[0] ?? null;
 }
 
 export async function countReports(tx: TenantTx): Promise<number> {

@@ -13,8 +13,8 @@ import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { mayShareViews, type ListEngine } from '../lists';
 import { missingRefusal } from '../records';
 import { readReportSpec } from './check-content';
-import { mayEditReport } from './present-report';
-import { contextOf, maySeeModule } from './report-context';
+import { isOwnReport } from './present-report';
+import { contextOf, maySeeModule, readerOf } from './report-context';
 import { countReports, deleteReportRow, insertReport, lockReport, updateReport, type ReportRow } from './report-rows';
 
 type Engine = Pick<ListEngine, 'setups'>;
@@ -46,9 +46,9 @@ export async function createReport(
 
 /** Locks a report that the viewer may change. @throws Refusal 404 not_found, 403 forbidden */
 async function lockOwn(tx: TenantTx, viewer: Viewer, id: Id): Promise<ReportRow> {
-  const row = await lockReport(tx, id, viewer.accountId);
+  const row = await lockReport(tx, id, readerOf(viewer));
   if (!row || !maySeeModule(viewer, row.module_key)) throw missingRefusal();
-  if (!mayEditReport(viewer, row))
+  if (!isOwnReport(viewer, row))
     throw new Refusal(403, 'forbidden', reason('reports.ofOther', { name: row.owner_name }));
   return row;
 }

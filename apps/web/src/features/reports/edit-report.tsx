@@ -39,7 +39,8 @@ function LoadedReport({ report }: { readonly report: Report }) {
     stale: ['listReports', 'readReport'],
     onError: (refusal) => void notify.failure(failureText(refusal, text('saveFailed'))),
   });
-  const { _id: id, title, isShared, content, mayEdit, omitted, omittedFilters, owner, updatedAt } = report;
+  const { _id: id, title, isShared, content, mayEdit, mayDelete, omitted, omittedFilters, owner, updatedAt } = report;
+  const mayAdd = useCall('listReports').data?.mayAdd ?? false;
   return (
     <>
       <ReportEditorPage
@@ -67,10 +68,12 @@ function LoadedReport({ report }: { readonly report: Report }) {
         }
         actions={({ draft }) => (
           <>
-            <Button icon={CopyIcon} isBusy={isCopying} onClick={() => copy(draft)}>
-              {text('copy')}
-            </Button>
-            {mayEdit && (
+            {mayAdd && (
+              <Button icon={CopyIcon} isBusy={isCopying} onClick={() => copy(draft)}>
+                {text('copy')}
+              </Button>
+            )}
+            {mayDelete && (
               <Button icon={DeactivateIcon} onClick={() => setDeleting(true)}>
                 {text('delete')}
               </Button>

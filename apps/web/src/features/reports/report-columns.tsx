@@ -7,19 +7,20 @@ import type { DataTableColumn } from '../../ui/table';
 import type { ReportHead } from './report-shapes';
 
 export interface ReportActions {
+  readonly mayAdd: boolean;
   readonly onCopy: (id: string) => void;
   readonly onDelete: (report: ReportHead) => void;
 }
 
-function RowMenu({ report, onCopy, onDelete }: ReportActions & { readonly report: ReportHead }) {
+function RowMenu({ report, mayAdd, onCopy, onDelete }: ReportActions & { readonly report: ReportHead }) {
   const text = useText(reports);
   return (
     <PopoverMenu
       align="end"
       target={<IconButton icon={MoreIcon} name={text('actionsOf', { title: report.title })} />}
       entries={[
-        { id: 'copy', title: text('copy'), icon: CopyIcon, onPick: () => onCopy(report._id) },
-        ...(report.mayEdit
+        ...(mayAdd ? [{ id: 'copy', title: text('copy'), icon: CopyIcon, onPick: () => onCopy(report._id) }] : []),
+        ...(report.mayDelete
           ? [
               {
                 ...{ id: 'delete', title: text('delete'), icon: DeactivateIcon, tone: 'danger' as const },
@@ -33,7 +34,7 @@ function RowMenu({ report, onCopy, onDelete }: ReportActions & { readonly report
 }
 
 /** The columns of the list of reports. */
-export function useReportColumns({ onCopy, onDelete }: ReportActions): readonly DataTableColumn<ReportHead>[] {
+export function useReportColumns({ mayAdd, onCopy, onDelete }: ReportActions): readonly DataTableColumn<ReportHead>[] {
   const text = useText(reports);
   return useMemo((): readonly DataTableColumn<ReportHead>[] => {
     const plain = { sortable: false };
@@ -60,8 +61,11 @@ export function useReportColumns({ onCopy, onDelete }: ReportActions): readonly 
       },
       {
         ...{ ...plain, id: 'actions', title: text('actions'), width: 90 },
-        cell: (report) => <RowMenu report={report} onCopy={onCopy} onDelete={onDelete} />,
+        cell: (report) =>
+          (mayAdd || report.mayDelete) && (
+            <RowMenu report={report} mayAdd={mayAdd} onCopy={onCopy} onDelete={onDelete} />
+          ),
       },
     ];
-  }, [text, onCopy, onDelete]);
+  }, [text, mayAdd, onCopy, onDelete]);
 }

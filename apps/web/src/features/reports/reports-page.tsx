@@ -34,8 +34,9 @@ export function ReportsPage({ q, onSearch }: ReportsPageProps) {
   const [shown, setShown] = useState<Shown>('all');
   const [deleted, setDeleted] = useState<ReportHead | null>(null);
   const { copyById } = useCopyReport();
-  const columns = useReportColumns({ onCopy: copyById, onDelete: setDeleted });
   const { data, error, refetch } = useCall('listReports');
+  const mayAdd = data?.mayAdd ?? false;
+  const columns = useReportColumns({ mayAdd, onCopy: copyById, onDelete: setDeleted });
   const all = data?.reports ?? [];
   const wanted = (q ?? '').trim().toLowerCase();
   const rows = all.filter((row) => SHOWN[shown](row) && row.title.toLowerCase().includes(wanted));
@@ -44,10 +45,12 @@ export function ReportsPage({ q, onSearch }: ReportsPageProps) {
       title={text('reports')}
       fit="window"
       actions={
-        <>
-          <ReadyMenu ready={data?.ready ?? []} />
-          <CreateReportButton />
-        </>
+        mayAdd && (
+          <>
+            <ReadyMenu ready={data?.ready ?? []} />
+            <CreateReportButton />
+          </>
+        )
       }
     >
       <div className={styles.tabs}>
@@ -79,7 +82,11 @@ export function ReportsPage({ q, onSearch }: ReportsPageProps) {
           empty={
             wanted || shown !== 'all'
               ? { title: shared('noMatch'), help: shared('noMatchHelp') }
-              : { title: text('empty'), help: text('emptyHelp'), action: <CreateReportButton isInline /> }
+              : {
+                  title: text('empty'),
+                  help: text('emptyHelp'),
+                  ...(mayAdd && { action: <CreateReportButton isInline /> }),
+                }
           }
           onOpen={({ _id }) => go(`/reports/edit/${_id}`)}
           card={({ title, moduleTitle, isShared, updatedAt }) => (
