@@ -111,6 +111,7 @@ async function measure(folder: string) {
     for (const name of Object.keys(REPORTS) as (keyof typeof RAW_REPORTS)[]) {
       const one = await measureOne(name, { engine, scope, viewer: viewerOf(ids), admin });
       lines.push(one.line);
+      console.log(one.line);
       figures[name] = one.figures;
     }
     return { lines, figures };

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message } from '../shapes';
-import { report, reportContent, reportField, reportHead, reportModule, reportResult, reportTitle } from './shapes';
+import {
+  report,
+  reportContent,
+  reportField,
+  reportFormat,
+  reportHead,
+  reportModule,
+  reportResult,
+  reportTitle,
+} from './shapes';
 
 export {
   DATE_BUCKETS,
@@ -12,6 +21,7 @@ export {
   type DateBucket,
   type Measure,
   type ReportChart,
+  type ReportFormat,
   type ReportUnit,
   reportContent,
 } from './shapes';
@@ -83,6 +93,22 @@ export const runReport = operation({
   refusals: RUN_REFUSALS,
 });
 
+/**
+ * The figures of a definition with subtotals, and its newest records, at most `REPORT_LIMITS.exportedRecords`. The audit
+ * log has every export.
+ */
+export const exportReport = operation({
+  id: 'exportReport',
+  method: 'POST',
+  path: 'reports/export',
+  summary: 'A report as a CSV file or an Excel workbook.',
+  right: may('view'),
+  body: z.strictObject({ title: reportTitle, format: reportFormat, content: reportContent }),
+  transport: 'bytes',
+  answer: z.unknown(),
+  refusals: RUN_REFUSALS,
+});
+
 /** Sharing requires the right to update the module. */
 export const createReport = operation({
   id: 'createReport',
@@ -130,6 +156,7 @@ export const reportOperations = [
   readReport,
   readReportFields,
   runReport,
+  exportReport,
   createReport,
   saveReport,
   deleteReport,

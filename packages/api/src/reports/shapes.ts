@@ -15,6 +15,8 @@ export const REPORT_LIMITS = {
   rows: 5_000,
   /** Records that a report lists below its groups. */
   records: 200,
+  /** Records in an exported file. */
+  exportedRecords: 5_000,
   /** Reports of a company. */
   reports: 500,
 } as const;
@@ -29,6 +31,11 @@ export type Measure = (typeof MEASURES)[number];
 
 export const REPORT_CHARTS = ['none', 'bar', 'line', 'area', 'ring', 'funnel'] as const;
 export type ReportChart = (typeof REPORT_CHARTS)[number];
+
+/** A CSV file has the figures of a report with groups, otherwise its records; a workbook has both. */
+export const REPORT_FORMATS = ['xlsx', 'csv'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+export const reportFormat = z.enum(REPORT_FORMATS);
 
 /** The key of a built-in or custom module. */
 export const reportModule = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,79}$/, 'is no module');

@@ -20,7 +20,7 @@ export { BASE_FIELDS, baseField } from './fields/base-fields';
 export { isRunningNumber, type ListField, listFields } from './fields/list-fields';
 export { groupField, hasSeveralValues, isDateKind, type GroupField } from './groups/group-field';
 export { groupRecords, type GroupedRow } from './groups/group-records';
-export type { GroupSpec, MeasureSpec } from './groups/grouped-sql';
+export type { GroupSpec, MeasureSpec } from './groups/level-sql';
 export { listEngine, type ListEngine } from './list-engine';
 export { type ListBody, type ListDeps, listedValue, listRecords } from './list-records';
 export { boundsOf } from './query/day-bounds';

@@ -1,5 +1,4 @@
 import { canSee } from '@lendwright/access';
-import { REPORT_LIMITS } from '@lendwright/api';
 import { kindOf } from '@lendwright/forms';
 import { dayIn, DEFAULT_DATE_FORMAT, writeDay, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
@@ -8,6 +7,9 @@ import { baseField, listedValue, selectRecords, type ListEngine } from '../lists
 import { peopleOfRows, presentRecord, readRecordsByIds, setupFor, type RecordRow } from '../records';
 import type { ReportContext } from './report-context';
 import type { ReportContent } from './report-rows';
+
+/** Records per read: a long list holds neither a connection nor all rows. */
+const CHUNK = 500;
 
 /** A listed record with its cells as text. */
 export interface ReportRecord {
@@ -45,14 +47,28 @@ export async function readReportRecords(
   scope: TenantScope,
   context: ReportContext,
   { filters, columns }: ReportContent,
+  limit: number,
 ): Promise<ReportRecord[]> {
   if (columns.length === 0) return [];
   const { viewer, module, setup, fields, hidden } = context;
   const select = { ...engine, scope, viewer, module, fields, hidden, timeZone: setup.timeZone };
-  const page = { skip: 0, limit: REPORT_LIMITS.records };
+  const page = { skip: 0, limit };
   const { ids } = await engine.limiters.lists.run(viewer.accountId, () => selectRecords(select, { filters }, page));
   const base = new Map(exportColumns(module, [], setup.timeZone).map((column) => [column.id, column]));
   const cells = columns.map((id) => readableColumn(context, id, base.get(id)));
+  const records: ReportRecord[] = [];
+  for (let at = 0; at < ids.length; at += CHUNK)
+    records.push(...(await readChunk(scope, context, ids.slice(at, at + CHUNK), cells)));
+  return records;
+}
+
+/** Records in the order of their ids, without those that the viewer cannot see any more. */
+function readChunk(
+  scope: TenantScope,
+  { viewer, module, setup }: ReportContext,
+  ids: readonly Id[],
+  cells: readonly ExportColumn['cell'][],
+): Promise<ReportRecord[]> {
   return scope.read(async (tx) => {
     const found = await readRecordsByIds(tx, ids, module.key);
     const rows = new Map(found.filter((row) => canSee(viewer, module.key, row)).map((row) => [row.id, row]));

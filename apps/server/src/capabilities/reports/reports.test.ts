@@ -7,6 +7,7 @@ import { refusalOf } from '../../testing/companies/refusal-of';
 import { sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
 import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { addLoan } from '../loans';
+import { exportReport } from './export-report';
 import { listReports, readReport } from './read-reports';
 import { readReportFields } from './report-fields';
 import { runReport } from './run-report';
@@ -119,6 +120,29 @@ it('shows each viewer of a shared report only own records, and leaves out hidden
   const { fields } = await readReportFields(lender.engine, lender.scope, blind, 'loans');
   expect(fields.map(({ id }) => id)).not.toContain('underwriter_notes');
   expect(fields.map(({ id }) => id)).not.toContain('tax_id');
+});
+
+it('exports figures with subtotals and records, and escapes formulas', async () => {
+  await add('approved', [], { loan_amount: 50_000_00, property_address: '=1+1', closing: '' });
+  const filters = [
+    { field: 'status', operator: 'equals' as const, value: lender.ids.statuses.get('loans/approved') as Id },
+  ];
+  const bytes = async (format: 'csv' | 'xlsx', draft: Draft) => {
+    const body = { title: 'Approved: all', format, content: content({ filters, ...draft }) };
+    const answer = await exportReport(lender.engine, lender.scope, officer, body);
+    expect(answer.headers['content-disposition']).toMatch(new RegExp(`Approved all.*\\.${format}`));
+    return answer.body as Buffer;
+  };
+  const grouped = { groups: [{ field: 'status' }, { field: 'closing' }], measures: [SUM] };
+  expect((await bytes('csv', grouped)).toString().slice(1).split('\r\n')).toEqual([
+    'Status,closing,"loan amount, sum"',
+    ...['Approved,Total,50000', 'Approved,,50000', 'Total,,50000', ''],
+  ]);
+  const listed = { measures: [SUM], columns: ['property_address', 'loan_amount'] };
+  expect((await bytes('csv', listed)).toString()).toContain(`'=1+1,"$50,000.00"`);
+  expect((await bytes('xlsx', listed)).subarray(0, 2).toString()).toBe('PK');
+  const audited = "select count(*)::int as n from app.audit where act = 'exported'";
+  expect((await fresh.owner.query<{ n: number }>(audited)).rows[0]?.n).toBe(3);
 });
 
 it('keeps private reports to their owner, and changes to the owner and administrators', async () => {

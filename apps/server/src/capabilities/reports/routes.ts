@@ -2,6 +2,7 @@ import * as api from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { listEngine } from '../lists';
+import { exportReport } from './export-report';
 import { listReports, readReport } from './read-reports';
 import { readReportFields } from './report-fields';
 import { runReport } from './run-report';
@@ -15,6 +16,7 @@ export function reportRoutes(services: Services): Route[] {
     serve(api.readReport, ({ scope, viewer, params }) => readReport(engine, scope, viewer, params.id)),
     serve(api.readReportFields, ({ scope, viewer, params }) => readReportFields(engine, scope, viewer, params.module)),
     serve(api.runReport, ({ scope, viewer, body }) => runReport(engine, scope, viewer, body)),
+    serve(api.exportReport, ({ scope, viewer, body }) => exportReport(engine, scope, viewer, body)),
     serve(api.createReport, ({ scope, viewer, body }) => createReport(engine, scope, viewer, body)),
     serve(api.saveReport, ({ scope, viewer, params, body }) => saveReport(engine, scope, viewer, params.id, body)),
     serve(api.deleteReport, ({ scope, viewer, params }) => deleteReport(scope, viewer, params.id)),

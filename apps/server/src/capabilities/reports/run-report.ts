@@ -25,6 +25,7 @@ function measureHeading({ measure, field: of }: MeasureSpec, field: string | und
 
 /**
  * Runs a report with the rights of the viewer: over the records that they may see, and only on fields that they may see.
+ * @param maxRecords how many records are listed
  * @throws Refusal 400 filter_unreadable, 404 not_found, 422 invalid, 429 too_many_at_once, 503 busy
  */
 export async function runReport(
@@ -32,6 +33,7 @@ export async function runReport(
   scope: TenantScope,
   viewer: Viewer,
   content: ReportContent,
+  maxRecords: number = REPORT_LIMITS.records,
 ): Promise<Result> {
   const context = await contextOf(engine, scope, viewer, content.module);
   const { groups, measures } = readReportSpec(context, content);
@@ -50,6 +52,6 @@ export async function runReport(
     rows: orderRows(rows, groups, labelOf, { order, language: viewer.language }),
     count: rows.find(({ level }) => level === 0)?.count ?? 0,
     columns,
-    records: await readReportRecords(engine, scope, context, content),
+    records: await readReportRecords(engine, scope, context, content, maxRecords),
   };
 }

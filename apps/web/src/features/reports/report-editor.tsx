@@ -5,6 +5,7 @@ import { Button, Page, Tag, useShortcut } from '../../ui';
 import { useCompanyDates } from '../record-list';
 import { LeaveGuard } from '../tasks';
 import { DefinitionPanel } from './definition-panel';
+import { ExportMenu } from './export-menu';
 import type { ReportDraft } from './report-shapes';
 import { ReportResults } from './report-results';
 import type { ReportView } from './report-view';
@@ -49,11 +50,11 @@ export function ReportEditorPage(props: ReportEditorPageProps) {
   return (
     <Page
       title={stored.title || text('createTitle')}
-      breadcrumbs={[{ title: text('reports'), to: '/reports' }]}
       aside={isUnsaved && mayEdit ? <Tag hue="amber">{text('unsaved')}</Tag> : undefined}
       meta={meta}
       actions={
         <>
+          {omittedFilters === 0 && <ExportMenu title={draft.title} content={draft.content} />}
           {actions?.(editor)}
           {maySave && (
             <Button tone="primary" isBusy={isSaving} disabled={!isUnsaved && !isNew} onClick={save}>

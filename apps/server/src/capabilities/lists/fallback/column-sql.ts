@@ -54,13 +54,17 @@ export function numberSql({ name }: ColumnSource, parameters: Parameters, stored
   if (isBase(name)) return known(Object.hasOwn(NUMBERS, name) ? NUMBERS[name] : undefined, name);
   const rows = readRowsColumn(name);
   if (rows) return `(${rowsColumnSql(rows, (text) => parameters.add(text, 'text'))})::float8`;
-  const field = parameters.add(name, 'text');
+  return answerAsNumberSql(`info->${parameters.add(name, 'text')}`, parameters, stored);
+}
+
+/** A JSON answer as number. Texts count as numbers if `stored` is set. */
+export function answerAsNumberSql(answer: string, parameters: Parameters, stored: StoredAsText | null): string {
   const readAsNumber =
     stored && stored.texts.length > 0
       ? ` when 'string' then (select known.number from unnest(${parameters.add(stored.texts, 'text[]')},
-          ${parameters.add(stored.numbers, 'float8[]')}) as known (stored, number) where known.stored = info->>${field})`
+          ${parameters.add(stored.numbers, 'float8[]')}) as known (stored, number) where known.stored = (${answer})#>>'{}')`
       : '';
-  return `case jsonb_typeof(info->${field}) when 'number' then (info->>${field})::float8${readAsNumber} end`;
+  return `case jsonb_typeof(${answer}) when 'number' then (${answer})::float8${readAsNumber} end`;
 }
 
 /** The answer of a number field if it is text, otherwise null; null for columns that are never text. */

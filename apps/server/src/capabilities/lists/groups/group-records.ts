@@ -9,7 +9,8 @@ import { filtersSql, NO_EVALUATIONS, visibilitySql, type TextEvaluations } from 
 import { listFields } from '../fields/list-fields';
 import type { ListEngine } from '../list-engine';
 import { readListQuery, type ListQuery, type ListRequest, type SqlQueryContext } from '../query/list-query';
-import { groupedSql, type GroupSpec, type MeasureSpec } from './grouped-sql';
+import { groupedSql } from './grouped-sql';
+import type { GroupSpec, MeasureSpec } from './level-sql';
 
 /** Groups and measures of the records that a list request finds. */
 export interface GroupRequest {
@@ -47,7 +48,7 @@ async function readRows(
   ];
   const mistyped =
     storedAsText === null
-      ? numberFields(query).map((source) => `${storedTextSql(source, parameters)} is not null`)
+      ? numberFields({ ...query, measured: [] }).map((source) => `${storedTextSql(source, parameters)} is not null`)
       : [];
   const sql = groupedSql({ groups, measures, timeZone, storedAsText, where, mistyped, limit }, parameters);
   return statements.query<Row>(sql, parameters.values);

@@ -2,7 +2,7 @@ import type { DateBucket } from '@lendwright/api';
 import { dayIn, isIsoDate } from '@lendwright/kernel';
 import { asNumber, valueOf, type StoredLoan } from '../../fallback/testing/plain-list';
 import { isDateKind, type GroupField } from '../group-field';
-import type { GroupSpec, MeasureSpec } from '../grouped-sql';
+import type { GroupSpec, MeasureSpec } from '../level-sql';
 import type { GroupedRow } from '../group-records';
 
 const DAY_MS = 86_400_000;

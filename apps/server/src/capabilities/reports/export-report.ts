@@ -1,0 +1,85 @@
+import type { Viewer } from '@lendwright/access';
+import { REPORT_LIMITS, type BodyOf, type exportReport as operation, type ReportFormat } from '@lendwright/api';
+import { DEFAULT_DATE_FORMAT } from '@lendwright/kernel';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { Bytes } from '../../platform/http/route';
+import { writeWorkbook } from '../../platform/spreadsheets/write-workbook';
+import { recordAuditEvent } from '../audit';
+import { disposition, downloadName } from '../documents';
+import { filtersAsText } from '../exports';
+import type { ListEngine } from '../lists';
+import { todayIn } from '../records';
+import { contextOf, type ReportContext } from './report-context';
+import type { ReportContent } from './report-rows';
+import { csvOfReport, reportSheets } from './report-sheets';
+import { runReport } from './run-report';
+
+export const REPORT_CONTENT_TYPES: Readonly<Record<ReportFormat, string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+/** A report as a file with its name. */
+export interface ReportFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  readonly format: ReportFormat;
+}
+
+/**
+ * Runs a report with the rights of a viewer, and writes its file.
+ * @throws Refusal 400 filter_unreadable, 404 not_found, 422 invalid, 429 too_many_at_once, 503 busy
+ */
+export async function writeReportFile(
+  engine: ListEngine,
+  scope: TenantScope,
+  context: ReportContext,
+  { title, format, content }: BodyOf<typeof operation>,
+): Promise<ReportFile> {
+  const result = await runReport(engine, scope, context.viewer, content, REPORT_LIMITS.exportedRecords);
+  const { dateFormat } = context.setup.settings;
+  const bytes =
+    format === 'csv'
+      ? Buffer.from(csvOfReport(context, result))
+      : await writeWorkbook(
+          reportSheets(context, result),
+          typeof dateFormat === 'string' ? dateFormat : DEFAULT_DATE_FORMAT,
+        );
+  return {
+    name: downloadName({
+      number: null,
+      title: `${title} ${todayIn(context.setup.timeZone)}`,
+      index: null,
+      name: `report.${format}`,
+    }),
+    bytes,
+    format,
+  };
+}
+
+const describeExport = ({ fields, setup }: ReportContext, { module, filters }: ReportContent, title: string) => ({
+  ...{ module, report: title, filters: filtersAsText({ filters }, fields, setup) },
+});
+
+/** Exports a report, and records it in the audit log. @throws as `writeReportFile` */
+export async function exportReport(
+  engine: ListEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  body: BodyOf<typeof operation>,
+): Promise<Bytes> {
+  const context = await contextOf(engine, scope, viewer, body.content.module);
+  const { name, bytes, format } = await writeReportFile(engine, scope, context, body);
+  await scope.write((tx) =>
+    recordAuditEvent(tx, viewer, {
+      act: 'exported',
+      subject: { kind: 'module', id: null, title: context.module.title },
+      details: describeExport(context, body.content, body.title),
+    }),
+  );
+  return new Bytes(Buffer.from(bytes), {
+    'content-type': REPORT_CONTENT_TYPES[format],
+    'content-length': String(bytes.length),
+    'content-disposition': disposition('attachment', name),
+  });
+}

@@ -1,0 +1,66 @@
+import type { AnswerOf, runReport } from '@lendwright/api';
+import { textCell, widthsOf, type CellValue, type Sheet, type SheetCell } from '../../platform/spreadsheets/sheet';
+import { BYTE_ORDER_MARK, csvRow } from '../exports';
+import type { ReportContext } from './report-context';
+import { fieldTitle, keyText, measureTitle } from './report-titles';
+
+type Result = AnswerOf<typeof runReport>;
+type Unit = Result['measures'][number]['unit'];
+
+const CENTS_PER_DOLLAR = 100;
+const BASIS_POINTS_PER_WHOLE = 10_000;
+
+function valueCell(value: number | null, unit: Unit): CellValue {
+  if (value === null) return { kind: 'empty' };
+  if (unit === 'cents') return { kind: 'dollars', value: Math.round(value) / CENTS_PER_DOLLAR };
+  if (unit === 'basis-points') return { kind: 'fraction', value: value / BASIS_POINTS_PER_WHOLE, decimals: 3 };
+  if (unit === 'day' || unit === 'moment') return { kind: 'day', day: new Date(value).toISOString().slice(0, 10) };
+  return { kind: 'number', value };
+}
+
+/** Groups with subtotals, and the total: one row each, with a cell per group and per value. */
+function figureRows(context: ReportContext, { groups, measures, rows }: Result): SheetCell[][] {
+  const titles = [
+    ...groups.map(({ field = '' }) => fieldTitle(context, field)),
+    ...measures.map((measure) => measureTitle(context, measure)),
+  ];
+  const [total, ...rest] = rows;
+  const body = [...rest, ...(total ? [total] : [])].map(({ level, keys, values }) => [
+    ...groups.map((group, at) => {
+      const key = keys[at];
+      return textCell(key ? keyText(group, key) : at === level ? 'Total' : '');
+    }),
+    ...measures.map(({ unit }, at): SheetCell => ({ value: valueCell(values[at] ?? null, unit), style: 'plain' })),
+  ]);
+  return [titles.map((title) => textCell(title, 'header')), ...body];
+}
+
+const recordRows = (context: ReportContext, { columns, records }: Result): SheetCell[][] => [
+  columns.map((id) => textCell(fieldTitle(context, id), 'header')),
+  ...records.map(({ cells }) => cells.map((cell) => textCell(cell))),
+];
+
+const sheetOf = (name: string, rows: SheetCell[][]): Sheet => ({
+  ...{ name, rows, widths: widthsOf(rows), frozenRows: 1 },
+});
+
+/** The sheets of a report: its figures, and its records if it lists any. */
+export const reportSheets = (context: ReportContext, result: Result): Sheet[] => [
+  sheetOf('Figures', figureRows(context, result)),
+  ...(result.columns.length > 0 ? [sheetOf('Records', recordRows(context, result))] : []),
+];
+
+/** A cell as CSV text: amounts in dollars, percentages in percent, as in exports of lists. */
+function csvText({ value }: SheetCell): string {
+  if (value.kind === 'text') return value.text;
+  if (value.kind === 'day') return value.day;
+  if (value.kind === 'fraction') return String(Number((value.value * 100).toFixed(4)));
+  return value.kind === 'number' || value.kind === 'dollars' ? String(value.value) : '';
+}
+
+/** A report as CSV: its figures if it has groups, otherwise its records. Formulas are escaped. */
+export function csvOfReport(context: ReportContext, result: Result): string {
+  const hasFigures = result.groups.length > 0 || result.columns.length === 0;
+  const rows = hasFigures ? figureRows(context, result) : recordRows(context, result);
+  return BYTE_ORDER_MARK + rows.map((row) => csvRow(row.map(csvText))).join('');
+}

@@ -1,0 +1,43 @@
+import type { AnswerOf, Measure, runReport } from '@lendwright/api';
+import { baseField, titleOf } from '../lists';
+import type { ReportContext } from './report-context';
+
+type Result = AnswerOf<typeof runReport>;
+
+/** What measures are called in files. */
+const MEASURES: Readonly<Record<Measure, string>> = {
+  count: 'count',
+  sum: 'sum',
+  average: 'average',
+  median: 'median',
+  min: 'minimum',
+  max: 'maximum',
+  distinct: 'distinct',
+};
+
+/** The title of a field in files; base columns are in English, as in other exports. */
+export function fieldTitle({ fields, viewer }: ReportContext, name: string): string {
+  const field = fields.get(name);
+  return field ? titleOf(field.element, viewer) : (baseField(name)?.title ?? name);
+}
+
+/** The title of a measure. @example 'Loan Amount, sum' */
+export const measureTitle = (context: ReportContext, { field, measure }: Result['measures'][number]): string =>
+  field === undefined ? 'Records' : `${fieldTitle(context, field)}, ${MEASURES[measure ?? 'count']}`;
+
+/** The name of a period: `2026`, `2026-Q4`, `2026-10`, or its first day. */
+function periodOf(first: string, bucket: string): string {
+  if (bucket === 'year') return first.slice(0, 4);
+  if (bucket === 'quarter') return `${first.slice(0, 4)}-Q${Math.ceil(Number(first.slice(5, 7)) / 3)}`;
+  return bucket === 'month' ? first.slice(0, 7) : first;
+}
+
+/** The name of a key in files; empty for records without a value. */
+export function keyText(
+  { bucket, unit }: Result['groups'][number],
+  { value, label }: Result['rows'][number]['keys'][number],
+): string {
+  if (value === null) return '';
+  if (bucket) return periodOf(value, bucket);
+  return unit === 'cents' || unit === 'basis-points' ? String(Number(value) / 100) : label;
+}

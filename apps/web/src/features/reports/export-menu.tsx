@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { call, failureText } from '../../client';
+import { useText } from '../../i18n';
+import { reports } from '../../i18n/en/records/reports';
+import { Button, ExportIcon, notify, PopoverMenu } from '../../ui';
+import { saveFile } from '../record-list';
+import type { ReportDraft } from './report-shapes';
+
+const FORMATS = ['xlsx', 'csv'] as const;
+
+/** Downloads what a report shows, as a workbook or as CSV. */
+export function ExportMenu({ title, content }: Pick<ReportDraft, 'title' | 'content'>) {
+  const text = useText(reports);
+  const [isBusy, setBusy] = useState(false);
+  const save = async (format: (typeof FORMATS)[number]) => {
+    setBusy(true);
+    try {
+      const name = title.trim() || text('createTitle');
+      saveFile((await call('exportReport', { body: { title: name, format, content } })) as Blob, `${name}.${format}`);
+    } catch (error) {
+      notify.failure(failureText(error, text('exportFailed')));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <PopoverMenu
+      align="end"
+      target={
+        <Button icon={ExportIcon} isBusy={isBusy}>
+          {text('export')}
+        </Button>
+      }
+      entries={FORMATS.map((format) => ({
+        id: format,
+        title: text(`format-${format}`),
+        onPick: () => void save(format),
+      }))}
+    />
+  );
+}
