@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import { reportContent } from '@lendwright/api';
+import type { reportContent } from '@lendwright/api';
 import { newId } from '@lendwright/kernel';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';

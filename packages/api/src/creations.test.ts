@@ -6,6 +6,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   'reads, with the query in the body': [
     ...['listEmailLists', 'listEmailListMembers', 'listSuppressedAddresses', 'listCampaigns', 'previewCampaign'],
     ...['listCampaignRecipients', 'listWebhookDeliveries'],
+    ...['runReport', 'exportReport'],
     ...['listOpportunities', 'listProspects', 'listContacts', 'listWorkforces', 'listLeads', 'listRecords'],
     ...[
       'exportOpportunities',

@@ -7,18 +7,18 @@ interface Option {
   readonly text: string;
 }
 
-const CHOICE: readonly FilterOperator[] = ['equals', 'not-equals', 'in', 'is-empty'];
-const ORDERED: readonly FilterOperator[] = [
+const CHOICE_OPERATORS: readonly FilterOperator[] = ['equals', 'not-equals', 'in', 'is-empty'];
+const ORDERED_OPERATORS: readonly FilterOperator[] = [
   ...(['equals', 'greater', 'less', 'greater-or-equal', 'less-or-equal', 'between', 'is-empty'] as const),
 ];
-const TEXT: readonly FilterOperator[] = ['equals', 'not-equals', 'contains', 'starts-with', 'is-empty'];
+const TEXT_OPERATORS: readonly FilterOperator[] = ['equals', 'not-equals', 'contains', 'starts-with', 'is-empty'];
 const OPERATORS = {
-  choice: CHOICE,
-  people: CHOICE,
+  choice: CHOICE_OPERATORS,
+  people: CHOICE_OPERATORS,
   flag: ['equals'],
-  number: ORDERED,
-  moment: ORDERED,
-  text: TEXT,
+  number: ORDERED_OPERATORS,
+  moment: ORDERED_OPERATORS,
+  text: TEXT_OPERATORS,
 } as const;
 const KINDS = {
   choice: 'select',

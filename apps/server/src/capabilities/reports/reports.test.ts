@@ -131,7 +131,7 @@ it('exports figures with subtotals and records, and escapes formulas', async () 
     const body = { title: 'Approved: all', format, content: content({ filters, ...draft }) };
     const answer = await exportReport(lender.engine, lender.scope, officer, body);
     expect(answer.headers['content-disposition']).toMatch(new RegExp(`Approved all.*\\.${format}`));
-    return answer.body as Buffer;
+    return answer.stream as Buffer;
   };
   const grouped = { groups: [{ field: 'status' }, { field: 'closing' }], measures: [SUM] };
   expect((await bytes('csv', grouped)).toString().slice(1).split('\r\n')).toEqual([
@@ -141,16 +141,16 @@ it('exports figures with subtotals and records, and escapes formulas', async () 
   const listed = { measures: [SUM], columns: ['property_address', 'loan_amount'] };
   expect((await bytes('csv', listed)).toString()).toContain(`'=1+1,"$50,000.00"`);
   expect((await bytes('xlsx', listed)).subarray(0, 2).toString()).toBe('PK');
-  const audited = "select count(*)::int as n from app.audit where act = 'exported'";
-  expect((await fresh.owner.query<{ n: number }>(audited)).rows[0]?.n).toBe(3);
+  const sql = "select count(*)::int as n from app.audit_events where act = 'exported'";
+  expect((await fresh.owner.query<{ n: number }>(sql)).rows[0]?.n).toBe(3);
 });
 
 it('keeps private reports to their owner, and changes to the owner and administrators', async () => {
   const { _id } = await create(officer, false, { measures: [SUM] });
-  const titles = async (viewer: Viewer) =>
+  const readTitles = async (viewer: Viewer) =>
     (await listReports(lender.engine, lender.scope, viewer)).reports.map((one) => one._id);
-  expect(await titles(officer)).toContain(_id);
-  expect(await titles(own)).not.toContain(_id);
+  expect(await readTitles(officer)).toContain(_id);
+  expect(await readTitles(own)).not.toContain(_id);
   expect((await refusalOf(read(own, _id))).status).toBe(404);
   const save = (viewer: Viewer, body: Omit<Parameters<typeof saveReport>[4], 'version'>, version = 1) =>
     saveReport(lender.engine, lender.scope, viewer, _id, { version, ...body });

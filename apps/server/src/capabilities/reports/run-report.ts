@@ -3,7 +3,7 @@ import { reason, REPORT_LIMITS, type AnswerOf, type runReport as operation } fro
 import { Refusal } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { groupRecords, isDateKind, type GroupSpec, type ListEngine, type MeasureSpec } from '../lists';
-import { readReportSpec } from './check-content';
+import { readReportSpec } from './report-spec';
 import { readLabels } from './group-labels';
 import { orderRows } from './order-rows';
 import { contextOf } from './report-context';

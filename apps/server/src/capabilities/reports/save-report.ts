@@ -12,7 +12,7 @@ import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { mayShareViews, type ListEngine } from '../lists';
 import { missingRefusal } from '../records';
-import { readReportSpec } from './check-content';
+import { readReportSpec } from './report-spec';
 import { isOwnReport } from './present-report';
 import { contextOf, maySeeModule, readerOf } from './report-context';
 import { countReports, deleteReportRow, insertReport, lockReport, updateReport, type ReportRow } from './report-rows';

@@ -32,11 +32,11 @@ export function ReportsPage({ q, onSearch }: ReportsPageProps) {
   const shared = useText(recordList);
   const go = useGoToPath();
   const [shown, setShown] = useState<Shown>('all');
-  const [deleted, setDeleted] = useState<ReportHead | null>(null);
+  const [deletedReport, setDeletedReport] = useState<ReportHead | null>(null);
   const { copyById } = useCopyReport();
   const { data, error, refetch } = useCall('listReports');
   const mayAdd = data?.mayAdd ?? false;
-  const columns = useReportColumns({ mayAdd, onCopy: copyById, onDelete: setDeleted });
+  const columns = useReportColumns({ mayAdd, onCopy: copyById, onDelete: setDeletedReport });
   const all = data?.reports ?? [];
   const wanted = (q ?? '').trim().toLowerCase();
   const rows = all.filter((row) => SHOWN[shown](row) && row.title.toLowerCase().includes(wanted));
@@ -99,7 +99,7 @@ export function ReportsPage({ q, onSearch }: ReportsPageProps) {
           )}
         />
       </ListFrame>
-      {deleted && <DeleteReportDialog report={deleted} onClose={() => setDeleted(null)} />}
+      {deletedReport && <DeleteReportDialog report={deletedReport} onClose={() => setDeletedReport(null)} />}
     </Page>
   );
 }

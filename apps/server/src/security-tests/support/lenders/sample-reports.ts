@@ -19,7 +19,7 @@ export async function prepareReportFacts(
     columns: ['first_name'],
     ...{ chart: 'bar', order: 'key' },
   };
-  const values = { ...content, content, title: `report ${mark}`, version: 1, isShared: false };
+  const values = { ...content, content, title: `report ${mark}`, version: 1, isShared: false, format: 'csv' };
   if (!path.includes(':id')) return values;
   const pathId = newId();
   await owner.query(

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { formatBucket, formatValue, shortValue } from './format-value';
+import { filtersOfRow, lastDayOf } from './list-target';
+import { newDraft, withFilters, type ReportResult } from './report-shapes';
+
+const RESULT: ReportResult = {
+  groups: [
+    { field: 'createdAt', unit: 'moment', bucket: 'quarter' },
+    { field: 'loan_amount', unit: 'cents' },
+    { field: 'workforces', unit: 'option' },
+  ],
+  ...{ measures: [], rows: [], count: 0, columns: [], records: [] },
+};
+const key = (value: string | null) => ({ value, label: '' });
+
+it('opens the list with the filters of the report and one per group', () => {
+  const status = { _id: 'a', field: 'status', operator: 'equals', value: 'id', match: 'all' } as const;
+  const content = withFilters(newDraft('loans').content, [status]);
+  const row = { level: 3, keys: [key('2026-10-01'), key('12550000'), key(null)], values: [] };
+  expect(filtersOfRow(content, RESULT, row).map(({ field, operator, value }) => [field, operator, value])).toEqual([
+    ['status', 'equals', 'id'],
+    ['createdAt', 'between', ['2026-10-01', '2026-12-31']],
+    // Filters contain typed dollars.
+    ['loan_amount', 'equals', '125500'],
+    ['workforces', 'is-empty', null],
+  ]);
+  expect(filtersOfRow(content, RESULT, { level: 0, keys: [], values: [] })).toHaveLength(1);
+});
+
+it.each([
+  ['day', '2026-02-28', '2026-02-28'],
+  ['week', '2026-12-28', '2027-01-03'],
+  ['month', '2028-02-01', '2028-02-29'],
+  ['quarter', '2026-01-01', '2026-03-31'],
+  ['year', '2026-01-01', '2026-12-31'],
+] as const)('ends a %s that begins on %s on %s', (bucket, first, last) => {
+  expect(lastDayOf(first, bucket)).toBe(last);
+});
+
+it('writes values in their unit and periods by name', () => {
+  expect(formatValue(12_550_000.4, 'cents', 'UTC')).toBe('$125,500.00');
+  expect(formatValue(650.04, 'basis-points', 'UTC')).toBe('6.50%');
+  expect(formatValue(Date.parse('2026-03-01T03:00:00Z'), 'moment', 'America/New_York')).toBe('Feb 28, 2026');
+  expect(formatValue(null, 'number', 'UTC')).toBe('–');
+  expect([shortValue(18_940_000_000, 'cents', 'UTC'), shortValue(1_240, 'number', 'UTC')]).toEqual(['$189.4M', '1.2K']);
+  expect([formatBucket('2026-10-01', 'quarter'), formatBucket('2026-10-01', 'month')]).toEqual(['Q4 2026', 'Oct 2026']);
+});
