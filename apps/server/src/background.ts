@@ -13,6 +13,7 @@ import { openColumnFiles } from './open-file-store';
 import { mailDemoRequestJob, sweepDemosJob } from './capabilities/site';
 import { sealJob, SIGN_REQUEST_SCHEDULE, signRequestScheduleJob, sweepSigningJob } from './capabilities/signing';
 import { paymentJobs } from './capabilities/payments';
+import { REPORT_EMAILS, reportEmailsJob } from './capabilities/reports';
 import { expireShareJob, logShareJob, onSharedLoanChanged, syncShareJob } from './capabilities/sharing';
 import { fillStandardDocJob, PdfForms } from './capabilities/standard-docs';
 import { checkDatesJob, runTriggersJob, sweepTriggersJob, taskScheduleJob } from './capabilities/tasks';
@@ -64,6 +65,7 @@ function timetableOf({ backup }: Config): string {
     `* * * * * task-triggers-sweep`,
     `* * * * * lead-queue-sweep`,
     `* * * * * payments-sweep`,
+    `*/15 * * * * ${REPORT_EMAILS}`,
     `* * * * * ${sweepMailsJob.name}`,
     `* * * * * ${SWEEP_WEBHOOKS}`,
     `23 4 * * * ${CLEAN_WEBHOOKS}`,
@@ -108,6 +110,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       logShareJob(openVault(config.secret)),
       ...leadQueueJobs(openVault(config.secret)),
       ...webhookJobs({ vault: openVault(config.secret), trustedHosts: config.webhookHosts ?? [] }),
+      reportEmailsJob({ ...links, files }),
       ...paymentJobs(openVault(config.secret), config.publicUrl),
       backupJob(config),
     ],

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message } from '../shapes';
 import {
+  REPORT_FREQUENCIES,
   report,
   reportContent,
+  reportEmail,
   reportField,
   reportFormat,
   reportHead,
@@ -22,6 +24,7 @@ export {
   type Measure,
   type ReportChart,
   type ReportFormat,
+  type ReportFrequency,
   type ReportUnit,
   reportContent,
 } from './shapes';
@@ -140,6 +143,19 @@ export const saveReport = operation({
   refusals: ['not_found', 'forbidden', 'conflict', 'invalid', 'filter_unreadable'],
 });
 
+/** Each run has the rights that the viewer's role has then. A date is sent once. */
+export const saveReportEmail = operation({
+  id: 'saveReportEmail',
+  method: 'PATCH',
+  path: 'reports/:id/email',
+  summary: 'Send a report to your email address regularly, or no longer.',
+  right: may('view'),
+  params: idParams,
+  body: z.strictObject({ frequency: z.enum([...REPORT_FREQUENCIES, 'off']), format: reportFormat }),
+  answer: message.extend({ email: reportEmail.nullable() }),
+  refusals: ['not_found', 'invalid'],
+});
+
 export const deleteReport = operation({
   id: 'deleteReport',
   method: 'DELETE',
@@ -159,5 +175,6 @@ export const reportOperations = [
   exportReport,
   createReport,
   saveReport,
+  saveReportEmail,
   deleteReport,
 ];

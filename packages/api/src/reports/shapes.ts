@@ -37,6 +37,18 @@ export const REPORT_FORMATS = ['xlsx', 'csv'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 export const reportFormat = z.enum(REPORT_FORMATS);
 
+/** At 7 AM in the company's time zone: every day, on Mondays, or on the first day of a month. */
+export const REPORT_FREQUENCIES = ['daily', 'weekly', 'monthly'] as const;
+export type ReportFrequency = (typeof REPORT_FREQUENCIES)[number];
+
+/** What the viewer gets by email. `nextAt` is null after three failures in a row; `problem` is why the last one failed. */
+export const reportEmail = z.object({
+  frequency: z.enum(REPORT_FREQUENCIES),
+  format: reportFormat,
+  nextAt: moment.nullable(),
+  problem: z.string().nullable(),
+});
+
 /** The key of a built-in or custom module. */
 export const reportModule = z.string().regex(/^[a-z0-9][a-z0-9_-]{0,79}$/, 'is no module');
 const field = storable(z.string().min(1).max(120));
@@ -84,6 +96,7 @@ export const report = reportHead.extend({
   content: reportContent,
   omitted: z.number().int(),
   omittedFilters: z.number().int(),
+  email: reportEmail.nullable(),
 });
 
 /** What a field's values are, for their format. `option` and `people` values come with labels. */

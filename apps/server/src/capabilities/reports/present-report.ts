@@ -39,7 +39,11 @@ export function presentHead(setup: CompanySetup, viewer: Viewer, row: ReportRow)
 }
 
 /** A report with the parts that the viewer may use. @throws Refusal 404 not_found without access to its module */
-export function presentReport(setup: CompanySetup, viewer: Viewer, row: ReportRow): AnswerOf<typeof readReport> {
+export function presentReport(
+  setup: CompanySetup,
+  viewer: Viewer,
+  row: ReportRow,
+): Omit<AnswerOf<typeof readReport>, 'email'> {
   const context = contextIn(setup, viewer, row.module_key);
   return { ...presentHead(setup, viewer, row), version: row.version, ...visibleReport(context, row.content) };
 }

@@ -9,6 +9,8 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { mayShareViews, type ListEngine } from '../lists';
 import { missingRefusal } from '../records';
+import { readReportEmail } from './email/email-rows';
+import { presentEmail } from './email/save-report-email';
 import { moduleTitle, presentHead, presentReport } from './present-report';
 import { readyReports } from './ready-reports';
 import { contextIn, maySeeModule, readerOf } from './report-context';
@@ -46,7 +48,10 @@ export async function readReport(
   id: Id,
 ): Promise<AnswerOf<typeof readOperation>> {
   const setup = await setups.of(scope);
-  const row = await scope.read((tx) => readReportRow(tx, id, readerOf(viewer)));
+  const { row, email } = await scope.read(async (tx) => ({
+    row: await readReportRow(tx, id, readerOf(viewer)),
+    email: await readReportEmail(tx, id, viewer.accountId),
+  }));
   if (!row) throw missingRefusal();
-  return presentReport(setup, viewer, row);
+  return { ...presentReport(setup, viewer, row), email: email && presentEmail(email) };
 }

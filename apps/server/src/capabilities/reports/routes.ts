@@ -2,6 +2,7 @@ import * as api from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { listEngine } from '../lists';
+import { saveReportEmail } from './email/save-report-email';
 import { exportReport } from './export-report';
 import { listReports, readReport } from './read-reports';
 import { readReportFields } from './report-fields';
@@ -19,6 +20,9 @@ export function reportRoutes(services: Services): Route[] {
     serve(api.exportReport, ({ scope, viewer, body }) => exportReport(engine, scope, viewer, body)),
     serve(api.createReport, ({ scope, viewer, body }) => createReport(engine, scope, viewer, body)),
     serve(api.saveReport, ({ scope, viewer, params, body }) => saveReport(engine, scope, viewer, params.id, body)),
+    serve(api.saveReportEmail, ({ scope, viewer, params, body }) =>
+      saveReportEmail(engine, scope, viewer, params.id, body, services.clock.now()),
+    ),
     serve(api.deleteReport, ({ scope, viewer, params }) => deleteReport(scope, viewer, params.id)),
   ];
 }

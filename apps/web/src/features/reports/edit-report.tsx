@@ -4,6 +4,7 @@ import { useText } from '../../i18n';
 import { reports } from '../../i18n/en/records/reports';
 import { Ago, Button, CopyIcon, DeactivateIcon, ErrorState, notify, Page, Panel, SkeletonFields } from '../../ui';
 import { DeleteReportDialog } from './delete-report-dialog';
+import { EmailMenu } from './email-menu';
 import type { Report } from './report-shapes';
 import { ReportEditorPage } from './report-editor';
 import { useCopyReport } from './use-copy-report';
@@ -51,6 +52,7 @@ function LoadedReport({ report }: { readonly report: Report }) {
         meta={
           <>
             {text('ownerLine', { name: owner })} · <Ago at={updatedAt} />
+            {report.email?.problem && ` · ${text('emailFailed', { reason: report.email.problem })}`}
           </>
         }
         isSaving={saving.isPending}
@@ -68,6 +70,7 @@ function LoadedReport({ report }: { readonly report: Report }) {
         }
         actions={({ draft }) => (
           <>
+            <EmailMenu report={report} />
             {mayAdd && (
               <Button icon={CopyIcon} isBusy={isCopying} onClick={() => copy(draft)}>
                 {text('copy')}

@@ -14,8 +14,10 @@ const ROWS: readonly string[] = [
   `with c as (insert into app.campaigns (company_id, id, title) values ($1, gen_random_uuid(), 'x') returning company_id, id)
    insert into app.campaign_recipients (company_id, campaign_id, id, position, address_key, address, name, person_id, list_id)
    select company_id, id, gen_random_uuid(), 0, 'x', 'x', 'x', gen_random_uuid(), gen_random_uuid() from c`,
-  `insert into app.reports (company_id, id, module_key, owner_account, title, content)
-   values ($1, gen_random_uuid(), 'loans', gen_random_uuid(), 'x', '{"chart":"none"}')`,
+  `with r as (insert into app.reports (company_id, id, module_key, owner_account, title, content)
+     values ($1, gen_random_uuid(), 'loans', gen_random_uuid(), 'x', '{"chart":"none"}') returning company_id, id)
+   insert into app.report_emails (company_id, report_id, account_id, role_id, frequency, format)
+   select company_id, id, gen_random_uuid(), gen_random_uuid(), 'daily', 'csv' from r`,
   `insert into app.webhook_attempts (company_id, delivery_id, number, ms)
    select company_id, id, 1, 1 from app.webhook_deliveries where company_id = $1 limit 1`,
 ];

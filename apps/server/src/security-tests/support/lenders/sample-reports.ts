@@ -19,7 +19,15 @@ export async function prepareReportFacts(
     columns: ['first_name'],
     ...{ chart: 'bar', order: 'key' },
   };
-  const values = { ...content, content, title: `report ${mark}`, version: 1, isShared: false, format: 'csv' };
+  const values = {
+    ...content,
+    content,
+    title: `report ${mark}`,
+    version: 1,
+    isShared: false,
+    format: 'csv',
+    frequency: 'off',
+  };
   if (!path.includes(':id')) return values;
   const pathId = newId();
   await owner.query(

@@ -1,0 +1,135 @@
+import type { Viewer } from '@lendwright/access';
+import { reportContent } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import { text as readText } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refusalOf } from '../../../testing/companies/refusal-of';
+import { sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
+import { openDiskFiles } from '../../../testing/disk-files';
+import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { addLoan } from '../../loans';
+import { readReport } from '../read-reports';
+import { createReport, saveReport } from '../save-report';
+import { nextDate } from './next-date';
+import { saveReportEmail } from './save-report-email';
+import { sendDueEmails, type EmailContext } from './send-due-emails';
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+let disk: Awaited<ReturnType<typeof openDiskFiles>>;
+let context: EmailContext;
+let admin: Viewer;
+let officer: Viewer;
+
+/** A person with a login in a role that sees reports. */
+async function addMember(role: string, first: string): Promise<Viewer> {
+  const person = await lender.addPerson('workforces', first, 'Staff', `${first.toLowerCase()}@sample.example`);
+  const viewer = lender.viewer(role, person);
+  const rights = {
+    ...viewer.rights,
+    modules: { ...viewer.rights.modules, reports: { own: true, add: true, update: true } },
+  };
+  const { accountId, roleId } = viewer;
+  await fresh.owner.query('update app.roles set rights = $2 where id = $1', [roleId, JSON.stringify(rights)]);
+  await fresh.owner.query(`insert into auth.accounts (id, username, full_name, email) values ($1, $2, 'Staff', '')`, [
+    ...[accountId, `${first} ${accountId}`],
+  ]);
+  await fresh.owner.query(
+    `insert into auth.memberships (account_id, company_id, role_id, person_id, user_type) values ($1, $2, $3, $4, 'Workforces')`,
+    [accountId, lender.ids.company, roleId, person],
+  );
+  return { ...viewer, rights };
+}
+
+beforeAll(async () => {
+  fresh = await createFreshDatabase();
+  disk = await openDiskFiles();
+  lender = await sampleCompany(fresh.database);
+  context = { engine: lender.engine, files: disk.files, publicUrl: 'https://sample.example' };
+  [admin, officer] = [await addMember('admin', 'Ada'), await addMember('own', 'Owen')];
+  const add = async (workforces: readonly Id[], amount: number) =>
+    addLoan(lender.engine, lender.scope, admin, {
+      product: lender.ids.products.get('res') as Id,
+      program: lender.ids.programs.get('fix') as Id,
+      prospect: await lender.addPerson('prospects', 'Pat', 'Morgan'),
+      ...{ groups: [], source: [], contacts: [] },
+      workforces: workforces.map((id) => `${id}---${officer.roleId}`),
+      status: [lender.ids.statuses.get('loans/new') as Id],
+      formData: { loan_amount: amount },
+    });
+  await add([officer.personId as Id], 100_000_00);
+  await add([], 200_000_00);
+});
+afterAll(async () => {
+  await disk.remove();
+  await fresh.drop();
+});
+
+const SUM = reportContent.parse({ module: 'loans', measures: [{ measure: 'sum', field: 'loan_amount' }] });
+const create = async (title: string) =>
+  (await createReport(lender.engine, lender.scope, admin, { title, isShared: true, content: SUM }))._id;
+const subscribe = (viewer: Viewer, id: Id, frequency: 'daily' | 'off', now: Date) =>
+  saveReportEmail(lender.engine, lender.scope, viewer, id, { frequency, format: 'csv' }, now);
+const send = (now: Date) => {
+  const errors: unknown[] = [];
+  return sendDueEmails(context, lender.scope, now, (error) => errors.push(error)).then((sent) => ({ sent, errors }));
+};
+const read = (viewer: Viewer, id: Id) => readReport(lender.engine, lender.scope, viewer, id);
+
+async function readFigures(subject: string): Promise<Record<string, string>> {
+  const { rows } = await fresh.owner.query<{ address: string; key: string }>(
+    `select m.to_address as address, a.storage_key as key from app.mails m join app.email_messages e on e.id = m.message_id
+     join app.email_attachments a on a.message_id = e.id where e.subject = $1`,
+    [subject],
+  );
+  const files = rows.map(async ({ address, key }) => {
+    const lines = (await readText(await disk.files.open(key))).split('\r\n');
+    return [address, lines[1] ?? ''] as const;
+  });
+  return Object.fromEntries(await Promise.all(files));
+}
+
+it('sends each recipient the figures of the own rights, and each date once', async () => {
+  const id = await create('Volume');
+  const now = new Date('2026-11-28T20:00:00Z');
+  for (const viewer of [admin, officer]) await subscribe(viewer, id, 'daily', now);
+  expect((await send(now)).sent).toBe(0);
+  const due = new Date('2026-11-29T15:00:30Z');
+  const results = await Promise.all([send(due), send(due), send(due)]);
+  expect(results.reduce((total, { sent }) => total + sent, 0)).toBe(2);
+  expect(await readFigures('Volume')).toEqual({
+    'ada@sample.example': '300000',
+    'owen@sample.example': '100000',
+  });
+  expect((await read(officer, id)).email).toMatchObject({ frequency: 'daily', nextAt: '2026-11-30T15:00:00.000Z' });
+  await subscribe(officer, id, 'off', due);
+  expect((await read(officer, id)).email).toBeNull();
+  expect((await send(new Date('2026-11-30T16:00:00Z'))).sent).toBe(1);
+});
+
+it('stops for people who left, and pauses after three failures', async () => {
+  const [leftReport, failingReport] = [await create('Left'), await create('Failing')];
+  const start = new Date('2026-12-01T20:00:00Z');
+  await subscribe(officer, leftReport, 'daily', start);
+  await saveReport(lender.engine, lender.scope, admin, leftReport, { version: 1, isShared: false });
+  await subscribe(admin, failingReport, 'daily', start);
+  await fresh.owner.query(`update app.records set email = '' where id = $1`, [admin.personId]);
+  for (const day of ['02', '03', '04', '05']) await send(new Date(`2026-12-${day}T16:00:00Z`));
+  const { rows } = await fresh.owner.query(
+    'select report_id, failures, next_at from app.report_emails where report_id = any($1)',
+    [[leftReport, failingReport]],
+  );
+  expect(rows).toEqual([{ report_id: failingReport, failures: 3, next_at: null }]);
+  expect((await read(admin, failingReport)).email?.problem).toContain('email address');
+  expect((await refusalOf(subscribe(admin, failingReport, 'daily', start))).status).toBe(422);
+  expect((await refusalOf(subscribe(lender.viewer('none'), failingReport, 'daily', start))).status).toBe(404);
+});
+
+it.each([
+  ['daily', '2026-03-07T23:00:00Z', '2026-03-08T11:00:00.000Z'],
+  ['daily', '2026-03-07T11:59:00Z', '2026-03-07T12:00:00.000Z'],
+  ['weekly', '2026-11-28T12:00:00Z', '2026-11-30T12:00:00.000Z'],
+  ['monthly', '2026-12-01T12:00:00Z', '2027-01-01T12:00:00.000Z'],
+] as const)('computes the next %s date after %s in New York', (frequency, after, next) => {
+  expect(nextDate(frequency, new Date(after), 'America/New_York')).toBe(next);
+});

@@ -1,0 +1,44 @@
+import type { Viewer } from '@lendwright/access';
+import { confirmation, reason, type AnswerOf, type BodyOf, type saveReportEmail as operation } from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import type { ListEngine } from '../../lists';
+import { addressOfViewer, missingRefusal } from '../../records';
+import { maySeeModule, readerOf } from '../report-context';
+import { readReportRow } from '../report-rows';
+import { deleteReportEmail, writeReportEmail, type ReportEmailRow } from './email-rows';
+import { nextDate } from './next-date';
+
+/** What a viewer gets by email, as responses show it. */
+export const presentEmail = (row: Pick<ReportEmailRow, 'frequency' | 'format' | 'next_at' | 'problem'>) => ({
+  ...{ frequency: row.frequency, format: row.format, nextAt: row.next_at, problem: row.problem },
+});
+
+/**
+ * Sends a report to the viewer regularly, or no longer. It is run with the rights that the viewer's present role has
+ * then.
+ * @throws Refusal 404 not_found, 422 invalid without an address
+ */
+export async function saveReportEmail(
+  { setups }: Pick<ListEngine, 'setups'>,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+  { frequency, format }: BodyOf<typeof operation>,
+  now: Date,
+): Promise<AnswerOf<typeof operation>> {
+  const { timeZone } = await setups.of(scope);
+  return scope.write(async (tx) => {
+    const report = await readReportRow(tx, id, readerOf(viewer));
+    if (!report || !maySeeModule(viewer, report.module_key)) throw missingRefusal();
+    if (frequency === 'off') {
+      await deleteReportEmail(tx, id, viewer.accountId);
+      return { ...confirmation('reports.emailStopped'), email: null };
+    }
+    if ((await addressOfViewer(tx, viewer)) === '') throw new Refusal(422, 'invalid', reason('reports.noAddress'));
+    const owner = { report_id: id, account_id: viewer.accountId, role_id: viewer.roleId };
+    const setting = { ...owner, frequency, format, next_at: nextDate(frequency, now, timeZone) };
+    await writeReportEmail(tx, setting);
+    return { ...confirmation('reports.emailSaved'), email: presentEmail({ ...setting, problem: null }) };
+  });
+}

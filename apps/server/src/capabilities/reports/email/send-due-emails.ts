@@ -1,0 +1,125 @@
+import { canInModule, type Viewer } from '@lendwright/access';
+import { reason } from '@lendwright/api';
+import { invariant, isRefusal, Refusal } from '@lendwright/kernel';
+import { Readable } from 'node:stream';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import type { FileStore } from '../../../platform/files/file-store';
+import { withStagedFiles } from '../../../platform/files/staged-files';
+import { MAX_ATTACHMENT_BYTES } from '../../../platform/mail/email';
+import { queueEmail } from '../../../platform/mail/queue-email';
+import type { ListEngine } from '../../lists';
+import { addressOfViewer } from '../../records';
+import { readMemberViewer } from '../../roles';
+import { REPORT_CONTENT_TYPES, writeReportFile, type ReportFile } from '../export-report';
+import { contextOf, readerOf } from '../report-context';
+import { readReportRow, type ReportRow } from '../report-rows';
+import { visibleReport } from '../visible-report';
+import { deleteReportEmail, endDueEmail, readDueEmails, type ReportEmailRow } from './email-rows';
+import { nextDate } from './next-date';
+
+export interface EmailContext {
+  readonly engine: ListEngine;
+  readonly files: FileStore;
+  readonly publicUrl: string;
+}
+
+/** Emails of a company in one run of the job. */
+const BATCH = 20;
+const MAX_FAILURES = 3;
+
+interface Found {
+  readonly viewer: Viewer;
+  readonly report: ReportRow;
+  readonly address: string;
+}
+
+/** Who gets which report; null if the person or the report is gone, or is no longer theirs to see. */
+async function find(tx: TenantTx, due: ReportEmailRow): Promise<Found | null> {
+  const viewer = await readMemberViewer(tx, due.account_id, due.role_id);
+  if (!viewer || !canInModule(viewer, 'reports', 'view')) return null;
+  const report = await readReportRow(tx, due.report_id, readerOf(viewer));
+  return report && { viewer, report, address: await addressOfViewer(tx, viewer) };
+}
+
+/** The file of a report with the recipient's own rights. @throws Refusal 422 invalid if it filters by a hidden field */
+async function writeFile({ engine }: EmailContext, scope: TenantScope, { viewer, report }: Found, due: ReportEmailRow) {
+  const context = await contextOf(engine, scope, viewer, report.module_key);
+  const { content, omittedFilters } = visibleReport(context, report.content);
+  if (omittedFilters > 0) throw new Refusal(422, 'invalid', reason('reports.filterHidden'));
+  return writeReportFile(engine, scope, context, { title: report.title, format: due.format, content });
+}
+
+/** Queues the email and ends its date in one transaction, so that each date has one email. */
+async function send(
+  { engine, files, publicUrl }: EmailContext,
+  scope: TenantScope,
+  due: ReportEmailRow,
+  { viewer, report, address }: Found,
+  { name, bytes, format }: ReportFile,
+  now: Date,
+): Promise<void> {
+  const { timeZone } = await engine.setups.of(scope);
+  const next = nextDate(due.frequency, now, timeZone);
+  const link = new URL(`/reports/edit/${report.id}`, publicUrl).href;
+  await withStagedFiles(files, async (stage) => {
+    const { key, size, sha256 } = await stage(Readable.from([Buffer.from(bytes)]), MAX_ATTACHMENT_BYTES);
+    await scope.write(async (tx) => {
+      const isOurs = await endDueEmail(tx, due, { next_at: next, failures: 0, problem: null });
+      if (!isOurs) throw new Refusal(409, 'conflict', reason('reports.outdated', { title: report.title }));
+      await queueEmail(tx, {
+        ...{ purpose: 'service', from: null, source: { kind: 'system', id: report.id }, createdBy: viewer.accountId },
+        to: [{ address }],
+        subject: report.title,
+        html: null,
+        text: `The report “${report.title}” is attached. It contains the records that you may see.\n\n${link}\n`,
+        attachments: [{ storageKey: key, name, type: REPORT_CONTENT_TYPES[format], size, sha256 }],
+        idempotencyKey: `report/${report.id}/${viewer.accountId}/${due.next_at}`,
+      });
+    });
+  });
+}
+
+async function sendOne(context: EmailContext, scope: TenantScope, due: ReportEmailRow, now: Date): Promise<boolean> {
+  const found = await scope.read((tx) => find(tx, due));
+  if (!found) {
+    await scope.write((tx) => deleteReportEmail(tx, due.report_id, due.account_id));
+    return false;
+  }
+  try {
+    if (found.address === '') throw new Refusal(422, 'invalid', reason('reports.noAddress'));
+    await send(context, scope, due, found, await writeFile(context, scope, found, due), now);
+    return true;
+  } catch (error) {
+    // Another process has sent it.
+    if (isRefusal(error) && error.status === 409) return false;
+    // What is busy is tried again at the next run.
+    if (!isRefusal(error) || error.status >= 500 || error.status === 429) throw error;
+    const { timeZone } = await context.engine.setups.of(scope);
+    const failures = due.failures + 1;
+    const nextAt = failures >= MAX_FAILURES ? null : nextDate(due.frequency, now, timeZone);
+    invariant(due.next_at !== null, 'a due email has a date');
+    await scope.write((tx) => endDueEmail(tx, due, { next_at: nextAt, failures, problem: error.message }));
+    return false;
+  }
+}
+
+/**
+ * Sends the reports that are due, each with the rights of its recipient, and once per date whatever dies in between.
+ * After three failures in a row a report is paused.
+ * @returns how many were sent
+ */
+export async function sendDueEmails(
+  context: EmailContext,
+  scope: TenantScope,
+  now: Date,
+  onError: (error: unknown) => void,
+): Promise<number> {
+  let sent = 0;
+  for (const due of await scope.read((tx) => readDueEmails(tx, now, BATCH)))
+    try {
+      if (await sendOne(context, scope, due, now)) sent++;
+    } catch (error) {
+      onError(error);
+    }
+  return sent;
+}
