@@ -66,6 +66,12 @@ test('an administrator builds, saves and shares a report, and a restricted offic
   await totalOf(page);
   await saveScreenshots(page, 'report');
 
+  await page.getByRole('button', { name: 'Pin', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Pinned' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('region', { name: title }).getByRole('figure', { name: 'Records' })).toBeVisible();
+  await page.goto(address);
+
   // The figure of a group is that of the list that it opens.
   const group = figures(page).locator('tbody tr[data-subtotal]').first();
   const count = (await group.locator('td').first().innerText()).replaceAll(',', '');

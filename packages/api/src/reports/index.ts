@@ -156,6 +156,18 @@ export const saveReportEmail = operation({
   refusals: ['not_found', 'invalid'],
 });
 
+export const pinReport = operation({
+  id: 'pinReport',
+  method: 'PATCH',
+  path: 'reports/:id/pin',
+  summary: 'Show a report on your dashboard, or no longer.',
+  right: may('view'),
+  params: idParams,
+  body: z.strictObject({ isPinned: z.boolean() }),
+  answer: message,
+  refusals: ['not_found', 'invalid'],
+});
+
 export const deleteReport = operation({
   id: 'deleteReport',
   method: 'DELETE',
@@ -176,5 +188,6 @@ export const reportOperations = [
   createReport,
   saveReport,
   saveReportEmail,
+  pinReport,
   deleteReport,
 ];

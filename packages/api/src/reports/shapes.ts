@@ -17,6 +17,8 @@ export const REPORT_LIMITS = {
   records: 200,
   /** Records in an exported file. */
   exportedRecords: 5_000,
+  /** Reports that an account can pin to its dashboard. */
+  pins: 6,
   /** Reports of a company. */
   reports: 500,
 } as const;
@@ -80,6 +82,8 @@ export const reportHead = z.object({
   owner: z.string(),
   isOwn: z.boolean(),
   isShared: z.boolean(),
+  /** Whether the viewer shows it on the dashboard. */
+  isPinned: z.boolean(),
   /** The owner and administrators, as far as their role may change or delete reports. */
   mayEdit: z.boolean(),
   mayDelete: z.boolean(),

@@ -47,7 +47,11 @@ export function orderRows(
     const labeled = { ...row, last: keyOf(row.keys.at(-1) ?? null, row.level - 1) };
     byParent.set(parent, [...(byParent.get(parent) ?? []), labeled]);
   }
-  const compare = groups.map((group) => (order === 'value' ? byValue(byKey(group, language)) : byKey(group, language)));
+  const compare = groups.map((group) => {
+    const byOwnKey = byKey(group, language);
+    // Periods stay in their order.
+    return order === 'value' && !isDateKind(group.kind) ? byValue(byOwnKey) : byOwnKey;
+  });
   const below = (path: readonly WireRow['keys'][number][]): WireRow[] =>
     (byParent.get(pathOf(path.map(({ value }) => value))) ?? []).sort(compare[path.length]).flatMap((row) => {
       const keys = [...path, { value: row.last.value, label: row.last.label }];

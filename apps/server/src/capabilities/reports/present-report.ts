@@ -31,6 +31,7 @@ export function presentHead(setup: CompanySetup, viewer: Viewer, row: ReportRow)
     owner: row.owner_name,
     isOwn: row.owner_account === viewer.accountId,
     isShared: row.is_shared,
+    isPinned: row.is_pinned,
     mayEdit: may(viewer, row, 'update'),
     mayDelete: may(viewer, row, 'delete'),
     updatedAt: row.updated_at,

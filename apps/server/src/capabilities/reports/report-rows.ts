@@ -18,6 +18,8 @@ export interface ReportRow {
   readonly version: number;
   readonly updated_at: string;
   readonly updated_name: string;
+  /** Whether the reader shows it on the own dashboard. */
+  readonly is_pinned: boolean;
 }
 
 /** An account; staff also read what others share. */
@@ -26,12 +28,15 @@ export interface ReportReader {
   readonly isStaff: boolean;
 }
 
-const COLUMNS = `id, module_key, owner_account, owner_name, title, is_shared, content, version, updated_at, updated_name`;
+/** @param account the placeholder of the reader's account */
+const columns = (account: string) =>
+  `id, module_key, owner_account, owner_name, title, is_shared, content, version, updated_at, updated_name,
+   exists (select from app.report_pins p where p.company_id = $1 and p.account_id = ${account} and p.report_id = reports.id) as is_pinned`;
 
 /** The reports that a reader owns, or that are shared with it, by title. */
 export function readReportRows(tx: TenantTx, { account, isStaff }: ReportReader, limit: number): Promise<ReportRow[]> {
   return tx.query<ReportRow>(
-    `select ${COLUMNS} from app.reports where company_id = $1 and (owner_account = $2 or is_shared and $3) order by lower(title), id limit $4`,
+    `select ${columns('$2')} from app.reports where company_id = $1 and (owner_account = $2 or is_shared and $3) order by lower(title), id limit $4`,
     [tx.companyId, account, isStaff, limit],
     'reports',
   );
@@ -43,13 +48,13 @@ export async function readReportRow(
   id: Id,
   { account, isStaff }: ReportReader,
 ): Promise<ReportRow | null> {
-  const sql = `select ${COLUMNS} from app.reports where company_id = $1 and id = $2 and (owner_account = $3 or is_shared and $4)`;
+  const sql = `select ${columns('$3')} from app.reports where company_id = $1 and id = $2 and (owner_account = $3 or is_shared and $4)`;
   return (await tx.query<ReportRow>(sql, [tx.companyId, id, account, isStaff], 'report'))[0] ?? null;
 }
 
 /** The same, locked until the transaction ends. */
 export async function lockReport(tx: TenantTx, id: Id, { account, isStaff }: ReportReader): Promise<ReportRow | null> {
-  const sql = `select ${COLUMNS} from app.reports where company_id = $1 and id = $2 and (owner_account = $3 or is_shared and $4) for update`;
+  const sql = `select ${columns('$3')} from app.reports where company_id = $1 and id = $2 and (owner_account = $3 or is_shared and $4) for update`;
   return (await tx.query<ReportRow>(sql, [tx.companyId, id, account, isStaff], 'report-lock'))[0] ?? null;
 }
 

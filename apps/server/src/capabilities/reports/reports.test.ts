@@ -8,6 +8,7 @@ import { sampleCompany, type SampleCompany } from '../../testing/companies/sampl
 import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { addLoan } from '../loans';
 import { exportReport } from './export-report';
+import { pinReport } from './pin-report';
 import { listReports, readReport } from './read-reports';
 import { readReportFields } from './report-fields';
 import { runReport } from './run-report';
@@ -152,6 +153,14 @@ it('keeps private reports to their owner, and changes to the owner and administr
   expect(await readTitles(officer)).toContain(_id);
   expect(await readTitles(own)).not.toContain(_id);
   expect((await refusalOf(read(own, _id))).status).toBe(404);
+  expect((await refusalOf(pinReport(lender.scope, own, _id, true))).status).toBe(404);
+  await pinReport(lender.scope, officer, _id, true);
+  expect([(await read(officer, _id)).isPinned, (await read(admin, _id).catch(() => null))?.isPinned]).toEqual([
+    true,
+    undefined,
+  ]);
+  await pinReport(lender.scope, officer, _id, false);
+  expect((await read(officer, _id)).isPinned).toBe(false);
   const save = (viewer: Viewer, body: Omit<Parameters<typeof saveReport>[4], 'version'>, version = 1) =>
     saveReport(lender.engine, lender.scope, viewer, _id, { version, ...body });
   expect((await refusalOf(save(own, { title: 'Mine' }))).status).toBe(404);

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services';
 import { listEngine } from '../lists';
 import { saveReportEmail } from './email/save-report-email';
 import { exportReport } from './export-report';
+import { pinReport } from './pin-report';
 import { listReports, readReport } from './read-reports';
 import { readReportFields } from './report-fields';
 import { runReport } from './run-report';
@@ -23,6 +24,7 @@ export function reportRoutes(services: Services): Route[] {
     serve(api.saveReportEmail, ({ scope, viewer, params, body }) =>
       saveReportEmail(engine, scope, viewer, params.id, body, services.clock.now()),
     ),
+    serve(api.pinReport, ({ scope, viewer, params, body }) => pinReport(scope, viewer, params.id, body.isPinned)),
     serve(api.deleteReport, ({ scope, viewer, params }) => deleteReport(scope, viewer, params.id)),
   ];
 }

@@ -5,6 +5,7 @@ import { reports } from '../../i18n/en/records/reports';
 import { Ago, Button, CopyIcon, DeactivateIcon, ErrorState, notify, Page, Panel, SkeletonFields } from '../../ui';
 import { DeleteReportDialog } from './delete-report-dialog';
 import { EmailMenu } from './email-menu';
+import { PinButton } from './pin-button';
 import type { Report } from './report-shapes';
 import { ReportEditorPage } from './report-editor';
 import { useCopyReport } from './use-copy-report';
@@ -70,6 +71,7 @@ function LoadedReport({ report }: { readonly report: Report }) {
         }
         actions={({ draft }) => (
           <>
+            <PinButton report={report} />
             <EmailMenu report={report} />
             {mayAdd && (
               <Button icon={CopyIcon} isBusy={isCopying} onClick={() => copy(draft)}>

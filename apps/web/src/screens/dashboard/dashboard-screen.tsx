@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   DashboardBlocks,
   DashboardSkeleton,
@@ -10,6 +10,7 @@ import {
   type Dashboard,
   type DashboardDays,
 } from '../../features/dashboard';
+import { PinnedReports } from '../../features/reports';
 import { usePartOfDay, useSignedIn } from '../../features/session';
 import { useText } from '../../i18n';
 import { dashboard } from '../../i18n/en/app/dashboard';
@@ -34,6 +35,8 @@ export function Screen() {
   const facts = data ?? (isError ? EMPTY_DASHBOARD : null);
   const timeZone = signedIn?.menu.company.timeZone ?? 'UTC';
   const greeting = GREETINGS[usePartOfDay()];
+  const tools = signedIn?.menu.static.flatMap(({ items }) => items) ?? [];
+  const mayReport = tools.some(({ page }) => page === 'reports');
   const canAdd = data?.modules.loans?.add === true;
   return (
     <Page
@@ -71,6 +74,11 @@ export function Screen() {
       }
     >
       {facts ? <DashboardBlocks facts={facts} days={days} /> : <DashboardSkeleton />}
+      {facts && mayReport && (
+        <Suspense fallback={null}>
+          <PinnedReports />
+        </Suspense>
+      )}
     </Page>
   );
 }

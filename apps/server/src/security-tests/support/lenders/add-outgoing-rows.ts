@@ -15,7 +15,8 @@ const ROWS: readonly string[] = [
    insert into app.campaign_recipients (company_id, campaign_id, id, position, address_key, address, name, person_id, list_id)
    select company_id, id, gen_random_uuid(), 0, 'x', 'x', 'x', gen_random_uuid(), gen_random_uuid() from c`,
   `with r as (insert into app.reports (company_id, id, module_key, owner_account, title, content)
-     values ($1, gen_random_uuid(), 'loans', gen_random_uuid(), 'x', '{"chart":"none"}') returning company_id, id)
+     values ($1, gen_random_uuid(), 'loans', gen_random_uuid(), 'x', '{"chart":"none"}') returning company_id, id),
+   p as (insert into app.report_pins (company_id, account_id, report_id) select company_id, gen_random_uuid(), id from r)
    insert into app.report_emails (company_id, report_id, account_id, role_id, frequency, format)
    select company_id, id, gen_random_uuid(), gen_random_uuid(), 'daily', 'csv' from r`,
   `insert into app.webhook_attempts (company_id, delivery_id, number, ms)
