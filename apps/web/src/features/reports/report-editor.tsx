@@ -53,7 +53,7 @@ export function ReportEditorPage(props: ReportEditorPageProps) {
       aside={isUnsaved && mayEdit ? <Tag hue="amber">{text('unsaved')}</Tag> : undefined}
       meta={meta}
       actions={
-        <>
+        <div className={styles.actions}>
           {omittedFilters === 0 && <ExportMenu title={draft.title} content={draft.content} />}
           {actions?.(editor)}
           {maySave && (
@@ -61,7 +61,7 @@ export function ReportEditorPage(props: ReportEditorPageProps) {
               {text('save')}
             </Button>
           )}
-        </>
+        </div>
       }
     >
       <div className={styles.grid}>
