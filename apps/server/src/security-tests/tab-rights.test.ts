@@ -13,6 +13,7 @@ import { addDocumentLinks } from './support/lenders/sample-public-docs';
 import { addEmails } from './support/lenders/sample-emails';
 import { addNotes } from './support/lenders/sample-notes';
 import { addPayments } from './support/lenders/sample-payments';
+import { addServicing } from './support/lenders/sample-servicing';
 import { addSigning } from './support/lenders/sample-signing';
 import { addFilledCopy } from './support/lenders/sample-standard-docs';
 import { sampleCall } from './support/calls/sample-call';
@@ -118,10 +119,12 @@ async function readUnknownIds(): Promise<ReadonlyMap<Id, Id>> {
   const copy = await addFilledCopy(seeder, fresh.owner, sampleIds['standard doc'] as Id, loan);
   const notes = await addNotes(seeder, loan);
   const payments = await addPayments(seeder, fresh.owner, loan, sampleIds['borrower'] as Id);
+  const servicing = await addServicing(seeder, loan);
   const { email } = await addEmails(seeder, loan, file);
   const pairs = {
     loan,
     ...payments,
+    ...servicing,
     file,
     'spare file': file,
     review: review as Id,

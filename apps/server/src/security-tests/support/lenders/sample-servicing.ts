@@ -32,25 +32,19 @@ export async function prepareServicingFacts(
 ): Promise<Readonly<Record<string, unknown>>> {
   if (!path.startsWith('servicing/')) return {};
   const [company, loan] = [ids.company, sampleIds['loan']];
-  if (id === 'startServicing') {
-    for (const table of TABLES)
-      await owner.query(`delete from app.${table} where company_id = $1 and loan_id = $2`, [company, loan]);
-  } else {
-    await owner.query(
-      'insert into app.serviced_loans (company_id, loan_id) values ($1, $2) on conflict (company_id, loan_id) do nothing',
-      [company, loan],
-    );
-    await owner.query(
-      `insert into app.servicing_terms (company_id, loan_id, version, terms) values ($1, $2, 1, $3::jsonb)
-       on conflict (company_id, loan_id, version) do nothing`,
-      [company, loan, JSON.stringify(TERMS)],
-    );
-    await owner.query(
-      `insert into app.payoff_quotes (company_id, id, loan_id, number, good_through, terms_version, quote)
-       values ($1, $2, $3, 1000000, current_date, 1, $4::jsonb) on conflict (company_id, id) do nothing`,
-      [company, sampleIds['payoff quote'], loan, JSON.stringify(QUOTE)],
-    );
-  }
+  // One script under one lock: calls are prepared side by side. All values are the sample's own.
+  const script =
+    id === 'startServicing'
+      ? TABLES.map((table) => `delete from app.${table} where company_id = '${company}' and loan_id = '${loan}'`)
+      : [
+          `insert into app.serviced_loans (company_id, loan_id) values ('${company}', '${loan}') on conflict do nothing`,
+          `insert into app.servicing_terms (company_id, loan_id, version, terms)
+           values ('${company}', '${loan}', 1, '${JSON.stringify(TERMS)}') on conflict do nothing`,
+          `insert into app.payoff_quotes (company_id, id, loan_id, number, good_through, terms_version, quote)
+           values ('${company}', '${sampleIds['payoff quote']}', '${loan}', 1000000, current_date, 1, '${JSON.stringify(QUOTE)}')
+           on conflict do nothing`,
+        ];
+  await owner.query(['select pg_advisory_xact_lock(20100)', ...script].join('; '));
   const { rows } = await owner.query<{ version: number }>(
     'select version from app.serviced_loans where company_id = $1 and loan_id = $2',
     [company, loan],
