@@ -33,14 +33,14 @@ export function CreateTrigger() {
     stale: ['listEmailTriggers'],
     onSuccessIfMounted: ({ message }) => {
       notify.success(message);
-      void navigate({ to: LIST });
+      void navigate({ to: LIST, ignoreBlocker: true });
     },
   });
   const title = text('createTitle');
   if (!choices.data) return <Waiting title={title} isFailed={choices.isError} onRetry={() => void choices.refetch()} />;
   return (
     <TriggerForm
-      {...{ title, choices: choices.data, start: BLANK_TRIGGER, isBusy: save.isPending, isSaved: save.isSuccess }}
+      {...{ title, choices: choices.data, start: BLANK_TRIGGER, isBusy: save.isPending }}
       error={save.error && failureText(save.error, text('saveFailed'))}
       onSave={(body) => save.mutate({ body })}
     />
@@ -60,12 +60,12 @@ function Editor({ stored, choices }: EditorProps) {
     stale: ['listEmailTriggers', 'readEmailTrigger', 'listPlannedEmails'],
     onSuccessIfMounted: ({ message }) => {
       notify.success(message);
-      void navigate({ to: LIST });
+      void navigate({ to: LIST, ignoreBlocker: true });
     },
   });
   return (
     <TriggerForm
-      {...{ title: stored.title, choices, isBusy: save.isPending, isSaved: save.isSuccess }}
+      {...{ title: stored.title, choices, isBusy: save.isPending }}
       start={draftOfTrigger(stored, fieldsOf(module))}
       error={save.error && failureText(save.error, text('saveFailed'))}
       onSave={(trigger) => save.mutate({ params: { id: stored._id }, body: { ...trigger, version: stored.version } })}

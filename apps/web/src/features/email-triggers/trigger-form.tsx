@@ -15,15 +15,15 @@ export interface TriggerFormProps {
   readonly choices: TaskChoices;
   readonly start: TriggerDraft;
   readonly isBusy: boolean;
-  readonly isSaved: boolean;
   readonly error: string | null;
   readonly onSave: (trigger: TriggerInput) => void;
 }
 
 /** The settings of a trigger: what triggers it, for which records, and who is mailed when. */
-export function TriggerForm({ title, choices, start, isBusy, isSaved, error, onSave }: TriggerFormProps) {
+export function TriggerForm({ title, choices, start, isBusy, error, onSave }: TriggerFormProps) {
   const text = useText(emailTriggers);
-  const [draft, setDraft] = useState(start);
+  const [first] = useState(start);
+  const [draft, setDraft] = useState(first);
   const [isSubmitted, setSubmitted] = useState(false);
   const module = choices.modules.find(({ key }) => key === draft.module);
   const fields = fieldsOf(module);
@@ -88,7 +88,7 @@ export function TriggerForm({ title, choices, start, isBusy, isSaved, error, onS
           </Button>
         </footer>
       </div>
-      <LeaveGuard isUnsaved={draft !== start && !isBusy && !isSaved} />
+      <LeaveGuard isUnsaved={draft !== first && !isBusy} />
     </Page>
   );
 }
