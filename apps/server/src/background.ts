@@ -5,6 +5,7 @@ import { sealAuditJob } from './capabilities/audit';
 import { mergeBundleJob } from './capabilities/document-bundles';
 import { ContractRenderer, generateContractJob } from './capabilities/contracts';
 import { leadQueueJobs, onRecordChanged } from './capabilities/lead-queue';
+import { emailTriggerJobs, onChangeForTriggers, SWEEP_EMAIL_TRIGGERS } from './capabilities/email-triggers';
 import { massActionJob } from './capabilities/mass-actions';
 import { sweepNotificationsJob } from './capabilities/notifications';
 import { reconcileCountsJob, SWEEP_SAVED_COLUMNS, sweepSavedColumnsJob } from './capabilities/lists';
@@ -19,6 +20,7 @@ import { checkDatesJob, runTriggersJob, sweepTriggersJob, taskScheduleJob } from
 import { addUnsubscribeHeaders } from './capabilities/unsubscribe';
 import { sweepWebformsJob } from './capabilities/webforms';
 import { CLEAN_WEBHOOKS, onChangeForWebhooks, SWEEP_WEBHOOKS, webhookJobs } from './capabilities/webhooks';
+import { systemClock } from './platform/clock/clock';
 import type { Config } from './platform/config/config';
 import type { FileStore } from './platform/files/file-store';
 import { SWEEP_FILES, sweepFilesJob } from './platform/files/sweep-files.job';
@@ -65,6 +67,7 @@ function timetableOf({ backup }: Config): string {
     `* * * * * lead-queue-sweep`,
     `* * * * * payments-sweep`,
     `* * * * * ${sweepMailsJob.name}`,
+    `* * * * * ${SWEEP_EMAIL_TRIGGERS}`,
     `* * * * * ${SWEEP_WEBHOOKS}`,
     `23 4 * * * ${CLEAN_WEBHOOKS}`,
     `9 * * * * ${checkDatesJob.name}`,
@@ -107,11 +110,15 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       expireShareJob(openVault(config.secret)),
       logShareJob(openVault(config.secret)),
       ...leadQueueJobs(openVault(config.secret)),
+      ...emailTriggerJobs({ vault: openVault(config.secret), clock: systemClock }),
       ...webhookJobs({ vault: openVault(config.secret), trustedHosts: config.webhookHosts ?? [] }),
       ...paymentJobs(openVault(config.secret), config.publicUrl),
       backupJob(config),
     ],
-    outbox: { 'shared-loan-changed': [onSharedLoanChanged], 'record-changed': [onRecordChanged, onChangeForWebhooks] },
+    outbox: {
+      'shared-loan-changed': [onSharedLoanChanged],
+      'record-changed': [onRecordChanged, onChangeForTriggers, onChangeForWebhooks],
+    },
     timetable: timetableOf(config),
   };
 }

@@ -13,6 +13,7 @@ import { emailTemplateRoutes } from './capabilities/email-templates';
 import { exportRoutes } from './capabilities/exports';
 import { formRoutes } from './capabilities/forms';
 import { integrationRoutes } from './capabilities/integrations';
+import { emailTriggerRoutes } from './capabilities/email-triggers';
 import { webhookRoutes } from './capabilities/webhooks';
 import { leadQueueRoutes } from './capabilities/lead-queue';
 import { leadRoutes } from './capabilities/leads';
@@ -90,6 +91,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ),
     ...publicDocRoutes(services),
     ...integrationRoutes(services),
+    ...emailTriggerRoutes(services),
     ...webhookRoutes(services),
     ...formRoutes({ publicLinkOf: publicLinkOf(services) }),
     ...webformRoutes(services),

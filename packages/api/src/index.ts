@@ -7,6 +7,7 @@ import { documentOperations } from './documents';
 import { documentLibraryOperations } from './document-library';
 import { formOperations } from './forms';
 import { integrationOperations } from './integrations';
+import { emailTriggerOperations } from './email-triggers';
 import { webhookOperations } from './webhooks';
 import { listViewOperations } from './lists/views';
 import { loanOperations } from './loans';
@@ -69,6 +70,7 @@ export * from './email-lists';
 export * from './campaigns';
 export * from './unsubscribe';
 export * from './email-templates';
+export * from './email-triggers';
 export * from './forms';
 export * from './integrations';
 export * from './webhooks';
@@ -119,6 +121,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...unsubscribeOperations,
   ...campaignOperations,
   ...emailTemplateOperations,
+  ...emailTriggerOperations,
   ...historyOperations,
   ...reviewOperations,
   ...collaborationOperations,

@@ -41,6 +41,7 @@ const TABLES = [
   'app.loan_shares',
   ...['app.email_lists', 'app.campaigns', 'app.campaign_recipients'],
   'app.email_templates',
+  'app.email_triggers',
   'app.email_pictures',
   'app.lead_contacts',
   'app.webhooks',

@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = [
   'contract_generated',
   'email_template_saved',
   'email_template_published',
+  'email_trigger_saved',
   'restored',
   'standard_doc_made',
   'standard_doc_saved',

@@ -70,7 +70,7 @@ describe('the menu', () => {
       'security/audit',
       'groups',
     ];
-    tools.push('integrations', 'menu', 'mailbox', 'email_templates');
+    tools.push('integrations', 'menu', 'mailbox', 'email_templates', 'builders/email_triggers');
     expect(pages(viewer({ isAdmin: true }))).toEqual(expect.arrayContaining([...tools, 'sessions']));
     const acting = viewer({ userType: 'Super', impersonatingUntil: '2026-11-22T12:00:00.000Z' });
     expect(pages(acting)).toEqual(expect.arrayContaining([...tools, 'sessions']));

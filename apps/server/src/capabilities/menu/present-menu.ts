@@ -68,6 +68,7 @@ const BUILDERS = {
     { title: 'Stage Rules', page: 'builders/stage_rules' },
     { title: 'Contract Templates', page: 'builders/contracts' },
     { title: 'Email Templates', page: 'email_templates' },
+    { title: 'Email Triggers', page: 'builders/email_triggers' },
   ],
 };
 

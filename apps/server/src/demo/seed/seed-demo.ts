@@ -18,6 +18,7 @@ import { seedAccounts } from './seed-accounts';
 import { seedBuilders } from './seed-builders';
 import { seedContracts } from './seed-contracts';
 import { seedEmailTemplates } from './seed-email-templates';
+import { seedEmailTriggers } from './seed-email-triggers';
 import { seedDocuments, storeSamples } from './seed-documents';
 import { seedGroups } from './seed-groups';
 import { seedCampaigns } from './seed-campaigns';
@@ -106,7 +107,8 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   await seedPayments(seeding, loans, loanIds);
   await seedStandardDocs(seeding, standardDocs);
   await seedBuilders(seeding);
-  await seedEmailTemplates(seeding);
+  const templates = await seedEmailTemplates(seeding);
+  await seedEmailTriggers(seeding, loans, loanIds, accounts, templates);
   await seedContracts(seeding, files, {
     residential: loanIds[loans.findIndex(({ form }) => form === 'residential')],
     // The loan of the demo's borrower, who signs it.

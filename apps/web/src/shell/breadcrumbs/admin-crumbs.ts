@@ -3,6 +3,7 @@ import { translate } from '../../i18n';
 import { builderForm } from '../../i18n/en/builder/builder-form';
 import { stageRules } from '../../i18n/en/builder/stage-rules';
 import { contracts } from '../../i18n/en/builder/contracts';
+import { emailTriggers } from '../../i18n/en/builder/email-triggers';
 import { emailTemplates } from '../../i18n/en/builder/email-templates';
 import { companies } from '../../i18n/en/admin/companies';
 import { mailbox } from '../../i18n/en/admin/mailbox';
@@ -23,6 +24,7 @@ export function adminCrumbs(path: string, menu: MenuConfig): readonly Crumb[] | 
   if (/^\/companies(\/|$)/.test(path)) return companyCrumbs(path, menu);
   if (/^\/(?:builders\/)?contract(?:s|_builder)(?:\/|$)/.test(path)) return contractCrumbs(path);
   if (path.startsWith('/email_templates')) return emailCrumbs(path);
+  if (path.startsWith('/builders/email_triggers')) return triggerCrumbs(path);
   if (path.startsWith('/builders/')) return builderCrumbs(path);
   return securityCrumbs(path);
 }
@@ -70,6 +72,13 @@ function contractCrumbs(path: string): readonly Crumb[] {
 function emailCrumbs(path: string): readonly Crumb[] {
   const list = { title: translate(emailTemplates, 'title'), to: '/email_templates' };
   const act = /\/create$/.test(path) ? 'crumbCreate' : /\/edit\//.test(path) ? 'crumbEdit' : null;
+  return [{ title: translate(builderForm, 'builders') }, list, ...(act ? [{ title: translate(shell, act) }] : [])];
+}
+
+/** Breadcrumbs of the pages of email triggers. */
+function triggerCrumbs(path: string): readonly Crumb[] {
+  const list = { title: translate(emailTriggers, 'title'), to: '/builders/email_triggers' };
+  const act = /\/create$/.test(path) ? 'crumbCreate' : /\/(edit|builder)\//.test(path) ? 'crumbEdit' : null;
   return [{ title: translate(builderForm, 'builders') }, list, ...(act ? [{ title: translate(shell, act) }] : [])];
 }
 

@@ -8,8 +8,24 @@ const unsubscribePage = () =>
     ({ UnsubscribePage }, { param }) => <UnsubscribePage token={param('token')} />,
   );
 
-/** The screens of marketing email, by path. */
+const editTrigger = () =>
+  screen(
+    () => import('../../features/email-triggers/edit-trigger'),
+    ({ EditTrigger }, { param }) => <EditTrigger id={param('template_id')} />,
+  );
+
+/** The screens of campaigns, lists and triggers of emails, by path. */
 export const emailScreens: Readonly<Record<string, RouteComponent>> = {
+  '/builders/email_triggers': screen(
+    () => import('../../features/email-triggers/trigger-list'),
+    ({ TriggerList }, { search, change }) => <TriggerList search={search} change={change} />,
+  ),
+  '/builders/email_triggers/create': lazyScreen(
+    () => import('../../features/email-triggers/edit-trigger'),
+    'CreateTrigger',
+  ),
+  '/builders/email_triggers/edit/$template_id': editTrigger(),
+  '/builders/email_triggers/builder/$template_id': editTrigger(),
   '/campaigns': screen(
     () => import('../../features/campaigns/campaign-list'),
     ({ CampaignList }, { search, change }) => <CampaignList q={search.q} onSearch={(q) => change({ q })} />,

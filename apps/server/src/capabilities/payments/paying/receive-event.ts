@@ -3,6 +3,7 @@ import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { lockPayment } from '../requests/payment-rows';
 import { stateOfEvents, type AttemptState } from './attempt-state';
 import { lockAttempt, setState, type AttemptRow } from './attempt-rows';
+import { notePaymentEvent } from '../../trigger-events';
 import { insertEvent, readEvents, type EventRow } from './event-rows';
 import { mailReceipt } from './mail-receipt';
 import type { ProviderEvent } from './payment-provider';
@@ -34,6 +35,7 @@ async function applyState(
   const isFirstSuccess = state === 'succeeded' && attempt.state === 'processing';
   if (isFirstSuccess && attempt.saves_method) await saveMethodOf(tx, attempt);
   if (isFirstSuccess) await mailReceipt(tx, setup, loan, { payment, attempt });
+  await notePaymentEvent(tx, { loan: loan.id, attempt: attempt.id, state });
   await emitRecordChanged(tx, loan, '');
 }
 

@@ -15,6 +15,7 @@ import { prepareSigningFacts } from '../lenders/sample-signing';
 import { prepareStandardDocFacts } from '../lenders/sample-standard-docs';
 import { viewFacts } from '../lenders/sample-views';
 import { prepareWebformFacts } from '../lenders/sample-webforms';
+import { prepareTriggerFacts } from '../lenders/sample-email-triggers';
 import { prepareWebhookFacts } from '../lenders/sample-webhooks';
 import type { OwnerConnection } from './database-checksums';
 import { moduleOf } from './path-ids';
@@ -44,6 +45,7 @@ export async function prepareFacts(
     ...(await bundleFacts(operation, lender, user, owner)),
     ...(await prepareMassActionFacts(operation, lender, user, owner, moduleOf(operation))),
     ...(await preparePaymentFacts(operation, lender, owner)),
+    ...(await prepareTriggerFacts(operation, lender, owner)),
     ...(await prepareWebhookFacts(operation, lender, owner)),
   };
 }

@@ -105,7 +105,8 @@ async function readRulesVersion(lender: Lender, owner: OwnerConnection): Promise
 }
 
 /** Operations whose `/:id` is no record. */
-const HAS_OWN_VERSIONS = /^(?:forms|products|marketplace|integrations|payments|campaigns|email_list)/;
+const HAS_OWN_VERSIONS =
+  /^(?:forms|products|marketplace|integrations|payments|campaigns|email_list|email_triggers|planned_emails)/;
 
 async function collectSpecialValues(
   operation: AnyOperation,

@@ -14,6 +14,9 @@ const ROWS: readonly string[] = [
   `with c as (insert into app.campaigns (company_id, id, title) values ($1, gen_random_uuid(), 'x') returning company_id, id)
    insert into app.campaign_recipients (company_id, campaign_id, id, position, address_key, address, name, person_id, list_id)
    select company_id, id, gen_random_uuid(), 0, 'x', 'x', 'x', gen_random_uuid(), gen_random_uuid() from c`,
+  'insert into app.email_trigger_cursors (company_id, slot, seq) values ($1, 0, 0) on conflict do nothing',
+  `insert into app.email_trigger_events (company_id, id, kind, record_id, key, detail, at)
+   values ($1, gen_random_uuid(), 'payment', gen_random_uuid(), 'x', 'x', now())`,
   `insert into app.webhook_attempts (company_id, delivery_id, number, ms)
    select company_id, id, 1, 1 from app.webhook_deliveries where company_id = $1 limit 1`,
 ];

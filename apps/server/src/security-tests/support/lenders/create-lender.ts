@@ -19,7 +19,7 @@ import { addLeadQueue } from './sample-lead-queue';
 import { addTasks } from './sample-tasks';
 import { addBundle } from './sample-documents';
 import { CONTRACT_SAMPLES, restoreContracts } from './sample-contracts';
-import { addEmailPicture, EMAIL_TEMPLATE_SAMPLE, restoreEmailTemplate } from './sample-email-templates';
+import { addEmailPicture, EMAIL_TEMPLATE_SAMPLE } from './sample-email-templates';
 import { addForms } from './sample-forms';
 import { addRoles } from './sample-roles';
 import { addLibraryDocuments } from './sample-library';
@@ -33,6 +33,7 @@ import { addNotes } from './sample-notes';
 import { addSharing } from './sample-sharing';
 import { addSigning } from './sample-signing';
 import { addWebforms } from './sample-webforms';
+import { EMAIL_TRIGGER_SAMPLES, restoreEmailTrigger } from './sample-email-triggers';
 import { addWebhook } from './sample-webhooks';
 import { KINDS, lenderPlan, USER_KINDS, type UserKind } from './lender-plan';
 import { PASSWORD, type Lender, type SetupContext, type User } from './lender';
@@ -107,6 +108,9 @@ async function readSampleIds({ owner }: SetupContext, ids: CompanyIds, admin: Us
   return found;
 }
 
+/** Samples that are restored as rows. */
+const ROW_SAMPLES = [...CONTRACT_SAMPLES, EMAIL_TEMPLATE_SAMPLE, ...EMAIL_TRIGGER_SAMPLES];
+
 /** What leaves the product, and what borrowers pay. */
 async function addOutgoing(
   seeder: Seeder,
@@ -165,7 +169,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
     ...views,
     ...roles,
     ...webforms,
-    ...Object.fromEntries([...CONTRACT_SAMPLES, EMAIL_TEMPLATE_SAMPLE].map((name) => [name, newId()])),
+    ...Object.fromEntries(ROW_SAMPLES.map((name) => [name, newId()])),
     ...signing,
     ...documentLinks,
     ...(await addDemoRequest(context.owner, seeder.mark)),
@@ -180,7 +184,7 @@ export async function createLender(context: SetupContext, mark: string): Promise
   };
   await restoreContracts({ mark, ids, sampleIds }, context.owner);
   await restoreDrafts({ mark, ids, sampleIds }, admin.account, context.owner);
-  await restoreEmailTemplate({ mark, ids, sampleIds }, context.owner);
+  await restoreEmailTrigger({ mark, ids, sampleIds, users }, context.owner);
   return { mark, ids, users, sampleIds, createUser };
 }
 

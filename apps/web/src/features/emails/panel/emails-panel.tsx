@@ -7,6 +7,7 @@ import { contentOf, EMPTY_CONTENT, type ComposerStart, type EmailMessage, type E
 import { DraftList } from './draft-list';
 import { EmailTable } from './email-table';
 import { EmailThread } from './email-thread';
+import { PlannedList } from './planned-list';
 import { EMAIL_TABS, useEmails, type EmailTab } from './use-emails';
 import styles from './panel.module.css';
 
@@ -79,6 +80,7 @@ export function EmailsPanel(props: EmailOwner) {
           )}
         </span>
       </div>
+      {mayCompose && tab === 'all_emails' && <PlannedList owner={owner} />}
       {tab === 'drafts' ? (
         <DraftList
           drafts={drafts}

@@ -1,0 +1,83 @@
+import { id } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import { z } from 'zod';
+import type { Clock } from '../../platform/clock/clock';
+import type { Database } from '../../platform/db/database';
+import type { TenantScope, TenantTx, Tx } from '../../platform/db/tenant-scope';
+import { addJob } from '../../platform/jobs/add-job';
+import { defineJob, type JobContext, type JobDefinition } from '../../platform/jobs/define-job';
+import type { OutboxHandler } from '../../platform/jobs/outbox-relay';
+import type { Vault } from '../../platform/secrets/sealed';
+import { recordEngine, type RecordEngine } from '../records';
+import { checkDays } from './feed/check-days';
+import { readFeed } from './feed/read-feed';
+import { readNextDue } from './planned/planned-rows';
+import { sendDue } from './planned/send-due';
+
+const RUN = 'email-triggers-run';
+/** Looks at each company with triggers, every minute: for days that begin, emails that are due, and lost jobs. */
+export const SWEEP_EMAIL_TRIGGERS = 'email-triggers-sweep';
+
+/** How long a run reads, so that a stop of the process does not wait for it. */
+const RUN_MS = 1_000;
+
+const ADD_RUN = `select graphile_worker.add_job(identifier => $2, payload => json_build_object('companyId', id), job_key => $2 || '/' || id,
+  queue_name => $2 || '/' || id) from auth.companies where id = $1 and has_email_triggers`;
+
+/** The transactions of the relay that have added the job already; each relays the events of one company. */
+const addedIn = new WeakSet<Tx>();
+
+/** Adds the job that reads the changes of a company with triggers, once for all events that are relayed together. */
+export const onChangeForTriggers: OutboxHandler = async ({ companyId }, tx) => {
+  if (addedIn.has(tx)) return;
+  addedIn.add(tx);
+  await tx.query(ADD_RUN, [companyId, RUN], 'email-triggers-run-add');
+};
+
+const addRun = (tx: TenantTx, runAt: Date): Promise<void> =>
+  addJob(
+    tx,
+    RUN,
+    { companyId: tx.companyId },
+    { key: `${RUN}/${tx.companyId}`, queue: `${RUN}/${tx.companyId}`, runAt },
+  );
+
+/**
+ * Plans what happened, and sends what is due. Ends after about a second.
+ * @returns when to run again: now if there is more to do, or when the next email is due; null without any
+ */
+export async function runTriggers(
+  engine: RecordEngine,
+  scope: TenantScope,
+  now: Date,
+  context: Pick<JobContext, 'log' | 'signal'>,
+): Promise<Date | null> {
+  const until = performance.now() + RUN_MS;
+  let hasMore = true;
+  while (hasMore && !context.signal.aborted && performance.now() < until) hasMore = await readFeed(engine, scope, now);
+  await checkDays(engine, scope, now);
+  if ((await sendDue(engine, scope, now, context)) || hasMore) return now;
+  const nextDue = await scope.read(readNextDue);
+  return nextDue === null ? null : new Date(nextDue);
+}
+
+const readCompanies = (database: Database) =>
+  database.identity((tx) =>
+    tx.query<{ id: Id }>('select id from auth.companies where has_email_triggers and is_active order by id'),
+  );
+
+/** The background work of email triggers. */
+export function emailTriggerJobs({ vault, clock }: { readonly vault: Vault; readonly clock: Clock }): JobDefinition[] {
+  return [
+    defineJob(RUN, z.strictObject({ companyId: id }), async ({ companyId }, context) => {
+      const { database } = context;
+      const scope = database.tenant(companyId);
+      const next = await runTriggers(recordEngine({ database, vault }), scope, clock.now(), context);
+      if (next) await scope.write((tx) => addRun(tx, next));
+    }),
+    defineJob(SWEEP_EMAIL_TRIGGERS, z.unknown(), async (_payload, { database }) => {
+      for (const company of await readCompanies(database))
+        await database.tenant(company.id).write((tx) => addRun(tx, clock.now()));
+    }),
+  ];
+}

@@ -1,0 +1,97 @@
+import { addDays, dayIn, type Id, type IsoDate } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { daysShiftedTo, type DayOffset, type RecordEngine } from '../../records';
+import { taskKey } from '../planned/still-holds';
+import { readActiveTriggers, type TriggerRow } from '../triggers/trigger-rows';
+import { planMails } from './plan-mails';
+import type { TriggerEvent } from './trigger-event';
+
+/** A check that was not run for longer looks at the last week only: older reminders are no use. */
+const MAX_DAYS_BACK = 7;
+/** Records per trigger and check. */
+const LIMIT = 5_000;
+
+/** Claims the days since the last check of a trigger; the first check has only the current day. */
+async function claimDays(tx: TenantTx, trigger: Id, today: IsoDate): Promise<IsoDate[]> {
+  const [row] = await tx.query<{ checked_on: IsoDate | null }>(
+    'select checked_on::text from app.email_triggers where company_id = $1 and id = $2 and is_active for update',
+    [tx.companyId, trigger],
+    'email-trigger-day',
+  );
+  const last = row?.checked_on ?? addDays(today, -1);
+  if (!row || last >= today) return [];
+  await tx.query(
+    'update app.email_triggers set checked_on = $3 where company_id = $1 and id = $2',
+    [tx.companyId, trigger, today],
+    'email-trigger-day-checked',
+  );
+  const days: IsoDate[] = [];
+  for (let day = today; day > last && days.length < MAX_DAYS_BACK; day = addDays(day, -1)) days.push(day);
+  return days;
+}
+
+interface DayRow {
+  readonly record: Id;
+  readonly task?: Id;
+  readonly day: IsoDate;
+}
+
+function readDates(tx: TenantTx, module: string, field: string, days: readonly IsoDate[]): Promise<DayRow[]> {
+  return tx.query(
+    `select id as record, left(info->>$3, 10) as day from app.records where company_id = $1 and module_key = $2 and is_active
+       and shared_from is null and left(info->>$3, 10) = any($4) order by id limit $5`,
+    [tx.companyId, module, field, days, LIMIT],
+    'email-trigger-dates',
+  );
+}
+
+function readTasks(tx: TenantTx, module: string, days: readonly IsoDate[]): Promise<DayRow[]> {
+  return tx.query(
+    `select record_id as record, id as task, due_on::text as day from app.tasks where company_id = $1 and module_key = $2 and is_open
+       and is_active and due_on = any($3::date[]) and record_id is not null order by id limit $4`,
+    [tx.companyId, module, days, LIMIT],
+    'email-trigger-tasks',
+  );
+}
+
+async function findEvents(
+  tx: TenantTx,
+  { event, module_key: module }: TriggerRow,
+  days: readonly IsoDate[],
+  now: Date,
+) {
+  if (event.kind !== 'date-reached' && event.kind !== 'task-due') return [];
+  const offset: DayOffset = { days: event.days, unit: event.kind === 'date-reached' ? event.unit : 'days' };
+  const sources = [...new Set(days.flatMap((day) => daysShiftedTo(day, offset)))];
+  const rows =
+    event.kind === 'date-reached'
+      ? await readDates(tx, module, event.field, sources)
+      : await readTasks(tx, module, sources);
+  return rows.map(({ record, task, day }): TriggerEvent => {
+    const key = task === undefined ? `date:${day}` : taskKey(task, day);
+    return { kind: event.kind, record, key, detail: day, at: now.toISOString() };
+  });
+}
+
+/**
+ * Plans the emails of dates and due days that were reached since the last check, by the company's days. Each trigger has a
+ * transaction of its own, which also stores up to which day it was checked.
+ */
+export async function checkDays(engine: RecordEngine, scope: TenantScope, now: Date): Promise<void> {
+  const setup = await engine.setups.of(scope);
+  const today = dayIn(now, setup.timeZone);
+  const triggers = await scope.read(readActiveTriggers);
+  const isDue = ({ event, checked_on: last }: TriggerRow) =>
+    (event.kind === 'date-reached' || event.kind === 'task-due') && (last === null || last < today);
+  for (const trigger of triggers.filter(isDue))
+    await scope.write(async (tx) => {
+      const days = await claimDays(tx, trigger.id, today);
+      if (days.length === 0) return;
+      const events = await findEvents(tx, trigger, days, now);
+      await planMails(
+        { engine, tx, setup, today },
+        events.map((event) => ({ trigger, event })),
+        now,
+      );
+    });
+}

@@ -1,0 +1,43 @@
+import { newId, type Id } from '@lendwright/kernel';
+import { readRecordsByIds, type RecordRow } from '../../records';
+import { addPlanned, type NewPlanned } from '../planned/planned-rows';
+import { recipientsOf } from '../planned/recipients-of';
+import { checkStillHolds, type TriggerContext } from '../planned/still-holds';
+import { dueAfter } from '../planned/timing';
+import type { TriggerRow } from '../triggers/trigger-rows';
+import { withStatus, type TriggerEvent } from './trigger-event';
+
+/** A record that is added with an older creation date is of an imported portfolio: it triggers nothing. */
+const IMPORTED_AFTER_MS = 3_600_000;
+
+export interface Match {
+  readonly trigger: TriggerRow;
+  readonly event: TriggerEvent;
+}
+
+const isImported = ({ isOfNew, at }: TriggerEvent, row: RecordRow): boolean =>
+  isOfNew === true && Date.parse(at) - Date.parse(row.created_at) > IMPORTED_AFTER_MS;
+
+function plannedOf({ setup }: TriggerContext, { trigger, event }: Match, row: RecordRow, now: Date): NewPlanned[] {
+  const dueAt = dueAfter(now, trigger.delay_minutes, setup.timeZone, trigger).toISOString();
+  return recipientsOf(trigger, row).map((person: Id) => ({
+    ...{ id: newId(), trigger_id: trigger.id, module_key: row.module_key, record_id: row.id, person_id: person },
+    ...{ event_key: event.key, event_detail: event.detail, event_at: event.at, due_at: dueAt },
+  }));
+}
+
+/** Plans the emails of events, one per person, for records that still fulfil what their trigger asks. */
+export async function planMails(context: TriggerContext, matches: readonly Match[], now: Date): Promise<void> {
+  if (matches.length === 0) return;
+  const ids = [...new Set(matches.map(({ event }) => event.record))];
+  const rows = new Map((await readRecordsByIds(context.tx, ids)).map((row) => [row.id, row]));
+  const plannedMails: NewPlanned[] = [];
+  for (const match of matches) {
+    const row = rows.get(match.event.record);
+    if (!row || row.shared_from !== null || isImported(match.event, row)) continue;
+    const event = withStatus(context.setup, match.event, row);
+    if (event && (await checkStillHolds(context, match.trigger, row, event)))
+      plannedMails.push(...plannedOf(context, { ...match, event }, row, now));
+  }
+  await addPlanned(context.tx, plannedMails);
+}

@@ -1,0 +1,33 @@
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { dayIn } from '@lendwright/kernel';
+import type { RecordEngine } from '../../records';
+import { readActiveTriggers } from '../triggers/trigger-rows';
+import { advanceCursors, eventsOfLine, lockCursors, readLines, takeEvents } from './feed-rows';
+import { planMails } from './plan-mails';
+import { isTriggeredBy } from './trigger-event';
+
+/** History entries of each numbering per transaction. */
+const BATCH = 50;
+
+/**
+ * Plans the emails of what happened since the last call, and moves the cursors in the same transaction: an event is planned
+ * once, even if the process is killed.
+ * @returns whether there may be more to read
+ */
+export function readFeed(engine: RecordEngine, scope: TenantScope, now: Date): Promise<boolean> {
+  return scope.write(async (tx) => {
+    if (!(await lockCursors(tx))) return false;
+    const lines = await readLines(tx, BATCH);
+    const events = [...lines.flatMap(eventsOfLine), ...(await takeEvents(tx))];
+    if (lines.length > 0) await advanceCursors(tx, lines);
+    if (events.length > 0) {
+      const triggers = await readActiveTriggers(tx);
+      const matches = triggers.flatMap((trigger) =>
+        events.filter((event) => isTriggeredBy(trigger, event)).map((event) => ({ trigger, event })),
+      );
+      const setup = await engine.setups.readCurrent(tx);
+      await planMails({ engine, tx, setup, today: dayIn(now, setup.timeZone) }, matches, now);
+    }
+    return lines.length > 0;
+  });
+}

@@ -1,0 +1,41 @@
+import {
+  confirmation,
+  reason,
+  type AnswerOf,
+  type BodyOf,
+  type changePlannedEmail as operation,
+} from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import { accessComposer, type EmailContext } from '../../email-messages';
+import { emitRecordChanged, missingRefusal } from '../../records';
+import { lockPlanned, settlePlanned, type Outcome } from './planned-rows';
+
+const OUTCOMES: Readonly<Record<BodyOf<typeof operation>['act'], Outcome['state']>> = {
+  hold: 'held',
+  release: 'waiting',
+  cancel: 'canceled',
+};
+
+/**
+ * Holds, releases or cancels a planned email of a record that the viewer may send emails about.
+ * @throws Refusal 404 not_found, 403 forbidden, 409 already_sent for one that was sent or canceled
+ */
+export async function changePlanned(
+  context: EmailContext,
+  id: Id,
+  act: BodyOf<typeof operation>['act'],
+  now: Date,
+): Promise<AnswerOf<typeof operation>> {
+  const { tx, viewer } = context;
+  const plannedMail = await lockPlanned(tx, id);
+  if (!plannedMail) throw missingRefusal();
+  const record = await accessComposer(context, plannedMail.record_id);
+  if (plannedMail.state !== 'waiting' && plannedMail.state !== 'held')
+    throw new Refusal(409, 'already_sent', reason('emailTriggers.alreadySettled'));
+  const isCanceled = act === 'cancel';
+  await settlePlanned(tx, id, now, { state: OUTCOMES[act], reason: isCanceled ? 'person' : '', by: viewer.fullName });
+  await emitRecordChanged(tx, record, viewer.fullName);
+  return confirmation(
+    isCanceled ? 'emailTriggers.canceled' : act === 'hold' ? 'emailTriggers.held' : 'emailTriggers.released',
+  );
+}

@@ -1,0 +1,43 @@
+import type { AnswerOf, listPlannedEmails as operation } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import { accessEmails, mayCompose, type EmailContext } from '../../email-messages';
+import { hiddenPersonFields, readPeople, type PersonRow } from '../../records';
+import { readOpenPlanned, type OpenPlannedRow } from './planned-rows';
+
+const NAME = ['first_name', 'last_name'] as const;
+
+function nameOf({ setup, viewer }: EmailContext, person: PersonRow | undefined): string {
+  if (!person) return '';
+  const hidden = hiddenPersonFields(setup, person.module_key, viewer);
+  return NAME.filter((field) => !hidden.has(field))
+    .map((field) => person[field])
+    .join(' ')
+    .trim();
+}
+
+/** The words for what happened: a status has its title. */
+const detailOf = ({ setup }: EmailContext, { event, event_detail: detail }: OpenPlannedRow): string =>
+  event.kind === 'status-reached' ? (setup.statuses.get(detail)?.title ?? '') : detail;
+
+/** What waits or is held of a record. @throws Refusal 404 not_found */
+export async function listPlanned(context: EmailContext, owner: Id): Promise<AnswerOf<typeof operation>> {
+  const { tx, viewer } = context;
+  const record = await accessEmails(context, owner);
+  const rows = await readOpenPlanned(tx, record.id);
+  const people = new Map(
+    (
+      await readPeople(
+        tx,
+        rows.map((row) => row.person_id),
+      )
+    ).map((person) => [person.id, person]),
+  );
+  return {
+    emails: rows.map((row) => ({
+      ...{ _id: row.id, trigger: { _id: row.trigger_id, title: row.trigger_title }, event: row.event.kind },
+      ...{ detail: detailOf(context, row), eventAt: row.event_at, state: row.state, sendAt: row.due_at },
+      recipient: nameOf(context, people.get(row.person_id)),
+    })),
+    mayChange: mayCompose(viewer, record),
+  };
+}

@@ -1,0 +1,22 @@
+import { PROSPECTS, CONTACTS, splitAssignee, type RecordRow } from '../../records';
+import type { Id } from '@lendwright/kernel';
+import type { TriggerRow } from '../triggers/trigger-rows';
+
+const PEOPLE: ReadonlySet<string> = new Set([PROSPECTS.key, CONTACTS.key]);
+
+/** The person whom a record is about: its borrower, or itself. */
+const borrowerOf = (row: RecordRow): Id | null => (PEOPLE.has(row.module_key) ? row.id : row.prospect_id);
+
+/** The people who get the emails of a trigger about a record, each once. */
+export function recipientsOf({ recipients }: Pick<TriggerRow, 'recipients'>, row: RecordRow): readonly Id[] {
+  const staff = row.workforces.map(splitAssignee);
+  const assigned = [...staff, ...row.contacts.map(splitAssignee)];
+  const borrower = borrowerOf(row);
+  return [
+    ...new Set([
+      ...(recipients.borrower && borrower !== null ? [borrower] : []),
+      ...(recipients.staff ? staff.map(({ person }) => person) : []),
+      ...assigned.filter(({ role }) => recipients.roles.includes(role)).map(({ person }) => person),
+    ]),
+  ];
+}

@@ -1,0 +1,42 @@
+import * as api from '@lendwright/api';
+import type { Viewer } from '@lendwright/access';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { serve, type Route } from '../../platform/http/route';
+import type { Services } from '../../platform/services';
+import type { EmailContext } from '../email-messages';
+import { recordEngine } from '../records';
+import { changePlanned } from './planned/change-planned';
+import { listPlanned } from './planned/list-planned';
+import { listTriggers, presentTrigger } from './triggers/read-triggers';
+import { createTrigger, saveTrigger, triggerMissingRefusal } from './triggers/save-triggers';
+import { findTrigger } from './triggers/trigger-rows';
+
+/** Email triggers, for administrators, and the planned emails of a record. */
+export function emailTriggerRoutes(services: Services): Route[] {
+  const { clock } = services;
+  const engine = recordEngine(services);
+  const run = async <T>(
+    mode: 'read' | 'write',
+    { scope, viewer }: { readonly scope: TenantScope; readonly viewer: Viewer },
+    work: (context: EmailContext) => Promise<T>,
+  ): Promise<T> => {
+    const setup = await engine.setups.of(scope);
+    return scope[mode]((tx) => work({ engine, tx, setup, viewer }));
+  };
+  return [
+    serve(api.listEmailTriggers, (call) => run('read', call, ({ tx, setup }) => listTriggers(tx, setup, clock.now()))),
+    serve(api.readEmailTrigger, async ({ scope, params }) => {
+      const row = await scope.read((tx) => findTrigger(tx, params.id));
+      if (!row) throw triggerMissingRefusal();
+      return presentTrigger(row);
+    }),
+    serve(api.createEmailTrigger, ({ scope, viewer, body }) => createTrigger(engine, scope, viewer, body, clock.now())),
+    serve(api.saveEmailTrigger, ({ scope, viewer, params, body }) =>
+      saveTrigger(engine, scope, viewer, params.id, body, clock.now()),
+    ),
+    serve(api.listPlannedEmails, (call) => run('read', call, (context) => listPlanned(context, call.query.owner))),
+    serve(api.changePlannedEmail, (call) =>
+      run('write', call, (context) => changePlanned(context, call.params.id, call.body.act, clock.now())),
+    ),
+  ];
+}

@@ -1,0 +1,39 @@
+import type { Viewer } from '@lendwright/access';
+import { newId, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { addPlanned } from './planned/planned-rows';
+import { insertTrigger, noteTriggers, type TriggerFields } from './triggers/write-trigger';
+
+/** An email that the trigger of a company that is being set up plans for the borrower of a record. */
+export interface PlannedSeed {
+  readonly record: Id;
+  readonly person: Id;
+  /** The status, the date, or the state of the payment. */
+  readonly detail: string;
+  readonly dueAt: Date;
+}
+
+/** Adds a trigger that is on, with planned emails. Nothing is sent. */
+export async function seedTrigger(
+  tx: TenantTx,
+  by: Viewer,
+  fields: TriggerFields,
+  plannedMails: readonly PlannedSeed[],
+  now: Date,
+): Promise<void> {
+  const id = newId();
+  await insertTrigger(tx, by, id, fields, now);
+  await noteTriggers(tx);
+  await addPlanned(
+    tx,
+    plannedMails.map(({ record, person, detail, dueAt }) => ({
+      ...{ id: newId(), trigger_id: id, module_key: fields.module, record_id: record, person_id: person },
+      ...{
+        event_key: `seed:${detail}`,
+        event_detail: detail,
+        event_at: now.toISOString(),
+        due_at: dueAt.toISOString(),
+      },
+    })),
+  );
+}

@@ -1,0 +1,80 @@
+import type { Viewer } from '@lendwright/access';
+import {
+  confirmation,
+  reason,
+  type AnswerOf,
+  type BodyOf,
+  type createEmailTrigger,
+  type saveEmailTrigger,
+} from '@lendwright/api';
+import { newId, Refusal, type Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { recordAuditEvent } from '../../audit';
+import type { RecordEngine } from '../../records';
+import { cancelOfTrigger } from '../planned/planned-rows';
+import { checkTrigger } from './check-trigger';
+import { fieldsOfTrigger } from './read-triggers';
+import { findTrigger, type TriggerRow } from './trigger-rows';
+import { insertTrigger, noteTriggers, updateTrigger, type TriggerFields } from './write-trigger';
+
+const audit = (tx: TenantTx, viewer: Viewer, id: Id, title: string) =>
+  recordAuditEvent(tx, viewer, { act: 'email_trigger_saved', subject: { kind: 'email_trigger', id, title } });
+
+/** The refusal of a trigger that does not exist. */
+export const triggerMissingRefusal = (): Refusal => new Refusal(404, 'not_found', reason('emailTriggers.missing'));
+
+/** Creates a trigger for events from now on. @throws Refusal 422 invalid */
+export async function createTrigger(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  body: BodyOf<typeof createEmailTrigger>,
+  now: Date,
+): Promise<AnswerOf<typeof createEmailTrigger>> {
+  const fields = await checkTrigger(engine, scope, body);
+  const id = newId();
+  return scope.write(async (tx) => {
+    await insertTrigger(tx, viewer, id, fields, now);
+    await noteTriggers(tx);
+    await audit(tx, viewer, id, fields.title);
+    return { ...confirmation('emailTriggers.saved'), _id: id };
+  });
+}
+
+/** Only what was sent replaces what is stored. */
+const mergeFields = (row: TriggerRow, sent: Partial<TriggerFields>): TriggerFields => ({
+  ...fieldsOfTrigger(row),
+  ...Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)),
+});
+
+/**
+ * Saves the parts that were sent; the trigger acts with the viewer's rights from then on. Turning it off cancels its planned
+ * emails. @throws Refusal 404 not_found, 409 conflict, 422 invalid
+ */
+export async function saveTrigger(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+  { version, ...sent }: BodyOf<typeof saveEmailTrigger>,
+  now: Date,
+): Promise<AnswerOf<typeof saveEmailTrigger>> {
+  const before = await scope.read((tx) => findTrigger(tx, id));
+  if (!before) throw triggerMissingRefusal();
+  const merged = mergeFields(before, sent);
+  // Turning a trigger off must be possible even if what it names does not exist anymore.
+  const isSwitchedOff = !merged.active && Object.keys(sent).every((part) => part === 'active');
+  const fields = isSwitchedOff ? merged : await checkTrigger(engine, scope, merged);
+  return scope.write(async (tx) => {
+    const row = await findTrigger(tx, id, true);
+    if (row?.version !== version) {
+      const name = row?.updated_name || reason('general.someone');
+      throw new Refusal(409, 'conflict', reason('emailTriggers.conflict', { name }), { version: row?.version });
+    }
+    await updateTrigger(tx, viewer, id, fields, now);
+    if (!fields.active) await cancelOfTrigger(tx, id, now);
+    await noteTriggers(tx);
+    await audit(tx, viewer, id, fields.title);
+    return { ...confirmation('emailTriggers.saved'), version: version + 1 };
+  });
+}

@@ -1,0 +1,1 @@
+export { notePaymentEvent } from './note-payment-event';

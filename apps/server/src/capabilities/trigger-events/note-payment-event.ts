@@ -1,0 +1,24 @@
+import { newId, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+
+/** What a payment of a loan became. */
+export interface PaymentEvent {
+  readonly loan: Id;
+  readonly attempt: Id;
+  readonly state: string;
+}
+
+/** Notes a payment event for the triggers of the company, in the transaction in which it happens. Costs one statement. */
+export async function notePaymentEvent(
+  tx: TenantTx,
+  { loan, attempt, state }: PaymentEvent,
+  now: Date = new Date(),
+): Promise<void> {
+  await tx.query(
+    `insert into app.email_trigger_events (company_id, id, kind, record_id, key, detail, at)
+     select $1, $2, 'payment', $3, $4, $5, $6::timestamptz where exists (select from app.email_triggers
+       where company_id = $1 and is_active and event->>'kind' = 'payment') returning company_id`,
+    [tx.companyId, newId(), loan, `payment:${attempt}:${state}`, state, now.toISOString()],
+    'email-trigger-event-add',
+  );
+}

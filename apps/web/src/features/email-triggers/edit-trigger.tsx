@@ -1,0 +1,88 @@
+import { useNavigate } from '@tanstack/react-router';
+import { failureText, useCall, useSave, type Answer } from '../../client';
+import { useText } from '../../i18n';
+import { emailTriggers } from '../../i18n/en/builder/email-triggers';
+import { ErrorState, notify, Page, Panel, SkeletonFields } from '../../ui';
+import { fieldsOf, type TaskChoices } from '../tasks';
+import { BLANK_TRIGGER, draftOfTrigger } from './trigger-draft';
+import { TriggerForm } from './trigger-form';
+
+const LIST = '/builders/email_triggers';
+
+function Waiting({ title, isFailed, onRetry }: { title: string; isFailed: boolean; onRetry: () => void }) {
+  const text = useText(emailTriggers);
+  return (
+    <Page title={title} width="form">
+      <Panel>
+        {isFailed ? (
+          <ErrorState title={text('loadFailed')} help={text('loadHelp')} onRetry={onRetry} />
+        ) : (
+          <SkeletonFields lines={8} />
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+/** /builders/email_triggers/create */
+export function CreateTrigger() {
+  const text = useText(emailTriggers);
+  const navigate = useNavigate();
+  const choices = useCall('readTaskChoices', undefined, { staleTime: 60_000 });
+  const save = useSave('createEmailTrigger', {
+    stale: ['listEmailTriggers'],
+    onSuccessIfMounted: ({ message }) => {
+      notify.success(message);
+      void navigate({ to: LIST, ignoreBlocker: true });
+    },
+  });
+  const title = text('createTitle');
+  if (!choices.data) return <Waiting title={title} isFailed={choices.isError} onRetry={() => void choices.refetch()} />;
+  return (
+    <TriggerForm
+      {...{ title, choices: choices.data, start: BLANK_TRIGGER, isBusy: save.isPending }}
+      error={save.error && failureText(save.error, text('saveFailed'))}
+      onSave={(body) => save.mutate({ body })}
+    />
+  );
+}
+
+interface EditorProps {
+  readonly stored: Answer<'readEmailTrigger'>;
+  readonly choices: TaskChoices;
+}
+
+function Editor({ stored, choices }: EditorProps) {
+  const text = useText(emailTriggers);
+  const navigate = useNavigate();
+  const module = choices.modules.find(({ key }) => key === stored.module);
+  const save = useSave('saveEmailTrigger', {
+    stale: ['listEmailTriggers', 'readEmailTrigger', 'listPlannedEmails'],
+    onSuccessIfMounted: ({ message }) => {
+      notify.success(message);
+      void navigate({ to: LIST, ignoreBlocker: true });
+    },
+  });
+  return (
+    <TriggerForm
+      {...{ title: stored.title, choices, isBusy: save.isPending }}
+      start={draftOfTrigger(stored, fieldsOf(module))}
+      error={save.error && failureText(save.error, text('saveFailed'))}
+      onSave={(trigger) => save.mutate({ params: { id: stored._id }, body: { ...trigger, version: stored.version } })}
+    />
+  );
+}
+
+/** /builders/email_triggers/edit/{template_id} */
+export function EditTrigger({ id }: { readonly id: string }) {
+  const text = useText(emailTriggers);
+  const choices = useCall('readTaskChoices', undefined, { staleTime: 60_000 });
+  const stored = useCall('readEmailTrigger', { params: { id } });
+  if (choices.data && stored.data)
+    return <Editor key={stored.data.version} stored={stored.data} choices={choices.data} />;
+  const retry = () => {
+    void choices.refetch();
+    void stored.refetch();
+  };
+  return <Waiting title={text('title')} isFailed={choices.isError || stored.isError} onRetry={retry} />;
+}

@@ -1,0 +1,116 @@
+import { Checkbox, MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { useCall } from '../../client';
+import { useText } from '../../i18n';
+import { emailTriggers } from '../../i18n/en/builder/email-triggers';
+import type { TaskChoices } from '../tasks';
+import type { TriggerDraft } from './trigger-draft';
+import styles from './email-triggers.module.css';
+
+export interface SendingFieldsProps {
+  readonly draft: TriggerDraft;
+  readonly roles: TaskChoices['roles'];
+  readonly change: (patch: Partial<TriggerDraft>) => void;
+}
+
+/** The published service templates of a module, and those of every module. */
+function useTemplates(module: string) {
+  const { data } = useCall('listEmailTemplates', undefined, { staleTime: 60_000 });
+  return (data?.templates ?? [])
+    .filter(
+      ({ active: isActive, publishedVersion, category }) => isActive && publishedVersion > 0 && category === 'service',
+    )
+    .filter((template) => template.module === null || template.module === module)
+    .map(({ _id, title }) => ({ value: _id, label: title }));
+}
+
+/** The template, and who gets the email. */
+export function MailFields({ draft, roles, change }: SendingFieldsProps) {
+  const text = useText(emailTriggers);
+  const { recipients } = draft;
+  const templates = useTemplates(draft.module);
+  const choose = (patch: Partial<TriggerDraft['recipients']>) => change({ recipients: { ...recipients, ...patch } });
+  return (
+    <div className={styles.fields}>
+      <Select
+        label={text('template')}
+        description={text('templateHelp')}
+        withAsterisk
+        searchable
+        data={templates}
+        value={draft.template}
+        onChange={(template) => change({ template })}
+      />
+      <MultiSelect
+        label={text('roles')}
+        description={text('rolesHelp')}
+        searchable
+        data={roles.filter(({ active: isActive }) => isActive).map(({ _id, title }) => ({ value: _id, label: title }))}
+        value={[...recipients.roles]}
+        onChange={(chosen) => choose({ roles: chosen })}
+      />
+      <Checkbox
+        label={text('borrower')}
+        checked={recipients.borrower}
+        onChange={({ currentTarget }) => choose({ borrower: currentTarget.checked })}
+      />
+      <Checkbox
+        label={text('staff')}
+        checked={recipients.staff}
+        onChange={({ currentTarget }) => choose({ staff: currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+/** When the email is sent, and how many a person gets. */
+export function TimingFields({ draft, change }: Omit<SendingFieldsProps, 'roles'>) {
+  const text = useText(emailTriggers);
+  const { quietHours } = draft;
+  return (
+    <div className={styles.fields}>
+      <NumberInput
+        label={text('delay')}
+        description={text('delayHelp')}
+        min={0}
+        max={43_200}
+        allowDecimal={false}
+        value={draft.delay}
+        onChange={(delay) => change({ delay: Number(delay) || 0 })}
+      />
+      <NumberInput
+        label={text('cap')}
+        description={text('capHelp')}
+        min={1}
+        max={50}
+        allowDecimal={false}
+        value={draft.cap ?? ''}
+        onChange={(cap) => change({ cap: cap === '' ? null : Number(cap) })}
+      />
+      <Switch
+        className={styles.wide ?? ''}
+        label={text('quiet')}
+        description={text('quietHelp')}
+        checked={quietHours !== null}
+        onChange={({ currentTarget }) =>
+          change({ quietHours: currentTarget.checked ? { from: '20:00', until: '08:00' } : null })
+        }
+      />
+      {quietHours && (
+        <>
+          <TextInput
+            type="time"
+            label={text('quietFrom')}
+            value={quietHours.from}
+            onChange={({ currentTarget }) => change({ quietHours: { ...quietHours, from: currentTarget.value } })}
+          />
+          <TextInput
+            type="time"
+            label={text('quietUntil')}
+            value={quietHours.until}
+            onChange={({ currentTarget }) => change({ quietHours: { ...quietHours, until: currentTarget.value } })}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import * as operations from './operations';
+
+export * from './operations';
+export {
+  MAX_TRIGGER_DELAY,
+  PLANNED_EMAIL_STATES,
+  TRIGGER_EVENTS,
+  TRIGGER_PAYMENT_STATES,
+  type EmailTriggerEvent,
+} from './shapes';
+
+export const emailTriggerOperations = Object.values(operations);
