@@ -27,6 +27,7 @@ import { seedLibrary } from './seed-library';
 import { seedLoans } from './seed-loans';
 import { seedNotifications } from './seed-notifications';
 import { seedLeads, seedProspects, seedTeam } from './seed-people';
+import { seedInbox } from './seed-inbox';
 import { seedPayments } from './seed-payments';
 import { seedReviews } from './seed-reviews';
 import { seedSecond } from './seed-second';
@@ -104,6 +105,7 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   await seedTaskTemplates(seeding);
   await seedTasks(seeding, loans, loanIds, accounts);
   await seedPayments(seeding, loans, loanIds);
+  await seedInbox(seeding, loanIds[loans.findIndex(({ key }) => key === DEMO_BORROWER.key)]);
   await seedStandardDocs(seeding, standardDocs);
   await seedBuilders(seeding);
   await seedEmailTemplates(seeding);
