@@ -1,4 +1,5 @@
 export { addReplyAddresses } from './addresses/add-reply-addresses';
+export { insertInboundMessage } from './inbound/inbound-rows';
 export { openInboundMail } from './inbound/open-inbound-mail';
 export { isAnswerable } from './inbox/send-as-recipient';
 export { emailReplyRoutes } from './routes';

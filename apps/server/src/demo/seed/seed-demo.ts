@@ -29,6 +29,7 @@ import { seedLibrary } from './seed-library';
 import { seedLoans } from './seed-loans';
 import { seedNotifications } from './seed-notifications';
 import { seedLeads, seedProspects, seedTeam } from './seed-people';
+import { seedInbox } from './seed-inbox';
 import { seedPayments } from './seed-payments';
 import { seedReports } from './seed-reports';
 import { seedReviews } from './seed-reviews';
@@ -108,8 +109,12 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   await seedTaskTemplates(seeding);
   await seedTasks(seeding, loans, loanIds, accounts);
   await seedPayments(seeding, loans, loanIds);
+<<<<<<< HEAD
   await seedDemoServicing(seeding, loans, loanIds);
   await seedReports(seeding);
+=======
+  await seedInbox(seeding, loanIds[loans.findIndex(({ key }) => key === DEMO_BORROWER.key)]);
+>>>>>>> replies
   await seedStandardDocs(seeding, standardDocs);
   await seedBuilders(seeding);
   const templates = await seedEmailTemplates(seeding);
