@@ -109,12 +109,9 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   await seedTaskTemplates(seeding);
   await seedTasks(seeding, loans, loanIds, accounts);
   await seedPayments(seeding, loans, loanIds);
-<<<<<<< HEAD
   await seedDemoServicing(seeding, loans, loanIds);
   await seedReports(seeding);
-=======
   await seedInbox(seeding, loanIds[loans.findIndex(({ key }) => key === DEMO_BORROWER.key)]);
->>>>>>> replies
   await seedStandardDocs(seeding, standardDocs);
   await seedBuilders(seeding);
   const templates = await seedEmailTemplates(seeding);
