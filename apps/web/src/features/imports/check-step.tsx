@@ -38,7 +38,7 @@ export function CheckStep({ data, actions, frame, steps, onMapping }: StepProps 
       {isChecking ? (
         <ImportProgress data={data} label={text('checking')} />
       ) : (
-        <>
+        <div className={styles.side}>
           <CountCards
             cards={[
               { label: text('willCreate'), value: checked.create },
@@ -70,7 +70,7 @@ export function CheckStep({ data, actions, frame, steps, onMapping }: StepProps 
             onChange={setShow}
             onFix={(position, column, value) => actions.fix(position, column, value)}
           />
-        </>
+        </div>
       )}
     </Page>
   );

@@ -18,7 +18,13 @@ export interface StepProps {
 }
 
 /** Columns of the file beside the fields of the form, and what happens to existing records. */
-export function MappingStep({ data, actions, frame, steps, onChecked }: StepProps & { readonly onChecked: () => void }) {
+export function MappingStep({
+  data,
+  actions,
+  frame,
+  steps,
+  onChecked,
+}: StepProps & { readonly onChecked: () => void }) {
   const text = useText(imports);
   const [mapping, setMapping] = useState(data.mapping);
   const [options, setOptions] = useState(data.options);
@@ -55,7 +61,9 @@ export function MappingStep({ data, actions, frame, steps, onChecked }: StepProp
               {text('coverageText', { filled: coverage.filled, fields: coverage.fields, mapped: coverage.mapped })}
             </p>
             {coverage.missing.length > 0 && (
-              <p className={styles.quiet}>{text('coverageMissing', { fields: coverage.missing.slice(0, 12).join(', ') })}</p>
+              <p className={styles.quiet}>
+                {text('coverageMissing', { fields: coverage.missing.slice(0, 12).join(', ') })}
+              </p>
             )}
           </Panel>
         </div>

@@ -6,6 +6,7 @@ import { CountCards } from './count-cards';
 import { ImportProgress } from './import-progress';
 import type { StepProps } from './mapping-step';
 import { RowsPanel, type ShownRows } from './rows-panel';
+import styles from './imports.module.css';
 
 type Ask = 'undo' | 'stop';
 
@@ -51,36 +52,40 @@ export function ResultStep(props: StepProps) {
   return (
     <Page {...frame} actions={<ResultActions {...props} onAsk={setAsking} />}>
       {steps}
-      {isWorking && (
-        <ImportProgress
-          data={data}
-          label={text(`state-${state}`)}
-          {...(isUndo ? { total: data.created + data.updated } : {})}
+      <div className={styles.side}>
+        {isWorking && (
+          <ImportProgress
+            data={data}
+            label={text(`state-${state}`)}
+            {...(isUndo ? { total: data.created + data.updated } : {})}
+          />
+        )}
+        {state === 'undone' && (
+          <Banner tone={data.kept > 0 ? 'warning' : 'success'}>
+            {text('undoneText', { taken: data.undoneCount, kept: data.kept })}
+          </Banner>
+        )}
+        <CountCards
+          cards={[
+            { label: text('created'), value: data.created },
+            { label: text('updated'), value: data.updated },
+            { label: text('skipped'), value: data.skippedCount },
+            { label: text('refused'), value: data.refused, isBad: data.refused > 0 },
+          ]}
         />
-      )}
-      {state === 'undone' && (
-        <Banner tone={data.kept > 0 ? 'warning' : 'success'}>
-          {text('undoneText', { taken: data.undoneCount, kept: data.kept })}
-        </Banner>
-      )}
-      <CountCards
-        cards={[
-          { label: text('created'), value: data.created },
-          { label: text('updated'), value: data.updated },
-          { label: text('skipped'), value: data.skippedCount },
-          { label: text('refused'), value: data.refused, isBad: data.refused > 0 },
-        ]}
-      />
-      {!isWorking && (
-        <RowsPanel
-          data={data}
-          tabs={
-            isUndo ? ['kept', 'refused', 'updated', 'created', 'skipped'] : ['refused', 'updated', 'created', 'skipped']
-          }
-          value={show}
-          onChange={setShow}
-        />
-      )}
+        {!isWorking && (
+          <RowsPanel
+            data={data}
+            tabs={
+              isUndo
+                ? ['kept', 'refused', 'updated', 'created', 'skipped']
+                : ['refused', 'updated', 'created', 'skipped']
+            }
+            value={show}
+            onChange={setShow}
+          />
+        )}
+      </div>
       <ConfirmDialog
         isOpen={asking !== null}
         question={text(asking === 'stop' ? 'stopQuestion' : 'undoQuestion')}

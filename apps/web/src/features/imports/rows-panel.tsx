@@ -57,21 +57,16 @@ export function RowsPanel({ data, tabs, value, onChange, onFix }: RowsPanelProps
   const { data: found } = useCall('listImportRows', { params: { id: data._id }, query }, { staleTime: 0 });
   const shownColumns = data.mapping.filter(({ target }) => target !== null).slice(0, 4);
   return (
-    <Panel
-      title={text('rowsTitle')}
-      aside={
-        <SegmentedTabs
-          label={text('rowsTitle')}
-          tabs={tabs.map((id) => ({ id, title: text(`rows-${id}`), count: id === value ? found?.count : undefined }))}
-          value={value}
-          onChange={(id) => {
-            setPage(0);
-            onChange(tabs.find((tab) => tab === id) ?? value);
-          }}
-        />
-      }
-      isFlush
-    >
+    <Panel title={text('rowsTitle')} isFlush>
+      <SegmentedTabs
+        label={text('rowsTitle')}
+        tabs={tabs.map((id) => ({ id, title: text(`rows-${id}`), count: id === value ? found?.count : undefined }))}
+        value={value}
+        onChange={(id) => {
+          setPage(0);
+          onChange(tabs.find((tab) => tab === id) ?? value);
+        }}
+      />
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={text('rowsTitle')}>
         <table className={styles.table}>
           <thead>
