@@ -93,6 +93,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   'sets a state that a repeat sets again': [
     ...['stopMassAction', 'removeEmailListMembers', 'saveUnsubscribe', 'unsubscribeOneClick', 'steerCampaign'],
     'replayWebhookDeliveries',
+    ...['checkImport', 'fixImportRow', 'controlImport', 'undoImport'],
     // A second one finds the difference closed.
     ...['comparePayments', 'takeOverPaymentState', 'stopPaymentAuthorization'],
     ...['activateOpportunities', 'activateProspects', 'activateContacts', 'activateWorkforces', 'activateLeads'],
@@ -127,6 +128,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   ],
   'checks a version, so that a repeat is a conflict': [
     ...['moveForm', 'updateLibraryCopies', 'publishContractTemplate', 'publishEmailTemplate', 'publishLenderCriteria'],
+    ...['saveImportMapping', 'startImport'],
   ],
   'takes something back, and finds nothing the second time': [
     'undoReview',

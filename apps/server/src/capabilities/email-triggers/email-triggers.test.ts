@@ -7,7 +7,7 @@ import { refusalOf } from '../../testing/sample-company';
 import { addPublishedEmailTemplate } from '../email-templates';
 import { addLoan } from '../loans';
 import { LOANS, saveRecord } from '../records';
-import { notePaymentEvent } from '../trigger-events';
+import { notePaymentEvent } from '../payments';
 import { runTriggers } from './email-triggers.job';
 import { changePlanned } from './planned/change-planned';
 import { listPlanned } from './planned/list-planned';

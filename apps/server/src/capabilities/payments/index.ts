@@ -3,3 +3,4 @@ export { readExportPage, type PaymentExport } from './list/read-export-page';
 export { paymentJobs } from './payment-jobs';
 export { paymentRoutes } from './routes';
 export { seedPayment, type PaymentSeed } from './seed-payments';
+export { notePaymentEvent } from './paying/note-payment-event';

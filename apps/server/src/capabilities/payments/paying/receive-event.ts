@@ -6,7 +6,7 @@ import { saveMethodOf } from '../methods/method-rows';
 import { lockPayment } from '../requests/payment-rows';
 import { findIdByReference, lockAttempt, setInstrument, setReference, setState, type AttemptRow } from './attempt-rows';
 import { stateOfEvents, type AttemptState } from './attempt-state';
-import { notePaymentEvent } from '../../trigger-events';
+import { notePaymentEvent } from './note-payment-event';
 import { insertEvent, readEvents, type EventRow } from './event-rows';
 import { mailReceipt } from './mail-receipt';
 import { HOSTED_TOKEN, type ProviderEvent } from './payment-provider';

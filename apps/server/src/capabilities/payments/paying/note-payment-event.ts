@@ -1,5 +1,5 @@
 import { newId, type Id } from '@lendwright/kernel';
-import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
 
 /** What a payment of a loan became. */
 export interface PaymentEvent {
@@ -8,7 +8,10 @@ export interface PaymentEvent {
   readonly state: string;
 }
 
-/** Notes a payment event for the triggers of the company, in the transaction in which it happens. Costs one statement. */
+/**
+ * Notes a payment event for the email triggers of the company, which read and delete it, in the transaction in which it
+ * happens. Costs one statement.
+ */
 export async function notePaymentEvent(
   tx: TenantTx,
   { loan, attempt, state }: PaymentEvent,

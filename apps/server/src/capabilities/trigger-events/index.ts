@@ -1,1 +1,0 @@
-export { notePaymentEvent } from './note-payment-event';
