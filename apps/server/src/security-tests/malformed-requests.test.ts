@@ -135,7 +135,8 @@ it('parses no body under a content type that the operation does not accept', asy
     const { call, user } = await sampleCall(operation, environment.ownLender, who, fresh.owner);
     const proof = operation.right.kind === 'key' ? key : bearer(user);
     const httpRequest = buildRequest(operation, { ...call, body: { ...(call.body as object), unknown_key: 1 } }, proof);
-    await inParallel(TYPES, 7, async (type) => {
+    const types = TYPES.filter((type) => operation.transport !== 'signed' || type !== 'text/plain');
+    await inParallel(types, 7, async (type) => {
       const { status, text } = await server.client.send({
         ...httpRequest,
         headers: { ...httpRequest.headers, 'content-type': type },

@@ -52,17 +52,24 @@ export function requestWithParts(head: Omit<HttpRequest, 'body'>, parts: readonl
   return { ...head, headers: { ...head.headers, 'content-type': type }, body: partsText(parts) };
 }
 
+const SENDABLE_HEADER = /^[\x20-\x7e]*$/;
+
+/** A request with its signature in a header. A body of another shape is sent as it is, without a signature. */
+function signedRequest(head: Omit<HttpRequest, 'body'>, name: string, { body }: Call): HttpRequest {
+  const { raw, signature } = (body ?? {}) as { readonly raw?: unknown; readonly signature?: unknown };
+  const isSigned = typeof signature === 'string' && SENDABLE_HEADER.test(signature);
+  const headers = { ...head.headers, 'content-type': 'application/json', ...(isSigned && { [name]: signature }) };
+  return { ...head, headers, body: typeof raw === 'string' ? raw : JSON.stringify(body) };
+}
+
 /** The HTTP request of a call. */
 export function buildRequest(operation: AnyOperation, call: Call, proof: Proof): HttpRequest {
   const { method } = operation;
   const head = { method, path: pathOf(operation, call) };
   const headers = proofHeaders(proof);
   if (call.parts) return requestWithParts({ ...head, headers }, call.parts);
-  if (operation.signatureHeader !== undefined) {
-    const { raw, signature } = call.body as { readonly raw: string; readonly signature: string };
-    const signed = { ...headers, 'content-type': 'application/json', [operation.signatureHeader]: signature };
-    return { ...head, headers: signed, body: raw };
-  }
+  if (operation.signatureHeader !== undefined)
+    return signedRequest({ ...head, headers }, operation.signatureHeader, call);
   if (call.body === undefined) return { ...head, headers };
   return { ...head, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(call.body) };
 }
