@@ -7,7 +7,7 @@ import { refusalOf } from '../../testing/sample-company';
 import { addPublishedEmailTemplate } from '../email-templates';
 import { addLoan } from '../loans';
 import { LOANS, saveRecord } from '../records';
-import { notePaymentEvent } from '../payments';
+import { recordPaymentEvent } from '../payments';
 import { runTriggers } from './email-triggers.job';
 import { changePlanned } from './planned/change-planned';
 import { listPlanned } from './planned/list-planned';
@@ -209,12 +209,12 @@ it('triggers by new records, dates, due tasks and payments, from its creation on
     [scope.companyId, fixture.loan, task.title, task.status, task.priority, task.due_on],
   );
   const fact = { loan: fixture.loan, attempt: fixture.loan, state: 'succeeded' };
-  await scope.write((tx) => notePaymentEvent(tx, fact));
+  await scope.write((tx) => recordPaymentEvent(tx, fact));
   await create({ title: 'Date', event: { kind: 'date-reached', field: 'closing', days: -7, unit: 'days' } });
   await create({ title: 'Task', event: { kind: 'task-due', days: 0 } });
   await create({ title: 'Paid', event: { kind: 'payment', states: ['succeeded'] } });
   await create({ title: 'New', event: { kind: 'record-created' } });
-  await scope.write((tx) => notePaymentEvent(tx, fact));
+  await scope.write((tx) => recordPaymentEvent(tx, fact));
   const chosen = {
     ...{ product: ids.products.get('res') as Id, program: ids.programs.get('fix') as Id, groups: [], source: [] },
     ...{ prospect: fixture.people.Bea.personId as Id, contacts: [], workforces: [], status: [status('approved')] },

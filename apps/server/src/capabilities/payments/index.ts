@@ -3,4 +3,4 @@ export { readExportPage, type PaymentExport } from './list/read-export-page';
 export { paymentJobs } from './payment-jobs';
 export { paymentRoutes } from './routes';
 export { seedPayment, type PaymentSeed } from './seed-payments';
-export { notePaymentEvent } from './paying/note-payment-event';
+export { recordPaymentEvent } from './paying/record-payment-event';

@@ -6,7 +6,7 @@ import { saveMethodOf } from '../methods/method-rows';
 import { lockPayment } from '../requests/payment-rows';
 import { findIdByReference, lockAttempt, setInstrument, setReference, setState, type AttemptRow } from './attempt-rows';
 import { stateOfEvents, type AttemptState } from './attempt-state';
-import { notePaymentEvent } from './note-payment-event';
+import { recordPaymentEvent } from './record-payment-event';
 import { insertEvent, readEvents, type EventRow } from './event-rows';
 import { mailReceipt } from './mail-receipt';
 import { HOSTED_TOKEN, type ProviderEvent } from './payment-provider';
@@ -43,7 +43,7 @@ async function applyOutcome(tx: TenantTx, setup: Company, attempt: AttemptRow, o
   if (isFirstSuccess) await mailReceipt(tx, setup, loan, { payment, attempt });
   const isReturn = state === 'failed' || state === 'returned';
   if (isReturn) await followReturn(tx, setup, { month: { ...payment, status: state }, loan, code: outcome.code });
-  await notePaymentEvent(tx, { loan: loan.id, attempt: attempt.id, state });
+  await recordPaymentEvent(tx, { loan: loan.id, attempt: attempt.id, state });
   await emitRecordChanged(tx, loan, '');
 }
 

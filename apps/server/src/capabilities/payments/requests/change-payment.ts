@@ -10,7 +10,7 @@ import { Refusal, type Id, type IsoDate } from '@lendwright/kernel';
 import { recordAuditEvent } from '../../audit';
 import { authorOf, emitRecordChanged, numberOf, type RecordRow } from '../../records';
 import { findManagedLoan, missingPaymentRefusal, type PaymentContext } from '../payment-context';
-import { tellOfAmount } from '../automatic/tell-of-amount';
+import { notifyOfAmount } from '../automatic/notify-of-amount';
 import { addMonths } from './add-months';
 import { findPayment, lockPayment, readMonths, type PaymentRow, type PaymentValues } from './payment-rows';
 import { resolvePayment } from './resolve-payment';
@@ -81,7 +81,7 @@ export async function savePayment(
   const values = resolvePayment(context, body, row.start_month);
   const version = await updatePayment(tx, id, values, viewer.fullName);
   await replaceMonths(context, { loan, row, months }, values);
-  await tellOfAmount(tx, context.setup, { plan: row, amount: values.amount, loan, today: context.today });
+  await notifyOfAmount(tx, context.setup, { plan: row, amount: values.amount, loan, today: context.today });
   await recordChange(context, loan, 'payment_changed', { payment: id, from: row.amount, to: values.amount });
   return { ...confirmation('payments.saved'), version };
 }

@@ -9,10 +9,10 @@ export interface PaymentEvent {
 }
 
 /**
- * Notes a payment event for the email triggers of the company, which read and delete it, in the transaction in which it
+ * Records a payment event for the email triggers of the company, which read and delete it, in the transaction in which it
  * happens. Costs one statement.
  */
-export async function notePaymentEvent(
+export async function recordPaymentEvent(
   tx: TenantTx,
   { loan, attempt, state }: PaymentEvent,
   now: Date = new Date(),

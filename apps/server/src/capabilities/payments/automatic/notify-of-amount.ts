@@ -7,7 +7,7 @@ import { NOTICE_DAYS } from './authorization-text';
 import { mailPayer } from './mail-payer';
 
 /** Plans the withdrawals of changed months. Another amount is withdrawn ten days after the payer was told of it. */
-export async function tellOfAmount(
+export async function notifyOfAmount(
   tx: TenantTx,
   { name }: Pick<CompanySetup, 'name'>,
   { plan, amount, loan, today }: { plan: PaymentRow; amount: Cents; loan: RecordRow; today: IsoDate },
