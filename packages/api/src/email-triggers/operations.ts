@@ -4,6 +4,8 @@ import { id, idParams, message } from '../shapes';
 import { emailTrigger, emailTriggerInput, emailTriggerSummary, plannedEmail } from './shapes';
 
 const right = { kind: 'admin' } as const;
+/** Emails are written with the rights of who saved the trigger, which a support session loses when it ends. */
+const authorRight = { kind: 'own-admin' } as const;
 const version = z.number().int().min(1);
 
 /** @source spec 1-shell §2.3 (/builders/email_triggers) */
@@ -35,7 +37,7 @@ export const createEmailTrigger = operation({
   path: 'email_triggers',
   creates: 'replayed',
   summary: 'Create an email trigger.',
-  right,
+  right: authorRight,
   body: emailTriggerInput,
   answer: message.extend({ _id: id }),
   refusals: ['invalid'],
@@ -47,7 +49,7 @@ export const saveEmailTrigger = operation({
   method: 'PATCH',
   path: 'email_triggers/:id',
   summary: 'Save an email trigger, or turn it on or off.',
-  right,
+  right: authorRight,
   params: idParams,
   body: emailTriggerInput.partial().extend({ version }),
   answer: message.extend({ version }),
