@@ -14,6 +14,7 @@ import {
   formEditor,
   formList,
 } from './builder-screens';
+import { dataScreens } from './data-screens';
 import { emailScreens } from './email-screens';
 import { taskScreens } from './task-screens';
 import { lazyScreen } from './lazy-screen';
@@ -200,24 +201,7 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
     () => import('../../features/integrations/integrations-page'),
     ({ IntegrationsPage }, { search, change }) => <IntegrationsPage search={search} change={change} />,
   ),
-  '/imports': screen(
-    () => import('../../features/imports/import-list'),
-    ({ ImportList }, { search, change }) => <ImportList search={search} change={change} />,
-  ),
-  '/imports/create': lazyScreen(() => import('../../features/imports/create-import'), 'CreateImport'),
-  '/imports/edit/$import_id': screen(
-    () => import('../../features/imports/import-page'),
-    ({ ImportPage }, { param }) => <ImportPage id={param('import_id')} />,
-  ),
-  '/reports': screen(
-    () => import('../../features/reports/reports-page'),
-    ({ ReportsPage }, { search, change }) => <ReportsPage q={search.q} onSearch={(q) => change({ q })} />,
-  ),
-  '/reports/create': lazyScreen(() => import('../../features/reports/create-report'), 'CreateReport'),
-  '/reports/edit/$report_id': screen(
-    () => import('../../features/reports/edit-report'),
-    ({ EditReport }, { param }) => <EditReport id={param('report_id')} />,
-  ),
+  ...dataScreens,
   '/document_library': screen(
     () => import('../../features/document-library/library-list'),
     ({ LibraryList }, { search, change }) => <LibraryList q={search.q} onSearch={(q) => change({ q })} />,
