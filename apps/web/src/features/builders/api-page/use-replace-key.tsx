@@ -1,14 +1,11 @@
-import { Radio } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { failureText, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { builderApi } from '../../../i18n/en/builder/builder-api';
-import { Banner, Button, Dialog } from '../../../ui';
+import { Button } from '../../../ui';
 import { NewKeyValue } from './new-key-value';
+import { OverlapDialog } from './overlap-dialog';
 import type { RevocableKey } from './use-revoke-key';
-import styles from './api-page.module.css';
-
-const OVERLAPS = [24, 168, 0] as const;
 
 /** Replaces a key and shows the new one. The caller renders the dialog, because the row of the earlier key may go. */
 export function useReplaceKey(): { readonly open: (key: RevocableKey) => void; readonly dialog: ReactNode } {
@@ -37,49 +34,25 @@ interface ReplaceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks how long the earlier key works on. */
+/** Asks how long the earlier key works on, and shows the new one. */
 function ReplaceDialog({ replaced, onClose }: ReplaceDialogProps) {
   const text = useText(builderApi);
-  const [overlap, setOverlap] = useState<(typeof OVERLAPS)[number]>(24);
   const rotation = useSave('rotateFormKey', { stale: ['listFormKeys', 'listKeys'] });
   if (rotation.data) return <NewKeyValue value={rotation.data.key} onClose={onClose} />;
   return (
-    <Dialog
-      isOpen
+    <OverlapDialog
+      texts={{
+        title: text('replaceTitle', { title: replaced.title }),
+        label: text('overlap'),
+        help: text('overlapHelp'),
+        choices: { 0: text('overlap-0'), 24: text('overlap-24'), 168: text('overlap-168') },
+        cancel: text('cancel'),
+        replace: text('replace'),
+      }}
+      problem={rotation.error && failureText(rotation.error, text('replaceFailed'))}
+      isBusy={rotation.isPending}
+      onReplace={(overlap) => rotation.mutate({ params: { id: replaced._id }, body: { overlap } })}
       onClose={onClose}
-      title={text('replaceTitle', { title: replaced.title })}
-      width={440}
-      actions={
-        <>
-          <Button size="large" onClick={onClose}>
-            {text('cancel')}
-          </Button>
-          <Button
-            size="large"
-            tone={overlap === 0 ? 'danger' : 'primary'}
-            isBusy={rotation.isPending}
-            onClick={() => rotation.mutate({ params: { id: replaced._id }, body: { overlap } })}
-          >
-            {text('replace')}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.stack}>
-        {rotation.error && <Banner>{failureText(rotation.error, text('replaceFailed'))}</Banner>}
-        <Radio.Group
-          label={text('overlap')}
-          description={text('overlapHelp')}
-          value={String(overlap)}
-          onChange={(value) => setOverlap(OVERLAPS.find((hours) => String(hours) === value) ?? 24)}
-        >
-          <div className={styles.choices}>
-            {OVERLAPS.map((hours) => (
-              <Radio key={hours} value={String(hours)} label={text(`overlap-${hours}`)} />
-            ))}
-          </div>
-        </Radio.Group>
-      </div>
-    </Dialog>
+    />
   );
 }

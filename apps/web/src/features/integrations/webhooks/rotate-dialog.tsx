@@ -1,14 +1,9 @@
-import { Radio } from '@mantine/core';
-import { useState } from 'react';
 import { failureText, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { webhooks as webhookTexts } from '../../../i18n/en/admin/webhooks';
-import { Banner, Button, Dialog } from '../../../ui';
+import { OverlapDialog } from '../../builders';
 import { SecretDialog } from './secret-dialog';
 import type { Webhook } from './webhook-shapes';
-import styles from './webhooks.module.css';
-
-const OVERLAPS = [24, 168, 0] as const;
 
 export interface RotateDialogProps {
   readonly webhook: Webhook;
@@ -18,46 +13,22 @@ export interface RotateDialogProps {
 /** Replaces the signing secret, at once or with a time in which both sign. */
 export function RotateDialog({ webhook, onClose }: RotateDialogProps) {
   const text = useText(webhookTexts);
-  const [overlap, setOverlap] = useState<(typeof OVERLAPS)[number]>(24);
   const rotation = useSave('rotateWebhookSecret', { stale: ['listWebhooks'] });
   if (rotation.data) return <SecretDialog value={rotation.data.secret} onClose={onClose} />;
   return (
-    <Dialog
-      isOpen
+    <OverlapDialog
+      texts={{
+        title: text('rotateTitle'),
+        label: text('overlap'),
+        help: text('overlapHelp'),
+        choices: { 0: text('overlap-0'), 24: text('overlap-24'), 168: text('overlap-168') },
+        cancel: text('cancel'),
+        replace: text('rotate'),
+      }}
+      problem={rotation.error && failureText(rotation.error, text('actionFailed'))}
+      isBusy={rotation.isPending}
+      onReplace={(overlap) => rotation.mutate({ params: { id: webhook._id }, body: { overlap } })}
       onClose={onClose}
-      title={text('rotateTitle')}
-      width={440}
-      actions={
-        <>
-          <Button size="large" onClick={onClose}>
-            {text('cancel')}
-          </Button>
-          <Button
-            size="large"
-            tone={overlap === 0 ? 'danger' : 'primary'}
-            isBusy={rotation.isPending}
-            onClick={() => rotation.mutate({ params: { id: webhook._id }, body: { overlap } })}
-          >
-            {text('rotate')}
-          </Button>
-        </>
-      }
-    >
-      <div className={styles.stack}>
-        {rotation.error && <Banner>{failureText(rotation.error, text('actionFailed'))}</Banner>}
-        <Radio.Group
-          label={text('overlap')}
-          description={text('overlapHelp')}
-          value={String(overlap)}
-          onChange={(value) => setOverlap(OVERLAPS.find((hours) => String(hours) === value) ?? 24)}
-        >
-          <div className={styles.choices}>
-            {OVERLAPS.map((hours) => (
-              <Radio key={hours} value={String(hours)} label={text(`overlap-${hours}`)} />
-            ))}
-          </div>
-        </Radio.Group>
-      </div>
-    </Dialog>
+    />
   );
 }
