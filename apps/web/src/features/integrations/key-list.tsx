@@ -37,7 +37,9 @@ export function KeyList({ q = '', onSearch }: KeyListProps) {
   const open = (row: KeyListItem) => go(apiPageOf(row) ?? builderPaths(row.form.kind).list);
   return (
     <Page title={text('title')} meta={text('about')} fit="window" actions={<DocsButton />}>
-      <IntegrationTabs value="keys" />
+      <div className={styles.tabs}>
+        <IntegrationTabs value="keys" />
+      </div>
       <ListFrame
         search={{ value: q, label: text('search'), onSearch }}
         notice={!!inactiveCount && <Banner tone="warning">{text('inactiveHelp', { count: inactiveCount })}</Banner>}
