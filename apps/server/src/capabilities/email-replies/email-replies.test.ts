@@ -167,7 +167,8 @@ describe('an answer', () => {
     const read = (id: Id) => fixture.lender.scope.read((tx) => readInboxEmail(tx, setup, id));
     const suggested = await read(unknown?._id ?? '');
     expect(suggested).toMatchObject({ body: '<p>Here you are.</p>', suggestion: { _id: fixture.loan } });
-    const file = (id: Id, number: string) => fixture.lender.scope.write((tx) => fileFromInbox(tx, id, number));
+    const file = (id: Id, number: string) =>
+      fixture.lender.scope.write((tx) => fileFromInbox(tx, setup, { id, number }));
     const first = list.emails[0]?._id ?? '';
     expect((await refusalOf(file(first, '99999')))?.status).toBe(422);
     expect((await refusalOf(file(first, '')))?.status).toBe(422);
@@ -176,7 +177,10 @@ describe('an answer', () => {
       'select number from app.records where id = $1',
       [fixture.loan],
     );
-    await file(first, `X-${rows[0]?.number}`);
+    const number = rows[0]?.number;
+    for (const other of [`Y-${number}`, `0b9f4c1e-77aa-4f0e-9d9c-aaaaaaaaaaa${number}`])
+      expect((await refusalOf(file(first, other)))?.status, other).toBe(422);
+    await file(first, `#${number}`);
     expect((await refusalOf(file(first, '')))?.status).toBe(404);
     expect((await thread(people.Olga, first)).messages[0]).toMatchObject({ state: 'received', files: [] });
     const last = (await inbox()).emails[0]?._id ?? '';

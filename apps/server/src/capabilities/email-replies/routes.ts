@@ -25,9 +25,10 @@ export function emailReplyRoutes(services: Services): Route[] {
       const setup = await context.engine.setups.of(scope);
       return scope.read((tx) => readInboxEmail(tx, setup, params.id));
     }),
-    serve(api.fileInboxEmail, ({ scope, params, body }) =>
-      scope.write((tx) => fileFromInbox(tx, params.id, body.number)),
-    ),
+    serve(api.fileInboxEmail, async ({ scope, params, body }) => {
+      const setup = await context.engine.setups.of(scope);
+      return scope.write((tx) => fileFromInbox(tx, setup, { id: params.id, number: body.number }));
+    }),
     serve(api.deleteInboxEmail, ({ scope, params }) => scope.write((tx) => removeFromInbox(tx, params.id))),
     serve(api.replyAsRecipient, (call) =>
       sendAsRecipient(context, call.scope, { parts: call.parts(), domain: messageDomain }),

@@ -11,7 +11,16 @@ import {
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { htmlOfText } from '../../../platform/rich-text/html-of-text';
-import { findRecord, LOANS, readIdByNumber, recordTitle, type CompanySetup, type RecordRow } from '../../records';
+import { isNumberTyped } from '../../lists';
+import {
+  findRecord,
+  LOANS,
+  numberOf,
+  readIdByNumber,
+  recordTitle,
+  type CompanySetup,
+  type RecordRow,
+} from '../../records';
 import { announceAnswer } from '../inbound/store-answer';
 import {
   deleteFromInbox,
@@ -66,18 +75,23 @@ export async function readInboxEmail(
   };
 }
 
-/** A loan by its number, with or without its prefix. */
-async function findLoan(tx: TenantTx, number: string): Promise<RecordRow | null> {
-  const digits = /(\d{1,9})$/.exec(number)?.[1];
+/** A loan by its number, with or without its prefix; no other text that ends in digits means a loan. */
+async function findLoan(tx: TenantTx, setup: CompanySetup, typed: string): Promise<RecordRow | null> {
+  const digits = /(?<!\d)\d{1,9}$/.exec(typed)?.[0];
   const id = digits === undefined ? null : await readIdByNumber(tx, LOANS.key, Number(digits));
-  return id === null ? null : findRecord(tx, LOANS.key, id, 'all');
+  const loan = id === null ? null : await findRecord(tx, LOANS.key, id, 'all');
+  return loan?.number && isNumberTyped(typed, numberOf(loan, setup) ?? '', loan.number) ? loan : null;
 }
 
 /** Files an email to the loan with a number, or to the suggested record. @throws Refusal 404 not_found, 422 invalid */
-export async function fileFromInbox(tx: TenantTx, id: Id, number: string): Promise<AnswerOf<typeof fileInboxEmail>> {
+export async function fileFromInbox(
+  tx: TenantTx,
+  setup: CompanySetup,
+  { id, number }: { readonly id: Id; readonly number: string },
+): Promise<AnswerOf<typeof fileInboxEmail>> {
   const row = await findOrRefuse(tx, id, true);
   const suggested = number === '' ? row.suggested_record_id : null;
-  const record = suggested ? await findRecord(tx, null, suggested, 'all') : await findLoan(tx, number);
+  const record = suggested ? await findRecord(tx, null, suggested, 'all') : await findLoan(tx, setup, number);
   if (!record) throw new Refusal(422, 'invalid', reason('emailReplies.loanUnknown'));
   await moveToRecord(tx, id, record);
   const from = { name: row.from_name, address: row.from_address };
