@@ -6,7 +6,11 @@ import { createImportFixture, type ImportFixture } from '../../testing/imports/i
 import { createNotificationFixture } from '../../testing/notification-fixture';
 import { refusalOf, sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { PROSPECTS, revealSecret, saveRecord } from '../records';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { silentLog } from '../../platform/log/log';
 import { writeRefusedRows } from './presenting/write-refused-rows';
+import { startRun } from './running/control-import';
+import { importJob, runImportSlice } from './running/import.job';
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
@@ -144,7 +148,6 @@ describe('an import', () => {
     await fixture.map(by(admin), uploaded._id, {}, { duplicates: 'update' });
     const before = new Map((await readAll('prospects')).map((row) => [row.id, row.info]));
     await fixture.check(by(admin), uploaded._id);
-    const { startRun } = await import('./running/control-import');
     const call = { engine: lender.engine, scope: lender.scope, viewer: by(admin), id: uploaded._id };
     await startRun(call, (await fixture.read(by(admin), uploaded._id)).version);
     for (let killed = 0; killed < 20; killed++) {
@@ -162,7 +165,6 @@ describe('an import', () => {
             }),
         } as unknown as ReturnType<typeof fresh.database.tenant>;
       };
-      const { runImportSlice } = await import('./running/import.job');
       const slices = [0, 1].map(() =>
         runImportSlice(lender.engine, { tenant }, { companyId: lender.ids.company, id: uploaded._id }, { sliceMs: 1 }),
       );
@@ -210,6 +212,42 @@ describe('an import', () => {
     expect((await refusalOf(fixture.upload(lender.viewer('none'), { text, module: 'prospects' }))).code).toBe(
       'forbidden',
     );
+  });
+
+  it('that fails again and again ends, and an administrator takes back what it wrote', async () => {
+    const lines = Array.from({ length: 260 }, (_none, nth) => `Fay,Led${nth},fay${nth}@example.com`);
+    const uploaded = await fixture.upload(by(theo), {
+      text: ['First,Last,E-mail', ...lines].join('\n'),
+      module: 'prospects',
+    });
+    const id = uploaded._id;
+    await fixture.check(by(theo), id);
+    await startRun(
+      { engine: lender.engine, scope: lender.scope, viewer: by(theo), id },
+      (await fixture.read(by(theo), id)).version,
+    );
+    await fixture.runSlice(id, { sliceMs: 0 });
+    const read = () => Promise.reject(new Error('broken'));
+    const write = lender.scope.write.bind(lender.scope);
+    const database = {
+      ...fresh.database,
+      tenant: () => ({ companyId: lender.ids.company, read, write }) as unknown as TenantScope,
+    };
+    const fail = (attempt: number) =>
+      importJob(lender.engine.vault).run(
+        { companyId: lender.ids.company, id },
+        { database, log: silentLog, attempt, signal: new AbortController().signal },
+      );
+    await expect(fail(4)).rejects.toThrow('broken');
+    expect(await fixture.read(by(theo), id)).toMatchObject({ state: 'running' });
+    await expect(fail(5)).rejects.toThrow('broken');
+    expect(await fixture.read(by(admin), id)).toMatchObject({ state: 'failed', created: 250, mayUndo: true });
+    expect(await fixture.undo(by(admin), id)).toMatchObject({ state: 'undone', undoneCount: 250, kept: 0 });
+    const { rows } = await fresh.owner.query<{ details: object; by_name: string }>(
+      `select by_name from app.audit_events where company_id = $1 and act = 'import_undone' and subject_id = $2`,
+      [lender.ids.company, id],
+    );
+    expect(rows).toEqual([{ by_name: 'Ada' }]);
   });
 
   it('returns refused rows as a file without live formulas', async () => {

@@ -8,8 +8,9 @@ import { listRows } from '../../capabilities/imports/presenting/list-rows';
 import { readImport as readOne } from '../../capabilities/imports/presenting/list-imports';
 import { startCheck, startRun, startUndo } from '../../capabilities/imports/running/control-import';
 import { runImportSlice, type SliceOptions } from '../../capabilities/imports/running/import.job';
+import type { RecordEngine } from '../../capabilities/records';
+import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { FreshDatabase } from '../fresh-database';
-import type { SampleCompany } from '../sample-company';
 
 export type WireImport = AnswerOf<typeof readImport>;
 type Show = 'refused' | 'skipped' | 'updated' | 'created' | 'kept';
@@ -27,9 +28,9 @@ export interface ImportFixture {
     targets: Readonly<Record<string, Partial<ColumnMapping>>>,
     options?: Partial<ImportOptions>,
   ): Promise<WireImport>;
-  check(viewer: Viewer, id: Id): Promise<WireImport>;
-  run(viewer: Viewer, id: Id): Promise<WireImport>;
-  undo(viewer: Viewer, id: Id): Promise<WireImport>;
+  check(viewer: Viewer, id: Id, options?: SliceOptions): Promise<WireImport>;
+  run(viewer: Viewer, id: Id, options?: SliceOptions): Promise<WireImport>;
+  undo(viewer: Viewer, id: Id, options?: SliceOptions): Promise<WireImport>;
   runSlice(id: Id, options?: SliceOptions): Promise<boolean>;
   read(viewer: Viewer, id: Id): Promise<WireImport>;
   rows(viewer: Viewer, id: Id, show: Show): Promise<AnswerOf<typeof listImportRows>['rows']>;
@@ -40,9 +41,12 @@ async function* partsOf(fields: Readonly<Record<string, string>>, fileName: stri
   yield { kind: 'file' as const, name: 'file', fileName, stream: Readable.from([bytes]) };
 }
 
-export function createImportFixture(fresh: FreshDatabase, { engine, scope, ids }: SampleCompany): ImportFixture {
+export function createImportFixture(
+  { database }: Pick<FreshDatabase, 'database'>,
+  { engine, scope }: { readonly engine: RecordEngine; readonly scope: TenantScope },
+): ImportFixture {
   const runSlice: ImportFixture['runSlice'] = (id, options) =>
-    runImportSlice(engine, fresh.database, { companyId: ids.company, id }, { sliceMs: 120_000, ...options });
+    runImportSlice(engine, database, { companyId: scope.companyId, id }, { sliceMs: 120_000, ...options });
   const read: ImportFixture['read'] = (viewer, id) => readOne(engine, scope, viewer, id);
   const call = (viewer: Viewer, id: Id) => ({ engine, scope, viewer, id });
   return {
@@ -59,19 +63,19 @@ export function createImportFixture(fresh: FreshDatabase, { engine, scope, ids }
       const body = { version: current.version, mapping, options: { ...current.options, ...options } };
       return saveMapping(engine, scope, viewer, id, body);
     },
-    async check(viewer, id) {
+    async check(viewer, id, options) {
       await startCheck(call(viewer, id));
-      await runSlice(id);
+      await runSlice(id, options);
       return read(viewer, id);
     },
-    async run(viewer, id) {
+    async run(viewer, id, options) {
       await startRun(call(viewer, id), (await read(viewer, id)).version);
-      await runSlice(id);
+      await runSlice(id, options);
       return read(viewer, id);
     },
-    async undo(viewer, id) {
+    async undo(viewer, id, options) {
       await startUndo(call(viewer, id));
-      await runSlice(id);
+      await runSlice(id, options);
       return read(viewer, id);
     },
     rows: async (viewer, id, show) => (await listRows(engine, scope, viewer, id, { show })).rows,

@@ -60,6 +60,7 @@ export function ResultStep(props: StepProps) {
             {...(isUndo ? { total: data.created + data.updated } : {})}
           />
         )}
+        {state === 'failed' && <Banner tone="warning">{text('failedText')}</Banner>}
         {state === 'undone' && (
           <Banner tone={data.kept > 0 ? 'warning' : 'success'}>
             {text('undoneText', { taken: data.undoneCount, kept: data.kept })}

@@ -78,6 +78,13 @@ export async function removeOtherMemberships(
   await tx.query(sql, [accountId, companyId, personId, retainedRoles], 'memberships-remove');
 }
 
+/** Which of some people have an active membership. */
+export async function readPeopleWithLogin(tx: Tx, companyId: Id, people: readonly Id[]): Promise<Id[]> {
+  const sql =
+    'select distinct person_id from auth.memberships where company_id = $1 and person_id = any($2::uuid[]) and is_active';
+  return (await tx.query<{ person_id: Id }>(sql, [companyId, people], 'people-with-login')).map((row) => row.person_id);
+}
+
 /** Deactivates every membership of a person. Returns the affected accounts. */
 export async function deactivateMemberships(tx: Tx, companyId: Id, personId: Id): Promise<Id[]> {
   const sql =

@@ -3,7 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { assertAdminStays } from './assert-admin-stays';
 import { endSessionsIn } from '../sessions/end-sessions';
-import { deactivateMemberships } from '../identity/membership-rows';
+import { deactivateMemberships, readPeopleWithLogin } from '../identity/membership-rows';
 
 /**
  * Removes the login of a person whose record was deactivated. Running sessions end with the commit. Reactivating the
@@ -14,3 +14,10 @@ export async function endLoginOfPerson(tx: TenantTx, personId: Id): Promise<void
   await assertAdminStays(tx, { personId }, reason('accounts.lastAdminThis'));
   for (const accountId of await deactivateMemberships(tx, tx.companyId, personId)) await endSessionsIn(tx, accountId);
 }
+
+/** Removes the logins of people whose records a batch deactivates. Most people have none. */
+export const ENDS_LOGINS = {
+  readIds: async (tx: TenantTx, people: readonly Id[]): Promise<ReadonlySet<Id>> =>
+    new Set(await readPeopleWithLogin(tx, tx.companyId, people)),
+  run: endLoginOfPerson,
+};

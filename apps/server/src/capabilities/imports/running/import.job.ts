@@ -1,13 +1,15 @@
+import { IMPORT_LIMITS } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { z } from 'zod';
 import type { Database } from '../../../platform/db/database';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { addJob } from '../../../platform/jobs/add-job';
+import { addJob, MAX_ATTEMPTS } from '../../../platform/jobs/add-job';
 import { defineJob, type JobDefinition } from '../../../platform/jobs/define-job';
 import type { Vault } from '../../../platform/secrets/sealed';
 import { recordEngine, type RecordEngine } from '../../records';
 import { readMemberViewer } from '../../roles';
 import { findImport } from '../rows/import-rows';
+import { endFailed } from '../rows/progress-rows';
 import { undoBatch } from '../undo/undo-batch';
 import { runBatch } from './run-batch';
 import { runCheck } from './run-check';
@@ -45,19 +47,29 @@ export async function runImportSlice(
     const row = await scope.read((tx) => findImport(tx, id, null));
     if (row?.state === 'checking') await runCheck(engine, scope, id, signal);
     if (row?.state !== 'running' && row?.state !== 'undoing') return true;
-    const batch = row.state === 'running' ? runBatch : undoBatch;
-    const isFinished = await scope.write(async (tx) => {
-      const viewer = await readMemberViewer(tx, row.account_id, row.role_id);
-      return batch(tx, id, { engine, setup, viewer });
-    });
+    const [batch, account, role] =
+      row.state === 'running'
+        ? [runBatch, row.account_id, row.role_id]
+        : [undoBatch, row.undo_account_id ?? row.account_id, row.undo_role_id ?? row.role_id];
+    const isFinished = await scope.write(async (tx) =>
+      batch(tx, id, { engine, setup, viewer: await readMemberViewer(tx, account, role) }),
+    );
     if (isFinished) return true;
   } while (performance.now() < end && !signal?.aborted);
   return false;
 }
 
-/** Runs imports in slices. The next slice waits behind the jobs of other companies. */
+/** Runs imports in slices. The next slice waits behind the jobs of other companies. The last failed attempt ends an import. */
 export const importJob = (vault: Vault): JobDefinition =>
-  defineJob(IMPORT_JOB, z.object({ companyId: z.string(), id: z.string() }), async (payload, { database, signal }) => {
-    const isFinished = await runImportSlice(recordEngine({ database, vault }), database, payload, { signal });
-    if (!isFinished) await database.tenant(payload.companyId).write((tx) => addImportJob(tx, payload.id));
+  defineJob(IMPORT_JOB, z.object({ companyId: z.string(), id: z.string() }), async (payload, context) => {
+    const { database, signal, attempt } = context;
+    const { write } = database.tenant(payload.companyId);
+    try {
+      const isFinished = await runImportSlice(recordEngine({ database, vault }), database, payload, { signal });
+      if (!isFinished) await write((tx) => addImportJob(tx, payload.id));
+    } catch (error) {
+      if (attempt >= MAX_ATTEMPTS && !signal.aborted)
+        await write((tx) => endFailed(tx, payload.id, IMPORT_LIMITS.undoDays));
+      throw error;
+    }
   });

@@ -47,11 +47,11 @@ export async function undoBatch(tx: TenantTx, id: Id, { engine, setup, viewer }:
   await saveUndoOutcomes(tx, id, outcomes);
   const undoneCount = outcomes.filter(({ undo_state: state }) => state === 'undone').length;
   const [kept, isFinished] = [outcomes.length - undoneCount, entries.length < BATCH];
-  await saveUndo(tx, id, { undoneCount, kept, isFinished, by: row.by_name });
+  await saveUndo(tx, id, { undoneCount, kept, isFinished });
   if (isFinished)
     await recordAuditEvent(
       tx,
-      { accountId: row.account_id, fullName: row.by_name },
+      { accountId: row.undo_account_id ?? row.account_id, fullName: row.undone_by ?? row.by_name },
       {
         act: 'import_undone',
         subject: { kind: 'import', id, title: row.file_name },

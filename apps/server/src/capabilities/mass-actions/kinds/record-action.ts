@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { endLoginOfPerson } from '../../accounts';
+import { ENDS_LOGINS } from '../../accounts';
 import {
   changeRecords,
   checkRecords,
@@ -58,10 +58,10 @@ export async function applyToRecords(
   ids: readonly Id[],
 ): Promise<ReadonlyMap<Id, ItemOutcome>> {
   const { module, isNotifying } = run.context;
-  const onDeactivated = PEOPLE.has(module.key) ? endLoginOfPerson : undefined;
+  const deactivation = PEOPLE.has(module.key) ? ENDS_LOGINS : undefined;
   const outcomes = await changeRecords(
     tx,
-    { ...batchOf(run), act: run.act, reason: null, isNotifying, onDeactivated },
+    { ...batchOf(run), act: run.act, reason: null, isNotifying, deactivation },
     ids,
   );
   return new Map([...outcomes].map(([id, outcome]) => [id, outcomeOf(run.column, outcome)]));

@@ -15,8 +15,15 @@ export interface BatchInput extends BatchContext {
   readonly reason: string | null;
   /** Whether the people of each record are notified, as if it were changed alone. */
   readonly isNotifying: boolean;
-  /** Further work on deactivation, in the same transaction. @throws Refusal, which refuses this record only */
-  readonly onDeactivated?: ((tx: TenantTx, id: Id) => Promise<void>) | undefined;
+  readonly deactivation?: DeactivationWork | undefined;
+}
+
+/** Further work on deactivation, in the same transaction. */
+export interface DeactivationWork {
+  /** Which of some records it concerns. */
+  readIds(tx: TenantTx, ids: readonly Id[]): Promise<ReadonlySet<Id>>;
+  /** Does it for one record. @throws Refusal, which refuses this record only */
+  run(tx: TenantTx, id: Id): Promise<void>;
 }
 
 export type RecordOutcome =
@@ -26,11 +33,10 @@ export type RecordOutcome =
 const refusedBecause = (why: Reason): RecordOutcome => ({ isChanged: false, reason: why });
 
 /** Runs the further work of a deactivation. A refusal undoes only what it did for this record. */
-async function refusalOfDeactivation(tx: TenantTx, id: Id, input: BatchInput): Promise<Reason | null> {
-  if (!input.onDeactivated) return null;
+async function refusalOfDeactivation(tx: TenantTx, id: Id, work: DeactivationWork): Promise<Reason | null> {
   await tx.query('savepoint deactivation');
   try {
-    await input.onDeactivated(tx, id);
+    await work.run(tx, id);
     await tx.query('release savepoint deactivation');
     return null;
   } catch (error) {
@@ -65,9 +71,10 @@ export async function changeRecords(
   input: BatchInput,
   ids: readonly Id[],
 ): Promise<ReadonlyMap<Id, RecordOutcome>> {
-  const { viewer, module } = input;
+  const { viewer, module, deactivation } = input;
   const author = authorOf(viewer);
   const rows = await lockRows(tx, module.key, ids);
+  const concerned = await deactivation?.readIds(tx, [...rows.keys()]);
   const outcomes = new Map<Id, RecordOutcome>();
   const writes: BatchWrite[] = [];
   for (const [id, plan] of await planRecords(tx, input, rows, ids)) {
@@ -76,7 +83,8 @@ export async function changeRecords(
       outcomes.set(id, refusedBecause('key' in plan ? plan : reason('massActions.missing')));
       continue;
     }
-    const refusal = plan.patch.isActive === false ? await refusalOfDeactivation(tx, id, input) : null;
+    const hasWork = plan.patch.isActive === false && concerned?.has(id) === true;
+    const refusal = deactivation && hasWork ? await refusalOfDeactivation(tx, id, deactivation) : null;
     const historyId = newId();
     outcomes.set(id, refusal ? refusedBecause(refusal) : { isChanged: true, row, patch: plan.patch, historyId });
     if (!refusal) writes.push({ row, ...plan, historyId });

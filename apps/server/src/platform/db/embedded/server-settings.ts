@@ -45,6 +45,8 @@ export function serverSettings({ socketFolder, memory, isDurable }: ServerSettin
     'checkpoint_completion_target = 0.9',
     'autovacuum_vacuum_scale_factor = 0.1',
     'autovacuum_analyze_scale_factor = 0.05',
+    // The first large import of a new installation must not be planned with statistics of empty tables for a minute.
+    "autovacuum_naptime = '10s'",
     "timezone = 'UTC'",
     "log_timezone = 'UTC'",
     "datestyle = 'iso, ymd'",
