@@ -11,6 +11,7 @@ import { silentLog } from '../../platform/log/log';
 import { startEmbedded } from '../../platform/db/embedded/start-embedded';
 import { openInstallation, type Installation } from '../../platform/db/open-installation';
 import { addJob } from '../../platform/jobs/add-job';
+import { readCompanyIds } from '../../platform/jobs/each-company';
 import { BackupError } from '../archive/backup-error';
 import type { ArchiveContents } from '../archive/read-archive';
 import { restoreBackup } from '../restore/restore-backup';
@@ -73,8 +74,7 @@ async function check(installation: Installation, env: Record<string, string>) {
   const { database } = installation;
   const api = await startApi({ config: readConfig(env), database, log: silentLog, jobs: { add: addJob } });
   try {
-    const rows = await database.identity((tx) => tx.query<{ id: Id }>('select id from auth.companies order by id'));
-    const restoredDatabase = { database, companies: rows.map(({ id }) => id) };
+    const restoredDatabase = { database, companies: await readCompanyIds(database) };
     const before = await checkAudit(restoredDatabase);
     for (const id of restoredDatabase.companies) await sealChain(database.tenant(id));
     const audit = await checkAudit(restoredDatabase);

@@ -1,6 +1,7 @@
-import type { Id } from '@lendwright/kernel';
 import { z } from 'zod';
 import { defineJob, type JobDefinition } from '../../platform/jobs/define-job';
+import { runInEachCompany } from '../../platform/jobs/each-company';
+import type { TenantScope } from '../../platform/db/tenant-scope';
 import { sealChain } from './seal-chain';
 
 /**
@@ -9,18 +10,18 @@ import { sealChain } from './seal-chain';
  * @throws Error with the number of failed companies, so that the run counts as failed and is retried
  */
 export const sealAuditJob: JobDefinition = defineJob('audit-seal', z.unknown(), async (_payload, context) => {
-  const { database, log, signal } = context;
-  const companies = await database.identity((tx) => tx.query<{ id: Id }>('select id from auth.companies order by id'));
-  let failed = 0;
-  for (const { id } of companies) {
-    if (signal.aborted) return;
-    try {
-      const block = await sealChain(database.tenant(id));
-      if (block) log.info('audit sealed', { company: id, seq: block.seq, hash: block.hash.toString('hex') });
-    } catch (error) {
+  const { log } = context;
+  let [count, failed] = [0, 0];
+  const sealLog = async (scope: TenantScope) => {
+    count++;
+    const block = await sealChain(scope);
+    if (block) log.info('audit sealed', { company: scope.companyId, seq: block.seq, hash: block.hash.toString('hex') });
+  };
+  await runInEachCompany(context, sealLog, {
+    onError: (error, company) => {
       failed++;
-      log.error('audit not sealed', { company: id, error });
-    }
-  }
-  if (failed > 0) throw new Error(`The audit logs of ${failed} of ${companies.length} companies could not be sealed.`);
+      log.error('audit not sealed', { company, error });
+    },
+  });
+  if (failed > 0) throw new Error(`The audit logs of ${failed} of ${count} companies could not be sealed.`);
 });

@@ -1,11 +1,11 @@
 import { isId, type Id } from '@lendwright/kernel';
 import { z } from 'zod';
-import type { Database } from '../../platform/db/database';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { addJob } from '../../platform/jobs/add-job';
 import { defineJob, type JobDefinition } from '../../platform/jobs/define-job';
 import type { OutboxHandler } from '../../platform/jobs/outbox-relay';
 import type { Vault } from '../../platform/secrets/sealed';
+import { runInEachCompany } from '../../platform/jobs/each-company';
 import { notify } from '../notifications';
 import { LEADS, recordEngine, type RecordEngine } from '../records';
 import { queueAuthor } from './assign-lead';
@@ -71,10 +71,6 @@ async function pushWaiting(engine: RecordEngine, scope: TenantScope): Promise<vo
     await scope.write((tx) => pushLead({ engine, tx, setup, viewer: queueAuthor(tx.companyId) }, lead_id));
 }
 
-/** The companies that use the queue. Settings are the company's own, so each is asked. */
-const readCompanies = (database: Database) =>
-  database.identity((tx) => tx.query<{ id: Id }>('select id from auth.companies where is_active order by id'));
-
 /** One run for a company: leads whose event was lost, leads that nobody could get before, and late ones. */
 export async function sweepLeadQueue(engine: RecordEngine, scope: TenantScope): Promise<void> {
   const { enabled_at: since, mode } = await scope.read(readSettings);
@@ -86,10 +82,9 @@ export async function sweepLeadQueue(engine: RecordEngine, scope: TenantScope): 
 
 /** Runs every minute. */
 const sweepLeadQueueJob = (vault: Vault): JobDefinition =>
-  defineJob(SWEEP, z.unknown(), async (_payload, { database, signal }) => {
-    const engine = recordEngine({ database, vault });
-    for (const company of await readCompanies(database))
-      if (!signal.aborted) await sweepLeadQueue(engine, database.tenant(company.id));
+  defineJob(SWEEP, z.unknown(), (_payload, context) => {
+    const engine = recordEngine({ database: context.database, vault });
+    return runInEachCompany(context, (scope) => sweepLeadQueue(engine, scope), { which: 'active' });
   });
 
 /** The background work of the lead queue. */

@@ -1,4 +1,5 @@
 import type { Id } from '@lendwright/kernel';
+import { readCompanyIds } from '../jobs/each-company';
 import type { Log } from '../log/log';
 import type { Database } from '../db/database';
 import { rowsWithKeys, tablesWithKeys, type KeyRow, type KeyTable } from './file-key-rows';
@@ -53,10 +54,7 @@ async function readNamedFiles(
 /** Old enough files without a row, and rows without a file. */
 async function compare(options: SweepOptions) {
   const { files, database, minAgeMs, signal } = options;
-  const [companies, tables] = await database.identity(async (tx) => [
-    (await tx.query<{ id: Id }>('select id from auth.companies order by id')).map(({ id }) => id),
-    await tablesWithKeys(tx),
-  ]);
+  const [companies, tables] = [await readCompanyIds(database), await database.identity(tablesWithKeys)];
   const latest = Date.now() - minAgeMs;
   const [orphans, missing]: [string[], Id[]] = [[], []];
   let [listed, rows] = [0, 0];

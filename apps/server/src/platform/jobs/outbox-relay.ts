@@ -1,4 +1,5 @@
 import { isId, type Id } from '@lendwright/kernel';
+import { readCompanyIds } from './each-company';
 import type { Log } from '../log/log';
 import type { Database } from '../db/database';
 import type { TenantTx, Tx } from '../db/tenant-scope';
@@ -126,9 +127,7 @@ class Relay implements OutboxRelay {
   }
 
   async sweep(): Promise<void> {
-    const sql = 'select id from auth.companies order by id';
-    const rows = await this.#options.database.identity((tx) => tx.query<{ id: Id }>(sql, [], 'outbox-companies'));
-    for (const { id } of rows) this.#waiting.add(id);
+    for (const id of await readCompanyIds(this.#options.database)) this.#waiting.add(id);
     this.#wake();
   }
 

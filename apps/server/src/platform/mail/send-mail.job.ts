@@ -1,10 +1,10 @@
 import { id } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { z } from 'zod';
-import type { TenantTx, Tx } from '../db/tenant-scope';
-import type { Database } from '../db/database';
+import type { TenantScope, Tx } from '../db/tenant-scope';
 import { addJob } from '../jobs/add-job';
 import { defineJob, type JobDefinition } from '../jobs/define-job';
+import { runInEachCompany } from '../jobs/each-company';
 import { SEND_MAIL, sendJobOptions } from './announce-mails';
 import { circuitBreaker } from './circuit-breaker';
 import type { MailPurpose } from './email';
@@ -42,20 +42,16 @@ const WAITING_LANES = `select lane from (values ('service'), ('marketing')) as l
 const WAITING_ACCOUNT_MAIL = `select 1 as one from auth.account_mails
   where (state = 'queued' and due_at <= now()) or (state = 'claimed' and claimed_until < now()) limit 1`;
 
-const waitingLanes = (database: Database, companyId: Id) =>
-  database
-    .tenant(companyId)
-    .read((tx: TenantTx) => tx.query<{ lane: MailPurpose }>(WAITING_LANES, [tx.companyId], 'mails-waiting-lanes'));
+const readWaitingLanes = (scope: TenantScope) =>
+  scope.read((tx) => tx.query<{ lane: MailPurpose }>(WAITING_LANES, [tx.companyId], 'mails-waiting-lanes'));
 
 /** Finds due mails whose job was lost; every minute. */
 export const sweepMailsJob: JobDefinition = defineJob('mails-sweep', z.unknown(), async (_payload, context) => {
-  const { database, signal } = context;
-  const companies = await database.identity((tx) => tx.query<{ id: Id }>('select id from auth.companies order by id'));
-  for (const { id: companyId } of companies) {
-    if (signal.aborted) return;
-    for (const { lane } of await waitingLanes(database, companyId))
-      await database.identity((tx) => continueLater(tx, companyId, lane, 0));
-  }
+  const { database } = context;
+  await runInEachCompany(context, async (scope) => {
+    for (const { lane } of await readWaitingLanes(scope))
+      await database.identity((tx) => continueLater(tx, scope.companyId, lane, 0));
+  });
   await database.identity(async (tx) => {
     const [waiting] = await tx.query(WAITING_ACCOUNT_MAIL, [], 'account-mails-waiting');
     if (waiting) await continueLater(tx, null, 'service', 0);

@@ -4,6 +4,8 @@ import { systemClock } from '../../../platform/clock/clock';
 import type { FileStore } from '../../../platform/files/file-store';
 import { defineJob, type JobDefinition } from '../../../platform/jobs/define-job';
 import type { Vault } from '../../../platform/secrets/sealed';
+import { runInEachCompany } from '../../../platform/jobs/each-company';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { listEngine } from '../../lists';
 import { sendDueEmails } from './send-due-emails';
 
@@ -17,14 +19,10 @@ export interface ReportEmailsOptions {
 
 /** Every 15 minutes: sends the reports that are due. A failing company stops no other. */
 export const reportEmailsJob = ({ vault, files, publicUrl }: ReportEmailsOptions): JobDefinition =>
-  defineJob(REPORT_EMAILS, z.unknown(), async (_payload, { database, log, signal }) => {
-    const context = { engine: listEngine({ database, vault }), files, publicUrl };
-    const companies = await database.identity((tx) =>
-      tx.query<{ id: Id }>('select id from auth.companies where is_active order by id'),
-    );
-    for (const { id: company } of companies) {
-      if (signal.aborted) return;
-      const onError = (error: unknown) => log.error('a report was not sent', { company, error });
-      await sendDueEmails(context, database.tenant(company), systemClock.now(), onError).catch(onError);
-    }
+  defineJob(REPORT_EMAILS, z.unknown(), async (_payload, job) => {
+    const context = { engine: listEngine({ database: job.database, vault }), files, publicUrl };
+    const onError = (error: unknown, company: Id) => job.log.error('a report was not sent', { company, error });
+    const work = (scope: TenantScope) =>
+      sendDueEmails(context, scope, systemClock.now(), (error) => onError(error, scope.companyId));
+    await runInEachCompany(job, work, { which: 'active', onError });
   });

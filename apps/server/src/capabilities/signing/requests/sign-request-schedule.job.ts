@@ -1,10 +1,11 @@
-import type { Id } from '@lendwright/kernel';
 import { z } from 'zod';
 import type { Config } from '../../../platform/config/config';
 import { systemClock } from '../../../platform/clock/clock';
 import type { FileStore } from '../../../platform/files/file-store';
 import { defineJob, type JobDefinition } from '../../../platform/jobs/define-job';
 import { openVault } from '../../../platform/secrets/sealed';
+import { runInEachCompany } from '../../../platform/jobs/each-company';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { signingContext } from '../signing-context';
 import { expireRequests } from './expire-requests';
 import { sendReminders } from './send-reminders';
@@ -19,23 +20,18 @@ export interface SignRequestScheduleOptions {
 /** Every minute: ends requests whose time is over, and sends reminders that are due. A failing company stops no other. */
 export function signRequestScheduleJob({ config, files }: SignRequestScheduleOptions): JobDefinition {
   const vault = openVault(config.secret);
-  return defineJob(SIGN_REQUEST_SCHEDULE, z.unknown(), async (_payload, { database, log, signal }) => {
+  return defineJob(SIGN_REQUEST_SCHEDULE, z.unknown(), async (_payload, job) => {
+    const { database, log } = job;
     const context = signingContext({ database, vault, files, config, clock: systemClock });
-    const companies = await database.identity((tx) =>
-      tx.query<{ id: Id }>('select id from auth.companies order by id'),
-    );
     const now = context.clock.now();
-    for (const { id: company } of companies) {
-      if (signal.aborted) return;
-      try {
-        const scope = database.tenant(company);
-        await expireRequests(context, scope, now);
-        await sendReminders(context, scope, now, (request, error) =>
-          log.error('a signer was not reminded', { company, request, error }),
-        );
-      } catch (error) {
-        log.error('the schedule of sign requests failed', { company, error });
-      }
-    }
+    const work = async (scope: TenantScope) => {
+      await expireRequests(context, scope, now);
+      await sendReminders(context, scope, now, (request, error) =>
+        log.error('a signer was not reminded', { company: scope.companyId, request, error }),
+      );
+    };
+    await runInEachCompany(job, work, {
+      onError: (error, company) => log.error('the schedule of sign requests failed', { company, error }),
+    });
   });
 }

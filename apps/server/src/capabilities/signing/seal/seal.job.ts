@@ -1,5 +1,4 @@
 import { id } from '@lendwright/api';
-import type { Id } from '@lendwright/kernel';
 import { z } from 'zod';
 import type { Config } from '../../../platform/config/config';
 import type { FileStore } from '../../../platform/files/file-store';
@@ -8,6 +7,8 @@ import { defineJob, type JobContext, type JobDefinition } from '../../../platfor
 import { redactText } from '../../../platform/log/redact';
 import { queueMail } from '../../../platform/mail/queue-mail';
 import { openVault } from '../../../platform/secrets/sealed';
+import { runInEachCompany } from '../../../platform/jobs/each-company';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { requestTimestamp } from '../../../providers/timestamp/request-timestamp';
 import { recordEngine } from '../../records';
 import { findRequest, markSealAlerted, readUnsealed, setSealError } from '../rows/request-rows';
@@ -53,8 +54,8 @@ export function sealJob(options: SealJobOptions): JobDefinition {
 }
 
 /** Retries what waits to be sealed for a minute, and reports it once after five. */
-async function sweepUnsealed({ database, log }: JobContext, companyId: Id, now: Date): Promise<void> {
-  const scope = database.tenant(companyId);
+async function sweepUnsealed({ log }: JobContext, scope: TenantScope, now: Date): Promise<void> {
+  const { companyId } = scope;
   const waiting = await scope.read((tx) => readUnsealed(tx, new Date(now.getTime() - MINUTE_MS)));
   for (const { id: requestId, sealing_since: since, was_alerted: wasAlerted } of waiting) {
     const isLate = now.getTime() - Date.parse(since) >= ALERT_AFTER_MS;
@@ -76,16 +77,8 @@ async function sweepUnsealed({ database, log }: JobContext, companyId: Id, now: 
 
 /** Every minute: retries sealing and reports what is late. A failing company stops no other. */
 export const sweepSigningJob: JobDefinition = defineJob('signing-sweep', z.unknown(), async (_payload, context) => {
-  const companies = await context.database.identity((tx) =>
-    tx.query<{ id: Id }>('select id from auth.companies order by id'),
-  );
   const now = new Date();
-  for (const { id: companyId } of companies) {
-    if (context.signal.aborted) return;
-    try {
-      await sweepUnsealed(context, companyId, now);
-    } catch (error) {
-      context.log.error('sign requests not swept', { company: companyId, error });
-    }
-  }
+  await runInEachCompany(context, (scope) => sweepUnsealed(context, scope, now), {
+    onError: (error, company) => context.log.error('sign requests not swept', { company, error }),
+  });
 });

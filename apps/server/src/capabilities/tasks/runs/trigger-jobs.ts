@@ -1,8 +1,9 @@
 import { id } from '@lendwright/api';
-import type { Id } from '@lendwright/kernel';
 import { z } from 'zod';
 import { defineJob, type JobContext, type JobDefinition } from '../../../platform/jobs/define-job';
 import type { Services } from '../../../platform/services';
+import { runInEachCompany } from '../../../platform/jobs/each-company';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { recordEngine, RUN_TRIGGERS } from '../../records';
 import { checkDates } from './check-dates';
 import { runTriggers } from './run-triggers';
@@ -15,28 +16,22 @@ export const runTriggersJob = (vault: Vault): JobDefinition =>
     await runTriggers(recordEngine({ database, vault }), database.tenant(companyId), log, signal);
   });
 
-/** Calls `work` for each company; a company that fails does not stop the others. */
-async function forEachCompany(
-  { database, log, signal }: JobContext,
-  work: (company: Id) => Promise<void>,
-): Promise<void> {
-  const companies = await database.identity((tx) => tx.query<{ id: Id }>('select id from auth.companies order by id'));
-  for (const { id: company } of companies) {
-    if (signal.aborted) return;
-    await work(company).catch((error: unknown) => log.error('task triggers failed', { company, error }));
-  }
-}
+/** Does some work in each company; a company that fails does not stop the others. */
+const runInCompanies = (context: JobContext, work: (scope: TenantScope) => Promise<void>) =>
+  runInEachCompany(context, work, {
+    onError: (error, company) => context.log.error('task triggers failed', { company, error }),
+  });
 
 /** Runs triggers that became due, such as follow-ups after some days, and those whose job was lost; every minute. */
 export const sweepTriggersJob = (vault: Vault): JobDefinition =>
   defineJob('task-triggers-sweep', z.unknown(), (_payload, context) =>
-    forEachCompany(context, async (company) => {
+    runInCompanies(context, async (scope) => {
       const { database, log, signal } = context;
-      await runTriggers(recordEngine({ database, vault }), database.tenant(company), log, signal);
+      await runTriggers(recordEngine({ database, vault }), scope, log, signal);
     }),
   );
 
 /** Finds dates that were reached; every hour, because companies have different days. */
 export const checkDatesJob: JobDefinition = defineJob('task-dates', z.unknown(), (_payload, context) =>
-  forEachCompany(context, (company) => checkDates(context.database.tenant(company))),
+  runInCompanies(context, checkDates),
 );

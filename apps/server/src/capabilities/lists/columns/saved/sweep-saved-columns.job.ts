@@ -1,7 +1,7 @@
-import type { Id } from '@lendwright/kernel';
 import { z } from 'zod';
 import type { DerivedFiles } from '../../../../platform/files/derived-files';
 import { defineJob, type JobDefinition } from '../../../../platform/jobs/define-job';
+import { readCompanyIds } from '../../../../platform/jobs/each-company';
 import { sweepSavedColumns } from './sweep-saved-columns';
 
 export const SWEEP_SAVED_COLUMNS = 'saved-columns-sweep';
@@ -9,8 +9,7 @@ export const SWEEP_SAVED_COLUMNS = 'saved-columns-sweep';
 /** Removes unused saved columns; scheduled daily. @param open opens the store */
 export const sweepSavedColumnsJob = (open: () => Promise<DerivedFiles>, secret: string): JobDefinition =>
   defineJob(SWEEP_SAVED_COLUMNS, z.unknown(), async (_payload, { database, log, signal }) => {
-    const rows = await database.identity((tx) => tx.query<{ id: Id }>('select id from auth.companies where is_active'));
-    const companies = new Set(rows.map(({ id }) => id));
+    const companies = new Set(await readCompanyIds(database, 'active'));
     const removed = await sweepSavedColumns({ files: await open(), secret, companies, now: Date.now(), signal });
     log.info('saved columns were swept', { removed });
   });
