@@ -43,7 +43,7 @@ interface Phase {
 }
 
 /** Times some work, and samples the memory of the process meanwhile. */
-async function timePhase<Answer>(name: string, phases: Phase[], work: () => Promise<Answer>): Promise<Answer> {
+async function measurePhase<Answer>(name: string, phases: Phase[], work: () => Promise<Answer>): Promise<Answer> {
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
   let most = before;
@@ -59,7 +59,7 @@ async function timePhase<Answer>(name: string, phases: Phase[], work: () => Prom
 /** The raw limit: the written rows copied once more by one statement into an equal table. */
 async function copyRaw(admin: Awaited<ReturnType<typeof connectAdmin>>, company: string, phases: Phase[]) {
   await admin.query('create table public.raw_records (like app.records including all)');
-  await timePhase('raw insert of the same records', phases, () =>
+  await measurePhase('raw insert of the same records', phases, () =>
     admin.query(
       `insert into public.raw_records select * from app.records where company_id = $1 and module_key in ('loans', 'prospects')`,
       [company],
@@ -80,20 +80,20 @@ async function measure(folder: string) {
     const viewer = await createOfficer(database, ids);
     const phases: Phase[] = [];
     const text = importSheet(ROWS);
-    const { _id: id } = await timePhase('upload and reading', phases, () =>
+    const { _id: id } = await measurePhase('upload and reading', phases, () =>
       fixture.upload(viewer, { text, module: 'loans' }),
     );
     const program = idOf(ids.programs, 'Residential/Bridge');
     const targets = { Borrower: { target: '@prospect.name' }, 'E-mail': { target: '@prospect.email' } };
     await fixture.map(viewer, id, targets, { program });
-    const checked = await timePhase('dry run', phases, () => fixture.check(viewer, id, { sliceMs: SLICE_MS }));
-    const done = await timePhase('run', phases, () => fixture.run(viewer, id, { sliceMs: SLICE_MS }));
+    const checked = await measurePhase('dry run', phases, () => fixture.check(viewer, id, { sliceMs: SLICE_MS }));
+    const done = await measurePhase('run', phases, () => fixture.run(viewer, id, { sliceMs: SLICE_MS }));
     await copyRaw(admin, ids.company, phases);
-    const undone = await timePhase('undo', phases, () => fixture.undo(viewer, id, { sliceMs: SLICE_MS }));
+    const undoneImport = await measurePhase('undo', phases, () => fixture.undo(viewer, id, { sliceMs: SLICE_MS }));
     return {
       phases,
       bytes: text.length,
-      ...{ checked: checked.checked, created: done.created, undone: undone.undoneCount },
+      ...{ checked: checked.checked, created: done.created, undoneCount: undoneImport.undoneCount },
     };
   } finally {
     await admin.end();
@@ -113,7 +113,7 @@ try {
         `| ${name} | ${seconds.toFixed(1)} | ${(ROWS / seconds).toFixed(0)} | ${memory.toFixed(0)} |`,
     ),
     '',
-    `Counted ${JSON.stringify(facts.checked?.create)}, created ${facts.created}, taken back ${facts.undone}. Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
+    `Counted ${JSON.stringify(facts.checked?.create)}, created ${facts.created}, taken back ${facts.undoneCount}. Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
     '',
   ].join('\n');
   saveFigures('imports', table, { rows: ROWS, phases, ...facts });

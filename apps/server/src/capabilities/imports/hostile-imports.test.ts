@@ -45,10 +45,10 @@ describe('a hostile file', () => {
     const csv = Buffer.from(`${SYSTEM.join(',')}\r\n${SYSTEM.map((name) => `"${name}"`).join(',')}\r\n`.repeat(5));
     const json = Buffer.from(`[${`{${SYSTEM.map((name) => `"${name}": {"isAdmin": true}`).join(',')}}`}]`);
     const damage = (bytes: Buffer) => {
-      const damaged = Buffer.from(bytes);
+      const damagedBytes = Buffer.from(bytes);
       for (let times = 1 + random.below(8); times > 0; times--)
-        damaged[random.below(damaged.length)] = random.below(256);
-      return random.chance(0.3) ? damaged.subarray(0, random.below(damaged.length)) : damaged;
+        damagedBytes[random.below(damagedBytes.length)] = random.below(256);
+      return random.chance(0.3) ? damagedBytes.subarray(0, random.below(damagedBytes.length)) : damagedBytes;
     };
     const files = Array.from({ length: 300 }, (_none, nth) =>
       nth % 2 === 0 ? (['csv', damage(csv)] as const) : (['json', damage(json)] as const),
