@@ -1,0 +1,97 @@
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createImportFixture, type ImportFixture } from '../../testing/imports/import-fixture';
+import { createNotificationFixture } from '../../testing/notification-fixture';
+import { reportMeasurement } from '../../testing/report-measurement';
+import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
+import { repetitions } from '../../testing/scale';
+import { correctRow } from './mapping/correct-row';
+
+/** Every so many rows of the sheet has a date that does not exist, and every so many the borrower of the one before. */
+const [BROKEN, REPEATED] = [50, 7];
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+let fixture: ImportFixture;
+let admin: Viewer;
+beforeAll(async () => {
+  fresh = await createFreshDatabase();
+  lender = await sampleCompany(fresh.database);
+  fixture = createImportFixture(fresh, lender);
+  admin = await (await createNotificationFixture(fresh, lender)).createUser('admin', 'Ada');
+}, 60_000);
+afterAll(() => fresh.drop());
+
+const count = async (sql: string) => {
+  const { rows } = await fresh.owner.query<{ n: number }>(`select count(*)::int as n from ${sql}`, [
+    lender.ids.company,
+  ]);
+  return rows[0]?.n ?? 0;
+};
+const countActive = (module: string) =>
+  count(
+    `app.records where company_id = $1 and module_key = '${module}' and is_active and email like '%@foreign.example'`,
+  );
+
+/** A loan of another system's export: names in one cell, decimal commas, German dates, its own words for statuses. */
+function lineOf(nth: number): string {
+  const borrower = nth % REPEATED === 0 ? nth - 1 : nth;
+  const closed = nth % BROKEN === 0 ? '31.02.2026' : `${String(1 + (nth % 28)).padStart(2, '0')}.03.2026`;
+  const amount = `"${100 + (nth % 800)}.${String(nth % 1000).padStart(3, '0')},50"`;
+  return [
+    `Sample, Bo${borrower}`,
+    `bo${borrower}@foreign.example`,
+    amount,
+    closed,
+    nth % 2 ? 'Fixed' : 'Adjustable',
+    'CLSD',
+  ].join(';');
+}
+
+it('thousands of loans come in from a foreign spreadsheet with errors, one is mended, and all are taken back', async () => {
+  const total = repetitions(5_000);
+  const lines = Array.from({ length: total }, (_none, at) => lineOf(at + 1));
+  const text = ['Borrower;E-mail;Note Amt;Closed;Program;Stage', ...lines].join('\r\n');
+  const { _id: id } = await fixture.upload(admin, { text, module: 'loans', name: 'book.csv' });
+  const status = lender.ids.statuses.get('loans/closed') as Id;
+  await fixture.map(admin, id, {
+    Borrower: { target: '@prospect.name' },
+    'E-mail': { target: '@prospect.email' },
+    'Note Amt': { target: 'loan_amount', decimal: ',' },
+    Closed: { target: 'closing' },
+    Stage: { target: '@status', values: [{ from: 'CLSD', to: status }] },
+  });
+  const broken = Math.floor(total / BROKEN);
+  expect((await fixture.check(admin, id)).checked).toMatchObject({
+    create: total - broken,
+    update: 0,
+    skip: 0,
+    refuse: broken,
+  });
+  const [refused] = await fixture.rows(admin, id, 'refused');
+  expect(refused).toMatchObject({ line: BROKEN + 1, problems: [{ column: 3 }] });
+  await correctRow(lender.engine, lender.scope, admin, id, {
+    position: BROKEN - 1,
+    cells: [{ column: 3, text: '28.02.2026' }],
+  });
+  await fixture.runSlice(id);
+  const created = total - broken + 1;
+  expect((await fixture.read(admin, id)).checked).toMatchObject({ create: created, refuse: broken - 1 });
+  expect(await countActive('loans')).toBe(0);
+
+  expect(await fixture.run(admin, id)).toMatchObject({ state: 'done', created, refused: broken - 1 });
+  expect(await countActive('loans')).toBe(created);
+  const borrowers = new Set(
+    lines.filter((line) => !line.includes('31.02.') || line.includes(`bo${BROKEN}@`)).map((line) => line.split(';')[1]),
+  );
+  expect(await countActive('prospects')).toBe(borrowers.size);
+  expect(await count(`app.history where company_id = $1 and reason = 'book.csv' and act = 'create'`)).toBe(
+    created + borrowers.size,
+  );
+
+  expect(await fixture.undo(admin, id)).toMatchObject({ state: 'undone', undoneCount: created, kept: 0 });
+  expect([await countActive('loans'), await countActive('prospects')]).toEqual([0, 0]);
+  reportMeasurement('M22', `${created} loans of a foreign spreadsheet imported and taken back, ${broken - 1} refused`);
+}, 120_000);
