@@ -110,7 +110,7 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   await seedTasks(seeding, loans, loanIds, accounts);
   await seedPayments(seeding, loans, loanIds);
   await seedDemoServicing(seeding, loans, loanIds);
-  await seedReports(seeding);
+  await seedReports(seeding, accounts);
   await seedInbox(seeding, loanIds[loans.findIndex(({ key }) => key === DEMO_BORROWER.key)]);
   await seedStandardDocs(seeding, standardDocs);
   await seedBuilders(seeding);

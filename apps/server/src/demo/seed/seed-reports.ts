@@ -1,11 +1,12 @@
 import { seedReports as addReports } from '../../capabilities/reports';
+import type { Id } from '@lendwright/kernel';
+import type { RoleKey } from '../lender';
 import type { Seeding } from './seeding';
-
-const AUTHOR = 'Amara Holloway';
+import { staffViewer } from './staff-viewer';
 
 /** Reports that the demo lender's staff share. */
-export function seedReports({ tx, setup, as }: Seeding): Promise<void> {
-  return addReports(tx, setup, as(AUTHOR), {
+export function seedReports(seeding: Seeding, accounts: ReadonlyMap<RoleKey, Id>): Promise<void> {
+  return addReports(seeding.tx, seeding.setup, staffViewer(seeding, accounts, 'amara'), {
     pipeline: 'Pipeline by status',
     'officer-production': 'Officer production',
     'monthly-volume': 'Loan volume by month',
