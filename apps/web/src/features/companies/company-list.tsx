@@ -1,58 +1,36 @@
 import { Link } from '@tanstack/react-router';
-import { CallRefused, useCall } from '../../client';
+import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/admin/companies';
 import { mailbox } from '../../i18n/en/admin/mailbox';
 import { recordList } from '../../i18n/en/records/record-list';
-import {
-  AddIcon,
-  Ago,
-  Button,
-  ListFrame,
-  Page,
-  SegmentedTabs,
-  StatusPill,
-  type EmptyStateProps,
-  activityKey,
-} from '../../ui';
+import { AddIcon, Ago, Button, ListFrame, Page, StatusPill, type EmptyStateProps, activityKey } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
+import {
+  ActivityTabs,
+  pageOf,
+  tablePaging,
+  tableStates,
+  useNoMatch,
+  type PageListProps,
+  type PageSearch,
+} from '../page-list';
 import { useGoToPath } from '../session';
 import { useImpersonateDialog } from './use-impersonate-dialog';
 import { useCompanyActivity } from './use-company-activity';
 import { useCompanyColumns } from './company-columns';
 import type { CompanyListItem } from './company-shapes';
 
-/** The list state in the URL; absent values are the defaults. */
-export interface CompanySearch {
-  readonly status?: string | undefined;
-  readonly page?: number | undefined;
-  readonly limit?: number | undefined;
-  readonly q?: string | undefined;
-}
-
-export interface CompanyListProps {
-  readonly search: CompanySearch;
-  readonly change: (patch: CompanySearch) => void;
-}
-
-const LIMIT = 20;
-const SHOWN = ['all', 'active', 'inactive'] as const;
-
-function useCompanies({ status, page = 0, limit = LIMIT, q }: CompanySearch) {
-  const show = SHOWN.find((one) => one === status) ?? 'all';
-  const body = { skip: page * limit, limit, show, ...(q && { search: q }) };
-  return useCall('listCompanies', { body }, { placeholderData: (before) => before });
-}
-
 /** /companies: every company of the installation, for Super users. @source spec 1-shell §2.3 */
-export function CompanyList({ search, change }: CompanyListProps) {
+export function CompanyList({ search, change }: PageListProps) {
   const text = useText(companies);
   const mail = useText(mailbox);
   const go = useGoToPath();
   const impersonation = useImpersonateDialog();
   const columns = useCompanyColumns(impersonation.button);
   const activity = useCompanyActivity();
-  const { data, error, isPlaceholderData, refetch } = useCompanies(search);
+  const query = useCall('listCompanies', { body: pageOf(search) }, { placeholderData: (before) => before });
+  const { data } = query;
   return (
     <Page
       title={text('companies')}
@@ -74,33 +52,13 @@ export function CompanyList({ search, change }: CompanyListProps) {
           rows={data?.companies ?? []}
           rowKey={({ _id }) => _id}
           rowName={({ name }) => name}
-          state={data ? (isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
-          error={
-            error && !data
-              ? {
-                  title: text('loadFailed'),
-                  help: error instanceof CallRefused ? error.message : text('loadHelp'),
-                  onRetry: () => void refetch(),
-                }
-              : null
-          }
+          {...tableStates(query, { title: text('loadFailed'), help: text('loadHelp') })}
           empty={useEmpty(search, change)}
           onOpen={({ _id }) => go(`/companies/${_id}`)}
           actions={(row) => (row.isOwn ? null : activity.button(row))}
           card={(row) => <CompanyCard row={row} />}
-          tabs={
-            <ShownTabs data={data} value={search.status} onChange={(status) => change({ status, page: undefined })} />
-          }
-          paging={
-            data && {
-              count: data.count,
-              page: search.page ?? 0,
-              limit: search.limit ?? LIMIT,
-              onPage: (page) => change({ page: page || undefined }),
-              onLimit: (limit) => change({ limit, page: undefined }),
-              noun: (count) => text('count', { count }),
-            }
-          }
+          tabs={<ActivityTabs label={text('show')} counts={data} search={search} change={change} />}
+          paging={tablePaging({ search, change }, data, (count) => text('count', { count }))}
         />
       </ListFrame>
       {activity.dialog}
@@ -109,40 +67,11 @@ export function CompanyList({ search, change }: CompanyListProps) {
   );
 }
 
-function useEmpty({ q, status }: CompanySearch, change: CompanyListProps['change']): EmptyStateProps {
+function useEmpty({ q, status }: PageSearch, change: PageListProps['change']): EmptyStateProps {
   const text = useText(companies);
-  const shared = useText(recordList);
+  const noMatch = useNoMatch({ change });
   if (!q && !status) return { title: text('empty'), help: text('emptyHelp') };
-  return {
-    title: shared('noMatch'),
-    help: shared('noMatchHelp'),
-    action: (
-      <Button size="small" onClick={() => change({ q: undefined, status: undefined, page: undefined })}>
-        {shared('clearFilters')}
-      </Button>
-    ),
-  };
-}
-
-interface ShownTabsProps {
-  readonly data: { readonly active: number; readonly inactive: number } | undefined;
-  readonly value: string | undefined;
-  readonly onChange: (status: string | undefined) => void;
-}
-
-function ShownTabs({ data, value, onChange }: ShownTabsProps) {
-  const text = useText(companies);
-  const shared = useText(recordList);
-  const counts = data && { all: data.active + data.inactive, active: data.active, inactive: data.inactive };
-  const titles = { all: shared('all'), active: shared('active'), inactive: shared('deactive') };
-  return (
-    <SegmentedTabs
-      label={text('show')}
-      tabs={SHOWN.map((id) => ({ id, title: titles[id], count: counts?.[id] }))}
-      value={SHOWN.find((one) => one === value) ?? 'all'}
-      onChange={(id) => onChange(id === 'all' ? undefined : id)}
-    />
-  );
+  return noMatch;
 }
 
 function CompanyCard({ row }: { readonly row: CompanyListItem }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallRefused, useCall, useSave } from '../../client';
+import { useCall, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/admin/companies';
 import { recordList } from '../../i18n/en/records/record-list';
@@ -15,6 +15,7 @@ import {
   Page,
 } from '../../ui';
 import { DataTable, type DataTableColumn } from '../../ui/table';
+import { tableStates } from '../page-list';
 import type { HostRow } from './company-shapes';
 import { HostDialog } from './host-dialog';
 
@@ -58,7 +59,8 @@ export function HostList() {
   const text = useText(companies);
   const shared = useText(recordList);
   const columns = useHostColumns();
-  const { data, error, refetch } = useCall('listHosts');
+  const query = useCall('listHosts');
+  const { data } = query;
   const [editedHost, setEditedHost] = useState<HostRow | 'new' | null>(null);
   const [removedHost, setRemovedHost] = useState<HostRow | null>(null);
   const remove = useSave('removeHost', {
@@ -84,16 +86,7 @@ export function HostList() {
           rows={data?.hosts ?? []}
           rowKey={({ host }) => host}
           rowName={({ host }) => host}
-          state={data ? 'ready' : 'loading'}
-          error={
-            error && !data
-              ? {
-                  title: text('hostsFailed'),
-                  help: error instanceof CallRefused ? error.message : text('loadHelp'),
-                  onRetry: () => void refetch(),
-                }
-              : null
-          }
+          {...tableStates(query, { title: text('hostsFailed'), help: text('loadHelp') })}
           empty={{ title: text('emptyHosts'), help: text('emptyHostsHelp') }}
           onOpen={setEditedHost}
           actions={(row) => (

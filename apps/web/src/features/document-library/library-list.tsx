@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { call, CallRefused, useCall } from '../../client';
+import { call, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { documentLibrary } from '../../i18n/en/admin/document-library';
 import { recordList } from '../../i18n/en/records/record-list';
 import { activityKey, AddIcon, Ago, Button, ListFrame, Page, StatusPill } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
+import { tableStates } from '../page-list';
 import { useToggleActive } from '../roles';
 import { LibraryDialog } from './library-dialog';
 import { useLibraryColumns } from './library-columns';
@@ -25,7 +26,8 @@ const matches = ({ title, upload_name, description }: LibraryDocument, wanted: s
 export function LibraryList({ q, onSearch }: LibraryListProps) {
   const text = useText(documentLibrary);
   const shared = useText(recordList);
-  const { data, error, refetch } = useCall('readLibrary');
+  const query = useCall('readLibrary');
+  const { data } = query;
   const [opened, setOpened] = useState<Opened>(null);
   const columns = useLibraryColumns(data?.programs ?? [], setOpened);
   const activity = useToggleActive({
@@ -50,16 +52,7 @@ export function LibraryList({ q, onSearch }: LibraryListProps) {
           rows={rows}
           rowKey={({ _id }) => _id}
           rowName={({ title }) => title}
-          state={data ? 'ready' : 'loading'}
-          error={
-            error && !data
-              ? {
-                  title: text('loadFailed'),
-                  help: error instanceof CallRefused ? error.message : shared('failedHelp'),
-                  onRetry: () => void refetch(),
-                }
-              : null
-          }
+          {...tableStates(query, { title: text('loadFailed'), help: shared('failedHelp') })}
           empty={
             wanted
               ? { title: shared('noMatch'), help: shared('noMatchHelp') }

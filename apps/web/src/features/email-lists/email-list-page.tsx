@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { CallRefused, useCall } from '../../client';
+import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { emailLists } from '../../i18n/en/records/email-lists';
 import { recordList } from '../../i18n/en/records/record-list';
 import { Ago, Button, CreateButton, ListFrame, Page, Tag } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
+import { tableStates } from '../page-list';
 import { useGoToPath, useSignedIn } from '../session';
 import { useEmailListColumns } from './email-list-columns';
 import type { EmailListHead } from './email-list-shapes';
@@ -22,7 +23,8 @@ export function EmailListPage({ q, onSearch }: EmailListPageProps) {
   const tools = useSignedIn()?.menu.static.flatMap(({ items }) => items) ?? [];
   const isAdmin = tools.some(({ page }) => page === 'security/audit');
   const columns = useEmailListColumns();
-  const { data, error, refetch } = useCall('listEmailLists', { body: {} });
+  const query = useCall('listEmailLists', { body: {} });
+  const { data } = query;
   const wanted = (q ?? '').trim().toLowerCase();
   const rows = (data?.lists ?? []).filter(({ title }) => title.toLowerCase().includes(wanted));
   return (
@@ -43,16 +45,7 @@ export function EmailListPage({ q, onSearch }: EmailListPageProps) {
           rows={rows}
           rowKey={({ _id }) => _id}
           rowName={({ title }) => title}
-          state={data ? 'ready' : 'loading'}
-          error={
-            error && !data
-              ? {
-                  title: text('loadFailed'),
-                  help: error instanceof CallRefused ? error.message : shared('failedHelp'),
-                  onRetry: () => void refetch(),
-                }
-              : null
-          }
+          {...tableStates(query, { title: text('loadFailed'), help: shared('failedHelp') })}
           empty={
             wanted
               ? { title: shared('noMatch'), help: shared('noMatchHelp') }

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { CallRefused, useCall } from '../../client';
+import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { groups } from '../../i18n/en/admin/groups';
 import { recordList } from '../../i18n/en/records/record-list';
 import { Ago, CreateButton, ListFrame, Page, StatusPill, activityKey } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
+import { tableStates } from '../page-list';
 import { useGoToPath } from '../session';
 import { useGroupColumns } from './group-columns';
 import type { GroupListItem } from './group-shapes';
@@ -24,7 +25,8 @@ export function GroupList({ q, onSearch }: GroupListProps) {
   const go = useGoToPath();
   const columns = useGroupColumns();
   const activity = useGroupActivity();
-  const { data, error, refetch } = useCall('listGroups', { body: {} });
+  const query = useCall('listGroups', { body: {} });
+  const { data } = query;
   const wanted = (q ?? '').trim().toLowerCase();
   const rows = (data?.groups ?? []).filter(({ title }) => title.toLowerCase().includes(wanted));
   return (
@@ -36,16 +38,7 @@ export function GroupList({ q, onSearch }: GroupListProps) {
           rows={rows}
           rowKey={({ _id }) => _id}
           rowName={({ title }) => title}
-          state={data ? 'ready' : 'loading'}
-          error={
-            error && !data
-              ? {
-                  title: text('listFailed'),
-                  help: error instanceof CallRefused ? error.message : shared('failedHelp'),
-                  onRetry: () => void refetch(),
-                }
-              : null
-          }
+          {...tableStates(query, { title: text('listFailed'), help: shared('failedHelp') })}
           empty={
             wanted
               ? { title: shared('noMatch'), help: shared('noMatchHelp') }

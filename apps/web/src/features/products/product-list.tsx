@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CallRefused, useCall } from '../../client';
+import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { products } from '../../i18n/en/admin/products';
 import { recordList } from '../../i18n/en/records/record-list';
@@ -10,50 +10,40 @@ import {
   CreateButton,
   ListFrame,
   Page,
-  SegmentedTabs,
   StatusPill,
   type EmptyStateProps,
   activityKey,
 } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
+import {
+  ActivityTabs,
+  orderOf,
+  pageOf,
+  tablePaging,
+  tableStates,
+  useNoMatch,
+  type PageListProps,
+  type PageSearch,
+} from '../page-list';
 import { useGoToPath } from '../session';
 import { programNames, useProductColumns } from './product-columns';
 import type { ProductListItem } from './product-shapes';
 import { useProductActivity } from './use-product-activity';
 
-/** The list state in the URL; absent values are the defaults. */
-export interface ProductSearch {
-  readonly status?: string | undefined;
-  readonly page?: number | undefined;
-  readonly limit?: number | undefined;
-  readonly sort?: string | undefined;
-  readonly order?: 1 | -1 | undefined;
-  readonly q?: string | undefined;
-}
-
-export interface ProductListProps {
-  readonly search: ProductSearch;
-  readonly change: (patch: ProductSearch) => void;
-}
-
-const LIMIT = 20;
-const SHOWN = ['all', 'active', 'inactive'] as const;
 const pathOf = ({ _id }: ProductListItem) => `/products/${_id}`;
 
-function useProducts({ status, page = 0, limit = LIMIT, sort, order = 1, q }: ProductSearch) {
-  const show = SHOWN.find((one) => one === status) ?? 'all';
-  const listBody = { ...(q && { search: q }), ...(sort && { sort: { field: sort, order } }) };
-  const body = { skip: page * limit, limit, show, ...listBody };
-  return useCall('listProducts', { body }, { placeholderData: (before) => before });
-}
-
 /** /products: the company's loan products, with search and a filter by activity. */
-export function ProductList({ search, change }: ProductListProps) {
+export function ProductList({ search, change }: PageListProps) {
   const text = useText(products);
   const go = useGoToPath();
   const columns = useProductColumns();
   const activity = useProductActivity();
-  const { data, error, isPlaceholderData, refetch } = useProducts(search);
+  const query = useCall(
+    'listProducts',
+    { body: { ...pageOf(search), ...orderOf(search) } },
+    { placeholderData: (before) => before },
+  );
+  const { data } = query;
   return (
     <Page
       title={text('products')}
@@ -67,35 +57,15 @@ export function ProductList({ search, change }: ProductListProps) {
           rows={data?.products ?? []}
           rowKey={({ _id }) => _id}
           rowName={({ title }) => title}
-          state={data ? (isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
-          error={
-            error && !data
-              ? {
-                  title: text('loadFailed'),
-                  help: error instanceof CallRefused ? error.message : text('loadHelp'),
-                  onRetry: () => void refetch(),
-                }
-              : null
-          }
+          {...tableStates(query, { title: text('loadFailed'), help: text('loadHelp') })}
           empty={useEmpty(search, change)}
           {...(search.sort && { sort: { field: search.sort, order: search.order ?? 1 } })}
           onSort={(next) => change({ sort: next.field, order: next.order, page: undefined })}
           onOpen={(row) => go(pathOf(row))}
           actions={activity.button}
           card={(row) => <ProductCard row={row} />}
-          tabs={
-            <ShownTabs data={data} value={search.status} onChange={(status) => change({ status, page: undefined })} />
-          }
-          paging={
-            data && {
-              count: data.count,
-              page: search.page ?? 0,
-              limit: search.limit ?? LIMIT,
-              onPage: (page) => change({ page: page || undefined }),
-              onLimit: (limit) => change({ limit, page: undefined }),
-              noun: (count) => text('count', { count }),
-            }
-          }
+          tabs={<ActivityTabs label={text('show')} counts={data} search={search} change={change} />}
+          paging={tablePaging({ search, change }, data, (count) => text('count', { count }))}
         />
       </ListFrame>
       {activity.dialog}
@@ -103,9 +73,9 @@ export function ProductList({ search, change }: ProductListProps) {
   );
 }
 
-function useEmpty(search: ProductSearch, change: ProductListProps['change']): EmptyStateProps {
+function useEmpty(search: PageSearch, change: PageListProps['change']): EmptyStateProps {
   const text = useText(products);
-  const shared = useText(recordList);
+  const noMatch = useNoMatch({ change });
   if (!search.q && !search.status)
     return {
       title: text('empty'),
@@ -116,36 +86,7 @@ function useEmpty(search: ProductSearch, change: ProductListProps['change']): Em
         </Button>
       ),
     };
-  return {
-    title: shared('noMatch'),
-    help: shared('noMatchHelp'),
-    action: (
-      <Button size="small" onClick={() => change({ q: undefined, status: undefined, page: undefined })}>
-        {shared('clearFilters')}
-      </Button>
-    ),
-  };
-}
-
-interface ShownTabsProps {
-  readonly data: { readonly active: number; readonly inactive: number } | undefined;
-  readonly value: string | undefined;
-  readonly onChange: (status: string | undefined) => void;
-}
-
-function ShownTabs({ data, value, onChange }: ShownTabsProps) {
-  const text = useText(products);
-  const shared = useText(recordList);
-  const counts = data && { all: data.active + data.inactive, active: data.active, inactive: data.inactive };
-  const titles = { all: shared('all'), active: shared('active'), inactive: shared('deactive') };
-  return (
-    <SegmentedTabs
-      label={text('show')}
-      tabs={SHOWN.map((id) => ({ id, title: titles[id], count: counts?.[id] }))}
-      value={SHOWN.find((one) => one === value) ?? 'all'}
-      onChange={(id) => onChange(id === 'all' ? undefined : id)}
-    />
-  );
+  return noMatch;
 }
 
 function ProductCard({ row }: { readonly row: ProductListItem }) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CallRefused, useCall } from '../../client';
+import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
 import { roles } from '../../i18n/en/admin/roles';
@@ -17,6 +17,7 @@ import {
   activityKey,
 } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
+import { tableStates } from '../page-list';
 import { useGoToPath } from '../session';
 import { useRoleColumns } from './role-columns';
 import { KINDS, kindOf, readKind, ROLE_KINDS, type RoleKind, type RoleListItem } from './role-shapes';
@@ -41,7 +42,8 @@ export function RoleList({ search, change }: RoleListProps) {
   const go = useGoToPath();
   const columns = useRoleColumns();
   const activity = useRoleActivity();
-  const { data, error, refetch } = useCall('listRoles', { body: {} });
+  const query = useCall('listRoles', { body: {} });
+  const { data } = query;
   const kind = readKind(search.status) ?? 'workforce';
   const rolesOfKind = (one: RoleKind) => (data?.roles ?? []).filter(({ userType }) => userType === ROLE_KINDS[one]);
   const wanted = (search.q ?? '').trim().toLowerCase();
@@ -55,16 +57,7 @@ export function RoleList({ search, change }: RoleListProps) {
           rows={rows}
           rowKey={({ _id }) => _id}
           rowName={({ title }) => title}
-          state={data ? 'ready' : 'loading'}
-          error={
-            error && !data
-              ? {
-                  title: text('listFailed'),
-                  help: error instanceof CallRefused ? error.message : text('loadHelp'),
-                  onRetry: () => void refetch(),
-                }
-              : null
-          }
+          {...tableStates(query, { title: text('listFailed'), help: text('loadHelp') })}
           empty={useEmpty(kind, wanted !== '', () => change({ q: undefined }))}
           onOpen={(row) => go(pathOf(row))}
           actions={(row) => activity.button(row)}

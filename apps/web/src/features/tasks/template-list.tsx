@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CallRefused, useCall } from '../../client';
+import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
 import { tasks } from '../../i18n/en/records/tasks';
@@ -12,55 +12,40 @@ import {
   IconButton,
   ListFrame,
   Page,
-  SegmentedTabs,
   StatusPill,
   type EmptyStateProps,
   activityKey,
 } from '../../ui';
 import { DataTable, RowCard, type Sort } from '../../ui/table';
+import {
+  ActivityTabs,
+  orderOf,
+  pageOf,
+  tablePaging,
+  tableStates,
+  useNoMatch,
+  type PageListProps,
+  type PageSearch,
+} from '../page-list';
 import { useGoToPath } from '../session';
 import type { TemplateListItem } from './template-shapes';
 import { useTemplateActivity } from './use-template-activity';
 import { useTemplateColumns } from './template-columns';
 
-/** The list state in the URL; absent values are the defaults. */
-export interface TemplateSearch {
-  readonly status?: string | undefined;
-  readonly page?: number | undefined;
-  readonly limit?: number | undefined;
-  readonly sort?: string | undefined;
-  readonly order?: 1 | -1 | undefined;
-  readonly q?: string | undefined;
-}
-
-export interface TemplateListProps {
-  readonly search: TemplateSearch;
-  readonly change: (patch: TemplateSearch) => void;
-}
-
-const LIMIT = 20;
-const SHOWN = ['all', 'active', 'inactive'] as const;
-const isFiltered = ({ q, status }: TemplateSearch) => Boolean(q ?? status);
-
-function useTemplates({ status, page = 0, limit = LIMIT, sort, order = 1, q }: TemplateSearch) {
-  const show = SHOWN.find((one) => one === status) ?? 'all';
-  const body = {
-    skip: page * limit,
-    limit,
-    show,
-    ...(q && { search: q }),
-    ...(sort && { sort: { field: sort, order } }),
-  };
-  return useCall('listTaskTemplates', { body }, { placeholderData: (before) => before });
-}
+const isFiltered = ({ q, status }: PageSearch) => Boolean(q ?? status);
 
 /** /builders/tasks: the company's task templates, with search and a filter by activity. */
-export function TemplateList({ search, change }: TemplateListProps) {
+export function TemplateList({ search, change }: PageListProps) {
   const text = useText(tasks);
   const go = useGoToPath();
   const columns = useTemplateColumns();
   const activity = useTemplateActivity();
-  const { data, error, isPlaceholderData, refetch } = useTemplates(search);
+  const query = useCall(
+    'listTaskTemplates',
+    { body: { ...pageOf(search), ...orderOf(search) } },
+    { placeholderData: (before) => before },
+  );
+  const { data } = query;
   const sort: Sort = search.sort ? { field: search.sort, order: search.order ?? 1 } : { field: 'updatedAt', order: -1 };
   const builderOf = ({ _id }: TemplateListItem) => `/builders/task/builder/${_id}`;
   return (
@@ -76,16 +61,7 @@ export function TemplateList({ search, change }: TemplateListProps) {
           rows={data?.templates ?? []}
           rowKey={({ _id }) => _id}
           rowName={({ title }) => title}
-          state={data ? (isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
-          error={
-            error && !data
-              ? {
-                  title: text('loadFailed'),
-                  help: error instanceof CallRefused ? error.message : text('loadHelp'),
-                  onRetry: () => void refetch(),
-                }
-              : null
-          }
+          {...tableStates(query, { title: text('loadFailed'), help: text('loadHelp') })}
           empty={useEmpty(search, change)}
           sort={sort}
           onSort={(next) => change({ sort: next.field, order: next.order, page: undefined })}
@@ -101,19 +77,8 @@ export function TemplateList({ search, change }: TemplateListProps) {
             </>
           )}
           card={(row) => <TemplateCard row={row} />}
-          tabs={
-            <ShownTabs data={data} value={search.status} onChange={(status) => change({ status, page: undefined })} />
-          }
-          paging={
-            data && {
-              count: data.count,
-              page: search.page ?? 0,
-              limit: search.limit ?? LIMIT,
-              onPage: (page) => change({ page: page || undefined }),
-              onLimit: (limit) => change({ limit, page: undefined }),
-              noun: (count) => text('count', { count }),
-            }
-          }
+          tabs={<ActivityTabs label={text('show')} counts={data} search={search} change={change} />}
+          paging={tablePaging({ search, change }, data, (count) => text('count', { count }))}
         />
       </ListFrame>
       {activity.dialog}
@@ -121,9 +86,9 @@ export function TemplateList({ search, change }: TemplateListProps) {
   );
 }
 
-function useEmpty(search: TemplateSearch, change: TemplateListProps['change']): EmptyStateProps {
+function useEmpty(search: PageSearch, change: PageListProps['change']): EmptyStateProps {
   const text = useText(tasks);
-  const shared = useText(recordList);
+  const noMatch = useNoMatch({ change });
   if (!isFiltered(search))
     return {
       title: text('empty'),
@@ -134,36 +99,7 @@ function useEmpty(search: TemplateSearch, change: TemplateListProps['change']): 
         </Button>
       ),
     };
-  return {
-    title: shared('noMatch'),
-    help: shared('noMatchHelp'),
-    action: (
-      <Button size="small" onClick={() => change({ q: undefined, status: undefined, page: undefined })}>
-        {shared('clearFilters')}
-      </Button>
-    ),
-  };
-}
-
-interface ShownTabsProps {
-  readonly data: { readonly active: number; readonly inactive: number } | undefined;
-  readonly value: string | undefined;
-  readonly onChange: (status: string | undefined) => void;
-}
-
-function ShownTabs({ data, value, onChange }: ShownTabsProps) {
-  const text = useText(tasks);
-  const shared = useText(recordList);
-  const counts = data && { all: data.active + data.inactive, active: data.active, inactive: data.inactive };
-  const titles = { all: shared('all'), active: shared('active'), inactive: shared('deactive') };
-  return (
-    <SegmentedTabs
-      label={text('show')}
-      tabs={SHOWN.map((id) => ({ id, title: titles[id], count: counts?.[id] }))}
-      value={SHOWN.find((one) => one === value) ?? 'all'}
-      onChange={(id) => onChange(id === 'all' ? undefined : id)}
-    />
-  );
+  return noMatch;
 }
 
 function TemplateCard({ row }: { readonly row: TemplateListItem }) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CallRefused, isRefused, useCall, useSave } from '../../../client';
+import { isRefused, useCall, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
 import {
@@ -17,6 +17,7 @@ import {
   StatusPill,
 } from '../../../ui';
 import { DataTable, RowCard } from '../../../ui/table';
+import { tableStates } from '../../page-list';
 import { useGoToPath } from '../../session';
 import type { TemplateSummary } from '../contract-shapes';
 import { useContractColumns } from './contract-columns';
@@ -57,7 +58,6 @@ export function ContractList({ search, change }: ContractListProps) {
   const go = useGoToPath();
   const columns = useContractColumns();
   const { templates, queries, toggle } = useActivity();
-  const { error, refetch } = queries;
   const rows = (templates ?? []).filter((row) => matches(row, search.q ?? ''));
   const create = <Link to="/builders/contracts/create" />;
   return (
@@ -69,16 +69,7 @@ export function ContractList({ search, change }: ContractListProps) {
           rows={rows}
           rowKey={({ _id }) => _id}
           rowName={({ title }) => title}
-          state={templates ? 'ready' : 'loading'}
-          error={
-            error && !templates
-              ? {
-                  title: text('loadFailed'),
-                  help: error instanceof CallRefused ? error.message : text('loadHelp'),
-                  onRetry: () => void refetch(),
-                }
-              : null
-          }
+          {...tableStates(queries, { title: text('loadFailed'), help: text('loadHelp') })}
           empty={{
             title: text(search.q ? 'noMatch' : 'empty'),
             help: text(search.q ? 'noMatchHelp' : 'emptyHelp'),

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CallRefused, isRefused, useCall, useSave } from '../../../client';
+import { isRefused, useCall, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
 import { emailTemplates } from '../../../i18n/en/builder/email-templates';
@@ -18,6 +18,7 @@ import {
   StatusPill,
 } from '../../../ui';
 import { DataTable, RowCard } from '../../../ui/table';
+import { tableStates } from '../../page-list';
 import { useGoToPath } from '../../session';
 import type { EmailSummary } from '../email-shapes';
 import { useEmailColumns } from './email-columns';
@@ -48,7 +49,8 @@ export function EmailList({ search, change }: EmailListProps) {
   const shared = useText(contracts);
   const go = useGoToPath();
   const columns = useEmailColumns();
-  const { data, error, refetch } = useCall('listEmailTemplates');
+  const query = useCall('listEmailTemplates');
+  const { data } = query;
   const switchActivity = useActivitySwitch();
   const rows = (data?.templates ?? []).filter((row) => matches(row, search.q ?? ''));
   const create = <Link to="/email_templates/create" />;
@@ -64,16 +66,7 @@ export function EmailList({ search, change }: EmailListProps) {
           rows={rows}
           rowKey={({ _id }) => _id}
           rowName={({ title }) => title}
-          state={data ? 'ready' : 'loading'}
-          error={
-            error && !data
-              ? {
-                  title: shared('loadFailed'),
-                  help: error instanceof CallRefused ? error.message : shared('loadHelp'),
-                  onRetry: () => void refetch(),
-                }
-              : null
-          }
+          {...tableStates(query, { title: shared('loadFailed'), help: shared('loadHelp') })}
           empty={{
             title: search.q ? shared('noMatch') : text('empty'),
             help: search.q ? shared('noMatchHelp') : text('emptyHelp'),
