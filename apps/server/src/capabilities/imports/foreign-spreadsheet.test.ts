@@ -10,7 +10,7 @@ import { repetitions } from '../../testing/scale';
 import { correctRow } from './mapping/correct-row';
 
 /** Every so many rows of the sheet has a date that does not exist, and every so many the borrower of the one before. */
-const [BROKEN, REPEATED] = [50, 7];
+const [BROKEN_ROW, REPEATED_ROW] = [50, 7];
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
@@ -37,8 +37,8 @@ const countActive = (module: string) =>
 
 /** A loan of another system's export: names in one cell, decimal commas, German dates, its own words for statuses. */
 function lineOf(nth: number): string {
-  const borrower = nth % REPEATED === 0 ? nth - 1 : nth;
-  const closed = nth % BROKEN === 0 ? '31.02.2026' : `${String(1 + (nth % 28)).padStart(2, '0')}.03.2026`;
+  const borrower = nth % REPEATED_ROW === 0 ? nth - 1 : nth;
+  const closed = nth % BROKEN_ROW === 0 ? '31.02.2026' : `${String(1 + (nth % 28)).padStart(2, '0')}.03.2026`;
   const amount = `"${100 + (nth % 800)}.${String(nth % 1000).padStart(3, '0')},50"`;
   return [
     `Sample, Bo${borrower}`,
@@ -63,7 +63,7 @@ it('thousands of loans come in from a foreign spreadsheet with errors, one is me
     Closed: { target: 'closing' },
     Stage: { target: '@status', values: [{ from: 'CLSD', to: status }] },
   });
-  const broken = Math.floor(total / BROKEN);
+  const broken = Math.floor(total / BROKEN_ROW);
   expect((await fixture.check(admin, id)).checked).toMatchObject({
     create: total - broken,
     update: 0,
@@ -71,9 +71,9 @@ it('thousands of loans come in from a foreign spreadsheet with errors, one is me
     refuse: broken,
   });
   const [refused] = await fixture.rows(admin, id, 'refused');
-  expect(refused).toMatchObject({ line: BROKEN + 1, problems: [{ column: 3 }] });
+  expect(refused).toMatchObject({ line: BROKEN_ROW + 1, problems: [{ column: 3 }] });
   await correctRow(lender.engine, lender.scope, admin, id, {
-    position: BROKEN - 1,
+    position: BROKEN_ROW - 1,
     cells: [{ column: 3, text: '28.02.2026' }],
   });
   await fixture.runSlice(id);
@@ -84,7 +84,9 @@ it('thousands of loans come in from a foreign spreadsheet with errors, one is me
   expect(await fixture.run(admin, id)).toMatchObject({ state: 'done', created, refused: broken - 1 });
   expect(await countActive('loans')).toBe(created);
   const borrowers = new Set(
-    lines.filter((line) => !line.includes('31.02.') || line.includes(`bo${BROKEN}@`)).map((line) => line.split(';')[1]),
+    lines
+      .filter((line) => !line.includes('31.02.') || line.includes(`bo${BROKEN_ROW}@`))
+      .map((line) => line.split(';')[1]),
   );
   expect(await countActive('prospects')).toBe(borrowers.size);
   expect(await count(`app.history where company_id = $1 and reason = 'book.csv' and act = 'create'`)).toBe(
