@@ -1,4 +1,4 @@
-import type { AnswerOf, readCampaign } from '@lendwright/api';
+import type { AnswerOf, BodyOf, listCampaignRecipients, readCampaign } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 
@@ -29,6 +29,17 @@ const MAILS = `app.campaign_recipients r left join app.mails m on m.company_id =
 /** States whose mail the server had accepted before. */
 const AFTER_SENT = ['delivered', 'opened', 'clicked', 'bounced', 'complained', 'unsubscribed'] as const;
 
+type State = keyof Figures;
+
+/** The states of the emails that a figure counts: what was delivered or opened was also sent. */
+const STATES_OF: Readonly<Partial<Record<State, readonly State[]>>> = {
+  sent: ['sent', ...AFTER_SENT],
+  delivered: ['delivered', 'opened', 'clicked', 'complained', 'unsubscribed'],
+  opened: ['opened', 'clicked'],
+};
+type CampaignPart = NonNullable<BodyOf<typeof listCampaignRecipients>['part']>;
+const statesOf = (part: CampaignPart): readonly State[] => STATES_OF[part] ?? [part];
+
 /** The figures of campaigns. A mail that was delivered or opened also counts as sent. */
 export async function readFigures(tx: TenantTx, ids: readonly Id[]): Promise<ReadonlyMap<Id, Figures>> {
   const rows = await tx.query<{ campaign_id: Id; state: keyof Figures; n: number }>(
@@ -45,9 +56,7 @@ export async function readFigures(tx: TenantTx, ids: readonly Id[]): Promise<Rea
       ...NO_FIGURES,
       ...Object.fromEntries(own),
       recipients: sum(own.keys()),
-      sent: sum(['sent', ...AFTER_SENT]),
-      delivered: sum(['delivered', 'opened', 'clicked', 'complained', 'unsubscribed']),
-      opened: sum(['opened', 'clicked']),
+      ...{ sent: sum(statesOf('sent')), delivered: sum(statesOf('delivered')), opened: sum(statesOf('opened')) },
     };
   };
   return new Map(ids.map((id) => [id, figuresOf(id)]));
@@ -63,13 +72,19 @@ export interface ResultRow {
   readonly at: string | null;
 }
 
-/** A page of the recipients in the order of sending. */
-export function readResults(tx: TenantTx, id: Id, skip: number, limit: number): Promise<ResultRow[]> {
+/** A page of the recipients in the order of sending: all, or those that a figure counts. */
+export function readResults(
+  tx: TenantTx,
+  id: Id,
+  { part, skip, limit }: BodyOf<typeof listCampaignRecipients>,
+): Promise<ResultRow[]> {
   return tx.query<ResultRow>(
-    `select r.id, r.person_id, r.name, r.address, ${STATE} as state, coalesce(nullif(r.note, ''), m.error, '') as note,
-       coalesce(m.clicked_at, m.opened_at, m.delivered_at, m.sent_at, m.created_at) as at
-     from ${MAILS} where r.company_id = $1 and r.campaign_id = $2 order by r.position offset $3 limit $4`,
-    [tx.companyId, id, skip, limit],
+    `select * from (select r.id, r.position, r.person_id, r.name, r.address, ${STATE} as state,
+         coalesce(nullif(r.note, ''), m.error, '') as note,
+         coalesce(m.clicked_at, m.opened_at, m.delivered_at, m.sent_at, m.created_at) as at
+       from ${MAILS} where r.company_id = $1 and r.campaign_id = $2) as one
+     where $5::text[] is null or state = any($5) order by position offset $3 limit $4`,
+    [tx.companyId, id, skip, limit, part && statesOf(part)],
     'campaign-results',
   );
 }
