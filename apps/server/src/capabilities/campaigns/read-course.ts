@@ -3,6 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { missingRefusal } from '../records';
 import { findCampaign } from './campaign-rows';
+import { RECIPIENT_MAILS } from './result-rows';
 
 const HOUR_MS = 3_600_000;
 /** Hours of a point, and of all points. */
@@ -11,7 +12,7 @@ const HOURS = 48;
 
 const COUNTS = `select floor(extract(epoch from at - $3::timestamptz) / $4)::int as point,
     (count(*) filter (where not is_click))::int as opened, (count(*) filter (where is_click))::int as clicked
-  from app.campaign_recipients r join app.mails m on m.company_id = $1 and m.id = r.mail_id
+  from ${RECIPIENT_MAILS}
     cross join lateral (values (coalesce(m.opened_at, m.clicked_at), false), (m.clicked_at, true)) as e (at, is_click)
   where r.company_id = $1 and r.campaign_id = $2 and at >= $3::timestamptz and at < $5::timestamptz group by 1`;
 

@@ -2,6 +2,7 @@ import type { campaignSubjectTest } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantTx } from '../../platform/db/tenant-scope';
+import { RECIPIENT_MAILS } from './result-rows';
 
 export type SubjectTest = z.output<typeof campaignSubjectTest>;
 /** The campaign's own subject, or the second one. */
@@ -39,7 +40,7 @@ export interface VariantFigures {
 
 const FIGURES = `select r.variant, count(*)::int as recipients, count(*) filter (where m.state in ('sent', 'kept'))::int as sent,
     count(coalesce(m.opened_at, m.clicked_at))::int as opened, count(m.clicked_at)::int as clicked
-  from app.campaign_recipients r left join app.mails m on m.company_id = $1 and m.id = r.mail_id
+  from ${RECIPIENT_MAILS}
   where r.company_id = $1 and r.campaign_id = $2 and r.variant is not null group by r.variant order by r.variant`;
 
 export const readVariants = (tx: TenantTx, id: Id): Promise<VariantFigures[]> =>
