@@ -16,6 +16,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
       'exportLeads',
       'exportRecords',
       'exportAudit',
+      'exportCampaign',
       'exportPayments',
       'getPayments',
       'paymentTotals',

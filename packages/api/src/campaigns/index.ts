@@ -6,13 +6,14 @@ import {
   campaignContent,
   campaignDetail,
   campaignHead,
+  campaignPart,
   campaignPreview,
   campaignRecipient,
   campaignTemplate,
   campaignTitle,
 } from './shapes';
 
-export { CAMPAIGN_LIMITS, type CampaignState } from './shapes';
+export { CAMPAIGN_LIMITS, campaignSubjectTest, type CampaignState } from './shapes';
 
 const right = { kind: 'module', module: 'contacts', action: 'compose' } as const;
 const saved = message.extend({ campaign: campaignDetail });
@@ -100,6 +101,8 @@ export const startCampaign = operation({
     /** The number of recipients that the caller confirmed. */
     count: z.number().int().min(1),
     send_at: moment.optional(),
+    /** Instead: the local time of each recipient, by the state of their address; else of the company. */
+    local_time: z.strictObject({ day: z.iso.date(), time: z.iso.time({ precision: -1 }) }).optional(),
   }),
   answer: saved,
   refusals: ['not_found', 'forbidden', 'invalid', 'selection_changed', 'filter_unreadable', 'too_many_at_once'],
@@ -127,8 +130,36 @@ export const listCampaignRecipients = operation({
   body: z.strictObject({
     skip: z.number().int().min(0).max(CAMPAIGN_LIMITS.recipients).default(0),
     limit: z.number().int().min(1).max(100).default(25),
+    /** Only those that this figure counts. */
+    part: campaignPart.nullable().default(null),
   }),
   answer: z.object({ recipients: z.array(campaignRecipient), count: z.number().int() }),
+  refusals: ['not_found', 'forbidden'],
+});
+
+export const readCampaignCourse = operation({
+  id: 'readCampaignCourse',
+  method: 'GET',
+  path: 'campaigns/:id/course',
+  summary: 'How many people opened and clicked in each two of the 48 hours after the start of a campaign.',
+  right,
+  params: idParams,
+  answer: z.object({
+    points: z.array(z.object({ at: moment, opened: z.number().int(), clicked: z.number().int() })),
+  }),
+  refusals: ['not_found'],
+});
+
+export const exportCampaign = operation({
+  id: 'exportCampaign',
+  method: 'POST',
+  path: 'campaigns/:id/export',
+  summary: 'The recipients of a campaign as a CSV file.',
+  right,
+  params: idParams,
+  body: z.strictObject({ part: campaignPart.nullable().default(null) }),
+  transport: 'bytes',
+  answer: z.unknown(),
   refusals: ['not_found', 'forbidden'],
 });
 
@@ -142,4 +173,6 @@ export const campaignOperations = [
   startCampaign,
   steerCampaign,
   listCampaignRecipients,
+  readCampaignCourse,
+  exportCampaign,
 ];

@@ -11,7 +11,7 @@ export const CAMPAIGN_LIMITS = {
   lists: 20,
   recipients: 100_000,
   /** Emails a minute. */
-  rate: 3_000,
+  rate: 30_000,
 } as const;
 
 export const CAMPAIGN_STATES = ['draft', 'scheduled', 'sending', 'paused', 'done', 'canceled'] as const;
@@ -19,6 +19,15 @@ export const campaignState = z.enum(CAMPAIGN_STATES);
 export type CampaignState = z.output<typeof campaignState>;
 
 export const campaignTitle = storable(z.string().trim().min(1).max(CAMPAIGN_LIMITS.title));
+
+/** A second subject: `share` percent of the recipients get one of both, all others later the better one. */
+export const campaignSubjectTest = z.strictObject({
+  subject: storable(z.string().trim().min(1).max(CAMPAIGN_LIMITS.subject)),
+  share: z.number().int().min(2).max(50),
+  measure: z.enum(['opened', 'clicked']),
+  /** Hours from the last email of the test to the decision. */
+  hours: z.number().int().min(1).max(72),
+});
 
 /**
  * What a campaign sends. Subject and content may have merge fields `{{first_name}}`, with a text for people without a
@@ -28,6 +37,7 @@ export const campaignContent = z.strictObject({
   title: campaignTitle,
   subject: storable(z.string().trim().max(CAMPAIGN_LIMITS.subject)),
   html: storable(z.string().max(CAMPAIGN_LIMITS.content)),
+  test: campaignSubjectTest.nullable().default(null),
   /** The template that designs the email instead of `html`; its subject is used unless the campaign has one. */
   template: id.nullable().default(null),
   lists: z.array(id).max(CAMPAIGN_LIMITS.lists),
@@ -51,6 +61,9 @@ const campaignFigures = z.object({
   left_out: z.number().int(),
 });
 
+/** A figure by which recipients are chosen. */
+export const campaignPart = campaignFigures.keyof().exclude(['recipients']);
+
 export const campaignHead = z.object({
   _id: id,
   title: z.string(),
@@ -63,8 +76,28 @@ export const campaignHead = z.object({
   figures: campaignFigures,
 });
 
+const variant = z.enum(['a', 'b']);
+
 export const campaignDetail = campaignHead.extend({
   subject: z.string(),
+  test: campaignSubjectTest
+    .extend({
+      /** Null until the decision; `decidesAt` is null until all emails of the test are queued. */
+      winner: variant.nullable(),
+      decidesAt: moment.nullable(),
+      results: z.array(
+        z.object({
+          variant,
+          recipients: z.number().int(),
+          sent: z.number().int(),
+          opened: z.number().int(),
+          clicked: z.number().int(),
+        }),
+      ),
+    })
+    .nullable(),
+  /** Everybody gets it at the same local time; `sendAt` is the first of these moments. */
+  isInZones: z.boolean(),
   html: z.string(),
   /** `version` is the one that is sent; null before the start. */
   template: titled.extend({ version: z.number().int().nullable() }).nullable(),

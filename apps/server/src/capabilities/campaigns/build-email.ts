@@ -7,9 +7,10 @@ import type { MergeRecord } from '../merge-fields';
 import type { CompanySetup, RecordEngine } from '../records';
 import { sealToken, unsubscribePage } from '../unsubscribe';
 import type { CampaignRow } from './campaign-rows';
-import { footBlocks, footHtml } from './email-foot';
+import { footBlocks, footHtml, languageOfCompany } from './email-foot';
 import { fieldsIn, mergeContent } from './merge-content';
 import { plainTextOf } from './plain-text-of';
+import { subjectOf, type Variant } from './subject-test';
 
 /** What the emails of a campaign are composed with: as its starter, in the company of the setup. */
 export interface Composer {
@@ -19,7 +20,7 @@ export interface Composer {
   readonly companyId: Id;
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
-  readonly campaign: Pick<CampaignRow, 'subject' | 'html'>;
+  readonly campaign: Pick<CampaignRow, 'subject' | 'subject_test' | 'winner' | 'html'>;
   /** Designs the emails instead of the campaign's own text. */
   readonly template: OpenEmailTemplate | null;
 }
@@ -28,6 +29,8 @@ export interface Addressee {
   readonly personId: Id;
   readonly listId: Id;
   readonly address: string;
+  /** The subject of the test, for people who take part. */
+  readonly variant: Variant | null;
 }
 
 /** What is wrong with one email. `field` is the title of an empty field, or the key of an unknown one. */
@@ -47,9 +50,6 @@ export interface ComposedEmail {
 }
 
 const MAX_SUBJECT_LENGTH = 250;
-
-/** Mails are in English as long as people have no language of their own. */
-const LANGUAGE = 'en';
 
 const inLine = (subject: string) => subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').slice(0, MAX_SUBJECT_LENGTH);
 
@@ -75,7 +75,7 @@ async function renderBody(
   link: string,
 ): Promise<Body> {
   const foot = footBlocks(setup, link);
-  const { issues, ...email } = await template.render({ values, viewer, language: LANGUAGE, foot });
+  const { issues, ...email } = await template.render({ values, viewer, language: languageOfCompany(setup), foot });
   const problems = issues.map(({ code, field }): EmailProblem => {
     if (code === 'field_empty') return { kind: 'empty_field', field };
     return { kind: code === 'too_large' ? code : 'unknown_field', field };
@@ -90,17 +90,18 @@ async function renderBody(
 export async function buildEmail(
   composer: Composer,
   record: MergeRecord,
-  { listId, address }: Addressee,
+  { listId, address, variant }: Addressee,
 ): Promise<ComposedEmail> {
   const { campaign, template, vault, publicUrl, companyId } = composer;
   const link = unsubscribePage(publicUrl, sealToken(vault, { companyId, address, listId, sender: null }));
   const body = template ? await renderBody(template, composer, record, link) : writeBody(composer, record, link);
-  const own = mergeContent(record, campaign.subject, false);
+  const subject = subjectOf(campaign, variant);
+  const own = mergeContent(record, subject, false);
   const problems = [...emptyIn(record, own.emptyFields), ...body.problems];
   return {
     ...{ html: body.html, text: body.text, attachments: body.attachments },
-    subject: inLine(campaign.subject === '' ? (body.subject ?? '') : own.text),
-    mergedFields: [...new Set([...fieldsIn(campaign.subject), ...body.mergedFields])],
+    subject: inLine(subject === '' ? (body.subject ?? '') : own.text),
+    mergedFields: [...new Set([...fieldsIn(subject), ...body.mergedFields])],
     problems: [...new Map(problems.map((problem) => [`${problem.kind} ${problem.field}`, problem])).values()],
   };
 }

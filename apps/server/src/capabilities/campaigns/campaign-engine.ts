@@ -1,4 +1,5 @@
 import type { Viewer } from '@lendwright/access';
+import type { Clock } from '../../platform/clock/clock';
 import type { Services } from '../../platform/services';
 import type { Vault } from '../../platform/secrets/sealed';
 import type { TenantScope } from '../../platform/db/tenant-scope';
@@ -10,6 +11,7 @@ export interface CampaignEngine {
   readonly jobs: Services['jobs'];
   readonly vault: Vault;
   readonly publicUrl: string;
+  readonly clock: Clock;
 }
 
 /** Who acts, in which company, with what. */

@@ -1,11 +1,17 @@
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { SubjectTest, Variant } from './subject-test';
 
 /** A campaign as stored. */
 export interface CampaignRow {
   readonly id: Id;
   readonly title: string;
   readonly subject: string;
+  /** The second subject, if two are tested; `winner` is null until the test is over. */
+  readonly subject_test: SubjectTest | null;
+  readonly winner: Variant | null;
+  /** When the test ends: set once everybody of the test has an email. */
+  readonly decides_at: string | null;
   readonly html: string;
   /** Designs the emails instead of `html`. The version is null until the start. */
   readonly template_id: Id | null;
@@ -15,6 +21,8 @@ export interface CampaignRow {
   readonly rate: number;
   readonly state: 'draft' | 'sending' | 'paused' | 'done' | 'canceled';
   readonly send_at: string | null;
+  /** Everybody gets it at the same local time; `send_at` is the first of these moments. */
+  readonly is_in_zones: boolean;
   readonly account_id: Id | null;
   readonly role_id: Id | null;
   readonly by_name: string;
@@ -25,8 +33,8 @@ export interface CampaignRow {
   readonly updated_at: string;
 }
 
-const COLUMNS = `id, title, subject, html, template_id, template_version, lists, rate, state, send_at, account_id, role_id, by_name,
-  paused_name, started_at, finished_at, version, updated_at`;
+const COLUMNS = `id, title, subject, subject_test, winner, decides_at, html, template_id, template_version, lists, rate, state, send_at,
+  is_in_zones, account_id, role_id, by_name, paused_name, started_at, finished_at, version, updated_at`;
 const MAX_CAMPAIGNS = 500;
 
 /** The newest campaigns. */
@@ -49,16 +57,19 @@ export async function insertCampaign(tx: TenantTx, title: string, by: string): P
   return id;
 }
 
-export type CampaignContent = Pick<CampaignRow, 'title' | 'subject' | 'html' | 'template_id' | 'lists' | 'rate'>;
+export type CampaignContent = Pick<
+  CampaignRow,
+  'title' | 'subject' | 'subject_test' | 'html' | 'template_id' | 'lists' | 'rate'
+>;
 
 /** Saves a draft. @returns false if its version is another one, or it is no draft any more */
 export async function updateContent(tx: TenantTx, id: Id, version: number, content: CampaignContent): Promise<boolean> {
-  const { title, subject, html, template_id: template, lists, rate } = content;
+  const { title, subject, subject_test: test, html, template_id: template, lists, rate } = content;
   const rows = await tx.query(
     `update app.campaigns set title = $4, subject = $5, html = $6, lists = $7::uuid[], rate = $8, template_id = $9,
-       version = version + 1, updated_at = now()
+       subject_test = $10::jsonb, version = version + 1, updated_at = now()
      where company_id = $1 and id = $2 and version = $3 and state = 'draft' returning company_id`,
-    [tx.companyId, id, version, title, subject, html, lists, rate, template],
+    [tx.companyId, id, version, title, subject, html, lists, rate, template, test && JSON.stringify(test)],
     'campaign-save',
   );
   return rows.length > 0;
@@ -69,6 +80,7 @@ export interface CampaignStart {
   readonly roleId: Id;
   readonly by: string;
   readonly sendAt: string | null;
+  readonly isInZones: boolean;
   /** Of the template, if there is one. */
   readonly templateVersion: number | null;
 }
@@ -76,12 +88,13 @@ export interface CampaignStart {
 export async function markStarted(
   tx: TenantTx,
   id: Id,
-  { accountId, roleId, by, sendAt, templateVersion }: CampaignStart,
+  { accountId, roleId, by, sendAt, isInZones, templateVersion }: CampaignStart,
 ): Promise<void> {
   await tx.query(
     `update app.campaigns set state = 'sending', account_id = $3, role_id = $4, by_name = $5, send_at = $6::timestamptz,
-       started_at = $7::timestamptz, template_version = $8, version = version + 1, updated_at = now() where company_id = $1 and id = $2`,
-    [tx.companyId, id, accountId, roleId, by, sendAt, sendAt ?? new Date().toISOString(), templateVersion],
+       started_at = $7::timestamptz, template_version = $8, is_in_zones = $9,
+       version = version + 1, updated_at = now() where company_id = $1 and id = $2`,
+    [tx.companyId, id, accountId, roleId, by, sendAt, sendAt ?? new Date().toISOString(), templateVersion, isInZones],
     'campaign-start',
   );
 }

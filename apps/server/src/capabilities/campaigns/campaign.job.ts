@@ -1,5 +1,6 @@
 import { id } from '@lendwright/api';
 import { z } from 'zod';
+import { systemClock } from '../../platform/clock/clock';
 import { addJob } from '../../platform/jobs/add-job';
 import { defineJob, type JobDefinition } from '../../platform/jobs/define-job';
 import type { Vault } from '../../platform/secrets/sealed';
@@ -16,7 +17,8 @@ export const campaignJob = ({
   readonly publicUrl: string;
 }): JobDefinition =>
   defineJob(CAMPAIGN_JOB, z.object({ companyId: id, id }), async (payload, { database }) => {
-    const engine = { lists: listEngine({ database, vault }), jobs: { add: addJob }, vault, publicUrl };
+    const lists = listEngine({ database, vault });
+    const engine = { lists, jobs: { add: addJob }, vault, publicUrl, clock: systemClock };
     const pauseMs = await runCampaign(engine, database, payload);
     if (pauseMs === null) return;
     const options = campaignJobOptions(payload.companyId, payload.id, new Date(Date.now() + pauseMs));

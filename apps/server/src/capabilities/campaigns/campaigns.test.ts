@@ -12,7 +12,8 @@ import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-dat
 import { createNotificationFixture } from '../../testing/notification-fixture';
 import { reportMeasurement } from '../../testing/report-measurement';
 import { previewCampaign } from './preview-campaign';
-import { listRecipients, readCampaign } from './read-campaign';
+import { listRecipients } from './list-recipients';
+import { readCampaign } from './read-campaign';
 import { runCampaign } from './run-campaign';
 import { changeState, saveCampaign } from './save-campaign';
 
@@ -120,7 +121,16 @@ it('names what is wrong, and does not start with errors or another number of peo
   await Promise.all([fixture.start(id, 2), fixture.start(id, 2)]);
   await fixture.run(id);
   expect((await fixture.readMails(id)).length).toBe(2);
-  const content = { title: 'New', subject: 'New', html: '', template: null, lists: [], rate: 1, version: 1 };
+  const content = {
+    title: 'New',
+    subject: 'New',
+    html: '',
+    test: null,
+    template: null,
+    lists: [],
+    rate: 1,
+    version: 1,
+  };
   expect((await refusalOf(saveCampaign(fixture.call, id, content))).code).toBe('invalid');
 });
 
@@ -151,7 +161,7 @@ it('mails an address of two lists once, and leaves out who unsubscribed or was s
     'twice2@mail.example',
     'twice3@mail.example',
   ]);
-  const { recipients } = await listRecipients(fixture.call, id, { skip: 0, limit: 25 });
+  const { recipients } = await listRecipients(fixture.call, id, { part: null, skip: 0, limit: 25 });
   expect(recipients.map(({ state }) => state)).toEqual(['left_out', 'left_out', 'waiting', 'waiting']);
 });
 

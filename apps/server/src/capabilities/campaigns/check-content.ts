@@ -12,12 +12,12 @@ const issue = (kind: CampaignIssue['kind'], isError: boolean, field = '', count 
 
 /** What is wrong with the content itself. */
 export function contentIssues(
-  { subject, html, template, fields }: WireCampaign,
+  { subject, test, html, template, fields }: WireCampaign,
   composer: Pick<Composer, 'setup' | 'template'>,
 ): CampaignIssue[] {
   const isOwn = template === null;
   const known = new Set(fields.map(({ key }) => key));
-  const unknown = fieldsIn(isOwn ? `${subject} ${html}` : subject).filter((key) => !known.has(key));
+  const unknown = fieldsIn([subject, test?.subject, isOwn ? html : ''].join(' ')).filter((key) => !known.has(key));
   return [
     ...(isOwn && subject.trim() === '' ? [issue('no_subject', true)] : []),
     ...(isOwn && html.trim() === '' ? [issue('no_content', true)] : []),

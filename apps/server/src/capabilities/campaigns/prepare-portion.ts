@@ -7,6 +7,7 @@ import { findCampaign, type CampaignRow } from './campaign-rows';
 import { openCampaignTemplate } from './campaign-template';
 import { buildEmails } from './build-emails';
 import { readNext } from './recipient-rows';
+import { isTesting } from './subject-test';
 
 /** Emails are queued in portions of this time, so that a pause takes effect soon. */
 const PORTION_MS = 5_000;
@@ -27,29 +28,30 @@ export type Portion =
   /** The emails by recipient; null for people whom the starter may not see any more. */
   | { readonly kind: 'ready'; readonly emails: ReadonlyMap<Id, ComposedEmail | null> };
 
-async function readNextRun(tx: TenantTx, id: Id) {
+async function readNextRun(tx: TenantTx, id: Id, now: Date) {
   const campaign = await findCampaign(tx, id);
   if (campaign?.state !== 'sending') return { kind: 'idle', waitMs: null } as const;
-  const waitMs = campaign.send_at === null ? 0 : Date.parse(campaign.send_at) - Date.now();
+  const waitMs = campaign.send_at === null ? 0 : Date.parse(campaign.send_at) - now.getTime();
   if (waitMs > 0) return { kind: 'idle', waitMs } as const;
   const { account_id: account, role_id: role } = campaign;
   const viewer = account && role ? await readMemberViewer(tx, account, role) : null;
   if (!viewer) return { kind: 'barred' } as const;
-  const recipients = await readNext(tx, id, portionOf(campaign).size);
+  const turn = { now, isTest: isTesting(campaign), limit: portionOf(campaign).size };
+  const recipients = await readNext(tx, id, turn);
   return { kind: 'ready', campaign, viewer, recipients } as const;
 }
 
 /** Composes the next emails of a campaign, outside of the transaction that queues them. Changes nothing. */
 export async function preparePortion(engine: CampaignEngine, scope: TenantScope, id: Id): Promise<Portion> {
-  const next = await scope.read((tx) => readNextRun(tx, id));
+  const next = await scope.read((tx) => readNextRun(tx, id, engine.clock.now()));
   if (next.kind !== 'ready') return next;
   const { campaign, viewer, recipients } = next;
   const template = await openCampaignTemplate({ engine, scope }, campaign);
   const setup = await engine.lists.setups.of(scope);
   const { vault, publicUrl, lists } = engine;
   const composer = { engine: lists, vault, publicUrl, companyId: scope.companyId, setup, viewer, campaign, template };
-  const addressees = recipients.map(({ person_id: personId, list_id: listId, address }) => ({
-    ...{ personId, listId, address },
+  const addressees = recipients.map(({ person_id: personId, list_id: listId, address, variant }) => ({
+    ...{ personId, listId, address, variant },
   }));
   const emails = await buildEmails(scope, composer, addressees);
   return { kind: 'ready', emails: new Map(recipients.map((recipient, nth) => [recipient.id, emails[nth] ?? null])) };

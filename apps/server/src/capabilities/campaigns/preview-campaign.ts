@@ -11,6 +11,7 @@ import { contentIssues, emailIssues, type CampaignIssue } from './check-content'
 import { collectAudience, type CampaignAudience } from './collect-audience';
 import { buildEmails } from './build-emails';
 import { openCampaignReader } from './read-campaign';
+import { planRecipients } from './plan-recipients';
 import type { NewRecipient } from './recipient-rows';
 
 type Preview = AnswerOf<typeof operation>;
@@ -51,8 +52,9 @@ export async function checkCampaign(call: CampaignCall, id: Id, position: number
   const { recipients } = audience;
   const person = recipients[position] ?? recipients[0];
   const isUsable = row.template_id === null || template !== null;
-  const composed = isUsable ? await buildEmails(scope, composer, recipients.slice(0, CHECKED)) : [];
-  const [email] = isUsable && person ? await buildEmails(scope, composer, [person]) : [];
+  const checked = planRecipients(recipients.slice(0, CHECKED), row.subject_test, null);
+  const composed = isUsable ? await buildEmails(scope, composer, checked) : [];
+  const [email] = isUsable && person ? await buildEmails(scope, composer, [{ ...person, variant: null }]) : [];
   return {
     ...audience,
     issues: [

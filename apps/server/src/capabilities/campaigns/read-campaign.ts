@@ -1,19 +1,14 @@
-import type {
-  AnswerOf,
-  BodyOf,
-  listCampaignRecipients,
-  listCampaigns,
-  readCampaign as operation,
-} from '@lendwright/api';
+import type { AnswerOf, listCampaigns, readCampaign as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import { assertSeesAddresses, readContacts, readListsById } from '../email-lists';
+import { readListsById } from '../email-lists';
 import { readEmailTemplateTitle } from '../email-templates';
 import { mergeFieldsOf } from '../merge-fields';
 import { CONTACTS, missingRefusal, setupFor } from '../records';
 import type { CampaignCall } from './campaign-engine';
 import { findCampaign, readCampaigns, type CampaignRow } from './campaign-rows';
-import { NO_FIGURES, readFigures, readResults, type Figures } from './result-rows';
+import { readVariants } from './subject-test';
+import { NO_FIGURES, readFigures, type Figures } from './result-rows';
 
 export type WireCampaign = AnswerOf<typeof operation>;
 
@@ -45,6 +40,13 @@ async function readFields({ engine, scope, viewer }: CampaignCall): Promise<Wire
   return [...new Map(fields.map(({ key, title }) => [key, { key, title }])).values()];
 }
 
+/** The test of the subject, and after the start what came of it. */
+async function readTest(tx: TenantTx, row: CampaignRow): Promise<WireCampaign['test']> {
+  const { subject_test: test, winner, decides_at: decidesAt } = row;
+  if (!test) return null;
+  return { ...test, winner, decidesAt, results: row.state === 'draft' ? [] : await readVariants(tx, row.id) };
+}
+
 /** A reader of campaigns in a transaction, for answers after a change. */
 export async function openCampaignReader(call: CampaignCall): Promise<(tx: TenantTx, id: Id) => Promise<WireCampaign>> {
   const fields = await readFields(call);
@@ -52,10 +54,11 @@ export async function openCampaignReader(call: CampaignCall): Promise<(tx: Tenan
     const row = await findCampaign(tx, id);
     if (!row) throw missingRefusal();
     const lists = await readListsById(tx, row.lists);
-    const { subject, html, rate, version, paused_name: pausedBy, template_id: template } = row;
+    const { subject, html, rate, version, paused_name: pausedBy, template_id: template, is_in_zones: isInZones } = row;
     return {
       ...presentHead(row, (await readFigures(tx, [id])).get(id)),
-      ...{ subject, html, rate, version, pausedBy, fields },
+      ...{ subject, html, rate, version, pausedBy, fields, isInZones },
+      test: await readTest(tx, row),
       template:
         template === null
           ? null
@@ -69,29 +72,4 @@ export async function openCampaignReader(call: CampaignCall): Promise<(tx: Tenan
 export async function readCampaign(call: CampaignCall, id: Id): Promise<WireCampaign> {
   const read = await openCampaignReader(call);
   return call.scope.read((tx) => read(tx, id));
-}
-
-/** A page of the recipients; people whom the viewer may not see have no name and address. @throws Refusal 403 forbidden */
-export async function listRecipients(
-  { engine, scope, viewer }: CampaignCall,
-  id: Id,
-  { skip, limit }: BodyOf<typeof listCampaignRecipients>,
-): Promise<AnswerOf<typeof listCampaignRecipients>> {
-  assertSeesAddresses(await engine.lists.setups.of(scope), viewer);
-  return scope.read(async (tx) => {
-    if (!(await findCampaign(tx, id))) throw missingRefusal();
-    const rows = await readResults(tx, id, skip, limit);
-    const people = await readContacts(
-      tx,
-      viewer,
-      rows.map(({ person_id }) => person_id),
-    );
-    const visible = new Set(people.map((person) => person.id));
-    const recipients = rows.map(({ id: _id, person_id: person, name, address, state, note, at }) =>
-      visible.has(person)
-        ? { _id, person, name, address, state, note, at }
-        : { _id, person: null, name: '', address: '', state, note, at },
-    );
-    return { recipients, count: (await readFigures(tx, [id])).get(id)?.recipients ?? 0 };
-  });
 }

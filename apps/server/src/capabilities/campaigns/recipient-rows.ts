@@ -1,5 +1,6 @@
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { Variant } from './subject-test';
 
 /** A person who gets a campaign. */
 export interface NewRecipient {
@@ -9,7 +10,13 @@ export interface NewRecipient {
   readonly name: string;
 }
 
-export interface RecipientRow extends Omit<NewRecipient, 'personId' | 'listId'> {
+/** A person with their subject of the test, if they take part, and the time before which they get nothing. */
+export interface PlannedRecipient extends NewRecipient {
+  readonly variant: Variant | null;
+  readonly dueAt: string | null;
+}
+
+export interface RecipientRow extends Pick<PlannedRecipient, 'address' | 'name' | 'variant'> {
   readonly id: Id;
   readonly person_id: Id;
   readonly list_id: Id;
@@ -19,27 +26,53 @@ export interface RecipientRow extends Omit<NewRecipient, 'personId' | 'listId'> 
 export async function insertRecipients(
   tx: TenantTx,
   campaignId: Id,
-  recipients: readonly NewRecipient[],
+  recipients: readonly PlannedRecipient[],
 ): Promise<void> {
   const rows = recipients.map((recipient, position) => ({ ...recipient, id: newId(), position }));
   await tx.query(
-    `insert into app.campaign_recipients (company_id, campaign_id, id, position, address_key, address, name, person_id, list_id)
-     select $1, $2, r.id, r.position, lower(r.address), r.address, r.name, r."personId", r."listId"
-     from jsonb_to_recordset($3::jsonb) as r (id uuid, position int, address text, name text, "personId" uuid, "listId" uuid)
+    `insert into app.campaign_recipients (company_id, campaign_id, id, position, address_key, address, name, person_id, list_id, variant, due_at)
+     select $1, $2, r.id, r.position, lower(r.address), r.address, r.name, r."personId", r."listId", r.variant, r."dueAt"
+     from jsonb_to_recordset($3::jsonb) as r (id uuid, position int, address text, name text, "personId" uuid, "listId" uuid,
+       variant text, "dueAt" timestamptz)
      on conflict (company_id, campaign_id, address_key) do nothing returning company_id`,
     [tx.companyId, campaignId, JSON.stringify(rows)],
     'campaign-recipients-insert',
   );
 }
 
-/** The next recipients whose email is not queued yet, in order. */
-export function readNext(tx: TenantTx, campaignId: Id, limit: number): Promise<RecipientRow[]> {
+/** Which of the remaining recipients have their turn. */
+export interface Turn {
+  readonly now: Date;
+  /** Only those who take part in the test of the subject. */
+  readonly isTest: boolean;
+  readonly limit: number;
+}
+
+/** The next recipients whose email is not queued yet and may be, in order. */
+export function readNext(tx: TenantTx, campaignId: Id, { now, isTest, limit }: Turn): Promise<RecipientRow[]> {
   return tx.query<RecipientRow>(
-    `select id, person_id, list_id, address, name from app.campaign_recipients
-     where company_id = $1 and campaign_id = $2 and state = 'remaining' order by position limit $3`,
-    [tx.companyId, campaignId, limit],
+    `select id, person_id, list_id, address, name, variant from app.campaign_recipients
+     where company_id = $1 and campaign_id = $2 and state = 'remaining' and (due_at is null or due_at <= $3::timestamptz)
+       and (not $4 or variant is not null) order by position limit $5`,
+    [tx.companyId, campaignId, now.toISOString(), isTest, limit],
     'campaign-recipients-next',
   );
+}
+
+/** How many recipients remain, and when the first of them is due; null if it already is. */
+export interface Remainder {
+  readonly n: number;
+  readonly due_at: string | null;
+}
+
+export async function readRemainder(tx: TenantTx, campaignId: Id, isTest: boolean): Promise<Remainder> {
+  const rows = await tx.query<Remainder>(
+    `select count(*)::int as n, min(due_at) as due_at from app.campaign_recipients
+     where company_id = $1 and campaign_id = $2 and state = 'remaining' and (not $3 or variant is not null)`,
+    [tx.companyId, campaignId, isTest],
+    'campaign-recipients-remaining',
+  );
+  return rows[0] ?? { n: 0, due_at: null };
 }
 
 export async function markQueued(tx: TenantTx, id: Id, recipient: Id, messageId: Id, mailId: Id): Promise<void> {

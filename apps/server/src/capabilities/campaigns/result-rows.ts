@@ -1,4 +1,4 @@
-import type { AnswerOf, readCampaign } from '@lendwright/api';
+import type { AnswerOf, BodyOf, listCampaignRecipients, readCampaign } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 
@@ -25,14 +25,30 @@ const STATE = `case when r.state <> 'queued' then r.state when m.complained_at i
   when m.clicked_at is not null then 'clicked' when m.opened_at is not null then 'opened'
   when m.delivered_at is not null then 'delivered' when m.state in ('sent', 'kept') then 'sent'
   when m.state in ('failed', 'dead') then 'failed' when m.state = 'suppressed' then 'left_out' else 'waiting' end`;
-const MAILS = `app.campaign_recipients r left join app.mails m on m.company_id = $1 and m.id = r.mail_id`;
+/**
+ * Recipients `r` with their mail `m`. Each mail is looked up by its key: a plain join of thousands that were just added is
+ * planned as if there were one, and takes minutes.
+ */
+export const RECIPIENT_MAILS = `app.campaign_recipients r
+  left join lateral (select * from app.mails where company_id = $1 and id = r.mail_id offset 0) m on true`;
 /** States whose mail the server had accepted before. */
 const AFTER_SENT = ['delivered', 'opened', 'clicked', 'bounced', 'complained', 'unsubscribed'] as const;
+
+type State = keyof Figures;
+
+/** The states of the emails that a figure counts: what was delivered or opened was also sent. */
+const STATES_OF: Readonly<Partial<Record<State, readonly State[]>>> = {
+  sent: ['sent', ...AFTER_SENT],
+  delivered: ['delivered', 'opened', 'clicked', 'complained', 'unsubscribed'],
+  opened: ['opened', 'clicked'],
+};
+type CampaignPart = NonNullable<BodyOf<typeof listCampaignRecipients>['part']>;
+const statesOf = (part: CampaignPart): readonly State[] => STATES_OF[part] ?? [part];
 
 /** The figures of campaigns. A mail that was delivered or opened also counts as sent. */
 export async function readFigures(tx: TenantTx, ids: readonly Id[]): Promise<ReadonlyMap<Id, Figures>> {
   const rows = await tx.query<{ campaign_id: Id; state: keyof Figures; n: number }>(
-    `select r.campaign_id, ${STATE} as state, count(*)::int as n from ${MAILS}
+    `select r.campaign_id, ${STATE} as state, count(*)::int as n from ${RECIPIENT_MAILS}
      where r.company_id = $1 and r.campaign_id = any($2::uuid[]) group by 1, 2`,
     [tx.companyId, ids],
     'campaign-figures',
@@ -45,9 +61,7 @@ export async function readFigures(tx: TenantTx, ids: readonly Id[]): Promise<Rea
       ...NO_FIGURES,
       ...Object.fromEntries(own),
       recipients: sum(own.keys()),
-      sent: sum(['sent', ...AFTER_SENT]),
-      delivered: sum(['delivered', 'opened', 'clicked', 'complained', 'unsubscribed']),
-      opened: sum(['opened', 'clicked']),
+      ...{ sent: sum(statesOf('sent')), delivered: sum(statesOf('delivered')), opened: sum(statesOf('opened')) },
     };
   };
   return new Map(ids.map((id) => [id, figuresOf(id)]));
@@ -63,13 +77,19 @@ export interface ResultRow {
   readonly at: string | null;
 }
 
-/** A page of the recipients in the order of sending. */
-export function readResults(tx: TenantTx, id: Id, skip: number, limit: number): Promise<ResultRow[]> {
+/** A page of the recipients in the order of sending: all, or those that a figure counts. */
+export function readResults(
+  tx: TenantTx,
+  id: Id,
+  { part, skip, limit }: BodyOf<typeof listCampaignRecipients>,
+): Promise<ResultRow[]> {
   return tx.query<ResultRow>(
-    `select r.id, r.person_id, r.name, r.address, ${STATE} as state, coalesce(nullif(r.note, ''), m.error, '') as note,
-       coalesce(m.clicked_at, m.opened_at, m.delivered_at, m.sent_at, m.created_at) as at
-     from ${MAILS} where r.company_id = $1 and r.campaign_id = $2 order by r.position offset $3 limit $4`,
-    [tx.companyId, id, skip, limit],
+    `select * from (select r.id, r.position, r.person_id, r.name, r.address, ${STATE} as state,
+         coalesce(nullif(r.note, ''), m.error, '') as note,
+         coalesce(m.clicked_at, m.opened_at, m.delivered_at, m.sent_at, m.created_at) as at
+       from ${RECIPIENT_MAILS} where r.company_id = $1 and r.campaign_id = $2) as one
+     where $5::text[] is null or state = any($5) order by position offset $3 limit $4`,
+    [tx.companyId, id, skip, limit, part && statesOf(part)],
     'campaign-results',
   );
 }

@@ -4,15 +4,18 @@ import type { Services } from '../../platform/services';
 import { listEngine } from '../lists';
 import type { CampaignEngine } from './campaign-engine';
 import { listCampaignTemplates } from './campaign-template';
+import { exportRecipients } from './export-recipients';
+import { listRecipients } from './list-recipients';
 import { previewCampaign } from './preview-campaign';
-import { listAll, listRecipients, readCampaign } from './read-campaign';
+import { listAll, readCampaign } from './read-campaign';
+import { readCourse } from './read-course';
 import { changeState, createCampaign, saveCampaign } from './save-campaign';
 import { startCampaign } from './start-campaign';
 
 /** Campaigns: drafts, their start, and their results. */
 export function campaignRoutes(services: Services): Route[] {
-  const { jobs, vault, config, files } = services;
-  const engine: CampaignEngine = { lists: listEngine(services), jobs, vault, publicUrl: config.publicUrl };
+  const { jobs, vault, config, files, clock } = services;
+  const engine: CampaignEngine = { lists: listEngine(services), jobs, vault, publicUrl: config.publicUrl, clock };
   return [
     serve(api.listCampaigns, ({ scope }) => listAll(scope)),
     serve(api.listCampaignTemplates, async ({ scope }) => ({
@@ -20,6 +23,10 @@ export function campaignRoutes(services: Services): Route[] {
     })),
     serve(api.createCampaign, ({ scope, viewer, body }) => createCampaign({ engine, scope, viewer }, body)),
     serve(api.readCampaign, ({ scope, viewer, params }) => readCampaign({ engine, scope, viewer }, params.id)),
+    serve(api.readCampaignCourse, ({ scope, params }) => readCourse(scope, params.id)),
+    serve(api.exportCampaign, ({ scope, viewer, params, body }) =>
+      exportRecipients({ engine, scope, viewer }, params.id, body),
+    ),
     serve(api.saveCampaign, ({ scope, viewer, params, body }) =>
       saveCampaign({ engine, scope, viewer }, params.id, body),
     ),

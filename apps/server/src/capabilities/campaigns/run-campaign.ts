@@ -8,7 +8,8 @@ import type { ComposedEmail } from './build-email';
 import type { CampaignEngine } from './campaign-engine';
 import { findCampaign, setState, type CampaignRow } from './campaign-rows';
 import { portionOf, preparePortion, type Portion } from './prepare-portion';
-import { markLeftOut, markQueued, readNext, type RecipientRow } from './recipient-rows';
+import { markLeftOut, markQueued, readNext, readRemainder, type RecipientRow } from './recipient-rows';
+import { endTest, isTesting } from './subject-test';
 
 async function queueOne(
   tx: TenantTx,
@@ -50,8 +51,23 @@ async function queuePortion(
   }
 }
 
+/** What follows when nobody is due any more. @returns the pause until the next portion, or null if there is none */
+async function endRound(tx: TenantTx, campaign: CampaignRow, now: Date): Promise<number | null> {
+  const test = isTesting(campaign) ? campaign.subject_test : null;
+  const { n, due_at: dueAt } = await readRemainder(tx, campaign.id, test !== null);
+  if (n > 0) return dueAt === null ? 0 : Math.max(0, Date.parse(dueAt) - now.getTime());
+  if (test && (await readRemainder(tx, campaign.id, false)).n > 0) return endTest(tx, campaign, test, now);
+  await setState(tx, campaign.id, 'done');
+  return null;
+}
+
 /** @returns the pause until the next portion, or null if there is none */
-async function runPortion(tx: TenantTx, id: Id, portion: Exclude<Portion, { kind: 'idle' }>): Promise<number | null> {
+async function runPortion(
+  tx: TenantTx,
+  id: Id,
+  portion: Exclude<Portion, { kind: 'idle' }>,
+  now: Date,
+): Promise<number | null> {
   const campaign = await findCampaign(tx, id, true);
   if (campaign?.state !== 'sending') return null;
   if (portion.kind === 'barred') {
@@ -61,13 +77,11 @@ async function runPortion(tx: TenantTx, id: Id, portion: Exclude<Portion, { kind
   const { emails } = portion;
   const { size, pauseMs } = portionOf(campaign);
   // One more than a portion, to know whether this is the last one.
-  const next = await readNext(tx, id, size + 1);
+  const next = await readNext(tx, id, { now, isTest: isTesting(campaign), limit: size + 1 });
   // Recipients whose email was not composed have their turn in the next portion: another run was faster.
   const recipients = next.filter((recipient) => emails.has(recipient.id));
   await queuePortion(tx, campaign, recipients, emails);
-  if (next.length > recipients.length) return pauseMs;
-  await setState(tx, id, 'done');
-  return null;
+  return next.length > recipients.length ? pauseMs : endRound(tx, campaign, now);
 }
 
 /**
@@ -82,5 +96,7 @@ export async function runCampaign(
 ): Promise<number | null> {
   const scope = database.tenant(companyId);
   const portion = await preparePortion(engine, scope, id);
-  return portion.kind === 'idle' ? portion.waitMs : scope.write((tx) => runPortion(tx, id, portion));
+  return portion.kind === 'idle'
+    ? portion.waitMs
+    : scope.write((tx) => runPortion(tx, id, portion, engine.clock.now()));
 }

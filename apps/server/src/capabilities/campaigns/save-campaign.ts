@@ -30,7 +30,7 @@ export function createCampaign(
 export async function saveCampaign(
   call: CampaignCall,
   id: Id,
-  { version, template, ...content }: BodyOf<typeof saveOperation>,
+  { version, template, test, ...content }: BodyOf<typeof saveOperation>,
 ): Promise<AnswerOf<typeof saveOperation>> {
   const read = await openCampaignReader(call);
   const templates = await listCampaignTemplates(call);
@@ -43,7 +43,7 @@ export async function saveCampaign(
     // A template that was chosen and is not published any more is kept, and named by the checks.
     if (template !== null && template !== row.template_id && !templates.some(({ _id }) => _id === template))
       throw new Refusal(422, 'invalid', reason('campaigns.templateUnknown'));
-    const saved = { ...content, lists, html: cleanHtml(content.html), template_id: template };
+    const saved = { ...content, lists, html: cleanHtml(content.html), template_id: template, subject_test: test };
     if (!(await updateContent(tx, id, version, saved)))
       throw new Refusal(409, 'conflict', reason('campaigns.conflict'), { version: row.version });
     return { ...confirmation('campaigns.saved'), campaign: await read(tx, id) };

@@ -2,6 +2,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { readListsById } from '../email-lists';
 import { insertCampaign, updateContent } from './campaign-rows';
+import { planRecipients } from './plan-recipients';
 import { insertRecipients, markQueued, readNext, type NewRecipient } from './recipient-rows';
 
 /** A sent campaign of the demo. */
@@ -19,11 +20,15 @@ export interface SeededCampaign {
 const OPENED_EVERY = 2;
 const CLICKED_EVERY = 4;
 const BOUNCED_EVERY = 11;
+/** How many hours after it was sent an email is read. */
+const READ_HOURS = [0, 1, 1, 3, 0, 2, 5, 1, 9, 23, 2, 26, 3, 1, 7, 29] as const;
+const HOUR_MS = 3_600_000;
 
 async function insertSentMail(tx: TenantTx, subject: string, address: string, at: string, nth: number): Promise<Id> {
   const id = newId();
   const isBounced = nth % BOUNCED_EVERY === BOUNCED_EVERY - 1;
-  const momentOf = (isSet: boolean) => (isSet && !isBounced ? at : null);
+  const readAt = new Date(Date.parse(at) + (READ_HOURS[nth % READ_HOURS.length] ?? 0) * HOUR_MS).toISOString();
+  const momentOf = (isSet: boolean) => (isSet && !isBounced ? readAt : null);
   await tx.query(
     `insert into app.mails (company_id, id, to_address, subject, text, purpose, state, created_at, sent_at, delivered_at, opened_at, clicked_at, bounced_at)
      values ($1, $2, $3, $4, '', 'marketing', 'sent', $5, $5, $6, $7, $8, $9)`,
@@ -41,9 +46,9 @@ export async function seedCampaign(tx: TenantTx, campaign: SeededCampaign): Prom
   const { title, subject, html, by, sentAt, recipients } = campaign;
   const lists = (await readListsById(tx, campaign.lists)).map(({ id }) => id);
   const id = await insertCampaign(tx, title, by);
-  await updateContent(tx, id, 1, { title, subject, html, template_id: null, lists, rate: 60 });
-  await insertRecipients(tx, id, recipients);
-  const added = await readNext(tx, id, recipients.length);
+  await updateContent(tx, id, 1, { title, subject, html, subject_test: null, template_id: null, lists, rate: 60 });
+  await insertRecipients(tx, id, planRecipients(recipients, null, null));
+  const added = await readNext(tx, id, { now: new Date(sentAt), isTest: false, limit: recipients.length });
   for (const [nth, recipient] of added.entries())
     await markQueued(tx, id, recipient.id, newId(), await insertSentMail(tx, subject, recipient.address, sentAt, nth));
   await tx.query(

@@ -28,12 +28,15 @@ export function readContacts(tx: TenantTx, viewer: Viewer, ids: readonly Id[]): 
   return tx.query<ContactRow>(sql, [...accessValues(tx, viewer), ids], 'email-contacts');
 }
 
-/** The members of a fixed list that the viewer sees, by name. @throws Refusal 404 not_found without any access */
-export function readMembers(tx: TenantTx, viewer: Viewer, listId: Id): Promise<ContactRow[]> {
-  const sql = `select r.id, r.first_name, r.last_name, r.email from app.email_list_members m
-    join app.records r on r.company_id = $1 and r.id = m.person_id
-    where m.company_id = $1 and m.list_id = $6 and ${VISIBLE} ${ORDER}`;
-  return tx.query<ContactRow>(sql, [...accessValues(tx, viewer), listId], 'email-list-members');
+/**
+ * The members of a fixed list that the viewer sees, by name. Their ids are read first: a join of thousands of members that
+ * were just added is planned as if there were one, and takes minutes. @throws Refusal 404 not_found without any access
+ */
+export async function readMembers(tx: TenantTx, viewer: Viewer, listId: Id): Promise<ContactRow[]> {
+  const sql = 'select person_id as id from app.email_list_members where company_id = $1 and list_id = $2';
+  const members = await tx.query<{ id: Id }>(sql, [tx.companyId, listId], 'email-list-members');
+  const ids = members.map(({ id }) => id);
+  return readContacts(tx, viewer, ids);
 }
 
 /** How many members of each fixed list the viewer sees. @throws Refusal 404 not_found without any access */

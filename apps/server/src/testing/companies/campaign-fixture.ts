@@ -1,10 +1,12 @@
 import type { Viewer } from '@lendwright/access';
+import type { BodyOf, startCampaign as startOperation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { randomBytes } from 'node:crypto';
 import type { CampaignCall, CampaignEngine } from '../../capabilities/campaigns/campaign-engine';
 import { runCampaign } from '../../capabilities/campaigns/run-campaign';
 import { createCampaign, saveCampaign } from '../../capabilities/campaigns/save-campaign';
 import { startCampaign } from '../../capabilities/campaigns/start-campaign';
+import type { SubjectTest } from '../../capabilities/campaigns/subject-test';
 import { createList } from '../../capabilities/email-lists/save-list';
 import { CONTACTS, createRecords } from '../../capabilities/records';
 import { bumpSettings } from '../../platform/db/company-cache';
@@ -31,12 +33,27 @@ export interface CampaignFixture {
   /** A draft to some lists. */
   addDraft(
     lists: readonly Id[],
-    content?: { subject?: string; html?: string; rate?: number; template?: Id },
+    content?: { subject?: string; html?: string; rate?: number; template?: Id; test?: SubjectTest },
   ): Promise<Id>;
-  start(id: Id, count: number): Promise<unknown>;
-  /** Runs portions without pauses until nothing is left. */
+  start(id: Id, count: number, time?: Omit<BodyOf<typeof startOperation>, 'count'>): Promise<unknown>;
+  /** Moves the clock of campaigns. */
+  wait(ms: number): void;
+  /** Runs portions without pauses until nothing is left for now. */
   run(id: Id): Promise<void>;
   readMails(id: Id): Promise<SentCampaignMail[]>;
+}
+
+async function addList(lender: SampleCompany, viewer: Viewer, count: number, mark: string): Promise<Id> {
+  const { engine, scope } = lender;
+  const [form] = (await engine.setups.of(scope)).formsOf(CONTACTS.key);
+  if (!form) throw new Error('the lender has no form of contacts');
+  const drafts = Array.from({ length: count }, (_, nth) => ({
+    ...{ form, statusId: null, mandatory: 'check' as const },
+    formData: { first_name: `First${nth}`, last_name: mark, email: `${mark}${nth}@mail.example` },
+  }));
+  const created = await scope.write((tx) => createRecords(engine, tx, viewer, CONTACTS, drafts));
+  const people = { selectedIds: created.map(({ id }) => id), title: mark, live: false };
+  return (await createList(engine, scope, viewer, { type: 'Selected', ...people }))._id;
 }
 
 export async function createCampaignFixture(
@@ -52,40 +69,37 @@ export async function createCampaignFixture(
   ]);
   await scope.write((tx) => bumpSettings(tx));
   const vault = openVault(randomBytes(32).toString('hex'));
+  let waitedMs = 0;
   const engine: CampaignEngine = {
     lists: lender.engine,
     jobs: { add: addJob },
     vault,
     publicUrl: 'https://crm.example',
+    clock: { now: () => new Date(Date.now() + waitedMs) },
   };
   const call: CampaignCall = { engine, scope, viewer };
   return {
     call,
-    async addList(count, mark) {
-      const setup = await lender.engine.setups.of(scope);
-      const [form] = setup.formsOf(CONTACTS.key);
-      if (!form) throw new Error('the lender has no form of contacts');
-      const drafts = Array.from({ length: count }, (_, nth) => ({
-        ...{ form, statusId: null, mandatory: 'check' as const },
-        formData: { first_name: `First${nth}`, last_name: mark, email: `${mark}${nth}@mail.example` },
-      }));
-      const created = await scope.write((tx) => createRecords(lender.engine, tx, viewer, CONTACTS, drafts));
-      const people = { selectedIds: created.map(({ id }) => id), title: mark, live: false };
-      return (await createList(lender.engine, scope, viewer, { type: 'Selected', ...people }))._id;
-    },
+    addList: (count, mark) => addList(lender, viewer, count, mark),
     async addDraft(
       lists,
-      { subject = 'Rates, {{first_name}}', html = '<p>Hi {{first_name}}</p>', rate = 3_000, template } = {},
+      { subject = 'Rates, {{first_name}}', html = '<p>Hi {{first_name}}</p>', rate = 3_000, template, test } = {},
     ) {
       const { _id } = await createCampaign(call, { title: 'Rates' });
       await saveCampaign(call, _id, {
-        ...{ title: 'Rates', subject, html, template: template ?? null, lists: [...lists], rate, version: 1 },
+        ...{ title: 'Rates', subject, html, template: template ?? null, test: test ?? null },
+        ...{ lists: [...lists], rate, version: 1 },
       });
       return _id;
     },
-    start: (id, count) => startCampaign(call, id, { count }),
+    start: (id, count, time = {}) => startCampaign(call, id, { count, ...time }),
+    wait: (ms) => void (waitedMs += ms),
     async run(id) {
-      while ((await runCampaign(engine, fresh.database, { companyId: ids.company, id })) !== null);
+      for (;;) {
+        const pauseMs = await runCampaign(engine, fresh.database, { companyId: ids.company, id });
+        // Longer pauses are those of a schedule or a test.
+        if (pauseMs === null || pauseMs > 60_000) return;
+      }
     },
     async readMails(id) {
       const { rows } = await fresh.owner.query<SentCampaignMail>(

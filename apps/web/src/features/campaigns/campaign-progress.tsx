@@ -1,20 +1,26 @@
 import { useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
 import { Panel } from '../../ui';
-import type { Campaign } from './campaign-shapes';
+import { PARTS, partOf, type CampaignPart, type CampaignResultsProps } from './campaign-shapes';
 import styles from './campaigns.module.css';
 
-const PARTS = [
+const SHARES = [
   { figure: 'sent', hue: 'var(--bar)' },
   { figure: 'waiting', hue: 'var(--petrol-d)' },
   { figure: 'failed', hue: 'var(--red-d)' },
   { figure: 'left_out', hue: 'var(--grey-d)' },
 ] as const;
-const TILES = ['delivered', 'waiting', 'bounced', 'opened', 'clicked', 'unsubscribed', 'remaining'] as const;
+/** Figures that are only shown if they count something. */
+const RARE_PARTS: readonly CampaignPart[] = ['failed', 'left_out'];
+const percentOf = (part: number, whole: number) => ((100 * part) / whole).toFixed(1);
+/** Figures whose share of the delivered emails says more. */
+const RATED_PARTS: readonly CampaignPart[] = ['opened', 'clicked', 'unsubscribed'];
 
-/** How many emails are sent, and what became of them. */
-export function CampaignProgress({ campaign: { figures, state, rate } }: { readonly campaign: Campaign }) {
+/** How many emails are sent, and what became of them. A figure chooses the recipients that it counts. */
+export function CampaignProgress({ campaign: { figures, state, rate }, search, change }: CampaignResultsProps) {
   const text = useText(campaigns);
+  const chosen = partOf(search);
+  const tiles = PARTS.filter((part) => figures[part] > 0 || !RARE_PARTS.includes(part));
   const { recipients, sent, remaining } = figures;
   return (
     <Panel isFlush>
@@ -34,18 +40,28 @@ export function CampaignProgress({ campaign: { figures, state, rate } }: { reado
         aria-valuemin={0}
         aria-valuemax={recipients}
       >
-        {PARTS.filter(({ figure }) => figures[figure] > 0).map(({ figure, hue }) => (
+        {SHARES.filter(({ figure }) => figures[figure] > 0).map(({ figure, hue }) => (
           <i key={figure} style={{ width: `${(100 * figures[figure]) / (recipients || 1)}%`, background: hue }} />
         ))}
       </div>
-      <dl className={styles.tiles}>
-        {TILES.map((figure) => (
-          <div key={figure}>
-            <dt>{text(`figure-${figure}`)}</dt>
-            <dd>{figures[figure]}</dd>
-          </div>
+      <ul className={styles.tiles} aria-label={text('figures')}>
+        {tiles.map((part) => (
+          <li key={part}>
+            <button
+              type="button"
+              className={styles.tile}
+              aria-pressed={chosen === part}
+              onClick={() => change({ status: chosen === part ? undefined : part, page: undefined })}
+            >
+              <span>{text(`figure-${part}`)}</span>
+              <b>{figures[part]}</b>
+              {RATED_PARTS.includes(part) && figures.delivered > 0 && (
+                <small>{text('ofDelivered', { percent: percentOf(figures[part], figures.delivered) })}</small>
+              )}
+            </button>
+          </li>
         ))}
-      </dl>
+      </ul>
     </Panel>
   );
 }

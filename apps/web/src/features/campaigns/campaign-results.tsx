@@ -2,21 +2,25 @@ import { useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
 import { Page, Panel, Tag } from '../../ui';
 import { CampaignProgress } from './campaign-progress';
+import { CourseChart } from './course-chart';
+import { ExportRecipients } from './export-recipients';
 import { RecipientTable } from './recipient-table';
-import { hueOf, type CampaignResultsProps } from './campaign-shapes';
+import { hueOf, partOf, type CampaignResultsProps } from './campaign-shapes';
 import { SteerButtons } from './steer-buttons';
+import { SubjectTestResults } from './subject-test-results';
 import styles from './campaigns.module.css';
 
 /** A campaign that has started: its progress, what became of its emails, and its recipients. */
 export function CampaignResults({ campaign, search, change }: CampaignResultsProps) {
   const text = useText(campaigns);
-  const { title, state, by, lists, template, pausedBy, sendAt } = campaign;
+  const { title, state, by, lists, template, pausedBy, sendAt, isInZones } = campaign;
   const isOpen = state === 'sending' || state === 'paused' || state === 'scheduled';
   const facts = [
     lists.map((list) => list.title).join(', '),
     template ? text('byTemplate', { title: template.title, version: template.version ?? 0 }) : '',
     text('startedBy', { name: by }),
     state === 'scheduled' && sendAt ? text('sendsAt', { time: new Date(sendAt).toLocaleString() }) : '',
+    isInZones ? text('inZones') : '',
     state === 'paused' ? text(pausedBy ? 'pausedBy' : 'pausedItself', { name: pausedBy }) : '',
   ];
   return (
@@ -24,10 +28,17 @@ export function CampaignResults({ campaign, search, change }: CampaignResultsPro
       title={title}
       aside={<Tag hue={hueOf(state)}>{text(`state-${state}`)}</Tag>}
       meta={facts.filter(Boolean).join(' · ')}
-      actions={<SteerButtons campaign={campaign} />}
+      actions={
+        <>
+          <ExportRecipients campaign={campaign} part={partOf(search)} />
+          <SteerButtons campaign={campaign} />
+        </>
+      }
     >
       <div className={styles.stack}>
-        <CampaignProgress campaign={campaign} />
+        <CampaignProgress campaign={campaign} search={search} change={change} />
+        <SubjectTestResults campaign={campaign} />
+        <CourseChart campaign={campaign} />
         <div className={isOpen ? styles.grid : styles.stack}>
           <RecipientTable campaign={campaign} search={search} change={change} />
           {isOpen && (

@@ -8,6 +8,7 @@ import { LeaveGuard } from '../tasks';
 import { EmailDesign } from './email-design';
 import { EmailPreview } from './email-preview';
 import { StartDialog } from './start-dialog';
+import { SubjectTestFields } from './subject-test-fields';
 import { useCampaignDraft } from './use-campaign-draft';
 import type { Campaign } from './campaign-shapes';
 import styles from './campaigns.module.css';
@@ -27,7 +28,7 @@ export function CampaignSetup({ stored }: { readonly stored: Campaign }) {
       aside={<Tag hue="amber">{text('state-draft')}</Tag>}
       actions={
         <>
-          <Button isBusy={isBusy} disabled={!isUnsaved} onClick={save}>
+          <Button isBusy={isBusy} disabled={!isUnsaved || draft.test?.subject.trim() === ''} onClick={save}>
             {text('saveDraft')}
           </Button>
           <Button tone="primary" disabled={isUnsaved || hasErrors} onClick={() => setStarting(true)}>
@@ -60,6 +61,7 @@ export function CampaignSetup({ stored }: { readonly stored: Campaign }) {
                 onChange={({ currentTarget }) => change({ title: currentTarget.value })}
               />
               <EmailDesign campaign={stored} draft={draft} change={change} />
+              <SubjectTestFields test={draft.test} onChange={(test) => change({ test })} />
             </div>
           </Panel>
           <Panel title={text('pace')}>
@@ -67,7 +69,7 @@ export function CampaignSetup({ stored }: { readonly stored: Campaign }) {
               label={text('rate')}
               description={text('rateHelp')}
               min={1}
-              max={3_000}
+              max={30_000}
               allowDecimal={false}
               value={draft.rate}
               onChange={(rate) => typeof rate === 'number' && change({ rate })}

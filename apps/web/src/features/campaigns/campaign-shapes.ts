@@ -6,12 +6,23 @@ export type CampaignHead = Answer<'listCampaigns'>['campaigns'][number];
 export type CampaignPreview = Answer<'previewCampaign'>;
 export type CampaignRecipient = Answer<'listCampaignRecipients'>['recipients'][number];
 
+/** Figures that choose recipients. */
+export const PARTS = [
+  ...(['sent', 'delivered', 'waiting', 'bounced', 'opened', 'clicked', 'unsubscribed', 'failed'] as const),
+  ...(['left_out', 'remaining'] as const),
+];
+export type CampaignPart = (typeof PARTS)[number];
+
+/** The chosen figure of an address; null for all recipients. */
+export const partOf = ({ status }: ResultSearch): CampaignPart | null => PARTS.find((part) => part === status) ?? null;
+
 /** Queries that are stale after a campaign changed. */
 export const STALE: readonly OperationId[] = [
   'listCampaigns',
   'readCampaign',
   'previewCampaign',
   'listCampaignRecipients',
+  'readCampaignCourse',
 ];
 
 const HUES: readonly (readonly [Campaign['state'], StatusColor])[] = [
@@ -31,8 +42,9 @@ export const isRunning = ({ state }: Pick<Campaign, 'state'>): boolean => state 
 export const isChanging = (campaign: Pick<Campaign, 'state' | 'figures'>): boolean =>
   isRunning(campaign) || campaign.figures.waiting > 0;
 
-/** The page of the recipients in the address. */
+/** The page of the recipients in the address, and the figure that counts them. */
 export interface ResultSearch {
+  readonly status?: string | undefined;
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
 }

@@ -6,7 +6,7 @@ import { campaigns } from '../../i18n/en/records/campaigns';
 import { recordList } from '../../i18n/en/records/record-list';
 import { Ago, Panel } from '../../ui';
 import { DataTable, RowCard, type DataTableColumn } from '../../ui/table';
-import { isChanging, type CampaignRecipient, type CampaignResultsProps } from './campaign-shapes';
+import { isChanging, partOf, type CampaignRecipient, type CampaignResultsProps } from './campaign-shapes';
 import { RecipientState } from './recipient-state';
 
 const LIMIT = 25;
@@ -49,17 +49,19 @@ function useRecipientColumns(): readonly DataTableColumn<CampaignRecipient>[] {
 }
 
 /** The recipients in the order of sending, with the state of each email. */
-export function RecipientTable({ campaign, search: { page = 0, limit = LIMIT }, change }: CampaignResultsProps) {
+export function RecipientTable({ campaign, search, change }: CampaignResultsProps) {
+  const { page = 0, limit = LIMIT } = search;
+  const part = partOf(search);
   const text = useText(campaigns);
   const shared = useText(recordList);
   const columns = useRecipientColumns();
   const { data, error, refetch } = useCall(
     'listCampaignRecipients',
-    { params: { id: campaign._id }, body: { skip: page * limit, limit } },
+    { params: { id: campaign._id }, body: { skip: page * limit, limit, part } },
     { placeholderData: (before) => before, refetchInterval: isChanging(campaign) ? REFRESH_MS : false },
   );
   return (
-    <Panel title={text('recipients')} isFlush>
+    <Panel title={part ? text('recipientsOf', { figure: text(`figure-${part}`) }) : text('recipients')} isFlush>
       <DataTable<CampaignRecipient>
         label={text('recipients')}
         fit="content"

@@ -15,10 +15,20 @@ export interface StartDialogProps {
   readonly onClose: () => void;
 }
 
+const CHOICES = ['now', 'later', 'zones'] as const;
+type When = (typeof CHOICES)[number];
+
+/** @param time of this browser, or local to each recipient: `2026-11-23T09:00` */
+function momentOf(when: When, time: string) {
+  const [day = '', clock = ''] = time.split('T');
+  if (when === 'zones') return { local_time: { day, time: clock.slice(0, 5) } };
+  return when === 'later' ? { send_at: new Date(time).toISOString() } : {};
+}
+
 /** Confirms the number of recipients, their lists and the time before anything is sent. */
 export function StartDialog({ campaign, subject, count, onClose }: StartDialogProps) {
   const text = useText(campaigns);
-  const [when, setWhen] = useState<'now' | 'later'>('now');
+  const [when, setWhen] = useState<When>('now');
   const [time, setTime] = useState('');
   const start = useSave('startCampaign', {
     stale: STALE,
@@ -28,11 +38,9 @@ export function StartDialog({ campaign, subject, count, onClose }: StartDialogPr
     },
   });
   const { error } = start;
-  const at = when === 'later' && time !== '' ? new Date(time) : null;
-  const isReady = when === 'now' || at !== null;
+  const isReady = when === 'now' || time !== '';
   const send = () =>
-    isReady &&
-    start.mutate({ params: { id: campaign._id }, body: { count, ...(at && { send_at: at.toISOString() }) } });
+    isReady && start.mutate({ params: { id: campaign._id }, body: { count, ...momentOf(when, time) } });
   return (
     <Dialog
       isOpen
@@ -65,14 +73,20 @@ export function StartDialog({ campaign, subject, count, onClose }: StartDialogPr
         <Radio.Group
           label={text('when')}
           value={when}
-          onChange={(value) => setWhen(value === 'later' ? 'later' : 'now')}
+          onChange={(value) => setWhen(CHOICES.find((choice) => choice === value) ?? 'now')}
         >
           <div className={styles.stack}>
-            <Radio value="now" label={text('now')} />
-            <Radio value="later" label={text('later')} />
+            {CHOICES.map((choice) => (
+              <Radio
+                key={choice}
+                value={choice}
+                label={text(choice)}
+                description={choice === 'zones' ? text('zonesHelp') : null}
+              />
+            ))}
           </div>
         </Radio.Group>
-        {when === 'later' && (
+        {when !== 'now' && (
           <TextInput
             type="datetime-local"
             label={text('time')}

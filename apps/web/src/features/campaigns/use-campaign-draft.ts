@@ -5,13 +5,19 @@ import { campaigns } from '../../i18n/en/records/campaigns';
 import { notify } from '../../ui';
 import { STALE, type Campaign } from './campaign-shapes';
 
+export type SubjectTest = Pick<NonNullable<Campaign['test']>, 'subject' | 'share' | 'measure' | 'hours'>;
+
 export type CampaignDraft = Pick<Campaign, 'title' | 'subject' | 'html' | 'rate'> & {
   readonly lists: readonly string[];
+  readonly test: SubjectTest | null;
   /** The id of the template that designs the email. */
   readonly template: string | null;
 };
 
-const draftOf = ({ title, subject, html, template, rate, lists }: Campaign): CampaignDraft => ({
+const testOf = ({ subject, share, measure, hours }: SubjectTest): SubjectTest => ({ subject, share, measure, hours });
+
+const draftOf = ({ title, subject, test, html, template, rate, lists }: Campaign): CampaignDraft => ({
+  test: test && testOf(test),
   ...{ title, subject, html, template: template?._id ?? null, rate, lists: lists.map(({ _id }) => _id) },
 });
 

@@ -27,18 +27,28 @@ export async function prepareCampaignFacts(
   lender: Lender,
   owner: OwnerConnection,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const isRunning = id === 'steerCampaign' || id === 'listCampaignRecipients';
+  const isRunning = ['steerCampaign', 'listCampaignRecipients', 'exportCampaign', 'readCampaignCourse'].includes(id);
   return {
     ...{
       title: 'Plain rates',
       subject: 'Plain rates',
       html: '<p>Plain</p>',
       template: null,
+      test: null,
       lists: [],
       rate: 60,
       version: 1,
     },
-    ...{ count: 1, send_at: OMITTED_VALUE, act: 'pause', position: 0, skip: 0, limit: 10 },
+    ...{
+      count: 1,
+      send_at: OMITTED_VALUE,
+      local_time: OMITTED_VALUE,
+      act: 'pause',
+      position: 0,
+      skip: 0,
+      limit: 10,
+      part: null,
+    },
     ...(path.includes(':id') && { pathId: await addCampaign(lender, owner, isRunning ? 'sending' : 'draft') }),
   };
 }

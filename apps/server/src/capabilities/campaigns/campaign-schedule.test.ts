@@ -1,0 +1,121 @@
+import type { FormElement } from '@lendwright/forms';
+import type { Id } from '@lendwright/kernel';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createCampaignFixture, type CampaignFixture } from '../../testing/companies/campaign-fixture';
+import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
+import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { createNotificationFixture } from '../../testing/notification-fixture';
+import { exportRecipients } from './export-recipients';
+import { listRecipients } from './list-recipients';
+import { readCampaign } from './read-campaign';
+import { readCourse } from './read-course';
+
+const STATE: FormElement = { id: 'state', type: 'text', title: 'State' };
+const PLAN: typeof SAMPLE_PLAN = {
+  ...SAMPLE_PLAN,
+  settings: { ...SAMPLE_PLAN.settings, language: 'de' },
+  forms: SAMPLE_PLAN.forms.map((form) => {
+    const [section] = form.definition.content;
+    if (form.key !== 'contact' || !section) return form;
+    return { ...form, definition: { content: [{ ...section, childs: [...(section.childs ?? []), STATE] }] } };
+  }),
+};
+const HOUR_MS = 3_600_000;
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+let fixture: CampaignFixture;
+beforeAll(async () => {
+  fresh = await createFreshDatabase();
+  lender = await sampleCompany(fresh.database, PLAN);
+  const staff = await createNotificationFixture(fresh, lender);
+  fixture = await createCampaignFixture(fresh, lender, await staff.createUser('admin', 'Ada'));
+  const readSettings = async () => (await lender.engine.setups.of(lender.scope)).settings;
+  await vi.waitFor(async () => expect(await readSettings()).toHaveProperty('postalAddress'));
+}, 60_000);
+afterAll(() => fresh.drop());
+
+const readSubjects = async (id: Id) => (await fixture.readMails(id)).map(({ subject }) => subject);
+const countOf = (all: readonly string[], wanted: string) => all.filter((one) => one === wanted).length;
+
+/** Marks the emails of a campaign with a subject as opened, the first of them also as clicked. */
+const open = (id: Id, subject: string) =>
+  fresh.owner.query(
+    `update app.mails m set state = 'sent', opened_at = now(), clicked_at = case when r.position < 2 then now() end
+     from app.campaign_recipients r where r.mail_id = m.id and r.campaign_id = $1 and m.subject = $2`,
+    [id, subject],
+  );
+
+it('tests two subjects with a share of the people, and sends the better one to all others', async () => {
+  const list = await fixture.addList(20, 'subject');
+  const test = { subject: 'Second', share: 40, measure: 'opened' as const, hours: 4 };
+  const id = await fixture.addDraft([list], { subject: 'First', test });
+  await fixture.start(id, 20);
+  await fixture.run(id);
+  expect([countOf(await readSubjects(id), 'First'), countOf(await readSubjects(id), 'Second')]).toEqual([4, 4]);
+  await open(id, 'Second');
+  const { test: shown } = await readCampaign(fixture.call, id);
+  expect(shown).toMatchObject({ winner: null, results: [{ opened: 0 }, { variant: 'b', recipients: 4, opened: 4 }] });
+  fixture.wait(4 * HOUR_MS - 120_000);
+  await fixture.run(id);
+  expect((await readSubjects(id)).length).toBe(8);
+  fixture.wait(180_000);
+  await fixture.run(id);
+  expect([countOf(await readSubjects(id), 'First'), countOf(await readSubjects(id), 'Second')]).toEqual([4, 16]);
+  expect(await readCampaign(fixture.call, id)).toMatchObject({ state: 'done', test: { winner: 'b' } });
+});
+
+it('sends at one local time in the time zone of each recipient, the company’s for those without one', async () => {
+  const list = await fixture.addList(4, 'zone');
+  const states = ['NY', 'ca', 'HI', null];
+  for (const [nth, state] of states.entries())
+    await fresh.owner.query(`update app.records set info = info || $2 where company_id = $1 and email = $3`, [
+      ...[lender.ids.company, JSON.stringify({ state }), `zone${nth}@mail.example`],
+    ]);
+  const id = await fixture.addDraft([list]);
+  const day = new Date(fixture.call.engine.clock.now().getTime() + 48 * HOUR_MS).toISOString().slice(0, 10);
+  await fixture.start(id, 4, { local_time: { day, time: '09:00' } });
+  const { rows } = await fresh.owner.query<{ due_at: string }>(
+    'select due_at from app.campaign_recipients where campaign_id = $1 order by position',
+    [id],
+  );
+  const dues = rows.map(({ due_at: at }) => new Date(at).getTime());
+  const [first = 0] = dues;
+  expect(dues.map((due) => (due - first) / HOUR_MS).slice(0, 2)).toEqual([0, 3]);
+  expect((dues[2] ?? 0) - first).toBeGreaterThanOrEqual(5 * HOUR_MS);
+  expect(dues[3]).toBe(dues[1]);
+  expect(await readCampaign(fixture.call, id)).toMatchObject({ state: 'scheduled', isInZones: true });
+  await fixture.run(id);
+  expect(await readSubjects(id)).toEqual([]);
+  fixture.wait(first - fixture.call.engine.clock.now().getTime());
+  await fixture.run(id);
+  expect((await fixture.readMails(id)).map((mail) => mail.to_address)).toEqual(['zone0@mail.example']);
+  fixture.wait(3 * HOUR_MS);
+  await fixture.run(id);
+  expect((await readSubjects(id)).length).toBe(3);
+  fixture.wait(4 * HOUR_MS);
+  await fixture.run(id);
+  expect(await readCampaign(fixture.call, id)).toMatchObject({ state: 'done', figures: { remaining: 0 } });
+});
+
+it('counts openings and clicks by time, shows whom a figure counts, and writes in the language of the company', async () => {
+  const id = await fixture.addDraft([await fixture.addList(5, 'course')], { subject: 'Course' });
+  await fixture.start(id, 5);
+  await fixture.run(id);
+  await open(id, 'Course');
+  await fresh.owner.query(`update app.campaigns set started_at = now() - interval '3 hours' where id = $1`, [id]);
+  const { points } = await readCourse(lender.scope, id);
+  expect([points.length, points[1]]).toEqual([24, { at: points[1]?.at, opened: 5, clicked: 2 }]);
+  const list = (part: 'clicked' | 'opened' | 'bounced') =>
+    listRecipients(fixture.call, id, { part, skip: 0, limit: 25 });
+  expect([await list('clicked'), await list('opened'), await list('bounced')]).toMatchObject([
+    { count: 2, recipients: [{ state: 'clicked' }, { state: 'clicked' }] },
+    { count: 5 },
+    { count: 0, recipients: [] },
+  ]);
+  const { stream } = await exportRecipients(fixture.call, id, { part: 'clicked' });
+  const csv = await text(stream as Readable);
+  expect([csv.split('\r\n').length, csv]).toEqual([4, expect.stringContaining('course0@mail.example,clicked,')]);
+  expect((await fixture.readMails(id))[0]?.text).toContain('Abmelden: https://crm.example/email/unsubscribe/');
+});

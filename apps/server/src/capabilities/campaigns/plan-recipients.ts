@@ -1,0 +1,45 @@
+import { zonedMoment, type Id, type IsoDate } from '@lendwright/kernel';
+import type { NewRecipient, PlannedRecipient } from './recipient-rows';
+import type { SubjectTest, Variant } from './subject-test';
+
+/** A local time, which every recipient has in the own time zone. */
+export interface LocalTime {
+  readonly day: IsoDate;
+  /** HH:MM */
+  readonly time: string;
+  /** By person. */
+  readonly zones: ReadonlyMap<Id, string>;
+  /** That of people without one. */
+  readonly ownZone: string;
+}
+
+/** Those of the test at equal distances in the order, so that both subjects reach people of every list and letter. */
+function findTested(count: number, { share }: SubjectTest): ReadonlyMap<number, Variant> {
+  const tested = Math.min(count, Math.max(2, Math.ceil((count * share) / 100)));
+  const places = Array.from({ length: tested }, (_, nth) => Math.floor((nth * count) / tested));
+  return new Map(places.map((place, nth) => [place, nth % 2 === 0 ? 'a' : 'b'] as const));
+}
+
+/** The recipients in the order of sending: first those of the test. */
+export function planRecipients(
+  recipients: readonly NewRecipient[],
+  test: SubjectTest | null,
+  local: LocalTime | null,
+): PlannedRecipient[] {
+  const variants = test ? findTested(recipients.length, test) : new Map<number, Variant>();
+  const dueAt = (person: Id) =>
+    local && zonedMoment(local.day, local.time, local.zones.get(person) ?? local.ownZone).moment;
+  const plannedRecipients = recipients.map((recipient, place) => ({
+    ...{ ...recipient, variant: variants.get(place) ?? null, dueAt: dueAt(recipient.personId) },
+  }));
+  return [
+    ...plannedRecipients.filter(({ variant }) => variant),
+    ...plannedRecipients.filter(({ variant }) => !variant),
+  ];
+}
+
+/** The first moment at which one of them is due, or null if all are at once. */
+export function firstDue(plannedRecipients: readonly PlannedRecipient[]): Date | null {
+  const moments = plannedRecipients.flatMap(({ dueAt }) => (dueAt === null ? [] : [Date.parse(dueAt)]));
+  return moments.length === 0 ? null : new Date(moments.reduce((one, other) => Math.min(one, other)));
+}

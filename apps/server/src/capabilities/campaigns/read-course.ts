@@ -1,0 +1,41 @@
+import type { AnswerOf, readCampaignCourse as operation } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { missingRefusal } from '../records';
+import { findCampaign } from './campaign-rows';
+import { RECIPIENT_MAILS } from './result-rows';
+
+const HOUR_MS = 3_600_000;
+/** Hours of a point, and of all points. */
+const STEP = 2;
+const HOURS = 48;
+
+const COUNTS = `select floor(extract(epoch from at - $3::timestamptz) / $4)::int as point,
+    (count(*) filter (where not is_click))::int as opened, (count(*) filter (where is_click))::int as clicked
+  from ${RECIPIENT_MAILS}
+    cross join lateral (values (coalesce(m.opened_at, m.clicked_at), false), (m.clicked_at, true)) as e (at, is_click)
+  where r.company_id = $1 and r.campaign_id = $2 and at >= $3::timestamptz and at < $5::timestamptz group by 1`;
+
+interface Counted {
+  readonly point: number;
+  readonly opened: number;
+  readonly clicked: number;
+}
+
+/** First openings and clicks in the 48 hours after the start. @throws Refusal 404 not_found */
+export function readCourse(scope: TenantScope, id: Id): Promise<AnswerOf<typeof operation>> {
+  return scope.read(async (tx) => {
+    const campaign = await findCampaign(tx, id);
+    if (!campaign) throw missingRefusal();
+    if (campaign.started_at === null) return { points: [] };
+    const start = Date.parse(campaign.started_at);
+    const until = new Date(start + HOURS * HOUR_MS).toISOString();
+    const values = [tx.companyId, id, campaign.started_at, STEP * 3_600, until];
+    const counted = await tx.query<Counted>(COUNTS, values, 'campaign-course');
+    const points = Array.from({ length: HOURS / STEP }, (_, point) => {
+      const { opened = 0, clicked = 0 } = counted.find((one) => one.point === point) ?? {};
+      return { at: new Date(start + point * STEP * HOUR_MS).toISOString(), opened, clicked };
+    });
+    return { points };
+  });
+}

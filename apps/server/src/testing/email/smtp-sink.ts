@@ -1,0 +1,45 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail as a server accepted it. */
+export interface SinkMail {
+  readonly recipient: string;
+  readonly content: Buffer;
+}
+
+/** A local mail server that accepts everything and keeps it. */
+export interface SmtpSink {
+  readonly url: string;
+  readonly received: readonly SinkMail[];
+  close(): Promise<void>;
+}
+
+/** @param delayMs how long it takes to accept a mail, as a server over a network does */
+export async function openSmtpSink(delayMs = 0): Promise<SmtpSink> {
+  const received: SinkMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        void wait(delayMs).then(() => {
+          const content = Buffer.concat(parts);
+          for (const { address } of session.envelope.rcptTo) received.push({ recipient: address, content });
+          done();
+        });
+      });
+    },
+  });
+  // Connections of killed processes end without a word.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

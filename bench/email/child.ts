@@ -1,0 +1,18 @@
+import { fork, type ChildProcess } from 'node:child_process';
+
+/** Starts a program of this folder in a process of its own. */
+export const startChild = (name: string, values: readonly string[] = []): ChildProcess =>
+  fork(new URL(name, import.meta.url), [...values], { execArgv: ['--import', 'tsx'] });
+
+/** The next message of a child that has this part. */
+export function readMessage<Part extends string>(child: ChildProcess, part: Part): Promise<Record<Part, unknown>> {
+  return new Promise((resolve, reject) => {
+    const listen = (message: unknown) => {
+      if (typeof message !== 'object' || message === null || !(part in message)) return;
+      child.off('message', listen);
+      resolve(message as Record<Part, unknown>);
+    };
+    child.on('message', listen);
+    child.once('exit', (code) => reject(new Error(`a process of the benchmark ended with ${code}`)));
+  });
+}

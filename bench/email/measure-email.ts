@@ -1,0 +1,119 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listEngine, listRecords, type ListEngine } from '../../apps/server/src/capabilities/lists';
+import { LOANS } from '../../apps/server/src/capabilities/records';
+import { systemClock } from '../../apps/server/src/platform/clock/clock';
+import { existingCluster } from '../../apps/server/src/platform/db/embedded/location';
+import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
+import { addJob } from '../../apps/server/src/platform/jobs/add-job';
+import { silentLog } from '../../apps/server/src/platform/log/log';
+import { openVault } from '../../apps/server/src/platform/secrets/sealed';
+import { fillLoans } from '../dashboard/fill-loans';
+import { sumStatistics } from '../driver/percentiles';
+import { configOf, connectAdmin, openRunningDatabase } from '../load/bench-database';
+import { saveFigures } from '../report/lists-report';
+import { readMessage, startChild } from './child';
+import { addCompany, addContacts, launchCampaign, type EmailCompany } from './email-company';
+import { emailTable, type EmailFigures } from './email-report';
+import { insertRawEvents, sendRaw } from './raw-email';
+import { measureEvents, measureMerge, measurePanel } from './single-mails';
+
+const ROWS = Number(process.env['BENCH_ROWS'] ?? 50_000);
+const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 2 * ROWS);
+const LOANS_OF_OTHER = 20_000;
+const LIST_PAUSE_MS = 20;
+const RAW_SHARE = 10;
+const BASELINE_MS = 5_000;
+
+/** Lists loans of another company until a promise ends. @returns the times in milliseconds */
+async function listUntil(engine: ListEngine, { scope, viewer }: EmailCompany, end: Promise<unknown>) {
+  const times: number[] = [];
+  let isOver = false;
+  void end.finally(() => (isOver = true));
+  while (!isOver) {
+    const start = performance.now();
+    await listRecords(engine, scope, viewer, LOANS, { skip: (times.length * 25) % 5_000, limit: 25 });
+    times.push(performance.now() - start);
+    await new Promise((resolve) => setTimeout(resolve, LIST_PAUSE_MS));
+  }
+  return sumStatistics(times, 1).p95;
+}
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function measure(folder: string): Promise<EmailFigures> {
+  const config = configOf({ folder, rows: ROWS });
+  const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
+  const admin = await connectAdmin((await openRunningDatabase(config)).adminUrl);
+  const sink = startChild('mail-sink.ts');
+  try {
+    const url = `smtp://127.0.0.1:${String((await readMessage(sink, 'port')).port)}`;
+    const [sender, other] = [await addCompany(database, 'Sender'), await addCompany(database, 'Other')];
+    const list = await addContacts(admin, sender, ROWS);
+    await fillLoans(admin, other.ids, LOANS_OF_OTHER);
+    await admin.query('analyze');
+    const vault = openVault(config.secret);
+    const engine = listEngine({ database, vault });
+    const merge = await measureMerge(engine, sender, config.secret);
+    const raw = await sendRaw(url, Math.ceil(ROWS / RAW_SHARE));
+    await listUntil(engine, other, pause(1_000));
+    const listBefore = await listUntil(engine, other, pause(BASELINE_MS));
+    const campaign = {
+      lists: engine,
+      jobs: { add: addJob },
+      vault,
+      publicUrl: 'https://crm.example',
+      clock: systemClock,
+    };
+    const id = await launchCampaign({ engine: campaign, scope: sender.scope, viewer: sender.viewer }, list, ROWS);
+    const worker = startChild('campaign-worker.ts', [folder, sender.ids.company, id, url]);
+    const queuedPromise = readMessage(worker, 'queuedMs');
+    const donePromise = readMessage(worker, 'ms') as Promise<{ ms: number; memory: number[] }>;
+    const listDuring = await listUntil(engine, other, donePromise);
+    const { ms, memory } = await donePromise;
+    const counted = readMessage(sink, 'count');
+    sink.send('count');
+    const received = Number((await counted).count) - Math.ceil(ROWS / RAW_SHARE);
+    const queuedMs = Number((await queuedPromise).queuedMs);
+    const panel = await measurePanel(engine, admin, sender);
+    const events = await measureEvents(database, admin, sender, EVENTS);
+    const rawEvents = await insertRawEvents(admin, sender, EVENTS / RAW_SHARE);
+    return {
+      ...{
+        rows: ROWS,
+        received,
+        perSecond: ROWS / (ms / 1_000),
+        queuedPerSecond: ROWS / (queuedMs / 1_000),
+        raw,
+        memory,
+      },
+      ...{
+        listBefore,
+        listDuring,
+        merge: merge.p50,
+        panel: panel.p50,
+        count: EVENTS,
+        events,
+        rawEvents,
+        load: loadavg()[0] ?? 0,
+      },
+    };
+  } finally {
+    sink.disconnect();
+    await admin.end();
+    await close();
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'lendwright-email-'));
+chmodSync(folder, 0o711);
+try {
+  const figures = await measure(join(folder, 'data'));
+  const table = emailTable(figures);
+  saveFigures('email', table, figures);
+  console.log(table);
+} finally {
+  const cluster = existingCluster(join(folder, 'data'));
+  if (cluster) rmSync(cluster, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+}
