@@ -9,6 +9,7 @@ import { emailRoutes } from './capabilities/email';
 import { emailMessageRoutes } from './capabilities/email-messages';
 import { emailEventRoutes } from './capabilities/email-events';
 import { emailReplyRoutes } from './capabilities/email-replies';
+import { emailSenderRoutes } from './capabilities/email-senders';
 import { campaignRoutes } from './capabilities/campaigns';
 import { emailListRoutes } from './capabilities/email-lists';
 import { emailTemplateRoutes } from './capabilities/email-templates';
@@ -108,6 +109,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...emailMessageRoutes(services),
     ...emailEventRoutes(services),
     ...emailReplyRoutes(services),
+    ...emailSenderRoutes(services),
     ...noteRoutes(services, { task: findTaskNoteOwner }),
     ...auditRoutes(services),
     ...siteRoutes(services),

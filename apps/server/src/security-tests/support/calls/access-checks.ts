@@ -78,10 +78,12 @@ export async function checkSession(accessCheck: AccessCheck, operation: AnyOpera
 /** Kinds of user whose role grants every right of the operations that they may call. */
 const FULL_RIGHTS_KINDS: readonly UserKind[] = ['acting', 'admin', 'officer'];
 /**
- * Impersonation opens records but not their secrets, never signs for somebody, and has no person to take a task.
+ * Impersonation opens records but not their secrets, never signs for somebody, and has no person to take a task or to send from an address.
  */
 export const NOT_WHILE_ACTING: ReadonlySet<string> = new Set(
-  'revealSecret startOwnSigning ownSignedFile takeTask pullLead takeLead setLeadAvailability'.split(' '),
+  'revealSecret startOwnSigning ownSignedFile takeTask pullLead takeLead setLeadAvailability verifyEmailSender'.split(
+    ' ',
+  ),
 );
 const hasEveryRight = (kind: UserKind, { id, right }: AnyOperation) =>
   kind === 'super'

@@ -1,0 +1,3 @@
+export { emailSenderRoutes } from './routes';
+export { findOwnAddress } from './addresses/sender-state';
+export { checkSenders } from './check-senders';
