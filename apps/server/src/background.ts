@@ -92,7 +92,11 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
   const renderer = new ContractRenderer(true);
   const links = { vault: openVault(config.secret), publicUrl: config.publicUrl };
   const domain = replyDomainOf(config.inbound, mail.delivers);
-  const complete = completeInTurn(addReplyAddresses({ ...links, domain }), addUnsubscribeHeaders(links), checkSenders);
+  const complete = completeInTurn(
+    addReplyAddresses({ ...links, domain }),
+    addUnsubscribeHeaders(links),
+    checkSenders(links),
+  );
   return {
     jobs: [
       sendMailJob({ sender: mail, files, domain: new URL(config.publicUrl).hostname, complete }),

@@ -54,6 +54,14 @@ import { publicLinkOf, webformRoutes } from './capabilities/webforms';
 import type { Route } from './platform/http/route';
 import type { Services } from './platform/services';
 
+/** Emails of records, what becomes of them, and their senders. */
+const mailRoutes = (services: Services): Route[] => [
+  ...emailMessageRoutes(services),
+  ...emailEventRoutes(services),
+  ...emailReplyRoutes(services),
+  ...emailSenderRoutes(services),
+];
+
 /**
  * Every route of every capability. The HTTP layer adds the platform's own (health, ready, metrics, events) and fails
  * the startup when the two together do not match the contract. @param setUpCompany gives a new company its modules,
@@ -106,10 +114,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...webformRoutes(services),
     ...stageRuleRoutes(services),
     ...taskRoutes(services),
-    ...emailMessageRoutes(services),
-    ...emailEventRoutes(services),
-    ...emailReplyRoutes(services),
-    ...emailSenderRoutes(services),
+    ...mailRoutes(services),
     ...noteRoutes(services, { task: findTaskNoteOwner }),
     ...auditRoutes(services),
     ...siteRoutes(services),

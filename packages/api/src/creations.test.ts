@@ -98,6 +98,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
       'unsubscribeOneClick',
       'steerCampaign',
       'confirmEmailSender',
+      ...['saveSendingDomain', 'checkSendingDomain'],
     ],
     'replayWebhookDeliveries',
     ...['checkImport', 'fixImportRow', 'controlImport', 'undoImport'],

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, message, storable } from '../shapes';
+import { sendingDomainOperations } from './sending-domain';
+
+export * from './sending-domain';
 
 /** How long a link that confirms an address can be used. */
 export const SENDER_LINK_HOURS = 24;
@@ -62,4 +65,9 @@ export const confirmEmailSender = operation({
   refusals: ['not_found', 'too_many_attempts'],
 });
 
-export const emailSenderOperations = [readEmailSender, verifyEmailSender, confirmEmailSender];
+export const emailSenderOperations = [
+  readEmailSender,
+  verifyEmailSender,
+  confirmEmailSender,
+  ...sendingDomainOperations,
+];

@@ -22,14 +22,19 @@ beforeAll(async () => {
   fixture = await createEmailFixture();
   people = fixture.people;
   const vault = openVault(randomBytes(32).toString('hex'));
-  const config = { secret: randomBytes(32).toString('hex'), publicUrl: 'https://lender.example' };
-  context = senderContext({ database: fixture.fresh.database, vault, config, clock: { now: () => now } });
+  const config = {
+    secret: randomBytes(32).toString('hex'),
+    publicUrl: 'https://lender.example',
+    mailFrom: 'x@lender.example',
+  };
+  const mail = { name: 'smtp', delivers: true };
+  context = senderContext({ database: fixture.fresh.database, vault, config, mail, clock: { now: () => now } });
 }, 60_000);
 afterAll(() => fixture.close());
 
 const scope = () => fixture.lender.scope;
-const change = (viewer: Viewer, status: boolean, email: string, MDID = viewer.personId as Id) =>
-  changeSender(context, scope(), viewer, { status, MDID, email });
+const change = (viewer: Viewer, isOn: boolean, email: string, MDID = viewer.personId as Id) =>
+  changeSender(context, scope(), viewer, { status: isOn, MDID, email });
 const stateOf = async (viewer: Viewer) => (await scope().read((tx) => readOwnSender(tx, viewer))).email_status;
 const confirm = (token: string) => confirmSender(context, token, '203.0.113.9');
 const later = (ms: number) => (now = new Date(now.getTime() + ms));
@@ -53,7 +58,7 @@ async function sendAs(viewer: Viewer, beforeItIsSent = () => Promise.resolve()):
   await fixture.send(viewer, subject, '<p>Hello</p>');
   await beforeItIsSent();
   const files = { open: () => Promise.reject(new Error('no file')) };
-  await sendMailJob({ sender, files, domain: 'lender.example', complete: checkSenders }).run(
+  await sendMailJob({ sender, files, domain: 'lender.example', complete: checkSenders(context) }).run(
     { companyId: scope().companyId },
     { database: fixture.fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal },
   );

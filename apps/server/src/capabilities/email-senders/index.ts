@@ -1,3 +1,3 @@
 export { emailSenderRoutes } from './routes';
-export { findOwnAddress } from './addresses/sender-state';
+export { findCompanyAddress, findCompanySender, findSenderAddress } from './find-address';
 export { checkSenders } from './check-senders';

@@ -36,7 +36,7 @@ const open = (owner?: string) =>
       </MantineProvider>
     </QueryClientProvider>,
   );
-const toggle = () => screen.findByRole('switch', { name: 'Send Email from This Address?' });
+const toggle = () => screen.findByRole('switch', { name: /^Send Email from This Address\?/ });
 
 it('asks for verification of the own address, and waits for it', async () => {
   open();

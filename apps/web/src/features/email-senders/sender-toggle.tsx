@@ -25,7 +25,7 @@ export function SenderToggle({ owner }: SenderToggleProps) {
   if (!data || data.MDID === null || data.email === '') return null;
   const { MDID, email, email_status: state } = data;
   if (owner !== undefined && owner !== MDID) return null;
-  const change = (status: boolean) => save.mutate({ body: { status, MDID, email } });
+  const change = (isOn: boolean) => save.mutate({ body: { status: isOn, MDID, email } });
   return (
     <div className={styles.toggle}>
       <Switch

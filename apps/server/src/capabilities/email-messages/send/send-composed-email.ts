@@ -4,7 +4,7 @@ import { cleanHtml } from '../../../platform/rich-text/clean-html';
 import type { EmailRecipient } from '../../../platform/mail/email';
 import { queueEmail } from '../../../platform/mail/queue-email';
 import { readAddress } from '../../../platform/mail/read-address';
-import { findOwnAddress } from '../../email-senders';
+import { findSenderAddress } from '../../email-senders';
 import { assertCurrentTemplate } from '../../email-templates';
 import { readMergeValues } from '../../merge-fields';
 import { addressOfViewer, emitRecordChanged, missingRefusal } from '../../records';
@@ -72,7 +72,7 @@ export async function sendComposedEmail(
   const attachments = [...attached, ...(design?.attachments ?? [])];
   const sendAt = sendTimeOf(body.sendAt, undoSecondsOf(setup), now);
   const replyTo = context.hasReplyAddress ? '' : await addressOfViewer(tx, viewer);
-  const from = { name: viewer.fullName, address: await findOwnAddress(tx, viewer) };
+  const from = { name: viewer.fullName, address: await findSenderAddress(tx, viewer) };
   const content = { subject: body.subject, body: cleanHtml(body.body), design };
   const source = { kind: 'composer' as const, id: draft?.id ?? newId() };
   const sent: string[] = [];

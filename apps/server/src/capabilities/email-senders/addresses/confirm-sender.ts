@@ -5,7 +5,7 @@ import { LIMITS } from '../../../platform/limits/limits';
 import type { SenderContext } from '../sender-context';
 import { verifySender } from './sender-rows';
 
-const invalidLink = () => new Refusal(404, 'not_found', reason('emailSenders.linkInvalid'));
+const invalidLinkRefusal = () => new Refusal(404, 'not_found', reason('emailSenders.linkInvalid'));
 
 /**
  * Confirms an address by the token of its link. A forged token is refused without a query.
@@ -19,11 +19,11 @@ export async function confirmSender(
   const link = links.read('link', token);
   if (!link) {
     limiter.tryOnce({ limit: LIMITS.senderLinksForged, subject: networkOf(from) }, clock.now());
-    throw invalidLink();
+    throw invalidLinkRefusal();
   }
   const scope = database.tenant(link.company, from);
   const { name } = await engine.setups.of(scope);
   const email = await scope.write((tx) => verifySender(tx, link.hash, clock.now()));
-  if (email === null) throw invalidLink();
+  if (email === null) throw invalidLinkRefusal();
   return { ...confirmation('emailSenders.verified', { address: email }), email, company_name: name };
 }

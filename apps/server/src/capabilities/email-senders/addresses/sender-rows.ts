@@ -12,12 +12,13 @@ export interface SenderRow {
   readonly verified_at: string | null;
 }
 
-/** @param lock waits for others who change it */
-export async function findSender(tx: TenantTx, personId: Id, lock = false): Promise<SenderRow | null> {
+/** @param isLocked waits for others who change it */
+export async function findSender(tx: TenantTx, personId: Id, isLocked = false): Promise<SenderRow | null> {
   const sql = `select person_id, account_id, address, is_on, asked_at, verified_at from app.email_senders
-    where company_id = $1 and person_id = $2${lock ? ' for update' : ''}`;
+    where company_id = $1 and person_id = $2${isLocked ? ' for update' : ''}`;
   return (
-    (await tx.query<SenderRow>(sql, [tx.companyId, personId], lock ? 'email-sender-lock' : 'email-sender'))[0] ?? null
+    (await tx.query<SenderRow>(sql, [tx.companyId, personId], isLocked ? 'email-sender-lock' : 'email-sender'))[0] ??
+    null
   );
 }
 
