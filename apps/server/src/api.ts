@@ -35,6 +35,8 @@ export interface ApiStart {
   readonly exportThreads?: Services['exportThreads'];
   /** The worker thread for the column store, closed with the API. Without it, columns are on the main thread. */
   readonly columnThread?: Services['columnThread'];
+  /** DNS queries; absent: those of the machine. */
+  readonly dns?: Services['dns'];
   /** Whether the demo company exists, where one is configured. Called at most twice a second. Default: yes. */
   readonly hasDemo?: () => Promise<boolean>;
 }
@@ -54,7 +56,8 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
-async function openServices({ config, database, jobs, log, exportThreads, columnThread }: ApiStart): Promise<Services> {
+async function openServices(start: ApiStart): Promise<Services> {
+  const { config, database, jobs, log, exportThreads, columnThread, dns } = start;
   const onError = (error: Error) => log.warn('events were interrupted', { error });
   return {
     config,
@@ -68,6 +71,7 @@ async function openServices({ config, database, jobs, log, exportThreads, column
     events: await openEventBus(database, onError),
     vault: openVault(config.secret),
     clock: systemClock,
+    ...(dns && { dns }),
     ...(exportThreads && { exportThreads }),
     ...(columnThread && { columnThread }),
   };

@@ -5,6 +5,7 @@ import { sealAuditJob } from './capabilities/audit';
 import { mergeBundleJob } from './capabilities/document-bundles';
 import { ContractRenderer, generateContractJob } from './capabilities/contracts';
 import { addReplyAddresses } from './capabilities/email-replies';
+import { checkSenders } from './capabilities/email-senders';
 import { leadQueueJobs, onRecordChanged } from './capabilities/lead-queue';
 import { importJob, sweepImportsJob } from './capabilities/imports';
 import { emailTriggerJobs, onChangeForTriggers, SWEEP_EMAIL_TRIGGERS } from './capabilities/email-triggers';
@@ -91,7 +92,11 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
   const renderer = new ContractRenderer(true);
   const links = { vault: openVault(config.secret), publicUrl: config.publicUrl };
   const domain = replyDomainOf(config.inbound, mail.delivers);
-  const complete = completeInTurn(addReplyAddresses({ ...links, domain }), addUnsubscribeHeaders(links));
+  const complete = completeInTurn(
+    addReplyAddresses({ ...links, domain }),
+    addUnsubscribeHeaders(links),
+    checkSenders(links),
+  );
   return {
     jobs: [
       sendMailJob({ sender: mail, files, domain: new URL(config.publicUrl).hostname, complete }),

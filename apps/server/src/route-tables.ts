@@ -9,6 +9,7 @@ import { emailRoutes } from './capabilities/email';
 import { emailMessageRoutes } from './capabilities/email-messages';
 import { emailEventRoutes } from './capabilities/email-events';
 import { emailReplyRoutes } from './capabilities/email-replies';
+import { emailSenderRoutes } from './capabilities/email-senders';
 import { campaignRoutes } from './capabilities/campaigns';
 import { emailListRoutes } from './capabilities/email-lists';
 import { emailTemplateRoutes } from './capabilities/email-templates';
@@ -52,6 +53,14 @@ import { unsubscribeRoutes } from './capabilities/unsubscribe';
 import { publicLinkOf, webformRoutes } from './capabilities/webforms';
 import type { Route } from './platform/http/route';
 import type { Services } from './platform/services';
+
+/** Emails of records, what becomes of them, and their senders. */
+const mailRoutes = (services: Services): Route[] => [
+  ...emailMessageRoutes(services),
+  ...emailEventRoutes(services),
+  ...emailReplyRoutes(services),
+  ...emailSenderRoutes(services),
+];
 
 /**
  * Every route of every capability. The HTTP layer adds the platform's own (health, ready, metrics, events) and fails
@@ -105,9 +114,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...webformRoutes(services),
     ...stageRuleRoutes(services),
     ...taskRoutes(services),
-    ...emailMessageRoutes(services),
-    ...emailEventRoutes(services),
-    ...emailReplyRoutes(services),
+    ...mailRoutes(services),
     ...noteRoutes(services, { task: findTaskNoteOwner }),
     ...auditRoutes(services),
     ...siteRoutes(services),

@@ -92,7 +92,15 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     'importContractDocument',
   ],
   'sets a state that a repeat sets again': [
-    ...['stopMassAction', 'removeEmailListMembers', 'saveUnsubscribe', 'unsubscribeOneClick', 'steerCampaign'],
+    ...[
+      'stopMassAction',
+      'removeEmailListMembers',
+      'saveUnsubscribe',
+      'unsubscribeOneClick',
+      'steerCampaign',
+      'confirmEmailSender',
+      ...['saveSendingDomain', 'checkSendingDomain'],
+    ],
     'replayWebhookDeliveries',
     ...['checkImport', 'fixImportRow', 'controlImport', 'undoImport'],
     // A second one finds the difference closed.

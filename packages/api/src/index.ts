@@ -15,6 +15,7 @@ import { emailOperations } from './email';
 import { emailMessageOperations } from './email-messages';
 import { emailEventOperations } from './email-events';
 import { emailReplyOperations } from './email-replies';
+import { emailSenderOperations } from './email-senders';
 import { campaignOperations } from './campaigns';
 import { emailListOperations } from './email-lists';
 import { unsubscribeOperations } from './unsubscribe';
@@ -73,6 +74,7 @@ export * from './email';
 export * from './email-messages';
 export * from './email-events';
 export * from './email-replies';
+export * from './email-senders';
 export * from './email-lists';
 export * from './campaigns';
 export * from './unsubscribe';
@@ -130,6 +132,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...emailMessageOperations,
   ...emailEventOperations,
   ...emailReplyOperations,
+  ...emailSenderOperations,
   ...emailListOperations,
   ...unsubscribeOperations,
   ...campaignOperations,

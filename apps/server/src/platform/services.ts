@@ -6,6 +6,7 @@ import type { FileLinks } from './files/file-links';
 import type { FileStore } from './files/file-store';
 import type { addJob } from './jobs/add-job';
 import type { EventBus } from './jobs/events';
+import type { DnsLookup } from './mail/dns-lookup';
 import type { MailSender } from './mail/mail-sender';
 import type { Vault } from './secrets/sealed';
 import type { ThreadPool } from './threads/thread-pool';
@@ -24,6 +25,8 @@ export interface Services {
   readonly vault: Vault;
   readonly clock: Clock;
   readonly log: Log;
+  /** DNS queries; absent: those of the machine. */
+  readonly dns?: DnsLookup;
   /** Worker threads for exports; absent where a process has none. */
   readonly exportThreads?: {
     readonly pool: ThreadPool;

@@ -40,6 +40,7 @@ const TABLES = [
   ...['app.sign_events', 'app.contracts', 'app.contract_templates', 'app.contract_clauses', 'app.document_links'],
   'app.loan_shares',
   ...['app.email_lists', 'app.campaigns', 'app.campaign_recipients'],
+  ...['app.email_senders', 'app.dkim_keys'],
   'app.email_templates',
   'app.email_triggers',
   'app.email_pictures',

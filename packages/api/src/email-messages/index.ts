@@ -38,8 +38,13 @@ export const listEmailRecipients = operation({
     /** Published service templates that fit the form of the record. */
     templates: z.array(z.object({ _id: id, title: z.string() })),
     files: z.array(attachableFile),
-    /** `replyTo` is empty where answers are filed to the record. */
-    from: z.object({ name: z.string(), replyTo: z.string(), repliesToRecord: z.boolean() }),
+    /** `address` is the own one if it is a verified sender, or the company's; null is the installation's. `replyTo` is empty where answers are filed to the record. */
+    from: z.object({
+      name: z.string(),
+      address: z.string().nullable(),
+      replyTo: z.string(),
+      repliesToRecord: z.boolean(),
+    }),
     signature: z.string(),
     /** Seconds in which a sent email can be undone; 0 where the company does not allow it. */
     undoSeconds: z.number().int(),

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { queueEmail } from '../../platform/mail/queue-email';
 import { findSuppressed } from '../../platform/mail/suppressions';
+import { findCompanySender } from '../email-senders';
 import { CONTACTS } from '../records';
 import type { ComposedEmail } from './build-email';
 import type { CampaignEngine } from './campaign-engine';
@@ -21,8 +22,9 @@ async function queueOne(
   if (email.problems.some(({ kind }) => kind === 'too_large'))
     return markLeftOut(tx, campaign.id, recipient.id, 'too_large');
   const { subject, html, text, attachments, mergedFields } = email;
+  const from = await findCompanySender(tx);
   const { messageId, mailIds } = await queueEmail(tx, {
-    ...{ purpose: 'marketing', from: null, subject, html, text, attachments, mergedFields },
+    ...{ purpose: 'marketing', from, subject, html, text, attachments, mergedFields },
     to: [{ address: recipient.address, name: recipient.name, personId: recipient.person_id }],
     record: { module: CONTACTS.key, recordId: recipient.person_id },
     source: { kind: 'campaign', id: campaign.id },

@@ -16,7 +16,7 @@ export function presentMail(row: MailRow): MailHead {
   };
 }
 
-const LINK = /(\/auth\/(?:reset-password|accept)\/|\/sign\/)[\w-]{20,}/g;
+const LINK = /(\/auth\/(?:reset-password|accept)\/|\/sign\/|\/email\/sender\/)[\w-]{20,}/g;
 
 /**
  * The text as an admin may read it. If a mail server delivers, the token in account links is removed, because only the

@@ -15,6 +15,7 @@ interface EmailServices {
   readonly database: Pick<Services['database'], 'identity'>;
   readonly mail: Pick<Services['mail'], 'delivers'>;
   readonly config?: Pick<Services['config'], 'checksMailDomains'>;
+  readonly dns?: Services['dns'];
 }
 
 async function page(mailbox: Mailbox, { skip, limit }: { skip: number; limit: number }, canDeliver: boolean) {
@@ -33,8 +34,8 @@ async function one(mailbox: Mailbox, id: Id, canDeliver: boolean, mayReply: (id:
  * The routes of the mailboxes and of address validation. A company reads its own mail. Mail about accounts that no
  * single company owns is visible to Super users only.
  */
-export function emailRoutes({ database, mail: { delivers: canDeliver }, config }: EmailServices): Route[] {
-  const domains = config?.checksMailDomains ? mailDomains() : null;
+export function emailRoutes({ database, mail: { delivers: canDeliver }, config, dns }: EmailServices): Route[] {
+  const domains = config?.checksMailDomains ? mailDomains(dns) : null;
   return [
     serve(validateEmail, async ({ scope, viewer, body }) => {
       const checked = await checkEmail(body.email, domains);

@@ -84,6 +84,11 @@ export const LIMITS = {
   documentLinkTried: hourlyLimit('document-link', 3_000),
   /** Forged links to unsubscribe, per network. */
   unsubscribeForged: hourlyLimit('unsubscribe', 3_000),
+  /** Mailed links that confirm a sender, per account, and forged ones, per network. */
+  senderLinksOfAccount: hourlyLimit('sender-link', 10),
+  senderLinksForged: hourlyLimit('sender-forged', 3_000),
+  /** Checks of the DNS records of a company's sending domain. */
+  domainChecksOfCompany: { name: 'domain-check', max: 30, perMs: 10 * MINUTE, reason: 'limits.attempts' },
   /** Incoming emails of a company that wait to be filed by hand. */
   inboxOfCompany: hourlyLimit('inbox', 500),
   /** Reads of calendar links, per network. */

@@ -1,21 +1,20 @@
-import { Resolver } from 'node:dns/promises';
+import { DNS_LIMIT_MS, isMissingDomain, isMissingRecord, systemDns, withinLimit } from './dns-lookup';
 
 /** Whether a domain accepts mail, or null if unknown. */
 export type MailDomains = (domain: string) => Promise<boolean | null>;
 
-/** The DNS queries in use. Errors have the codes of node:dns. */
+/** The DNS queries in use. */
 export interface DomainLookup {
   resolveMx(domain: string): Promise<readonly { readonly exchange: string }[]>;
   resolve4(domain: string): Promise<readonly string[]>;
   resolve6(domain: string): Promise<readonly string[]>;
 }
 
-const LIMIT_MS = 2_000;
 /** The limit of concurrent lookups. Further ones return null, so that the resolver cannot be overloaded. */
 const MAX_CONCURRENT = 20;
-
-const codeOf = (error: unknown) => (error as { code?: unknown } | null)?.code;
-const isMissingRecord = (error: unknown) => codeOf(error) === 'ENODATA' || codeOf(error) === 'ENOTFOUND';
+/** Answers are kept for ten minutes, those of the most recent domains. */
+const KEPT_MS = 600_000;
+const MAX_KEPT = 1_000;
 
 async function hasAddress(lookup: DomainLookup, domain: string): Promise<boolean | null> {
   const answers = await Promise.allSettled([lookup.resolve4(domain), lookup.resolve6(domain)]);
@@ -32,31 +31,40 @@ async function lookUp(lookup: DomainLookup, domain: string): Promise<boolean | n
     const records = await lookup.resolveMx(domain);
     if (records.length > 0) return records.some(({ exchange }) => exchange !== '' && exchange !== '.');
   } catch (error) {
-    if (codeOf(error) === 'ENOTFOUND') return false;
+    if (isMissingDomain(error)) return false;
     if (!isMissingRecord(error)) return null;
   }
   return hasAddress(lookup, domain);
 }
 
+interface Kept {
+  readonly value: boolean;
+  readonly until: number;
+}
+
 /**
- * Looks up the domain in DNS with a timeout of 2 s. A timeout returns null.
+ * Looks up the domain in DNS with a timeout of 2 s. A timeout returns null. Other answers are kept for ten minutes.
  * @param limitMs other than 2 s only in tests
  * @source RFC 5321 §5.1
  */
-export function mailDomains(
-  lookup: DomainLookup = new Resolver({ timeout: LIMIT_MS, tries: 1 }),
-  limitMs = LIMIT_MS,
-): MailDomains {
+export function mailDomains(lookup: DomainLookup = systemDns(), limitMs = DNS_LIMIT_MS): MailDomains {
   let running = 0;
+  const kept = new Map<string, Kept>();
+  function keep(domain: string, value: boolean): void {
+    const oldest = kept.keys().next().value;
+    if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+    kept.set(domain, { value, until: performance.now() + KEPT_MS });
+  }
   return async (domain) => {
+    const known = kept.get(domain);
+    if (known && known.until > performance.now()) return known.value;
     if (running >= MAX_CONCURRENT) return null;
     running++;
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), limitMs)));
     try {
-      return await Promise.race([lookUp(lookup, domain), timeout]);
+      const value = await withinLimit(lookUp(lookup, domain), limitMs);
+      if (value !== null) keep(domain, value);
+      return value;
     } finally {
-      clearTimeout(timer);
       running--;
     }
   };

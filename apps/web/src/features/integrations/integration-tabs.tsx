@@ -4,7 +4,7 @@ import { SegmentedTabs } from '../../ui';
 import { useGoToPath } from '../session';
 
 /** The parts of /integrations. */
-export function IntegrationTabs({ value }: { readonly value: 'keys' | 'webhooks' }) {
+export function IntegrationTabs({ value }: { readonly value: 'keys' | 'webhooks' | 'sending' }) {
   const text = useText(integrations);
   const go = useGoToPath();
   return (
@@ -13,9 +13,10 @@ export function IntegrationTabs({ value }: { readonly value: 'keys' | 'webhooks'
       tabs={[
         { id: 'keys', title: text('keys') },
         { id: 'webhooks', title: text('webhooks') },
+        { id: 'sending', title: text('sending') },
       ]}
       value={value}
-      onChange={(id) => go(id === 'keys' ? '/integrations' : '/integrations?view=webhooks')}
+      onChange={(id) => go(id === 'keys' ? '/integrations' : `/integrations?view=${id}`)}
     />
   );
 }

@@ -8,6 +8,11 @@ const unsubscribePage = () =>
     ({ UnsubscribePage }, { param }) => <UnsubscribePage token={param('token')} />,
   );
 
+const confirmSenderPage = screen(
+  () => import('../../features/email-senders/confirm-sender-page'),
+  ({ ConfirmSenderPage }, { param }) => <ConfirmSenderPage token={param('token')} />,
+);
+
 const editTrigger = () =>
   screen(
     () => import('../../features/email-triggers/edit-trigger'),
@@ -45,6 +50,7 @@ export const emailScreens: Readonly<Record<string, RouteComponent>> = {
     () => import('../../features/email-lists/suppressed-page'),
     ({ SuppressedPage }, { search, change }) => <SuppressedPage search={search} change={change} />,
   ),
+  '/email/sender/$token': confirmSenderPage,
   '/email/unsubscribe': unsubscribePage(),
   '/email/unsubscribe/$token': unsubscribePage(),
   '/email_list/create': lazyScreen(() => import('../../features/email-lists/create-email-list'), 'CreateEmailList'),

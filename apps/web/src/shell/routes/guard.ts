@@ -42,7 +42,7 @@ const ALWAYS_ALLOWED = new Set([
 export function isPlain(path: string): boolean {
   return (
     /^\/(auth|setup|switch|forms|public|error|logout)(\/|$)/.test(path) ||
-    /^\/(doc\/view|email\/unsubscribe)(\/|$)/.test(path)
+    /^\/(doc\/view|email\/unsubscribe|email\/sender)(\/|$)/.test(path)
   );
 }
 
@@ -51,7 +51,7 @@ export const hasSubHeader = (path: string): boolean => !/\/(forms|public|leads)\
 
 /** Whether a path can be opened without a session. */
 export function isPublic(path: string): boolean {
-  return PUBLIC.has(path.split('/')[1] ?? '') || /^\/email\/unsubscribe(\/|$)/.test(path);
+  return PUBLIC.has(path.split('/')[1] ?? '') || /^\/email\/(unsubscribe|sender)(\/|$)/.test(path);
 }
 
 export type Access = 'allowed' | 'sign-in' | 'refused';

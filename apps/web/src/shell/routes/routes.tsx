@@ -224,6 +224,7 @@ export const routeTree = root.addChildren([
   list('/email_list'),
   page('/email_list/create'),
   list('/email_list/suppressed'),
+  page('/email/sender/$token'),
   page('/email/unsubscribe'),
   page('/email/unsubscribe/$token'),
   list('/email_list/edit/$emailListId'),

@@ -2,6 +2,7 @@ import { EMAIL_UNDO_SECONDS, type AnswerOf, type listEmailRecipients as operatio
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { cleanHtml } from '../../../platform/rich-text/clean-html';
+import { findSenderAddress } from '../../email-senders';
 import type { PublishedTemplate } from '../../email-templates';
 import { readMergeValues } from '../../merge-fields';
 import { addressOfViewer, type CompanySetup } from '../../records';
@@ -61,6 +62,7 @@ export async function listEmailRecipients(
     files: files.map(({ kind, id, title, name, type, size }) => ({ kind, id, title, name, type, size })),
     from: {
       name: viewer.fullName,
+      address: await findSenderAddress(tx, viewer),
       replyTo: hasReplyAddress ? '' : await addressOfViewer(tx, viewer),
       repliesToRecord: hasReplyAddress,
     },

@@ -4,6 +4,7 @@ import { cleanHtml } from '../../../platform/rich-text/clean-html';
 import type { EmailRecipient } from '../../../platform/mail/email';
 import { queueEmail } from '../../../platform/mail/queue-email';
 import { readAddress } from '../../../platform/mail/read-address';
+import { findSenderAddress } from '../../email-senders';
 import { assertCurrentTemplate } from '../../email-templates';
 import { readMergeValues } from '../../merge-fields';
 import { addressOfViewer, emitRecordChanged, missingRefusal } from '../../records';
@@ -71,12 +72,13 @@ export async function sendComposedEmail(
   const attachments = [...attached, ...(design?.attachments ?? [])];
   const sendAt = sendTimeOf(body.sendAt, undoSecondsOf(setup), now);
   const replyTo = context.hasReplyAddress ? '' : await addressOfViewer(tx, viewer);
+  const from = { name: viewer.fullName, address: await findSenderAddress(tx, viewer) };
   const content = { subject: body.subject, body: cleanHtml(body.body), design };
   const source = { kind: 'composer' as const, id: draft?.id ?? newId() };
   const sent: string[] = [];
   for (const [at, recipients] of splitMessages(content, to).entries()) {
     const { messageId } = await queueEmail(tx, {
-      ...{ purpose: 'service', from: { name: viewer.fullName, address: null }, to: recipients, attachments, source },
+      ...{ purpose: 'service', from, to: recipients, attachments, source },
       ...contentFor(record, content, recipients[0] ?? { address: '' }),
       ...(at === 0 && { cc, bcc }),
       ...(replyTo !== '' && { replyTo }),

@@ -1,6 +1,7 @@
 import { dayIn } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { queueEmail } from '../../../platform/mail/queue-email';
+import { findCompanyAddress } from '../../email-senders';
 import { assertCurrentTemplate } from '../../email-templates';
 import { emitRecordChanged, findRecord, readPeople, type RecordEngine, type RecordRow } from '../../records';
 import { findTrigger, type TriggerRow } from '../triggers/trigger-rows';
@@ -34,7 +35,11 @@ async function queue(
   await assertCurrentTemplate(tx, templateId, email);
   const name = `${person.first_name} ${person.last_name}`.trim();
   const { messageId } = await queueEmail(tx, {
-    ...{ purpose: 'service', from: { name: setup.name, address: null }, createdName: setup.name },
+    ...{
+      purpose: 'service',
+      from: { name: setup.name, address: await findCompanyAddress(tx) },
+      createdName: setup.name,
+    },
     to: [{ address: person.email.trim(), name, personId: person_id }],
     ...{ subject: email.subject, html: email.html, text: email.text, attachments: email.attachments },
     record: { module: record.module_key, recordId: record.id },

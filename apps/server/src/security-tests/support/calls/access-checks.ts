@@ -77,12 +77,10 @@ export async function checkSession(accessCheck: AccessCheck, operation: AnyOpera
 
 /** Kinds of user whose role grants every right of the operations that they may call. */
 const FULL_RIGHTS_KINDS: readonly UserKind[] = ['acting', 'admin', 'officer'];
-/**
- * Impersonation opens records but not their secrets, never signs for somebody, and has no person to take a task.
- */
-export const NOT_WHILE_ACTING: ReadonlySet<string> = new Set(
-  'revealSecret startOwnSigning ownSignedFile takeTask pullLead takeLead setLeadAvailability'.split(' '),
-);
+/** Impersonation opens records but not their secrets, never signs for somebody, and is no person with tasks or an address. */
+const NOT_ACTING =
+  'revealSecret startOwnSigning ownSignedFile takeTask pullLead takeLead setLeadAvailability verifyEmailSender';
+export const NOT_WHILE_ACTING: ReadonlySet<string> = new Set(NOT_ACTING.split(' '));
 const hasEveryRight = (kind: UserKind, { id, right }: AnyOperation) =>
   kind === 'super'
     ? right.kind === 'super'

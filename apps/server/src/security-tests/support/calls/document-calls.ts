@@ -146,6 +146,16 @@ export const DOCUMENT_CALLS: readonly SpecCall[] = [
     fields: ['valid', 'reason'],
   },
   {
+    call: 'POST emails/verify_sender',
+    as: 'officer',
+    body: ({ lender }) => ({
+      status: false,
+      MDID: lender.users.officer.person,
+      email: `officer@${lender.mark}.example`,
+    }),
+    fields: ['message', 'email_status'],
+  },
+  {
     call: 'POST contacts/create_email_list',
     as: 'officer',
     body: ({ lender }) => ({

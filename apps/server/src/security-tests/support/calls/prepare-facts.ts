@@ -9,6 +9,7 @@ import { prepareMassActionFacts } from '../lenders/sample-mass-actions';
 import { prepareTemplateFacts } from '../lenders/sample-email-templates';
 import { prepareMessageFacts } from '../lenders/sample-emails';
 import { prepareReplyFacts } from '../lenders/sample-email-replies';
+import { prepareSenderFacts } from '../lenders/sample-email-senders';
 import { preparePaymentFacts } from '../lenders/sample-payments';
 import { prepareProductFacts } from '../lenders/sample-products';
 import { createPublicDocFacts } from '../lenders/sample-public-docs';
@@ -40,6 +41,7 @@ export async function prepareFacts(
     ...(await prepareSigningFacts(operation, lender, user, owner)),
     ...(await prepareMessageFacts(operation, lender, user, owner)),
     ...(await prepareReplyFacts(operation, lender, owner)),
+    ...(await prepareSenderFacts(operation, lender, user, owner)),
     ...(await createPublicDocFacts(operation, lender, owner)),
     ...(await prepareProductFacts(operation, lender, owner)),
     ...(await viewFacts(operation, lender, user, owner)),

@@ -189,8 +189,9 @@ export async function sampleCall(
   // A Super user who does not impersonate has nothing to end.
   const kind = operation.id === 'endImpersonation' && of.kind === 'super' ? 'acting' : of.kind;
   const isOwn = ENDS_SESSIONS.test(operation.id) || LOGIN_CHANGING_IDS.has(operation.id);
-  // Only a login with a person can be asked to sign, take a task, or receive leads.
-  const needsPerson = /^(?:own_sign_requests|lead_queue)\//.test(operation.path) || operation.id === 'takeTask';
+  // Only a login with a person can be asked to sign, take a task, receive leads, or have an address of its own.
+  const needsPerson =
+    /^(?:own_sign_requests\/|lead_queue\/|emails\/verify_sender)/.test(operation.path) || operation.id === 'takeTask';
   const isSigner = needsPerson && kind === 'admin';
   const person = isSigner ? lender.users.officer.person : of.person;
   const user = findPayer(operation, lender, kind) ?? (isOwn || isSigner ? await lender.createUser(kind, person) : of);

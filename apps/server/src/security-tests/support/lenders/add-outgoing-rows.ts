@@ -6,6 +6,12 @@ const ROWS: readonly string[] = [
   `insert into app.email_signatures (company_id, account_id, html) values ($1, gen_random_uuid(), 'x')`,
   `insert into app.email_reply_addresses (company_id, token, record_id, address)
    select company_id, 'x', id, 'x' from app.records where company_id = $1 limit 1`,
+  `insert into app.email_senders (company_id, person_id, account_id, address, is_on, updated_at)
+   select company_id, id, gen_random_uuid(), 'x', false, now() from app.records where company_id = $1 limit 1`,
+  `with d as (insert into app.sending_domains (company_id, domain, local_part, updated_at) values ($1, 'x', 'x', now())
+     on conflict (company_id) do update set domain = 'x' returning company_id)
+   insert into app.dkim_keys (company_id, slot, selector, public_key, private_key, state, created_at)
+   select company_id, 1, 'x', 'x', 'x', 'retired', now() from d on conflict do nothing`,
   `insert into app.email_suppressions (company_id, id, address_hash, address, purpose, source)
    values ($1, gen_random_uuid(), 'x', 'x', 'marketing', 'manual')`,
   `insert into app.email_events (company_id, id, provider, event_id, kind, occurred_at)

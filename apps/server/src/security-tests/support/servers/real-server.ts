@@ -43,6 +43,10 @@ function configOf(dataFolder: string): Config {
   };
 }
 
+/** There is no DNS. */
+const noAnswer = () => Promise.reject(new Error('no DNS server'));
+const DNS = { resolveMx: noAnswer, resolve4: noAnswer, resolve6: noAnswer, resolveTxt: noAnswer };
+
 /** The real cost of a password hash, which `password-hasher.test.ts` verifies, and the minimum of the algorithm. */
 const [REAL_COST, MIN_COST] = [{ ...ARGON2 }, { memoryCost: 8, timeCost: 1 }];
 
@@ -61,7 +65,7 @@ export async function openRealServer(
   const config = configOf(dataFolder);
   const failures: string[] = [];
   const log = onLine ? createLog('debug', onLine) : createLog('error', (line) => void failures.push(line));
-  const api = await startApi({ config, database, log, jobs: { add: addJob }, ...threads });
+  const api = await startApi({ config, database, log, jobs: { add: addJob }, dns: DNS, ...threads });
   const client = new HttpClient(api.address);
   return {
     api,

@@ -3,6 +3,7 @@ import { lazy, Suspense, type KeyboardEvent } from 'react';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { emails } from '../../../i18n/en/records/emails';
+import { SenderToggle } from '../../email-senders';
 import { Ago, Banner, SaveState, Sentence, SLOT, SkeletonLines } from '../../../ui';
 import type { ComposerOptions, ComposerStart, EmailOwner } from '../email-shapes';
 import { AttachButtons } from './attach-buttons';
@@ -62,8 +63,10 @@ export function ComposeForm({ module, owner, form, start, options, onClose }: Co
           <span className={styles.lineLabel}>{text('from')}</span>
           <span className={styles.from}>
             {options.from.name}
+            {options.from.address !== null && ` <${options.from.address}>`}
             {options.from.replyTo && <small> {text('repliesTo', { address: options.from.replyTo })}</small>}
             {options.from.repliesToRecord && <small> {text('repliesToRecord')}</small>}
+            <SenderToggle />
           </span>
         </div>
         <TemplateField {...design} />

@@ -14,7 +14,7 @@ const OPTIONS: ComposerOptions = {
   prospects: [{ address: 'lena@mail.example', name: 'Lena Hartwell', label: '', person: null }],
   ...{
     templates: [{ _id: 't-1', title: 'Loan funded' }],
-    from: { name: 'Dana', replyTo: '', repliesToRecord: true },
+    from: { name: 'Dana', address: null, replyTo: '', repliesToRecord: true },
     recent: null,
   },
 };

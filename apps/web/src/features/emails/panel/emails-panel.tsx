@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { emails } from '../../../i18n/en/records/emails';
+import { SenderToggle } from '../../email-senders';
 import { Button, EditIcon, Panel, SearchInput, SegmentedTabs, useShortcut } from '../../../ui';
 import { contentOf, EMPTY_CONTENT, type ComposerStart, type EmailMessage, type EmailOwner } from '../email-shapes';
 import { DraftList } from './draft-list';
@@ -82,6 +83,7 @@ export function EmailsPanel(props: EmailOwner) {
           )}
         </span>
       </div>
+      {module === 'workforces' && <SenderToggle owner={owner} />}
       {mayCompose && tab === 'all_emails' && <PlannedList owner={owner} />}
       {tab === 'drafts' ? (
         <DraftList

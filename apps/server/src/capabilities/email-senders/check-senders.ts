@@ -1,0 +1,41 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { MailCompletion } from '../../platform/mail/compose-mails';
+import type { DkimKey, OutgoingEmail } from '../../platform/mail/mail-sender';
+import type { Vault } from '../../platform/secrets/sealed';
+import { findUsableAddresses } from './addresses/sender-rows';
+import { unsealKey } from './domain/dkim-key';
+import { findActiveDomain, type ActiveDomain } from './domain/key-rows';
+
+const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+
+const keyOf = (vault: Vault, companyId: Id, { domain, selector, private_key }: ActiveDomain): DkimKey => ({
+  ...{ domain, selector, privateKey: unsealKey(vault, companyId, selector, private_key) },
+});
+
+/** Which addresses may be sent from now, in lowercase. */
+async function findAllowed(tx: TenantTx, addresses: readonly string[], own: ActiveDomain | null) {
+  const others = addresses.filter((address) => address.toLowerCase() !== own?.address);
+  const usable = others.length > 0 ? await findUsableAddresses(tx, others) : new Set<string>();
+  return new Set([...usable, ...(own ? [own.address] : [])]);
+}
+
+/**
+ * Checks when a mail is sent whether it may still be sent from its address: one that is no sender any more is replaced by
+ * the installation's, under the same name. Mail of the company's domain gets the key that signs it.
+ */
+export const checkSenders =
+  ({ vault }: { readonly vault: Vault }): MailCompletion =>
+  async (tx, mails) => {
+    const addresses = mails.flatMap(({ email }) => email.from?.address ?? []);
+    if (addresses.length === 0) return mails.map(({ email }) => email);
+    const own = await findActiveDomain(tx);
+    const allowed = await findAllowed(tx, addresses, own);
+    const dkim = own && keyOf(vault, tx.companyId, own);
+    return mails.map(({ email }): OutgoingEmail => {
+      const { from } = email;
+      if (!from || from.address === null) return email;
+      if (!allowed.has(from.address.toLowerCase())) return { ...email, from: { ...from, address: null } };
+      return domainOf(from.address) === dkim?.domain ? { ...email, dkim } : email;
+    });
+  };

@@ -1,0 +1,92 @@
+import type { Viewer } from '@lendwright/access';
+import {
+  confirmation,
+  reason,
+  type AnswerOf,
+  type BodyOf,
+  type removeSendingDomain as removeOperation,
+  type rotateDkimKey as rotateOperation,
+  type saveSendingDomain as saveOperation,
+} from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { readAddress } from '../../../platform/mail/read-address';
+import { recordAuditEvent } from '../../audit';
+import { missingRefusal } from '../../records';
+import type { SenderContext } from '../sender-context';
+import { createDkimKey, sealKey, selectorOf, type NewKey, type Slot } from './dkim-key';
+import { deleteDomain, findDomain, saveDomain } from './domain-rows';
+import { deleteKeys, readKeys, saveKey } from './key-rows';
+import { presentDomain } from './present-domain';
+
+type Act = 'sending_domain_saved' | 'sending_domain_removed' | 'dkim_key_rotated';
+
+const record = (tx: TenantTx, viewer: Viewer, act: Act, title: string): Promise<void> =>
+  recordAuditEvent(tx, viewer, { act, subject: { kind: 'sending_domain', id: tx.companyId, title }, details: {} });
+
+/** Stores a new key, which signs once its record is found in DNS. */
+async function addKey({ vault, clock }: SenderContext, tx: TenantTx, slot: Slot, key: NewKey): Promise<void> {
+  const selector = selectorOf(tx.companyId, slot);
+  const private_key = sealKey(vault, tx.companyId, selector, key.privateKey);
+  await saveKey(tx, { slot, selector, public_key: key.publicKey, private_key, state: 'pending' }, clock.now());
+}
+
+/** Sets the domain and address of the company. @throws Refusal 422 address_invalid */
+export async function setDomain(
+  context: SenderContext,
+  scope: TenantScope,
+  viewer: Viewer,
+  { domain, local_part: localPart }: BodyOf<typeof saveOperation>,
+): Promise<AnswerOf<typeof saveOperation>> {
+  const address = readAddress(`${localPart}@${domain}`);
+  if (!domain.includes('.')) throw new Refusal(422, 'address_invalid', reason('email.addressInvalid'));
+  const key = await createDkimKey();
+  return scope.write(async (tx) => {
+    const former = await findDomain(tx, true);
+    await saveDomain(tx, domain, localPart, context.clock.now());
+    if (former?.domain !== domain) {
+      await deleteKeys(tx);
+      await addKey(context, tx, 1, key);
+    }
+    if (former?.domain !== domain || former.local_part !== localPart)
+      await record(tx, viewer, 'sending_domain_saved', address);
+    return { ...confirmation('sendingDomain.saved'), ...(await presentDomain(context, tx)) };
+  });
+}
+
+/**
+ * Makes the next key under the other selector. The present one signs until the record of the new one is found.
+ * @throws Refusal 404 not_found, 422 invalid while a key waits for its record
+ */
+export async function rotateKey(
+  context: SenderContext,
+  scope: TenantScope,
+  viewer: Viewer,
+): Promise<AnswerOf<typeof rotateOperation>> {
+  const key = await createDkimKey();
+  return scope.write(async (tx) => {
+    const row = await findDomain(tx, true);
+    if (!row) throw missingRefusal();
+    const keys = await readKeys(tx);
+    const active = keys.find(({ state }) => state === 'active');
+    if (!active || keys.some(({ state }) => state === 'pending'))
+      throw new Refusal(422, 'invalid', reason('sendingDomain.keyWaits'));
+    await addKey(context, tx, active.slot === 1 ? 2 : 1, key);
+    await record(tx, viewer, 'dkim_key_rotated', row.domain);
+    return { ...confirmation('sendingDomain.rotated'), ...(await presentDomain(context, tx)) };
+  });
+}
+
+/** Email of the company comes from the installation's address again. */
+export function removeDomain(
+  context: SenderContext,
+  scope: TenantScope,
+  viewer: Viewer,
+): Promise<AnswerOf<typeof removeOperation>> {
+  return scope.write(async (tx) => {
+    const row = await findDomain(tx, true);
+    await deleteDomain(tx);
+    if (row) await record(tx, viewer, 'sending_domain_removed', row.domain);
+    return { ...confirmation('sendingDomain.removed'), ...(await presentDomain(context, tx)) };
+  });
+}

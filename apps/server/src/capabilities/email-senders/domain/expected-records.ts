@@ -1,0 +1,54 @@
+import type { KeyRow } from './key-rows';
+
+/** A TXT record that has to be there. */
+export interface ExpectedRecord {
+  readonly kind: 'spf' | 'dkim' | 'dmarc';
+  readonly name: string;
+  readonly expected: string;
+  readonly key: KeyRow | null;
+}
+
+/** Whose servers send: their SPF record is included. */
+export type SpfHost = string;
+
+/**
+ * The records of a sending domain. @source RFC 7208 §5.2 (SPF include), RFC 6376 §3.6.1 (DKIM), RFC 7489 §6.3 (DMARC)
+ */
+export const expectedRecords = (domain: string, keys: readonly KeyRow[], spfHost: SpfHost): ExpectedRecord[] => [
+  { kind: 'spf', name: domain, expected: `v=spf1 include:${spfHost} ~all`, key: null },
+  ...keys.map((key) => ({
+    ...{ kind: 'dkim' as const, name: `${key.selector}._domainkey.${domain}`, key },
+    expected: `v=DKIM1; k=rsa; p=${key.public_key}`,
+  })),
+  { kind: 'dmarc', name: `_dmarc.${domain}`, expected: 'v=DMARC1; p=none', key: null },
+];
+
+const tagsOf = (record: string): ReadonlyMap<string, string> =>
+  new Map(
+    record.split(';').map((tag) => {
+      const at = tag.indexOf('=');
+      return [tag.slice(0, at).trim().toLowerCase(), tag.slice(at + 1).replace(/\s+/g, '')] as const;
+    }),
+  );
+
+const KIND_PATTERNS = {
+  spf: /^v=spf1(?:\s|$)/i,
+  dkim: /(?:^|;)\s*p\s*=/i,
+  dmarc: /^v\s*=\s*DMARC1\s*(?:;|$)/i,
+} as const;
+
+/** The records under a name that are of the kind. Others, such as proofs of ownership, do not matter. */
+export const ofKind = (kind: ExpectedRecord['kind'], records: readonly string[]): string[] =>
+  records.filter((record) => KIND_PATTERNS[kind].test(record.trim()));
+
+/** Whether a record found in DNS does what the expected one does. */
+export function isAsExpected({ kind, expected, key }: ExpectedRecord, record: string): boolean {
+  if (kind === 'spf') {
+    const include = expected.split(' ')[1] ?? '';
+    const terms = record.toLowerCase().split(/\s+/);
+    return terms.includes(include.toLowerCase()) || terms.includes(`+${include.toLowerCase()}`);
+  }
+  const tags = tagsOf(record);
+  if (kind === 'dmarc') return /^(?:none|quarantine|reject)$/i.test(tags.get('p') ?? '');
+  return tags.get('p') === key?.public_key && /^rsa$/i.test(tags.get('k') ?? 'rsa');
+}

@@ -1,0 +1,33 @@
+import type { DnsLookup } from '../../../platform/mail/dns-lookup';
+import { isMissingRecord, withinLimit } from '../../../providers/mail/dns-lookup';
+import { isAsExpected, ofKind, type ExpectedRecord } from './expected-records';
+
+/** What DNS says about a record. */
+export interface Finding {
+  readonly state: 'ok' | 'missing' | 'mismatch' | 'unreachable';
+  readonly found: readonly string[];
+}
+
+const MAX_FOUND = 5;
+const MAX_LENGTH = 1_000;
+
+/** The TXT records of a name; null if the servers did not answer. */
+async function readTexts(dns: DnsLookup, name: string): Promise<readonly string[] | null> {
+  try {
+    const records = await withinLimit(dns.resolveTxt(name));
+    return records && records.map((parts) => parts.join(''));
+  } catch (error) {
+    return isMissingRecord(error) ? [] : null;
+  }
+}
+
+/** Two SPF, DKIM or DMARC records under one name count as none. @source RFC 7208 §4.5, RFC 7489 §6.6.3 */
+export async function findRecord(dns: DnsLookup, record: ExpectedRecord): Promise<Finding> {
+  const texts = await readTexts(dns, record.name);
+  if (texts === null) return { state: 'unreachable', found: [] };
+  const own = ofKind(record.kind, texts);
+  const found = own.slice(0, MAX_FOUND).map((text) => text.slice(0, MAX_LENGTH));
+  const [only = ''] = own;
+  if (own.length === 0) return { state: 'missing', found };
+  return { state: own.length === 1 && isAsExpected(record, only) ? 'ok' : 'mismatch', found };
+}

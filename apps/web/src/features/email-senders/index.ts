@@ -1,0 +1,1 @@
+export { SenderToggle } from './sender-toggle';
