@@ -181,3 +181,26 @@ it('keeps private reports to their owner, and changes to the owner and administr
     'filter_unreadable',
   );
 });
+
+it('pivots the last group into columns, with totals both ways', async () => {
+  const groups = [{ field: 'status' }, { field: 'closing', bucket: 'quarter' as const }];
+  const filters = [{ field: 'closing', operator: 'greater' as const, value: '2026-01-02' }];
+  const draft = { filters, groups, measures: [SUM], isPivot: true };
+  const { rows, acrossKeys } = await run(officer, draft);
+  expect(acrossKeys.map(({ value }) => value)).toEqual(['2026-01-01', '2026-04-01']);
+  expect(rows.map(({ keys, values, cells }) => [keys.at(-1)?.label ?? '', ...values, cells])).toEqual([
+    ['', 600_000_00, [[300_000_00], [300_000_00]]],
+    ['New', 300_000_00, [null, [300_000_00]]],
+    ['Closed', 300_000_00, [[300_000_00], null]],
+  ]);
+  const body = { title: 'Pivot', format: 'csv' as const, content: content(draft) };
+  const { stream } = await exportReport(lender.engine, lender.scope, own, body);
+  expect((stream as Buffer).toString().slice(1).split('\r\n')).toEqual([
+    'Status,2026-Q1,2026-Q2,"Total, loan amount, sum"',
+    ...['New,,100000,100000', 'Closed,300000,,300000', 'Total,300000,100000,400000', ''],
+  ]);
+  const days = Array.from({ length: 41 }, (_, day) => new Date(Date.UTC(2027, 0, day + 1)).toISOString().slice(0, 10));
+  for (const closing of days) await add('new', [], { loan_amount: 1, closing });
+  const wideDraft = { ...draft, groups: [{ field: 'status' }, { field: 'closing', bucket: 'day' as const }] };
+  expect((await refusalOf(run(officer, wideDraft))).message).toContain('40 columns');
+});
