@@ -94,3 +94,29 @@ test('an administrator builds a pivot with a chart, shares and schedules it, and
   expect(await totalOf(officer)).toBe(1);
   await expect(officer.getByRole('button', { name: /^Save/ })).toHaveCount(0);
 });
+
+test('a report asks for a value when it is opened, and keeps it in the address', async ({ page }) => {
+  const { lastName } = uniqueName();
+  await signIn(page, 'admin');
+  const { _id: id } = await callApi<{ _id: string }>(page, 'POST', 'reports', {
+    title: `Asked ${lastName}`,
+    content: {
+      module: 'loans',
+      filters: [{ _id: 'number', field: 'auto_increment', operator: 'greater', value: '999999999' }],
+      ...{ measures: [{ measure: 'count' }], prompts: ['number'] },
+    },
+  });
+  await page.goto(`/reports/edit/${id}`);
+  await expect(page.getByRole('heading', { name: `Asked ${lastName}` })).toBeVisible();
+  await expectAccessible(page);
+  await saveScreenshots(page, 'report-asks');
+  await page
+    .getByRole('group', { name: /^Loan Number/ })
+    .getByRole('textbox')
+    .fill('0');
+  await page.getByRole('button', { name: 'Show report' }).click();
+  await expect(page).toHaveURL(/filters=/);
+  expect(await totalOf(page)).toBeGreaterThan(0);
+  await page.reload();
+  expect(await totalOf(page)).toBeGreaterThan(0);
+});

@@ -73,6 +73,11 @@ export const reportContent = z.strictObject({
   order: z.enum(['key', 'value']).default('key'),
   /** Whether the keys of the last of several groups are columns. */
   isPivot: z.boolean().optional(),
+  /** The `_id` of the filters whose value a person is asked for when opening the report. Emails and pins use the stored one. */
+  prompts: z
+    .array(storable(z.string().max(64)))
+    .max(REPORT_LIMITS.filters)
+    .optional(),
 });
 
 export const reportTitle = storable(z.string().trim().min(1).max(REPORT_LIMITS.title));

@@ -116,8 +116,10 @@ it('shows each viewer of a shared report only own records, and leaves out hidden
   expect((await refusalOf(run(blind, draft))).code).toBe('filter_unreadable');
   const filters = [{ field: 'underwriter_notes', operator: 'contains' as const, value: 'x' }];
   expect((await refusalOf(run(blind, { filters, measures: [SUM] }))).code).toBe('filter_unreadable');
-  const filtered = await create(officer, true, { filters, measures: [SUM] });
-  expect(await read(blind, filtered._id)).toMatchObject({ omittedFilters: 1, content: { filters: [] } });
+  const asked = filters.map((filter) => ({ ...filter, _id: 'notes' }));
+  const filtered = await create(officer, true, { filters: asked, prompts: ['notes'], measures: [SUM] });
+  expect((await read(officer, filtered._id)).content.prompts).toEqual(['notes']);
+  expect(await read(blind, filtered._id)).toMatchObject({ omittedFilters: 1, content: { filters: [], prompts: [] } });
   const { fields } = await readReportFields(lender.engine, lender.scope, blind, 'loans');
   expect(fields.map(({ id }) => id)).not.toContain('underwriter_notes');
   expect(fields.map(({ id }) => id)).not.toContain('tax_id');

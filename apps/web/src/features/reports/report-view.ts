@@ -1,5 +1,6 @@
 import type { TextKey } from '../../i18n/texts';
 import type { reports } from '../../i18n/en/records/reports';
+import type { FilterField } from '../../ui/table';
 import { formatBucket } from './format-value';
 import type { Heading, ReportContent, ReportField, ReportModule, ReportResult, ReportRow } from './report-shapes';
 
@@ -26,6 +27,12 @@ export function fieldTitle({ text, fields }: Pick<ReportView, 'text' | 'fields'>
   if (!field) return id;
   return field.isBase ? text(`base-${id}` as 'base-status') : field.title;
 }
+
+/** The fields that a report can filter by, for the filter builder. */
+export const filterFields = (view: ReportView): readonly FilterField[] =>
+  [...view.fields.values()]
+    .filter(({ operators }) => operators.length > 0)
+    .map(({ id, kind, operators, options }) => ({ id, title: fieldTitle(view, id), kind, operators, options }));
 
 /** @example measureTitle(view, { measure: 'sum', field: 'loan_amount' }) // 'Loan Amount, sum' */
 export function measureTitle(view: Pick<ReportView, 'text' | 'fields'>, { field, measure }: Heading): string {
