@@ -70,6 +70,7 @@ async function run(engine: ListEngine, scope: TenantScope, viewer: Viewer, { fil
     request: { filters },
     groups: groups.map(({ field, bucket = 'month' }) => ({ ...fieldOf(field), bucket })),
     measures: measures.map(({ measure, field }) => ({ measure, field: field === undefined ? null : fieldOf(field) })),
+    isPivot: false,
     limit: MAX_ROWS + 1,
   });
 }

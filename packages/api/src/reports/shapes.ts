@@ -13,6 +13,8 @@ export const REPORT_LIMITS = {
   columns: 40,
   /** Rows of a grouped report, with subtotals; more are refused. */
   rows: 5_000,
+  /** Columns of a pivot; more are refused. */
+  acrossKeys: 40,
   /** Records that a report lists below its groups. */
   records: 200,
   /** Records in an exported file. */
@@ -69,6 +71,13 @@ export const reportContent = z.strictObject({
   chart: z.enum(REPORT_CHARTS).default('none'),
   /** Groups in the order of their keys, or with the highest first measure first. */
   order: z.enum(['key', 'value']).default('key'),
+  /** Whether the keys of the last of several groups are columns. */
+  isPivot: z.boolean().optional(),
+  /** The `_id` of the filters whose value a person is asked for when opening the report. Emails and pins use the stored one. */
+  prompts: z
+    .array(storable(z.string().max(64)))
+    .max(REPORT_LIMITS.filters)
+    .optional(),
 });
 
 export const reportTitle = storable(z.string().trim().min(1).max(REPORT_LIMITS.title));
@@ -133,6 +142,9 @@ export const reportHeading = z.object({
   bucket: z.enum(DATE_BUCKETS).optional(),
 });
 
+const key = z.object({ value: z.string().nullable(), label: z.string() });
+const values = z.array(z.number().nullable());
+
 /**
  * A group. `level` is its number of keys: 0 is the total of everything, fewer than all groups are subtotals. A key is
  * null for records without a value. Keys of dates are the first day of their bucket. The row follows that of its
@@ -140,15 +152,20 @@ export const reportHeading = z.object({
  */
 export const reportRow = z.object({
   level: z.number().int(),
-  keys: z.array(z.object({ value: z.string().nullable(), label: z.string() })),
+  keys: z.array(key),
   /** One value per measure, in its unit; null without any. Days and moments are milliseconds since 1970. */
-  values: z.array(z.number().nullable()),
+  values,
+  /** In a pivot, the values per column in the order of `acrossKeys`; null without records. */
+  cells: z.array(values.nullable()).optional(),
 });
 
 export const reportResult = z.object({
   groups: z.array(reportHeading),
   measures: z.array(reportHeading),
+  /** In a pivot, without the last group. */
   rows: z.array(reportRow),
+  /** The columns of a pivot: the keys of its last group. Empty for other reports. */
+  acrossKeys: z.array(key),
   /** How many records the report is about. */
   count: z.number().int(),
   /** The fields of the listed records. */

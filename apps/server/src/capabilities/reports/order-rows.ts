@@ -4,7 +4,7 @@ import type { LabelOf } from './group-labels';
 
 type WireRow = AnswerOf<typeof runReport>['rows'][number];
 type Key = WireRow['keys'][number] & { readonly place: number | null };
-interface Labeled extends GroupedRow {
+interface Labeled extends Omit<GroupedRow, 'isAcross'> {
   readonly last: Key;
 }
 type Compare = (a: Labeled, b: Labeled) => number;
@@ -29,12 +29,18 @@ const byValue =
   (a, b) =>
     (b.values[0] ?? -Infinity) - (a.values[0] ?? -Infinity) || otherwise(a, b);
 
+/** How groups are sorted: by their keys in a language, or by their first value. */
+export interface RowOrder {
+  readonly order: 'key' | 'value';
+  readonly language: string | undefined;
+}
+
 /** Rows in reading order: the total, then every group followed by its own groups. */
 export function orderRows(
-  rows: readonly GroupedRow[],
+  rows: readonly Omit<GroupedRow, 'isAcross'>[],
   groups: readonly GroupSpec[],
   labelOf: LabelOf,
-  { order, language }: { readonly order: 'key' | 'value'; readonly language: string | undefined },
+  { order, language }: RowOrder,
 ): WireRow[] {
   const keyOf = (value: string | null, level: number): Key => {
     if (value === null) return { value, label: '', place: null };

@@ -18,19 +18,35 @@ function valueCell(value: number | null, unit: Unit): CellValue {
   return { kind: 'number', value };
 }
 
-/** Groups with subtotals, and the total: one row each, with a cell per group and per value. */
-function figureRows(context: ReportContext, { groups, measures, rows }: Result): SheetCell[][] {
+/** The titles of a pivot's columns, one per key and value. */
+function acrossTitles(context: ReportContext, { groups, measures, acrossKeys }: Result): string[] {
+  const group = groups.at(-1);
+  if (!group) return [];
+  return acrossKeys.flatMap((key) => {
+    const name = keyText(group, key) || 'No value';
+    return measures.map((measure) => (measures.length > 1 ? `${name}, ${measureTitle(context, measure)}` : name));
+  });
+}
+
+/** Groups with subtotals, and the total: one row each, with a cell per group and per value; in a pivot, per column too. */
+function figureRows(context: ReportContext, result: Result): SheetCell[][] {
+  const { measures, rows, acrossKeys } = result;
+  const groups = acrossKeys.length > 0 ? result.groups.slice(0, -1) : result.groups;
   const titles = [
     ...groups.map(({ field = '' }) => fieldTitle(context, field)),
-    ...measures.map((measure) => measureTitle(context, measure)),
+    ...acrossTitles(context, result),
+    ...measures.map((measure) => `${acrossKeys.length > 0 ? 'Total, ' : ''}${measureTitle(context, measure)}`),
   ];
   const [total, ...rest] = rows;
-  const body = [...rest, ...(total ? [total] : [])].map(({ level, keys, values }) => [
+  const valuesOf = (values: readonly (number | null)[] | null) =>
+    measures.map(({ unit }, at): SheetCell => ({ value: valueCell(values?.[at] ?? null, unit), style: 'plain' }));
+  const body = [...rest, ...(total ? [total] : [])].map(({ level, keys, values, cells = [] }) => [
     ...groups.map((group, at) => {
       const key = keys[at];
       return textCell(key ? keyText(group, key) : at === level ? 'Total' : '');
     }),
-    ...measures.map(({ unit }, at): SheetCell => ({ value: valueCell(values[at] ?? null, unit), style: 'plain' })),
+    ...cells.flatMap(valuesOf),
+    ...valuesOf(values),
   ]);
   return [titles.map((title) => textCell(title, 'header')), ...body];
 }

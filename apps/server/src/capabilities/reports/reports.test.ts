@@ -116,8 +116,10 @@ it('shows each viewer of a shared report only own records, and leaves out hidden
   expect((await refusalOf(run(blind, draft))).code).toBe('filter_unreadable');
   const filters = [{ field: 'underwriter_notes', operator: 'contains' as const, value: 'x' }];
   expect((await refusalOf(run(blind, { filters, measures: [SUM] }))).code).toBe('filter_unreadable');
-  const filtered = await create(officer, true, { filters, measures: [SUM] });
-  expect(await read(blind, filtered._id)).toMatchObject({ omittedFilters: 1, content: { filters: [] } });
+  const asked = filters.map((filter) => ({ ...filter, _id: 'notes' }));
+  const filtered = await create(officer, true, { filters: asked, prompts: ['notes'], measures: [SUM] });
+  expect((await read(officer, filtered._id)).content.prompts).toEqual(['notes']);
+  expect(await read(blind, filtered._id)).toMatchObject({ omittedFilters: 1, content: { filters: [], prompts: [] } });
   const { fields } = await readReportFields(lender.engine, lender.scope, blind, 'loans');
   expect(fields.map(({ id }) => id)).not.toContain('underwriter_notes');
   expect(fields.map(({ id }) => id)).not.toContain('tax_id');
@@ -180,4 +182,27 @@ it('keeps private reports to their owner, and changes to the owner and administr
   expect((await refusalOf(create(officer, false, { measures: [SUM], groups: [{ field: newId() }] }))).code).toBe(
     'filter_unreadable',
   );
+});
+
+it('pivots the last group into columns, with totals both ways', async () => {
+  const groups = [{ field: 'status' }, { field: 'closing', bucket: 'quarter' as const }];
+  const filters = [{ field: 'closing', operator: 'greater' as const, value: '2026-01-02' }];
+  const draft = { filters, groups, measures: [SUM], isPivot: true };
+  const { rows, acrossKeys } = await run(officer, draft);
+  expect(acrossKeys.map(({ value }) => value)).toEqual(['2026-01-01', '2026-04-01']);
+  expect(rows.map(({ keys, values, cells }) => [keys.at(-1)?.label ?? '', ...values, cells])).toEqual([
+    ['', 600_000_00, [[300_000_00], [300_000_00]]],
+    ['New', 300_000_00, [null, [300_000_00]]],
+    ['Closed', 300_000_00, [[300_000_00], null]],
+  ]);
+  const body = { title: 'Pivot', format: 'csv' as const, content: content(draft) };
+  const { stream } = await exportReport(lender.engine, lender.scope, own, body);
+  expect((stream as Buffer).toString().slice(1).split('\r\n')).toEqual([
+    'Status,2026-Q1,2026-Q2,"Total, loan amount, sum"',
+    ...['New,,100000,100000', 'Closed,300000,,300000', 'Total,300000,100000,400000', ''],
+  ]);
+  const days = Array.from({ length: 41 }, (_, day) => new Date(Date.UTC(2027, 0, day + 1)).toISOString().slice(0, 10));
+  for (const closing of days) await add('new', [], { loan_amount: 1, closing });
+  const wideDraft = { ...draft, groups: [{ field: 'status' }, { field: 'closing', bucket: 'day' as const }] };
+  expect((await refusalOf(run(officer, wideDraft))).message).toContain('40 columns');
 });

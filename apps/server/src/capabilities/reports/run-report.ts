@@ -5,7 +5,7 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import { groupRecords, isDateKind, type GroupSpec, type ListEngine, type MeasureSpec } from '../lists';
 import { readReportSpec } from './report-spec';
 import { readLabels } from './group-labels';
-import { orderRows } from './order-rows';
+import { pivotRows } from './pivot-rows';
 import { contextOf } from './report-context';
 import { readReportRecords } from './report-records';
 import type { ReportContent } from './report-rows';
@@ -38,18 +38,21 @@ export async function runReport(
   const context = await contextOf(engine, scope, viewer, content.module);
   const { groups, measures } = readReportSpec(context, content);
   const { filters, columns, order } = content;
+  const isPivot = content.isPivot === true && groups.length > 1;
   const limit = REPORT_LIMITS.rows + 1;
   const rows = await groupRecords(engine, scope, viewer, context.module, {
-    ...{ request: { filters }, groups, measures, limit },
+    ...{ request: { filters }, groups, measures, isPivot, limit },
   });
   if (rows.length === limit)
     throw new Refusal(422, 'invalid', reason('reports.tooLarge', { count: REPORT_LIMITS.rows }));
   const names = content.groups.map(({ field }) => field);
-  const labelOf = await scope.read((tx) => readLabels(tx, context, groups, names, rows));
+  // The keys of the other rows of a pivot are among these.
+  const labeled = rows.filter(({ isAcross, level }) => !isAcross || level === groups.length);
+  const labelOf = await scope.read((tx) => readLabels(tx, context, groups, names, labeled));
   return {
     groups: groups.map((group, at) => groupHeading(group, names[at] ?? '')),
     measures: measures.map((measure, at) => measureHeading(measure, content.measures[at]?.field)),
-    rows: orderRows(rows, groups, labelOf, { order, language: viewer.language }),
+    ...pivotRows(rows, groups, labelOf, { order, language: viewer.language }),
     count: rows.find(({ level }) => level === 0)?.count ?? 0,
     columns,
     records: await readReportRecords(engine, scope, context, content, maxRecords),

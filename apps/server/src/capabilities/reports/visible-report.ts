@@ -23,7 +23,8 @@ export function visibleReport(context: ReportContext, stored: ReportContent): Vi
   const measures = stored.measures.filter(({ field }) => field === undefined || usableField(context, field) !== null);
   const columns = stored.columns.filter(isListable);
   const parts = (content: ReportContent) => content.groups.length + content.measures.length + content.columns.length;
-  const visible: ReportContent = { ...stored, filters, groups, measures, columns };
+  const asked = stored.prompts?.filter((prompt) => filters.some(({ _id }) => _id === prompt));
+  const visible: ReportContent = { ...stored, filters, groups, measures, columns, ...(asked && { prompts: asked }) };
   return {
     content: { ...visible, measures: measures.length > 0 ? measures : [{ measure: 'count' }] },
     omitted: parts(stored) - parts(visible),

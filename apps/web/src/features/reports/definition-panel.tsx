@@ -4,7 +4,7 @@ import { reports } from '../../i18n/en/records/reports';
 import { Panel } from '../../ui';
 import { GroupFields } from './group-fields';
 import { MeasureFields } from './measure-fields';
-import { CHARTS, newDraft, type Chart, type ReportModule } from './report-shapes';
+import { CHARTS, filtersOf, newDraft, withFilters, type Chart, type ReportModule } from './report-shapes';
 import { fieldTitle, type ReportView } from './report-view';
 import type { ReportEditor } from './use-report-editor';
 import styles from './reports.module.css';
@@ -23,6 +23,7 @@ export function DefinitionPanel({ editor, view, modules, mayEdit, isTitleMissing
   const text = useText(reports);
   const { draft, change, changeContent } = editor;
   const { content } = draft;
+  const filters = filtersOf(content);
   const parts = { view, content, onChange: changeContent };
   const columns = [...view.fields.values()].filter(({ isColumn }) => isColumn);
   return (
@@ -74,6 +75,15 @@ export function DefinitionPanel({ editor, view, modules, mayEdit, isTitleMissing
           value={[...content.columns]}
           onChange={(ids) => changeContent({ columns: ids })}
         />
+        {filters.length > 0 && (
+          <MultiSelect
+            label={text('prompts')}
+            description={text('promptsHelp')}
+            data={filters.map(({ _id, field }) => ({ value: _id, label: fieldTitle(view, field) }))}
+            value={[...(content.prompts ?? [])]}
+            onChange={(prompts) => changeContent(withFilters(content, filters, prompts))}
+          />
+        )}
         {mayEdit && view.module?.mayShare && (
           <Switch
             label={text('share')}

@@ -3,18 +3,32 @@ import { failureText, useCall, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { reports } from '../../i18n/en/records/reports';
 import { Ago, Button, CopyIcon, DeactivateIcon, ErrorState, notify, Page, Panel, SkeletonFields } from '../../ui';
+import type { Filter } from '../../ui/table';
 import { DeleteReportDialog } from './delete-report-dialog';
 import { EmailMenu } from './email-menu';
 import { PinButton } from './pin-button';
-import type { Report } from './report-shapes';
+import { ReportPrompts } from './report-prompts';
+import { askedFilters, withAnswers, type Report } from './report-shapes';
 import { ReportEditorPage } from './report-editor';
 import { useCopyReport } from './use-copy-report';
 
+export interface EditReportProps {
+  readonly id: string;
+  /** Values of the filters that the report asks for; absent before. */
+  readonly answers?: readonly Filter[] | undefined;
+  readonly onAnswer: (filters: readonly Filter[]) => void;
+}
+
 /** /reports/edit/{report_id}: a report, run with the viewer's rights. @source spec 1-shell §2.3 */
-export function EditReport({ id }: { readonly id: string }) {
+export function EditReport({ id, answers, onAnswer }: EditReportProps) {
   const text = useText(reports);
   const { data, error, refetch } = useCall('readReport', { params: { id } }, { refetchOnWindowFocus: false });
-  if (data) return <LoadedReport key={data._id} report={data} />;
+  if (data && data.omittedFilters === 0 && !answers && askedFilters(data.content).length > 0)
+    return <ReportPrompts report={data} onAnswer={onAnswer} />;
+  if (data) {
+    const report = answers ? { ...data, content: withAnswers(data.content, answers) } : data;
+    return <LoadedReport key={`${data._id} ${JSON.stringify(answers)}`} report={report} />;
+  }
   return (
     <Page title={text('reports')}>
       <Panel>

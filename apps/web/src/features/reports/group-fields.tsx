@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
 import { useText } from '../../i18n';
 import { reports } from '../../i18n/en/records/reports';
 import { CloseIcon, IconButton } from '../../ui';
@@ -56,6 +56,14 @@ export function GroupFields({ view, content, onChange }: PartFieldsProps) {
           data={data}
           value={null}
           onChange={add}
+        />
+      )}
+      {groups.length > 1 && (
+        <Switch
+          size="xs"
+          label={text('pivot')}
+          checked={content.isPivot ?? false}
+          onChange={({ currentTarget }) => onChange({ isPivot: currentTarget.checked })}
         />
       )}
     </div>

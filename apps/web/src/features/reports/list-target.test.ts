@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatBucket, formatValue, shortValue } from './format-value';
-import { filtersOfRow, lastDayOf } from './list-target';
+import { filtersOfCell, filtersOfRow, lastDayOf } from './list-target';
 import { newDraft, withFilters, type ReportResult } from './report-shapes';
 
 const RESULT: ReportResult = {
@@ -9,7 +9,7 @@ const RESULT: ReportResult = {
     { field: 'loan_amount', unit: 'cents' },
     { field: 'workforces', unit: 'option' },
   ],
-  ...{ measures: [], rows: [], count: 0, columns: [], records: [] },
+  ...{ measures: [], rows: [], acrossKeys: [], count: 0, columns: [], records: [] },
 };
 const key = (value: string | null) => ({ value, label: '' });
 
@@ -25,6 +25,11 @@ it('opens the list with the filters of the report and one per group', () => {
     ['workforces', 'is-empty', null],
   ]);
   expect(filtersOfRow(content, RESULT, { level: 0, keys: [], values: [] })).toHaveLength(1);
+  const cell = filtersOfCell(content, RESULT, { level: 1, keys: [key(null)], values: [] }, key('a-person'));
+  expect(cell.map(({ field, value }) => [field, value]).slice(1)).toEqual([
+    ['createdAt', null],
+    ['workforces', 'a-person'],
+  ]);
 });
 
 it.each([

@@ -26,6 +26,21 @@ function groupFilter({ field = '', unit, bucket }: ReportResult['groups'][number
   return { ...filter, operator: 'equals', value: isNumber ? typed(value, unit) : value };
 }
 
+/** The filters of the list that shows the records of a pivot's cell. */
+export const filtersOfCell = (
+  content: ReportContent,
+  result: ReportResult,
+  row: ReportRow,
+  { value }: ReportRow['keys'][number],
+): readonly Filter[] => {
+  const group = result.groups.at(-1);
+  const acrossFilter = group && groupFilter(group, value);
+  return [
+    ...filtersOfRow(content, result, row),
+    ...(acrossFilter ? [{ ...acrossFilter, _id: `across-${acrossFilter.field}` }] : []),
+  ];
+};
+
 /** The filters of the list that shows the records of a group: those of the report, and one per key. */
 export const filtersOfRow = (content: ReportContent, { groups }: ReportResult, row: ReportRow): readonly Filter[] => [
   ...filtersOf(content),

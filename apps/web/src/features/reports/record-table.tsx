@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { filtersOfRow } from './list-target';
 import { ListLink } from './list-link';
-import type { ReportTableProps } from './report-table';
-import { fieldTitle } from './report-view';
+import { fieldTitle, type ReportTableProps } from './report-view';
 import styles from './reports.module.css';
 
 /** The newest records of a report; their first column opens them. */

@@ -2,12 +2,12 @@ import { failureText } from '../../client';
 import { useText } from '../../i18n';
 import { reports } from '../../i18n/en/records/reports';
 import { Banner, ErrorState, SkeletonFields } from '../../ui';
-import { FilterBar, type FilterField } from '../../ui/table';
+import { FilterBar } from '../../ui/table';
 import { RecordTable } from './record-table';
 import { ReportChart } from './report-chart';
 import { filtersOf, withFilters } from './report-shapes';
 import { ReportTable } from './report-table';
-import { fieldTitle, type ReportView } from './report-view';
+import { filterFields, type ReportView } from './report-view';
 import type { ReportEditor } from './use-report-editor';
 import styles from './reports.module.css';
 
@@ -23,20 +23,11 @@ export interface ReportResultsProps {
 export function ReportResults({ editor, view, omitted, omittedFilters }: ReportResultsProps) {
   const text = useText(reports);
   const { draft, changeContent, content, result, error, isRunning, retry } = editor;
-  const fields = [...view.fields.values()]
-    .filter(({ operators }) => operators.length > 0)
-    .map(({ id, kind, operators, options }): FilterField => ({
-      id,
-      title: fieldTitle(view, id),
-      kind,
-      operators,
-      options,
-    }));
   if (omittedFilters > 0) return <Banner tone="warning">{text('filtersHidden')}</Banner>;
   return (
     <div className={styles.results}>
       <FilterBar
-        fields={fields}
+        fields={filterFields(view)}
         filters={filtersOf(draft.content)}
         onFilters={(filters) => changeContent(withFilters(draft.content, filters))}
       />

@@ -6,8 +6,7 @@ import { shortValue } from './format-value';
 import { filtersOfRow } from './list-target';
 import { ListLink } from './list-link';
 import type { Heading, ReportRow } from './report-shapes';
-import type { ReportTableProps } from './report-table';
-import { measureTitle, rowName } from './report-view';
+import { measureTitle, rowName, type ReportTableProps } from './report-view';
 import styles from './reports.module.css';
 
 export interface ReportRingProps extends ReportTableProps {

@@ -46,10 +46,29 @@ export const filtersOf = ({ filters }: ReportContent): readonly Filter[] =>
     match: match ?? 'all',
   }));
 
-/** The definition with these filters. */
-export const withFilters = (content: ReportContent, filters: readonly Filter[]): ReportContent => ({
+/** The definition with these filters; only they can be asked for. */
+export const withFilters = (
+  content: ReportContent,
+  filters: readonly Filter[],
+  prompts: readonly string[] = content.prompts ?? [],
+): ReportContent => ({
   ...content,
   filters: wireFilters(filters) as ReportContent['filters'],
+  prompts: prompts.filter((prompt) => filters.some(({ _id }) => _id === prompt)),
 });
+
+/** The filters whose values a person is asked for when opening the report. */
+export const askedFilters = (content: ReportContent): readonly Filter[] =>
+  filtersOf(content).filter(({ _id }) => content.prompts?.includes(_id));
+
+/** The definition with the given values of the filters that are asked for; other filters stay as they are. */
+export function withAnswers(content: ReportContent, answers: readonly Filter[]): ReportContent {
+  const answerOf = new Map(answers.map(({ _id, value }) => [_id, value]));
+  const filters = filtersOf(content).map((filter) => {
+    const value = content.prompts?.includes(filter._id) ? answerOf.get(filter._id) : undefined;
+    return value === undefined ? filter : { ...filter, value };
+  });
+  return withFilters(content, filters);
+}
 
 export type RunBody = InputOf<'runReport'>['body'];

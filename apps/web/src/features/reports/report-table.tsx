@@ -1,18 +1,16 @@
-import type { ReportContent, ReportResult } from './report-shapes';
 import { formatValue } from './format-value';
 import { filtersOfRow } from './list-target';
 import { ListLink } from './list-link';
-import { fieldTitle, measureTitle, rowName, type ReportView } from './report-view';
+import { PivotTable } from './pivot-table';
+import { fieldTitle, measureTitle, rowName, type ReportTableProps } from './report-view';
 import styles from './reports.module.css';
 
-export interface ReportTableProps {
-  readonly view: ReportView;
-  readonly content: ReportContent;
-  readonly result: ReportResult;
-}
+/** The figures of a report. */
+export const ReportTable = (props: ReportTableProps) =>
+  props.result.acrossKeys.length > 0 ? <PivotTable {...props} /> : <GroupTable {...props} />;
 
 /** The groups of a report with subtotals, and the total below. Each name opens its records. */
-export function ReportTable({ view, content, result }: ReportTableProps) {
+function GroupTable({ view, content, result }: ReportTableProps) {
   const { text, module, timeZone } = view;
   const groupTitles = result.groups.map(({ field = '' }) => fieldTitle(view, field)).join(' › ');
   const [total, ...rows] = result.rows;

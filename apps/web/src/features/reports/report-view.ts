@@ -1,7 +1,8 @@
 import type { TextKey } from '../../i18n/texts';
 import type { reports } from '../../i18n/en/records/reports';
+import type { FilterField } from '../../ui/table';
 import { formatBucket } from './format-value';
-import type { Heading, ReportField, ReportModule, ReportResult, ReportRow } from './report-shapes';
+import type { Heading, ReportContent, ReportField, ReportModule, ReportResult, ReportRow } from './report-shapes';
 
 type ReportText = (key: TextKey<(typeof reports)['messages']>, values?: Record<string, string | number>) => string;
 
@@ -13,12 +14,25 @@ export interface ReportView {
   readonly timeZone: string;
 }
 
+/** A result with the definition that it is the result of. */
+export interface ReportTableProps {
+  readonly view: ReportView;
+  readonly content: ReportContent;
+  readonly result: ReportResult;
+}
+
 /** The title of a field, in the user's language also for base columns. */
 export function fieldTitle({ text, fields }: Pick<ReportView, 'text' | 'fields'>, id: string): string {
   const field = fields.get(id);
   if (!field) return id;
   return field.isBase ? text(`base-${id}` as 'base-status') : field.title;
 }
+
+/** The fields that a report can filter by, for the filter builder. */
+export const filterFields = (view: ReportView): readonly FilterField[] =>
+  [...view.fields.values()]
+    .filter(({ operators }) => operators.length > 0)
+    .map(({ id, kind, operators, options }) => ({ id, title: fieldTitle(view, id), kind, operators, options }));
 
 /** @example measureTitle(view, { measure: 'sum', field: 'loan_amount' }) // 'Loan Amount, sum' */
 export function measureTitle(view: Pick<ReportView, 'text' | 'fields'>, { field, measure }: Heading): string {
@@ -29,10 +43,18 @@ export function measureTitle(view: Pick<ReportView, 'text' | 'fields'>, { field,
   });
 }
 
+/** The name of a key of a group. */
+export function keyName(
+  { text }: Pick<ReportView, 'text'>,
+  { bucket }: Heading,
+  { value, label }: ReportRow['keys'][number],
+): string {
+  if (value === null) return text('noValue');
+  return bucket ? formatBucket(value, bucket) : label || text('unknown');
+}
+
 /** The name of the last group of a row. */
 export function rowName({ text }: ReportView, { groups }: ReportResult, { level, keys }: ReportRow): string {
   const [group, key] = [groups[level - 1], keys[level - 1]];
-  if (!group || !key) return text('total');
-  if (key.value === null) return text('noValue');
-  return group.bucket ? formatBucket(key.value, group.bucket) : key.label || text('unknown');
+  return group && key ? keyName({ text }, group, key) : text('total');
 }

@@ -20,6 +20,8 @@ export const dataScreens: Readonly<Record<string, RouteComponent>> = {
   '/reports/create': lazyScreen(() => import('../../features/reports/create-report'), 'CreateReport'),
   '/reports/edit/$report_id': screen(
     () => import('../../features/reports/edit-report'),
-    ({ EditReport }, { param }) => <EditReport id={param('report_id')} />,
+    ({ EditReport }, { param, search, change }) => (
+      <EditReport id={param('report_id')} answers={search.filters} onAnswer={(filters) => change({ filters })} />
+    ),
   ),
 };

@@ -234,7 +234,7 @@ export const routeTree = root.addChildren([
   list('/integrations'),
   list('/reports'),
   reportCreate,
-  page('/reports/edit/$report_id'),
+  list('/reports/edit/$report_id'),
   page('/notifications/settings'),
   list('/demo-requests'),
   page('/standard_docs/map/$form/$doc'),

@@ -13,6 +13,15 @@ export interface ChartColumn {
   readonly valueLabel?: string | undefined;
   /** A link to the counted records, if there are any. */
   readonly link?: ReactElement<LinkProps> | undefined;
+  /** The parts that the value is the sum of, from the bottom; a column without them has one color. */
+  readonly segments?: readonly ColumnSegment[] | undefined;
+}
+
+export interface ColumnSegment {
+  readonly id: string;
+  readonly value: number;
+  /** A CSS color. */
+  readonly color: string;
 }
 
 interface LinkProps {
@@ -27,7 +36,7 @@ export function ColumnsChart({ columns, label }: { readonly columns: readonly Ch
   const highestValue = Math.max(1, ...columns.map(({ value }) => value));
   return (
     <ol className={styles.columns} aria-label={label}>
-      {columns.map(({ id, shortLabel, name, value, valueLabel, link }) => {
+      {columns.map(({ id, shortLabel, name, value, valueLabel, link, segments = [] }) => {
         const inside = (
           <>
             <span className={styles.columnBox}>
@@ -36,7 +45,17 @@ export function ColumnsChart({ columns, label }: { readonly columns: readonly Ch
                   {valueLabel}
                 </span>
               )}
-              <span className={styles.column} style={{ height: `${(value / highestValue) * 100}%` }} />
+              <span
+                className={styles.column}
+                data-stacked={segments.length > 0 || undefined}
+                style={{ height: `${(value / highestValue) * 100}%` }}
+              >
+                {segments
+                  .filter((segment) => segment.value > 0)
+                  .map((segment) => (
+                    <span key={segment.id} style={{ flexGrow: segment.value, background: segment.color }} />
+                  ))}
+              </span>
             </span>
             <span className={styles.columnName}>{shortLabel}</span>
           </>

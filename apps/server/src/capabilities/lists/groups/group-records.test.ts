@@ -56,6 +56,7 @@ const ROWS = ['assets', 'assets.value', 'assets.weight'];
 const FIELDS = [...BASE, ...OWN, ...ROWS, 'credit_score', 'underwriter_notes', 'auto_increment'];
 
 const definition = fc.record({
+  isPivot: fc.boolean(),
   filters: fc.array(
     fc.record({
       field: fc.constantFrom('status', 'loan_amount', 'occupancy', 'property_address', 'updatedAt', 'groups', 'active'),
@@ -90,9 +91,14 @@ const viewers = (): Viewer[] => {
 
 /** Rows by their keys: their order is decided elsewhere. Numbers as keys are compared by value. */
 const byKeys = (rows: readonly GroupedRow[], groups: readonly GroupSpec[]) => {
-  const key = (value: string | null, at: number) =>
-    value !== null && groups[at]?.kind === 'number' ? Number(value) : value;
-  return new Map(rows.map(({ keys, ...row }) => [JSON.stringify(keys.map(key)), row]));
+  const key = (value: string | null, group: GroupSpec | undefined) =>
+    value !== null && group?.kind === 'number' ? Number(value) : value;
+  return new Map(
+    rows.map(({ keys, isAcross, ...row }) => {
+      const path = keys.map((value, at) => key(value, isAcross && at === keys.length - 1 ? groups.at(-1) : groups[at]));
+      return [JSON.stringify([isAcross, ...path]), row];
+    }),
+  );
 };
 
 /** Sums of binary fractions depend on the order of addition. */
@@ -135,12 +141,13 @@ it('equals an oracle that reads every loan, for random definitions and three vie
     for (const viewer of viewers()) {
       const { context, groups, measures } = await specOf(viewer, one);
       const request = { filters: one.filters };
-      const wanted = { request, groups, measures, limit: 100_000 };
+      const isPivot = one.isPivot && groups.length > 1;
+      const wanted = { request, groups, measures, isPivot, limit: 100_000 };
       try {
         const rows = byKeys(await groupRecords(lender.engine, lender.scope, viewer, LOANS, wanted), groups);
         const found = new Set(plainList(loans, readListQuery(context, request), EVERYTHING).ids);
         const visible = loans.filter(({ id }) => found.has(id));
-        const expected = byKeys(plainGroups(visible, groups, measures, context.timeZone), groups);
+        const expected = byKeys(plainGroups(visible, groups, measures, context.timeZone, isPivot), groups);
         expect([...rows.keys()].sort(), JSON.stringify(one)).toEqual([...expected.keys()].sort());
         for (const [key, { level, count, values }] of expected) {
           const row = rows.get(key);

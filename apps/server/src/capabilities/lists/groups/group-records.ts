@@ -17,13 +17,19 @@ export interface GroupRequest {
   readonly request: Pick<ListRequest, 'filters'>;
   readonly groups: readonly GroupSpec[];
   readonly measures: readonly MeasureSpec[];
+  /** Whether the keys of the last group are columns, which needs two groups: each level is also grouped by them. */
+  readonly isPivot: boolean;
   /** The maximum number of rows over all levels. */
   readonly limit: number;
 }
 
-/** A group: as many keys as its level, the number of its records, and one value per measure. */
+/**
+ * A group: as many keys as its level, the number of its records, and one value per measure. If `isAcross`, its last key is
+ * that of a pivot's column.
+ */
 export interface GroupedRow {
   readonly level: number;
+  readonly isAcross: boolean;
   readonly keys: readonly (string | null)[];
   readonly count: number;
   readonly values: readonly (number | null)[];
@@ -36,7 +42,7 @@ const finite = (value: unknown): number | null => (typeof value === 'number' && 
 async function readRows(
   { tx, module, timeZone }: SqlQueryContext,
   query: ListQuery,
-  { groups, measures, limit }: GroupRequest,
+  { groups, measures, isPivot, limit }: GroupRequest,
   evaluations: TextEvaluations,
   statements: LimitedStatements,
 ): Promise<Row[]> {
@@ -50,7 +56,7 @@ async function readRows(
     storedAsText === null
       ? numberFields({ ...query, measured: [] }).map((source) => `${storedTextSql(source, parameters)} is not null`)
       : [];
-  const sql = groupedSql({ groups, measures, timeZone, storedAsText, where, mistyped, limit }, parameters);
+  const sql = groupedSql({ groups, measures, isPivot, timeZone, storedAsText, where, mistyped, limit }, parameters);
   return statements.query<Row>(sql, parameters.values);
 }
 
@@ -69,12 +75,16 @@ export async function groupBySql(context: SqlQueryContext, wanted: GroupRequest)
   const read = (evaluations: TextEvaluations) => readRows(context, query, wanted, evaluations, statements);
   let rows = await read(needsTextEvaluation(query) ? await decide() : NO_EVALUATIONS);
   if (rows.some((row) => row['is_mistyped'] === true)) rows = await read(await decide());
-  return rows.map((row) => ({
-    level: Number(row['level']),
-    keys: groups.slice(0, Number(row['level'])).map((_group, at) => row[`k${at}`] as string | null),
-    count: Number(row['n']),
-    values: measures.map((_measure, at) => finite(row[`v${at}`])),
-  }));
+  return rows.map((row) => {
+    const [level, isAcross] = [Number(row['level']), row['is_across'] === true];
+    const positionOf = (at: number) => (isAcross && at === level - 1 ? groups.length - 1 : at);
+    return {
+      ...{ level, isAcross },
+      keys: Array.from({ length: level }, (_, at) => row[`k${positionOf(at)}`] as string | null),
+      count: Number(row['n']),
+      values: measures.map((_measure, at) => finite(row[`v${at}`])),
+    };
+  });
 }
 
 /**

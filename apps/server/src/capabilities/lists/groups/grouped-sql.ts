@@ -1,7 +1,7 @@
 import { answerAsNumberSql, numberSql, textSql, type Parameters, type StoredAsText } from '../fallback/column-sql';
 import { bucketSql, millisecondsSql } from './bucket-sql';
 import { isDateKind, type GroupField } from './group-field';
-import { levelSql, type GroupSpec, type MeasureSpec } from './level-sql';
+import { levelsOf, levelSql, type GroupSpec, type MeasureSpec } from './level-sql';
 
 const ASSIGNED: Readonly<Record<string, string>> = { '@workforces': 'workforce', '@contacts': 'contact' };
 /** Whether a number is an answer of the form, which may be a text from before the field was a number. */
@@ -44,6 +44,7 @@ function operandSql({ kind }: GroupField, value: string): string {
 export interface GroupedStatement {
   readonly groups: readonly GroupSpec[];
   readonly measures: readonly MeasureSpec[];
+  readonly isPivot: boolean;
   readonly timeZone: string;
   readonly storedAsText: StoredAsText | null;
   /** The records, as conditions without the company. */
@@ -55,7 +56,7 @@ export interface GroupedStatement {
 
 /**
  * One statement for all levels of groups: each record and each of its values is read once, and every level counts the
- * same records. Its rows have `level`, `k0…`, the number of records `n`, and `v0…`.
+ * same records. Its rows have `level`, `is_across`, `k0…`, the number of records `n`, and `v0…`.
  */
 export function groupedSql(statement: GroupedStatement, parameters: Parameters): string {
   const { groups, measures, storedAsText, where, mistyped, limit } = statement;
@@ -83,7 +84,7 @@ export function groupedSql(statement: GroupedStatement, parameters: Parameters):
     ...fields.map((field, index) => `${storedSql(field, isAnswer(field), parameters)} as f${index}`),
   ];
   const joins = fields.flatMap(({ source }) => ASSIGNED[source.name] ?? []).map(assignedJoin);
-  const levels = Array.from({ length: groups.length + 1 }, (_, level) => levelSql(level, groups, measures));
+  const levels = levelsOf(groups.length, statement.isPivot).map((level) => levelSql(level, groups, measures));
   return `with found as materialized (
       select ${computed.join(', ')} from (
         select ${raw.join(', ')} from app.records${joins.join('')} where company_id = $1 and ${where.join(' and ')} offset 0) as raw)

@@ -24,16 +24,41 @@ const AGGREGATES: Readonly<Record<Measure, (operand: string) => string>> = {
 const aggregateSql = ({ measure, field }: MeasureSpec, at: number) =>
   `${field ? AGGREGATES[measure](`m${at}`) : 'count(*)::float8'} as v${at}`;
 
-/** One level of groups over the CTE `found`: everything for level 0. A record is in the group of each value of a field with several. */
-export function levelSql(level: number, groups: readonly GroupSpec[], measures: readonly MeasureSpec[]): string {
-  const expanded = groups.slice(0, level).flatMap(({ kind }, at) => (hasSeveralValues(kind) ? [at] : []));
+/** The groups whose keys a level has, by position. `isAcross` if the last group follows fewer than all of the others. */
+export interface GroupLevel {
+  readonly positions: readonly number[];
+  readonly isAcross: boolean;
+}
+
+/**
+ * The levels of a report, from the total to the innermost groups. In a pivot, the keys of the last group are columns: each
+ * level of the other groups also has one with that group.
+ */
+export function levelsOf(groupCount: number, isPivot: boolean): readonly GroupLevel[] {
+  const positions = Array.from({ length: groupCount }, (_, at) => at);
+  const levels = Array.from({ length: groupCount + 1 }, (_, level) => positions.slice(0, level));
+  if (!isPivot) return levels.map((level) => ({ positions: level, isAcross: false }));
+  const last = groupCount - 1;
+  return levels.slice(0, -1).flatMap((level) => [
+    { positions: level, isAcross: false },
+    { positions: [...level, last], isAcross: true },
+  ]);
+}
+
+/** One level of groups over the CTE `found`: everything without keys. A record is in the group of each value of a field with several. */
+export function levelSql(
+  { positions, isAcross }: GroupLevel,
+  groups: readonly GroupSpec[],
+  measures: readonly MeasureSpec[],
+): string {
+  const expanded = positions.filter((at) => groups[at] && hasSeveralValues(groups[at].kind));
   const key = (at: number) => (expanded.includes(at) ? `g${at}.k` : `k${at}`);
-  const keys = groups.map((_group, at) => `${at < level ? key(at) : 'null::text'} as k${at}`);
+  const keys = groups.map((_group, at) => `${positions.includes(at) ? key(at) : 'null::text'} as k${at}`);
   const from = expanded.map(
     (at) =>
       `cross join lateral unnest(case when cardinality(k${at}) > 0 then k${at} else array[null::text] end) as g${at} (k)`,
   );
-  const by = groups.slice(0, level).map((_group, at) => key(at));
+  const by = positions.map(key);
   const values = ['count(*)::int as n', 'bool_or(is_mistyped) as is_mistyped', ...measures.map(aggregateSql)];
-  return `select ${[`${level} as level`, ...keys, ...values].join(', ')} from found ${from.join(' ')}${by.length > 0 ? ` group by ${by.join(', ')}` : ''}`;
+  return `select ${[`${positions.length} as level`, `${isAcross} as is_across`, ...keys, ...values].join(', ')} from found ${from.join(' ')}${by.length > 0 ? ` group by ${by.join(', ')}` : ''}`;
 }

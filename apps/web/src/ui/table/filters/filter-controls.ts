@@ -1,2 +1,3 @@
 export { FilterChip } from './filter-chip';
 export { FilterPanel } from './filter-panel';
+export { FilterValueInput } from './filter-value';

@@ -86,13 +86,21 @@ export function plainGroups(
   groups: readonly GroupSpec[],
   measures: readonly MeasureSpec[],
   timeZone: string,
+  isPivot: boolean,
 ): GroupedRow[] {
-  return Array.from({ length: groups.length + 1 }, (_, level) => level).flatMap((level) => {
+  const sets = groups.map((_group, at) => groups.slice(0, at));
+  const plain = isPivot ? sets : [...sets, groups];
+  const acrossSets = isPivot ? sets.map((set) => [...set, ...groups.slice(-1)]) : [];
+  const all = [
+    ...plain.map((set) => ({ set, isAcross: false })),
+    ...acrossSets.map((set) => ({ set, isAcross: true })),
+  ];
+  return all.flatMap(({ set, isAcross }) => {
+    const level = set.length;
     const found = new Map<string, { keys: (string | null)[]; loans: StoredLoan[] }>();
     if (level === 0) found.set('', { keys: [], loans: [] });
     for (const loan of loans) {
-      const paths = groups
-        .slice(0, level)
+      const paths = set
         .map((group) => keysOf(loan, group, timeZone))
         .reduce<(string | null)[][]>((all, keys) => all.flatMap((path) => keys.map((key) => [...path, key])), [[]]);
       for (const keys of paths) {
@@ -103,7 +111,7 @@ export function plainGroups(
       }
     }
     return [...found.values()].map((group) => ({
-      ...{ level, keys: group.keys, count: group.loans.length },
+      ...{ level, isAcross, keys: group.keys, count: group.loans.length },
       values: measures.map((measure) => measureOf(group.loans, measure)),
     }));
   });

@@ -1,0 +1,91 @@
+import { formatValue } from './format-value';
+import { filtersOfCell, filtersOfRow } from './list-target';
+import { ListLink } from './list-link';
+import type { ReportRow } from './report-shapes';
+import { fieldTitle, keyName, measureTitle, rowName, type ReportTableProps } from './report-view';
+import styles from './reports.module.css';
+
+/** A pivot: the last group as columns, totals at the right and below. Each name and cell opens its records. */
+export function PivotTable(props: ReportTableProps) {
+  const { view, result } = props;
+  const { text } = view;
+  const { acrossKeys, measures, groups } = result;
+  const [total, ...rows] = result.rows;
+  const last = groups.at(-1);
+  const titles = groups.slice(0, -1).map(({ field = '' }) => fieldTitle(view, field));
+  const columns = [...acrossKeys.map((key) => (last ? keyName(view, last, key) : '')), text('total')];
+  const hasSeveral = measures.length > 1;
+  return (
+    <div className={styles.scroll} role="region" aria-label={text('figures')} tabIndex={0}>
+      <table className={styles.table} data-pivot aria-label={text('figures')}>
+        <thead>
+          <tr>
+            <th scope="col" rowSpan={hasSeveral ? 2 : 1}>
+              {titles.join(' › ')}
+            </th>
+            {columns.map((name, at) => (
+              <th key={acrossKeys[at]?.value ?? `at-${at}`} scope="colgroup" colSpan={measures.length}>
+                {name}
+              </th>
+            ))}
+          </tr>
+          {hasSeveral && (
+            <tr>
+              {columns.flatMap((name) =>
+                measures.map((measure) => (
+                  <th key={`${name}-${measure.measure}-${measure.field}`} scope="col">
+                    {measureTitle(view, measure)}
+                  </th>
+                )),
+              )}
+            </tr>
+          )}
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <PivotRow key={JSON.stringify(row.keys)} {...props} row={row} />
+          ))}
+        </tbody>
+        {total && (
+          <tfoot>
+            <PivotRow {...props} row={total} />
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function PivotRow({ view, content, result, row }: ReportTableProps & { readonly row: ReportRow }) {
+  const { module, timeZone } = view;
+  const { measures, acrossKeys, groups } = result;
+  const isSubtotal = row.level > 0 && row.level < groups.length - 1;
+  return (
+    <tr data-level={row.level} data-subtotal={isSubtotal || undefined}>
+      <th scope="row" style={{ paddingLeft: 16 + Math.max(0, row.level - 1) * 20 }}>
+        <ListLink page={module?.page} filters={filtersOfRow(content, result, row)}>
+          {rowName(view, result, row)}
+        </ListLink>
+      </th>
+      {acrossKeys.flatMap((key, column) =>
+        measures.map(({ measure, field, unit }, at) => {
+          const values = row.cells?.[column];
+          return (
+            <td key={`${key.value}-${measure}-${field}`}>
+              {values && (
+                <ListLink page={module?.page} filters={filtersOfCell(content, result, row, key)}>
+                  {formatValue(values[at] ?? null, unit, timeZone)}
+                </ListLink>
+              )}
+            </td>
+          );
+        }),
+      )}
+      {measures.map(({ measure, field, unit }, at) => (
+        <td key={`total-${measure}-${field}`} data-total>
+          {formatValue(row.values[at] ?? null, unit, timeZone)}
+        </td>
+      ))}
+    </tr>
+  );
+}
