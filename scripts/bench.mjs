@@ -17,6 +17,7 @@ const PARTS = {
   dashboard: 'bench/dashboard/measure-dashboard.ts',
   reports: 'bench/reports/measure-reports.ts',
   imports: 'bench/imports/measure-imports.ts',
+  webhooks: 'bench/webhooks/measure-webhooks.ts',
   limits: 'bench/limits/measure-limits.ts',
   writes: 'bench/writes/measure-writes.ts',
   'saved-columns': 'bench/columns/measure-saved-columns.ts',
@@ -25,7 +26,9 @@ const PARTS = {
   work: 'bench/loan-file/measure-work.ts',
 };
 /** Parts that do not need a build, because they build what they measure. */
-const PARTS_WITHOUT_BUILD = new Set('forms dashboard reports imports columns writes saved-columns email'.split(' '));
+const PARTS_WITHOUT_BUILD = new Set(
+  'forms dashboard reports imports webhooks columns writes saved-columns email'.split(' '),
+);
 
 const print = (text) => process.stdout.write(`${text}\n`);
 const given = process.argv.slice(2);

@@ -5,7 +5,7 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import { createEmailFixture, type EmailFixture } from '../../testing/email/email-fixture';
 import { refusalOf } from '../../testing/sample-company';
 import { addPublishedEmailTemplate } from '../email-templates';
-import { addLoan } from '../loans';
+import { addLoan, addLoans } from '../loans';
 import { LOANS, saveRecord } from '../records';
 import { recordPaymentEvent } from '../payments';
 import { runTriggers } from './email-triggers.job';
@@ -227,6 +227,20 @@ it('triggers by new records, dates, due tasks and payments, from its creation on
   );
   expect(rows).toEqual(['Date', 'New', 'Paid', 'Task'].map((title) => ({ title, state: 'sent' })));
   expect(await readMails()).toHaveLength(4);
+});
+
+it('misses no record of a bulk write, whose entries share a number', async () => {
+  const { engine, scope, ids } = fixture.lender;
+  await create({ title: 'New', event: { kind: 'record-created' }, delay: 60 });
+  const loan = {
+    ...{ product: ids.products.get('res') as Id, program: ids.programs.get('fix') as Id, groups: [], source: [] },
+    ...{ prospect: fixture.people.Bea.personId as Id, contacts: [], workforces: [], status: [status('approved')] },
+  };
+  const setup = await engine.setups.of(scope);
+  const loans = Array.from({ length: 70 }, () => loan);
+  await scope.write((tx) => addLoans(engine, tx, setup, fixture.people.Ada, loans));
+  await run();
+  expect(await readPlanned()).toHaveLength(loans.length);
 });
 
 it('refuses triggers that name what is not of their module', async () => {

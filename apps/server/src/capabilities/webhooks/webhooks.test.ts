@@ -58,14 +58,17 @@ const deps = () => ({ vault: openVault(TEST_SECRET), trustedHosts: [sink.host] }
 const fieldsOf = (as = 'officer') => ({ title: 'Ledger', url: sink.url, role: role(as), events: [...EVENTS] });
 const open = (as?: string) => createWebhook(deps(), scope(), fixture.admin, fieldsOf(as));
 
-async function add(name: string): Promise<Id> {
+async function addAtOnce(names: readonly string[]): Promise<Id[]> {
   const setup = await scope().read((tx) => engine.setups.readCurrent(tx));
   const published = setup.forms.get(form);
   if (!published) throw new Error('the form is not published');
-  const draft = { form: published, formData: { name }, statusId: null, mandatory: 'skip' as const };
-  const [created] = await scope().write((tx) => createRecords(engine, tx, fixture.admin, module, [draft]));
-  return (created as { id: Id }).id;
+  const drafts = names.map((name) => ({
+    ...{ form: published, formData: { name }, statusId: null, mandatory: 'skip' as const },
+  }));
+  const created = await scope().write((tx) => createRecords(engine, tx, fixture.admin, module, drafts));
+  return created.map(({ id }) => id);
 }
+const add = async (name: string) => (await addAtOnce([name]))[0] as Id;
 const change = (id: Id, formData: Record<string, unknown>) =>
   saveRecord(engine, scope(), fixture.admin, module, id, { formData, mode: 'autosave' } as never);
 async function run(webhook: Id): Promise<void> {
@@ -112,6 +115,15 @@ it('tells a signed event of every change from then on, once', async () => {
   expect(JSON.parse(sink.received[1]?.body ?? '')).toMatchObject({
     data: { record: { _id: record }, version: 2, changes: [{ field: 'name', from: 'Elm Street', to: 'Oak Street' }] },
   });
+});
+
+it('tells every change of a bulk write, whose entries share a number', async () => {
+  const { _id: webhook } = await open();
+  const ids = await addAtOnce(Array.from({ length: 120 }, (_none, nth) => `Bulk ${nth}`));
+  await run(webhook);
+  while (sink.received.length < ids.length) await sendWebhook(deps(), scope(), webhook);
+  const told = sink.received.map(({ body }) => (JSON.parse(body) as { data: { record: { _id: Id } } }).data.record._id);
+  expect(told.sort()).toEqual([...ids].sort());
 });
 
 it('says nothing of fields that are hidden from its role', async () => {

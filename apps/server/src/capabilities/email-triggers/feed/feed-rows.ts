@@ -19,12 +19,16 @@ export async function lockCursors(tx: TenantTx): Promise<boolean> {
   return (await tx.query(sql, [tx.companyId], 'email-trigger-cursors')).length > 0;
 }
 
-/** The next entries of the history, at most `limit` of each numbering. */
+/**
+ * The next entries of the history: `limit` of each numbering, and all others with the last one's number. The entries of a bulk
+ * write share a number, which the cursor must not pass before all of them were read.
+ */
 export function readLines(tx: TenantTx, limit: number): Promise<FeedLine[]> {
   return tx.query(
     `select h.* from app.email_trigger_cursors c cross join lateral (
        select id, record_id, at, act, changes, change_slot, change_seq from app.history
-       where company_id = $1 and change_slot = c.slot and change_seq > c.seq order by change_seq limit $2::int) h
+       where company_id = $1 and change_slot = c.slot and change_seq > c.seq order by change_seq
+       fetch first ($2::int) rows with ties) h
      where c.company_id = $1 order by h.change_slot, h.change_seq`,
     [tx.companyId, limit],
     'email-trigger-feed',

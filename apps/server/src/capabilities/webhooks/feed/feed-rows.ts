@@ -9,12 +9,16 @@ export interface FeedLine extends HistoryRow {
   readonly change_seq: string;
 }
 
-/** The next entries of a locked webhook, at most `limit` of each numbering, in order. */
+/**
+ * The next entries of a locked webhook in order: `limit` of each numbering, and all others with the last one's number. The
+ * entries of a bulk write share a number, which the cursor must not pass before all of them were read.
+ */
 export function readFeed(tx: TenantTx, webhook: Id, limit: number): Promise<FeedLine[]> {
   return tx.query(
     `select h.* from app.webhook_cursors c cross join lateral (
        select id, record_id, version, at, by_name, by_person, act, reason, changes, change_slot, change_seq from app.history
-       where company_id = $1 and change_slot = c.slot and change_seq > c.seq order by change_seq limit $3::int) h
+       where company_id = $1 and change_slot = c.slot and change_seq > c.seq order by change_seq
+       fetch first ($3::int) rows with ties) h
      where c.company_id = $1 and c.webhook_id = $2 order by h.change_slot, h.change_seq`,
     [tx.companyId, webhook, limit],
     'webhook-feed',
