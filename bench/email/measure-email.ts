@@ -68,9 +68,9 @@ async function measure(folder: string): Promise<EmailFigures> {
     const id = await launchCampaign({ engine: campaign, scope: sender.scope, viewer: sender.viewer }, list, ROWS);
     const worker = startChild('campaign-worker.ts', [folder, sender.ids.company, id, url]);
     const queuedPromise = readMessage(worker, 'queuedMs');
-    const donePromise = readMessage(worker, 'ms') as Promise<{ ms: number; memory: number[] }>;
+    const donePromise = readMessage(worker, 'ms') as Promise<{ ms: number; memory: number[]; processorMs: number }>;
     const listDuring = await listUntil(engine, other, donePromise);
-    const { ms, memory } = await donePromise;
+    const { ms, memory, processorMs } = await donePromise;
     const counted = readMessage(sink, 'count');
     sink.send('count');
     const received = Number((await counted).count) - Math.ceil(ROWS / RAW_SHARE);
@@ -86,6 +86,7 @@ async function measure(folder: string): Promise<EmailFigures> {
         queuedPerSecond: ROWS / (queuedMs / 1_000),
         raw,
         memory,
+        processor: processorMs / ROWS,
       },
       ...{
         listBefore,
