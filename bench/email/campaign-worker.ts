@@ -52,10 +52,12 @@ async function sendAll(): Promise<void> {
 
 const memory: number[] = [];
 const gauge = setInterval(() => memory.push(process.memoryUsage.rss() / 1_048_576), 1_000);
+const before = process.cpuUsage();
 const start = performance.now();
 await Promise.all([queueAll().then(() => process.send?.({ queuedMs: performance.now() - start })), sendAll()]);
 clearInterval(gauge);
-process.send?.({ ms: performance.now() - start, memory });
+const { user, system } = process.cpuUsage(before);
+process.send?.({ ms: performance.now() - start, memory, processorMs: (user + system) / 1_000 });
 await sender.close();
 await close();
 process.disconnect();

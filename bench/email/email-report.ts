@@ -7,6 +7,8 @@ export interface EmailFigures {
   readonly queuedPerSecond: number;
   /** Of the bare mail library. */
   readonly raw: number;
+  /** Of the worker, for one mail: it depends little on other load. */
+  readonly processor: number;
   readonly memory: readonly number[];
   readonly listBefore: number;
   readonly listDuring: number;
@@ -43,6 +45,7 @@ export function emailTable(figures: EmailFigures): string {
       raw.toFixed(0),
     ),
     line('of it rendered and queued a second', queuedPerSecond.toFixed(0), '', ''),
+    line('processor time of the worker for one mail, ms', figures.processor.toFixed(2), '3.3', ''),
     line('mails at the server', `${received}${mark(received === rows)}`, String(rows), ''),
     line(
       'memory, second and last quarter, MB',

@@ -24,6 +24,7 @@ const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 2 * ROWS);
 const LOANS_OF_OTHER = 20_000;
 const LIST_PAUSE_MS = 20;
 const RAW_SHARE = 10;
+const RAW_MAILS = Math.ceil(ROWS / RAW_SHARE);
 const BASELINE_MS = 5_000;
 
 /** Lists loans of another company until a promise ends. @returns the times in milliseconds */
@@ -41,6 +42,20 @@ async function listUntil(engine: ListEngine, { scope, viewer }: EmailCompany, en
 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+type Sent = Pick<EmailFigures, 'perSecond' | 'queuedPerSecond' | 'memory' | 'processor'>;
+
+/** Runs the worker that renders and sends the campaign. */
+function watchWorker(values: readonly string[]): { readonly end: Promise<unknown>; readonly figures: Promise<Sent> } {
+  const worker = startChild('campaign-worker.ts', values);
+  const queuedPromise = readMessage(worker, 'queuedMs');
+  const end = readMessage(worker, 'ms') as Promise<{ ms: number; memory: number[]; processorMs: number }>;
+  const figures = Promise.all([queuedPromise, end]).then(([{ queuedMs }, { ms, memory, processorMs }]) => ({
+    ...{ perSecond: ROWS / (ms / 1_000), queuedPerSecond: ROWS / (Number(queuedMs) / 1_000) },
+    ...{ memory, processor: processorMs / ROWS },
+  }));
+  return { end, figures };
+}
+
 async function measure(folder: string): Promise<EmailFigures> {
   const config = configOf({ folder, rows: ROWS });
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
@@ -55,7 +70,7 @@ async function measure(folder: string): Promise<EmailFigures> {
     const vault = openVault(config.secret);
     const engine = listEngine({ database, vault });
     const merge = await measureMerge(engine, sender, config.secret);
-    const raw = await sendRaw(url, Math.ceil(ROWS / RAW_SHARE));
+    const raw = await sendRaw(url, RAW_MAILS);
     await listUntil(engine, other, pause(1_000));
     const listBefore = await listUntil(engine, other, pause(BASELINE_MS));
     const campaign = {
@@ -66,37 +81,18 @@ async function measure(folder: string): Promise<EmailFigures> {
       clock: systemClock,
     };
     const id = await launchCampaign({ engine: campaign, scope: sender.scope, viewer: sender.viewer }, list, ROWS);
-    const worker = startChild('campaign-worker.ts', [folder, sender.ids.company, id, url]);
-    const queuedPromise = readMessage(worker, 'queuedMs');
-    const donePromise = readMessage(worker, 'ms') as Promise<{ ms: number; memory: number[] }>;
-    const listDuring = await listUntil(engine, other, donePromise);
-    const { ms, memory } = await donePromise;
+    const sent = watchWorker([folder, sender.ids.company, id, url]);
+    const listDuring = await listUntil(engine, other, sent.end);
     const counted = readMessage(sink, 'count');
     sink.send('count');
-    const received = Number((await counted).count) - Math.ceil(ROWS / RAW_SHARE);
-    const queuedMs = Number((await queuedPromise).queuedMs);
+    const received = Number((await counted).count) - RAW_MAILS;
     const panel = await measurePanel(engine, admin, sender);
     const events = await measureEvents(database, admin, sender, EVENTS);
     const rawEvents = await insertRawEvents(admin, sender, EVENTS / RAW_SHARE);
     return {
-      ...{
-        rows: ROWS,
-        received,
-        perSecond: ROWS / (ms / 1_000),
-        queuedPerSecond: ROWS / (queuedMs / 1_000),
-        raw,
-        memory,
-      },
-      ...{
-        listBefore,
-        listDuring,
-        merge: merge.p50,
-        panel: panel.p50,
-        count: EVENTS,
-        events,
-        rawEvents,
-        load: loadavg()[0] ?? 0,
-      },
+      ...(await sent.figures),
+      ...{ rows: ROWS, received, raw, listBefore, listDuring, merge: merge.p50, panel: panel.p50 },
+      ...{ count: EVENTS, events, rawEvents, load: loadavg()[0] ?? 0 },
     };
   } finally {
     sink.disconnect();

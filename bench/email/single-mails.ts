@@ -16,7 +16,7 @@ import { contactId, type EmailCompany } from './email-company';
 const ROUNDS = 300;
 const PANEL_MAILS = 2_000;
 /** Requests of SNS that are under way at once. */
-const CONCURRENT_EVENTS = 64;
+const CONCURRENT_EVENTS = 128;
 
 async function timesOf(work: (round: number) => Promise<unknown>) {
   const times: number[] = [];

@@ -201,12 +201,9 @@ it('sends campaigns, of own text and designed, with picture, link and button to 
   for (const mail of [own, designed]) {
     if (!mail) throw new Error('a campaign was not sent');
     expectSound(mail);
-    const { unsubscribe, 'unsubscribe-post': post } = mail.headers.get('list') as Record<
-      string,
-      { url?: string; name?: string }
-    >;
-    expect(unsubscribe?.url).toMatch(/^https:\/\/crm\.example\/api\/email\/unsubscribe\/one-click\?token=/);
-    expect(post?.name).toBe('List-Unsubscribe=One-Click');
+    const url = expect.stringMatching(/^https:\/\/crm\.example\/api\/email\/unsubscribe\/one-click\?token=/) as string;
+    const post = { name: 'List-Unsubscribe=One-Click' };
+    expect(mail.headers.get('list')).toMatchObject({ unsubscribe: { url }, 'unsubscribe-post': post });
     expect(mail.headers.get('precedence')).toBe('bulk');
     expect(mail.text).toMatch(/400 Pier Ave[^]*https:\/\/crm\.example\/email\/unsubscribe\//);
   }

@@ -141,7 +141,7 @@ export const readCampaignCourse = operation({
   id: 'readCampaignCourse',
   method: 'GET',
   path: 'campaigns/:id/course',
-  summary: 'How many people opened and clicked in each two of the 48 hours after the start of a campaign.',
+  summary: 'How many people opened and clicked in each four of the 48 hours after the start of a campaign.',
   right,
   params: idParams,
   answer: z.object({

@@ -1,39 +1,38 @@
-import { isRefusal, type Id } from '@lendwright/kernel';
-import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
-import { readMergeValues, type MergeRecord } from '../merge-fields';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { readManyMergeValues, type MergeRecord } from '../merge-fields';
+import { CONTACTS } from '../records';
 import { buildEmail, type Addressee, type ComposedEmail, type Composer } from './build-email';
 
+/** People whose values are read together: a large campaign does not hold all of them at once. */
+const CHUNK = 250;
+
 async function readValues(
-  tx: TenantTx,
+  scope: TenantScope,
   { engine, setup, viewer }: Composer,
-  personId: Id,
-): Promise<MergeRecord | null> {
-  try {
-    return await readMergeValues(engine, tx, setup, viewer, personId);
-  } catch (error) {
-    if (isRefusal(error)) return null;
-    throw error;
-  }
+  addressees: readonly Addressee[],
+): Promise<ReadonlyMap<Id, MergeRecord>> {
+  const owners = addressees.map(({ personId }) => personId);
+  return scope.read((tx) => readManyMergeValues(engine, tx, setup, viewer, { module: CONTACTS.key, owners }));
 }
 
 /**
  * The emails of a campaign to some people, in their order; null for people whom the starter may not see any more. Values
- * are read in one transaction, and the emails are rendered after it.
+ * are read in short transactions, and the emails are rendered after them.
  */
 export async function buildEmails(
   scope: TenantScope,
   composer: Composer,
   addressees: readonly Addressee[],
 ): Promise<(ComposedEmail | null)[]> {
-  const records = await scope.read(async (tx) => {
-    const found: (MergeRecord | null)[] = [];
-    for (const { personId } of addressees) found.push(await readValues(tx, composer, personId));
-    return found;
-  });
   const emails: (ComposedEmail | null)[] = [];
-  for (const [nth, addressee] of addressees.entries()) {
-    const record = records[nth];
-    emails.push(record ? await buildEmail(composer, record, addressee) : null);
+  for (let from = 0; from < addressees.length; from += CHUNK) {
+    const chunk = addressees.slice(from, from + CHUNK);
+    const records = await readValues(scope, composer, chunk);
+    for (const addressee of chunk) {
+      const record = records.get(addressee.personId);
+      emails.push(record ? await buildEmail(composer, record, addressee) : null);
+    }
   }
   return emails;
 }

@@ -75,11 +75,21 @@ export async function readRemainder(tx: TenantTx, campaignId: Id, isTest: boolea
   return rows[0] ?? { n: 0, due_at: null };
 }
 
-export async function markQueued(tx: TenantTx, id: Id, recipient: Id, messageId: Id, mailId: Id): Promise<void> {
+/** A recipient whose email is queued. */
+export interface QueuedRecipient {
+  readonly id: Id;
+  readonly messageId: Id;
+  readonly mailId: Id;
+}
+
+export async function markQueued(tx: TenantTx, id: Id, recipients: readonly QueuedRecipient[]): Promise<void> {
+  if (recipients.length === 0) return;
   await tx.query(
-    `update app.campaign_recipients set state = 'queued', message_id = $4, mail_id = $5 where company_id = $1 and campaign_id = $2 and id = $3`,
-    [tx.companyId, id, recipient, messageId, mailId],
-    'campaign-recipient-queued',
+    `update app.campaign_recipients r set state = 'queued', message_id = q."messageId", mail_id = q."mailId"
+     from jsonb_to_recordset($3::jsonb) as q (id uuid, "messageId" uuid, "mailId" uuid)
+     where r.company_id = $1 and r.campaign_id = $2 and r.id = q.id`,
+    [tx.companyId, id, JSON.stringify(recipients)],
+    'campaign-recipients-queued',
   );
 }
 

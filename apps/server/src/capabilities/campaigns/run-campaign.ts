@@ -9,7 +9,14 @@ import type { ComposedEmail } from './build-email';
 import type { CampaignEngine } from './campaign-engine';
 import { findCampaign, setState, type CampaignRow } from './campaign-rows';
 import { portionOf, preparePortion, type Portion } from './prepare-portion';
-import { markLeftOut, markQueued, readNext, readRemainder, type RecipientRow } from './recipient-rows';
+import {
+  markLeftOut,
+  markQueued,
+  readNext,
+  readRemainder,
+  type QueuedRecipient,
+  type RecipientRow,
+} from './recipient-rows';
 import { endTest, isTesting } from './subject-test';
 
 async function queueOne(
@@ -17,10 +24,12 @@ async function queueOne(
   campaign: CampaignRow,
   recipient: RecipientRow,
   email: ComposedEmail | null,
-): Promise<void> {
-  if (!email) return markLeftOut(tx, campaign.id, recipient.id, 'gone');
-  if (email.problems.some(({ kind }) => kind === 'too_large'))
-    return markLeftOut(tx, campaign.id, recipient.id, 'too_large');
+): Promise<QueuedRecipient | null> {
+  const isTooLarge = email?.problems.some(({ kind }) => kind === 'too_large');
+  if (!email || isTooLarge) {
+    await markLeftOut(tx, campaign.id, recipient.id, email ? 'too_large' : 'gone');
+    return null;
+  }
   const { subject, html, text, attachments, mergedFields } = email;
   const from = await findCompanySender(tx);
   const { messageId, mailIds } = await queueEmail(tx, {
@@ -33,7 +42,7 @@ async function queueOne(
     idempotencyKey: `campaign/${campaign.id}/${recipient.id}`,
     createdBy: campaign.account_id,
   });
-  await markQueued(tx, campaign.id, recipient.id, messageId, mailIds[0] as Id);
+  return { id: recipient.id, messageId, mailId: mailIds[0] as Id };
 }
 
 async function queuePortion(
@@ -46,11 +55,15 @@ async function queuePortion(
     ...{ id, address, listId, purpose: 'marketing' as const, sender: null },
   }));
   const sources = await findSuppressed(tx, mails);
+  const queuedRecipients: QueuedRecipient[] = [];
   for (const recipient of recipients) {
     const source = sources.get(recipient.id);
-    if (source === undefined) await queueOne(tx, campaign, recipient, emails.get(recipient.id) ?? null);
-    else await markLeftOut(tx, campaign.id, recipient.id, source);
+    if (source !== undefined) await markLeftOut(tx, campaign.id, recipient.id, source);
+    const queuedRecipient =
+      source === undefined ? await queueOne(tx, campaign, recipient, emails.get(recipient.id) ?? null) : null;
+    if (queuedRecipient) queuedRecipients.push(queuedRecipient);
   }
+  await markQueued(tx, campaign.id, queuedRecipients);
 }
 
 /** What follows when nobody is due any more. @returns the pause until the next portion, or null if there is none */

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { readListsById } from '../email-lists';
 import { insertCampaign, updateContent } from './campaign-rows';
 import { planRecipients } from './plan-recipients';
-import { insertRecipients, markQueued, readNext, type NewRecipient } from './recipient-rows';
+import { insertRecipients, markQueued, readNext, type NewRecipient, type QueuedRecipient } from './recipient-rows';
 
 /** A sent campaign of the demo. */
 export interface SeededCampaign {
@@ -49,8 +49,12 @@ export async function seedCampaign(tx: TenantTx, campaign: SeededCampaign): Prom
   await updateContent(tx, id, 1, { title, subject, html, subject_test: null, template_id: null, lists, rate: 60 });
   await insertRecipients(tx, id, planRecipients(recipients, null, null));
   const added = await readNext(tx, id, { now: new Date(sentAt), isTest: false, limit: recipients.length });
-  for (const [nth, recipient] of added.entries())
-    await markQueued(tx, id, recipient.id, newId(), await insertSentMail(tx, subject, recipient.address, sentAt, nth));
+  const recipientsWithMail: QueuedRecipient[] = [];
+  for (const [nth, { id: recipient, address }] of added.entries()) {
+    const mailId = await insertSentMail(tx, subject, address, sentAt, nth);
+    recipientsWithMail.push({ id: recipient, messageId: newId(), mailId });
+  }
+  await markQueued(tx, id, recipientsWithMail);
   await tx.query(
     `update app.campaigns set state = 'done', started_at = $3::timestamptz, finished_at = $3::timestamptz, created_at = $3::timestamptz,
        updated_at = $3::timestamptz where company_id = $1 and id = $2`,

@@ -4,48 +4,62 @@ import { hashAddress } from '../../platform/mail/suppressions';
 import type { MailEvent } from './ses-event';
 
 export interface ReportedMail {
+  readonly id: Id;
   readonly to_address: string;
   readonly record_id: Id | null;
 }
 
-/** Locks the mail that an event is about. */
-export async function lockReportedMail(tx: TenantTx, mailId: Id): Promise<ReportedMail | null> {
-  const sql = 'select to_address, record_id from app.mails where company_id = $1 and id = $2 for update';
-  return (await tx.query<ReportedMail>(sql, [tx.companyId, mailId], 'mail-reported'))[0] ?? null;
+/** An event with the id that its provider gave it. */
+export interface ReportedEvent {
+  readonly eventId: string;
+  readonly event: MailEvent;
 }
 
-/** Stores an event. @returns false if it was stored before */
-export async function insertMailEvent(
+/** Locks the mails that events are about, in the same order in every process. */
+export async function lockReportedMails(tx: TenantTx, ids: readonly Id[]): Promise<ReadonlyMap<Id, ReportedMail>> {
+  const sql = `select id, to_address, record_id from app.mails where company_id = $1 and id = any($2::uuid[])
+    order by id for update`;
+  const rows = await tx.query<ReportedMail>(sql, [tx.companyId, ids], 'mails-reported');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Stores events. @returns the ids of those that were not stored before */
+export async function insertMailEvents(
   tx: TenantTx,
   provider: string,
-  eventId: string,
-  { kind, mailId, occurredAt, bounce }: MailEvent,
-): Promise<boolean> {
+  events: readonly ReportedEvent[],
+): Promise<ReadonlySet<string>> {
+  const rows = events.map(({ eventId, event: { kind, mailId, occurredAt, bounce } }) => ({
+    ...{ id: newId(), eventId, kind, mailId, occurredAt, detail: bounce ?? {} },
+  }));
   const sql = `insert into app.email_events (company_id, id, provider, event_id, kind, mail_id, occurred_at, detail)
-    values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb) on conflict (company_id, provider, event_id) do nothing returning id`;
-  const values = [tx.companyId, newId(), provider, eventId, kind, mailId, occurredAt, JSON.stringify(bounce ?? {})];
-  return (await tx.query(sql, values, 'mail-event-insert')).length > 0;
+    select $1, r.id, $2, r."eventId", r.kind, r."mailId", r."occurredAt", r.detail
+    from jsonb_to_recordset($3::jsonb) as r (id uuid, "eventId" text, kind text, "mailId" uuid, "occurredAt" timestamptz, detail jsonb)
+    on conflict (company_id, provider, event_id) do nothing returning event_id`;
+  const values = [tx.companyId, provider, JSON.stringify(rows)];
+  const inserted = await tx.query<{ event_id: string }>(sql, values, 'mail-events-insert');
+  return new Set(inserted.map(({ event_id: id }) => id));
 }
 
 /**
- * What became of a mail, from all of its events: the same in whatever order they came. The first of each kind counts; of
+ * What became of mails, from all of their events: the same in whatever order they came. The first of each kind counts; of
  * bounces, the permanent one.
  */
 const SUMMARIZE = `update app.mails m set delivered_at = e.delivered_at, opened_at = e.opened_at, open_count = e.opens,
     clicked_at = e.clicked_at, click_count = e.clicks, complained_at = e.complained_at, bounced_at = b.occurred_at,
     bounce_type = b.detail ->> 'type', bounce_subtype = b.detail ->> 'subtype', bounce_detail = b.detail ->> 'detail'
-  from (select min(occurred_at) filter (where kind = 'delivery') as delivered_at,
+  from (select mail_id, min(occurred_at) filter (where kind = 'delivery') as delivered_at,
       min(occurred_at) filter (where kind = 'open') as opened_at, (count(*) filter (where kind = 'open'))::int as opens,
       min(occurred_at) filter (where kind = 'click') as clicked_at, (count(*) filter (where kind = 'click'))::int as clicks,
       min(occurred_at) filter (where kind = 'complaint') as complained_at
-    from app.email_events where company_id = $1 and mail_id = $2) e
+    from app.email_events where company_id = $1 and mail_id = any($2::uuid[]) group by mail_id) e
   left join lateral (select occurred_at, detail from app.email_events
-    where company_id = $1 and mail_id = $2 and kind in ('bounce', 'reject')
+    where company_id = $1 and mail_id = e.mail_id and kind in ('bounce', 'reject')
     order by detail ->> 'type' = 'Permanent' desc nulls last, occurred_at, event_id limit 1) b on true
-  where m.company_id = $1 and m.id = $2`;
+  where m.company_id = $1 and m.id = any($2::uuid[]) and m.id = e.mail_id`;
 
-export async function summarizeEvents(tx: TenantTx, mailId: Id): Promise<void> {
-  await tx.query(SUMMARIZE, [tx.companyId, mailId], 'mail-events-summarize');
+export async function summarizeEvents(tx: TenantTx, mailIds: readonly Id[]): Promise<void> {
+  await tx.query(SUMMARIZE, [tx.companyId, mailIds], 'mails-events-summarize');
 }
 
 /** Stops every mail to an address. One that is stopped already keeps its source. */

@@ -4,6 +4,7 @@ export type { MergeField, MergeFields } from './merge-field';
 export { mergeFieldsOf } from './merge-fields-of';
 export { commonMergeFields, isPersonKey, personKeysOf } from './system-fields';
 export { mergeText, type MergedText } from './merge-text';
+export { readManyMergeValues } from './read-many-merge-values';
 export {
   readMergeValues,
   type MergeRecord,

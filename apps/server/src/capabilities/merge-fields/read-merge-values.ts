@@ -120,9 +120,20 @@ export async function readMergeValues(
 ): Promise<MergeRecord> {
   const row = await findRecord(tx, null, owner, 'all');
   if (!row || !canSee(viewer, row.module_key, row)) throw missingRefusal();
-  const module = moduleOf(setup, row.module_key);
   const { form, record } = await presentOne(engine, tx, setup, row, viewer);
-  const listed = mergeFieldsOf(setup, module, form, viewer);
+  const module = moduleOf(setup, row.module_key);
+  return mergeRecordOf(mergeFieldsOf(setup, module, form, viewer), { setup, viewer, module, row, form, record, today });
+}
+
+/** A presented record, and who sees it. */
+interface PresentedRecord extends Pick<MergeRecord, 'row' | 'module' | 'form' | 'record' | 'today'> {
+  readonly setup: CompanySetup;
+  readonly viewer: Viewer;
+}
+
+/** The values of a record. @param listed the fields that the viewer sees */
+export function mergeRecordOf(listed: MergeFields, { setup, viewer, ...presented }: PresentedRecord): MergeRecord {
+  const { row, module, form, record, today } = presented;
   const formatting = { timeZone: setup.timeZone, dateFormat: setup.settings['dateFormat'] };
   // Rules decide on all answers, like on the page of the record.
   const view = resolveForm(form, row.info, formViewer(viewer, false), undefined, { today });
@@ -141,18 +152,7 @@ export async function readMergeValues(
     ]),
   );
   const values = { ...systemValues(systemTexts(setup, record, module, today), formatting), ...formValues };
-  return {
-    ...listed,
-    row,
-    module,
-    form,
-    record,
-    today,
-    formatting,
-    values,
-    rows,
-    answers: answersOf(formValues, rows),
-  };
+  return { ...listed, ...presented, formatting, values, rows, answers: answersOf(formValues, rows) };
 }
 
 /** The running number is stored on the record, not in its answers. */

@@ -93,7 +93,7 @@ export {
 } from './saving/create-records';
 export { changeRecords, type RecordOutcome } from './saving/change-records';
 export { checkRecords, type ChooseForRecord, type RecordChoice } from './saving/check-records';
-export { emitRecordChanged } from './saving/emit-record-changed';
+export { emitRecordChanged, emitRecordsChanged } from './saving/emit-record-changed';
 export { readLaterChanges } from './saving/merge-changes';
 export { saveRecord, saveInTransaction, type SaveOrigin } from './saving/save-record';
 export { setActivity } from './saving/set-activity';

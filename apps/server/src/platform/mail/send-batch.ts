@@ -35,36 +35,42 @@ export interface Batch {
   readonly claimed: ReadonlyMap<Id, ClaimedMail>;
 }
 
-/** Sends one mail: its begin is recorded before the provider is called, its result after. */
-async function sendOne({ run, options, ledger, claimed }: Batch, email: OutgoingEmail): Promise<void> {
+/** Hands one mail whose begin is recorded to the provider. @returns its result */
+async function handOver({ run, options }: Batch, email: OutgoingEmail, mail: ClaimedMail): Promise<ResolvedMail> {
   const { sender, breaker } = options;
-  const mail = claimed.get(email.id);
-  if (!mail || !(await ledger.begin(email.id))) return;
-  let result: ResolvedMail;
   try {
     const { providerId } = await sender.send(email);
     breaker.succeeded();
-    result = sentMail(email.id, sender.name, providerId);
+    return sentMail(email.id, sender.name, providerId);
   } catch (error) {
     if (failureOf(error) === 'unavailable') breaker.failed();
     else breaker.succeeded();
-    result = failedMail(email.id, error, mail.attempts + 1, mail.is_expired);
+    const result = failedMail(email.id, error, mail.attempts + 1, mail.is_expired);
     if (result.state === 'dead')
       run.log.error('a mail is dead: every attempt failed', { company: run.companyId, mail: email.id, error });
+    return result;
   }
-  await ledger.settle(result);
+}
+
+/**
+ * Sends mails one after the other. The begin of each is recorded before the provider is called, and its result after it,
+ * in one transaction with the begin of the next mail.
+ */
+async function sendInTurn(batch: Batch, waiting: Iterable<OutgoingEmail>): Promise<void> {
+  const { claimed, ledger, options, run } = batch;
+  let settlePromise = Promise.resolve();
+  for (const email of waiting) {
+    if (run.signal.aborted || options.breaker.pauseMs() > 0) break;
+    const mail = claimed.get(email.id);
+    const [isOurs] = await Promise.all([ledger.begin(email.id), settlePromise]);
+    settlePromise = Promise.resolve();
+    if (mail && isOurs) settlePromise = ledger.settle(await handOver(batch, email, mail));
+  }
+  await settlePromise;
 }
 
 /** Sends a batch over as many connections as the provider takes, until the breaker opens or the process stops. */
 export async function sendAll(batch: Batch, emails: readonly OutgoingEmail[]): Promise<void> {
   const waiting = emails.values();
-  const { signal } = batch.run;
-  const { sender, breaker } = batch.options;
-  const worker = async () => {
-    for (const email of waiting) {
-      if (signal.aborted || breaker.pauseMs() > 0) return;
-      await sendOne(batch, email);
-    }
-  };
-  await Promise.all(Array.from({ length: sender.concurrency }, worker));
+  await Promise.all(Array.from({ length: batch.options.sender.concurrency }, () => sendInTurn(batch, waiting)));
 }

@@ -17,7 +17,7 @@ const percentOf = (part: number, whole: number) => ((100 * part) / whole).toFixe
 const RATED_PARTS: readonly CampaignPart[] = ['opened', 'clicked', 'unsubscribed'];
 
 /** How many emails are sent, and what became of them. A figure chooses the recipients that it counts. */
-export function CampaignProgress({ campaign: { figures, state, rate }, search, change }: CampaignResultsProps) {
+export function CampaignProgress({ campaign: { figures, state, rate, test }, search, change }: CampaignResultsProps) {
   const text = useText(campaigns);
   const chosen = partOf(search);
   const tiles = PARTS.filter((part) => figures[part] > 0 || !RARE_PARTS.includes(part));
@@ -28,7 +28,7 @@ export function CampaignProgress({ campaign: { figures, state, rate }, search, c
         <p className={styles.figure}>
           {sent} <span>{text('ofSent', { count: recipients })}</span>
         </p>
-        {state === 'sending' && remaining > 0 && (
+        {state === 'sending' && remaining > 0 && test?.winner !== null && (
           <span className={styles.help}>{text('left', { count: Math.ceil(remaining / rate), rate })}</span>
         )}
       </div>

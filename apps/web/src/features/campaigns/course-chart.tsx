@@ -5,11 +5,18 @@ import { ChartPanel, ColumnsChart } from '../../ui/charts';
 import { isChanging, type Campaign } from './campaign-shapes';
 
 const REFRESH_MS = 10_000;
-/** Every fourth column has a label: one of eight hours. */
-const LABELED = 4;
+/** Every second column has a label: the hours since the start. */
+const LABELED = 2;
+const STEP_HOURS = 4;
 
 const hourOf = (at: string) =>
   new Intl.DateTimeFormat(currentLanguage(), { weekday: 'short', hour: 'numeric' }).format(new Date(at));
+
+const hoursAfter = (hours: number) =>
+  new Intl.NumberFormat(currentLanguage(), { style: 'unit', unit: 'hour', unitDisplay: 'narrow' }).format(hours);
+
+/** Keeps the line of the labels below a column without one. */
+const NO_LABEL = '\u00a0';
 
 /** When recipients opened and clicked, in the 48 hours after the start. */
 export function CourseChart({ campaign }: { readonly campaign: Campaign }) {
@@ -34,7 +41,7 @@ export function CourseChart({ campaign }: { readonly campaign: Campaign }) {
         label={text('course')}
         columns={points.map(({ at, opened, clicked }, place) => ({
           id: at,
-          shortLabel: place % LABELED === 0 ? hourOf(at) : '',
+          shortLabel: place % LABELED === 0 ? hoursAfter(place * STEP_HOURS) : NO_LABEL,
           name: text('coursePoint', { time: hourOf(at), opened, clicked }),
           value: opened,
         }))}

@@ -14,15 +14,19 @@ const ANY_MAIL = 'exists (select from app.mails m where m.company_id = $1 and m.
  * The emails of the record `$2`, and campaigns to the person whose record it is. `$3`: a person who sees only own mail,
  * or null. `$4` are the fields that are hidden from the account `$5`.
  */
-const OF_RECORD = `e.company_id = $1 and (e.record_id = $2 or e.source_kind = 'campaign' and e.id in
-    (select p.message_id from app.mails p where p.company_id = $1 and p.person_id = $2))
+const OF_RECORD = `e.company_id = $1 and (e.record_id = $2 or e.source_kind = 'campaign') and e.id = any(array(
+    select x.id from app.email_messages x where x.company_id = $1 and x.record_id = $2
+    union select p.message_id from app.mails p where p.company_id = $1 and p.person_id = $2))
   and ($3::uuid is null or e.person_id = $3 or ${ANY_MAIL} and m.person_id = $3))`;
 const READABLE = `(e.created_by is not distinct from $5::uuid or not e.merged_fields && $4::text[])`;
+
+/** Messages with a mail of the record or the person that did not arrive. */
+const WITH_FAILED = `select m.message_id from app.mails m where m.company_id = $1 and (m.record_id = $2 or m.person_id = $2) and ${FAILED}`;
 
 const TABS = {
   all_emails: 'true',
   only_campaigns: `e.source_kind = 'campaign'`,
-  bounced: `${ANY_MAIL} and ${FAILED})`,
+  bounced: `e.id = any(array(${WITH_FAILED}))`,
 } as const;
 const SEARCH = `($6 = '' or ${READABLE} and e.subject ilike $6 or e.created_name ilike $6
   or ${ANY_MAIL} and m.kind <> 'bcc' and m.name ilike $6))`;

@@ -14,3 +14,18 @@ export async function emitRecordChanged(
   );
   tx.eventsAdded();
 }
+
+/** The same for many records, in one statement. */
+export async function emitRecordsChanged(
+  tx: TenantTx,
+  records: readonly { readonly id: Id; readonly module_key: string; readonly version: number }[],
+  by: string,
+): Promise<void> {
+  const payloads = records.map(({ id, module_key: module, version }) => ({ module, _id: id, version, by }));
+  await tx.query(
+    `insert into app.outbox (company_id, kind, payload) select $1, 'record-changed', p from jsonb_array_elements($2::jsonb) as p`,
+    [tx.companyId, JSON.stringify(payloads)],
+    'announce-records',
+  );
+  tx.eventsAdded();
+}

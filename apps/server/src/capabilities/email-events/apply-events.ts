@@ -1,0 +1,94 @@
+import type { Id } from '@lendwright/kernel';
+import type { Database } from '../../platform/db/database';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { emitRecordsChanged, readRecordsByIds } from '../records';
+import {
+  insertMailEvents,
+  lockReportedMails,
+  suppressAddress,
+  summarizeEvents,
+  type ReportedEvent,
+} from './event-rows';
+import type { MailEvent } from './ses-event';
+
+/** What became of an event. `ignored`: about no mail of this installation. */
+export type AppliedOutcome = 'applied' | 'repeated' | 'ignored';
+
+/** Addresses that do not exist, and people who called an email spam, get nothing more. */
+const sourceOf = ({ kind, bounce }: MailEvent): 'bounce' | 'complaint' | null => {
+  if (kind === 'complaint') return 'complaint';
+  return kind === 'bounce' && bounce?.type === 'Permanent' ? 'bounce' : null;
+};
+
+/** Stores events once and applies them to their mails. @returns their outcomes, in the same order */
+async function applyAll(tx: TenantTx, events: readonly ReportedEvent[]): Promise<AppliedOutcome[]> {
+  const mails = await lockReportedMails(tx, [...new Set(events.map(({ event }) => event.mailId))]);
+  const known = events.filter(({ event }) => mails.has(event.mailId));
+  if (known.length === 0) return events.map(() => 'ignored');
+  const inserted = new Set(await insertMailEvents(tx, 'ses', known));
+  const applied = known.filter(({ eventId }) => inserted.has(eventId));
+  const reported = [...new Set(applied.map(({ event }) => event.mailId))].flatMap((id) => mails.get(id) ?? []);
+  if (reported.length > 0)
+    await summarizeEvents(
+      tx,
+      reported.map(({ id }) => id),
+    );
+  for (const { event } of applied) {
+    const [source, mail] = [sourceOf(event), mails.get(event.mailId)];
+    if (source && mail) await suppressAddress(tx, event.mailId, { address: mail.to_address, source });
+  }
+  const recordIds = new Set(reported.flatMap(({ record_id: record }) => record ?? []));
+  if (recordIds.size > 0) await emitRecordsChanged(tx, await readRecordsByIds(tx, [...recordIds]), '');
+  // An event that is in the batch twice was applied once.
+  return events.map(({ eventId, event }) => {
+    if (!mails.has(event.mailId)) return 'ignored';
+    return inserted.delete(eventId) ? 'applied' : 'repeated';
+  });
+}
+
+interface WaitingEvent extends ReportedEvent {
+  readonly resolve: (outcome: AppliedOutcome) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Events of one transaction. */
+const MAX_BATCH = 200;
+
+/** Takes in events of all companies. What arrives while a company's transaction runs is applied by its next one. */
+export class EventIntake {
+  readonly #waiting = new Map<Id, WaitingEvent[]>();
+  readonly #running = new Set<Id>();
+
+  constructor(private readonly database: Pick<Database, 'tenant'>) {}
+
+  /** Stores an event once, and applies it to its mail in the same transaction. */
+  apply(eventId: string, event: MailEvent): Promise<AppliedOutcome> {
+    return new Promise((resolve, reject) => {
+      const waiting = this.#waiting.get(event.companyId) ?? [];
+      this.#waiting.set(event.companyId, [...waiting, { eventId, event, resolve, reject }]);
+      void this.#run(event.companyId);
+    });
+  }
+
+  async #run(companyId: Id): Promise<void> {
+    if (this.#running.has(companyId)) return;
+    this.#running.add(companyId);
+    for (let batch = this.#take(companyId); batch.length > 0; batch = this.#take(companyId)) {
+      try {
+        const outcomes = await this.database.tenant(companyId).write((tx) => applyAll(tx, batch));
+        batch.forEach(({ resolve }, at) => resolve(outcomes[at] ?? 'ignored'));
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    this.#running.delete(companyId);
+  }
+
+  #take(companyId: Id): readonly WaitingEvent[] {
+    const waiting = this.#waiting.get(companyId) ?? [];
+    const rest = waiting.slice(MAX_BATCH);
+    if (rest.length > 0) this.#waiting.set(companyId, rest);
+    else this.#waiting.delete(companyId);
+    return waiting.slice(0, MAX_BATCH);
+  }
+}
