@@ -18,9 +18,9 @@ async function openComposer(page: Page) {
   return page.getByRole('dialog', { name: 'Compose Email' });
 }
 
-test('a processor confirms the own address and writes from it', async ({ page, anotherWindow }) => {
+test('an officer confirms the own address and writes from it', async ({ page, anotherWindow }) => {
   test.setTimeout(600_000);
-  await signIn(page, 'processor');
+  await signIn(page, 'officer');
   const { id, prospect } = await createLoan(page);
   await openRecord(page, `/loans/edit/${id}`, 'emails');
   const dialog = await openComposer(page);
@@ -31,7 +31,7 @@ test('a processor confirms the own address and writes from it', async ({ page, a
     .first()
     .textContent();
   const address = own ?? '';
-  await dialog.getByText('Send Email from This Address?').click();
+  await toggle.click();
   await expect(dialog.getByText(WAITING)).toBeVisible();
   await expect(toggle).toBeChecked();
   await expectAccessible(page);

@@ -14,7 +14,7 @@ import { readAddress } from '../../../platform/mail/read-address';
 import { recordAuditEvent } from '../../audit';
 import { missingRefusal } from '../../records';
 import type { SenderContext } from '../sender-context';
-import { createDkimKey, sealKey, selectorOf, type NewKey, type Slot } from './dkim-key';
+import { createDkimKey, sealKey, selectorOf, type Slot } from './dkim-key';
 import { deleteDomain, findDomain, saveDomain } from './domain-rows';
 import { deleteKeys, readKeys, saveKey } from './key-rows';
 import { presentDomain } from './present-domain';
@@ -24,8 +24,12 @@ type Act = 'sending_domain_saved' | 'sending_domain_removed' | 'dkim_key_rotated
 const record = (tx: TenantTx, viewer: Viewer, act: Act, title: string): Promise<void> =>
   recordAuditEvent(tx, viewer, { act, subject: { kind: 'sending_domain', id: tx.companyId, title }, details: {} });
 
-/** Stores a new key, which signs once its record is found in DNS. */
-async function addKey({ vault, clock }: SenderContext, tx: TenantTx, slot: Slot, key: NewKey): Promise<void> {
+/**
+ * Makes a key, which signs once its record is found in DNS. It takes a moment of processor time, so it is made only when
+ * it is stored.
+ */
+async function addKey({ vault, clock }: SenderContext, tx: TenantTx, slot: Slot): Promise<void> {
+  const key = await createDkimKey();
   const selector = selectorOf(tx.companyId, slot);
   const private_key = sealKey(vault, tx.companyId, selector, key.privateKey);
   await saveKey(tx, { slot, selector, public_key: key.publicKey, private_key, state: 'pending' }, clock.now());
@@ -40,13 +44,12 @@ export async function setDomain(
 ): Promise<AnswerOf<typeof saveOperation>> {
   const address = readAddress(`${localPart}@${domain}`);
   if (!domain.includes('.')) throw new Refusal(422, 'address_invalid', reason('email.addressInvalid'));
-  const key = await createDkimKey();
   return scope.write(async (tx) => {
     const former = await findDomain(tx, true);
     await saveDomain(tx, domain, localPart, context.clock.now());
     if (former?.domain !== domain) {
       await deleteKeys(tx);
-      await addKey(context, tx, 1, key);
+      await addKey(context, tx, 1);
     }
     if (former?.domain !== domain || former.local_part !== localPart)
       await record(tx, viewer, 'sending_domain_saved', address);
@@ -58,12 +61,11 @@ export async function setDomain(
  * Makes the next key under the other selector. The present one signs until the record of the new one is found.
  * @throws Refusal 404 not_found, 422 invalid while a key waits for its record
  */
-export async function rotateKey(
+export function rotateKey(
   context: SenderContext,
   scope: TenantScope,
   viewer: Viewer,
 ): Promise<AnswerOf<typeof rotateOperation>> {
-  const key = await createDkimKey();
   return scope.write(async (tx) => {
     const row = await findDomain(tx, true);
     if (!row) throw missingRefusal();
@@ -71,7 +73,7 @@ export async function rotateKey(
     const active = keys.find(({ state }) => state === 'active');
     if (!active || keys.some(({ state }) => state === 'pending'))
       throw new Refusal(422, 'invalid', reason('sendingDomain.keyWaits'));
-    await addKey(context, tx, active.slot === 1 ? 2 : 1, key);
+    await addKey(context, tx, active.slot === 1 ? 2 : 1);
     await record(tx, viewer, 'dkim_key_rotated', row.domain);
     return { ...confirmation('sendingDomain.rotated'), ...(await presentDomain(context, tx)) };
   });

@@ -15,7 +15,7 @@ const locationOf = (companyId: Id, selector: string): SealContext => ({
   ...{ table: 'dkim_keys', row: companyId, field: selector },
 });
 
-export interface NewKey {
+interface NewKey {
   /** Base64, as it is published. */
   readonly publicKey: string;
   /** PEM. */
