@@ -105,7 +105,13 @@ export const payment = z.object({
   refunded: centsAmount,
   /** Cents: what staff can still refund. */
   refundable: centsAmount,
-  abilities: z.object({ edit: z.boolean(), delete: z.boolean(), pay: z.boolean(), refund: z.boolean() }),
+  abilities: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    pay: z.boolean(),
+    refund: z.boolean(),
+    receipt: z.boolean(),
+  }),
 });
 
 /** One month of a recurring payment. @source spec 3-payments-builders §3.2 (Subscription) */
@@ -116,6 +122,7 @@ export const subscription = z.object({
   /** Dollars. */
   paymentAmount: z.string(),
   status: z.enum(PAYMENT_STATES),
+  hasReceipt: z.boolean(),
   created_by: person,
   updated_by: person,
   createdAt: moment,

@@ -226,6 +226,7 @@ export const routeTree = root.addChildren([
   list('/email_list/suppressed'),
   page('/email/unsubscribe'),
   page('/email/unsubscribe/$token'),
+  page('/public/payment/$token'),
   list('/email_list/edit/$emailListId'),
   list('/imports'),
   page('/imports/create'),

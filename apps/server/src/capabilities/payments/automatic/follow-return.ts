@@ -1,10 +1,10 @@
-import { formatDollars } from '@lendwright/kernel';
 import { achReturnOf, planRetry } from '@lendwright/lending';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { todayIn, type CompanySetup, type RecordRow } from '../../records';
 import type { PaymentRow } from '../requests/payment-rows';
 import { endAuthorization, findAuthorization, setWithdrawal } from './authorization-rows';
-import { mailPayer } from './mail-payer';
+import { queuePaymentMails, writeMoney } from '../mails/queue-payment-mails';
+import type { MailTexts } from '../mails/texts/mail-texts';
 
 /** How often a month was withdrawn without success before. */
 async function countRetries(tx: TenantTx, month: PaymentRow): Promise<number> {
@@ -29,17 +29,18 @@ export async function followReturn(
   if (!authorization) return;
   const today = todayIn(setup.timeZone);
   const { action, on } = planRetry(code, month.due_on ?? today, today, await countRetries(tx, month));
-  const failed = `The bank did not pay $${formatDollars(month.amount)} to ${setup.name}: ${achReturnOf(code).title}.`;
-  const subject = `A payment to ${setup.name} failed`;
+  const failure = { amount: writeMoney(month.amount), code, why: achReturnOf(code).title };
+  const tell = (then: keyof MailTexts | null, values = {}) =>
+    queuePaymentMails(tx, setup, [loan, []], ({ write }) => ({
+      subject: write('failedSubject'),
+      paragraphs: [write('failed', failure), ...(then === null ? [] : [write(then, values)])],
+    }));
   // What was settled once is not withdrawn again: staff request it anew.
   if (on !== null && month.status === 'failed') {
     await setWithdrawal(tx, month.id, on);
-    return mailPayer(tx, loan, subject, [failed, `It is withdrawn again on ${on}.`]);
+    return tell('again', { day: on });
   }
-  if (action === 'retry' || action === 'review') return mailPayer(tx, loan, subject, [failed]);
+  if (action === 'retry' || action === 'review') return tell(null);
   await endAuthorization(tx, authorization, { name: '', reason: code, at: new Date().toISOString() });
-  await mailPayer(tx, loan, subject, [
-    failed,
-    'Automatic payments were stopped. Months that are due can be paid as before.',
-  ]);
+  await tell('ended');
 }

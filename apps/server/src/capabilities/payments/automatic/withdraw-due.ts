@@ -2,7 +2,7 @@ import { newId, type Id, type IsoDate } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { emitRecordChanged, findRecord, LOANS, type CompanySetup } from '../../records';
 import { findByKey, insertAttempt, type AttemptRow } from '../paying/attempt-rows';
-import { isPayable } from '../paying/claim-payment';
+import { isPayable } from '../paying/claim-locked';
 import { chargeOf } from '../paying/payment-due';
 import type { PaymentProvider } from '../paying/payment-provider';
 import { setProcessing } from '../paying/payment-state-rows';

@@ -4,10 +4,11 @@ import { formatDollars } from '@lendwright/kernel';
 import type { z } from 'zod';
 import { hiddenPersonFields, LOANS, numberOf, visiblePerson } from '../../records';
 import { isStaff, type PaymentContext } from '../payment-context';
-import { isPayable } from '../paying/claim-payment';
+import { isPayable } from '../paying/claim-locked';
 import { chargeOf, lateFeeOf } from '../paying/payment-due';
 import { refundableOf } from '../refunds/refund-payment';
 import type { PaymentRow } from '../requests/payment-rows';
+import { hasReceipt } from '../receipts/receipt-facts';
 import type { ListedPayment } from './list-rows';
 
 type Payment = z.output<typeof payment>;
@@ -50,6 +51,7 @@ function abilitiesOf({ viewer }: PaymentContext, row: ListedPayment): Payment['a
     delete: mayManage && isUnpaid,
     refund: mayManage && row.frequency === 'Onetime' && refundableOf(row) > 0,
     pay: !isStaff(viewer) && viewer.personId !== null && (isPayable(row) || row.is_page_open),
+    receipt: hasReceipt(row),
   };
 }
 
@@ -92,5 +94,6 @@ export function presentPayment(context: PaymentContext, row: ListedPayment): Pay
 /** One month of a recurring payment in wire shape. @source spec 3-payments-builders §3.2 (Subscription) */
 export const presentMonth = (row: PaymentRow): z.output<typeof subscription> => ({
   ...{ _id: row.id, reminderDate: row.reminder_on ?? '', dueDate: row.due_on ?? '', status: row.status },
+  hasReceipt: hasReceipt(row),
   ...{ paymentAmount: formatDollars(row.amount), ...authors(row) },
 });

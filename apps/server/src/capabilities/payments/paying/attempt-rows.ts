@@ -17,6 +17,8 @@ export interface AttemptRow {
   name: string;
   last4: string;
   saves_method: boolean;
+  /** By the link of a mail, without signing in. */
+  is_by_link: boolean;
   gross: Cents;
   processing_row: Cents;
   processing: Cents;
@@ -31,7 +33,7 @@ export interface AttemptRow {
   created_at: string;
 }
 
-const COLUMNS = `id, payment_id, kind, person_id, provider, token, name, last4, saves_method, gross, processing_row, processing,
+const COLUMNS = `id, payment_id, kind, person_id, provider, token, name, last4, saves_method, is_by_link, gross, processing_row, processing,
   application, net, state, refunded, reference, failure_code, failure_message, created_at`;
 
 export interface NewAttempt {
@@ -42,20 +44,21 @@ export interface NewAttempt {
   readonly provider: string;
   readonly instrument: Instrument;
   readonly savesMethod: boolean;
+  readonly isByLink?: boolean;
   readonly fees: PaymentFees;
 }
 
 /** Claims a payment for an attempt. @returns false if the payment has a live one */
 export async function insertAttempt(tx: TenantTx, author: Author, attempt: NewAttempt): Promise<boolean> {
-  const { id, payment, key, person, provider, instrument, savesMethod, fees } = attempt;
+  const { id, payment, key, person, provider, instrument, savesMethod, isByLink = false, fees } = attempt;
   const rows = await tx.query(
     `insert into app.payment_attempts (company_id, id, payment_id, key, kind, person_id, provider, token, name, last4, saves_method,
-       gross, processing_row, processing, application, net, created_by, created_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) on conflict do nothing returning id`,
+       gross, processing_row, processing, application, net, created_by, created_name, is_by_link)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) on conflict do nothing returning id`,
     [
       ...[tx.companyId, id, payment, key, instrument.kind, person, provider, instrument.token, instrument.name],
       ...[instrument.last4, savesMethod, fees.gross, fees.processingRow, fees.processing, fees.application, fees.net],
-      ...[author.accountId, author.name],
+      ...[author.accountId, author.name, isByLink],
     ],
     'payment-attempt-insert',
   );

@@ -8,7 +8,7 @@ import { findIdByReference, lockAttempt, setInstrument, setReference, setState, 
 import { stateOfEvents, type AttemptState } from './attempt-state';
 import { recordPaymentEvent } from './record-payment-event';
 import { insertEvent, readEvents, type EventRow } from './event-rows';
-import { mailReceipt } from './mail-receipt';
+import { addReceiptJob } from '../receipts/add-receipt-job';
 import { HOSTED_TOKEN, type ProviderEvent } from './payment-provider';
 import { setPaymentState } from './payment-state-rows';
 
@@ -40,7 +40,7 @@ async function applyOutcome(tx: TenantTx, setup: Company, attempt: AttemptRow, o
   if (!loan) return;
   const isFirstSuccess = state === 'succeeded' && attempt.state === 'processing';
   if (isFirstSuccess && attempt.saves_method) await saveMethodOf(tx, attempt);
-  if (isFirstSuccess) await mailReceipt(tx, setup, loan, { payment, attempt });
+  if (isFirstSuccess) await addReceiptJob(tx, payment.id);
   const isReturn = state === 'failed' || state === 'returned';
   if (isReturn) await followReturn(tx, setup, { month: { ...payment, status: state }, loan, code: outcome.code });
   await recordPaymentEvent(tx, { loan: loan.id, attempt: attempt.id, state });

@@ -128,6 +128,7 @@ it('follows signed events in any order, once each, and refunds in part and in wh
   await receive(eventOf('payment_intent.payment_failed', declined));
   for (const raw of [success, success, eventOf('checkout.session.completed', session)]) await receive(raw);
   expect(await fixture.readStatus(id)).toBe('succeeded');
+  await fixture.mailReceipts();
   expect(await fixture.count(`app.mails where subject like 'Receipt%' and text like '%Visa ending 4242%'`)).toBe(1);
   const { lender, borrower, officer } = fixture;
   const saved = (await listMethods(stripe, lender.scope, borrower)).methods;

@@ -6,6 +6,7 @@ import { DataTable, RowCard } from '../../../ui/table';
 import { RefundIcon, ScheduleIcon } from '../payment-icons';
 import type { Payment, PaymentFilters } from '../payment-shapes';
 import { PaymentStatus } from '../payment-status';
+import { ReceiptButton } from '../receipt-button';
 import { usePayments } from '../use-payments';
 import { prospectName, usePaymentColumns } from './payment-columns';
 import styles from '../payments.module.css';
@@ -51,6 +52,7 @@ export function PaymentTable({ frequency, count, query, onEdit, onOpen }: Paymen
           onClick={() => onOpen('refund', row)}
         />
       )}
+      {row.abilities.receipt && <ReceiptButton payment={row._id} amount={row.paymentAmount} />}
       {isPlans && (
         <IconButton
           icon={ScheduleIcon}

@@ -7,6 +7,7 @@ import { DataTable } from '../../../ui/table';
 import { useCompanyDates } from '../../record-list';
 import type { Month, Payment } from '../payment-shapes';
 import { PaymentStatus } from '../payment-status';
+import { ReceiptButton } from '../receipt-button';
 import { AutomaticPay } from '../automatic/automatic-pay';
 import { AuthorCell } from './author-cell';
 
@@ -75,6 +76,13 @@ export function ScheduleDialog({ plan, onClose }: ScheduleDialogProps) {
               title: text('updatedBy'),
               width: 120,
               cell: (row) => <AuthorCell name={row.updated_by.user} at={row.updatedAt} />,
+            },
+            {
+              ...plain,
+              id: 'actions',
+              title: text('actions'),
+              width: 110,
+              cell: (row) => row.hasReceipt && <ReceiptButton payment={row._id} amount={row.paymentAmount} />,
             },
           ]}
           rows={months}
