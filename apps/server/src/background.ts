@@ -17,6 +17,7 @@ import { mailDemoRequestJob, sweepDemosJob } from './capabilities/site';
 import { sealJob, SIGN_REQUEST_SCHEDULE, signRequestScheduleJob, sweepSigningJob } from './capabilities/signing';
 import { paymentJobs } from './capabilities/payments';
 import { receiptJob } from './capabilities/receipts';
+import { payoffJob } from './capabilities/servicing';
 import { REPORT_EMAILS, reportEmailsJob } from './capabilities/reports';
 import { expireShareJob, logShareJob, onSharedLoanChanged, syncShareJob } from './capabilities/sharing';
 import { fillStandardDocJob, PdfForms } from './capabilities/standard-docs';
@@ -126,6 +127,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       ...webhookJobs({ vault: openVault(config.secret), trustedHosts: config.webhookHosts ?? [] }),
       reportEmailsJob({ ...links, files }),
       ...paymentJobs({ vault: openVault(config.secret), clock: systemClock }, config),
+      payoffJob(openVault(config.secret)),
       receiptJob({ vault: openVault(config.secret), files, renderer }),
       backupJob(config),
     ],

@@ -2,6 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import * as api from '@lendwright/api';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { serve, type Route } from '../../../platform/http/route';
+import { holdPayment, resumePayment } from '../holds/hold-payment';
 import type { PaymentContext } from '../payment-context';
 import type { ProviderOf } from '../providers';
 import { readAuthorization, startAuthorization, stopAuthorization } from './start-authorization';
@@ -30,5 +31,11 @@ export const planRoutes = ({ run, providerOf, now }: PlanDeps): Route[] => [
   ),
   serve(api.stopPaymentAuthorization, ({ scope, viewer, params, body }) =>
     run('write', scope, viewer, (on) => stopAuthorization(on, now(), params.id, body)),
+  ),
+  serve(api.holdPayment, ({ scope, viewer, params, body }) =>
+    run('write', scope, viewer, (on) => holdPayment(on, params.id, body)),
+  ),
+  serve(api.resumePayment, ({ scope, viewer, params, body }) =>
+    run('write', scope, viewer, (on) => resumePayment(on, params.id, body)),
   ),
 ];

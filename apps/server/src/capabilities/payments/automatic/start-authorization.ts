@@ -50,12 +50,15 @@ export async function readAuthorization(
   const { plan, loan } = await findPlan(context, id);
   const active = await findAuthorization(context.tx, plan.id);
   const bank = method === undefined || active ? null : await findOwnBank(context, provider, method);
-  const mayStop = active !== null && (active.person_id === context.viewer.personId || mayManage(context.viewer, loan));
+  const isOwn = active?.person_id === context.viewer.personId;
+  const mayStop = active !== null && (isOwn || mayManage(context.viewer, loan));
+  // The account of another payer is nobody's business but that payer's and the staff's.
+  const isSeen = isOwn || isStaff(context.viewer);
   return {
     text: bank && authorizationText(context.setup.name, plan, bank),
     active: active && {
-      ...{ text: active.text, acceptedAt: active.accepted_at, acceptedBy: active.accepted_name },
-      ...{ name: active.name, last4: active.last4 },
+      ...{ acceptedAt: active.accepted_at, acceptedBy: active.accepted_name },
+      ...{ text: isSeen ? active.text : null, account: isSeen ? { name: active.name, last4: active.last4 } : null },
     },
     mayStop,
   };

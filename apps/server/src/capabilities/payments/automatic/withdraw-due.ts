@@ -7,7 +7,7 @@ import { chargeOf } from '../paying/payment-due';
 import type { PaymentProvider } from '../paying/payment-provider';
 import { setProcessing } from '../paying/payment-state-rows';
 import { sendAttempt } from '../paying/start-payment';
-import { lockPayment } from '../requests/payment-rows';
+import { lockPayment, type PaymentRow } from '../requests/payment-rows';
 import { setWithdrawal } from './authorization-rows';
 
 interface DueRow {
@@ -33,6 +33,9 @@ function readDue(tx: TenantTx, provider: string, today: IsoDate, limit: number):
   );
 }
 
+/** What the bank returned is withdrawn again where its code allows it; nobody else pays it. */
+const isReturned = ({ status, hold }: PaymentRow): boolean => status === 'returned' && hold === '';
+
 /** Claims a month as a press of the payer does, without a late fee: the authorization is for the amount of the month. */
 async function claimMonth(
   tx: TenantTx,
@@ -43,7 +46,7 @@ async function claimMonth(
   const month = await lockPayment(tx, due.id);
   await setWithdrawal(tx, due.id, null);
   const loan = month && (await findRecord(tx, LOANS.key, month.loan_id, 'all'));
-  if (!month || !loan?.is_active || !isPayable(month)) return null;
+  if (!month || !loan?.is_active || !(isPayable(month) || isReturned(month))) return null;
   const { person_id: person, token, name, last4 } = due;
   const [id, key] = [newId(), `automatic-${today}`];
   const instrument = { token, kind: 'ach' as const, name, last4, isVerified: true };

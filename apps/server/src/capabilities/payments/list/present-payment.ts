@@ -43,6 +43,8 @@ const prospectOf = ({ setup, viewer }: PaymentContext, { loan }: ListedPayment):
   return { _id: loan.prospect_id, info };
 };
 
+const holdOf = ({ hold, hold_reason: reason }: PaymentRow) => (hold === '' ? null : { kind: hold, reason });
+
 function abilitiesOf({ viewer }: PaymentContext, row: ListedPayment): Payment['abilities'] {
   const isUnpaid = row.status === 'Incomplete' || row.status === 'failed';
   const mayManage = isStaff(viewer) && canAccess(viewer, LOANS.key, row.loan, { tab: 'payments', act: 'update' });
@@ -52,6 +54,7 @@ function abilitiesOf({ viewer }: PaymentContext, row: ListedPayment): Payment['a
     refund: mayManage && row.frequency === 'Onetime' && refundableOf(row) > 0,
     pay: !isStaff(viewer) && viewer.personId !== null && (isPayable(row) || row.is_page_open),
     receipt: hasReceipt(row),
+    hold: mayManage && row.frequency === 'Recurring' && row.paid < row.months,
   };
 }
 
@@ -86,6 +89,7 @@ export function presentPayment(context: PaymentContext, row: ListedPayment): Pay
     reminderDate: row.reminder_on,
     fees: isStaff(context.viewer) ? feesOf(row) : null,
     ...{ refunded: row.refunded, refundable: isStaff(context.viewer) ? refundableOf(row) : 0 },
+    hold: isStaff(context.viewer) ? holdOf(row) : null,
     failure: row.failure_code === '' ? null : { code: row.failure_code, message: row.failure_message },
     abilities: abilitiesOf(context, row),
   };
@@ -95,5 +99,7 @@ export function presentPayment(context: PaymentContext, row: ListedPayment): Pay
 export const presentMonth = (row: PaymentRow): z.output<typeof subscription> => ({
   ...{ _id: row.id, reminderDate: row.reminder_on ?? '', dueDate: row.due_on ?? '', status: row.status },
   hasReceipt: hasReceipt(row),
+  hold: holdOf(row),
+  mayHold: row.hold === 'skipped' || isPayable(row),
   ...{ paymentAmount: formatDollars(row.amount), ...authors(row) },
 });

@@ -10,8 +10,8 @@ import { HOSTED_TOKEN, type Instrument, type PaymentProvider } from './payment-p
 import { setProcessing } from './payment-state-rows';
 
 /** Whether a payer can pay it. @source spec 3-payments-builders §4 */
-export const isPayable = ({ status, frequency }: PaymentRow): boolean =>
-  frequency === 'Onetime' && (status === 'Incomplete' || status === 'failed');
+export const isPayable = ({ status, frequency, hold }: PaymentRow): boolean =>
+  frequency === 'Onetime' && hold === '' && (status === 'Incomplete' || status === 'failed');
 
 /** Who presses: a person of the company, or whoever holds the link of the payment. */
 export interface Claimant {

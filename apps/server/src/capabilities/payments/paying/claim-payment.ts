@@ -28,8 +28,8 @@ async function instrumentOf(
 }
 
 /** Whether a payer sees it: requests at once, months from their reminder date on. */
-export const isReleased = ({ frequency, reminder_on: reminder }: PaymentRow, today: string): boolean =>
-  frequency === 'Onetime' && (reminder === null || reminder <= today);
+export const isReleased = ({ frequency, hold, reminder_on: reminder }: PaymentRow, today: string): boolean =>
+  frequency === 'Onetime' && hold === '' && (reminder === null || reminder <= today);
 
 /** The payment of a press, locked, on a loan of the payer's. @throws Refusal 404 not_found */
 async function lockOwn(context: PaymentContext, id: Id): Promise<LockedPayment> {

@@ -8,6 +8,8 @@ export interface EventRow {
   code: string;
   message: string;
   refunded: Cents;
+  /** ISO. */
+  occurred_at: string;
 }
 
 /** Stores an event. @returns false if it was stored before */
@@ -30,6 +32,6 @@ export async function insertEvent(
 
 /** The events of an attempt, in an order that doesn't depend on their arrival. */
 export function readEvents(tx: TenantTx, attempt: Id): Promise<EventRow[]> {
-  const sql = `select type, code, message, refunded from app.payment_events where company_id = $1 and attempt_id = $2 order by occurred_at, id`;
+  const sql = `select type, code, message, refunded, occurred_at from app.payment_events where company_id = $1 and attempt_id = $2 order by occurred_at, id`;
   return tx.query<EventRow>(sql, [tx.companyId, attempt], 'payment-events');
 }

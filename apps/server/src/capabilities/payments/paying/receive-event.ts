@@ -1,6 +1,7 @@
 import { cents, type Id } from '@lendwright/kernel';
 import { LOANS, emitRecordChanged, findRecord, type CompanySetup } from '../../records';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { addPayoffJob } from '../holds/add-payoff-job';
 import { followReturn } from '../automatic/follow-return';
 import { saveMethodOf } from '../methods/method-rows';
 import { lockPayment } from '../requests/payment-rows';
@@ -20,14 +21,16 @@ interface Outcome {
   /** Why it failed, was returned or disputed: the last event that says so. */
   readonly code: string;
   readonly message: string;
+  /** When that was; null if no event says so. */
+  readonly at: string | null;
   /** The sum of all refunds. */
   readonly refunded: AttemptRow['refunded'];
 }
 
 function outcomeOf(events: readonly EventRow[]): Outcome {
   const state = stateOfEvents(new Set(events.map(({ type }) => type)));
-  const { code = '', message = '' } = events.filter(({ type }) => type === state).at(-1) ?? {};
-  return { state, code, message, refunded: cents(Math.max(0, ...events.map(({ refunded }) => refunded))) };
+  const { code = '', message = '', occurred_at: at = null } = events.filter(({ type }) => type === state).at(-1) ?? {};
+  return { state, code, message, at, refunded: cents(Math.max(0, ...events.map(({ refunded }) => refunded))) };
 }
 
 async function applyOutcome(tx: TenantTx, setup: Company, attempt: AttemptRow, outcome: Outcome): Promise<void> {
@@ -41,8 +44,10 @@ async function applyOutcome(tx: TenantTx, setup: Company, attempt: AttemptRow, o
   const isFirstSuccess = state === 'succeeded' && attempt.state === 'processing';
   if (isFirstSuccess && attempt.saves_method) await saveMethodOf(tx, attempt);
   if (isFirstSuccess) await addReceiptJob(tx, payment.id);
+  if (isFirstSuccess) await addPayoffJob(tx, loan.id);
   const isReturn = state === 'failed' || state === 'returned';
-  if (isReturn) await followReturn(tx, setup, { month: { ...payment, status: state }, loan, code: outcome.code });
+  if (isReturn)
+    await followReturn(tx, setup, { month: payment, loan, code: outcome.code, at: outcome.at ?? attempt.created_at });
   await recordPaymentEvent(tx, { loan: loan.id, attempt: attempt.id, state });
   await emitRecordChanged(tx, loan, '');
 }

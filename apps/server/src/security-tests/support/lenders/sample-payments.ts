@@ -121,6 +121,18 @@ async function reopenPaid(company: Id, sampleIds: Lender['sampleIds'], owner: Ow
   );
 }
 
+/** Pauses the recurring payment for what resumes it. */
+async function setHolds(
+  company: Id,
+  sampleIds: Lender['sampleIds'],
+  operation: string,
+  owner: OwnerConnection,
+): Promise<void> {
+  await owner.query('update app.payments set hold = $3 where company_id = $1 and (id = $2 or plan_id = $2)', [
+    ...[company, sampleIds['plan'], operation === 'resumePayment' ? 'paused' : ''],
+  ]);
+}
+
 /** Values for payments, after making the request payable again. */
 export async function preparePaymentFacts(
   { id, path }: AnyOperation,
@@ -142,12 +154,15 @@ export async function preparePaymentFacts(
     ...[ids.company, sampleIds['payment method']],
   ]);
   await reopenPaid(ids.company, sampleIds, owner);
+  await setHolds(ids.company, sampleIds, id, owner);
   const pathId = {
     takeOverPaymentState: sampleIds['payment difference'],
     removePaymentMethod: sampleIds['payment method'],
     getSubscriptions: sampleIds['plan'],
     refundPayment: sampleIds['paid payment'],
     printPaymentReceipt: sampleIds['paid payment'],
+    holdPayment: sampleIds['plan'],
+    resumePayment: sampleIds['plan'],
   }[id];
   return {
     ...REQUEST,

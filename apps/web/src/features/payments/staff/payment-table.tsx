@@ -17,7 +17,7 @@ export interface PaymentTableProps {
   readonly count: number | undefined;
   readonly query: { readonly oppId?: string; readonly filters: PaymentFilters };
   readonly onEdit: (payment: Payment) => void;
-  readonly onOpen: (act: 'delete' | 'schedule' | 'refund', payment: Payment) => void;
+  readonly onOpen: (act: 'delete' | 'schedule' | 'refund' | 'hold', payment: Payment) => void;
 }
 
 const LIMIT = 25;
@@ -53,6 +53,11 @@ export function PaymentTable({ frequency, count, query, onEdit, onOpen }: Paymen
         />
       )}
       {row.abilities.receipt && <ReceiptButton payment={row._id} amount={row.paymentAmount} />}
+      {row.abilities.hold && (
+        <Button tone="quiet" size="small" onClick={() => onOpen('hold', row)}>
+          {text(row.hold ? 'resume' : 'pause')}
+        </Button>
+      )}
       {isPlans && (
         <IconButton
           icon={ScheduleIcon}
