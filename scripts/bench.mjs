@@ -16,6 +16,7 @@ const PARTS = {
   webforms: 'bench/webforms/measure-webforms.ts',
   dashboard: 'bench/dashboard/measure-dashboard.ts',
   reports: 'bench/reports/measure-reports.ts',
+  payments: 'bench/payments/measure-payments.ts',
   limits: 'bench/limits/measure-limits.ts',
   writes: 'bench/writes/measure-writes.ts',
   'saved-columns': 'bench/columns/measure-saved-columns.ts',
@@ -23,7 +24,15 @@ const PARTS = {
   work: 'bench/loan-file/measure-work.ts',
 };
 /** Parts that do not need a build, because they build what they measure. */
-const PARTS_WITHOUT_BUILD = new Set(['forms', 'dashboard', 'reports', 'columns', 'writes', 'saved-columns']);
+const PARTS_WITHOUT_BUILD = new Set([
+  'forms',
+  'dashboard',
+  'reports',
+  'payments',
+  'columns',
+  'writes',
+  'saved-columns',
+]);
 
 const print = (text) => process.stdout.write(`${text}\n`);
 const given = process.argv.slice(2);

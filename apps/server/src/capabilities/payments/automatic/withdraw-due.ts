@@ -1,7 +1,7 @@
 import { newId, type Id, type IsoDate } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { emitRecordChanged, findRecord, LOANS, type CompanySetup } from '../../records';
-import { findByKey, insertAttempt, type AttemptRow } from '../paying/attempt-rows';
+import { insertAttempt, type AttemptRow } from '../paying/attempt-rows';
 import { isPayable } from '../paying/claim-locked';
 import { chargeOf } from '../paying/payment-due';
 import type { PaymentProvider } from '../paying/payment-provider';
@@ -52,10 +52,11 @@ async function claimMonth(
   const instrument = { token, kind: 'ach' as const, name, last4, isVerified: true };
   const fees = chargeOf(month, 'ach', month.due_on ?? today);
   const attempt = { id, payment: month.id, key, person, provider: provider.name, instrument, fees, savesMethod: false };
-  if (!(await insertAttempt(tx, AUTHOR, attempt))) return null;
+  const claimed = await insertAttempt(tx, AUTHOR, attempt);
+  if (!claimed) return null;
   await setProcessing(tx, month.id, 'ach');
   await emitRecordChanged(tx, loan, '');
-  return findByKey(tx, month.id, key);
+  return claimed;
 }
 
 /**

@@ -2,7 +2,7 @@ import { reason, type BodyOf, type startPayment as contract } from '@lendwright/
 import { formatDollars, newId, Refusal, type Id } from '@lendwright/kernel';
 import { recordAuditEvent, type AuditAuthor } from '../../audit';
 import { emitRecordChanged, numberOf, type Author, type RecordRow } from '../../records';
-import { missingPaymentRefusal, type PaymentContext } from '../payment-context';
+import type { PaymentContext } from '../payment-context';
 import type { PaymentRow } from '../requests/payment-rows';
 import { findByKey, findLive, insertAttempt, type AttemptRow } from './attempt-rows';
 import { chargeOf } from './payment-due';
@@ -76,14 +76,12 @@ export async function claimLocked(
   }
   const { person, author, audit, isByLink } = claimant;
   const attempt = { id: newId(), payment: row.id, key: press.key, person, provider: provider.name, instrument, fees };
-  if (!(await insertAttempt(tx, author, { ...attempt, savesMethod: press.savesMethod, isByLink })))
-    throw new Refusal(409, 'in_progress', reason('payments.inProgress'));
+  const claimed = await insertAttempt(tx, author, { ...attempt, savesMethod: press.savesMethod, isByLink });
+  if (!claimed) throw new Refusal(409, 'in_progress', reason('payments.inProgress'));
   await setProcessing(tx, row.id, instrument.kind);
   const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };
   const details = { payment: row.id, attempt: attempt.id, cents: fees.gross, method: instrument.kind };
   await recordAuditEvent(tx, audit, { act: 'payment_started', subject, details });
   await emitRecordChanged(tx, loan, author.name);
-  const claimed = await findByKey(tx, row.id, press.key);
-  if (!claimed) throw missingPaymentRefusal();
   return claimed;
 }

@@ -18,7 +18,8 @@ async function instrumentOf(
   person: Id,
   { kind, method, instrument }: Body,
 ): Promise<Instrument> {
-  const saved = (await readMethods(tx, person, provider.name)).find(({ id }) => id === method);
+  const methods = method === undefined ? [] : await readMethods(tx, person, provider.name);
+  const saved = methods.find(({ id }) => id === method);
   if (saved && saved.status !== 'verified')
     throw new Refusal(409, 'method_unverified', reason('payments.methodUnverified'));
   const found = saved ? { ...saved, isVerified: true } : provider.findInstrument(kind, instrument ?? '');

@@ -8,7 +8,7 @@ import { lockPayment } from '../requests/payment-rows';
 import { findIdByReference, lockAttempt, setInstrument, setReference, setState, type AttemptRow } from './attempt-rows';
 import { stateOfEvents, type AttemptState } from './attempt-state';
 import { recordPaymentEvent } from './record-payment-event';
-import { insertEvent, readEvents, type EventRow } from './event-rows';
+import { insertEvent, type EventRow } from './event-rows';
 import { addReceiptJob } from '../receipts/add-receipt-job';
 import { HOSTED_TOKEN, type ProviderEvent } from './payment-provider';
 import { setPaymentState } from './payment-state-rows';
@@ -75,8 +75,9 @@ export async function applyEvent(
 ): Promise<Received> {
   const attempt = await lockReported(tx, provider, event);
   if (!attempt) return 'rejected';
-  if (!(await insertEvent(tx, attempt, event))) return 'repeated';
-  const outcome = outcomeOf(await readEvents(tx, attempt.id));
+  const events = await insertEvent(tx, attempt, event);
+  if (!events) return 'repeated';
+  const outcome = outcomeOf(events);
   if (outcome.state !== attempt.state || outcome.refunded !== attempt.refunded)
     await applyOutcome(tx, setup, attempt, outcome);
   return 'applied';
