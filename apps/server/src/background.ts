@@ -17,6 +17,8 @@ import { openColumnFiles } from './open-file-store';
 import { mailDemoRequestJob, sweepDemosJob } from './capabilities/site';
 import { sealJob, SIGN_REQUEST_SCHEDULE, signRequestScheduleJob, sweepSigningJob } from './capabilities/signing';
 import { paymentJobs } from './capabilities/payments';
+import { receiptJob } from './capabilities/receipts';
+import { payoffJob } from './capabilities/servicing';
 import { REPORT_EMAILS, reportEmailsJob } from './capabilities/reports';
 import { expireShareJob, logShareJob, onSharedLoanChanged, syncShareJob } from './capabilities/sharing';
 import { fillStandardDocJob, PdfForms } from './capabilities/standard-docs';
@@ -129,7 +131,9 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       ...emailTriggerJobs({ vault: openVault(config.secret), clock: systemClock }),
       ...webhookJobs({ vault: openVault(config.secret), trustedHosts: config.webhookHosts ?? [] }),
       reportEmailsJob({ ...links, files }),
-      ...paymentJobs(openVault(config.secret), config),
+      ...paymentJobs({ vault: openVault(config.secret), clock: systemClock }, config),
+      payoffJob(openVault(config.secret)),
+      receiptJob({ vault: openVault(config.secret), files, renderer }),
       backupJob(config),
     ],
     outbox: {

@@ -39,6 +39,7 @@ import { stageRuleRoutes } from './capabilities/stage-rules';
 import { findTaskNoteOwner, readVisibleTitles, taskRoutes } from './capabilities/tasks';
 import { roleRoutes } from './capabilities/roles';
 import { paymentRoutes } from './capabilities/payments';
+import { receiptRoutes } from './capabilities/receipts';
 import { productRoutes } from './capabilities/products';
 import { dashboardRoutes } from './capabilities/dashboard';
 import { noteRoutes } from './capabilities/notes';
@@ -89,7 +90,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...loanRoutes(services),
     ...sharingRoutes(services),
     ...marketplaceRoutes(services),
-    ...paymentRoutes(services),
+    ...[...paymentRoutes(services), ...receiptRoutes(services)],
     ...servicingRoutes(services),
     ...peopleRoutes(services),
     ...leadRoutes(services),

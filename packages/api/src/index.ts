@@ -33,6 +33,7 @@ import type { AnyOperation } from './operation';
 import { paymentOperations } from './payments';
 import { peopleOperationList } from './people';
 import { historyOperations } from './records';
+import { receiptOperations } from './receipts';
 import { reportOperations } from './reports';
 import { reviewOperations } from './reviews';
 import { publicDocOperations } from './public-docs';
@@ -97,6 +98,7 @@ export * from './payments';
 export * from './people';
 export * from './public-docs';
 export * from './records';
+export * from './receipts';
 export * from './reports';
 export * from './reviews';
 export * from './shapes';
@@ -155,6 +157,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...documentBundleOperations,
   ...documentLibraryOperations,
   ...publicDocOperations,
+  ...receiptOperations,
   ...contractOperations,
   ...standardDocOperations,
   ...summaryDocOperations,

@@ -95,6 +95,7 @@ const OWN_EFFECT: Readonly<Record<string, object>> = {
   authorizePayments: { 'app.mails': 1, 'app.payment_authorizations': 1 },
   // Without a signature, every copy is refused.
   receiveStripeEvent: {},
+  payByLink: { 'app.payment_attempts': 1, 'app.sandbox_charges': 1 },
   refundPayment: { 'app.payment_refunds': 1, 'app.sandbox_refunds': 1 },
   startPayment: { 'app.payment_attempts': 1, 'app.sandbox_charges': 1 },
   stripeLinkBankAccount: { 'app.payment_methods': 1 },

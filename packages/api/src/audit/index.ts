@@ -88,6 +88,8 @@ export const AUDIT_ACTIONS = [
   'payment_state_taken_over',
   'payments_authorized',
   'payments_stopped',
+  'payment_held',
+  'payment_resumed',
   'payment_started',
   'servicing_started',
   'servicing_terms_saved',

@@ -77,6 +77,8 @@ export const companyFeatures = z.strictObject({
   noteDeadlines: z.boolean(),
   /** The fee of ACH may be added to what borrowers pay. */
   convenienceFees: z.boolean(),
+  /** Payment mails have a link by which the payment is paid without signing in. */
+  paymentLinks: z.boolean(),
   /** What payments of loans pay first, for loans whose servicing begins. */
   paymentOrder: z.enum(APPLICATION_ORDER_NAMES),
   /** The label of the dashboard's recent prospects tab. Empty for Most Recent Prospects. */

@@ -18,7 +18,13 @@ export const readPaymentAuthorization = operation({
     /** Null without a bank account, or when it is withdrawn already. */
     text: z.string().nullable(),
     active: z
-      .object({ text: z.string(), acceptedAt: moment, acceptedBy: z.string(), name: z.string(), last4: z.string() })
+      .object({
+        acceptedAt: moment,
+        acceptedBy: z.string(),
+        /** Null for other payers of the loan, as is the account. */
+        text: z.string().nullable(),
+        account: z.object({ name: z.string(), last4: z.string() }).nullable(),
+      })
       .nullable(),
     mayStop: z.boolean(),
   }),
@@ -57,4 +63,35 @@ export const stopPaymentAuthorization = operation({
   refusals: ['not_found', 'invalid'],
 });
 
-export const paymentAuthorizationOperations = [readPaymentAuthorization, authorizePayments, stopPaymentAuthorization];
+const holdBody = z.strictObject({ reason: storable(z.string().trim().min(1).max(500)) });
+
+/** Of a month: skips it. Of a recurring payment: pauses all of its unpaid months. The payer is told. */
+export const holdPayment = operation({
+  id: 'holdPayment',
+  method: 'POST',
+  path: 'payments/:id/hold',
+  summary: 'Skip a month of a recurring payment, or pause all of them.',
+  right: { kind: 'tab', tab: 'payments', action: 'update' },
+  params: idParams,
+  body: holdBody,
+  answer: message,
+  refusals: ['not_found', 'forbidden', 'not_changeable', 'invalid'],
+});
+
+/** Months that were skipped by themselves stay skipped when their recurring payment is resumed. */
+export const resumePayment = operation({
+  id: 'resumePayment',
+  method: 'POST',
+  path: 'payments/:id/resume',
+  summary: 'Ask for a skipped month again, or resume a recurring payment.',
+  right: { kind: 'tab', tab: 'payments', action: 'update' },
+  params: idParams,
+  body: holdBody,
+  answer: message,
+  refusals: ['not_found', 'forbidden', 'not_changeable', 'invalid'],
+});
+
+export const paymentAuthorizationOperations = [
+  ...[readPaymentAuthorization, authorizePayments, stopPaymentAuthorization],
+  ...[holdPayment, resumePayment],
+];

@@ -25,6 +25,10 @@ export const PAYMENT_STATES = [
 /** The states of a recurring payment: before its first due date, until its last month is paid, and after that. */
 export const PLAN_STATES = ['Scheduled', 'Active', 'Completed'] as const;
 
+/** Why a recurring payment or one of its months is neither asked for nor withdrawn. */
+export const PAYMENT_HOLDS = ['skipped', 'paused', 'paid_off'] as const;
+const hold = z.object({ kind: z.enum(PAYMENT_HOLDS), reason: z.string() }).nullable();
+
 /** Whole cents. */
 export const centsAmount = z.number().int();
 /** Dollars with at most two decimals, as the spec's forms send them. The server parses them into cents. */
@@ -100,12 +104,21 @@ export const payment = z.object({
   dueDate: z.string().nullable(),
   reminderDate: z.string().nullable(),
   fees: paymentFees.nullable(),
+  /** Staff see why. */
+  hold,
   failure: paymentFailure.nullable(),
   /** Cents: the sum of all refunds that the provider reported. */
   refunded: centsAmount,
   /** Cents: what staff can still refund. */
   refundable: centsAmount,
-  abilities: z.object({ edit: z.boolean(), delete: z.boolean(), pay: z.boolean(), refund: z.boolean() }),
+  abilities: z.object({
+    edit: z.boolean(),
+    delete: z.boolean(),
+    pay: z.boolean(),
+    refund: z.boolean(),
+    receipt: z.boolean(),
+    hold: z.boolean(),
+  }),
 });
 
 /** One month of a recurring payment. @source spec 3-payments-builders §3.2 (Subscription) */
@@ -116,6 +129,10 @@ export const subscription = z.object({
   /** Dollars. */
   paymentAmount: z.string(),
   status: z.enum(PAYMENT_STATES),
+  hasReceipt: z.boolean(),
+  hold,
+  /** Staff may skip it, or no longer skip it. */
+  mayHold: z.boolean(),
   created_by: person,
   updated_by: person,
   createdAt: moment,

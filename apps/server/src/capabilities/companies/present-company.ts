@@ -56,6 +56,7 @@ export function fieldsOf({ name, settings, affiliate_id: affiliate }: CompanyRow
     dashboardHidesLeads: settings['dashboardHidesLeads'] === true,
     noteDeadlines: settings['noteDeadlines'] === true,
     convenienceFees: settings['convenienceFees'] === true,
+    paymentLinks: settings['paymentLinks'] === true,
     paymentOrder: oneOf(APPLICATION_ORDER_NAMES, settings['paymentOrder'], 'interest'),
     recentProspectsLabel: textOf(settings['recentProspectsLabel']),
     secondFactor: { borrowers: second['borrowers'] !== false, partners: second['partners'] !== false },

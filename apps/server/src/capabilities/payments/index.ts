@@ -1,3 +1,10 @@
+export { readLanguages } from './mails/read-languages';
+export { addressesOf, inSubject, textOf, wordingOf, writeMoney, type Wording } from './mails/queue-payment-mails';
+export { findLoan, missingPaymentRefusal, type PaymentContext } from './payment-context';
+export { PAYOFF_JOB } from './holds/add-payoff-job';
+export { stopAtPayoff } from './holds/stop-at-payoff';
+export { RECEIPT_JOB } from './receipts/add-receipt-job';
+export { readReceiptFacts, type ReceiptFacts } from './receipts/receipt-facts';
 export { assertMayExport } from './list/list-payments';
 export { readExportPage, type PaymentExport } from './list/read-export-page';
 export { paymentJobs } from './payment-jobs';

@@ -19,6 +19,10 @@ export const isStaff = ({ userType }: Viewer): boolean => userType === 'Workforc
 /** Whether the company allows the fee of ACH to be added to what the payer pays. */
 export const allowsConvenienceFee = ({ settings }: CompanySetup): boolean => settings['convenienceFees'] === true;
 
+/** Whether payment mails have a link by which the payment is paid without signing in. */
+export const allowsPaymentLinks = ({ settings }: Pick<CompanySetup, 'settings'>): boolean =>
+  settings['paymentLinks'] === true;
+
 /** Whether a viewer may create, change and delete the payments of a loan. */
 export const mayManage = (viewer: Viewer, loan: RecordRow): boolean =>
   isStaff(viewer) && canAccess(viewer, LOANS.key, loan, { tab: 'payments', act: 'update' });

@@ -1,3 +1,4 @@
+import type { Clock } from '../../platform/clock/clock';
 import type { Config } from '../../platform/config/config';
 import type { JobDefinition } from '../../platform/jobs/define-job';
 import type { Vault } from '../../platform/secrets/sealed';
@@ -6,13 +7,20 @@ import { providersOf } from './providers';
 import { comparePaymentsJob } from './reconciliation/reconciliation.job';
 import { sandboxEventJob, sandboxRefundJob } from './sandbox/sandbox.job';
 
+export interface PaymentWork {
+  readonly vault: Vault;
+  readonly clock: Clock;
+}
+
 /** The background work of payments. */
-export const paymentJobs = (
-  vault: Vault,
+export function paymentJobs(
+  { vault, clock }: PaymentWork,
   { publicUrl, stripe }: Pick<Config, 'publicUrl' | 'stripe'>,
-): JobDefinition[] => [
-  sandboxEventJob(vault),
-  sandboxRefundJob(vault),
-  comparePaymentsJob(providersOf(stripe, publicUrl)),
-  sweepPaymentsJob(providersOf(stripe, publicUrl), publicUrl),
-];
+): JobDefinition[] {
+  const providerOf = providersOf(stripe, publicUrl);
+  return [
+    ...[sandboxEventJob(vault), sandboxRefundJob(vault)],
+    comparePaymentsJob(providerOf),
+    sweepPaymentsJob(providerOf, { publicUrl, vault, now: () => clock.now() }),
+  ];
+}

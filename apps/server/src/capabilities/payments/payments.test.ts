@@ -3,7 +3,13 @@ import { paymentChange } from '@lendwright/api';
 import { addBusinessDays, cents, formatDollars, type Id } from '@lendwright/kernel';
 import { feesOf } from '@lendwright/lending';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPaymentFixture, listOf, newKey, type PaymentFixture } from '../../testing/companies/payment-fixture';
+import {
+  createPaymentFixture,
+  listOf,
+  newKey,
+  PAYMENT_LINKS,
+  type PaymentFixture,
+} from '../../testing/companies/payment-fixture';
 import { refusalOf } from '../../testing/sample-company';
 import { todayIn } from '../records';
 import { startAuthorization, readAuthorization, stopAuthorization } from './automatic/start-authorization';
@@ -204,6 +210,7 @@ describe('the comparison with the provider', () => {
       fixture.run(viewer, (on) => takeOverState(on, new Date(), found?._id ?? '', { reason: 'Seen in the books' }));
     expect(await refusalOf(takeOver(fixture.borrower))).toMatchObject({ status: 404 });
     await takeOver(fixture.officer);
+    await fixture.mailReceipts();
     expect(await fixture.readStatus(id)).toBe('succeeded');
     expect(await refusalOf(takeOver(fixture.officer))).toMatchObject({ status: 404 });
     expect(await fixture.count(`app.mails where subject like 'Receipt%'`)).toBe(2);
@@ -298,7 +305,8 @@ describe('a recurring payment', () => {
     ]);
     expect((await listOf(fixture, fixture.borrower)).payments).toEqual([]);
     const { scope } = fixture.lender;
-    const remind = (day: string) => remindOfMonths(scope, { name: 'Sample' }, day, 'https://lender.example');
+    const remind = (day: string) =>
+      remindOfMonths(scope, { name: 'Sample', timeZone: 'UTC', hasLinks: false }, day, PAYMENT_LINKS);
     expect([await remind('2099-12-24'), await remind('2099-12-25'), await remind('2099-12-25')]).toEqual([0, 1, 0]);
     expect(await fixture.count(`app.mails where text like '%Due on 2099-12-30%'`)).toBe(1);
     await fixture.run(fixture.officer, (on) => deletePayment(on, id));
@@ -384,6 +392,15 @@ describe('automatic payments', () => {
     expect(await refusalOf(accept(text, fixture.officer))).toMatchObject({ status: 403 });
     await accept(text);
     expect(await refusalOf(accept(text))).toMatchObject({ code: 'conflict' });
+    const readAs = (viewer: Viewer) =>
+      fixture.run(viewer, (on) => readAuthorization(on, sandboxProvider, plan, undefined));
+    expect((await readAs(fixture.borrower)).active).toMatchObject({ text, account: { last4: '6789' } });
+    const { lender, loan } = fixture;
+    const coPayer = lender.viewer('borrower', await lender.addPerson('prospects', 'Otto', 'Hartwell'));
+    await fixture.fresh.owner.query('update app.records set people = people || $2::uuid where id = $1', [
+      ...[loan, coPayer.personId],
+    ]);
+    expect(await readAs(coPayer)).toMatchObject({ active: { text: null, account: null }, mayStop: false });
     expect(await fixture.count(`app.mails where text like '%' || $1 || '%'`, [text])).toBe(1);
     expect([await withdraw('2099-12-29'), await withdraw('2099-12-30'), await withdraw('2099-12-30')]).toEqual([
       0, 1, 0,

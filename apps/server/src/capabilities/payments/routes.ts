@@ -1,14 +1,16 @@
-import type { Viewer } from '@lendwright/access';
 import * as api from '@lendwright/api';
+import { dayIn } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { serve, servePublic, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import { recordEngine, todayIn } from '../records';
-import { startAuthorization, readAuthorization, stopAuthorization } from './automatic/start-authorization';
+import { recordEngine } from '../records';
+import { planRoutes, type RunPayment } from './automatic/plan-routes';
 import { listMonths, listPayments, readPaymentTotals } from './list/list-payments';
 import { forgetMethod, linkBank, listMethods } from './methods/own-methods';
-import type { PaymentContext } from './payment-context';
+import { openLinkDeps } from './link/link-context';
+import { linkRoutes } from './link/link-routes';
 import { startPayment } from './paying/start-payment';
+
 import { refundPayment } from './refunds/refund-payment';
 import { deletePayment, savePayment } from './requests/change-payment';
 import { createPayment } from './requests/create-payment';
@@ -18,26 +20,28 @@ import { listDifferences } from './reconciliation/list-differences';
 import { takeOverState } from './reconciliation/take-over-state';
 import { receiveStripeEvent } from './stripe/receive-stripe-event';
 
-type Use<T> = (context: PaymentContext) => Promise<T>;
-
 /** The routes of payments. Each use case checks the rights on the loan. */
 export function paymentRoutes(services: Services): Route[] {
   const { setups } = recordEngine(services);
-  const { publicUrl } = services.config;
-  const providerOf = providersOf(services.config.stripe, publicUrl);
+  const { publicUrl, stripe } = services.config;
+  const providerOf = providersOf(stripe, publicUrl);
   const deps = (scope: TenantScope) => ({ setups, provider: providerOf(scope.companyId), log: services.log });
-  const { database, log, clock } = services;
-  const eventDeps = { config: services.config.stripe, database, setups, log, now: () => clock.now() };
-  const run = async <T>(mode: 'read' | 'write', scope: TenantScope, viewer: Viewer, use: Use<T>): Promise<T> => {
+  const { database, log, clock, vault } = services;
+  const now = () => clock.now();
+  const [eventDeps, links] = [
+    { config: stripe, database, setups, log, now },
+    { publicUrl, vault, now },
+  ];
+  const run: RunPayment = async (mode, scope, viewer, use) => {
     const setup = await setups.of(scope);
-    return scope[mode]((tx) => use({ tx, setup, viewer, today: todayIn(setup.timeZone) }));
+    return scope[mode]((tx) => use({ tx, setup, viewer, today: dayIn(now(), setup.timeZone) }));
   };
   return [
     serve(api.getPayments, ({ scope, viewer, body }) =>
       run('read', scope, viewer, (on) => listPayments(on, providerOf(scope.companyId), body)),
     ),
     serve(api.createOneTimePayment, ({ scope, viewer, body }) =>
-      run('write', scope, viewer, (on) => createPayment(on, publicUrl, body)),
+      run('write', scope, viewer, (on) => createPayment(on, links, body)),
     ),
     serve(api.savePayment, ({ scope, viewer, params, body }) =>
       run('write', scope, viewer, (on) => savePayment(on, params.id, body)),
@@ -60,24 +64,15 @@ export function paymentRoutes(services: Services): Route[] {
     serve(api.listPaymentDifferences, ({ scope, viewer }) =>
       run('read', scope, viewer, (on) => listDifferences(on, providerOf(scope.companyId))),
     ),
-    serve(api.comparePayments, ({ scope, viewer }) =>
-      compareNow(scope, viewer, providerOf(scope.companyId), clock.now()),
-    ),
+    serve(api.comparePayments, ({ scope, viewer }) => compareNow(scope, viewer, providerOf(scope.companyId), now())),
     serve(api.takeOverPaymentState, ({ scope, viewer, params, body }) =>
-      run('write', scope, viewer, (on) => takeOverState(on, clock.now(), params.id, body)),
+      run('write', scope, viewer, (on) => takeOverState(on, now(), params.id, body)),
     ),
-    serve(api.readPaymentAuthorization, ({ scope, viewer, params, query }) =>
-      run('read', scope, viewer, (on) => readAuthorization(on, providerOf(scope.companyId), params.id, query.method)),
-    ),
-    serve(api.authorizePayments, ({ scope, viewer, params, body, caller }) =>
-      run('write', scope, viewer, (on) => startAuthorization(on, providerOf(scope.companyId), caller, params.id, body)),
-    ),
-    serve(api.stopPaymentAuthorization, ({ scope, viewer, params, body }) =>
-      run('write', scope, viewer, (on) => stopAuthorization(on, clock.now(), params.id, body)),
-    ),
+    ...planRoutes({ run, providerOf, now }),
     serve(api.listPaymentMethods, ({ scope, viewer }) => listMethods(providerOf(scope.companyId), scope, viewer)),
     serve(api.removePaymentMethod, ({ scope, viewer, params }) => forgetMethod(scope, viewer, params.id)),
     serve(api.stripeLinkBankAccount, (call) => linkBank(providerOf(call.scope.companyId), call.scope, call, call.body)),
+    ...linkRoutes(openLinkDeps(services, { setups, providerOf })),
     servePublic(api.receiveStripeEvent, ({ body }) => receiveStripeEvent(eventDeps, body)),
   ];
 }

@@ -170,20 +170,22 @@ describe('online payments', () => {
     await start({ firstDue: today });
     await fixture.pay(await fixture.request());
     await fixture.deliver();
-    const refund = (amount: number) =>
+    const refund = (refunded: number) =>
       fixture.fresh.owner.query(
-        `insert into app.payment_events (company_id, provider, id, attempt_id, type, amount, occurred_at)
-         select company_id, provider, $1, attempt_id, 'refunded', $2, now() from app.payment_events limit 1`,
-        [newId(), amount],
+        `insert into app.payment_events (company_id, provider, id, attempt_id, type, amount, refunded, occurred_at)
+         select company_id, provider, $1, attempt_id, $3, amount, $2, now() from app.payment_events limit 1`,
+        [newId(), refunded, refunded < 87_500 ? 'part_refunded' : 'refunded'],
       );
     await refund(7_500);
     const readEntries = async () => (await readLedger(undefined, today)).entries;
     expect(await readEntries()).toHaveLength(3);
-    expect((await readEntries()).find(({ kind, isReversed }) => kind === 'payment' && !isReversed)).toMatchObject({
-      ...{ amount: 80_000, source: 'online', mayReverse: false },
-    });
+    const [rest] = (await readEntries()).filter(({ kind, isReversed }) => kind === 'payment' && !isReversed);
+    expect(rest).toMatchObject({ amount: 80_000, source: 'online', mayReverse: true });
+    await addOne({ kind: 'reversal', reverses: rest?._id, effectiveOn: today, reason: 'An appraisal fee' }, today);
+    expect((await readLedger(undefined, today)).summary).toMatchObject({ balance: TERMS.amount, held: 0 });
+    await fixture.fresh.owner.query('delete from app.servicing_entries');
     const online = (await readEntries()).find(({ isReversed }) => isReversed);
-    await fixture.fresh.owner.query(`delete from app.payment_events where type = 'refunded'`);
+    await fixture.fresh.owner.query(`delete from app.payment_events where type = 'part_refunded'`);
     await addOne({ kind: 'reversal', reverses: online?._id, effectiveOn: today, reason: 'An appraisal fee' }, today);
     await refund(87_500);
     expect((await readEntries()).map(({ kind }) => kind).sort()).toEqual(['payment', 'reversal']);

@@ -139,6 +139,7 @@ async function claimCompany(database: Database): Promise<CompanyIds | 'done' | '
         emailOnReupload: true,
         answerLater: true,
         noteDeadlines: true,
+        paymentLinks: true,
         lenderMarketplace: true,
       },
     });

@@ -82,6 +82,8 @@ export const LIMITS = {
   sealChecked: hourlyLimit('seal-check', 600),
   /** Calls with document links and their sessions from one network. */
   documentLinkTried: hourlyLimit('document-link', 3_000),
+  /** Calls with payment links from one network. */
+  paymentLinkTried: hourlyLimit('payment-link', 600),
   /** Forged links to unsubscribe, per network. */
   unsubscribeForged: hourlyLimit('unsubscribe', 3_000),
   /** Mailed links that confirm a sender, per account, and forged ones, per network. */

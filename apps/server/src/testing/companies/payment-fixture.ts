@@ -10,7 +10,10 @@ import { startPayment } from '../../capabilities/payments/paying/start-payment';
 import { createPayment } from '../../capabilities/payments/requests/create-payment';
 import { sandboxProvider } from '../../capabilities/payments/sandbox/sandbox-provider';
 import { deliverEvent, deliverRefunds } from '../../capabilities/payments/sandbox/sandbox.job';
+import { sendReceipt } from '../../capabilities/receipts/send-receipt';
+import type { MailLinks } from '../../capabilities/payments/mails/mail-request';
 import { todayIn } from '../../capabilities/records';
+import { openVault } from '../../platform/secrets/sealed';
 import { createFreshDatabase, type FreshDatabase } from '../fresh-database';
 import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from './sample-company';
 
@@ -42,14 +45,43 @@ export interface PaymentFixture {
   run<T>(viewer: Viewer, use: (context: PaymentContext) => Promise<T>): Promise<T>;
   request(input?: Partial<z.input<typeof paymentInput>>, by?: Viewer): Promise<Id>;
   pay(id: Id, press?: Partial<Press>, provider?: PaymentProvider): ReturnType<typeof startPayment>;
-  /** Reports the events of every charge, in the order of their plan. */
+  /** Reports the events of every charge, in the order of their plan, and sends the receipts. */
   deliver(): Promise<void>;
+  mailReceipts(): Promise<void>;
   readStatus(id: Id): Promise<string | undefined>;
   count(sql: string, values?: readonly unknown[]): Promise<number>;
   close(): Promise<void>;
 }
 
+/** The links in the mails of the fixture. */
+export const PAYMENT_LINKS: MailLinks = {
+  publicUrl: 'https://lender.example',
+  vault: openVault('0'.repeat(64)),
+  now: () => new Date(),
+};
+
+/** Stands for the renderer and the file store: what was rendered is not of interest. */
+const RECEIPTS = {
+  renderer: { render: () => Promise.resolve({ pdf: Buffer.from('%PDF') } as never) },
+  files: { put: () => Promise.resolve({ size: 4, sha256: '0'.repeat(64) }) },
+};
+
 export const newKey = (): string => newId().replaceAll('-', '');
+
+async function mailReceipts(fresh: FreshDatabase, { engine, scope }: SampleCompany): Promise<void> {
+  const setup = await engine.setups.of(scope);
+  const { rows } = await fresh.owner.query<{ id: Id }>(`select id from app.payments where paid_at is not null`);
+  for (const { id } of rows) await sendReceipt(RECEIPTS, scope, setup, id);
+}
+
+async function deliverEvents(fresh: FreshDatabase, { engine, scope }: SampleCompany): Promise<void> {
+  const setup = await engine.setups.of(scope);
+  const { rows } = await fresh.owner.query<{ key: Id }>('select key from app.sandbox_charges order by created_at');
+  for (const { key } of rows) {
+    for (let index = 0; (await deliverEvent(scope, setup, key, index)) !== null; index++);
+    await deliverRefunds(scope, setup, key);
+  }
+}
 
 export async function createPaymentFixture(settings: object = {}): Promise<PaymentFixture> {
   const fresh = await createFreshDatabase({ poolSize: 10 });
@@ -76,7 +108,7 @@ export async function createPaymentFixture(settings: object = {}): Promise<Payme
         ...{ owner: loan, paymentFrequency: 'Onetime', paymentMethod: { ach: true, card: true } },
         ...{ payments: [{ item: 'Appraisal fee', amount: '875.00' }], ...input },
       });
-      return (await run(by, (on) => createPayment(on, 'https://lender.example', body)))._id;
+      return (await run(by, (on) => createPayment(on, PAYMENT_LINKS, body)))._id;
     },
     pay(id, press = {}, provider = sandboxProvider) {
       const body = {
@@ -89,13 +121,10 @@ export async function createPaymentFixture(settings: object = {}): Promise<Payme
       return startPayment({ setups: engine.setups, provider, log }, scope, borrower, id, { ...body, ...press });
     },
     async deliver() {
-      const setup = await engine.setups.of(scope);
-      const { rows } = await fresh.owner.query<{ key: Id }>('select key from app.sandbox_charges order by created_at');
-      for (const { key } of rows) {
-        for (let index = 0; (await deliverEvent(scope, setup, key, index)) !== null; index++);
-        await deliverRefunds(scope, setup, key);
-      }
+      await deliverEvents(fresh, lender);
+      await mailReceipts(fresh, lender);
     },
+    mailReceipts: () => mailReceipts(fresh, lender),
     async readStatus(id) {
       const sql = 'select status from app.payments where id = $1';
       return (await fresh.owner.query<{ status: string }>(sql, [id])).rows[0]?.status;

@@ -21,6 +21,7 @@ const SWITCHES = [
   'dashboardHidesLeads',
   'noteDeadlines',
   'convenienceFees',
+  'paymentLinks',
 ] as const;
 
 const ORDERS = ['interest', 'escrow', 'fees'] as const;

@@ -12,13 +12,20 @@ export function useStateName(): (status: Payment['status']) => string {
 
 /** The state of a payment, with the provider's reason, or what was refunded, as its hint. */
 export function PaymentStatus({
-  payment: { status, failure, refunded = 0 },
+  payment: { status, failure, refunded = 0, hold },
 }: {
-  readonly payment: Pick<Payment, 'status' | 'failure'> & Partial<Pick<Payment, 'refunded'>>;
+  readonly payment: Pick<Payment, 'status' | 'failure'> & Partial<Pick<Payment, 'refunded' | 'hold'>>;
 }) {
   const nameOf = useStateName();
   const text = useText(texts);
   const amount = formatMoney(cents(refunded), currentLanguage());
+  const isUnpaid = status !== 'succeeded' && status !== 'refunded' && status !== 'Completed';
+  if (hold && isUnpaid)
+    return (
+      <span data-hint={hold.reason || undefined}>
+        <StatusMark status="Incomplete" set="payment" label={text(`hold-${hold.kind}`)} />
+      </span>
+    );
   const isPart = refunded > 0 && status === 'succeeded';
   return (
     <span data-hint={isPart ? text('partRefunded', { amount }) : failure?.message || undefined}>

@@ -25,6 +25,7 @@ export {
 export { useListSearch } from './use-list-search';
 export { useRecordList } from './use-record-list';
 export { useCompanyDates, useViewer, type ListViewer } from './use-viewer';
+export { PdfButton } from './pdf-button';
 export { saveFile } from './save-file';
 export { statusesOfProgram } from './statuses-of-program';
 export { useStatusEdit } from './use-status-edit';

@@ -19,7 +19,7 @@ const editTrigger = () =>
     ({ EditTrigger }, { param }) => <EditTrigger id={param('template_id')} />,
   );
 
-/** The screens of campaigns, lists and triggers of emails, by path. */
+/** The screens of campaigns, lists and triggers of emails, and of the links in them, by path. */
 export const emailScreens: Readonly<Record<string, RouteComponent>> = {
   '/builders/email_triggers': screen(
     () => import('../../features/email-triggers/trigger-list'),
@@ -53,6 +53,10 @@ export const emailScreens: Readonly<Record<string, RouteComponent>> = {
   '/email/sender/$token': confirmSenderPage,
   '/email/unsubscribe': unsubscribePage(),
   '/email/unsubscribe/$token': unsubscribePage(),
+  '/public/payment/$token': screen(
+    () => import('../../features/payments/link/payment-link-page'),
+    ({ PaymentLinkPage }, { param }) => <PaymentLinkPage token={param('token')} />,
+  ),
   '/email_list/create': lazyScreen(() => import('../../features/email-lists/create-email-list'), 'CreateEmailList'),
   '/email_list/edit/$emailListId': screen(
     () => import('../../features/email-lists/edit-email-list'),

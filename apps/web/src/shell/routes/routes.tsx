@@ -227,6 +227,7 @@ export const routeTree = root.addChildren([
   page('/email/sender/$token'),
   page('/email/unsubscribe'),
   page('/email/unsubscribe/$token'),
+  page('/public/payment/$token'),
   list('/email_list/edit/$emailListId'),
   list('/imports'),
   page('/imports/create'),

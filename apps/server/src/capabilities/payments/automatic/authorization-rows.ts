@@ -48,7 +48,7 @@ export async function insertAuthorization(tx: TenantTx, one: NewAuthorization): 
 export async function planWithdrawals(tx: TenantTx, plan: Id, from: IsoDate, earliestDay: IsoDate): Promise<void> {
   await tx.query(
     `update app.payments set withdraw_on = greatest(due_on, $4::date) where company_id = $1 and plan_id = $2
-       and due_on >= $3::date and status in ('Incomplete', 'failed') and not is_deleted`,
+       and due_on >= $3::date and status in ('Incomplete', 'failed') and hold = '' and not is_deleted`,
     [tx.companyId, plan, from, earliestDay],
     'payment-withdrawals-plan',
   );

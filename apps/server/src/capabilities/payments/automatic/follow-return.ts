@@ -1,10 +1,20 @@
-import { formatDollars } from '@lendwright/kernel';
+import { dayIn } from '@lendwright/kernel';
 import { achReturnOf, planRetry } from '@lendwright/lending';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { todayIn, type CompanySetup, type RecordRow } from '../../records';
+import type { CompanySetup, RecordRow } from '../../records';
 import type { PaymentRow } from '../requests/payment-rows';
 import { endAuthorization, findAuthorization, setWithdrawal } from './authorization-rows';
-import { mailPayer } from './mail-payer';
+import { queuePaymentMails, writeMoney } from '../mails/queue-payment-mails';
+import type { MailTexts } from '../mails/texts/mail-texts';
+
+export interface ReturnedMonth {
+  readonly month: PaymentRow;
+  readonly loan: RecordRow;
+  /** The return code of the bank. */
+  readonly code: string;
+  /** When it failed or was returned, ISO. */
+  readonly at: string;
+}
 
 /** How often a month was withdrawn without success before. */
 async function countRetries(tx: TenantTx, month: PaymentRow): Promise<number> {
@@ -16,30 +26,29 @@ async function countRetries(tx: TenantTx, month: PaymentRow): Promise<number> {
 }
 
 /**
- * What follows a failed or returned withdrawal of a month: another one where the code allows it, otherwise automatic
+ * What follows a failed withdrawal of a month, or one that was returned after it had settled: another one where the code allows it, otherwise automatic
  * payments end, and the payer is told why.
- * @param code the return code of the bank
  */
 export async function followReturn(
   tx: TenantTx,
   setup: Pick<CompanySetup, 'name' | 'timeZone'>,
-  { month, loan, code }: { readonly month: PaymentRow; readonly loan: RecordRow; readonly code: string },
+  { month, loan, code, at }: ReturnedMonth,
 ): Promise<void> {
   const authorization = month.plan_id === null ? null : await findAuthorization(tx, month.plan_id);
   if (!authorization) return;
-  const today = todayIn(setup.timeZone);
-  const { action, on } = planRetry(code, month.due_on ?? today, today, await countRetries(tx, month));
-  const failed = `The bank did not pay $${formatDollars(month.amount)} to ${setup.name}: ${achReturnOf(code).title}.`;
-  const subject = `A payment to ${setup.name} failed`;
-  // What was settled once is not withdrawn again: staff request it anew.
-  if (on !== null && month.status === 'failed') {
+  const day = dayIn(new Date(at), setup.timeZone);
+  const { action, on } = planRetry(code, month.due_on ?? day, day, await countRetries(tx, month));
+  const failure = { amount: writeMoney(month.amount), code, why: achReturnOf(code).title };
+  const tell = (then: keyof MailTexts | null, values = {}) =>
+    queuePaymentMails(tx, setup, [loan, []], ({ write }) => ({
+      subject: write('failedSubject'),
+      paragraphs: [write('failed', failure), ...(then === null ? [] : [write(then, values)])],
+    }));
+  if (on !== null && month.hold === '') {
     await setWithdrawal(tx, month.id, on);
-    return mailPayer(tx, loan, subject, [failed, `It is withdrawn again on ${on}.`]);
+    return tell('again', { day: on });
   }
-  if (action === 'retry' || action === 'review') return mailPayer(tx, loan, subject, [failed]);
-  await endAuthorization(tx, authorization, { name: '', reason: code, at: new Date().toISOString() });
-  await mailPayer(tx, loan, subject, [
-    failed,
-    'Automatic payments were stopped. Months that are due can be paid as before.',
-  ]);
+  if (action === 'retry' || action === 'review') return tell(null);
+  await endAuthorization(tx, authorization, { name: '', reason: code, at });
+  await tell('ended');
 }

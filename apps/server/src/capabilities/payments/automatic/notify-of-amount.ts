@@ -1,15 +1,15 @@
-import { addDays, formatDollars, type Cents, type IsoDate } from '@lendwright/kernel';
+import { addDays, type Cents, type IsoDate } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { CompanySetup, RecordRow } from '../../records';
 import type { PaymentRow } from '../requests/payment-rows';
 import { findAuthorization, planWithdrawals, setNoticed } from './authorization-rows';
 import { NOTICE_DAYS } from './authorization-text';
-import { mailPayer } from './mail-payer';
+import { queuePaymentMails, writeMoney } from '../mails/queue-payment-mails';
 
 /** Plans the withdrawals of changed months. Another amount is withdrawn ten days after the payer was told of it. */
 export async function notifyOfAmount(
   tx: TenantTx,
-  { name }: Pick<CompanySetup, 'name'>,
+  company: Pick<CompanySetup, 'name'>,
   { plan, amount, loan, today }: { plan: PaymentRow; amount: Cents; loan: RecordRow; today: IsoDate },
 ): Promise<void> {
   const authorization = await findAuthorization(tx, plan.id);
@@ -19,8 +19,9 @@ export async function notifyOfAmount(
   await planWithdrawals(tx, plan.id, today, earliestDay);
   if (!isOther) return;
   await setNoticed(tx, authorization.id, today);
-  await mailPayer(tx, loan, `Another amount is withdrawn by ${name}`, [
-    `Instead of $${formatDollars(plan.amount)}, $${formatDollars(amount)} is withdrawn each month, not before ${earliestDay}.`,
-    'You can stop automatic payments where you pay.',
-  ]);
+  const change = { before: writeMoney(plan.amount), amount: writeMoney(amount), day: earliestDay };
+  await queuePaymentMails(tx, company, [loan, []], ({ texts, write }) => ({
+    subject: write('amountSubject'),
+    paragraphs: [write('amountChange', change), texts.canStop],
+  }));
 }

@@ -11,6 +11,7 @@ import { newId, Refusal, type Id } from '@lendwright/kernel';
 import type { Caller } from '../../../platform/http/route';
 import { recordAuditEvent } from '../../audit';
 import { emitRecordChanged, numberOf, type RecordRow } from '../../records';
+import { queuePaymentMails } from '../mails/queue-payment-mails';
 import { payerOf } from '../methods/own-methods';
 import { readMethods, type MethodRow } from '../methods/method-rows';
 import { findLoan, isStaff, mayManage, missingPaymentRefusal, type PaymentContext } from '../payment-context';
@@ -18,7 +19,6 @@ import type { PaymentProvider } from '../paying/payment-provider';
 import { findPayment, lockPayment, type PaymentRow } from '../requests/payment-rows';
 import { authorizationText } from './authorization-text';
 import { endAuthorization, findAuthorization, insertAuthorization, planWithdrawals } from './authorization-rows';
-import { mailPayer } from './mail-payer';
 
 interface Plan {
   readonly plan: PaymentRow;
@@ -50,12 +50,15 @@ export async function readAuthorization(
   const { plan, loan } = await findPlan(context, id);
   const active = await findAuthorization(context.tx, plan.id);
   const bank = method === undefined || active ? null : await findOwnBank(context, provider, method);
-  const mayStop = active !== null && (active.person_id === context.viewer.personId || mayManage(context.viewer, loan));
+  const isOwn = active?.person_id === context.viewer.personId;
+  const mayStop = active !== null && (isOwn || mayManage(context.viewer, loan));
+  // The account of another payer is nobody's business but that payer's and the staff's.
+  const isSeen = isOwn || isStaff(context.viewer);
   return {
     text: bank && authorizationText(context.setup.name, plan, bank),
     active: active && {
-      ...{ text: active.text, acceptedAt: active.accepted_at, acceptedBy: active.accepted_name },
-      ...{ name: active.name, last4: active.last4 },
+      ...{ acceptedAt: active.accepted_at, acceptedBy: active.accepted_name },
+      ...{ text: isSeen ? active.text : null, account: isSeen ? { name: active.name, last4: active.last4 } : null },
     },
     mayStop,
   };
@@ -84,7 +87,10 @@ export async function startAuthorization(
   await planWithdrawals(tx, plan.id, today, today);
   const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };
   await recordAuditEvent(tx, viewer, { act: 'payments_authorized', subject, details: { payment: plan.id, text } });
-  await mailPayer(tx, loan, `Your authorization for ${setup.name}`, ['You accepted this:', text]);
+  await queuePaymentMails(tx, setup, [loan, []], ({ texts, write }) => ({
+    subject: write('acceptedSubject'),
+    paragraphs: [texts.accepted, text],
+  }));
   await emitRecordChanged(tx, loan, viewer.fullName);
   return confirmation('payments.authorized');
 }
@@ -108,9 +114,10 @@ export async function stopAuthorization(
   await endAuthorization(tx, active, { name: viewer.fullName, reason: why, at: now.toISOString() });
   const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };
   await recordAuditEvent(tx, viewer, { act: 'payments_stopped', subject, details: { payment: plan.id, reason: why } });
-  await mailPayer(tx, loan, `Automatic payments to ${setup.name} stopped`, [
-    `Nothing is withdrawn automatically anymore. Months that are due can be paid as before.`,
-  ]);
+  await queuePaymentMails(tx, setup, [loan, []], ({ texts, write }) => ({
+    subject: write('stoppedSubject'),
+    paragraphs: [texts.stopped],
+  }));
   await emitRecordChanged(tx, loan, viewer.fullName);
   return confirmation('payments.stopped');
 }

@@ -1,13 +1,13 @@
 import { newId, type Id, type IsoDate } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { emitRecordChanged, findRecord, LOANS, type CompanySetup } from '../../records';
-import { findByKey, insertAttempt, type AttemptRow } from '../paying/attempt-rows';
-import { isPayable } from '../paying/claim-payment';
+import { insertAttempt, type AttemptRow } from '../paying/attempt-rows';
+import { isPayable } from '../paying/claim-locked';
 import { chargeOf } from '../paying/payment-due';
 import type { PaymentProvider } from '../paying/payment-provider';
 import { setProcessing } from '../paying/payment-state-rows';
 import { sendAttempt } from '../paying/start-payment';
-import { lockPayment } from '../requests/payment-rows';
+import { lockPayment, type PaymentRow } from '../requests/payment-rows';
 import { setWithdrawal } from './authorization-rows';
 
 interface DueRow {
@@ -33,6 +33,9 @@ function readDue(tx: TenantTx, provider: string, today: IsoDate, limit: number):
   );
 }
 
+/** What the bank returned is withdrawn again where its code allows it; nobody else pays it. */
+const isReturned = ({ status, hold }: PaymentRow): boolean => status === 'returned' && hold === '';
+
 /** Claims a month as a press of the payer does, without a late fee: the authorization is for the amount of the month. */
 async function claimMonth(
   tx: TenantTx,
@@ -43,16 +46,17 @@ async function claimMonth(
   const month = await lockPayment(tx, due.id);
   await setWithdrawal(tx, due.id, null);
   const loan = month && (await findRecord(tx, LOANS.key, month.loan_id, 'all'));
-  if (!month || !loan?.is_active || !isPayable(month)) return null;
+  if (!month || !loan?.is_active || !(isPayable(month) || isReturned(month))) return null;
   const { person_id: person, token, name, last4 } = due;
   const [id, key] = [newId(), `automatic-${today}`];
   const instrument = { token, kind: 'ach' as const, name, last4, isVerified: true };
   const fees = chargeOf(month, 'ach', month.due_on ?? today);
   const attempt = { id, payment: month.id, key, person, provider: provider.name, instrument, fees, savesMethod: false };
-  if (!(await insertAttempt(tx, AUTHOR, attempt))) return null;
+  const claimed = await insertAttempt(tx, AUTHOR, attempt);
+  if (!claimed) return null;
   await setProcessing(tx, month.id, 'ach');
   await emitRecordChanged(tx, loan, '');
-  return findByKey(tx, month.id, key);
+  return claimed;
 }
 
 /**

@@ -27,9 +27,12 @@ function visibilityOf(viewer: Viewer): 'all' | { person: Id | null; groups: read
   return scope === 'all' ? 'all' : { person: viewer.personId, groups: viewer.groups ?? [] };
 }
 
-type Add = (value: unknown, write: (placeholder: string) => string) => void;
+/** Adds a condition on one value, or on two. */
+type Add = (value: unknown, write: (first: string, second: string) => string) => void;
 
-const CREATED_MONTH = (zone: string) => `to_char(p.created_at at time zone ${zone}::text, 'YYYY-MM')`;
+/** The months of a recurring payment; of a request the one in which it was created, in the company's time zone. */
+const monthOf = (column: 'start_month' | 'end_month', zone: string) =>
+  `coalesce(p.${column}, to_char(p.created_at at time zone ${zone}::text, 'YYYY-MM'))`;
 /** The date of a request itself, or of a month of a recurring payment. */
 const hasDate = (column: 'due_on' | 'reminder_on', value: string) =>
   `(p.${column} = ${value}::date or exists (select from app.payments m
@@ -42,12 +45,8 @@ function addFilters(add: Add, filters: Filters, timeZone: string): void {
   if (convenienceFee) add(convenienceFee, (value) => `p.convenience_fee = ${value}`);
   if (lateFee) add(lateFee === 'Included', (value) => `(p.late_fee_basis_points > 0) = ${value}::boolean`);
   if (paymentAmount) add(parseDollars(paymentAmount), (value) => `p.amount = ${value}::bigint`);
-  if (startMonth || endMonth) {
-    let month = '';
-    add(timeZone, (zone) => `${(month = CREATED_MONTH(zone))} is not null`);
-    if (startMonth) add(startMonth, (value) => `coalesce(p.start_month, ${month}) >= ${value}`);
-    if (endMonth) add(endMonth, (value) => `coalesce(p.end_month, ${month}) <= ${value}`);
-  }
+  if (startMonth) add([startMonth, timeZone], (value, zone) => `${monthOf('start_month', zone)} >= ${value}`);
+  if (endMonth) add([endMonth, timeZone], (value, zone) => `${monthOf('end_month', zone)} <= ${value}`);
   if (filters.reminderDate) add(filters.reminderDate, (value) => hasDate('reminder_on', value));
   if (filters.dueDate) add(filters.dueDate, (value) => hasDate('due_on', value));
 }
@@ -66,17 +65,22 @@ export function listConditions(
   const params: unknown[] = [tx.companyId];
   const parts = ['not p.is_deleted', 'r.shared_from is null'];
   const add: Add = (value, write) => {
-    params.push(value);
-    parts.push(write(`$${params.length}`));
+    const before = params.length;
+    params.push(...(Array.isArray(value) ? (value as unknown[]) : [value]));
+    parts.push(write(`$${before + 1}`, `$${before + 2}`));
   };
   if (visibility !== 'all') {
     add(visibility.person, (person) => `(r.people @> array[${person}::uuid]`);
-    add(visibility.groups, (groups) => `r.groups && ${groups}::uuid[])`);
+    add([visibility.groups], (groups) => `r.groups && ${groups}::uuid[])`);
     parts.splice(-2, 2, parts.slice(-2).join(' or '));
   }
   if (oppId) add(oppId, (loan) => `p.loan_id = ${loan}`);
   if (isStaff(viewer)) parts.push('p.plan_id is null');
-  else add(today, (day) => `p.frequency = 'Onetime' and (p.plan_id is null or p.reminder_on <= ${day}::date)`);
+  else
+    add(
+      today,
+      (day) => `p.frequency = 'Onetime' and p.hold = '' and (p.plan_id is null or p.reminder_on <= ${day}::date)`,
+    );
   if (filters) addFilters(add, filters, setup.timeZone);
   return { params, text: parts.join(' and ') };
 }

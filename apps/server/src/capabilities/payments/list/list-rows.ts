@@ -85,7 +85,7 @@ export async function readTotals(
 ): Promise<TotalsRow | undefined> {
   const [start, day] = [`$${params.length + 1}::timestamptz`, `$${params.length + 2}::date`];
   const isPaid = `m.status = 'succeeded' and m.paid_at >= ${start}`;
-  const isWaiting = `m.status in ('Incomplete', 'failed') and (m.reminder_on is null or m.reminder_on <= ${day})`;
+  const isWaiting = `m.status in ('Incomplete', 'failed') and m.hold = '' and (m.reminder_on is null or m.reminder_on <= ${day})`;
   const rows = await tx.query<TotalsRow>(
     `with listed as (select p.id, p.frequency from app.payments p ${LOAN_OF_PAYMENT} where p.company_id = $1 and ${text}),
      money as (select m.* from app.payments m where m.company_id = $1 and not m.is_deleted and m.frequency = 'Onetime'

@@ -4,10 +4,11 @@ import { formatDollars } from '@lendwright/kernel';
 import type { z } from 'zod';
 import { hiddenPersonFields, LOANS, numberOf, visiblePerson } from '../../records';
 import { isStaff, type PaymentContext } from '../payment-context';
-import { isPayable } from '../paying/claim-payment';
+import { isPayable } from '../paying/claim-locked';
 import { chargeOf, lateFeeOf } from '../paying/payment-due';
 import { refundableOf } from '../refunds/refund-payment';
 import type { PaymentRow } from '../requests/payment-rows';
+import { hasReceipt } from '../receipts/receipt-facts';
 import type { ListedPayment } from './list-rows';
 
 type Payment = z.output<typeof payment>;
@@ -42,6 +43,8 @@ const prospectOf = ({ setup, viewer }: PaymentContext, { loan }: ListedPayment):
   return { _id: loan.prospect_id, info };
 };
 
+const holdOf = ({ hold, hold_reason: reason }: PaymentRow) => (hold === '' ? null : { kind: hold, reason });
+
 function abilitiesOf({ viewer }: PaymentContext, row: ListedPayment): Payment['abilities'] {
   const isUnpaid = row.status === 'Incomplete' || row.status === 'failed';
   const mayManage = isStaff(viewer) && canAccess(viewer, LOANS.key, row.loan, { tab: 'payments', act: 'update' });
@@ -50,6 +53,8 @@ function abilitiesOf({ viewer }: PaymentContext, row: ListedPayment): Payment['a
     delete: mayManage && isUnpaid,
     refund: mayManage && row.frequency === 'Onetime' && refundableOf(row) > 0,
     pay: !isStaff(viewer) && viewer.personId !== null && (isPayable(row) || row.is_page_open),
+    receipt: hasReceipt(row),
+    hold: mayManage && row.frequency === 'Recurring' && row.paid < row.months,
   };
 }
 
@@ -84,6 +89,7 @@ export function presentPayment(context: PaymentContext, row: ListedPayment): Pay
     reminderDate: row.reminder_on,
     fees: isStaff(context.viewer) ? feesOf(row) : null,
     ...{ refunded: row.refunded, refundable: isStaff(context.viewer) ? refundableOf(row) : 0 },
+    hold: isStaff(context.viewer) ? holdOf(row) : null,
     failure: row.failure_code === '' ? null : { code: row.failure_code, message: row.failure_message },
     abilities: abilitiesOf(context, row),
   };
@@ -92,5 +98,8 @@ export function presentPayment(context: PaymentContext, row: ListedPayment): Pay
 /** One month of a recurring payment in wire shape. @source spec 3-payments-builders §3.2 (Subscription) */
 export const presentMonth = (row: PaymentRow): z.output<typeof subscription> => ({
   ...{ _id: row.id, reminderDate: row.reminder_on ?? '', dueDate: row.due_on ?? '', status: row.status },
+  hasReceipt: hasReceipt(row),
+  hold: holdOf(row),
+  mayHold: row.hold === 'skipped' || isPayable(row),
   ...{ paymentAmount: formatDollars(row.amount), ...authors(row) },
 });

@@ -17,6 +17,8 @@ export interface AttemptRow {
   name: string;
   last4: string;
   saves_method: boolean;
+  /** By the link of a mail, without signing in. */
+  is_by_link: boolean;
   gross: Cents;
   processing_row: Cents;
   processing: Cents;
@@ -31,7 +33,7 @@ export interface AttemptRow {
   created_at: string;
 }
 
-const COLUMNS = `id, payment_id, kind, person_id, provider, token, name, last4, saves_method, gross, processing_row, processing,
+const COLUMNS = `id, payment_id, kind, person_id, provider, token, name, last4, saves_method, is_by_link, gross, processing_row, processing,
   application, net, state, refunded, reference, failure_code, failure_message, created_at`;
 
 export interface NewAttempt {
@@ -42,24 +44,25 @@ export interface NewAttempt {
   readonly provider: string;
   readonly instrument: Instrument;
   readonly savesMethod: boolean;
+  readonly isByLink?: boolean;
   readonly fees: PaymentFees;
 }
 
-/** Claims a payment for an attempt. @returns false if the payment has a live one */
-export async function insertAttempt(tx: TenantTx, author: Author, attempt: NewAttempt): Promise<boolean> {
-  const { id, payment, key, person, provider, instrument, savesMethod, fees } = attempt;
-  const rows = await tx.query(
+/** Claims a payment for an attempt. @returns null if the payment has a live one */
+export async function insertAttempt(tx: TenantTx, author: Author, attempt: NewAttempt): Promise<AttemptRow | null> {
+  const { id, payment, key, person, provider, instrument, savesMethod, isByLink = false, fees } = attempt;
+  const rows = await tx.query<AttemptRow>(
     `insert into app.payment_attempts (company_id, id, payment_id, key, kind, person_id, provider, token, name, last4, saves_method,
-       gross, processing_row, processing, application, net, created_by, created_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) on conflict do nothing returning id`,
+       gross, processing_row, processing, application, net, created_by, created_name, is_by_link)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) on conflict do nothing returning ${COLUMNS}`,
     [
       ...[tx.companyId, id, payment, key, instrument.kind, person, provider, instrument.token, instrument.name],
       ...[instrument.last4, savesMethod, fees.gross, fees.processingRow, fees.processing, fees.application, fees.net],
-      ...[author.accountId, author.name],
+      ...[author.accountId, author.name, isByLink],
     ],
     'payment-attempt-insert',
   );
-  return rows.length > 0;
+  return rows[0] ?? null;
 }
 
 /** The attempt of a press, if it got this far before. */
@@ -68,15 +71,14 @@ export async function findByKey(tx: TenantTx, payment: Id, key: string): Promise
   return (await tx.query<AttemptRow>(sql, [tx.companyId, payment, key], 'payment-attempt-by-key'))[0] ?? null;
 }
 
+const ATTEMPT_COLUMNS = COLUMNS.replaceAll(/\w+/g, 'a.$&');
+
 /** An attempt, locked until the transaction ends, after its payment: in the order in which a press locks them. */
 export async function lockAttempt(tx: TenantTx, id: Id): Promise<AttemptRow | null> {
-  await tx.query(
-    `select p.id from app.payments p where p.company_id = $1 and p.id =
-       (select a.payment_id from app.payment_attempts a where a.company_id = $1 and a.id = $2) for update`,
-    [tx.companyId, id],
-    'payment-of-attempt-lock',
-  );
-  const sql = `select ${COLUMNS} from app.payment_attempts where company_id = $1 and id = $2 for update`;
+  const sql = `with p as materialized (select p.id from app.payments p where p.company_id = $1 and p.id =
+      (select o.payment_id from app.payment_attempts o where o.company_id = $1 and o.id = $2) for update)
+    select ${ATTEMPT_COLUMNS} from p join app.payment_attempts a on a.company_id = $1 and a.payment_id = p.id and a.id = $2
+    for update of a`;
   return (await tx.query<AttemptRow>(sql, [tx.companyId, id], 'payment-attempt-lock'))[0] ?? null;
 }
 

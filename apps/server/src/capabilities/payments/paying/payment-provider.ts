@@ -16,6 +16,8 @@ export interface ChargeRequest {
   /** Who pays. */
   readonly person: Id;
   readonly savesMethod: boolean;
+  /** By whoever holds a link: the provider's page offers nothing that is saved. */
+  readonly isByLink: boolean;
   /** ISO. A repeated request is the same in everything. */
   readonly claimedAt: string;
 }

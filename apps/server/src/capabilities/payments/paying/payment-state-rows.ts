@@ -4,10 +4,11 @@ import type { PaymentKind } from '../requests/payment-rows';
 import type { AttemptRow } from './attempt-rows';
 import type { AttemptState } from './attempt-state';
 
-/** Marks a payment as being processed, with how it is paid. */
+/** Marks a payment as being processed, with how it is paid. An earlier success that was returned is over. */
 export async function setProcessing(tx: TenantTx, id: Id, kind: PaymentKind): Promise<void> {
   await tx.query(
-    `update app.payments set status = 'processing', processed_kind = $3, failure_code = '', failure_message = '', version = version + 1
+    `update app.payments set status = 'processing', processed_kind = $3, failure_code = '', failure_message = '', version = version + 1,
+       gross = null, processing_row = null, processing = null, application = null, net = null, paid_at = null
      where company_id = $1 and id = $2`,
     [tx.companyId, id, kind],
     'payment-processing',

@@ -1,12 +1,12 @@
-import { isRefusal, type Id, type IsoDate } from '@lendwright/kernel';
+import { dayIn, isRefusal, type Id, type IsoDate } from '@lendwright/kernel';
 import { z } from 'zod';
 import { defineJob, type JobDefinition } from '../../../platform/jobs/define-job';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
-import { findRecord, LOANS, todayIn, type CompanySetup } from '../../records';
+import { findRecord, LOANS, type CompanySetup } from '../../records';
 import { sendRefund } from '../refunds/refund-payment';
 import { readUnansweredRefunds } from '../refunds/refund-rows';
 import { withdrawDue } from '../automatic/withdraw-due';
-import { mailRequest } from '../requests/mail-request';
+import { mailRequest, type MailLinks } from '../mails/mail-request';
 import { takeDueReminders } from '../requests/reminder-rows';
 import { readUnanswered } from './attempt-rows';
 import { sendAttempt } from './start-payment';
@@ -54,35 +54,39 @@ export async function recoverAttempts(
 /** Reminds borrowers of the months of recurring payments, each once. @returns how many */
 export function remindOfMonths(
   scope: TenantScope,
-  setup: Pick<CompanySetup, 'name'>,
+  setup: Pick<CompanySetup, 'name' | 'timeZone'> & { readonly hasLinks: boolean },
   today: IsoDate,
-  publicUrl: string,
+  links: MailLinks,
 ): Promise<number> {
   return scope.write(async (tx) => {
-    const rows = await takeDueReminders(tx, today, BATCH);
+    const rows = await takeDueReminders(tx, today, [links.now().toISOString(), BATCH]);
     for (const row of rows) {
       const loan = await findRecord(tx, LOANS.key, row.loan_id, 'all');
-      if (loan?.is_active) await mailRequest(tx, setup, loan, { publicUrl, values: row, due: row.due_on ?? today });
+      const payable = setup.hasLinks ? row.id : null;
+      const due = row.due_on ?? today;
+      if (loan?.is_active) await mailRequest(tx, setup, loan, { links, values: row, due, payable });
     }
     return rows.length;
   });
 }
 
 /** Lost answers, automatic withdrawals and reminders of all companies. Runs every minute. */
-export const sweepPaymentsJob = (providerOf: ProviderOf, publicUrl: string): JobDefinition =>
+export const sweepPaymentsJob = (providerOf: ProviderOf, links: MailLinks): JobDefinition =>
   defineJob(SWEEP_PAYMENTS, z.unknown(), async (_payload, { database, signal }) => {
     const companies = await database.identity((tx) =>
-      tx.query<{ id: Id; name: string; time_zone: string | null }>(
-        `select id, name, settings ->> 'timeZone' as time_zone from auth.companies where is_active order by id`,
+      tx.query<{ id: Id; name: string; time_zone: string | null; has_links: boolean }>(
+        `select id, name, settings ->> 'timeZone' as time_zone,
+           coalesce((settings ->> 'paymentLinks')::boolean, false) as has_links from auth.companies where is_active order by id`,
       ),
     );
-    for (const { id, name, time_zone: timeZone } of companies) {
+    for (const { id, name, time_zone: timeZone, has_links: hasLinks } of companies) {
       if (signal.aborted) return;
       const scope = database.tenant(id);
-      const setup = { name, timeZone: timeZone ?? 'UTC' };
-      const [provider, today] = [providerOf(id), todayIn(setup.timeZone)];
-      await recoverAttempts(scope, setup, provider, new Date());
+      const setup = { name, timeZone: timeZone ?? 'UTC', hasLinks };
+      const [provider, now] = [providerOf(id), links.now()];
+      const today = dayIn(now, setup.timeZone);
+      await recoverAttempts(scope, setup, provider, now);
       await withdrawDue(scope, setup, provider, { today, limit: BATCH });
-      while ((await remindOfMonths(scope, setup, today, publicUrl)) === BATCH);
+      while ((await remindOfMonths(scope, setup, today, links)) === BATCH);
     }
   });

@@ -1,14 +1,15 @@
 import { cents, type Id } from '@lendwright/kernel';
 import { LOANS, emitRecordChanged, findRecord, type CompanySetup } from '../../records';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { addPayoffJob } from '../holds/add-payoff-job';
 import { followReturn } from '../automatic/follow-return';
 import { saveMethodOf } from '../methods/method-rows';
 import { lockPayment } from '../requests/payment-rows';
 import { findIdByReference, lockAttempt, setInstrument, setReference, setState, type AttemptRow } from './attempt-rows';
 import { stateOfEvents, type AttemptState } from './attempt-state';
 import { recordPaymentEvent } from './record-payment-event';
-import { insertEvent, readEvents, type EventRow } from './event-rows';
-import { mailReceipt } from './mail-receipt';
+import { insertEvent, type EventRow } from './event-rows';
+import { addReceiptJob } from '../receipts/add-receipt-job';
 import { HOSTED_TOKEN, type ProviderEvent } from './payment-provider';
 import { setPaymentState } from './payment-state-rows';
 
@@ -20,14 +21,16 @@ interface Outcome {
   /** Why it failed, was returned or disputed: the last event that says so. */
   readonly code: string;
   readonly message: string;
+  /** When that was; null if no event says so. */
+  readonly at: string | null;
   /** The sum of all refunds. */
   readonly refunded: AttemptRow['refunded'];
 }
 
 function outcomeOf(events: readonly EventRow[]): Outcome {
   const state = stateOfEvents(new Set(events.map(({ type }) => type)));
-  const { code = '', message = '' } = events.filter(({ type }) => type === state).at(-1) ?? {};
-  return { state, code, message, refunded: cents(Math.max(0, ...events.map(({ refunded }) => refunded))) };
+  const { code = '', message = '', occurred_at: at = null } = events.filter(({ type }) => type === state).at(-1) ?? {};
+  return { state, code, message, at, refunded: cents(Math.max(0, ...events.map(({ refunded }) => refunded))) };
 }
 
 async function applyOutcome(tx: TenantTx, setup: Company, attempt: AttemptRow, outcome: Outcome): Promise<void> {
@@ -40,9 +43,11 @@ async function applyOutcome(tx: TenantTx, setup: Company, attempt: AttemptRow, o
   if (!loan) return;
   const isFirstSuccess = state === 'succeeded' && attempt.state === 'processing';
   if (isFirstSuccess && attempt.saves_method) await saveMethodOf(tx, attempt);
-  if (isFirstSuccess) await mailReceipt(tx, setup, loan, { payment, attempt });
+  if (isFirstSuccess) await addReceiptJob(tx, payment.id);
+  if (isFirstSuccess) await addPayoffJob(tx, loan.id);
   const isReturn = state === 'failed' || state === 'returned';
-  if (isReturn) await followReturn(tx, setup, { month: { ...payment, status: state }, loan, code: outcome.code });
+  if (isReturn)
+    await followReturn(tx, setup, { month: payment, loan, code: outcome.code, at: outcome.at ?? attempt.created_at });
   await recordPaymentEvent(tx, { loan: loan.id, attempt: attempt.id, state });
   await emitRecordChanged(tx, loan, '');
 }
@@ -70,8 +75,9 @@ export async function applyEvent(
 ): Promise<Received> {
   const attempt = await lockReported(tx, provider, event);
   if (!attempt) return 'rejected';
-  if (!(await insertEvent(tx, attempt, event))) return 'repeated';
-  const outcome = outcomeOf(await readEvents(tx, attempt.id));
+  const events = await insertEvent(tx, attempt, event);
+  if (!events) return 'repeated';
+  const outcome = outcomeOf(events);
   if (outcome.state !== attempt.state || outcome.refunded !== attempt.refunded)
     await applyOutcome(tx, setup, attempt, outcome);
   return 'applied';

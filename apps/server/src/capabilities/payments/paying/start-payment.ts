@@ -40,7 +40,16 @@ export async function sendAttempt(
   const isOpen = row.token === HOSTED_TOKEN && row.state === 'processing';
   if ((row.reference !== null && !isOpen) || row.state === 'failed') return null;
   const { id: key, kind, gross: amount, application, token, person_id: person } = row;
-  const request = { key, kind, amount, application, token, person, savesMethod: row.saves_method };
+  const request = {
+    key,
+    kind,
+    amount,
+    application,
+    token,
+    person,
+    savesMethod: row.saves_method,
+    isByLink: row.is_by_link,
+  };
   try {
     const { reference, page } = await provider.sendCharge(scope, { ...request, claimedAt: row.created_at });
     if (row.reference === null) await scope.write((tx) => setReference(tx, row.id, reference));

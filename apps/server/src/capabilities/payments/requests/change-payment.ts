@@ -11,6 +11,7 @@ import { recordAuditEvent } from '../../audit';
 import { authorOf, emitRecordChanged, numberOf, type RecordRow } from '../../records';
 import { findManagedLoan, missingPaymentRefusal, type PaymentContext } from '../payment-context';
 import { notifyOfAmount } from '../automatic/notify-of-amount';
+import { setHold } from '../holds/hold-rows';
 import { addMonths } from './add-months';
 import { findPayment, lockPayment, readMonths, type PaymentRow, type PaymentValues } from './payment-rows';
 import { resolvePayment } from './resolve-payment';
@@ -47,7 +48,8 @@ async function recordChange(
   await emitRecordChanged(tx, loan, viewer.fullName);
 }
 
-const isOpen = (month: PaymentRow, today: IsoDate) => isUnpaid(month) && (month.due_on ?? '') >= today;
+const isOpen = (month: PaymentRow, today: IsoDate) =>
+  isUnpaid(month) && month.hold !== 'skipped' && (month.due_on ?? '') >= today;
 
 /** Replaces the unpaid months that are not past. What was paid, is processing, or is late stays as it is. */
 async function replaceMonths(
@@ -60,6 +62,7 @@ async function replaceMonths(
   if (replaced.length > 0) await deletePayments(tx, replaced, viewer.fullName);
   const isWanted = (due: IsoDate) => kept.size === 0 || (due >= today && !kept.has(due.slice(0, 7)));
   await addMonths(tx, authorOf(viewer), { id: row.id, loan: loan.id }, values, isWanted);
+  if (row.hold !== '') await setHold(tx, row.id, { hold: row.hold, reason: row.hold_reason });
 }
 
 /**

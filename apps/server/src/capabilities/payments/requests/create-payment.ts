@@ -2,9 +2,9 @@ import { confirmation, type AnswerOf, type BodyOf, type createOneTimePayment as 
 import { newId } from '@lendwright/kernel';
 import { recordAuditEvent } from '../../audit';
 import { authorOf, emitRecordChanged, numberOf } from '../../records';
-import { findManagedLoan, type PaymentContext } from '../payment-context';
+import { allowsPaymentLinks, findManagedLoan, type PaymentContext } from '../payment-context';
 import { addMonths } from './add-months';
-import { mailRequest } from './mail-request';
+import { mailRequest, type MailLinks } from '../mails/mail-request';
 import { resolvePayment } from './resolve-payment';
 import { insertPayment } from './write-payments';
 
@@ -15,7 +15,7 @@ import { insertPayment } from './write-payments';
  */
 export async function createPayment(
   context: PaymentContext,
-  publicUrl: string,
+  links: MailLinks,
   body: BodyOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { tx, setup, viewer } = context;
@@ -26,7 +26,8 @@ export async function createPayment(
   const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };
   const details = { payment: id, cents: values.amount, frequency: values.frequency };
   await recordAuditEvent(tx, viewer, { act: 'payment_requested', subject, details });
-  await mailRequest(tx, setup, loan, { publicUrl, values });
+  const payable = allowsPaymentLinks(setup) && values.frequency === 'Onetime' ? id : null;
+  await mailRequest(tx, setup, loan, { links, values, payable });
   await emitRecordChanged(tx, loan, viewer.fullName);
   return { ...confirmation('payments.created'), _id: id };
 }

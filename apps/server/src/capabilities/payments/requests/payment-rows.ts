@@ -1,9 +1,17 @@
-import type { PAYMENT_STATES, PAYMENT_FREQUENCIES, CONVENIENCE_FEES, PAYMENT_KINDS } from '@lendwright/api';
+import type {
+  PAYMENT_HOLDS,
+  PAYMENT_STATES,
+  PAYMENT_FREQUENCIES,
+  CONVENIENCE_FEES,
+  PAYMENT_KINDS,
+} from '@lendwright/api';
 import type { Cents, Id, IsoDate } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 export type PaymentKind = (typeof PAYMENT_KINDS)[number];
+
+export type PaymentHold = '' | (typeof PAYMENT_HOLDS)[number];
 
 export interface PaymentItem {
   readonly _id: Id;
@@ -46,6 +54,9 @@ export interface PaymentRow extends PaymentValues {
   /** The sum of all refunds that the provider reported, and of those that were asked for. */
   refunded: Cents;
   refund_requested: Cents;
+  /** Why nothing is asked for or withdrawn; empty otherwise. */
+  hold: PaymentHold;
+  hold_reason: string;
   failure_code: string;
   failure_message: string;
   version: number;
@@ -70,6 +81,8 @@ export const PAYMENT_COLUMNS = [
     'net',
     'refunded',
     'refund_requested',
+    'hold',
+    'hold_reason',
     'failure_code',
     'failure_message',
     'version',

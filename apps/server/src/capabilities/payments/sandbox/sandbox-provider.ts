@@ -31,8 +31,8 @@ export const sandboxProvider: PaymentProvider = {
   name: 'sandbox',
   isSandbox: true,
   isHosted: false,
-  findInstrument(_kind, token) {
-    const found = SANDBOX_INSTRUMENTS.find(({ id, kind }) => id === token && kind === 'card');
+  findInstrument(kind, token) {
+    const found = SANDBOX_INSTRUMENTS.find((one) => one.id === token && one.kind === kind);
     return found ? present(found) : null;
   },
   linkBank(_scope, { name, account }) {

@@ -13,7 +13,8 @@ export const STRIPE_TYPES: Readonly<Record<PaymentKind, string>> = { ach: 'us_ba
 export interface ChargeDeps {
   readonly config: StripeConfig;
   readonly account: string;
-  readonly customer: string;
+  /** Null for a payment by link: the page of Stripe would offer what the customer has saved. */
+  readonly customer: string | null;
   /** Where the payer returns to. */
   readonly returnUrl: string;
 }
@@ -29,7 +30,12 @@ async function createIntent({ config, account, customer }: ChargeDeps, request: 
   const { id } = await callStripe(config, {
     ...{ method: 'POST', path: 'payment_intents', account, key: `charge-${request.key}` },
     fields: {
-      ...{ amount: request.amount, currency: 'usd', customer, payment_method: request.token },
+      ...{
+        amount: request.amount,
+        currency: 'usd',
+        ...(customer !== null && { customer }),
+        payment_method: request.token,
+      },
       ...{ payment_method_types: [STRIPE_TYPES[request.kind]], confirm: true, off_session: true },
       ...commonFields(request),
     },
@@ -44,7 +50,7 @@ async function openPage(deps: ChargeDeps, request: ChargeRequest): Promise<Charg
   const { id, url } = await callStripe(config, {
     ...{ method: 'POST', path: 'checkout/sessions', account, key: `charge-${request.key}` },
     fields: {
-      ...{ mode: 'payment', customer, client_reference_id: request.key },
+      ...{ mode: 'payment', ...(customer !== null && { customer }), client_reference_id: request.key },
       payment_method_types: [STRIPE_TYPES[request.kind]],
       line_items: [
         {

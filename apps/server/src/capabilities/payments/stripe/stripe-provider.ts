@@ -34,6 +34,11 @@ export function stripeProvider(config: StripeConfig, publicUrl: string): Payment
     },
     async sendCharge(scope, request) {
       const account = accountOf(scope.companyId);
+      if (request.isByLink)
+        return createCharge(
+          { config, account, customer: null, returnUrl: `${publicUrl}/public/payment/returned` },
+          request,
+        );
       const { token: customer } = await findOrCreateCustomer(config, scope, account, request.person);
       return createCharge({ config, account, customer, returnUrl }, request);
     },

@@ -5,6 +5,7 @@ import type { StripeConfig } from '../../../platform/config/stripe-config';
 import { createPaymentFixture, type PaymentFixture } from '../../../testing/companies/payment-fixture';
 import { reportMeasurement } from '../../../testing/report-measurement';
 import { refusalOf } from '../../../testing/sample-company';
+import { repetitions } from '../../../testing/scale';
 import { linkBank, listMethods } from '../methods/own-methods';
 import type { PaymentProvider } from '../paying/payment-provider';
 import { refundPayment } from '../refunds/refund-payment';
@@ -128,6 +129,7 @@ it('follows signed events in any order, once each, and refunds in part and in wh
   await receive(eventOf('payment_intent.payment_failed', declined));
   for (const raw of [success, success, eventOf('checkout.session.completed', session)]) await receive(raw);
   expect(await fixture.readStatus(id)).toBe('succeeded');
+  await fixture.mailReceipts();
   expect(await fixture.count(`app.mails where subject like 'Receipt%' and text like '%Visa ending 4242%'`)).toBe(1);
   const { lender, borrower, officer } = fixture;
   const saved = (await listMethods(stripe, lender.scope, borrower)).methods;
@@ -181,14 +183,15 @@ it('takes in no forged, altered, old or foreign event', async () => {
     return forged[nth % forged.length] ?? [raw, ''];
   };
   let accepted = 0;
-  for (let nth = 1; nth <= 100; nth++)
+  const count = repetitions(500);
+  for (let nth = 1; nth <= count; nth++)
     if ((await refusalOf(receive(...forge(nth))))?.code !== 'invalid_signature') accepted++;
   const foreign = eventOf('charge.succeeded', chargeOf(attempt, 'pi_forged'), { account: 'acct_1Other' });
   expect(await refusalOf(receive(foreign))).toMatchObject({ status: 404 });
   const other = eventOf('charge.succeeded', chargeOf(attempt, 'pi_forged', { amount: 1 }));
   expect(await refusalOf(receive(other))).toMatchObject({ status: 404 });
   expect([accepted, await fixture.readStatus(id)]).toEqual([0, 'processing']);
-  reportMeasurement('T35', `100 forged or altered webhooks: ${accepted} accepted`);
+  reportMeasurement('T35', `${count} forged or altered webhooks: ${accepted} accepted`);
   await receive(raw, `${sign(raw, { secret: 'whsec_after' })},${sign(raw).split(',')[1]}`);
   expect(await fixture.readStatus(id)).toBe('succeeded');
 });
@@ -200,4 +203,18 @@ it("takes in the provider's sample events, of which none is about a charge of th
     expect([event.type, await receive(raw)]).toEqual([event.type, { received: true }]);
   }
   expect(await fixture.count('app.payment_events')).toBe(before);
+  expect(samples.events).toHaveLength(39);
+  reportMeasurement('M13', `${samples.events.length} bodies of the provider: all taken in, 0 effects`);
+});
+
+it('would notice a request that differs from the API description', async () => {
+  const control = await openStripeServer();
+  const send = (path: string, body: string) =>
+    fetch(`${control.url}/v1/${path}`, { method: 'POST', body, signal: AbortSignal.timeout(300) }).catch(() => null);
+  await send('refunds', 'payment_intent=pi_1&amount=100');
+  expect(control.problems).toEqual([]);
+  const wrong = ['refunds?amount=ten', 'refunds?amount=100&to=me', 'payment_intents?currency=usd', 'refund?amount=1'];
+  for (const one of wrong) await send(...(one.split('?') as [string, string]));
+  expect(control.problems).toHaveLength(wrong.length);
+  await control.close();
 });

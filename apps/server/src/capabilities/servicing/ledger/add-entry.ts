@@ -4,6 +4,7 @@ import { cents, invariant, newId, Refusal, type Cents, type Id, type Reason } fr
 import type { BookingKind } from '@lendwright/lending';
 import { authorOf } from '../../records';
 import { accessForBooking, notStartedRefusal, recordServicing, type ServicingContext } from '../servicing-context';
+import { endPlansIfPaidOff } from '../payoff/end-plans';
 import { lockServiced } from '../terms/term-rows';
 import { insertEntry, type NewEntry } from './entry-rows';
 import { firstDayOf, ledgerOn, readHistory, type History } from './read-ledger';
@@ -54,5 +55,6 @@ export async function addEntry(context: ServicingContext, id: Id, body: Body): P
   if (!(await insertEntry(tx, authorOf(viewer), entry)))
     throw new Refusal(409, 'conflict', reason('servicing.alreadyReversed'));
   await recordServicing(context, loan, 'servicing_entry_added', { entry: entry.id, kind, cents: amount, on });
+  if (MONEY.has(kind)) await endPlansIfPaidOff(context, loan);
   return { ...confirmation('servicing.entryAdded'), _id: entry.id };
 }

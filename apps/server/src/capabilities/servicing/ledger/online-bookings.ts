@@ -1,8 +1,12 @@
-import { cents } from '@lendwright/kernel';
+import { cents, type Id } from '@lendwright/kernel';
+import { derivedId } from '../../../platform/idempotency/derived-id';
 import type { Booked } from './booked';
 import type { OnlineRow } from './online-rows';
 
-const BACK_TYPES: ReadonlySet<string> = new Set(['refunded', 'returned', 'disputed']);
+/** What a partial refund left has an id of its own, so that staff can reverse it as any payment. */
+const restId = (attempt: Id): Id => derivedId(['online-rest', attempt]);
+
+const BACK_TYPES: ReadonlySet<string> = new Set(['part_refunded', 'refunded', 'returned', 'disputed']);
 
 /**
  * A payment made online as bookings: itself with the id of its attempt, and what took it back as a reversal. What a partial
@@ -24,8 +28,9 @@ export function onlineBookings({ id, gross, cents: amount, paid_on: on, by, even
   const reversal: Booked = {
     ...{ ...common, ...reversed, id: `${id}/back`, kind: 'reversal', on: day, cents: amount, reverses: id },
   };
-  const refunded = takenBack.reduce((sum, { type, amount: part }) => (type === 'refunded' ? sum + part : gross), 0);
-  const rest = amount - refunded;
+  // Refunds are reported as their sum so far.
+  const sums = takenBack.map(({ type, refunded }) => (type === 'part_refunded' ? refunded : gross));
+  const rest = amount - Math.max(...sums);
   if (rest <= 0) return [payment, reversal];
-  return [payment, reversal, { ...common, ...reversed, id: `${id}/rest`, kind: 'payment', on, cents: cents(rest) }];
+  return [payment, reversal, { ...common, ...reversed, id: restId(id), kind: 'payment', on, cents: cents(rest) }];
 }

@@ -4,6 +4,8 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 export interface OnlineEvent {
   readonly type: string;
   readonly amount: Cents;
+  /** The sum of all refunds so far. */
+  readonly refunded: Cents;
   /** In the company's time zone. */
   readonly day: IsoDate;
   readonly receivedAt: string;
@@ -30,7 +32,7 @@ export function readOnline(
   return tx.query<OnlineRow>(
     `select a.id, a.gross, a.gross - case when a.kind = 'ach' and p.convenience_fee = 'Included' then a.processing else 0 end as cents,
        (a.created_at at time zone $4::text)::date as paid_on, a.created_name as by,
-       jsonb_agg(jsonb_build_object('type', e.type, 'amount', e.amount, 'day', (e.occurred_at at time zone $4::text)::date,
+       jsonb_agg(jsonb_build_object('type', e.type, 'amount', e.amount, 'refunded', e.refunded, 'day', (e.occurred_at at time zone $4::text)::date,
          'receivedAt', e.received_at) order by e.occurred_at, e.id) as events
      from app.payments p
      join app.payment_attempts a on a.company_id = $1 and a.payment_id = p.id

@@ -113,6 +113,7 @@ export function lenderPlan(mark: string): CompanyPlan {
       currency: 'USD',
       emailOnReupload: true,
       lenderMarketplace: true,
+      paymentLinks: true,
     },
     modules: MODULE_KEYS.map((key) => ({ key, title: `${key} ${mark}`, icon: 'folder', page: key, form: key })),
     forms,

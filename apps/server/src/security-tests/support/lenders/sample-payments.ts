@@ -1,7 +1,10 @@
 import type { AnyOperation } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
+import { endOfLink, sealPaymentToken } from '../../../capabilities/payments/link/payment-token';
+import { openVault } from '../../../platform/secrets/sealed';
 import type { OwnerConnection } from '../calls/database-checksums';
 import { OMITTED_VALUE } from '../calls/sample-value';
+import { SERVER_SECRET } from '../servers/server-secret';
 import type { Lender, User } from './lender';
 import type { UserKind } from './lender-plan';
 import { addAuthorization, prepareAuthorization } from './sample-authorizations';
@@ -96,6 +99,10 @@ export async function addPayments(
   return { payment, plan, ...paid, 'bank method': bank, 'payment method': method };
 }
 
+/** The link of a payment, as in its mail. */
+const tokenOf = (companyId: Id, payment: Id): string =>
+  sealPaymentToken(openVault(SERVER_SECRET), { companyId, payment }, endOfLink(new Date()));
+
 /** Makes the received payment refundable again, and its difference open. */
 async function reopenPaid(company: Id, sampleIds: Lender['sampleIds'], owner: OwnerConnection): Promise<void> {
   await owner.query(
@@ -114,6 +121,18 @@ async function reopenPaid(company: Id, sampleIds: Lender['sampleIds'], owner: Ow
   );
 }
 
+/** Pauses the recurring payment for what resumes it. */
+async function setHolds(
+  company: Id,
+  sampleIds: Lender['sampleIds'],
+  operation: string,
+  owner: OwnerConnection,
+): Promise<void> {
+  await owner.query('update app.payments set hold = $3 where company_id = $1 and (id = $2 or plan_id = $2)', [
+    ...[company, sampleIds['plan'], operation === 'resumePayment' ? 'paused' : ''],
+  ]);
+}
+
 /** Values for payments, after making the request payable again. */
 export async function preparePaymentFacts(
   { id, path }: AnyOperation,
@@ -121,7 +140,7 @@ export async function preparePaymentFacts(
   owner: OwnerConnection,
 ): Promise<Facts> {
   const { ids, sampleIds } = lender;
-  if (!path.startsWith('payments/')) return {};
+  if (!/^(?:public\/)?payments\//.test(path)) return {};
   const { payment, loan } = sampleIds;
   await owner.query(
     `update app.payment_attempts set state = 'failed' where company_id = $1 and payment_id = $2 and is_live`,
@@ -135,11 +154,15 @@ export async function preparePaymentFacts(
     ...[ids.company, sampleIds['payment method']],
   ]);
   await reopenPaid(ids.company, sampleIds, owner);
+  await setHolds(ids.company, sampleIds, id, owner);
   const pathId = {
     takeOverPaymentState: sampleIds['payment difference'],
     removePaymentMethod: sampleIds['payment method'],
     getSubscriptions: sampleIds['plan'],
     refundPayment: sampleIds['paid payment'],
+    printPaymentReceipt: sampleIds['paid payment'],
+    holdPayment: sampleIds['plan'],
+    resumePayment: sampleIds['plan'],
   }[id];
   return {
     ...REQUEST,
@@ -151,7 +174,13 @@ export async function preparePaymentFacts(
       convenienceFee: 'Excluded',
     },
     ...{ subscriptionStartMonth: null, subscriptionEndMonth: null, userId: null, prospectId: null, after: null },
-    ...{ _id: OMITTED_VALUE, kind: 'card', method: sampleIds['payment method'], instrument: OMITTED_VALUE },
+    ...{
+      _id: OMITTED_VALUE,
+      kind: 'card',
+      method: sampleIds['payment method'],
+      instrument: path.startsWith('public') ? 'card_4242' : OMITTED_VALUE,
+    },
+    token: tokenOf(ids.company, payment ?? ''),
     ...{
       key: newId().replaceAll('-', ''),
       amount: id === 'refundPayment' ? 200 : 87_500,

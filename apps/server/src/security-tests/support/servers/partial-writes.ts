@@ -17,7 +17,7 @@ const PARTIAL_WRITES = `
     union all select s.record_id from app.audit_events e join app.sign_requests s on s.company_id = e.company_id and s.id = e.subject_id
       where e.company_id = $1 and e.act = 'sign_request_sent'
     union all select e.subject_id from app.audit_events e
-      where e.company_id = $1 and e.act in ('lender_status_saved', 'lender_note_saved', 'payment_requested', 'payment_started', 'payment_changed', 'payment_deleted', 'payment_refund_requested', 'payment_state_taken_over', 'payments_authorized', 'payments_stopped',
+      where e.company_id = $1 and e.act in ('lender_status_saved', 'lender_note_saved', 'payment_requested', 'payment_started', 'payment_changed', 'payment_deleted', 'payment_refund_requested', 'payment_state_taken_over', 'payments_authorized', 'payments_stopped', 'payment_held', 'payment_resumed',
         'servicing_started', 'servicing_terms_saved', 'servicing_entry_added', 'payoff_quoted')
     union all select m.record_id from (select distinct record_id, source_id from app.email_messages
       where company_id = $1 and source_kind = 'composer') m

@@ -30,7 +30,9 @@ export function AutomaticPay({ payment, methods, isStaff }: AutomaticPayProps) {
       {active ? (
         <>
           <Tag hue="green" icon={CheckIcon}>
-            {text('automaticOn', { account: text('ending', active), name: active.acceptedBy })}
+            {active.account
+              ? text('automaticOn', { account: text('ending', active.account), name: active.acceptedBy })
+              : text('automaticOther', { name: active.acceptedBy })}
           </Tag>
           {mayStop && (
             <Button tone="quiet" size="small" onClick={() => setOpen('stop')}>

@@ -1,23 +1,20 @@
-import { Checkbox, Select } from '@mantine/core';
-import { SANDBOX_INSTRUMENTS } from '@lendwright/api';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
 import { AddIcon, Button, SkeletonLines } from '../../../ui';
 import type { PayTabProps } from './ach-tab';
+import { TestInstruments, firstInstrument } from '../link/test-instruments';
 import { MethodList } from './method-list';
 import { PayButton } from './pay-button';
 import styles from '../payments.module.css';
-
-const CARDS = SANDBOX_INSTRUMENTS.filter(({ kind }) => kind === 'card');
-const FIRST = CARDS[0]?.id ?? '';
 
 /** Paying by card: a saved one, or a test card of the sandbox, which can be saved. */
 export function CardTab({ methods, amount, press }: PayTabProps) {
   const text = useText(texts);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isNew, setNew] = useState(false);
-  const [instrument, setInstrument] = useState(FIRST);
+  const [instrument, setInstrument] = useState(firstInstrument('card'));
   const [savesMethod, setSavesMethod] = useState(false);
   if (!methods) return <SkeletonLines lines={3} />;
   const showsNew = isNew || methods.length === 0;
@@ -39,16 +36,7 @@ export function CardTab({ methods, amount, press }: PayTabProps) {
       {showsNew ? (
         <fieldset className={styles.fieldset}>
           <legend>{text('addCard')}</legend>
-          <Select
-            label={text('testCard')}
-            data={CARDS.map(({ id, name, last4, effect }) => ({
-              value: id,
-              label: `${text('ending', { name, last4 })}: ${text(`effect-${effect}`)}`,
-            }))}
-            value={instrument}
-            allowDeselect={false}
-            onChange={(id) => setInstrument(id ?? FIRST)}
-          />
+          <TestInstruments kind="card" value={instrument} onChange={setInstrument} />
           <Checkbox
             label={text('saveCard')}
             checked={savesMethod}

@@ -3,6 +3,8 @@ import { payments as texts } from '../../../i18n/en/records/payments';
 import { Button, CheckIcon, Tag } from '../../../ui';
 import type { Payment } from '../payment-shapes';
 import { useStateName } from '../payment-status';
+import { ReceiptButton } from '../receipt-button';
+import styles from '../payments.module.css';
 
 export interface PayBadgeProps {
   readonly payment: Payment;
@@ -20,11 +22,16 @@ export function PayBadge({ payment, onPay }: PayBadgeProps) {
       </Button>
     );
   const badge = text('badge', { status: nameOf(payment.status) });
-  return payment.status === 'succeeded' ? (
-    <Tag hue="green" icon={CheckIcon}>
-      {badge}
-    </Tag>
-  ) : (
-    <Tag hue="red">{badge}</Tag>
+  return (
+    <span className={styles.actions}>
+      {payment.status === 'succeeded' ? (
+        <Tag hue="green" icon={CheckIcon}>
+          {badge}
+        </Tag>
+      ) : (
+        <Tag hue="red">{badge}</Tag>
+      )}
+      {payment.abilities.receipt && <ReceiptButton payment={payment._id} amount={payment.paymentAmount} />}
+    </span>
   );
 }

@@ -29,7 +29,7 @@ function usePayerColumns(rows: readonly Payment[], onPay: (payment: Payment) => 
       ...plain,
       id: 'pay',
       title: text('actions'),
-      width: 190,
+      width: 260,
       cell: (row) => <PayBadge payment={row} onPay={onPay} />,
     },
   ];

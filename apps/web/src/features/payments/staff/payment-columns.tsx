@@ -116,7 +116,7 @@ export function usePaymentColumns(
   const isPlans = frequency === 'Recurring';
   const own = isPlans ? planColumns(text) : requestColumns(text);
   const acts: Column[] = isPlans
-    ? [{ ...plain, id: 'actions', title: text('actions'), width: 116, cell: actions }]
+    ? [{ ...plain, id: 'actions', title: text('actions'), width: 190, cell: actions }]
     : [];
   const all = [...firstColumns(text, rows), ...own, ...lastColumns(text), ...acts];
   return isOfLoan ? all.filter(({ id }) => id !== 'number' && id !== 'prospect') : all;

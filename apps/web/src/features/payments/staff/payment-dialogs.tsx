@@ -4,11 +4,12 @@ import { payments as texts } from '../../../i18n/en/records/payments';
 import { ConfirmDialog, notify } from '../../../ui';
 import { STALE, type Payment } from '../payment-shapes';
 import { usePaymentFailure } from '../use-payments';
+import { HoldDialog } from '../dialogs/hold-dialog';
 import { RefundDialog } from './refund-dialog';
 import { ScheduleDialog } from './schedule-dialog';
 
 export interface PaymentDialog {
-  readonly act: 'delete' | 'schedule' | 'refund';
+  readonly act: 'delete' | 'schedule' | 'refund' | 'hold';
   readonly payment: Payment;
 }
 
@@ -17,7 +18,7 @@ export interface PaymentDialogsProps {
   readonly onClose: () => void;
 }
 
-/** The question before a payment is deleted, its refund, or the schedule of a recurring one. */
+/** The question before a payment is deleted, its refund, its pause, or the schedule of a recurring one. */
 export function PaymentDialogs({ dialog: { act, payment }, onClose }: PaymentDialogsProps) {
   const text = useText(texts);
   const onFailure = usePaymentFailure();
@@ -28,6 +29,8 @@ export function PaymentDialogs({ dialog: { act, payment }, onClose }: PaymentDia
     onSettled: onClose,
   });
   if (act === 'refund') return <RefundDialog payment={payment} onClose={onClose} />;
+  if (act === 'hold')
+    return <HoldDialog payment={payment._id} due={null} isHeld={payment.hold !== null} onClose={onClose} />;
   if (act === 'schedule') return <ScheduleDialog plan={payment} onClose={onClose} />;
   const isPlan = payment.paymentFrequency === 'Recurring';
   return (

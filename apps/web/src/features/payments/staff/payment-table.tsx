@@ -6,6 +6,7 @@ import { DataTable, RowCard } from '../../../ui/table';
 import { RefundIcon, ScheduleIcon } from '../payment-icons';
 import type { Payment, PaymentFilters } from '../payment-shapes';
 import { PaymentStatus } from '../payment-status';
+import { ReceiptButton } from '../receipt-button';
 import { usePayments } from '../use-payments';
 import { prospectName, usePaymentColumns } from './payment-columns';
 import styles from '../payments.module.css';
@@ -16,7 +17,7 @@ export interface PaymentTableProps {
   readonly count: number | undefined;
   readonly query: { readonly oppId?: string; readonly filters: PaymentFilters };
   readonly onEdit: (payment: Payment) => void;
-  readonly onOpen: (act: 'delete' | 'schedule' | 'refund', payment: Payment) => void;
+  readonly onOpen: (act: 'delete' | 'schedule' | 'refund' | 'hold', payment: Payment) => void;
 }
 
 const LIMIT = 25;
@@ -50,6 +51,12 @@ export function PaymentTable({ frequency, count, query, onEdit, onOpen }: Paymen
           name={text('refundOf', { amount: amountOf(row) })}
           onClick={() => onOpen('refund', row)}
         />
+      )}
+      {row.abilities.receipt && <ReceiptButton payment={row._id} amount={row.paymentAmount} />}
+      {row.abilities.hold && (
+        <Button tone="quiet" size="small" onClick={() => onOpen('hold', row)}>
+          {text(row.hold ? 'resume' : 'pause')}
+        </Button>
       )}
       {isPlans && (
         <IconButton

@@ -1,4 +1,5 @@
 import { parseDollars, writeDay } from '@lendwright/kernel';
+import { useState } from 'react';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
@@ -7,8 +8,11 @@ import { DataTable } from '../../../ui/table';
 import { useCompanyDates } from '../../record-list';
 import type { Month, Payment } from '../payment-shapes';
 import { PaymentStatus } from '../payment-status';
+import { ReceiptButton } from '../receipt-button';
 import { AutomaticPay } from '../automatic/automatic-pay';
+import { HoldDialog } from '../dialogs/hold-dialog';
 import { AuthorCell } from './author-cell';
+import styles from '../payments.module.css';
 
 export interface ScheduleDialogProps {
   readonly plan: Payment;
@@ -21,6 +25,7 @@ export function ScheduleDialog({ plan, onClose }: ScheduleDialogProps) {
   const { format } = useCompanyDates();
   const { data, error, refetch } = useCall('getSubscriptions', { params: { id: plan._id } });
   const months = data?.subscriptions ?? [];
+  const [held, setHeld] = useState<Month | null>(null);
   const plain = { isSortable: false } as const;
   return (
     <Dialog
@@ -76,12 +81,36 @@ export function ScheduleDialog({ plan, onClose }: ScheduleDialogProps) {
               width: 120,
               cell: (row) => <AuthorCell name={row.updated_by.user} at={row.updatedAt} />,
             },
+            {
+              ...plain,
+              id: 'actions',
+              title: text('actions'),
+              width: 150,
+              cell: (row) => (
+                <span className={styles.actions}>
+                  {row.hasReceipt && <ReceiptButton payment={row._id} amount={row.paymentAmount} />}
+                  {row.mayHold && plan.abilities.hold && (
+                    <Button tone="quiet" size="small" onClick={() => setHeld(row)}>
+                      {text(row.hold ? 'unskip' : 'skip')}
+                    </Button>
+                  )}
+                </span>
+              ),
+            },
           ]}
           rows={months}
           rowKey={({ _id }) => _id}
           rowName={({ dueDate }) => dueDate}
           state={data ? 'ready' : 'loading'}
           empty={{ title: text('empty'), help: text('emptyHelp'), ghostRows: 0 }}
+        />
+      )}
+      {held && (
+        <HoldDialog
+          payment={held._id}
+          due={writeDay(held.dueDate, format)}
+          isHeld={held.hold !== null}
+          onClose={() => setHeld(null)}
         />
       )}
     </Dialog>

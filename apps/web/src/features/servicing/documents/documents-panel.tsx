@@ -1,10 +1,9 @@
 import { cents, writeDay } from '@lendwright/kernel';
-import { useState } from 'react';
 import { call } from '../../../client';
 import { currentLanguage, formatMoney, useText } from '../../../i18n';
 import { servicing as texts } from '../../../i18n/en/records/servicing';
-import { Button, ExportIcon, notify, SectionPanel } from '../../../ui';
-import { saveFile, useCompanyDates } from '../../record-list';
+import { SectionPanel } from '../../../ui';
+import { PdfButton, useCompanyDates } from '../../record-list';
 import type { PayoffQuote } from '../servicing-shapes';
 import { useFailureText } from '../use-servicing';
 import styles from '../servicing.module.css';
@@ -16,32 +15,6 @@ export interface DocumentsPanelProps {
   readonly statements: readonly string[];
 }
 
-interface DownloadProps {
-  readonly label: string;
-  readonly name: string;
-  readonly read: () => Promise<unknown>;
-}
-
-function Download({ label, name, read }: DownloadProps) {
-  const failureText = useFailureText();
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
-      saveFile((await read()) as Blob, `${name}.pdf`);
-    } catch (error) {
-      notify.failure(failureText(error as Error));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Button size="small" icon={ExportIcon} isBusy={isBusy} aria-label={`${label} PDF`} onClick={() => void save()}>
-      PDF
-    </Button>
-  );
-}
-
 const monthName = (month: string) =>
   new Intl.DateTimeFormat(currentLanguage(), { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${month}-01`),
@@ -51,6 +24,7 @@ const monthName = (month: string) =>
 export function DocumentsPanel({ loan, quotes, statements }: DocumentsPanelProps) {
   const text = useText(texts);
   const { format } = useCompanyDates();
+  const failureText = useFailureText();
   const quoteName = ({ number }: PayoffQuote) => text('quote', { number });
   return (
     <div className={styles.pair}>
@@ -66,9 +40,10 @@ export function DocumentsPanel({ loan, quotes, statements }: DocumentsPanelProps
                   {text('quoteFacts', { day: writeDay(quote.goodThrough, format), perDiem: quote.perDiem })}
                 </span>
               </span>
-              <Download
+              <PdfButton
                 label={quoteName(quote)}
                 name={quoteName(quote)}
+                failureText={failureText}
                 read={() => call('printPayoffQuote', { params: { id: quote._id } })}
               />
             </li>
@@ -80,9 +55,10 @@ export function DocumentsPanel({ loan, quotes, statements }: DocumentsPanelProps
           {statements.map((month) => (
             <li key={month}>
               {monthName(month)}
-              <Download
+              <PdfButton
                 label={text('statementOf', { month: monthName(month) })}
                 name={text('statementOf', { month })}
+                failureText={failureText}
                 read={() => call('printServicingStatement', { params: { id: loan, month } })}
               />
             </li>

@@ -1,0 +1,36 @@
+import type { AnswerOf, LINK_STATES, openPaymentLink as contract } from '@lendwright/api';
+import { chargeOf } from '../paying/payment-due';
+import type { PaymentKind, PaymentRow, PaymentState } from '../requests/payment-rows';
+import { findLinked, openLink, type LinkDeps } from './link-context';
+
+type LinkState = (typeof LINK_STATES)[number];
+
+const STATES: Readonly<Partial<Record<PaymentState, LinkState>>> = {
+  ...{ Incomplete: 'open', failed: 'failed', processing: 'processing', succeeded: 'paid' },
+};
+
+export const linkStateOf = (status: PaymentState): LinkState => STATES[status] ?? 'closed';
+
+const LOGO = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/;
+
+/** What a payer is charged, and nothing once there is nothing to pay. */
+const dueOf = (row: PaymentRow, kind: PaymentKind, today: string): number | null =>
+  (kind === 'ach' ? row.allows_ach : row.allows_card) ? chargeOf(row, kind, today).gross : null;
+
+/** What a link asks for. Changes nothing. @throws Refusal 404 not_found, 429 too_many_attempts */
+export async function showPaymentLink(deps: LinkDeps, token: string, from: string): Promise<AnswerOf<typeof contract>> {
+  const link = await openLink(deps, token, from);
+  const { scope, setup, today } = link;
+  const { row } = await scope.read((tx) => findLinked(tx, link, false));
+  const { name, isSandbox, isHosted } = deps.providerOf(scope.companyId);
+  const logo = setup.settings['logo'];
+  const state = linkStateOf(row.status);
+  return {
+    ...{ company_name: setup.name, logo: typeof logo === 'string' && LOGO.test(logo) ? logo : null, state },
+    items: row.items.map(({ item, cents }) => ({ item, amount: cents })),
+    due: { ach: dueOf(row, 'ach', today), card: dueOf(row, 'card', today) },
+    dueDate: row.due_on,
+    failure: state === 'failed' ? { code: row.failure_code, message: row.failure_message } : null,
+    provider: { name, isSandbox, isHosted },
+  };
+}

@@ -1,0 +1,124 @@
+import { newId, type Id } from '@lendwright/kernel';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { FloodLimiter } from '../../../platform/limits/flood-limiter';
+import { openVault } from '../../../platform/secrets/sealed';
+import {
+  createPaymentFixture,
+  newKey,
+  PAYMENT_LINKS,
+  type PaymentFixture,
+} from '../../../testing/companies/payment-fixture';
+import { reportMeasurement } from '../../../testing/report-measurement';
+import { refusalOf } from '../../../testing/sample-company';
+import { sandboxProvider } from '../sandbox/sandbox-provider';
+import type { LinkDeps } from './link-context';
+import { showPaymentLink } from './open-payment-link';
+import { payByLink } from './pay-by-link';
+import { endOfLink, sealPaymentToken } from './payment-token';
+
+const { vault } = PAYMENT_LINKS;
+const FROM = '203.0.113.7';
+let fixture: PaymentFixture;
+let now = new Date();
+let deps: LinkDeps;
+beforeEach(async () => {
+  fixture = await createPaymentFixture({ paymentLinks: true });
+  now = new Date();
+  deps = {
+    ...{ database: fixture.fresh.database, vault, clock: { now: () => now }, setups: fixture.lender.engine.setups },
+    ...{ limiter: new FloodLimiter(), providerOf: () => sandboxProvider },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined } as never,
+  };
+});
+afterEach(() => fixture.close());
+
+/** The token of the link in the mail about a payment. */
+async function readMailedToken(): Promise<string> {
+  const { rows } = await fixture.fresh.owner.query<{ text: string }>(
+    `select coalesce(nullif(m.text, ''), e.text) as text from app.mails m
+     left join app.email_messages e on e.company_id = m.company_id and e.id = m.message_id
+     where m.subject like 'Payment request%' order by m.id desc limit 1`,
+  );
+  return /https:\/\/lender\.example\/public\/payment\/(\S+)/.exec(rows[0]?.text ?? '')?.[1] ?? '';
+}
+
+const RECIPIENTS = { recipients: [{ email: 'ops@lender.example', type: 'Payments' as const }] };
+const press = (token: string, changes: object = {}) =>
+  payByLink(
+    deps,
+    { ...{ token, key: newKey(), kind: 'card', instrument: 'card_4242', amount: 87_500 }, ...changes },
+    FROM,
+  );
+
+it('shows payee, reason, amount and due date only, and pays that payment once', async () => {
+  const id = await fixture.request(RECIPIENTS);
+  const token = await readMailedToken();
+  expect(await showPaymentLink(deps, token, FROM)).toEqual({
+    ...{ company_name: (await fixture.lender.engine.setups.of(fixture.lender.scope)).name, logo: null, state: 'open' },
+    ...{ items: [{ item: 'Appraisal fee', amount: 87_500 }], due: { ach: 87_500, card: 87_500 }, dueDate: null },
+    ...{ failure: null, provider: { name: 'sandbox', isSandbox: true, isHosted: false } },
+  });
+  expect(await refusalOf(press(token, { amount: 1 }))).toMatchObject({ code: 'amount_differs' });
+  const key = newKey();
+  const presses = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, nth) => press(token, nth % 2 ? { key } : {})),
+  );
+  expect(presses.some(({ status }) => status === 'fulfilled')).toBe(true);
+  expect(await fixture.count('app.sandbox_charges')).toBe(1);
+  expect(await refusalOf(fixture.pay(id))).toMatchObject({ code: 'in_progress' });
+  await fixture.deliver();
+  expect((await showPaymentLink(deps, token, FROM)).state).toBe('paid');
+  expect(await refusalOf(press(token))).toMatchObject({ code: 'not_payable' });
+  const attempt = `app.payment_attempts where is_by_link and person_id = $1 and created_name = 'Payment link'`;
+  expect(await fixture.count(attempt, [fixture.borrower.personId])).toBe(1);
+  expect(await fixture.count('app.payment_methods')).toBe(0);
+  const receipts = `app.email_attachments a join app.email_messages m on m.id = a.message_id and m.subject like 'Receipt%'
+    where a.name = 'Receipt.pdf'`;
+  await fixture.mailReceipts();
+  expect(await fixture.count(receipts)).toBe(2);
+});
+
+it('ends with its time, its payment and the setting of the company', async () => {
+  const id = await fixture.request(RECIPIENTS);
+  const token = await readMailedToken();
+  const open = () => showPaymentLink(deps, token, FROM);
+  const show = () => refusalOf(open());
+  expect((await open()).state).toBe('open');
+  now = new Date(endOfLink(now).getTime() + 60_000);
+  expect(await show()).toMatchObject({ code: 'not_found' });
+  now = new Date();
+  await fixture.fresh.owner.query('update app.payments set is_deleted = true where id = $1', [id]);
+  expect([await show(), await refusalOf(press(token))]).toMatchObject([{ code: 'not_found' }, { code: 'not_found' }]);
+  await fixture.close();
+  fixture = await createPaymentFixture();
+  deps = { ...deps, database: fixture.fresh.database, setups: fixture.lender.engine.setups };
+  const other = await fixture.request(RECIPIENTS);
+  expect(await readMailedToken()).toBe('');
+  const made = sealPaymentToken(vault, { companyId: fixture.lender.ids.company, payment: other }, endOfLink(now));
+  expect(await refusalOf(showPaymentLink(deps, made, FROM))).toMatchObject({ code: 'not_found' });
+});
+
+it('opens none of 500 forged, altered and foreign links', async () => {
+  const id = await fixture.request(RECIPIENTS);
+  const token = await readMailedToken();
+  const [company = '', sealed = ''] = [token.slice(0, 36), token.slice(37)];
+  const target = { companyId: company as Id, payment: id };
+  const own = (payment: Id) => sealPaymentToken(vault, { ...target, payment }, endOfLink(now));
+  const forge = (nth: number): string => {
+    const at = nth % token.length;
+    return [
+      token.slice(0, at) + (token[at] === 'a' ? 'b' : 'a') + token.slice(at + 1),
+      `${newId()}.${sealed}`,
+      token.slice(0, at),
+      own(newId()),
+      sealPaymentToken(openVault('1'.repeat(64)), target, endOfLink(now)),
+    ][nth % 5] as string;
+  };
+  const forged = Array.from({ length: 500 }, (_, nth) => forge(nth)).filter((one) => one !== token);
+  const codes = new Set<string | undefined>();
+  for (const [nth, one] of forged.entries())
+    codes.add((await refusalOf(showPaymentLink(deps, one, `203.0.${nth % 250}.7`)))?.code);
+  expect([...codes]).toEqual(['not_found']);
+  expect(await fixture.count('app.payment_attempts')).toBe(0);
+  reportMeasurement('T33', `${forged.length} forged payment links: 0 opened`);
+});

@@ -1,0 +1,87 @@
+import { reason, type BodyOf, type startPayment as contract } from '@lendwright/api';
+import { formatDollars, newId, Refusal, type Id } from '@lendwright/kernel';
+import { recordAuditEvent, type AuditAuthor } from '../../audit';
+import { emitRecordChanged, numberOf, type Author, type RecordRow } from '../../records';
+import type { PaymentContext } from '../payment-context';
+import type { PaymentRow } from '../requests/payment-rows';
+import { findByKey, findLive, insertAttempt, type AttemptRow } from './attempt-rows';
+import { chargeOf } from './payment-due';
+import { HOSTED_TOKEN, type Instrument, type PaymentProvider } from './payment-provider';
+import { setProcessing } from './payment-state-rows';
+
+/** Whether a payer can pay it. @source spec 3-payments-builders §4 */
+export const isPayable = ({ status, frequency, hold }: PaymentRow): boolean =>
+  frequency === 'Onetime' && hold === '' && (status === 'Incomplete' || status === 'failed');
+
+/** Who presses: a person of the company, or whoever holds the link of the payment. */
+export interface Claimant {
+  readonly person: Id;
+  readonly author: Author;
+  readonly audit: AuditAuthor;
+  readonly isByLink: boolean;
+}
+
+export interface LockedPayment {
+  readonly loan: RecordRow;
+  readonly row: PaymentRow;
+}
+
+type Press = Pick<BodyOf<typeof contract>, 'key' | 'kind' | 'amount'> & { readonly savesMethod: boolean };
+
+/**
+ * The attempt that a press continues: that of an earlier press with the same key, or the own one whose page of the provider
+ * may still be open.
+ */
+async function findContinued(
+  { tx }: Pick<PaymentContext, 'tx'>,
+  { person, isByLink }: Claimant,
+  row: PaymentRow,
+  key: string,
+): Promise<AttemptRow | null> {
+  const earlier = await findByKey(tx, row.id, key);
+  if (earlier) return earlier.is_by_link === isByLink ? earlier : null;
+  if (row.status !== 'processing') return null;
+  const live = await findLive(tx, row.id);
+  const isOwn = live?.person_id === person && live.is_by_link === isByLink;
+  return isOwn && live.state === 'processing' && live.token === HOSTED_TOKEN ? live : null;
+}
+
+/**
+ * Claims a locked payment before the provider is called: the only attempt that may charge it. The same key finds the attempt
+ * of an earlier press.
+ * @param findInstrument what is charged
+ * @throws Refusal 409 not_payable, in_progress, amount_differs, 422 invalid, and as `findInstrument`
+ * @source TRUST T36, T37
+ */
+export async function claimLocked(
+  on: Pick<PaymentContext, 'tx' | 'setup' | 'today'>,
+  provider: PaymentProvider,
+  { loan, row }: LockedPayment,
+  { claimant, press }: { readonly claimant: Claimant; readonly press: Press },
+  findInstrument: () => Promise<Instrument>,
+): Promise<AttemptRow> {
+  const { tx, setup, today } = on;
+  const continued = await findContinued(on, claimant, row, press.key);
+  if (continued) return continued;
+  if (row.status === 'processing') throw new Refusal(409, 'in_progress', reason('payments.inProgress'));
+  if (!isPayable(row)) throw new Refusal(409, 'not_payable', reason('payments.notPayable'));
+  const instrument = await findInstrument();
+  const isOffered = instrument.kind === 'ach' ? row.allows_ach : row.allows_card;
+  if (!isOffered || instrument.kind !== press.kind)
+    throw new Refusal(422, 'invalid', reason('payments.methodNotOffered'));
+  const fees = chargeOf(row, instrument.kind, today);
+  if (fees.gross !== press.amount) {
+    const amount = `$${formatDollars(fees.gross)}`;
+    throw new Refusal(409, 'amount_differs', reason('payments.amountDiffers', { amount }));
+  }
+  const { person, author, audit, isByLink } = claimant;
+  const attempt = { id: newId(), payment: row.id, key: press.key, person, provider: provider.name, instrument, fees };
+  const claimed = await insertAttempt(tx, author, { ...attempt, savesMethod: press.savesMethod, isByLink });
+  if (!claimed) throw new Refusal(409, 'in_progress', reason('payments.inProgress'));
+  await setProcessing(tx, row.id, instrument.kind);
+  const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };
+  const details = { payment: row.id, attempt: attempt.id, cents: fees.gross, method: instrument.kind };
+  await recordAuditEvent(tx, audit, { act: 'payment_started', subject, details });
+  await emitRecordChanged(tx, loan, author.name);
+  return claimed;
+}

@@ -1,0 +1,28 @@
+import { dayIn, type Id, type IsoDate } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { findRecord, LOANS, type RecordRow } from '../../records';
+import { findLive, type AttemptRow } from '../paying/attempt-rows';
+import { findPayment, type PaymentRow } from '../requests/payment-rows';
+
+/** A payment that was received, with what its receipt says. */
+export interface ReceiptFacts {
+  readonly payment: PaymentRow;
+  readonly attempt: AttemptRow;
+  readonly loan: RecordRow;
+  readonly paidOn: IsoDate;
+}
+
+/** Whether a payment was received, also if it was refunded since. What was returned was not received. */
+export const hasReceipt = ({ status, gross }: Pick<PaymentRow, 'status' | 'gross'>): boolean =>
+  gross !== null && (status === 'succeeded' || status === 'refunded' || status === 'disputed');
+
+/** Null for a payment that was not received. */
+export async function readReceiptFacts(tx: TenantTx, id: Id, timeZone: string): Promise<ReceiptFacts | null> {
+  const payment = await findPayment(tx, id);
+  const attempt = payment && hasReceipt(payment) ? await findLive(tx, id) : null;
+  const loan = payment && attempt && (await findRecord(tx, LOANS.key, payment.loan_id, 'all'));
+  if (!payment || !attempt || !loan) return null;
+  const sql = 'select paid_at from app.payments where company_id = $1 and id = $2';
+  const [row] = await tx.query<{ paid_at: string | null }>(sql, [tx.companyId, id], 'payment-paid-at');
+  return { payment, attempt, loan, paidOn: dayIn(new Date(row?.paid_at ?? attempt.created_at), timeZone) };
+}

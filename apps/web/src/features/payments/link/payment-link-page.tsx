@@ -1,0 +1,45 @@
+import { isRefused, useCall } from '../../../client';
+import { useText } from '../../../i18n';
+import { payments as texts } from '../../../i18n/en/records/payments';
+import { ErrorState, SkeletonLines } from '../../../ui';
+import { PublicPage } from '../../public-page';
+import { LinkedPayment } from './linked-payment';
+
+/** Where the provider's page leads to: it knows no token. */
+const RETURN_TOKEN = 'returned';
+/** While the payment is processing, its result is asked for. */
+const PROCESSING_MS = 3_000;
+
+/** /public/payment/{token}: pays one payment without signing in, by the link of its mail. Opening it changes nothing. */
+export function PaymentLinkPage({ token }: { readonly token: string }) {
+  const text = useText(texts);
+  const isReturned = token === RETURN_TOKEN;
+  const { data, error, refetch } = useCall(
+    'openPaymentLink',
+    { body: { token: token || '-' } },
+    {
+      retry: false,
+      enabled: !isReturned,
+      refetchInterval: ({ state }) => (state.data?.state === 'processing' ? PROCESSING_MS : false),
+    },
+  );
+  const isInvalid = isRefused(error, 'not_found');
+  const company = data && { name: data.company_name, logo: data.logo };
+  return (
+    <PublicPage title={text('linkTitle')} company={company}>
+      {isReturned ? (
+        <ErrorState title={text('linkReturned')} help={text('linkReturnedHelp')} />
+      ) : data ? (
+        <LinkedPayment token={token} link={data} onChanged={() => void refetch()} />
+      ) : error ? (
+        <ErrorState
+          title={text(isInvalid ? 'linkInvalid' : 'linkFailed')}
+          help={text(isInvalid ? 'linkInvalidHelp' : 'retry')}
+          {...(!isInvalid && { onRetry: () => void refetch() })}
+        />
+      ) : (
+        <SkeletonLines lines={6} />
+      )}
+    </PublicPage>
+  );
+}

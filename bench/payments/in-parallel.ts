@@ -1,0 +1,18 @@
+import { sumStatistics } from '../driver/percentiles';
+
+/** Runs work on numbered cases with some at a time, and times each. */
+export async function timeInParallel(cases: number, clients: number, work: (nth: number) => Promise<unknown>) {
+  const times: number[] = [];
+  let next = 0;
+  const startedAt = performance.now();
+  const runClient = async () => {
+    while (next < cases) {
+      const nth = next++;
+      const at = performance.now();
+      await work(nth);
+      times.push(performance.now() - at);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, runClient));
+  return sumStatistics(times, (performance.now() - startedAt) / 1_000);
+}
