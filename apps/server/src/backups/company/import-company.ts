@@ -83,12 +83,13 @@ async function load(owner: pg.Client, options: CompanyImport, loading: (it: Comp
 export async function importCompany(options: CompanyImport) {
   let current: CompanyLoading | undefined;
   try {
-    const imported = await withOwner(options.ownerUrl, (owner) =>
+    return await withOwner(options.ownerUrl, (owner) =>
       inTransaction(owner, () => load(owner, options, (loading) => void (current = loading))),
     );
-    return imported;
   } catch (error) {
     await current?.removeFiles();
-    throw error;
+    if (!current || error instanceof BackupError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError(`The archive could not be loaded: ${reason}. Nothing was imported.`, { cause: error });
   }
 }

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { openFileStore } from '../../open-file-store';
 import { readConfig, type Config } from '../../platform/config/config';
 import { silentLog } from '../../platform/log/log';
