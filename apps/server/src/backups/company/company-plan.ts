@@ -62,9 +62,9 @@ function whereOf({ table, isTenant }: PlannedTable, id: string): string | undefi
 /** The tables of a company's archive, from the plan of a backup. Any other table is neither written nor read. */
 export function planCompany({ tables }: TablePlan, companyId: Id): CompanyTable[] {
   invariant(isId(companyId), 'a company is named by its id');
-  return tables.flatMap((planned) => {
-    const { table, columns } = planned;
-    const where = whereOf(planned, `'${companyId}'`);
+  return tables.flatMap((plannedTable) => {
+    const { table, columns } = plannedTable;
+    const where = whereOf(plannedTable, `'${companyId}'`);
     if (where === undefined) return [];
     const expressions = columns.map((name) => REPLACEMENTS[table]?.[name] ?? `"${name}"`);
     return [{ table, columns, where, select: `select ${expressions.join(', ')} from ${table} where ${where}` }];

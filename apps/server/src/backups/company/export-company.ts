@@ -23,10 +23,10 @@ export const companyArchiveName = (companyId: Id, at: Date) =>
 async function writeRows(owner: pg.Client, writer: ArchiveWriter, options: CompanyExport, archiveSecret: string) {
   const { companyId, secret, signal } = options;
   const plan = await planTables(owner);
-  const planned = planCompany(plan, companyId);
+  const companyTables = planCompany(plan, companyId);
   const reseal = resealBetween(openVault(secret), openVault(archiveSecret), companyId);
   const tables: { table: string; rows: number }[] = [];
-  for (const { table, columns, select } of planned) {
+  for (const { table, columns, select } of companyTables) {
     signal?.throwIfAborted();
     const rewrite = rewriteOf(table, columns, reseal);
     const parts = [{ company: companyId, select }];
@@ -36,8 +36,8 @@ async function writeRows(owner: pg.Client, writer: ArchiveWriter, options: Compa
     });
   }
   await setCompany(owner, companyId);
-  const { rows: files } = await owner.query<StoredFileRow>(`${selectFiles(planned)} order by key`);
-  const archived = new Set(planned.map(({ table }) => table));
+  const { rows: files } = await owner.query<StoredFileRow>(`${selectFiles(companyTables)} order by key`);
+  const archived = new Set(companyTables.map(({ table }) => table));
   const leftOut = [...plan.leftOut, ...plan.tables.map(({ table }) => table).filter((table) => !archived.has(table))];
   return { tables, files, leftOut };
 }

@@ -28,7 +28,7 @@ const refused = (what: string) => new BackupError(`${what} Nothing was imported.
 export class CompanyLoading {
   readonly #tables = new Set<string>();
   readonly #files = new Set<string>();
-  readonly #damaged = new Set<string>();
+  readonly #damagedFiles = new Set<string>();
   #named: ReadonlyMap<string, StoredFileRow> | undefined;
 
   constructor(private readonly target: CompanyTarget) {}
@@ -43,8 +43,8 @@ export class CompanyLoading {
   /** @throws BackupError when files are missing or damaged that were whole in the exported installation */
   async checkFiles(faults: readonly { readonly key: string }[]): Promise<void> {
     const known = new Set(faults.map(({ key }) => key));
-    const missing = [...(await this.#namedFiles()).keys()].filter((key) => !this.#files.has(key));
-    const unexpected = [...missing, ...this.#damaged].find((key) => !known.has(key));
+    const missing = [...(await this.#readNamedFiles()).keys()].filter((key) => !this.#files.has(key));
+    const unexpected = [...missing, ...this.#damagedFiles].find((key) => !known.has(key));
     if (unexpected) throw refused(`The file ${unexpected} is missing or does not match its checksum.`);
   }
 
@@ -54,9 +54,9 @@ export class CompanyLoading {
   }
 
   async #beginTable(table: string, columns: readonly string[]): Promise<EntryConsumer> {
-    const planned = this.target.tables.find((one) => one.table === table);
-    const isWhole = planned?.columns.length === columns.length && planned.columns.every((one) => columns.includes(one));
-    if (!planned || !isWhole || new Set(columns).size !== columns.length)
+    const known = this.target.tables.find((one) => one.table === table);
+    const isWhole = known?.columns.length === columns.length && known.columns.every((one) => columns.includes(one));
+    if (!known || !isWhole || new Set(columns).size !== columns.length)
       throw refused(`${table} is not a table of a company's archive, or its columns are different.`);
     if (this.#tables.has(table) || this.#named) throw refused(`${table} is at the wrong place in the archive.`);
     this.#tables.add(table);
@@ -66,15 +66,15 @@ export class CompanyLoading {
   }
 
   async #beginFile({ key, sha256 }: StoredFileRow): Promise<EntryConsumer> {
-    const row = (await this.#namedFiles()).get(key);
+    const row = (await this.#readNamedFiles()).get(key);
     const isExpected = isFileKey(key) && row?.sha256 === sha256 && !this.#files.has(key);
     if (!isExpected || (await this.target.files.stat(key)) !== null)
       throw refused(`The file ${key} is not one of this company.`);
     this.#files.add(key);
-    return loadFile(this.target.files, { key, sha256 }, () => void this.#damaged.add(key));
+    return loadFile(this.target.files, { key, sha256 }, () => void this.#damagedFiles.add(key));
   }
 
-  async #namedFiles(): Promise<ReadonlyMap<string, StoredFileRow>> {
+  async #readNamedFiles(): Promise<ReadonlyMap<string, StoredFileRow>> {
     if (this.#named) return this.#named;
     await setCompany(this.target.owner, '');
     const { rows } = await this.target.owner.query<StoredFileRow>(selectFiles(this.target.tables));

@@ -9,11 +9,11 @@ const reseal = resealBetween(from, to, company);
 
 async function rewrite(rewriteRows: RewriteRows | undefined, text: string, chunk: number): Promise<string[]> {
   const bytes = Buffer.from(text);
-  async function* chunks() {
+  async function* splitText() {
     for (let at = 0; at < bytes.length; at += chunk) yield await Promise.resolve(bytes.subarray(at, at + chunk));
   }
   const parts: Buffer[] = [];
-  for await (const part of rewriteRows?.(chunks()) ?? []) parts.push(part);
+  for await (const part of rewriteRows?.(splitText()) ?? []) parts.push(part);
   return Buffer.concat(parts).toString('utf8').split('\n');
 }
 

@@ -53,14 +53,14 @@ export async function dumpTable(
   return rows;
 }
 
-function dumpWholeTable({ owner, writer, companies }: DumpRows, planned: PlannedTable): Promise<number> {
-  const { table, columns } = planned;
-  const select = `select ${columnList(columns)} from ${table}`;
-  const parts = Array.from(partsOf(planned, companies), (company) => ({
+function dumpWholeTable({ owner, writer, companies }: DumpRows, table: PlannedTable): Promise<number> {
+  const { columns } = table;
+  const select = `select ${columnList(columns)} from ${table.table}`;
+  const parts = Array.from(partsOf(table, companies), (company) => ({
     company,
     select: company === '' ? select : `${select} where company_id = '${company}'`,
   }));
-  return dumpTable(owner, writer, { table, columns, parts });
+  return dumpTable(owner, writer, { table: table.table, columns, parts });
 }
 
 export interface DumpRows {
