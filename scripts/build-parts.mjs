@@ -26,6 +26,7 @@ const ENTRIES = [
   'demo-load',
   'rescue',
   'backup',
+  'company',
   'restore',
   'export-worker',
   'columns-worker',

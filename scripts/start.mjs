@@ -14,6 +14,7 @@ const PROGRAMS = {
   rescue: ['server'],
   backup: ['server'],
   restore: ['server'],
+  company: ['server'],
 };
 
 endWithNpm();

@@ -56,7 +56,8 @@ async function removeDrafts(folder: string): Promise<void> {
   }
 }
 
-async function readFacts(
+/** The facts of an archive of this database, at its current schema version. */
+export async function readFacts(
   owner: pg.Client,
   secret: string,
   createdAt: string,
@@ -72,7 +73,8 @@ async function readFacts(
   };
 }
 
-async function isInstallation(owner: pg.Client): Promise<boolean> {
+/** Whether the database contains an installation. */
+export async function isInstallation(owner: pg.Client): Promise<boolean> {
   const sql = `select to_regclass('public.migrations') is not null and to_regclass('auth.companies') is not null as is_there`;
   return (await owner.query<{ is_there: boolean }>(sql)).rows[0]?.is_there === true;
 }

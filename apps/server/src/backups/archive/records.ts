@@ -18,6 +18,8 @@ export const archiveFacts = z.object({
   /** The secret of the installation, 64 hexadecimal digits. */
   secret: z.string().regex(/^[0-9a-f]{64}$/),
   companies: z.number(),
+  /** Present in an archive of one company. Its secret then encrypts values in this archive only. */
+  company: z.object({ id: z.uuid(), name: z.string() }).optional(),
 });
 export type ArchiveFacts = z.output<typeof archiveFacts>;
 

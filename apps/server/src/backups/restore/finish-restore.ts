@@ -21,17 +21,24 @@ const REVOKE_STATEMENTS = [
   `update work.job_runs set status = 'failed', error = 'The process that ran it ended.', finished_at = now() where status = 'running'`,
 ];
 
-/** Prepares restored rows for operation, in the last transaction of a restore. */
-export async function finishRestore(owner: pg.ClientBase, facts: ArchiveFacts): Promise<void> {
+/**
+ * Prepares restored rows for operation, in the last transaction of a restore. @param command the command that the audit
+ * log names
+ */
+export async function finishRestore(
+  owner: pg.ClientBase,
+  facts: ArchiveFacts,
+  command = 'npm run restore',
+): Promise<void> {
   for (const statement of REVOKE_STATEMENTS) await owner.query(statement);
   await forEachCompany(owner, (tx) =>
     recordAuditEvent(
       tx,
-      { accountId: null, fullName: 'npm run restore' },
+      { accountId: null, fullName: command },
       {
         act: 'restored',
         subject: { kind: 'installation', id: null, title: '' },
-        reason: `Backup of ${facts.createdAt}`,
+        reason: `${facts.company ? 'Company archive' : 'Backup'} of ${facts.createdAt}`,
         details: { madeAt: facts.createdAt, product: facts.product },
       },
     ),

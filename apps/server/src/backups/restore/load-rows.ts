@@ -53,18 +53,22 @@ function tableOf({ tables }: TablePlan, name: string, columns: readonly string[]
   throw new BackupError(`The backup holds ${foreign} (of ${name}), which this database does not know.`);
 }
 
-/** Loads the rows of one table inside the caller's transaction. */
+/**
+ * Loads the rows of one table inside the caller's transaction. @param rewrite changes rows on the way, in the text
+ * format of COPY
+ */
 export async function loadTable(
   owner: pg.Client,
   plan: TablePlan,
   name: string,
   columns: readonly string[],
+  rewrite?: (texts: AsyncIterable<Buffer>) => AsyncIterable<Buffer>,
 ): Promise<EntryConsumer> {
   const { table } = tableOf(plan, name, columns);
   if (table === 'auth.installation') await owner.query(`delete from auth.installation`);
   const copy = owner.query(copyFrom(`copy ${table} (${columnList(columns)}) from stdin`));
   const gunzip = createGunzip();
-  const loaded = pipeline(gunzip, copy);
+  const loaded = rewrite ? pipeline(gunzip, rewrite, copy) : pipeline(gunzip, copy);
   loaded.catch(() => undefined);
   return {
     async data(bytes) {

@@ -1,4 +1,3 @@
-import type pg from 'pg';
 import { openFileStore } from '../../open-file-store';
 import { readConfig, type Config } from '../../platform/config/config';
 import { silentLog } from '../../platform/log/log';
@@ -8,7 +7,7 @@ import { migrationsFolder, readMigrations } from '../../platform/db/migrations-f
 import { findServer, type Server } from '../../platform/db/open-installation';
 import { BackupError } from '../archive/backup-error';
 import { openArchive, readArchive, type ArchiveContents, type OpenArchive } from '../archive/read-archive';
-import { openOwner, takeBackupLock } from '../rows/owner-client';
+import { inTransaction, withOwner } from '../rows/owner-client';
 import { holdBackQueued, resumeJobs, type Waiting } from './hold-back';
 import { loadArchive, type Loaded } from './load-archive';
 import { finishRestore } from './finish-restore';
@@ -55,28 +54,6 @@ function targetOf(env: Environment, secret: string): Target {
     config,
     hasSecretOutside: given !== '',
   };
-}
-
-async function withOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
-  const owner = await openOwner(url, 'lendwright restore');
-  try {
-    if (!(await takeBackupLock(owner))) throw new BackupError('A backup or restore of this database is running.');
-    return await work(owner);
-  } finally {
-    await owner.end().catch(() => undefined);
-  }
-}
-
-async function inTransaction<T>(owner: pg.Client, work: () => Promise<T>): Promise<T> {
-  await owner.query('begin');
-  try {
-    const value = await work();
-    await owner.query('commit');
-    return value;
-  } catch (error) {
-    await owner.query('rollback').catch(() => undefined);
-    throw error;
-  }
 }
 
 interface RestoreContext {
@@ -127,6 +104,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRep
   print('Checking the backup');
   const contents = await readArchive(archive);
   const { facts } = contents;
+  if (facts.company)
+    throw new BackupError('This archive contains one company. Use npm run company -- import. Nothing was restored.');
   checkLevel(facts.migrations, readMigrations(migrationsFolder()), facts.product);
   const target = targetOf(env, facts.secret);
   checkTargetFolder(target.folder);

@@ -21,30 +21,46 @@ function* partsOf({ isTenant }: PlannedTable, companies: readonly Id[]): Generat
   else yield '';
 }
 
-async function dumpTable(
+/** The rows of one table, as one query for each part. */
+export interface TableDump {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly parts: Iterable<{ readonly company: Id | ''; readonly select: string }>;
+  /** Changes rows on the way, in the text format of COPY. */
+  readonly rewrite?: (texts: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
+}
+
+/** Writes the rows of one table into an archive. @returns their count */
+export async function dumpTable(
   owner: pg.Client,
   writer: ArchiveWriter,
-  table: PlannedTable,
-  companies: readonly Id[],
+  { table, columns, parts, rewrite = (texts) => texts }: TableDump,
 ): Promise<number> {
   let rows = 0;
   async function* texts(): AsyncGenerator<Buffer> {
-    for (const company of partsOf(table, companies)) {
+    for (const { company, select } of parts) {
       await setCompany(owner, company);
-      const where = company === '' ? '' : ` where company_id = '${company}'`;
-      const copy = owner.query(
-        copyTo(`copy (select ${columnList(table.columns)} from ${table.table}${where}) to stdout`),
-      );
+      const copy = owner.query(copyTo(`copy (${select}) to stdout`));
       for await (const chunk of copy) yield chunk as Buffer;
       rows += copy.rowCount;
     }
   }
-  await writer.entry({ kind: 'rows', table: table.table, columns: [...table.columns] });
-  await pipeline(texts, createGzip({ level: GZIP_LEVEL }), async (packedChunks: AsyncIterable<Buffer>) => {
+  await writer.entry({ kind: 'rows', table, columns: [...columns] });
+  await pipeline(rewrite(texts()), createGzip({ level: GZIP_LEVEL }), async (packedChunks: AsyncIterable<Buffer>) => {
     for await (const chunk of packedChunks) await writer.data(chunk);
   });
   await writer.end(rows);
   return rows;
+}
+
+function dumpWholeTable({ owner, writer, companies }: DumpRows, table: PlannedTable): Promise<number> {
+  const { columns } = table;
+  const select = `select ${columnList(columns)} from ${table.table}`;
+  const parts = Array.from(partsOf(table, companies), (company) => ({
+    company,
+    select: company === '' ? select : `${select} where company_id = '${company}'`,
+  }));
+  return dumpTable(owner, writer, { table: table.table, columns, parts });
 }
 
 export interface DumpRows {
@@ -59,11 +75,11 @@ export interface DumpRows {
  * Writes the rows of every table into an archive, inside the caller's transaction. Reading takes no lock that blocks
  * requests and needs no superuser: tenant tables are read company by company.
  */
-export async function dumpRows({ owner, writer, plan, companies, signal }: DumpRows) {
+export async function dumpRows(dump: DumpRows) {
   const tables: { table: string; rows: number }[] = [];
-  for (const table of plan.tables) {
-    signal?.throwIfAborted();
-    tables.push({ table: table.table, rows: await dumpTable(owner, writer, table, companies) });
+  for (const table of dump.plan.tables) {
+    dump.signal?.throwIfAborted();
+    tables.push({ table: table.table, rows: await dumpWholeTable(dump, table) });
   }
   return tables;
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { rowTypes } from '../../platform/db/row-types';
+import { BackupError } from '../archive/backup-error';
 
 /** Advisory lock key. Concurrent backups would only slow each other down. */
 const LOCK = 7_230_914_856;
@@ -31,4 +32,28 @@ export async function openOwner(url: string, name: string): Promise<pg.Client> {
 export async function takeBackupLock(owner: pg.Client): Promise<boolean> {
   const { rows } = await owner.query<{ is_mine: boolean }>('select pg_try_advisory_lock($1) as is_mine', [LOCK]);
   return rows[0]?.is_mine === true;
+}
+
+/** Runs work as the only restore of a database. @throws BackupError when a backup or restore of it is running */
+export async function withOwner<T>(url: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
+  const owner = await openOwner(url, 'lendwright restore');
+  try {
+    if (!(await takeBackupLock(owner))) throw new BackupError('A backup or restore of this database is running.');
+    return await work(owner);
+  } finally {
+    await owner.end().catch(() => undefined);
+  }
+}
+
+/** Runs work in one transaction of the owner. */
+export async function inTransaction<T>(owner: pg.ClientBase, work: () => Promise<T>): Promise<T> {
+  await owner.query('begin');
+  try {
+    const value = await work();
+    await owner.query('commit');
+    return value;
+  } catch (error) {
+    await owner.query('rollback').catch(() => undefined);
+    throw error;
+  }
 }

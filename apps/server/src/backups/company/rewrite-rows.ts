@@ -1,0 +1,80 @@
+import { invariant, type Id } from '@lendwright/kernel';
+import { BackupError } from '../archive/backup-error';
+import type { SealContext, SealedText, Vault } from '../../platform/secrets/sealed';
+
+/** Encrypts a value for another vault. */
+export type Reseal = (location: SealContext, sealed: SealedText) => SealedText;
+
+/** Rows in the text format of COPY, changed on the way. */
+export type RewriteRows = (texts: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
+
+/** Decrypts with one vault and encrypts with another. @throws BackupError for a value of neither */
+export function resealBetween(from: Vault, to: Vault, companyId: Id): Reseal {
+  return (location, sealed) => {
+    try {
+      return to.seal(companyId, location, from.unseal(companyId, location, sealed));
+    } catch {
+      throw new BackupError(`An encrypted value of ${location.table} ${location.row} cannot be decrypted.`);
+    }
+  };
+}
+
+type Row = ReadonlyMap<string, string>;
+type Change = (row: Row, reseal: Reseal) => string;
+const idOf = (row: Row) => row.get('id') as Id;
+const NULL = '\\N';
+
+/** The encrypted columns of an archive, which move from one vault to the other. */
+const CHANGES: Readonly<Record<string, { readonly column: string; readonly change: Change }>> = {
+  'app.records': {
+    column: 'secrets',
+    change(row, reseal) {
+      const secrets = Object.entries(JSON.parse(row.get('secrets') ?? '{}') as Record<string, SealedText>);
+      const resealed = secrets.map(([field, sealed]) => [
+        field,
+        reseal({ table: 'records', row: idOf(row), field }, sealed),
+      ]);
+      return JSON.stringify(Object.fromEntries(resealed));
+    },
+  },
+  'app.reviews': {
+    column: 'sealed',
+    change: (row, reseal) =>
+      reseal({ table: 'reviews', row: idOf(row), field: row.get('field') ?? '' }, row.get('sealed') ?? ''),
+  },
+};
+
+const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+const unescape = (text: string) => text.replace(/\\(.)/g, (_all, one: string) => ESCAPES[one] ?? one);
+/** Only texts without control characters are written: JSON escapes them, and base64url has none. */
+const escape = (text: string) => text.replaceAll('\\', '\\\\');
+
+/** How the rows of a table are changed; undefined when they are copied. */
+export function rewriteOf(table: string, columns: readonly string[], reseal: Reseal): RewriteRows | undefined {
+  const found = CHANGES[table];
+  if (!found) return undefined;
+  const at = columns.indexOf(found.column);
+  invariant(at >= 0, 'the encrypted column is archived');
+  return (texts) =>
+    rewriteLines(texts, (line) => {
+      const cells = line.split('\t');
+      if (cells.length !== columns.length) throw new BackupError(`${table}: a row has the wrong number of columns.`);
+      if (cells[at] === NULL) return line;
+      const row = new Map(columns.map((name, position) => [name, unescape(cells[position] ?? '')]));
+      cells[at] = escape(found.change(row, reseal));
+      return cells.join('\t');
+    });
+}
+
+async function* rewriteLines(texts: AsyncIterable<Buffer>, rewrite: (line: string) => string): AsyncGenerator<Buffer> {
+  let pending: Buffer = Buffer.alloc(0);
+  for await (const chunk of texts) {
+    pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
+    const end = pending.lastIndexOf(10);
+    if (end < 0) continue;
+    const lines = pending.subarray(0, end).toString('utf8').split('\n');
+    yield Buffer.from(`${lines.map(rewrite).join('\n')}\n`);
+    pending = pending.subarray(end + 1);
+  }
+  if (pending.length > 0) yield pending;
+}
