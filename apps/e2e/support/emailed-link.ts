@@ -32,8 +32,7 @@ async function requestAsAdministrator<Answer>(
   return (await answer.json()) as Answer;
 }
 
-export type LinkPath =
-  '/auth/accept/' | '/auth/reset-password/' | '/sign/' | '/public/docs/' | '/email/sender/' | '/email/unsubscribe/';
+export type LinkPath = '/auth/accept/' | '/auth/reset-password/' | '/sign/' | '/public/docs/' | '/email/unsubscribe/';
 
 /** Extracts the link from an email's text as a path of the product, or null if there is none. */
 export function linkIn(text: string, path: LinkPath): string | null {
