@@ -125,7 +125,7 @@ it(`sends a campaign to ${PEOPLE} people once, killed ${KILLS} times, with a pau
     )
   ).rows[0]?.address;
   await unsubscribe(lastAddress ?? '');
-  const settled = new Map<Id, number>();
+  const settledMails = new Map<Id, number>();
   let kills = 0;
   for (; kills < KILLS && !(await isOver(id)); kills++) {
     const worker = await startWorker();
@@ -133,7 +133,7 @@ it(`sends a campaign to ${PEOPLE} people once, killed ${KILLS} times, with a pau
     worker.signal('SIGKILL');
     await worker.ended;
     for (const mail of await readMails())
-      if (mail.state === 'sent' && !settled.has(mail.id)) settled.set(mail.id, sink.received.length);
+      if (mail.state === 'sent' && !settledMails.has(mail.id)) settledMails.set(mail.id, sink.received.length);
     if (kills === 1) {
       await changeState(fixture.call, id, { act: 'pause' });
       const { figures } = await readCampaign(fixture.call, id);
@@ -153,19 +153,19 @@ it(`sends a campaign to ${PEOPLE} people once, killed ${KILLS} times, with a pau
   const deliveries = new Map<string, number>();
   for (const { recipient } of sink.received) deliveries.set(recipient, (deliveries.get(recipient) ?? 0) + 1);
   const missing = mails.filter(({ to_address: to }) => !deliveries.has(to));
-  const repeated = mails.filter(({ to_address: to }) => (deliveries.get(to) ?? 0) > 1);
+  const repeatedMails = mails.filter(({ to_address: to }) => (deliveries.get(to) ?? 0) > 1);
   const lastAt = new Map([...sink.received.entries()].map(([at, { recipient }]) => [recipient, at]));
   const resent = mails.filter(
-    ({ id: mail, to_address: to }) => (lastAt.get(to) ?? 0) >= (settled.get(mail) ?? PEOPLE * 2),
+    ({ id: mail, to_address: to }) => (lastAt.get(to) ?? 0) >= (settledMails.get(mail) ?? PEOPLE * 2),
   );
   expect([mails.length, missing, resent]).toEqual([PEOPLE - 1, [], []]);
   expect(deliveries.has(lastAddress ?? '')).toBe(false);
-  expect(repeated.filter((mail) => !mail.is_uncertain)).toEqual([]);
-  expect(repeated.length).toBeLessThanOrEqual(kills * CONNECTIONS);
+  expect(repeatedMails.filter((mail) => !mail.is_uncertain)).toEqual([]);
+  expect(repeatedMails.length).toBeLessThanOrEqual(kills * CONNECTIONS);
   const { figures } = await readCampaign(fixture.call, id);
   expect(figures).toMatchObject({ recipients: PEOPLE, remaining: 0, bounced: 1, left_out: 1, failed: 0 });
   reportMeasurement(
     'F14',
-    `${PEOPLE} recipients over SMTP, ${kills} kills of the worker (seed ${random.seed}): ${missing.length} missing, ${resent.length} settled mails repeated, ${repeated.length} unsettled ones sent twice and flagged`,
+    `${PEOPLE} recipients over SMTP, ${kills} kills of the worker (seed ${random.seed}): ${missing.length} missing, ${resent.length} settled mails repeated, ${repeatedMails.length} unsettled ones sent twice and flagged`,
   );
 }, 1_200_000);

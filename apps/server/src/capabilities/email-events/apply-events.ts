@@ -26,14 +26,14 @@ async function applyAll(tx: TenantTx, events: readonly ReportedEvent[]): Promise
   const known = events.filter(({ event }) => mails.has(event.mailId));
   if (known.length === 0) return events.map(() => 'ignored');
   const inserted = new Set(await insertMailEvents(tx, 'ses', known));
-  const applied = known.filter(({ eventId }) => inserted.has(eventId));
-  const reported = [...new Set(applied.map(({ event }) => event.mailId))].flatMap((id) => mails.get(id) ?? []);
+  const appliedEvents = known.filter(({ eventId }) => inserted.has(eventId));
+  const reported = [...new Set(appliedEvents.map(({ event }) => event.mailId))].flatMap((id) => mails.get(id) ?? []);
   if (reported.length > 0)
     await summarizeEvents(
       tx,
       reported.map(({ id }) => id),
     );
-  for (const { event } of applied) {
+  for (const { event } of appliedEvents) {
     const [source, mail] = [sourceOf(event), mails.get(event.mailId)];
     if (source && mail) await suppressAddress(tx, event.mailId, { address: mail.to_address, source });
   }

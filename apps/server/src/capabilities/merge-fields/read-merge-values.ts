@@ -132,8 +132,11 @@ interface PresentedRecord extends Pick<MergeRecord, 'row' | 'module' | 'form' | 
 }
 
 /** The values of a record. @param listed the fields that the viewer sees */
-export function mergeRecordOf(listed: MergeFields, { setup, viewer, ...presented }: PresentedRecord): MergeRecord {
-  const { row, module, form, record, today } = presented;
+export function mergeRecordOf(
+  listed: MergeFields,
+  { setup, viewer, ...presentedRecord }: PresentedRecord,
+): MergeRecord {
+  const { row, module, form, record, today } = presentedRecord;
   const formatting = { timeZone: setup.timeZone, dateFormat: setup.settings['dateFormat'] };
   // Rules decide on all answers, like on the page of the record.
   const view = resolveForm(form, row.info, formViewer(viewer, false), undefined, { today });
@@ -152,7 +155,7 @@ export function mergeRecordOf(listed: MergeFields, { setup, viewer, ...presented
     ]),
   );
   const values = { ...systemValues(systemTexts(setup, record, module, today), formatting), ...formValues };
-  return { ...listed, ...presented, formatting, values, rows, answers: answersOf(formValues, rows) };
+  return { ...listed, ...presentedRecord, formatting, values, rows, answers: answersOf(formValues, rows) };
 }
 
 /** The running number is stored on the record, not in its answers. */

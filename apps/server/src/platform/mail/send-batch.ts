@@ -36,7 +36,7 @@ export interface Batch {
 }
 
 /** Hands one mail whose begin is recorded to the provider. @returns its result */
-async function handOver({ run, options }: Batch, email: OutgoingEmail, mail: ClaimedMail): Promise<ResolvedMail> {
+async function sendToProvider({ run, options }: Batch, email: OutgoingEmail, mail: ClaimedMail): Promise<ResolvedMail> {
   const { sender, breaker } = options;
   try {
     const { providerId } = await sender.send(email);
@@ -64,7 +64,7 @@ async function sendInTurn(batch: Batch, waiting: Iterable<OutgoingEmail>): Promi
     const mail = claimed.get(email.id);
     const [isOurs] = await Promise.all([ledger.begin(email.id), settlePromise]);
     settlePromise = Promise.resolve();
-    if (mail && isOurs) settlePromise = ledger.settle(await handOver(batch, email, mail));
+    if (mail && isOurs) settlePromise = ledger.settle(await sendToProvider(batch, email, mail));
   }
   await settlePromise;
 }

@@ -23,7 +23,7 @@ export async function emitRecordsChanged(
 ): Promise<void> {
   const payloads = records.map(({ id, module_key: module, version }) => ({ module, _id: id, version, by }));
   await tx.query(
-    `insert into app.outbox (company_id, kind, payload) select $1, 'record-changed', p from jsonb_array_elements($2::jsonb) as p`,
+    `insert into app.outbox (company_id, kind, payload) select $1, 'record-changed', p from jsonb_array_elements($2::jsonb) as p returning company_id`,
     [tx.companyId, JSON.stringify(payloads)],
     'announce-records',
   );
