@@ -107,7 +107,7 @@ async function measureEvents({ scope, setups, admin, pool, company }: Bench) {
     const { id, type } = events[nth] as (typeof events)[number];
     return receiveEvent(scope, setup, 'sandbox', { ...common, id: `${id}/${type}`, key: id, type });
   });
-  const ends = await admin.query<{ wrong: number; paid: number }>(
+  const outcome = await admin.query<{ wrong: number; paid: number }>(
     `select count(*) filter (where p.status <> 'succeeded' or p.gross <> a.gross or p.net <> a.net)::int as wrong, count(*)::int as paid
      from app.payment_attempts a join app.payments p on p.company_id = $1 and p.id = a.payment_id
      where a.company_id = $1 and a.key <> 'raw'`,
@@ -116,7 +116,7 @@ async function measureEvents({ scope, setups, admin, pool, company }: Bench) {
   const raw = await timeInParallel(CLAIMS, CLIENTS, (nth) =>
     withClient(pool, (client) => settleRaw(client, company, knownId('f', nth + 1), knownId('9', nth + 1))),
   );
-  return { product, raw, end: ends.rows[0] ?? { wrong: -1, paid: 0 }, events: events.length };
+  return { product, raw, end: outcome.rows[0] ?? { wrong: -1, paid: 0 }, events: events.length };
 }
 
 async function measurePage({ scope, setups, pool, company }: Bench) {
