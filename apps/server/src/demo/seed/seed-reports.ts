@@ -10,6 +10,7 @@ export function seedReports({ tx, setup, as }: Seeding): Promise<void> {
     'officer-production': 'Officer production',
     'monthly-volume': 'Loan volume by month',
     'program-mix': 'Program mix',
+    'program-volume': 'Loans by program and month',
     'lead-source-return': 'Lead source return',
     'documents-to-review': 'Documents to review',
   });
