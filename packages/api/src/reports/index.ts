@@ -3,6 +3,7 @@ import { operation } from '../operation';
 import { id, idParams, message } from '../shapes';
 import {
   REPORT_FREQUENCIES,
+  REPORT_LIMITS,
   report,
   reportContent,
   reportEmail,
@@ -156,6 +157,41 @@ export const saveReportEmail = operation({
   refusals: ['not_found', 'invalid'],
 });
 
+/** The first 500 members of the company are considered, staff first. */
+export const readReportRecipients = operation({
+  id: 'readReportRecipients',
+  method: 'GET',
+  path: 'reports/:id/recipients',
+  summary: 'The colleagues who can get your report by email, and those who do.',
+  right: may('update'),
+  params: idParams,
+  answer: z.object({
+    people: z.array(z.object({ _id: id, name: z.string(), role: z.string() })),
+    /** Whom a colleague has added; people who asked for the report themselves are not among them. */
+    accounts: z.array(id),
+    frequency: z.enum(REPORT_FREQUENCIES).nullable(),
+    format: reportFormat.nullable(),
+  }),
+  refusals: ['not_found', 'forbidden'],
+});
+
+/** Replaces the recipients. Each gets the figures that their own role sees then, and can stop the emails. */
+export const saveReportRecipients = operation({
+  id: 'saveReportRecipients',
+  method: 'PATCH',
+  path: 'reports/:id/recipients',
+  summary: 'Send a shared report to colleagues regularly.',
+  right: may('update'),
+  params: idParams,
+  body: z.strictObject({
+    accounts: z.array(id).max(REPORT_LIMITS.recipients),
+    frequency: z.enum(REPORT_FREQUENCIES),
+    format: reportFormat,
+  }),
+  answer: message,
+  refusals: ['not_found', 'forbidden', 'invalid'],
+});
+
 export const pinReport = operation({
   id: 'pinReport',
   method: 'PATCH',
@@ -188,6 +224,8 @@ export const reportOperations = [
   createReport,
   saveReport,
   saveReportEmail,
+  readReportRecipients,
+  saveReportRecipients,
   pinReport,
   deleteReport,
 ];

@@ -19,6 +19,8 @@ export const REPORT_LIMITS = {
   records: 200,
   /** Records in an exported file. */
   exportedRecords: 5_000,
+  /** Colleagues who get a report by email. */
+  recipients: 50,
   /** Reports that an account can pin to its dashboard. */
   pins: 6,
   /** Reports of a company. */

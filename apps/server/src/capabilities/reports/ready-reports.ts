@@ -12,6 +12,7 @@ export const READY_REPORTS = [
   'officer-production',
   'monthly-volume',
   'program-mix',
+  'program-volume',
   'lead-source-return',
   'documents-to-review',
   'lead-intake',
@@ -33,6 +34,11 @@ const OF_LOANS: Readonly<Partial<Record<ReadyReport, Draft>>> = {
   },
   'monthly-volume': { groups: [{ field: 'createdAt', bucket: 'month' }], amount: ['sum', 'median'], chart: 'area' },
   'program-mix': { groups: [{ field: 'product' }, { field: 'program' }], amount: ['sum', 'average'], chart: 'ring' },
+  'program-volume': {
+    groups: [{ field: 'program' }, { field: 'createdAt', bucket: 'month' }],
+    amount: ['sum'],
+    ...{ chart: 'bar', isPivot: true },
+  },
   'lead-source-return': { groups: [{ field: 'source' }], amount: ['sum', 'average'], chart: 'bar', order: 'value' },
   'documents-to-review': {
     filters: [{ field: 'documentsWaiting', operator: 'greater', value: '0' }],

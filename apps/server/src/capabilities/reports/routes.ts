@@ -2,6 +2,7 @@ import * as api from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { listEngine } from '../lists';
+import { readReportRecipients, saveReportRecipients } from './email/recipients';
 import { saveReportEmail } from './email/save-report-email';
 import { exportReport } from './export-report';
 import { pinReport } from './pin-report';
@@ -23,6 +24,10 @@ export function reportRoutes(services: Services): Route[] {
     serve(api.saveReport, ({ scope, viewer, params, body }) => saveReport(engine, scope, viewer, params.id, body)),
     serve(api.saveReportEmail, ({ scope, viewer, params, body }) =>
       saveReportEmail(engine, scope, viewer, params.id, body, services.clock.now()),
+    ),
+    serve(api.readReportRecipients, ({ scope, viewer, params }) => readReportRecipients(scope, viewer, params.id)),
+    serve(api.saveReportRecipients, ({ scope, viewer, params, body }) =>
+      saveReportRecipients(engine, scope, viewer, params.id, body, services.clock.now()),
     ),
     serve(api.pinReport, ({ scope, viewer, params, body }) => pinReport(scope, viewer, params.id, body.isPinned)),
     serve(api.deleteReport, ({ scope, viewer, params }) => deleteReport(scope, viewer, params.id)),

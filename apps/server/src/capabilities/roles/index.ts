@@ -1,4 +1,4 @@
 export { grantModuleRights } from './grant-module-rights';
-export { readMemberViewer, readViewersOfAccounts } from './member-viewers';
+export { readMemberViewer, readMemberViewers, readViewersOfAccounts } from './member-viewers';
 export { roleRoutes } from './routes';
 export { saveGroup } from './save-group';

@@ -11,6 +11,7 @@ export function seedReports(seeding: Seeding, accounts: ReadonlyMap<RoleKey, Id>
     'officer-production': 'Officer production',
     'monthly-volume': 'Loan volume by month',
     'program-mix': 'Program mix',
+    'program-volume': 'Loans by program and month',
     'lead-source-return': 'Lead source return',
     'documents-to-review': 'Documents to review',
   });

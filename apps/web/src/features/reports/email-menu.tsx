@@ -4,16 +4,20 @@ import { useText } from '../../i18n';
 import { reports } from '../../i18n/en/records/reports';
 import { Button, EmailIcon, notify, PopoverMenu } from '../../ui';
 import type { MenuEntry } from '../../ui';
-import type { Report } from './report-shapes';
+import { RecipientsDialog } from './recipients-dialog';
+import { FORMATS, FREQUENCIES, type Report } from './report-shapes';
 
-const FREQUENCIES = ['daily', 'weekly', 'monthly'] as const;
-const FORMATS = ['xlsx', 'csv'] as const;
 type Frequency = (typeof FREQUENCIES)[number] | 'off';
 
 /** How often the viewer gets a report by email, with the figures that the own role sees. */
-export function EmailMenu({ report }: { readonly report: Pick<Report, '_id' | 'email'> }) {
+export function EmailMenu({
+  report,
+}: {
+  readonly report: Pick<Report, '_id' | 'title' | 'email' | 'isShared' | 'mayEdit'>;
+}) {
   const text = useText(reports);
   const { _id: id, email } = report;
+  const [isChoosing, setChoosing] = useState(false);
   const [format, setFormat] = useState(email?.format ?? 'xlsx');
   const saving = useSave('saveReportEmail', {
     stale: ['readReport'],
@@ -40,16 +44,25 @@ export function EmailMenu({ report }: { readonly report: Pick<Report, '_id' | 'e
     ...(email
       ? [{ kind: 'rule', id: 'rule' } as const, { id: 'off', title: text('emailStop'), onPick: () => save('off') }]
       : []),
+    ...(report.mayEdit && report.isShared
+      ? [
+          { kind: 'rule', id: 'others' } as const,
+          { id: 'recipients', title: text('recipientsOpen'), onPick: () => setChoosing(true) },
+        ]
+      : []),
   ];
   return (
-    <PopoverMenu
-      align="end"
-      target={
-        <Button icon={EmailIcon} isOn={email !== null} isBusy={saving.isPending}>
-          {email ? text(`email-${email.frequency}`) : text('emailMe')}
-        </Button>
-      }
-      entries={entries}
-    />
+    <>
+      <PopoverMenu
+        align="end"
+        target={
+          <Button icon={EmailIcon} isOn={email !== null} isBusy={saving.isPending}>
+            {email ? text(`email-${email.frequency}`) : text('emailMe')}
+          </Button>
+        }
+        entries={entries}
+      />
+      {isChoosing && <RecipientsDialog report={report} onClose={() => setChoosing(false)} />}
+    </>
   );
 }

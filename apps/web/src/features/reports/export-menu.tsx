@@ -4,9 +4,7 @@ import { useText } from '../../i18n';
 import { reports } from '../../i18n/en/records/reports';
 import { Button, ExportIcon, notify, PopoverMenu } from '../../ui';
 import { saveFile } from '../record-list';
-import type { ReportDraft } from './report-shapes';
-
-const FORMATS = ['xlsx', 'csv'] as const;
+import { FORMATS, type ReportDraft } from './report-shapes';
 
 /** Downloads what a report shows, as a workbook or as CSV. */
 export function ExportMenu({ title, content }: Pick<ReportDraft, 'title' | 'content'>) {

@@ -37,7 +37,7 @@ export async function writeReportEmail(tx: TenantTx, setting: Setting): Promise<
   await tx.query(
     `insert into app.report_emails (company_id, report_id, account_id, role_id, frequency, format, next_at) values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (company_id, report_id, account_id) do update set role_id = excluded.role_id, frequency = excluded.frequency,
-       format = excluded.format, next_at = excluded.next_at, failures = 0, problem = null`,
+       format = excluded.format, next_at = excluded.next_at, added_by = null, failures = 0, problem = null`,
     [tx.companyId, report, account, role, frequency, format, nextAt],
     'report-email-write',
   );

@@ -11,6 +11,7 @@ import { addLoan } from '../../loans';
 import { readReport } from '../read-reports';
 import { createReport, saveReport } from '../save-report';
 import { nextDate } from './next-date';
+import { readReportRecipients, saveReportRecipients } from './recipients';
 import { saveReportEmail } from './save-report-email';
 import { sendDueEmails, type EmailContext } from './send-due-emails';
 
@@ -105,6 +106,38 @@ it('sends each recipient the figures of the own rights, and each date once', asy
   await subscribe(officer, id, 'off', due);
   expect((await read(officer, id)).email).toBeNull();
   expect((await send(new Date('2026-11-30T16:00:00Z'))).sent).toBe(1);
+});
+
+it('sends a shared report to colleagues with their own rights, who keep what they chose and can stop it', async () => {
+  const id = await create('Colleagues');
+  const now = new Date('2027-01-04T20:00:00Z');
+  const add = (viewer: Viewer, accounts: readonly Id[]) =>
+    saveReportRecipients(
+      lender.engine,
+      lender.scope,
+      viewer,
+      id,
+      { accounts: [...accounts], frequency: 'daily', format: 'csv' },
+      now,
+    );
+  const readAdded = async () => (await readReportRecipients(lender.scope, admin, id)).accounts;
+  expect((await readReportRecipients(lender.scope, admin, id)).people).toMatchObject([{ _id: officer.accountId }]);
+  expect((await refusalOf(add(officer, []))).status).toBe(403);
+  expect((await refusalOf(add(admin, [lender.viewer('borrower').accountId]))).status).toBe(422);
+  await add(admin, [officer.accountId]);
+  expect([await readAdded(), (await read(officer, id)).email?.frequency]).toEqual([[officer.accountId], 'daily']);
+  expect((await send(new Date('2027-01-05T16:00:00Z'))).sent).toBeGreaterThan(0);
+  expect(await readFigures('Colleagues')).toEqual({ 'owen@sample.example': '100000' });
+  // The own choice replaces that of the colleague, who can't change it anymore.
+  await saveReportEmail(lender.engine, lender.scope, officer, id, { frequency: 'monthly', format: 'csv' }, now);
+  await add(admin, [officer.accountId]);
+  expect([await readAdded(), (await read(officer, id)).email?.frequency]).toEqual([[], 'monthly']);
+  await subscribe(officer, id, 'off', now);
+  await add(admin, [officer.accountId]);
+  await add(admin, []);
+  expect((await read(officer, id)).email).toBeNull();
+  await saveReport(lender.engine, lender.scope, admin, id, { version: 1, isShared: false });
+  expect((await refusalOf(add(admin, [officer.accountId]))).status).toBe(422);
 });
 
 it('stops for people who left, and pauses after three failures', async () => {

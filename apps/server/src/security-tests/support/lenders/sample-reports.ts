@@ -26,7 +26,8 @@ export async function prepareReportFacts(
     version: 1,
     isShared: false,
     format: 'csv',
-    frequency: 'off',
+    frequency: path.endsWith('recipients') ? 'daily' : 'off',
+    accounts: [],
   };
   if (!path.includes(':id')) return values;
   const pathId = newId();
