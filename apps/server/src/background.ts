@@ -1,5 +1,6 @@
 import { BACKUP_JOB, backupJob } from './backups/backup.job';
 import { recordSignInRefusalJob, sendResetLinkJob, sweepJob } from './capabilities/accounts';
+import { checkBankLinkJob } from './capabilities/bank-links';
 import { campaignJob } from './capabilities/campaigns';
 import { sealAuditJob } from './capabilities/audit';
 import { mergeBundleJob } from './capabilities/document-bundles';
@@ -125,6 +126,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       ...webhookJobs({ vault: openVault(config.secret), trustedHosts: config.webhookHosts ?? [] }),
       reportEmailsJob({ ...links, files }),
       ...paymentJobs(openVault(config.secret), config),
+      checkBankLinkJob({ ...links, plaid: config.plaid }),
       backupJob(config),
     ],
     outbox: {

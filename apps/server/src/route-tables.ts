@@ -9,6 +9,7 @@ import { emailRoutes } from './capabilities/email';
 import { emailMessageRoutes } from './capabilities/email-messages';
 import { emailEventRoutes } from './capabilities/email-events';
 import { emailReplyRoutes } from './capabilities/email-replies';
+import { bankLinkRoutes } from './capabilities/bank-links';
 import { campaignRoutes } from './capabilities/campaigns';
 import { emailListRoutes } from './capabilities/email-lists';
 import { emailTemplateRoutes } from './capabilities/email-templates';
@@ -81,7 +82,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...sharingRoutes(services),
     ...marketplaceRoutes(services),
     ...paymentRoutes(services),
-    ...servicingRoutes(services),
+    ...[...bankLinkRoutes(services), ...servicingRoutes(services)],
     ...peopleRoutes(services),
     ...leadRoutes(services),
     ...leadQueueRoutes(services),

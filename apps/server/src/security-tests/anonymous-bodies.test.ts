@@ -68,7 +68,7 @@ it('refuses 1,000 expensive anonymous bodies by their size or first unknown key,
 
 it('allows 16 kB for every public operation except webform answers, uploads by a ticket, and signed messages', () => {
   const largeOperations = OPERATIONS.filter((one) => one.right.kind === 'public' && bodyLimitOf(one) > 16 * 1024);
-  const signed = ['receiveEmail', 'receiveSesEvent', 'receiveStripeEvent'];
+  const signed = ['receiveEmail', 'receivePlaidEvent', 'receiveSesEvent', 'receiveStripeEvent'];
   const answersAndUploads = ['saveWebformDraft', 'submitWebform', 'uploadPublicDoc'];
   expect(largeOperations.map(({ id }) => id).sort()).toEqual([...signed, ...answersAndUploads]);
 });
