@@ -1,5 +1,6 @@
 import { BACKUP_JOB, backupJob } from './backups/backup.job';
 import { recordSignInRefusalJob, sendResetLinkJob, sweepJob } from './capabilities/accounts';
+import { checkBankLinkJob } from './capabilities/bank-links';
 import { campaignJob } from './capabilities/campaigns';
 import { sealAuditJob } from './capabilities/audit';
 import { mergeBundleJob } from './capabilities/document-bundles';
@@ -134,6 +135,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       ...paymentJobs({ vault: openVault(config.secret), clock: systemClock }, config),
       payoffJob(openVault(config.secret)),
       receiptJob({ vault: openVault(config.secret), files, renderer }),
+      checkBankLinkJob({ ...links, plaid: config.plaid }),
       backupJob(config),
     ],
     outbox: {

@@ -9,6 +9,7 @@ import { emailRoutes } from './capabilities/email';
 import { emailMessageRoutes } from './capabilities/email-messages';
 import { emailEventRoutes } from './capabilities/email-events';
 import { emailReplyRoutes } from './capabilities/email-replies';
+import { bankLinkRoutes } from './capabilities/bank-links';
 import { emailSenderRoutes } from './capabilities/email-senders';
 import { campaignRoutes } from './capabilities/campaigns';
 import { emailListRoutes } from './capabilities/email-lists';
@@ -91,7 +92,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...sharingRoutes(services),
     ...marketplaceRoutes(services),
     ...[...paymentRoutes(services), ...receiptRoutes(services)],
-    ...servicingRoutes(services),
+    ...[...bankLinkRoutes(services), ...servicingRoutes(services)],
     ...peopleRoutes(services),
     ...leadRoutes(services),
     ...leadQueueRoutes(services),

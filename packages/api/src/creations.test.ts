@@ -127,6 +127,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
       'updatePresence',
       'viewNotifications',
     ],
+    ...['attachBankTokens', 'refreshAssetsReport', 'takeAssetValues'],
     'importLenderCriteria',
     'revealSecret',
     'activateNote',

@@ -49,6 +49,7 @@ import { sharingOperations } from './sharing';
 import { signingOperations } from './signing';
 import { siteOperations } from './site';
 import { auditOperations } from './audit';
+import { bankLinkOperations } from './bank-links';
 import { standardDocOperations } from './standard-docs';
 import { stageRuleOperations } from './stage-rules';
 import { summaryDocOperations } from './summary-docs';
@@ -113,6 +114,7 @@ export * from './sharing';
 export * from './signing';
 export * from './site';
 export * from './audit';
+export * from './bank-links';
 export * from './standard-docs';
 export * from './stage-rules';
 export * from './summary-docs';
@@ -173,6 +175,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...noteOperations,
   ...webformOperations,
   ...auditOperations,
+  ...bankLinkOperations,
   ...siteOperations,
   ...searchOperations,
   ...notificationOperations,

@@ -58,6 +58,7 @@ const TABLES = [
   'app.payment_attempts',
   'app.payment_methods',
   'app.sandbox_charges',
+  'app.bank_links',
   ...['app.serviced_loans', 'app.servicing_terms', 'app.servicing_entries', 'app.payoff_quotes'],
   // A pulled lead adds an assignment.
   'app.record_assignees',
@@ -94,7 +95,7 @@ const OWN_EFFECT: Readonly<Record<string, object>> = {
   // The payer gets a copy of the accepted text.
   authorizePayments: { 'app.mails': 1, 'app.payment_authorizations': 1 },
   // Without a signature, every copy is refused.
-  receiveStripeEvent: {},
+  ...{ receiveStripeEvent: {}, receivePlaidEvent: {} },
   payByLink: { 'app.payment_attempts': 1, 'app.sandbox_charges': 1 },
   refundPayment: { 'app.payment_refunds': 1, 'app.sandbox_refunds': 1 },
   startPayment: { 'app.payment_attempts': 1, 'app.sandbox_charges': 1 },

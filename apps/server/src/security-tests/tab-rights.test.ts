@@ -12,6 +12,7 @@ import { openRealServer, type RealServer } from './support/servers/real-server';
 import { addDocumentLinks } from './support/lenders/sample-public-docs';
 import { addEmails } from './support/lenders/sample-emails';
 import { addNotes } from './support/lenders/sample-notes';
+import { addBankLink } from './support/lenders/sample-bank-links';
 import { addPayments } from './support/lenders/sample-payments';
 import { addServicing } from './support/lenders/sample-servicing';
 import { addSigning } from './support/lenders/sample-signing';
@@ -120,11 +121,14 @@ async function readUnknownIds(): Promise<ReadonlyMap<Id, Id>> {
   const notes = await addNotes(seeder, loan);
   const payments = await addPayments(seeder, fresh.owner, loan, sampleIds['borrower'] as Id);
   const servicing = await addServicing(seeder, loan);
+  const borrower = sampleIds['borrower'] as Id;
+  const bankLink = await addBankLink(fresh.owner, ids.company, { loan, borrower, mark });
   const { email } = await addEmails(seeder, loan, file);
   const pairs = {
     loan,
     ...payments,
     ...servicing,
+    ...bankLink,
     file,
     'spare file': file,
     review: review as Id,

@@ -34,6 +34,7 @@ import { seedPayments } from './seed-payments';
 import { seedReports } from './seed-reports';
 import { seedReviews } from './seed-reviews';
 import { seedSecond } from './seed-second';
+import { seedDemoBankLinks } from './seed-bank-links';
 import { seedDemoServicing } from './seed-servicing';
 import { seedStandardDocs, storeStandardDocs } from './seed-standard-docs';
 import { seedTaskTemplates } from './seed-task-templates';
@@ -110,6 +111,7 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   await seedTasks(seeding, loans, loanIds, accounts);
   await seedPayments(seeding, loans, loanIds);
   await seedDemoServicing(seeding, loans, loanIds);
+  await seedDemoBankLinks(seeding, loans, loanIds);
   await seedReports(seeding, accounts);
   await seedInbox(seeding, loanIds[loans.findIndex(({ key }) => key === DEMO_BORROWER.key)]);
   await seedStandardDocs(seeding, standardDocs);

@@ -8,6 +8,7 @@ import { readSecret } from './secret-file';
 import { readSealConfig, type SealConfig } from './seal-config';
 import { readSesConfig, type SesConfig } from './ses-config';
 import { readSiteConfig, type SiteConfig } from './site-config';
+import { readPlaidConfig, type PlaidConfig } from './plaid-config';
 import { readStripeConfig, type StripeConfig } from './stripe-config';
 import { bool, ConfigError, list, oneOf, optionalUrl, text, whole, type Environment } from './variables';
 
@@ -70,6 +71,8 @@ export interface Config {
   readonly listMemory?: number;
   readonly logLevel: LogLevel;
   readonly seal?: SealConfig;
+  /** Absent: bank links are a sandbox. */
+  readonly plaid?: PlaidConfig;
   /** Absent: payments are a sandbox. */
   readonly stripe?: StripeConfig;
   /** Absent: no backup folder is set. */
@@ -152,6 +155,7 @@ export function readConfig(env: Environment = process.env): Config {
     listMemory: whole(env, 'LENDWRIGHT_LIST_MEMORY', listMegabytes(), 16, 65_536) * MEGABYTE,
     logLevel: oneOf(env, 'LOG_LEVEL', ['error', 'warn', 'info', 'debug'], 'info'),
     seal: readSealConfig(env),
+    plaid: readPlaidConfig(env),
     stripe: readStripeConfig(env),
     backup: readBackupConfig(env),
   };

@@ -13,6 +13,7 @@ export const HistoryPanel = lazy(() => import('../history').then((file) => ({ de
 export const NotesPanel = lazy(() => import('../notes').then((file) => ({ default: file.NotesPanel })));
 export const PaymentsPanel = lazy(() => import('../payments').then((file) => ({ default: file.PaymentsPanel })));
 export const ServicingTabs = lazy(() => import('../servicing').then((file) => ({ default: file.ServicingTabs })));
+export const AssetsPanel = lazy(() => import('../bank-links').then((file) => ({ default: file.AssetsPanel })));
 export const EmailsPanel = lazy(() => import('../emails').then((file) => ({ default: file.EmailsPanel })));
 export const ProspectLoans = lazy(() => import('../loans').then((file) => ({ default: file.ProspectLoans })));
 export const TaskPanel = lazy(() => import('../task-list').then((file) => ({ default: file.TaskPanel })));

@@ -5,6 +5,7 @@ import type { AdminChange } from './admin/admin-change';
 import { AdminPanel } from './admin/admin-panel';
 import { AuthPanel } from './auth/auth-panel';
 import {
+  AssetsPanel,
   DocumentArea,
   EmailsPanel,
   HistoryPanel,
@@ -62,7 +63,9 @@ export function RecordPanel({ tab, module, loaded, onAdmin, review, renderForm }
       {tab.id === 'docs' && (
         <>
           <OwnSignatures owner={record._id} />
+          {module === 'loans' && <AssetsPanel loan={record._id} place="above" />}
           <DocumentArea {...owner} form={form._id} loanNumber={record.number ?? undefined} />
+          {module === 'loans' && <AssetsPanel loan={record._id} place="below" />}
         </>
       )}
       {tab.id === 'opportunities' && <ProspectLoans prospect={record._id} />}

@@ -18,6 +18,13 @@ const PAGE_POLICY = [
   `frame-ancestors 'none'`,
 ].join('; ');
 
+/** What the bank data provider's own page needs, only where it is configured. @source Plaid docs, "Link web SDK", CSP */
+const withPlaid = (policy: string): string =>
+  policy
+    .replace(`script-src 'self'`, `script-src 'self' https://cdn.plaid.com/link/v2/stable/link-initialize.js`)
+    .replace(`frame-src 'self'`, `frame-src 'self' https://cdn.plaid.com`)
+    .replace(`connect-src 'self'`, `connect-src 'self' https://production.plaid.com https://sandbox.plaid.com`);
+
 /** The headers of data responses, and those of pages. */
 export interface SecurityHeaders {
   readonly data: HeaderSet;
@@ -25,7 +32,7 @@ export interface SecurityHeaders {
 }
 
 /** The security headers of data responses and pages. Under https they include HSTS. */
-export function securityHeaders(config: Pick<Config, 'publicUrl'>): SecurityHeaders {
+export function securityHeaders(config: Pick<Config, 'publicUrl' | 'plaid'>): SecurityHeaders {
   const isSecure = config.publicUrl.startsWith('https:');
   const commonHeaders = {
     'x-content-type-options': 'nosniff',
@@ -41,7 +48,7 @@ export function securityHeaders(config: Pick<Config, 'publicUrl'>): SecurityHead
       'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
       'cache-control': 'no-store',
     },
-    page: { ...commonHeaders, 'content-security-policy': PAGE_POLICY },
+    page: { ...commonHeaders, 'content-security-policy': config.plaid ? withPlaid(PAGE_POLICY) : PAGE_POLICY },
   };
 }
 

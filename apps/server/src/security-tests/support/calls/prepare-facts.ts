@@ -1,5 +1,6 @@
 import type { AnyOperation } from '@lendwright/api';
 import type { Lender, User } from '../lenders/lender';
+import { prepareBankLinkFacts } from '../lenders/sample-bank-links';
 import { prepareCompanyFacts } from '../lenders/sample-companies';
 import { bundleFacts } from '../lenders/sample-documents';
 import { prepareImportFacts } from '../lenders/sample-imports';
@@ -54,6 +55,7 @@ export async function prepareFacts(
     ...(await prepareMassActionFacts(operation, lender, user, owner, moduleOf(operation))),
     ...(await preparePaymentFacts(operation, lender, owner)),
     ...(await prepareServicingFacts(operation, lender, owner)),
+    ...(await prepareBankLinkFacts(operation, lender, owner)),
     ...(await prepareTriggerFacts(operation, lender, owner)),
     ...(await prepareWebhookFacts(operation, lender, owner)),
     ...(await prepareImportFacts(operation, lender, user, owner)),

@@ -216,6 +216,7 @@ export async function sampleCall(
       ...(operation.path.startsWith('contracts/') && { owner: lender.sampleIds['loan'] }),
       link: facts['link'],
       item: lender.sampleIds['task item'],
+      company: lender.ids.company,
       ...(facts['calendar'] !== undefined && { file: facts['calendar'] }),
       ...(facts['month'] !== undefined && { month: facts['month'] }),
       ...(facts['pathId'] ? { id: facts['pathId'] } : {}),

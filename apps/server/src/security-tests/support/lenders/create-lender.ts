@@ -32,6 +32,7 @@ import { addDocumentLinks } from './sample-public-docs';
 import { addEmails, restoreDrafts } from './sample-emails';
 import { readReplySamples } from './sample-email-replies';
 import { addNotes } from './sample-notes';
+import { addBankLink } from './sample-bank-links';
 import { addServicing } from './sample-servicing';
 import { addSharing } from './sample-sharing';
 import { addSigning } from './sample-signing';
@@ -125,6 +126,7 @@ async function addOutgoing(
   return {
     ...(await addPayments(seeder, owner, loan, ids['borrower'] as Id)),
     ...(await addServicing(seeder, loan)),
+    ...(await addBankLink(owner, seeder.ids.company, { loan, borrower: ids['borrower'] as Id, mark: seeder.mark })),
     ...emails,
     ...(await readReplySamples(owner, emails['email'] as Id)),
     ...(await addEmailPicture(seeder)),

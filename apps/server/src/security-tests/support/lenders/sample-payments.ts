@@ -8,6 +8,7 @@ import { SERVER_SECRET } from '../servers/server-secret';
 import type { Lender, User } from './lender';
 import type { UserKind } from './lender-plan';
 import { addAuthorization, prepareAuthorization } from './sample-authorizations';
+import { isForBorrower } from './sample-bank-links';
 import { call, type Seeder } from './seed-lender';
 
 type Facts = Readonly<Record<string, unknown>>;
@@ -18,8 +19,10 @@ const PAYER_OPERATIONS: ReadonlySet<string> = new Set([
 ]);
 
 /** The borrower, for an operation that staff are refused; null for others. */
-export const findPayer = ({ id }: AnyOperation, { users }: Pick<Lender, 'users'>, kind: UserKind): User | null =>
-  PAYER_OPERATIONS.has(id) && ['admin', 'officer', 'acting'].includes(kind) ? users.borrower : null;
+export const findPayer = (operation: AnyOperation, { users }: Pick<Lender, 'users'>, kind: UserKind): User | null =>
+  (PAYER_OPERATIONS.has(operation.id) || isForBorrower(operation)) && ['admin', 'officer', 'acting'].includes(kind)
+    ? users.borrower
+    : null;
 
 const REQUEST = { paymentFrequency: 'Onetime', paymentMethod: { ach: true, card: true } };
 const PLAN = { subscriptionStartMonth: '2099-12', subscriptionEndMonth: '2100-01', paymentFrequency: 'Recurring' };

@@ -2,7 +2,7 @@ import type { OwnerConnection } from '../calls/database-checksums';
 
 /**
  * Compares everything that a write affects in one statement. Saving a custom document, sending a sign request,
- * saving the status or a note at a lender, composing or answering an email, requesting, changing or starting a payment, servicing a loan, and changing a public note emit one more event each for the version that the
+ * saving the status or a note at a lender, composing or answering an email, requesting, changing or starting a payment, servicing a loan, its bank links, and changing a public note emit one more event each for the version that the
  * loan has.
  */
 const PARTIAL_WRITES = `
@@ -18,7 +18,8 @@ const PARTIAL_WRITES = `
       where e.company_id = $1 and e.act = 'sign_request_sent'
     union all select e.subject_id from app.audit_events e
       where e.company_id = $1 and e.act in ('lender_status_saved', 'lender_note_saved', 'payment_requested', 'payment_started', 'payment_changed', 'payment_deleted', 'payment_refund_requested', 'payment_state_taken_over', 'payments_authorized', 'payments_stopped', 'payment_held', 'payment_resumed',
-        'servicing_started', 'servicing_terms_saved', 'servicing_entry_added', 'payoff_quoted')
+        'servicing_started', 'servicing_terms_saved', 'servicing_entry_added', 'payoff_quoted',
+        'assets_report_requested', 'bank_linked', 'bank_link_revoked', 'assets_report_refreshed', 'assets_report_removed', 'assets_values_taken')
     union all select m.record_id from (select distinct record_id, source_id from app.email_messages
       where company_id = $1 and source_kind = 'composer') m
     union all select record_id from app.email_messages where company_id = $1 and direction = 'in' and record_id is not null

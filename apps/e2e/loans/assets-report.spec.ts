@@ -1,0 +1,33 @@
+import { createLoan, createLogin, expect, expectAccessible, expectMessage, PHONE, saveScreenshots } from '../support';
+import { signIn, signInAs, test } from '../support';
+
+test('an assets report is asked, consented and delivered', async ({ page, anotherWindow }) => {
+  await signIn(page, 'officer');
+  const loan = await createLoan(page, {});
+  const login = await createLogin(page, loan.prospect);
+  await page.goto(`/loans/edit/${loan.id}?tab=docs`);
+  await page.getByRole('button', { name: 'Request Assets Report' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Request Assets Report' });
+  await dialog.getByLabel('Recipients').fill('desk@lender.example');
+  await dialog.getByRole('button', { name: 'Request Assets Report' }).click();
+  await expectMessage(page, 'Assets report requested.');
+  await expect(page.getByText('Waiting for the borrower')).toBeVisible();
+
+  const phone = await anotherWindow();
+  await phone.setViewportSize(PHONE);
+  await signInAs(phone, login.username, login.password, `/loans/edit/${loan.id}?tab=docs`);
+  await phone.getByRole('button', { name: 'Link Assets' }).click();
+  const consent = phone.getByRole('dialog', { name: 'Share an assets report' });
+  await expect(consent.getByRole('button', { name: 'Choose Fernhill Bank' })).toBeDisabled();
+  await consent.getByLabel('I have read this and agree.').check();
+  await expectAccessible(phone);
+  await consent.getByRole('button', { name: 'Choose Fernhill Bank' }).click();
+  await expect(consent).toBeHidden();
+  await expect(phone.getByText('The report from Fernhill Bank was delivered.')).toBeVisible({ timeout: 30_000 });
+  await expect(phone.getByText('Everyday Checking')).toBeHidden();
+
+  await expect(page.getByText('Large deposit')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('region', { name: 'Everyday Checking 4471' })).toContainText('$18,632.44');
+  await expectAccessible(page);
+  await saveScreenshots(page, 'assets-report');
+});

@@ -1,0 +1,73 @@
+import type { AssetsReport } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+
+/** The provider did not answer, or not in a way that says what happened. */
+export class NoAnswerError extends Error {}
+
+/** The provider refused. `code` is its own, for staff. */
+export class ProviderRefusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** A report without what the product derives from it. */
+export type ProvidedReport = Omit<AssetsReport, 'flags' | 'total'>;
+
+export interface LinkTokenRequest {
+  readonly company: Id;
+  readonly link: Id;
+  readonly person: Id;
+  /** The lender's name, as the provider's page shows it. */
+  readonly lender: string;
+  readonly language: string;
+  /** Of the link to repair; null for a new one. */
+  readonly accessToken: string | null;
+}
+
+export interface LinkedBank {
+  readonly accessToken: string;
+  readonly reference: string;
+}
+
+export interface ItemState {
+  readonly institution: string;
+  /** The bank wants the borrower to sign in again. */
+  readonly isBroken: boolean;
+  /** The borrower ended the connection at the bank. */
+  readonly isRevoked: boolean;
+}
+
+export type ReportState =
+  | { readonly kind: 'preparing' }
+  | { readonly kind: 'ready'; readonly report: ProvidedReport }
+  | { readonly kind: 'failed'; readonly code: string };
+
+/**
+ * A service that reads bank accounts with the consent of their owner. Whatever it reports by itself is only a reason to
+ * call `readItem` and `readReport`: those are the truth. All methods throw NoAnswerError or ProviderRefusal.
+ */
+export interface BankDataProvider {
+  readonly name: 'sandbox' | 'plaid';
+  readonly isSandbox: boolean;
+  /** A short-lived token that opens the provider's page in the browser. */
+  createLinkToken(request: LinkTokenRequest): Promise<string>;
+  /** Takes the result of the provider's page, once. */
+  takeToken(publicToken: string): Promise<LinkedBank>;
+  /** After the borrower signed in again. @returns the access token to use from now on */
+  repairLink(accessToken: string, publicToken: string): Promise<string>;
+  readItem(accessToken: string): Promise<ItemState>;
+  /** @param key names the report at the provider @returns the token of the report, which is made in the background */
+  createReport(company: Id, key: Id, accessToken: string): Promise<string>;
+  readReport(reportToken: string): Promise<ReportState>;
+  /** The provider's own document; null if it has none. */
+  readPdf(reportToken: string): Promise<Buffer | null>;
+  removeReport(reportToken: string): Promise<void>;
+  removeItem(accessToken: string): Promise<void>;
+}
+
+/** How many days of transactions a report covers. */
+export const REPORT_DAYS = 60;

@@ -1,0 +1,148 @@
+import { attachBankTokens, type AssetsReport } from '@lendwright/api';
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createPaymentFixture, type PaymentFixture } from '../../testing/companies/payment-fixture';
+import { refusalOf } from '../../testing/sample-company';
+import { openVault } from '../../platform/secrets/sealed';
+import type { BankLinkContext, BankLinkDeps } from './bank-link-context';
+import { removeReport, revokeConsent } from './links/end-link';
+import { attachTokens, readLinkToken } from './links/link-bank';
+import { requestReport } from './links/request-report';
+import { checkLink } from './report/check-link';
+import { refreshReport } from './report/refresh-report';
+import { rowsWith } from './report/take-values';
+import { viewReports } from './report/view-reports';
+import { withFlags } from './report/with-flags';
+import { sandboxBanks } from './sandbox/sandbox-banks';
+import { sandboxReport } from './sandbox/sandbox-report';
+
+let fixture: PaymentFixture;
+let deps: BankLinkDeps;
+let now: number;
+beforeEach(async () => {
+  fixture = await createPaymentFixture();
+  now = Date.now();
+  const moment = () => new Date(now);
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
+  const vault = openVault('ab'.repeat(32));
+  deps = { engine: fixture.lender.engine, provider: sandboxBanks(moment), vault, log, now: moment };
+});
+afterEach(() => fixture.close());
+
+const run = <T>(use: (context: BankLinkContext) => Promise<T>, by: Viewer = fixture.officer) => fixture.run(by, use);
+const ask = async (recipients: readonly string[] = [], by?: Viewer): Promise<Id> => {
+  const body = { owner: fixture.loan, recipients: recipients.map((email) => ({ email, type: 'Plaid' as const })) };
+  return (await run((on) => requestReport(on, deps.provider, 'https://lender.example', body), by))._id as Id;
+};
+const view = (by?: Viewer) => run((on) => viewReports(on, deps.engine, deps.provider, fixture.loan), by);
+const readLink = async (by?: Viewer) => {
+  const [link] = (await view(by)).links;
+  if (!link) throw new Error('the loan has no link');
+  return link;
+};
+const attach = async (id: Id, bank = 'fernhill', by: Viewer = fixture.borrower) => {
+  const { scope } = fixture.lender;
+  const { consent } = await readLinkToken(deps, scope, by, id);
+  const body = attachBankTokens.body?.parse({ public_token: `sandbox-${bank}`, consent });
+  return attachTokens(deps, scope, { viewer: by, address: '198.51.100.7' }, id, body as never);
+};
+const check = (id: Id) => checkLink(deps, fixture.lender.scope, id);
+const wait = (seconds: number) => void (now += seconds * 1000);
+
+it('asks once, links with the accepted words, delivers once whatever the order and number of checks, and refreshes', async () => {
+  const { borrower, lender } = fixture;
+  expect(await refusalOf(ask([], borrower))).toMatchObject({ status: 403 });
+  const id = await ask(['desk@lender.example', 'desk@lender.example']);
+  expect(await refusalOf(ask())).toMatchObject({ status: 409 });
+  expect(await fixture.count(`app.mails where subject like '%asks for an assets report'`)).toBe(1);
+  expect(await refusalOf(attach(id, 'fernhill', fixture.officer))).toMatchObject({ status: 403 });
+  expect(await readLink(borrower)).toMatchObject({ status: 'asked', isOwn: true, report: null });
+  const other = { public_token: 'sandbox-fernhill', consent: 'Something else' };
+  const by = { viewer: borrower, address: '' };
+  expect(await refusalOf(attachTokens(deps, lender.scope, by, id, other))).toMatchObject({ status: 409 });
+  await attach(id);
+  expect(await check(id)).toBe('again');
+  await Promise.all([check(id), check(id), check(id)]);
+  expect(await readLink()).toMatchObject({ status: 'preparing', institution: 'Fernhill Bank' });
+  wait(4);
+  await Promise.all([check(id), check(id), check(id)]);
+  const link = await readLink();
+  expect(link).toMatchObject({ status: 'delivered', report: { days: 60, total: 14_819_439 } });
+  expect(link.report?.flags.map(({ kind }) => kind)).toEqual(['large-deposit', 'nsf']);
+  expect(await fixture.count(`app.mails where subject like 'Assets report delivered%'`)).toBe(1);
+  expect((await readLink(borrower)).report).toBeNull();
+  expect(JSON.stringify(await view())).not.toMatch(/sandbox-fernhill-\d/);
+  expect(
+    await fixture.count(`app.bank_links where access_token like '%fernhill%' or report_token like '%fernhill%'`),
+  ).toBe(0);
+  expect(await fixture.count(`app.audit_events where details::text like '%sandbox-fernhill%'`)).toBe(0);
+  wait(60);
+  await refreshReport(deps, lender.scope, fixture.officer, id);
+  await refreshReport(deps, lender.scope, fixture.officer, id);
+  expect(await readLink()).toMatchObject({ status: 'preparing', report: link.report });
+  await check(id);
+  wait(4);
+  await check(id);
+  const newer = await readLink();
+  expect(Date.parse(newer.report?.generatedAt ?? '')).toBeGreaterThan(Date.parse(link.report?.generatedAt ?? ''));
+});
+
+it('asks for another sign-in when the bank wants one, and tells why there is no report', async () => {
+  const id = await ask();
+  await attach(id, 'larkspur');
+  await check(id);
+  wait(15);
+  await check(id);
+  expect(await readLink(fixture.borrower)).toMatchObject({ isBroken: true });
+  expect(await refusalOf(refreshReport(deps, fixture.lender.scope, fixture.officer, id))).toMatchObject({
+    status: 409,
+  });
+  await attach(id, 'larkspur');
+  await check(id);
+  expect(await readLink()).toMatchObject({ isBroken: false });
+  await removeReport(deps, fixture.lender.scope, fixture.officer, id);
+  const second = await ask();
+  await attach(second, 'stonebridge');
+  await check(second);
+  wait(5);
+  await check(second);
+  expect(await readLink()).toMatchObject({ status: 'failed', failure: 'INSTITUTION_NOT_RESPONDING' });
+});
+
+it('ends by revocation, removal, and the end of the consent, without a token left', async () => {
+  const { scope } = fixture.lender;
+  const id = await ask();
+  await attach(id);
+  await check(id);
+  wait(4);
+  await check(id);
+  expect(await refusalOf(revokeConsent(deps, scope, fixture.officer, id))).toMatchObject({ status: 403 });
+  await revokeConsent(deps, scope, fixture.borrower, id);
+  expect(await refusalOf(revokeConsent(deps, scope, fixture.borrower, id))).toMatchObject({ status: 409 });
+  expect(await readLink()).toMatchObject({ status: 'revoked', report: { days: 60 } });
+  await removeReport(deps, scope, fixture.officer, id);
+  expect(await refusalOf(removeReport(deps, scope, fixture.officer, id))).toMatchObject({ status: 404 });
+  expect(await readLink()).toMatchObject({ status: 'removed', report: null });
+  const second = await ask();
+  await attach(second);
+  await fixture.fresh.owner.query(`update app.bank_links set consent_until = '2020-01-01' where id = $1`, [second]);
+  await check(second);
+  expect(await readLink()).toMatchObject({ status: 'revoked' });
+  expect(await fixture.count('app.bank_links where access_token is not null or report_token is not null')).toBe(0);
+});
+
+it('copies balances into rows once, and flags what does not fit', () => {
+  const { accounts } = sandboxReport(new Date(now));
+  const fields = {
+    ...{ rows: 'asset_list', value: 'value', ending: 'ending', description: 'description' },
+    kind: { field: 'kind', option: 'account' },
+  };
+  const own = { _id: 'a1111111-1111-4111-8111-111111111111', value: 5 };
+  const first = rowsWith([own], fields, accounts.slice(0, 2), 'Fernhill Bank');
+  expect(first).toMatchObject([own, { ending: '4471', value: 1_863_244, kind: 'account' }, { ending: '9026' }]);
+  expect(rowsWith(first, fields, accounts.slice(0, 2), 'Fernhill Bank')).toEqual(first);
+  const strange = { ...accounts[0], owners: ['Someone Else'], balance: -1 } as AssetsReport['accounts'][number];
+  const { flags } = withFlags({ ...sandboxReport(new Date(now)), accounts: [strange] }, 'Hartwell');
+  expect(flags.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['negative-balance', 'other-owner']));
+});

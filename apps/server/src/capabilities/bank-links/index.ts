@@ -1,0 +1,3 @@
+export { checkBankLinkJob } from './bank-link-jobs';
+export { bankLinkRoutes } from './routes';
+export { type BankLinkSeed, seedBankLink } from './seed-bank-links';

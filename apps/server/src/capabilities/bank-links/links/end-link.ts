@@ -1,0 +1,79 @@
+import { confirmation, type AnswerOf, type removeAssetsReport, type revokeBankLink } from '@lendwright/api';
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { missingRefusal, type RecordRow } from '../../records';
+import { accessManagedLoan, askProvider, notOpenRefusal, recordAct, tokenLocation } from '../bank-link-context';
+import type { BankLinkContext, BankLinkDeps } from '../bank-link-context';
+import { findLink, lockLink, type LinkRow } from './link-rows';
+import { setEnded } from './link-state-rows';
+import { findOwnLink } from './link-bank';
+
+type Access = (context: BankLinkContext, link: LinkRow | null) => Promise<RecordRow>;
+
+/** Ends the connection at the provider, and removes the report there. What is gone already is no error. */
+export async function endAtProvider(
+  { provider, vault }: Pick<BankLinkDeps, 'provider' | 'vault'>,
+  company: Id,
+  { id, access_token: access, report_token: report }: LinkRow,
+): Promise<void> {
+  if (report !== null) await provider.removeReport(vault.unseal(company, tokenLocation(id, 'report_token'), report));
+  if (access !== null) await provider.removeItem(vault.unseal(company, tokenLocation(id, 'access_token'), access));
+}
+
+/** The provider comes first: a connection must not stay open that nobody knows. Repeated, it ends the same. */
+async function endLink(
+  deps: BankLinkDeps,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+  { status, access }: { readonly status: 'revoked' | 'removed'; readonly access: Access },
+): Promise<void> {
+  const setup = await deps.engine.setups.of(scope);
+  const found = await scope.read(async (tx) => {
+    const link = await findLink(tx, id);
+    await access({ tx, setup, viewer }, link);
+    return link;
+  });
+  if (found && found.provider === deps.provider.name)
+    await askProvider(deps.log, () => endAtProvider(deps, scope.companyId, found));
+  await scope.write(async (tx) => {
+    const context = { tx, setup, viewer };
+    const link = await lockLink(tx, id);
+    const loan = await access(context, link);
+    if (link?.access_token !== found?.access_token) throw notOpenRefusal();
+    await setEnded(tx, id, status, deps.now().toISOString());
+    await recordAct(context, loan, status === 'revoked' ? 'bank_link_revoked' : 'assets_report_removed', { link: id });
+  });
+}
+
+/** The borrower ends the connection. @throws Refusal 404 not_found, 403 forbidden, 409 conflict without a connection */
+export async function revokeConsent(
+  deps: BankLinkDeps,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+): Promise<AnswerOf<typeof revokeBankLink>> {
+  const access: Access = async (context, row) => {
+    const { link, loan } = await findOwnLink(context, row);
+    if (link.status === 'revoked' || link.status === 'removed') throw notOpenRefusal();
+    return loan;
+  };
+  await endLink(deps, scope, viewer, id, { status: 'revoked', access });
+  return confirmation('bankLinks.revoked');
+}
+
+/** Staff remove a report with its connection. @throws Refusal 404 not_found, 403 forbidden */
+export async function removeReport(
+  deps: BankLinkDeps,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+): Promise<AnswerOf<typeof removeAssetsReport>> {
+  const access: Access = (context, link) => {
+    if (!link || link.status === 'removed') throw missingRefusal();
+    return accessManagedLoan(context, link.loan_id);
+  };
+  await endLink(deps, scope, viewer, id, { status: 'removed', access });
+  return confirmation('bankLinks.removed');
+}

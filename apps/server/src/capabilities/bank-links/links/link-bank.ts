@@ -1,0 +1,107 @@
+import { confirmation, reason, type AnswerOf, type BodyOf } from '@lendwright/api';
+import type { attachBankTokens as attachContract, getBankLinkToken as tokenContract } from '@lendwright/api';
+import type { Viewer } from '@lendwright/access';
+import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { missingRefusal, todayIn, type CompanySetup, type RecordRow } from '../../records';
+import { accessLoan, askProvider, borrowersOnlyRefusal, isStaff, notOpenRefusal } from '../bank-link-context';
+import { recordAct, tokenLocation, type BankLinkContext, type BankLinkDeps } from '../bank-link-context';
+import { addCheck } from '../report/add-check';
+import { consentText, consentUntil, PROVIDER_TITLES } from './consent-text';
+import { lockLink, findLink, type LinkRow } from './link-rows';
+import { setLinked, setRepaired } from './link-state-rows';
+
+const DAY_MS = 86_400_000;
+
+interface OwnLink {
+  readonly link: LinkRow;
+  readonly loan: RecordRow;
+}
+
+/** A link that the viewer was asked for. @throws Refusal 404 not_found, 403 forbidden for everyone else who sees it */
+export async function findOwnLink(context: BankLinkContext, link: LinkRow | null): Promise<OwnLink> {
+  if (!link) throw missingRefusal();
+  const loan = await accessLoan(context, link.loan_id);
+  if (isStaff(context.viewer) || link.person_id !== context.viewer.personId) throw borrowersOnlyRefusal();
+  return { link, loan };
+}
+
+const consentOf = ({ provider }: BankLinkDeps, setup: CompanySetup): string =>
+  consentText(setup.name, PROVIDER_TITLES[provider.name], todayIn(setup.timeZone));
+
+/** Whether the link waits for the borrower: for the consent, or for another sign-in at the bank. */
+function openFor({ link }: OwnLink, { provider }: BankLinkDeps): 'link' | 'repair' {
+  const canRepair = link.access_token !== null && (link.is_broken || link.status === 'failed');
+  if (link.provider !== provider.name || (link.status !== 'asked' && !canRepair)) throw notOpenRefusal();
+  return canRepair ? 'repair' : 'link';
+}
+
+/** @throws Refusal 404 not_found, 403 forbidden, 409 conflict, 422 invalid if the provider does not answer */
+export async function readLinkToken(
+  deps: BankLinkDeps,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+): Promise<AnswerOf<typeof tokenContract>> {
+  const { provider, vault, log } = deps;
+  const setup = await deps.engine.setups.of(scope);
+  const own = await scope.read(async (tx) => findOwnLink({ tx, setup, viewer }, await findLink(tx, id)));
+  openFor(own, deps);
+  const { access_token: sealed, person_id: person } = own.link;
+  const accessToken = sealed && vault.unseal(scope.companyId, tokenLocation(id, 'access_token'), sealed);
+  const request = { company: scope.companyId, link: id, person, lender: setup.name, language: 'en', accessToken };
+  const linkToken = await askProvider(log, () => provider.createLinkToken(request));
+  return { consent: own.link.consent || consentOf(deps, setup), isSandbox: provider.isSandbox, linkToken };
+}
+
+/**
+ * Links the chosen bank with the accepted text, or repairs the link. A repeat finds it linked and is answered alike.
+ * @throws Refusal 404 not_found, 403 forbidden, 409 conflict for another text or state, 422 invalid
+ */
+export async function attachTokens(
+  deps: BankLinkDeps,
+  scope: TenantScope,
+  { viewer, address }: { readonly viewer: Viewer; readonly address: string },
+  id: Id,
+  { public_token: publicToken, consent }: BodyOf<typeof attachContract>,
+): Promise<AnswerOf<typeof attachContract>> {
+  const { provider, vault, log, now } = deps;
+  const setup = await deps.engine.setups.of(scope);
+  const own = await scope.read(async (tx) => findOwnLink({ tx, setup, viewer }, await findLink(tx, id)));
+  if (own.link.status === 'preparing' && !own.link.is_broken) return confirmation('bankLinks.linked');
+  const act = openFor(own, deps);
+  const seal = (token: string) => vault.seal(scope.companyId, tokenLocation(id, 'access_token'), token);
+  const { access_token: sealed } = own.link;
+  const at = now().toISOString();
+  if (act === 'repair' && sealed !== null) {
+    const token = vault.unseal(scope.companyId, tokenLocation(id, 'access_token'), sealed);
+    const repaired = seal(await askProvider(log, () => provider.repairLink(token, publicToken)));
+    await scope.write(async (tx) => {
+      const context = { tx, setup, viewer };
+      const { link, loan } = await findOwnLink(context, await lockLink(tx, id));
+      if (link.access_token !== sealed) throw notOpenRefusal();
+      await setRepaired(tx, id, repaired, at);
+      await addCheck(tx, id);
+      await recordAct(context, loan, 'bank_linked', { link: id, isRepaired: true });
+    });
+    return confirmation('bankLinks.repaired');
+  }
+  const text = consentOf(deps, setup);
+  if (text !== consent) throw new Refusal(409, 'conflict', reason('bankLinks.consentChanged'));
+  const bank = await askProvider(log, () => provider.takeToken(publicToken));
+  const isLinked = await scope.write(async (tx) => {
+    const context = { tx, setup, viewer };
+    const { link, loan } = await findOwnLink(context, await lockLink(tx, id));
+    if (link.status !== 'asked') return false;
+    const until = consentUntil(todayIn(setup.timeZone));
+    const { reference, accessToken } = bank;
+    await setLinked(tx, id, { sealedToken: seal(accessToken), reference, text, at, until, address });
+    await addCheck(tx, id);
+    await addCheck(tx, id, { at: new Date(Date.parse(until) + 2 * DAY_MS), why: 'end', nth: 0 });
+    await recordAct(context, loan, 'bank_linked', { link: id, consent: text });
+    return true;
+  });
+  // Another press was faster: its bank counts, and this connection must not stay open unseen.
+  if (!isLinked) await askProvider(log, () => provider.removeItem(bank.accessToken));
+  return confirmation('bankLinks.linked');
+}

@@ -1,0 +1,122 @@
+import type { AssetsReport } from '@lendwright/api';
+import type { Id, IsoDate } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+
+export interface Consent {
+  readonly sealedToken: string;
+  readonly reference: string;
+  readonly text: string;
+  readonly at: string;
+  readonly until: IsoDate;
+  readonly address: string;
+}
+
+/** The borrower accepted and linked a bank: the report is prepared from now on. */
+export async function setLinked(tx: TenantTx, id: Id, consent: Consent): Promise<void> {
+  const { sealedToken, reference, text, at, until, address } = consent;
+  await tx.query(
+    `update app.bank_links set status = 'preparing', access_token = $3, item_reference = $4, consent = $5, consented_at = $6::timestamptz,
+       consent_until = $7::date, consent_address = $8, is_broken = false, failure = '', report_started_at = $6::timestamptz
+     where company_id = $1 and id = $2`,
+    [tx.companyId, id, sealedToken, reference, text, at, until, address],
+    'bank-link-linked',
+  );
+}
+
+/** The borrower signed in to the bank again. A report that failed is made again. */
+export async function setRepaired(tx: TenantTx, id: Id, sealedToken: string, at: string): Promise<void> {
+  await tx.query(
+    `update app.bank_links set access_token = $3, is_broken = false, failure = '',
+       report_started_at = case when status = 'failed' then $4::timestamptz else report_started_at end,
+       status = case when status = 'failed' then 'preparing' else status end
+     where company_id = $1 and id = $2`,
+    [tx.companyId, id, sealedToken, at],
+    'bank-link-repaired',
+  );
+}
+
+/** What the provider says of the connection. @returns false if that was known */
+export async function setItemState(tx: TenantTx, id: Id, institution: string, isBroken: boolean): Promise<boolean> {
+  const rows = await tx.query(
+    `update app.bank_links set institution = $3, is_broken = $4
+     where company_id = $1 and id = $2 and access_token is not null and (institution <> $3 or is_broken <> $4) returning id`,
+    [tx.companyId, id, institution, isBroken],
+    'bank-link-item',
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Claims the making of a report: one caller gets true. A claim whose caller died can be taken over.
+ * @param overdue claims before this moment count as given up
+ */
+export async function claimReport(tx: TenantTx, id: Id, at: string, overdue: string): Promise<boolean> {
+  const rows = await tx.query(
+    `update app.bank_links set report_claimed_at = $3::timestamptz
+     where company_id = $1 and id = $2 and status = 'preparing' and report_token is null
+       and (report_claimed_at is null or report_claimed_at < $4::timestamptz) returning id`,
+    [tx.companyId, id, at, overdue],
+    'bank-link-claim',
+  );
+  return rows.length > 0;
+}
+
+/** @returns false if the link ended in the meantime */
+export async function setReportToken(tx: TenantTx, id: Id, sealedToken: string): Promise<boolean> {
+  const rows = await tx.query(
+    `update app.bank_links set report_token = $3, report_claimed_at = null
+     where company_id = $1 and id = $2 and status = 'preparing' and report_token is null returning id`,
+    [tx.companyId, id, sealedToken],
+    'bank-link-report-token',
+  );
+  return rows.length > 0;
+}
+
+/** Stores a report, once. @param sealedToken of the report that was read: another one is not stored */
+export async function setDelivered(
+  tx: TenantTx,
+  id: Id,
+  sealedToken: string,
+  report: AssetsReport,
+  at: string,
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update app.bank_links set status = 'delivered', report = $4::jsonb, delivered_at = $5::timestamptz, failure = ''
+     where company_id = $1 and id = $2 and status = 'preparing' and report_token = $3 returning id`,
+    [tx.companyId, id, sealedToken, JSON.stringify(report), at],
+    'bank-link-delivered',
+  );
+  return rows.length > 0;
+}
+
+/** No report can be made. @returns false if the link is not preparing anymore */
+export async function setFailed(tx: TenantTx, id: Id, failure: string): Promise<boolean> {
+  const rows = await tx.query(
+    `update app.bank_links set status = 'failed', failure = $3, report_token = null, report_claimed_at = null
+     where company_id = $1 and id = $2 and status = 'preparing' returning id`,
+    [tx.companyId, id, failure.slice(0, 200)],
+    'bank-link-failed',
+  );
+  return rows.length > 0;
+}
+
+/** Another report is made of the linked bank. The one that was delivered stays until then. */
+export async function setPreparing(tx: TenantTx, id: Id, at: string): Promise<void> {
+  await tx.query(
+    `update app.bank_links set status = 'preparing', report_token = null, report_claimed_at = null, report_started_at = $3::timestamptz,
+       failure = '' where company_id = $1 and id = $2`,
+    [tx.companyId, id, at],
+    'bank-link-preparing',
+  );
+}
+
+/** Ends a link: its tokens are erased, and with `removed` its report too. */
+export async function setEnded(tx: TenantTx, id: Id, status: 'revoked' | 'removed', at: string): Promise<void> {
+  await tx.query(
+    `update app.bank_links set status = $3, access_token = null, report_token = null, report_claimed_at = null, is_broken = false,
+       ended_at = coalesce(ended_at, $4::timestamptz), report = case when $3 = 'removed' then null else report end
+     where company_id = $1 and id = $2`,
+    [tx.companyId, id, status, at],
+    'bank-link-ended',
+  );
+}

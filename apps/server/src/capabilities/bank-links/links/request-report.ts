@@ -1,0 +1,41 @@
+import { confirmation, reason, type AnswerOf, type BodyOf } from '@lendwright/api';
+import type { createAssetRequestReport as contract } from '@lendwright/api';
+import { newId, Refusal } from '@lendwright/kernel';
+import { queueMail } from '../../../platform/mail/queue-mail';
+import { authorOf, type RecordRow } from '../../records';
+import { accessManagedLoan, recordAct, type BankLinkContext } from '../bank-link-context';
+import type { BankDataProvider } from '../bank-data-provider';
+import { insertLink } from './link-rows';
+
+/** Where the borrower consents. */
+const linkUrl = (publicUrl: string, loan: RecordRow): string => `${publicUrl}/opportunities/edit/${loan.id}?tab=docs`;
+
+/**
+ * Asks the borrower of a loan for an assets report, by mail and in the product.
+ * @throws Refusal 404 not_found, 403 forbidden, 422 invalid for a loan without this borrower, 409 conflict if asked already
+ */
+export async function requestReport(
+  context: BankLinkContext,
+  provider: BankDataProvider,
+  publicUrl: string,
+  { owner, prospectId, recipients }: BodyOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const { tx, setup, viewer } = context;
+  const loan = await accessManagedLoan(context, owner);
+  const person = loan.prospect_id;
+  if (person === null || (prospectId !== undefined && prospectId !== person))
+    throw new Refusal(422, 'invalid', reason('bankLinks.noBorrower'));
+  const link = { id: newId(), loan: loan.id, person, provider: provider.name };
+  const addresses = [...new Set(recipients.map(({ email }) => email.toLowerCase()))];
+  if (!(await insertLink(tx, authorOf(viewer), { ...link, recipients: addresses })))
+    throw new Refusal(409, 'conflict', reason('bankLinks.stillOpen'));
+  const text = [
+    'Hello,',
+    `${setup.name} asks you for an assets report: a summary of the bank accounts that you choose. You see what is shared before you agree.`,
+    `Open the request here:\n${linkUrl(publicUrl, loan)}`,
+  ].join('\n\n');
+  const subject = `${setup.name} asks for an assets report`.replace(/\p{Cc}/gu, ' ').slice(0, 150);
+  if (loan.email) await queueMail(tx, { to: loan.email, subject, text });
+  await recordAct(context, loan, 'assets_report_requested', { link: link.id, recipients: addresses });
+  return { ...confirmation('bankLinks.requested'), _id: link.id };
+}

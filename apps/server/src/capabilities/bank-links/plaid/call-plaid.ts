@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import type { PlaidConfig } from '../../../platform/config/plaid-config';
+import { sendRequest } from '../../../providers/outbound/send-request';
+import { NoAnswerError, ProviderRefusal } from '../bank-data-provider';
+
+/** The version of the API that the shapes here are of. */
+export const PLAID_VERSION = '2020-09-14';
+const TIMEOUT_MS = 20_000;
+const MAX_BYTES = 16 * 1024 * 1024;
+/** Statuses that say that nothing was done. */
+const REFUSED = new Set([400, 404]);
+
+const problem = z.object({ error_type: z.string(), error_code: z.string(), error_message: z.string() });
+
+const parse = (bytes: Buffer): unknown => {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return null;
+  }
+};
+
+/** @returns the bytes of a successful answer @throws NoAnswerError, ProviderRefusal with Plaid's code */
+export async function callPlaidForBytes(config: PlaidConfig, path: string, fields: object): Promise<Buffer> {
+  const reply = await sendRequest({
+    ...{ method: 'POST', url: `${config.apiUrl}/${path}` },
+    headers: {
+      'content-type': 'application/json',
+      'plaid-client-id': config.clientId,
+      'plaid-secret': config.secret,
+      'plaid-version': PLAID_VERSION,
+    },
+    body: Uint8Array.from(Buffer.from(JSON.stringify(fields))).buffer,
+    ...{ timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES, reach: 'configured' },
+  }).catch((error: unknown) => {
+    throw new NoAnswerError('Plaid did not answer', { cause: error });
+  });
+  if (reply.status < 300) return reply.body;
+  const { data } = problem.safeParse(parse(reply.body));
+  // The message of an error may repeat a token, so it is not kept.
+  if (data && REFUSED.has(reply.status)) throw new ProviderRefusal(data.error_code, data.error_type);
+  throw new NoAnswerError(`Plaid answered ${reply.status}`);
+}
+
+/**
+ * Calls Plaid. @throws NoAnswerError when nothing is known about the outcome
+ * @throws ProviderRefusal with Plaid's code @source Plaid docs, "API errors"
+ */
+export async function callPlaid<Answer extends z.ZodType>(
+  config: PlaidConfig,
+  path: string,
+  fields: object,
+  answer: Answer,
+): Promise<z.output<Answer>> {
+  const read = answer.safeParse(parse(await callPlaidForBytes(config, path, fields)));
+  if (!read.success) throw new NoAnswerError('Plaid answered with another shape', { cause: read.error });
+  return read.data;
+}

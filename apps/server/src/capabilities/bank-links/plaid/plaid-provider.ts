@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Id } from '@lendwright/kernel';
+import type { PlaidConfig } from '../../../platform/config/plaid-config';
+import { ProviderRefusal, REPORT_DAYS, type BankDataProvider, type LinkTokenRequest } from '../bank-data-provider';
+import { callPlaid, callPlaidForBytes } from './call-plaid';
+import { plaidReport, readPlaidReport } from './report-shape';
+
+/** What is gone already needs no removal. */
+const GONE = new Set([
+  'ITEM_NOT_FOUND',
+  'INVALID_ACCESS_TOKEN',
+  'INVALID_ASSET_REPORT_TOKEN',
+  'ASSET_REPORT_NOT_FOUND',
+]);
+const REVOKED = new Set(['USER_PERMISSION_REVOKED', 'ACCESS_NOT_GRANTED', 'ITEM_NOT_FOUND']);
+
+const itemAnswer = z.object({
+  item: z.object({
+    institution_name: z.string().nullish(),
+    error: z.object({ error_code: z.string() }).nullable(),
+  }),
+});
+const removed = z.object({ request_id: z.string() });
+
+async function ignoreGone(call: Promise<unknown>): Promise<void> {
+  await call.catch((error: unknown) => {
+    if (!(error instanceof ProviderRefusal && GONE.has(error.code))) throw error;
+  });
+}
+
+/** @source Plaid docs, "/link/token/create"; with an access token Link opens in update mode, without products */
+const linkTokenFields = (request: LinkTokenRequest, webhook: string) => ({
+  ...{ client_name: request.lender.slice(0, 30), language: request.language, country_codes: ['US'], webhook },
+  user: { client_user_id: request.person },
+  ...(request.accessToken === null ? { products: ['assets'] } : { access_token: request.accessToken }),
+});
+
+/** Plaid's assets reports. @param publicUrl where Plaid's messages are sent to */
+export function plaidProvider(config: PlaidConfig, publicUrl: string): BankDataProvider {
+  const webhookOf = (company: Id, link: Id) => `${publicUrl}/api/bank_links/plaid_events/${company}/${link}`;
+  return {
+    ...{ name: 'plaid', isSandbox: false },
+    async createLinkToken(request) {
+      const fields = linkTokenFields(request, webhookOf(request.company, request.link));
+      return (await callPlaid(config, 'link/token/create', fields, z.object({ link_token: z.string() }))).link_token;
+    },
+    async takeToken(publicToken) {
+      const answer = z.object({ access_token: z.string(), item_id: z.string() });
+      const fields = { public_token: publicToken };
+      const bank = await callPlaid(config, 'item/public_token/exchange', fields, answer);
+      return { accessToken: bank.access_token, reference: bank.item_id };
+    },
+    // In update mode the access token stays the same.
+    repairLink: (accessToken) => Promise.resolve(accessToken),
+    async readItem(accessToken) {
+      try {
+        const { item } = await callPlaid(config, 'item/get', { access_token: accessToken }, itemAnswer);
+        const code = item.error?.error_code ?? '';
+        const isRevoked = REVOKED.has(code);
+        return { institution: item.institution_name ?? '', isBroken: code !== '' && !isRevoked, isRevoked };
+      } catch (error) {
+        if (error instanceof ProviderRefusal && REVOKED.has(error.code))
+          return { institution: '', isBroken: false, isRevoked: true };
+        throw error;
+      }
+    },
+    async createReport(company, key, accessToken) {
+      const options = { client_report_id: key, webhook: webhookOf(company, key) };
+      const fields = { access_tokens: [accessToken], days_requested: REPORT_DAYS, options };
+      const answer = z.object({ asset_report_token: z.string() });
+      return (await callPlaid(config, 'asset_report/create', fields, answer)).asset_report_token;
+    },
+    async readReport(token) {
+      try {
+        const found = await callPlaid(config, 'asset_report/get', { asset_report_token: token }, plaidReport);
+        return { kind: 'ready', report: readPlaidReport(found) };
+      } catch (error) {
+        if (!(error instanceof ProviderRefusal)) throw error;
+        return error.code === 'PRODUCT_NOT_READY' ? { kind: 'preparing' } : { kind: 'failed', code: error.code };
+      }
+    },
+    readPdf: (token) => callPlaidForBytes(config, 'asset_report/pdf/get', { asset_report_token: token }),
+    removeReport: (token) =>
+      ignoreGone(callPlaid(config, 'asset_report/remove', { asset_report_token: token }, removed)),
+    removeItem: (accessToken) => ignoreGone(callPlaid(config, 'item/remove', { access_token: accessToken }, removed)),
+  };
+}

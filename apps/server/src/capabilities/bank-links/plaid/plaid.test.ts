@@ -1,0 +1,160 @@
+import { createHash, generateKeyPairSync, sign as signBytes } from 'node:crypto';
+import { newId, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { PlaidConfig } from '../../../platform/config/plaid-config';
+import { openVault } from '../../../platform/secrets/sealed';
+import { createPaymentFixture, type PaymentFixture } from '../../../testing/companies/payment-fixture';
+import { reportMeasurement } from '../../../testing/report-measurement';
+import { refusalOf } from '../../../testing/sample-company';
+import { removeReport } from '../links/end-link';
+import { attachTokens, readLinkToken } from '../links/link-bank';
+import { requestReport } from '../links/request-report';
+import { checkLink } from '../report/check-link';
+import { viewReports } from '../report/view-reports';
+import type { BankLinkDeps } from '../bank-link-context';
+import { keyCache } from './key-cache';
+import { plaidProvider } from './plaid-provider';
+import { receivePlaidEvent, type PlaidEventDeps } from './receive-plaid-event';
+import { differenceOf, openPlaidServer, type PlaidServer } from './testing/plaid-server';
+
+const NOW = new Date('2026-11-20T15:00:00Z');
+const SECONDS = NOW.getTime() / 1000;
+const KID = '6c5516e1-92dc-479e-a8ff-5a51992e0001';
+const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const other = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const { x, y } = pair.publicKey.export({ format: 'jwk' });
+const key = { alg: 'ES256', crv: 'P-256', kid: KID, kty: 'EC', use: 'sig', x, y, created_at: 1, expired_at: null };
+
+let fixture: PaymentFixture;
+let server: PlaidServer;
+let deps: BankLinkDeps;
+let events: PlaidEventDeps;
+beforeAll(async () => {
+  [fixture, server] = await Promise.all([createPaymentFixture(), openPlaidServer()]);
+  const { scope, engine } = fixture.lender;
+  const companies = new Set([scope.companyId]);
+  const config: PlaidConfig = { apiUrl: server.url, clientId: 'client', secret: 'hush', companies };
+  const now = () => NOW;
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
+  const provider = plaidProvider(config, 'https://lender.example');
+  deps = { engine, provider, vault: openVault('cd'.repeat(32)), log, now };
+  events = { config, database: fixture.fresh.database, findKey: keyCache(config, now), now };
+  server.answers = { 'webhook_verification_key/get': { body: { key } } };
+});
+afterAll(async () => {
+  await server.close();
+  await fixture.close();
+});
+
+const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const hashOf = (raw: string) => createHash('sha256').update(raw).digest('hex');
+function sign(raw: string, { head = {}, claims = {}, by = pair.privateKey } = {}): string {
+  const body = { iat: SECONDS, request_body_sha256: hashOf(raw), ...claims };
+  const text = `${encode({ alg: 'ES256', typ: 'JWT', kid: KID, ...head })}.${encode(body)}`;
+  return `${text}.${signBytes('sha256', Buffer.from(text), { key: by, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
+}
+const READY = JSON.stringify({ webhook_type: 'ASSETS', webhook_code: 'PRODUCT_READY', asset_report_id: 'report-1' });
+const receive = (id: Id, raw = READY, signature = sign(raw), company: Id = fixture.lender.scope.companyId) =>
+  receivePlaidEvent(events, { company, id }, { raw, signature });
+
+async function link(): Promise<Id> {
+  const { lender, borrower, officer, loan } = fixture;
+  const body = { owner: loan, recipients: [] };
+  const ask = fixture.run(officer, (on) => requestReport(on, deps.provider, 'https://lender.example', body));
+  const id = (await ask)._id as Id;
+  const { consent, linkToken } = await readLinkToken(deps, lender.scope, borrower, id);
+  expect(linkToken).toMatch(/^link-/);
+  const by = { viewer: borrower, address: '198.51.100.7' };
+  await attachTokens(deps, lender.scope, by, id, { public_token: 'public-sandbox-1', consent });
+  return id;
+}
+const readLink = async () => {
+  const { officer, loan } = fixture;
+  return (await fixture.run(officer, (on) => viewReports(on, deps.engine, deps.provider, loan))).links[0];
+};
+
+it('sends only requests that Plaid describes, and ends the same in every order of its messages', async () => {
+  const { scope } = fixture.lender;
+  const id = await link();
+  await checkLink(deps, scope, id);
+  const notReady = { error_type: 'ASSET_REPORT_ERROR', error_code: 'PRODUCT_NOT_READY', error_message: 'later' };
+  const usualAnswers = server.answers;
+  server.answers = { ...usualAnswers, 'asset_report/get': { status: 400, body: notReady } };
+  expect([await checkLink(deps, scope, id), (await readLink())?.status]).toEqual(['again', 'preparing']);
+  const signIn = { error_type: 'ITEM_ERROR', error_code: 'ITEM_LOGIN_REQUIRED', error_message: 'sign in' };
+  const item = { item_id: 'item-1', institution_name: 'Fernhill Bank', webhook: null, error: signIn };
+  const lists = {
+    available_products: [],
+    billed_products: [],
+    consent_expiration_time: null,
+    update_type: 'background',
+  };
+  server.answers = { ...usualAnswers, 'item/get': { body: { item: { ...item, ...lists } } } };
+  for (const _ of [1, 2, 3]) expect(await receive(id)).toEqual({ received: true });
+  await checkLink(deps, scope, id);
+  expect(await readLink()).toMatchObject({ status: 'delivered', isBroken: true });
+  server.answers = usualAnswers;
+  const { linkToken } = await readLinkToken(deps, scope, fixture.borrower, id);
+  expect(linkToken).not.toBe('');
+  await checkLink(deps, scope, id);
+  const delivered = await readLink();
+  expect(delivered).toMatchObject({ status: 'delivered', isBroken: false, institution: 'Fernhill Bank' });
+  expect(delivered?.report?.accounts).toMatchObject([
+    { balance: 11_010, available: 10_007, last4: '4471', transactions: [{ amount: -8_940 }, { amount: 230_721 }] },
+  ]);
+  expect((await deps.provider.readPdf('assets-sandbox-1'))?.toString()).toBe('%PDF-plaid');
+  expect(JSON.stringify(delivered)).not.toMatch(/access-sandbox|assets-sandbox/);
+  await removeReport(deps, scope, fixture.officer, id);
+  expect(server.problems).toEqual([]);
+  const created = server.requests.filter(({ operation }) => operation === 'asset_report/create');
+  expect(created).toHaveLength(1);
+  const removals = server.requests.filter(({ operation }) => /remove$/.test(operation));
+  expect(removals.map(({ operation }) => operation)).toEqual(['asset_report/remove', 'item/remove']);
+  const operations = new Set(server.requests.map(({ operation }) => operation));
+  reportMeasurement('M14', `${server.requests.length} requests of ${operations.size} operations of Plaid: 0 differ`);
+});
+
+it('would notice a wrong request or answer', () => {
+  const create = { access_tokens: ['a'], days_requested: 60, options: { webhook: 'https://lender.example' } };
+  expect(differenceOf('asset_report/create', 'schema', create)).toBeNull();
+  expect(differenceOf('asset_report/create', 'schema', { ...create, days_requested: '60' })).not.toBeNull();
+  expect(differenceOf('asset_report/create', 'schema', { ...create, days: 60 })).not.toBeNull();
+  expect(differenceOf('link/token/create', 'schema', { client_name: 'A', language: 'en' })).not.toBeNull();
+  expect(differenceOf('asset_report/create', 'answer', { asset_report_token: 1 })).not.toBeNull();
+});
+
+it('takes in no forged, altered, old or foreign message', async () => {
+  const id = await link();
+  const jobs = () => fixture.count(`graphile_worker.jobs where key = $1`, [`bank-link-${id}-now`]);
+  await fixture.fresh.owner.query('select graphile_worker.remove_job($1)', [`bank-link-${id}-now`]);
+  const forge = (nth: number): [string, string] => {
+    const at = (nth * 37) % READY.length;
+    const altered = READY.slice(0, at) + (READY[at] === 'x' ? 'z' : 'x') + READY.slice(at + 1);
+    const [head = '', claims = '', signature = ''] = sign(READY).split('.');
+    const hash = createHash('sha256').update(String(nth)).digest();
+    const forged: [string, string][] = [
+      [altered, sign(READY)],
+      [READY, sign(READY, { by: other.privateKey })],
+      [READY, sign(READY, { claims: { iat: SECONDS + (nth % 2 ? -301 : 301) } })],
+      [READY, `${encode({ alg: 'none', kid: KID })}.${claims}.`],
+      [READY, `${encode({ alg: 'HS256', kid: KID })}.${claims}.${signature}`],
+      [READY, `${head}.${encode({ iat: SECONDS, request_body_sha256: hashOf(READY) })}.${hash.toString('base64url')}`],
+      [READY, `${head}.${claims}.${signature.slice(0, -1 - (nth % 5))}`],
+      [READY, sign(READY, { claims: { request_body_sha256: hash.toString('hex') } })],
+      [READY, nth % 2 ? '' : `${head}.${claims}`],
+    ];
+    return forged[nth % forged.length] ?? [READY, ''];
+  };
+  let accepted = 0;
+  for (let nth = 1; nth <= 300; nth++)
+    if ((await refusalOf(receive(id, ...forge(nth))))?.code !== 'invalid_signature') accepted++;
+  expect([accepted, await jobs()]).toEqual([0, 0]);
+  reportMeasurement('T35', `300 forged or altered messages of Plaid: ${accepted} accepted`);
+  expect(await refusalOf(receive(newId()))).toMatchObject({ status: 404 });
+  expect(await refusalOf(receive(id, READY, sign(READY), newId()))).toMatchObject({ status: 404 });
+  await receive(id);
+  await receive(id);
+  expect(await jobs()).toBe(1);
+  const asked = server.requests.filter(({ operation }) => operation === 'webhook_verification_key/get');
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,61 @@
+import type { CompiledElement, CompiledForm, ElementType } from '@lendwright/forms';
+import { visibilityOf } from '../../records';
+import type { BankLinkContext } from '../bank-link-context';
+
+/** The fields of a form's asset rows. Only the value must be there. */
+export interface AssetFields {
+  /** The id of the cloneable section. */
+  readonly rows: string;
+  readonly value: string;
+  readonly ending: string | null;
+  readonly description: string | null;
+  readonly kind: { readonly field: string; readonly option: string } | null;
+}
+
+interface Candidate {
+  readonly type: ElementType;
+  readonly ids: readonly string[];
+  readonly title: RegExp;
+}
+
+/** By the id that forms usually give to the field, otherwise by its title. */
+const VALUE: Candidate = {
+  type: 'amount',
+  ids: ['asset_value', 'asset_amount'],
+  title: /^(?:cash or market |market )?value$|^balance$/i,
+};
+const ENDING: Candidate = { type: 'text', ids: ['asset_ending', 'asset_account'], title: /ending in|last four/i };
+const DESCRIPTION: Candidate = {
+  ...{ type: 'text', ids: ['asset_description', 'asset_institution'], title: /^(?:description|institution|bank)/i },
+};
+const KIND: Candidate = { type: 'select', ids: ['asset_kind', 'asset_type'], title: /^(?:kind|type)/i };
+/** An amount in rows counts as an asset only in a section that says so. */
+const SECTION = /asset|account/i;
+
+const find = (fields: readonly CompiledElement[], { type, ids, title }: Candidate): CompiledElement | undefined => {
+  const typed = fields.filter(({ element }) => element.type === type);
+  return typed.find(({ id }) => ids.includes(id)) ?? typed.find((field) => title.test(field.title));
+};
+
+const optionOf = ({ element }: CompiledElement): string | undefined => {
+  const options = 'options' in element && Array.isArray(element.options) ? element.options : [];
+  return options.map(({ id }: { readonly id: string }) => id).find((id) => /account/i.test(id));
+};
+
+/** Where balances of accounts belong in a form; null if the viewer sees no such rows. */
+export function findAssetFields(form: CompiledForm, viewer: BankLinkContext['viewer']): AssetFields | null {
+  const visibility = visibilityOf(form, viewer);
+  for (const { id: rows, title, fields } of form.rowSections) {
+    const seen = fields.filter(({ id }) => visibility.isVisible(id));
+    const value = SECTION.test(`${rows} ${title}`) ? find(seen, VALUE) : undefined;
+    if (!value) continue;
+    const kind = find(seen, KIND);
+    const option = kind && optionOf(kind);
+    return {
+      ...{ rows, value: value.id, ending: find(seen, ENDING)?.id ?? null },
+      description: find(seen, DESCRIPTION)?.id ?? null,
+      kind: kind && option !== undefined ? { field: kind.id, option } : null,
+    };
+  }
+  return null;
+}

@@ -1,0 +1,103 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { emitRecordChanged, findRecord, LOANS, todayIn } from '../../records';
+import { NoAnswerError, ProviderRefusal } from '../bank-data-provider';
+import { tokenLocation, type BankLinkDeps } from '../bank-link-context';
+import { endAtProvider } from '../links/end-link';
+import { findLink, type LinkRow } from '../links/link-rows';
+import { claimReport, setDelivered, setEnded, setFailed, setItemState, setReportToken } from '../links/link-state-rows';
+import { mailDelivered } from './mail-delivered';
+import { readOwnerName, withFlags } from './with-flags';
+
+/** `again`: something is still open, ask later. */
+export type Checked = 'again' | 'done';
+
+/** A claim whose process died is taken over after this. */
+const CLAIM_MS = 120_000;
+/** A report that the provider did not finish for this long is given up. */
+const GIVE_UP_MS = 86_400_000;
+
+async function reloadScreens(tx: TenantTx, { loan_id: id }: LinkRow): Promise<void> {
+  const loan = await findRecord(tx, LOANS.key, id, 'all');
+  if (loan) await emitRecordChanged(tx, loan, '');
+}
+
+/** Writes one change; open screens are reloaded if there was one. */
+const change = (scope: TenantScope, link: LinkRow, write: (tx: TenantTx) => Promise<boolean>): Promise<boolean> =>
+  scope.write(async (tx) => {
+    const isChanged = await write(tx);
+    if (isChanged) await reloadScreens(tx, link);
+    return isChanged;
+  });
+
+async function createReport(deps: BankLinkDeps, scope: TenantScope, link: LinkRow, access: string): Promise<Checked> {
+  const { provider, vault, now } = deps;
+  const at = now();
+  const overdue = new Date(at.getTime() - CLAIM_MS).toISOString();
+  if (!(await scope.write((tx) => claimReport(tx, link.id, at.toISOString(), overdue)))) return 'again';
+  const token = await provider.createReport(scope.companyId, link.id, access);
+  const sealed = vault.seal(scope.companyId, tokenLocation(link.id, 'report_token'), token);
+  if (!(await scope.write((tx) => setReportToken(tx, link.id, sealed)))) await provider.removeReport(token);
+  return 'again';
+}
+
+async function readReport(deps: BankLinkDeps, scope: TenantScope, link: LinkRow, sealed: string): Promise<Checked> {
+  const { provider, vault, now } = deps;
+  const found = await provider.readReport(
+    vault.unseal(scope.companyId, tokenLocation(link.id, 'report_token'), sealed),
+  );
+  if (found.kind === 'failed') {
+    await change(scope, link, (tx) => setFailed(tx, link.id, found.code));
+    return 'done';
+  }
+  if (found.kind === 'preparing') {
+    const isLate = now().getTime() - Date.parse(link.report_started_at ?? link.created_at) > GIVE_UP_MS;
+    if (isLate) await change(scope, link, (tx) => setFailed(tx, link.id, 'TIMEOUT'));
+    return isLate ? 'done' : 'again';
+  }
+  const setup = await deps.engine.setups.of(scope);
+  await change(scope, link, async (tx) => {
+    const report = withFlags(found.report, await readOwnerName(tx, link.person_id));
+    const isNew = await setDelivered(tx, link.id, sealed, report, now().toISOString());
+    if (isNew) await mailDelivered(tx, setup, link);
+    return isNew;
+  });
+  return 'done';
+}
+
+/** Ends a connection whose consent is over, or that the borrower ended at the bank. */
+async function endConnection(deps: BankLinkDeps, scope: TenantScope, link: LinkRow): Promise<Checked> {
+  await endAtProvider(deps, scope.companyId, link);
+  await change(scope, link, async (tx) => {
+    await setEnded(tx, link.id, 'revoked', deps.now().toISOString());
+    return true;
+  });
+  return 'done';
+}
+
+/**
+ * Asks the provider about a link and stores what it says. Nothing else changes a link in the background, so neither the
+ * order nor the number of the provider's messages matters. @throws NoAnswerError: ask again
+ */
+export async function checkLink(deps: BankLinkDeps, scope: TenantScope, id: Id): Promise<Checked> {
+  const { provider, vault } = deps;
+  const link = await scope.read((tx) => findLink(tx, id));
+  if (!link || link.access_token === null || link.provider !== provider.name) return 'done';
+  const access = vault.unseal(scope.companyId, tokenLocation(id, 'access_token'), link.access_token);
+  const { timeZone } = await deps.engine.setups.of(scope);
+  try {
+    if (link.consent_until !== null && link.consent_until < todayIn(timeZone))
+      return await endConnection(deps, scope, link);
+    const { institution, isBroken, isRevoked } = await provider.readItem(access);
+    if (isRevoked) return await endConnection(deps, scope, link);
+    await change(scope, link, (tx) => setItemState(tx, id, institution, isBroken));
+    if (link.status !== 'preparing') return 'done';
+    if (link.report_token === null) return await createReport(deps, scope, link, access);
+    return await readReport(deps, scope, link, link.report_token);
+  } catch (error) {
+    if (error instanceof NoAnswerError) return 'again';
+    if (!(error instanceof ProviderRefusal)) throw error;
+    await change(scope, link, (tx) => setFailed(tx, id, error.code));
+    return 'done';
+  }
+}

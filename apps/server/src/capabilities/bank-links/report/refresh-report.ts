@@ -1,0 +1,42 @@
+import { confirmation, type AnswerOf, type refreshAssetsReport as contract } from '@lendwright/api';
+import type { Viewer } from '@lendwright/access';
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { missingRefusal } from '../../records';
+import { accessManagedLoan, askProvider, notOpenRefusal, recordAct, tokenLocation } from '../bank-link-context';
+import type { BankLinkDeps } from '../bank-link-context';
+import { lockLink } from '../links/link-rows';
+import { setPreparing } from '../links/link-state-rows';
+import { addCheck } from './add-check';
+
+/**
+ * Asks for a newer report of the linked bank, while the consent lasts. The delivered one is shown until then. A repeat
+ * finds it being prepared. @throws Refusal 404 not_found, 403 forbidden, 409 conflict without a working link
+ */
+export async function refreshReport(
+  deps: BankLinkDeps,
+  scope: TenantScope,
+  viewer: Viewer,
+  id: Id,
+): Promise<AnswerOf<typeof contract>> {
+  const setup = await deps.engine.setups.of(scope);
+  const old = await scope.write(async (tx) => {
+    const context = { tx, setup, viewer };
+    const link = await lockLink(tx, id);
+    if (!link) throw missingRefusal();
+    const loan = await accessManagedLoan(context, link.loan_id);
+    if (link.access_token !== null && link.status === 'preparing') return null;
+    const isLinked = link.status === 'delivered' || link.status === 'failed';
+    if (link.access_token === null || !isLinked || link.is_broken) throw notOpenRefusal();
+    await setPreparing(tx, id, deps.now().toISOString());
+    await addCheck(tx, id);
+    await recordAct(context, loan, 'assets_report_refreshed', { link: id });
+    return link.report_token;
+  });
+  const { provider, vault, log } = deps;
+  if (old !== null)
+    await askProvider(log, () =>
+      provider.removeReport(vault.unseal(scope.companyId, tokenLocation(id, 'report_token'), old)),
+    ).catch((error: unknown) => log.warn('an older assets report was not removed at the provider', { error }));
+  return confirmation('bankLinks.refreshing');
+}

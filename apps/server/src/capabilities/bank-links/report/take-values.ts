@@ -1,0 +1,72 @@
+import { confirmation, reason, type AnswerOf, type AssetsReport, type BodyOf } from '@lendwright/api';
+import type { takeAssetValues as contract } from '@lendwright/api';
+import { rowsOf, type FormRow } from '@lendwright/forms';
+import { newId, Refusal, type Id } from '@lendwright/kernel';
+import { LOANS, missingRefusal, saveInTransaction, type RecordEngine } from '../../records';
+import { accessManagedLoan, recordAct, type BankLinkContext } from '../bank-link-context';
+import { lockLink, setTaken } from '../links/link-rows';
+import { findAssetFields, type AssetFields } from './asset-fields';
+
+type Account = AssetsReport['accounts'][number];
+
+export const ASSETS_ACT = 'assets-report';
+
+/** The row that an account has already: the one with its last digits and, if the form asks for it, its name. */
+const isRowOf = (row: FormRow, { ending, description }: AssetFields, account: Account, label: string): boolean =>
+  (ending === null || row[ending] === account.last4) &&
+  (description === null || row[description] === label) &&
+  (ending !== null || description !== null);
+
+/** The rows of the form with the balances of accounts: rows they have are updated, others are added. */
+export function rowsWith(
+  stored: readonly FormRow[],
+  fields: AssetFields,
+  accounts: readonly Account[],
+  institution: string,
+): FormRow[] {
+  const rows = [...stored];
+  for (const account of accounts) {
+    const label = `${institution} ${account.name}`.trim();
+    const at = rows.findIndex((row) => isRowOf(row, fields, account, label));
+    const { ending, description, kind, value } = fields;
+    const known = rows[at] ?? {
+      _id: newId(),
+      ...(kind && { [kind.field]: kind.option }),
+      ...(ending !== null && { [ending]: account.last4 }),
+      ...(description !== null && { [description]: label }),
+    };
+    rows[at < 0 ? rows.length : at] = { ...known, [value]: Math.max(0, account.balance) };
+  }
+  return rows;
+}
+
+/**
+ * Copies balances into the form as a save of the viewer: with the same rights, checks, reviews and history as typing them.
+ * A repeat finds the rows and changes nothing.
+ * @throws Refusal 404 not_found, 403 forbidden, 422 invalid, 409 conflict
+ */
+export async function takeValues(
+  context: BankLinkContext,
+  engine: RecordEngine,
+  id: Id,
+  { accounts: chosen }: BodyOf<typeof contract>,
+): Promise<AnswerOf<typeof contract>> {
+  const { tx, setup, viewer } = context;
+  const link = await lockLink(tx, id);
+  if (!link) throw missingRefusal();
+  const loan = await accessManagedLoan(context, link.loan_id);
+  const accounts = link.report?.accounts.filter(({ _id }) => chosen.includes(_id)) ?? [];
+  if (accounts.length === 0) throw new Refusal(422, 'invalid', reason('bankLinks.noReport'));
+  const form = await engine.setups.formOf(tx, setup, loan.form_id, loan.form_version);
+  const fields = findAssetFields(form, viewer);
+  if (!fields) throw new Refusal(422, 'invalid', reason('bankLinks.noFields'));
+  const rows = rowsWith(rowsOf(loan.info[fields.rows]), fields, accounts, link.institution);
+  const origin = { act: ASSETS_ACT, reason: link.institution };
+  await saveInTransaction(engine, tx, setup, viewer, LOANS, loan.id, {
+    ...{ mode: 'autosave', version: loan.version, formData: { [fields.rows]: rows }, origin },
+  });
+  const taken = [...new Set([...link.taken, ...accounts.map(({ _id }) => _id)])];
+  await setTaken(tx, id, taken);
+  await recordAct(context, loan, 'assets_values_taken', { link: id, accounts: accounts.map(({ last4 }) => last4) });
+  return confirmation('bankLinks.valuesTaken');
+}

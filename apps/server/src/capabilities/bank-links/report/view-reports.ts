@@ -1,0 +1,49 @@
+import type { AnswerOf, getAssetsReport as contract } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import { hiddenPersonFields, LOANS, visiblePerson, type RecordEngine, type RecordRow } from '../../records';
+import { accessLoan, isStaff, mayManage, type BankLinkContext } from '../bank-link-context';
+import type { BankDataProvider } from '../bank-data-provider';
+import { readLinks, type LinkRow } from '../links/link-rows';
+import { findAssetFields } from './asset-fields';
+
+type Link = AnswerOf<typeof contract>['links'][number];
+
+/** What everyone who sees the loan's links sees, without tokens. @param canRead whether the viewer reads reports */
+function presentLink(row: LinkRow, person: string, isOwn: boolean, canRead: boolean): Link {
+  return {
+    ...{ _id: row.id, status: row.status, isBroken: row.is_broken, person, isOwn, institution: row.institution },
+    ...{ requestedAt: row.created_at, requestedBy: row.created_name, consentedAt: row.consented_at },
+    ...{ consent: row.consent, consentUntil: row.consent_until, deliveredAt: row.delivered_at, endedAt: row.ended_at },
+    ...{ failure: canRead ? row.failure : '', recipients: canRead ? row.recipients : [] },
+    ...{ report: canRead ? row.report : null, taken: canRead ? row.taken : [] },
+  };
+}
+
+function nameOf({ setup, viewer }: BankLinkContext, loan: RecordRow): string {
+  const { first_name, last_name } = visiblePerson(loan, hiddenPersonFields(setup, LOANS.key, viewer));
+  return `${first_name} ${last_name}`.trim();
+}
+
+/** The assets reports of a loan: all for staff who may ask, the own links for the borrower. @throws Refusal 404 not_found */
+export async function viewReports(
+  context: BankLinkContext,
+  engine: RecordEngine,
+  provider: BankDataProvider,
+  id: Id,
+): Promise<AnswerOf<typeof contract>> {
+  const { tx, setup, viewer } = context;
+  const loan = await accessLoan(context, id);
+  const canRead = mayManage(viewer, loan);
+  const name = nameOf(context, loan);
+  const rows = canRead || !isStaff(viewer) ? await readLinks(tx, id) : [];
+  const links = rows
+    .map((row) => presentLink(row, name, row.person_id === viewer.personId, canRead))
+    .filter(({ isOwn }) => canRead || isOwn);
+  const form = canRead ? await engine.setups.formOf(tx, setup, loan.form_id, loan.form_version) : null;
+  return {
+    ...{ isStaff: isStaff(viewer), mayManage: canRead, isSandbox: provider.isSandbox },
+    borrower: loan.prospect_id === null ? null : { _id: loan.prospect_id, name },
+    canTakeValues: form !== null && findAssetFields(form, viewer) !== null,
+    links,
+  };
+}

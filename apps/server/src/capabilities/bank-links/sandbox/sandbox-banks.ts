@@ -1,0 +1,62 @@
+import { SANDBOX_BANKS } from '@lendwright/api';
+import { ProviderRefusal, type BankDataProvider } from '../bank-data-provider';
+import { sandboxReport } from './sandbox-report';
+
+/** How long reports take, in milliseconds. At real banks it is minutes. */
+const READY_MS = 3_000;
+const LATE_MS = 60_000;
+/** When the bank that breaks wants another sign-in. */
+const BREAK_MS = 10_000;
+
+interface Token {
+  readonly bank: (typeof SANDBOX_BANKS)[number];
+  readonly at: number;
+  readonly isRepaired: boolean;
+}
+
+const TOKEN = /^sandbox-([a-z]+)-(\d{1,15})(-repaired)?$/;
+
+function readToken(text: string): Token {
+  const [, name, at, repaired] = TOKEN.exec(text) ?? [];
+  const bank = SANDBOX_BANKS.find(({ id }) => id === name);
+  if (!bank) throw new ProviderRefusal('INVALID_TOKEN', 'the sandbox has no such token');
+  return { bank, at: Number(at), isRepaired: repaired !== undefined };
+}
+
+/**
+ * A provider inside the product with invented banks. They decide what happens: a report soon, late or never, and a
+ * connection that breaks. Its tokens carry all it knows, so it has no tables.
+ */
+export function sandboxBanks(now: () => Date): BankDataProvider {
+  const done = () => Promise.resolve();
+  // The token of the browser names the bank only; the server adds the moment.
+  const linkedAt = (publicToken: string): string => `${publicToken}-${now().getTime()}`;
+  const check = (text: string): string => (readToken(text), text);
+  const answer = <T>(use: () => T): Promise<T> => new Promise((resolve) => resolve(use()));
+  return {
+    ...{ name: 'sandbox', isSandbox: true },
+    createLinkToken: () => Promise.resolve('sandbox'),
+    takeToken: (publicToken) =>
+      answer(() => ({ accessToken: check(linkedAt(publicToken)), reference: `item-${publicToken}` })),
+    repairLink: (accessToken) => answer(() => `${check(accessToken).replace(/-repaired$/, '')}-repaired`),
+    readItem: (accessToken) =>
+      answer(() => {
+        const { bank, at, isRepaired } = readToken(accessToken);
+        const isBroken = bank.effect === 'breaks' && !isRepaired && now().getTime() - at >= BREAK_MS;
+        return { institution: bank.name, isBroken, isRevoked: false };
+      }),
+    createReport: (_company, _key, accessToken) =>
+      answer(() => {
+        const { bank, isRepaired } = readToken(accessToken);
+        return `sandbox-${bank.id}-${now().getTime()}${isRepaired ? '-repaired' : ''}`;
+      }),
+    readReport: (reportToken) =>
+      answer(() => {
+        const { bank, at } = readToken(reportToken);
+        if (now().getTime() - at < (bank.effect === 'late' ? LATE_MS : READY_MS)) return { kind: 'preparing' };
+        if (bank.effect === 'fails') return { kind: 'failed', code: 'INSTITUTION_NOT_RESPONDING' };
+        return { kind: 'ready', report: sandboxReport(new Date(at)) };
+      }),
+    ...{ readPdf: () => Promise.resolve(null), removeReport: done, removeItem: done },
+  };
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { currentLanguage, useText } from '../../../i18n';
+import { bankLinks as texts } from '../../../i18n/en/records/bank-links';
+import { Banner, Button, EmptyState, formatDay, SectionPanel } from '../../../ui';
+import { isOpen, type AssetsReports, type BankLink } from '../link-shapes';
+import { LinkActions } from './link-actions';
+import { LinkStatus } from './link-status';
+import { ReportView } from './report-view';
+import { RequestDialog } from './request-dialog';
+import styles from '../bank-links.module.css';
+
+export interface StaffReportsProps {
+  readonly loan: string;
+  readonly reports: AssetsReports;
+}
+
+/** Requests for assets reports with what was delivered, and the button that asks. */
+export function StaffReports({ loan, reports: { borrower, isSandbox, canTakeValues, links } }: StaffReportsProps) {
+  const text = useText(texts);
+  const [isAsking, setAsking] = useState(false);
+  const canAsk = borrower !== null && !links.some(isOpen);
+  return (
+    <SectionPanel title={text('title')}>
+      <div className={styles.stack}>
+        {isSandbox && <Banner tone="info">{text('sandbox')}</Banner>}
+        {canAsk && (
+          <div>
+            <Button tone="primary" onClick={() => setAsking(true)}>
+              {text('request')}
+            </Button>
+          </div>
+        )}
+        {links.length === 0 && <EmptyState title={text('empty')} help={text('emptyHelp')} ghostRows={0} />}
+        {links.map((link) => (
+          <LinkCard key={link._id} link={link} canTakeValues={canTakeValues} />
+        ))}
+      </div>
+      {isAsking && borrower && <RequestDialog loan={loan} borrower={borrower} onClose={() => setAsking(false)} />}
+    </SectionPanel>
+  );
+}
+
+function LinkCard({ link, canTakeValues }: { readonly link: BankLink; readonly canTakeValues: boolean }) {
+  const text = useText(texts);
+  const day = (at: string) => formatDay(new Date(at), currentLanguage());
+  const { person, institution, requestedAt, requestedBy, deliveredAt, failure, report } = link;
+  return (
+    <article className={styles.card} aria-label={`${text('title')} ${person}`}>
+      <div className={styles.head}>
+        <strong>{institution === '' ? person : `${person} · ${institution}`}</strong>
+        <LinkStatus link={link} />
+        <LinkActions link={link} />
+      </div>
+      <p className={styles.quiet}>
+        {text('requestedBy', { day: day(requestedAt), name: requestedBy })}
+        {deliveredAt && ` · ${text('deliveredOn', { day: day(deliveredAt) })}`}
+      </p>
+      {failure !== '' && <Banner>{text('failure', { code: failure })}</Banner>}
+      {report && <ReportView link={link} report={report} canTakeValues={canTakeValues} />}
+    </article>
+  );
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { centsAmount } from '../payments';
+import { id, moment } from '../shapes';
+
+/** The banks of the sandbox, by what happens there. */
+export const SANDBOX_BANKS = [
+  { id: 'fernhill', name: 'Fernhill Bank', effect: 'delivers' },
+  { id: 'harbor', name: 'Harbor Credit Union', effect: 'late' },
+  { id: 'larkspur', name: 'Larkspur Savings', effect: 'breaks' },
+  { id: 'stonebridge', name: 'Stonebridge Bank', effect: 'fails' },
+] as const;
+export type SandboxBank = (typeof SANDBOX_BANKS)[number];
+
+/**
+ * asked: waits for the borrower. preparing: the bank is linked, the report is being made. removed and revoked links have
+ * no connection to the bank anymore.
+ */
+export const BANK_LINK_STATUSES = ['asked', 'preparing', 'delivered', 'failed', 'revoked', 'removed'] as const;
+
+export const assetFlagKind = z.enum(['large-deposit', 'nsf', 'negative-balance', 'other-owner']);
+
+export const assetTransaction = z.object({
+  _id: z.string(),
+  on: z.string(),
+  description: z.string(),
+  /** Cents: positive into the account, negative out of it. */
+  amount: z.number().int(),
+  isPending: z.boolean(),
+});
+
+export const assetAccount = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** As the bank names it, such as checking. */
+  kind: z.string(),
+  last4: z.string(),
+  owners: z.array(z.string()),
+  /** Cents. */
+  balance: z.number().int(),
+  /** Cents; null if the bank does not tell. */
+  available: z.number().int().nullable(),
+  /** Newest first. */
+  transactions: z.array(assetTransaction),
+});
+
+/** Something in the report that staff should look at. */
+export const assetFlag = z.object({
+  kind: assetFlagKind,
+  account: z.string(),
+  on: z.string().nullable(),
+  amount: z.number().int().nullable(),
+  description: z.string(),
+});
+
+/** A report as data, the same for every provider. */
+export const assetsReport = z.object({
+  generatedAt: moment,
+  days: z.number().int(),
+  accounts: z.array(assetAccount),
+  flags: z.array(assetFlag),
+  /** Cents: the balances of all accounts that are no debt. */
+  total: centsAmount,
+});
+export type AssetsReport = z.output<typeof assetsReport>;
+
+export const bankLink = z.object({
+  _id: id,
+  status: z.enum(BANK_LINK_STATUSES),
+  /** The bank wants the borrower to sign in again. */
+  isBroken: z.boolean(),
+  person: z.string(),
+  isOwn: z.boolean(),
+  institution: z.string(),
+  requestedAt: moment,
+  requestedBy: z.string(),
+  consentedAt: moment.nullable(),
+  /** The words that were accepted. */
+  consent: z.string(),
+  /** Until when the borrower allows the connection; a day. */
+  consentUntil: z.string().nullable(),
+  deliveredAt: moment.nullable(),
+  endedAt: moment.nullable(),
+  /** Why there is no report, as the provider says. */
+  failure: z.string(),
+  /** Staff only. */
+  recipients: z.array(z.string()),
+  /** Staff only; null before it is delivered and after it is removed. */
+  report: assetsReport.nullable(),
+  /** Accounts whose values the form has already. */
+  taken: z.array(z.string()),
+});
