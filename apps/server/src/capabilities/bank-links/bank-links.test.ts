@@ -1,9 +1,11 @@
 import { attachBankTokens, type AssetsReport } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
+import { rowsOf, type FormElement } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createPaymentFixture, type PaymentFixture } from '../../testing/companies/payment-fixture';
 import { refusalOf } from '../../testing/sample-company';
+import { findRecord } from '../records';
 import { openVault } from '../../platform/secrets/sealed';
 import type { BankLinkContext, BankLinkDeps } from './bank-link-context';
 import { removeReport, revokeConsent } from './links/end-link';
@@ -11,17 +13,26 @@ import { attachTokens, readLinkToken } from './links/link-bank';
 import { requestReport } from './links/request-report';
 import { checkLink } from './report/check-link';
 import { refreshReport } from './report/refresh-report';
-import { rowsWith } from './report/take-values';
+import { rowsWith, takeValues } from './report/take-values';
 import { viewReports } from './report/view-reports';
 import { withFlags } from './report/with-flags';
 import { sandboxBanks } from './sandbox/sandbox-banks';
 import { sandboxReport } from './sandbox/sandbox-report';
 
+const ASSETS: FormElement = {
+  ...{ id: 'asset_list', type: 'section', title: 'Other assets', cloneable: true },
+  childs: [
+    { id: 'asset_kind', type: 'select', title: 'Kind', options: [{ id: 'account', text: 'Account' }] },
+    { id: 'asset_ending', type: 'text', title: 'Account Ending In' },
+    { id: 'asset_value', type: 'amount', title: 'Value' },
+  ],
+};
+
 let fixture: PaymentFixture;
 let deps: BankLinkDeps;
 let now: number;
 beforeEach(async () => {
-  fixture = await createPaymentFixture();
+  fixture = await createPaymentFixture({}, [ASSETS]);
   now = Date.now();
   const moment = () => new Date(now);
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
@@ -130,6 +141,27 @@ it('ends by revocation, removal, and the end of the consent, without a token lef
   await check(second);
   expect(await readLink()).toMatchObject({ status: 'revoked' });
   expect(await fixture.count('app.bank_links where access_token is not null or report_token is not null')).toBe(0);
+});
+
+it('copies balances into the form as a save of the viewer, with its history, once', async () => {
+  const { scope, engine } = fixture.lender;
+  const id = await ask();
+  await attach(id);
+  await check(id);
+  wait(4);
+  await check(id);
+  expect(await view()).toMatchObject({ canTakeValues: true });
+  const accounts = (await readLink()).report?.accounts.map(({ _id }) => _id) ?? [];
+  const take = (by?: Viewer) => run((on) => takeValues(on, engine, id, { accounts }), by);
+  expect(await refusalOf(take(fixture.borrower))).toMatchObject({ status: 403 });
+  await take();
+  await take();
+  const loan = await scope.read((tx) => findRecord(tx, null, fixture.loan, 'all'));
+  const rows = rowsOf(loan?.info['asset_list']);
+  expect(rows).toHaveLength(accounts.length);
+  expect(rows[0]).toMatchObject({ asset_kind: 'account', asset_ending: '4471', asset_value: 1_863_244 });
+  expect(await fixture.count(`app.history where act = 'assets-report' and reason = 'Fernhill Bank'`)).toBe(1);
+  expect((await readLink()).taken.toSorted()).toEqual(accounts.toSorted());
 });
 
 it('copies balances into rows once, and flags what does not fit', () => {

@@ -1,5 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import { paymentInput, type BodyOf, type startPayment as startContract } from '@lendwright/api';
+import type { FormElement } from '@lendwright/forms';
 import { newId, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import { addLoan } from '../../capabilities/loans/add-loan';
@@ -15,7 +16,7 @@ import type { MailLinks } from '../../capabilities/payments/mails/mail-request';
 import { todayIn } from '../../capabilities/records';
 import { openVault } from '../../platform/secrets/sealed';
 import { createFreshDatabase, type FreshDatabase } from '../fresh-database';
-import { SAMPLE_PLAN, sampleCompany, type SampleCompany } from './sample-company';
+import { LOAN_FORM, SAMPLE_PLAN, sampleCompany, type SampleCompany } from './sample-company';
 
 const RIGHTS: Readonly<Record<string, object>> = {
   officer: { global: true, update: true },
@@ -23,8 +24,11 @@ const RIGHTS: Readonly<Record<string, object>> = {
   borrower: { own: true, update: true },
 };
 
-const planWith = (settings: object): typeof SAMPLE_PLAN => ({
+const planWith = (settings: object, loanSections: readonly FormElement[]): typeof SAMPLE_PLAN => ({
   ...SAMPLE_PLAN,
+  forms: SAMPLE_PLAN.forms.map((form) =>
+    form.key === 'loan' ? { ...form, definition: { content: [...LOAN_FORM.content, ...loanSections] } } : form,
+  ),
   settings: { ...SAMPLE_PLAN.settings, ...settings },
   roles: SAMPLE_PLAN.roles.map((role) => {
     const payments = RIGHTS[role.key];
@@ -83,9 +87,13 @@ async function deliverEvents(fresh: FreshDatabase, { engine, scope }: SampleComp
   }
 }
 
-export async function createPaymentFixture(settings: object = {}): Promise<PaymentFixture> {
+/** @param loanSections further sections of the loan form */
+export async function createPaymentFixture(
+  settings: object = {},
+  loanSections: readonly FormElement[] = [],
+): Promise<PaymentFixture> {
   const fresh = await createFreshDatabase({ poolSize: 10 });
-  const lender = await sampleCompany(fresh.database, planWith(settings));
+  const lender = await sampleCompany(fresh.database, planWith(settings, loanSections));
   const { ids, engine, scope } = lender;
   const prospect = await lender.addPerson('prospects', 'Lena', 'Hartwell');
   const chosen = {
