@@ -19,6 +19,7 @@ const WITHHELD_TABLES: ReadonlySet<string> = new Set(
   [
     ...['api_keys', 'webhooks', 'webhook_secrets', 'webhook_cursors', 'webhook_deliveries', 'webhook_attempts'],
     ...['document_link_tokens', 'sign_links', 'task_calendar_links', 'email_reply_addresses', 'seal_certificates'],
+    ...['email_senders', 'sending_domains', 'dkim_keys'],
     ...['payment_customers', 'sandbox_charges', 'sandbox_refunds', 'idempotency_keys', 'drafts', 'webform_drafts'],
     ...['imports', 'import_chunks', 'import_rows', 'outbox', 'planned_mails', 'document_bundles', 'received_loans'],
   ].map((name) => `app.${name}`),
@@ -33,6 +34,12 @@ const REPLACEMENTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'app.payment_methods': { token: "''", removed_at: 'coalesce(removed_at, created_at)' },
   'app.payment_attempts': { token: "''" },
   'app.filled_docs': { sealed_values: 'null' },
+  // The connection to the bank stays; its report comes along.
+  'app.bank_links': {
+    ...{ access_token: 'null', report_token: 'null', report_claimed_at: 'null', is_broken: 'false' },
+    status: "case when status = 'removed' then status else 'revoked' end",
+    ended_at: 'coalesce(ended_at, delivered_at, created_at)',
+  },
   // A mail without a message is one of the product, whose text may contain a link that signs in.
   'app.mails': {
     text: "case when message_id is null then '' else text end",
