@@ -118,18 +118,21 @@ async function measure(folder: string, sink: Sink) {
     const fields = { title: 'Sink', url: sink.url, role, events: ['record.created' as const] };
     const { _id: webhook } = await createWebhook(deps, scope, viewer, fields);
     await addPeople(engine, scope, role);
-    const planned = await measureSeconds(async () => {
+    const planning = await measureSeconds(async () => {
       while (await planWebhooks(engine, scope));
     });
-    const sent = await measureSeconds(async () => {
+    const sending = await measureSeconds(async () => {
       let before = -1;
       for (let now = 0; now < DELIVERIES && now > before; now = await sink.countReceived()) {
         before = now;
         await sendWebhook(deps, scope, webhook);
       }
-      if ((await sink.countReceived()) < DELIVERIES) throw new Error(`only ${await sink.countReceived()} were delivered: ${JSON.stringify(await scope.read((tx) => tx.query('select state, last_status, last_error, count(*)::int as n from app.webhook_deliveries where company_id = $1 group by 1, 2, 3', [tx.companyId])))}`);
+      if ((await sink.countReceived()) < DELIVERIES)
+        throw new Error(
+          `only ${await sink.countReceived()} were delivered: ${JSON.stringify(await scope.read((tx) => tx.query('select state, last_status, last_error, count(*)::int as n from app.webhook_deliveries where company_id = $1 group by 1, 2, 3', [tx.companyId])))}`,
+        );
     });
-    return { planned, sent, raw: await measureSeconds(() => sendRaw(sink)) };
+    return { planning, sending, raw: await measureSeconds(() => sendRaw(sink)) };
   } finally {
     await close();
   }
@@ -139,18 +142,18 @@ const folder = mkdtempSync(join(tmpdir(), 'lendwright-webhooks-'));
 chmodSync(folder, 0o711);
 const sink = await openSink();
 try {
-  const { planned, sent, raw } = await measure(join(folder, 'data'), sink);
+  const { planning, sending, raw } = await measure(join(folder, 'data'), sink);
   const line = (name: string, seconds: number) =>
     `| ${name} | ${seconds.toFixed(1)} | ${(DELIVERIES / seconds).toFixed(0)} |`;
   const table = [
     `| ${DELIVERIES} deliveries of one webhook, one worker | s | per second |`,
     '|---|---|---|',
-    ...[line('planned from the history', planned), line('sent and settled', sent), line('raw posts', raw)],
+    ...[line('planned from the history', planning), line('sent and settled', sending), line('raw posts', raw)],
     '',
     `Load average ${(loadavg()[0] ?? 0).toFixed(1)}.`,
     '',
   ].join('\n');
-  saveFigures('webhooks', table, { deliveries: DELIVERIES, planned, sent, raw });
+  saveFigures('webhooks', table, { deliveries: DELIVERIES, planning, sending, raw });
   console.log(table);
 } finally {
   sink.close();

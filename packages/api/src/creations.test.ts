@@ -4,6 +4,7 @@ import { OPERATIONS } from './index';
 /** POST operations that create nothing, by what they do instead. */
 const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   'reads, with the query in the body': [
+    'openPaymentLink',
     ...['listEmailLists', 'listEmailListMembers', 'listSuppressedAddresses', 'listCampaigns', 'previewCampaign'],
     ...['listCampaignRecipients', 'listWebhookDeliveries'],
     ...['runReport', 'exportReport'],
@@ -146,7 +147,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     'cancelComposedEmail',
     'fileInboxEmail',
   ],
-  'is taken by one, and a repeat is refused': ['takeTask', 'takeLead'],
+  'is taken by one, and a repeat is refused': ['takeTask', 'takeLead', 'holdPayment', 'resumePayment'],
   'replaces what was there': [
     'sendLoginLink',
     'renewWebformLink',

@@ -122,8 +122,10 @@ it('tells every change of a bulk write, whose entries share a number', async () 
   const ids = await addAtOnce(Array.from({ length: 120 }, (_none, nth) => `Bulk ${nth}`));
   await run(webhook);
   while (sink.received.length < ids.length) await sendWebhook(deps(), scope(), webhook);
-  const told = sink.received.map(({ body }) => (JSON.parse(body) as { data: { record: { _id: Id } } }).data.record._id);
-  expect(told.sort()).toEqual([...ids].sort());
+  const notifiedIds = sink.received.map(
+    ({ body }) => (JSON.parse(body) as { data: { record: { _id: Id } } }).data.record._id,
+  );
+  expect(notifiedIds.sort()).toEqual([...ids].sort());
 });
 
 it('says nothing of fields that are hidden from its role', async () => {

@@ -3,7 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import type { Lender } from '../lenders/lender';
 import { OWN_MODULE } from '../lenders/lender-plan';
 import { contractOfPath } from '../lenders/sample-contracts';
-import { EMAIL_PICTURE_SAMPLE, EMAIL_TEMPLATE_SAMPLE } from '../lenders/sample-email-templates';
+import { EMAIL_PICTURE_SAMPLE, EMAIL_TEMPLATE_SAMPLE } from '../lenders/email/sample-email-templates';
 import { formOfPath } from '../lenders/sample-forms';
 import { productOfPath } from '../lenders/sample-products';
 

@@ -1,7 +1,7 @@
 import type { AnyOperation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { Lender } from '../lenders/lender';
-import { PICTURE_PARTS } from '../lenders/sample-email-templates';
+import { PICTURE_PARTS } from '../lenders/email/sample-email-templates';
 import { importParts } from '../lenders/sample-imports';
 import { LIBRARY_PARTS } from '../lenders/sample-library';
 import { SPREADSHEET_PARTS } from '../lenders/sample-marketplace';

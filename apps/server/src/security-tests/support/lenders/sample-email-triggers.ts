@@ -1,7 +1,7 @@
 import type { AnyOperation } from '@lendwright/api';
 import type { OwnerConnection } from '../calls/database-checksums';
 import type { Lender } from './lender';
-import { EMAIL_TEMPLATE_SAMPLE, restoreEmailTemplate } from './sample-email-templates';
+import { EMAIL_TEMPLATE_SAMPLE, restoreEmailTemplate } from './email/sample-email-templates';
 
 const TRIGGER = 'email trigger';
 const PLANNED_SAMPLE = 'planned email';

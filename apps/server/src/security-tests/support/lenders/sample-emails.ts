@@ -2,7 +2,7 @@ import type { AnyOperation } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import type { OwnerConnection } from '../calls/database-checksums';
 import type { Lender, User } from './lender';
-import { EMAIL_TEMPLATE_SAMPLE, restoreEmailTemplate } from './sample-email-templates';
+import { EMAIL_TEMPLATE_SAMPLE, restoreEmailTemplate } from './email/sample-email-templates';
 import { prepareNoteFacts } from './sample-notes';
 import { call, type Seeder } from './seed-lender';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startApi, type ApiStart, type RunningApi } from '../../../api';
 import { ARGON2 } from '../../../capabilities/accounts/identity/password-hasher';
-import { SAMPLE_INBOUND } from '../lenders/sample-email-replies';
+import { SAMPLE_INBOUND } from '../lenders/email/sample-email-replies';
 import type { Config } from '../../../platform/config/config';
 import { createLog } from '../../../platform/log/log';
 import type { Database } from '../../../platform/db/database';

@@ -1,8 +1,8 @@
 import type { AnyOperation } from '@lendwright/api';
-import { linkTokens } from '../../../platform/secrets/link-tokens';
-import type { OwnerConnection } from '../calls/database-checksums';
-import { SERVER_SECRET } from '../servers/server-secret';
-import type { Lender, User } from './lender';
+import { linkTokens } from '../../../../platform/secrets/link-tokens';
+import type { OwnerConnection } from '../../calls/database-checksums';
+import { SERVER_SECRET } from '../../servers/server-secret';
+import type { Lender, User } from '../lender';
 
 /** A verified domain of the lender, whose only key signs. */
 async function prepareDomainFacts(

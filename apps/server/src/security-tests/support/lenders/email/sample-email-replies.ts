@@ -1,8 +1,8 @@
 import type { AnyOperation } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
-import { signInbound } from '../../../capabilities/email-replies/inbound/verify-inbound';
-import type { OwnerConnection } from '../calls/database-checksums';
-import type { Lender } from './lender';
+import { signInbound } from '../../../../capabilities/email-replies/inbound/verify-inbound';
+import type { OwnerConnection } from '../../calls/database-checksums';
+import type { Lender } from '../lender';
 
 /** The secret and domain of incoming mail in the sample installation. */
 export const SAMPLE_INBOUND = {

@@ -1,10 +1,10 @@
 import { EMPTY_EMAIL, type AnyOperation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
-import type { OwnerConnection } from '../calls/database-checksums';
-import type { Part } from '../calls/call';
-import type { Lender } from './lender';
-import { prepareContractFacts } from './sample-contracts';
-import { call, type Seeder } from './seed-lender';
+import type { OwnerConnection } from '../../calls/database-checksums';
+import type { Part } from '../../calls/call';
+import type { Lender } from '../lender';
+import { prepareContractFacts } from '../sample-contracts';
+import { call, type Seeder } from '../seed-lender';
 
 /** The names of the sample ids. */
 export const EMAIL_TEMPLATE_SAMPLE = 'email template';
