@@ -155,6 +155,10 @@ it('takes in no forged, altered, old or foreign message', async () => {
   await receive(id);
   await receive(id);
   expect(await jobs()).toBe(1);
-  const asked = server.requests.filter(({ operation }) => operation === 'webhook_verification_key/get');
-  expect(asked).toHaveLength(1);
+  const countAsked = () =>
+    server.requests.filter(({ operation }) => operation === 'webhook_verification_key/get').length;
+  expect(countAsked()).toBe(1);
+  for (let nth = 0; nth < 100; nth++)
+    expect(await refusalOf(receive(id, READY, sign(READY, { head: { kid: newId() } })))).toMatchObject({ status: 400 });
+  expect(countAsked()).toBe(20);
 });
