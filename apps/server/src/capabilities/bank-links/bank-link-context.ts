@@ -1,12 +1,10 @@
-import { canAccess, type Viewer } from '@lendwright/access';
+import type { Viewer } from '@lendwright/access';
 import { reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { Log } from '../../platform/log/log';
 import type { Vault } from '../../platform/secrets/sealed';
-import { recordAuditEvent, type AuditEvent } from '../audit';
-import { emitRecordChanged, findRecord, LOANS, missingRefusal, numberOf } from '../records';
-import type { CompanySetup, RecordEngine, RecordRow } from '../records';
+import type { CompanySetup, RecordEngine } from '../records';
 import { type BankDataProvider, NoAnswerError, ProviderRefusal } from './bank-data-provider';
 
 /** What every use case of bank links needs besides its call. */
@@ -23,40 +21,6 @@ export interface BankLinkContext {
   readonly tx: TenantTx;
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
-}
-
-/** Staff ask and read; borrowers link their own bank. */
-export const isStaff = ({ userType }: Viewer): boolean => userType === 'Workforces' || userType === 'Super';
-
-/** @source spec 3-payments-builders §6: the assets report on loans requires the right to add payments */
-export const mayManage = (viewer: Viewer, loan: RecordRow): boolean =>
-  isStaff(viewer) && canAccess(viewer, LOANS.key, loan, { tab: 'payments', act: 'update' });
-
-/** A loan whose payments the viewer may see. Mirrors of shared loans have no reports. @throws Refusal 404 not_found */
-export async function accessLoan({ tx, viewer }: BankLinkContext, id: Id): Promise<RecordRow> {
-  const loan = await findRecord(tx, LOANS.key, id, 'all');
-  const maySee = loan?.shared_from === null && canAccess(viewer, LOANS.key, loan, { tab: 'payments', act: 'view' });
-  if (!loan || !maySee) throw missingRefusal();
-  return loan;
-}
-
-/** A loan whose reports the viewer may ask for and read. @throws Refusal 404 not_found, 403 forbidden */
-export async function accessManagedLoan(context: BankLinkContext, id: Id): Promise<RecordRow> {
-  const loan = await accessLoan(context, id);
-  if (!mayManage(context.viewer, loan)) throw new Refusal(403, 'forbidden', reason('payments.changeNotAllowed'));
-  return loan;
-}
-
-/** Writes the audit entry of an act, and reloads open screens of the loan. */
-export async function recordAct(
-  { tx, setup, viewer }: BankLinkContext,
-  loan: RecordRow,
-  act: AuditEvent['act'],
-  details: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };
-  await recordAuditEvent(tx, viewer, { act, subject, details });
-  await emitRecordChanged(tx, loan, viewer.fullName);
 }
 
 export const borrowersOnlyRefusal = (): Refusal => new Refusal(403, 'forbidden', reason('bankLinks.borrowersOnly'));

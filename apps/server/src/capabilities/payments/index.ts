@@ -1,6 +1,14 @@
 export { readLanguages } from './mails/read-languages';
 export { addressesOf, inSubject, textOf, wordingOf, writeMoney, type Wording } from './mails/queue-payment-mails';
-export { findLoan, missingPaymentRefusal, type PaymentContext } from './payment-context';
+export {
+  findLoan,
+  findManagedLoan,
+  isStaff,
+  mayManage,
+  missingPaymentRefusal,
+  recordLoanAct,
+  type PaymentContext,
+} from './payment-context';
 export { PAYOFF_JOB } from './holds/add-payoff-job';
 export { stopAtPayoff } from './holds/stop-at-payoff';
 export { RECEIPT_JOB } from './receipts/add-receipt-job';

@@ -2,7 +2,9 @@ import { canAccess, type Viewer } from '@lendwright/access';
 import { reason } from '@lendwright/api';
 import { Refusal, type Id, type IsoDate } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { findRecord, LOANS, missingRefusal, type CompanySetup, type RecordRow } from '../records';
+import { recordAuditEvent, type AuditEvent } from '../audit';
+import { emitRecordChanged, findRecord, LOANS, missingRefusal, numberOf } from '../records';
+import type { CompanySetup, RecordRow } from '../records';
 
 /** What the use cases of one call share. */
 export interface PaymentContext {
@@ -31,7 +33,7 @@ export const mayManage = (viewer: Viewer, loan: RecordRow): boolean =>
  * A loan whose payments the viewer may see. A loan that another company shares has none here.
  * @throws Refusal 404 not_found
  */
-export async function findLoan({ tx, viewer }: PaymentContext, id: Id): Promise<RecordRow> {
+export async function findLoan({ tx, viewer }: Pick<PaymentContext, 'tx' | 'viewer'>, id: Id): Promise<RecordRow> {
   const row = await findRecord(tx, LOANS.key, id, 'all');
   const isVisible = row?.shared_from === null && canAccess(viewer, LOANS.key, row, { tab: 'payments', act: 'view' });
   if (!row || !isVisible) throw missingRefusal();
@@ -39,10 +41,22 @@ export async function findLoan({ tx, viewer }: PaymentContext, id: Id): Promise<
 }
 
 /** A loan whose payments the viewer may change. @throws Refusal 404 not_found, 403 forbidden */
-export async function findManagedLoan(context: PaymentContext, id: Id): Promise<RecordRow> {
+export async function findManagedLoan(context: Pick<PaymentContext, 'tx' | 'viewer'>, id: Id): Promise<RecordRow> {
   const row = await findLoan(context, id);
   if (!mayManage(context.viewer, row)) throw new Refusal(403, 'forbidden', reason('payments.changeNotAllowed'));
   return row;
+}
+
+/** Writes the audit entry of an act on a loan, and reloads its open screens. */
+export async function recordLoanAct(
+  { tx, setup, viewer }: Pick<PaymentContext, 'tx' | 'setup' | 'viewer'>,
+  loan: RecordRow,
+  act: AuditEvent['act'],
+  details: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };
+  await recordAuditEvent(tx, viewer, { act, subject, details });
+  await emitRecordChanged(tx, loan, viewer.fullName);
 }
 
 export const missingPaymentRefusal = (): Refusal => new Refusal(404, 'not_found', reason('payments.missing'));

@@ -3,9 +3,10 @@ import { dayIn, type Id, type IsoDate } from '@lendwright/kernel';
 import { type EntryViewer, presentEntries, presentSchedule, summaryOf } from './ledger/present-ledger';
 import { ledgerOn, readHistory } from './ledger/read-ledger';
 import { presentQuote, readQuotes } from './quotes/quote-rows';
-import { accessLoan, isStaff, mayBook, type ServicingContext } from './servicing-context';
+import type { ServicingContext } from './servicing-context';
 import { offerTerms } from './terms/offer-terms';
 import { findServiced } from './terms/term-rows';
+import { findLoan, isStaff, mayManage } from '../payments';
 
 type Answer = AnswerOf<typeof contract>;
 type Loan = NonNullable<Answer['loan']>;
@@ -49,8 +50,8 @@ async function readLoan(context: ServicingContext, id: Id, by: EntryViewer): Pro
  */
 export async function viewServicing(context: ServicingContext, id: Id): Promise<Answer> {
   const { viewer, today } = context;
-  const row = await accessLoan(context, id);
-  const by = { isStaff: isStaff(viewer), mayBook: mayBook(viewer, row) };
+  const row = await findLoan(context, id);
+  const by = { isStaff: isStaff(viewer), mayBook: mayManage(viewer, row) };
   const loan = await readLoan(context, id, by);
   return {
     ...{ isStaff: by.isStaff, mayManage: by.mayBook, today, loan },

@@ -3,7 +3,8 @@ import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { missingRefusal, type RecordRow } from '../../records';
-import { accessManagedLoan, askProvider, notOpenRefusal, recordAct, tokenLocation } from '../bank-link-context';
+import { findManagedLoan, recordLoanAct } from '../../payments';
+import { askProvider, notOpenRefusal, tokenLocation } from '../bank-link-context';
 import type { BankLinkContext, BankLinkDeps } from '../bank-link-context';
 import { findLink, lockLink, type LinkRow } from './link-rows';
 import { setEnded } from './link-state-rows';
@@ -43,7 +44,9 @@ async function endLink(
     const loan = await access(context, link);
     if (link?.access_token !== found?.access_token) throw notOpenRefusal();
     await setEnded(tx, id, status, deps.now().toISOString());
-    await recordAct(context, loan, status === 'revoked' ? 'bank_link_revoked' : 'assets_report_removed', { link: id });
+    await recordLoanAct(context, loan, status === 'revoked' ? 'bank_link_revoked' : 'assets_report_removed', {
+      link: id,
+    });
   });
 }
 
@@ -72,7 +75,7 @@ export async function removeReport(
 ): Promise<AnswerOf<typeof removeAssetsReport>> {
   const access: Access = (context, link) => {
     if (!link || link.status === 'removed') throw missingRefusal();
-    return accessManagedLoan(context, link.loan_id);
+    return findManagedLoan(context, link.loan_id);
   };
   await endLink(deps, scope, viewer, id, { status: 'removed', access });
   return confirmation('bankLinks.removed');

@@ -4,8 +4,9 @@ import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { missingRefusal, todayIn, type CompanySetup, type RecordRow } from '../../records';
-import { accessLoan, askProvider, borrowersOnlyRefusal, isStaff, notOpenRefusal } from '../bank-link-context';
-import { recordAct, tokenLocation, type BankLinkContext, type BankLinkDeps } from '../bank-link-context';
+import { findLoan, isStaff, recordLoanAct } from '../../payments';
+import { askProvider, borrowersOnlyRefusal, notOpenRefusal } from '../bank-link-context';
+import { tokenLocation, type BankLinkContext, type BankLinkDeps } from '../bank-link-context';
 import { addCheck } from '../report/add-check';
 import { consentText, consentUntil, PROVIDER_TITLES } from './consent-text';
 import { lockLink, findLink, type LinkRow } from './link-rows';
@@ -21,7 +22,7 @@ interface OwnLink {
 /** A link that the viewer was asked for. @throws Refusal 404 not_found, 403 forbidden for everyone else who sees it */
 export async function findOwnLink(context: BankLinkContext, link: LinkRow | null): Promise<OwnLink> {
   if (!link) throw missingRefusal();
-  const loan = await accessLoan(context, link.loan_id);
+  const loan = await findLoan(context, link.loan_id);
   if (isStaff(context.viewer) || link.person_id !== context.viewer.personId) throw borrowersOnlyRefusal();
   return { link, loan };
 }
@@ -82,7 +83,7 @@ export async function attachTokens(
       if (link.access_token !== sealed) throw notOpenRefusal();
       await setRepaired(tx, id, repaired, at);
       await addCheck(tx, id);
-      await recordAct(context, loan, 'bank_linked', { link: id, isRepaired: true });
+      await recordLoanAct(context, loan, 'bank_linked', { link: id, isRepaired: true });
     });
     return confirmation('bankLinks.repaired');
   }
@@ -98,7 +99,7 @@ export async function attachTokens(
     await setLinked(tx, id, { sealedToken: seal(accessToken), reference, text, at, until, address });
     await addCheck(tx, id);
     await addCheck(tx, id, { at: new Date(Date.parse(until) + 2 * DAY_MS), why: 'end', nth: 0 });
-    await recordAct(context, loan, 'bank_linked', { link: id, consent: text });
+    await recordLoanAct(context, loan, 'bank_linked', { link: id, consent: text });
     return true;
   });
   // Another press was faster: its bank counts, and this connection must not stay open unseen.

@@ -3,7 +3,8 @@ import type { createAssetRequestReport as contract } from '@lendwright/api';
 import { newId, Refusal } from '@lendwright/kernel';
 import { queueMail } from '../../../platform/mail/queue-mail';
 import { authorOf, type RecordRow } from '../../records';
-import { accessManagedLoan, recordAct, type BankLinkContext } from '../bank-link-context';
+import { findManagedLoan, recordLoanAct } from '../../payments';
+import { type BankLinkContext } from '../bank-link-context';
 import type { BankDataProvider } from '../bank-data-provider';
 import { insertLink } from './link-rows';
 
@@ -21,7 +22,7 @@ export async function requestReport(
   { owner, prospectId, recipients }: BodyOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { tx, setup, viewer } = context;
-  const loan = await accessManagedLoan(context, owner);
+  const loan = await findManagedLoan(context, owner);
   const person = loan.prospect_id;
   if (person === null || (prospectId !== undefined && prospectId !== person))
     throw new Refusal(422, 'invalid', reason('bankLinks.noBorrower'));
@@ -36,6 +37,6 @@ export async function requestReport(
   ].join('\n\n');
   const subject = `${setup.name} asks for an assets report`.replace(/\p{Cc}/gu, ' ').slice(0, 150);
   if (loan.email) await queueMail(tx, { to: loan.email, subject, text });
-  await recordAct(context, loan, 'assets_report_requested', { link: link.id, recipients: addresses });
+  await recordLoanAct(context, loan, 'assets_report_requested', { link: link.id, recipients: addresses });
   return { ...confirmation('bankLinks.requested'), _id: link.id };
 }

@@ -6,7 +6,8 @@ import { Bytes } from '../../../platform/http/route';
 import type { ContractRenderer } from '../../contracts';
 import { disposition } from '../../documents';
 import { hiddenPersonFields, LOANS, missingRefusal, numberOf, visiblePerson } from '../../records';
-import { accessManagedLoan, tokenLocation, type BankLinkDeps } from '../bank-link-context';
+import { findManagedLoan } from '../../payments';
+import { tokenLocation, type BankLinkDeps } from '../bank-link-context';
 import { findLink } from '../links/link-rows';
 import { reportPages } from './report-pages';
 import { reportTexts } from './texts/report-texts';
@@ -22,7 +23,7 @@ async function readPages({ engine }: PrintDeps, scope: TenantScope, viewer: View
   return scope.read(async (tx) => {
     const link = await findLink(tx, id);
     if (!link) throw missingRefusal();
-    const loan = await accessManagedLoan({ tx, setup, viewer }, link.loan_id);
+    const loan = await findManagedLoan({ tx, viewer }, link.loan_id);
     if (!link.report) throw new Refusal(422, 'invalid', reason('bankLinks.noReport'));
     const { first_name, last_name } = visiblePerson(loan, hiddenPersonFields(setup, LOANS.key, viewer));
     const pages = reportPages(link.report, {

@@ -3,7 +3,8 @@ import type { takeAssetValues as contract } from '@lendwright/api';
 import { rowsOf, type FormRow } from '@lendwright/forms';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import { LOANS, missingRefusal, saveInTransaction, type RecordEngine } from '../../records';
-import { accessManagedLoan, recordAct, type BankLinkContext } from '../bank-link-context';
+import { findManagedLoan, recordLoanAct } from '../../payments';
+import { type BankLinkContext } from '../bank-link-context';
 import { lockLink, setTaken } from '../links/link-rows';
 import { findAssetFields, type AssetFields } from './asset-fields';
 
@@ -54,7 +55,7 @@ export async function takeValues(
   const { tx, setup, viewer } = context;
   const link = await lockLink(tx, id);
   if (!link) throw missingRefusal();
-  const loan = await accessManagedLoan(context, link.loan_id);
+  const loan = await findManagedLoan(context, link.loan_id);
   const accounts = link.report?.accounts.filter(({ _id }) => chosen.includes(_id)) ?? [];
   if (accounts.length === 0) throw new Refusal(422, 'invalid', reason('bankLinks.noReport'));
   const form = await engine.setups.formOf(tx, setup, loan.form_id, loan.form_version);
@@ -67,6 +68,6 @@ export async function takeValues(
   });
   const taken = [...new Set([...link.taken, ...accounts.map(({ _id }) => _id)])];
   await setTaken(tx, id, taken);
-  await recordAct(context, loan, 'assets_values_taken', { link: id, accounts: accounts.map(({ last4 }) => last4) });
+  await recordLoanAct(context, loan, 'assets_values_taken', { link: id, accounts: accounts.map(({ last4 }) => last4) });
   return confirmation('bankLinks.valuesTaken');
 }

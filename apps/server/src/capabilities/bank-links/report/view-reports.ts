@@ -1,7 +1,8 @@
 import type { AnswerOf, getAssetsReport as contract } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { hiddenPersonFields, LOANS, visiblePerson, type RecordEngine, type RecordRow } from '../../records';
-import { accessLoan, isStaff, mayManage, type BankLinkContext } from '../bank-link-context';
+import { findLoan, isStaff, mayManage } from '../../payments';
+import { type BankLinkContext } from '../bank-link-context';
 import type { BankDataProvider } from '../bank-data-provider';
 import { readLinks, type LinkRow } from '../links/link-rows';
 import { findAssetFields } from './asset-fields';
@@ -32,7 +33,7 @@ export async function viewReports(
   id: Id,
 ): Promise<AnswerOf<typeof contract>> {
   const { tx, setup, viewer } = context;
-  const loan = await accessLoan(context, id);
+  const loan = await findLoan(context, id);
   const canRead = mayManage(viewer, loan);
   const name = nameOf(context, loan);
   const rows = canRead || !isStaff(viewer) ? await readLinks(tx, id) : [];

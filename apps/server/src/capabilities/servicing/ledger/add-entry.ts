@@ -3,7 +3,8 @@ import type { addServicingEntry as contract, AnswerOf, BodyOf } from '@lendwrigh
 import { cents, invariant, newId, Refusal, type Cents, type Id, type Reason } from '@lendwright/kernel';
 import type { BookingKind } from '@lendwright/lending';
 import { authorOf } from '../../records';
-import { accessForBooking, notStartedRefusal, recordServicing, type ServicingContext } from '../servicing-context';
+import { findManagedLoan, recordLoanAct } from '../../payments';
+import { notStartedRefusal, type ServicingContext } from '../servicing-context';
 import { endPlansIfPaidOff } from '../payoff/end-plans';
 import { lockServiced } from '../terms/term-rows';
 import { insertEntry, type NewEntry } from './entry-rows';
@@ -42,7 +43,7 @@ function amountOf(history: History, body: Body, today: string): Cents {
 export async function addEntry(context: ServicingContext, id: Id, body: Body): Promise<AnswerOf<typeof contract>> {
   const { tx, viewer, today } = context;
   const { kind, effectiveOn: on, reason: why } = body;
-  const loan = await accessForBooking(context, id);
+  const loan = await findManagedLoan(context, id);
   if (!(await lockServiced(tx, id))) throw notStartedRefusal();
   const history = await readHistory(context, id);
   invariant(history, 'a loan in servicing has terms');
@@ -54,7 +55,7 @@ export async function addEntry(context: ServicingContext, id: Id, body: Body): P
   const entry: NewEntry = { id: newId(), loan: id, kind, cents: amount, on, reverses, reason: why };
   if (!(await insertEntry(tx, authorOf(viewer), entry)))
     throw new Refusal(409, 'conflict', reason('servicing.alreadyReversed'));
-  await recordServicing(context, loan, 'servicing_entry_added', { entry: entry.id, kind, cents: amount, on });
+  await recordLoanAct(context, loan, 'servicing_entry_added', { entry: entry.id, kind, cents: amount, on });
   if (MONEY.has(kind)) await endPlansIfPaidOff(context, loan);
   return { ...confirmation('servicing.entryAdded'), _id: entry.id };
 }

@@ -3,7 +3,7 @@ import { derivedId } from '../../../platform/idempotency/derived-id';
 import type { Booked } from './booked';
 import type { OnlineRow } from './online-rows';
 
-/** What a partial refund left has an id of its own, so that staff can reverse it as any payment. */
+/** What a partial refund left has an id of its own, so that staff can reverse it like every other payment. */
 const restId = (attempt: Id): Id => derivedId(['online-rest', attempt]);
 
 const BACK_TYPES: ReadonlySet<string> = new Set(['part_refunded', 'refunded', 'returned', 'disputed']);

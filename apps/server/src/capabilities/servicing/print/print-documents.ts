@@ -5,8 +5,9 @@ import type { Log } from '../../../platform/log/log';
 import type { ContractRenderer, PagesRequest } from '../../contracts';
 import { disposition } from '../../documents';
 import { missingRefusal } from '../../records';
+import { findLoan } from '../../payments';
 import { findQuote } from '../quotes/quote-rows';
-import { accessLoan, type ServicingContext } from '../servicing-context';
+import type { ServicingContext } from '../servicing-context';
 import { printContextOf } from './print-context';
 import { quotePages } from './quote-pages';
 import { readStatement } from './statement-figures';
@@ -21,13 +22,13 @@ export interface PrintDeps {
 export async function readQuotePages(context: ServicingContext, id: Id): Promise<PagesRequest> {
   const row = await findQuote(context.tx, id);
   if (!row) throw missingRefusal();
-  const loan = await accessLoan(context, row.loan_id);
+  const loan = await findLoan(context, row.loan_id);
   return quotePages(printContextOf(context, loan), row, context.setup.timeZone);
 }
 
 /** The pages of the statement of a month. @throws Refusal 404 not_found */
 export async function readStatementPages(context: ServicingContext, id: Id, month: string): Promise<PagesRequest> {
-  const loan = await accessLoan(context, id);
+  const loan = await findLoan(context, id);
   return statementPages(printContextOf(context, loan), await readStatement(context, id, month));
 }
 

@@ -3,8 +3,9 @@ import type { AnswerOf, BodyOf, createPayoffQuote as contract } from '@lendwrigh
 import { dayNumber, invariant, newId, Refusal, type Id } from '@lendwright/kernel';
 import { payoffOf } from '@lendwright/lending';
 import { authorOf } from '../../records';
+import { findManagedLoan, recordLoanAct } from '../../payments';
 import { readHistory } from '../ledger/read-ledger';
-import { accessForBooking, notStartedRefusal, recordServicing, type ServicingContext } from '../servicing-context';
+import { notStartedRefusal, type ServicingContext } from '../servicing-context';
 import { lockServiced } from '../terms/term-rows';
 import { insertQuote, presentQuote } from './quote-rows';
 
@@ -22,7 +23,7 @@ export async function createQuote(
   { goodThrough }: BodyOf<typeof contract>,
 ): Promise<AnswerOf<typeof contract>> {
   const { tx, viewer, today } = context;
-  const loan = await accessForBooking(context, id);
+  const loan = await findManagedLoan(context, id);
   const serviced = await lockServiced(tx, id);
   if (!serviced) throw notStartedRefusal();
   const ahead = dayNumber(goodThrough) - dayNumber(today);
@@ -38,6 +39,6 @@ export async function createQuote(
     ...{ loan: id, id: newId(), number, goodThrough: day, termsVersion, figures },
   });
   invariant(row, 'the quote was stored');
-  await recordServicing(context, loan, 'payoff_quoted', { quote: row.id, number, cents: figures.total, day });
+  await recordLoanAct(context, loan, 'payoff_quoted', { quote: row.id, number, cents: figures.total, day });
   return { ...confirmation('servicing.quoted'), quote: presentQuote(row) };
 }

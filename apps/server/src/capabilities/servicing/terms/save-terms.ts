@@ -4,7 +4,8 @@ import type { startServicing as startContract } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { scheduleOf } from '@lendwright/lending';
 import { authorOf } from '../../records';
-import { accessForBooking, notStartedRefusal, recordServicing, type ServicingContext } from '../servicing-context';
+import { findManagedLoan, recordLoanAct } from '../../payments';
+import { notStartedRefusal, type ServicingContext } from '../servicing-context';
 import { offerTerms } from './offer-terms';
 import { insertServiced, insertTerms, lockServiced, setVersion } from './term-rows';
 
@@ -23,7 +24,7 @@ export async function startServicing(
   { terms }: BodyOf<typeof startContract>,
 ): Promise<AnswerOf<typeof startContract>> {
   const { tx, viewer } = context;
-  const loan = await accessForBooking(context, id);
+  const loan = await findManagedLoan(context, id);
   checkTerms(terms);
   const { terms: offered, sources } = await offerTerms(context, loan);
   if (!(await insertServiced(tx, id))) throw conflictRefusal();
@@ -32,7 +33,7 @@ export async function startServicing(
   // A value that staff changed no longer comes from the form.
   const kept = sources.filter(({ part }) => values[part] === offeredValues[part]);
   await insertTerms(tx, authorOf(viewer), { loan: id, version: 1, terms, sources: kept, reason: '' });
-  await recordServicing(context, loan, 'servicing_started', { cents: terms.amount, rate: terms.rate });
+  await recordLoanAct(context, loan, 'servicing_started', { cents: terms.amount, rate: terms.rate });
   return { ...confirmation('servicing.started'), version: 1 };
 }
 
@@ -46,7 +47,7 @@ export async function saveTerms(
   { terms, reason: why, version: base }: BodyOf<typeof saveContract>,
 ): Promise<AnswerOf<typeof saveContract>> {
   const { tx, viewer } = context;
-  const loan = await accessForBooking(context, id);
+  const loan = await findManagedLoan(context, id);
   checkTerms(terms);
   const serviced = await lockServiced(tx, id);
   if (!serviced) throw notStartedRefusal();
@@ -54,6 +55,6 @@ export async function saveTerms(
   const version = base + 1;
   await insertTerms(tx, authorOf(viewer), { loan: id, version, terms, sources: [], reason: why });
   await setVersion(tx, id, version);
-  await recordServicing(context, loan, 'servicing_terms_saved', { version, reason: why });
+  await recordLoanAct(context, loan, 'servicing_terms_saved', { version, reason: why });
   return { ...confirmation('servicing.termsSaved'), version };
 }
