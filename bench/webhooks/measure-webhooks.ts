@@ -1,3 +1,4 @@
+import type { Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -53,12 +54,12 @@ async function openSink(): Promise<Sink> {
   };
 }
 
-async function addPeople(engine: RecordEngine, scope: TenantScope, role: Id): Promise<void> {
-  const viewer = {
-    ...{ accountId: newId(), companyId: scope.companyId, personId: null, userType: 'Workforces' as const },
-    ...{ roleId: role, roleTitle: 'Officer', isAdmin: true, fullName: 'Olive Officer' },
-    rights: { modules: {}, tabs: {} },
-  };
+const viewerOf = (companyId: Id, roleId: Id): Viewer => ({
+  ...{ accountId: newId(), companyId, personId: null, userType: 'Workforces', roleId, roleTitle: 'Officer' },
+  ...{ isAdmin: true, fullName: 'Olive Officer', rights: { modules: {}, tabs: {} } },
+});
+
+async function addPeople(engine: RecordEngine, scope: TenantScope, viewer: Viewer): Promise<void> {
   const setup = await engine.setups.of(scope);
   const [form] = setup.formsOf(PROSPECTS.key);
   if (!form) throw new Error('the bench company has no form of prospects');
@@ -114,10 +115,10 @@ async function measure(folder: string, sink: Sink) {
     const engine = recordEngine({ database, vault });
     const role = idOf(ids.roles, 'officer');
     const deps = { vault, trustedHosts: [sink.host] };
-    const viewer = { accountId: newId(), fullName: 'Olive Officer', companyId: ids.company } as never;
+    const viewer = viewerOf(ids.company, role);
     const fields = { title: 'Sink', url: sink.url, role, events: ['record.created' as const] };
     const { _id: webhook } = await createWebhook(deps, scope, viewer, fields);
-    await addPeople(engine, scope, role);
+    await addPeople(engine, scope, viewer);
     const planning = await measureSeconds(async () => {
       while (await planWebhooks(engine, scope));
     });

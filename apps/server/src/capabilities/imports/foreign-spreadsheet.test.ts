@@ -1,26 +1,19 @@
-import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { createImportFixture, type ImportFixture } from '../../testing/imports/import-fixture';
-import { createNotificationFixture } from '../../testing/notification-fixture';
+import { openImportLender, type ImportLender } from '../../testing/imports/import-lender';
 import { reportMeasurement } from '../../testing/report-measurement';
-import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { repetitions } from '../../testing/scale';
 import { correctRow } from './mapping/correct-row';
 
 /** Every so many rows of the sheet has a date that does not exist, and every so many the borrower of the one before. */
 const [BROKEN_ROW, REPEATED_ROW] = [50, 7];
 
-let fresh: FreshDatabase;
-let lender: SampleCompany;
-let fixture: ImportFixture;
-let admin: Viewer;
+let fresh: ImportLender['fresh'];
+let lender: ImportLender['lender'];
+let fixture: ImportLender['fixture'];
+let admin: ImportLender['admin'];
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
-  fixture = createImportFixture(fresh, lender);
-  admin = await (await createNotificationFixture(fresh, lender)).createUser('admin', 'Ada');
+  ({ fresh, lender, fixture, admin } = await openImportLender());
 }, 60_000);
 afterAll(() => fresh.drop());
 

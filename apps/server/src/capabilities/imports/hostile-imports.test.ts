@@ -1,4 +1,3 @@
-import type { Viewer } from '@lendwright/access';
 import { newId } from '@lendwright/kernel';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,11 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { projectRoot } from '../../platform/config/project-root';
 import { readChunked, type TableRequest } from '../../platform/spreadsheets/reading/table-worker';
 import { SeededRandom } from '../../security-tests/support/calls/seeded-random';
-import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
-import { createImportFixture, type ImportFixture } from '../../testing/imports/import-fixture';
-import { createNotificationFixture } from '../../testing/notification-fixture';
+import { openImportLender, type ImportLender } from '../../testing/imports/import-lender';
 import { reportMeasurement } from '../../testing/report-measurement';
-import { sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { seedOfRun } from '../../testing/scale';
 
 const SHARED = join(projectRoot(), '..', 'shared', 'data', 'bad-input', 'csv');
@@ -24,15 +20,12 @@ const SYSTEM = [
   ...['@status_id', '@company', '@isActive', '@version', '@prospect.id', '@prospect.__proto__', '@workforces.id'],
 ];
 
-let fresh: FreshDatabase;
-let lender: SampleCompany;
-let fixture: ImportFixture;
-let admin: Viewer;
+let fresh: ImportLender['fresh'];
+let lender: ImportLender['lender'];
+let fixture: ImportLender['fixture'];
+let admin: ImportLender['admin'];
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
-  fixture = createImportFixture(fresh, lender);
-  admin = await (await createNotificationFixture(fresh, lender)).createUser('admin', 'Ada');
+  ({ fresh, lender, fixture, admin } = await openImportLender());
 }, 60_000);
 afterAll(() => fresh.drop());
 

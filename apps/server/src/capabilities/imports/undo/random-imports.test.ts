@@ -1,13 +1,9 @@
-import type { Viewer } from '@lendwright/access';
 import type { ImportOptions } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SeededRandom } from '../../../security-tests/support/calls/seeded-random';
-import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
-import { createImportFixture, type ImportFixture } from '../../../testing/imports/import-fixture';
-import { createNotificationFixture } from '../../../testing/notification-fixture';
+import { openImportLender, type ImportLender } from '../../../testing/imports/import-lender';
 import { reportMeasurement } from '../../../testing/report-measurement';
-import { sampleCompany, type SampleCompany } from '../../../testing/sample-company';
 import { repetitions, seedOfRun } from '../../../testing/scale';
 import { PROSPECTS, saveRecord } from '../../records';
 
@@ -23,15 +19,12 @@ interface Person {
   readonly info: Info;
 }
 
-let fresh: FreshDatabase;
-let lender: SampleCompany;
-let fixture: ImportFixture;
-let admin: Viewer;
+let fresh: ImportLender['fresh'];
+let lender: ImportLender['lender'];
+let fixture: ImportLender['fixture'];
+let admin: ImportLender['admin'];
 beforeAll(async () => {
-  fresh = await createFreshDatabase();
-  lender = await sampleCompany(fresh.database);
-  fixture = createImportFixture(fresh, lender);
-  admin = await (await createNotificationFixture(fresh, lender)).createUser('admin', 'Ada');
+  ({ fresh, lender, fixture, admin } = await openImportLender());
 }, 60_000);
 afterAll(() => fresh.drop());
 

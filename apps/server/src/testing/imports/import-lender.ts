@@ -1,0 +1,20 @@
+import type { Viewer } from '@lendwright/access';
+import { createFreshDatabase, type FreshDatabase } from '../fresh-database';
+import { createNotificationFixture } from '../notification-fixture';
+import { sampleCompany, type SampleCompany } from '../sample-company';
+import { createImportFixture, type ImportFixture } from './import-fixture';
+
+/** A sample lender in its own database, with an administrator who imports. */
+export interface ImportLender {
+  readonly fresh: FreshDatabase;
+  readonly lender: SampleCompany;
+  readonly fixture: ImportFixture;
+  readonly admin: Viewer;
+}
+
+export async function openImportLender(): Promise<ImportLender> {
+  const fresh = await createFreshDatabase();
+  const lender = await sampleCompany(fresh.database);
+  const admin = await (await createNotificationFixture(fresh, lender)).createUser('admin', 'Ada');
+  return { fresh, lender, fixture: createImportFixture(fresh, lender), admin };
+}
