@@ -31,9 +31,13 @@ export const payloadOf = ({ payload: { type, timestamp, data } }: DeliveryRow): 
   data,
 });
 
-/** The earliest of its record that waits; a test belongs to no record. */
-const IS_FIRST = `not exists (select from app.webhook_deliveries e where e.company_id = $1 and e.webhook_id = $2 and e.state = 'waiting'
-  and e.record_id = d.record_id and (e.version, e.id) < (d.version, d.id))`;
+/**
+ * The earliest of its record that waits; a test belongs to no record. It is looked up for each delivery: a join of thousands
+ * that were just added is planned as if there were one, and takes longer than a statement may.
+ */
+const IS_FIRST = `not exists (select from (select 1 from app.webhook_deliveries e
+  where e.company_id = $1 and e.webhook_id = $2 and e.state = 'waiting'
+    and e.record_id = d.record_id and (e.version, e.id) < (d.version, d.id) offset 0) earlier)`;
 
 /** What is due of a webhook: of each record only the earliest that waits, so that changes arrive in order. */
 export function readDueDeliveries(tx: TenantTx, webhook: Id, limit: number): Promise<DeliveryRow[]> {
@@ -48,9 +52,10 @@ export function readDueDeliveries(tx: TenantTx, webhook: Id, limit: number): Pro
 
 /** When the next attempt of an active webhook is due, as an ISO string, or null if none waits or it is not active. */
 export async function readNextDue(tx: TenantTx, webhook: Id): Promise<string | null> {
-  const sql = `select min(d.due_at) as at from app.webhook_deliveries d
+  const sql = `select d.due_at as at from app.webhook_deliveries d
     join app.webhooks w on w.company_id = $1 and w.id = d.webhook_id and w.state = 'active' and w.deleted_at is null
-    where d.company_id = $1 and d.webhook_id = $2 and d.state = 'waiting' and ${IS_FIRST}`;
+    where d.company_id = $1 and d.webhook_id = $2 and d.state = 'waiting' and ${IS_FIRST}
+    order by d.due_at, d.id limit 1`;
   return (await tx.query<{ at: string | null }>(sql, [tx.companyId, webhook], 'webhook-next-due'))[0]?.at ?? null;
 }
 
