@@ -140,6 +140,11 @@ export const describeForm = operation({
 });
 
 const answers = z.record(z.string().max(120), z.unknown());
+const fieldName = storable(z.string().min(1).max(120));
+/** Only these answers are returned: all that the role sees without it. Names that it does not see are left out. */
+const fields = z.array(fieldName).max(500).optional();
+/** The same in an address: names with commas between them. */
+const fieldList = storable(z.string().min(1).max(8_000)).optional();
 const recordParams = z.strictObject({ form: id, id });
 const keyedRecord = record.pick({ _id: true, version: true, active: true, number: true, info: true }).extend({
   status: z.array(titled),
@@ -161,6 +166,7 @@ export const listKeyedRecords = operation({
     filters: z.array(filterRow).max(30).optional(),
     sort: sort.optional(),
     search: storable(z.string().max(200)).optional(),
+    fields,
   }),
   answer: z.object({ records: z.array(keyedRecord), count: z.number().int() }),
   refusals: ['not_found', 'filter_unreadable', 'forbidden', 'too_many_attempts'],
@@ -186,8 +192,30 @@ export const readKeyedRecord = operation({
   summary: 'One record of a form, by its API key.',
   right: key,
   params: recordParams,
+  query: z.strictObject({ fields: fieldList }),
   answer: keyedRecord,
   refusals: ['not_found', 'forbidden', 'too_many_attempts'],
+});
+
+/**
+ * Every record of the form once, in the order of their creation, and then what changed since: each call continues where
+ * the `cursor` of the one before ended, so that a copy elsewhere stays exact. Inactive records are included. A record
+ * that changes while the records are read comes again. `hasMore` is false when the copy is up to date.
+ */
+export const syncKeyedRecords = operation({
+  id: 'syncKeyedRecords',
+  method: 'GET',
+  path: 'v1/forms/:form/changes',
+  summary: 'All records of a form and their changes, by its API key.',
+  right: key,
+  params: z.strictObject({ form: id }),
+  query: z.strictObject({
+    cursor: storable(z.string().max(2_000)).optional(),
+    limit: z.coerce.number().int().min(1).max(100).default(100),
+    fields: fieldList,
+  }),
+  answer: z.object({ records: z.array(keyedRecord), cursor: z.string(), hasMore: z.boolean() }),
+  refusals: ['not_found', 'forbidden', 'cursor_unreadable', 'too_many_attempts'],
 });
 
 /**

@@ -1,13 +1,28 @@
-import { addKeyedRecord, listKeyedRecords, readKeyedRecord, saveKeyedRecord, type AnyOperation } from '@lendwright/api';
+import {
+  addKeyedRecord,
+  listKeyedRecords,
+  readKeyedRecord,
+  saveKeyedRecord,
+  syncKeyedRecords,
+  type AnyOperation,
+} from '@lendwright/api';
 import type { CompiledForm } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { z } from 'zod';
+import { parametersOf } from '../../platform/http/docs/openapi';
 import { IDEMPOTENCY_HEADER, takesKey } from '../../platform/http/requests/idempotency-key';
 import { answersSchema } from './field-schema';
 
 type Json = Readonly<Record<string, unknown>>;
 
-const CALLS: readonly AnyOperation[] = [listKeyedRecords, addKeyedRecord, readKeyedRecord, saveKeyedRecord];
+const CALLS: readonly AnyOperation[] = [
+  listKeyedRecords,
+  syncKeyedRecords,
+  addKeyedRecord,
+  readKeyedRecord,
+  saveKeyedRecord,
+];
+const RECORD_ID = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
 const ANSWERS = { $ref: '#/components/schemas/Answers' };
 
 /** The JSON Schema of a contract shape, with this form's answers inserted. */
@@ -29,15 +44,16 @@ function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Json {
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
 
 function describe(operation: AnyOperation): Json {
-  const { id, summary, path, body, answer, refusals } = operation;
-  const hasRecord = path.includes(':id');
+  const { id, summary, path, query, body, answer, refusals } = operation;
+  const parameters = [
+    ...(path.includes(':id') ? [RECORD_ID] : []),
+    ...parametersOf(query, 'query'),
+    ...(takesKey(operation) ? [IDEMPOTENCY_HEADER] : []),
+  ];
   return {
     operationId: id,
     summary,
-    ...(hasRecord && {
-      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
-    }),
-    ...(takesKey(operation) && { parameters: [IDEMPOTENCY_HEADER] }),
+    ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
     responses: {
       200: { description: 'Done.', content: json(schemaOf(answer, 'output')) },
@@ -56,7 +72,7 @@ const REFUSAL = {
 };
 
 /**
- * The OpenAPI 3.1 document of one form's four operations, with the form's own fields. @param server the product's
+ * The OpenAPI 3.1 document of one form's operations, with the form's own fields. @param server the product's
  * public URL
  */
 export function formOpenapi(form: CompiledForm, of: { id: Id; title: string; version: number }, server: string): Json {

@@ -7,7 +7,9 @@ import type { Services } from '../../platform/services';
 import { listEngine } from '../lists';
 import { describeForm } from './describe-form';
 import { createFormKey, listFormKeys, listKeys, revokeFormKey, rotateFormKey } from './form-keys';
-import { addKeyedRecord, listKeyedRecords, readKeyedRecord, saveKeyedRecord, type KeyedCall } from './keyed-records';
+import type { KeyedCall } from './keyed-call';
+import { addKeyedRecord, listKeyedRecords, readKeyedRecord, saveKeyedRecord } from './keyed-records';
+import { syncKeyedRecords, wantedFields } from './sync-keyed-records';
 import { LIMITS } from '../../platform/limits/limits';
 import { takeLimits } from '../../platform/limits/take-limits';
 
@@ -50,7 +52,11 @@ function keyedRoutes(services: Services): Route[] {
   return [
     serve(api.listKeyedRecords, async (call) => listKeyedRecords(await openCall(call), call.body)),
     serve(api.addKeyedRecord, async (call) => addKeyedRecord(await openCall(call), call.body.formData)),
-    serve(api.readKeyedRecord, async (call) => readKeyedRecord(await openCall(call), call.params.id)),
+    serve(api.syncKeyedRecords, async (call) => syncKeyedRecords(await openCall(call), call.query)),
+    serve(api.readKeyedRecord, async (call) => {
+      const { params, query } = call;
+      return readKeyedRecord(await openCall(call), params.id, wantedFields(query.fields));
+    }),
     serve(api.saveKeyedRecord, async (call) => saveKeyedRecord(await openCall(call), call.params.id, call.body)),
   ];
 }

@@ -8,6 +8,14 @@ export { formViewer } from './field-rules/form-viewer';
 export { hiddenPersonFields, type PersonField, visiblePerson } from './field-rules/hidden-person-fields';
 export { holdsClearSecret, withMaskedRows } from './field-rules/row-secrets';
 export { readActionHistory } from './history/action-history';
+export {
+  type FeedLine,
+  type FeedMarks,
+  marksAfter,
+  marksOf,
+  readFeed,
+  readFeedMarks,
+} from './history/change-feed';
 export { presentLines } from './history/present-history';
 export { FORM_MOVED } from './history/forms-of-history';
 export { issueOfReason, issueReason } from './issue-reason';
@@ -38,7 +46,7 @@ export {
 export { reviewAccessOf } from './pending-changes/reviewers-of';
 export { addressOfViewer } from './reading/address-of-viewer';
 export { numberOf, peopleOfRows, presentRecord, type WireRecord } from './reading/present-record';
-export { accessFilterOf, presentOne, readInTransaction, readRecord, visibleInfo } from './reading/read-record';
+export { accessFilterOf, presentAll, presentOne, readInTransaction, readRecord, visibleInfo } from './reading/read-record';
 export { recordTitle } from './reading/record-title';
 export { recordSummaries } from './reading/record-summaries';
 export { revealSecret } from './reading/reveal-secret';
@@ -51,6 +59,7 @@ export { type LockedRow, lockRows } from './rows/lock-rows';
 export { readNamedPeople, type PersonRow, readPeople } from './rows/people-rows';
 export { copyPersonToLoans } from './rows/person-columns';
 export { assigneesOfPage, assigneesSql, normalizeAssignee, splitAssignee } from './rows/record-assignees';
+export { readFormPage } from './rows/form-rows';
 export {
   findRecord,
   NO_STATUS,

@@ -10,7 +10,7 @@ import {
   type FormDefinition,
   type FormViewer,
 } from '@lendwright/forms';
-import type { Id } from '@lendwright/kernel';
+import { invariant, type Id } from '@lendwright/kernel';
 import { cleanDefinition } from '../../../platform/rich-text/clean-definition';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { JsonText } from '../../../platform/http/route';
@@ -90,6 +90,24 @@ export function formText(
   return `{"_id":"${facts.id}","title":${JSON.stringify(facts.title)},"version":${facts.version},"activeTab":null,"content":${content}}`;
 }
 
+/** Rows in wire shape with all answers that the viewer may see; the people and shares of all are read once. */
+export async function presentAll(
+  deps: { setups: Setups },
+  tx: TenantTx,
+  setup: CompanySetup,
+  rows: readonly RecordRow[],
+  viewer: Viewer,
+): Promise<{ form: CompiledForm; record: WireRecord }[]> {
+  const [people, sharing] = await Promise.all([peopleOfRows(tx, rows), sharingOfRows(tx, rows)]);
+  const presented = [];
+  for (const row of rows) {
+    const form = await deps.setups.formOf(tx, setup, row.form_id, row.form_version);
+    const info = visibleInfo(form, row, viewer);
+    presented.push({ form, record: presentRecord(row, { setup, viewer, people, sharing, info }) });
+  }
+  return presented;
+}
+
 /** A row in wire shape, with the form, people and visible answers it needs. */
 export async function presentOne(
   deps: { setups: Setups },
@@ -98,13 +116,9 @@ export async function presentOne(
   row: RecordRow,
   viewer: Viewer,
 ): Promise<{ form: CompiledForm; record: WireRecord }> {
-  const [form, people, sharing] = await Promise.all([
-    deps.setups.formOf(tx, setup, row.form_id, row.form_version),
-    peopleOfRows(tx, [row]),
-    sharingOfRows(tx, [row]),
-  ]);
-  const info = visibleInfo(form, row, viewer);
-  return { form, record: presentRecord(row, { setup, viewer, people, sharing, info }) };
+  const [presented] = await presentAll(deps, tx, setup, [row], viewer);
+  invariant(presented, 'one row makes one record');
+  return presented;
 }
 
 /**

@@ -51,7 +51,7 @@ const OWN = `id, module_key, form_id, form_version, number, is_active, version, 
   updated_name, submitted_at, shared_with, shared_from`;
 const ASSIGNEE_COLUMNS = `${assigneesSql('r', 'workforces')} as workforces, ${assigneesSql('r', 'contacts')} as contacts`;
 /** The columns that a page or a list shows of a record `r`; the statement's `$1` is the company. */
-const BASE = `${OWN}, ${ASSIGNEE_COLUMNS}`;
+export const BASE = `${OWN}, ${ASSIGNEE_COLUMNS}`;
 
 /** PostgreSQL takes at most 100 arguments per call. */
 const MAX_ARGUMENTS = 100;

@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '../endpoints/webhook-rows';
-import type { FeedLine } from './feed-rows';
+import type { FeedLine } from '../../records';
 
 /** What a history entry is called in a webhook. */
 export function eventOfLine({ act, changes }: Pick<FeedLine, 'act' | 'changes'>): WebhookEvent {

@@ -1,37 +1,19 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import type { HistoryRow } from '../../records';
+import { marksOf, type FeedMarks } from '../../records';
 
-/** A history entry with its record and its number in the feed. */
-export interface FeedLine extends HistoryRow {
-  readonly record_id: Id;
-  readonly change_slot: number;
-  readonly change_seq: string;
+/** How far a locked webhook read the feed. */
+export async function readCursors(tx: TenantTx, webhook: Id): Promise<FeedMarks> {
+  const sql = 'select slot, seq from app.webhook_cursors where company_id = $1 and webhook_id = $2';
+  return marksOf(await tx.query<{ slot: number; seq: number }>(sql, [tx.companyId, webhook], 'webhook-cursors'));
 }
 
-/**
- * The next entries of a locked webhook in order: `limit` of each numbering, and all others with the last one's number. The
- * entries of a bulk write share a number, which the cursor must not pass before all of them were read.
- */
-export function readFeed(tx: TenantTx, webhook: Id, limit: number): Promise<FeedLine[]> {
-  return tx.query(
-    `select h.* from app.webhook_cursors c cross join lateral (
-       select id, record_id, version, at, by_name, by_person, act, reason, changes, change_slot, change_seq from app.history
-       where company_id = $1 and change_slot = c.slot and change_seq > c.seq order by change_seq
-       fetch first ($3::int) rows with ties) h
-     where c.company_id = $1 and c.webhook_id = $2 order by h.change_slot, h.change_seq`,
-    [tx.companyId, webhook, limit],
-    'webhook-feed',
-  );
-}
-
-/** Moves the cursors of a webhook behind the entries that were read. */
-export async function advanceCursors(tx: TenantTx, webhook: Id, lines: readonly FeedLine[]): Promise<void> {
-  const last = new Map(lines.map(({ change_slot, change_seq }) => [change_slot, change_seq]));
+/** Stores how far a webhook read the feed. */
+export async function writeCursors(tx: TenantTx, webhook: Id, marks: FeedMarks): Promise<void> {
   await tx.query(
-    `update app.webhook_cursors c set seq = n.seq from unnest($3::smallint[], $4::bigint[]) n (slot, seq)
-     where c.company_id = $1 and c.webhook_id = $2 and c.slot = n.slot`,
-    [tx.companyId, webhook, [...last.keys()], [...last.values()]],
+    `update app.webhook_cursors c set seq = n.seq from unnest($3::bigint[]) with ordinality n (seq, place)
+     where c.company_id = $1 and c.webhook_id = $2 and c.slot = n.place - 1 and c.seq < n.seq`,
+    [tx.companyId, webhook, marks],
     'webhook-cursors-advance',
   );
 }

@@ -2,16 +2,19 @@ import { canAccess, type Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import {
+  marksAfter,
   numberOf,
   presentLines,
+  readFeed,
   readRecordsByIds,
   type CompanySetup,
+  type FeedLine,
   type RecordEngine,
   type RecordRow,
 } from '../../records';
 import { lockWebhook, type WebhookRow } from '../endpoints/webhook-rows';
 import { eventOfLine } from './event-of-line';
-import { addDeliveries, advanceCursors, readFeed, type FeedLine } from './feed-rows';
+import { addDeliveries, readCursors, writeCursors } from './feed-rows';
 import { readRoleViewer } from './role-viewer';
 
 /** Entries of each numbering per transaction. */
@@ -67,12 +70,13 @@ export function planDeliveries(engine: RecordEngine, scope: TenantScope, id: Id)
   return scope.write(async (tx) => {
     const webhook = await lockWebhook(tx, id);
     if (!webhook) return 0;
-    const lines = await readFeed(tx, id, BATCH);
+    const marks = await readCursors(tx, id);
+    const lines = await readFeed(tx, marks, BATCH);
     if (lines.length === 0) return 0;
     const viewer = await readRoleViewer(tx, id, webhook.role_id);
     const setup = await engine.setups.readCurrent(tx);
     if (viewer) await planLines({ engine, tx, setup, viewer }, webhook, lines);
-    await advanceCursors(tx, id, lines);
+    await writeCursors(tx, id, marksAfter(marks, lines));
     return lines.length;
   });
 }

@@ -10,7 +10,8 @@ function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Json {
   return schema;
 }
 
-function parametersOf(shape: z.ZodType | undefined, location: 'path' | 'query'): Json[] {
+/** The parameters that a path or an address takes. */
+export function parametersOf(shape: z.ZodType | undefined, location: 'path' | 'query'): Json[] {
   if (!shape) return [];
   const { properties = {}, required = [] } = schemaOf(shape, 'input') as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, schema]) => ({

@@ -1,0 +1,30 @@
+import { reason } from '@lendwright/api';
+import { Refusal, type Id } from '@lendwright/kernel';
+import { z } from 'zod';
+import { CHANGE_SLOTS } from '../../platform/db/change-number';
+import type { FeedMarks } from '../records';
+
+/** Where a copy of a form's records stands. */
+export interface SyncPosition {
+  /** The feed is read from here once all records were read. */
+  readonly marks: FeedMarks;
+  /** The last record that was read; null once all were. `''` before the first. */
+  readonly after: Id | '' | null;
+}
+
+const position = z.strictObject({
+  marks: z.array(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)).length(CHANGE_SLOTS),
+  after: z.union([z.uuid(), z.literal('')]).nullable(),
+});
+
+/** The position as a text that clients store without looking into it. It names nothing that the client may not know. */
+export const writeCursor = (at: SyncPosition): string => Buffer.from(JSON.stringify(at)).toString('base64url');
+
+/** @throws Refusal 400 cursor_unreadable */
+export function readCursor(cursor: string): SyncPosition {
+  try {
+    return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
+  } catch {
+    throw new Refusal(400, 'cursor_unreadable', reason('integrations.cursorUnreadable'));
+  }
+}

@@ -1,0 +1,84 @@
+import type { AnswerOf, QueryOf, syncKeyedRecords as syncOperation } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import {
+  marksAfter,
+  readFeed,
+  readFeedMarks,
+  readFormPage,
+  readRecordsByIds,
+  type FeedLine,
+  type RecordRow,
+} from '../records';
+import { accessOfCall, openCall, presentRows, type CallContext, type KeyedCall } from './keyed-call';
+import { readCursor, writeCursor, type SyncPosition } from './sync-cursor';
+
+type Query = QueryOf<typeof syncOperation>;
+
+interface Step {
+  readonly rows: readonly RecordRow[];
+  readonly next: SyncPosition;
+  readonly hasMore: boolean;
+}
+
+interface SyncRequest {
+  readonly call: KeyedCall;
+  readonly context: CallContext;
+  readonly limit: number;
+}
+
+/** The next records by id. What changes meanwhile comes from the feed, which is read from the marks of the start. */
+async function readNextRecords(tx: TenantTx, { call, context, limit }: SyncRequest, at: SyncPosition): Promise<Step> {
+  const page = { module: context.module.key, form: call.form, access: accessOfCall(call, context), limit };
+  const rows = await readFormPage(tx, { ...page, after: at.after === '' ? null : at.after });
+  const last = rows.length < limit ? undefined : rows.at(-1);
+  return { rows, next: { marks: at.marks, after: last?.id ?? null }, hasMore: true };
+}
+
+/** The first entries of the feed that name `limit` records; entries of one write are never split. */
+function takeLines(lines: readonly FeedLine[], limit: number): FeedLine[] {
+  const taken: FeedLine[] = [];
+  const named = new Set<Id>();
+  for (const line of lines) {
+    const last = taken.at(-1);
+    const isSameWrite = last?.change_slot === line.change_slot && last.change_seq === line.change_seq;
+    if (named.size >= limit && !isSameWrite) break;
+    named.add(line.record_id);
+    taken.push(line);
+  }
+  return taken;
+}
+
+async function readNextChanges(tx: TenantTx, { call, context, limit }: SyncRequest, at: SyncPosition): Promise<Step> {
+  const lines = await readFeed(tx, at.marks, limit);
+  const taken = takeLines(lines, limit);
+  const ids = [...new Set(taken.map(({ record_id }) => record_id))];
+  const rows = await readRecordsByIds(tx, ids, context.module.key, accessOfCall(call, context));
+  return {
+    rows: rows.filter(({ form_id }) => form_id === call.form),
+    next: { marks: marksAfter(at.marks, taken), after: null },
+    hasMore: lines.length > 0,
+  };
+}
+
+/**
+ * The next part of a copy of the form's records; see the operation.
+ * @throws Refusal 404 not_found, 403 forbidden, 400 cursor_unreadable
+ */
+export async function syncKeyedRecords(
+  call: KeyedCall,
+  { cursor, limit, fields }: Query,
+): Promise<AnswerOf<typeof syncOperation>> {
+  const at = cursor === undefined ? null : readCursor(cursor);
+  const context = await openCall(call, 'view');
+  return call.scope.read(async (tx) => {
+    const start = at ?? { marks: await readFeedMarks(tx), after: '' };
+    const read = start.after === null ? readNextChanges : readNextRecords;
+    const { rows, next, hasMore } = await read(tx, { call, context, limit }, start);
+    const records = await presentRows(call, tx, context, rows, wantedFields(fields));
+    return { records, cursor: writeCursor(next), hasMore };
+  });
+}
+
+/** The names of a list with commas. */
+export const wantedFields = (list: string | undefined) => (list === undefined ? undefined : new Set(list.split(',')));
