@@ -80,6 +80,19 @@ test(
     await expectAccessible(page);
     await saveScreenshots(page, 'integrations');
 
+    await page.getByRole('tab', { name: 'Connect' }).click();
+    const chosen = page.getByRole('combobox', { name: 'Form' });
+    await chosen.click();
+    await page.getByRole('option', { name: formTitle, exact: true }).click();
+    await page.getByRole('radio', { name: 'TypeScript' }).click();
+    await expect(page.getByText('await records.search({ limit: 20 })')).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the client' }).click();
+    expect((await download).suggestedFilename()).toBe(`${formTitle}.ts`);
+    await expectAccessible(page);
+    await saveScreenshots(page, 'connect');
+    await page.getByRole('tab', { name: 'API keys' }).click();
+
     await setActive(page, form, false);
     await expect(line).toContainText('Inactive');
     const notice = page.getByRole('status').filter({ hasText: /(key is|keys are) rejected because/ });

@@ -1,4 +1,4 @@
-import type { Answers, KeyedRecord, RecordPage, SavedAnswers, SearchQuery, SyncPage } from './shapes';
+import type { Answers, KeyedRecord, RecordPage, SavedAnswers, SearchQuery, SyncPage } from './keyed-record';
 
 export interface ClientOptions {
   /** Address of the product, such as `https://lender.example`. */

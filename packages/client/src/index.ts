@@ -1,3 +1,3 @@
 export { CallRefused, createClient, type Client, type ClientOptions } from './client';
 export { verifyWebhook, WebhookRefused, type WebhookHeaders } from './verify-webhook';
-export type { Answers, KeyedRecord, RecordPage, SavedAnswers, SearchQuery, SyncPage } from './shapes';
+export type { Answers, KeyedRecord, RecordPage, SavedAnswers, SearchQuery, SyncPage } from './keyed-record';

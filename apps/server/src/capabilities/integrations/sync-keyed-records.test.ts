@@ -112,12 +112,12 @@ it('copies every record and every change, also of those that are added and chang
   const expected = ids.map((id, at) => [id, at === 0 ? 'Renamed 2' : at === 103 ? 'Late 1' : `House ${at} 1`]);
   expect([...copy].sort()).toEqual(expected.sort());
 
-  const quiet = new Map<string, string>();
-  expect(await continueCopy(quiet, cursor)).toBe(cursor);
-  expect(quiet.size).toBe(0);
+  const secondCopy = new Map<string, string>();
+  expect(await continueCopy(secondCopy, cursor)).toBe(cursor);
+  expect(secondCopy.size).toBe(0);
   await client.save(ids[5] as string, { answers: { fee: 900 } });
-  await continueCopy(quiet, cursor);
-  expect([...quiet]).toEqual([[ids[5], 'House 5 2']]);
+  await continueCopy(secondCopy, cursor);
+  expect([...secondCopy]).toEqual([[ids[5], 'House 5 2']]);
 });
 
 it('returns the wanted answers only, never hidden ones', async () => {

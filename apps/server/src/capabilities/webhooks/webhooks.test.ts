@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { verifyWebhook, WebhookRefused, type WebhookHeaders } from '@lendwright/client';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openVault } from '../../platform/secrets/sealed';
@@ -107,10 +107,17 @@ it('tells a signed event of every change from then on, once', async () => {
   await run(webhook);
   await run(webhook);
   expect(receivedTypes()).toEqual(['record.created', 'record.updated', 'record.deactivated']);
-  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   for (const { headers, body } of sink.received) {
-    const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
-    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(content).digest('base64')}`);
+    const signed = headers as unknown as WebhookHeaders;
+    expect(await verifyWebhook(body, signed, secret)).toEqual(JSON.parse(body));
+    const later = new Date(Date.now() + 301_000);
+    for (const checkForged of [
+      () => verifyWebhook(`${body} `, signed, secret),
+      () => verifyWebhook(body, { ...signed, 'webhook-id': record }, secret),
+      () => verifyWebhook(body, { ...signed, 'webhook-signature': 'v1,AAAA v1,%' }, secret),
+      () => verifyWebhook(body, signed, secret, later),
+    ])
+      await expect(checkForged()).rejects.toBeInstanceOf(WebhookRefused);
   }
   expect(JSON.parse(sink.received[1]?.body ?? '')).toMatchObject({
     data: { record: { _id: record }, version: 2, changes: [{ field: 'name', from: 'Elm Street', to: 'Oak Street' }] },

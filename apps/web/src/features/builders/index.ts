@@ -4,6 +4,8 @@ export { DifferenceDialog } from './publish/difference-dialog';
 export { PublishDialog } from './publish/publish-dialog';
 export { VersionsDialog } from './versions/versions-dialog';
 export { builderPaths } from './list/builder-paths';
+export { CallSamples } from './api-page/call-samples';
+export { ClientButton } from './api-page/client-button';
 export { OverlapDialog } from './api-page/overlap-dialog';
 export { ReplaceKeyButton, useReplaceKey } from './api-page/use-replace-key';
 export { RevokeKeyButton, useRevokeKey, type RevocableKey } from './api-page/use-revoke-key';

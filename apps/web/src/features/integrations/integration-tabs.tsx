@@ -4,7 +4,7 @@ import { SegmentedTabs } from '../../ui';
 import { useGoToPath } from '../session';
 
 /** The parts of /integrations. */
-export function IntegrationTabs({ value }: { readonly value: 'keys' | 'webhooks' | 'sending' }) {
+export function IntegrationTabs({ value }: { readonly value: 'keys' | 'webhooks' | 'connect' | 'sending' }) {
   const text = useText(integrations);
   const go = useGoToPath();
   return (
@@ -13,6 +13,7 @@ export function IntegrationTabs({ value }: { readonly value: 'keys' | 'webhooks'
       tabs={[
         { id: 'keys', title: text('keys') },
         { id: 'webhooks', title: text('webhooks') },
+        { id: 'connect', title: text('connect') },
         { id: 'sending', title: text('sending') },
       ]}
       value={value}

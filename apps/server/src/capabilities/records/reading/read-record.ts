@@ -99,13 +99,13 @@ export async function presentAll(
   viewer: Viewer,
 ): Promise<{ form: CompiledForm; record: WireRecord }[]> {
   const [people, sharing] = await Promise.all([peopleOfRows(tx, rows), sharingOfRows(tx, rows)]);
-  const presented = [];
+  const records = [];
   for (const row of rows) {
     const form = await deps.setups.formOf(tx, setup, row.form_id, row.form_version);
     const info = visibleInfo(form, row, viewer);
-    presented.push({ form, record: presentRecord(row, { setup, viewer, people, sharing, info }) });
+    records.push({ form, record: presentRecord(row, { setup, viewer, people, sharing, info }) });
   }
-  return presented;
+  return records;
 }
 
 /** A row in wire shape, with the form, people and visible answers it needs. */
@@ -116,9 +116,9 @@ export async function presentOne(
   row: RecordRow,
   viewer: Viewer,
 ): Promise<{ form: CompiledForm; record: WireRecord }> {
-  const [presented] = await presentAll(deps, tx, setup, [row], viewer);
-  invariant(presented, 'one row makes one record');
-  return presented;
+  const [record] = await presentAll(deps, tx, setup, [row], viewer);
+  invariant(record, 'one row makes one record');
+  return record;
 }
 
 /**

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
-import { curlOf, fetchOf, requestOf, type ApiForm } from './api-calls';
+import { API_CALLS, curlOf, fetchOf, requestOf, type ApiForm } from './api-calls';
 
 const FORM: ApiForm = { origin: 'https://lender.example', id: 'f1', sample: { name: "O'Neil", age: 40, city: 'Reno' } };
 
 test('each call has its method and address', () => {
-  const requests = (['search', 'add', 'read', 'save'] as const).map((call) => {
+  const requests = API_CALLS.map((call) => {
     const { method, url, body } = requestOf(call, FORM, 'r 1');
     return `${method} ${url.replace(FORM.origin, '')} ${body === null ? 'none' : 'body'}`;
   });
   expect(requests).toEqual([
     'POST /api/v1/forms/f1/search body',
+    'GET /api/v1/forms/f1/changes?limit=100 none',
     'POST /api/v1/forms/f1/records body',
     'GET /api/v1/forms/f1/records/r%201 none',
     'PATCH /api/v1/forms/f1/records/r%201 body',

@@ -1,4 +1,4 @@
-export const API_CALLS = ['search', 'add', 'read', 'save'] as const;
+export const API_CALLS = ['search', 'sync', 'add', 'read', 'save'] as const;
 export type ApiCall = (typeof API_CALLS)[number];
 
 /** One API request. */
@@ -32,6 +32,8 @@ export function requestOf(call: ApiCall, form: ApiForm, record: string = SAMPLE_
   switch (call) {
     case 'search':
       return { method: 'POST', url: `${base}/search`, body: json({ skip: 0, limit: 20 }) };
+    case 'sync':
+      return { method: 'GET', url: `${base}/changes?limit=100`, body: null };
     case 'add':
       return { method: 'POST', url: `${base}/records`, body: json({ formData: form.sample }) };
     case 'read':
@@ -68,4 +70,27 @@ export function fetchOf({ method, url, body }: ApiRequest): string {
     '});',
     'const result = await answer.json();',
   ].join('\n');
+}
+
+/** The call with the TypeScript client; `records` is the client of the form. */
+export function clientOf(call: ApiCall, { sample }: ApiForm): string {
+  const answers = json(sample);
+  const changed = json(Object.fromEntries(Object.entries(sample).slice(0, 2)));
+  switch (call) {
+    case 'search':
+      return 'const { records: found, count } = await records.search({ limit: 20 });';
+    case 'sync':
+      return [
+        'for await (const page of records.sync(cursor)) {',
+        '  await store(page.records);',
+        '  cursor = page.cursor;',
+        '}',
+      ].join('\n');
+    case 'add':
+      return `const added = await records.add(${answers});`;
+    case 'read':
+      return `const found = await records.read('${SAMPLE_RECORD_ID}');`;
+    case 'save':
+      return `const saved = await records.save(found._id, { version: found.version, answers: ${changed} });`;
+  }
 }

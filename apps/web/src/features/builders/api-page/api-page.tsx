@@ -73,7 +73,7 @@ function Described({ description, kind }: DescribedProps) {
             </div>
           </Panel>
           <KeysPanel id={id} />
-          <CallSamples form={form} />
+          <CallSamples form={form} description={description} />
         </div>
         <div className={styles.column}>
           <TryIt form={form} />

@@ -1,0 +1,9 @@
+import type { KeyListItem } from '../key-shapes';
+
+export type KeyedForm = KeyListItem['form'];
+
+/** The forms that have a key, each once, by title. */
+export function formsOfKeys(keys: readonly Pick<KeyListItem, 'form'>[]): readonly KeyedForm[] {
+  const forms = new Map(keys.map(({ form }) => [form._id, form]));
+  return [...forms.values()].sort((a, b) => a.title.localeCompare(b.title));
+}
