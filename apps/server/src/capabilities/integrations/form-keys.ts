@@ -76,23 +76,31 @@ export async function listKeys(scope: TenantScope): Promise<AnswerOf<typeof list
 export async function createFormKey(
   scope: TenantScope,
   viewer: Viewer,
-  id: Id,
-  { title, role, days, scopes }: BodyOf<typeof createOperation>,
+  form: Id,
+  body: BodyOf<typeof createOperation>,
 ): Promise<AnswerOf<typeof createOperation>> {
-  const { key, start, hash } = newApiKey(scope.companyId);
-  const created = await scope.write(async (tx) => {
-    const form = await findFormWithRecords(tx, id);
-    const known = await findActiveRole(tx, role);
-    if (known?.user_type !== 'Workforces') throw new Refusal(422, 'invalid', reason('integrations.roleInvalid'));
-    const keyId = await insertKey(tx, viewer, { form: form.id, role, title, start, hash, days: days ?? null, scopes });
-    await recordAuditEvent(tx, viewer, {
-      act: 'key_made',
-      subject: { kind: 'key', id: keyId, title },
-      details: { start, role, days: days ?? null, scopes },
-    });
-    return keyId;
+  const { id, key } = await scope.write((tx) => addFormKey(tx, viewer, form, body));
+  return { ...confirmation('integrations.keyCreated'), _id: id, key };
+}
+
+/** Creates a key in the caller's transaction. @throws Refusal as `createFormKey` */
+export async function addFormKey(
+  tx: TenantTx,
+  viewer: Viewer,
+  formId: Id,
+  { title, role, days, scopes }: BodyOf<typeof createOperation>,
+): Promise<{ readonly id: Id; readonly key: string }> {
+  const { key, start, hash } = newApiKey(tx.companyId);
+  const form = await findFormWithRecords(tx, formId);
+  const known = await findActiveRole(tx, role);
+  if (known?.user_type !== 'Workforces') throw new Refusal(422, 'invalid', reason('integrations.roleInvalid'));
+  const id = await insertKey(tx, viewer, { form: form.id, role, title, start, hash, days: days ?? null, scopes });
+  await recordAuditEvent(tx, viewer, {
+    act: 'key_made',
+    subject: { kind: 'key', id, title },
+    details: { start, role, days: days ?? null, scopes },
   });
-  return { ...confirmation('integrations.keyCreated'), _id: created, key };
+  return { id, key };
 }
 
 /** @returns false if there was no active key */

@@ -1,1 +1,2 @@
+export { addFormKey } from './form-keys';
 export { integrationRoutes } from './routes';

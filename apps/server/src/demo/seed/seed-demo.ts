@@ -23,6 +23,7 @@ import { seedDocuments, storeSamples } from './seed-documents';
 import { seedGroups } from './seed-groups';
 import { seedImports } from './seed-imports';
 import { seedCampaigns } from './seed-campaigns';
+import { seedKeys } from './seed-keys';
 import { seedLeadQueue } from './seed-lead-queue';
 import { seedLenders } from './seed-lenders';
 import { seedLibrary } from './seed-library';
@@ -113,6 +114,7 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   await seedDemoServicing(seeding, loans, loanIds);
   await seedDemoBankLinks(seeding, loans, loanIds);
   await seedReports(seeding, accounts);
+  await seedKeys(seeding);
   await seedInbox(seeding, loanIds[loans.findIndex(({ key }) => key === DEMO_BORROWER.key)]);
   await seedStandardDocs(seeding, standardDocs);
   await seedBuilders(seeding);
