@@ -126,7 +126,7 @@ async function measure(folder: string, sink: Sink) {
       let before = -1;
       for (let now = 0; now < DELIVERIES && now > before; now = await sink.countReceived()) {
         before = now;
-        await sendWebhook(deps, scope, webhook);
+        await sendWebhook(deps, engine, scope, webhook);
       }
       if ((await sink.countReceived()) < DELIVERIES)
         throw new Error(

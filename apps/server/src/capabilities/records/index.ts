@@ -14,6 +14,7 @@ export {
   marksAfter,
   marksOf,
   readFeed,
+  readFeedLines,
   readFeedMarks,
 } from './history/change-feed';
 export { presentLines } from './history/present-history';

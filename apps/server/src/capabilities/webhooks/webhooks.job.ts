@@ -61,11 +61,12 @@ export async function planWebhooks(engine: RecordEngine, scope: TenantScope, sig
 /** Sends what is due of a webhook, and comes back for what is due later. */
 export async function sendWebhook(
   deps: SendingDeps,
+  engine: RecordEngine,
   scope: TenantScope,
   webhook: Id,
   signal?: AbortSignal,
 ): Promise<void> {
-  await sendDeliveries(deps, scope, webhook, signal);
+  await sendDeliveries(deps, engine, scope, webhook, signal);
   const nextDue = await scope.read((tx) => readNextDue(tx, webhook));
   if (nextDue !== null) await scope.write((tx) => addWebhookJob(tx, webhook, new Date(nextDue)));
 }
@@ -83,8 +84,13 @@ export function webhookJobs(deps: SendingDeps): JobDefinition[] {
       if (!(await planWebhooks(recordEngine({ database, vault: deps.vault }), scope, signal))) return;
       await scope.write((tx) => addJob(tx, PLAN, { companyId }, { key: `${PLAN}/${companyId}` }));
     }),
-    defineJob(SEND_WEBHOOK, z.strictObject({ companyId: id, webhookId: id }), ({ companyId, webhookId }, context) =>
-      sendWebhook(deps, context.database.tenant(companyId), webhookId, context.signal),
+    defineJob(
+      SEND_WEBHOOK,
+      z.strictObject({ companyId: id, webhookId: id }),
+      ({ companyId, webhookId }, { database, signal }) => {
+        const engine = recordEngine({ database, vault: deps.vault });
+        return sendWebhook(deps, engine, database.tenant(companyId), webhookId, signal);
+      },
     ),
     // Every minute: changes whose event was lost, and those of bulk writes, which have none.
     defineJob(SWEEP_WEBHOOKS, z.unknown(), async (_payload, { database, signal }) => {

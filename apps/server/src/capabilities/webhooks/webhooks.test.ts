@@ -73,7 +73,7 @@ const change = (id: Id, formData: Record<string, unknown>) =>
   saveRecord(engine, scope(), fixture.admin, module, id, { formData, mode: 'autosave' } as never);
 async function run(webhook: Id): Promise<void> {
   await planWebhooks(engine, scope());
-  await sendWebhook(deps(), scope(), webhook);
+  await sendWebhook(deps(), engine, scope(), webhook);
 }
 const readJobs = async (webhook: Id) =>
   (
@@ -128,7 +128,7 @@ it('tells every change of a bulk write, whose entries share a number', async () 
   const { _id: webhook } = await open();
   const ids = await addAtOnce(Array.from({ length: 120 }, (_none, nth) => `Bulk ${nth}`));
   await run(webhook);
-  while (sink.received.length < ids.length) await sendWebhook(deps(), scope(), webhook);
+  while (sink.received.length < ids.length) await sendWebhook(deps(), engine, scope(), webhook);
   const notifiedIds = sink.received.map(
     ({ body }) => (JSON.parse(body) as { data: { record: { _id: Id } } }).data.record._id,
   );
@@ -230,4 +230,21 @@ it('refuses addresses that are not public, roles that are not of staff, and stal
     saveWebhook(deps(), scope(), fixture.admin, webhook, { ...fieldsOf(), title, version, state: 'paused' });
   await save(1, 'Theirs');
   await expect(save(1, 'Mine')).rejects.toMatchObject({ code: 'conflict', details: { title: 'Theirs', version: 2 } });
+});
+
+it('tells what waited only as the role sees it when it is sent', async () => {
+  const { _id: webhook } = await open('admin');
+  const record = await add('Secret Lane');
+  await change(record, { memo: 'for administrators' });
+  await planWebhooks(engine, scope());
+  await saveWebhook(deps(), scope(), fixture.admin, webhook, { ...fieldsOf('officer'), version: 1, state: 'active' });
+  await fixture.fresh.owner.query(`update app.webhook_deliveries set created_at = now() - interval '11 seconds'`);
+  await run(webhook);
+  expect(sink.received.map(({ body }) => body).join()).not.toContain('administrators');
+  expect(receivedTypes()).toEqual(['record.created']);
+  const { deliveries } = await listDeliveries(scope(), webhook, { skip: 0, limit: 10 });
+  expect(deliveries.map(({ state, error }) => `${state} ${error}`).sort()).toEqual([
+    'delivered null',
+    'failed not_allowed',
+  ]);
 });

@@ -12,6 +12,8 @@ export interface DeliveryRow {
   readonly id: Id;
   readonly event: string;
   readonly record_id: Id | null;
+  /** The entry of the history that it tells; null for a test. */
+  readonly history_id: Id | null;
   readonly state: 'waiting' | 'delivered' | 'failed';
   readonly attempts: number;
   readonly payload: DeliveryPayload;
@@ -22,7 +24,8 @@ export interface DeliveryRow {
   readonly last_ms: number | null;
 }
 
-const COLUMNS = 'id, event, record_id, state, attempts, payload, created_at, due_at, last_status, last_error, last_ms';
+const COLUMNS =
+  'id, event, record_id, history_id, state, attempts, payload, created_at, due_at, last_status, last_error, last_ms';
 
 /** The payload in the order in which it is sent and shown; the database does not keep it. */
 export const payloadOf = ({ payload: { type, timestamp, data } }: DeliveryRow): DeliveryPayload => ({

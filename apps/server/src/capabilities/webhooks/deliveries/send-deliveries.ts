@@ -4,11 +4,13 @@ import type { Vault } from '../../../platform/secrets/sealed';
 import { PrivateAddressError } from '../../../providers/outbound/public-address';
 import { sendRequest } from '../../../providers/outbound/send-request';
 import { recordAuditEvent } from '../../audit';
+import type { RecordEngine } from '../../records';
 import { signingKey } from '../endpoints/webhook-secret';
 import { findWebhook, type WebhookRow } from '../endpoints/webhook-rows';
 import { payloadOf, readDueDeliveries, type DeliveryRow } from './delivery-rows';
 import { mailStop } from './mail-stop';
 import { retryDelay } from './retry-delay';
+import { refreshDeliveries } from './refresh-deliveries';
 import { noteOutcome, settleDeliveries, type Attempt } from './outcome-rows';
 import { signDelivery } from './sign-delivery';
 
@@ -90,6 +92,7 @@ async function settle(scope: TenantScope, webhook: WebhookRow, attempts: readonl
  */
 export async function sendDeliveries(
   { vault, trustedHosts }: SendingDeps,
+  engine: RecordEngine,
   scope: TenantScope,
   id: Id,
   signal?: AbortSignal,
@@ -100,9 +103,10 @@ export async function sendDeliveries(
     if (webhook?.state !== 'active') return;
     const due = await scope.read((tx) => readDueDeliveries(tx, id, BATCH));
     if (due.length === 0) return;
+    const sendable = await refreshDeliveries(engine, scope, webhook, due);
     const keys = webhook.secrets.map(({ secret }) => signingKey(vault, scope.companyId, id, secret));
     const target = { url: webhook.url, keys, trustedHosts, signal };
-    const attempts = await Promise.all(due.map((delivery) => attemptDelivery(target, delivery)));
+    const attempts = await Promise.all(sendable.map((delivery) => attemptDelivery(target, delivery)));
     // What the stop of the process broke off counts as not tried.
     const answered = signal?.aborted ? attempts.filter(({ status }) => status !== null) : attempts;
     if (answered.length > 0) await settle(scope, webhook, answered);

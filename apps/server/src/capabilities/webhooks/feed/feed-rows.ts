@@ -1,5 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { DeliveryPayload } from '../deliveries/delivery-rows';
 import { marksOf, type FeedMarks } from '../../records';
 
 /** How far a locked webhook read the feed. */
@@ -18,13 +19,13 @@ export async function writeCursors(tx: TenantTx, webhook: Id, marks: FeedMarks):
   );
 }
 
-interface NewDelivery {
+export interface NewDelivery {
   readonly id: Id;
   readonly history: Id | null;
   readonly record: Id | null;
   readonly version: number | null;
   readonly event: string;
-  readonly payload: object;
+  readonly payload: DeliveryPayload;
 }
 
 /** Adds deliveries that are due now. One for a change that has one already is left out. */

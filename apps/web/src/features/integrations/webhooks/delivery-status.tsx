@@ -9,7 +9,7 @@ const GLYPHS: Readonly<Record<Delivery['state'], StatusGlyphStyle>> = {
   failed: { shape: 'cross', hue: 'red' },
 };
 
-const ERRORS = ['timeout', 'redirect', 'private_address', 'not_reached'] as const;
+const ERRORS = ['timeout', 'redirect', 'private_address', 'not_reached', 'not_allowed'] as const;
 
 /** What the receiver answered last, or why there was no answer. */
 export function useOutcomeText() {

@@ -1,0 +1,75 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { readFeedLines, type RecordEngine } from '../../records';
+import type { WebhookRow } from '../endpoints/webhook-rows';
+import { presentEvents } from '../feed/present-events';
+import { readRoleViewer } from '../feed/role-viewer';
+import type { DeliveryPayload, DeliveryRow } from './delivery-rows';
+
+/** A payload that is older was presented with rights that may have changed since, in milliseconds. */
+const FRESH_MS = 10_000;
+
+/** What the role of a webhook is told now, by delivery; deliveries that it may not be told any more are absent. */
+async function presentAgain(
+  engine: RecordEngine,
+  tx: TenantTx,
+  webhook: WebhookRow,
+  deliveries: readonly DeliveryRow[],
+): Promise<ReadonlyMap<Id, DeliveryPayload>> {
+  const viewer = await readRoleViewer(tx, webhook.id, webhook.role_id);
+  if (!viewer) return new Map();
+  const lines = await readFeedLines(
+    tx,
+    deliveries.map(({ history_id }) => history_id ?? ''),
+  );
+  const setup = await engine.setups.readCurrent(tx);
+  const events = await presentEvents({ engine, tx, setup, viewer }, lines);
+  const byEntry = new Map(events.map(({ history, payload }) => [history, payload]));
+  return new Map(
+    deliveries.flatMap(({ id, history_id: entry }) => {
+      const payload = byEntry.get(entry);
+      return payload ? [[id, payload] as const] : [];
+    }),
+  );
+}
+
+/** Stores what is sent, and gives up what may not be told any more. */
+async function storePayloads(
+  tx: TenantTx,
+  deliveries: readonly DeliveryRow[],
+  payloads: ReadonlyMap<Id, DeliveryPayload>,
+): Promise<void> {
+  const rows = deliveries.map(({ id }) => ({ id, payload: payloads.get(id) ?? null }));
+  await tx.query(
+    `update app.webhook_deliveries d set payload = coalesce(n.payload, d.payload), state = case when n.payload is null then 'failed' else d.state end,
+       last_error = case when n.payload is null then 'not_allowed' else d.last_error end,
+       settled_at = case when n.payload is null then $3::timestamptz else d.settled_at end
+     from jsonb_to_recordset($2::jsonb) as n (id uuid, payload jsonb) where d.company_id = $1 and d.id = n.id and d.state = 'waiting'`,
+    [tx.companyId, JSON.stringify(rows), new Date().toISOString()],
+    'webhook-payloads',
+  );
+}
+
+/**
+ * Presents deliveries again that have waited, because rights and fields may have changed since: a receiver is never told
+ * what the webhook's role does not see any more. @returns the deliveries that may be sent
+ */
+export async function refreshDeliveries(
+  engine: RecordEngine,
+  scope: TenantScope,
+  webhook: WebhookRow,
+  due: readonly DeliveryRow[],
+): Promise<readonly DeliveryRow[]> {
+  const oldest = Date.now() - FRESH_MS;
+  const stale = due.filter((delivery) => delivery.history_id !== null && Date.parse(delivery.created_at) < oldest);
+  if (stale.length === 0) return due;
+  const payloads = await scope.write(async (tx) => {
+    const visible = await presentAgain(engine, tx, webhook, stale);
+    await storePayloads(tx, stale, visible);
+    return visible;
+  });
+  const withdrawn = new Set(stale.filter(({ id }) => !payloads.has(id)));
+  return due
+    .filter((delivery) => !withdrawn.has(delivery))
+    .map((delivery) => ({ ...delivery, payload: payloads.get(delivery.id) ?? delivery.payload }));
+}
