@@ -5,6 +5,27 @@ const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 let lastTimestamp = 0;
 let tick = 0;
 
+const RANDOM_BYTES = 8;
+/** Random bytes for many ids, because a call of the generator costs more than an id. */
+const pool = new Uint8Array(RANDOM_BYTES * 512);
+let used = pool.length;
+
+const hexOf = (number: number, digits: number) => number.toString(16).padStart(digits, '0');
+
+/** The hexadecimal digits of random bytes that no other id gets. */
+function takeRandomHex(): string {
+  if (used === pool.length) {
+    crypto.getRandomValues(pool);
+    used = 0;
+  }
+  let hex = '';
+  for (const end = used + RANDOM_BYTES; used < end; used++) {
+    hex += HEX[pool[used] as number];
+    pool[used] = 0;
+  }
+  return hex;
+}
+
 /**
  * A new id. Ids of one process ascend, also within one millisecond (a 12-bit counter follows the timestamp). @source
  * RFC 9562, section 5.7
@@ -17,17 +38,11 @@ export function newId(now: number = Date.now()): Id {
     lastTimestamp += 1;
     tick = 0;
   }
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  let moment = lastTimestamp;
-  for (let index = 5; index >= 0; index--) {
-    bytes[index] = moment % 256;
-    moment = Math.floor(moment / 256);
-  }
-  bytes[6] = 0x70 | (tick >> 8);
-  bytes[7] = tick & 0xff;
-  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
-  const hex = Array.from(bytes, (byte) => HEX[byte]).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  const moment = hexOf(lastTimestamp, 12);
+  const random = takeRandomHex();
+  // The variant is the two bits 10 before 62 random ones.
+  const variant = HEX[0x80 | (Number.parseInt(random.slice(0, 2), 16) & 0x3f)] as string;
+  return `${moment.slice(0, 8)}-${moment.slice(8)}-7${hexOf(tick, 3)}-${variant}${random.slice(2, 4)}-${random.slice(4)}`;
 }
 
 const SHAPE = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
