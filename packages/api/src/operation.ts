@@ -4,8 +4,8 @@ import type { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * The transport of the body: JSON, multipart with files, a response stream of bytes or events, JSON of another service
- * that is `signed` over its raw bytes, or a `form` of a mail program, whose content is not read.
+ * The transport of the body: JSON, multipart with files, a response stream of bytes or events, JSON or the form of
+ * another service that is `signed` over its raw bytes, or a `form` of a mail program, whose content is not read.
  */
 export type Transport = 'json' | 'multipart' | 'bytes' | 'events' | 'signed' | 'form';
 

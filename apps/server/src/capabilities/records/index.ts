@@ -69,6 +69,7 @@ export {
   RECORD_SUMMARY_COLUMNS,
   type RecordSummaryRow,
 } from './rows/record-summary-rows';
+export { readZones, STATE_FIELD } from './rows/recipient-zones';
 export { readUploaded, readUploadedOf } from './rows/uploaded-elements';
 export { readRecentVisits, saveVisit } from './rows/visit-rows';
 export {

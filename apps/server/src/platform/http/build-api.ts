@@ -77,9 +77,10 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** Some services post their signed JSON as plain text. */
+/** Some services post their signed JSON as plain text, or a signed form. */
 function readSignedText(app: FastifyInstance): void {
-  app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (request, body, done) => {
+  const types = ['text/plain', 'application/x-www-form-urlencoded'];
+  app.addContentTypeParser(types, { parseAs: 'buffer' }, (request, body, done) => {
     const { signatureHeader = '' } = request.routeOptions.config;
     try {
       done(null, readSignedBody(body as Buffer, request.headers[signatureHeader]));

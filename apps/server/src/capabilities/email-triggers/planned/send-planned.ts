@@ -1,5 +1,6 @@
 import { dayIn } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { afterQuietHours } from '../../../platform/clock/quiet-hours';
 import { queueEmail } from '../../../platform/mail/queue-email';
 import { findCompanyAddress } from '../../email-senders';
 import { assertCurrentTemplate } from '../../email-templates';
@@ -8,7 +9,7 @@ import { findTrigger, type TriggerRow } from '../triggers/trigger-rows';
 import { countSentTo, lockPlanned, settlePlanned, type Outcome, type PlannedRow } from './planned-rows';
 import type { PreparedMail } from './prepare-mail';
 import { checkStillHolds, type TriggerContext } from './still-holds';
-import { afterQuietHours, startOfDay } from './timing';
+import { startOfDay } from './timing';
 
 /** When it may be sent at the earliest: not in quiet hours, and not above what a person gets per day. */
 async function earliestOf(

@@ -1,0 +1,2 @@
+export { textRoutes } from './routes';
+export { twilioEventUrl } from './twilio/twilio-event-url';
