@@ -33,12 +33,12 @@ const presentConsent = ({ is_given, source, wording, changed_at: at, changed_nam
 function presentPerson(
   { id, name, role, phone }: TextRecipient,
   all: readonly ConsentRow[],
-  stopped: ReadonlySet<string>,
+  stoppedPhones: ReadonlySet<string>,
 ): Answer['people'][number] {
   const own = all.filter(({ person_id: person }) => person === id).map(presentConsent);
   const last = own[0];
   const consent = last === undefined ? 'none' : last.isGiven ? 'given' : 'withdrawn';
-  const state = phone === null ? 'no-phone' : stopped.has(phone) ? 'stopped' : consent;
+  const state = phone === null ? 'no-phone' : stoppedPhones.has(phone) ? 'stopped' : consent;
   return { _id: id, name, role, phone: phone ?? '', state, consents: own.slice(0, CONSENTS) };
 }
 
@@ -48,7 +48,7 @@ export async function listTexts(context: EmailContext, owner: Id, canDeliver: bo
   const record = await accessEmails(context, owner);
   const people = await peopleOfRecord(context, record);
   const byId = new Map(people.map((person) => [person.id, person]));
-  const stopped = await readStopped(
+  const stoppedPhones = await readStopped(
     tx,
     people.flatMap(({ phone }) => phone ?? []),
   );
@@ -66,7 +66,7 @@ export async function listTexts(context: EmailContext, owner: Id, canDeliver: bo
     };
   });
   return {
-    people: people.map((person) => presentPerson(person, consents, stopped)),
+    people: people.map((person) => presentPerson(person, consents, stoppedPhones)),
     texts,
     ...{ mayCompose: mayCompose(viewer, record), delivers: canDeliver },
   };

@@ -44,15 +44,15 @@ beforeEach(async () => {
 });
 
 const person = () => ({ owner: fixture.loan, person: borrower });
-const consent = (given = true) => {
-  const body = { ...person(), given, source: 'spoken' as const, wording: 'Agreed by phone' };
+const noteConsent = (isGiven = true) => {
+  const body = { ...person(), given: isGiven, source: 'spoken' as const, wording: 'Agreed by phone' };
   return fixture.run('write', fixture.people.Olga, (on) => noteTextConsent(on, body, new Date()));
 };
-const compose = async (text = 'Your loan is approved.', by = fixture.people.Olga): Promise<Id> =>
+const sendOne = async (text = 'Your loan is approved.', by = fixture.people.Olga): Promise<Id> =>
   (await fixture.run('write', by, (on) => sendText(on, { ...person(), text })))._id;
 const list = (by = fixture.people.Olga) => fixture.run('read', by, (on) => listTexts(on, fixture.loan, true));
 const stateOfBorrower = async () => (await list()).people.find(({ _id: id }) => id === borrower)?.state;
-const states = async () => (await list()).texts.map(({ state, reason }) => `${state} ${reason}`.trim()).sort();
+const readStates = async () => (await list()).texts.map(({ state, reason }) => `${state} ${reason}`.trim()).sort();
 
 const recorder: TextSender = {
   ...{ delivers: true, name: 'twilio', concurrency: 1 },
@@ -87,25 +87,25 @@ const answer = (text: string, sid = newId() as string, rest: object = {}) =>
 
 it('sends only with consent, keeps its history, and says on the row why a message was not sent', async () => {
   expect(await stateOfBorrower()).toBe('none');
-  await compose();
+  await sendOne();
   await run();
-  expect(await states()).toEqual(['suppressed no-consent']);
-  await consent();
-  await compose();
+  expect(await readStates()).toEqual(['suppressed no-consent']);
+  await noteConsent();
+  await sendOne();
   await run();
   expect(sent).toEqual([expect.objectContaining({ to: PHONE, text: 'Your loan is approved.' })]);
   // It is withdrawn while a message waits.
-  await compose('Later');
-  await consent(false);
+  await sendOne('Later');
+  await noteConsent(false);
   await run();
-  expect(await states()).toEqual(['sent', 'suppressed no-consent', 'suppressed no-consent']);
+  expect(await readStates()).toEqual(['sent', 'suppressed no-consent', 'suppressed no-consent']);
   const shown = (await list()).people.find(({ _id: id }) => id === borrower);
   expect(shown).toMatchObject({ state: 'withdrawn', phone: PHONE });
   expect(shown?.consents.map(({ isGiven, source, by }) => `${isGiven} ${source} ${by}`)).toEqual([
     expect.stringMatching(/^false spoken Olga/),
     expect.stringMatching(/^true spoken Olga/),
   ]);
-  expect(await refusalOf(compose('x', fixture.people.Pia))).toMatchObject({ status: 403 });
+  expect(await refusalOf(sendOne('x', fixture.people.Pia))).toMatchObject({ status: 403 });
   expect(await refusalOf(list(fixture.people.Nils))).toMatchObject({ status: 404 });
   const nobody = fixture.run('write', fixture.people.Olga, (on) =>
     sendText(on, { ...person(), person: newId(), text: 'x' }),
@@ -114,19 +114,19 @@ it('sends only with consent, keeps its history, and says on the row why a messag
 });
 
 it('waits for the morning of the recipient, and keeps messages in the product without a provider', async () => {
-  await consent();
-  await compose();
+  await noteConsent();
+  await sendOne();
   const next = await run(recorder, NIGHT);
-  expect([sent, await states()]).toEqual([[], ['queued']]);
+  expect([sent, await readStates()]).toEqual([[], ['queued']]);
   expect(Math.round((next ?? 0) / 60_000)).toBe((Date.parse(MORNING) - Date.parse(NIGHT)) / 60_000);
   await fixture.fresh.owner.query('update app.text_messages set due_at = now()');
   await run(textSandbox, MORNING);
-  expect(await states()).toEqual(['kept']);
+  expect(await readStates()).toEqual(['kept']);
 });
 
 it('sends once when the process dies between claim and result, and again only when nobody has heard of it', async () => {
-  await consent();
-  const id = await compose();
+  await noteConsent();
+  const id = await sendOne();
   const dying: TextSender = { ...recorder, send: (text) => (sent.push(text), new Promise(() => undefined)) };
   const until = async (condition: () => boolean) => {
     while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -139,12 +139,12 @@ it('sends once when the process dies between claim and result, and again only wh
     `update app.text_messages set claimed_until = now() - interval '1 s' where state = 'claimed'`,
   );
   await run();
-  expect([sent.length, await states()]).toEqual([1, ['sent']]);
+  expect([sent.length, await readStates()]).toEqual([1, ['sent']]);
   await post({ MessageSid: 'SM9', MessageStatus: 'delivered' }, { message: id });
   await post({ MessageSid: 'SM9', MessageStatus: 'sent' }, { message: id });
-  expect(await states()).toEqual(['delivered']);
+  expect(await readStates()).toEqual(['delivered']);
   // One that was claimed and not begun is sent by the next run, without a doubt.
-  await compose('Second');
+  await sendOne('Second');
   await fixture.fresh.owner.query(
     `update app.text_messages set state = 'claimed', claim_id = gen_random_uuid(), claimed_until = now() - interval '1 s' where state = 'queued'`,
   );
@@ -154,27 +154,27 @@ it('sends once when the process dies between claim and result, and again only wh
 });
 
 it('stops and starts by the words of the recipient for the company alone, files answers, and helps', async () => {
-  await consent();
-  await compose();
+  await noteConsent();
+  await sendOne();
   await run();
   await answer('Stop.', 'SM-stop');
   await answer('Stop.', 'SM-stop');
   expect(await stateOfBorrower()).toBe('stopped');
-  await compose('After the stop');
+  await sendOne('After the stop');
   await run();
   expect(sent.length).toBe(1);
-  expect(await states()).toEqual(['received', 'sent', 'suppressed stopped']);
+  expect(await readStates()).toEqual(['received', 'sent', 'suppressed stopped']);
   await answer('HELP');
   await answer('help', newId(), { OptOutType: 'HELP' });
   await run();
   expect(sent.map(({ text }) => /Reply STOP/.test(text))).toEqual([false, true]);
   await answer('unstop');
   expect(await stateOfBorrower()).toBe('given');
-  await compose('Welcome back');
+  await sendOne('Welcome back');
   await run();
   expect(sent.at(-1)?.text).toBe('Welcome back');
   // A carrier that blocks the number counts like STOP.
-  const id = await compose('Blocked');
+  const id = await sendOne('Blocked');
   await run();
   await post({ MessageSid: `SM${sent.length}`, MessageStatus: 'failed', ErrorCode: '21610' }, { message: id });
   expect(await stateOfBorrower()).toBe('stopped');
@@ -182,25 +182,25 @@ it('stops and starts by the words of the recipient for the company alone, files 
 });
 
 it('takes in nothing that is forged or about another company', async () => {
-  await consent();
-  const id = await compose();
+  await noteConsent();
+  const id = await sendOne();
   await run();
   const other = newId();
   const stop = { From: PHONE, To: NUMBER, Body: 'STOP', MessageSid: 'SM-x' };
   const refused = [
-    post(stop, { key: 'other' }),
-    post({ ...stop, AccountSid: 'AC1' }),
-    post({ MessageSid: 'SM1', MessageStatus: 'failed' }, { message: id, key: 'other' }),
+    () => post(stop, { key: 'other' }),
+    () => post({ ...stop, AccountSid: 'AC1' }),
+    () => post({ MessageSid: 'SM1', MessageStatus: 'failed' }, { message: id, key: 'other' }),
   ];
-  for (const one of refused) expect(await refusalOf(one)).toMatchObject({ status: 400, code: 'invalid_signature' });
+  for (const one of refused) expect(await refusalOf(one())).toMatchObject({ status: 400, code: 'invalid_signature' });
   const unknown = [
-    post(stop, { company: other }),
-    post({ ...stop, To: '+18005559999' }),
-    post({ MessageSid: 'SM1', MessageStatus: 'failed' }, { message: newId() }),
-    post({ MessageSid: 'SM-other', MessageStatus: 'failed' }, { message: id }),
+    () => post(stop, { company: other }),
+    () => post({ ...stop, To: '+18005559999' }),
+    () => post({ MessageSid: 'SM1', MessageStatus: 'failed' }, { message: newId() }),
+    () => post({ MessageSid: 'SM-other', MessageStatus: 'failed' }, { message: id }),
   ];
-  for (const one of unknown) expect(await refusalOf(one)).toMatchObject({ status: 404 });
-  expect([await states(), await stateOfBorrower()]).toEqual([['sent'], 'given']);
+  for (const one of unknown) expect(await refusalOf(one())).toMatchObject({ status: 404 });
+  expect([await readStates(), await stateOfBorrower()]).toEqual([['sent'], 'given']);
 });
 
 it('reads phone numbers and the reserved words', () => {
