@@ -86,7 +86,7 @@ export const receiveTwilioEvent = operation({
   creates: 'own',
   summary: 'Take in text messages and their states from Twilio.',
   right: { kind: 'public', why: 'Twilio posts it, and its signature is checked' },
-  transport: 'signed',
+  transport: 'signed-form',
   signatureHeader: 'x-twilio-signature',
   params: z.strictObject({ company: id }),
   query: z.strictObject({ message: id.optional() }),

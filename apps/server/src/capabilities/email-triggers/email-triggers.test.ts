@@ -58,6 +58,7 @@ const blank = (): Input => ({
     quietHours: null,
     cap: null,
   },
+  ...{ channel: 'email', text: '', sendTime: null },
   active: true,
 });
 const create = async (input: Partial<Input> = {}): Promise<Id> => {

@@ -1,10 +1,10 @@
 import { confirmation, reason, type AnswerOf, type BodyOf } from '@lendwright/api';
 import type { noteTextConsent as consentOperation, sendText as operation } from '@lendwright/api';
-import { invariant, Refusal } from '@lendwright/kernel';
-import { queueText } from '../../platform/texts/queue-text';
+import { Refusal } from '@lendwright/kernel';
 import { accessComposer, type EmailContext } from '../email-messages';
-import { emitRecordChanged, readZones, type RecordRow } from '../records';
+import { emitRecordChanged, type RecordRow } from '../records';
 import { peopleOfRecord, type TextRecipient } from './people-of-record';
+import { queueRecordText } from './queue-record-text';
 import { insertConsent } from './text-rows';
 
 type Body = BodyOf<typeof operation>;
@@ -26,15 +26,12 @@ async function findRecipient(
  */
 export async function sendText(context: EmailContext, body: Body): Promise<AnswerOf<typeof operation>> {
   const { tx, setup, viewer } = context;
-  const { record, recipient, phone } = await findRecipient(context, body);
-  const zones = await readZones(tx, [recipient.id]);
-  const id = await queueText(tx, {
-    record: { module: record.module_key, recordId: record.id },
-    ...{ personId: recipient.id, phone, text: body.text, source: { kind: 'person' } },
-    timeZone: zones.get(recipient.id) ?? setup.timeZone,
+  const { record, recipient } = await findRecipient(context, body);
+  const id = await queueRecordText(tx, setup, {
+    ...{ record, personId: recipient.id, text: body.text, source: { kind: 'person' } },
     ...{ createdBy: viewer.accountId, createdName: viewer.fullName },
   });
-  invariant(id !== null, 'a message without a key is always queued');
+  if (id === null) throw new Refusal(422, 'invalid', reason('texts.noPhone'));
   await emitRecordChanged(tx, record, viewer.fullName);
   return { ...confirmation('texts.queued'), _id: id };
 }

@@ -3,9 +3,24 @@ import { afterQuietHours, type QuietHours } from '../../../platform/clock/quiet-
 
 const MINUTE_MS = 60_000;
 
-/** The first moment after a delay that is not in quiet hours. @param delay minutes */
-export const dueAfter = (at: Date, delay: number, zone: string, quietHours: QuietHours): Date =>
-  afterQuietHours(new Date(at.getTime() + delay * MINUTE_MS), zone, quietHours);
+/** When a trigger sends: outside of quiet hours, and at one time of day if it has one. Local times, HH:MM. */
+export interface SendHours extends QuietHours {
+  readonly send_at: string | null;
+}
+
+/** The next moment at which clocks in the zone show the time; the moment itself if they do. */
+function nextAt(at: Date, time: string, zone: string): Date {
+  const day = dayIn(at, zone);
+  const own = new Date(zonedMoment(day, time, zone).moment);
+  // Emails of the minute itself still belong to it.
+  return own.getTime() > at.getTime() - MINUTE_MS ? own : new Date(zonedMoment(addDays(day, 1), time, zone).moment);
+}
+
+/** The first moment after a delay at which a trigger sends. @param delay minutes */
+export function dueAfter(at: Date, delay: number, zone: string, hours: SendHours): Date {
+  const earliest = new Date(at.getTime() + delay * MINUTE_MS);
+  return afterQuietHours(hours.send_at === null ? earliest : nextAt(earliest, hours.send_at, zone), zone, hours);
+}
 
 /** The first moment of a company's day. @param offset days after the day of `at` */
 export const startOfDay = (at: Date, zone: string, offset = 0): Date =>

@@ -6,7 +6,8 @@ const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i;
 const PARTS_TYPE =
   /^multipart\/form-data; ?boundary=(?:[0-9A-Za-z'()+_,./:=?-]{1,70}|"[0-9A-Za-z'()+_,./:=? -]{1,70}")$/i;
 
-const SIGNED_TYPE = /^(?:text\/plain|application\/x-www-form-urlencoded)(?:; ?charset=utf-8)?$/i;
+const TEXT_TYPE = /^text\/plain(?:; ?charset=utf-8)?$/i;
+const SIGNED_FORM_TYPE = /^application\/x-www-form-urlencoded(?:; ?charset=utf-8)?$/i;
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:;|$)/i;
 
 function hasBody(headers: IncomingHttpHeaders): boolean {
@@ -27,7 +28,8 @@ function refuse(why: Reason): never {
 export function assertContentType(headers: IncomingHttpHeaders, transport: Transport): void {
   const type = headers['content-type'];
   if (transport === 'form' && FORM_TYPE.test(type ?? '')) return;
-  if (transport === 'signed' && SIGNED_TYPE.test(type ?? '')) return;
+  if (transport === 'signed' && TEXT_TYPE.test(type ?? '')) return;
+  if (transport === 'signed-form' && SIGNED_FORM_TYPE.test(type ?? '')) return;
   if (transport === 'multipart') {
     if (!PARTS_TYPE.test(type ?? '')) refuse(reason('http.multipartOnly'));
   } else if (hasBody(headers) && !JSON_TYPE.test(type ?? '')) {
