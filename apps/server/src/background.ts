@@ -15,6 +15,7 @@ import { sweepNotificationsJob } from './capabilities/notifications';
 import { reconcileCountsJob, SWEEP_SAVED_COLUMNS, sweepSavedColumnsJob } from './capabilities/lists';
 import { sweepCollaborationJob } from './capabilities/collaboration';
 import { openColumnFiles } from './open-file-store';
+import { textSending } from './open-text-sender';
 import { mailDemoRequestJob, sweepDemosJob } from './capabilities/site';
 import { sealJob, SIGN_REQUEST_SCHEDULE, signRequestScheduleJob, sweepSigningJob } from './capabilities/signing';
 import { paymentJobs } from './capabilities/payments';
@@ -102,7 +103,10 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
   );
   return {
     jobs: [
-      sendMailJob({ sender: mail, files, domain: new URL(config.publicUrl).hostname, complete }),
+      sendMailJob({
+        ...{ sender: mail, files, domain: new URL(config.publicUrl).hostname, complete },
+        sendTexts: textSending(config),
+      }),
       campaignJob(links),
       sweepMailsJob,
       sendResetLinkJob(config.publicUrl),

@@ -38,6 +38,7 @@ import { standardDocRoutes } from './capabilities/standard-docs';
 import { summaryDocRoutes } from './capabilities/summary-docs';
 import { stageRuleRoutes } from './capabilities/stage-rules';
 import { findTaskNoteOwner, readVisibleTitles, taskRoutes } from './capabilities/tasks';
+import { textRoutes } from './capabilities/texts';
 import { roleRoutes } from './capabilities/roles';
 import { paymentRoutes } from './capabilities/payments';
 import { receiptRoutes } from './capabilities/receipts';
@@ -116,6 +117,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...webformRoutes(services),
     ...stageRuleRoutes(services),
     ...taskRoutes(services),
+    ...textRoutes(services),
     ...mailRoutes(services),
     ...noteRoutes(services, { task: findTaskNoteOwner }),
     ...auditRoutes(services),

@@ -57,6 +57,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     ...[
       'listKeyedRecords',
       'listMailbox',
+      'listTextMailbox',
       'listInbox',
       'listEmailRecipients',
       'listUserEmails',

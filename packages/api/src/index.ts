@@ -55,6 +55,7 @@ import { stageRuleOperations } from './stage-rules';
 import { summaryDocOperations } from './summary-docs';
 import { systemOperations } from './system';
 import { taskOperations, taskTemplateOperations } from './tasks';
+import { textOperations } from './texts';
 import { webformOperations } from './webforms';
 
 export * from './accounts';
@@ -120,6 +121,7 @@ export * from './stage-rules';
 export * from './summary-docs';
 export * from './system';
 export * from './tasks';
+export * from './texts';
 export * from './webforms';
 
 /** All operations. */
@@ -172,6 +174,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...stageRuleOperations,
   ...taskOperations,
   ...taskTemplateOperations,
+  ...textOperations,
   ...noteOperations,
   ...webformOperations,
   ...auditOperations,

@@ -4,10 +4,11 @@ import type { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * The transport of the body: JSON, multipart with files, a response stream of bytes or events, JSON of another service
- * that is `signed` over its raw bytes, or a `form` of a mail program, whose content is not read.
+ * The transport of the body: JSON, multipart with files, a response stream of bytes or events, JSON or a form
+ * (`signed-form`) of another service that is `signed` over its raw bytes, or a `form` of a mail program, whose content is
+ * not read.
  */
-export type Transport = 'json' | 'multipart' | 'bytes' | 'events' | 'signed' | 'form';
+export type Transport = 'json' | 'multipart' | 'bytes' | 'events' | 'signed' | 'signed-form' | 'form';
 
 /**
  * How a creating operation recognizes a repeated request.
@@ -45,7 +46,7 @@ export interface Operation<
    */
   readonly parts?: { readonly fields: z.ZodType; readonly files: { readonly name: string; readonly about: string } };
   /**
-   * For `signed` bodies: the lower-case name of the header with the signature. The body that the use case receives is
+   * For `signed` bodies and forms: the lower-case name of the header with the signature. The body that the use case receives is
    * `{ raw, signature }`: the text as it was sent, before anything is parsed.
    */
   readonly signatureHeader?: string;

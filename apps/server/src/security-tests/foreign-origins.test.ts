@@ -139,8 +139,9 @@ describe('a page of another site in the browser of a signed-in user', () => {
       );
       const httpRequest = withHeaders(buildRequest(operation, call, null), { origin: 'http://evil.example' });
       // An upload accepts such a form, with the ticket of a session in it.
-      // Signed messages may come as plain text; a form cannot send their header.
-      const accepted = { multipart: 'multipart', signed: 'text/plain' }[String(operation.transport)] ?? 'none';
+      // Signed messages may come as plain text or as a form; a page cannot send their header with it.
+      const signedTypes = { signed: 'text/plain', 'signed-form': 'application/x-www-form-urlencoded' };
+      const accepted = { multipart: 'multipart', ...signedTypes }[String(operation.transport)] ?? 'none';
       const types = FORM_TYPES.filter((type) => !type.startsWith(accepted));
       httpRequests.push(...types.map((type) => withHeaders(httpRequest, { 'content-type': type })));
     }

@@ -43,6 +43,7 @@ const TABLES = [
   ...['app.email_senders', 'app.dkim_keys'],
   'app.email_templates',
   'app.email_triggers',
+  ...['app.text_messages', 'app.text_consents'],
   'app.email_pictures',
   'app.lead_contacts',
   'app.imports',
@@ -95,7 +96,7 @@ const OWN_EFFECT: Readonly<Record<string, object>> = {
   // The payer gets a copy of the accepted text.
   authorizePayments: { 'app.mails': 1, 'app.payment_authorizations': 1 },
   // Without a signature, every copy is refused.
-  ...{ receiveStripeEvent: {}, receivePlaidEvent: {} },
+  ...{ receiveStripeEvent: {}, receivePlaidEvent: {}, receiveTwilioEvent: {} },
   payByLink: { 'app.payment_attempts': 1, 'app.sandbox_charges': 1 },
   refundPayment: { 'app.payment_refunds': 1, 'app.sandbox_refunds': 1 },
   startPayment: { 'app.payment_attempts': 1, 'app.sandbox_charges': 1 },

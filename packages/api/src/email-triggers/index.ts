@@ -4,6 +4,7 @@ export * from './operations';
 export {
   MAX_TRIGGER_DELAY,
   PLANNED_EMAIL_STATES,
+  TRIGGER_DOCUMENT_CHANGES,
   TRIGGER_EVENTS,
   TRIGGER_PAYMENT_STATES,
   type EmailTriggerEvent,

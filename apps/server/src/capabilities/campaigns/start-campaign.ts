@@ -1,14 +1,13 @@
 import { confirmation, reason, type AnswerOf, type BodyOf, type startCampaign as operation } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { recordAuditEvent } from '../audit';
-import { missingRefusal } from '../records';
+import { missingRefusal, readZones, STATE_FIELD } from '../records';
 import { CAMPAIGN_JOB, campaignJobOptions, type CampaignCall } from './campaign-engine';
 import { findCampaign, markStarted } from './campaign-rows';
 import { checkCampaign } from './preview-campaign';
 import { openCampaignReader } from './read-campaign';
 import { firstDue, planRecipients } from './plan-recipients';
 import { insertRecipients } from './recipient-rows';
-import { readZones, STATE_FIELD } from './recipient-zones';
 
 /**
  * Starts a campaign with the people whom its lists reach now, once: starting it again answers the same campaign.

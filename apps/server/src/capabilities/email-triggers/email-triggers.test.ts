@@ -1,6 +1,7 @@
 import { EMPTY_EMAIL, type BodyOf, type createEmailTrigger } from '@lendwright/api';
 import { addDays, dayIn, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterQuietHours } from '../../platform/clock/quiet-hours';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { createEmailFixture, type EmailFixture } from '../../testing/email/email-fixture';
 import { refusalOf } from '../../testing/sample-company';
@@ -11,7 +12,7 @@ import { recordPaymentEvent } from '../payments';
 import { runTriggers } from './email-triggers.job';
 import { changePlanned } from './planned/change-planned';
 import { listPlanned } from './planned/list-planned';
-import { afterQuietHours } from './planned/timing';
+
 import { createTrigger, saveTrigger } from './triggers/save-triggers';
 
 type Input = BodyOf<typeof createEmailTrigger>;
@@ -57,6 +58,7 @@ const blank = (): Input => ({
     quietHours: null,
     cap: null,
   },
+  ...{ channel: 'email', text: '', sendTime: null },
   active: true,
 });
 const create = async (input: Partial<Input> = {}): Promise<Id> => {

@@ -7,7 +7,7 @@ import type { EmailContext } from '../email-messages';
 import { recordEngine } from '../records';
 import { changePlanned } from './planned/change-planned';
 import { listPlanned } from './planned/list-planned';
-import { listTriggers, presentTrigger } from './triggers/read-triggers';
+import { findBarred, listTriggers, presentTrigger } from './triggers/read-triggers';
 import { createTrigger, saveTrigger, triggerMissingRefusal } from './triggers/save-triggers';
 import { findTrigger } from './triggers/trigger-rows';
 
@@ -25,10 +25,12 @@ export function emailTriggerRoutes(services: Services): Route[] {
   };
   return [
     serve(api.listEmailTriggers, (call) => run('read', call, ({ tx, setup }) => listTriggers(tx, setup, clock.now()))),
-    serve(api.readEmailTrigger, async ({ scope, params }) => {
-      const row = await scope.read((tx) => findTrigger(tx, params.id));
-      if (!row) throw triggerMissingRefusal();
-      return presentTrigger(row);
+    serve(api.readEmailTrigger, ({ scope, params }) => {
+      return scope.read(async (tx) => {
+        const row = await findTrigger(tx, params.id);
+        if (!row) throw triggerMissingRefusal();
+        return presentTrigger(row, (await findBarred(tx, [row])).has(row.id));
+      });
     }),
     serve(api.createEmailTrigger, ({ scope, viewer, body }) => createTrigger(engine, scope, viewer, body, clock.now())),
     serve(api.saveEmailTrigger, ({ scope, viewer, params, body }) =>

@@ -55,7 +55,7 @@ export { moduleRoutes, type RecordCall, recordRoutes } from './routes';
 export { presentReason, type WireReason } from './requests/present-reason';
 export { countWaitingDocuments } from './requests/request-changes';
 export { addConversion, readConversion } from './rows/conversion-rows';
-export { addHistory, type HistoryRow, readHistoryChanges } from './rows/history-rows';
+export { addHistory, type HistoryRow, readHistoryChanges, REQUEST_CHANGE } from './rows/history-rows';
 export { type LockedRow, lockRows } from './rows/lock-rows';
 export { readNamedPeople, type PersonRow, readPeople } from './rows/people-rows';
 export { copyPersonToLoans } from './rows/person-columns';
@@ -79,6 +79,7 @@ export {
   RECORD_SUMMARY_COLUMNS,
   type RecordSummaryRow,
 } from './rows/record-summary-rows';
+export { readZones, STATE_FIELD } from './rows/recipient-zones';
 export { readUploaded, readUploadedOf } from './rows/uploaded-elements';
 export { readRecentVisits, saveVisit } from './rows/visit-rows';
 export {

@@ -121,6 +121,7 @@ describe('the demo lender', () => {
     expect(await count("select count(*) n from app.contracts where state = 'done'")).toBe(2);
     expect(await count('select count(*) n from app.email_templates where published_version = 1')).toBe(4);
     expect(await count('select count(*) n from app.email_triggers where is_active')).toBe(2);
+    expect(await count("select count(*) n from app.text_messages where state in ('kept', 'received')")).toBe(2);
     expect(await count("select count(*) n from app.planned_mails where state = 'waiting'")).toBe(3);
   });
   it('has a fixed and a live email list, and a campaign that was sent', async () => {

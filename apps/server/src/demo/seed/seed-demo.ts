@@ -20,6 +20,7 @@ import { seedContracts } from './seed-contracts';
 import { seedEmailTemplates } from './seed-email-templates';
 import { seedEmailTriggers } from './seed-email-triggers';
 import { seedDocuments, storeSamples } from './seed-documents';
+import { seedDemoTexts } from './seed-texts';
 import { seedGroups } from './seed-groups';
 import { seedImports } from './seed-imports';
 import { seedCampaigns } from './seed-campaigns';
@@ -120,6 +121,7 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   await seedBuilders(seeding);
   const templates = await seedEmailTemplates(seeding);
   await seedEmailTriggers(seeding, loans, loanIds, accounts, templates);
+  await seedDemoTexts(seeding, loans, loanIds);
   await seedImports(seeding);
   await seedContracts(seeding, files, {
     residential: loanIds[loans.findIndex(({ form }) => form === 'residential')],

@@ -22,6 +22,7 @@ export async function seedEmailTriggers(
   const common = {
     ...{ module: 'loans', condition: null, quietHours: { from: '20:00', until: '08:00' }, cap: 3, active: true },
     recipients: { borrower: true, staff: false, roles: [] },
+    ...{ channel: 'email' as const, text: '', sendTime: null },
   };
   const funded = requireId(ids.statuses, 'loans/funded');
   const plannedMails = loans.flatMap(({ status, prospect }, at): PlannedSeed[] => {

@@ -10,6 +10,7 @@ import { readSesConfig, type SesConfig } from './ses-config';
 import { readSiteConfig, type SiteConfig } from './site-config';
 import { readPlaidConfig, type PlaidConfig } from './plaid-config';
 import { readStripeConfig, type StripeConfig } from './stripe-config';
+import { readTwilioConfig, type TwilioConfig } from './twilio-config';
 import { bool, ConfigError, list, oneOf, optionalUrl, text, whole, type Environment } from './variables';
 
 /** The configuration of one process, read once at startup. */
@@ -75,6 +76,8 @@ export interface Config {
   readonly plaid?: PlaidConfig;
   /** Absent: payments are a sandbox. */
   readonly stripe?: StripeConfig;
+  /** Absent: text messages are a sandbox. */
+  readonly twilio?: TwilioConfig;
   /** Absent: no backup folder is set. */
   readonly backup?: BackupConfig;
 }
@@ -157,6 +160,7 @@ export function readConfig(env: Environment = process.env): Config {
     seal: readSealConfig(env),
     plaid: readPlaidConfig(env),
     stripe: readStripeConfig(env),
+    twilio: readTwilioConfig(env),
     backup: readBackupConfig(env),
   };
 }

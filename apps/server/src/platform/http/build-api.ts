@@ -77,9 +77,9 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** Some services post their signed JSON as plain text. */
-function readSignedText(app: FastifyInstance): void {
-  app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (request, body, done) => {
+/** Some services post their signed JSON as plain text, or a signed form. */
+function readSigned(app: FastifyInstance, type: string): void {
+  app.addContentTypeParser(type, { parseAs: 'buffer' }, (request, body, done) => {
     const { signatureHeader = '' } = request.routeOptions.config;
     try {
       done(null, readSignedBody(body as Buffer, request.headers[signatureHeader]));
@@ -106,17 +106,21 @@ function ignoreForms(app: FastifyInstance): void {
 function registerAll(app: FastifyInstance, routes: readonly Route[], context: RouteContext): void {
   const byTransport = (name: Transport) => routes.filter(({ operation }) => operation.transport === name);
   const [withParts, withForms, signed] = [byTransport('multipart'), byTransport('form'), byTransport('signed')];
-  const special = new Set([...withParts, ...withForms, ...signed]);
+  const signedForms = byTransport('signed-form');
+  const special = new Set([...withParts, ...withForms, ...signed, ...signedForms]);
   for (const route of routes) if (!special.has(route)) registerRoute(app, route, context);
   void app.register(async (uploads) => {
     await uploads.register(multipart);
     for (const route of withParts) registerRoute(uploads, route, context);
   });
-  void app.register((texts, _options, done) => {
-    readSignedText(texts);
-    for (const route of signed) registerRoute(texts, route, context);
-    done();
-  });
+  const registerSigned = (type: string, own: readonly Route[]) =>
+    void app.register((posts, _options, done) => {
+      readSigned(posts, type);
+      for (const route of own) registerRoute(posts, route, context);
+      done();
+    });
+  registerSigned('text/plain', signed);
+  registerSigned('application/x-www-form-urlencoded', signedForms);
   void app.register((forms, _options, done) => {
     ignoreForms(forms);
     for (const route of withForms) registerRoute(forms, route, context);

@@ -3,6 +3,9 @@ import type { Id } from '@lendwright/kernel';
 /** Service mail is about a loan or an account. Marketing mail has its own consent, sender and way to unsubscribe. */
 export type MailPurpose = 'service' | 'marketing';
 
+/** What is sent one after the other: mails by purpose, and text messages. */
+export type SendLane = MailPurpose | 'text';
+
 export interface EmailRecipient {
   /** One plain address, see `readAddress`. */
   readonly address: string;

@@ -1,10 +1,16 @@
 import type { Id } from '@lendwright/kernel';
-import type { MailPurpose } from './email';
+import type { SendLane } from './email';
 import { mailboxSql, type Mailbox } from './mail-rows';
 
-/** A mail that this process claimed. */
-export interface ClaimedMail {
+/** What was claimed of a ledger, as far as sending needs it. */
+export interface ClaimedRow {
   readonly id: Id;
+  readonly attempts: number;
+  readonly is_expired: boolean;
+}
+
+/** A mail that this process claimed. */
+export interface ClaimedMail extends ClaimedRow {
   readonly message_id: Id | null;
   readonly to_address: string;
   readonly name: string;
@@ -13,13 +19,11 @@ export interface ClaimedMail {
   /** Content for this recipient alone. */
   readonly html: string | null;
   readonly text: string;
-  readonly attempts: number;
-  readonly is_expired: boolean;
 }
 
-/** Mails are claimed by lane; account mails are all service mails. */
-const laneSql = ({ companyId }: Mailbox, parameter: string): string =>
-  companyId === null ? `${parameter}::text is not null` : `purpose = ${parameter}`;
+/** Mails are claimed by lane; account mails are all service mails, and text messages have a lane of their own. */
+const laneSql = ({ hasPurposes }: Mailbox, parameter: string): string =>
+  hasPurposes ? `purpose = ${parameter}` : `${parameter}::text is not null`;
 
 const CLAIMED_COLUMNS = `id, to_address, subject, text, attempts, expires_at < now() as is_expired`;
 const COMPANY_COLUMNS = `${CLAIMED_COLUMNS}, message_id, name, person_id, html`;
@@ -29,21 +33,28 @@ export interface Claim {
   /** The fencing token of these mails: whoever has claimed them later has another one. */
   readonly claimId: Id;
   readonly leaseMs: number;
-  readonly lane: MailPurpose;
+  readonly lane: SendLane;
   readonly limit: number;
 }
 
-/** Claims the mails that have been due the longest. Those that another process is claiming are skipped. */
-export function claimMails(mailbox: Mailbox, { claimId, leaseMs, lane, limit }: Claim): Promise<ClaimedMail[]> {
-  const columns = mailbox.companyId === null ? ACCOUNT_COLUMNS : COMPANY_COLUMNS;
+/** Claims the rows that have been due the longest. Those that another process is claiming are skipped. */
+export function claimRows<Row extends ClaimedRow>(
+  mailbox: Mailbox,
+  { claimId, leaseMs, lane, limit }: Claim,
+  columns: string,
+): Promise<Row[]> {
   const own = mailboxSql(mailbox);
   const sql = `update ${mailbox.table} set state = 'claimed', claim_id = $2, claimed_until = now() + $3::int * interval '1 ms', begun_at = null
     where ${own} and id in (select id from ${mailbox.table} where ${own} and state = 'queued' and ${laneSql(mailbox, '$4')}
       and due_at <= now() order by due_at, id limit $5 for update skip locked)
     returning ${columns}`;
   const values = [mailbox.companyId, claimId, leaseMs, lane, limit];
-  return mailbox.tx.query<ClaimedMail>(sql, values, `${mailbox.table}-claim`);
+  return mailbox.tx.query<Row>(sql, values, `${mailbox.table}-claim`);
 }
+
+/** Claims mails. @see claimRows */
+export const claimMails = (mailbox: Mailbox, claim: Claim): Promise<ClaimedMail[]> =>
+  claimRows(mailbox, claim, mailbox.companyId === null ? ACCOUNT_COLUMNS : COMPANY_COLUMNS);
 
 /**
  * Returns mails whose process died to the queue. When their delivery had begun, they are uncertain: the provider may have
@@ -77,7 +88,7 @@ export async function beginMails(
 }
 
 /** When the next mail of a lane is due, or the lease of a claimed one ends; null when none is waiting. */
-export async function nextDueIn(mailbox: Mailbox, lane: MailPurpose): Promise<number | null> {
+export async function nextDueIn(mailbox: Mailbox, lane: SendLane): Promise<number | null> {
   const sql = `select (extract(epoch from min(at) - now()) * 1000)::float8 as ms from (
       (select due_at as at from ${mailbox.table} where ${mailboxSql(mailbox)} and state = 'queued' and ${laneSql(mailbox, '$2')}
         order by due_at limit 1)

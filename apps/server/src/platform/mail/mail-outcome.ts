@@ -49,6 +49,9 @@ export const unsentMail = (
   isCounted: false,
 });
 
+/** A mail that may not be sent yet. */
+export const postponedMail = (id: Id, dueInMs: number): ResolvedMail => ({ ...base, id, state: 'queued', dueInMs });
+
 /**
  * What becomes of a mail after an error. A rejected one has failed. One that the provider did not confirm is sent again and
  * flagged, because losing a mail is worse than repeating one. An unreachable provider costs no attempt.

@@ -2,17 +2,34 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx, Tx } from '../db/tenant-scope';
 
 /**
- * The mails of one company, or account mails that belong to no single company, in a transaction with access to them.
+ * The mails or text messages of one company, or account mails that belong to no single company, in a transaction with access
+ * to them.
  */
 export interface Mailbox {
   readonly tx: Tx;
-  readonly table: 'app.mails' | 'auth.account_mails';
+  readonly table: 'app.mails' | 'auth.account_mails' | 'app.text_messages';
   /** `$1` of every statement: the company of these mails, or null. */
   readonly companyId: Id | null;
+  /** Whether each mail has a purpose, which is its lane. */
+  readonly hasPurposes: boolean;
+  /** Sets the columns that are erased once a mail is sent, because they may grant access. */
+  readonly erasure: string;
 }
 
-export const companyMailbox = (tx: TenantTx): Mailbox => ({ tx, table: 'app.mails', companyId: tx.companyId });
-export const accountMailbox = (tx: Tx): Mailbox => ({ tx, table: 'auth.account_mails', companyId: null });
+const erased = (column: string, empty: string): string =>
+  `, ${column} = case when s.state = 'sent' then ${empty} else m.${column} end`;
+
+export const companyMailbox = (tx: TenantTx): Mailbox => ({
+  ...{ tx, table: 'app.mails', companyId: tx.companyId, hasPurposes: true },
+  erasure: erased('text', "''") + erased('html', 'null'),
+});
+export const accountMailbox = (tx: Tx): Mailbox => ({
+  ...{ tx, table: 'auth.account_mails', companyId: null, hasPurposes: false, erasure: erased('text', "''") },
+});
+/** Text messages have the same ledger. They are kept as they were sent. */
+export const textMailbox = (tx: TenantTx): Mailbox => ({
+  ...{ tx, table: 'app.text_messages', companyId: tx.companyId, hasPurposes: false, erasure: '' },
+});
 
 /** The SQL condition for rows of the mailbox. */
 export const mailboxSql = ({ companyId }: Mailbox): string =>

@@ -20,15 +20,13 @@ export interface ResolvedMail {
  * Records results of claimed mails. Content for one recipient is erased once the mail is sent, because it may grant access.
  */
 export async function resolveMails(mailbox: Mailbox, claimId: Id, results: readonly ResolvedMail[]): Promise<void> {
-  const isCompany = mailbox.companyId !== null;
-  const erasedHtml = isCompany ? `, html = case when s.state = 'sent' then null else m.html end` : '';
   const sql = `update ${mailbox.table} m set state = s.state, error = s.error, provider = coalesce(s.provider, m.provider),
       provider_id = coalesce(s."providerId", m.provider_id), is_uncertain = m.is_uncertain or s."isUncertain",
       attempts = greatest(0, m.attempts - (not s."isCounted")::int), due_at = now() + s."dueInMs" * interval '1 ms',
-      sent_at = (select now() where s.state = 'sent'), claim_id = null, claimed_until = null, begun_at = null,
-      text = case when s.state = 'sent' then '' else m.text end${erasedHtml}
+      sent_at = (select now() where s.state = 'sent'), claim_id = null, claimed_until = null, begun_at = null
+      ${mailbox.erasure}
     from jsonb_to_recordset($3::jsonb) as s (id uuid, state text, error text, provider text, "providerId" text, "dueInMs" int,
       "isUncertain" boolean, "isCounted" boolean)
-    where ${isCompany ? 'm.company_id = $1' : '$1::uuid is null'} and m.id = s.id and m.claim_id = $2 and m.state = 'claimed'`;
+    where ${mailbox.companyId === null ? '$1::uuid is null' : 'm.company_id = $1'} and m.id = s.id and m.claim_id = $2 and m.state = 'claimed'`;
   await mailbox.tx.query(sql, [mailbox.companyId, claimId, JSON.stringify(results)], `${mailbox.table}-settle`);
 }

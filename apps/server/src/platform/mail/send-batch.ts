@@ -2,52 +2,65 @@ import type { Id } from '@lendwright/kernel';
 import type { Database } from '../db/database';
 import type { Log } from '../log/log';
 import type { CircuitBreaker } from './circuit-breaker';
-import type { ComposeOptions } from './compose-mails';
-import type { MailPurpose } from './email';
-import type { ClaimedMail } from './ledger-rows';
+import type { SendLane } from './email';
+import type { ClaimedRow } from './ledger-rows';
 import { failedMail, failureOf, sentMail } from './mail-outcome';
-import type { MailSender, OutgoingEmail } from './mail-sender';
+import type { MailSender } from './mail-sender';
 import type { SendLedger } from './send-ledger';
 import type { ResolvedMail } from './resolve-mails';
 
-export interface SendOptions extends ComposeOptions {
-  readonly sender: MailSender;
+/** Hands something to a provider. @see MailSender */
+export interface ItemSender<Item> extends Pick<MailSender, 'delivers' | 'name' | 'concurrency'> {
+  send(item: Item): Promise<{ readonly providerId: string | null }>;
+}
+
+export interface DeliveryOptions {
   readonly breaker: CircuitBreaker;
-  /** Other processes leave claimed mails alone for this long. Longer than any attempt. */
+  /** Other processes leave claimed rows alone for this long. Longer than any attempt. */
   readonly leaseMs?: number;
   readonly batchSize?: number;
 }
 
-/** The mails to send: of a company, or of accounts, in one lane. */
+/** What to send: of a company, or of accounts, in one lane. */
 export interface SendRun {
   readonly database: Database;
   readonly companyId: Id | null;
-  readonly lane: MailPurpose;
+  readonly lane: SendLane;
   readonly log: Log;
   readonly signal: AbortSignal;
 }
 
-/** Claimed mails that are sent together. */
-export interface Batch {
+/** What was claimed and is sent together. */
+export interface Batch<Item> {
   readonly run: SendRun;
-  readonly options: SendOptions;
+  readonly breaker: CircuitBreaker;
+  readonly sender: ItemSender<Item>;
   readonly ledger: SendLedger;
-  readonly claimed: ReadonlyMap<Id, ClaimedMail>;
+  readonly claimed: ReadonlyMap<Id, ClaimedRow>;
+}
+
+interface Identified {
+  readonly id: Id;
 }
 
 /** Hands one mail whose begin is recorded to the provider. @returns its result */
-async function sendToProvider({ run, options }: Batch, email: OutgoingEmail, mail: ClaimedMail): Promise<ResolvedMail> {
-  const { sender, breaker } = options;
+async function sendToProvider<Item extends Identified>(
+  { run, sender, breaker }: Batch<Item>,
+  item: Item,
+  row: ClaimedRow,
+): Promise<ResolvedMail> {
   try {
-    const { providerId } = await sender.send(email);
+    const { providerId } = await sender.send(item);
     breaker.succeeded();
-    return sentMail(email.id, sender.name, providerId);
+    return sentMail(item.id, sender.name, providerId);
   } catch (error) {
     if (failureOf(error) === 'unavailable') breaker.failed();
     else breaker.succeeded();
-    const result = failedMail(email.id, error, mail.attempts + 1, mail.is_expired);
+    const result = failedMail(item.id, error, row.attempts + 1, row.is_expired);
     if (result.state === 'dead')
-      run.log.error('a mail is dead: every attempt failed', { company: run.companyId, mail: email.id, error });
+      run.log.error('a message is dead: every attempt failed', {
+        ...{ company: run.companyId, lane: run.lane, mail: item.id, error },
+      });
     return result;
   }
 }
@@ -56,21 +69,21 @@ async function sendToProvider({ run, options }: Batch, email: OutgoingEmail, mai
  * Sends mails one after the other. The begin of each is recorded before the provider is called, and its result after it,
  * in one transaction with the begin of the next mail.
  */
-async function sendInTurn(batch: Batch, waiting: Iterable<OutgoingEmail>): Promise<void> {
-  const { claimed, ledger, options, run } = batch;
+async function sendInTurn<Item extends Identified>(batch: Batch<Item>, waiting: Iterable<Item>): Promise<void> {
+  const { claimed, ledger, breaker, run } = batch;
   let settlePromise = Promise.resolve();
-  for (const email of waiting) {
-    if (run.signal.aborted || options.breaker.pauseMs() > 0) break;
-    const mail = claimed.get(email.id);
-    const [isOurs] = await Promise.all([ledger.begin(email.id), settlePromise]);
+  for (const item of waiting) {
+    if (run.signal.aborted || breaker.pauseMs() > 0) break;
+    const row = claimed.get(item.id);
+    const [isOurs] = await Promise.all([ledger.begin(item.id), settlePromise]);
     settlePromise = Promise.resolve();
-    if (mail && isOurs) settlePromise = ledger.settle(await sendToProvider(batch, email, mail));
+    if (row && isOurs) settlePromise = ledger.settle(await sendToProvider(batch, item, row));
   }
   await settlePromise;
 }
 
 /** Sends a batch over as many connections as the provider takes, until the breaker opens or the process stops. */
-export async function sendAll(batch: Batch, emails: readonly OutgoingEmail[]): Promise<void> {
-  const waiting = emails.values();
-  await Promise.all(Array.from({ length: batch.options.sender.concurrency }, () => sendInTurn(batch, waiting)));
+export async function sendAll<Item extends Identified>(batch: Batch<Item>, items: readonly Item[]): Promise<void> {
+  const waiting = items.values();
+  await Promise.all(Array.from({ length: batch.sender.concurrency }, () => sendInTurn(batch, waiting)));
 }

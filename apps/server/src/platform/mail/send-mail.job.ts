@@ -7,17 +7,23 @@ import { defineJob, type JobDefinition } from '../jobs/define-job';
 import { runInEachCompany } from '../jobs/each-company';
 import { SEND_MAIL, sendJobOptions } from './announce-mails';
 import { circuitBreaker } from './circuit-breaker';
-import type { MailPurpose } from './email';
-import type { SendOptions } from './send-batch';
-import { sendDueMails } from './send-mails';
+import type { SendLane } from './email';
+import type { SendRun } from './send-batch';
+import { sendDueMails, type SendOptions } from './send-mails';
 
-export type SendJobOptions = Omit<SendOptions, 'breaker'> & Partial<Pick<SendOptions, 'breaker'>>;
+export interface SendJobOptions extends Omit<SendOptions, 'breaker'>, Partial<Pick<SendOptions, 'breaker'>> {
+  /** Sends the text messages of a company that are due, as `sendDueTexts` does. Absent: they wait. */
+  readonly sendTexts?: (run: SendRun & { readonly companyId: Id }) => Promise<number | null>;
+}
 
 /** Jobs of earlier releases name a mail; it is among those that are due. */
-const payload = z.object({ companyId: id.nullable(), lane: z.enum(['service', 'marketing']).default('service') });
+const payload = z.object({
+  companyId: id.nullable(),
+  lane: z.enum(['service', 'marketing', 'text']).default('service'),
+});
 
 /** Adds the job for the mails that are due later. It replaces one that is waiting. */
-const continueLater = (tx: Tx, companyId: Id | null, lane: MailPurpose, dueInMs: number): Promise<void> =>
+const continueLater = (tx: Tx, companyId: Id | null, lane: SendLane, dueInMs: number): Promise<void> =>
   addJob(
     tx,
     SEND_MAIL,
@@ -28,24 +34,30 @@ const continueLater = (tx: Tx, companyId: Id | null, lane: MailPurpose, dueInMs:
     },
   );
 
-/** Sends the mails of a company, or of accounts, that are due. @see sendDueMails */
-export function sendMailJob({ breaker = circuitBreaker(), ...options }: SendJobOptions): JobDefinition {
+/** Sends the mails or text messages of a company, or the mails of accounts, that are due. @see sendDue */
+export function sendMailJob({ breaker = circuitBreaker(), sendTexts, ...options }: SendJobOptions): JobDefinition {
   return defineJob(SEND_MAIL, payload, async ({ companyId, lane }, { database, log, signal }) => {
-    const dueInMs = await sendDueMails({ database, companyId, lane, log, signal }, { ...options, breaker });
+    const run = { database, companyId, lane, log, signal };
+    const isText = companyId !== null && lane === 'text';
+    const dueInMs = await (isText
+      ? (sendTexts?.({ ...run, companyId }) ?? null)
+      : sendDueMails(run, { ...options, breaker }));
     if (dueInMs !== null) await database.identity((tx) => continueLater(tx, companyId, lane, dueInMs));
   });
 }
 
 const WAITING_LANES = `select lane from (values ('service'), ('marketing')) as l (lane)
   where exists (select 1 from app.mails where company_id = $1 and purpose = lane and state = 'queued' and due_at <= now())
-    or exists (select 1 from app.mails where company_id = $1 and purpose = lane and state = 'claimed' and claimed_until < now())`;
+    or exists (select 1 from app.mails where company_id = $1 and purpose = lane and state = 'claimed' and claimed_until < now())
+  union all select 'text' where exists (select 1 from app.text_messages where company_id = $1 and state = 'queued' and due_at <= now())
+    or exists (select 1 from app.text_messages where company_id = $1 and state = 'claimed' and claimed_until < now())`;
 const WAITING_ACCOUNT_MAIL = `select 1 as one from auth.account_mails
   where (state = 'queued' and due_at <= now()) or (state = 'claimed' and claimed_until < now()) limit 1`;
 
 const readWaitingLanes = (scope: TenantScope) =>
-  scope.read((tx) => tx.query<{ lane: MailPurpose }>(WAITING_LANES, [tx.companyId], 'mails-waiting-lanes'));
+  scope.read((tx) => tx.query<{ lane: SendLane }>(WAITING_LANES, [tx.companyId], 'mails-waiting-lanes'));
 
-/** Finds due mails whose job was lost; every minute. */
+/** Finds due mails and text messages whose job was lost; every minute. */
 export const sweepMailsJob: JobDefinition = defineJob('mails-sweep', z.unknown(), async (_payload, context) => {
   const { database } = context;
   await runInEachCompany(context, async (scope) => {

@@ -66,6 +66,10 @@ function Editor({ stored, choices }: EditorProps) {
   return (
     <TriggerForm
       {...{ title: stored.title, choices, isBusy: save.isPending }}
+      {...(stored.isBarred && {
+        // Saving it unchanged makes the own account its author.
+        onTakeOver: () => save.mutate({ params: { id: stored._id }, body: { version: stored.version } }),
+      })}
       start={draftOfTrigger(stored, fieldsOf(module))}
       error={save.error && failureText(save.error, text('saveFailed'))}
       onSave={(trigger) => save.mutate({ params: { id: stored._id }, body: { ...trigger, version: stored.version } })}

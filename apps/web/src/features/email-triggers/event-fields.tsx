@@ -1,4 +1,4 @@
-import { TRIGGER_EVENTS, TRIGGER_PAYMENT_STATES } from '@lendwright/api';
+import { TRIGGER_DOCUMENT_CHANGES, TRIGGER_EVENTS, TRIGGER_PAYMENT_STATES } from '@lendwright/api';
 import { MultiSelect, NumberInput, Select } from '@mantine/core';
 import { useText } from '../../i18n';
 import { emailTriggers } from '../../i18n/en/builder/email-triggers';
@@ -59,6 +59,26 @@ export function EventFields({ draft, module, change }: EventFieldsProps) {
           data={(module?.statuses ?? []).map(({ _id, title }) => ({ value: _id, label: title }))}
           value={[...draft.statuses]}
           onChange={(statuses) => change({ statuses })}
+        />
+      )}
+      {draft.kind === 'document' && (
+        <MultiSelect
+          label={text('documentChanges')}
+          withAsterisk
+          data={TRIGGER_DOCUMENT_CHANGES.map((value) => ({ value, label: text(`document-${value}`) }))}
+          value={[...draft.changes]}
+          onChange={(chosen) => change({ changes: TRIGGER_DOCUMENT_CHANGES.filter((one) => chosen.includes(one)) })}
+        />
+      )}
+      {draft.kind === 'no-reply' && (
+        <NumberInput
+          label={text('daysWithoutReply')}
+          description={text('noReplyHelp')}
+          min={1}
+          max={365}
+          allowDecimal={false}
+          value={draft.days}
+          onChange={(days) => change({ days: Number(days) || 0 })}
         />
       )}
       {draft.kind === 'payment' && (

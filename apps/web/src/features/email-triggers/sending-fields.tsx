@@ -1,4 +1,5 @@
-import { Checkbox, MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { MAX_TEXT_LENGTH } from '@lendwright/api';
+import { Checkbox, MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { emailTriggers } from '../../i18n/en/builder/email-triggers';
@@ -23,23 +24,56 @@ function useTemplates(module: string) {
     .map(({ _id, title }) => ({ value: _id, label: title }));
 }
 
-/** The template, and who gets the email. */
+/** What is sent: an email of a template, or a text message with merge fields. */
+function ContentFields({ draft, change }: Omit<SendingFieldsProps, 'roles'>) {
+  const text = useText(emailTriggers);
+  const templates = useTemplates(draft.module);
+  return (
+    <>
+      <Select
+        label={text('channel')}
+        allowDeselect={false}
+        data={[
+          { value: 'email', label: text('channel-email') },
+          { value: 'text', label: text('channel-text') },
+        ]}
+        value={draft.channel}
+        onChange={(value) => change({ channel: value === 'text' ? 'text' : 'email' })}
+      />
+      {draft.channel === 'text' ? (
+        <Textarea
+          className={styles.wide ?? ''}
+          label={text('textBody')}
+          description={text('textBodyHelp', { example: '{{first_name}}' })}
+          withAsterisk
+          rows={3}
+          maxLength={MAX_TEXT_LENGTH}
+          value={draft.text}
+          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+        />
+      ) : (
+        <Select
+          label={text('template')}
+          description={text('templateHelp')}
+          withAsterisk
+          searchable
+          data={templates}
+          value={draft.template}
+          onChange={(template) => change({ template })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is sent, and who gets it. */
 export function MailFields({ draft, roles, change }: SendingFieldsProps) {
   const text = useText(emailTriggers);
   const { recipients } = draft;
-  const templates = useTemplates(draft.module);
   const choose = (patch: Partial<TriggerDraft['recipients']>) => change({ recipients: { ...recipients, ...patch } });
   return (
     <div className={styles.fields}>
-      <Select
-        label={text('template')}
-        description={text('templateHelp')}
-        withAsterisk
-        searchable
-        data={templates}
-        value={draft.template}
-        onChange={(template) => change({ template })}
-      />
+      <ContentFields draft={draft} change={change} />
       <MultiSelect
         label={text('roles')}
         description={text('rolesHelp')}
@@ -85,6 +119,13 @@ export function TimingFields({ draft, change }: Omit<SendingFieldsProps, 'roles'
         allowDecimal={false}
         value={draft.cap ?? ''}
         onChange={(cap) => change({ cap: cap === '' ? null : Number(cap) })}
+      />
+      <TextInput
+        type="time"
+        label={text('sendTime')}
+        description={text('sendTimeHelp')}
+        value={draft.sendTime ?? ''}
+        onChange={({ currentTarget }) => change({ sendTime: currentTarget.value === '' ? null : currentTarget.value })}
       />
       <Switch
         className={styles.wide ?? ''}

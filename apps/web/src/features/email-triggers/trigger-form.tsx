@@ -17,10 +17,12 @@ export interface TriggerFormProps {
   readonly isBusy: boolean;
   readonly error: string | null;
   readonly onSave: (trigger: TriggerInput) => void;
+  /** Makes the own account the author of a trigger whose author may not act anymore. */
+  readonly onTakeOver?: () => void;
 }
 
 /** The settings of a trigger: what triggers it, for which records, and who is mailed when. */
-export function TriggerForm({ title, choices, start, isBusy, error, onSave }: TriggerFormProps) {
+export function TriggerForm({ title, choices, start, isBusy, error, onSave, onTakeOver }: TriggerFormProps) {
   const text = useText(emailTriggers);
   const [first] = useState(start);
   const [draft, setDraft] = useState(first);
@@ -40,6 +42,18 @@ export function TriggerForm({ title, choices, start, isBusy, error, onSave }: Tr
     <Page title={title} width="form">
       <div className={styles.stack}>
         {problem && <Banner>{problem}</Banner>}
+        {onTakeOver && (
+          <Banner
+            tone="warning"
+            action={
+              <Button size="small" disabled={isBusy} onClick={onTakeOver}>
+                {text('takeOver')}
+              </Button>
+            }
+          >
+            {text('barredHelp')}
+          </Banner>
+        )}
         <Panel title={text('when')}>
           <div className={styles.fields}>
             <TextInput

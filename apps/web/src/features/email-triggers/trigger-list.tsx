@@ -16,6 +16,7 @@ import {
   Page,
   StatusMark,
   StatusPill,
+  Tag,
 } from '../../ui';
 import { DataTable, RowCard, type DataTableColumn } from '../../ui/table';
 import { useGoToPath } from '../session';
@@ -37,14 +38,22 @@ const TitleCell = ({ _id, title }: TriggerSummary) => (
 function useColumns(): readonly DataTableColumn<TriggerSummary>[] {
   const text = useText(emailTriggers);
   return useMemo(() => {
-    const Activity = ({ active: isActive }: TriggerSummary) => (
-      <StatusMark set="active" status={activityKey(isActive)} label={text(isActive ? 'on' : 'off')} />
-    );
+    const Activity = ({ active: isActive, isBarred }: TriggerSummary) =>
+      isActive && isBarred ? (
+        <Tag hue="red">{text('barred')}</Tag>
+      ) : (
+        <StatusMark set="active" status={activityKey(isActive)} label={text(isActive ? 'on' : 'off')} />
+      );
     const columns: readonly DataTableColumn<TriggerSummary>[] = [
       { id: 'title', title: text('name'), kind: 'link', width: 240, text: ({ title }) => title, cell: TitleCell },
       { id: 'module', title: text('module'), width: 120, cell: ({ module }) => module.title },
       { id: 'event', title: text('event'), width: 200, cell: ({ event }) => text(`event-${event}`) },
-      { id: 'template', title: text('template'), width: 200, cell: ({ template }) => template.title },
+      {
+        id: 'template',
+        title: text('template'),
+        width: 200,
+        cell: ({ template }) => template?.title ?? text('channel-text'),
+      },
       { id: 'active', title: text('state'), kind: 'status', width: 100, cell: Activity },
       { id: 'waiting', title: text('planned'), width: 90, cell: ({ waiting }) => `${waiting}` },
       { id: 'sent', title: text('sent'), width: 130, cell: ({ sent }) => `${sent}` },

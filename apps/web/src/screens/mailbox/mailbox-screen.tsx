@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
 import { InboxPanes, MailboxPanes } from '../../features/mailbox';
 import { useSignedIn } from '../../features/session';
+import { TextMailbox } from '../../features/texts';
 import { useText } from '../../i18n';
 import { mailbox } from '../../i18n/en/admin/mailbox';
 import { Page, SegmentedTabs } from '../../ui';
 import styles from './mailbox-screen.module.css';
 
 const LIMIT = 25;
-const VIEWS = ['outgoing', 'inbox'] as const;
+const VIEWS = ['outgoing', 'inbox', 'texts'] as const;
 
 /** /mailbox: outgoing mail of the company, for administrators. Super users outside of a company see account mail. */
 export function Screen() {
@@ -56,7 +57,9 @@ function MailPage({ path, title, source }: MailPageProps) {
           />
         </div>
       )}
-      {view === 'inbox' ? <InboxPanes {...paging} /> : <MailboxPanes source={source} {...paging} />}
+      {view === 'inbox' && <InboxPanes {...paging} />}
+      {view === 'texts' && <TextMailbox {...paging} />}
+      {view === 'outgoing' && <MailboxPanes source={source} {...paging} />}
     </Page>
   );
 }

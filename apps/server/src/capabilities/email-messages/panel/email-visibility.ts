@@ -37,8 +37,10 @@ export async function readEmailVisibility(
 }
 
 /** Whether the text of an email holds no field that is hidden from the viewer. Authors see their own emails. */
-export const isReadable = ({ viewer, hidden }: EmailVisibility, row: EmailRow): boolean =>
-  row.created_by === viewer.accountId || !row.merged_fields.some((key) => hidden.has(key));
+export const isReadable = (
+  { viewer, hidden }: EmailVisibility,
+  row: Pick<EmailRow, 'created_by' | 'merged_fields'>,
+): boolean => row.created_by === viewer.accountId || !row.merged_fields.some((key) => hidden.has(key));
 
 /** The recipients that the viewer may know of: outsiders see no blind copies but their own. */
 export const visibleDeliveries = (

@@ -1,3 +1,4 @@
+import type { EmailTriggerEvent } from '@lendwright/api';
 import { addDays, dayIn, type Id, type IsoDate } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { daysShiftedTo, type DayOffset, type RecordEngine } from '../../records';
@@ -5,6 +6,7 @@ import { taskKey } from '../planned/still-holds';
 import { readActiveTriggers, type TriggerRow } from '../triggers/trigger-rows';
 import { planMails } from './plan-mails';
 import type { TriggerEvent } from './trigger-event';
+import { readUnanswered, unansweredKey } from './unanswered-emails';
 
 /** A check that was not run for longer looks at the last week only: older reminders are no use. */
 const MAX_DAYS_BACK = 7;
@@ -54,12 +56,33 @@ function readTasks(tx: TenantTx, module: string, days: readonly IsoDate[]): Prom
   );
 }
 
+/** The kinds of events that are looked for once a day. */
+const DAILY: ReadonlySet<EmailTriggerEvent['kind']> = new Set(['date-reached', 'task-due', 'no-reply']);
+
+async function findUnanswered(
+  tx: TenantTx,
+  module: string,
+  days: readonly IsoDate[],
+  zone: string,
+  now: Date,
+): Promise<TriggerEvent[]> {
+  const emails = await readUnanswered(tx, module, days, zone, LIMIT);
+  return emails.map(({ record, message, day }) => ({
+    ...{ kind: 'no-reply', record, key: unansweredKey(message), detail: day, at: now.toISOString() },
+  }));
+}
+
 async function findEvents(
   tx: TenantTx,
   { event, module_key: module }: TriggerRow,
   days: readonly IsoDate[],
+  zone: string,
   now: Date,
-) {
+): Promise<TriggerEvent[]> {
+  if (event.kind === 'no-reply') {
+    const writtenOn = days.map((day) => addDays(day, -event.days));
+    return findUnanswered(tx, module, writtenOn, zone, now);
+  }
   if (event.kind !== 'date-reached' && event.kind !== 'task-due') return [];
   const offset: DayOffset = { days: event.days, unit: event.kind === 'date-reached' ? event.unit : 'days' };
   const sources = [...new Set(days.flatMap((day) => daysShiftedTo(day, offset)))];
@@ -81,13 +104,12 @@ export async function checkDays(engine: RecordEngine, scope: TenantScope, now: D
   const setup = await engine.setups.of(scope);
   const today = dayIn(now, setup.timeZone);
   const triggers = await scope.read(readActiveTriggers);
-  const isDue = ({ event, checked_on: last }: TriggerRow) =>
-    (event.kind === 'date-reached' || event.kind === 'task-due') && (last === null || last < today);
+  const isDue = ({ event, checked_on: last }: TriggerRow) => DAILY.has(event.kind) && (last === null || last < today);
   for (const trigger of triggers.filter(isDue))
     await scope.write(async (tx) => {
       const days = await claimDays(tx, trigger.id, today);
       if (days.length === 0) return;
-      const events = await findEvents(tx, trigger, days, now);
+      const events = await findEvents(tx, trigger, days, setup.timeZone, now);
       await planMails(
         { engine, tx, setup, today },
         events.map((event) => ({ trigger, event })),

@@ -1,17 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import type { FieldChange } from '../../records';
-import type { TriggerEvent } from './trigger-event';
-
-interface FeedLine {
-  readonly id: Id;
-  readonly record_id: Id;
-  readonly at: string;
-  readonly act: string;
-  readonly changes: readonly FieldChange[];
-  readonly change_slot: number;
-  readonly change_seq: string;
-}
+import { documentEvents } from './document-events';
+import type { FeedLine, TriggerEvent } from './trigger-event';
 
 /** Locks how far the history was read, so that no two runs read the same part. @returns whether the feed was started */
 export async function lockCursors(tx: TenantTx): Promise<boolean> {
@@ -46,11 +36,13 @@ export async function advanceCursors(tx: TenantTx, lines: readonly FeedLine[]): 
   );
 }
 
-/** What an entry of the history says: a new record, and the status that it reached. */
-export function eventsOfLine({ id, record_id: record, at, act, changes }: FeedLine): TriggerEvent[] {
+/** What an entry of the history says: a new record, the status that it reached, and its documents. */
+export function eventsOfLine(line: FeedLine): TriggerEvent[] {
+  const { id, record_id: record, at, act, changes } = line;
   const isNew = act === 'create';
   const reached = isNew ? '' : changes.find(({ field }) => field === '@status')?.to;
   return [
+    ...documentEvents(line),
     ...(isNew ? [{ kind: 'record-created' as const, record, key: 'created', detail: '', at, isOfNew: true }] : []),
     ...(typeof reached === 'string'
       ? [{ kind: 'status-reached' as const, record, key: `status:${id}`, detail: reached, at, isOfNew: isNew }]

@@ -1,7 +1,18 @@
 import type { EmailTriggerEvent } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
-import type { CompanySetup, RecordRow } from '../../records';
+import type { CompanySetup, FieldChange, RecordRow } from '../../records';
 import type { TriggerRow } from '../triggers/trigger-rows';
+
+/** An entry of the history, as far as triggers read it. */
+export interface FeedLine {
+  readonly id: Id;
+  readonly record_id: Id;
+  readonly at: string;
+  readonly act: string;
+  readonly changes: readonly FieldChange[];
+  readonly change_slot: number;
+  readonly change_seq: string;
+}
 
 /** Something that happened to a record. */
 export interface TriggerEvent {
@@ -10,7 +21,7 @@ export interface TriggerEvent {
   /** The same for the same event, whenever it is read. */
   readonly key: string;
   /**
-   * The status, the date, the day a task is due, or the state of the payment. In the feed, a status is the title that the
+   * The status, the date, the day a task is due, what happened to a document, or the state of the payment. In the feed, a status is the title that the
    * history has of it; a new record has none.
    */
   readonly detail: string;
@@ -22,6 +33,7 @@ export interface TriggerEvent {
 /** Whether an event of the feed triggers; those of days are found for their trigger. */
 export function isTriggeredBy({ event, active_since: since }: TriggerRow, { kind, detail, at }: TriggerEvent): boolean {
   if (event.kind !== kind || Date.parse(at) < Date.parse(since)) return false;
+  if (event.kind === 'document') return event.changes.some((change) => change === detail);
   return event.kind !== 'payment' || event.states.some((state) => state === detail);
 }
 

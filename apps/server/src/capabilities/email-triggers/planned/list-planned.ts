@@ -35,7 +35,13 @@ export async function listPlanned(context: EmailContext, owner: Id): Promise<Ans
   return {
     emails: rows.map((row) => ({
       ...{ _id: row.id, trigger: { _id: row.trigger_id, title: row.trigger_title }, event: row.event.kind },
-      ...{ detail: detailOf(context, row), eventAt: row.event_at, state: row.state, sendAt: row.due_at },
+      ...{
+        detail: detailOf(context, row),
+        eventAt: row.event_at,
+        state: row.state,
+        sendAt: row.due_at,
+        channel: row.channel,
+      },
       recipient: nameOf(context, people.get(row.person_id)),
     })),
     mayChange: mayCompose(viewer, record),

@@ -61,6 +61,7 @@ export async function lockPlanned(tx: TenantTx, id: Id): Promise<PlannedRow | nu
 export interface OpenPlannedRow extends PlannedRow {
   readonly trigger_title: string;
   readonly event: EmailTriggerEvent;
+  readonly channel: 'email' | 'text';
 }
 
 /** What waits or is held of a record, the next one first: at most 100. */
@@ -68,7 +69,8 @@ export function readOpenPlanned(tx: TenantTx, record: Id): Promise<OpenPlannedRo
   return tx.query(
     `select ${COLUMNS},
        (select t.title from app.email_triggers t where t.company_id = $1 and t.id = p.trigger_id) as trigger_title,
-       (select t.event from app.email_triggers t where t.company_id = $1 and t.id = p.trigger_id) as event
+       (select t.event from app.email_triggers t where t.company_id = $1 and t.id = p.trigger_id) as event,
+       (select t.channel from app.email_triggers t where t.company_id = $1 and t.id = p.trigger_id) as channel
      from app.planned_mails p
      where p.company_id = $1 and p.record_id = $2 and p.state in ('waiting', 'held') order by p.due_at, p.id limit 100`,
     [tx.companyId, record],

@@ -2,40 +2,48 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { renderTemplate, type PublishedEmail } from '../../email-templates';
 import { readMergeValues } from '../../merge-fields';
-import type { RecordEngine } from '../../records';
+import { readLanguages } from '../../payments';
+import { readPeople, type RecordEngine } from '../../records';
 import { readMemberViewer } from '../../roles';
 import { findTrigger } from '../triggers/trigger-rows';
+import { mergeTextBody, type MergedTextBody } from './merge-text-body';
 import type { PlannedRow } from './planned-rows';
 
-/** People have no language of their own yet. */
-const LANGUAGE = 'en';
+/** What is sent: an email of a template, or a text message. */
+export type PreparedMail =
+  | { readonly channel: 'email'; readonly templateId: Id; readonly email: PublishedEmail }
+  | ({ readonly channel: 'text' } & MergedTextBody);
 
-export interface PreparedMail {
-  readonly templateId: Id;
-  readonly email: PublishedEmail;
-}
+/** Why nothing can be sent. */
+export type Unprepared = 'barred' | 'incomplete';
 
 /**
- * Renders a planned email with the rights of who saved its trigger, outside of the transaction that sends it.
- * @returns why it can't be sent, if it can't
+ * Renders what a planned email says, with the rights of who saved its trigger and in the language of its recipient, outside of
+ * the transaction that sends it. @returns why it can't be sent, if it can't
  * @throws Refusal 404 not_found for a template or record that does not exist anymore
  */
 export async function prepareMail(
   engine: RecordEngine,
   scope: TenantScope,
   plannedMail: PlannedRow,
-): Promise<PreparedMail | 'barred' | 'incomplete'> {
+): Promise<PreparedMail | Unprepared> {
   const setup = await engine.setups.of(scope);
   const found = await scope.read(async (tx) => {
     const trigger = await findTrigger(tx, plannedMail.trigger_id);
     const viewer = trigger && (await readMemberViewer(tx, trigger.account_id, trigger.role_id));
     if (!viewer) return null;
     const values = await readMergeValues(engine, tx, setup, viewer, plannedMail.record_id);
-    return { viewer, values, templateId: trigger.template_id };
+    const [person] = await readPeople(tx, [plannedMail.person_id]);
+    const address = person?.email.trim() ?? '';
+    return { trigger, viewer, values, language: (await readLanguages(tx, [address]))(address) };
   });
   if (!found) return 'barred';
-  const { templateId, ...options } = found;
-  const email = await renderTemplate(scope, { templateId, ...options, language: LANGUAGE });
+  const { trigger, values, ...options } = found;
+  if (trigger.template_id === null) {
+    const merged = mergeTextBody(values, trigger.text_body);
+    return merged === null ? 'incomplete' : { channel: 'text', ...merged };
+  }
+  const email = await renderTemplate(scope, { templateId: trigger.template_id, values, ...options });
   if (email.issues.some(({ code }) => code !== 'field_empty')) return 'incomplete';
-  return { templateId, email };
+  return { channel: 'email', templateId: trigger.template_id, email };
 }

@@ -1,14 +1,16 @@
 import { dayIn } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { afterQuietHours } from '../../../platform/clock/quiet-hours';
 import { queueEmail } from '../../../platform/mail/queue-email';
 import { findCompanyAddress } from '../../email-senders';
 import { assertCurrentTemplate } from '../../email-templates';
 import { emitRecordChanged, findRecord, readPeople, type RecordEngine, type RecordRow } from '../../records';
+import { queueRecordText } from '../../texts';
 import { findTrigger, type TriggerRow } from '../triggers/trigger-rows';
 import { countSentTo, lockPlanned, settlePlanned, type Outcome, type PlannedRow } from './planned-rows';
-import type { PreparedMail } from './prepare-mail';
+import type { PreparedMail, Unprepared } from './prepare-mail';
 import { checkStillHolds, type TriggerContext } from './still-holds';
-import { afterQuietHours, startOfDay } from './timing';
+import { dueAfter, startOfDay } from './timing';
 
 /** When it may be sent at the earliest: not in quiet hours, and not above what a person gets per day. */
 async function earliestOf(
@@ -21,14 +23,30 @@ async function earliestOf(
   const at = afterQuietHours(now, zone, trigger);
   if (at > now || trigger.daily_cap === null) return at;
   const sent = await countSentTo(tx, row.person_id, startOfDay(now, zone));
-  return sent < trigger.daily_cap ? now : afterQuietHours(startOfDay(now, zone, 1), zone, trigger);
+  return sent < trigger.daily_cap ? now : dueAfter(startOfDay(now, zone, 1), 0, zone, trigger);
 }
 
-async function queue(
+/** Whether the recipient agreed is checked when the message is sent, and noted on it. */
+async function queueTextMessage(
   { tx, setup }: TriggerContext,
   { id, trigger_id, person_id }: PlannedRow,
   record: RecordRow,
-  { templateId, email }: PreparedMail,
+  { text, usedFields }: Extract<PreparedMail, { channel: 'text' }>,
+): Promise<Outcome> {
+  const isQueued = await queueRecordText(tx, setup, {
+    ...{ record, personId: person_id, text, mergedFields: usedFields },
+    ...{ source: { kind: 'trigger', id: trigger_id }, createdName: setup.name, idempotencyKey: `planned/${id}` },
+  });
+  if (!isQueued) return { state: 'failed', reason: 'no-phone' };
+  await emitRecordChanged(tx, record, setup.name);
+  return { state: 'sent' };
+}
+
+async function queueMessage(
+  { tx, setup }: TriggerContext,
+  { id, trigger_id, person_id }: PlannedRow,
+  record: RecordRow,
+  { templateId, email }: Extract<PreparedMail, { channel: 'email' }>,
 ): Promise<Outcome> {
   const [person] = await readPeople(tx, [person_id]);
   if (!person?.email.trim()) return { state: 'failed', reason: 'no-address' };
@@ -54,7 +72,7 @@ async function queue(
 async function decide(
   context: TriggerContext,
   plannedMail: PlannedRow,
-  prepared: PreparedMail | 'barred' | 'incomplete',
+  prepared: PreparedMail | Unprepared,
   now: Date,
 ): Promise<Outcome> {
   const { tx } = context;
@@ -65,9 +83,10 @@ async function decide(
     return { state: 'canceled', reason: 'condition' };
   const earliestMoment = await earliestOf(context, trigger, plannedMail, now);
   if (earliestMoment > now) return { state: 'waiting', dueAt: earliestMoment };
-  return typeof prepared === 'string'
-    ? { state: 'failed', reason: prepared }
-    : queue(context, plannedMail, record, prepared);
+  if (typeof prepared === 'string') return { state: 'failed', reason: prepared };
+  return prepared.channel === 'text'
+    ? queueTextMessage(context, plannedMail, record, prepared)
+    : queueMessage(context, plannedMail, record, prepared);
 }
 
 /**
@@ -78,7 +97,7 @@ export function sendPlanned(
   engine: RecordEngine,
   scope: TenantScope,
   { id }: PlannedRow,
-  prepared: PreparedMail | 'barred' | 'incomplete',
+  prepared: PreparedMail | Unprepared,
   now: Date,
 ): Promise<void> {
   return scope.write(async (tx) => {

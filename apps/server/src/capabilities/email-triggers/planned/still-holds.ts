@@ -2,7 +2,9 @@ import { conditionTest, ruleAnswers } from '@lendwright/forms';
 import type { Id, IsoDate } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { dateIn, type CompanySetup, type RecordEngine, type RecordRow } from '../../records';
+import { isDocumentStillSo } from '../feed/document-events';
 import type { TriggerEvent } from '../feed/trigger-event';
+import { isStillUnanswered } from '../feed/unanswered-emails';
 import type { TriggerRow } from '../triggers/trigger-rows';
 
 /** What is needed to evaluate triggers in a transaction. */
@@ -23,7 +25,8 @@ async function isTaskOpen(tx: TenantTx, key: string): Promise<boolean> {
   return (await tx.query(sql, [tx.companyId, task, due], 'email-trigger-task')).length > 0;
 }
 
-/** Whether what happened is still so: a record that moved on, a date that was changed or a task that is done ends it. */
+/** Whether what happened is still so: a record that moved on, a date that was changed, a task that is
+ * done, a document that moved on or an answer ends it. */
 async function isStillSo(
   tx: TenantTx,
   { event }: TriggerRow,
@@ -32,6 +35,8 @@ async function isStillSo(
 ): Promise<boolean> {
   if (event.kind === 'status-reached') return row.status_id === detail && event.statuses.includes(row.status_id);
   if (event.kind === 'date-reached') return dateIn(row.info[event.field]) === detail;
+  if (event.kind === 'document') return isDocumentStillSo(tx, row.id, key);
+  if (event.kind === 'no-reply') return isStillUnanswered(tx, key);
   return event.kind !== 'task-due' || isTaskOpen(tx, key);
 }
 

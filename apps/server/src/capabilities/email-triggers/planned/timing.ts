@@ -1,30 +1,26 @@
-import { addDays, dayIn, localClock, zonedMoment } from '@lendwright/kernel';
+import { addDays, dayIn, zonedMoment } from '@lendwright/kernel';
+import { afterQuietHours, type QuietHours } from '../../../platform/clock/quiet-hours';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
-/** The local times between which nothing is sent, HH:MM; `until` may be on the next day. */
-export interface QuietHours {
-  readonly quiet_from: string | null;
-  readonly quiet_until: string | null;
+/** When a trigger sends: outside of quiet hours, and at one time of day if it has one. Local times, HH:MM. */
+export interface SendHours extends QuietHours {
+  readonly send_at: string | null;
 }
 
-const clockAt = (at: Date, zone: string): string =>
-  new Date(((localClock(at.getTime(), zone) % DAY_MS) + DAY_MS) % DAY_MS).toISOString().slice(11, 16);
-
-/** The moment itself, or the end of the quiet hours in which it is. */
-export function afterQuietHours(at: Date, zone: string, { quiet_from: from, quiet_until: until }: QuietHours): Date {
-  if (from === null || until === null) return at;
-  const clock = clockAt(at, zone);
-  const isQuiet = from < until ? clock >= from && clock < until : clock >= from || clock < until;
-  if (!isQuiet) return at;
+/** The next moment at which clocks in the zone show the time; the moment itself if they do. */
+function nextAt(at: Date, time: string, zone: string): Date {
   const day = dayIn(at, zone);
-  return new Date(zonedMoment(clock < until ? day : addDays(day, 1), until, zone).moment);
+  const own = new Date(zonedMoment(day, time, zone).moment);
+  // Emails of the minute itself still belong to it.
+  return own.getTime() > at.getTime() - MINUTE_MS ? own : new Date(zonedMoment(addDays(day, 1), time, zone).moment);
 }
 
-/** The first moment after a delay that is not in quiet hours. @param delay minutes */
-export const dueAfter = (at: Date, delay: number, zone: string, quietHours: QuietHours): Date =>
-  afterQuietHours(new Date(at.getTime() + delay * MINUTE_MS), zone, quietHours);
+/** The first moment after a delay at which a trigger sends. @param delay minutes */
+export function dueAfter(at: Date, delay: number, zone: string, hours: SendHours): Date {
+  const earliest = new Date(at.getTime() + delay * MINUTE_MS);
+  return afterQuietHours(hours.send_at === null ? earliest : nextAt(earliest, hours.send_at, zone), zone, hours);
+}
 
 /** The first moment of a company's day. @param offset days after the day of `at` */
 export const startOfDay = (at: Date, zone: string, offset = 0): Date =>

@@ -23,6 +23,16 @@ function refuseEvent(setup: CompanySetup, { module, event }: TriggerFields): Rea
   return isKnown ? null : reason('emailTriggers.fieldUnknown');
 }
 
+/** Whether the template is published, for service emails, and fits the module. */
+async function isUsableTemplate(
+  engine: RecordEngine,
+  scope: TenantScope,
+  { template, module }: TriggerFields,
+): Promise<boolean> {
+  const published = (await listPublishedTemplates(engine, scope)).find(({ _id }) => _id === template);
+  return published?.category === 'service' && (published.module === null || published.module === module);
+}
+
 /**
  * Validates a trigger: everything it names is of its module, and its template is a published one for service emails.
  * @returns the trigger with its condition in stored form
@@ -34,7 +44,7 @@ export async function checkTrigger(
   fields: TriggerFields,
 ): Promise<TriggerFields> {
   const setup = await engine.setups.of(scope);
-  const { module, condition, template, recipients } = fields;
+  const { module, condition, recipients } = fields;
   const refuse = (path: string, why: Reason) => new Refusal(422, 'invalid', why, { path });
   if (setup.formsOf(module).length === 0) throw refuse('module', reason('emailTriggers.moduleUnknown'));
   const wrongEvent = refuseEvent(setup, fields);
@@ -43,9 +53,10 @@ export async function checkTrigger(
     throw refuse('recipients', reason('emailTriggers.recipientsMissing'));
   if (!recipients.roles.every((role) => setup.roles.has(role)))
     throw refuse('recipients', reason('emailTriggers.roleUnknown'));
-  const published = (await listPublishedTemplates(engine, scope)).find(({ _id }) => _id === template);
-  const isUsable = published?.category === 'service' && (published.module === null || published.module === module);
-  if (!isUsable) throw refuse('template', reason('emailTriggers.templateUnusable'));
+  if (fields.channel === 'text') {
+    if (fields.text === '') throw refuse('text', reason('emailTriggers.textMissing'));
+  } else if (!(await isUsableTemplate(engine, scope, fields)))
+    throw refuse('template', reason('emailTriggers.templateUnusable'));
   const stored = condition === null || condition === undefined ? null : condition;
   return { ...fields, condition: stored && checkCondition(setup, module, stored, 'condition') };
 }

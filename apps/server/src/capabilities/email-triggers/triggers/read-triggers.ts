@@ -1,12 +1,23 @@
 import type { AnswerOf, listEmailTriggers, readEmailTrigger } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { CompanySetup } from '../../records';
+import { readMemberViewer } from '../../roles';
 import { readTriggers, type TriggerRow } from './trigger-rows';
 import type { TriggerFields } from './write-trigger';
 
 const DAY_MS = 86_400_000;
 /** How far back sent emails are counted. */
 const COUNTED_DAYS = 30;
+
+/** The triggers whose author may not act anymore: they send nothing. */
+export async function findBarred(tx: TenantTx, rows: readonly TriggerRow[]): Promise<ReadonlySet<Id>> {
+  const authors = new Map(rows.map((row) => [`${row.account_id}/${row.role_id}`, row]));
+  const barredAuthors = new Set<string>();
+  for (const [author, { account_id, role_id }] of authors)
+    if ((await readMemberViewer(tx, account_id, role_id)) === null) barredAuthors.add(author);
+  return new Set(rows.filter((row) => barredAuthors.has(`${row.account_id}/${row.role_id}`)).map(({ id }) => id));
+}
 
 /** A stored trigger as it is edited. */
 export const fieldsOfTrigger = (row: TriggerRow): TriggerFields => ({
@@ -17,6 +28,7 @@ export const fieldsOfTrigger = (row: TriggerRow): TriggerFields => ({
     condition: row.condition,
     template: row.template_id,
   },
+  ...{ channel: row.channel, text: row.text_body, sendTime: row.send_at },
   recipients: row.recipients,
   delay: row.delay_minutes,
   quietHours:
@@ -25,9 +37,9 @@ export const fieldsOfTrigger = (row: TriggerRow): TriggerFields => ({
 });
 
 /** A trigger in wire shape. */
-export const presentTrigger = (row: TriggerRow): AnswerOf<typeof readEmailTrigger> => ({
+export const presentTrigger = (row: TriggerRow, isBarred: boolean): AnswerOf<typeof readEmailTrigger> => ({
   ...fieldsOfTrigger(row),
-  ...{ _id: row.id, version: row.version, updatedAt: row.updated_at, updated_by: row.updated_name },
+  ...{ _id: row.id, version: row.version, updatedAt: row.updated_at, updated_by: row.updated_name, isBarred },
 });
 
 /** All triggers by title. */
@@ -37,13 +49,15 @@ export async function listTriggers(
   now: Date,
 ): Promise<AnswerOf<typeof listEmailTriggers>> {
   const rows = await readTriggers(tx, new Date(now.getTime() - COUNTED_DAYS * DAY_MS).toISOString());
+  const barred = await findBarred(tx, rows);
   return {
     triggers: rows.map((row) => {
       const module = setup.modules.get(row.module_key);
       return {
         ...{ _id: row.id, title: row.title, event: row.event.kind, active: row.is_active, version: row.version },
         module: { key: row.module_key, title: module?.custom_title ?? module?.title ?? row.module_key },
-        template: { _id: row.template_id, title: row.template_title },
+        template: row.template_id === null ? null : { _id: row.template_id, title: row.template_title ?? '' },
+        ...{ channel: row.channel, isBarred: barred.has(row.id) },
         ...{ waiting: row.waiting, sent: row.sent, updatedAt: row.updated_at },
       };
     }),

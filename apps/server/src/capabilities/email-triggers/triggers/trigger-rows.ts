@@ -9,11 +9,15 @@ export interface TriggerRow {
   readonly module_key: string;
   readonly event: EmailTriggerEvent;
   readonly condition: RuleCondition | null;
-  readonly template_id: Id;
+  readonly channel: 'email' | 'text';
+  /** Null for text messages. */
+  readonly template_id: Id | null;
+  readonly text_body: string;
   readonly recipients: BodyOf<typeof createEmailTrigger>['recipients'];
   readonly delay_minutes: number;
   readonly quiet_from: string | null;
   readonly quiet_until: string | null;
+  readonly send_at: string | null;
   readonly daily_cap: number | null;
   readonly is_active: boolean;
   readonly active_since: string;
@@ -26,11 +30,11 @@ export interface TriggerRow {
   readonly updated_name: string;
 }
 
-const COLUMNS = `id, title, module_key, event, condition, template_id, recipients, delay_minutes, quiet_from, quiet_until, daily_cap,
-  is_active, active_since, checked_on::text, account_id, role_id, version, updated_at, updated_name`;
+const COLUMNS = `id, title, module_key, event, condition, template_id, channel, text_body, recipients, delay_minutes, quiet_from, quiet_until,
+  send_at, daily_cap, is_active, active_since, checked_on::text, account_id, role_id, version, updated_at, updated_name`;
 
 export interface CountedTriggerRow extends TriggerRow {
-  readonly template_title: string;
+  readonly template_title: string | null;
   readonly waiting: number;
   readonly sent: number;
 }

@@ -7,6 +7,7 @@ const PARTS_TYPE =
   /^multipart\/form-data; ?boundary=(?:[0-9A-Za-z'()+_,./:=?-]{1,70}|"[0-9A-Za-z'()+_,./:=? -]{1,70}")$/i;
 
 const TEXT_TYPE = /^text\/plain(?:; ?charset=utf-8)?$/i;
+const SIGNED_FORM_TYPE = /^application\/x-www-form-urlencoded(?:; ?charset=utf-8)?$/i;
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)(?:;|$)/i;
 
 function hasBody(headers: IncomingHttpHeaders): boolean {
@@ -20,13 +21,15 @@ function refuse(why: Reason): never {
 
 /**
  * Accepts only the content types of the contract, so that each body is parsed by the intended parser: JSON in UTF-8, or
- * multipart where the operation accepts parts, the form of a mail program, or signed JSON as plain text. Without a body, any type is accepted.
+ * multipart where the operation accepts parts, the form of a mail program, or signed JSON as plain text
+ * or a signed form. Without a body, any type is accepted.
  * @throws Refusal 415 content_type
  */
 export function assertContentType(headers: IncomingHttpHeaders, transport: Transport): void {
   const type = headers['content-type'];
   if (transport === 'form' && FORM_TYPE.test(type ?? '')) return;
   if (transport === 'signed' && TEXT_TYPE.test(type ?? '')) return;
+  if (transport === 'signed-form' && SIGNED_FORM_TYPE.test(type ?? '')) return;
   if (transport === 'multipart') {
     if (!PARTS_TYPE.test(type ?? '')) refuse(reason('http.multipartOnly'));
   } else if (hasBody(headers) && !JSON_TYPE.test(type ?? '')) {

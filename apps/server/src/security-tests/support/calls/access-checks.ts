@@ -86,7 +86,8 @@ const hasEveryRight = (kind: UserKind, { id, right }: AnyOperation) =>
     ? right.kind === 'super'
     : FULL_RIGHTS_KINDS.includes(kind) && !(kind === 'acting' && NOT_WHILE_ACTING.has(id));
 /** They succeed once, or need a Word file, a form with rows of assets, or a signature: their own tests call them. */
-const NO_SAMPLE = 'createFirstSuper importContractDocument takeAssetValues receivePlaidEvent receiveStripeEvent';
+const NO_SAMPLE =
+  'createFirstSuper importContractDocument takeAssetValues receivePlaidEvent receiveStripeEvent receiveTwilioEvent';
 export const WITHOUT_SAMPLE: ReadonlySet<string> = new Set([...NO_SAMPLE.split(' '), 'receiveSesEvent']);
 
 /** Kinds with the same access as the admin or officer, or without access to the lender. */

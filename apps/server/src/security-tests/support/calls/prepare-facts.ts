@@ -22,6 +22,7 @@ import { prepareStandardDocFacts } from '../lenders/sample-standard-docs';
 import { viewFacts } from '../lenders/sample-views';
 import { prepareWebformFacts } from '../lenders/sample-webforms';
 import { prepareTriggerFacts } from '../lenders/sample-email-triggers';
+import { prepareTextFacts } from '../lenders/sample-texts';
 import { prepareWebhookFacts } from '../lenders/sample-webhooks';
 import type { OwnerConnection } from './database-checksums';
 import { moduleOf } from './path-ids';
@@ -57,6 +58,7 @@ export async function prepareFacts(
     ...(await prepareServicingFacts(operation, lender, owner)),
     ...(await prepareBankLinkFacts(operation, lender, owner)),
     ...(await prepareTriggerFacts(operation, lender, owner)),
+    ...(await prepareTextFacts(operation, lender, owner)),
     ...(await prepareWebhookFacts(operation, lender, owner)),
     ...(await prepareImportFacts(operation, lender, user, owner)),
   };

@@ -38,6 +38,7 @@ import { addSharing } from './sample-sharing';
 import { addSigning } from './sample-signing';
 import { addWebforms } from './sample-webforms';
 import { EMAIL_TRIGGER_SAMPLES, restoreEmailTrigger } from './sample-email-triggers';
+import { addText } from './sample-texts';
 import { addWebhook } from './sample-webhooks';
 import { KINDS, lenderPlan, USER_KINDS, type UserKind } from './lender-plan';
 import { PASSWORD, type Lender, type SetupContext, type User } from './lender';
@@ -123,6 +124,7 @@ async function addOutgoing(
 ): Promise<Record<string, Id>> {
   const loan = ids['loan'] as Id;
   const emails = await addEmails(seeder, loan, ids['file'] as Id);
+  await addText(owner, seeder.ids.company, { loan, borrower: ids['borrower'] as Id, mark: seeder.mark });
   return {
     ...(await addPayments(seeder, owner, loan, ids['borrower'] as Id)),
     ...(await addServicing(seeder, loan)),

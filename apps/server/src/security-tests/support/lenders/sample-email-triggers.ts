@@ -46,7 +46,16 @@ export async function prepareTriggerFacts(
   return {
     ...{ title: 'News', module: 'loans', event: { kind: 'record-created' }, condition: null, version: 1, active: true },
     ...{ template: sampleIds[EMAIL_TEMPLATE_SAMPLE], recipients: { borrower: true, staff: false, roles: [] } },
-    ...{ delay: 0, quietHours: null, cap: 3, owner: sampleIds['loan'], act: method === 'PATCH' ? 'hold' : 'release' },
+    ...{
+      delay: 0,
+      quietHours: null,
+      cap: 3,
+      channel: 'email',
+      text: '',
+      sendTime: null,
+      owner: sampleIds['loan'],
+      act: method === 'PATCH' ? 'hold' : 'release',
+    },
     pathId: path.startsWith('planned') ? sampleIds[PLANNED_SAMPLE] : sampleIds[TRIGGER],
   };
 }

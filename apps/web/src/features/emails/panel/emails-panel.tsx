@@ -5,11 +5,13 @@ import { emails } from '../../../i18n/en/records/emails';
 import { SenderToggle } from '../../email-senders';
 import { Button, EditIcon, Panel, SearchInput, SegmentedTabs, useShortcut } from '../../../ui';
 import { contentOf, EMPTY_CONTENT, type ComposerStart, type EmailMessage, type EmailOwner } from '../email-shapes';
+import { TextsPanel } from '../../texts';
 import { DraftList } from './draft-list';
 import { EmailTable } from './email-table';
 import { EmailThread } from './email-thread';
 import { PlannedList } from './planned-list';
-import { EMAIL_TABS, useEmails, type EmailTab } from './use-emails';
+import { useEmails } from './use-emails';
+import { panelTabOf, usePanelTabs, type PanelTab } from './use-panel-tabs';
 import styles from './panel.module.css';
 
 const ComposeDialog = lazy(() =>
@@ -41,23 +43,17 @@ function replyTo(message: EmailMessage): ComposerStart {
 export function EmailsPanel(props: EmailOwner) {
   const { module, owner } = props;
   const text = useText(emails);
-  const [tab, setTab] = useState<EmailTab | 'drafts'>('all_emails');
+  const [tab, setTab] = useState<PanelTab>('all_emails');
   const [opened, setOpened] = useState<string | null>(null);
   const [composing, setComposing] = useState<ComposerStart | null>(null);
-  const list = useEmails({ module, owner }, tab === 'drafts' ? 'all_emails' : tab);
+  const list = useEmails({ module, owner }, tab === 'drafts' || tab === 'texts' ? 'all_emails' : tab);
   const mayCompose = list.page.data?.mayCompose === true;
   const drafts = useCall('listEmailDrafts', { query: { owner } }, { enabled: mayCompose }).data?.drafts ?? [];
   const compose = () => mayCompose && setComposing(NEW);
   useShortcut('c', compose);
-  const counts = list.page.data?.tabs;
-  // Campaigns are sent to people; the spec shows them on the records of staff.
-  const shown = EMAIL_TABS.filter((id) => id !== 'only_campaigns' || module === 'workforces');
-  const tabs = [
-    ...shown.map((id) => ({ id, title: text(`tab-${id}`), count: counts?.[id] })),
-    ...(mayCompose ? [{ id: 'drafts', title: text('drafts'), count: drafts.length }] : []),
-  ];
+  const tabs = usePanelTabs(module, list.page.data?.tabs, mayCompose ? drafts.length : null);
   const pickTab = (id: string) => {
-    setTab(id === 'drafts' ? id : (EMAIL_TABS.find((one) => one === id) ?? 'all_emails'));
+    setTab(panelTabOf(id));
     list.setAt(0);
     setOpened(null);
   };
@@ -68,7 +64,7 @@ export function EmailsPanel(props: EmailOwner) {
           <SegmentedTabs label={text('title')} tabs={tabs} value={tab} onChange={pickTab} />
         </div>
         <span className={styles.acts}>
-          {tab !== 'drafts' && (
+          {tab !== 'drafts' && tab !== 'texts' && (
             <SearchInput
               value={list.search}
               onSearch={list.setSearch}
@@ -85,12 +81,14 @@ export function EmailsPanel(props: EmailOwner) {
       </div>
       {module === 'workforces' && <SenderToggle owner={owner} />}
       {mayCompose && tab === 'all_emails' && <PlannedList owner={owner} />}
-      {tab === 'drafts' ? (
+      {tab === 'texts' && <TextsPanel owner={owner} />}
+      {tab === 'drafts' && (
         <DraftList
           drafts={drafts}
           onOpen={(draft) => setComposing({ draft, content: contentOf(draft), inReplyTo: null })}
         />
-      ) : (
+      )}
+      {tab !== 'drafts' && tab !== 'texts' && (
         <div className={styles.panes} data-reading={opened !== null || undefined}>
           <div className={styles.list}>
             <Panel isFlush>

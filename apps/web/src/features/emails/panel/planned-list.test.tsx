@@ -13,7 +13,8 @@ afterEach(() => {
 });
 
 const plannedMail: Answer<'listPlannedEmails'>['emails'][number] = {
-  ...{ _id: 'p-1', trigger: { _id: 't-1', title: 'Welcome' }, event: 'status-reached', detail: 'Approved' },
+  ...{ _id: 'p-1', trigger: { _id: 't-1', title: 'Welcome' }, channel: 'email' },
+  ...{ event: 'status-reached', detail: 'Approved' },
   ...{ eventAt: '2026-11-20T10:00:00.000Z', recipient: 'Lena Hartwell', state: 'waiting' },
   sendAt: '2026-11-21T10:00:00.000Z',
 };

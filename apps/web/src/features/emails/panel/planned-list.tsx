@@ -10,7 +10,12 @@ type PlannedEmail = Answer<'listPlannedEmails'>['emails'][number];
 function useReason() {
   const text = useText(emailTriggers);
   return ({ event, detail, trigger }: PlannedEmail) => {
-    const words = event === 'payment' ? text(`payment-${detail as 'failed'}`) : detail;
+    const words =
+      event === 'payment'
+        ? text(`payment-${detail as 'failed'}`)
+        : event === 'document'
+          ? text(`document-${detail as 'approved'}`)
+          : detail;
     return text('why', { trigger: trigger.title, event: text(`event-${event}`), detail: words && `: ${words}` });
   };
 }
@@ -44,6 +49,7 @@ export function PlannedList({ owner }: { readonly owner: string }) {
             <span className={styles.recipients}>
               {plannedMail.recipient || text('someone')} · {reasonOf(plannedMail)}
             </span>
+            {plannedMail.channel === 'text' && <Tag hue="teal">{text('channel-text')}</Tag>}
             {plannedMail.state === 'held' ? (
               <Tag hue="amber">{text('held')}</Tag>
             ) : (

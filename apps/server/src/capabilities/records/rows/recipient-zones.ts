@@ -1,5 +1,5 @@
 import type { Id } from '@lendwright/kernel';
-import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
 
 /** The time zone of most people of each state and territory of the United States. */
 const STATES: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ export async function readZones(tx: TenantTx, people: readonly Id[]): Promise<Re
   const rows = await tx.query<{ id: Id; state: string | null }>(
     `select id, info->>$3::text as state from app.records where company_id = $1 and id = any($2::uuid[])`,
     [tx.companyId, people, STATE_FIELD],
-    'campaign-states',
+    'recipient-states',
   );
   return new Map(
     rows.flatMap(({ id, state }) => {

@@ -1,0 +1,46 @@
+import type { TRIGGER_DOCUMENT_CHANGES } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { REQUEST_CHANGE, type FieldChange } from '../../records';
+import type { FeedLine, TriggerEvent } from './trigger-event';
+
+type DocumentChange = (typeof TRIGGER_DOCUMENT_CHANGES)[number];
+
+const STATUSES: ReadonlyMap<string, DocumentChange> = new Map([
+  ['Approved', 'approved'],
+  ['Awaiting Reupload', 'refused'],
+]);
+const REQUEST = `${REQUEST_CHANGE}:`;
+
+/** The document and what happened to it, or null. */
+function readChange(act: string, { field, from, to }: FieldChange): readonly [string, DocumentChange] | null {
+  const isRequest = field.startsWith(REQUEST) && from === null && to !== null;
+  if (isRequest) return [field.slice(REQUEST.length), 'requested'];
+  const change = act === 'document-status' && from !== to ? STATUSES.get(String(to)) : undefined;
+  return change === undefined ? null : [field, change];
+}
+
+/** What an entry of the history says about documents. Several of one kind are one event per document. */
+export const documentEvents = ({ id, record_id: record, at, act, changes }: FeedLine): TriggerEvent[] =>
+  changes.flatMap((line) => {
+    const change = readChange(act, line);
+    if (change === null) return [];
+    const [element, detail] = change;
+    return [{ kind: 'document' as const, record, key: `document:${id}:${detail}:${element}`, detail, at }];
+  });
+
+const KEY = /^document:[^:]+:(requested|approved|refused):(.+)$/s;
+
+/** Whether what happened to a document is still so: a requested one has no file yet, the others have their status. */
+export async function isDocumentStillSo(tx: TenantTx, record: Id, key: string): Promise<boolean> {
+  const [, change, element] = KEY.exec(key) ?? [];
+  const sql =
+    'select status, is_requested from app.documents where company_id = $1 and record_id = $2 and element = $3';
+  const [row] = await tx.query<{ status: string; is_requested: boolean }>(
+    sql,
+    [tx.companyId, record, element],
+    'email-trigger-document',
+  );
+  if (change === 'requested') return !row || (row.is_requested && row.status === 'Not Uploaded');
+  return row !== undefined && STATUSES.get(row.status) === change;
+}

@@ -1,0 +1,52 @@
+import { confirmation, reason, type AnswerOf, type BodyOf } from '@lendwright/api';
+import type { noteTextConsent as consentOperation, sendText as operation } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import { accessComposer, type EmailContext } from '../email-messages';
+import { emitRecordChanged, type RecordRow } from '../records';
+import { peopleOfRecord, type TextRecipient } from './people-of-record';
+import { queueRecordText } from './queue-record-text';
+import { insertConsent } from './text-rows';
+
+type Body = BodyOf<typeof operation>;
+
+/** @throws Refusal 404 not_found, 403 forbidden, 422 invalid for nobody of the record, or somebody without a number */
+async function findRecipient(
+  context: EmailContext,
+  { owner, person }: Pick<Body, 'owner' | 'person'>,
+): Promise<{ readonly record: RecordRow; readonly recipient: TextRecipient; readonly phone: string }> {
+  const record = await accessComposer(context, owner);
+  const recipient = (await peopleOfRecord(context, record)).find(({ id }) => id === person);
+  if (recipient?.phone == null) throw new Refusal(422, 'invalid', reason('texts.noPhone'));
+  return { record, recipient, phone: recipient.phone };
+}
+
+/**
+ * Queues a text message to a person of a record. Whether it may be sent is decided when it is sent.
+ * @throws Refusal 404 not_found, 403 forbidden, 422 invalid
+ */
+export async function sendText(context: EmailContext, body: Body): Promise<AnswerOf<typeof operation>> {
+  const { tx, setup, viewer } = context;
+  const { record, recipient } = await findRecipient(context, body);
+  const id = await queueRecordText(tx, setup, {
+    ...{ record, personId: recipient.id, text: body.text, source: { kind: 'person' } },
+    ...{ createdBy: viewer.accountId, createdName: viewer.fullName },
+  });
+  if (id === null) throw new Refusal(422, 'invalid', reason('texts.noPhone'));
+  await emitRecordChanged(tx, record, viewer.fullName);
+  return { ...confirmation('texts.queued'), _id: id };
+}
+
+/** Notes what a person agreed to. @throws Refusal 404 not_found, 403 forbidden, 422 invalid */
+export async function noteTextConsent(
+  context: EmailContext,
+  body: BodyOf<typeof consentOperation>,
+  now: Date,
+): Promise<AnswerOf<typeof consentOperation>> {
+  const { tx, viewer } = context;
+  const { record, recipient, phone } = await findRecipient(context, body);
+  const { given, source, wording } = body;
+  const consent = { record: record.id, person_id: recipient.id, phone, is_given: given, source, wording };
+  await insertConsent(tx, { ...consent, accountId: viewer.accountId, name: viewer.fullName }, now);
+  await emitRecordChanged(tx, record, viewer.fullName);
+  return confirmation(given ? 'texts.consentGiven' : 'texts.consentWithdrawn');
+}

@@ -1,0 +1,225 @@
+import { createHmac } from 'node:crypto';
+import { newId, type Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { fixedClock } from '../../platform/clock/clock';
+import { silentLog } from '../../platform/log/log';
+import { circuitBreaker } from '../../platform/mail/circuit-breaker';
+import { readPhone } from '../../platform/texts/phone-number';
+import { sendDueTexts } from '../../platform/texts/send-texts';
+import { textSandbox, type OutgoingText, type TextSender } from '../../platform/texts/text-sender';
+import { createEmailFixture, type EmailFixture } from '../../testing/email/email-fixture';
+import { refusalOf } from '../../testing/sample-company';
+import { listTexts } from './list-texts';
+import { noteTextConsent, sendText } from './send-text';
+import { readCommand } from './twilio/receive-text';
+import { receiveTwilioEvent, type TwilioEventDeps } from './twilio/receive-twilio-event';
+import { twilioEventUrl } from './twilio/twilio-event-url';
+
+const [PUBLIC, AUTH, ACCOUNT, NUMBER] = ['https://lender.example', 'secret', `AC${'0'.repeat(32)}`, '+18005551212'];
+const PHONE = '+12535550123';
+/** Noon and night in the company's zone, America/Los_Angeles. */
+const [NOON, NIGHT, MORNING] = ['2026-03-02T20:00:00Z', '2026-03-03T06:30:00Z', '2026-03-03T16:00:00Z'];
+
+let fixture: EmailFixture;
+let deps: TwilioEventDeps;
+let borrower: Id;
+let sent: OutgoingText[];
+beforeAll(async () => {
+  fixture = await createEmailFixture();
+  borrower = fixture.people.Bea.personId as Id;
+  const { scope, engine } = fixture.lender;
+  const numbers = new Map([[scope.companyId as string, NUMBER]]);
+  const config = { apiUrl: '', accountSid: ACCOUNT, authToken: AUTH, numbers };
+  const { database } = fixture.fresh;
+  deps = { config, publicUrl: PUBLIC, database, setups: engine.setups, now: () => new Date(NOON) };
+  await fixture.fresh.owner.query(`update app.records set phone = '(253) 555-0123' where id = any($1::uuid[])`, [
+    [borrower, fixture.loan],
+  ]);
+});
+afterAll(() => fixture.close());
+beforeEach(async () => {
+  sent = [];
+  for (const table of ['text_messages', 'text_consents', 'text_stops'])
+    await fixture.fresh.owner.query(`delete from app.${table}`);
+});
+
+const person = () => ({ owner: fixture.loan, person: borrower });
+const noteConsent = (isGiven = true) => {
+  const body = { ...person(), given: isGiven, source: 'spoken' as const, wording: 'Agreed by phone' };
+  return fixture.run('write', fixture.people.Olga, (on) => noteTextConsent(on, body, new Date()));
+};
+const sendOne = async (text = 'Your loan is approved.', by = fixture.people.Olga): Promise<Id> =>
+  (await fixture.run('write', by, (on) => sendText(on, { ...person(), text })))._id;
+const list = (by = fixture.people.Olga) => fixture.run('read', by, (on) => listTexts(on, fixture.loan, true));
+const stateOfBorrower = async () => (await list()).people.find(({ _id: id }) => id === borrower)?.state;
+const readStates = async () => (await list()).texts.map(({ state, reason }) => `${state} ${reason}`.trim()).sort();
+
+const recorder: TextSender = {
+  ...{ delivers: true, name: 'twilio', concurrency: 1 },
+  send: (text) => Promise.resolve({ providerId: `SM${sent.push(text)}` }),
+};
+function run(sender = recorder, at = NOON, leaseMs = 60_000): Promise<number | null> {
+  const { companyId } = fixture.lender.scope;
+  const signal = new AbortController().signal;
+  const what = { database: fixture.fresh.database, companyId, lane: 'text' as const, log: silentLog, signal };
+  const options = { senderOf: () => sender, clock: fixedClock(at), breaker: circuitBreaker(), leaseMs };
+  return sendDueTexts(what, options);
+}
+
+const companyId = () => fixture.lender.scope.companyId;
+const signatureOf = (url: string, fields: object, key = AUTH) => {
+  const pairs = Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHmac('sha1', key)
+    .update(url + pairs.map(([name, value]) => `${name}${value}`).join(''))
+    .digest('base64');
+};
+function post(
+  fields: object,
+  { message, company = companyId(), key = AUTH }: { message?: Id; company?: Id; key?: string } = {},
+) {
+  const form = { AccountSid: ACCOUNT, ...fields };
+  const signature = signatureOf(twilioEventUrl(PUBLIC, company, message), form, key);
+  const body = { raw: new URLSearchParams(Object.entries(form)).toString(), signature };
+  return receiveTwilioEvent(deps, { params: { company }, query: { message }, body });
+}
+const answer = (text: string, sid = newId() as string, rest: object = {}) =>
+  post({ From: PHONE, To: NUMBER, Body: text, MessageSid: sid, ...rest });
+
+it('sends only with consent, keeps its history, and says on the row why a message was not sent', async () => {
+  expect(await stateOfBorrower()).toBe('none');
+  await sendOne();
+  await run();
+  expect(await readStates()).toEqual(['suppressed no-consent']);
+  await noteConsent();
+  await sendOne();
+  await run();
+  expect(sent).toEqual([expect.objectContaining({ to: PHONE, text: 'Your loan is approved.' })]);
+  // It is withdrawn while a message waits.
+  await sendOne('Later');
+  await noteConsent(false);
+  await run();
+  expect(await readStates()).toEqual(['sent', 'suppressed no-consent', 'suppressed no-consent']);
+  const shown = (await list()).people.find(({ _id: id }) => id === borrower);
+  expect(shown).toMatchObject({ state: 'withdrawn', phone: PHONE });
+  expect(shown?.consents.map(({ isGiven, source, by }) => `${isGiven} ${source} ${by}`)).toEqual([
+    expect.stringMatching(/^false spoken Olga/),
+    expect.stringMatching(/^true spoken Olga/),
+  ]);
+  expect(await refusalOf(sendOne('x', fixture.people.Pia))).toMatchObject({ status: 403 });
+  expect(await refusalOf(list(fixture.people.Nils))).toMatchObject({ status: 404 });
+  const nobody = fixture.run('write', fixture.people.Olga, (on) =>
+    sendText(on, { ...person(), person: newId(), text: 'x' }),
+  );
+  expect(await refusalOf(nobody)).toMatchObject({ status: 422 });
+});
+
+it('waits for the morning of the recipient, and keeps messages in the product without a provider', async () => {
+  await noteConsent();
+  await sendOne();
+  const next = await run(recorder, NIGHT);
+  expect([sent, await readStates()]).toEqual([[], ['queued']]);
+  expect(Math.round((next ?? 0) / 60_000)).toBe((Date.parse(MORNING) - Date.parse(NIGHT)) / 60_000);
+  await fixture.fresh.owner.query('update app.text_messages set due_at = now()');
+  await run(textSandbox, MORNING);
+  expect(await readStates()).toEqual(['kept']);
+});
+
+it('sends once when the process dies between claim and result, and again only when nobody has heard of it', async () => {
+  await noteConsent();
+  const id = await sendOne();
+  const dying: TextSender = { ...recorder, send: (text) => (sent.push(text), new Promise(() => undefined)) };
+  const until = async (condition: () => boolean) => {
+    while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  void run(dying);
+  await until(() => sent.length === 1);
+  // The provider tells of the message whose acceptance was never recorded.
+  await post({ MessageSid: 'SM9', MessageStatus: 'sent' }, { message: id });
+  await fixture.fresh.owner.query(
+    `update app.text_messages set claimed_until = now() - interval '1 s' where state = 'claimed'`,
+  );
+  await run();
+  expect([sent.length, await readStates()]).toEqual([1, ['sent']]);
+  await post({ MessageSid: 'SM9', MessageStatus: 'delivered' }, { message: id });
+  await post({ MessageSid: 'SM9', MessageStatus: 'sent' }, { message: id });
+  expect(await readStates()).toEqual(['delivered']);
+  // One that was claimed and not begun is sent by the next run, without a doubt.
+  await sendOne('Second');
+  await fixture.fresh.owner.query(
+    `update app.text_messages set state = 'claimed', claim_id = gen_random_uuid(), claimed_until = now() - interval '1 s' where state = 'queued'`,
+  );
+  await run();
+  expect(sent.length).toBe(2);
+  expect((await list()).texts.map(({ isUncertain }) => isUncertain)).toEqual([false, false]);
+});
+
+it('stops and starts by the words of the recipient for the company alone, files answers, and helps', async () => {
+  await noteConsent();
+  await sendOne();
+  await run();
+  await answer('Stop.', 'SM-stop');
+  await answer('Stop.', 'SM-stop');
+  expect(await stateOfBorrower()).toBe('stopped');
+  await sendOne('After the stop');
+  await run();
+  expect(sent.length).toBe(1);
+  expect(await readStates()).toEqual(['received', 'sent', 'suppressed stopped']);
+  await answer('HELP');
+  await answer('help', newId(), { OptOutType: 'HELP' });
+  await run();
+  expect(sent.map(({ text }) => /Reply STOP/.test(text))).toEqual([false, true]);
+  await answer('unstop');
+  expect(await stateOfBorrower()).toBe('given');
+  await sendOne('Welcome back');
+  await run();
+  expect(sent.at(-1)?.text).toBe('Welcome back');
+  // A carrier that blocks the number counts like STOP.
+  const id = await sendOne('Blocked');
+  await run();
+  await post({ MessageSid: `SM${sent.length}`, MessageStatus: 'failed', ErrorCode: '21610' }, { message: id });
+  expect(await stateOfBorrower()).toBe('stopped');
+  expect((await list()).texts.find(({ _id }) => _id === id)).toMatchObject({ state: 'failed', reason: 'stopped' });
+});
+
+it('takes in nothing that is forged or about another company', async () => {
+  await noteConsent();
+  const id = await sendOne();
+  await run();
+  const other = newId();
+  const stop = { From: PHONE, To: NUMBER, Body: 'STOP', MessageSid: 'SM-x' };
+  const refused = [
+    () => post(stop, { key: 'other' }),
+    () => post({ ...stop, AccountSid: 'AC1' }),
+    () => post({ MessageSid: 'SM1', MessageStatus: 'failed' }, { message: id, key: 'other' }),
+  ];
+  for (const one of refused) expect(await refusalOf(one())).toMatchObject({ status: 400, code: 'invalid_signature' });
+  const unknown = [
+    () => post(stop, { company: other }),
+    () => post({ ...stop, To: '+18005559999' }),
+    () => post({ MessageSid: 'SM1', MessageStatus: 'failed' }, { message: newId() }),
+    () => post({ MessageSid: 'SM-other', MessageStatus: 'failed' }, { message: id }),
+  ];
+  for (const one of unknown) expect(await refusalOf(one())).toMatchObject({ status: 404 });
+  expect([await readStates(), await stateOfBorrower()]).toEqual([['sent'], 'given']);
+});
+
+it('reads phone numbers and the reserved words', () => {
+  const phones = ['(253) 555-0123', '253-555-0123', '1 253 555 0123', '+1 253.555.0123', '+44 20 7946 0958'];
+  expect(phones.map(readPhone)).toEqual([PHONE, PHONE, PHONE, PHONE, '+442079460958']);
+  expect(['', '555-0123', '153-555-0123', '+12', 'call me', '253-555-0123 x5'].map(readPhone)).toEqual(
+    Array(6).fill(null),
+  );
+  const words = [
+    'STOP',
+    ' unsubscribe ',
+    'Cancel!',
+    'END',
+    'quit',
+    'START',
+    'unstop',
+    'help',
+    'Please stop by',
+    'stop it',
+  ];
+  expect(words.map(readCommand)).toEqual([...Array(5).fill('stop'), 'start', 'start', 'help', null, null]);
+});

@@ -1,0 +1,71 @@
+import { newId, type Id } from '@lendwright/kernel';
+import { nextDueIn, releaseClaim, releaseExpired, type Claim, type ClaimedRow } from './ledger-rows';
+import { unsentMail } from './mail-outcome';
+import type { Mailbox } from './mail-rows';
+import { resolveMails, type ResolvedMail } from './resolve-mails';
+import { sendAll, type DeliveryOptions, type ItemSender, type SendRun } from './send-batch';
+import { sendLedger, type MailboxTransaction } from './send-ledger';
+
+const LEASE_MS = 180_000;
+const BATCH = 100;
+/** After this time the job ends and continues as a new one, so that other companies get their turn. */
+const SLICE_MS = 5_000;
+
+/** What claimed rows become: what is handed over, and the results of those that are not. */
+export interface BuiltBatch<Item> {
+  readonly items: readonly Item[];
+  readonly unsent: readonly ResolvedMail[];
+}
+
+/** A ledger with its sender: mails or text messages. */
+export interface Outgoing<Row extends ClaimedRow, Item> {
+  readonly sender: ItemSender<Item>;
+  /** Runs work in a transaction on the ledger. */
+  readonly within: MailboxTransaction;
+  claim(mailbox: Mailbox, claim: Claim): Promise<Row[]>;
+  build(rows: readonly Row[]): Promise<BuiltBatch<Item>>;
+}
+
+/** Claims and sends one batch. @returns its size */
+async function sendBatch<Row extends ClaimedRow, Item extends { readonly id: Id }>(
+  run: SendRun,
+  { sender, within, claim, build }: Outgoing<Row, Item>,
+  { breaker, leaseMs = LEASE_MS, batchSize = BATCH }: DeliveryOptions,
+): Promise<number> {
+  const claimId = newId();
+  const rows = await within((mailbox) => claim(mailbox, { claimId, leaseMs, lane: run.lane, limit: batchSize }));
+  if (rows.length === 0) return 0;
+  try {
+    const { items, unsent: excluded } = await build(rows);
+    const unsent = [...excluded, ...(sender.delivers ? [] : items.map(({ id }) => unsentMail(id, 'kept')))];
+    if (unsent.length > 0) await within((mailbox) => resolveMails(mailbox, claimId, unsent));
+    if (!sender.delivers) return rows.length;
+    const claimed = new Map(rows.map((row) => [row.id, row]));
+    await sendAll({ run, breaker, sender, claimed, ledger: sendLedger({ within, claimId, leaseMs }) }, items);
+  } finally {
+    // What was not begun because the breaker opened or the process stops is left to the next run.
+    await within((mailbox) => releaseClaim(mailbox, claimId, Math.ceil(breaker.pauseMs())));
+  }
+  return rows.length;
+}
+
+/**
+ * Sends what is due in a lane for a few seconds. Before the provider is called, a row is marked as begun; afterwards its
+ * result is recorded under the token of the claim. A process that dies in between leaves a row whose lease ends: it is sent
+ * again and flagged as uncertain, all others are sent exactly once.
+ * @returns in how many milliseconds the next one is due, or null when none is waiting
+ */
+export async function sendDue<Row extends ClaimedRow, Item extends { readonly id: Id }>(
+  run: SendRun,
+  outgoing: Outgoing<Row, Item>,
+  options: DeliveryOptions,
+): Promise<number | null> {
+  const { within } = outgoing;
+  await within((mailbox) => releaseExpired(mailbox));
+  const end = performance.now() + SLICE_MS;
+  while (performance.now() < end && !run.signal.aborted && options.breaker.pauseMs() === 0) {
+    if ((await sendBatch(run, outgoing, options)) === 0) break;
+  }
+  const next = await within((mailbox) => nextDueIn(mailbox, run.lane));
+  return next === null ? null : Math.max(next, options.breaker.pauseMs(), 0);
+}

@@ -1,0 +1,23 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * Whether Twilio signed a form: by HMAC-SHA1 over the address that it called and the fields in the order of their names.
+ * @param url complete, as it is configured at Twilio, with its query
+ * @source Twilio docs, "Validating requests"
+ */
+export function isSignedByTwilio(url: string, form: URLSearchParams, signature: string, authToken: string): boolean {
+  const names = [...new Set(form.keys())].sort();
+  const signed =
+    url +
+    names
+      .map((name) =>
+        [...new Set(form.getAll(name))]
+          .sort()
+          .map((value) => name + value)
+          .join(''),
+      )
+      .join('');
+  const expected = createHmac('sha1', authToken).update(signed, 'utf8').digest();
+  const given = Buffer.from(signature, 'base64');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

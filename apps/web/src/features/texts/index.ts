@@ -1,0 +1,2 @@
+export { TextMailbox } from './text-mailbox';
+export { TextsPanel } from './texts-panel';
