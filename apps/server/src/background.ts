@@ -9,6 +9,7 @@ import { addReplyAddresses } from './capabilities/email-replies';
 import { checkSenders } from './capabilities/email-senders';
 import { leadQueueJobs, onRecordChanged } from './capabilities/lead-queue';
 import { importJob, sweepImportsJob } from './capabilities/imports';
+import { trackMails } from './capabilities/email-tracking';
 import { emailTriggerJobs, onChangeForTriggers, SWEEP_EMAIL_TRIGGERS } from './capabilities/email-triggers';
 import { massActionJob } from './capabilities/mass-actions';
 import { sweepNotificationsJob } from './capabilities/notifications';
@@ -98,6 +99,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
   const complete = completeInTurn(
     addReplyAddresses({ ...links, domain }),
     addUnsubscribeHeaders(links),
+    trackMails(links),
     checkSenders(links),
   );
   return {

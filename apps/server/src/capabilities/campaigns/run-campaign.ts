@@ -1,6 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { Database } from '../../platform/db/database';
 import type { TenantTx } from '../../platform/db/tenant-scope';
+import { TRACKED } from '../../platform/mail/email';
 import { queueEmail } from '../../platform/mail/queue-email';
 import { findSuppressed } from '../../platform/mail/suppressions';
 import { findCompanySender } from '../email-senders';
@@ -37,6 +38,7 @@ async function queueOne(
     to: [{ address: recipient.address, name: recipient.name, personId: recipient.person_id }],
     record: { module: CONTACTS.key, recordId: recipient.person_id },
     source: { kind: 'campaign', id: campaign.id },
+    tracking: TRACKED,
     unsubscribe: { listId: recipient.list_id },
     // A company queues a key once: whatever is repeated, nobody gets the campaign twice.
     idempotencyKey: `campaign/${campaign.id}/${recipient.id}`,

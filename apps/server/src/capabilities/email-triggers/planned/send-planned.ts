@@ -1,5 +1,6 @@
 import { dayIn } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { TRACKED } from '../../../platform/mail/email';
 import { queueEmail } from '../../../platform/mail/queue-email';
 import { findCompanyAddress } from '../../email-senders';
 import { assertCurrentTemplate } from '../../email-templates';
@@ -44,6 +45,7 @@ async function queue(
     ...{ subject: email.subject, html: email.html, text: email.text, attachments: email.attachments },
     record: { module: record.module_key, recordId: record.id },
     source: { kind: 'trigger', id: trigger_id },
+    tracking: TRACKED,
     idempotencyKey: `planned/${id}`,
     mergedFields: email.usedFields,
   });
