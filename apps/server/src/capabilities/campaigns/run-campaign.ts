@@ -9,6 +9,7 @@ import { CONTACTS } from '../records';
 import type { ComposedEmail } from './build-email';
 import type { CampaignEngine } from './campaign-engine';
 import { findCampaign, setState, type CampaignRow } from './campaign-rows';
+import { pauseIfHarmful } from './pause-if-harmful';
 import { portionOf, preparePortion, type Portion } from './prepare-portion';
 import {
   markLeftOut,
@@ -91,6 +92,7 @@ async function runPortion(
     await setState(tx, id, 'paused');
     return null;
   }
+  if (await pauseIfHarmful(tx, campaign)) return null;
   const { emails } = portion;
   const { size, pauseMs } = portionOf(campaign);
   // One more than a portion, to know whether this is the last one.
