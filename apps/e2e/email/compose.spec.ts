@@ -31,8 +31,21 @@ test('an officer writes an email with merge tags and a document, which arrives a
 
   await openTab(page, 'Emails');
   await expect(page.getByText('No emails yet')).toBeVisible();
+  // Until the editor is there, and when it comes, nothing moves under the pointer.
+  let download = () => {};
+  const held = new Promise<void>((resolve) => (download = resolve));
+  await page.route(/body-editor.*\.js/, (route) => held.then(() => route.continue()));
   await page.getByRole('button', { name: /^Compose Email/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Compose Email' });
+  const toggle = dialog.getByRole('switch', { name: /^Send Email from This Address/ });
+  const attach = dialog.getByRole('button', { name: 'Documents' });
+  const readPlaces = async () => [await toggle.boundingBox(), (await attach.boundingBox())?.y];
+  await expect(toggle).toBeVisible();
+  await expect.poll(readPlaces).toEqual(await readPlaces());
+  const places = await readPlaces();
+  download();
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  expect(await readPlaces()).toEqual(places);
   await dialog.getByRole('button', { name: /^Send/ }).click();
   await expect(dialog.getByText('Please enter the subject')).toBeVisible();
 

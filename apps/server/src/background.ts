@@ -6,9 +6,10 @@ import { sealAuditJob } from './capabilities/audit';
 import { mergeBundleJob } from './capabilities/document-bundles';
 import { ContractRenderer, generateContractJob } from './capabilities/contracts';
 import { addReplyAddresses } from './capabilities/email-replies';
-import { checkSenders } from './capabilities/email-senders';
+import { checkDomainsJob, checkSenders } from './capabilities/email-senders';
 import { leadQueueJobs, onRecordChanged } from './capabilities/lead-queue';
 import { importJob, sweepImportsJob } from './capabilities/imports';
+import { trackMails } from './capabilities/email-tracking';
 import { emailTriggerJobs, onChangeForTriggers, SWEEP_EMAIL_TRIGGERS } from './capabilities/email-triggers';
 import { massActionJob } from './capabilities/mass-actions';
 import { sweepNotificationsJob } from './capabilities/notifications';
@@ -82,6 +83,7 @@ function timetableOf({ backup }: Config): string {
     `* * * * * ${SWEEP_EMAIL_TRIGGERS}`,
     `* * * * * ${SWEEP_WEBHOOKS}`,
     `23 4 * * * ${CLEAN_WEBHOOKS}`,
+    `31 5 * * * sending-domains-check`,
     `47 3 * * * payments-compare`,
     `9 * * * * ${checkDatesJob.name}`,
     ...(backup?.cron ? [`${backup.cron} ${BACKUP_JOB} ?max=3`] : []),
@@ -99,6 +101,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
   const complete = completeInTurn(
     addReplyAddresses({ ...links, domain }),
     addUnsubscribeHeaders(links),
+    trackMails(links),
     checkSenders(links),
   );
   return {
@@ -139,6 +142,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       ...paymentJobs({ vault: openVault(config.secret), clock: systemClock }, config),
       payoffJob(openVault(config.secret)),
       receiptJob({ vault: openVault(config.secret), files, renderer }),
+      checkDomainsJob({ mail, mailFrom: config.mailFrom }),
       checkBankLinkJob({ ...links, plaid: config.plaid }),
       backupJob(config),
     ],

@@ -7,11 +7,13 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openMailSender } from './open-mail-sender';
+import { trackMails } from './capabilities/email-tracking';
 import { addUnsubscribeHeaders } from './capabilities/unsubscribe';
 import { newFileKey } from './platform/files/file-key';
 import type { FileStore } from './platform/files/file-store';
 import { silentLog } from './platform/log/log';
-import type { NewEmail } from './platform/mail/email';
+import { completeInTurn } from './platform/mail/compose-mails';
+import { TRACKED, type NewEmail } from './platform/mail/email';
 import { queueEmail } from './platform/mail/queue-email';
 import { queueMail } from './platform/mail/queue-mail';
 import { sendMailJob } from './platform/mail/send-mail.job';
@@ -86,7 +88,8 @@ async function readSent(): Promise<ParsedMail[]> {
   const before = sink.received.length;
   const sender = openMailSender({ smtpUrl: sink.url, mailFrom: 'Harbor Lending <no-reply@lender.example>' });
   const { vault, publicUrl } = campaigns.call.engine;
-  const complete = addUnsubscribeHeaders({ vault, publicUrl });
+  const links = { vault, publicUrl };
+  const complete = completeInTurn(addUnsubscribeHeaders(links), trackMails(links));
   const job = sendMailJob({ sender, files, domain: HOST, complete });
   const context = { database: fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal };
   for (const lane of ['service', 'marketing']) await job.run({ companyId: lender.ids.company, lane }, context);
@@ -118,6 +121,11 @@ function expectSound(mail: ParsedMail): void {
   expect(html).not.toMatch(/<script|\son\w+=|javascript:/i);
 }
 
+const TRACKING = /crm\.example\/api\/email\/(?:link|picture)/;
+/** Everything of a mail that could be tracked. */
+const trackedIn = ({ html, text, headers }: ParsedMail) =>
+  [html || '', text ?? '', JSON.stringify([...headers])].map((part) => TRACKING.test(part));
+
 it('knows every place that queues an email', () => {
   const root = import.meta.dirname;
   const modules = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
@@ -126,6 +134,13 @@ it('knows every place that queues an email', () => {
   const isQueuing = (name: string) =>
     /(?<!function )\bqueue(?:Mail|Email|AccountMail)\(/.test(readFileSync(join(root, name), 'utf8'));
   expect(modules.filter(isQueuing).sort()).toEqual(Object.keys(QUEUED_BY).sort());
+  // Everything else may carry a secret: resets, invitations, links to pay, sign or open documents.
+  const isTracking = (name: string) => /\btracking: /.test(readFileSync(join(root, name), 'utf8'));
+  expect(Object.keys(QUEUED_BY).filter(isTracking)).toEqual([
+    'capabilities/campaigns/run-campaign.ts',
+    'capabilities/email-messages/send/send-composed-email.ts',
+    'capabilities/email-triggers/planned/send-planned.ts',
+  ]);
 });
 
 it('sends text of the product as it is, in any language, to its recipient alone', async () => {
@@ -144,6 +159,7 @@ it('sends text of the product as it is, in any language, to its recipient alone'
     [false, []],
     [false, []],
   ]);
+  expect(mails.map(trackedIn)).toEqual(Array.from({ length: 2 }, () => [false, false, false]));
   expect(mails.map(({ headers }) => headers.get('auto-submitted'))).toEqual(['auto-generated', 'auto-generated']);
 });
 
@@ -179,6 +195,30 @@ it('sends what somebody wrote with its recipients, files and conversation', asyn
   expect(mails.flatMap(({ inReplyTo }) => inReplyTo ?? [])).toEqual([answered]);
 });
 
+it('tracks what is to be tracked, but no link of the product, no secret, and nothing where the company does not want it', async () => {
+  const secret = 'https://crm.example/pay/s3cret';
+  const html = `<p><a href="https://rates.example/?a=1&amp;b=2">Rates</a> <a href="${secret}">Pay</a></p>`;
+  const email: NewEmail = {
+    ...{ purpose: 'service', from: null, source: { kind: 'composer' }, to: [{ address: 'bo@mail.example' }] },
+    ...{ subject: 'Rates', html, text: 'https://rates.example/?a=1&b=2', tracking: TRACKED },
+  };
+  const send = async (one: NewEmail) => {
+    await lender.scope.write((tx) => queueEmail(tx, one));
+    return (await readSent())[0] as ParsedMail;
+  };
+  const tracked = await send(email);
+  expectSound(tracked);
+  expect(trackedIn(tracked)).toEqual([true, false, false]);
+  expect(tracked.html).toContain(`<a href="${secret}">`);
+  expect(tracked.html).not.toContain('rates.example');
+  expect((await send({ ...email, hasSecret: true })).html).toBe(html);
+  const set = (isOn: boolean) =>
+    fresh.owner.query('update auth.companies set settings = settings || $1::jsonb', [{ emailTracking: isOn }]);
+  await set(false);
+  expect((await send(email)).html).toBe(html);
+  await set(true);
+});
+
 const word = (text: string): EmailNode => ({ type: 'text', text });
 const field = (key: string): EmailNode => ({ type: 'mergeField', attrs: { key, format: '', fallback: '' } });
 
@@ -207,6 +247,10 @@ it('sends campaigns, of own text and designed, with picture, link and button to 
     const post = { name: 'List-Unsubscribe=One-Click' };
     expect(mail.headers.get('list')).toMatchObject({ unsubscribe: { url }, 'unsubscribe-post': post });
     expect(mail.headers.get('precedence')).toBe('bulk');
+    expect([trackedIn(mail), mail.html]).toEqual([
+      [true, false, false],
+      expect.stringContaining('crm.example/email/unsub'),
+    ]);
     expect(mail.text).toMatch(/400 Pier Ave[^]*https:\/\/crm\.example\/email\/unsubscribe\//);
   }
   expect(designed).toMatchObject({

@@ -17,6 +17,7 @@ import { emailTemplateRoutes } from './capabilities/email-templates';
 import { exportRoutes } from './capabilities/exports';
 import { formRoutes } from './capabilities/forms';
 import { integrationRoutes } from './capabilities/integrations';
+import { emailTrackingRoutes } from './capabilities/email-tracking';
 import { emailTriggerRoutes } from './capabilities/email-triggers';
 import { webhookRoutes } from './capabilities/webhooks';
 import { leadQueueRoutes } from './capabilities/lead-queue';
@@ -79,6 +80,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...mergeFieldRoutes(services),
     ...emailRoutes(services),
     ...emailListRoutes(services),
+    ...emailTrackingRoutes(services),
     ...unsubscribeRoutes(services),
     ...campaignRoutes(services),
     ...recordRoutes(services),

@@ -7,6 +7,7 @@ import { documentOperations } from './documents';
 import { documentLibraryOperations } from './document-library';
 import { formOperations } from './forms';
 import { integrationOperations } from './integrations';
+import { emailTrackingOperations } from './email-tracking';
 import { emailTriggerOperations } from './email-triggers';
 import { webhookOperations } from './webhooks';
 import { listViewOperations } from './lists/views';
@@ -82,6 +83,7 @@ export * from './email-lists';
 export * from './campaigns';
 export * from './unsubscribe';
 export * from './email-templates';
+export * from './email-tracking';
 export * from './email-triggers';
 export * from './forms';
 export * from './integrations';
@@ -143,6 +145,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...unsubscribeOperations,
   ...campaignOperations,
   ...emailTemplateOperations,
+  ...emailTrackingOperations,
   ...emailTriggerOperations,
   ...historyOperations,
   ...reportOperations,

@@ -4,11 +4,11 @@ import type { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * The transport of the body: JSON, multipart with files, a response stream of bytes or events, JSON or a form
- * (`signed-form`) of another service that is `signed` over its raw bytes, or a `form` of a mail program, whose content is
- * not read.
+ * The transport of the body: JSON, multipart with files, a response stream of bytes or events, a `redirect` as the
+ * response, JSON or a form (`signed-form`) of another service that is `signed` over its raw bytes, or a `form` of a mail
+ * program, whose content is not read.
  */
-export type Transport = 'json' | 'multipart' | 'bytes' | 'events' | 'signed' | 'signed-form' | 'form';
+export type Transport = 'json' | 'multipart' | 'bytes' | 'events' | 'redirect' | 'signed' | 'signed-form' | 'form';
 
 /**
  * How a creating operation recognizes a repeated request.

@@ -4,7 +4,7 @@ import { Refusal } from '@lendwright/kernel';
 import { z } from 'zod';
 import type { FileStore } from '../platform/files/file-store';
 import { withStagedFiles } from '../platform/files/staged-files';
-import { Bytes, JsonText, serve, servePublic, type Route } from '../platform/http/route';
+import { Bytes, JsonText, Redirect, serve, servePublic, type Route } from '../platform/http/route';
 
 const self: Right = { kind: 'self' };
 const open: Right = { kind: 'public', why: 'A test.' };
@@ -124,6 +124,26 @@ export const tinyContract = {
     transport: 'bytes',
     refusals: [],
   }),
+  leave: operation({
+    id: 'leave',
+    method: 'GET',
+    path: 'leave',
+    summary: 'Elsewhere.',
+    right: open,
+    query: z.looseObject({ token: z.string() }),
+    answer: z.unknown(),
+    transport: 'redirect',
+    refusals: [],
+  }),
+  stay: operation({
+    id: 'stay',
+    method: 'GET',
+    path: 'stay',
+    summary: 'Redirects without declaring it.',
+    right: open,
+    answer: z.unknown(),
+    refusals: [],
+  }),
   upload: operation({
     id: 'upload',
     method: 'POST',
@@ -162,6 +182,16 @@ function uploadRoute(files: FileStore, found: HandledRequests): Route {
   });
 }
 
+/** Where `leave` leads, by token. */
+export const TINY_TARGETS: Readonly<Record<string, string>> = {
+  plain: 'https://rates.example/täglich?a=1&b=2#top',
+  script: 'javascript:alert(1)',
+  data: 'data:text/html,x',
+  relative: '//evil.example',
+  user: 'https://lender.example@evil.example/',
+  lines: 'https://rates.example/\r\nset-cookie: a=b',
+};
+
 /** The tiny contract bound to use cases that return their inputs. */
 export function tinyRoutes(files: FileStore, found: HandledRequests): Route[] {
   const note = <T>(name: string, answer: T) => {
@@ -193,6 +223,10 @@ export function tinyRoutes(files: FileStore, found: HandledRequests): Route[] {
         new Bytes('<script>alert(1)</script>', { 'content-type': 'text/html', 'x-content-type-options': 'sniff' }),
       ),
     ),
+    servePublic(tinyContract.leave, ({ query }) =>
+      note('leave', query.token === 'text' ? 'https://lender.example' : new Redirect(TINY_TARGETS[query.token] ?? '')),
+    ),
+    servePublic(tinyContract.stay, () => note('stay', new Redirect('https://lender.example'))),
     uploadRoute(files, found),
   ];
 }

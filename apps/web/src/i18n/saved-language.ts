@@ -5,15 +5,20 @@ const NAME = 'lendwright.language';
 
 const isLanguage = (code: string | null): code is Language => code !== null && Object.hasOwn(LANGUAGE_NAMES, code);
 
-/** The language last chosen in this browser, otherwise English. It survives signing out. */
-export function savedLanguage(): Language {
+function chosenLanguage(): Language | null {
   try {
     const code = localStorage.getItem(NAME);
-    return isLanguage(code) ? code : 'en';
+    return isLanguage(code) ? code : null;
   } catch {
-    return 'en';
+    return null;
   }
 }
+
+/** Whether somebody chose a language in this browser. */
+export const hasSavedLanguage = (): boolean => chosenLanguage() !== null;
+
+/** The language last chosen in this browser, otherwise English. It survives signing out. */
+export const savedLanguage = (): Language => chosenLanguage() ?? 'en';
 
 /** Saves the chosen language for the next page load. Unsupported languages are ignored. */
 export function saveLanguage(code: string): void {

@@ -1,5 +1,5 @@
 import { formatMessage, type Values } from './format-message';
-import { saveLanguage, savedLanguage } from './saved-language';
+import { hasSavedLanguage, saveLanguage, savedLanguage } from './saved-language';
 
 /** The English messages of a namespace. Other languages are loaded under the same name. */
 export interface Texts<Messages extends Readonly<Record<string, string>> = Readonly<Record<string, string>>> {
@@ -98,13 +98,20 @@ export async function startLanguage(): Promise<void> {
   await Promise.allSettled(await loadLanguage(currentCode));
 }
 
-/** Switches the language without a reload and saves it for the next page load. Untranslated texts stay English. */
-export async function changeLanguage(language: string): Promise<void> {
+async function showLanguage(language: string, isSaved: boolean): Promise<void> {
   await Promise.all(await loadLanguage(language));
   currentCode = language;
   document.documentElement.lang = language;
-  saveLanguage(language);
+  if (isSaved) saveLanguage(language);
   notifyListeners();
+}
+
+/** Switches the language without a reload and saves it for the next page load. Untranslated texts stay English. */
+export const changeLanguage = (language: string): Promise<void> => showLanguage(language, true);
+
+/** Shows this page in a language unless one was chosen in this browser. It is not saved: nobody chose it. */
+export async function suggestLanguage(language: string): Promise<void> {
+  if (!hasSavedLanguage() && language !== currentCode) await showLanguage(language, false);
 }
 
 /** The loaded texts of a namespace in the current language; undefined in English, whose texts are bundled. */

@@ -104,6 +104,8 @@ export const campaignDetail = campaignHead.extend({
   rate: z.number().int(),
   version: z.number().int(),
   pausedBy: z.string(),
+  /** Why it paused itself: too many of its emails came back, or recipients called them spam. */
+  pausedReason: z.enum(['bounces', 'complaints']).nullable(),
   lists: z.array(z.object({ _id: id, title: z.string() })),
   /** Fields that subject and content can contain. */
   fields: z.array(z.object({ key: z.string(), title: z.string() })),

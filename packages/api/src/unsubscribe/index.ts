@@ -26,6 +26,8 @@ export const openUnsubscribe = operation({
     address: z.string(),
     company_name: z.string(),
     logo: z.string().nullable(),
+    /** Of the login with the address, otherwise of the company. */
+    language: z.string(),
     /** The title of the list; null for email of no list. */
     list: z.string().nullable(),
     /** The address of the sender; null is the company's own. */

@@ -27,6 +27,10 @@ export interface CampaignRow {
   readonly role_id: Id | null;
   readonly by_name: string;
   readonly paused_name: string;
+  /** Why it paused itself; empty if somebody did. */
+  readonly paused_reason: '' | 'bounces' | 'complaints';
+  /** Since when it was resumed the last time. */
+  readonly counted_from: string | null;
   readonly started_at: string | null;
   readonly finished_at: string | null;
   readonly version: number;
@@ -34,7 +38,7 @@ export interface CampaignRow {
 }
 
 const COLUMNS = `id, title, subject, subject_test, winner, decides_at, html, template_id, template_version, lists, rate, state, send_at,
-  is_in_zones, account_id, role_id, by_name, paused_name, started_at, finished_at, version, updated_at`;
+  is_in_zones, account_id, role_id, by_name, paused_name, paused_reason, counted_from, started_at, finished_at, version, updated_at`;
 const MAX_CAMPAIGNS = 500;
 
 /** The newest campaigns. */
@@ -99,12 +103,21 @@ export async function markStarted(
   );
 }
 
-/** Changes the state. @param by who paused it */
-export async function setState(tx: TenantTx, id: Id, state: CampaignRow['state'], by = ''): Promise<void> {
+/** Changes the state. @param pause who or what paused it */
+export async function setState(
+  tx: TenantTx,
+  id: Id,
+  state: CampaignRow['state'],
+  { by = '', reason = '' }: { readonly by?: string; readonly reason?: CampaignRow['paused_reason'] } = {},
+): Promise<void> {
+  const now = new Date().toISOString();
   await tx.query(
-    `update app.campaigns set state = $3::text, paused_name = $4, version = version + 1, updated_at = now(),
-       finished_at = $5::timestamptz where company_id = $1 and id = $2`,
-    [tx.companyId, id, state, by, state === 'done' || state === 'canceled' ? new Date().toISOString() : null],
+    `update app.campaigns set state = $3::text, paused_name = $4, paused_reason = $5, version = version + 1, updated_at = now(),
+       finished_at = $6::timestamptz, counted_from = coalesce($7::timestamptz, counted_from) where company_id = $1 and id = $2`,
+    [
+      ...[tx.companyId, id, state, by, reason, state === 'done' || state === 'canceled' ? now : null],
+      state === 'sending' ? now : null,
+    ],
     'campaign-state',
   );
 }

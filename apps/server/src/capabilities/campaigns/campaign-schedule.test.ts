@@ -9,8 +9,11 @@ import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-dat
 import { createNotificationFixture } from '../../testing/notification-fixture';
 import { exportRecipients } from './export-recipients';
 import { listRecipients } from './list-recipients';
+import { harmOf } from './pause-if-harmful';
 import { readCampaign } from './read-campaign';
 import { readCourse } from './read-course';
+import { runCampaign } from './run-campaign';
+import { changeState } from './save-campaign';
 
 const STATE: FormElement = { id: 'state', type: 'text', title: 'State' };
 const PLAN: typeof SAMPLE_PLAN = {
@@ -118,4 +121,36 @@ it('counts openings and clicks by time, shows whom a figure counts, and writes i
   const csv = await text(stream as Readable);
   expect([csv.split('\r\n').length, csv]).toEqual([4, expect.stringContaining('course0@mail.example,clicked,')]);
   expect((await fixture.readMails(id))[0]?.text).toContain('Abmelden: https://crm.example/email/unsubscribe/');
+});
+
+it('pauses itself when too many emails bounce or are called spam, and goes on when somebody says so', async () => {
+  expect(harmOf({ sent: 99, bounced: 99, complained: 99 })).toBe(null);
+  expect([5, 6].map((bounced) => harmOf({ sent: 100, bounced, complained: 0 }))).toEqual([null, 'bounces']);
+  expect([2, 3].map((complained) => harmOf({ sent: 500, bounced: 0, complained }))).toEqual([null, 'complaints']);
+  expect(harmOf({ sent: 1_000, bounced: 0, complained: 3 })).toBe(null);
+  const id = await fixture.addDraft([await fixture.addList(240, 'harm')], { rate: 1_320 });
+  await fixture.start(id, 240);
+  const place = { companyId: lender.ids.company, id };
+  const run = () => runCampaign(fixture.call.engine, fresh.database, place);
+  const settle = (type: string) =>
+    fresh.owner.query(
+      `update app.mails m set state = 'sent', bounced_at = case when r.position % 15 = 0 then now() end, bounce_type = $2
+       from app.campaign_recipients r where r.mail_id = m.id and r.campaign_id = $1`,
+      [id, type],
+    );
+  await run();
+  await settle('Transient');
+  expect(await run()).not.toBe(null);
+  await settle('Permanent');
+  expect(await run()).toBe(null);
+  const cause = { pausedBy: '', pausedReason: 'bounces' };
+  const figures = { remaining: 20 };
+  expect(await readCampaign(fixture.call, id)).toMatchObject({ state: 'paused', ...cause, figures });
+  const mails = `select text from app.mails where to_address like 'ada@%' and subject = 'Campaign paused: Rates'`;
+  expect((await fresh.owner.query<{ text: string }>(mails)).rows).toMatchObject([
+    { text: expect.stringContaining('15 of its latest 220 emails came back. The limit is 5%.') as string },
+  ]);
+  await changeState(fixture.call, id, { act: 'resume' });
+  await fixture.run(id);
+  expect(await readCampaign(fixture.call, id)).toMatchObject({ state: 'done', pausedReason: null });
 });

@@ -55,9 +55,10 @@ export async function openCampaignReader(call: CampaignCall): Promise<(tx: Tenan
     if (!row) throw missingRefusal();
     const lists = await readListsById(tx, row.lists);
     const { subject, html, rate, version, paused_name: pausedBy, template_id: template, is_in_zones: isInZones } = row;
+    const pausedReason = row.paused_reason === '' ? null : row.paused_reason;
     return {
       ...presentHead(row, (await readFigures(tx, [id])).get(id)),
-      ...{ subject, html, rate, version, pausedBy, fields, isInZones },
+      ...{ subject, html, rate, version, pausedBy, pausedReason, fields, isInZones },
       test: await readTest(tx, row),
       template:
         template === null

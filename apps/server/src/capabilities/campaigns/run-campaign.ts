@@ -1,6 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { Database } from '../../platform/db/database';
 import type { TenantTx } from '../../platform/db/tenant-scope';
+import { TRACKED } from '../../platform/mail/email';
 import { queueEmail } from '../../platform/mail/queue-email';
 import { findSuppressed } from '../../platform/mail/suppressions';
 import { findCompanySender } from '../email-senders';
@@ -8,6 +9,7 @@ import { CONTACTS } from '../records';
 import type { ComposedEmail } from './build-email';
 import type { CampaignEngine } from './campaign-engine';
 import { findCampaign, setState, type CampaignRow } from './campaign-rows';
+import { pauseIfHarmful } from './pause-if-harmful';
 import { portionOf, preparePortion, type Portion } from './prepare-portion';
 import {
   markLeftOut,
@@ -37,6 +39,7 @@ async function queueOne(
     to: [{ address: recipient.address, name: recipient.name, personId: recipient.person_id }],
     record: { module: CONTACTS.key, recordId: recipient.person_id },
     source: { kind: 'campaign', id: campaign.id },
+    tracking: TRACKED,
     unsubscribe: { listId: recipient.list_id },
     // A company queues a key once: whatever is repeated, nobody gets the campaign twice.
     idempotencyKey: `campaign/${campaign.id}/${recipient.id}`,
@@ -89,6 +92,7 @@ async function runPortion(
     await setState(tx, id, 'paused');
     return null;
   }
+  if (await pauseIfHarmful(tx, campaign)) return null;
   const { emails } = portion;
   const { size, pauseMs } = portionOf(campaign);
   // One more than a portion, to know whether this is the last one.

@@ -73,7 +73,7 @@ export async function changeState(
     const states: readonly string[] = from;
     if (row.state !== to && !states.includes(row.state))
       throw new Refusal(422, 'invalid', reason('campaigns.stateOther'));
-    if (row.state !== to) await setState(tx, id, to, act === 'pause' ? call.viewer.fullName : '');
+    if (row.state !== to) await setState(tx, id, to, { by: act === 'pause' ? call.viewer.fullName : '' });
     if (act === 'resume')
       await call.engine.jobs.add(
         tx,

@@ -48,6 +48,7 @@ export function fieldsOf({ name, settings, affiliate_id: affiliate }: CompanyRow
     reuploadRequests: settings['reuploadRequests'] !== false,
     answerNotApplicable: settings['answerNotApplicable'] !== false,
     emailUndo: settings['emailUndo'] !== false,
+    emailTracking: settings['emailTracking'] !== false,
     answerLater: settings['answerLater'] === true,
     customDocsForBorrowers: settings['customDocsForBorrowers'] === true,
     submitHint: settings['submitHint'] === true,

@@ -8,6 +8,7 @@ import {
   suppressAddress,
   summarizeEvents,
   type ReportedEvent,
+  type ReportedMail,
 } from './event-rows';
 import type { MailEvent } from './ses-event';
 
@@ -20,12 +21,28 @@ const sourceOf = ({ kind, bounce }: MailEvent): 'bounce' | 'complaint' | null =>
   return kind === 'bounce' && bounce?.type === 'Permanent' ? 'bounce' : null;
 };
 
+/** After so short a time, a mail is opened by a program that checks it on the way to its recipient. */
+const EARLY_MS = 10_000;
+
+/** The event as it is stored. What a program does and what the recipient does count separately. */
+function recognizeAutomatic({ eventId, event }: ReportedEvent, mail: ReportedMail): ReportedEvent {
+  if (event.provider !== 'own') return { eventId, event };
+  const arrivedAt = mail.delivered_at ?? mail.sent_at;
+  const isEarly = arrivedAt === null || Date.parse(event.occurredAt) - Date.parse(arrivedAt) < EARLY_MS;
+  if (!isEarly && !event.isAutomatic) return { eventId, event };
+  return { eventId: `${eventId}/automatic`, event: { ...event, isAutomatic: true } };
+}
+
 /** Stores events once and applies them to their mails. @returns their outcomes, in the same order */
-async function applyAll(tx: TenantTx, events: readonly ReportedEvent[]): Promise<AppliedOutcome[]> {
-  const mails = await lockReportedMails(tx, [...new Set(events.map(({ event }) => event.mailId))]);
+async function applyAll(tx: TenantTx, reports: readonly ReportedEvent[]): Promise<AppliedOutcome[]> {
+  const mails = await lockReportedMails(tx, [...new Set(reports.map(({ event }) => event.mailId))]);
+  const events = reports.map((report) => {
+    const mail = mails.get(report.event.mailId);
+    return mail ? recognizeAutomatic(report, mail) : report;
+  });
   const known = events.filter(({ event }) => mails.has(event.mailId));
   if (known.length === 0) return events.map(() => 'ignored');
-  const inserted = new Set(await insertMailEvents(tx, 'ses', known));
+  const inserted = new Set(await insertMailEvents(tx, known));
   const appliedEvents = known.filter(({ eventId }) => inserted.has(eventId));
   const reported = [...new Set(appliedEvents.map(({ event }) => event.mailId))].flatMap((id) => mails.get(id) ?? []);
   if (reported.length > 0)
@@ -91,4 +108,13 @@ export class EventIntake {
     else this.#waiting.delete(companyId);
     return waiting.slice(0, MAX_BATCH);
   }
+}
+
+const intakes = new WeakMap<Pick<Database, 'tenant'>, EventIntake>();
+
+/** The intake of this process. */
+export function intakeOf(database: Pick<Database, 'tenant'>): EventIntake {
+  const intake = intakes.get(database) ?? new EventIntake(database);
+  intakes.set(database, intake);
+  return intake;
 }

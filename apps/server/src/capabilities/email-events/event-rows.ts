@@ -7,6 +7,8 @@ export interface ReportedMail {
   readonly id: Id;
   readonly to_address: string;
   readonly record_id: Id | null;
+  readonly sent_at: string | null;
+  readonly delivered_at: string | null;
 }
 
 /** An event with the id that its provider gave it. */
@@ -17,40 +19,39 @@ export interface ReportedEvent {
 
 /** Locks the mails that events are about, in the same order in every process. */
 export async function lockReportedMails(tx: TenantTx, ids: readonly Id[]): Promise<ReadonlyMap<Id, ReportedMail>> {
-  const sql = `select id, to_address, record_id from app.mails where company_id = $1 and id = any($2::uuid[])
+  const sql = `select id, to_address, record_id, sent_at, delivered_at from app.mails where company_id = $1 and id = any($2::uuid[])
     order by id for update`;
   const rows = await tx.query<ReportedMail>(sql, [tx.companyId, ids], 'mails-reported');
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Stores events. @returns the ids of those that were not stored before */
-export async function insertMailEvents(
-  tx: TenantTx,
-  provider: string,
-  events: readonly ReportedEvent[],
-): Promise<ReadonlySet<string>> {
-  const rows = events.map(({ eventId, event: { kind, mailId, occurredAt, bounce } }) => ({
-    ...{ id: newId(), eventId, kind, mailId, occurredAt, detail: bounce ?? {} },
+export async function insertMailEvents(tx: TenantTx, events: readonly ReportedEvent[]): Promise<ReadonlySet<string>> {
+  const rows = events.map(({ eventId, event: { bounce, ...event } }) => ({
+    ...{ ...event, id: newId(), eventId, detail: bounce ?? {} },
   }));
-  const sql = `insert into app.email_events (company_id, id, provider, event_id, kind, mail_id, occurred_at, detail)
-    select $1, r.id, $2, r."eventId", r.kind, r."mailId", r."occurredAt", r.detail
-    from jsonb_to_recordset($3::jsonb) as r (id uuid, "eventId" text, kind text, "mailId" uuid, "occurredAt" timestamptz, detail jsonb)
+  const sql = `insert into app.email_events (company_id, id, provider, event_id, kind, mail_id, occurred_at, is_automatic, detail)
+    select $1, r.id, r.provider, r."eventId", r.kind, r."mailId", r."occurredAt", r."isAutomatic", r.detail
+    from jsonb_to_recordset($2::jsonb) as r (id uuid, provider text, "eventId" text, kind text, "mailId" uuid,
+      "occurredAt" timestamptz, "isAutomatic" boolean, detail jsonb)
     on conflict (company_id, provider, event_id) do nothing returning event_id`;
-  const values = [tx.companyId, provider, JSON.stringify(rows)];
+  const values = [tx.companyId, JSON.stringify(rows)];
   const inserted = await tx.query<{ event_id: string }>(sql, values, 'mail-events-insert');
   return new Set(inserted.map(({ event_id: id }) => id));
 }
 
 /**
  * What became of mails, from all of their events: the same in whatever order they came. The first of each kind counts; of
- * bounces, the permanent one.
+ * bounces, the permanent one. What programs opened does not count.
  */
 const SUMMARIZE = `update app.mails m set delivered_at = e.delivered_at, opened_at = e.opened_at, open_count = e.opens,
     clicked_at = e.clicked_at, click_count = e.clicks, complained_at = e.complained_at, bounced_at = b.occurred_at,
     bounce_type = b.detail ->> 'type', bounce_subtype = b.detail ->> 'subtype', bounce_detail = b.detail ->> 'detail'
   from (select mail_id, min(occurred_at) filter (where kind = 'delivery') as delivered_at,
-      min(occurred_at) filter (where kind = 'open') as opened_at, (count(*) filter (where kind = 'open'))::int as opens,
-      min(occurred_at) filter (where kind = 'click') as clicked_at, (count(*) filter (where kind = 'click'))::int as clicks,
+      min(occurred_at) filter (where kind = 'open' and not is_automatic) as opened_at,
+      (count(*) filter (where kind = 'open' and not is_automatic))::int as opens,
+      min(occurred_at) filter (where kind = 'click' and not is_automatic) as clicked_at,
+      (count(*) filter (where kind = 'click' and not is_automatic))::int as clicks,
       min(occurred_at) filter (where kind = 'complaint') as complained_at
     from app.email_events where company_id = $1 and mail_id = any($2::uuid[]) group by mail_id) e
   left join lateral (select occurred_at, detail from app.email_events

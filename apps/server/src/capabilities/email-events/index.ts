@@ -1,1 +1,2 @@
+export { intakeOf } from './apply-events';
 export { emailEventRoutes } from './routes';

@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services';
-import { EventIntake, type AppliedOutcome } from './apply-events';
+import { intakeOf, type AppliedOutcome } from './apply-events';
 import { readSesEvent } from './ses-event';
 import { confirmationUrl, type FetchText, type SnsVerifier } from './sns/verify-sns';
 
@@ -10,15 +10,6 @@ export interface EventContext extends Pick<Services, 'database' | 'clock' | 'log
 
 /** `ignored`: about no mail of this installation, or nothing that changes one. */
 export type EventOutcome = AppliedOutcome | 'confirmed';
-
-const intakes = new WeakMap<EventContext['database'], EventIntake>();
-
-/** The intake of this process. */
-function intakeOf(database: EventContext['database']): EventIntake {
-  const intake = intakes.get(database) ?? new EventIntake(database);
-  intakes.set(database, intake);
-  return intake;
-}
 
 /**
  * Takes in a message of SNS: an event of a mail, or the confirmation of a subscription to an accepted topic.

@@ -28,13 +28,16 @@ const KINDS = {
   ...{ Open: 'open', Click: 'click', Reject: 'reject' },
 } as const;
 
-/** What a provider reported about one mail. */
+/** What a provider reported about one mail, or `own`: what the product itself saw. */
 export interface MailEvent {
+  readonly provider: 'ses' | 'own';
   readonly kind: (typeof KINDS)[keyof typeof KINDS];
   readonly companyId: Id;
   readonly mailId: Id;
   /** ISO 8601. */
   readonly occurredAt: string;
+  /** Whether a program did it, not the recipient. */
+  readonly isAutomatic: boolean;
   readonly bounce: { readonly type: string; readonly subtype: string; readonly detail: string } | null;
 }
 
@@ -56,7 +59,8 @@ export function readSesEvent(text: string): MailEvent | null {
   const moment = delivery ?? deliveryDelay ?? bounce ?? complaint ?? open ?? click ?? data.mail;
   const detail = bounce?.bouncedRecipients.map(({ diagnosticCode = '' }) => diagnosticCode).join('; ') ?? '';
   return {
-    ...{ kind: KINDS[data.eventType], companyId, mailId, occurredAt: moment.timestamp },
+    ...{ provider: 'ses', kind: KINDS[data.eventType], companyId, mailId, occurredAt: moment.timestamp },
+    isAutomatic: false,
     bounce: bounce
       ? {
           ...{ type: bounce.bounceType, subtype: bounce.bounceSubType },

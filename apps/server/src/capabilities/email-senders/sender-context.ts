@@ -24,14 +24,19 @@ export interface SenderContext extends Pick<SenderServices, 'database' | 'vault'
 
 const SES_SPF_HOST = 'amazonses.com';
 
+/** The domain whose SPF record names the servers that send. @param mailFrom the sender of the installation */
+export function spfHostOf({ name }: Pick<SenderServices['mail'], 'name'>, mailFrom: string): string {
+  const { address } = readSender(mailFrom);
+  return name === 'ses' ? SES_SPF_HOST : address.slice(address.lastIndexOf('@') + 1);
+}
+
 export function senderContext({ config, dns = systemDns(), ...services }: SenderServices): SenderContext {
   const { database, vault, clock, mail } = services;
-  const { address } = readSender(config.mailFrom);
   return {
     ...{ database, vault, clock, mail, dns, publicUrl: config.publicUrl },
     engine: recordEngine(services),
     limiter: new FloodLimiter(),
     links: linkTokens(config.secret, 'email sender'),
-    spfHost: mail.name === 'ses' ? SES_SPF_HOST : address.slice(address.lastIndexOf('@') + 1),
+    spfHost: spfHostOf(mail, config.mailFrom),
   };
 }

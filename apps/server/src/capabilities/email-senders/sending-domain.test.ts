@@ -9,6 +9,7 @@ import { openVault } from '../../platform/secrets/sealed';
 import { smtpSender } from '../../providers/mail/smtp-sender';
 import { createEmailFixture, type EmailFixture } from '../../testing/email/email-fixture';
 import { refusalOf } from '../../testing/sample-company';
+import { checkDomainsJob } from './check-domains.job';
 import { checkSenders } from './check-senders';
 import { removeDomain, rotateKey, setDomain } from './domain/change-domain';
 import { checkDomain } from './domain/check-domain';
@@ -190,6 +191,41 @@ it('says what was found beside what is expected', async () => {
   isDown = false;
   expect(unreachable?.records.map(({ state }) => state)).toEqual(['unreachable', 'unreachable', 'unreachable']);
   expect(unreachable?.isVerified).toBe(true);
+});
+
+it('looks the records up every day, and tells administrators once what vanished', async () => {
+  const runDaily = () =>
+    checkDomainsJob({ mail: smtp, mailFrom: 'no-reply@mail.lender.example', dns }).run(null, {
+      ...{ database: fixture.fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal },
+    });
+  const readNotices = async () => {
+    const sql = `select text from app.mails where subject = 'Records of harbor.example are gone' order by created_at, id`;
+    return (await fixture.fresh.owner.query<{ text: string }>(sql)).rows.map((row) => row.text);
+  };
+  isDown = true;
+  await runDaily();
+  isDown = false;
+  await check();
+  await runDaily();
+  expect(await readNotices()).toEqual([]);
+  const kept = { ...zone };
+  delete zone['_dmarc.harbor.example'];
+  isDown = true;
+  await runDaily();
+  isDown = false;
+  await runDaily();
+  await runDaily();
+  expect(await readNotices()).toEqual([expect.stringMatching(/DMARC \(_dmarc\.harbor\.example\)\.[^]*still comes/)]);
+  expect(await read()).toMatchObject({ isVerified: true });
+  zone = { 'harbor.example': kept['harbor.example'] ?? [] };
+  await runDaily();
+  expect((await readNotices()).slice(1)).toEqual([
+    expect.stringMatching(/DKIM \([^]*does not come from harbor.example/),
+  ]);
+  expect(await read()).toMatchObject({ isVerified: false });
+  zone = kept;
+  await runDaily();
+  expect([await read(), (await readNotices()).length]).toMatchObject([{ isVerified: true }, 2]);
 });
 
 it('replaces a key under the other selector, while the present one signs', async () => {

@@ -1,4 +1,3 @@
-export { readLanguages } from './mails/read-languages';
 export { addressesOf, inSubject, textOf, wordingOf, writeMoney, type Wording } from './mails/queue-payment-mails';
 export {
   findLoan,

@@ -5,13 +5,13 @@ import type { FileStore } from '../../platform/files/file-store';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import type { EmailAttachment } from '../../platform/mail/email';
 import { queueEmail } from '../../platform/mail/queue-email';
+import { readLanguages } from '../../platform/mail/read-languages';
 import type { ContractRenderer } from '../contracts';
 import type { CompanySetup } from '../records';
 import { buildPrintContext } from '../servicing';
 import {
   addressesOf,
   inSubject,
-  readLanguages,
   readReceiptFacts,
   textOf,
   wordingOf,

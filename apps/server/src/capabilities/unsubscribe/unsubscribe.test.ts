@@ -5,6 +5,7 @@ import { findSuppressed } from '../../platform/mail/suppressions';
 import { openVault } from '../../platform/secrets/sealed';
 import { refusalOf } from '../../testing/companies/refusal-of';
 import { sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
+import { createAccount } from '../accounts';
 import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { reportMeasurement } from '../../testing/report-measurement';
 import { addUnsubscribeHeaders } from './add-unsubscribe-headers';
@@ -52,6 +53,20 @@ it('shows what a link is about with the address masked, and 100 openings change 
   expect(await readRows()).toEqual([]);
   expect(token).not.toContain('gil');
   reportMeasurement('M25', '100 openings of a link change nothing');
+});
+
+it('is in the language of the login with the address, otherwise of the company', async () => {
+  const languageOf = async () => (await showLink(context, token, FROM)).language;
+  const languages = [await languageOf()];
+  await fresh.owner.query(`update auth.companies set settings = settings || '{"language": "fr"}'`);
+  languages.push(await languageOf());
+  const personId = await lender.addPerson('prospects', 'Gil', 'Ashworth', 'gil@ashworth.example');
+  const roleId = lender.viewer('officer').roleId;
+  const membership = { companyId: lender.ids.company, roleId, personId, userType: 'Prospects' as const };
+  const account = { username: 'gil', fullName: 'Gil', email: 'Gil@Ashworth.example', passwordHash: null };
+  const id = await fresh.database.identity((tx) => createAccount(tx, { ...account, memberships: [membership] }));
+  await fresh.owner.query(`update auth.accounts set language = 'ja' where id = $1`, [id]);
+  expect([...languages, await languageOf()]).toEqual(['en', 'fr', 'ja']);
 });
 
 it('stops what the recipient chose, of the list only, and allows it again', async () => {

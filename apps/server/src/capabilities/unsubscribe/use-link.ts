@@ -7,6 +7,7 @@ import {
   type unsubscribeOneClick,
 } from '@lendwright/api';
 import type { TenantTx } from '../../platform/db/tenant-scope';
+import { readLanguages } from '../../platform/mail/read-languages';
 import type { Id } from '@lendwright/kernel';
 import { deleteUnsubscribes, insertUnsubscribes, readStopped } from './suppression-rows';
 import { openLink, scopesOf, type UnsubscribeContext } from './unsubscribe-context';
@@ -42,6 +43,7 @@ export async function showLink(
     return {
       address: maskAddress(target.address),
       company_name: name,
+      language: (await readLanguages(tx, [target.address]))(target.address),
       logo: typeof logo === 'string' && LOGO.test(logo) ? logo : null,
       list: await readTitle(tx, target.listId),
       sender: target.sender,

@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import type { AnyOperation, AnswerOf, BodyOf, ParamsOf, QueryOf } from '@lendwright/api';
-import type { Id } from '@lendwright/kernel';
+import { invariant, type Id } from '@lendwright/kernel';
 import type { Readable } from 'node:stream';
 import type { TenantScope } from '../db/tenant-scope';
 
@@ -55,12 +55,33 @@ export interface Call<Op extends AnyOperation> extends Inputs<Op> {
 /** A call of a public operation: no viewer, no company. */
 export type PublicCall<Op extends AnyOperation> = Inputs<Op>;
 
-/** A response of bytes, streamed unchanged with exactly these headers plus the safe defaults. */
+/**
+ * A response of bytes, streamed unchanged with exactly these headers plus the safe defaults. Pages of other sites can show
+ * it only if it `isForAnySite`.
+ */
 export class Bytes {
   constructor(
     readonly stream: Readable | Buffer | string,
     readonly headers: Readonly<Record<string, string>>,
+    readonly isForAnySite = false,
   ) {}
+}
+
+/**
+ * A response that sends the browser elsewhere. The address must be one that this installation chose or signed; nothing of
+ * the request may decide on it.
+ */
+export class Redirect {
+  /** The address in its ASCII form, as it is sent. */
+  readonly location: string;
+
+  /** @throws Error unless it is an http(s) address without a user name or password */
+  constructor(address: string) {
+    const url = URL.canParse(address) ? new URL(address) : null;
+    invariant(url !== null && /^https?:$/.test(url.protocol), 'a redirect leads to an address of the web');
+    invariant(url.username === '' && url.password === '', 'a redirect names no user');
+    this.location = url.href;
+  }
 }
 
 /** A response with prepared (and already validated) JSON text, sent as is. */
@@ -73,7 +94,7 @@ export class EventStream {
   constructor(readonly open: (send: (event: unknown) => void, closedSignal: AbortSignal) => void) {}
 }
 
-type Answer<Op extends AnyOperation> = Promise<AnswerOf<Op> | Bytes | JsonText | EventStream>;
+type Answer<Op extends AnyOperation> = Promise<AnswerOf<Op> | Bytes | Redirect | JsonText | EventStream>;
 
 /** An operation with its use case. The HTTP layer registers nothing else. */
 export interface Route {

@@ -86,6 +86,8 @@ export const LIMITS = {
   paymentLinkTried: hourlyLimit('payment-link', 600),
   /** Forged links to unsubscribe, per network. */
   unsubscribeForged: hourlyLimit('unsubscribe', 3_000),
+  /** Openings and clicks of one mail that are looked at, counted in each process separately. */
+  emailOpenedOfMail: hourlyLimit('email-opened', 100),
   /** Mailed links that confirm a sender, per account, and forged ones, per network. */
   senderLinksOfAccount: hourlyLimit('sender-link', 10),
   senderLinksForged: hourlyLimit('sender-forged', 3_000),

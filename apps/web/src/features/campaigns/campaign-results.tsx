@@ -1,6 +1,6 @@
 import { useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
-import { Page, Panel, Tag } from '../../ui';
+import { Banner, Page, Panel, Tag } from '../../ui';
 import { CampaignProgress } from './campaign-progress';
 import { CourseChart } from './course-chart';
 import { ExportRecipients } from './export-recipients';
@@ -13,7 +13,7 @@ import styles from './campaigns.module.css';
 /** A campaign that has started: its progress, what became of its emails, and its recipients. */
 export function CampaignResults({ campaign, search, change }: CampaignResultsProps) {
   const text = useText(campaigns);
-  const { title, state, by, lists, template, pausedBy, sendAt, isInZones } = campaign;
+  const { title, state, by, lists, template, pausedBy, pausedReason, sendAt, isInZones } = campaign;
   const isOpen = state === 'sending' || state === 'paused' || state === 'scheduled';
   const facts = [
     lists.map((list) => list.title).join(', '),
@@ -21,7 +21,7 @@ export function CampaignResults({ campaign, search, change }: CampaignResultsPro
     text('startedBy', { name: by }),
     state === 'scheduled' && sendAt ? text('sendsAt', { time: new Date(sendAt).toLocaleString() }) : '',
     isInZones ? text('inZones') : '',
-    state === 'paused' ? text(pausedBy ? 'pausedBy' : 'pausedItself', { name: pausedBy }) : '',
+    state === 'paused' && pausedReason === null ? text(pausedBy ? 'pausedBy' : 'pausedItself', { name: pausedBy }) : '',
   ];
   return (
     <Page
@@ -36,6 +36,9 @@ export function CampaignResults({ campaign, search, change }: CampaignResultsPro
       }
     >
       <div className={styles.stack}>
+        {state === 'paused' && pausedReason !== null && (
+          <Banner tone="warning">{text(`paused-${pausedReason}`)}</Banner>
+        )}
         <CampaignProgress campaign={campaign} search={search} change={change} />
         <SubjectTestResults campaign={campaign} />
         <CourseChart campaign={campaign} />

@@ -12,6 +12,11 @@ import { RecipientState } from './recipient-state';
 const LIMIT = 25;
 const REFRESH_MS = 2_000;
 
+/** Why somebody got no email. Other notes are what a mail server said. */
+const KNOWN_NOTES = ['bounce', 'complaint', 'unsubscribe', 'manual', 'import', 'gone', 'too_large'] as const;
+const isKnownNote = (note: string): note is (typeof KNOWN_NOTES)[number] =>
+  (KNOWN_NOTES as readonly string[]).includes(note);
+
 function useRecipientColumns(): readonly DataTableColumn<CampaignRecipient>[] {
   const text = useText(campaigns);
   return useMemo(
@@ -34,7 +39,13 @@ function useRecipientColumns(): readonly DataTableColumn<CampaignRecipient>[] {
       },
       { id: 'address', title: text('email'), width: 260, sortable: false, cell: ({ address }) => address || '–' },
       { id: 'state', title: text('state'), width: 150, sortable: false, cell: (row) => <RecipientState row={row} /> },
-      { id: 'note', title: text('note'), width: 200, sortable: false, cell: ({ note }) => note || '–' },
+      {
+        id: 'note',
+        title: text('note'),
+        width: 200,
+        sortable: false,
+        cell: ({ note }) => (isKnownNote(note) ? text(`note-${note}`) : note || '–'),
+      },
       {
         id: 'at',
         title: text('time'),

@@ -13,6 +13,7 @@ const SWITCHES = [
   'emailOnReupload',
   'answerNotApplicable',
   'emailUndo',
+  'emailTracking',
   'answerLater',
   'customDocsForBorrowers',
   'submitHint',

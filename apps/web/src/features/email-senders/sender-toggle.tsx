@@ -16,7 +16,7 @@ export interface SenderToggleProps {
  */
 export function SenderToggle({ owner }: SenderToggleProps) {
   const text = useText(emailSenders);
-  const { data } = useCall('readEmailSender', {});
+  const { data, isFetching } = useCall('readEmailSender', {});
   const save = useSave('verifyEmailSender', {
     stale: ['readEmailSender', 'listEmailRecipients'],
     onSuccess: ({ message }) => void notify.success(message),
@@ -25,14 +25,16 @@ export function SenderToggle({ owner }: SenderToggleProps) {
   if (!data || data.MDID === null || data.email === '') return null;
   const { MDID, email, email_status: state } = data;
   if (owner !== undefined && owner !== MDID) return null;
+  // What was chosen is shown until the server's state is here, so that the toggle never seems to ignore a click.
+  const chosen = save.isPending || (save.isSuccess && isFetching) ? save.variables.body.status : null;
   const change = (isOn: boolean) => save.mutate({ body: { status: isOn, MDID, email } });
   return (
     <div className={styles.toggle}>
       <Switch
         label={text('toggle')}
         description={state === 'send_email' ? text('verified', { address: email }) : email}
-        checked={state !== null}
-        disabled={save.isPending}
+        checked={chosen ?? state !== null}
+        disabled={chosen !== null}
         onChange={({ currentTarget }) => change(currentTarget.checked)}
       />
       {state === 'awaiting_verification' && (

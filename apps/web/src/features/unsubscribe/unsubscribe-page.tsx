@@ -1,5 +1,5 @@
 import { isRefused, useCall } from '../../client';
-import { useText } from '../../i18n';
+import { useSuggestedLanguage, useText } from '../../i18n';
 import { unsubscribe } from '../../i18n/en/accounts/unsubscribe';
 import { ErrorState, SkeletonLines } from '../../ui';
 import { PublicPage } from '../public-page';
@@ -9,10 +9,11 @@ import { UnsubscribeForm } from './unsubscribe-form';
 export function UnsubscribePage({ token }: { readonly token: string }) {
   const text = useText(unsubscribe);
   const { data, error, refetch } = useCall('openUnsubscribe', { query: { token: token || '-' } }, { retry: false });
+  const isReady = useSuggestedLanguage(data?.language);
   const isInvalid = isRefused(error, 'not_found');
   return (
     <PublicPage title={text('title')} company={data && { name: data.company_name, logo: data.logo }}>
-      {data ? (
+      {data && isReady ? (
         <UnsubscribeForm token={token} link={data} />
       ) : error ? (
         <ErrorState

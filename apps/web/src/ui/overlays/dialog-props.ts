@@ -12,5 +12,7 @@ export interface DialogProps {
   readonly canLeave?: boolean;
   /** Keeps the footer in view while the content scrolls. */
   readonly hasStickyActions?: boolean;
+  /** Stays at the top instead of the middle, so that nothing moves under the pointer while its content grows. */
+  readonly isAtTop?: boolean;
   readonly children: ReactNode;
 }

@@ -60,6 +60,7 @@ export function DialogModal({
   actions,
   canLeave = true,
   hasStickyActions = false,
+  isAtTop = false,
   children,
   onReady,
 }: DialogProps & Pick<OverlayProps, 'onReady'>) {
@@ -71,6 +72,7 @@ export function DialogModal({
       onClose={onClose}
       title={title}
       size={width}
+      centered={!isAtTop}
       closeOnEscape={canLeave}
       closeOnClickOutside={canLeave}
       closeButtonProps={{ 'aria-label': text('close') }}

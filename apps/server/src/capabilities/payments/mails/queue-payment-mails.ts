@@ -2,8 +2,8 @@ import { cents, fillPlaceholders, formatDollars } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { queueMail } from '../../../platform/mail/queue-mail';
 import { readAddress } from '../../../platform/mail/read-address';
+import { readLanguages } from '../../../platform/mail/read-languages';
 import type { CompanySetup, RecordRow } from '../../records';
-import { readLanguages } from './read-languages';
 import { mailTexts, type MailTexts } from './texts/mail-texts';
 
 type Company = Pick<CompanySetup, 'name'>;

@@ -49,6 +49,12 @@ function answerOf({ transport, answer }: AnyOperation): Json {
   };
 }
 
+function successOf(operation: AnyOperation): Json {
+  if (operation.transport !== 'redirect') return { 200: { description: 'Done.', content: answerOf(operation) } };
+  const location = { description: 'Where the browser continues.', schema: { type: 'string', format: 'uri' } };
+  return { 302: { description: 'Continue elsewhere.', headers: { Location: location } } };
+}
+
 /** A description of the operation's right. */
 function rightOf({ right }: AnyOperation): string {
   if (right.kind === 'public') return `Public. ${right.why}`;
@@ -81,7 +87,7 @@ function describe(operation: AnyOperation): Json {
     ...(right.kind === 'public' && { security: [] }),
     'x-refusals': refusals,
     responses: {
-      200: { description: 'Done.', content: answerOf(operation) },
+      ...successOf(operation),
       default: {
         description: `Refused: ${codes.join(', ')}.`,
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },

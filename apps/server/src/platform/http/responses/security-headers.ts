@@ -71,3 +71,6 @@ export const BYTES_HEADERS: HeaderSet = {
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'private, no-store',
 };
+
+/** Loosens the headers above for bytes that pages of other sites show: pictures of emails, in mail programs. */
+export const ANY_SITE_HEADERS: HeaderSet = { 'cross-origin-resource-policy': 'cross-origin' };

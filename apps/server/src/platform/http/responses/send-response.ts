@@ -3,8 +3,8 @@ import type { AnyOperation } from '@lendwright/api';
 import { invariant } from '@lendwright/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EventStreams } from '../streams/event-streams';
-import { Bytes, EventStream, JsonText } from '../route';
-import { BYTES_HEADERS } from './security-headers';
+import { Bytes, EventStream, JsonText, Redirect } from '../route';
+import { ANY_SITE_HEADERS, BYTES_HEADERS } from './security-headers';
 import { StatusAnswer } from './status-response';
 import { removedKey } from '../requests/stripped-key';
 
@@ -29,18 +29,22 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 export type SendAnswer = (request: FastifyRequest, reply: FastifyReply, answer: unknown) => FastifyReply;
 
-function sendBytes(reply: FastifyReply, { stream, headers }: Bytes): FastifyReply {
+function sendBytes(reply: FastifyReply, { stream, headers, isForAnySite }: Bytes): FastifyReply {
   // The safe headers come last, so that no use case can loosen them.
-  return reply.headers({ 'content-type': 'application/octet-stream', ...headers, ...BYTES_HEADERS }).send(stream);
+  const safeHeaders = isForAnySite ? { ...BYTES_HEADERS, ...ANY_SITE_HEADERS } : BYTES_HEADERS;
+  return reply.headers({ 'content-type': 'application/octet-stream', ...headers, ...safeHeaders }).send(stream);
 }
 
 /**
  * Creates the response sender of an operation: objects as JSON, prepared JSON unchanged, bytes with headers that
- * prevent execution, or an event stream. @param isChecked whether data responses are validated against the declared
+ * prevent execution, an event stream, or, if declared, a redirect. @param isChecked whether data responses are validated against the declared
  * shape
  */
 export function answerSender(operation: AnyOperation, streams: EventStreams, isChecked: boolean): SendAnswer {
   return (request, reply, answer) => {
+    const isRedirect = answer instanceof Redirect;
+    invariant(isRedirect === (operation.transport === 'redirect'), `${operation.id} declares another response`);
+    if (isRedirect) return reply.status(302).header('location', answer.location).send();
     if (answer instanceof Bytes) return sendBytes(reply, answer);
     if (answer instanceof EventStream) {
       invariant(request.signedIn, 'a stream of events needs a session');

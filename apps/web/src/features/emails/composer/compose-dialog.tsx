@@ -30,11 +30,14 @@ export function ComposeDialog({ start, onClose, ...owner }: ComposeDialogProps) 
   const text = useText(emails);
   const body = { module: owner.module, owner: owner.owner };
   const { data, error, refetch } = useCall('listEmailRecipients', { body });
+  // The toggle of the sender is there from the beginning, or it would move what is below it.
+  const { isPending } = useCall('readEmailSender', {});
+  const options = isPending ? undefined : data;
   return (
-    <Dialog isOpen onClose={onClose} title={text('composeEmail')} width={1180}>
+    <Dialog isOpen isAtTop onClose={onClose} title={text('composeEmail')} width={1180}>
       {error && !data && <ErrorState title={text('loadFailed')} onRetry={() => void refetch()} />}
-      {!error && !data && <SkeletonLines lines={8} label={text('loading')} />}
-      {data && <ComposeForm {...owner} start={withDefaults(start, data)} options={data} onClose={onClose} />}
+      {!error && !options && <SkeletonLines lines={8} label={text('loading')} />}
+      {options && <ComposeForm {...owner} start={withDefaults(start, options)} options={options} onClose={onClose} />}
     </Dialog>
   );
 }

@@ -27,6 +27,10 @@ export interface ComposeFormProps extends EmailOwner {
   readonly onClose: () => void;
 }
 
+/** The sender as recipients see it: with the address if it is the own one, which only then is known. */
+const senderOf = ({ from: { name, address }, company }: ComposerOptions) =>
+  address === null ? `${name}, ${company}` : `${name} <${address}>`;
+
 /** The fields of an email, with its preview beside them. */
 export function ComposeForm({ module, owner, form, start, options, onClose }: ComposeFormProps) {
   const text = useText(emails);
@@ -84,12 +88,14 @@ export function ComposeForm({ module, owner, form, start, options, onClose }: Co
             onChange={(event) => change({ subject: event.currentTarget.value })}
           />
         </div>
-        <Suspense fallback={<SkeletonLines lines={6} label={text('loading')} />}>
-          {content.template !== null && <DesignNotice {...design} />}
-          {merge && content.template === null && (
-            <BodyEditor html={content.body} fields={merge.fields} onChange={(body) => change({ body })} />
-          )}
-        </Suspense>
+        <div className={styles.body}>
+          <Suspense fallback={<SkeletonLines lines={6} label={text('loading')} />}>
+            {content.template !== null && <DesignNotice {...design} />}
+            {merge && content.template === null && (
+              <BodyEditor html={content.body} fields={merge.fields} onChange={(body) => change({ body })} />
+            )}
+          </Suspense>
+        </div>
         <AttachmentBar attachments={attachments} />
         {problem !== null && <Banner>{problem}</Banner>}
         {sent !== null && <Banner tone="success">{sent}</Banner>}
@@ -102,7 +108,7 @@ export function ComposeForm({ module, owner, form, start, options, onClose }: Co
           </span>
         </div>
       </div>
-      <PreviewPane preview={preview} from={`${options.from.name}, ${options.company}`} />
+      <PreviewPane preview={preview} from={senderOf(options)} />
     </div>
   );
 }

@@ -19,6 +19,7 @@ const OPTIONS: ComposerOptions = {
   },
 };
 
+let options: ComposerOptions;
 let bodies: { readonly call: string; readonly body: Record<string, unknown> }[];
 const bodiesOf = (call: string) => bodies.filter((one) => one.call === call).map(({ body }) => body);
 
@@ -28,7 +29,8 @@ function answerTo(call: string, body: Record<string, unknown>): unknown {
   const unresolved = isDesigned ? [{ key: 'closing', title: 'Closing date' }] : [];
   const recipient = { address: 'lena@mail.example', name: 'Lena', subject: isDesigned ? 'Your loan is funded' : '' };
   const answers: Readonly<Record<string, unknown>> = {
-    'POST users/recipients': OPTIONS,
+    'POST users/recipients': options,
+    'GET emails/sender': { MDID: 'p-1', email: 'dana@mail.example', email_status: null },
     'GET merge_fields/f-1': { fields: [], groups: [] },
     'POST emails/populate_tags': {
       ...{ body: '', html: isDesigned ? '<p>Congratulations</p>' : null },
@@ -43,6 +45,7 @@ function answerTo(call: string, body: Record<string, unknown>): unknown {
 
 beforeEach(() => {
   bodies = [];
+  options = OPTIONS;
   vi.stubGlobal('fetch', (address: string | URL, init?: RequestInit) => {
     const call = `${init?.method ?? 'GET'} ${String(address).split('/api/')[1]?.split('?')[0] ?? ''}`;
     const body = typeof init?.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {};
@@ -113,4 +116,16 @@ it('opens a draft whose template is not offered anymore with its own text', asyn
   open('t-gone');
   expect(await screen.findByRole('combobox', { name: 'Template' })).toHaveProperty('value', '');
   expect(screen.queryByText(/Designed by/)).toBeNull();
+});
+
+it('has the toggle of the sender as soon as its fields, and names the sender in the preview', async () => {
+  options = { ...OPTIONS, from: { ...OPTIONS.from, address: 'dana@mail.example' } };
+  open(null);
+  const [subject, toggle] = await Promise.all([
+    screen.findByRole('textbox', { name: 'Subject' }),
+    screen.findByRole('switch', { name: /^Send Email from This Address\?/ }),
+  ]);
+  expect(toggle.compareDocumentPosition(subject)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  const preview = within(screen.getByRole('complementary', { name: 'Preview' }));
+  expect(await preview.findByText('Dana <dana@mail.example>')).toBeTruthy();
 });

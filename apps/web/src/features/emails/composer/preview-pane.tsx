@@ -41,7 +41,7 @@ function RecipientPreview({ shown, html, from }: RecipientPreviewProps) {
 
 export interface PreviewPaneProps {
   readonly preview: EmailPreview;
-  /** The name of the sender. */
+  /** The sender as recipients see it. */
   readonly from: string;
 }
 

@@ -1,4 +1,4 @@
-import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { TenantTx } from '../db/tenant-scope';
 
 /**
  * The language of each address: that of its login, otherwise the company's. In every other case, English.
@@ -11,7 +11,7 @@ export async function readLanguages(tx: TenantTx, addresses: readonly string[]):
      where m.company_id = $1 and m.is_active and a.language is not null and lower(a.email) = any($2::text[]) group by 1
      union all select null, settings ->> 'language' from auth.companies where id = $1`,
     [tx.companyId, addresses.map((one) => one.toLowerCase())],
-    'payment-mail-languages',
+    'mail-languages',
   );
   const languages = new Map(rows.map(({ email, language }) => [email, language]));
   return (address) => languages.get(address.toLowerCase()) ?? languages.get(null) ?? 'en';

@@ -1,0 +1,70 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { mailAccountIn } from '../accounts';
+import { setState, type CampaignRow } from './campaign-rows';
+
+/** What became of the emails of a campaign. Emails that the recipient's server refused count as bounced. */
+export interface Outcomes {
+  readonly sent: number;
+  readonly bounced: number;
+  readonly complained: number;
+}
+
+/** Fewer emails say nothing, and neither does a single complaint. */
+const MIN_SENT = 100;
+const MIN_COMPLAINTS = 3;
+const MAX_BOUNCED_PERCENT = 5;
+/** Mail providers expect a rate below this one. @source Google, "Email sender guidelines" */
+const MAX_COMPLAINED_PERCENT = 0.3;
+/** The emails that count: the latest ones. */
+const WINDOW = 5_000;
+
+/** Why a campaign must not go on: mail providers would refuse later mail of the whole company. Null: it may. */
+export function harmOf({ sent, bounced, complained }: Outcomes): 'bounces' | 'complaints' | null {
+  const isAbove = (count: number, percent: number) => count * 100 > sent * percent;
+  if (sent < MIN_SENT) return null;
+  if (isAbove(bounced, MAX_BOUNCED_PERCENT)) return 'bounces';
+  return complained >= MIN_COMPLAINTS && isAbove(complained, MAX_COMPLAINED_PERCENT) ? 'complaints' : null;
+}
+
+/** Each mail is looked up by its key, as in `RECIPIENT_MAILS`. */
+const OUTCOMES = `select count(*)::int as sent, (count(*) filter (where m.complained_at is not null))::int as complained,
+    (count(*) filter (where m.state = 'failed' or (m.bounced_at is not null and m.bounce_type is distinct from 'Transient')))::int as bounced
+  from (select mail_id from app.campaign_recipients where company_id = $1 and campaign_id = $2 and state = 'queued'
+      order by position desc limit ${WINDOW}) r
+    cross join lateral (select * from app.mails where company_id = $1 and id = r.mail_id offset 0) m
+  where m.state in ('sent', 'failed') and ($3::timestamptz is null or m.created_at >= $3)`;
+
+async function readOutcomes(tx: TenantTx, { id, counted_from: from }: CampaignRow): Promise<Outcomes> {
+  const [row] = await tx.query<Outcomes>(OUTCOMES, [tx.companyId, id, from], 'campaign-outcomes');
+  return row ?? { sent: 0, bounced: 0, complained: 0 };
+}
+
+const clauseOf = { bounces: 'came back', complaints: 'were called spam by their recipients' } as const;
+
+/** Tells whoever started it by mail, in the transaction that pauses it: once. */
+async function mailStarter(tx: TenantTx, campaign: CampaignRow, harm: keyof typeof clauseOf, outcomes: Outcomes) {
+  const sql = 'select id, full_name, email from auth.accounts where id = $1 and is_active';
+  const values = [campaign.account_id];
+  const [account] = await tx.query<{ id: Id; full_name: string; email: string }>(sql, values, 'campaign-starter');
+  if (!account) return;
+  const count = harm === 'bounces' ? outcomes.bounced : outcomes.complained;
+  const limit = harm === 'bounces' ? MAX_BOUNCED_PERCENT : MAX_COMPLAINED_PERCENT;
+  await mailAccountIn(tx, account, {
+    subject: `Campaign paused: ${campaign.title}`.replace(/\p{Cc}/gu, ' ').slice(0, 150),
+    paragraphs: [
+      `The campaign “${campaign.title}” paused itself: ${count} of its latest ${outcomes.sent} emails ${clauseOf[harm]}. The limit is ${limit}%.`,
+      'The remaining emails wait. Check the people of its lists, then open the campaign and choose Resume or Stop.',
+    ],
+  });
+}
+
+/** Pauses a campaign that is being sent if too many of its emails bounce or are called spam. @returns whether it did */
+export async function pauseIfHarmful(tx: TenantTx, campaign: CampaignRow): Promise<boolean> {
+  const outcomes = await readOutcomes(tx, campaign);
+  const harm = harmOf(outcomes);
+  if (harm === null) return false;
+  await setState(tx, campaign.id, 'paused', { reason: harm });
+  await mailStarter(tx, campaign, harm, outcomes);
+  return true;
+}

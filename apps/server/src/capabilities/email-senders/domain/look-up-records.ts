@@ -1,0 +1,74 @@
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import type { SenderContext } from '../sender-context';
+import { findDomain, saveFindings, type DomainRow } from './domain-rows';
+import { expectedRecords, type ExpectedRecord } from './expected-records';
+import { findRecord, type Finding } from './find-records';
+import { readKeys, setKeyState, type KeyRow } from './key-rows';
+
+/** What a look-up changed. */
+export interface LookedUp {
+  readonly domain: string;
+  /** The records that were as expected before and are not any more. */
+  readonly vanishedRecords: readonly ExpectedRecord[];
+  /** Whether email came from the domain before and does not any more. */
+  readonly hasStopped: boolean;
+}
+
+export interface LookUpOptions {
+  /** Keeps what was found before of records that cannot be looked up now. */
+  readonly keepsFound?: boolean;
+}
+
+/**
+ * The newest key whose record was found signs. A key whose record is gone does not any more; one that could not be looked
+ * up stays what it is. @returns whether a key signs
+ */
+async function applyFindings(tx: TenantTx, keys: readonly KeyRow[], findingOf: (key: KeyRow) => Finding | undefined) {
+  const usable = keys.filter(({ state }) => state !== 'retired');
+  const next =
+    usable.find((key) => findingOf(key)?.state === 'ok') ??
+    usable.find((key) => key.state === 'active' && findingOf(key)?.state === 'unreachable');
+  for (const key of usable)
+    if (key !== next && key.state === 'active') await setKeyState(tx, key.slot, next ? 'retired' : 'pending');
+  if (next && next.state !== 'active') await setKeyState(tx, next.slot, 'active');
+  return next !== undefined;
+}
+
+const isGone = (before: Finding | undefined, now: Finding | undefined) =>
+  before?.state === 'ok' && (now?.state === 'missing' || now?.state === 'mismatch');
+
+/**
+ * Looks the records of the company's domain up in DNS, outside of a transaction, and stores what it found.
+ * @param complete runs in the transaction that stores it; with null if domain or keys were changed meanwhile
+ * @returns what `complete` returned; null without a domain
+ */
+export async function lookUpRecords<T>(
+  { dns, spfHost, clock }: Pick<SenderContext, 'dns' | 'spfHost' | 'clock'>,
+  scope: TenantScope,
+  complete: (tx: TenantTx, lookedUp: LookedUp | null) => Promise<T>,
+  { keepsFound = false }: LookUpOptions = {},
+): Promise<T | null> {
+  const before = await scope.read(async (tx) => ({ row: await findDomain(tx), keys: await readKeys(tx) }));
+  if (!before.row) return null;
+  const { domain, found: foundBefore } = before.row;
+  const records = expectedRecords(domain, before.keys, spfHost);
+  const findings = await Promise.all(records.map((record) => findRecord(dns, record)));
+  const findingAt = (name: string, at: number): Finding => {
+    const finding = findings[at] ?? { state: 'unreachable', found: [] };
+    return (keepsFound && finding.state === 'unreachable' && foundBefore[name]) || finding;
+  };
+  const found: DomainRow['found'] = Object.fromEntries(records.map(({ name }, at) => [name, findingAt(name, at)]));
+  return scope.write(async (tx) => {
+    const row = await findDomain(tx, true);
+    const keys = await readKeys(tx);
+    const isSame = (key: KeyRow) => before.keys.some((one) => one.public_key === key.public_key);
+    if (row?.domain !== domain || !keys.every(isSame)) return complete(tx, null);
+    await saveFindings(tx, found, clock.now());
+    const isSigning = await applyFindings(tx, keys, ({ selector }) => found[`${selector}._domainkey.${domain}`]);
+    const vanishedRecords = records.filter(
+      ({ name, key }) => key?.state !== 'retired' && isGone(foundBefore[name], found[name]),
+    );
+    const hasStopped = !isSigning && keys.some(({ state }) => state === 'active');
+    return complete(tx, { domain, vanishedRecords, hasStopped });
+  });
+}

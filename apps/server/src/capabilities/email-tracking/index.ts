@@ -1,0 +1,2 @@
+export { emailTrackingRoutes } from './routes';
+export { trackMails } from './track-mails';

@@ -1,0 +1,57 @@
+/** How the HTML of a mail is tracked. */
+export interface HtmlTracking {
+  /** The host of the product: its own links may grant access, so they stay as they are. */
+  readonly ownHost: string;
+  /** The counted address of a link; null where links are not counted. */
+  readonly linkTo: ((address: string) => string) | null;
+  /** The address of the picture; null where opening is not counted. */
+  readonly picture: string | null;
+}
+
+/** Longer links stay as they are: mail programs cut long addresses. */
+const MAX_ADDRESS_LENGTH = 1_500;
+/** Mail programs show only the beginning of a larger mail. */
+const MAX_HTML_BYTES = 100_000;
+
+const LINK = /<a\s(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
+const HREF = /(\shref\s*=\s*)(?:"([^"]*)"|'([^']*)')/i;
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ...[['amp', '&'] as const, ['quot', '"'] as const, ['lt', '<'] as const, ['gt', '>'] as const],
+  ...[['#38', '&'] as const, ['#39', "'"] as const, ['#x27', "'"] as const, ['apos', "'"] as const],
+]);
+
+const decodeAttribute = (value: string): string =>
+  value.replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES.get(name.toLowerCase()) ?? entity);
+
+/** The address of a link that may be counted: of the web, elsewhere, and without a user. Null for every other one. */
+function countable(value: string, ownHost: string): string | null {
+  const text = decodeAttribute(value).trim();
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
+  const { href, hostname, username, password } = new URL(text);
+  if (hostname === ownHost || username !== '' || password !== '') return null;
+  return href.length <= MAX_ADDRESS_LENGTH ? href : null;
+}
+
+const rewriteLinks = (html: string, ownHost: string, linkTo: (address: string) => string): string =>
+  html.replace(LINK, (tag) =>
+    tag.replace(HREF, (whole, before: string, double?: string, single?: string) => {
+      const address = countable(double ?? single ?? '', ownHost);
+      return address === null ? whole : `${before}"${linkTo(address)}"`;
+    }),
+  );
+
+function addPicture(html: string, address: string): string {
+  const picture = `<img src="${address}" width="1" height="1" alt="" style="border:0;width:1px;height:1px">`;
+  const end = html.toLowerCase().lastIndexOf('</body>');
+  return end < 0 ? html + picture : html.slice(0, end) + picture + html.slice(end);
+}
+
+/**
+ * Adds the picture to sanitized HTML and leads its links elsewhere through the product. HTML that would become too large
+ * for mail programs is returned unchanged.
+ */
+export function trackHtml(html: string, { ownHost, linkTo, picture }: HtmlTracking): string {
+  const linked = linkTo ? rewriteLinks(html, ownHost, linkTo) : html;
+  const tracked = picture === null ? linked : addPicture(linked, picture);
+  return Buffer.byteLength(tracked) <= MAX_HTML_BYTES ? tracked : html;
+}

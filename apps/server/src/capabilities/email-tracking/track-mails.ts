@@ -1,0 +1,48 @@
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { ComposedMail, MailCompletion } from '../../platform/mail/compose-mails';
+import type { OutgoingEmail } from '../../platform/mail/mail-sender';
+import type { Vault } from '../../platform/secrets/sealed';
+import { trackHtml } from './track-html';
+import { sealTracking } from './tracking-token';
+
+interface TrackingOptions {
+  readonly vault: Vault;
+  readonly publicUrl: string;
+}
+
+/** Whether the company counts what recipients open and click: its setting, which is on by default. */
+async function isTracking(tx: TenantTx): Promise<boolean> {
+  const sql = `select settings ->> 'emailTracking' is distinct from 'false' as "isOn" from auth.companies where id = $1`;
+  return (await tx.query<{ isOn: boolean }>(sql, [tx.companyId], 'email-tracking-setting'))[0]?.isOn ?? false;
+}
+
+/** Only what somebody wrote or designed, and never content for one recipient alone, which may grant access. */
+const isTracked = ({ mail, content }: ComposedMail): boolean =>
+  content !== null && mail.html === null && (content.message.tracks_opens || content.message.tracks_clicks);
+
+function trackMail(options: TrackingOptions, tx: TenantTx, composed: ComposedMail): OutgoingEmail {
+  const { mail, content, email } = composed;
+  if (!isTracked(composed) || content === null || email.html === null) return email;
+  const { vault, publicUrl } = options;
+  const target = { companyId: tx.companyId, mailId: mail.id };
+  const base = `${publicUrl.replace(/\/$/, '')}/api/email`;
+  const linkTo = (address: string) => `${base}/link?mail=${sealTracking(vault, 'link', { ...target, address })}`;
+  const picture = () => `${base}/picture?mail=${sealTracking(vault, 'picture', { ...target, address: '' })}`;
+  const html = trackHtml(email.html, {
+    ownHost: new URL(publicUrl).hostname,
+    linkTo: content.message.tracks_clicks ? linkTo : null,
+    picture: content.message.tracks_opens ? picture() : null,
+  });
+  return { ...email, html };
+}
+
+/**
+ * Adds the picture and the counted links to mails that are tracked, for each recipient, if the company wants it when they
+ * are sent. The text part keeps its addresses: there they are read, and so they should be what they say.
+ */
+export const trackMails =
+  (options: TrackingOptions): MailCompletion =>
+  async (tx, mails) => {
+    const isOn = mails.some(isTracked) && (await isTracking(tx));
+    return mails.map((composed) => (isOn ? trackMail(options, tx, composed) : composed.email));
+  };
