@@ -1,5 +1,6 @@
 export { accountByName } from './identity/account-rows';
 export { mailAccountIn } from './identity/account-mail';
+export { mailAdministrators } from './identity/mail-administrators';
 export { type AccountServices, type FactorPolicy } from './identity/account-services';
 export { assertAdminStays } from './logins/assert-admin-stays';
 export { createAccount, type NewAccount } from './identity/create-account';
