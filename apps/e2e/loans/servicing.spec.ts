@@ -96,6 +96,31 @@ test('staff service a loan to the cent, and its borrower follows it on a phone',
   await expectAccessible(page);
   await saveScreenshots(page, 'servicing');
 
+  // Another rate from next month on: what was paid stays. Corrected from the beginning, every payment pays something else.
+  await page.getByRole('button', { name: 'Change terms' }).click();
+  const terms = page.getByRole('form', { name: 'Change terms' });
+  await terms.getByLabel('Interest rate').fill('3.5');
+  await expect(terms.getByText('Every entry pays what it paid before.')).toBeVisible();
+  await expect(terms.getByLabel('What changes')).toContainText(/\$761\.78 → \$7\d\d\.\d\d/);
+  await expect(terms.getByLabel('Principal')).toBeDisabled();
+  await terms.getByRole('radio', { name: 'Correct from the beginning' }).click();
+  await expect(terms.getByText('2 entries pay something else.')).toBeVisible();
+  await expect(terms.getByRole('grid', { name: 'Entries that pay something else' })).toContainText('$523.13 → $472.50');
+  await expectAccessible(page);
+  await saveScreenshots(page, 'servicing-terms');
+  await terms.getByRole('radio', { name: 'From a day on' }).click();
+  await terms.getByLabel('Reason').fill('Rate letter');
+  await terms.getByRole('button', { name: 'Save' }).click();
+  await expectMessage(page, 'Terms saved.');
+  const versions = page.getByRole('list', { name: 'Versions of the terms' });
+  await expect(versions).toContainText('Interest rate: 3.5 %');
+  await versions.getByRole('button', { name: 'Take back version 2' }).click();
+  const takeBack = page.getByRole('dialog', { name: 'Take back version 2' });
+  await takeBack.getByLabel('Reason').fill('Sent by mistake');
+  await takeBack.getByRole('button', { name: 'Take back' }).click();
+  await expectMessage(page, 'Version of the terms taken back.');
+  await expect(versions).toContainText('Version 3, takes version 2 back');
+
   const phone = await anotherWindow();
   await phone.setViewportSize(PHONE);
   await signInAs(phone, login.username, login.password, `/loans/edit/${loan.id}?tab=payments`);

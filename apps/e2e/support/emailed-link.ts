@@ -32,7 +32,8 @@ async function requestAsAdministrator<Answer>(
   return (await answer.json()) as Answer;
 }
 
-export type LinkPath = '/auth/accept/' | '/auth/reset-password/' | '/sign/' | '/public/docs/' | '/email/unsubscribe/';
+export type LinkPath =
+  '/auth/accept/' | '/auth/reset-password/' | '/sign/' | '/public/docs/' | '/public/payment/' | '/email/unsubscribe/';
 
 /** Extracts the link from an email's text as a path of the product, or null if there is none. */
 export function linkIn(text: string, path: LinkPath): string | null {

@@ -69,6 +69,15 @@ export { dueDay } from './schedules/due-dates';
 export { scheduleOf, type Schedule, type ScheduleRow } from './schedules/schedule-of';
 export { interestForDays } from './schedules/interest';
 export { lateChargeOf } from './ledger/late-charge';
+export {
+  compareLedgers,
+  type ChangedEntry,
+  type ChangedInstallment,
+  type LedgerComparison,
+  type LedgerFigures,
+} from './ledger/compare-ledgers';
+export { termsOfInstallment, termsOn, type TermsInForce } from './ledger/dated-terms';
+export { servicingIssue } from './ledger/ledger-issue';
 export { ledgerOf } from './ledger/ledger-of';
 export {
   APPLICATION_ORDERS,
@@ -78,6 +87,7 @@ export {
   type Booking,
   type BookingKind,
   type Component,
+  type LaterTerms,
   type Ledger,
   type LedgerEntry,
   type LedgerInstallment,

@@ -157,3 +157,13 @@ export const paymentProvider = z.object({
   /** New cards and bank accounts are entered on the provider's page. */
   isHosted: z.boolean(),
 });
+
+/** What the provider last reported about the company's account there. */
+export const payoutProblem = z.object({
+  /** It charges nobody, it pays out nothing, or the last payout failed. */
+  kind: z.enum(['no-charges', 'no-payouts', 'failed']),
+  /** The provider's own words, for staff. */
+  code: z.string(),
+  message: z.string(),
+  at: moment.nullable(),
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message, storable } from '../shapes';
 import { attemptKey, PAYMENT_PAGE, paymentChange, paymentFilters, paymentInput } from './inputs';
-import { centsAmount, payment, paymentProvider, subscription } from './shapes';
+import { centsAmount, payment, paymentProvider, payoutProblem, subscription } from './shapes';
 
 const view = { kind: 'tab', tab: 'payments', action: 'view' } as const;
 const update = { kind: 'tab', tab: 'payments', action: 'update' } as const;
@@ -29,6 +29,8 @@ export const getPayments = operation({
     payments: z.array(payment),
     hasMore: z.boolean(),
     provider: paymentProvider,
+    /** For staff: why money does not reach the company. */
+    payoutProblem: payoutProblem.nullable(),
     /** The viewer manages payments; otherwise the payer's view applies. */
     isStaff: z.boolean(),
     mayCreate: z.boolean(),

@@ -1,3 +1,4 @@
 export * from './operations';
 export * from './shapes';
 export * from './terms';
+export * from './terms-history';

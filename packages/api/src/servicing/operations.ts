@@ -43,18 +43,44 @@ export const startServicing = operation({
   refusals: ['not_found', 'forbidden', 'invalid', 'conflict'],
 });
 
-/** Corrects the terms as their next version. The whole history is computed with them; the versions before stay. */
+/**
+ * Changes the terms from a day on, or corrects them from the beginning, as their next version. The ledger until that day
+ * stays; statements of closed months stay in any case.
+ */
 export const saveServicingTerms = operation({
   id: 'saveServicingTerms',
   method: 'PATCH',
   path: 'servicing/:id/terms',
-  summary: 'Correct the terms of a loan in servicing.',
+  summary: 'Change or correct the terms of a loan in servicing.',
   right: update,
   params: idParams,
   body: z.strictObject({
+    /** All terms as they should be. Of a change, the parts that differ from those in force on its day are stored. */
     terms: servicingTerms,
+    /** The due day with which the first changed period begins; null to correct the terms from the beginning. */
+    from: z.iso.date().nullable(),
     reason: reasonText.min(1),
-    /** The version that the correction is based on. */
+    /** The version that the change is based on. */
+    version: z.number().int().min(1),
+  }),
+  answer: message.extend({ version: z.number().int() }),
+  refusals: ['not_found', 'forbidden', 'invalid', 'conflict'],
+});
+
+/** Takes a version of the terms back, as the next version. Both stay in the history. */
+export const reverseServicingTerms = operation({
+  id: 'reverseServicingTerms',
+  method: 'POST',
+  path: 'servicing/:id/terms/reversals',
+  creates: 'replayed',
+  summary: 'Take a change of the terms of a loan in servicing back.',
+  right: update,
+  params: idParams,
+  body: z.strictObject({
+    /** The version that is taken back. The first one can't be. */
+    termsVersion: z.number().int().min(2),
+    reason: reasonText.min(1),
+    /** The version that the reversal is based on. */
     version: z.number().int().min(1),
   }),
   answer: message.extend({ version: z.number().int() }),
@@ -130,6 +156,7 @@ export const servicingOperations = [
   getServicing,
   startServicing,
   saveServicingTerms,
+  reverseServicingTerms,
   addServicingEntry,
   createPayoffQuote,
   printPayoffQuote,

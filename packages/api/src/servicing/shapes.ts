@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { centsAmount } from '../payments';
 import { id, moment } from '../shapes';
 import { servicingTerms } from './terms';
+import { TERMS_KINDS } from './terms-history';
 
 /** Where an offered value comes from: a field of the loan's form, or the company's settings. */
 export const termSource = z.object({ part: z.string(), field: z.string(), title: z.string() });
@@ -99,10 +100,24 @@ export const payoffQuote = z.object({
   by: z.string(),
 });
 
-export const termsVersion = z.object({ version: z.number().int(), reason: z.string(), at: moment, by: z.string() });
+/** What a version of the terms says, and whether another one took it back. */
+export const termsVersion = z.object({
+  version: z.number().int(),
+  kind: z.enum(TERMS_KINDS),
+  /** Of a change: the due day with which its first period begins. */
+  from: z.string().nullable(),
+  reverses: z.number().int().nullable(),
+  isReversed: z.boolean(),
+  /** All of them from the beginning, only those that change, or none. */
+  terms: servicingTerms.partial(),
+  reason: z.string(),
+  at: moment,
+  by: z.string(),
+});
 
 /** A loan in servicing. Its balances follow from its terms and entries alone. */
 export const servicedLoan = z.object({
+  /** Those in force today. */
   terms: servicingTerms,
   version: z.number().int(),
   startedAt: moment,

@@ -1,4 +1,4 @@
-import { APPLICATION_ORDERS, type ApplicationOrder, type LedgerTerms } from '@lendwright/lending';
+import { APPLICATION_ORDERS, type ApplicationOrder, type TermsInForce } from '@lendwright/lending';
 import { cents } from '@lendwright/kernel';
 import { z } from 'zod';
 
@@ -24,6 +24,8 @@ export const servicingTerms = z.strictObject({
   accrual: z.enum(ACCRUALS),
   /** The days of a year for interest by the day. */
   basis: z.literal([360, 365]),
+  /** A payment of principal and interest that is agreed; otherwise it follows from the other terms. */
+  payment: amount.min(1).nullish(),
   /** The first payments that pay interest only. */
   interestOnly: z.number().int().min(0).max(1_199),
   /** The payment with which the balance is due; null if the loan is amortized to the end. */
@@ -41,13 +43,14 @@ export const servicingTerms = z.strictObject({
 export type ServicingTerms = z.output<typeof servicingTerms>;
 
 /** Terms as the ledger computes with them. */
-export function ledgerTermsOf(terms: ServicingTerms): LedgerTerms {
+export function ledgerTermsOf(terms: ServicingTerms): TermsInForce {
   const { amount: principal, rate, count, perYear, firstDue, accrual, interestOnly, balloonAfter } = terms;
-  const { escrow, lateCharge, order, partial, rest, basis } = terms;
+  const { payment, escrow, lateCharge, order, partial, rest, basis } = terms;
   return {
     loan: {
       ...{ amount: cents(principal), rate, count, perYear, firstDue, accrual, interestOnly },
       ...(balloonAfter !== null && { balloonAfter }),
+      ...(payment && { payment: cents(payment) }),
     },
     escrow: cents(escrow),
     lateCharge: { ...lateCharge, cap: lateCharge.cap === null ? null : cents(lateCharge.cap) },

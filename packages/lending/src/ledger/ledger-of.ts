@@ -1,6 +1,7 @@
 import { cents, type IsoDate } from '@lendwright/kernel';
 import { daysBetween } from '../schedules/interest';
-import { termsIssue, type TermsIssue } from '../schedules/loan-terms';
+import type { TermsIssue } from '../schedules/loan-terms';
+import { ledgerIssue } from './ledger-issue';
 import { lateDay } from './late-charge';
 import type {
   InstallmentState,
@@ -26,7 +27,7 @@ function toInstallment(
   asOf: IsoDate,
   paidOn: IsoDate | null,
 ): LedgerInstallment {
-  const { installment, amounts, paid } = open;
+  const { installment, terms, amounts, paid } = open;
   return {
     position: installment.position,
     due: installment.due,
@@ -36,7 +37,7 @@ function toInstallment(
     paid: cents(paid.interest + paid.principal + paid.escrow),
     paidOn,
     lateCharge: cents(state.lateCharges.get(installment.position) ?? 0),
-    lateOn: lateDay(state.terms.lateCharge, installment.due),
+    lateOn: lateDay(terms.lateCharge, installment.due),
     state: paidOn === null ? stateOf(open, asOf) : 'paid',
   };
 }
@@ -65,7 +66,7 @@ function yearTotals(entries: readonly LedgerEntry[]): YearTotals[] {
  * @source 12 CFR 1026.36(c)(1) and (c)(2), 1024.31
  */
 export function ledgerOf(terms: LedgerTerms, bookings: readonly Booking[], asOf: IsoDate): Ledger | TermsIssue {
-  const issue = termsIssue(terms.loan);
+  const issue = ledgerIssue(terms);
   if (issue) return issue;
   const { state, entries } = replayBookings(terms, bookings, asOf);
   const nextDue = state.current?.installment.due ?? null;

@@ -39,6 +39,14 @@ export interface LedgerTerms {
   readonly rest: 'principal' | 'hold';
   /** The days of a year for interest by the day. */
   readonly basis: 360 | 365;
+  /** Terms that replace these from a day on, in order of their days. Principal and due days are those of the beginning. */
+  readonly later?: readonly LaterTerms[];
+}
+
+export interface LaterTerms {
+  /** The due day with which the first period under these terms begins. */
+  readonly from: IsoDate;
+  readonly terms: Omit<LedgerTerms, 'later'>;
 }
 
 /**

@@ -1,9 +1,9 @@
 import { cents, type Cents, type IsoDate } from '@lendwright/kernel';
-import { Exact } from '../numbers/exact';
-import { fractionOf } from '../schedules/interest';
-import { termsIssue, type TermsIssue } from '../schedules/loan-terms';
+import type { TermsIssue } from '../schedules/loan-terms';
+import { ledgerIssue } from './ledger-issue';
+import { accruedInterest, dailyInterest } from './accrued-interest';
 import type { LedgerTerms, Booking } from './ledger-terms';
-import { accruedInterest, replayBookings } from './replay-bookings';
+import { replayBookings } from './replay-bookings';
 
 /** What settles a loan on a day. */
 export interface Payoff {
@@ -25,18 +25,17 @@ export interface Payoff {
  * @example 146,227.42 at 3.875 % and 12 days of 365: 186.29 of interest, 15.5241 a day
  */
 export function payoffOf(terms: LedgerTerms, bookings: readonly Booking[], on: IsoDate): Payoff | TermsIssue {
-  const issue = termsIssue(terms.loan);
+  const issue = ledgerIssue(terms);
   if (issue) return issue;
   const { state } = replayBookings(terms, bookings, on);
   const interest = accruedInterest(state, on);
-  const daily = new Exact(state.balance).times(fractionOf(state.rate)).div(terms.basis).div(100);
   return {
     principal: cents(state.balance),
     interest,
     fees: cents(state.unpaidFees),
     held: cents(state.held),
     total: cents(Math.max(0, state.balance + interest + state.unpaidFees - state.held)),
-    perDiem: daily.toFixed(4),
+    perDiem: dailyInterest(state, on).div(100).toFixed(4),
     escrowRefund: cents(state.escrowBalance),
     goodThrough: on,
   };

@@ -1,26 +1,21 @@
-import { cents, type Cents, type IsoDate } from '@lendwright/kernel';
-import { daysBetween, interestForDays } from '../schedules/interest';
+import { cents, type IsoDate } from '@lendwright/kernel';
+import { accruedInterest } from './accrued-interest';
+import { termsOn } from './dated-terms';
 import { lateDay } from './late-charge';
 import type { Booking, BookingKind, LedgerEntry, LedgerTerms } from './ledger-terms';
 import { noAmounts, ServicingState } from './servicing-state';
 
-/** Interest by the day since interest was last paid, less what has been paid of the current installment's. */
-export function accruedInterest({ balance, rate, paidThrough, current, terms }: ServicingState, on: IsoDate): Cents {
-  const days = Math.max(0, daysBetween(paidThrough, on));
-  return cents(Math.max(0, interestForDays(cents(balance), rate, days, terms.basis) - (current?.paid.interest ?? 0)));
-}
-
 /** Charges every installment that is still unpaid when its days of grace are over. */
 function chargeLateThrough(state: ServicingState, on: IsoDate): void {
   for (const open of state.expected()) {
-    if (lateDay(state.terms.lateCharge, open.installment.due) > on) return;
-    state.chargeLate(open);
+    if (open.installment.due > on) return;
+    if (lateDay(open.terms.lateCharge, open.installment.due) <= on) state.chargeLate(open);
   }
 }
 
 /** Applies money to installments that are due, to as many whole ones as it covers, then in the order of the terms. */
 function applyPayment(state: ServicingState, on: IsoDate, isPrincipalOnly: boolean): void {
-  const { order, partial, rest } = state.terms;
+  const { order, partial, rest } = termsOn(state.terms, on);
   const isDue = () => state.current !== null && state.current.installment.due <= on;
   const spend = (amount: number) => void (state.held -= amount);
   if (order[0] === 'fees') spend(state.payPart('fees', state.held));

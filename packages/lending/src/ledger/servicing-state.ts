@@ -1,6 +1,7 @@
 import { cents, type Cents, type IsoDate } from '@lendwright/kernel';
 import { dueDay } from '../schedules/due-dates';
 import { firstPosition, nextInstallment, type Installment, type LoanPosition } from '../schedules/next-installment';
+import { termsOfInstallment, underTerms, type TermsInForce } from './dated-terms';
 import { lateChargeOf } from './late-charge';
 import type { Component, LedgerTerms } from './ledger-terms';
 
@@ -10,6 +11,7 @@ export type InstallmentPart = Exclude<Component, 'fees'>;
 /** An installment with what has been paid of it. */
 export interface OpenInstallment {
   readonly installment: Installment;
+  readonly terms: TermsInForce;
   readonly amounts: Readonly<Amounts>;
   readonly paid: Amounts;
 }
@@ -36,33 +38,30 @@ export class ServicingState {
   /** What the booking being applied has paid so far. */
   appliedAmounts = noAmounts();
   #position: LoanPosition;
+  /** Those of the last settled installment. */
+  #settledTerms: TermsInForce;
 
   constructor(readonly terms: LedgerTerms) {
     const { loan } = terms;
     this.#position = firstPosition(loan);
+    this.#settledTerms = terms;
     this.balance = loan.amount;
     const isOddUnpaid = loan.oddDays?.treatment === 'first-payment';
     this.paidThrough = isOddUnpaid ? loan.oddDays.fundedOn : dueDay(loan.firstDue, loan.perYear, 0);
     this.current = this.#open();
   }
 
-  /** Percent per year of the current installment. */
-  get rate(): string {
-    return (this.current?.installment.rate ?? this.#position.rate).toFixed();
-  }
-
   #open(): OpenInstallment | null {
     if (this.balance <= 0) return null;
-    return this.#withAmounts(nextInstallment(this.terms.loan, { ...this.#position, balance: cents(this.balance) }));
+    return this.#openAt({ ...this.#position, balance: cents(this.balance) }, this.#settledTerms);
   }
 
-  #withAmounts(installment: Installment): OpenInstallment {
+  #openAt(position: LoanPosition, before: TermsInForce): OpenInstallment {
+    const terms = termsOfInstallment(this.terms, position.paid + 1);
+    const installment = nextInstallment(terms.loan, underTerms(position, before.loan, terms.loan));
     const { interest, principal } = installment;
-    return {
-      installment,
-      amounts: { ...noAmounts(), interest, principal, escrow: this.terms.escrow },
-      paid: noAmounts(),
-    };
+    const amounts = { ...noAmounts(), interest, principal, escrow: terms.escrow };
+    return { installment, terms, amounts, paid: noAmounts() };
   }
 
   /** The installments that follow if everything is paid as due, beginning with the current one. */
@@ -70,10 +69,10 @@ export class ServicingState {
     let [next, balance] = [this.current, this.balance];
     while (next) {
       yield next;
-      const { installment, amounts, paid } = next;
+      const { installment, terms, amounts, paid } = next;
       balance -= amounts.principal - paid.principal;
       if (balance <= 0) return;
-      next = this.#withAmounts(nextInstallment(this.terms.loan, { ...after(installment), balance: cents(balance) }));
+      next = this.#openAt({ ...after(installment), balance: cents(balance) }, terms);
     }
   }
 
@@ -110,6 +109,7 @@ export class ServicingState {
     for (const part of PARTS) this.#book(part, current.amounts[part] - current.paid[part]);
     this.settledInstallments.push({ ...current, paid: { ...current.amounts }, paidOn: on });
     this.#position = after(current.installment);
+    this.#settledTerms = current.terms;
     this.paidThrough = current.installment.due;
     this.current = this.#open();
   }
@@ -144,11 +144,11 @@ export class ServicingState {
 
   /** Charges an installment once for being late: a share of its overdue principal and interest. */
   chargeLate(open: OpenInstallment): void {
-    const { installment, amounts, paid } = open;
+    const { installment, terms, amounts, paid } = open;
     const held = open === this.current ? this.held : 0;
     const overdue = amounts.interest + amounts.principal - paid.interest - paid.principal - held;
     if (overdue <= 0 || this.lateCharges.has(installment.position)) return;
-    const amount = lateChargeOf(this.terms.lateCharge, cents(overdue));
+    const amount = lateChargeOf(terms.lateCharge, cents(overdue));
     this.lateCharges.set(installment.position, amount);
     this.unpaidFees += amount;
   }

@@ -20,7 +20,15 @@ const WITHHELD_TABLES: ReadonlySet<string> = new Set(
     ...['api_keys', 'webhooks', 'webhook_secrets', 'webhook_cursors', 'webhook_deliveries', 'webhook_attempts'],
     ...['document_link_tokens', 'sign_links', 'task_calendar_links', 'email_reply_addresses', 'seal_certificates'],
     ...['email_senders', 'sending_domains', 'dkim_keys'],
-    ...['payment_customers', 'sandbox_charges', 'sandbox_refunds', 'idempotency_keys', 'drafts', 'webform_drafts'],
+    ...[
+      'payment_customers',
+      'payout_accounts',
+      'sandbox_charges',
+      'sandbox_refunds',
+      'idempotency_keys',
+      'drafts',
+      'webform_drafts',
+    ],
     ...['imports', 'import_chunks', 'import_rows', 'outbox', 'planned_mails', 'document_bundles', 'received_loans'],
   ].map((name) => `app.${name}`),
 );

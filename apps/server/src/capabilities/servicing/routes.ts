@@ -9,7 +9,7 @@ import { addEntry } from './ledger/add-entry';
 import { readQuotePages, readStatementPages, printPages } from './print/print-documents';
 import { createQuote } from './quotes/create-quote';
 import type { ServicingContext } from './servicing-context';
-import { saveTerms, startServicing } from './terms/save-terms';
+import { reverseTerms, saveTerms, startServicing } from './terms/save-terms';
 import { viewServicing } from './view-servicing';
 
 type Use<T> = (context: ServicingContext) => Promise<T>;
@@ -31,6 +31,9 @@ export function servicingRoutes(services: Services): Route[] {
     ),
     serve(api.saveServicingTerms, ({ scope, viewer, params, body }) =>
       run('write', scope, viewer, (on) => saveTerms(on, params.id, body)),
+    ),
+    serve(api.reverseServicingTerms, ({ scope, viewer, params, body }) =>
+      run('write', scope, viewer, (on) => reverseTerms(on, params.id, body)),
     ),
     serve(api.addServicingEntry, ({ scope, viewer, params, body }) =>
       run('write', scope, viewer, (on) => addEntry(on, params.id, body)),

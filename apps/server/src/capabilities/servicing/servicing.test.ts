@@ -73,7 +73,9 @@ describe('servicing', () => {
     await pay('2027-01-01');
     const save = (version: number) =>
       run((on) =>
-        saveTerms(on, fixture.loan, { terms: { ...TERMS, rate: '3.75' }, reason: 'Rate of the note', version }),
+        saveTerms(on, fixture.loan, {
+          ...{ terms: { ...TERMS, rate: '3.75' }, from: null, reason: 'Rate of the note', version },
+        }),
       );
     expect(await save(1)).toMatchObject({ version: 2 });
     expect(await refusalOf(save(1))).toMatchObject({ status: 409 });

@@ -1,11 +1,11 @@
-import type { AnswerOf, getServicing as contract } from '@lendwright/api';
+import { termsInForce, type AnswerOf, type getServicing as contract } from '@lendwright/api';
 import { dayIn, type Id, type IsoDate } from '@lendwright/kernel';
 import { type EntryViewer, presentEntries, presentSchedule, summaryOf } from './ledger/present-ledger';
 import { ledgerOn, readHistory } from './ledger/read-ledger';
 import { presentQuote, readQuotes } from './quotes/quote-rows';
 import type { ServicingContext } from './servicing-context';
 import { offerTerms } from './terms/offer-terms';
-import { findServiced } from './terms/term-rows';
+import { findServiced, type TermsRow } from './terms/term-rows';
 import { findLoan, isStaff, mayManage } from '../payments';
 
 type Answer = AnswerOf<typeof contract>;
@@ -21,20 +21,23 @@ export function monthsBetween(from: IsoDate, to: IsoDate): string[] {
   });
 }
 
+function presentVersions(rows: readonly TermsRow[]): Loan['versions'] {
+  const taken = new Set(rows.map(({ reverses }) => reverses));
+  return rows.map(({ version, kind, from, reverses, terms, reason, created_at: at, created_name: by }) => {
+    return { ...{ version, kind, from, reverses, terms, reason, at, by }, isReversed: taken.has(version) };
+  });
+}
+
 async function readLoan(context: ServicingContext, id: Id, by: EntryViewer): Promise<Loan | null> {
   const { tx, today, setup } = context;
   const serviced = await findServiced(tx, id);
   const history = serviced && (await readHistory(context, id));
   if (!history) return null;
   const ledger = ledgerOn(history, today);
-  const { terms, versions } = history;
+  const terms = termsInForce(history.terms, today);
   return {
     ...{ terms, version: serviced.version, startedAt: serviced.started_at },
-    versions: by.isStaff
-      ? versions.map((row) => ({
-          ...{ version: row.version, reason: row.reason, at: row.created_at, by: row.created_name },
-        }))
-      : [],
+    versions: by.isStaff ? presentVersions(history.versions) : [],
     summary: summaryOf(ledger, today),
     entries: presentEntries(ledger, history, by),
     schedule: presentSchedule(ledger),

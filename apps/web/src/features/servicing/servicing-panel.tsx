@@ -10,6 +10,8 @@ import { ScheduleTable } from './ledger/schedule-table';
 import { SummaryStrip } from './ledger/summary-strip';
 import { YearTable } from './ledger/year-table';
 import type { EntryKind, ServicedLoan, Servicing, ServicingEntry } from './servicing-shapes';
+import { ChangeTermsForm } from './terms/change-terms-form';
+import { ReverseTermsDialog } from './terms/reverse-terms-dialog';
 import { TermsForm } from './terms/terms-form';
 import { TermsPanel } from './terms/terms-panel';
 import styles from './servicing.module.css';
@@ -22,13 +24,14 @@ export interface ServicingPanelProps {
 type Open =
   | { readonly act: 'entry'; readonly kind: EntryKind; readonly reverses?: ServicingEntry }
   | { readonly act: 'quote' | 'terms' }
+  | { readonly act: 'take-back'; readonly target: number }
   | null;
 
 /** The servicing of a loan, or the form that begins it. */
 export function ServicingPanel({ loan, servicing }: ServicingPanelProps) {
   const { offer, loan: serviced } = servicing;
   if (serviced) return <ServicedLoanPanel loan={loan} servicing={servicing} serviced={serviced} />;
-  return offer && <TermsForm loan={loan} terms={offer.terms} sources={offer.sources} version={null} onClose={null} />;
+  return offer && <TermsForm loan={loan} offer={offer} />;
 }
 
 interface ServicedLoanPanelProps extends ServicingPanelProps {
@@ -51,9 +54,7 @@ function ServicedLoanPanel({ loan, servicing: { mayManage, today }, serviced }: 
           </Button>
         </div>
       )}
-      {open?.act === 'terms' && (
-        <TermsForm loan={loan} terms={serviced.terms} sources={[]} version={serviced.version} onClose={close} />
-      )}
+      {open?.act === 'terms' && <ChangeTermsForm loan={loan} serviced={serviced} today={today} onClose={close} />}
       <SummaryStrip summary={serviced.summary} />
       <EntryTable
         entries={serviced.entries}
@@ -63,7 +64,13 @@ function ServicedLoanPanel({ loan, servicing: { mayManage, today }, serviced }: 
       <ScheduleTable schedule={serviced.schedule} />
       <DocumentsPanel loan={loan} quotes={serviced.quotes} statements={serviced.statements} />
       <YearTable years={serviced.years} />
-      <TermsPanel serviced={serviced} />
+      <TermsPanel
+        serviced={serviced}
+        onTakeBack={mayManage ? (target) => setOpen({ act: 'take-back', target }) : null}
+      />
+      {open?.act === 'take-back' && (
+        <ReverseTermsDialog loan={loan} serviced={serviced} target={open.target} today={today} onClose={close} />
+      )}
       {open?.act === 'entry' && (
         <EntryDialog loan={loan} kind={open.kind} reverses={open.reverses ?? null} today={today} onClose={close} />
       )}

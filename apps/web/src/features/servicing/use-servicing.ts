@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { failureText, onRecordChanged, useCall } from '../../client';
+import { useEffect, useState } from 'react';
+import { failureText, onRecordChanged, useCall, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { servicing as texts } from '../../i18n/en/records/servicing';
+import { notify } from '../../ui';
 import { STALE } from './servicing-shapes';
 
 /** A loan's servicing. It is read again when the loan or a payment of it changes. */
@@ -23,4 +24,23 @@ export function useServicing(loan: string) {
 export function useFailureText(): (error: Error) => string {
   const text = useText(texts);
   return (error) => failureText(error, text('failed'));
+}
+
+/** The acts on the terms of a loan, with why the last one was refused. @param onSaved is called after each */
+export function useServicingSave(onSaved?: () => void) {
+  const failureText = useFailureText();
+  const [problem, setProblem] = useState<string | null>(null);
+  const options = {
+    stale: STALE,
+    onMutate: () => setProblem(null),
+    onSuccess: ({ message }: { readonly message: string }) => {
+      notify.success(message);
+      onSaved?.();
+    },
+    onError: (error: Error) => setProblem(failureText(error)),
+  };
+  const start = useSave('startServicing', options);
+  const correct = useSave('saveServicingTerms', options);
+  const reverse = useSave('reverseServicingTerms', options);
+  return { problem, start, correct, reverse };
 }

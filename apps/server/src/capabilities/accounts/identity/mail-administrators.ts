@@ -20,7 +20,7 @@ interface AdministratorRow {
   readonly email: string;
 }
 
-/** Queues an email to the administrators of the company, in its transaction. */
+/** Queues a mail to the administrators of the company, in the transaction of what it is about. */
 export async function mailAdministrators(tx: TenantTx, mail: AccountMail): Promise<void> {
   const roles = await tx.query<{ id: Id }>(ADMINISTRATOR_ROLES, [tx.companyId], 'administrator-roles');
   const accounts = await tx.query<AdministratorRow>(

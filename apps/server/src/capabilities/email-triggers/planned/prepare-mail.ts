@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { renderTemplate, type PublishedEmail } from '../../email-templates';
 import { readMergeValues } from '../../merge-fields';
-import { readLanguages } from '../../payments';
+import { readLanguages } from '../../../platform/mail/read-languages';
 import { readPeople, type RecordEngine } from '../../records';
 import { readMemberViewer } from '../../roles';
 import { findTrigger } from '../triggers/trigger-rows';

@@ -11,6 +11,7 @@ import { Refusal, zonedMoment, type Id } from '@lendwright/kernel';
 import { allowsConvenienceFee, findLoan, isStaff, mayManage, missingPaymentRefusal } from '../payment-context';
 import type { PaymentContext } from '../payment-context';
 import type { PaymentProvider } from '../paying/payment-provider';
+import { readPayoutProblem } from '../payouts/payout-problem';
 import { findPayment, readMonths } from '../requests/payment-rows';
 import { listConditions, type PaymentQuery } from './list-conditions';
 import { readPage, readTotals } from './list-rows';
@@ -23,10 +24,11 @@ import { presentMonth, presentPayment } from './present-payment';
  */
 export async function listPayments(
   context: PaymentContext,
-  { name, isSandbox, isHosted }: PaymentProvider,
+  provider: PaymentProvider,
   { oppId, filters, after = null, limit }: BodyOf<typeof getPayments>,
 ): Promise<AnswerOf<typeof getPayments>> {
   const { tx, setup, viewer, today } = context;
+  const { name, isSandbox, isHosted } = provider;
   const loan = oppId ? await findLoan(context, oppId) : null;
   const conditions = listConditions(context, { oppId, filters });
   const rows = conditions ? await readPage(tx, conditions, after, limit + 1) : [];
@@ -35,6 +37,7 @@ export async function listPayments(
     payments: rows.slice(0, limit).map((row) => presentPayment(context, row)),
     hasMore: rows.length > limit,
     provider: { name, isSandbox, isHosted },
+    payoutProblem: isStaff(viewer) ? await readPayoutProblem(tx, provider) : null,
     isStaff: isStaff(viewer),
     mayCreate: loan ? mayManage(viewer, loan) : mayUpdate,
     mayIncludeFee: allowsConvenienceFee(setup),

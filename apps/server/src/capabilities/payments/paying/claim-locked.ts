@@ -3,6 +3,7 @@ import { formatDollars, newId, Refusal, type Id } from '@lendwright/kernel';
 import { recordAuditEvent, type AuditAuthor } from '../../audit';
 import { emitRecordChanged, numberOf, type Author, type RecordRow } from '../../records';
 import type { PaymentContext } from '../payment-context';
+import { assertCanCharge } from '../payouts/payout-problem';
 import type { PaymentRow } from '../requests/payment-rows';
 import { findByKey, findLive, insertAttempt, type AttemptRow } from './attempt-rows';
 import { chargeOf } from './payment-due';
@@ -65,6 +66,7 @@ export async function claimLocked(
   if (continued) return continued;
   if (row.status === 'processing') throw new Refusal(409, 'in_progress', reason('payments.inProgress'));
   if (!isPayable(row)) throw new Refusal(409, 'not_payable', reason('payments.notPayable'));
+  await assertCanCharge(tx, provider);
   const instrument = await findInstrument();
   const isOffered = instrument.kind === 'ach' ? row.allows_ach : row.allows_card;
   if (!isOffered || instrument.kind !== press.kind)

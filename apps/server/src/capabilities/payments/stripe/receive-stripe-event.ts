@@ -8,6 +8,8 @@ import type { Log } from '../../../platform/log/log';
 import type { Setups } from '../../records';
 import { setVerified } from '../methods/method-rows';
 import { receiveEvent } from '../paying/receive-event';
+import { receivePayoutFact } from '../payouts/receive-payout-fact';
+import { readPayoutEvent } from './read-payout-event';
 import { readStripeEvent, stripeEvent, type StripeEvent } from './read-stripe-event';
 import { isSignedBody } from './verify-signature';
 
@@ -46,6 +48,8 @@ async function applyEvent(deps: StripeEventDeps, scope: TenantScope, event: Stri
     await scope.write((tx) => setVerified(tx, 'stripe', token));
     return;
   }
+  const fact = readPayoutEvent(event);
+  if (fact) return receivePayoutFact(scope, 'stripe', fact, new Date(event.created * 1000).toISOString());
   const found = readStripeEvent(event);
   if (found === null) return;
   const outcome = await receiveEvent(scope, await deps.setups.of(scope), 'stripe', found);

@@ -6,6 +6,7 @@ import { createPaymentFixture, type PaymentFixture } from '../../../testing/comp
 import { reportMeasurement } from '../../../testing/report-measurement';
 import { refusalOf } from '../../../testing/sample-company';
 import { repetitions } from '../../../testing/scale';
+import { listPayments } from '../list/list-payments';
 import { linkBank, listMethods } from '../methods/own-methods';
 import type { PaymentProvider } from '../paying/payment-provider';
 import { refundPayment } from '../refunds/refund-payment';
@@ -196,6 +197,55 @@ it('takes in no forged, altered, old or foreign event', async () => {
   expect(await fixture.readStatus(id)).toBe('succeeded');
 });
 
+it('shows when payouts fail or the account is not ready, whatever the order of the events, and charges nobody then', async () => {
+  const { lender, officer, borrower, fresh } = fixture;
+  const payout = samples.events.find(({ type }) => type === 'payout.paid')?.data.object;
+  const account = samples.events.find(({ type }) => type === 'account.updated')?.data.object;
+  const at = (second: number) => ({ created: 1_795_186_800 + second });
+  const failure = { ...payout, status: 'failed', failure_code: 'account_closed', failure_message: 'It was closed.' };
+  const isOn = (can: boolean) => ({ ...account, charges_enabled: can, payouts_enabled: can });
+  const missing = { requirements: { disabled_reason: 'requirements.past_due' } };
+  const events = {
+    failed: eventOf('payout.failed', failure, at(10)),
+    paid: eventOf('payout.paid', payout ?? {}, at(20)),
+    off: eventOf('account.updated', { ...isOn(false), ...missing }, at(30)),
+    on: eventOf('account.updated', isOn(true), at(40)),
+  };
+  const readProblem = async (by = officer) =>
+    (await fixture.run(by, (on) => listPayments(on, stripe, { limit: 1 }))).payoutProblem;
+  const [role, administrator] = [newId(), newId()];
+  const { companyId } = lender.scope;
+  await fresh.owner.query(
+    `insert into app.roles (company_id, id, user_type, title, is_admin, rights) values ($1, $2, 'Workforces', 'Admin', true, '{}')`,
+    [companyId, role],
+  );
+  await fresh.owner.query(
+    `insert into auth.accounts (id, username, full_name, email) values ($1, 'payout-admin', 'Ida Moss', 'ida@lender.example')`,
+    [administrator],
+  );
+  await fresh.owner.query(
+    `insert into auth.memberships (account_id, company_id, role_id, user_type) values ($1, $2, $3, 'Workforces')`,
+    [administrator, companyId, role],
+  );
+  const countMails = () => fixture.count(`app.mails where subject = 'Payments do not reach your bank account'`);
+  await receive(events.failed);
+  await receive(events.failed);
+  expect(await readProblem()).toMatchObject({ kind: 'failed', code: 'account_closed', message: 'It was closed.' });
+  expect(await readProblem(borrower)).toBeNull();
+  await receive(events.off);
+  expect(await readProblem()).toMatchObject({ kind: 'no-charges', code: 'requirements.past_due' });
+  const id = await fixture.request();
+  expect(await refusalOf(fixture.pay(id, { instrument: undefined }, stripe))).toMatchObject({ status: 409 });
+  expect(await countMails()).toBe(2);
+  const names = ['failed', 'paid', 'off', 'on'] as const;
+  const orders = names.flatMap((one) => [names, [...names].reverse()].map((rest) => [one, ...rest]));
+  for (const order of orders) {
+    await fresh.owner.query('delete from app.payout_accounts where company_id = $1', [companyId]);
+    for (const name of order) await receive(events[name as keyof typeof events]);
+    expect(await readProblem()).toBeNull();
+  }
+});
+
 it("takes in the provider's sample events, of which none is about a charge of the product", async () => {
   const before = await fixture.count('app.payment_events');
   for (const event of samples.events) {
@@ -204,7 +254,7 @@ it("takes in the provider's sample events, of which none is about a charge of th
   }
   expect(await fixture.count('app.payment_events')).toBe(before);
   expect(samples.events).toHaveLength(39);
-  reportMeasurement('M13', `${samples.events.length} bodies of the provider: all taken in, 0 effects`);
+  reportMeasurement('M13', `${samples.events.length} bodies of the provider: all taken in, 0 effects on payments`);
 });
 
 it('would notice a request that differs from the API description', async () => {

@@ -48,7 +48,7 @@ export async function addEntry(context: ServicingContext, id: Id, body: Body): P
   const history = await readHistory(context, id);
   invariant(history, 'a loan in servicing has terms');
   if (on > today) throw invalidRefusal(reason('servicing.dayInFuture'));
-  if (on < firstDayOf(history.terms)) throw invalidRefusal(reason('servicing.dayTooEarly'));
+  if (on < firstDayOf(history.terms.beginning)) throw invalidRefusal(reason('servicing.dayTooEarly'));
   if (!MONEY.has(kind) && why === '') throw invalidRefusal(reason('servicing.reasonMissing'));
   const amount = amountOf(history, body, today);
   const reverses = kind === 'reversal' ? (body.reverses ?? null) : null;

@@ -1,4 +1,4 @@
-import { ledgerTermsOf, type ServicingTerms } from '@lendwright/api';
+import { ledgerTermsOfHistory, termsHistory, type ServicingTerms, type TermsHistory } from '@lendwright/api';
 import { invariant, type Id, type IsoDate } from '@lendwright/kernel';
 import { dueDay, ledgerOf, type Ledger, type LedgerTerms } from '@lendwright/lending';
 import type { ServicingContext } from '../servicing-context';
@@ -10,7 +10,7 @@ import { readOnline } from './online-rows';
 
 /** Everything that is known of a loan in servicing. Its ledger follows from it. */
 export interface History {
-  readonly terms: ServicingTerms;
+  readonly terms: TermsHistory;
   readonly ledgerTerms: LedgerTerms;
   /** Newest first. */
   readonly versions: readonly TermsRow[];
@@ -37,11 +37,10 @@ export async function readHistory(
   until: string | null = null,
 ): Promise<History | null> {
   const versions = await readTerms(tx, loan, until);
-  const [current] = versions;
-  if (!current) return null;
-  const { terms } = current;
+  if (versions.length === 0) return null;
+  const terms = termsHistory(versions);
   const staff = (await readEntries(tx, loan, until)).map(bookedByStaff);
-  const online = await readOnline(tx, { loan, from: firstDayOf(terms), timeZone, until });
+  const online = await readOnline(tx, { loan, from: firstDayOf(terms.beginning), timeZone, until });
   const takenBack = new Set(staff.map(({ reverses }) => reverses));
   const bookings = [
     ...staff,
@@ -50,7 +49,7 @@ export async function readHistory(
       return payment ? [payment, ...(takenBack.has(row.id) ? [] : back)] : [];
     }),
   ];
-  return { terms, ledgerTerms: ledgerTermsOf(terms), versions, bookings };
+  return { terms, ledgerTerms: ledgerTermsOfHistory(terms), versions, bookings };
 }
 
 /** The ledger on a day. Stored terms have a schedule. */

@@ -1,5 +1,6 @@
+import { termsInForce } from '@lendwright/api';
 import { cents } from '@lendwright/kernel';
-import { lateChargeOf } from '@lendwright/lending';
+import { lateChargeOf, termsOfInstallment } from '@lendwright/lending';
 import type { Content } from 'pdfmake/interfaces';
 import type { PagesRequest } from '../../contracts';
 import { amounts, heading, letterPages, paragraph, table } from './pages';
@@ -36,7 +37,8 @@ function dueContent(print: PrintContext, { summary, next, ledger }: StatementFig
 function lateContent(print: PrintContext, { next, history, summary }: StatementFigures): Content[] {
   const { texts, money, fill } = print;
   const content: Content[] = [];
-  const charge = next && lateChargeOf(history.ledgerTerms.lateCharge, cents(next.principal + next.interest));
+  const terms = next && termsOfInstallment(history.ledgerTerms, next.position);
+  const charge = next && terms && lateChargeOf(terms.lateCharge, cents(next.principal + next.interest));
   if (next && charge) {
     const values = { day: print.writeDay(next.lateOn), amount: money(charge) };
     content.push(paragraph(fill(texts.lateNotice, values)));
@@ -90,7 +92,7 @@ export function statementPages(print: PrintContext, figures: StatementFigures): 
   const account: [string, string][] = [
     [texts.opening, money(openingBalance)],
     [texts.principal, money(summary.balance)],
-    [texts.rate, `${history.terms.rate} %`],
+    [texts.rate, `${termsInForce(history.terms, end).rate} %`],
     [texts.escrowBalance, money(summary.escrowBalance)],
   ];
   return letterPages(

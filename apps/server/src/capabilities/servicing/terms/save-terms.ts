@@ -1,19 +1,13 @@
-import { confirmation, ledgerTermsOf, reason } from '@lendwright/api';
-import type { AnswerOf, BodyOf, saveServicingTerms as saveContract, ServicingTerms } from '@lendwright/api';
-import type { startServicing as startContract } from '@lendwright/api';
+import { confirmation, reason } from '@lendwright/api';
+import type { AnswerOf, BodyOf, startServicing as startContract, TermsStatement } from '@lendwright/api';
+import type { reverseServicingTerms as reverseContract, saveServicingTerms as saveContract } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
-import { scheduleOf } from '@lendwright/lending';
 import { authorOf } from '../../records';
 import { findManagedLoan, recordLoanAct } from '../../payments';
 import { notStartedRefusal, type ServicingContext } from '../servicing-context';
+import { checkHistory, nextVersion, reversalOf } from './change-terms';
 import { offerTerms } from './offer-terms';
-import { insertServiced, insertTerms, lockServiced, setVersion } from './term-rows';
-
-/** @throws Refusal 422 invalid for terms without a schedule */
-function checkTerms(terms: ServicingTerms): void {
-  if (typeof scheduleOf(ledgerTermsOf(terms).loan) === 'string')
-    throw new Refusal(422, 'invalid', reason('servicing.noSchedule'));
-}
+import { insertServiced, insertTerms, lockServiced, readTerms, setVersion } from './term-rows';
 
 const conflictRefusal = () => new Refusal(409, 'conflict', reason('servicing.conflict'));
 
@@ -25,36 +19,58 @@ export async function startServicing(
 ): Promise<AnswerOf<typeof startContract>> {
   const { tx, viewer } = context;
   const loan = await findManagedLoan(context, id);
-  checkTerms(terms);
+  const first: TermsStatement = { version: 1, kind: 'beginning', from: null, reverses: null, terms };
+  checkHistory([first]);
   const { terms: offered, sources } = await offerTerms(context, loan);
   if (!(await insertServiced(tx, id))) throw conflictRefusal();
   const values: Readonly<Record<string, unknown>> = terms;
   const offeredValues: Readonly<Record<string, unknown>> = offered;
   // A value that staff changed no longer comes from the form.
   const kept = sources.filter(({ part }) => values[part] === offeredValues[part]);
-  await insertTerms(tx, authorOf(viewer), { loan: id, version: 1, terms, sources: kept, reason: '' });
+  await insertTerms(tx, authorOf(viewer), { ...first, loan: id, sources: kept, reason: '' });
   await recordLoanAct(context, loan, 'servicing_started', { cents: terms.amount, rate: terms.rate });
   return { ...confirmation('servicing.started'), version: 1 };
 }
 
+/** Stores the version that follows from those before. @throws Refusal 409 conflict if another one was saved meanwhile */
+async function saveNext(
+  context: ServicingContext,
+  id: Id,
+  base: { readonly version: number; readonly reason: string },
+  nextOf: (versions: readonly TermsStatement[]) => TermsStatement,
+) {
+  const { tx, viewer } = context;
+  const loan = await findManagedLoan(context, id);
+  const serviced = await lockServiced(tx, id);
+  if (!serviced) throw notStartedRefusal();
+  if (serviced.version !== base.version) throw conflictRefusal();
+  const next = nextOf(await readTerms(tx, id, null));
+  await insertTerms(tx, authorOf(viewer), { ...next, loan: id, sources: [], reason: base.reason });
+  await setVersion(tx, id, next.version);
+  const { version, from, reverses } = next;
+  await recordLoanAct(context, loan, 'servicing_terms_saved', { version, from, reverses, reason: base.reason });
+  return version;
+}
+
 /**
- * Saves corrected terms as the next version.
+ * Saves terms as the next version: from the beginning, or from a day on.
  * @throws Refusal 404 not_found, 403 forbidden, 422 invalid, 409 conflict if another version was saved in the meantime
  */
 export async function saveTerms(
   context: ServicingContext,
   id: Id,
-  { terms, reason: why, version: base }: BodyOf<typeof saveContract>,
+  { terms, from, ...base }: BodyOf<typeof saveContract>,
 ): Promise<AnswerOf<typeof saveContract>> {
-  const { tx, viewer } = context;
-  const loan = await findManagedLoan(context, id);
-  checkTerms(terms);
-  const serviced = await lockServiced(tx, id);
-  if (!serviced) throw notStartedRefusal();
-  if (serviced.version !== base) throw conflictRefusal();
-  const version = base + 1;
-  await insertTerms(tx, authorOf(viewer), { loan: id, version, terms, sources: [], reason: why });
-  await setVersion(tx, id, version);
-  await recordLoanAct(context, loan, 'servicing_terms_saved', { version, reason: why });
+  const version = await saveNext(context, id, base, (versions) => nextVersion(versions, terms, from));
   return { ...confirmation('servicing.termsSaved'), version };
+}
+
+/** Takes a version back. @throws Refusal 404 not_found, 403 forbidden, 422 invalid, 409 conflict */
+export async function reverseTerms(
+  context: ServicingContext,
+  id: Id,
+  { termsVersion, ...base }: BodyOf<typeof reverseContract>,
+): Promise<AnswerOf<typeof reverseContract>> {
+  const version = await saveNext(context, id, base, (versions) => reversalOf(versions, termsVersion));
+  return { ...confirmation('servicing.termsReversed'), version };
 }

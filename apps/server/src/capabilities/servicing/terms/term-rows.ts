@@ -1,5 +1,5 @@
-import type { servicingOffer, ServicingTerms } from '@lendwright/api';
-import type { Id } from '@lendwright/kernel';
+import type { servicingOffer, ServicingTerms, TermsKind, TermsStatement } from '@lendwright/api';
+import type { Id, IsoDate } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { Author } from '../../records';
@@ -14,7 +14,10 @@ export interface ServicedRow {
 
 export interface TermsRow {
   version: number;
-  terms: ServicingTerms;
+  kind: TermsKind;
+  from: IsoDate | null;
+  reverses: number | null;
+  terms: Partial<ServicingTerms>;
   reason: string;
   created_at: string;
   created_name: string;
@@ -47,21 +50,21 @@ export async function setVersion(tx: TenantTx, loan: Id, version: number): Promi
   await tx.query(sql, [tx.companyId, loan, version], 'serviced-loan-version');
 }
 
-export interface NewTerms {
+export interface NewTerms extends TermsStatement {
   readonly loan: Id;
-  readonly version: number;
-  readonly terms: ServicingTerms;
   readonly sources: TermSources;
   readonly reason: string;
 }
 
+/** Stores a version. The row of its loan is locked. */
 export async function insertTerms(tx: TenantTx, author: Author, row: NewTerms): Promise<void> {
   await tx.query(
-    `insert into app.servicing_terms (company_id, loan_id, version, terms, sources, reason, created_by, created_name)
-     values ($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, $8)`,
+    `insert into app.servicing_terms (company_id, loan_id, version, terms, sources, reason, created_by, created_name,
+       kind, from_day, reverses)
+     values ($1, $2, $3, $4::jsonb, $5::jsonb, $6, $7, $8, $9, $10, $11)`,
     [
       ...[tx.companyId, row.loan, row.version, JSON.stringify(row.terms), JSON.stringify(row.sources), row.reason],
-      ...[author.accountId, author.name],
+      ...[author.accountId, author.name, row.kind, row.from, row.reverses],
     ],
     'servicing-terms-insert',
   );
@@ -70,7 +73,7 @@ export async function insertTerms(tx: TenantTx, author: Author, row: NewTerms): 
 /** All versions, newest first. @param until only those that were saved by then */
 export function readTerms(tx: TenantTx, loan: Id, until: string | null): Promise<TermsRow[]> {
   return tx.query<TermsRow>(
-    `select version, terms, reason, created_at, created_name from app.servicing_terms
+    `select version, kind, from_day as "from", reverses, terms, reason, created_at, created_name from app.servicing_terms
      where company_id = $1 and loan_id = $2 and ($3::timestamptz is null or created_at < $3::timestamptz) order by version desc`,
     [tx.companyId, loan, until],
     'servicing-terms',

@@ -40,6 +40,11 @@ export async function prepareServicingFacts(
           `insert into app.serviced_loans (company_id, loan_id) values ('${company}', '${loan}') on conflict do nothing`,
           `insert into app.servicing_terms (company_id, loan_id, version, terms)
            values ('${company}', '${loan}', 1, '${JSON.stringify(TERMS)}') on conflict do nothing`,
+          // The calls change the rate or take version 2 back, whichever versions other calls have left.
+          `delete from app.servicing_terms where company_id = '${company}' and loan_id = '${loan}' and version > 1`,
+          `insert into app.servicing_terms (company_id, loan_id, version, terms, kind, from_day, reason)
+           values ('${company}', '${loan}', 2, '{"escrow": 100}', 'change', '2026-01-01', 'sample')`,
+          `update app.serviced_loans set version = 2 where company_id = '${company}' and loan_id = '${loan}'`,
           `insert into app.payoff_quotes (company_id, id, loan_id, number, good_through, terms_version, quote)
            values ('${company}', '${sampleIds['payoff quote']}', '${loan}', 1000000, current_date, 1, '${JSON.stringify(QUOTE)}')
            on conflict do nothing`,
@@ -54,7 +59,8 @@ export async function prepareServicingFacts(
       pathId: id === 'printPayoffQuote' ? sampleIds['payoff quote'] : loan,
       month: new Date().toISOString().slice(0, 7),
     },
-    ...{ terms: TERMS, reason: 'checked', version: rows[0]?.version ?? 1, kind: 'payment' },
+    ...{ terms: { ...TERMS, rate: '4' }, from: null, termsVersion: 2 },
+    ...{ reason: 'checked', version: rows[0]?.version ?? 1, kind: 'payment' },
     ...{ amount: 76_178, effectiveOn: '2026-01-02', reverses: OMITTED_VALUE },
     goodThrough: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
   };

@@ -16,7 +16,10 @@ export function useLinkPress(token: string, onChanged: () => void) {
   const failureText = useFailureText();
   const [key, setKey] = useState(newPressKey);
   const [problem, setProblem] = useState<string | null>(null);
+  // Set by the click itself: a second one sends nothing, even before the first is known to be pending.
+  const [isSending, setSending] = useState(false);
   const start = useSave('payByLink', {
+    onSettled: () => setSending(false),
     onSuccess: ({ page }) => {
       if (page !== null) return window.location.assign(page);
       setKey(newPressKey());
@@ -32,9 +35,10 @@ export function useLinkPress(token: string, onChanged: () => void) {
   });
   return {
     problem,
-    isBusy: start.isPending,
+    isBusy: isSending,
     pay(choice: Choice) {
-      if (start.isPending) return;
+      if (isSending) return;
+      setSending(true);
       setProblem(null);
       start.mutate({ body: { ...choice, token, key } });
     },

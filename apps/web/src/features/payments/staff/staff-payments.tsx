@@ -8,6 +8,7 @@ import type { Payment, PaymentFilters, PaymentList } from '../payment-shapes';
 import { ExportButton } from './export-button';
 import { FilterFields } from './filter-fields';
 import { PaymentDialogs, type PaymentDialog } from './payment-dialogs';
+import { PayoutBanner } from './payout-banner';
 import { PaymentTable } from './payment-table';
 import { TotalsStrip } from './totals-strip';
 import styles from '../payments.module.css';
@@ -56,6 +57,7 @@ export function StaffPayments({ access, loan, views }: StaffPaymentsProps) {
   const content = (
     <div className={styles.stack}>
       {views}
+      {access.payoutProblem && <PayoutBanner problem={access.payoutProblem} />}
       {access.provider.isSandbox && <Banner tone="info">{text('sandbox')}</Banner>}
       {form !== null && (
         <PaymentForm

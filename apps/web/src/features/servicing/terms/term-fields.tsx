@@ -9,6 +9,8 @@ export interface TermFieldsProps {
   readonly draft: TermsDraft;
   readonly sources: ServicingOffer['sources'];
   readonly issues: ReadonlySet<TermsIssue>;
+  /** Fields that can't be changed. */
+  readonly locked?: readonly (keyof TermsDraft)[];
   readonly onChange: (patch: Partial<TermsDraft>) => void;
 }
 
@@ -42,6 +44,7 @@ const FIELDS: readonly Field[] = [
     options: ['accrual-periods', 'accrual-actual/360', 'accrual-actual/365', 'accrual-actual/actual'],
   },
   { part: 'basis', kind: 'choice', options: ['basis-365', 'basis-360'] },
+  { part: 'payment', kind: 'money', isOptional: true },
   { part: 'escrow', kind: 'money', isOptional: true },
   { part: 'interestOnly', kind: 'number' },
   { part: 'balloonAfter', kind: 'number', isOptional: true },
@@ -54,7 +57,7 @@ const FIELDS: readonly Field[] = [
 ];
 
 /** The fields of the terms. Values that come from the loan's form name their field. */
-export function TermFields({ draft, sources, issues, onChange }: TermFieldsProps) {
+export function TermFields({ draft, sources, issues, locked = [], onChange }: TermFieldsProps) {
   const text = useText(texts);
   const sourceOf = (part: string) => {
     const source = sources.find((one) => one.part === part);
@@ -75,6 +78,7 @@ export function TermFields({ draft, sources, issues, onChange }: TermFieldsProps
               }))}
               value={draft[part]}
               allowDeselect={false}
+              disabled={locked.includes(part)}
               onChange={(value) => value !== null && onChange({ [part]: value })}
             />
           );
@@ -88,6 +92,7 @@ export function TermFields({ draft, sources, issues, onChange }: TermFieldsProps
             leftSection={field.kind === 'money' && '$'}
             rightSection={field.kind === 'percent' && '%'}
             required={!field.isOptional}
+            disabled={locked.includes(part)}
             maxLength={20}
             value={draft[part]}
             error={issues.has(field.part) && text('fieldInvalid')}

@@ -1,5 +1,6 @@
+import { ledgerTermsOf } from '@lendwright/api';
 import { cents, formatDollars, isIsoDate, parseDollars } from '@lendwright/kernel';
-import { scheduleOf, type LoanTerms } from '@lendwright/lending';
+import { scheduleOf } from '@lendwright/lending';
 import type { ServicingTerms } from '../servicing-shapes';
 
 /** The form's values, as typed. */
@@ -10,6 +11,8 @@ export interface TermsDraft {
   readonly perYear: string;
   readonly firstDue: string;
   readonly accrual: ServicingTerms['accrual'];
+  /** Empty if the payment follows from the other terms. */
+  readonly payment: string;
   readonly basis: string;
   readonly interestOnly: string;
   /** Empty if the loan is amortized to the end. */
@@ -31,6 +34,7 @@ const textOf = (value: number | null | undefined, fallback = '') => String(value
 export const draftOf = (terms: Partial<ServicingTerms>): TermsDraft => ({
   ...{ amount: dollars(terms.amount), rate: terms.rate ?? '', count: textOf(terms.count) },
   ...{ perYear: textOf(terms.perYear, '12'), firstDue: terms.firstDue ?? '', accrual: terms.accrual ?? 'periods' },
+  payment: dollars(terms.payment),
   ...{ basis: textOf(terms.basis, '365'), interestOnly: textOf(terms.interestOnly, '0') },
   ...{ balloonAfter: textOf(terms.balloonAfter), escrow: dollars(terms.escrow), order: terms.order ?? 'interest' },
   ...{ latePercent: terms.lateCharge?.percent ?? '5', lateCap: dollars(terms.lateCharge?.cap) },
@@ -44,6 +48,7 @@ export type TermsIssue =
   | 'rate'
   | 'count'
   | 'firstDue'
+  | 'payment'
   | 'interestOnly'
   | 'balloonAfter'
   | 'escrow'
@@ -64,6 +69,7 @@ export function issuesOf(draft: TermsDraft): ReadonlySet<TermsIssue> {
     ['rate', !isPercent(draft.rate)],
     ['count', !isWhole(draft.count, 1, 1_200)],
     ['firstDue', !isIsoDate(draft.firstDue)],
+    ['payment', !isDollars(draft.payment)],
     ['interestOnly', !isWhole(draft.interestOnly, 0, count - 1)],
     ['balloonAfter', draft.balloonAfter.trim() !== '' && !isWhole(draft.balloonAfter, 1, count)],
     ['escrow', !isDollars(draft.escrow)],
@@ -80,6 +86,7 @@ export function termsOf(draft: TermsDraft): ServicingTerms {
     ...{ amount: parseDollars(draft.amount) ?? 0, rate: draft.rate.trim(), count: Number(draft.count) },
     perYear: Number(draft.perYear) as ServicingTerms['perYear'],
     ...{ firstDue: draft.firstDue, accrual: draft.accrual, basis: draft.basis === '360' ? 360 : 365 },
+    payment: parseDollars(draft.payment) || null,
     interestOnly: Number(draft.interestOnly),
     balloonAfter: draft.balloonAfter.trim() === '' ? null : Number(draft.balloonAfter),
     escrow: parseDollars(draft.escrow) ?? 0,
@@ -94,11 +101,7 @@ export function termsOf(draft: TermsDraft): ServicingTerms {
 /** What the terms lead to: the first and the last payment with escrow, the last day, and all interest. Null without a schedule. */
 export function previewOf(draft: TermsDraft) {
   if (issuesOf(draft).size > 0) return null;
-  const { amount, rate, count, perYear, firstDue, accrual, interestOnly = 0, balloonAfter, escrow } = termsOf(draft);
-  const loan: LoanTerms = {
-    ...{ amount: cents(amount), rate, count, perYear, firstDue, accrual, interestOnly },
-    ...(balloonAfter !== null && { balloonAfter }),
-  };
+  const { loan, escrow } = ledgerTermsOf(termsOf(draft));
   const schedule = scheduleOf(loan);
   if (typeof schedule === 'string') return null;
   const [first, last] = [schedule.rows[0], schedule.rows.at(-1)];

@@ -1,48 +1,30 @@
-import { cents, writeDay } from '@lendwright/kernel';
-import { currentLanguage, formatMoney, useText } from '../../../i18n';
+import { useText } from '../../../i18n';
 import { servicing as texts } from '../../../i18n/en/records/servicing';
-import { Ago, SectionPanel } from '../../../ui';
-import { useCompanyDates } from '../../record-list';
+import { SectionPanel } from '../../../ui';
 import type { ServicedLoan } from '../servicing-shapes';
+import { useTermFacts } from './use-term-facts';
+import { VersionList, type VersionListProps } from './version-list';
 import styles from '../servicing.module.css';
 
-/** The terms of the loan, and for staff who corrected them, when and why. */
-export function TermsPanel({ serviced: { terms, versions } }: { readonly serviced: ServicedLoan }) {
+export interface TermsPanelProps extends Pick<VersionListProps, 'onTakeBack'> {
+  readonly serviced: ServicedLoan;
+}
+
+/** The terms in force, and for staff who changed them, when, from when and why. */
+export function TermsPanel({ serviced: { terms, versions }, onTakeBack }: TermsPanelProps) {
   const text = useText(texts);
-  const { format } = useCompanyDates();
-  const money = (amount: number) => formatMoney(cents(amount), currentLanguage());
-  const { lateCharge } = terms;
-  const facts = [
-    ['amount', money(terms.amount)],
-    ['rate', `${terms.rate} %`],
-    ['count', String(terms.count)],
-    ['perYear', text(`option-perYear-${terms.perYear}`)],
-    ['firstDue', writeDay(terms.firstDue, format)],
-    ['accrual', text(`option-accrual-${terms.accrual}`)],
-    ['escrow', money(terms.escrow)],
-    ['latePercent', `${lateCharge.percent} %`],
-    ['graceDays', String(lateCharge.graceDays)],
-    ['order', text(`option-order-${terms.order}`)],
-  ] as const;
+  const factsOf = useTermFacts();
   return (
     <SectionPanel title={text('terms')}>
       <dl className={styles.facts}>
-        {facts.map(([part, value]) => (
+        {factsOf(terms).map(({ part, title, value }) => (
           <div key={part}>
-            <dt>{text(`term-${part}`)}</dt>
+            <dt>{title}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      {versions.length > 1 && (
-        <ol className={styles.versions} aria-label={text('versions')}>
-          {versions.map(({ version, reason, by, at }) => (
-            <li key={version}>
-              {text('version', { number: version, by })} <Ago at={at} /> {reason}
-            </li>
-          ))}
-        </ol>
-      )}
+      {versions.length > 1 && <VersionList versions={versions} onTakeBack={onTakeBack} />}
     </SectionPanel>
   );
 }

@@ -1,0 +1,38 @@
+import { reason, type AnswerOf, type getPayments } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { PaymentProvider } from '../paying/payment-provider';
+import { findPayoutAccount, type PayoutRow } from './payout-rows';
+
+export type PayoutProblem = AnswerOf<typeof getPayments>['payoutProblem'];
+
+/** Why money does not reach the company; null if it does, as far as the provider has reported. */
+export function payoutProblemOf(row: PayoutRow | null): PayoutProblem {
+  if (row && !(row.can_charge && row.can_pay_out))
+    return {
+      kind: row.can_charge ? 'no-payouts' : 'no-charges',
+      code: row.requirement,
+      message: '',
+      at: row.account_at,
+    };
+  if (!row || row.failure_code === '') return null;
+  return { kind: 'failed', code: row.failure_code, message: row.failure_message, at: row.payout_at };
+}
+
+/** The sandbox pays out nothing, so it is never asked for. */
+export const readPayoutProblem = async (
+  tx: TenantTx,
+  { name, isSandbox }: Pick<PaymentProvider, 'name' | 'isSandbox'>,
+): Promise<PayoutProblem> => (isSandbox ? null : payoutProblemOf(await findPayoutAccount(tx, name)));
+
+/**
+ * @throws Refusal 409 not_payable while the provider charges nobody for the company
+ * @source spec 3-payments-builders §8
+ */
+export async function assertCanCharge(
+  tx: TenantTx,
+  provider: Pick<PaymentProvider, 'name' | 'isSandbox'>,
+): Promise<void> {
+  const problem = await readPayoutProblem(tx, provider);
+  if (problem?.kind === 'no-charges') throw new Refusal(409, 'not_payable', reason('payments.payoutFailure'));
+}

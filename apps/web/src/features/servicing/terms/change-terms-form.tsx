@@ -1,0 +1,70 @@
+import { changeDays, LASTING_PARTS, nextTerms, termsHistory, termsInForce } from '@lendwright/api';
+import type { IsoDate } from '@lendwright/kernel';
+import { useState } from 'react';
+import { useText } from '../../../i18n';
+import { servicing as texts } from '../../../i18n/en/records/servicing';
+import type { ServicedLoan } from '../servicing-shapes';
+import { useServicingSave } from '../use-servicing';
+import { ReasonInput } from './reason-input';
+import { draftOf, issuesOf, termsOf, type TermsDraft } from './terms-draft';
+import { effectOf } from './terms-effect';
+import { TermsEffect } from './terms-effect-panel';
+import { TermsFrame } from './terms-frame';
+import { WhenInput } from './when-input';
+
+export interface ChangeTermsFormProps {
+  readonly loan: string;
+  readonly serviced: ServicedLoan;
+  readonly today: IsoDate;
+  readonly onClose: () => void;
+}
+
+/** The draft of a change: what was typed, on the terms in force on its day. */
+function useChange({ versions, terms }: ServicedLoan, today: IsoDate) {
+  const history = termsHistory(versions);
+  const days = changeDays(terms);
+  const [from, setFrom] = useState<IsoDate | null>(() => days.find((day) => day >= today) ?? days.at(-1) ?? null);
+  const [typed, setTyped] = useState<Partial<TermsDraft>>({});
+  const inForce = from === null ? history.beginning : termsInForce(history, from);
+  return {
+    ...{ days, from, setFrom, draft: { ...draftOf(inForce), ...typed } },
+    change: (patch: Partial<TermsDraft>) => setTyped((before) => ({ ...before, ...patch })),
+  };
+}
+
+/** Changes the terms from a day on, or corrects them from the beginning, and shows what that leads to before it is saved. */
+export function ChangeTermsForm({ loan, serviced, today, onClose }: ChangeTermsFormProps) {
+  const text = useText(texts);
+  const { days, from, setFrom, draft, change } = useChange(serviced, today);
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const { problem, correct } = useServicingSave(onClose);
+  const found = issuesOf(draft);
+  const next = found.size === 0 ? nextTerms(serviced.versions, termsOf(draft), from) : null;
+  const save = () => {
+    setChecked(true);
+    if (found.size > 0 || reason.trim() === '') return;
+    const body = { terms: termsOf(draft), from, reason: reason.trim(), version: serviced.version };
+    correct.mutate({ params: { id: loan }, body });
+  };
+  return (
+    <TermsFrame
+      title={text('editTerms')}
+      help={text('editHelp')}
+      action={text('save')}
+      problem={problem}
+      isBusy={correct.isPending}
+      draft={draft}
+      sources={[]}
+      issues={isChecked ? found : new Set<never>()}
+      locked={from === null ? [] : LASTING_PARTS}
+      onChange={change}
+      onSave={save}
+      onClose={onClose}
+      lead={<WhenInput days={days} from={from} today={today} onChange={setFrom} />}
+    >
+      <ReasonInput value={reason} isMissing={isChecked && reason.trim() === ''} onChange={setReason} />
+      <TermsEffect effect={next && effectOf(serviced, next, today)} isComplete={next !== null} />
+    </TermsFrame>
+  );
+}

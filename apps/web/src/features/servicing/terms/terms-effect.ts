@@ -1,0 +1,26 @@
+import { ledgerTermsOfHistory, termsHistory, type TermsStatement } from '@lendwright/api';
+import { cents, type IsoDate } from '@lendwright/kernel';
+import { compareLedgers, ledgerOf, servicingIssue, type Booking, type LedgerComparison } from '@lendwright/lending';
+import type { ServicedLoan, ServicingEntry } from '../servicing-shapes';
+
+/** What was booked; late charges follow from the terms. */
+const bookingsOf = (entries: readonly ServicingEntry[]): Booking[] =>
+  entries.flatMap(({ _id: id, kind, effectiveOn: on, amount, reverses }) =>
+    kind === 'late-charge'
+      ? []
+      : [{ id, kind, on, cents: cents(Math.abs(amount)), ...(reverses !== null && { reverses }) }],
+  );
+
+/** What another version of the terms changes as of today, by the functions of the server. Null without a schedule. */
+export function effectOf(
+  { versions, entries }: Pick<ServicedLoan, 'versions' | 'entries'>,
+  next: TermsStatement,
+  today: IsoDate,
+): LedgerComparison | null {
+  const bookings = bookingsOf(entries);
+  const terms = ledgerTermsOfHistory(termsHistory([...versions, next]));
+  if (servicingIssue(terms)) return null;
+  const before = ledgerOf(ledgerTermsOfHistory(termsHistory(versions)), bookings, today);
+  const after = ledgerOf(terms, bookings, today);
+  return typeof before === 'string' || typeof after === 'string' ? null : compareLedgers(before, after);
+}

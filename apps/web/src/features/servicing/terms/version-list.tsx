@@ -1,0 +1,58 @@
+import { writeDay } from '@lendwright/kernel';
+import { useText } from '../../../i18n';
+import { servicing as texts } from '../../../i18n/en/records/servicing';
+import { Ago, Button, Tag } from '../../../ui';
+import { useCompanyDates } from '../../record-list';
+import type { ServicedLoan } from '../servicing-shapes';
+import { useTermFacts } from './use-term-facts';
+import styles from '../servicing.module.css';
+
+type Version = ServicedLoan['versions'][number];
+
+export interface VersionListProps {
+  readonly versions: readonly Version[];
+  /** Null if the viewer may not change terms. */
+  readonly onTakeBack: ((version: number) => void) | null;
+}
+
+const mayTakeBack = ({ version, kind, isReversed }: Version) => version > 1 && kind !== 'reversal' && !isReversed;
+
+/** The versions of the terms: who changed what from when, and why. */
+export function VersionList({ versions, onTakeBack }: VersionListProps) {
+  const text = useText(texts);
+  const { format } = useCompanyDates();
+  const factsOf = useTermFacts();
+  const nameOf = ({ version: number, kind, from, reverses }: Version) => {
+    if (kind === 'reversal') return text('version-reversal', { number, target: reverses ?? 0 });
+    return from === null
+      ? text('version-beginning', { number })
+      : text('version-change', { number, day: writeDay(from, format) });
+  };
+  return (
+    <ol className={styles.versions} aria-label={text('versions')}>
+      {versions.map((one) => (
+        <li key={one.version}>
+          <span>
+            <strong>{nameOf(one)}</strong> {one.isReversed && <Tag>{text('takenBack')}</Tag>} {one.by}{' '}
+            <Ago at={one.at} />
+            {one.kind === 'change' && (
+              <>
+                <br />
+                {factsOf(one.terms)
+                  .map(({ title, value }) => `${title}: ${value}`)
+                  .join(' · ')}
+              </>
+            )}
+            <br />
+            {one.reason}
+          </span>
+          {onTakeBack && mayTakeBack(one) && (
+            <Button onClick={() => onTakeBack(one.version)} aria-label={text('takeBackTitle', { number: one.version })}>
+              {text('takeBack')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,51 @@
+import { Select } from '@mantine/core';
+import { writeDay, type IsoDate } from '@lendwright/kernel';
+import { useText } from '../../../i18n';
+import { servicing as texts } from '../../../i18n/en/records/servicing';
+import { Choice } from '../../../ui';
+import { useCompanyDates } from '../../record-list';
+import styles from '../servicing.module.css';
+
+export interface WhenInputProps {
+  /** The days from which terms can change, in order. */
+  readonly days: readonly IsoDate[];
+  /** Null for the beginning. */
+  readonly from: IsoDate | null;
+  readonly today: IsoDate;
+  readonly onChange: (from: IsoDate | null) => void;
+}
+
+/** Options in the list at once; all others are found by typing. */
+const SHOWN_DAYS = 400;
+
+/** From when changed terms hold: from a day on, or from the beginning. */
+export function WhenInput({ days, from, today, onChange }: WhenInputProps) {
+  const text = useText(texts);
+  const { format } = useCompanyDates();
+  const day = from ?? days.find((one) => one >= today) ?? days[0] ?? today;
+  const when = from === null ? 'beginning' : 'change';
+  const firstDue = days[days.indexOf(day) + 1];
+  return (
+    <div className={styles.when}>
+      <Choice
+        label={text('when')}
+        options={(['change', 'beginning'] as const).map((value) => ({ value, title: text(`when-${value}`) }))}
+        value={when}
+        onChange={(value) => onChange(value === 'change' ? day : null)}
+      />
+      <p className={styles.quiet}>{text(`when-${when}-help`)}</p>
+      {from !== null && (
+        <Select
+          label={text('changeDay')}
+          description={firstDue && text('changeDayHelp', { day: writeDay(firstDue, format) })}
+          data={days.map((value) => ({ value, label: writeDay(value, format) }))}
+          limit={SHOWN_DAYS}
+          searchable
+          allowDeselect={false}
+          value={from}
+          onChange={(value) => value !== null && onChange(value)}
+        />
+      )}
+    </div>
+  );
+}
