@@ -121,8 +121,13 @@ it('emails a reminder when nobody answered for days, in the language of the reci
   await create({ channel: 'email', template, text: '', event: { kind: 'no-reply', days: 3 } });
   const sent = await fixture.send(fixture.people.Olga, 'Please send your payslips', '<p>Thanks</p>');
   await owner.query(`update app.email_messages set created_at = now() - interval '3 days' where id = $1`, [sent]);
+  await owner.query(`update auth.accounts set email = 'bea@people.example', language = 'de' where id = $1`, [
+    fixture.people.Bea.accountId,
+  ]);
   await run();
   expect(await readPlanned()).toEqual(['sent']);
+  const languages = `select substring(html from 'lang="(..)"') as v from app.email_messages where source_kind = 'trigger'`;
+  expect(await readColumn(languages)).toEqual(['de']);
   await owner.query('update app.email_triggers set checked_on = null');
   await run();
   expect(await readPlanned()).toEqual(['sent']);

@@ -80,7 +80,7 @@ it('says what is missing, then creates a trigger', async () => {
   expect(sentBody).toEqual({
     ...{ title: 'Welcome', module: 'loans', event: { kind: 'status-reached', statuses: ['s-1'] }, condition: null },
     ...{ template: 't-1', recipients: { borrower: true, staff: false, roles: [] }, delay: 0, cap: 3, active: true },
-    quietHours: { from: '20:00', until: '08:00' },
+    ...{ quietHours: { from: '20:00', until: '08:00' }, channel: 'email', text: '', sendTime: null },
   });
 });
 
@@ -90,4 +90,14 @@ it('reads and writes days before a date', () => {
   expect(trigger?.event).toEqual({ kind: 'date-reached', field: 'closing', days: -7, unit: 'days' });
   const stored = { ...trigger, _id: 'e-1', version: 1, updatedAt: '', updated_by: '' } as never;
   expect(draftOfTrigger(stored, [])).toMatchObject({ days: 7, isBefore: true, condition: NO_CONDITION });
+});
+
+it('writes text messages without a template, and events of documents and silence', () => {
+  const draft = { ...BLANK_TRIGGER, title: 'Docs', channel: 'text', template: 't-1', text: ' Hello ' } as const;
+  const documents = triggerOfDraft({ ...draft, kind: 'document', changes: ['refused'] }, []);
+  expect(documents).toMatchObject({ channel: 'text', template: null, text: 'Hello' });
+  expect(documents?.event).toEqual({ kind: 'document', changes: ['refused'] });
+  expect(triggerOfDraft({ ...draft, kind: 'no-reply', days: 3 }, [])?.event).toEqual({ kind: 'no-reply', days: 3 });
+  expect(triggerOfDraft({ ...draft, kind: 'no-reply', days: 0 }, [])).toBeNull();
+  expect(triggerOfDraft({ ...draft, kind: 'record-created', text: ' ' }, [])).toBeNull();
 });
