@@ -47,7 +47,14 @@ export {
 export { reviewAccessOf } from './pending-changes/reviewers-of';
 export { addressOfViewer } from './reading/address-of-viewer';
 export { numberOf, peopleOfRows, presentRecord, type WireRecord } from './reading/present-record';
-export { accessFilterOf, presentAll, presentOne, readInTransaction, readRecord, visibleInfo } from './reading/read-record';
+export {
+  accessFilterOf,
+  presentAll,
+  presentOne,
+  readInTransaction,
+  readRecord,
+  visibleInfo,
+} from './reading/read-record';
 export { recordTitle } from './reading/record-title';
 export { recordSummaries } from './reading/record-summaries';
 export { revealSecret } from './reading/reveal-secret';
