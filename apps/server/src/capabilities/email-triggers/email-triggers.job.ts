@@ -10,7 +10,7 @@ import type { OutboxHandler } from '../../platform/jobs/outbox-relay';
 import type { Vault } from '../../platform/secrets/sealed';
 import { recordEngine, type RecordEngine } from '../records';
 import { checkDays } from './feed/check-days';
-import { readFeed } from './feed/read-feed';
+import { planFromFeed } from './feed/plan-from-feed';
 import { readNextDue } from './planned/planned-rows';
 import { sendDue } from './planned/send-due';
 
@@ -54,7 +54,8 @@ export async function runTriggers(
 ): Promise<Date | null> {
   const until = performance.now() + RUN_MS;
   let hasMore = true;
-  while (hasMore && !context.signal.aborted && performance.now() < until) hasMore = await readFeed(engine, scope, now);
+  while (hasMore && !context.signal.aborted && performance.now() < until)
+    hasMore = await planFromFeed(engine, scope, now);
   await checkDays(engine, scope, now);
   if ((await sendDue(engine, scope, now, context)) || hasMore) return now;
   const nextDue = await scope.read(readNextDue);

@@ -2,7 +2,7 @@ import type { TRIGGER_DOCUMENT_CHANGES } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { REQUEST_CHANGE, type FieldChange } from '../../records';
-import type { FeedLine, TriggerEvent } from './trigger-event';
+import type { TriggerLine, TriggerEvent } from './trigger-event';
 
 type DocumentChange = (typeof TRIGGER_DOCUMENT_CHANGES)[number];
 
@@ -21,7 +21,7 @@ function readChange(act: string, { field, from, to }: FieldChange): readonly [st
 }
 
 /** What an entry of the history says about documents. Several of one kind are one event per document. */
-export const documentEvents = ({ id, record_id: record, at, act, changes }: FeedLine): TriggerEvent[] =>
+export const documentEvents = ({ id, record_id: record, at, act, changes }: TriggerLine): TriggerEvent[] =>
   changes.flatMap((line) => {
     const change = readChange(act, line);
     if (change === null) return [];

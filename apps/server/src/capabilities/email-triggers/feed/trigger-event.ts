@@ -1,18 +1,10 @@
 import type { EmailTriggerEvent } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
-import type { CompanySetup, FieldChange, RecordRow } from '../../records';
+import type { CompanySetup, FeedLine, RecordRow } from '../../records';
 import type { TriggerRow } from '../triggers/trigger-rows';
 
-/** An entry of the history, as far as triggers read it. */
-export interface FeedLine {
-  readonly id: Id;
-  readonly record_id: Id;
-  readonly at: string;
-  readonly act: string;
-  readonly changes: readonly FieldChange[];
-  readonly change_slot: number;
-  readonly change_seq: string;
-}
+/** An entry of the history, as far as triggers follow it. */
+export type TriggerLine = Pick<FeedLine, 'id' | 'record_id' | 'at' | 'act' | 'changes'>;
 
 /** Something that happened to a record. */
 export interface TriggerEvent {

@@ -1,8 +1,8 @@
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { dayIn } from '@lendwright/kernel';
-import type { RecordEngine } from '../../records';
+import { marksAfter, readFeed, type RecordEngine } from '../../records';
 import { readActiveTriggers } from '../triggers/trigger-rows';
-import { advanceCursors, eventsOfLine, lockCursors, readLines, takeEvents } from './feed-rows';
+import { eventsOfLine, lockCursors, takeEvents, writeCursors } from './feed-rows';
 import { planMails } from './plan-mails';
 import { isTriggeredBy } from './trigger-event';
 
@@ -14,12 +14,13 @@ const BATCH = 50;
  * once, even if the process is killed.
  * @returns whether there may be more to read
  */
-export function readFeed(engine: RecordEngine, scope: TenantScope, now: Date): Promise<boolean> {
+export function planFromFeed(engine: RecordEngine, scope: TenantScope, now: Date): Promise<boolean> {
   return scope.write(async (tx) => {
-    if (!(await lockCursors(tx))) return false;
-    const lines = await readLines(tx, BATCH);
+    const marks = await lockCursors(tx);
+    if (!marks) return false;
+    const lines = await readFeed(tx, marks, BATCH);
     const events = [...lines.flatMap(eventsOfLine), ...(await takeEvents(tx))];
-    if (lines.length > 0) await advanceCursors(tx, lines);
+    if (lines.length > 0) await writeCursors(tx, marksAfter(marks, lines));
     if (events.length > 0) {
       const triggers = await readActiveTriggers(tx);
       const matches = triggers.flatMap((trigger) =>
