@@ -1,4 +1,3 @@
-import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { documentEvents } from './document-events';
 import type { FeedLine, TriggerEvent } from './trigger-event';
