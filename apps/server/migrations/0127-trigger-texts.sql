@@ -1,7 +1,8 @@
 -- Triggers send a text message instead of an email, written with merge fields. `send_at` is the local time of day at which everything
 -- that is due goes out together.
 alter table app.email_triggers alter column template_id drop not null;
-alter table app.email_triggers add column channel text not null default 'email' check (channel in ('email', 'text'));
+alter table app.email_triggers add column channel text not null default 'email';
+alter table app.email_triggers add check (channel in ('email', 'text'));
 alter table app.email_triggers add column text_body text not null default '';
 alter table app.email_triggers add column send_at text;
 alter table app.email_triggers add check ((channel = 'email') = (template_id is not null));

@@ -18,8 +18,12 @@ function nextAt(at: Date, time: string, zone: string): Date {
 
 /** The first moment after a delay at which a trigger sends. @param delay minutes */
 export function dueAfter(at: Date, delay: number, zone: string, hours: SendHours): Date {
-  const earliest = new Date(at.getTime() + delay * MINUTE_MS);
-  return afterQuietHours(hours.send_at === null ? earliest : nextAt(earliest, hours.send_at, zone), zone, hours);
+  const earliestMoment = new Date(at.getTime() + delay * MINUTE_MS);
+  return afterQuietHours(
+    hours.send_at === null ? earliestMoment : nextAt(earliestMoment, hours.send_at, zone),
+    zone,
+    hours,
+  );
 }
 
 /** The first moment of a company's day. @param offset days after the day of `at` */
