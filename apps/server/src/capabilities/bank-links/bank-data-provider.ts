@@ -4,6 +4,9 @@ import type { Id } from '@lendwright/kernel';
 /** The provider did not answer, or not in a way that says what happened. */
 export class NoAnswerError extends Error {}
 
+/** The provider did nothing, because it is asked too often. */
+export class NotDoneError extends NoAnswerError {}
+
 /** The provider refused. `code` is its own, for staff. */
 export class ProviderRefusal extends Error {
   constructor(
@@ -60,7 +63,7 @@ export interface BankDataProvider {
   /** After the borrower signed in again. @returns the access token to use from now on */
   repairLink(accessToken: string, publicToken: string): Promise<string>;
   readItem(accessToken: string): Promise<ItemState>;
-  /** @param key names the report at the provider @returns the token of the report, which is made in the background */
+  /** Orders a report; a repeat orders another one. @param key names the report at the provider @returns the token of the report, which is made in the background */
   createReport(company: Id, key: Id, accessToken: string): Promise<string>;
   readReport(reportToken: string): Promise<ReportState>;
   /** The provider's own document; null if it has none. */

@@ -23,6 +23,14 @@ export interface BankLinkContext {
   readonly viewer: Viewer;
 }
 
+/** Support sessions help with the product; they have no business with the bank accounts of borrowers. */
+export const mayRead = ({ impersonatingUntil }: Viewer): boolean => impersonatingUntil === undefined;
+
+/** @throws Refusal 403 forbidden for support sessions */
+export function assertMayRead(viewer: Viewer): void {
+  if (!mayRead(viewer)) throw new Refusal(403, 'forbidden', reason('bankLinks.notForSupport'));
+}
+
 export const borrowersOnlyRefusal = (): Refusal => new Refusal(403, 'forbidden', reason('bankLinks.borrowersOnly'));
 export const notOpenRefusal = (): Refusal => new Refusal(409, 'conflict', reason('bankLinks.notOpen'));
 

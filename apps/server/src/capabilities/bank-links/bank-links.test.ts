@@ -9,8 +9,11 @@ import { findRecord } from '../records';
 import { openVault } from '../../platform/secrets/sealed';
 import type { BankLinkContext, BankLinkDeps } from './bank-link-context';
 import { removeReport, revokeConsent } from './links/end-link';
+import { NoAnswerError, NotDoneError } from './bank-data-provider';
+import { claimReport } from './links/order-rows';
 import { attachTokens, readLinkToken } from './links/link-bank';
 import { requestReport } from './links/request-report';
+import { printReport } from './print/print-report';
 import { checkLink } from './report/check-link';
 import { refreshReport } from './report/refresh-report';
 import { rowsWith, takeValues } from './report/take-values';
@@ -97,6 +100,54 @@ it('asks once, links with the accepted words, delivers once whatever the order a
   await check(id);
   const newer = await readLink();
   expect(Date.parse(newer.report?.generatedAt ?? '')).toBeGreaterThan(Date.parse(link.report?.generatedAt ?? ''));
+});
+
+it('orders a report once, whatever happens to the answer, and another one only when staff ask for it', async () => {
+  const { scope } = fixture.lender;
+  const sandbox = deps.provider;
+  let orders = 0;
+  const orderWith = (fail: () => Error | null) => ({
+    ...deps,
+    provider: {
+      ...sandbox,
+      createReport: async (...request: Parameters<typeof sandbox.createReport>) => {
+        orders++;
+        const error = fail();
+        if (error) throw error;
+        return sandbox.createReport(...request);
+      },
+    },
+  });
+  const id = await ask();
+  await attach(id);
+  const busy = orderWith(() => (orders < 3 ? new NotDoneError('too many') : new NoAnswerError('lost')));
+  // Not done is asked again; a lost answer is not, however often the provider's messages come.
+  for (let nth = 0; nth < 6; nth++) await checkLink(busy, scope, id);
+  expect(orders).toBe(3);
+  expect(await readLink()).toMatchObject({ status: 'failed', failure: 'ORDER_ANSWER_LOST' });
+  await refreshReport(deps, scope, fixture.officer, id);
+  // The process dies between the claim and the answer.
+  await scope.write((tx) => claimReport(tx, id, new Date(now).toISOString()));
+  const well = orderWith(() => null);
+  for (let nth = 0; nth < 3; nth++) expect(await checkLink(well, scope, id)).toBe('again');
+  wait(121);
+  expect(await checkLink(well, scope, id)).toBe('done');
+  expect([orders, (await readLink()).failure]).toEqual([3, 'ORDER_ANSWER_LOST']);
+  await refreshReport(deps, scope, fixture.officer, id);
+  await Promise.all([checkLink(well, scope, id), checkLink(well, scope, id), checkLink(well, scope, id)]);
+  wait(4);
+  await checkLink(well, scope, id);
+  expect([orders, (await readLink()).status]).toEqual([4, 'delivered']);
+  const support = {
+    ...fixture.officer,
+    userType: 'Super',
+    impersonatingUntil: new Date(now + 60_000).toISOString(),
+  } as Viewer;
+  expect(await readLink(support)).toMatchObject({ status: 'delivered', report: null, recipients: [] });
+  const take = run((on) => takeValues(on, deps.engine, id, { accounts: ['checking'] }), support);
+  expect(await refusalOf(take)).toMatchObject({ status: 403 });
+  const print = printReport({ ...deps, renderer: { render: () => Promise.reject(new Error()) } }, scope, support, id);
+  expect(await refusalOf(print)).toMatchObject({ status: 403 });
 });
 
 it('asks for another sign-in when the bank wants one, and tells why there is no report', async () => {

@@ -46,32 +46,6 @@ export async function setItemState(tx: TenantTx, id: Id, institution: string, is
   return rows.length > 0;
 }
 
-/**
- * Claims the making of a report: one caller gets true. A claim whose caller died can be taken over.
- * @param overdue claims before this moment count as given up
- */
-export async function claimReport(tx: TenantTx, id: Id, at: string, overdue: string): Promise<boolean> {
-  const rows = await tx.query(
-    `update app.bank_links set report_claimed_at = $3::timestamptz
-     where company_id = $1 and id = $2 and status = 'preparing' and report_token is null
-       and (report_claimed_at is null or report_claimed_at < $4::timestamptz) returning id`,
-    [tx.companyId, id, at, overdue],
-    'bank-link-claim',
-  );
-  return rows.length > 0;
-}
-
-/** @returns false if the link ended in the meantime */
-export async function setReportToken(tx: TenantTx, id: Id, sealedToken: string): Promise<boolean> {
-  const rows = await tx.query(
-    `update app.bank_links set report_token = $3, report_claimed_at = null
-     where company_id = $1 and id = $2 and status = 'preparing' and report_token is null returning id`,
-    [tx.companyId, id, sealedToken],
-    'bank-link-report-token',
-  );
-  return rows.length > 0;
-}
-
 /** Stores a report, once. @param sealedToken of the report that was read: another one is not stored */
 export async function setDelivered(
   tx: TenantTx,

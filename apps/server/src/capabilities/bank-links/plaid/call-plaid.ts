@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PlaidConfig } from '../../../platform/config/plaid-config';
 import { sendRequest } from '../../../providers/outbound/send-request';
-import { NoAnswerError, ProviderRefusal } from '../bank-data-provider';
+import { NoAnswerError, NotDoneError, ProviderRefusal } from '../bank-data-provider';
 
 /** The version of the API that the shapes here are of. */
 export const PLAID_VERSION = '2020-09-14';
@@ -9,6 +9,8 @@ const TIMEOUT_MS = 20_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Statuses that say that nothing was done. */
 const REFUSED = new Set([400, 404]);
+/** @source Plaid docs, "Rate limit errors" */
+const TOO_MANY = 429;
 
 const problem = z.object({ error_type: z.string(), error_code: z.string(), error_message: z.string() });
 
@@ -39,6 +41,7 @@ export async function callPlaidForBytes(config: PlaidConfig, path: string, field
   const { data } = problem.safeParse(parse(reply.body));
   // The message of an error may repeat a token, so it is not kept.
   if (data && REFUSED.has(reply.status)) throw new ProviderRefusal(data.error_code, data.error_type);
+  if (reply.status === TOO_MANY) throw new NotDoneError('Plaid wants fewer calls');
   throw new NoAnswerError(`Plaid answered ${reply.status}`);
 }
 

@@ -7,7 +7,7 @@ import type { ContractRenderer } from '../../contracts';
 import { disposition } from '../../documents';
 import { hiddenPersonFields, LOANS, missingRefusal, numberOf, visiblePerson } from '../../records';
 import { findManagedLoan } from '../../payments';
-import { tokenLocation, type BankLinkDeps } from '../bank-link-context';
+import { assertMayRead, tokenLocation, type BankLinkDeps } from '../bank-link-context';
 import { findLink } from '../links/link-rows';
 import { reportPages } from './report-pages';
 import { reportTexts } from './texts/report-texts';
@@ -24,6 +24,7 @@ async function readPages({ engine }: PrintDeps, scope: TenantScope, viewer: View
     const link = await findLink(tx, id);
     if (!link) throw missingRefusal();
     const loan = await findManagedLoan({ tx, viewer }, link.loan_id);
+    assertMayRead(viewer);
     if (!link.report) throw new Refusal(422, 'invalid', reason('bankLinks.noReport'));
     const { first_name, last_name } = visiblePerson(loan, hiddenPersonFields(setup, LOANS.key, viewer));
     const pages = reportPages(link.report, {

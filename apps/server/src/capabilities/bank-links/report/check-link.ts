@@ -1,18 +1,19 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { emitRecordChanged, findRecord, LOANS, todayIn } from '../../records';
-import { NoAnswerError, ProviderRefusal } from '../bank-data-provider';
+import { NoAnswerError, NotDoneError, ProviderRefusal } from '../bank-data-provider';
 import { tokenLocation, type BankLinkDeps } from '../bank-link-context';
 import { endAtProvider } from '../links/end-link';
 import { findLink, type LinkRow } from '../links/link-rows';
-import { claimReport, setDelivered, setEnded, setFailed, setItemState, setReportToken } from '../links/link-state-rows';
+import { setDelivered, setEnded, setFailed, setItemState } from '../links/link-state-rows';
+import { claimReport, releaseReport, setOrderLost, setReportToken } from '../links/order-rows';
 import { mailDelivered } from './mail-delivered';
 import { readOwnerName, withFlags } from './with-flags';
 
 /** `again`: something is still open, ask later. */
 export type Checked = 'again' | 'done';
 
-/** A claim whose process died is taken over after this. */
+/** A claim without a result for this long is of a process that died. */
 const CLAIM_MS = 120_000;
 /** A report that the provider did not finish for this long is given up. */
 const GIVE_UP_MS = 86_400_000;
@@ -30,15 +31,27 @@ const change = (scope: TenantScope, link: LinkRow, write: (tx: TenantTx) => Prom
     return isChanged;
   });
 
+/** Nobody knows whether a report was ordered: it is not ordered again unless staff ask for it. */
+async function endLostOrder({ now }: BankLinkDeps, scope: TenantScope, link: LinkRow, before: Date = now()) {
+  return (await change(scope, link, (tx) => setOrderLost(tx, link.id, before.toISOString()))) ? 'done' : 'again';
+}
+
+/** Orders a report, at most once: the provider has no key by which a repeated order would be the same. */
 async function createReport(deps: BankLinkDeps, scope: TenantScope, link: LinkRow, access: string): Promise<Checked> {
   const { provider, vault, now } = deps;
   const at = now();
-  const overdue = new Date(at.getTime() - CLAIM_MS).toISOString();
-  if (!(await scope.write((tx) => claimReport(tx, link.id, at.toISOString(), overdue)))) return 'again';
-  const token = await provider.createReport(scope.companyId, link.id, access);
-  const sealed = vault.seal(scope.companyId, tokenLocation(link.id, 'report_token'), token);
-  if (!(await scope.write((tx) => setReportToken(tx, link.id, sealed)))) await provider.removeReport(token);
-  return 'again';
+  if (!(await scope.write((tx) => claimReport(tx, link.id, at.toISOString()))))
+    return endLostOrder(deps, scope, link, new Date(at.getTime() - CLAIM_MS));
+  try {
+    const token = await provider.createReport(scope.companyId, link.id, access);
+    const sealed = vault.seal(scope.companyId, tokenLocation(link.id, 'report_token'), token);
+    if (!(await scope.write((tx) => setReportToken(tx, link.id, sealed)))) await provider.removeReport(token);
+    return 'again';
+  } catch (error) {
+    if (error instanceof NotDoneError) await scope.write((tx) => releaseReport(tx, link.id, at.toISOString()));
+    else if (error instanceof NoAnswerError) return endLostOrder(deps, scope, link);
+    throw error;
+  }
 }
 
 async function readReport(deps: BankLinkDeps, scope: TenantScope, link: LinkRow, sealed: string): Promise<Checked> {

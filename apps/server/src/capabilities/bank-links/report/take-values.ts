@@ -4,7 +4,7 @@ import { rowsOf, type FormRow } from '@lendwright/forms';
 import { newId, Refusal, type Id } from '@lendwright/kernel';
 import { LOANS, missingRefusal, saveInTransaction, type RecordEngine } from '../../records';
 import { findManagedLoan, recordLoanAct } from '../../payments';
-import { type BankLinkContext } from '../bank-link-context';
+import { assertMayRead, type BankLinkContext } from '../bank-link-context';
 import { lockLink, setTaken } from '../links/link-rows';
 import { findAssetFields, type AssetFields } from './asset-fields';
 
@@ -56,6 +56,7 @@ export async function takeValues(
   const link = await lockLink(tx, id);
   if (!link) throw missingRefusal();
   const loan = await findManagedLoan(context, link.loan_id);
+  assertMayRead(viewer);
   const accounts = link.report?.accounts.filter(({ _id }) => chosen.includes(_id)) ?? [];
   if (accounts.length === 0) throw new Refusal(422, 'invalid', reason('bankLinks.noReport'));
   const form = await engine.setups.formOf(tx, setup, loan.form_id, loan.form_version);

@@ -2,7 +2,7 @@ import type { AnswerOf, getAssetsReport as contract } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { hiddenPersonFields, LOANS, visiblePerson, type RecordEngine, type RecordRow } from '../../records';
 import { findLoan, isStaff, mayManage } from '../../payments';
-import { type BankLinkContext } from '../bank-link-context';
+import { mayRead, type BankLinkContext } from '../bank-link-context';
 import type { BankDataProvider } from '../bank-data-provider';
 import { readLinks, type LinkRow } from '../links/link-rows';
 import { findAssetFields } from './asset-fields';
@@ -34,15 +34,16 @@ export async function viewReports(
 ): Promise<AnswerOf<typeof contract>> {
   const { tx, setup, viewer } = context;
   const loan = await findLoan(context, id);
-  const canRead = mayManage(viewer, loan);
+  const canManage = mayManage(viewer, loan);
+  const canRead = canManage && mayRead(viewer);
   const name = nameOf(context, loan);
-  const rows = canRead || !isStaff(viewer) ? await readLinks(tx, id) : [];
+  const rows = canManage || !isStaff(viewer) ? await readLinks(tx, id) : [];
   const links = rows
     .map((row) => presentLink(row, name, row.person_id === viewer.personId, canRead))
-    .filter(({ isOwn }) => canRead || isOwn);
+    .filter(({ isOwn }) => canManage || isOwn);
   const form = canRead ? await engine.setups.formOf(tx, setup, loan.form_id, loan.form_version) : null;
   return {
-    ...{ isStaff: isStaff(viewer), mayManage: canRead, isSandbox: provider.isSandbox },
+    ...{ isStaff: isStaff(viewer), mayManage: canManage, isSandbox: provider.isSandbox },
     borrower: loan.prospect_id === null ? null : { _id: loan.prospect_id, name },
     canTakeValues: form !== null && findAssetFields(form, viewer) !== null,
     links,

@@ -98,6 +98,11 @@ export async function addPayments(
     `insert into app.payment_customers (company_id, person_id, provider, token) values ($1, $2, 'stripe', $3) on conflict do nothing`,
     [...[company, borrower, `cus ${seeder.mark}`]],
   );
+  await owner.query(
+    `insert into app.payout_accounts (company_id, provider, failure_code, failure_message, payout_at)
+     values ($1, 'stripe', 'account_closed', $2, now()) on conflict do nothing`,
+    [company, `payout ${seeder.mark}`],
+  );
   const bank = await addAuthorization(owner, company, { plan, borrower, mark: seeder.mark });
   return { payment, plan, ...paid, 'bank method': bank, 'payment method': method };
 }

@@ -55,7 +55,10 @@ function LinkCard({ link, canTakeValues }: { readonly link: BankLink; readonly c
         {text('requestedBy', { day: day(requestedAt), name: requestedBy })}
         {deliveredAt && ` · ${text('deliveredOn', { day: day(deliveredAt) })}`}
       </p>
-      {failure !== '' && <Banner>{text('failure', { code: failure })}</Banner>}
+      {failure !== '' && (
+        <Banner>{failure === 'ORDER_ANSWER_LOST' ? text('orderLost') : text('failure', { code: failure })}</Banner>
+      )}
+      {!report && link.status === 'delivered' && <p className={styles.quiet}>{text('notForSupport')}</p>}
       {report && <ReportView link={link} report={report} canTakeValues={canTakeValues} />}
     </article>
   );

@@ -1,0 +1,49 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+
+/** What staff read as the reason when nobody knows whether a report was ordered. */
+export const ORDER_LOST = 'ORDER_ANSWER_LOST';
+
+/** Claims the order of a report, before it is sent: one caller gets true, until the claim is released. */
+export async function claimReport(tx: TenantTx, id: Id, at: string): Promise<boolean> {
+  const rows = await tx.query(
+    `update app.bank_links set report_claimed_at = $3::timestamptz
+     where company_id = $1 and id = $2 and status = 'preparing' and report_token is null and report_claimed_at is null returning id`,
+    [tx.companyId, id, at],
+    'bank-link-claim',
+  );
+  return rows.length > 0;
+}
+
+/** The provider said that nothing was ordered. @param at of the claim */
+export async function releaseReport(tx: TenantTx, id: Id, at: string): Promise<void> {
+  await tx.query(
+    `update app.bank_links set report_claimed_at = null
+     where company_id = $1 and id = $2 and report_token is null and report_claimed_at = $3::timestamptz`,
+    [tx.companyId, id, at],
+    'bank-link-release',
+  );
+}
+
+/** Ends an order that was claimed until a moment and has no result. @returns false if it has one, or is newer */
+export async function setOrderLost(tx: TenantTx, id: Id, until: string): Promise<boolean> {
+  const rows = await tx.query(
+    `update app.bank_links set status = 'failed', failure = $4, report_claimed_at = null
+     where company_id = $1 and id = $2 and status = 'preparing' and report_token is null and report_claimed_at <= $3::timestamptz
+     returning id`,
+    [tx.companyId, id, until, ORDER_LOST],
+    'bank-link-order-lost',
+  );
+  return rows.length > 0;
+}
+
+/** @returns false if the link ended in the meantime */
+export async function setReportToken(tx: TenantTx, id: Id, sealedToken: string): Promise<boolean> {
+  const rows = await tx.query(
+    `update app.bank_links set report_token = $3, report_claimed_at = null
+     where company_id = $1 and id = $2 and status = 'preparing' and report_token is null returning id`,
+    [tx.companyId, id, sealedToken],
+    'bank-link-report-token',
+  );
+  return rows.length > 0;
+}
