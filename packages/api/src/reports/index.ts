@@ -15,6 +15,7 @@ import {
   reportTitle,
 } from './shapes';
 
+export { filtersNamed, keepFilters, LOGIC_LIMITS, type FilterLogic } from './filter-logic';
 export {
   DATE_BUCKETS,
   MEASURES,

@@ -2,6 +2,7 @@ import { FILTER_OPERATORS } from '@lendwright/forms';
 import { z } from 'zod';
 import { filterRow } from '../lists';
 import { id, moment, storable } from '../shapes';
+import { filterLogic } from './filter-logic';
 
 /** Limits of reports. */
 export const REPORT_LIMITS = {
@@ -66,6 +67,11 @@ export const reportMeasure = z.strictObject({ measure: z.enum(MEASURES), field: 
 export const reportContent = z.strictObject({
   module: reportModule,
   filters: z.array(filterRow).max(REPORT_LIMITS.filters).default([]),
+  /**
+   * How the filters are combined. Those that it doesn't name, and all filters of definitions without it, are combined by
+   * their own `match`: all of `all`, and one of `any`.
+   */
+  logic: filterLogic.optional(),
   groups: z.array(reportGroup).max(REPORT_LIMITS.groups).default([]),
   measures: z.array(reportMeasure).min(1).max(REPORT_LIMITS.measures),
   /** The columns of the listed records; none lists no records. */

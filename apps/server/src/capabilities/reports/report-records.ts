@@ -46,14 +46,16 @@ export async function readReportRecords(
   engine: ListEngine,
   scope: TenantScope,
   context: ReportContext,
-  { filters, columns }: ReportContent,
+  { filters, logic, columns }: ReportContent,
   limit: number,
 ): Promise<ReportRecord[]> {
   if (columns.length === 0) return [];
   const { viewer, module, setup, fields, hidden } = context;
   const select = { ...engine, scope, viewer, module, fields, hidden, timeZone: setup.timeZone };
   const page = { skip: 0, limit };
-  const { ids } = await engine.limiters.lists.run(viewer.accountId, () => selectRecords(select, { filters }, page));
+  const { ids } = await engine.limiters.lists.run(viewer.accountId, () =>
+    selectRecords(select, { filters, logic }, page),
+  );
   const base = new Map(exportColumns(module, [], setup.timeZone).map((column) => [column.id, column]));
   const cells = columns.map((id) => readableColumn(context, id, base.get(id)));
   const records: ReportRecord[] = [];

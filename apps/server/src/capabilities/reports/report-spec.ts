@@ -30,7 +30,8 @@ function measureSpec(context: ReportContext, measure: Measure, name: string | un
  */
 export function readReportSpec(context: ReportContext, content: ReportContent): ReportSpec {
   const { viewer, module, fields, hidden, setup } = context;
-  readListQuery({ viewer, module, fields, hidden, timeZone: setup.timeZone }, { filters: content.filters });
+  const { filters, logic } = content;
+  readListQuery({ viewer, module, fields, hidden, timeZone: setup.timeZone }, { filters, logic });
   for (const name of content.columns)
     if (!fields.has(name) && (hidden.has(name) || !baseField(name))) throw unknownField({ field: name });
   return {

@@ -37,11 +37,11 @@ export async function runReport(
 ): Promise<Result> {
   const context = await contextOf(engine, scope, viewer, content.module);
   const { groups, measures } = readReportSpec(context, content);
-  const { filters, columns, order } = content;
+  const { filters, logic, columns, order } = content;
   const isPivot = content.isPivot === true && groups.length > 1;
   const limit = REPORT_LIMITS.rows + 1;
   const rows = await groupRecords(engine, scope, viewer, context.module, {
-    ...{ request: { filters }, groups, measures, isPivot, limit },
+    ...{ request: { filters, logic }, groups, measures, isPivot, limit },
   });
   if (rows.length === limit)
     throw new Refusal(422, 'invalid', reason('reports.tooLarge', { count: REPORT_LIMITS.rows }));

@@ -1,3 +1,4 @@
+import { keepFilters } from '@lendwright/api';
 import { baseField } from '../lists';
 import type { ReportContext } from './report-context';
 import { usableField } from './report-context';
@@ -23,8 +24,18 @@ export function visibleReport(context: ReportContext, stored: ReportContent): Vi
   const measures = stored.measures.filter(({ field }) => field === undefined || usableField(context, field) !== null);
   const columns = stored.columns.filter(isListable);
   const parts = (content: ReportContent) => content.groups.length + content.measures.length + content.columns.length;
+  const shown = new Set(filters.flatMap(({ _id }) => _id ?? []));
+  const logic = stored.logic && (keepFilters(stored.logic, shown) ?? undefined);
   const asked = stored.prompts?.filter((prompt) => filters.some(({ _id }) => _id === prompt));
-  const visible: ReportContent = { ...stored, filters, groups, measures, columns, ...(asked && { prompts: asked }) };
+  const visible: ReportContent = {
+    ...stored,
+    filters,
+    logic,
+    groups,
+    measures,
+    columns,
+    ...(asked && { prompts: asked }),
+  };
   return {
     content: { ...visible, measures: measures.length > 0 ? measures : [{ measure: 'count' }] },
     omitted: parts(stored) - parts(visible),

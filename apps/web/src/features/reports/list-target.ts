@@ -1,5 +1,6 @@
 import type { Filter } from '../../ui/table';
 import { filtersOf, type Bucket, type ReportContent, type ReportResult, type ReportRow } from './report-shapes';
+import type { ReportView } from './report-view';
 
 const DAY_MS = 86_400_000;
 const MONTHS: Readonly<Record<'month' | 'quarter' | 'year', number>> = { month: 1, quarter: 3, year: 12 };
@@ -25,6 +26,10 @@ function groupFilter({ field = '', unit, bucket }: ReportResult['groups'][number
   const isNumber = unit === 'number' || unit === 'cents' || unit === 'basis-points';
   return { ...filter, operator: 'equals', value: isNumber ? typed(value, unit) : value };
 }
+
+/** The path of the list that shows the records of a report; undefined for filters that a list doesn't know: groups. */
+export const listPage = ({ module }: Pick<ReportView, 'module'>, { logic }: ReportContent): string | undefined =>
+  logic ? undefined : module?.page;
 
 /** The filters of the list that shows the records of a pivot's cell. */
 export const filtersOfCell = (

@@ -1,5 +1,5 @@
 import { formatValue } from './format-value';
-import { filtersOfCell, filtersOfRow } from './list-target';
+import { filtersOfCell, filtersOfRow, listPage } from './list-target';
 import { ListLink } from './list-link';
 import type { ReportRow } from './report-shapes';
 import { fieldTitle, keyName, measureTitle, rowName, type ReportTableProps } from './report-view';
@@ -57,13 +57,13 @@ export function PivotTable(props: ReportTableProps) {
 }
 
 function PivotRow({ view, content, result, row }: ReportTableProps & { readonly row: ReportRow }) {
-  const { module, timeZone } = view;
+  const { timeZone } = view;
   const { measures, acrossKeys, groups } = result;
   const isSubtotal = row.level > 0 && row.level < groups.length - 1;
   return (
     <tr data-level={row.level} data-subtotal={isSubtotal || undefined}>
       <th scope="row" style={{ paddingLeft: 16 + Math.max(0, row.level - 1) * 20 }}>
-        <ListLink page={module?.page} filters={filtersOfRow(content, result, row)}>
+        <ListLink page={listPage(view, content)} filters={filtersOfRow(content, result, row)}>
           {rowName(view, result, row)}
         </ListLink>
       </th>
@@ -73,7 +73,7 @@ function PivotRow({ view, content, result, row }: ReportTableProps & { readonly 
           return (
             <td key={`${key.value}-${measure}-${field}`}>
               {values && (
-                <ListLink page={module?.page} filters={filtersOfCell(content, result, row, key)}>
+                <ListLink page={listPage(view, content)} filters={filtersOfCell(content, result, row, key)}>
                   {formatValue(values[at] ?? null, unit, timeZone)}
                 </ListLink>
               )}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { filtersOfRow } from './list-target';
+import { filtersOfRow, listPage } from './list-target';
 import { ListLink } from './list-link';
 import { fieldTitle, type ReportTableProps } from './report-view';
 import styles from './reports.module.css';
@@ -18,7 +18,10 @@ export function RecordTable({ view, content, result }: ReportTableProps) {
             : text('recordsCount', { count: result.count })}
         </span>
         <span className={styles.grow} />
-        <ListLink page={module?.page} filters={filtersOfRow(content, result, { level: 0, keys: [], values: [] })}>
+        <ListLink
+          page={listPage(view, content)}
+          filters={filtersOfRow(content, result, { level: 0, keys: [], values: [] })}
+        >
           {text('openList')}
         </ListLink>
       </header>

@@ -2,10 +2,9 @@ import { failureText } from '../../client';
 import { useText } from '../../i18n';
 import { reports } from '../../i18n/en/records/reports';
 import { Banner, ErrorState, SkeletonFields } from '../../ui';
-import { FilterBar } from '../../ui/table';
 import { RecordTable } from './record-table';
 import { ReportChart } from './report-chart';
-import { filtersOf, withFilters } from './report-shapes';
+import { ReportFilters } from './report-filters';
 import { ReportTable } from './report-table';
 import { filterFields, type ReportView } from './report-view';
 import type { ReportEditor } from './use-report-editor';
@@ -26,11 +25,7 @@ export function ReportResults({ editor, view, omitted, omittedFilters }: ReportR
   if (omittedFilters > 0) return <Banner tone="warning">{text('filtersHidden')}</Banner>;
   return (
     <div className={styles.results}>
-      <FilterBar
-        fields={filterFields(view)}
-        filters={filtersOf(draft.content)}
-        onFilters={(filters) => changeContent(withFilters(draft.content, filters))}
-      />
+      <ReportFilters fields={filterFields(view)} content={draft.content} onChange={changeContent} />
       {omitted > 0 && <Banner tone="info">{text('partsHidden', { count: omitted })}</Banner>}
       {error && <ErrorState title={text('runFailed')} help={failureText(error, text('loadHelp'))} onRetry={retry} />}
       {!error && !result && <SkeletonFields lines={6} />}

@@ -2,6 +2,7 @@ import { invariant } from '@lendwright/kernel';
 import type { ColumnSource } from '../columns/column';
 import { BETWEEN } from '../columns/search-column';
 import type { ListQuery } from '../query/list-query';
+import { hasNegation } from '../query/filter-logic';
 import type { ReadyFilter } from '../query/read-filters';
 import { Parameters, SEARCH_TEXT, storedTextSql, textSql } from './column-sql';
 import { asciiContainsSql, isBeyondAsciiSql, mayContainSql } from './part-sql';
@@ -25,9 +26,14 @@ interface WantedTexts {
   decide(texts: readonly string[]): void;
 }
 
-/** Whether a list can be read only after texts were evaluated in the process. */
+/**
+ * Whether a list can be read only after texts were evaluated in the process. A text in a number field passes the first
+ * read, which a negation would turn into the opposite.
+ */
 export const needsTextEvaluation = (query: ListQuery): boolean =>
-  query.search !== null || query.filters.some((filter) => !isTranslated(filter));
+  query.search !== null ||
+  (query.logic !== null && hasNegation(query.logic)) ||
+  query.filters.some((filter) => !isTranslated(filter));
 
 /**
  * Reads the distinct texts that the filters, search and numbers of a request depend on, and runs the tests of the

@@ -14,7 +14,7 @@ import type { GroupSpec, MeasureSpec } from './level-sql';
 
 /** Groups and measures of the records that a list request finds. */
 export interface GroupRequest {
-  readonly request: Pick<ListRequest, 'filters'>;
+  readonly request: Pick<ListRequest, 'filters' | 'logic'>;
   readonly groups: readonly GroupSpec[];
   readonly measures: readonly MeasureSpec[];
   /** Whether the keys of the last group are columns, which needs two groups: each level is also grouped by them. */

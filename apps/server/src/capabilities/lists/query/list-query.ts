@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import { type listBody, type sort, reason } from '@lendwright/api';
+import { type FilterLogic, type listBody, type sort, reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
@@ -10,13 +10,25 @@ import { BETWEEN, WHOLE_TEXT, type MaySearch } from '../columns/search-column';
 import { textOrderOf, type TextOrder } from '../columns/text-order';
 import type { ListField } from '../fields/list-fields';
 import type { ModuleDefinition } from '../../records';
-import { onNumber, readFilters, sourceOf, unknownField, type FilterRow, type ReadyFilter } from './read-filters';
+import { combineFilters, type ReadyLogic } from './filter-logic';
+import {
+  IN_LOGIC,
+  onNumber,
+  readFilters,
+  sourceOf,
+  unknownField,
+  type FilterRow,
+  type ReadyFilter,
+} from './read-filters';
 import { SEARCH_PREFIX } from '../columns/column-rows';
 import type { SearchedNumber } from '../search/search-targets';
 import { listVisibilityOf, type ListVisibility } from './list-visibility';
 
 /** A list request without its page. */
-export type ListRequest = Omit<z.output<typeof listBody>, 'skip' | 'limit' | 'lean'>;
+export type ListRequest = Omit<z.output<typeof listBody>, 'skip' | 'limit' | 'lean'> & {
+  /** How the filters that it names are combined. */
+  readonly logic?: FilterLogic | undefined;
+};
 
 /** The viewer and the module of a list, with the fields the viewer may use. */
 export interface QueryContext {
@@ -60,6 +72,8 @@ export interface Selection {
 export interface ListQuery {
   readonly visibility: ListVisibility;
   readonly filters: readonly ReadyFilter[];
+  /** How the filters of `IN_LOGIC` are combined; null without any. */
+  readonly logic: ReadyLogic | null;
   /** The search term in names, email and phone, in lower case; null for none. */
   readonly search: string | null;
   /** Which parts of the search text the viewer may search. */
@@ -88,7 +102,8 @@ export function readListQuery(context: QueryContext, body: ListRequest): ListQue
   const { viewer, module, fields, hidden, timeZone } = context;
   const order = body.sort ?? NEWEST_FIRST;
   const requested = requestedFilters(body, hidden);
-  const filters = readFilters(requested, fields, timeZone);
+  const ready = readFilters(requested, fields, timeZone);
+  const { filters, logic } = combineFilters(ready, requested, body.logic);
   const search = body.search?.trim().toLowerCase() ?? '';
   if (search.length > 0 && search.length < MIN_SEARCH_LENGTH)
     filters.push(...namePrefixFilters(search, hidden, timeZone));
@@ -97,6 +112,7 @@ export function readListQuery(context: QueryContext, body: ListRequest): ListQue
   return {
     visibility: listVisibilityOf(viewer, module.key),
     filters,
+    logic,
     search: isSearched ? search : null,
     may: maySearch(hidden),
     status: body.status ?? null,
@@ -114,7 +130,10 @@ export function readListQuery(context: QueryContext, body: ListRequest): ListQue
  * group.
  */
 export const alternativesOf = ({ filters, search }: Pick<ListQuery, 'filters' | 'search'>): ReadonlySet<string> =>
-  new Set([...filters.flatMap(({ any: anyGroup }) => anyGroup ?? []), ...(search === null ? [] : ['search'])]);
+  new Set([
+    ...filters.flatMap(({ any: anyGroup }) => (anyGroup === null || anyGroup === IN_LOGIC ? [] : anyGroup)),
+    ...(search === null ? [] : ['search']),
+  ]);
 
 /** The columns that a request reads. */
 export const sourcesOfQuery = ({ visibility, sort, search, filters }: ListQuery): ColumnSource[] => [

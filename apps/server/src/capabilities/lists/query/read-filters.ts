@@ -19,8 +19,15 @@ import { numberTestOf, compileNumberTest, type NumberTest } from './number-test'
 
 export type FilterRow = z.output<typeof filterRow>;
 
-/** A parsed filter for a column. Filters with the same `any` are alternatives; null means the filter is required. */
+/** The `any` of filters that the query's `logic` combines. */
+export const IN_LOGIC = 'logic';
+
+/**
+ * A parsed filter for a column. Filters with the same `any` are alternatives, except those of `IN_LOGIC`; null means the
+ * filter is required.
+ */
 export interface ReadyFilter {
+  readonly id?: string | undefined;
   readonly source: ColumnSource;
   readonly test: ColumnTest;
   readonly any: string | null;
@@ -68,8 +75,9 @@ export function readFilters(
       terms += Array.isArray(row.value) ? row.value.length : 1;
       if (terms > MAX_TERMS) throw unreadable(row, title);
       const anyGroup = row.match === 'any' ? 'filters' : null;
-      if (field) return { source: sourceOf(field), ...formTest(row, field), any: anyGroup };
-      if (base) return { source: base.source, ...baseTest(row, base, timeZone), any: anyGroup };
+      const head = { id: row._id, any: anyGroup };
+      if (field) return { source: sourceOf(field), ...formTest(row, field), ...head };
+      if (base) return { source: base.source, ...baseTest(row, base, timeZone), ...head };
       throw unknownField(row);
     });
 }
