@@ -18,7 +18,7 @@ export interface VisibleReport {
  */
 export function visibleReport(context: ReportContext, stored: ReportContent): VisibleReport {
   const isListable = (name: string) =>
-    context.fields.has(name) || (!context.hidden.has(name) && baseField(name) !== null);
+    context.items?.has(name) || context.fields.has(name) || (!context.hidden.has(name) && baseField(name) !== null);
   const filters = stored.filters.filter(({ field }) => isListable(field));
   const groups = stored.groups.filter(({ field }) => usableField(context, field) !== null);
   const measures = stored.measures.filter(({ field }) => field === undefined || usableField(context, field) !== null);

@@ -27,9 +27,19 @@ function groupFilter({ field = '', unit, bucket }: ReportResult['groups'][number
   return { ...filter, operator: 'equals', value: isNumber ? typed(value, unit) : value };
 }
 
-/** The path of the list that shows the records of a report; undefined for filters that a list doesn't know: groups. */
-export const listPage = ({ module }: Pick<ReportView, 'module'>, { logic }: ReportContent): string | undefined =>
-  logic ? undefined : module?.page;
+/** What a link to the records behind a figure opens. */
+export interface RecordsLink {
+  /** The path of the list; undefined opens nothing, or calls `onOpen`. */
+  readonly page: string | undefined;
+  readonly filters: readonly Filter[];
+  readonly onOpen?: ((filters: readonly Filter[]) => void) | undefined;
+}
+
+/** The list of the records behind a figure; below the figures for what a list doesn't know: groups of filters, and items. */
+export function linkTo(view: ReportView, { logic, items }: ReportContent, filters: readonly Filter[]): RecordsLink {
+  const isList = !logic && !items;
+  return { page: isList ? view.module?.page : undefined, filters, onOpen: isList ? undefined : view.onDrill };
+}
 
 /** The filters of the list that shows the records of a pivot's cell. */
 export const filtersOfCell = (

@@ -1,6 +1,6 @@
 import { sliceColor, type ChartColumn } from '../../ui/charts';
 import { formatValue, shortValue } from './format-value';
-import { filtersOfCell, listPage } from './list-target';
+import { filtersOfCell, linkTo } from './list-target';
 import { ListLink } from './list-link';
 import type { Heading, ReportRow } from './report-shapes';
 import { keyName, rowName, type ReportTableProps } from './report-view';
@@ -65,7 +65,7 @@ export function pivotPoints(props: ReportTableProps, measure: Heading, series: r
       valueLabel: shortValue(value, measure.unit, timeZone),
       value: Math.max(0, value ?? 0),
       segments: series.map(({ id, color, values }) => ({ id, color, value: values[at] ?? 0 })),
-      link: <ListLink page={listPage(view, content)} filters={filtersOfCell(content, result, total, key)} />,
+      link: <ListLink {...linkTo(view, content, filtersOfCell(content, result, total, key))} />,
     };
   });
 }

@@ -1,5 +1,5 @@
 import { formatValue } from './format-value';
-import { filtersOfCell, filtersOfRow, listPage } from './list-target';
+import { filtersOfCell, filtersOfRow, linkTo } from './list-target';
 import { ListLink } from './list-link';
 import type { ReportRow } from './report-shapes';
 import { fieldTitle, keyName, measureTitle, rowName, type ReportTableProps } from './report-view';
@@ -63,9 +63,7 @@ function PivotRow({ view, content, result, row }: ReportTableProps & { readonly 
   return (
     <tr data-level={row.level} data-subtotal={isSubtotal || undefined}>
       <th scope="row" style={{ paddingLeft: 16 + Math.max(0, row.level - 1) * 20 }}>
-        <ListLink page={listPage(view, content)} filters={filtersOfRow(content, result, row)}>
-          {rowName(view, result, row)}
-        </ListLink>
+        <ListLink {...linkTo(view, content, filtersOfRow(content, result, row))}>{rowName(view, result, row)}</ListLink>
       </th>
       {acrossKeys.flatMap((key, column) =>
         measures.map(({ measure, field, unit }, at) => {
@@ -73,7 +71,7 @@ function PivotRow({ view, content, result, row }: ReportTableProps & { readonly 
           return (
             <td key={`${key.value}-${measure}-${field}`}>
               {values && (
-                <ListLink page={listPage(view, content)} filters={filtersOfCell(content, result, row, key)}>
+                <ListLink {...linkTo(view, content, filtersOfCell(content, result, row, key))}>
                   {formatValue(values[at] ?? null, unit, timeZone)}
                 </ListLink>
               )}

@@ -1,6 +1,6 @@
 import { ColumnsChart, FunnelChart, LineChart, type ChartColumn } from '../../ui/charts';
 import { formatValue, shortValue } from './format-value';
-import { filtersOfRow, listPage } from './list-target';
+import { filtersOfRow, linkTo } from './list-target';
 import { ListLink } from './list-link';
 import { pivotPoints, seriesOf } from './pivot-points';
 import { ReportRing } from './report-ring';
@@ -34,7 +34,7 @@ export function ReportChart(props: ReportTableProps) {
       name: `${name}: ${formatValue(value, measure.unit, timeZone)}`,
       valueLabel: shortValue(value, measure.unit, timeZone),
       value: Math.max(0, value ?? 0),
-      link: <ListLink page={listPage(view, content)} filters={filtersOfRow(content, result, row)} />,
+      link: <ListLink {...linkTo(view, content, filtersOfRow(content, result, row))} />,
     };
   };
   const points = isAcross ? pivotPoints(props, measure, series) : rows.slice(0, MAX_POINTS).map(pointOf);

@@ -1,5 +1,5 @@
 import { formatValue } from './format-value';
-import { filtersOfRow, listPage } from './list-target';
+import { filtersOfRow, linkTo } from './list-target';
 import { ListLink } from './list-link';
 import { PivotTable } from './pivot-table';
 import { fieldTitle, measureTitle, rowName, type ReportTableProps } from './report-view';
@@ -39,7 +39,7 @@ function GroupTable({ view, content, result }: ReportTableProps) {
               data-subtotal={row.level < result.groups.length || undefined}
             >
               <th scope="row" style={{ paddingLeft: 16 + (row.level - 1) * 20 }}>
-                <ListLink page={listPage(view, content)} filters={filtersOfRow(content, result, row)}>
+                <ListLink {...linkTo(view, content, filtersOfRow(content, result, row))}>
                   {rowName(view, result, row)}
                 </ListLink>
               </th>
@@ -51,9 +51,7 @@ function GroupTable({ view, content, result }: ReportTableProps) {
           <tfoot>
             <tr>
               <th scope="row">
-                <ListLink page={listPage(view, content)} filters={filtersOfRow(content, result, total)}>
-                  {text('total')}
-                </ListLink>
+                <ListLink {...linkTo(view, content, filtersOfRow(content, result, total))}>{text('total')}</ListLink>
               </th>
               {cells(total.values)}
             </tr>

@@ -8,6 +8,7 @@ import type { ColumnSource } from '../columns/column';
 import { ACTIVE } from '../columns/visible-rows';
 import { BETWEEN, WHOLE_TEXT, type MaySearch } from '../columns/search-column';
 import { textOrderOf, type TextOrder } from '../columns/text-order';
+import type { ItemRows } from '../fields/item-fields';
 import type { ListField } from '../fields/list-fields';
 import type { ModuleDefinition } from '../../records';
 import { combineFilters, type ReadyLogic } from './filter-logic';
@@ -38,6 +39,8 @@ export interface QueryContext {
   /** The person's fields that are hidden from the viewer; see `hiddenPersonFields`. */
   readonly hidden: ReadonlySet<string>;
   readonly timeZone: string;
+  /** The items of records that a report is about. */
+  readonly items?: ItemRows | undefined;
   /** What the search term means besides a part of the person's name, email and phone. */
   readonly searchedTargets?: SearchTargets;
 }
@@ -90,6 +93,8 @@ export interface ListQuery {
   readonly isNewestFirst: boolean;
   /** Columns that a report groups by or measures. */
   readonly measured?: readonly ColumnSource[];
+  /** The items that are joined to the records, with the company's time zone. */
+  readonly joinedItems?: { readonly items: ItemRows; readonly timeZone: string } | undefined;
 }
 
 export const SEARCH: ColumnSource = { name: '@search', holds: 'search' };
@@ -99,10 +104,10 @@ const NEWEST_FIRST = { field: 'updatedAt', order: -1 } as const;
 
 /** Parses a list request. @throws Refusal 400 filter_unreadable */
 export function readListQuery(context: QueryContext, body: ListRequest): ListQuery {
-  const { viewer, module, fields, hidden, timeZone } = context;
+  const { viewer, module, fields, hidden, timeZone, items } = context;
   const order = body.sort ?? NEWEST_FIRST;
   const requested = requestedFilters(body, hidden);
-  const ready = readFilters(requested, fields, timeZone);
+  const ready = readFilters(requested, fields, timeZone, items?.fields);
   const { filters, logic } = combineFilters(ready, requested, body.logic);
   const search = body.search?.trim().toLowerCase() ?? '';
   if (search.length > 0 && search.length < MIN_SEARCH_LENGTH)
@@ -113,6 +118,7 @@ export function readListQuery(context: QueryContext, body: ListRequest): ListQue
     visibility: listVisibilityOf(viewer, module.key),
     filters,
     logic,
+    ...(items && { joinedItems: { items, timeZone } }),
     search: isSearched ? search : null,
     may: maySearch(hidden),
     status: body.status ?? null,
