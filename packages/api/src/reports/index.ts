@@ -3,6 +3,7 @@ import { operation } from '../operation';
 import { id, idParams, message } from '../shapes';
 import {
   REPORT_FREQUENCIES,
+  REPORT_ITEMS,
   REPORT_LIMITS,
   report,
   reportContent,
@@ -15,10 +16,12 @@ import {
   reportTitle,
 } from './shapes';
 
+export { filtersNamed, keepFilters, LOGIC_LIMITS, type FilterLogic } from './filter-logic';
 export {
   DATE_BUCKETS,
   MEASURES,
   REPORT_CHARTS,
+  REPORT_ITEMS,
   REPORT_LIMITS,
   REPORT_UNITS,
   type DateBucket,
@@ -26,6 +29,7 @@ export {
   type ReportChart,
   type ReportFormat,
   type ReportFrequency,
+  type ReportItems,
   type ReportUnit,
   reportContent,
 } from './shapes';
@@ -55,6 +59,8 @@ export const listReports = operation({
         /** The path of its list. */
         page: z.string(),
         mayShare: z.boolean(),
+        /** What of its records the viewer can report on. */
+        items: z.array(z.enum(REPORT_ITEMS)),
       }),
     ),
     /** Definitions that come with the product, by name, as far as the viewer sees their fields. */

@@ -2,6 +2,7 @@ import { FILTER_OPERATORS } from '@lendwright/forms';
 import { z } from 'zod';
 import { filterRow } from '../lists';
 import { id, moment, storable } from '../shapes';
+import { filterLogic } from './filter-logic';
 
 /** Limits of reports. */
 export const REPORT_LIMITS = {
@@ -35,6 +36,11 @@ export type DateBucket = (typeof DATE_BUCKETS)[number];
 export const MEASURES = ['count', 'sum', 'average', 'median', 'min', 'max', 'distinct'] as const;
 export type Measure = (typeof MEASURES)[number];
 
+/** What of its records a report can be about instead of the records: one row per payment, task or document. */
+export const REPORT_ITEMS = ['payments', 'tasks', 'documents'] as const;
+export type ReportItems = (typeof REPORT_ITEMS)[number];
+const reportItems = z.enum(REPORT_ITEMS);
+
 export const REPORT_CHARTS = ['none', 'bar', 'line', 'area', 'ring', 'funnel'] as const;
 export type ReportChart = (typeof REPORT_CHARTS)[number];
 
@@ -65,7 +71,14 @@ export const reportMeasure = z.strictObject({ measure: z.enum(MEASURES), field: 
 /** The definition of a report. Fields are those of lists: ids of form fields, or base columns such as `createdAt`. */
 export const reportContent = z.strictObject({
   module: reportModule,
+  /** Counts and lists these instead of the records. Values are then on their fields only; all else also on those of the record. */
+  items: reportItems.optional(),
   filters: z.array(filterRow).max(REPORT_LIMITS.filters).default([]),
+  /**
+   * How the filters are combined. Those that it doesn't name, and all filters of definitions without it, are combined by
+   * their own `match`: all of `all`, and one of `any`.
+   */
+  logic: filterLogic.optional(),
   groups: z.array(reportGroup).max(REPORT_LIMITS.groups).default([]),
   measures: z.array(reportMeasure).min(1).max(REPORT_LIMITS.measures),
   /** The columns of the listed records; none lists no records. */
@@ -89,6 +102,7 @@ export const reportHead = z.object({
   title: z.string(),
   module: z.string(),
   moduleTitle: z.string(),
+  items: reportItems.optional(),
   chart: z.enum(REPORT_CHARTS),
   owner: z.string(),
   isOwn: z.boolean(),
@@ -124,6 +138,8 @@ export const reportField = z.object({
   /** In the viewer's language for form fields, in English for base columns. */
   title: z.string(),
   isBase: z.boolean(),
+  /** Of which items it is a field; absent for fields of the records. */
+  items: reportItems.optional(),
   kind: z.string(),
   operators: z.array(z.enum(FILTER_OPERATORS)),
   options: z.array(z.object({ id: z.string(), text: z.string() })).optional(),

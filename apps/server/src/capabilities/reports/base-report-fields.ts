@@ -12,7 +12,7 @@ const ORDERED_OPERATORS: readonly FilterOperator[] = [
   ...(['equals', 'greater', 'less', 'greater-or-equal', 'less-or-equal', 'between', 'is-empty'] as const),
 ];
 const TEXT_OPERATORS: readonly FilterOperator[] = ['equals', 'not-equals', 'contains', 'starts-with', 'is-empty'];
-const OPERATORS = {
+export const OPERATORS = {
   choice: CHOICE_OPERATORS,
   people: CHOICE_OPERATORS,
   flag: ['equals'],
@@ -20,7 +20,7 @@ const OPERATORS = {
   moment: ORDERED_OPERATORS,
   text: TEXT_OPERATORS,
 } as const;
-const KINDS = {
+export const KINDS = {
   choice: 'select',
   people: 'select',
   flag: 'select',

@@ -57,8 +57,12 @@ export async function writeReportFile(
   };
 }
 
-const describeExport = ({ fields, setup }: ReportContext, { module, filters }: ReportContent, title: string) => ({
-  ...{ module, report: title, filters: filtersAsText({ filters }, fields, setup) },
+const describeExport = (
+  { fields, setup }: ReportContext,
+  { module, items, filters }: ReportContent,
+  title: string,
+) => ({
+  ...{ module, report: title, filters: filtersAsText({ filters }, fields, setup), ...(items && { items }) },
 });
 
 /** Exports a report, and records it in the audit log. @throws as `writeReportFile` */
@@ -68,7 +72,7 @@ export async function exportReport(
   viewer: Viewer,
   body: BodyOf<typeof operation>,
 ): Promise<Bytes> {
-  const context = await contextOf(engine, scope, viewer, body.content.module);
+  const context = await contextOf(engine, scope, viewer, body.content);
   const { name, bytes, format } = await writeReportFile(engine, scope, context, body);
   await scope.write((tx) =>
     recordAuditEvent(tx, viewer, {

@@ -15,7 +15,7 @@ export interface KeyLabel {
 export type LabelOf = (level: number, value: string) => KeyLabel;
 
 const NO_PEOPLE: PeopleOptions = { workforces: [], contacts: [] };
-const PEOPLE: ReadonlySet<string> = new Set(['@workforces', '@contacts', '@prospect']);
+const PEOPLE: ReadonlySet<string> = new Set(['@workforces', '@contacts', '@prospect', '@item.assignee']);
 
 /** Names of the people that the keys name. The parts that the viewer may not see are left out. */
 async function readNames(
@@ -58,16 +58,11 @@ export async function readLabels(
     groups.flatMap(({ source }, level) => (PEOPLE.has(source.name) ? keysOf(level) : [])),
   );
   const setup = setupFor(context.setup, context.viewer);
+  const optionsOfGroup = (name: string) =>
+    context.itemRows?.options[name] ?? baseOptions(name, context.module, setup, NO_PEOPLE);
   const options = groups.map(
     ({ field }, level) =>
-      new Map(
-        field
-          ? []
-          : baseOptions(names[level] ?? '', context.module, setup, NO_PEOPLE)?.map(({ id, text }, place) => [
-              id,
-              { text, place },
-            ]),
-      ),
+      new Map(field ? [] : optionsOfGroup(names[level] ?? '')?.map(({ id, text }, place) => [id, { text, place }])),
   );
   return (level, value) => {
     const group = groups[level];

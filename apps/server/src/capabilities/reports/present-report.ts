@@ -27,6 +27,7 @@ export function presentHead(setup: CompanySetup, viewer: Viewer, row: ReportRow)
     title: row.title,
     module: row.module_key,
     moduleTitle: moduleTitle(setup, viewer, row.module_key),
+    ...(row.content.items && { items: row.content.items }),
     chart: row.content.chart,
     owner: row.owner_name,
     isOwn: row.owner_account === viewer.accountId,
@@ -45,6 +46,6 @@ export function presentReport(
   viewer: Viewer,
   row: ReportRow,
 ): Omit<AnswerOf<typeof readReport>, 'email'> {
-  const context = contextIn(setup, viewer, row.module_key);
+  const context = contextIn(setup, viewer, row.content);
   return { ...presentHead(setup, viewer, row), version: row.version, ...visibleReport(context, row.content) };
 }

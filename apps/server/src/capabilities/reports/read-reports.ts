@@ -11,10 +11,11 @@ import { mayShareViews, type ListEngine } from '../lists';
 import { missingRefusal } from '../records';
 import { readReportEmail } from './email/email-rows';
 import { presentEmail } from './email/save-report-email';
+import { itemsOf, itemsOfModule } from './items/report-items';
 import { moduleTitle, presentHead, presentReport } from './present-report';
 import { readyReports } from './ready-reports';
 import { contextIn, maySeeModule, readerOf } from './report-context';
-import { readReportRow, readReportRows } from './report-rows';
+import { readReportRow, readReportRows, type ReportRow } from './report-rows';
 
 type Engine = Pick<ListEngine, 'setups'>;
 
@@ -28,15 +29,18 @@ export async function listReports(
   const rows = await scope.read((tx) => readReportRows(tx, readerOf(viewer), REPORT_LIMITS.reports));
   const isVisible = (key: string) => setup.formsOf(key).length > 0 && maySeeModule(viewer, key);
   const modules = [...setup.modules.values()].filter(({ key }) => isVisible(key));
+  const isReadable = ({ module_key: key, content }: ReportRow) =>
+    isVisible(key) && (!content.items || itemsOf(setup, viewer, { key }, content.items) !== null);
   return {
-    reports: rows.filter((row) => isVisible(row.module_key)).map((row) => presentHead(setup, viewer, row)),
+    reports: rows.filter(isReadable).map((row) => presentHead(setup, viewer, row)),
     mayAdd: canInModule(viewer, 'reports', 'add'),
     modules: modules.map(({ key, page }) => ({
       ...{ key, page },
       title: moduleTitle(setup, viewer, key),
       mayShare: mayShareViews({ viewer, module: key }),
+      items: itemsOfModule(setup, viewer, { key }),
     })),
-    ready: modules.flatMap(({ key }) => readyReports(contextIn(setup, viewer, key))),
+    ready: modules.flatMap(({ key }) => readyReports(contextIn(setup, viewer, { module: key }))),
   };
 }
 

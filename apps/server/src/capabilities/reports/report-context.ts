@@ -10,13 +10,19 @@ import {
 } from '../lists';
 import type { Measure } from '@lendwright/api';
 import { hiddenPersonFields, missingRefusal, moduleOf, type CompanySetup, type ModuleDefinition } from '../records';
-import type { ReportReader } from './report-rows';
+import { itemsOf, type ReportItemRows } from './items/report-items';
+import type { ReportContent, ReportReader } from './report-rows';
+
+/** The records, or the items of records, that a report is about. */
+export type ReportSource = Pick<ReportContent, 'module' | 'items'>;
 
 /** A module as a viewer may report on it. */
 export interface ReportContext extends ListableFields {
   readonly viewer: Viewer;
   readonly module: ModuleDefinition;
   readonly setup: CompanySetup;
+  /** What the report is about instead of the records; null for the records. */
+  readonly itemRows: ReportItemRows | null;
 }
 
 /** Who reads reports: an account's own ones, and for staff those that colleagues share. */
@@ -28,12 +34,15 @@ export const readerOf = (viewer: Viewer): ReportReader => ({
 /** Whether a viewer can report on a module. */
 export const maySeeModule = (viewer: Viewer, module: string): boolean => canInModule(viewer, module, 'view');
 
-/** @throws Refusal 404 not_found if the company has no such module or the viewer may not see its records */
-export function contextIn(setup: CompanySetup, viewer: Viewer, key: string): ReportContext {
-  const module = moduleOf(setup, key);
+/** @throws Refusal 404 not_found if the company has no such module or the viewer may not see its records or these items */
+export function contextIn(setup: CompanySetup, viewer: Viewer, source: ReportSource): ReportContext {
+  const module = moduleOf(setup, source.module);
   if (!maySeeModule(viewer, module.key)) throw missingRefusal();
+  const itemRows = source.items ? itemsOf(setup, viewer, module, source.items) : null;
+  if (source.items && !itemRows) throw missingRefusal();
   const fields = listFields(setup, module.key, viewer);
-  return { viewer, module, setup, fields, hidden: hiddenPersonFields(setup, module.key, viewer) };
+  const hidden = hiddenPersonFields(setup, module.key, viewer);
+  return { viewer, module, setup, fields, hidden, itemRows, items: itemRows?.fields };
 }
 
 /** As `contextIn`, with the company's current setup. @throws Refusal 404 not_found */
@@ -41,9 +50,9 @@ export async function contextOf(
   { setups }: Pick<ListEngine, 'setups'>,
   scope: Parameters<ListEngine['setups']['of']>[0],
   viewer: Viewer,
-  key: string,
+  source: ReportSource,
 ): Promise<ReportContext> {
-  return contextIn(await setups.of(scope), viewer, key);
+  return contextIn(await setups.of(scope), viewer, source);
 }
 
 /** The measures that make sense for a field: percentages are not added up. */

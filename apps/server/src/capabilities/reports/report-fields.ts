@@ -5,7 +5,9 @@ import { optionsOf, titleOf, type ListEngine } from '../lists';
 import { readNamedPeople, setupFor } from '../records';
 import { baseOptions, baseReportFields, baseShape, type PeopleOptions } from './base-report-fields';
 import { isDateKind, type GroupField } from '../lists';
-import { contextOf, measuresOf, usableField, type ReportContext } from './report-context';
+import { itemReportFields } from './items/item-report-fields';
+import { itemsOfModule } from './items/report-items';
+import { contextIn, contextOf, measuresOf, usableField, type ReportContext } from './report-context';
 
 type WireField = AnswerOf<typeof operation>['fields'][number];
 const MAX_PEOPLE = 500;
@@ -39,7 +41,7 @@ export async function readReportFields(
   viewer: Viewer,
   key: string,
 ): Promise<AnswerOf<typeof operation>> {
-  const context = await contextOf(engine, scope, viewer, key);
+  const context = await contextOf(engine, scope, viewer, { module: key });
   const { module, fields, hidden } = context;
   const names = baseReportFields(module).filter((name) => !fields.has(name) && !hidden.has(name));
   const people = await scope.read(async (tx): Promise<PeopleOptions> => {
@@ -59,5 +61,8 @@ export async function readReportFields(
       ...useOf(id, usableField(context, id)),
     };
   });
-  return { fields: [...base, ...[...fields.keys()].flatMap((id) => formField(context, id))] };
+  const ofItems = itemsOfModule(context.setup, viewer, module).flatMap((items) =>
+    itemReportFields(contextIn(context.setup, viewer, { module: key, items }), items, people.workforces),
+  );
+  return { fields: [...ofItems, ...base, ...[...fields.keys()].flatMap((id) => formField(context, id))] };
 }

@@ -3,8 +3,9 @@ import { kindOf } from '@lendwright/forms';
 import { dayIn, DEFAULT_DATE_FORMAT, writeDay, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { exportColumns, type ExportColumn } from '../exports';
-import { baseField, listedValue, selectRecords, type ListEngine } from '../lists';
+import { baseField, listedValue, listItems, selectRecords, type ListEngine } from '../lists';
 import { peopleOfRows, presentRecord, readRecordsByIds, setupFor, type RecordRow } from '../records';
+import { readItemCells } from './items/item-cells';
 import type { ReportContext } from './report-context';
 import type { ReportContent } from './report-rows';
 
@@ -46,37 +47,95 @@ export async function readReportRecords(
   engine: ListEngine,
   scope: TenantScope,
   context: ReportContext,
-  { filters, columns }: ReportContent,
+  content: ReportContent,
   limit: number,
 ): Promise<ReportRecord[]> {
+  const { filters, logic, columns } = content;
   if (columns.length === 0) return [];
+  if (context.itemRows) return readItemRecords(engine, scope, context, content, limit);
   const { viewer, module, setup, fields, hidden } = context;
   const select = { ...engine, scope, viewer, module, fields, hidden, timeZone: setup.timeZone };
   const page = { skip: 0, limit };
-  const { ids } = await engine.limiters.lists.run(viewer.accountId, () => selectRecords(select, { filters }, page));
-  const base = new Map(exportColumns(module, [], setup.timeZone).map((column) => [column.id, column]));
-  const cells = columns.map((id) => readableColumn(context, id, base.get(id)));
+  const { ids } = await engine.limiters.lists.run(viewer.accountId, () =>
+    selectRecords(select, { filters, logic }, page),
+  );
+  const cellsOf = recordCells(context, columns);
   const records: ReportRecord[] = [];
-  for (let at = 0; at < ids.length; at += CHUNK)
-    records.push(...(await readChunk(scope, context, ids.slice(at, at + CHUNK), cells)));
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    const chunk = ids.slice(at, at + CHUNK);
+    const found = await readVisibleRecords(scope, context, chunk);
+    records.push(
+      ...chunk.flatMap((id) => {
+        const one = found.get(id);
+        return one ? [{ _id: id, cells: cellsOf(one) }] : [];
+      }),
+    );
+  }
   return records;
 }
 
-/** Records in the order of their ids, without those that the viewer cannot see any more. */
-function readChunk(
+/** Payments, tasks or documents with columns of their own and of their records, newest first. */
+async function readItemRecords(
+  engine: ListEngine,
+  scope: TenantScope,
+  context: ReportContext,
+  { filters, logic, columns }: ReportContent,
+  limit: number,
+): Promise<ReportRecord[]> {
+  const { viewer, setup, itemRows } = context;
+  if (!itemRows) return [];
+  const list = { ...context, items: itemRows, timeZone: setup.timeZone };
+  const items = await engine.limiters.reports.run(scope.companyId, () =>
+    scope.snapshot((tx) => listItems({ ...list, tx }, { filters, logic }, limit)),
+  );
+  const itemCells = await scope.read((tx) => readItemCells(tx, context, columns, items));
+  const recordColumns = columns.filter((id) => !itemRows.fields.has(id));
+  const cellsOf = recordCells(context, recordColumns);
+  const records: ReportRecord[] = [];
+  for (let at = 0; at < items.length; at += CHUNK) {
+    const chunk = items.slice(at, at + CHUNK);
+    const found = await readVisibleRecords(scope, { ...context, viewer }, [
+      ...new Set(chunk.map(({ record }) => record)),
+    ]);
+    for (const item of chunk) {
+      const one = found.get(item.record);
+      if (!one) continue;
+      const cells = new Map(cellsOf(one).map((cell, index) => [recordColumns[index], cell]));
+      records.push({ _id: item.record, cells: columns.map((id) => cells.get(id) ?? itemCells(id, item)) });
+    }
+  }
+  return records;
+}
+
+/** A record with what its cells are read from. */
+interface VisibleRecord {
+  readonly row: RecordRow;
+  readonly record: ReturnType<typeof presentRecord>;
+}
+
+/** The cells of columns. */
+function recordCells(context: ReportContext, columns: readonly string[]): (one: VisibleRecord) => string[] {
+  const base = new Map(exportColumns(context.module, [], context.setup.timeZone).map((column) => [column.id, column]));
+  const cells = columns.map((id) => readableColumn(context, id, base.get(id)));
+  return ({ record, row }) => cells.map((cell) => cell(record, row));
+}
+
+/** Records by their ids, without those that the viewer cannot see any more. */
+function readVisibleRecords(
   scope: TenantScope,
   { viewer, module, setup }: ReportContext,
   ids: readonly Id[],
-  cells: readonly ExportColumn['cell'][],
-): Promise<ReportRecord[]> {
+): Promise<Map<Id, VisibleRecord>> {
   return scope.read(async (tx) => {
     const found = await readRecordsByIds(tx, ids, module.key);
-    const rows = new Map(found.filter((row) => canSee(viewer, module.key, row)).map((row) => [row.id, row]));
-    const visible = ids.map((id) => rows.get(id)).filter((row): row is RecordRow => row !== undefined);
+    const visible = found.filter((row) => canSee(viewer, module.key, row));
     const people = await peopleOfRows(tx, visible);
-    return visible.map((row) => {
-      const record = presentRecord(row, { setup: setupFor(setup, viewer), viewer, people, info: {} });
-      return { _id: row.id, cells: cells.map((cell) => cell(record, row)) };
-    });
+    const shownSetup = setupFor(setup, viewer);
+    return new Map(
+      visible.map((row) => [
+        row.id,
+        { row, record: presentRecord(row, { setup: shownSetup, viewer, people, info: {} }) },
+      ]),
+    );
   });
 }

@@ -3,6 +3,7 @@ import { Refusal } from '@lendwright/kernel';
 import { baseField, readListQuery, unknownField, type GroupSpec, type MeasureSpec } from '../lists';
 import { measuresOf, usableField, type ReportContext } from './report-context';
 import type { ReportContent } from './report-rows';
+import { fieldTitle } from './report-titles';
 
 /** The groups and measures of a report, with the fields that they read. */
 export interface ReportSpec {
@@ -15,9 +16,11 @@ const DEFAULT_BUCKET = 'month';
 function measureSpec(context: ReportContext, measure: Measure, name: string | undefined): MeasureSpec {
   const field = name === undefined ? null : usableField(context, name);
   if (name !== undefined && !field) throw unknownField({ field: name });
-  const isUsable = field ? measuresOf(field).includes(measure) : measure === 'count';
+  // A record counts once per item: its amounts would be added up several times.
+  const isOfItems = !context.items || name === undefined || context.items.has(name);
+  const isUsable = !isOfItems ? false : field ? measuresOf(field).includes(measure) : measure === 'count';
   if (!isUsable) {
-    const title = field?.field?.element.title ?? baseField(name ?? '')?.title ?? '–';
+    const title = fieldTitle(context, name ?? '') || '–';
     throw new Refusal(422, 'invalid', reason('reports.measureInvalid', { field: title }));
   }
   return { measure, field };
@@ -29,10 +32,15 @@ function measureSpec(context: ReportContext, measure: Measure, name: string | un
  * @throws Refusal 400 filter_unreadable, 422 invalid
  */
 export function readReportSpec(context: ReportContext, content: ReportContent): ReportSpec {
-  const { viewer, module, fields, hidden, setup } = context;
-  readListQuery({ viewer, module, fields, hidden, timeZone: setup.timeZone }, { filters: content.filters });
+  const { viewer, module, fields, hidden, setup, itemRows } = context;
+  const { filters, logic } = content;
+  readListQuery(
+    { viewer, module, fields, hidden, timeZone: setup.timeZone, items: itemRows ?? undefined },
+    { filters, logic },
+  );
   for (const name of content.columns)
-    if (!fields.has(name) && (hidden.has(name) || !baseField(name))) throw unknownField({ field: name });
+    if (!fields.has(name) && !context.items?.has(name) && (hidden.has(name) || !baseField(name)))
+      throw unknownField({ field: name });
   return {
     groups: content.groups.map(({ field: name, bucket = DEFAULT_BUCKET }) => {
       const field = usableField(context, name);

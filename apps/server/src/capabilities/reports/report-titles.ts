@@ -16,7 +16,9 @@ const MEASURES: Readonly<Record<Measure, string>> = {
 };
 
 /** The title of a field in files; base columns are in English, as in other exports. */
-export function fieldTitle({ fields, viewer }: ReportContext, name: string): string {
+export function fieldTitle({ fields, viewer, items }: ReportContext, name: string): string {
+  const item = items?.get(name);
+  if (item) return item.title;
   const field = fields.get(name);
   return field ? titleOf(field.element, viewer) : (baseField(name)?.title ?? name);
 }

@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import { reportContent } from '@lendwright/api';
+import { filtersNamed, reportContent, type FilterLogic } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -90,6 +90,47 @@ it('lists the newest records with readable cells', async () => {
       ['Morgan', 'New', '$100,000.00', 'Pool'],
     ],
   ]);
+});
+
+it('combines filters in nested groups, for figures and records, and refuses a group with an unknown filter', async () => {
+  const closed = lender.ids.statuses.get('loans/closed') as Id;
+  const filters = [
+    { _id: 'big', field: 'loan_amount', operator: 'greater' as const, value: '150,000' },
+    { _id: 'closed', field: 'status', operator: 'equals' as const, value: closed },
+    { _id: 'pool', field: 'features', operator: 'contains' as const, value: 'pool' },
+    { _id: 'blank', field: 'closing', operator: 'greater' as const, value: null },
+  ];
+  const answer = async (logic: FilterLogic, ids = filtersNamed(logic)) => {
+    const draft = {
+      filters: filters.filter(({ _id }) => ids.includes(_id)),
+      logic,
+      measures: [SUM],
+      columns: ['loan_amount'],
+    };
+    const { rows, records } = await run(officer, draft);
+    return [rows[0]?.values[0], records.map(({ cells }) => cells[0]).sort()];
+  };
+  expect(await answer({ match: 'any', isNegated: true, parts: ['big', { match: 'all', parts: ['blank'] }] })).toEqual([
+    100_000_00,
+    ['$100,000.00'],
+  ]);
+  // Big and neither closed nor with a pool, or a small one.
+  const neither = { match: 'any' as const, isNegated: true, parts: ['closed', 'pool'] };
+  const small = { match: 'all' as const, isNegated: true, parts: ['big'] };
+  expect(await answer({ match: 'any', parts: [{ match: 'all', parts: ['big', neither] }, small] })).toEqual([
+    300_000_00,
+    ['$100,000.00', '$200,000.00'],
+  ]);
+  // A filter outside the logic is required.
+  expect((await answer({ match: 'any', parts: ['pool'] }, ['pool', 'big']))[0]).toBe(300_000_00);
+  expect((await refusalOf(answer({ match: 'all', parts: ['other'] }))).code).toBe('filter_unreadable');
+  const deep = {
+    match: 'all' as const,
+    parts: [{ match: 'all' as const, parts: [{ match: 'all' as const, parts: [small] }] }],
+  };
+  expect(reportContent.safeParse({ module: 'loans', measures: [SUM], logic: deep }).success).toBe(true);
+  const deeper = { match: 'all' as const, parts: [deep] };
+  expect(reportContent.safeParse({ module: 'loans', measures: [SUM], logic: deeper }).success).toBe(false);
 });
 
 it('shows each viewer of a shared report only own records, and leaves out hidden fields', async () => {

@@ -35,13 +35,13 @@ export async function runReport(
   content: ReportContent,
   maxRecords: number = REPORT_LIMITS.records,
 ): Promise<Result> {
-  const context = await contextOf(engine, scope, viewer, content.module);
+  const context = await contextOf(engine, scope, viewer, content);
   const { groups, measures } = readReportSpec(context, content);
-  const { filters, columns, order } = content;
+  const { filters, logic, columns, order } = content;
   const isPivot = content.isPivot === true && groups.length > 1;
   const limit = REPORT_LIMITS.rows + 1;
   const rows = await groupRecords(engine, scope, viewer, context.module, {
-    ...{ request: { filters }, groups, measures, isPivot, limit },
+    ...{ request: { filters, logic }, groups, measures, isPivot, limit, items: context.itemRows ?? undefined },
   });
   if (rows.length === limit)
     throw new Refusal(422, 'invalid', reason('reports.tooLarge', { count: REPORT_LIMITS.rows }));

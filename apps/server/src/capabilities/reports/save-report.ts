@@ -31,7 +31,7 @@ export async function createReport(
   viewer: Viewer,
   { title, isShared, content }: BodyOf<typeof createOperation>,
 ): Promise<AnswerOf<typeof createOperation>> {
-  const context = await contextOf(engine, scope, viewer, content.module);
+  const context = await contextOf(engine, scope, viewer, content);
   readReportSpec(context, content);
   if (isShared) assertMayShare(viewer, context.module.key);
   const id = newId();
@@ -64,7 +64,7 @@ export async function saveReport(
   id: Id,
   { version, title, isShared, content }: BodyOf<typeof saveOperation>,
 ): Promise<AnswerOf<typeof saveOperation>> {
-  if (content) readReportSpec(await contextOf(engine, scope, viewer, content.module), content);
+  if (content) readReportSpec(await contextOf(engine, scope, viewer, content), content);
   return scope.write(async (tx) => {
     const row = await lockOwn(tx, viewer, id);
     if (version !== row.version)

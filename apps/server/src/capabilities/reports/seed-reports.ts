@@ -13,7 +13,7 @@ export async function seedReports(
   owner: Viewer,
   titles: Readonly<Partial<Record<ReadyReport, string>>>,
 ): Promise<void> {
-  const ready = ['loans', 'leads'].flatMap((module) => readyReports(contextIn(setup, owner, module)));
+  const ready = ['loans', 'leads'].flatMap((module) => readyReports(contextIn(setup, owner, { module })));
   for (const { key, content } of ready) {
     const title = titles[key];
     if (title === undefined) continue;

@@ -1,3 +1,4 @@
+import { keepFilters } from '@lendwright/api';
 import { baseField } from '../lists';
 import type { ReportContext } from './report-context';
 import { usableField } from './report-context';
@@ -17,14 +18,24 @@ export interface VisibleReport {
  */
 export function visibleReport(context: ReportContext, stored: ReportContent): VisibleReport {
   const isListable = (name: string) =>
-    context.fields.has(name) || (!context.hidden.has(name) && baseField(name) !== null);
+    context.items?.has(name) || context.fields.has(name) || (!context.hidden.has(name) && baseField(name) !== null);
   const filters = stored.filters.filter(({ field }) => isListable(field));
   const groups = stored.groups.filter(({ field }) => usableField(context, field) !== null);
   const measures = stored.measures.filter(({ field }) => field === undefined || usableField(context, field) !== null);
   const columns = stored.columns.filter(isListable);
   const parts = (content: ReportContent) => content.groups.length + content.measures.length + content.columns.length;
+  const shown = new Set(filters.flatMap(({ _id }) => _id ?? []));
+  const logic = stored.logic && (keepFilters(stored.logic, shown) ?? undefined);
   const asked = stored.prompts?.filter((prompt) => filters.some(({ _id }) => _id === prompt));
-  const visible: ReportContent = { ...stored, filters, groups, measures, columns, ...(asked && { prompts: asked }) };
+  const visible: ReportContent = {
+    ...stored,
+    filters,
+    logic,
+    groups,
+    measures,
+    columns,
+    ...(asked && { prompts: asked }),
+  };
   return {
     content: { ...visible, measures: measures.length > 0 ? measures : [{ measure: 'count' }] },
     omitted: parts(stored) - parts(visible),

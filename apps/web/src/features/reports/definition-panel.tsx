@@ -4,7 +4,15 @@ import { reports } from '../../i18n/en/records/reports';
 import { Panel } from '../../ui';
 import { GroupFields } from './group-fields';
 import { MeasureFields } from './measure-fields';
-import { CHARTS, filtersOf, newDraft, withFilters, type Chart, type ReportModule } from './report-shapes';
+import {
+  CHARTS,
+  filtersOf,
+  newDraft,
+  withFilters,
+  type Chart,
+  type ReportContent,
+  type ReportModule,
+} from './report-shapes';
 import { fieldTitle, type ReportView } from './report-view';
 import type { ReportEditor } from './use-report-editor';
 import styles from './reports.module.css';
@@ -24,6 +32,11 @@ export function DefinitionPanel({ editor, view, modules, mayEdit, isTitleMissing
   const { draft, change, changeContent } = editor;
   const { content } = draft;
   const filters = filtersOf(content);
+  const pickSource = (source: string) => {
+    const [module = '', items] = source.split('/');
+    if (module !== content.module || items !== content.items)
+      change({ content: newDraft(module, items as ReportContent['items']).content });
+  };
   const parts = { view, content, onChange: changeContent };
   const columns = [...view.fields.values()].filter(({ isColumn }) => isColumn);
   return (
@@ -41,9 +54,12 @@ export function DefinitionPanel({ editor, view, modules, mayEdit, isTitleMissing
         <Select
           label={text('source')}
           allowDeselect={false}
-          data={modules.map(({ key, title }) => ({ value: key, label: title }))}
-          value={content.module}
-          onChange={(module) => module && module !== content.module && change({ content: newDraft(module).content })}
+          data={modules.flatMap(({ key, title, items }) => [
+            { value: key, label: title },
+            ...items.map((one) => ({ value: `${key}/${one}`, label: `${title} › ${text(`items-${one}`)}` })),
+          ])}
+          value={content.items ? `${content.module}/${content.items}` : content.module}
+          onChange={(source) => source && pickSource(source)}
         />
         <fieldset className={styles.field}>
           <legend>{text('groups')}</legend>

@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Filter } from '../../ui/table';
+import type { RecordsLink } from './list-target';
+import styles from './reports.module.css';
 
-export interface ListLinkProps {
-  /** The path of the list; undefined renders the children without a link. */
-  readonly page: string | undefined;
-  readonly filters: readonly Filter[];
+export interface ListLinkProps extends RecordsLink {
   readonly className?: string | undefined;
   readonly title?: string;
   readonly 'aria-label'?: string;
@@ -13,10 +11,21 @@ export interface ListLinkProps {
 }
 
 /** A link to the records behind a figure. The saved view of the list does not apply. */
-export function ListLink({ page, filters, children, ...rest }: ListLinkProps) {
-  if (page === undefined) return <span {...rest}>{children}</span>;
+export function ListLink({ page, filters, onOpen, children, className, ...rest }: ListLinkProps) {
+  if (onOpen)
+    return (
+      <button type="button" className={`${styles.link} ${className ?? ''}`} onClick={() => onOpen(filters)} {...rest}>
+        {children}
+      </button>
+    );
+  if (page === undefined)
+    return (
+      <span className={className} {...rest}>
+        {children}
+      </span>
+    );
   return (
-    <Link to={`/${page}` as '/loans'} search={{ filters, view: 'none' } as object} {...rest}>
+    <Link to={`/${page}` as '/loans'} search={{ filters, view: 'none' } as object} className={className} {...rest}>
       {children}
     </Link>
   );

@@ -1,5 +1,6 @@
 import type { Filter } from '../../ui/table';
 import { filtersOf, type Bucket, type ReportContent, type ReportResult, type ReportRow } from './report-shapes';
+import type { ReportView } from './report-view';
 
 const DAY_MS = 86_400_000;
 const MONTHS: Readonly<Record<'month' | 'quarter' | 'year', number>> = { month: 1, quarter: 3, year: 12 };
@@ -24,6 +25,20 @@ function groupFilter({ field = '', unit, bucket }: ReportResult['groups'][number
   if (bucket) return { ...filter, operator: 'between', value: [value, lastDayOf(value, bucket)] };
   const isNumber = unit === 'number' || unit === 'cents' || unit === 'basis-points';
   return { ...filter, operator: 'equals', value: isNumber ? typed(value, unit) : value };
+}
+
+/** What a link to the records behind a figure opens. */
+export interface RecordsLink {
+  /** The path of the list; undefined opens nothing, or calls `onOpen`. */
+  readonly page: string | undefined;
+  readonly filters: readonly Filter[];
+  readonly onOpen?: ((filters: readonly Filter[]) => void) | undefined;
+}
+
+/** The list of the records behind a figure; below the figures for what a list doesn't know: groups of filters, and items. */
+export function linkTo(view: ReportView, { logic, items }: ReportContent, filters: readonly Filter[]): RecordsLink {
+  const isList = !logic && !items;
+  return { page: isList ? view.module?.page : undefined, filters, onOpen: isList ? undefined : view.onDrill };
 }
 
 /** The filters of the list that shows the records of a pivot's cell. */

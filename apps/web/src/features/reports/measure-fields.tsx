@@ -4,7 +4,7 @@ import { reports } from '../../i18n/en/records/reports';
 import { CloseIcon, IconButton } from '../../ui';
 import type { PartFieldsProps } from './group-fields';
 import { MAX_MEASURES, type Measure, type ReportContent } from './report-shapes';
-import { fieldTitle } from './report-view';
+import { countedTitle, fieldTitle } from './report-view';
 import styles from './reports.module.css';
 
 type MeasureDraft = ReportContent['measures'][number];
@@ -16,12 +16,12 @@ export function MeasureFields({ view, content, onChange }: PartFieldsProps) {
   const { measures } = content;
   const usable = [...view.fields.values()].filter((field) => field.measures.length > 0);
   const data = [
-    { value: RECORDS, label: text('records') },
+    { value: RECORDS, label: countedTitle(view) },
     ...usable.map(({ id }) => ({ value: id, label: fieldTitle(view, id) })),
   ];
   const measuresOf = ({ field }: MeasureDraft): readonly Measure[] =>
     field === undefined ? ['count'] : (view.fields.get(field)?.measures ?? []);
-  const titleOf = ({ field }: MeasureDraft) => (field === undefined ? text('records') : fieldTitle(view, field));
+  const titleOf = ({ field }: MeasureDraft) => (field === undefined ? countedTitle(view) : fieldTitle(view, field));
   const add = (id: string | null) => {
     if (id === null) return;
     const measure = id === RECORDS ? 'count' : (view.fields.get(id)?.measures[0] ?? 'count');

@@ -24,10 +24,10 @@ export function PinnedReports() {
   );
 }
 
-function PinnedReport({ report: { _id: id, title, module } }: { readonly report: ReportHead }) {
+function PinnedReport({ report: { _id: id, title, module, items } }: { readonly report: ReportHead }) {
   const text = useText(reports);
   const { timeZone } = useCompanyDates();
-  const { modules, fields } = useReportFields(module);
+  const { modules, fields } = useReportFields({ module, items });
   const { data: report } = useCall('readReport', { params: { id } });
   const isHidden = (report?.omittedFilters ?? 0) > 0;
   const content = report?.content ?? null;
@@ -36,7 +36,7 @@ function PinnedReport({ report: { _id: id, title, module } }: { readonly report:
     { body: content ? { ...content, columns: [] } : { module, measures: [{ measure: 'count' }] } },
     { enabled: content !== null && !isHidden },
   );
-  const view: ReportView = { ...{ text, fields, timeZone }, module: modules.find(({ key }) => key === module) };
+  const view: ReportView = { ...{ text, fields, timeZone, items }, module: modules.find(({ key }) => key === module) };
   const shown = content && run.data && { view, content, result: run.data };
   return (
     <section className={styles.card} aria-label={title}>

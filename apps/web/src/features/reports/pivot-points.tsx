@@ -1,6 +1,6 @@
 import { sliceColor, type ChartColumn } from '../../ui/charts';
 import { formatValue, shortValue } from './format-value';
-import { filtersOfCell } from './list-target';
+import { filtersOfCell, linkTo } from './list-target';
 import { ListLink } from './list-link';
 import type { Heading, ReportRow } from './report-shapes';
 import { keyName, rowName, type ReportTableProps } from './report-view';
@@ -51,7 +51,7 @@ export function seriesOf({ view, result }: ReportTableProps, measure: Heading): 
 /** The columns of a pivot as points of a chart, each with its total. */
 export function pivotPoints(props: ReportTableProps, measure: Heading, series: readonly Series[]): ChartColumn[] {
   const { view, content, result } = props;
-  const { module, timeZone } = view;
+  const { timeZone } = view;
   const [total] = result.rows;
   const last = result.groups.at(-1);
   if (!total || !last) return [];
@@ -65,7 +65,7 @@ export function pivotPoints(props: ReportTableProps, measure: Heading, series: r
       valueLabel: shortValue(value, measure.unit, timeZone),
       value: Math.max(0, value ?? 0),
       segments: series.map(({ id, color, values }) => ({ id, color, value: values[at] ?? 0 })),
-      link: <ListLink page={module?.page} filters={filtersOfCell(content, result, total, key)} />,
+      link: <ListLink {...linkTo(view, content, filtersOfCell(content, result, total, key))} />,
     };
   });
 }

@@ -1,5 +1,5 @@
 import { formatValue } from './format-value';
-import { filtersOfCell, filtersOfRow } from './list-target';
+import { filtersOfCell, filtersOfRow, linkTo } from './list-target';
 import { ListLink } from './list-link';
 import type { ReportRow } from './report-shapes';
 import { fieldTitle, keyName, measureTitle, rowName, type ReportTableProps } from './report-view';
@@ -57,15 +57,13 @@ export function PivotTable(props: ReportTableProps) {
 }
 
 function PivotRow({ view, content, result, row }: ReportTableProps & { readonly row: ReportRow }) {
-  const { module, timeZone } = view;
+  const { timeZone } = view;
   const { measures, acrossKeys, groups } = result;
   const isSubtotal = row.level > 0 && row.level < groups.length - 1;
   return (
     <tr data-level={row.level} data-subtotal={isSubtotal || undefined}>
       <th scope="row" style={{ paddingLeft: 16 + Math.max(0, row.level - 1) * 20 }}>
-        <ListLink page={module?.page} filters={filtersOfRow(content, result, row)}>
-          {rowName(view, result, row)}
-        </ListLink>
+        <ListLink {...linkTo(view, content, filtersOfRow(content, result, row))}>{rowName(view, result, row)}</ListLink>
       </th>
       {acrossKeys.flatMap((key, column) =>
         measures.map(({ measure, field, unit }, at) => {
@@ -73,7 +71,7 @@ function PivotRow({ view, content, result, row }: ReportTableProps & { readonly 
           return (
             <td key={`${key.value}-${measure}-${field}`}>
               {values && (
-                <ListLink page={module?.page} filters={filtersOfCell(content, result, row, key)}>
+                <ListLink {...linkTo(view, content, filtersOfCell(content, result, row, key))}>
                   {formatValue(values[at] ?? null, unit, timeZone)}
                 </ListLink>
               )}

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { filtersOfRow } from './list-target';
+import { filtersOfRow, linkTo } from './list-target';
 import { ListLink } from './list-link';
-import { fieldTitle, type ReportTableProps } from './report-view';
+import { countText, fieldTitle, type ReportTableProps } from './report-view';
 import styles from './reports.module.css';
 
 /** The newest records of a report; their first column opens them. */
 export function RecordTable({ view, content, result }: ReportTableProps) {
   const { text, module } = view;
+  const list = linkTo(view, content, filtersOfRow(content, result, { level: 0, keys: [], values: [] }));
   if (result.columns.length === 0) return null;
   return (
     <section className={styles.card} aria-label={text('listedRecords')}>
@@ -15,12 +16,10 @@ export function RecordTable({ view, content, result }: ReportTableProps) {
         <span className={styles.quiet}>
           {result.records.length < result.count
             ? text('newestOf', { shown: result.records.length, count: result.count })
-            : text('recordsCount', { count: result.count })}
+            : countText(view, result.count)}
         </span>
         <span className={styles.grow} />
-        <ListLink page={module?.page} filters={filtersOfRow(content, result, { level: 0, keys: [], values: [] })}>
-          {text('openList')}
-        </ListLink>
+        {list.page && <ListLink {...list}>{text('openList')}</ListLink>}
       </header>
       <div className={styles.scroll}>
         <table className={styles.table} data-texts aria-label={text('listedRecords')}>
@@ -34,8 +33,8 @@ export function RecordTable({ view, content, result }: ReportTableProps) {
             </tr>
           </thead>
           <tbody>
-            {result.records.map(({ _id, cells }) => (
-              <tr key={_id}>
+            {result.records.map(({ _id, cells }, index) => (
+              <tr key={`${_id} ${index}`}>
                 {cells.map((cell, at) => (
                   <td key={result.columns[at]}>
                     {at === 0 && module ? (

@@ -1,6 +1,6 @@
 import { ColumnsChart, FunnelChart, LineChart, type ChartColumn } from '../../ui/charts';
 import { formatValue, shortValue } from './format-value';
-import { filtersOfRow } from './list-target';
+import { filtersOfRow, linkTo } from './list-target';
 import { ListLink } from './list-link';
 import { pivotPoints, seriesOf } from './pivot-points';
 import { ReportRing } from './report-ring';
@@ -16,7 +16,7 @@ const ALONG_COLUMNS: ReadonlySet<Chart> = new Set<Chart>(['bar', 'line', 'area']
 /** The first groups of a report, or the columns of a pivot, by the first measure. The table below shows the same figures. */
 export function ReportChart(props: ReportTableProps) {
   const { view, content, result } = props;
-  const { text, module, timeZone } = view;
+  const { text, timeZone } = view;
   const [measure] = result.measures;
   const rows = result.rows.filter(({ level }) => level === 1);
   if (content.chart === 'none' || !measure) return null;
@@ -34,7 +34,7 @@ export function ReportChart(props: ReportTableProps) {
       name: `${name}: ${formatValue(value, measure.unit, timeZone)}`,
       valueLabel: shortValue(value, measure.unit, timeZone),
       value: Math.max(0, value ?? 0),
-      link: <ListLink page={module?.page} filters={filtersOfRow(content, result, row)} />,
+      link: <ListLink {...linkTo(view, content, filtersOfRow(content, result, row))} />,
     };
   };
   const points = isAcross ? pivotPoints(props, measure, series) : rows.slice(0, MAX_POINTS).map(pointOf);

@@ -34,9 +34,9 @@ export function ReportEditorPage(props: ReportEditorPageProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   const editor = useReportEditor(stored, omittedFilters === 0);
   const { draft, isUnsaved } = editor;
-  const { modules, fields } = useReportFields(draft.content.module);
+  const { modules, fields } = useReportFields(draft.content);
   const view: ReportView = {
-    ...{ text, fields, timeZone },
+    ...{ text, fields, timeZone, items: draft.content.items },
     module: modules.find(({ key }) => key === draft.content.module),
   };
   const isTitleMissing = draft.title.trim() === '';

@@ -19,10 +19,10 @@ export interface ReportPromptsProps {
 export function ReportPrompts({ report: { title, content }, onAnswer }: ReportPromptsProps) {
   const text = useText(reports);
   const { timeZone } = useCompanyDates();
-  const { modules, fields } = useReportFields(content.module);
+  const { modules, fields } = useReportFields(content);
   const [filters, setFilters] = useState(() => askedFilters(content));
   const shownFields = filterFields({
-    ...{ text, fields, timeZone },
+    ...{ text, fields, timeZone, items: content.items },
     module: modules.find(({ key }) => key === content.module),
   });
   const isReady = filters.every((filter) => {

@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import { failureText } from '../../client';
 import { useText } from '../../i18n';
 import { reports } from '../../i18n/en/records/reports';
 import { Banner, ErrorState, SkeletonFields } from '../../ui';
-import { FilterBar } from '../../ui/table';
+import type { Filter } from '../../ui/table';
+import { DrilledRecords } from './drilled-records';
 import { RecordTable } from './record-table';
 import { ReportChart } from './report-chart';
-import { filtersOf, withFilters } from './report-shapes';
+import { ReportFilters } from './report-filters';
 import { ReportTable } from './report-table';
-import { filterFields, type ReportView } from './report-view';
+import { countText, filterFields, type ReportView } from './report-view';
 import type { ReportEditor } from './use-report-editor';
 import styles from './reports.module.css';
 
@@ -20,16 +22,21 @@ export interface ReportResultsProps {
 }
 
 /** Filters, chart, figures and records of a report. The old figures stay, dimmed, until new ones are there. */
-export function ReportResults({ editor, view, omitted, omittedFilters }: ReportResultsProps) {
+export function ReportResults({ editor, view: baseView, omitted, omittedFilters }: ReportResultsProps) {
   const text = useText(reports);
+  const [drilled, setDrilled] = useState<readonly Filter[] | null>(null);
+  const view: ReportView = { ...baseView, onDrill: setDrilled };
   const { draft, changeContent, content, result, error, isRunning, retry } = editor;
   if (omittedFilters > 0) return <Banner tone="warning">{text('filtersHidden')}</Banner>;
   return (
     <div className={styles.results}>
-      <FilterBar
+      <ReportFilters
         fields={filterFields(view)}
-        filters={filtersOf(draft.content)}
-        onFilters={(filters) => changeContent(withFilters(draft.content, filters))}
+        content={draft.content}
+        onChange={(next) => {
+          setDrilled(null);
+          changeContent(next);
+        }}
       />
       {omitted > 0 && <Banner tone="info">{text('partsHidden', { count: omitted })}</Banner>}
       {error && <ErrorState title={text('runFailed')} help={failureText(error, text('loadHelp'))} onRetry={retry} />}
@@ -39,12 +46,16 @@ export function ReportResults({ editor, view, omitted, omittedFilters }: ReportR
           <section className={styles.card} aria-label={text('figures')}>
             <header className={styles.cardHead}>
               <h2>{text('figures')}</h2>
-              <span className={styles.quiet}>{text('recordsCount', { count: result.count })}</span>
+              <span className={styles.quiet}>{countText(view, result.count)}</span>
             </header>
             <ReportChart view={view} content={content} result={result} />
             <ReportTable view={view} content={content} result={result} />
           </section>
-          <RecordTable view={view} content={content} result={result} />
+          {drilled ? (
+            <DrilledRecords view={view} content={content} filters={drilled} onClose={() => setDrilled(null)} />
+          ) : (
+            <RecordTable view={view} content={content} result={result} />
+          )}
         </div>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useText } from '../../i18n';
 import { reports } from '../../i18n/en/records/reports';
 import { Ring, sliceColor } from '../../ui/charts';
 import { shortValue } from './format-value';
-import { filtersOfRow } from './list-target';
+import { filtersOfRow, linkTo } from './list-target';
 import { ListLink } from './list-link';
 import type { Heading, ReportRow } from './report-shapes';
 import { measureTitle, rowName, type ReportTableProps } from './report-view';
@@ -22,7 +22,7 @@ const valueOf = (row: ReportRow) => Math.max(0, row.values[0] ?? 0);
 export function ReportRing({ view, content, result, measure, rows }: ReportRingProps) {
   const [highlighted, setHighlighted] = useState<string | null>(null);
   const text = useText(reports);
-  const { module, timeZone } = view;
+  const { timeZone } = view;
   const isShare =
     (measure.measure === 'count' || measure.measure === 'sum') && rows.every(({ values }) => (values[0] ?? 0) >= 0);
   if (!isShare) return <p className={styles.note}>{text('ringNeedsShares')}</p>;
@@ -56,9 +56,7 @@ export function ReportRing({ view, content, result, measure, rows }: ReportRingP
             onPointerLeave={() => setHighlighted(null)}
           >
             <span className={styles.swatch} style={{ background: sliceColor(at) }} aria-hidden />
-            <ListLink page={module?.page} filters={filtersOfRow(content, result, row)}>
-              {label}
-            </ListLink>
+            <ListLink {...linkTo(view, content, filtersOfRow(content, result, row))}>{label}</ListLink>
             <span className={styles.quiet}>{shortValue(value, measure.unit, timeZone)}</span>
           </li>
         ))}

@@ -29,12 +29,13 @@ export interface ReportDraft {
 }
 
 /** The draft of a new report on a module. */
-export const newDraft = (module: string): ReportDraft => ({
+export const newDraft = (module: string, items?: ReportContent['items']): ReportDraft => ({
   title: '',
   isShared: false,
   content: {
     ...{ module, filters: [], groups: [], measures: [{ measure: 'count' }], columns: [] },
     ...{ chart: 'none', order: 'key' },
+    ...(items && { items }),
   },
 });
 

@@ -1,5 +1,5 @@
 import { formatValue } from './format-value';
-import { filtersOfRow } from './list-target';
+import { filtersOfRow, linkTo } from './list-target';
 import { ListLink } from './list-link';
 import { PivotTable } from './pivot-table';
 import { fieldTitle, measureTitle, rowName, type ReportTableProps } from './report-view';
@@ -11,7 +11,7 @@ export const ReportTable = (props: ReportTableProps) =>
 
 /** The groups of a report with subtotals, and the total below. Each name opens its records. */
 function GroupTable({ view, content, result }: ReportTableProps) {
-  const { text, module, timeZone } = view;
+  const { text, timeZone } = view;
   const groupTitles = result.groups.map(({ field = '' }) => fieldTitle(view, field)).join(' › ');
   const [total, ...rows] = result.rows;
   const cells = (values: readonly (number | null)[]) =>
@@ -39,7 +39,7 @@ function GroupTable({ view, content, result }: ReportTableProps) {
               data-subtotal={row.level < result.groups.length || undefined}
             >
               <th scope="row" style={{ paddingLeft: 16 + (row.level - 1) * 20 }}>
-                <ListLink page={module?.page} filters={filtersOfRow(content, result, row)}>
+                <ListLink {...linkTo(view, content, filtersOfRow(content, result, row))}>
                   {rowName(view, result, row)}
                 </ListLink>
               </th>
@@ -51,9 +51,7 @@ function GroupTable({ view, content, result }: ReportTableProps) {
           <tfoot>
             <tr>
               <th scope="row">
-                <ListLink page={module?.page} filters={filtersOfRow(content, result, total)}>
-                  {text('total')}
-                </ListLink>
+                <ListLink {...linkTo(view, content, filtersOfRow(content, result, total))}>{text('total')}</ListLink>
               </th>
               {cells(total.values)}
             </tr>

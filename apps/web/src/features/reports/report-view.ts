@@ -1,6 +1,6 @@
 import type { TextKey } from '../../i18n/texts';
 import type { reports } from '../../i18n/en/records/reports';
-import type { FilterField } from '../../ui/table';
+import type { Filter, FilterField } from '../../ui/table';
 import { formatBucket } from './format-value';
 import type { Heading, ReportContent, ReportField, ReportModule, ReportResult, ReportRow } from './report-shapes';
 
@@ -12,6 +12,10 @@ export interface ReportView {
   readonly fields: ReadonlyMap<string, ReportField>;
   readonly module: ReportModule | undefined;
   readonly timeZone: string;
+  /** What the report counts instead of records. */
+  readonly items: ReportContent['items'];
+  /** Shows the records that meet these filters below the figures; absent where there is no room for them. */
+  readonly onDrill?: ((filters: readonly Filter[]) => void) | undefined;
 }
 
 /** A result with the definition that it is the result of. */
@@ -34,9 +38,17 @@ export const filterFields = (view: ReportView): readonly FilterField[] =>
     .filter(({ operators }) => operators.length > 0)
     .map(({ id, kind, operators, options }) => ({ id, title: fieldTitle(view, id), kind, operators, options }));
 
+/** What the report counts. */
+export const countedTitle = ({ text, items }: Pick<ReportView, 'text' | 'items'>): string =>
+  text(items ? `items-${items}` : 'records');
+
+/** How many there are of what the report counts. */
+export const countText = (view: Pick<ReportView, 'text' | 'items'>, count: number): string =>
+  view.items ? view.text('itemsCount', { title: countedTitle(view), count }) : view.text('recordsCount', { count });
+
 /** @example measureTitle(view, { measure: 'sum', field: 'loan_amount' }) // 'Loan Amount, sum' */
-export function measureTitle(view: Pick<ReportView, 'text' | 'fields'>, { field, measure }: Heading): string {
-  if (field === undefined) return view.text('records');
+export function measureTitle(view: Pick<ReportView, 'text' | 'fields' | 'items'>, { field, measure }: Heading): string {
+  if (field === undefined) return countedTitle(view);
   return view.text('measureOf', {
     field: fieldTitle(view, field),
     measure: view.text(`measure-${measure ?? 'count'}`),

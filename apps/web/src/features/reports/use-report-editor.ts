@@ -33,10 +33,13 @@ export function useReportEditor(stored: ReportDraft, isRunnable: boolean) {
 
 export type ReportEditor = ReturnType<typeof useReportEditor>;
 
-/** The modules that the viewer can report on, and the fields of one of them. */
-export function useReportFields(module: string) {
+/** The modules that the viewer can report on, and the fields of a report: values are those of its items, if it has any. */
+export function useReportFields({ module, items }: Pick<ReportContent, 'module' | 'items'>) {
   const { data: list } = useCall('listReports');
   const { data, error } = useCall('readReportFields', { params: { module } });
-  const fields = useMemo(() => new Map((data?.fields ?? []).map((field) => [field.id, field])), [data]);
+  const fields = useMemo(() => {
+    const usable = (data?.fields ?? []).filter((field) => field.items === undefined || field.items === items);
+    return new Map(usable.map((field) => [field.id, items && !field.items ? { ...field, measures: [] } : field]));
+  }, [data, items]);
   return { modules: list?.modules ?? [], fields, error };
 }

@@ -1,6 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { ColumnSource } from '../columns/column';
 import { baseColumnSql, SEARCH_PREFIX } from '../columns/column-rows';
+import { itemColumnSql } from '../fields/item-fields';
 import { readRowsColumn, rowsColumnSql } from '../columns/rows-column';
 
 /** The parameter values of one statement; the first is the company. */
@@ -36,6 +37,8 @@ const isBase = (name: string) => name.startsWith('@');
 
 /** A text column as SQL; empty is null. */
 export function textSql({ name }: ColumnSource, parameters: Parameters): string {
+  const item = itemColumnSql(name);
+  if (item !== null) return `nullif(${item}, '')`;
   if (isBase(name)) return `nullif(${known(baseColumnSql(name), name)}, '')`;
   const rows = readRowsColumn(name);
   if (rows) return rowsColumnSql(rows, (text) => parameters.add(text, 'text'));
@@ -51,6 +54,8 @@ export interface StoredAsText {
 
 /** A number as SQL. Text answers of a field that was once a text field count as numbers if `stored` is set. */
 export function numberSql({ name }: ColumnSource, parameters: Parameters, stored: StoredAsText | null): string {
+  const item = itemColumnSql(name);
+  if (item !== null) return `${item}::float8`;
   if (isBase(name)) return known(Object.hasOwn(NUMBERS, name) ? NUMBERS[name] : undefined, name);
   const rows = readRowsColumn(name);
   if (rows) return `(${rowsColumnSql(rows, (text) => parameters.add(text, 'text'))})::float8`;

@@ -1,7 +1,9 @@
 import { invariant } from '@lendwright/kernel';
 import type { ColumnSource } from '../columns/column';
 import { BETWEEN } from '../columns/search-column';
+import { itemsJoin } from '../fields/item-fields';
 import type { ListQuery } from '../query/list-query';
+import { hasNegation } from '../query/filter-logic';
 import type { ReadyFilter } from '../query/read-filters';
 import { Parameters, SEARCH_TEXT, storedTextSql, textSql } from './column-sql';
 import { asciiContainsSql, isBeyondAsciiSql, mayContainSql } from './part-sql';
@@ -25,9 +27,14 @@ interface WantedTexts {
   decide(texts: readonly string[]): void;
 }
 
-/** Whether a list can be read only after texts were evaluated in the process. */
+/**
+ * Whether a list can be read only after texts were evaluated in the process. A text in a number field passes the first
+ * read, which a negation would turn into the opposite.
+ */
 export const needsTextEvaluation = (query: ListQuery): boolean =>
-  query.search !== null || query.filters.some((filter) => !isTranslated(filter));
+  query.search !== null ||
+  (query.logic !== null && hasNegation(query.logic)) ||
+  query.filters.some((filter) => !isTranslated(filter));
 
 /**
  * Reads the distinct texts that the filters, search and numbers of a request depend on, and runs the tests of the
@@ -119,11 +126,12 @@ async function readTexts(
 ): Promise<string[][]> {
   if (wanted.length === 0) return [];
   const parameters = new Parameters(of.companyId);
+  const join = query.joinedItems ? itemsJoin(query.joinedItems.items, query.joinedItems.timeZone, parameters) : '';
   const where = [...visibilitySql({ ...query, module: of.module }, parameters), ...translatedSql(query, parameters)];
   const values = wanted.map((one, at) => `(${at}, ${one.sql(parameters)})`);
   const [row] = await statements.query<{ isolation: string; count: number; places: number[]; texts: string[] }>(
     `with found as (
-       select one.place, one.text from app.records cross join lateral (values ${values.join(', ')}) as one (place, text)
+       select one.place, one.text from app.records${join} cross join lateral (values ${values.join(', ')}) as one (place, text)
        where company_id = $1 and ${where.join(' and ')} and one.text is not null group by one.place, one.text limit ${MAX_TEXTS + 1})
      select current_setting('transaction_isolation') as isolation, count(*) as count,
        array_agg(place) as places, json_agg(text) as texts from found`,

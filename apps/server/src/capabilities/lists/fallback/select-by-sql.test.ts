@@ -19,6 +19,7 @@ import { selectBySql } from './select-by-sql';
 import { LimitedStatements } from './statement-limit';
 import { addEdgeCaseLoans, GROUPS, EDGE_CASE_PLAN, STAFF } from '../../../testing/companies/edge-case-loans';
 import { RestartingColumns } from './testing/restarting-columns';
+import { withRandomLogic } from './testing/random-logic';
 import { plainList, readLoans, type StoredLoan } from './testing/plain-list';
 import { NAUGHTY_TEXTS } from '../../../testing/companies/naughty-texts';
 
@@ -116,7 +117,7 @@ const filterOf = (fields: readonly string[]) =>
   );
 const requestFor = (fields: readonly string[]) =>
   fc.record({
-    filters: fc.array(filterOf(fields), { maxLength: 2 }),
+    where: withRandomLogic(fc.array(filterOf(fields), { maxLength: 2 })),
     sort: fc.option(fc.record({ field: fc.constantFrom(...fields), order: fc.constantFrom(1 as const, -1 as const) })),
     search: fc.option(
       fc.oneof(
@@ -149,8 +150,8 @@ function viewerOf({ viewer, person, groups, language }: TestRequest): Viewer {
   const rights = { ...own.rights, modules: { loans: { own: true, team: true } } };
   return { ...own, groups, rights };
 }
-const bodyOf = ({ filters, sort, search, status }: TestRequest): ListRequest => ({
-  filters,
+const bodyOf = ({ where, sort, search, status }: TestRequest): ListRequest => ({
+  ...where,
   ...(sort && { sort }),
   ...(search !== null && { search }),
   ...(status !== undefined && { status: status === null ? NO_STATUS : (lender.ids.statuses.get(status) as Id) }),

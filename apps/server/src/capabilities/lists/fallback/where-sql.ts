@@ -1,5 +1,6 @@
 import { BETWEEN } from '../columns/search-column';
 import { alternativesOf, type ListQuery } from '../query/list-query';
+import { isGroup, type ReadyLogic } from '../query/filter-logic';
 import type { NumberTest } from '../query/number-test';
 import type { SerializedTest, ReadyFilter } from '../query/read-filters';
 import { numberSql, SEARCH_TEXT, storedTextSql, textSql, type Parameters, type StoredAsText } from './column-sql';
@@ -63,7 +64,12 @@ export function filtersSql(query: ListQuery, evaluations: TextEvaluations, param
     const isSearch = group === 'search' && query.search !== null;
     return `(${[...terms, ...(isSearch ? [searchSql(query, evaluations, parameters)] : [])].join(' or ')})`;
   });
-  return [...all, ...unions];
+  return [...all, ...unions, ...(query.logic ? [logicSql(query.logic, term)] : [])];
+}
+
+function logicSql({ match, isNegated, parts }: ReadyLogic, term: (filter: ReadyFilter) => string): string {
+  const terms = parts.map((part) => (isGroup(part) ? logicSql(part, term) : term(part)));
+  return `${isNegated ? 'not ' : ''}(${terms.join(match === 'all' ? ' and ' : ' or ')})`;
 }
 
 /** The required filters that PostgreSQL can evaluate: they narrow the first read. */

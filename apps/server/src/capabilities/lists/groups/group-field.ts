@@ -47,7 +47,9 @@ const BASE_KINDS: Readonly<Record<BaseField['kind'], Pick<GroupField, 'kind' | '
  * The field of a name that a viewer may group and measure by; null for unknown and hidden fields, and for the answers of
  * all rows of a section, which are a text.
  */
-export function groupField(name: string, { fields, hidden }: ListableFields): GroupField | null {
+export function groupField(name: string, { fields, hidden, items }: ListableFields): GroupField | null {
+  const item = items?.get(name);
+  if (item) return { source: item.source, ...BASE_KINDS[item.kind], unit: item.unit, field: null };
   const field = fields.get(name);
   if (field) {
     if (field.rows?.measure === 'any') return null;

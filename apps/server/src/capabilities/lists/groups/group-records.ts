@@ -6,6 +6,7 @@ import { Parameters, storedTextSql } from '../fallback/column-sql';
 import { evaluateTexts, needsTextEvaluation, numberFields } from '../fallback/decide-texts';
 import { LimitedStatements } from '../fallback/statement-limit';
 import { filtersSql, NO_EVALUATIONS, visibilitySql, type TextEvaluations } from '../fallback/where-sql';
+import { itemsWhere, type ItemRows } from '../fields/item-fields';
 import { listFields } from '../fields/list-fields';
 import type { ListEngine } from '../list-engine';
 import { readListQuery, type ListQuery, type ListRequest, type SqlQueryContext } from '../query/list-query';
@@ -14,9 +15,11 @@ import type { GroupSpec, MeasureSpec } from './level-sql';
 
 /** Groups and measures of the records that a list request finds. */
 export interface GroupRequest {
-  readonly request: Pick<ListRequest, 'filters'>;
+  readonly request: Pick<ListRequest, 'filters' | 'logic'>;
   readonly groups: readonly GroupSpec[];
   readonly measures: readonly MeasureSpec[];
+  /** Groups these items of the records instead of the records. */
+  readonly items?: ItemRows | undefined;
   /** Whether the keys of the last group are columns, which needs two groups: each level is also grouped by them. */
   readonly isPivot: boolean;
   /** The maximum number of rows over all levels. */
@@ -42,7 +45,7 @@ const finite = (value: unknown): number | null => (typeof value === 'number' && 
 async function readRows(
   { tx, module, timeZone }: SqlQueryContext,
   query: ListQuery,
-  { groups, measures, isPivot, limit }: GroupRequest,
+  { groups, measures, items, isPivot, limit }: GroupRequest,
   evaluations: TextEvaluations,
   statements: LimitedStatements,
 ): Promise<Row[]> {
@@ -50,13 +53,17 @@ async function readRows(
   const { storedAsText } = evaluations;
   const where = [
     ...visibilitySql({ ...query, module: module.key }, parameters),
+    ...(items ? itemsWhere(items, parameters) : []),
     ...filtersSql(query, evaluations, parameters),
   ];
   const mistyped =
     storedAsText === null
       ? numberFields({ ...query, measured: [] }).map((source) => `${storedTextSql(source, parameters)} is not null`)
       : [];
-  const sql = groupedSql({ groups, measures, isPivot, timeZone, storedAsText, where, mistyped, limit }, parameters);
+  const sql = groupedSql(
+    { groups, measures, items, isPivot, timeZone, storedAsText, where, mistyped, limit },
+    parameters,
+  );
   return statements.query<Row>(sql, parameters.values);
 }
 
@@ -103,6 +110,7 @@ export async function groupRecords(
   const context = {
     ...{ viewer, module, fields: listFields(setup, module.key, viewer), timeZone: setup.timeZone },
     hidden: hiddenPersonFields(setup, module.key, viewer),
+    items: wanted.items,
   };
   return limiters.reports.run(scope.companyId, () => scope.snapshot((tx) => groupBySql({ ...context, tx }, wanted)));
 }

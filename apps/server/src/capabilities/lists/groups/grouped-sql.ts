@@ -1,4 +1,5 @@
 import { answerAsNumberSql, numberSql, textSql, type Parameters, type StoredAsText } from '../fallback/column-sql';
+import { itemsJoin, type ItemRows } from '../fields/item-fields';
 import { bucketSql, millisecondsSql } from './bucket-sql';
 import { isDateKind, type GroupField } from './group-field';
 import { levelsOf, levelSql, type GroupSpec, type MeasureSpec } from './level-sql';
@@ -46,6 +47,7 @@ export interface GroupedStatement {
   readonly measures: readonly MeasureSpec[];
   readonly isPivot: boolean;
   readonly timeZone: string;
+  readonly items?: ItemRows | undefined;
   readonly storedAsText: StoredAsText | null;
   /** The records, as conditions without the company. */
   readonly where: readonly string[];
@@ -83,10 +85,11 @@ export function groupedSql(statement: GroupedStatement, parameters: Parameters):
     `(${mistyped.join(' or ') || 'false'}) as is_mistyped`,
     ...fields.map((field, index) => `${storedSql(field, isAnswer(field), parameters)} as f${index}`),
   ];
+  const itemJoin = statement.items ? itemsJoin(statement.items, statement.timeZone, parameters) : '';
   const joins = fields.flatMap(({ source }) => ASSIGNED[source.name] ?? []).map(assignedJoin);
   const levels = levelsOf(groups.length, statement.isPivot).map((level) => levelSql(level, groups, measures));
   return `with found as materialized (
       select ${computed.join(', ')} from (
-        select ${raw.join(', ')} from app.records${joins.join('')} where company_id = $1 and ${where.join(' and ')} offset 0) as raw)
+        select ${raw.join(', ')} from app.records${itemJoin}${joins.join('')} where company_id = $1 and ${where.join(' and ')} offset 0) as raw)
     ${levels.join(' union all ')} limit ${limit}`;
 }

@@ -4,7 +4,6 @@ import type { ColumnQuery } from '../columns/column-query';
 import { STATUS, type VisibleRows } from '../columns/visible-rows';
 import { selectPage } from '../columns/select-page';
 import {
-  alternativesOf,
   readListQuery,
   SEARCH,
   type ListQuery,
@@ -13,7 +12,7 @@ import {
   type QueryContext,
   type Selection,
 } from './list-query';
-import type { ReadyFilter } from './read-filters';
+import { columnFilters, logicMask } from './filter-masks';
 import { NO_STATUS } from '../../records';
 
 /** A list request as plain data, with only the fields that it names. */
@@ -56,11 +55,12 @@ export function* matchingMask(
   columns: ModuleColumns,
   query: ListQuery,
 ): Generator<void, Uint8Array<ArrayBuffer>, void> {
-  const { filters, visibility, search } = query;
+  const { filters, logic, visibility, search } = query;
   const view = columns.views.of(visibility.key, visibility.rowFilter);
   const mask = createMask(view, query.isFilteredByActive, columns.size);
   const person = search === null ? null : columns.search(SEARCH.name).maskContaining(search, columns.size, query.may);
   yield* columnFilters(columns, filters, mask, person);
+  if (logic) mask.set(yield* logicMask(columns, logic, mask));
   return mask;
 }
 
@@ -75,51 +75,6 @@ export function keepStatus(columns: ModuleColumns, mask: Uint8Array, status: Id)
  */
 function createMask(view: VisibleRows, isFilteredByActive: boolean, size: number): Uint8Array<ArrayBuffer> {
   return isFilteredByActive ? view.seen() : view.liveMask.slice(0, size);
-}
-
-function addIntersection(union: Uint8Array, mask: Uint8Array, other: Uint8Array): void {
-  for (let position = 0; position < mask.length; position++)
-    union[position] = (union[position] as number) | ((mask[position] as number) & (other[position] as number));
-}
-
-function intersectMasks(mask: Uint8Array, other: Uint8Array): void {
-  for (let position = 0; position < mask.length; position++)
-    mask[position] = (mask[position] as number) & (other[position] as number);
-}
-
-/**
- * Narrows the mask to rows that pass all required filters and at least one of each group of alternatives.
- * @param person the rows whose person matches the search, an alternative to its other filters; null without a search
- */
-function* columnFilters(
-  columns: ModuleColumns,
-  filters: readonly ReadyFilter[],
-  mask: Uint8Array,
-  person: Uint8Array | null,
-): Generator<void, void, void> {
-  const size = mask.length;
-  const narrowMask = (target: Uint8Array, { source, test, serializedTest: serialized }: ReadyFilter) => {
-    if (source.holds === 'search' && serialized?.on === 'part')
-      intersectMasks(target, columns.search(source.name).maskContaining(serialized.part, size));
-    else columns.columns.get(source.name)?.narrowMask(target, size, test);
-  };
-  for (const filter of filters) {
-    if (filter.any !== null) continue;
-    narrowMask(mask, filter);
-    yield;
-  }
-  for (const group of alternativesOf({ filters, search: person && '' })) {
-    const union = new Uint8Array(size);
-    if (group === 'search' && person) addIntersection(union, mask, person);
-    for (const filter of filters.filter((one) => one.any === group)) {
-      const part = mask.slice();
-      narrowMask(part, filter);
-      for (let position = 0; position < size; position++)
-        union[position] = (union[position] as number) | (part[position] as number);
-      yield;
-    }
-    mask.set(union);
-  }
 }
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, number) => total + number, 0);

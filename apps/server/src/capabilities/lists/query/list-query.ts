@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import { type listBody, type sort, reason } from '@lendwright/api';
+import { type FilterLogic, type listBody, type sort, reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
@@ -8,15 +8,28 @@ import type { ColumnSource } from '../columns/column';
 import { ACTIVE } from '../columns/visible-rows';
 import { BETWEEN, WHOLE_TEXT, type MaySearch } from '../columns/search-column';
 import { textOrderOf, type TextOrder } from '../columns/text-order';
+import type { ItemRows } from '../fields/item-fields';
 import type { ListField } from '../fields/list-fields';
 import type { ModuleDefinition } from '../../records';
-import { onNumber, readFilters, sourceOf, unknownField, type FilterRow, type ReadyFilter } from './read-filters';
+import { combineFilters, type ReadyLogic } from './filter-logic';
+import {
+  IN_LOGIC,
+  onNumber,
+  readFilters,
+  sourceOf,
+  unknownField,
+  type FilterRow,
+  type ReadyFilter,
+} from './read-filters';
 import { SEARCH_PREFIX } from '../columns/column-rows';
 import type { SearchedNumber } from '../search/search-targets';
 import { listVisibilityOf, type ListVisibility } from './list-visibility';
 
 /** A list request without its page. */
-export type ListRequest = Omit<z.output<typeof listBody>, 'skip' | 'limit' | 'lean'>;
+export type ListRequest = Omit<z.output<typeof listBody>, 'skip' | 'limit' | 'lean'> & {
+  /** How the filters that it names are combined. */
+  readonly logic?: FilterLogic | undefined;
+};
 
 /** The viewer and the module of a list, with the fields the viewer may use. */
 export interface QueryContext {
@@ -26,6 +39,8 @@ export interface QueryContext {
   /** The person's fields that are hidden from the viewer; see `hiddenPersonFields`. */
   readonly hidden: ReadonlySet<string>;
   readonly timeZone: string;
+  /** The items of records that a report is about. */
+  readonly items?: ItemRows | undefined;
   /** What the search term means besides a part of the person's name, email and phone. */
   readonly searchedTargets?: SearchTargets;
 }
@@ -60,6 +75,8 @@ export interface Selection {
 export interface ListQuery {
   readonly visibility: ListVisibility;
   readonly filters: readonly ReadyFilter[];
+  /** How the filters of `IN_LOGIC` are combined; null without any. */
+  readonly logic: ReadyLogic | null;
   /** The search term in names, email and phone, in lower case; null for none. */
   readonly search: string | null;
   /** Which parts of the search text the viewer may search. */
@@ -76,6 +93,8 @@ export interface ListQuery {
   readonly isNewestFirst: boolean;
   /** Columns that a report groups by or measures. */
   readonly measured?: readonly ColumnSource[];
+  /** The items that are joined to the records, with the company's time zone. */
+  readonly joinedItems?: { readonly items: ItemRows; readonly timeZone: string } | undefined;
 }
 
 export const SEARCH: ColumnSource = { name: '@search', holds: 'search' };
@@ -85,10 +104,11 @@ const NEWEST_FIRST = { field: 'updatedAt', order: -1 } as const;
 
 /** Parses a list request. @throws Refusal 400 filter_unreadable */
 export function readListQuery(context: QueryContext, body: ListRequest): ListQuery {
-  const { viewer, module, fields, hidden, timeZone } = context;
+  const { viewer, module, fields, hidden, timeZone, items } = context;
   const order = body.sort ?? NEWEST_FIRST;
   const requested = requestedFilters(body, hidden);
-  const filters = readFilters(requested, fields, timeZone);
+  const ready = readFilters(requested, fields, timeZone, items?.fields);
+  const { filters, logic } = combineFilters(ready, requested, body.logic);
   const search = body.search?.trim().toLowerCase() ?? '';
   if (search.length > 0 && search.length < MIN_SEARCH_LENGTH)
     filters.push(...namePrefixFilters(search, hidden, timeZone));
@@ -97,6 +117,8 @@ export function readListQuery(context: QueryContext, body: ListRequest): ListQue
   return {
     visibility: listVisibilityOf(viewer, module.key),
     filters,
+    logic,
+    ...(items && { joinedItems: { items, timeZone } }),
     search: isSearched ? search : null,
     may: maySearch(hidden),
     status: body.status ?? null,
@@ -114,7 +136,10 @@ export function readListQuery(context: QueryContext, body: ListRequest): ListQue
  * group.
  */
 export const alternativesOf = ({ filters, search }: Pick<ListQuery, 'filters' | 'search'>): ReadonlySet<string> =>
-  new Set([...filters.flatMap(({ any: anyGroup }) => anyGroup ?? []), ...(search === null ? [] : ['search'])]);
+  new Set([
+    ...filters.flatMap(({ any: anyGroup }) => (anyGroup === null || anyGroup === IN_LOGIC ? [] : anyGroup)),
+    ...(search === null ? [] : ['search']),
+  ]);
 
 /** The columns that a request reads. */
 export const sourcesOfQuery = ({ visibility, sort, search, filters }: ListQuery): ColumnSource[] => [

@@ -11,6 +11,7 @@ import {
 import { Refusal } from '@lendwright/kernel';
 import type { z } from 'zod';
 import { baseField, type BaseField } from '../fields/base-fields';
+import type { ItemField } from '../fields/item-fields';
 import type { ColumnTest, ColumnSource } from '../columns/column';
 import { rowsColumnName } from '../columns/rows-column';
 import { boundsOf } from './day-bounds';
@@ -19,8 +20,15 @@ import { numberTestOf, compileNumberTest, type NumberTest } from './number-test'
 
 export type FilterRow = z.output<typeof filterRow>;
 
-/** A parsed filter for a column. Filters with the same `any` are alternatives; null means the filter is required. */
+/** The `any` of filters that the query's `logic` combines. */
+export const IN_LOGIC = 'logic';
+
+/**
+ * A parsed filter for a column. Filters with the same `any` are alternatives, except those of `IN_LOGIC`; null means the
+ * filter is required.
+ */
 export interface ReadyFilter {
+  readonly id?: string | undefined;
   readonly source: ColumnSource;
   readonly test: ColumnTest;
   readonly any: string | null;
@@ -56,22 +64,36 @@ export function readFilters(
   rows: readonly FilterRow[],
   fields: ReadonlyMap<string, ListField>,
   timeZone: string,
+  items?: ReadonlyMap<string, ItemField>,
 ): ReadyFilter[] {
   let terms = 0;
   return rows
     .filter((row) => !isBlank(row))
     .map((row) => {
       const field = fields.get(row.field);
-      const base = baseField(row.field);
+      const item = items?.get(row.field);
+      const base = item ?? baseField(row.field);
       const title = field?.element.title ?? base?.title;
       if (title === undefined) throw unknownField(row);
       terms += Array.isArray(row.value) ? row.value.length : 1;
       if (terms > MAX_TERMS) throw unreadable(row, title);
       const anyGroup = row.match === 'any' ? 'filters' : null;
-      if (field) return { source: sourceOf(field), ...formTest(row, field), any: anyGroup };
-      if (base) return { source: base.source, ...baseTest(row, base, timeZone), any: anyGroup };
+      const head = { id: row._id, any: anyGroup };
+      if (field) return { source: sourceOf(field), ...formTest(row, field), ...head };
+      if (base)
+        return {
+          source: base.source,
+          ...baseTest(item?.unit === 'cents' ? inCents(row) : row, base, timeZone),
+          ...head,
+        };
       throw unknownField(row);
     });
+}
+
+/** The filter on an amount in dollars as one in cents; other texts are refused later. */
+function inCents(row: FilterRow): FilterRow {
+  const cents = (value: unknown) => Math.round(Number(String(value).replaceAll(',', '')) * 100);
+  return { ...row, value: Array.isArray(row.value) ? row.value.map(cents) : cents(row.value) };
 }
 
 /** An incomplete row of the filter builder; it filters nothing. */

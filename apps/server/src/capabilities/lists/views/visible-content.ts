@@ -1,4 +1,5 @@
 import { baseField } from '../fields/base-fields';
+import type { ItemField } from '../fields/item-fields';
 import type { ListField } from '../fields/list-fields';
 import type { ViewContent } from './view-rows';
 
@@ -6,6 +7,8 @@ import type { ViewContent } from './view-rows';
 export interface ListableFields {
   readonly fields: ReadonlyMap<string, ListField>;
   readonly hidden: ReadonlySet<string>;
+  /** The fields of the items that a report is about. */
+  readonly items?: ReadonlyMap<string, ItemField> | undefined;
 }
 
 /**

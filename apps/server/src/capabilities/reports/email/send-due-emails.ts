@@ -43,7 +43,7 @@ async function find(tx: TenantTx, due: ReportEmailRow): Promise<Found | null> {
 
 /** The file of a report with the recipient's own rights. @throws Refusal 422 invalid if it filters by a hidden field */
 async function writeFile({ engine }: EmailContext, scope: TenantScope, { viewer, report }: Found, due: ReportEmailRow) {
-  const context = await contextOf(engine, scope, viewer, report.module_key);
+  const context = await contextOf(engine, scope, viewer, report.content);
   const { content, omittedFilters } = visibleReport(context, report.content);
   if (omittedFilters > 0) throw new Refusal(422, 'invalid', reason('reports.filterHidden'));
   return writeReportFile(engine, scope, context, { title: report.title, format: due.format, content });

@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core';
 import { useId, useState } from 'react';
-import { useText, currentLanguage, formatNumber, type Translate } from '../../../i18n';
+import { useText } from '../../../i18n';
 import { table } from '../../../i18n/en/app/table';
 import { Icon } from '../../icons/icon';
 import { CloseIcon } from '../../icons/icons';
@@ -14,9 +14,9 @@ import {
   isValidValue,
   operatorsFor,
   valueFor,
-  type FilterScalar,
   inputFor,
 } from './filter';
+import { formatFilterValue } from './filter-text';
 import { FieldPicker } from './field-picker';
 import { FilterValueInput } from './filter-value';
 import styles from './filters.module.css';
@@ -27,22 +27,6 @@ const INVALID_TEXT_KEYS = {
   options: 'notApplied',
   text: 'notApplied',
 } as const;
-
-/** A filter's value as displayed. */
-function formatFilterValue(field: FilterField, filter: Filter, text: Translate<(typeof table)['messages']>): string {
-  const { value, operator } = filter;
-  if (operator === 'is-empty' || value === null) return '';
-  const one = (scalar: FilterScalar): string => {
-    const option = field.options?.find((candidate) => candidate.id === String(scalar));
-    if (option) return option.text;
-    if (inputFor(field) !== 'number' || scalar === '') return String(scalar);
-    if (Number.isNaN(Number(scalar))) return String(scalar);
-    const digits = formatNumber(Number(scalar), currentLanguage());
-    return field.kind === 'amount' ? `$${digits}` : field.kind === 'percentage' ? `${digits} %` : digits;
-  };
-  if (!Array.isArray(value)) return one(value as FilterScalar);
-  return value.map((scalar) => one(scalar as FilterScalar)).join(operator === 'between' ? ` ${text('and')} ` : ', ');
-}
 
 export interface FilterChipProps {
   readonly filter: Filter;

@@ -1,18 +1,15 @@
-import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { table } from '../../../i18n/en/app/table';
 import { Button } from '../../buttons/button';
 import { Choice } from '../../inputs/choice';
-import { IconButton } from '../../buttons/icon-button';
-import { AddIcon, CloseIcon } from '../../icons/icons';
+import { AddIcon } from '../../icons/icons';
 import type { OverlayProps } from '../../overlays/overlay-trigger';
 import { PopoverOverlay } from '../../overlays/overlays';
-import type { Filter, FilterField, FilterOperator } from './filter';
-import { blankFilter, completeFilters, filterOn, operatorsFor, valueFor, withoutFilter } from './filter';
+import type { Filter } from './filter';
+import { blankFilter, completeFilters, withoutFilter } from './filter';
 import type { FilterBuilderProps } from './filter-builder-props';
-import { FilterValueInput } from './filter-value';
-import { INSIDE_POPOVER } from './inside-popover';
+import { BuilderLine } from './builder-line';
 import styles from './filters.module.css';
 
 type FilterPanelProps = OverlayProps & Omit<FilterBuilderProps, 'label'>;
@@ -86,52 +83,5 @@ function FilterLines({ fields, filters, onFilters, note }: Omit<FilterBuilderPro
         </Button>
       </div>
     </>
-  );
-}
-
-interface BuilderLineProps {
-  readonly line: Filter;
-  readonly fields: readonly FilterField[];
-  readonly onChange: (line: Filter) => void;
-  readonly onRemove: () => void;
-}
-
-function BuilderLine({ line, fields, onChange, onRemove }: BuilderLineProps) {
-  const text = useText(table);
-  const field = fields.find((candidate) => candidate.id === line.field);
-  const pickField = (id: string | null) => {
-    const picked = fields.find((candidate) => candidate.id === id);
-    if (picked) onChange(filterOn(picked, line));
-  };
-  return (
-    <div className={styles.builderLine}>
-      <Select
-        size="xs"
-        comboboxProps={INSIDE_POPOVER}
-        aria-label={text('field')}
-        placeholder={text('chooseField')}
-        searchable
-        data={fields.map((one) => ({ value: one.id, label: one.title }))}
-        value={line.field || null}
-        onChange={pickField}
-      />
-      <Select
-        size="xs"
-        comboboxProps={INSIDE_POPOVER}
-        aria-label={text('operator')}
-        disabled={!field}
-        allowDeselect={false}
-        data={field ? operatorsFor(field).map((operator) => ({ value: operator, label: text(`op-${operator}`) })) : []}
-        value={field ? line.operator : null}
-        onChange={(next) =>
-          next &&
-          onChange({ ...line, operator: next as FilterOperator, value: valueFor(next as FilterOperator, line.value) })
-        }
-      />
-      <div>
-        {field && <FilterValueInput field={field} filter={line} onValue={(value) => onChange({ ...line, value })} />}
-      </div>
-      <IconButton icon={CloseIcon} name={text('removeFilter', { title: field?.title ?? '' })} onClick={onRemove} />
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { readRowsColumn } from '../../columns/rows-column';
 import { SEARCH_PREFIX } from '../../columns/column-rows';
 import { alternativesOf, type ListQuery, type PageRange, type Selection } from '../../query/list-query';
+import { isGroup, type ReadyLogic } from '../../query/filter-logic';
 import type { ReadyFilter } from '../../query/read-filters';
 
 /** A complete stored record, as read by the oracle. */
@@ -123,6 +124,11 @@ function byKey(query: ListQuery): (a: StoredLoan, b: StoredLoan) => number {
   };
 }
 
+function meetsLogic(loan: StoredLoan, { match, isNegated, parts }: ReadyLogic): boolean {
+  const met = parts.filter((part) => (isGroup(part) ? meetsLogic(loan, part) : passes(loan, part))).length;
+  return (match === 'all' ? met === parts.length : met > 0) !== isNegated;
+}
+
 /** The expected answer of a list, computed record by record. */
 export function plainList(loans: readonly StoredLoan[], query: ListQuery, { skip, limit }: PageRange): Selection {
   const groups = [null, ...alternativesOf(query)];
@@ -130,6 +136,7 @@ export function plainList(loans: readonly StoredLoan[], query: ListQuery, { skip
     (loan) =>
       (query.isFilteredByActive || loan.is_active) &&
       isMet(loan, query) &&
+      (query.logic === null || meetsLogic(loan, query.logic)) &&
       groups.every((group) => {
         const filters = query.filters.filter(({ any: anyGroup }) => anyGroup === group);
         if (group === null) return filters.every((one) => passes(loan, one));

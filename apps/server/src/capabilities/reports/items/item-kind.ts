@@ -1,0 +1,15 @@
+import type { ItemField, ItemRows } from '../../lists';
+
+/** What a report can be about beside records. */
+export interface ItemKind {
+  /** The tab of a record that shows it; its right is needed. */
+  readonly tab: 'payments' | 'tasks' | 'docs';
+  readonly isOfLoans: boolean;
+  readonly sql: ItemRows['sql'];
+  /** By their wire names, which no base column has. */
+  readonly fields: Readonly<Record<string, ItemField>>;
+  /** The choices of fields, in English. */
+  readonly options: Readonly<Record<string, readonly { readonly id: string; readonly text: string }[]>>;
+  /** The field whose different values are the records that have such items. */
+  readonly counted: string;
+}

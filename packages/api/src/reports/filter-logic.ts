@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { storable } from '../shapes';
+
+/** Limits of combined filters. */
+export const LOGIC_LIMITS = {
+  /** Levels of groups, with the outermost one. */
+  depth: 4,
+  /** Filters and groups of one group. */
+  parts: 30,
+  /** Filters of all groups, counted as often as they are named. */
+  filters: 90,
+} as const;
+
+/**
+ * A group of filters: `all` or one `any` of its parts must be met; if negated, that must not be so. A part is the `_id`
+ * of a filter or another group.
+ */
+export interface FilterLogic {
+  readonly match: 'all' | 'any';
+  readonly isNegated?: boolean | undefined;
+  readonly parts: readonly (string | FilterLogic)[];
+}
+
+const filterId = storable(z.string().max(64));
+
+/** Groups of at most a depth: a finite shape, so that checking a request takes a bounded time. */
+function logicOfDepth(depth: number): z.ZodType<FilterLogic> {
+  const part = depth > 1 ? z.union([filterId, logicOfDepth(depth - 1)]) : filterId;
+  return z.strictObject({
+    match: z.enum(['all', 'any']),
+    isNegated: z.boolean().optional(),
+    parts: z.array(part).max(LOGIC_LIMITS.parts),
+  });
+}
+
+export const filterLogic = logicOfDepth(LOGIC_LIMITS.depth);
+
+/** The ids of the filters that a group names at any depth. */
+export const filtersNamed = ({ parts }: FilterLogic): string[] =>
+  parts.flatMap((part) => (typeof part === 'string' ? [part] : filtersNamed(part)));
+
+/**
+ * A group with only the filters of some ids. Groups that become empty are left out; null if nothing remains.
+ */
+export function keepFilters({ parts, ...group }: FilterLogic, ids: ReadonlySet<string>): FilterLogic | null {
+  const kept = parts.flatMap((part): readonly (string | FilterLogic)[] => {
+    if (typeof part === 'string') return ids.has(part) ? [part] : [];
+    const group = keepFilters(part, ids);
+    return group ? [group] : [];
+  });
+  return kept.length > 0 ? { ...group, parts: kept } : null;
+}
