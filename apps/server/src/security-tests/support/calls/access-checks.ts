@@ -216,7 +216,7 @@ async function probeAll(
   const probe = (one: Probe) => probeSlot(accessCheck, operation, rule, sampleIds, one);
   await inParallel(probes.filter(isId), width, probe);
   const texts = probes.filter((one) => !isId(one));
-  for (const one of shareOf(texts, 3)) await probe(one);
+  for (const one of shareOf(texts, 6)) await probe(one);
 }
 
 /** Sends ids of the other lender in every text of a call, as every kind of user who may call the operation. */
