@@ -48,6 +48,8 @@ export const textMessage = z.object({
   reason: z.string(),
   isUncertain: z.boolean(),
   createdAt: moment,
+  /** When one that waits is sent at the earliest: in the morning of its recipient, or at the next attempt. */
+  sendAt: moment.nullable(),
   /** When it was delivered, or otherwise sent. */
   settledAt: moment.nullable(),
 });

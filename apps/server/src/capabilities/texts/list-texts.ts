@@ -23,7 +23,7 @@ const presentText = (row: TextRow): Text => ({
   ...{ _id: row.id, direction: row.direction, person: '', phone: row.phone, text: row.text, by: row.created_name },
   state: row.state === 'sent' && row.delivered_at !== null ? 'delivered' : row.state,
   ...{ reason: row.error ?? '', isUncertain: row.is_uncertain, createdAt: row.created_at },
-  settledAt: row.delivered_at ?? row.sent_at,
+  ...{ sendAt: row.state === 'queued' ? row.due_at : null, settledAt: row.delivered_at ?? row.sent_at },
 });
 
 const presentConsent = ({ is_given, source, wording, changed_at: at, changed_name: by }: ConsentRow) => ({

@@ -15,12 +15,13 @@ export interface TextRow {
   readonly state: 'queued' | 'claimed' | 'kept' | 'sent' | 'failed' | 'dead' | 'suppressed' | 'received';
   readonly error: string | null;
   readonly is_uncertain: boolean;
+  readonly due_at: string;
   readonly sent_at: string | null;
   readonly delivered_at: string | null;
 }
 
 const COLUMNS = `id, direction, person_id, phone, text, merged_fields, created_at, created_by, created_name, state, error, is_uncertain,
-  sent_at, delivered_at`;
+  due_at, sent_at, delivered_at`;
 
 /** The last messages of a record, newest first. */
 export function readTexts(tx: TenantTx, record: Id, limit: number): Promise<TextRow[]> {

@@ -118,6 +118,7 @@ it('waits for the morning of the recipient, and keeps messages in the product wi
   await sendOne();
   const next = await run(recorder, NIGHT);
   expect([sent, await readStates()]).toEqual([[], ['queued']]);
+  expect(Date.parse((await list()).texts[0]?.sendAt ?? '')).toBeGreaterThan(Date.now() + 9 * 3_600_000);
   expect(Math.round((next ?? 0) / 60_000)).toBe((Date.parse(MORNING) - Date.parse(NIGHT)) / 60_000);
   await fixture.fresh.owner.query('update app.text_messages set due_at = now()');
   await run(textSandbox, MORNING);

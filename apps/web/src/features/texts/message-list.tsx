@@ -1,6 +1,7 @@
 import { useText } from '../../i18n';
 import { textMessages } from '../../i18n/en/records/text-messages';
 import { Ago } from '../../ui';
+import { shownPhone } from './shown-phone';
 import { TextState, type TextMessage } from './text-state';
 import styles from './texts.module.css';
 
@@ -8,7 +9,7 @@ import styles from './texts.module.css';
 export function MessageList({ messages }: { readonly messages: readonly TextMessage[] }) {
   const text = useText(textMessages);
   const headOf = ({ direction, person, phone, by }: TextMessage) => {
-    const other = person || phone || text('someone');
+    const other = person || shownPhone(phone) || text('someone');
     return direction === 'in' ? text('from', { person: other }) : text('fromTo', { by, person: other });
   };
   return (

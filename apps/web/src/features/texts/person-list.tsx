@@ -4,6 +4,7 @@ import { useText } from '../../i18n';
 import { textMessages } from '../../i18n/en/records/text-messages';
 import { Ago, Button } from '../../ui';
 import { ConsentDialog } from './consent-dialog';
+import { shownPhone } from './shown-phone';
 import type { TextPerson } from './text-state';
 import styles from './texts.module.css';
 
@@ -25,7 +26,8 @@ export function PersonList({ owner, people, mayCompose, onCompose }: PersonListP
         {people.map((person) => (
           <li key={person._id} className={styles.person}>
             <span className={styles.who}>
-              {nameOf(person)} <span className={styles.fact}>{person.phone || text('person-no-phone')}</span>
+              {nameOf(person)}{' '}
+              <span className={styles.fact}>{shownPhone(person.phone) || text('person-no-phone')}</span>
             </span>
             {person.phone !== '' && (
               <Switch

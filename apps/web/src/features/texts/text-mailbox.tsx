@@ -3,6 +3,7 @@ import { useText } from '../../i18n';
 import { textMessages } from '../../i18n/en/records/text-messages';
 import { Ago, Banner, Panel } from '../../ui';
 import { DataTable, RowCard, type DataTableColumn } from '../../ui/table';
+import { shownPhone } from './shown-phone';
 import { TextState, type TextMessage } from './text-state';
 import styles from './texts.module.css';
 
@@ -25,7 +26,8 @@ export function TextMailbox({ page, limit, onPage, onLimit }: TextMailboxProps) 
     { placeholderData: (before) => before, staleTime: 0, refetchInterval: REFRESH_MS },
   );
   const wordsOf = (message: TextMessage) => message.text ?? text('hidden');
-  const numberOf = ({ direction, phone }: TextMessage) => text(direction === 'in' ? 'from' : 'to', { person: phone });
+  const numberOf = ({ direction, phone }: TextMessage) =>
+    text(direction === 'in' ? 'from' : 'to', { person: shownPhone(phone) });
   const columns: readonly DataTableColumn<TextMessage>[] = [
     {
       ...{ id: 'text', title: text('text'), kind: 'title', width: 320, isSortable: false, text: wordsOf },

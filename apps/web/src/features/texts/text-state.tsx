@@ -1,7 +1,7 @@
 import type { Answer } from '../../client';
 import { useText } from '../../i18n';
 import { textMessages } from '../../i18n/en/records/text-messages';
-import { StatusMark, type StatusGlyphStyle } from '../../ui';
+import { Ago, StatusMark, type StatusGlyphStyle } from '../../ui';
 
 export type TextMessage = Answer<'listTexts'>['texts'][number];
 export type TextPerson = Answer<'listTexts'>['people'][number];
@@ -21,11 +21,17 @@ const GLYPHS = {
 /** What became of a text message, and why it was not sent. */
 export function TextState({ message }: { readonly message: TextMessage }) {
   const text = useText(textMessages);
-  const { state, reason } = message;
+  const { state, reason, sendAt } = message;
   const why = reason === 'no-consent' || reason === 'stopped' ? text(`reason-${reason}`) : reason;
   return (
     <span>
       <StatusMark status={state} glyph={GLYPHS[state]} label={text(`state-${state}`)} />
+      {sendAt !== null && (
+        <>
+          {' · '}
+          <Ago at={sendAt} isFocusable />
+        </>
+      )}
       {why && ` · ${why}`}
       {message.isUncertain && ` · ${text('uncertain')}`}
     </span>

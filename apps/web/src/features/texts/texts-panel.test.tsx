@@ -26,7 +26,14 @@ const consent = {
 };
 const message: List['texts'][number] = {
   ...{ _id: 't-1', direction: 'out', person: 'Lena Hartwell', phone: '+12535550123', text: 'Hello', by: 'Dana' },
-  ...{ state: 'suppressed', reason: 'no-consent', isUncertain: false, createdAt: consent.at, settledAt: null },
+  ...{
+    state: 'suppressed',
+    reason: 'no-consent',
+    isUncertain: false,
+    createdAt: consent.at,
+    sendAt: null,
+    settledAt: null,
+  },
 };
 
 function open(list: List): { readonly call: string; readonly body: unknown }[] {
