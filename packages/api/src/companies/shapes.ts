@@ -37,6 +37,8 @@ export const companyProfile = z.strictObject({
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'color')
     .nullable(),
+  /** What recipients open and click in emails to them is counted; on by default. */
+  emailTracking: z.boolean(),
 });
 
 const hiddenTabs = z.strictObject({
@@ -63,8 +65,6 @@ export const companyFeatures = z.strictObject({
   answerNotApplicable: z.boolean(),
   /** Emails can be undone for 10 seconds after they were sent; on by default. */
   emailUndo: z.boolean(),
-  /** What recipients open and click in emails to them is counted; on by default. */
-  emailTracking: z.boolean(),
   /** Borrowers may answer a request with "later". */
   answerLater: z.boolean(),
   /** Borrowers and partners see custom documents. */

@@ -68,8 +68,8 @@ export function fieldsOf({ name, settings, affiliate_id: affiliate }: CompanyRow
 
 /** The fields that the company's own administrators may edit. */
 export function profileOf(fields: CompanyFields): CompanyProfile {
-  const { name, timeZone, dateFormat, language, postalAddress, logo, colour } = fields;
-  return { name, timeZone, dateFormat, language, postalAddress, logo, colour };
+  const { name, timeZone, dateFormat, language, postalAddress, logo, colour, emailTracking } = fields;
+  return { name, timeZone, dateFormat, language, postalAddress, logo, colour, emailTracking };
 }
 
 export const versionOf = (row: CompanyRow) => ({

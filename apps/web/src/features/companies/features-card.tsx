@@ -13,7 +13,6 @@ const SWITCHES = [
   'emailOnReupload',
   'answerNotApplicable',
   'emailUndo',
-  'emailTracking',
   'answerLater',
   'customDocsForBorrowers',
   'submitHint',

@@ -1,5 +1,5 @@
 import { DATE_FORMATS } from '@lendwright/kernel';
-import { ColorInput, Select, TextInput } from '@mantine/core';
+import { ColorInput, Select, Switch, TextInput } from '@mantine/core';
 import { LANGUAGE_NAMES, OFFERED_LANGUAGES, useText } from '../../i18n';
 import { companies } from '../../i18n/en/admin/companies';
 import { Panel } from '../../ui';
@@ -93,6 +93,14 @@ export function ProfileCards({ draft, onChange }: CardProps<Profile>) {
             />
           </div>
         </div>
+      </Panel>
+      <Panel title={text('emails')}>
+        <Switch
+          label={text('emailTracking')}
+          description={text('help-emailTracking')}
+          checked={draft.emailTracking}
+          onChange={({ currentTarget }) => onChange({ emailTracking: currentTarget.checked })}
+        />
       </Panel>
     </>
   );
