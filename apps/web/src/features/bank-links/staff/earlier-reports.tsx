@@ -20,7 +20,7 @@ export function EarlierReports({ link: { _id: id, earlier } }: { readonly link: 
         return (
           <div key={report} className={styles.head}>
             <span>
-              {text('deliveredOn', { day })} · {text('total', { count: accounts })} <Money amount={cents(total)} />
+              {text('earlierOf', { day })} · {text('total', { count: accounts })} <Money amount={cents(total)} />
             </span>
             <PdfButton
               label={text('earlierOf', { day })}
