@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createLoan, createLogin, expect, expectAccessible, expectMessage, PHONE, saveScreenshots } from '../support';
 import { signIn, signInAs, test } from '../support';
 
@@ -30,4 +31,34 @@ test('an assets report is asked, consented and delivered', async ({ page, anothe
   await expect(page.getByRole('region', { name: 'Everyday Checking 4471' })).toContainText('$18,632.44');
   await expectAccessible(page);
   await saveScreenshots(page, 'assets-report');
+
+  // A newer report is kept beside the first one, and both can be printed.
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const card = page.getByRole('article', { name: /^Assets Report/ });
+  const earlier = card.getByRole('region', { name: 'Earlier reports' });
+  await expect(earlier).toContainText('$148,194.39', { timeout: 30_000 });
+  const pdfs = [
+    card.getByRole('button', { name: 'PDF', exact: true }),
+    earlier.getByRole('button', { name: /^Report of/ }),
+  ];
+  for (const pdf of pdfs) {
+    const [file] = await Promise.all([page.waitForEvent('download'), pdf.first().click()]);
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-');
+  }
+  await saveScreenshots(page, 'assets-report-earlier');
+
+  // The borrower ends the connection; what was delivered stays with the lender.
+  await phone.getByRole('button', { name: 'Revoke Consent' }).click();
+  await phone
+    .getByRole('alertdialog')
+    .or(phone.getByRole('dialog'))
+    .getByRole('button', { name: 'Revoke Consent' })
+    .click();
+  await expect(page.getByText('Connection ended')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Everyday Checking 4471' })).toBeVisible();
 });

@@ -107,6 +107,7 @@ test('staff service a loan to the cent, and its borrower follows it on a phone',
   await expect(terms.getByText('2 entries pay something else.')).toBeVisible();
   await expect(terms.getByRole('grid', { name: 'Entries that pay something else' })).toContainText('$523.13 → $472.50');
   await expectAccessible(page);
+  await terms.getByLabel('Reason').scrollIntoViewIfNeeded();
   await saveScreenshots(page, 'servicing-terms');
   await terms.getByRole('radio', { name: 'From a day on' }).click();
   await terms.getByLabel('Reason').fill('Rate letter');

@@ -59,7 +59,7 @@ const TABLES = [
   'app.payment_attempts',
   'app.payment_methods',
   'app.sandbox_charges',
-  'app.bank_links',
+  ...['app.bank_links', 'app.earlier_asset_reports'],
   ...['app.serviced_loans', 'app.servicing_terms', 'app.servicing_entries', 'app.payoff_quotes'],
   // A pulled lead adds an assignment.
   'app.record_assignees',

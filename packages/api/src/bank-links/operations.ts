@@ -126,6 +126,19 @@ export const pullAssetsReport = operation({
   refusals: ['not_found', 'forbidden', 'invalid', 'too_many_at_once'],
 });
 
+/** A report that was delivered before the newest one. */
+export const pullEarlierAssetsReport = operation({
+  id: 'pullEarlierAssetsReport',
+  method: 'GET',
+  path: 'bank_links/:id/reports/:report/pdf',
+  transport: 'bytes',
+  summary: 'An earlier report as a PDF.',
+  right: update,
+  params: z.strictObject({ id, report: id }),
+  answer: z.unknown(),
+  refusals: ['not_found', 'forbidden', 'invalid', 'too_many_at_once'],
+});
+
 /** Copies balances into the asset rows of the loan's form, as a save by the caller with its history. */
 export const takeAssetValues = operation({
   id: 'takeAssetValues',
@@ -168,6 +181,7 @@ export const bankLinkOperations = [
   refreshAssetsReport,
   removeAssetsReport,
   pullAssetsReport,
+  pullEarlierAssetsReport,
   takeAssetValues,
   receivePlaidEvent,
 ];

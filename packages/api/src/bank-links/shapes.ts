@@ -86,6 +86,8 @@ export const bankLink = z.object({
   recipients: z.array(z.string()),
   /** Staff only; null before it is delivered and after it is removed. */
   report: assetsReport.nullable(),
+  /** Staff only: the reports that were delivered before, newest first. */
+  earlier: z.array(z.object({ _id: id, deliveredAt: moment, accounts: z.number().int(), total: centsAmount })),
   /** Accounts whose values the form has already. */
   taken: z.array(z.string()),
 });

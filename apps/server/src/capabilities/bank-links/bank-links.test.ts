@@ -100,6 +100,17 @@ it('asks once, links with the accepted words, delivers once whatever the order a
   await check(id);
   const newer = await readLink();
   expect(Date.parse(newer.report?.generatedAt ?? '')).toBeGreaterThan(Date.parse(link.report?.generatedAt ?? ''));
+  expect(newer.earlier).toMatchObject([{ deliveredAt: link.deliveredAt, total: 14_819_439, accounts: 3 }]);
+  expect((await readLink(borrower)).earlier).toEqual([]);
+  const printed: string[] = [];
+  const renderer = { render: (pages: object) => (printed.push(JSON.stringify(pages)), Promise.reject(new Error())) };
+  for (const earlier of [null, newer.earlier[0]?._id as Id])
+    await refusalOf(printReport({ ...deps, renderer }, lender.scope, fixture.officer, { link: id, earlier }));
+  expect(new Set(printed).size).toBe(2);
+  const missing = printReport({ ...deps, renderer }, lender.scope, fixture.officer, { link: id, earlier: id });
+  expect(await refusalOf(missing)).toMatchObject({ status: 404 });
+  await removeReport(deps, lender.scope, fixture.officer, id);
+  expect(await fixture.count('app.earlier_asset_reports')).toBe(0);
 });
 
 it('orders a report once, whatever happens to the answer, and another one only when staff ask for it', async () => {
@@ -146,7 +157,9 @@ it('orders a report once, whatever happens to the answer, and another one only w
   expect(await readLink(support)).toMatchObject({ status: 'delivered', report: null, recipients: [] });
   const take = run((on) => takeValues(on, deps.engine, id, { accounts: ['checking'] }), support);
   expect(await refusalOf(take)).toMatchObject({ status: 403 });
-  const print = printReport({ ...deps, renderer: { render: () => Promise.reject(new Error()) } }, scope, support, id);
+  const print = printReport({ ...deps, renderer: { render: () => Promise.reject(new Error()) } }, scope, support, {
+    ...{ link: id, earlier: null },
+  });
   expect(await refusalOf(print)).toMatchObject({ status: 403 });
 });
 

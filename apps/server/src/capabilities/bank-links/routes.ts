@@ -56,7 +56,10 @@ export function bankLinkRoutes(services: Services): Route[] {
     serve(api.refreshAssetsReport, ({ scope, viewer, params }) => refreshReport(deps(scope), scope, viewer, params.id)),
     serve(api.removeAssetsReport, ({ scope, viewer, params }) => removeReport(deps(scope), scope, viewer, params.id)),
     serve(api.pullAssetsReport, ({ scope, viewer, params, gone }) =>
-      printReport({ ...deps(scope), renderer }, scope, viewer, params.id, gone),
+      printReport({ ...deps(scope), renderer }, scope, viewer, { link: params.id, earlier: null }, gone),
+    ),
+    serve(api.pullEarlierAssetsReport, ({ scope, viewer, params: { id: link, report: earlier }, gone }) =>
+      printReport({ ...deps(scope), renderer }, scope, viewer, { link, earlier }, gone),
     ),
     serve(api.takeAssetValues, ({ scope, viewer, params, body }) =>
       run('write', scope, viewer, (on) => takeValues(on, engine, params.id, body)),

@@ -6,19 +6,23 @@ import { missingRefusal, type RecordRow } from '../../records';
 import { findManagedLoan, recordLoanAct } from '../../payments';
 import { askProvider, notOpenRefusal, tokenLocation } from '../bank-link-context';
 import type { BankLinkContext, BankLinkDeps } from '../bank-link-context';
+import { endEarlier, readEarlierTokens } from './earlier-rows';
 import { findLink, lockLink, type LinkRow } from './link-rows';
 import { setEnded } from './link-state-rows';
 import { findOwnLink } from './link-bank';
 
 type Access = (context: BankLinkContext, link: LinkRow | null) => Promise<RecordRow>;
 
-/** Ends the connection at the provider, and removes the report there. What is gone already is no error. */
+/** Ends the connection at the provider, and removes the reports there. What is gone already is no error. */
 export async function endAtProvider(
   { provider, vault }: Pick<BankLinkDeps, 'provider' | 'vault'>,
-  company: Id,
-  { id, access_token: access, report_token: report }: LinkRow,
+  scope: TenantScope,
+  { id, access_token: access, report_token: newest }: LinkRow,
 ): Promise<void> {
-  if (report !== null) await provider.removeReport(vault.unseal(company, tokenLocation(id, 'report_token'), report));
+  const company = scope.companyId;
+  const earlier = await scope.read((tx) => readEarlierTokens(tx, id));
+  for (const report of new Set([...earlier, ...(newest === null ? [] : [newest])]))
+    await provider.removeReport(vault.unseal(company, tokenLocation(id, 'report_token'), report));
   if (access !== null) await provider.removeItem(vault.unseal(company, tokenLocation(id, 'access_token'), access));
 }
 
@@ -37,13 +41,14 @@ async function endLink(
     return link;
   });
   if (found && found.provider === deps.provider.name)
-    await askProvider(deps.log, () => endAtProvider(deps, scope.companyId, found));
+    await askProvider(deps.log, () => endAtProvider(deps, scope, found));
   await scope.write(async (tx) => {
     const context = { tx, setup, viewer };
     const link = await lockLink(tx, id);
     const loan = await access(context, link);
     if (link?.access_token !== found?.access_token) throw notOpenRefusal();
     await setEnded(tx, id, status, deps.now().toISOString());
+    await endEarlier(tx, id, status);
     await recordLoanAct(context, loan, status === 'revoked' ? 'bank_link_revoked' : 'assets_report_removed', {
       link: id,
     });

@@ -8,6 +8,7 @@ import { disposition } from '../../documents';
 import { hiddenPersonFields, LOANS, missingRefusal, numberOf, visiblePerson } from '../../records';
 import { findManagedLoan } from '../../payments';
 import { assertMayRead, tokenLocation, type BankLinkDeps } from '../bank-link-context';
+import { findEarlier } from '../links/earlier-rows';
 import { findLink } from '../links/link-rows';
 import { reportPages } from './report-pages';
 import { reportTexts } from './texts/report-texts';
@@ -18,26 +19,40 @@ export interface PrintDeps extends BankLinkDeps {
 
 const textOf = (value: unknown, fallback: string): string => (typeof value === 'string' ? value : fallback);
 
-async function readPages({ engine }: PrintDeps, scope: TenantScope, viewer: Viewer, id: Id) {
+interface PrintedReport {
+  readonly link: Id;
+  /** One that was delivered before; null for the newest. */
+  readonly earlier: Id | null;
+}
+
+async function readPages(
+  { engine }: PrintDeps,
+  scope: TenantScope,
+  viewer: Viewer,
+  { link: id, earlier }: PrintedReport,
+) {
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
     const link = await findLink(tx, id);
     if (!link) throw missingRefusal();
     const loan = await findManagedLoan({ tx, viewer }, link.loan_id);
     assertMayRead(viewer);
-    if (!link.report) throw new Refusal(422, 'invalid', reason('bankLinks.noReport'));
+    const { report, report_token } = (earlier === null ? link : await findEarlier(tx, id, earlier)) ?? {};
+    if (!report && earlier !== null) throw missingRefusal();
+    if (!report) throw new Refusal(422, 'invalid', reason('bankLinks.noReport'));
     const { first_name, last_name } = visiblePerson(loan, hiddenPersonFields(setup, LOANS.key, viewer));
-    const pages = reportPages(link.report, {
+    const pages = reportPages(report, {
       ...{ texts: reportTexts(viewer), company: setup.name, loan: numberOf(loan, setup) ?? '' },
       ...{ borrower: `${first_name} ${last_name}`.trim(), institution: link.institution, timeZone: setup.timeZone },
       ...{ dateFormat: textOf(setup.settings['dateFormat'], 'MM/DD/YYYY'), isSandbox: link.provider === 'sandbox' },
     });
-    return { link, pages };
+    const hasDocument = earlier !== null || link.status === 'delivered';
+    return { link, pages, sealed: hasDocument ? (report_token ?? null) : null };
   });
 }
 
 /**
- * The delivered report as a PDF: the provider's own document, or the stored data printed.
+ * A delivered report as a PDF: the provider's own document, or the stored data printed.
  * @param gone aborts if the client disconnects
  * @throws Refusal 404 not_found, 403 forbidden, 422 invalid without a report, 429 too_many_at_once
  */
@@ -45,15 +60,14 @@ export async function printReport(
   deps: PrintDeps,
   scope: TenantScope,
   viewer: Viewer,
-  id: Id,
+  printed: PrintedReport,
   gone?: AbortSignal,
 ): Promise<Bytes> {
   const { provider, vault, log, renderer } = deps;
-  const { link, pages } = await readPages(deps, scope, viewer, id);
+  const { link, pages, sealed } = await readPages(deps, scope, viewer, printed);
   try {
-    const { report_token: sealed, status } = link;
-    const hasOwn = sealed !== null && status === 'delivered' && link.provider === provider.name;
-    const token = hasOwn ? vault.unseal(scope.companyId, tokenLocation(id, 'report_token'), sealed) : null;
+    const hasOwn = sealed !== null && link.provider === provider.name;
+    const token = hasOwn ? vault.unseal(scope.companyId, tokenLocation(link.id, 'report_token'), sealed) : null;
     const own = token === null ? null : await provider.readPdf(token).catch(() => null);
     const bytes = own ?? Buffer.from((await renderer.render(pages, gone)).pdf);
     return new Bytes(bytes, {

@@ -4,6 +4,7 @@ import { emitRecordChanged, findRecord, LOANS, todayIn } from '../../records';
 import { NoAnswerError, NotDoneError, ProviderRefusal } from '../bank-data-provider';
 import { tokenLocation, type BankLinkDeps } from '../bank-link-context';
 import { endAtProvider } from '../links/end-link';
+import { endEarlier } from '../links/earlier-rows';
 import { findLink, type LinkRow } from '../links/link-rows';
 import { setDelivered, setEnded, setFailed, setItemState } from '../links/link-state-rows';
 import { claimReport, releaseReport, setOrderLost, setReportToken } from '../links/order-rows';
@@ -80,9 +81,10 @@ async function readReport(deps: BankLinkDeps, scope: TenantScope, link: LinkRow,
 
 /** Ends a connection whose consent is over, or that the borrower ended at the bank. */
 async function endConnection(deps: BankLinkDeps, scope: TenantScope, link: LinkRow): Promise<Checked> {
-  await endAtProvider(deps, scope.companyId, link);
+  await endAtProvider(deps, scope, link);
   await change(scope, link, async (tx) => {
     await setEnded(tx, link.id, 'revoked', deps.now().toISOString());
+    await endEarlier(tx, link.id, 'revoked');
     return true;
   });
   return 'done';

@@ -4,14 +4,15 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { missingRefusal } from '../../records';
 import { findManagedLoan, recordLoanAct } from '../../payments';
-import { askProvider, notOpenRefusal, tokenLocation } from '../bank-link-context';
+import { notOpenRefusal } from '../bank-link-context';
 import type { BankLinkDeps } from '../bank-link-context';
+import { keepReport } from '../links/earlier-rows';
 import { lockLink } from '../links/link-rows';
 import { setPreparing } from '../links/link-state-rows';
 import { addCheck } from './add-check';
 
 /**
- * Asks for a newer report of the linked bank, while the consent lasts. The delivered one is shown until then. A repeat
+ * Asks for a newer report of the linked bank, while the consent lasts. The delivered one is kept, and shown until then. A repeat
  * finds it being prepared. @throws Refusal 404 not_found, 403 forbidden, 409 conflict without a working link
  */
 export async function refreshReport(
@@ -21,23 +22,18 @@ export async function refreshReport(
   id: Id,
 ): Promise<AnswerOf<typeof contract>> {
   const setup = await deps.engine.setups.of(scope);
-  const old = await scope.write(async (tx) => {
+  await scope.write(async (tx) => {
     const context = { tx, setup, viewer };
     const link = await lockLink(tx, id);
     if (!link) throw missingRefusal();
     const loan = await findManagedLoan(context, link.loan_id);
-    if (link.access_token !== null && link.status === 'preparing') return null;
+    if (link.access_token !== null && link.status === 'preparing') return;
     const isLinked = link.status === 'delivered' || link.status === 'failed';
     if (link.access_token === null || !isLinked || link.is_broken) throw notOpenRefusal();
+    await keepReport(tx, id);
     await setPreparing(tx, id, deps.now().toISOString());
     await addCheck(tx, id);
     await recordLoanAct(context, loan, 'assets_report_refreshed', { link: id });
-    return link.report_token;
   });
-  const { provider, vault, log } = deps;
-  if (old !== null)
-    await askProvider(log, () =>
-      provider.removeReport(vault.unseal(scope.companyId, tokenLocation(id, 'report_token'), old)),
-    ).catch((error: unknown) => log.warn('an older assets report was not removed at the provider', { error }));
   return confirmation('bankLinks.refreshing');
 }

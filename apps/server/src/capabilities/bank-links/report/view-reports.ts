@@ -4,13 +4,14 @@ import { hiddenPersonFields, LOANS, visiblePerson, type RecordEngine, type Recor
 import { findLoan, isStaff, mayManage } from '../../payments';
 import { mayRead, type BankLinkContext } from '../bank-link-context';
 import type { BankDataProvider } from '../bank-data-provider';
+import { readEarlier } from '../links/earlier-rows';
 import { readLinks, type LinkRow } from '../links/link-rows';
 import { findAssetFields } from './asset-fields';
 
 type Link = AnswerOf<typeof contract>['links'][number];
 
 /** What everyone who sees the loan's links sees, without tokens. @param canRead whether the viewer reads reports */
-function presentLink(row: LinkRow, person: string, isOwn: boolean, canRead: boolean): Link {
+function presentLink(row: LinkRow, person: string, isOwn: boolean, canRead: boolean): Omit<Link, 'earlier'> {
   return {
     ...{ _id: row.id, status: row.status, isBroken: row.is_broken, person, isOwn, institution: row.institution },
     ...{ requestedAt: row.created_at, requestedBy: row.created_name, consentedAt: row.consented_at },
@@ -38,8 +39,16 @@ export async function viewReports(
   const canRead = canManage && mayRead(viewer);
   const name = nameOf(context, loan);
   const rows = canManage || !isStaff(viewer) ? await readLinks(tx, id) : [];
+  const earlier = canRead ? await readEarlier(tx, id) : [];
+  const earlierOf = (link: Id) =>
+    earlier
+      .filter((one) => one.link_id === link)
+      .map(({ id: _id, delivered_at: deliveredAt, accounts, total }) => ({ _id, deliveredAt, accounts, total }));
   const links = rows
-    .map((row) => presentLink(row, name, row.person_id === viewer.personId, canRead))
+    .map((row) => ({
+      ...presentLink(row, name, row.person_id === viewer.personId, canRead),
+      earlier: earlierOf(row.id),
+    }))
     .filter(({ isOwn }) => canManage || isOwn);
   const form = canRead ? await engine.setups.formOf(tx, setup, loan.form_id, loan.form_version) : null;
   return {

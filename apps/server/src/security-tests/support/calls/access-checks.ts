@@ -80,7 +80,9 @@ const FULL_RIGHTS_KINDS: readonly UserKind[] = ['acting', 'admin', 'officer'];
 /** Impersonation opens records but not their secrets, never signs for somebody, and is no person with tasks or an address. */
 const NOT_ACTING =
   'revealSecret startOwnSigning ownSignedFile takeTask pullLead takeLead setLeadAvailability verifyEmailSender';
-export const NOT_WHILE_ACTING: ReadonlySet<string> = new Set(NOT_ACTING.split(' '));
+/** It does not read bank accounts either. */
+const NO_ACCOUNTS = 'pullAssetsReport pullEarlierAssetsReport takeAssetValues';
+export const NOT_WHILE_ACTING: ReadonlySet<string> = new Set([...NOT_ACTING.split(' '), ...NO_ACCOUNTS.split(' ')]);
 const hasEveryRight = (kind: UserKind, { id, right }: AnyOperation) =>
   kind === 'super'
     ? right.kind === 'super'

@@ -215,6 +215,7 @@ export async function sampleCall(
       ...{ id, subject: lender.sampleIds['loan'], module: moduleOf(operation), form: lender.sampleIds['drawn module'] },
       ...(operation.path.startsWith('contracts/') && { owner: lender.sampleIds['loan'] }),
       link: facts['link'],
+      report: facts['report'],
       item: lender.sampleIds['task item'],
       company: lender.ids.company,
       ...(facts['calendar'] !== undefined && { file: facts['calendar'] }),

@@ -11,19 +11,23 @@ const BORROWER_OPERATIONS = ['getBankLinkToken', 'attachBankTokens', 'revokeBank
 /** The operations that only the borrower who was asked may call. */
 export const isForBorrower = ({ id }: AnyOperation): boolean => BORROWER_OPERATIONS.includes(id);
 
-/** A delivered report of the borrower. */
+const INSERT_EARLIER = `insert into app.earlier_asset_reports (company_id, id, link_id, delivered_at, report)
+  values ($1, $2, $3, '2026-01-01', $4::jsonb) on conflict do nothing`;
+
+/** A delivered report of the borrower, and an earlier one. */
 export async function addBankLink(
   owner: OwnerConnection,
   company: Id,
   { loan, borrower, mark }: { readonly loan: Id; readonly borrower: Id; readonly mark: string },
 ): Promise<Record<string, Id>> {
-  const id = newId();
+  const [id, earlier] = [newId(), newId()];
   await owner.query(
     `insert into app.bank_links (company_id, id, loan_id, person_id, provider, status, institution, consent, report, delivered_at, created_name)
      values ($1, $2, $3, $4, 'sandbox', 'delivered', $5, $5, $6::jsonb, now(), $5)`,
     [company, id, loan, borrower, `bank ${mark}`, JSON.stringify(withFlags(sandboxReport(new Date()), mark))],
   );
-  return { 'bank link': id };
+  await owner.query(INSERT_EARLIER, [company, earlier, id, JSON.stringify(withFlags(sandboxReport(new Date()), mark))]);
+  return { 'bank link': id, 'earlier report': earlier };
 }
 
 /** Values for bank links, after the link is in the state that the operation needs. */
@@ -36,6 +40,11 @@ export async function prepareBankLinkFacts(
   const [company, link, loan] = [ids.company, sampleIds['bank link'], sampleIds['loan']];
   const isAsked = id === 'getBankLinkToken' || id === 'attachBankTokens';
   const state = id === 'createAssetRequestReport' ? 'removed' : isAsked ? 'asked' : 'delivered';
+  await owner.query(
+    `delete from app.earlier_asset_reports where company_id = $1 and link_id in
+      (select id from app.bank_links where company_id = $1 and loan_id = $2 and id <> $3)`,
+    [company, loan, link],
+  );
   await owner.query('delete from app.bank_links where company_id = $1 and loan_id = $2 and id <> $3', [
     ...[company, loan, link],
   ]);
@@ -49,10 +58,17 @@ export async function prepareBankLinkFacts(
       JSON.stringify(withFlags(sandboxReport(new Date()), '')),
     ],
   );
+  const report = JSON.stringify(withFlags(sandboxReport(new Date()), ''));
+  await owner.query(INSERT_EARLIER, [company, sampleIds['earlier report'], link, report]);
   const { rows } = await owner.query<{ name: string }>('select name from auth.companies where id = $1', [company]);
   const consent = consentText(rows[0]?.name ?? '', PROVIDER_TITLES.sandbox, dayIn(new Date(), TIME_ZONE));
   return {
-    ...{ pathId: id === 'getAssetsReport' ? loan : link, owner: loan, prospectId: sampleIds['borrower'] },
+    ...{
+      pathId: id === 'getAssetsReport' ? loan : link,
+      report: sampleIds['earlier report'],
+      owner: loan,
+      prospectId: sampleIds['borrower'],
+    },
     ...{ recipients: [], public_token: 'sandbox-fernhill', consent, accounts: ['checking'] },
   };
 }

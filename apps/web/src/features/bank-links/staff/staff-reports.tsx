@@ -3,6 +3,7 @@ import { currentLanguage, useText } from '../../../i18n';
 import { bankLinks as texts } from '../../../i18n/en/records/bank-links';
 import { Banner, Button, EmptyState, formatDay, SectionPanel } from '../../../ui';
 import { isOpen, type AssetsReports, type BankLink } from '../link-shapes';
+import { EarlierReports } from './earlier-reports';
 import { LinkActions } from './link-actions';
 import { LinkStatus } from './link-status';
 import { ReportView } from './report-view';
@@ -60,6 +61,7 @@ function LinkCard({ link, canTakeValues }: { readonly link: BankLink; readonly c
       )}
       {!report && link.status === 'delivered' && <p className={styles.quiet}>{text('notForSupport')}</p>}
       {report && <ReportView link={link} report={report} canTakeValues={canTakeValues} />}
+      {link.earlier.length > 0 && <EarlierReports link={link} />}
     </article>
   );
 }
