@@ -128,3 +128,37 @@ test('a report asks for a value when it is opened, and keeps it in the address',
   await page.reload();
   expect(await totalOf(page, 'tfoot td')).toBeGreaterThan(0);
 });
+
+test('a ready report opens in one click, lists the payments behind a figure, and combines filters in groups', async ({
+  page,
+}) => {
+  await signIn(page, 'admin');
+  await page.goto('/reports');
+  await page.getByRole('button', { name: 'Ready reports' }).click();
+  const gallery = page.getByRole('dialog', { name: 'Ready reports' });
+  await expect(gallery.getByRole('button', { name: /^Turn times/ })).toBeVisible();
+  await saveScreenshots(page, 'reports-ready');
+  await gallery.getByRole('button', { name: /^Payments due/ }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Payments due');
+  await figures(page).getByRole('button', { name: 'Total' }).click();
+  const payments = page.getByRole('region', { name: 'Total' }).getByRole('table');
+  await expect(payments.getByRole('columnheader', { name: 'Payment amount' })).toBeVisible();
+  await expect(payments.locator('tbody tr').first()).toBeVisible();
+  await saveScreenshots(page, 'reports-payments');
+
+  await page.getByRole('button', { name: 'Combine filters' }).click();
+  const filters = page.getByRole('dialog', { name: 'Filters' });
+  await filters.getByRole('button', { name: 'Add group' }).click();
+  const group = filters.getByRole('group', { name: 'At least one of these' });
+  await group.getByRole('combobox', { name: 'Field' }).click();
+  await page.getByRole('option', { name: 'Payment amount', exact: true }).click();
+  await group.getByRole('combobox', { name: 'Operator' }).click();
+  await page.getByRole('option', { name: 'is greater than', exact: true }).click();
+  await group.getByLabel('Value').fill('100000000');
+  await expectAccessible(page);
+  await saveScreenshots(page, 'reports-filters');
+  await filters.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByText('At least one of these')).toBeVisible();
+  await expect(page.getByText('Payments: 0')).toBeVisible();
+  await saveScreenshots(page, 'reports-grouped');
+});

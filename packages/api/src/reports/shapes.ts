@@ -36,8 +36,8 @@ export type DateBucket = (typeof DATE_BUCKETS)[number];
 export const MEASURES = ['count', 'sum', 'average', 'median', 'min', 'max', 'distinct'] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** What of its records a report can be about instead of the records: one row per payment, task or document. */
-export const REPORT_ITEMS = ['payments', 'tasks', 'documents'] as const;
+/** What of its records a report can be about instead of the records: one row per payment, task, document, or time in a status. */
+export const REPORT_ITEMS = ['payments', 'tasks', 'documents', 'statuses'] as const;
 export type ReportItems = (typeof REPORT_ITEMS)[number];
 const reportItems = z.enum(REPORT_ITEMS);
 

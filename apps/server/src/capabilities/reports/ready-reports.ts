@@ -1,31 +1,14 @@
 import { reportContent } from '@lendwright/api';
 import { isLoanAmount } from '@lendwright/forms';
-import type { z } from 'zod';
 import { LEADS, LOANS } from '../records';
-import type { ReportContext } from './report-context';
+import { OF_ITEMS } from './items/ready-item-reports';
+import { itemsOf } from './items/report-items';
+import { READY_REPORTS, type ReadyDraft, type ReadyReport } from './ready-draft';
+import { contextIn, type ReportContext } from './report-context';
 import type { ReportContent } from './report-rows';
 import { visibleReport } from './visible-report';
 
-/** Reports that come with the product; the web client names them. */
-export const READY_REPORTS = [
-  'pipeline',
-  'officer-production',
-  'monthly-volume',
-  'program-mix',
-  'program-volume',
-  'lead-source-return',
-  'documents-to-review',
-  'lead-intake',
-] as const;
-export type ReadyReport = (typeof READY_REPORTS)[number];
-
-type Draft = Omit<z.input<typeof reportContent>, 'module' | 'measures'> & {
-  /** Adds these measures of the amount, if the form has one. */
-  readonly amount?: readonly ('sum' | 'average' | 'median')[];
-  readonly measures?: z.input<typeof reportContent>['measures'];
-};
-
-const OF_LOANS: Readonly<Partial<Record<ReadyReport, Draft>>> = {
+const OF_LOANS: Readonly<Partial<Record<ReadyReport, ReadyDraft>>> = {
   pipeline: { groups: [{ field: 'status' }], amount: ['sum', 'average'], chart: 'funnel' },
   'officer-production': {
     groups: [{ field: 'workforces' }, { field: 'createdAt', bucket: 'month' }],
@@ -40,6 +23,22 @@ const OF_LOANS: Readonly<Partial<Record<ReadyReport, Draft>>> = {
     ...{ chart: 'bar', isPivot: true },
   },
   'lead-source-return': { groups: [{ field: 'source' }], amount: ['sum', 'average'], chart: 'bar', order: 'value' },
+  'officer-pipeline': {
+    groups: [{ field: 'workforces' }, { field: 'status' }],
+    amount: ['sum'],
+    ...{ chart: 'bar', isPivot: true },
+  },
+  // Of the loans that were applied for in a month, how many are in which status by now.
+  'pull-through': {
+    groups: [{ field: 'createdAt', bucket: 'month' }, { field: 'status' }],
+    amount: ['sum'],
+    ...{ chart: 'bar', isPivot: true },
+  },
+  'hmda-actions': {
+    groups: [{ field: 'hmda_action_taken' }, { field: 'action_taken_date', bucket: 'month' }],
+    amount: ['sum'],
+    ...{ chart: 'bar', isPivot: true },
+  },
   'documents-to-review': {
     filters: [{ field: 'documentsWaiting', operator: 'greater', value: '0' }],
     groups: [{ field: 'workforces' }],
@@ -48,11 +47,11 @@ const OF_LOANS: Readonly<Partial<Record<ReadyReport, Draft>>> = {
     ...{ chart: 'bar', order: 'value' },
   },
 };
-const OF_LEADS: Readonly<Partial<Record<ReadyReport, Draft>>> = {
+const OF_LEADS: Readonly<Partial<Record<ReadyReport, ReadyDraft>>> = {
   'lead-intake': { groups: [{ field: 'createdAt', bucket: 'week' }, { field: 'source' }], chart: 'line' },
 };
 
-function contentOf(context: ReportContext, { amount = [], measures, ...draft }: Draft): ReportContent {
+function contentOf(context: ReportContext, { amount = [], measures, ...draft }: ReadyDraft): ReportContent {
   const field = [...context.fields.values()].find(({ element }) => isLoanAmount(element))?.element.id;
   const ofAmount = field === undefined ? [] : amount.map((measure) => ({ measure, field }));
   return reportContent.parse({
@@ -62,14 +61,20 @@ function contentOf(context: ReportContext, { amount = [], measures, ...draft }: 
   });
 }
 
-/** The ready reports of a module whose fields the viewer sees. */
+/** The ready reports of a module whose fields and items the viewer sees. */
 export function readyReports(context: ReportContext): { key: ReadyReport; content: ReportContent }[] {
-  const drafts = context.module.key === LOANS.key ? OF_LOANS : context.module.key === LEADS.key ? OF_LEADS : {};
+  const { setup, viewer, module } = context;
+  const isLoan = module.key === LOANS.key;
+  const drafts = isLoan ? { ...OF_LOANS, ...OF_ITEMS } : module.key === LEADS.key ? OF_LEADS : {};
   return READY_REPORTS.flatMap((key) => {
     const draft = drafts[key];
-    if (!draft) return [];
+    if (!draft || (draft.items && !itemsOf(setup, viewer, module, draft.items))) return [];
     const content = contentOf(context, draft);
-    const { omitted, omittedFilters } = visibleReport(context, content);
+    const source = { module: module.key, items: draft.items };
+    const { omitted, omittedFilters } = visibleReport(
+      draft.items ? contextIn(setup, viewer, source) : context,
+      content,
+    );
     return omitted + omittedFilters > 0 ? [] : [{ key, content }];
   });
 }

@@ -2,7 +2,8 @@ import type { Viewer } from '@lendwright/access';
 import { newId } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { CompanySetup } from '../records';
-import { readyReports, type ReadyReport } from './ready-reports';
+import type { ReadyReport } from './ready-draft';
+import { readyReports } from './ready-reports';
 import { contextIn } from './report-context';
 import { insertReport } from './report-rows';
 

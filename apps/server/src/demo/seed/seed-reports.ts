@@ -14,5 +14,7 @@ export function seedReports(seeding: Seeding, accounts: ReadonlyMap<RoleKey, Id>
     'program-volume': 'Loans by program and month',
     'lead-source-return': 'Lead source return',
     'documents-to-review': 'Documents to review',
+    'turn-times': 'Turn times',
+    'payments-due': 'Payments due',
   });
 }

@@ -3,7 +3,7 @@ import { failureText, useCall, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { reports } from '../../i18n/en/records/reports';
 import { Banner, notify, Page, SkeletonFields } from '../../ui';
-import { readyDraft } from './ready-menu';
+import { readyDraft } from './ready-gallery';
 import { newDraft } from './report-shapes';
 import { ReportEditorPage } from './report-editor';
 

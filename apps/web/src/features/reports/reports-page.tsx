@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { failureText, useCall } from '../../client';
 import { useText } from '../../i18n';
@@ -8,7 +8,7 @@ import { Ago, CreateButton, ListFrame, Page, SegmentedTabs, Tag } from '../../ui
 import { DataTable, RowCard } from '../../ui/table';
 import { useGoToPath } from '../session';
 import { DeleteReportDialog } from './delete-report-dialog';
-import { ReadyMenu } from './ready-menu';
+import { ReadyGallery } from './ready-gallery';
 import { useReportColumns } from './report-columns';
 import type { ReportHead } from './report-shapes';
 import { useCopyReport } from './use-copy-report';
@@ -31,6 +31,7 @@ export function ReportsPage({ q, onSearch }: ReportsPageProps) {
   const text = useText(reports);
   const shared = useText(recordList);
   const go = useGoToPath();
+  const navigate = useNavigate();
   const [shown, setShown] = useState<Shown>('all');
   const [deletedReport, setDeletedReport] = useState<ReportHead | null>(null);
   const { copyById } = useCopyReport();
@@ -47,7 +48,10 @@ export function ReportsPage({ q, onSearch }: ReportsPageProps) {
       actions={
         mayAdd && (
           <>
-            <ReadyMenu ready={data?.ready ?? []} />
+            <ReadyGallery
+              ready={data?.ready ?? []}
+              onPick={(ready) => void navigate({ to: '/reports/create', search: { ready } })}
+            />
             <CreateReportButton />
           </>
         )

@@ -3,7 +3,7 @@ import type { ItemField, ItemRows } from '../../lists';
 /** What a report can be about beside records. */
 export interface ItemKind {
   /** The tab of a record that shows it; its right is needed. */
-  readonly tab: 'payments' | 'tasks' | 'docs';
+  readonly tab: 'payments' | 'tasks' | 'docs' | 'history';
   readonly isOfLoans: boolean;
   readonly sql: ItemRows['sql'];
   /** By their wire names, which no base column has. */

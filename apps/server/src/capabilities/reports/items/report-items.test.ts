@@ -161,10 +161,47 @@ it('lists documents of the fields that the role sees', async () => {
   ]);
 });
 
+it('measures how long records stayed in each status, and runs every ready report', async () => {
+  const loan = loans[2]?.id as Id;
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString();
+  const owner = fresh.owner;
+  await owner.query(`update app.records set created_at = $3, status_since = $4 where company_id = $1 and id = $2`, [
+    ...[lender.ids.company, loan, days(20), days(5)],
+  ]);
+  const steps = [
+    ['New', 'Approved', 14],
+    ['Approved', 'Closed', 5],
+  ] as const;
+  for (const [from, to, ago] of steps)
+    await owner.query(
+      `insert into app.history (company_id, id, record_id, version, at, act, changes, change_slot, change_seq)
+       select $1, $2, $3, max(version) + 1, $4, 'update', $5, 0, max(change_seq) + 1 from app.history where company_id = $1`,
+      [lender.ids.company, newId(), loan, days(ago), JSON.stringify([{ field: '@status', from, to }])],
+    );
+  const admin = lender.viewer('admin');
+  const number = (await owner.query<{ number: number }>('select number from app.records where id = $1', [loan])).rows;
+  const { rows } = await run(admin, 'statuses', {
+    filters: [{ field: 'auto_increment', operator: 'equals', value: String(number[0]?.number) }],
+    groups: [{ field: '@status_name' }],
+    measures: [{ measure: 'sum', field: '@status_days' }, { measure: 'count' }],
+  });
+  expect(rows.map(({ keys, values }) => [keys[0]?.value, ...values])).toEqual([
+    [undefined, 20, 3],
+    ['New', 6, 1],
+    ['Approved', 9, 1],
+    ['Closed', 5, 1],
+  ]);
+  const { ready } = await listReports(lender.engine, lender.scope, admin);
+  expect(ready.map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['pull-through', 'turn-times', 'document-aging', 'payments-due', 'open-tasks']),
+  );
+  for (const { content: ofReady } of ready) await runReport(lender.engine, lender.scope, admin, ofReady);
+});
+
 it('refuses items without their right, and values of records, which count once per item', async () => {
   const { engine, scope } = lender;
   const unable = { ...own, rights: { ...own.rights, tabs: {} } };
-  for (const items of ['payments', 'tasks', 'documents'] as const)
+  for (const items of ['payments', 'tasks', 'documents', 'statuses'] as const)
     expect((await refusalOf(run(unable, items, { measures: [{ measure: 'count' }] }))).status).toBe(404);
   const borrower = withPayments(lender.viewer('borrower'));
   expect((await refusalOf(run(borrower, 'payments', { measures: AMOUNT }))).status).toBe(404);
@@ -182,7 +219,7 @@ it('refuses items without their right, and values of records, which count once p
   const readItems = async (viewer: Viewer) =>
     new Set((await readReportFields(engine, scope, viewer, 'loans')).fields.flatMap(({ items }) => items ?? []));
   expect([await readItems(own), await readItems(unable)]).toEqual([
-    new Set(['payments', 'tasks', 'documents']),
+    new Set(['payments', 'tasks', 'documents', 'statuses']),
     new Set(),
   ]);
 });

@@ -5,6 +5,7 @@ import { LOANS, type CompanySetup, type ModuleDefinition } from '../../records';
 import { documentItems } from './document-items';
 import type { ItemKind } from './item-kind';
 import { PAYMENT_ITEMS } from './payment-items';
+import { statusItems } from './status-items';
 import { TASK_ITEMS } from './task-items';
 
 /** The items of a report, with what its editor shows of their fields. */
@@ -12,6 +13,7 @@ export interface ReportItemRows extends ItemRows, Pick<ItemKind, 'options' | 'co
 
 function kindOf(setup: CompanySetup, viewer: Viewer, module: string, items: ReportItems): ItemKind {
   if (items === 'documents') return documentItems(setup, viewer, module);
+  if (items === 'statuses') return statusItems(setup, module);
   return items === 'payments' ? PAYMENT_ITEMS : TASK_ITEMS;
 }
 
