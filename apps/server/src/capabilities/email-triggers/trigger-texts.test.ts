@@ -170,8 +170,8 @@ it('reads what happened to documents, and ends what is not so anymore', async ()
 it('names triggers whose author may not act anymore, until somebody takes them over', async () => {
   const { engine, scope } = fixture.lender;
   const id = await create();
-  const isBarred = () =>
-    scope.read(async (tx) => (await listTriggers(tx, await engine.setups.of(scope), new Date())).triggers[0]?.isBarred);
+  const setup = await engine.setups.of(scope);
+  const isBarred = () => scope.read(async (tx) => (await listTriggers(tx, setup, new Date())).triggers[0]?.isBarred);
   expect(await isBarred()).toBe(false);
   await fixture.fresh.owner.query('update app.email_triggers set account_id = gen_random_uuid()');
   expect(await isBarred()).toBe(true);
