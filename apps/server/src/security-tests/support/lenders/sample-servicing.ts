@@ -59,7 +59,7 @@ export async function prepareServicingFacts(
       pathId: id === 'printPayoffQuote' ? sampleIds['payoff quote'] : loan,
       month: new Date().toISOString().slice(0, 7),
     },
-    ...{ terms: { ...TERMS, rate: '4' }, from: null, termsVersion: 2 },
+    ...{ terms: id === 'saveServicingTerms' ? { ...TERMS, rate: '4' } : TERMS, from: null, termsVersion: 2 },
     ...{ reason: 'checked', version: rows[0]?.version ?? 1, kind: 'payment' },
     ...{ amount: 76_178, effectiveOn: '2026-01-02', reverses: OMITTED_VALUE },
     goodThrough: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
