@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { failureText, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { table } from '../../i18n/en/app/table';
@@ -36,9 +37,14 @@ export function DrilledRecords({ view, content, filters, onClose }: DrilledRecor
     ...{ groups: [], isPivot: false, chart: 'none', measures: [{ measure: 'count' }], columns },
   };
   const { data, error } = useCall('runReport', { body }, { placeholderData: keepPreviousData });
+  const section = useRef<HTMLElement>(null);
+  // It is below the figures, often out of view.
+  useEffect(() => {
+    section.current?.focus();
+  }, [filters]);
   const title = groupFilters.map((filter) => filterText(filterFields(view), filter, tableText)).join(', ');
   return (
-    <section aria-label={title || text('total')} className={styles.drilled}>
+    <section ref={section} tabIndex={-1} aria-label={title || text('total')} className={styles.drilled}>
       <header className={styles.cardHead}>
         <h2>{title || text('total')}</h2>
         <span className={styles.grow} />

@@ -28,7 +28,7 @@ export const OF_ITEMS: Readonly<Partial<Record<ReadyReport, ReadyDraft>>> = {
   'payments-due': {
     items: 'payments',
     filters: [{ field: '@payment_status', operator: 'in', value: ['Incomplete', 'processing', 'failed', 'returned'] }],
-    groups: [{ field: '@payment_due', bucket: 'month' }, { field: '@payment_status' }],
+    groups: [{ field: '@payment_status' }, { field: '@payment_due', bucket: 'month' }],
     measures: [{ measure: 'sum', field: '@payment_amount' }, { measure: 'count' }],
     ...{ chart: 'bar', isPivot: true },
   },
