@@ -58,7 +58,7 @@ async function measurePhase<Answer>(name: string, phases: Phase[], work: () => P
 
 /** The raw limit: the written rows copied once more by one statement into an equal table. */
 async function copyRaw(admin: Awaited<ReturnType<typeof connectAdmin>>, company: string, phases: Phase[]) {
-  await admin.query('create table public.raw_records (like app.records including all)');
+  await admin.query('create table public.raw_records (like app.records including all excluding generated)');
   await measurePhase('raw insert of the same records', phases, () =>
     admin.query(
       `insert into public.raw_records select * from app.records where company_id = $1 and module_key in ('loans', 'prospects')`,

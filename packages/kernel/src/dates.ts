@@ -38,17 +38,30 @@ export function writeDay(day: string, format: string): string {
   return format.replace('YYYY', year).replace('MM', month).replace('DD', date);
 }
 
-const days = new Map<string, Intl.DateTimeFormat>();
+interface DayFormat {
+  readonly format: Intl.DateTimeFormat;
+  /** The last answer and its second: batches ask for the same day again and again. */
+  second: number;
+  day: IsoDate;
+}
+
+const days = new Map<string, DayFormat>();
 
 /**
  * The calendar date of a point in time in a time zone. @param timeZone an IANA name @example dayIn(new
  * Date('2026-11-05T06:00:00Z'), 'America/Los_Angeles') // '2026-11-04'
  */
 export function dayIn(moment: Date, timeZone: string): IsoDate {
-  let format = days.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-    days.set(timeZone, format);
+  let known = days.get(timeZone);
+  if (!known) {
+    const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    known = { format, second: Number.NaN, day: '' };
+    days.set(timeZone, known);
   }
-  return format.format(moment);
+  const second = Math.floor(moment.getTime() / 1_000);
+  if (second !== known.second) {
+    known.day = known.format.format(moment);
+    known.second = second;
+  }
+  return known.day;
 }

@@ -155,7 +155,7 @@ export function planLoan(
     form,
     formData: { ...knownAnswers(form, prospect), ...input.formData },
     statusId: input.status[0] ?? statusesOfProgram(setup, input.program)[0]?.id ?? null,
-    mandatory: 'skip' as const,
+    mandatory: 'ignore' as const,
     loan: {
       productId: input.product,
       programId: input.program,

@@ -35,7 +35,7 @@ export function findDuplicateRows(
 ): Promise<DuplicateRow[]> {
   return tx.query<DuplicateRow>(
     `select ${COLUMNS} from (
-       (select ${COLUMNS} from app.records where ${ACTIVE} and email <> '' and lower(email) = lower($4) limit ${MAX})
+       (select ${COLUMNS} from app.records where ${ACTIVE} and email <> '' and email_key = lower($4) limit ${MAX})
        union
        (select ${COLUMNS} from app.records where ${ACTIVE} and phone <> '' and phone = any($5) limit ${MAX})
      ) known order by updated_at desc, id desc limit ${MAX}`,

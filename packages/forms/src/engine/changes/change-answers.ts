@@ -98,15 +98,19 @@ export function changeAnswers(
   const stored = evaluateRules(form, before, { today: options.today, holidays: options.holidays });
   enforceRules(stored, draft, () => reevaluate(stored, applyChanges(before, draft)));
   const waiting = splitPendingChanges(form, before, draft, viewer);
-  const evaluation = reevaluate(compute(stored, draft), proposeAnswers(before, draft, waiting));
-  const view = resolveForDay(evaluation, viewer, options.uploaded);
+  const computed = compute(stored, draft);
   const isChecked = options.mandatory === 'check' && !options.skipMandatory;
+  // Resolving a whole form costs more than the rest; only required fields and issues need it.
+  const view =
+    isChecked || draft.issues.length > 0
+      ? resolveForDay(reevaluate(computed, proposeAnswers(before, draft, waiting)), viewer, options.uploaded)
+      : null;
   return {
     accepted: draft.accepted,
     cleared: [...draft.cleared],
     waiting,
-    issues: draft.issues.filter((issue) => isSeen(view, form, issue)),
-    required: isChecked ? view.required : [],
+    issues: draft.issues.filter((issue) => view && isSeen(view, form, issue)),
+    required: isChecked && view ? view.required : [],
     refusedFields: draft.refusedFields,
   };
 }

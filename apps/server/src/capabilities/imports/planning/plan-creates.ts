@@ -67,7 +67,7 @@ function planProspect(context: ImportContext, row: PlannedRow): PlannedRecord {
   if (!form) throw new Refusal(422, 'invalid', reason('forms.notLoaded'));
   const formData = Object.fromEntries(Object.entries(row.prospect).filter(([field]) => form.form.byId.has(field)));
   const statusId = setup.statusesOf(PROSPECTS.key)[0]?.id ?? null;
-  const draft = { form, formData, statusId, mandatory: 'skip' as const, origin: originOf(context) };
+  const draft = { form, formData, statusId, mandatory: 'ignore' as const, origin: originOf(context) };
   return planNewRecord(engine, tx.companyId, viewer, draft);
 }
 

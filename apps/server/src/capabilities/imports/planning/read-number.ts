@@ -1,3 +1,8 @@
+/** A number with its sign, grouping, decimals and per cent, by what separates the decimals. */
+const shapeOf = (decimal: string, grouping: string) =>
+  new RegExp(`^([-(]?)((?:\\d{1,3}(?:\\${grouping}\\d{3})+|\\d+)?(?:\\${decimal}\\d*)?)(%?)(\\)?)(-?)$`);
+const SHAPES = { '.': shapeOf('.', ','), ',': shapeOf(',', '.') } as const;
+
 /**
  * Rewrites a number as it is typed in the product: without currency, grouping and spaces, with a leading minus and a decimal point.
  * What is not clearly a number stays as it is, and is refused by its field.
@@ -10,10 +15,7 @@ export function readNumber(text: string, decimal: '.' | ','): string {
     .replace(/[\s\u00a0\u202f]/g, '')
     .replace(/^([-(]?)(?:USD|[$€£])/i, '$1');
   const grouping = decimal === '.' ? ',' : '.';
-  const pattern = new RegExp(
-    `^([-(]?)((?:\\d{1,3}(?:\\${grouping}\\d{3})+|\\d+)?(?:\\${decimal}\\d*)?)(%?)(\\)?)(-?)$`,
-  );
-  const match = pattern.exec(compact);
+  const match = SHAPES[decimal].exec(compact);
   const digits = match?.[2] ?? '';
   const isBalanced = (match?.[1] === '(') === (match?.[4] === ')');
   if (!match || !/\d/.test(digits) || !isBalanced || (match[5] === '-' && match[1] !== '')) return text;

@@ -4,11 +4,19 @@ import type { accessFilterOf } from '../../records';
 
 type AccessFilter = ReturnType<typeof accessFilterOf>;
 
-/** The SQL of a key's stored value, in the expressions that the indexes of email and phone have. */
-function columnOf(key: string): string {
-  if (key === '@number') return 'number::text';
-  if (key === 'email') return 'lower(email)';
-  return key === 'phone' ? 'phone' : 'lower(info->>$7)';
+interface KeyColumn {
+  /** The key's stored value as text. */
+  readonly text: string;
+  /** What is compared with the values `$6`, in the expressions that the indexes have: `email_key`, the phone and the number. */
+  readonly condition: string;
+}
+
+/** The SQL of a key. Row-level security keeps expressions from an index whose functions are not leakproof, such as `lower`. */
+function columnOf(key: string): KeyColumn {
+  if (key === '@number') return { text: 'number::text', condition: 'number = any($6::text[]::bigint[])' };
+  if (key === 'email') return { text: 'email_key', condition: `email_key = any($6::text[]) and email <> ''` };
+  if (key === 'phone') return { text: 'phone', condition: `phone = any($6::text[]) and phone <> ''` };
+  return { text: 'lower(info->>$7)', condition: 'lower(info->>$7) = any($6::text[])' };
 }
 
 /**
@@ -22,12 +30,12 @@ export async function readMatches(
   key: string,
   values: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Id[]>> {
-  const column = columnOf(key);
-  const hasField = column.includes('$7');
+  const { text, condition } = columnOf(key);
+  const hasField = condition.includes('$7');
   const rows = await tx.query<{ id: Id; value: string }>(
-    `select id, ${column} as value from app.records where company_id = $1 and module_key = $2 and is_active and shared_from is null
-       and ($3 or people @> array[$4::uuid] or groups && $5::uuid[]) and ${column} = any($6::text[])
-       ${key === 'email' || key === 'phone' ? `and ${key} <> ''` : ''} order by created_at, id limit 5000`,
+    `select id, ${text} as value from app.records where company_id = $1 and module_key = $2 and is_active and shared_from is null
+       and ($3 or people @> array[$4::uuid] or groups && $5::uuid[]) and ${condition}
+       order by created_at, id limit 5000`,
     [
       ...[tx.companyId, module, access === 'all', access === 'all' ? null : access.personId],
       ...[access === 'all' ? [] : access.groups, values, ...(hasField ? [key] : [])],

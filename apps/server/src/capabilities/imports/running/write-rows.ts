@@ -31,15 +31,12 @@ function decideBatch(context: ImportContext, rows: readonly (readonly string[])[
 async function insertCreates(context: ImportContext, creates: readonly PlannedCreate[]): Promise<void> {
   const { engine, tx, viewer, module } = context;
   const prospects = creates.flatMap(({ prospect }) => (prospect ? [prospect] : []));
-  if (prospects.length > 0) await insertPlannedRecords(engine, tx, viewer, PROSPECTS, prospects);
-  if (creates.length > 0)
-    await insertPlannedRecords(
-      engine,
-      tx,
-      viewer,
-      module,
-      creates.map(({ record }) => record),
-    );
+  const records = creates.map(({ record }) => record);
+  // Both statements are sent in this order; the second one is prepared while the database does the first.
+  await Promise.all([
+    ...(prospects.length > 0 ? [insertPlannedRecords(engine, tx, viewer, PROSPECTS, prospects)] : []),
+    ...(records.length > 0 ? [insertPlannedRecords(engine, tx, viewer, module, records)] : []),
+  ]);
 }
 
 function entryOfCreate(plan: CreatePlan): LedgerEntry {

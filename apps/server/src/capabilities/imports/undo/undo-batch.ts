@@ -11,7 +11,7 @@ import type { BatchRun } from '../running/run-batch';
 import { undoCreates } from './undo-creates';
 import { undoUpdates } from './undo-updates';
 
-const BATCH = 200;
+const BATCH = 500;
 
 /**
  * Takes back the next rows of an import, the last ones first, in the caller's transaction: what it created is deactivated unless

@@ -2,6 +2,7 @@ import {
   changeAnswers,
   compileForm,
   type Answers,
+  type ChangeOptions,
   type ChangeOutcome,
   type CompiledForm,
   type FormElement,
@@ -24,10 +25,10 @@ export function evaluateChanges(
   before: Answers,
   changes: Answers,
   viewer: FormViewer,
-  uploaded?: ReadonlySet<string>,
+  options: Pick<ChangeOptions, 'uploaded'> & Partial<Pick<ChangeOptions, 'mandatory'>> = {},
 ): ChangeOutcome {
-  const options = { mandatory: 'check' as const, today: todayIn(timeZone), ...(uploaded ? { uploaded } : {}) };
-  return changeAnswers(form, before, cleanAnswers(form, changes), viewer, options);
+  const given = { mandatory: 'check' as const, ...options, today: todayIn(timeZone) };
+  return changeAnswers(form, before, cleanAnswers(form, changes), viewer, given);
 }
 
 const unreviewedForms = new WeakMap<CompiledForm, CompiledForm>();
@@ -58,6 +59,7 @@ export function evaluateUnreviewedChanges(
   before: Answers,
   changes: Answers,
   viewer: FormViewer,
+  mandatory: ChangeOptions['mandatory'] = 'check',
 ): ChangeOutcome {
-  return evaluateChanges(timeZone, unreviewedForm(form), before, changes, viewer);
+  return evaluateChanges(timeZone, unreviewedForm(form), before, changes, viewer, { mandatory });
 }

@@ -38,8 +38,9 @@ export interface RecordDraft {
   readonly createdAt?: string;
   /**
    * Whether unfilled mandatory fields stop the creation: yes for people, no for loans, whose form is filled in later.
+   * `ignore` does not even determine them, for records of which nobody reads `required`.
    */
-  readonly mandatory: 'check' | 'skip';
+  readonly mandatory: 'check' | 'skip' | 'ignore';
   /** Whether the record is submitted: answers that rules hide are then dropped. */
   readonly isSubmit?: boolean;
   /** Where the record comes from, as its first history entry says. */
@@ -49,7 +50,7 @@ export interface RecordDraft {
 export interface CreatedRecord {
   readonly id: Id;
   readonly number: number | null;
-  /** The mandatory fields that were empty. */
+  /** The mandatory fields that were empty; none if the draft ignores them. */
   readonly required: readonly RequiredField[];
 }
 
@@ -142,6 +143,7 @@ export function planNewRecord(engine: RecordEngine, companyId: Id, viewer: Viewe
     defaultAnswers(form),
     draft.formData,
     formViewer(viewer, true),
+    draft.mandatory === 'ignore' ? 'skip' : 'check',
   );
   if (outcome.refusedFields.length > 0) throw new Refusal(403, 'forbidden', reason('records.fieldsNotAllowed'));
   if (outcome.issues.length > 0) throw refuse('invalid', issueReason(outcome.issues), outcome.issues, outcome.required);

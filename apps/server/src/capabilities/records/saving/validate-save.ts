@@ -37,7 +37,7 @@ export function validateSave(
   uploaded: ReadonlySet<string>,
 ): ChangeOutcome {
   const mine = formViewer(viewer, abilities.submit);
-  const outcome = evaluateChanges(timeZone, form, row.info, body.formData ?? {}, mine, uploaded);
+  const outcome = evaluateChanges(timeZone, form, row.info, body.formData ?? {}, mine, { uploaded });
   if (outcome.refusedFields.length > 0) throw forbiddenRefusal(reason('records.fieldsLocked'));
   if (!abilities.removeRows && removesRows(form, row, outcome)) throw forbiddenRefusal(reason('records.rowsLocked'));
   if (outcome.issues.length > 0) {
