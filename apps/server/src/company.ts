@@ -4,6 +4,7 @@ import { BackupError } from './backups/archive/backup-error';
 import { promptPassphrase } from './backups/command/ask-passphrase';
 import { exportCompany } from './backups/company/export-company';
 import { importCompany } from './backups/company/import-company';
+import { listCompanies } from './backups/company/list-companies';
 import { openFileStore } from './open-file-store';
 import { readConfig } from './platform/config/config';
 import { printError } from './platform/config/process-lifecycle';
@@ -12,11 +13,18 @@ import { findServer, type Server } from './platform/db/open-installation';
 import { silentLog } from './platform/log/log';
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
-const USAGE = 'npm run company -- export COMPANY-ID FOLDER, or npm run company -- import FILE';
+const USAGE = 'npm run company -- list, export COMPANY-ID FOLDER, or import FILE';
 
 async function withServer<T>(mayJoin: boolean, work: (server: Server) => Promise<T>): Promise<T> {
   const server = await findServer({ config: readConfig(), log: silentLog, mayJoin });
   return work(server).finally(() => server.stop());
+}
+
+/** The ids that an export takes are shown nowhere else. */
+async function printCompanies(): Promise<number> {
+  const companies = await withServer(true, ({ ownerUrl }) => listCompanies(ownerUrl));
+  for (const { id, name, isActive } of companies) print(`${id}  ${name}${isActive ? '' : ' (inactive)'}`);
+  return 0;
 }
 
 async function exportTo(companyId: string, folder: string): Promise<number> {
@@ -49,9 +57,10 @@ async function importFrom(path: string): Promise<number> {
   return contents.manifest.fileFaults.length > 0 ? 1 : 0;
 }
 
-/** `npm run company`: exports a company, running or not, or imports one into an empty installation. */
+/** `npm run company`: lists the companies, exports one, running or not, or imports one into an empty installation. */
 async function run(): Promise<number> {
   const [action, first, folder] = parseArgs({ allowPositionals: true, options: {} }).positionals;
+  if (action === 'list') return printCompanies();
   if (action === 'export' && first && folder) return exportTo(first, folder);
   if (action === 'import' && first) return importFrom(first);
   print(USAGE);

@@ -11,8 +11,8 @@ import { seedSigning } from './seed/seed-signing';
 export const demoFolder = () => join(projectRoot(), 'apps', 'server', 'src', 'demo', 'data');
 
 /**
- * The demo data of this installation: whether it is complete, and how it is created. Without demo mode it always counts
- * as complete.
+ * The demo data of this installation: whether it is complete, and how it is created. Without demo mode, and where other
+ * companies were there first, it counts as complete.
  */
 export function demoInstallation(config: Pick<Config, 'isDemo'>, database: Database) {
   let isDone = !config.isDemo;
@@ -32,6 +32,7 @@ export function demoInstallation(config: Pick<Config, 'isDemo'>, database: Datab
         now: clock.now(),
       });
       await seedSigning({ ...services, database });
+      isDone = true;
     },
   };
 }

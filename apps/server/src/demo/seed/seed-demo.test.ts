@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { invariant, type Id } from '@lendwright/kernel';
+import { invariant, newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordEngine } from '../../capabilities/records';
 import { openFileStore } from '../../open-file-store';
@@ -50,6 +50,17 @@ describe('the demo lender', () => {
     expect(await count('select count(*) n from auth.accounts')).toBe(DEMO_SIGN_INS.length + 1);
     const shared = `select count(*) n from auth.memberships s join auth.accounts a on a.id = s.account_id where a.username = '${SHARED_PERSON.username}'`;
     expect(await count(shared)).toBe(3);
+  });
+  it('is not added to an installation that has another company already', async () => {
+    const other = await createFreshDatabase();
+    try {
+      await other.owner.query(`insert into auth.companies (id, name) values ($1, 'Imported Lending')`, [newId()]);
+      await seedDemo({ ...services, database: other.database });
+      const names = await other.owner.query('select name from auth.companies');
+      expect(names.rows).toEqual([{ name: 'Imported Lending' }]);
+    } finally {
+      await other.drop();
+    }
   });
   it('has stored counts that equal the rows', async () => {
     const rows = `select module_key, is_active, coalesce(status_id, '00000000-0000-0000-0000-000000000000') as status, count(*) n from app.records group by 1, 2, 3`;

@@ -130,13 +130,17 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   });
 }
 
-/** The ids of the demo company, created now or by an interrupted start. */
+/**
+ * The ids of the demo company, created now or by an interrupted start. An installation that has companies already, for
+ * instance an imported one, gets no demo: its accounts could have the usernames of the demo's.
+ */
 async function claimCompany(database: Database): Promise<CompanyIds | 'done' | 'busy'> {
   const company = newId();
   return database.tenant(company).write(async (tx) => {
     if (!(await tryLockDemo(tx))) return 'busy';
     const state = await readDemoState(tx);
     if (state) return state.isDone ? 'done' : state.ids;
+    if ((await tx.query('select from auth.companies limit 1')).length > 0) return 'done';
     const plan = lenderPlan();
     const ids = await createCompany(tx, {
       ...plan,
