@@ -1,6 +1,7 @@
 import type { AnyOperation } from '@lendwright/api';
 import { newId } from '@lendwright/kernel';
 import type { OwnerConnection } from '../calls/database-checksums';
+import { OMITTED_VALUE } from '../calls/sample-value';
 import type { Lender, User } from './lender';
 
 /** Values for reports: the caller owns the report, which is shared. */
@@ -13,7 +14,8 @@ export async function prepareReportFacts(
   if (!path.startsWith('reports')) return {};
   const content = {
     module: 'loans',
-    filters: [{ field: 'first_name', operator: 'starts-with', value: 'plain' }],
+    filters: [{ _id: 'name', field: 'first_name', operator: 'starts-with', value: 'plain' }],
+    logic: { match: 'any', parts: ['name', { match: 'all', isNegated: true, parts: ['name'] }] },
     groups: [{ field: 'status' }, { field: 'createdAt', bucket: 'month' }],
     measures: [{ measure: 'count' }],
     columns: ['first_name'],
@@ -28,6 +30,8 @@ export async function prepareReportFacts(
     format: 'csv',
     frequency: path.endsWith('recipients') ? 'daily' : 'off',
     accounts: [],
+    // The figures of records; those of payments have other fields.
+    items: OMITTED_VALUE,
   };
   if (!path.includes(':id')) return values;
   const pathId = newId();
