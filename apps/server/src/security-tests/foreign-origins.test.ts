@@ -6,7 +6,7 @@ import { buildRequest } from './support/calls/call';
 import { readFolderChecksum, readDatabaseChecksums } from './support/calls/database-checksums';
 import { inParallel, type HttpRequest } from './support/servers/http-client';
 import { openRealServer, PUBLIC_URL, type RealServer } from './support/servers/real-server';
-import { NOT_WHILE_ACTING, WITHOUT_SAMPLE } from './support/calls/access-checks';
+import { NOT_WHILE_ACTING, WITHOUT_SAMPLE } from './support/calls/expected-success';
 import { sampleCall } from './support/calls/sample-call';
 import {
   resetLimits,

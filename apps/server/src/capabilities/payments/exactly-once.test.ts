@@ -83,7 +83,7 @@ it('ends the same in every order of five events, each of which may come twice', 
 it('applies an event once, of which a hundred copies come twenty at once', async () => {
   const { scope } = fixture.lender;
   const setup = await fixture.lender.engine.setups.of(scope);
-  const [copies, together] = [100, 20];
+  const [copies, width] = [100, 20];
   const id = await fixture.request();
   const { attempt } = await fixture.pay(id);
   const receiptsBefore = await fixture.count(`app.mails where subject like 'Receipt%'`);
@@ -97,18 +97,18 @@ it('applies an event once, of which a hundred copies come twenty at once', async
       },
     };
     const send = () => receiveEvent(scope, setup, 'sandbox', event);
-    for (let sent = 0; sent < copies; sent += together)
-      outcomes.push(...(await Promise.all(Array.from({ length: together }, send))));
+    for (let sent = 0; sent < copies; sent += width)
+      outcomes.push(...(await Promise.all(Array.from({ length: width }, send))));
     if (type === 'succeeded') await fixture.mailReceipts();
   }
-  const applied = outcomes.filter((one) => one === 'applied').length;
-  expect([applied, outcomes.filter((one) => one === 'repeated').length]).toEqual([2, 2 * copies - 2]);
+  const appliedCount = outcomes.filter((one) => one === 'applied').length;
+  expect([appliedCount, outcomes.filter((one) => one === 'repeated').length]).toEqual([2, 2 * copies - 2]);
   expect(await fixture.count(`app.payment_events where attempt_id = $1 and id like '%/copied/%'`, [attempt._id])).toBe(
     2,
   );
   expect(await fixture.readStatus(id)).toBe('refunded');
   expect((await fixture.count(`app.mails where subject like 'Receipt%'`)) - receiptsBefore).toBe(1);
-  reportMeasurement('F11', `2 events x ${copies} copies, ${together} at once: ${applied} applied, 1 receipt`);
+  reportMeasurement('F11', `2 events x ${copies} copies, ${width} at once: ${appliedCount} applied, 1 receipt`);
 });
 
 it('changes nothing by events of unknown charges, other amounts or other providers', async () => {

@@ -3,6 +3,7 @@ import { newId } from '@lendwright/kernel';
 import { shareOf } from '../../../testing/scale';
 import type { Proof } from './call';
 import { mayCall } from './decision-table';
+import { hasEveryRight, successOf, WITHOUT_SAMPLE } from './expected-success';
 import { amountOf } from '../lenders/seed-lender';
 import { inParallel, type Reply } from '../servers/http-client';
 import type { User } from '../lenders/lender';
@@ -75,23 +76,6 @@ export async function checkSession(accessCheck: AccessCheck, operation: AnyOpera
   }
 }
 
-/** Kinds of user whose role grants every right of the operations that they may call. */
-const FULL_RIGHTS_KINDS: readonly UserKind[] = ['acting', 'admin', 'officer'];
-/** Impersonation opens records but not their secrets, never signs for somebody, and is no person with tasks or an address. */
-const NOT_ACTING =
-  'revealSecret startOwnSigning ownSignedFile takeTask pullLead takeLead setLeadAvailability verifyEmailSender';
-/** It does not read bank accounts either. */
-const NO_ACCOUNTS = 'pullAssetsReport pullEarlierAssetsReport takeAssetValues';
-export const NOT_WHILE_ACTING: ReadonlySet<string> = new Set([...NOT_ACTING.split(' '), ...NO_ACCOUNTS.split(' ')]);
-const hasEveryRight = (kind: UserKind, { id, right }: AnyOperation) =>
-  kind === 'super'
-    ? right.kind === 'super'
-    : FULL_RIGHTS_KINDS.includes(kind) && !(kind === 'acting' && NOT_WHILE_ACTING.has(id));
-/** They succeed once, or need a Word file, a form with rows of assets, or a signature: their own tests call them. */
-const NO_SAMPLE =
-  'createFirstSuper importContractDocument takeAssetValues receivePlaidEvent receiveStripeEvent receiveTwilioEvent';
-export const WITHOUT_SAMPLE: ReadonlySet<string> = new Set([...NO_SAMPLE.split(' '), 'receiveSesEvent']);
-
 /** Kinds with the same access as the admin or officer, or without access to the lender. */
 const REDUNDANT_KINDS: readonly UserKind[] = ['super', 'acting', 'reader'];
 
@@ -109,8 +93,7 @@ export async function checkRights(accessCheck: AccessCheck, operation: AnyOperat
     const isRefused = reply.status === 403 && reply.text.includes('"http.forbidden"');
     if (isAllowed === isRefused) accessCheck.breach('right', operation, `${kind} gave ${reply.status} ${reply.text}`);
     if (!isAllowed) continue;
-    const done = operation.transport === 'redirect' ? 302 : 200;
-    if (hasEveryRight(kind, operation) && reply.status !== done && !WITHOUT_SAMPLE.has(operation.id))
+    if (hasEveryRight(kind, operation) && reply.status !== successOf(operation) && !WITHOUT_SAMPLE.has(operation.id))
       accessCheck.breach('positive', operation, `${kind} gave ${reply.status} ${reply.text}`);
   }
 }
