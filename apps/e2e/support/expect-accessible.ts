@@ -44,6 +44,15 @@ async function finishAnimations(page: Page): Promise<void> {
   });
 }
 
+/** Waits until the text of shown PDF pages is there: their structure, which comes first, refers to its parts. */
+async function finishPages(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.structTree [aria-owns]')].every((node) =>
+      (node.getAttribute('aria-owns') ?? '').split(/\s+/).every((id) => document.getElementById(id)),
+    ),
+  );
+}
+
 /** Checks all rules whose result does not depend on the color scheme. */
 async function findStructureViolations(page: Page): Promise<readonly Violation[]> {
   return page.evaluate(async (options) => {
@@ -83,6 +92,7 @@ export async function expectAccessible(page: Page, schemes: readonly ColorScheme
   for (const [index, scheme] of schemes.entries()) {
     const before = await setColorScheme(page, scheme);
     await finishAnimations(page);
+    await finishPages(page);
     if (index === 0) errors.push(...describe(scheme, await findStructureViolations(page)));
     errors.push(...describe(scheme, await findContrastViolations(page)));
     await setColorScheme(page, before);
