@@ -92,10 +92,10 @@ afterAll(async () => {
 });
 
 const admin = () => lender.viewer('admin');
-const valuesFor = (kind: 'admin' | 'officer') =>
-  lender.scope.read(async (tx) =>
-    readMergeValues(lender.engine, tx, await lender.engine.setups.of(lender.scope), lender.viewer(kind), loan),
-  );
+async function valuesFor(kind: 'admin' | 'officer') {
+  const setup = await lender.engine.setups.of(lender.scope);
+  return lender.scope.read((tx) => readMergeValues(lender.engine, tx, setup, lender.viewer(kind), loan));
+}
 async function addTemplate(content: EmailTemplateContent, ownForm: Id | null = form): Promise<Id> {
   const settings = { title: 'Welcome', category: 'service' as const, form: ownForm };
   return (await createTemplate(lender.engine, lender.scope, admin(), { ...settings, content }))._id;

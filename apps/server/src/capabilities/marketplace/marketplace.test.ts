@@ -76,7 +76,8 @@ it('knows nothing of fields that are hidden from the role, and changes nothing w
   const answer = await list(undefined, viewer);
   expect(fitsOf(answer)).toMatchObject({ 'Ironwood Credit': 'incomplete', 'Ratio Capital': 'incomplete' });
   expect(answer.values.credit_score).toBeNull();
-  expect(JSON.stringify(answer)).not.toMatch(/dscr|DSCR|708|fico/i);
+  // Random ids can hold the digits of the hidden score.
+  expect(JSON.stringify(answer).replaceAll(/[0-9a-f-]{36}/g, '')).not.toMatch(/dscr|708|fico/i);
   expect(answer.abilities).toEqual({ update: false });
   const change = { opp_id: loan, lenderId: lenders['fits'] as Id, field: 'status', value: 'Accepted' } as const;
   expect(await refusalOf(saveLenderDetails(...engineOf(), viewer, change))).toMatchObject({ status: 403 });

@@ -73,7 +73,7 @@ it('reveals at most 20 values per person and hour, records all 100 attempts, and
     subject_title: expect.stringMatching(/^tax id: FX-\d+ Ann Lee$/),
     by_name: 'Otto',
   });
-  expect(JSON.stringify(audit.rows)).not.toMatch(/666/);
+  expect(JSON.stringify(audit.rows).replaceAll(/[0-9a-f-]{36}/g, '')).not.toMatch(/666/);
 });
 
 it('counts each person separately, over any sixty minutes', async () => {
