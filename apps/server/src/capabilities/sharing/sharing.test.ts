@@ -98,7 +98,7 @@ describe('a shared loan', () => {
     expect(shared).toMatchObject({ access: 'View', mayUpdate: false, sharing_company: { title: 'Harborline' } });
     expect(shared.opportunity.info).toEqual({ loan_amount: 250_000_00, property_address: '3316 Alder Ridge Dr' });
     expect(shared.opportunity.prospect).toMatchObject({ first_name: 'Lena', last_name: 'Hartwell', email: '' });
-    const text = JSON.stringify(shared);
+    const text = JSON.stringify(shared).replaceAll(/[0-9a-f-]{36}/g, '');
     expect(text).not.toMatch(/Canary|4321|interest_rate|underwriter_notes|tax_id|employer/);
     const [mirror] = (await listOf(affiliate)).records;
     expect(mirror).toMatchObject({

@@ -211,7 +211,7 @@ describe('a filled copy', () => {
     );
     expect(rows).toEqual([{ count: 1 }]);
     const stored = await fresh.owner.query('select row_to_json(f) as row from app.filled_docs f');
-    expect(JSON.stringify(stored.rows)).not.toContain('6789');
+    expect(JSON.stringify(stored.rows).replaceAll(/[0-9a-f-]{36}/g, '')).not.toContain('6789');
   });
 
   it('never has a value that the viewer may not see', async () => {
