@@ -35,11 +35,11 @@ function presentPerson(
   all: readonly ConsentRow[],
   stoppedPhones: ReadonlySet<string>,
 ): Answer['people'][number] {
-  const own = all.filter(({ person_id: person }) => person === id).map(presentConsent);
-  const last = own[0];
-  const consent = last === undefined ? 'none' : last.isGiven ? 'given' : 'withdrawn';
+  const own = all.filter(({ person_id: person }) => person === id);
+  const last = own.find((one) => one.phone === phone);
+  const consent = last === undefined ? 'none' : last.is_given ? 'given' : 'withdrawn';
   const state = phone === null ? 'no-phone' : stoppedPhones.has(phone) ? 'stopped' : consent;
-  return { _id: id, name, role, phone: phone ?? '', state, consents: own.slice(0, CONSENTS) };
+  return { _id: id, name, role, phone: phone ?? '', state, consents: own.slice(0, CONSENTS).map(presentConsent) };
 }
 
 /** The text messages of a record and what its people agreed to. @throws Refusal 404 not_found */

@@ -42,6 +42,7 @@ export async function countTexts(tx: TenantTx): Promise<number> {
 
 export interface ConsentRow {
   readonly person_id: Id;
+  readonly phone: string;
   readonly is_given: boolean;
   readonly source: (typeof TEXT_CONSENT_SOURCES)[number];
   readonly wording: string;
@@ -51,14 +52,13 @@ export interface ConsentRow {
 
 /** What the people of a record agreed to, newest first. */
 export function readConsents(tx: TenantTx, record: Id): Promise<ConsentRow[]> {
-  const sql = `select person_id, is_given, source, wording, changed_at, changed_name from app.text_consents
+  const sql = `select person_id, phone, is_given, source, wording, changed_at, changed_name from app.text_consents
     where company_id = $1 and record_id = $2 order by changed_at desc, id desc limit 500`;
   return tx.query(sql, [tx.companyId, record], 'text-consents');
 }
 
-export interface NewConsent extends Pick<ConsentRow, 'person_id' | 'is_given' | 'source' | 'wording'> {
+export interface NewConsent extends Pick<ConsentRow, 'person_id' | 'phone' | 'is_given' | 'source' | 'wording'> {
   readonly record: Id;
-  readonly phone: string;
   readonly accountId: Id | null;
   readonly name: string;
 }

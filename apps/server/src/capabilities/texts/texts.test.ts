@@ -224,3 +224,18 @@ it('reads phone numbers and the reserved words', () => {
   ];
   expect(words.map(readCommand)).toEqual([...Array(5).fill('stop'), 'start', 'start', 'help', null, null]);
 });
+
+it('needs new consent for another number of the same person', async () => {
+  const setPhone = (phone: string) =>
+    fixture.fresh.owner.query('update app.records set phone = $2 where id = any($1::uuid[])', [
+      [borrower, fixture.loan],
+      phone,
+    ]);
+  await noteConsent();
+  await setPhone('(253) 555-0199');
+  expect(await stateOfBorrower()).toBe('none');
+  await sendOne();
+  await run();
+  await setPhone('(253) 555-0123');
+  expect([sent, await readStates(), await stateOfBorrower()]).toEqual([[], ['suppressed no-consent'], 'given']);
+});

@@ -4,11 +4,14 @@ import type { TenantTx } from '../db/tenant-scope';
 /** Why a text message may not be sent. */
 export type TextObstacle = 'no-consent' | 'stopped';
 
-/** The last word of the number counts for the company, the last one of the person for the record. An answer needs no consent. */
+/**
+ * The last word of the number counts for the company, the last one of the person about that number for the record:
+ * somebody else may have the number that replaced it. An answer needs no consent.
+ */
 const OBSTACLES = `select m.id, case
     when (select s.is_stopped from app.text_stops s where s.company_id = $1 and s.phone = m.phone) and m.source_kind <> 'answer' then 'stopped'
     when m.source_kind <> 'answer' and not coalesce((select c.is_given from app.text_consents c
-      where c.company_id = $1 and c.record_id = m.record_id and c.person_id = m.person_id
+      where c.company_id = $1 and c.record_id = m.record_id and c.person_id = m.person_id and c.phone = m.phone
       order by c.changed_at desc, c.id desc limit 1), false) then 'no-consent' end as obstacle
   from app.text_messages m where m.company_id = $1 and m.id = any($2::uuid[])`;
 
