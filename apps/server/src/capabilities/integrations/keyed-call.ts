@@ -1,4 +1,4 @@
-import { canInModule, type Viewer } from '@lendwright/access';
+import { canInModule, visibilityScopeOf, type Viewer } from '@lendwright/access';
 import { reason, type AnswerOf, type readKeyedRecord as readOperation } from '@lendwright/api';
 import { invariant, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
@@ -55,8 +55,11 @@ export async function openCall(
   return { setup, published, module };
 }
 
-/** Which records of the module the role may access. */
-export const accessOfCall = ({ viewer }: KeyedCall, { module }: CallContext) => accessFilterOf(viewer, module.key);
+/** Which records of the module the role may access: none if it sees only its own, because a key is no person. */
+export const accessOfCall = ({ viewer }: KeyedCall, { module }: CallContext): ReturnType<typeof accessFilterOf> =>
+  viewer.personId === null && visibilityScopeOf(viewer, module.key) === 'own'
+    ? { personId: null, groups: [] }
+    : accessFilterOf(viewer, module.key);
 
 /** Records with every answer that the role may see, not only those of list columns, or with the wanted ones of them. */
 export async function presentRows(

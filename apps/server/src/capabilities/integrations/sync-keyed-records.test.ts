@@ -45,7 +45,10 @@ async function requestInProcess(url: string, { method, headers, body }: RequestI
 beforeAll(async () => {
   fixture = await createFormFixture();
   ({ api, close } = await createKeyApi(fixture.fresh.database));
-  const rights = [{ role: role('officer'), actions: ['global', 'add', 'update'] }];
+  const rights = [
+    { role: role('officer'), actions: ['global', 'add', 'update'] },
+    { role: role('own'), actions: ['own'] },
+  ];
   module = await fixture.create('module', 'Valuations', { rights, statuses: [{ title: 'Open' }] });
   await fixture.publish(module, 1, [
     {
@@ -138,6 +141,15 @@ it('repeats a lost answer of an add without a second record, but never a save', 
   lost = 1;
   await expect(client.save(created._id, { answers: { name: 'Saved' } })).rejects.toThrow('connection was lost');
   expect((await client.read(created._id)).version).toBe(2);
+});
+
+it('has nothing for a role that sees only its own records', async () => {
+  const body = { title: 'Own', role: role('own'), scopes: [...KEY_SCOPES] };
+  const { key } = await createFormKey(fixture.company.scope, fixture.admin, module, body);
+  const limited = createClient({ server: 'https://lender.example', form: module, key, fetch: requestInProcess });
+  expect(await limited.search()).toEqual({ records: [], count: 0 });
+  expect((await limited.sync().next()).value?.records).toEqual([]);
+  expect(await limited.read(fixture.admin.accountId).catch(({ code }: { code: string }) => code)).toBe('not_found');
 });
 
 it('refuses a cursor that is not one', async () => {
