@@ -33,7 +33,7 @@ export function useReportEditor(stored: ReportDraft, isRunnable: boolean) {
 
 export type ReportEditor = ReturnType<typeof useReportEditor>;
 
-/** The modules that the viewer can report on, and the fields of a report: values are those of its items, if it has any. */
+/** The modules that the viewer can report on, and the fields of a report: values are those of its items where it counts items. */
 export function useReportFields({ module, items }: Pick<ReportContent, 'module' | 'items'>) {
   const { data: list } = useCall('listReports');
   const { data, error } = useCall('readReportFields', { params: { module } });
