@@ -4,7 +4,7 @@ import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
 import { isFullRun, seedOfRun, shareOf } from '../testing/scale';
 import type { Call, Proof } from './support/calls/call';
-import { readFolderChecksum, readDatabaseChecksums } from './support/calls/database-checksums';
+import { readFolderChecksum, readDatabaseChecksums, readWriteMarks } from './support/calls/database-checksums';
 import { mayCall } from './support/calls/decision-table';
 import { inParallel } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
@@ -38,6 +38,11 @@ const state = async () => ({
   rows: await readDatabaseChecksums(fresh.owner),
   files: await readFolderChecksum(server.filesFolder),
 });
+/** What tells a write from none, in half the time. */
+const marks = async () => ({
+  rows: await readWriteMarks(fresh.owner),
+  files: await readFolderChecksum(server.filesFolder),
+});
 const differs = (a: object, b: object) => JSON.stringify(a) !== JSON.stringify(b);
 
 /** Operations whose valid call by an authorized user changes the database or the store. */
@@ -51,9 +56,9 @@ async function findWriters(): Promise<AnyOperation[]> {
       environment.ownLender.users.acting,
       fresh.owner,
     );
-    const before = await state();
+    const before = await marks();
     await sendCall(environment, operation, call, bearer(user));
-    if (differs(before, await state())) writers.push(operation);
+    if (differs(before, await marks())) writers.push(operation);
   }
   return writers;
 }

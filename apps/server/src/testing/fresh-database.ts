@@ -24,6 +24,9 @@ export interface FreshDatabase {
   drop(): Promise<void>;
 }
 
+/** Starting parallel processes takes many times as long as reading the few rows of a test. */
+const ALONE = '-c max_parallel_workers_per_gather=0';
+
 /** Runs work as the cluster's administrator, outside of every test database. */
 export async function withAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: inject('cluster').adminUrl });
@@ -63,7 +66,7 @@ export async function createFreshDatabase({
     aroundWork: refuseNesting,
     onError: (error) => void faults.push(error),
   });
-  const owner = new pg.Pool({ connectionString: adminUrl, max: 4, types: rowTypes });
+  const owner = new pg.Pool({ connectionString: adminUrl, max: 4, types: rowTypes, options: ALONE });
   owner.on('error', (error) => void faults.push(error));
   return {
     name,
