@@ -39,7 +39,7 @@ const state = async () => ({
   files: await readFolderChecksum(server.filesFolder),
 });
 /** What tells a write from none, in half the time. */
-const marks = async () => ({
+const readMarks = async () => ({
   rows: await readWriteMarks(fresh.owner),
   files: await readFolderChecksum(server.filesFolder),
 });
@@ -56,9 +56,9 @@ async function findWriters(): Promise<AnyOperation[]> {
       environment.ownLender.users.acting,
       fresh.owner,
     );
-    const before = await marks();
+    const before = await readMarks();
     await sendCall(environment, operation, call, bearer(user));
-    if (differs(before, await marks())) writers.push(operation);
+    if (differs(before, await readMarks())) writers.push(operation);
   }
   return writers;
 }

@@ -25,7 +25,7 @@ export interface FreshDatabase {
 }
 
 /** Starting parallel processes takes many times as long as reading the few rows of a test. */
-const ALONE = '-c max_parallel_workers_per_gather=0';
+const WITHOUT_WORKERS = '-c max_parallel_workers_per_gather=0';
 
 /** Runs work as the cluster's administrator, outside of every test database. */
 export async function withAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<T> {
@@ -66,7 +66,7 @@ export async function createFreshDatabase({
     aroundWork: refuseNesting,
     onError: (error) => void faults.push(error),
   });
-  const owner = new pg.Pool({ connectionString: adminUrl, max: 4, types: rowTypes, options: ALONE });
+  const owner = new pg.Pool({ connectionString: adminUrl, max: 4, types: rowTypes, options: WITHOUT_WORKERS });
   owner.on('error', (error) => void faults.push(error));
   return {
     name,

@@ -4,7 +4,7 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import { serve, servePublic, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { sharedRenderer } from '../contracts';
-import { recordEngine } from '../records';
+import { recordEngine, runInSetup } from '../records';
 import type { BankLinkContext, BankLinkDeps } from './bank-link-context';
 import { removeReport, revokeConsent } from './links/end-link';
 import { attachTokens, readLinkToken } from './links/link-bank';
@@ -32,15 +32,13 @@ export function bankLinkRoutes(services: Services): Route[] {
   });
   const findKey = config.plaid ? keyCache(config.plaid, now) : () => Promise.resolve(null);
   const renderer = sharedRenderer(services);
-  const run = async <T>(
+  const inSetup = runInSetup(engine);
+  const run = <T>(
     mode: 'read' | 'write',
     scope: TenantScope,
     viewer: Viewer,
     use: (context: BankLinkContext) => Promise<T>,
-  ): Promise<T> => {
-    const setup = await engine.setups.of(scope);
-    return scope[mode]((tx) => use({ tx, setup, viewer }));
-  };
+  ): Promise<T> => inSetup(mode, { scope, viewer }, use);
   return [
     serve(api.getAssetsReport, ({ scope, viewer, params }) =>
       run('read', scope, viewer, (on) => viewReports(on, engine, providerOf(scope.companyId), params.id)),

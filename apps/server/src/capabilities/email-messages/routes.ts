@@ -1,13 +1,11 @@
 import * as api from '@lendwright/api';
-import type { Viewer } from '@lendwright/access';
 import { replyDomainOf } from '../../platform/config/inbound-config';
-import type { TenantScope } from '../../platform/db/tenant-scope';
 import { serve, type Route } from '../../platform/http/route';
 import { cleanHtml } from '../../platform/rich-text/clean-html';
 import type { Services } from '../../platform/services';
 import { sharedInspector } from '../documents';
 import { embedEmailPictures, listPublishedTemplates } from '../email-templates';
-import { recordEngine } from '../records';
+import { type Requester, recordEngine, runInSetup } from '../records';
 import type { EmailContext } from './composer/access-composer';
 import { listEmailRecipients } from './composer/list-email-recipients';
 import { writeSignature } from './composer/signature-rows';
@@ -33,14 +31,12 @@ export function emailMessageRoutes(services: Services): Route[] {
   const hasReplyAddress = replyDomainOf(config.inbound, mail.delivers) !== null;
   const engine = recordEngine(services);
   const uploads = { engine, files, inspector: sharedInspector(services) };
-  const run = async <T>(
+  const inSetup = runInSetup(engine);
+  const run = <T>(
     mode: 'read' | 'write',
-    { scope, viewer }: { readonly scope: TenantScope; readonly viewer: Viewer },
+    requester: Requester,
     work: (context: EmailContext) => Promise<T>,
-  ): Promise<T> => {
-    const setup = await engine.setups.of(scope);
-    return scope[mode]((tx) => work({ engine, tx, setup, viewer, hasReplyAddress }));
-  };
+  ): Promise<T> => inSetup(mode, requester, (context) => work({ ...context, hasReplyAddress }));
   return [
     serve(api.listEmailRecipients, async (call) => {
       const published = await listPublishedTemplates(engine, call.scope);

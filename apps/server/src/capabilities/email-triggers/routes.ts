@@ -1,10 +1,7 @@
 import * as api from '@lendwright/api';
-import type { Viewer } from '@lendwright/access';
-import type { TenantScope } from '../../platform/db/tenant-scope';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import type { EmailContext } from '../email-messages';
-import { recordEngine } from '../records';
+import { recordEngine, runInSetup } from '../records';
 import { changePlanned } from './planned/change-planned';
 import { listPlanned } from './planned/list-planned';
 import { findBarred, listTriggers, presentTrigger } from './triggers/read-triggers';
@@ -15,14 +12,7 @@ import { findTrigger } from './triggers/trigger-rows';
 export function emailTriggerRoutes(services: Services): Route[] {
   const { clock } = services;
   const engine = recordEngine(services);
-  const run = async <T>(
-    mode: 'read' | 'write',
-    { scope, viewer }: { readonly scope: TenantScope; readonly viewer: Viewer },
-    work: (context: EmailContext) => Promise<T>,
-  ): Promise<T> => {
-    const setup = await engine.setups.of(scope);
-    return scope[mode]((tx) => work({ engine, tx, setup, viewer }));
-  };
+  const run = runInSetup(engine);
   return [
     serve(api.listEmailTriggers, (call) => run('read', call, ({ tx, setup }) => listTriggers(tx, setup, clock.now()))),
     serve(api.readEmailTrigger, ({ scope, params }) => {

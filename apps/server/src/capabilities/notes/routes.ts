@@ -1,12 +1,10 @@
 import * as api from '@lendwright/api';
-import type { Viewer } from '@lendwright/access';
-import type { TenantScope } from '../../platform/db/tenant-scope';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import { recordEngine } from '../records';
+import { recordEngine, runInSetup } from '../records';
 import { createNote } from './create-note';
 import { listNotes } from './list-notes';
-import { RECORD_OWNERS, type NoteContext, type NoteOwners } from './note-owner';
+import { RECORD_OWNERS, type NoteOwners } from './note-owner';
 import { previewVisibility } from './preview-visibility';
 import { readNoteHistory } from './read-note-history';
 import { saveNote } from './save-note';
@@ -16,14 +14,7 @@ import { pinNote, setNoteActivity } from './set-note-state';
 export function noteRoutes(services: Services, others: NoteOwners = {}): Route[] {
   const engine = recordEngine(services);
   const owners = { ...RECORD_OWNERS, ...others };
-  const run = async <T>(
-    mode: 'read' | 'write',
-    { scope }: { readonly scope: TenantScope; readonly viewer: Viewer },
-    work: (context: NoteContext) => Promise<T>,
-  ): Promise<T> => {
-    const setup = await engine.setups.of(scope);
-    return scope[mode]((tx) => work({ engine, tx, setup }));
-  };
+  const run = runInSetup(engine);
   return [
     serve(api.listNotes, (call) => run('read', call, (context) => listNotes(owners, context, call.viewer, call.body))),
     serve(api.createNote, (call) =>

@@ -58,6 +58,7 @@ export {
 export { recordTitle } from './reading/record-title';
 export { recordSummaries } from './reading/record-summaries';
 export { revealSecret } from './reading/reveal-secret';
+export { type Requester, runInSetup } from './run-in-setup';
 export { moduleRoutes, type RecordCall, recordRoutes } from './routes';
 export { presentReason, type WireReason } from './requests/present-reason';
 export { countWaitingDocuments } from './requests/request-changes';

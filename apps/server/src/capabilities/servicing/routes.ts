@@ -4,7 +4,7 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { sharedRenderer } from '../contracts';
-import { recordEngine, todayIn } from '../records';
+import { recordEngine, runInSetup, todayIn } from '../records';
 import { addEntry } from './ledger/add-entry';
 import { readQuotePages, readStatementPages, printPages } from './print/print-documents';
 import { createQuote } from './quotes/create-quote';
@@ -18,10 +18,9 @@ type Use<T> = (context: ServicingContext) => Promise<T>;
 export function servicingRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
   const print = { renderer: sharedRenderer(services), log: services.log };
-  const run = async <T>(mode: 'read' | 'write', scope: TenantScope, viewer: Viewer, use: Use<T>): Promise<T> => {
-    const setup = await engine.setups.of(scope);
-    return scope[mode]((tx) => use({ engine, tx, setup, viewer, today: todayIn(setup.timeZone) }));
-  };
+  const inSetup = runInSetup(engine);
+  const run = <T>(mode: 'read' | 'write', scope: TenantScope, viewer: Viewer, use: Use<T>): Promise<T> =>
+    inSetup(mode, { scope, viewer }, (context) => use({ ...context, today: todayIn(context.setup.timeZone) }));
   return [
     serve(api.getServicing, ({ scope, viewer, params }) =>
       run('read', scope, viewer, (on) => viewServicing(on, params.id)),

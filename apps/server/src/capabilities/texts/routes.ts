@@ -1,10 +1,8 @@
-import type { Viewer } from '@lendwright/access';
 import * as api from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { serve, servePublic, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
-import type { EmailContext } from '../email-messages';
-import { recordEngine } from '../records';
+import { recordEngine, runInSetup } from '../records';
 import { listTextMailbox, listTexts } from './list-texts';
 import { noteTextConsent, sendText } from './send-text';
 import { receiveTwilioEvent } from './twilio/receive-twilio-event';
@@ -16,14 +14,7 @@ export function textRoutes(services: Services): Route[] {
   const now = () => clock.now();
   const twilio = { config: config.twilio, publicUrl: config.publicUrl, database, setups: engine.setups, now };
   const canDeliver = ({ companyId }: TenantScope) => config.twilio?.numbers.has(companyId) === true;
-  const run = async <T>(
-    mode: 'read' | 'write',
-    { scope, viewer }: { readonly scope: TenantScope; readonly viewer: Viewer },
-    work: (context: EmailContext) => Promise<T>,
-  ): Promise<T> => {
-    const setup = await engine.setups.of(scope);
-    return scope[mode]((tx) => work({ engine, tx, setup, viewer }));
-  };
+  const run = runInSetup(engine);
   return [
     serve(api.listTexts, (call) =>
       run('read', call, (own) => listTexts(own, call.query.owner, canDeliver(call.scope))),
