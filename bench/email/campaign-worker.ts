@@ -8,6 +8,7 @@ import { addJob } from '../../apps/server/src/platform/jobs/add-job';
 import { silentLog } from '../../apps/server/src/platform/log/log';
 import { circuitBreaker } from '../../apps/server/src/platform/mail/circuit-breaker';
 import { sendDueMails } from '../../apps/server/src/platform/mail/send-mails';
+import { sendWindow } from '../../apps/server/src/platform/mail/send-window';
 import { openVault } from '../../apps/server/src/platform/secrets/sealed';
 import { smtpSender } from '../../apps/server/src/providers/mail/smtp-sender';
 import { configOf } from '../load/bench-database';
@@ -24,6 +25,7 @@ const options = {
   ...{
     sender,
     breaker: circuitBreaker(),
+    window: sendWindow(),
     domain: 'bench.example',
     complete: addUnsubscribeHeaders({ vault, publicUrl }),
   },

@@ -26,9 +26,7 @@ import { isFullRun } from '../testing/scale';
 import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
 import { bundleServer, startProcess, type Bundle, type ServerProcess } from './support/servers/server-process';
 
-const [PEOPLE, KILLS, RATE] = isFullRun() ? [5_000, 50, 12_000] : [300, 5, 1_800];
-/** Mails that are under way at once, and may be repeated after a kill. */
-const CONNECTIONS = 5;
+const [PEOPLE, KILLS, RATE] = isFullRun() ? [5_000, 50, 12_000] : [120, 3, 1_200];
 const random = new SeededRandom(seedOfRun());
 
 let fresh: FreshDatabase;
@@ -68,6 +66,11 @@ async function releaseLeases(): Promise<void> {
   );
   await unlockDeadWorkers(fresh.database);
   await fresh.owner.query(`update app.mails set claimed_until = now() - interval '1 second' where state = 'claimed'`);
+  await skipPauses();
+}
+
+/** Lets jobs run that wait for their time, such as the next portion of the campaign. */
+async function skipPauses(): Promise<void> {
   await fresh.owner.query(`update graphile_worker._private_jobs set run_at = now() where run_at > now()`);
 }
 
@@ -126,7 +129,7 @@ it(`sends a campaign to ${PEOPLE} people once, killed ${KILLS} times, with a pau
   ).rows[0]?.address;
   await unsubscribe(lastAddress ?? '');
   const settledMails = new Map<Id, number>();
-  let kills = 0;
+  let [kills, hasBounced] = [0, false];
   for (; kills < KILLS && !(await isOver(id)); kills++) {
     const worker = await startWorker();
     await waitForMails(random.below(Math.ceil((1.2 * PEOPLE) / KILLS)), id);
@@ -134,18 +137,19 @@ it(`sends a campaign to ${PEOPLE} people once, killed ${KILLS} times, with a pau
     await worker.ended;
     for (const mail of await readMails())
       if (mail.state === 'sent' && !settledMails.has(mail.id)) settledMails.set(mail.id, sink.received.length);
-    if (kills === 1) {
+    if (kills === 0) {
       await changeState(fixture.call, id, { act: 'pause' });
       const { figures } = await readCampaign(fixture.call, id);
       expect(figures.remaining).toBeGreaterThan(0);
       await changeState(fixture.call, id, { act: 'resume' });
-      const sentMail = (await readMails()).find(({ state }) => state === 'sent');
-      if (sentMail) await reportBounce(sentMail);
     }
+    const sentMail = hasBounced ? undefined : (await readMails()).find(({ state }) => state === 'sent');
+    if (sentMail) await reportBounce(sentMail);
+    hasBounced ||= sentMail !== undefined;
     await releaseLeases();
   }
   const last = await startWorker();
-  await expect.poll(() => isOver(id), { timeout: 120_000, interval: 100 }).toBe(true);
+  await expect.poll(() => skipPauses().then(() => isOver(id)), { timeout: 120_000, interval: 100 }).toBe(true);
   last.signal('SIGTERM');
   await last.ended;
 
@@ -161,7 +165,7 @@ it(`sends a campaign to ${PEOPLE} people once, killed ${KILLS} times, with a pau
   expect([mails.length, missing, resent]).toEqual([PEOPLE - 1, [], []]);
   expect(deliveries.has(lastAddress ?? '')).toBe(false);
   expect(repeatedMails.filter((mail) => !mail.is_uncertain)).toEqual([]);
-  expect(repeatedMails.length).toBeLessThanOrEqual(kills * CONNECTIONS);
+  expect(repeatedMails.length).toBeLessThanOrEqual(kills);
   const { figures } = await readCampaign(fixture.call, id);
   expect(figures).toMatchObject({ recipients: PEOPLE, remaining: 0, bounced: 1, left_out: 1, failed: 0 });
   reportMeasurement(

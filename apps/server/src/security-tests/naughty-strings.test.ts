@@ -1,8 +1,9 @@
 import type { AnyOperation } from '@lendwright/api';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { projectRoot } from '../platform/config/project-root';
+import { unusualAddresses } from '../testing/email/hostile-mail';
 import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
 import { repetitions, shareOf } from '../testing/scale';
@@ -47,32 +48,6 @@ const WORSE_STRINGS = [
   'ﬀ',
   'x'.repeat(70_000),
 ];
-const ADDRESSES = [
-  '"a b"@example.com',
-  'a@[127.0.0.1]',
-  'a..b@example.com',
-  'a@b',
-  'ü@exämple.de',
-  'a@example.com\r\nBcc: b@example.com',
-  '<a@example.com>',
-];
-
-/** The collection of unusual URLs is not part of the repository; LENDWRIGHT_SHARED_DATA may name a folder with it. */
-function unusualAddresses(): string[] {
-  const file = join(process.env['LENDWRIGHT_SHARED_DATA'] ?? '', 'bad-input', 'email-addresses', 'isemail_tests.xml');
-  if (!process.env['LENDWRIGHT_SHARED_DATA'] || !existsSync(file)) return ADDRESSES;
-  const text = readFileSync(file, 'utf8');
-  const plain = (one: string) =>
-    one
-      .replace(/&#x([0-9a-f]+);/gi, (_all, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-      .replace(/[\u2400-\u241f]/g, (picture) => String.fromCharCode(picture.charCodeAt(0) - 0x2400))
-      .replaceAll('&lt;', '<')
-      .replaceAll('&gt;', '>')
-      .replaceAll('&quot;', '"')
-      .replaceAll('&amp;', '&');
-  return [...ADDRESSES, ...[...text.matchAll(/<address>([\s\S]*?)<\/address>/g)].map(([, one]) => plain(one ?? ''))];
-}
-
 const byId = (id: string) => environment.operations.find((operation) => operation.id === id) as AnyOperation;
 const call = (id: string, body: unknown, params = {}): Promise<Reply> =>
   sendCall(environment, byId(id), { params, query: {}, body }, bearer(environment.ownLender.users.admin));

@@ -1,6 +1,4 @@
 export { accountByName } from './identity/account-rows';
-export { mailAccountIn } from './identity/account-mail';
-export { mailAdministrators } from './identity/mail-administrators';
 export { type AccountServices, type FactorPolicy } from './identity/account-services';
 export { assertAdminStays } from './logins/assert-admin-stays';
 export { createAccount, type NewAccount } from './identity/create-account';
@@ -13,6 +11,8 @@ export { readHomeMembership, homeCompaniesOf } from './identity/usable-membershi
 export { argon2Hasher, type PasswordHasher } from './identity/password-hasher';
 export { rescueAccount, type RescuedAccount } from './setup/rescue-account';
 export { requiresFactor } from './factors/requires-factor';
+export { mailAdministrators } from './notices/mail-administrators';
+export { mailStaff } from './notices/mail-staff';
 export { accountRoutes } from './routes';
 export { grantMembership, refreshMembershipGroups, type NewMembership } from './identity/membership-rows';
 export { joinByInvitation } from './invitations/join-by-invitation';

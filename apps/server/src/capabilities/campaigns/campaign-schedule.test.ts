@@ -130,6 +130,7 @@ it('pauses itself when too many emails bounce or are called spam, and goes on wh
   expect(harmOf({ sent: 1_000, bounced: 0, complained: 3 })).toBe(null);
   const id = await fixture.addDraft([await fixture.addList(240, 'harm')], { rate: 1_320 });
   await fixture.start(id, 240);
+  await fresh.owner.query(`update auth.accounts set language = 'fr' where email like 'ada@%'`);
   const place = { companyId: lender.ids.company, id };
   const run = () => runCampaign(fixture.call.engine, fresh.database, place);
   const settle = (type: string) =>
@@ -146,9 +147,13 @@ it('pauses itself when too many emails bounce or are called spam, and goes on wh
   const cause = { pausedBy: '', pausedReason: 'bounces' };
   const figures = { remaining: 20 };
   expect(await readCampaign(fixture.call, id)).toMatchObject({ state: 'paused', ...cause, figures });
-  const mails = `select text from app.mails where to_address like 'ada@%' and subject = 'Campaign paused: Rates'`;
+  const mails = `select text from app.mails where to_address like 'ada@%' and subject = 'Campagne en pause : Rates'`;
   expect((await fresh.owner.query<{ text: string }>(mails)).rows).toMatchObject([
-    { text: expect.stringContaining('15 of its latest 220 emails came back. The limit is 5%.') as string },
+    {
+      text: expect.stringMatching(
+        /^Bonjour Ada.*15 de ses 220 derniers e-mails sont revenus\. La limite est de 5 %/s,
+      ) as string,
+    },
   ]);
   await changeState(fixture.call, id, { act: 'resume' });
   await fixture.run(id);

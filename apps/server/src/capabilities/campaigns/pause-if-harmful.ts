@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { mailAccountIn } from '../accounts';
+import { mailStaff } from '../accounts';
 import { setState, type CampaignRow } from './campaign-rows';
 
 /** What became of the emails of a campaign. Emails that the recipient's server refused count as bounced. */
@@ -40,23 +40,27 @@ async function readOutcomes(tx: TenantTx, { id, counted_from: from }: CampaignRo
   return row ?? { sent: 0, bounced: 0, complained: 0 };
 }
 
-const clauseOf = { bounces: 'came back', complaints: 'were called spam by their recipients' } as const;
-
-/** Tells whoever started it by mail, in the transaction that pauses it: once. */
-async function mailStarter(tx: TenantTx, campaign: CampaignRow, harm: keyof typeof clauseOf, outcomes: Outcomes) {
+/** Tells whoever started it by mail, in their language, in the transaction that pauses it: once. */
+async function mailStarter(tx: TenantTx, campaign: CampaignRow, harm: 'bounces' | 'complaints', outcomes: Outcomes) {
   const sql = 'select id, full_name, email from auth.accounts where id = $1 and is_active';
   const values = [campaign.account_id];
   const [account] = await tx.query<{ id: Id; full_name: string; email: string }>(sql, values, 'campaign-starter');
   if (!account) return;
   const count = harm === 'bounces' ? outcomes.bounced : outcomes.complained;
   const limit = harm === 'bounces' ? MAX_BOUNCED_PERCENT : MAX_COMPLAINED_PERCENT;
-  await mailAccountIn(tx, account, {
-    subject: `Campaign paused: ${campaign.title}`.replace(/\p{Cc}/gu, ' ').slice(0, 150),
+  const { title } = campaign;
+  await mailStaff(tx, [account], (write) => ({
+    subject: write('campaignSubject', { title }),
     paragraphs: [
-      `The campaign “${campaign.title}” paused itself: ${count} of its latest ${outcomes.sent} emails ${clauseOf[harm]}. The limit is ${limit}%.`,
-      'The remaining emails wait. Check the people of its lists, then open the campaign and choose Resume or Stop.',
+      write(harm === 'bounces' ? 'campaignBounces' : 'campaignComplaints', {
+        title,
+        count,
+        sent: outcomes.sent,
+        limit,
+      }),
+      write('campaignNext'),
     ],
-  });
+  }));
 }
 
 /** Pauses a campaign that is being sent if too many of its emails bounce or are called spam. @returns whether it did */

@@ -11,6 +11,7 @@ import { mailboxSender } from '../../platform/mail/mailbox-sender';
 import { writeMessage } from '../../providers/mail/write-message';
 import { openDiskFiles } from '../../testing/disk-files';
 import { createEmailFixture, type EmailFixture } from '../../testing/email/email-fixture';
+import { unusualMessages } from '../../testing/email/hostile-mail';
 import { refusalOf } from '../../testing/sample-company';
 import { reportMeasurement } from '../../testing/report-measurement';
 import { addReplyAddresses } from './addresses/add-reply-addresses';
@@ -250,4 +251,20 @@ describe('the built-in mailbox', () => {
       ['in', ['w2.pdf']],
     ]);
   });
+});
+
+it('takes in or drops every unusual message, and stores nothing of it that runs', async () => {
+  const messages = unusualMessages();
+  const recipients = [inboxAddress(vault, company, DOMAIN)];
+  const outcomes: string[] = [];
+  for (const raw of messages) outcomes.push(await receiveMessage(context, { raw, recipients }));
+  expect(outcomes.filter((outcome) => !['inbox', 'repeated', 'dropped'].includes(outcome))).toEqual([]);
+  const { rows } = await fixture.fresh.owner.query(
+    `select subject, html, text from app.email_messages where direction = 'in'`,
+  );
+  expect(JSON.stringify(rows)).not.toMatch(/<script|\bon\w+=|javascript:|\\u000[0-8]/i);
+  reportMeasurement(
+    'M24',
+    `${messages.length} unusual messages: ${outcomes.length} taken in or dropped, 0 with markup that runs`,
+  );
 });

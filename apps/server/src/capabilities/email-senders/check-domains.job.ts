@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { systemClock } from '../../platform/clock/clock';
+import type { TenantTx } from '../../platform/db/tenant-scope';
 import { defineJob, type JobDefinition } from '../../platform/jobs/define-job';
 import { runInEachCompany } from '../../platform/jobs/each-company';
 import type { DnsLookup } from '../../platform/mail/dns-lookup';
@@ -10,20 +11,18 @@ import { spfHostOf, type SenderServices } from './sender-context';
 
 const KIND_NAMES = { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' } as const;
 
-/** What administrators are told, or null if nothing got worse. */
-function noticeOf({ domain, vanishedRecords, hasStopped }: LookedUp) {
-  if (vanishedRecords.length === 0 && !hasStopped) return null;
-  const names = vanishedRecords.map(({ kind, name }) => `${KIND_NAMES[kind]} (${name})`).join(', ');
-  return {
-    subject: `Records of ${domain} are gone`,
+/** Tells administrators, each in their language, if something got worse. */
+async function mailWorsening(tx: TenantTx, { domain, vanishedRecords, hasStopped }: LookedUp): Promise<void> {
+  if (vanishedRecords.length === 0 && !hasStopped) return;
+  const records = vanishedRecords.map(({ kind, name }) => `${KIND_NAMES[kind]} (${name})`).join(', ');
+  await mailAdministrators(tx, (write) => ({
+    subject: write('domainSubject', { domain }),
     paragraphs: [
-      ...(names === '' ? [] : [`These DNS records of your sending domain are missing or were changed: ${names}.`]),
-      hasStopped
-        ? `Email of your company does not come from ${domain} until its DKIM record is back.`
-        : 'Email still comes from your domain, but mail providers may refuse it or show it as spam.',
-      'Open Integrations, Sending domain, to copy the records, and choose Check records when they are there.',
+      ...(records === '' ? [] : [write('domainRecords', { records })]),
+      hasStopped ? write('domainStopped', { domain }) : write('domainGoesOn'),
+      write('domainNext'),
     ],
-  };
+  }));
 }
 
 export interface CheckDomainsOptions extends Pick<SenderServices, 'mail'> {
@@ -47,8 +46,7 @@ export const checkDomainsJob = ({ mail, mailFrom, dns = systemDns() }: CheckDoma
           lookUp,
           scope,
           async (tx, lookedUp) => {
-            const notice = lookedUp && noticeOf(lookedUp);
-            if (notice) await mailAdministrators(tx, notice);
+            if (lookedUp) await mailWorsening(tx, lookedUp);
           },
           { keepsFound: true },
         ),

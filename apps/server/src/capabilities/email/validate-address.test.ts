@@ -31,6 +31,7 @@ test.each([
   ['"ann"@firm.com', 'the part before the @ sign is in quotes, which few mail servers accept'],
   ['.ann@firm.com', 'the part before the @ sign starts or ends with a dot'],
   ['ann..lee@firm.com', 'it has two dots in a row before the @ sign'],
+  ['=?utf-8?q?ann=40evil.com=2C?=@firm.com', 'the part before the @ sign contains the character =?'],
   ['ann(lee)@firm.com', 'the part before the @ sign contains the character ('],
   [`${'a'.repeat(65)}@firm.com`, 'the part before the @ sign is longer than 64 characters'],
   [`ann@${'a.'.repeat(130)}com`, "it's longer than 254 characters"],

@@ -12,7 +12,8 @@ export interface AddressCheck {
 const MAX_ADDRESS_BYTES = 254;
 const MAX_LOCAL_BYTES = 64;
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
-const INVALID_LOCAL_CHARACTER = /[^\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]/u;
+/** `=?` begins an encoded word, which no address is sent with. @see readAddress */
+const INVALID_LOCAL_CHARACTER = /[^\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]|=\?/u;
 const bytes = (text: string) => Buffer.byteLength(text, 'utf8');
 
 /**

@@ -1,8 +1,8 @@
 import { confirmation, reason, type AnswerOf, type BodyOf } from '@lendwright/api';
 import type { noteTextConsent as consentOperation, sendText as operation } from '@lendwright/api';
-import { Refusal } from '@lendwright/kernel';
+import { newId, Refusal } from '@lendwright/kernel';
 import { accessComposer, type EmailContext } from '../email-messages';
-import { emitRecordChanged, type RecordRow } from '../records';
+import { addHistory, authorOf, emitRecordChanged, type RecordRow } from '../records';
 import { peopleOfRecord, type TextRecipient } from './people-of-record';
 import { queueRecordText } from './queue-record-text';
 import { insertConsent } from './text-rows';
@@ -36,7 +36,15 @@ export async function sendText(context: EmailContext, body: Body): Promise<Answe
   return { ...confirmation('texts.queued'), _id: id };
 }
 
-/** Notes what a person agreed to. @throws Refusal 404 not_found, 403 forbidden, 422 invalid */
+/** How a source of consent is named in the history. */
+const SOURCE_NAMES: Readonly<Record<BodyOf<typeof consentOperation>['source'], string>> = {
+  written: 'In writing',
+  spoken: 'By phone or in person',
+  form: 'By a form',
+  text: 'By a text message',
+};
+
+/** Notes what a person agreed to, also in the history of the record. @throws Refusal 404 not_found, 403 forbidden, 422 invalid */
 export async function noteTextConsent(
   context: EmailContext,
   body: BodyOf<typeof consentOperation>,
@@ -47,6 +55,16 @@ export async function noteTextConsent(
   const { given, source, wording } = body;
   const consent = { record: record.id, person_id: recipient.id, phone, is_given: given, source, wording };
   await insertConsent(tx, { ...consent, accountId: viewer.accountId, name: viewer.fullName }, now);
+  await addHistory(tx, {
+    ...{ id: newId(), recordId: record.id, version: record.version, ...authorOf(viewer), act: 'save', reason: null },
+    changes: [
+      {
+        field: '@texts',
+        from: null,
+        to: [recipient.name, given ? 'Agreed' : 'Withdrew', SOURCE_NAMES[source]].join(', '),
+      },
+    ],
+  });
   await emitRecordChanged(tx, record, viewer.fullName);
   return confirmation(given ? 'texts.consentGiven' : 'texts.consentWithdrawn');
 }

@@ -9,6 +9,7 @@ import { sendDueTexts } from '../../platform/texts/send-texts';
 import { textSandbox, type OutgoingText, type TextSender } from '../../platform/texts/text-sender';
 import { createEmailFixture, type EmailFixture } from '../../testing/email/email-fixture';
 import { refusalOf } from '../../testing/sample-company';
+import { readActionHistory } from '../records';
 import { listTexts } from './list-texts';
 import { noteTextConsent, sendText } from './send-text';
 import { readCommand } from './twilio/receive-text';
@@ -104,6 +105,17 @@ it('sends only with consent, keeps its history, and says on the row why a messag
   expect(shown?.consents.map(({ isGiven, source, by }) => `${isGiven} ${source} ${by}`)).toEqual([
     expect.stringMatching(/^false spoken Olga/),
     expect.stringMatching(/^true spoken Olga/),
+  ]);
+  const { engine, scope } = fixture.lender;
+  const german = { ...fixture.people.Olga, language: 'de' };
+  const { action_history: lines } = await readActionHistory(engine, scope, german, {
+    _id: fixture.loan,
+    skip: 0,
+    limit: 2,
+  });
+  expect(lines.map(({ info }) => `${info[0]?.title}: ${info[0]?.current_value}`)).toEqual([
+    'Textnachrichten: Bea Notes, Widerrufen, Telefonisch oder persönlich',
+    'Textnachrichten: Bea Notes, Eingewilligt, Telefonisch oder persönlich',
   ]);
   expect(await refusalOf(sendOne('x', fixture.people.Pia))).toMatchObject({ status: 403 });
   expect(await refusalOf(list(fixture.people.Nils))).toMatchObject({ status: 404 });

@@ -1,9 +1,12 @@
 import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 
-/** One plain address: no name, comment, quotes, list or line break, and a domain of valid labels. */
+/**
+ * One plain address: no name, comment, quotes, list or line break, and a domain of valid labels. Nor does it have the shape
+ * of an encoded word, which some mail servers decode to another address. @source RFC 2047
+ */
 const ADDRESS =
-  /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)*[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
+  /^(?!.*=\?)[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)*[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 const MAX_LOCAL_LENGTH = 64;
 const MAX = 254;
 

@@ -8,6 +8,7 @@ import { failedMail, failureOf, sentMail } from './mail-outcome';
 import type { MailSender } from './mail-sender';
 import type { SendLedger } from './send-ledger';
 import type { ResolvedMail } from './resolve-mails';
+import type { SendWindow } from './send-window';
 
 /** Hands something to a provider. @see MailSender */
 export interface ItemSender<Item> extends Pick<MailSender, 'delivers' | 'name' | 'concurrency'> {
@@ -16,6 +17,8 @@ export interface ItemSender<Item> extends Pick<MailSender, 'delivers' | 'name' |
 
 export interface DeliveryOptions {
   readonly breaker: CircuitBreaker;
+  /** Of marketing email. Absent: all connections are used from the beginning, as by other mail. */
+  readonly window?: SendWindow;
   /** Other processes leave claimed rows alone for this long. Longer than any attempt. */
   readonly leaseMs?: number;
   readonly batchSize?: number;
@@ -35,6 +38,8 @@ export interface Batch<Item> {
   readonly run: SendRun;
   readonly breaker: CircuitBreaker;
   readonly sender: ItemSender<Item>;
+  /** How many are sent at once. */
+  readonly connections: number;
   readonly ledger: SendLedger;
   readonly claimed: ReadonlyMap<Id, ClaimedRow>;
 }
@@ -67,9 +72,10 @@ async function sendToProvider<Item extends Identified>(
 
 /**
  * Sends mails one after the other. The begin of each is recorded before the provider is called, and its result after it,
- * in one transaction with the begin of the next mail.
+ * in one transaction with the begin of the next mail. @returns how many were handed over
  */
-async function sendInTurn<Item extends Identified>(batch: Batch<Item>, waiting: Iterable<Item>): Promise<void> {
+async function sendInTurn<Item extends Identified>(batch: Batch<Item>, waiting: Iterable<Item>): Promise<number> {
+  let count = 0;
   const { claimed, ledger, breaker, run } = batch;
   let settlePromise = Promise.resolve();
   for (const item of waiting) {
@@ -77,13 +83,17 @@ async function sendInTurn<Item extends Identified>(batch: Batch<Item>, waiting: 
     const row = claimed.get(item.id);
     const [isOurs] = await Promise.all([ledger.begin(item.id), settlePromise]);
     settlePromise = Promise.resolve();
-    if (row && isOurs) settlePromise = ledger.settle(await sendToProvider(batch, item, row));
+    if (!row || !isOurs) continue;
+    settlePromise = ledger.settle(await sendToProvider(batch, item, row));
+    count++;
   }
   await settlePromise;
+  return count;
 }
 
-/** Sends a batch over as many connections as the provider takes, until the breaker opens or the process stops. */
-export async function sendAll<Item extends Identified>(batch: Batch<Item>, items: readonly Item[]): Promise<void> {
+/** Sends a batch over its connections, until the breaker opens or the process stops. @returns how many were handed over */
+export async function sendAll<Item extends Identified>(batch: Batch<Item>, items: readonly Item[]): Promise<number> {
   const waiting = items.values();
-  await Promise.all(Array.from({ length: batch.sender.concurrency }, () => sendInTurn(batch, waiting)));
+  const counts = await Promise.all(Array.from({ length: batch.connections }, () => sendInTurn(batch, waiting)));
+  return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -30,7 +30,7 @@ export interface Outgoing<Row extends ClaimedRow, Item> {
 async function sendBatch<Row extends ClaimedRow, Item extends { readonly id: Id }>(
   run: SendRun,
   { sender, within, claim, build }: Outgoing<Row, Item>,
-  { breaker, leaseMs = LEASE_MS, batchSize = BATCH }: DeliveryOptions,
+  { breaker, leaseMs = LEASE_MS, batchSize = BATCH, window }: DeliveryOptions,
 ): Promise<number> {
   const claimId = newId();
   const rows = await within((mailbox) => claim(mailbox, { claimId, leaseMs, lane: run.lane, limit: batchSize }));
@@ -41,7 +41,10 @@ async function sendBatch<Row extends ClaimedRow, Item extends { readonly id: Id 
     if (unsent.length > 0) await within((mailbox) => resolveMails(mailbox, claimId, unsent));
     if (!sender.delivers) return rows.length;
     const claimed = new Map(rows.map((row) => [row.id, row]));
-    await sendAll({ run, breaker, sender, claimed, ledger: sendLedger({ within, claimId, leaseMs }) }, items);
+    const ledger = sendLedger({ within, claimId, leaseMs });
+    const connections = window?.size(sender.concurrency) ?? sender.concurrency;
+    const count = await sendAll({ run, breaker, sender, connections, claimed, ledger }, items);
+    window?.sent(count);
   } finally {
     // What was not begun because the breaker opened or the process stops is left to the next run.
     await within((mailbox) => releaseClaim(mailbox, claimId, Math.ceil(breaker.pauseMs())));

@@ -10,6 +10,7 @@ import { circuitBreaker } from './circuit-breaker';
 import type { SendLane } from './email';
 import type { SendRun } from './send-batch';
 import { sendDueMails, type SendOptions } from './send-mails';
+import { sendWindow } from './send-window';
 
 export interface SendJobOptions extends Omit<SendOptions, 'breaker'>, Partial<Pick<SendOptions, 'breaker'>> {
   /** Sends the text messages of a company that are due, as `sendDueTexts` does. Absent: they wait. */
@@ -36,12 +37,13 @@ const continueLater = (tx: Tx, companyId: Id | null, lane: SendLane, dueInMs: nu
 
 /** Sends the mails or text messages of a company, or the mails of accounts, that are due. @see sendDue */
 export function sendMailJob({ breaker = circuitBreaker(), sendTexts, ...options }: SendJobOptions): JobDefinition {
+  const window = sendWindow();
   return defineJob(SEND_MAIL, payload, async ({ companyId, lane }, { database, log, signal }) => {
     const run = { database, companyId, lane, log, signal };
     const isText = companyId !== null && lane === 'text';
     const dueInMs = await (isText
       ? (sendTexts?.({ ...run, companyId }) ?? null)
-      : sendDueMails(run, { ...options, breaker }));
+      : sendDueMails(run, { ...options, breaker, ...(lane === 'marketing' && { window }) }));
     if (dueInMs !== null) await database.identity((tx) => continueLater(tx, companyId, lane, dueInMs));
   });
 }

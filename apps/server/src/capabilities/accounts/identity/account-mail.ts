@@ -17,16 +17,19 @@ async function findOnlyCompany(tx: Tx, accountId: Id): Promise<Id | null> {
 
 /** An email about an account. */
 export interface AccountMail {
+  /** Default: an English one. */
+  readonly greeting?: string;
   readonly subject: string;
   readonly paragraphs: readonly string[];
 }
 
-type Recipient = Pick<Account, 'id' | 'full_name' | 'email'>;
+/** Whom an email is about, and to whom it goes. */
+export type MailedAccount = Pick<Account, 'id' | 'full_name' | 'email'>;
 
-const asMail = (account: Recipient, { subject, paragraphs }: AccountMail) => ({
+const asMail = (account: MailedAccount, { subject, paragraphs, greeting }: AccountMail) => ({
   to: account.email,
   subject,
-  text: [`Hello ${account.full_name},`, ...paragraphs].join('\n\n'),
+  text: [greeting ?? `Hello ${account.full_name},`, ...paragraphs].join('\n\n'),
 });
 
 /**
@@ -36,7 +39,7 @@ const asMail = (account: Recipient, { subject, paragraphs }: AccountMail) => ({
  * @returns false if the account has no usable address
  * @source TRUST T56
  */
-export async function mailAccountIn(tx: TenantTx, account: Recipient, mail: AccountMail): Promise<boolean> {
+export async function mailAccountIn(tx: TenantTx, account: MailedAccount, mail: AccountMail): Promise<boolean> {
   if (!isMailAddress(account.email)) return false;
   if ((await findOnlyCompany(tx, account.id)) === tx.companyId) await queueMail(tx, asMail(account, mail));
   else await queueAccountMail(tx, account.id, asMail(account, mail));
@@ -49,7 +52,7 @@ export async function mailAccountIn(tx: TenantTx, account: Recipient, mail: Acco
  */
 export async function mailAccount(
   database: Database,
-  account: Recipient,
+  account: MailedAccount,
   mail: AccountMail,
   work: (tx: Tx) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {

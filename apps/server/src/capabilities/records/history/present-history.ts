@@ -39,6 +39,7 @@ const ADMIN_TITLES: Readonly<Record<string, string>> = {
   '@known': 'Known Already',
   '@sharing': 'Sharing',
   '@contact': 'Contact',
+  '@texts': 'Text Messages',
   [FORM_MOVED]: 'Form Version',
   [SKIPPED_MANDATORY]: 'Skipped Mandatory Fields',
   [SKIPPED_STAGE]: 'Skipped Stage Requirements',
@@ -207,7 +208,7 @@ function presentReview(review: ReviewRow, context: EntryContext): Change[] {
 }
 
 /** The fields whose values are stored as the names of that time. */
-const NAMED_FIELDS: ReadonlySet<string> = new Set(['@status', '@source', '@program', '@product', '@groups']);
+const NAMED_FIELDS: ReadonlySet<string> = new Set(['@status', '@source', '@program', '@product', '@groups', '@texts']);
 const NAME_SEPARATOR = ', ';
 
 /** The formatted value; secrets are masked already, and pending rows are shown by their number only. */

@@ -1,6 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { mailAccountIn, type AccountMail } from './account-mail';
+import type { MailedAccount } from '../identity/account-mail';
+import { mailStaff, type ComposeNotice } from './mail-staff';
 
 /** Enough for somebody to react. */
 const MAX_RECIPIENTS = 20;
@@ -14,19 +15,9 @@ const ACCOUNTS = `select distinct a.id, a.full_name, a.email
     and m.impersonating_until is null
   order by a.id limit ${MAX_RECIPIENTS}`;
 
-interface AdministratorRow {
-  readonly id: Id;
-  readonly full_name: string;
-  readonly email: string;
-}
-
-/** Queues a mail to the administrators of the company, in the transaction of what it is about. */
-export async function mailAdministrators(tx: TenantTx, mail: AccountMail): Promise<void> {
+/** Queues a notice to the administrators of the company, each in their language, in the transaction of what it is about. */
+export async function mailAdministrators(tx: TenantTx, compose: ComposeNotice): Promise<void> {
   const roles = await tx.query<{ id: Id }>(ADMINISTRATOR_ROLES, [tx.companyId], 'administrator-roles');
-  const accounts = await tx.query<AdministratorRow>(
-    ACCOUNTS,
-    [tx.companyId, roles.map(({ id }) => id)],
-    'administrators',
-  );
-  for (const account of accounts) await mailAccountIn(tx, account, mail);
+  const accounts = await tx.query<MailedAccount>(ACCOUNTS, [tx.companyId, roles.map(({ id }) => id)], 'administrators');
+  await mailStaff(tx, accounts, compose);
 }

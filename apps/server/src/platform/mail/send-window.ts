@@ -1,0 +1,20 @@
+/** After so many emails without a crash, one more is sent at the same time. */
+const STEP = 250;
+
+/**
+ * How many marketing emails this process sends at once. It begins with one, because all that are under way when a process
+ * dies may arrive twice: a process that keeps dying repeats at most one each time.
+ */
+export interface SendWindow {
+  /** @param most the connections of the sender */
+  size(most: number): number;
+  sent(count: number): void;
+}
+
+export function sendWindow(): SendWindow {
+  let total = 0;
+  return {
+    size: (most) => Math.min(most, 1 + Math.floor(total / STEP)),
+    sent: (count) => void (total += count),
+  };
+}

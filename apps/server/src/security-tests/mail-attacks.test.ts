@@ -1,0 +1,259 @@
+import { sendComposedEmail as composeOperation } from '@lendwright/api';
+import { isRefusal } from '@lendwright/kernel';
+import { simpleParser, type AddressObject, type ParsedMail } from 'mailparser';
+import { Readable } from 'node:stream';
+import { domainToUnicode } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mergeEmail } from '../capabilities/email-messages/merge/merge-email';
+import { readMergeValues } from '../capabilities/merge-fields';
+import { silentLog } from '../platform/log/log';
+import type { NewEmail } from '../platform/mail/email';
+import type { MailSender } from '../platform/mail/mail-sender';
+import { queueEmail } from '../platform/mail/queue-email';
+import { sendMailJob } from '../platform/mail/send-mail.job';
+import { mimeContent } from '../providers/mail/mime-content';
+import { compileMessage } from '../providers/mail/write-message';
+import { createEmailFixture, type EmailFixture } from '../testing/email/email-fixture';
+import { unusualAddresses } from '../testing/email/hostile-mail';
+import { reportMeasurement } from '../testing/report-measurement';
+import { shareOf } from '../testing/scale';
+
+const EVIL = 'eve@evil.example';
+const BREAKS = ['\r\n', '\n', '\r', '\u2028', '\u2029', '\u0085', '\u000b', '\0\r\n', '%0d%0a', '=0D=0A'];
+const LINES = [`Bcc: ${EVIL}`, `To: ${EVIL}`, 'Content-Type: text/html\r\n\r\n<b>x</b>'];
+/** Thirty texts that try to begin another header, or the body. */
+const INJECTIONS = BREAKS.flatMap((lineBreak) => LINES.map((line) => `Hi${lineBreak}${line}`));
+/** Texts around an address that try to become two, or another one. @source nodemailer, advisory on quoted local parts */
+const SMUGGLED = [
+  ...[
+    `bea@people.example,${EVIL}`,
+    `bea@people.example;${EVIL}`,
+    `<${EVIL}>`,
+    `Bea <${EVIL}>`,
+    `"${EVIL} x"@people.example`,
+  ],
+  ...[`"bea,${EVIL}"@people.example`, `bea@people.example(${EVIL})`, `group:${EVIL};`, `${EVIL}\0@people.example`],
+  ...[
+    `bea@[127.0.0.1]`,
+    `bea@people.example>\r\nRCPT TO:<${EVIL}`,
+    `=?utf-8?q?=65ve=40evil.example=2C?=@people.example`,
+  ],
+];
+const IN_NAME = ['subject', 'name', 'ccName', 'fromName', 'file', 'fileType'] as const;
+const IN_ADDRESS = ['to', 'cc', 'bcc', 'replyTo', 'from'] as const;
+type Place = (typeof IN_NAME)[number] | (typeof IN_ADDRESS)[number];
+const HEADER_ATTACKS = [
+  ...IN_NAME.flatMap((place) => [...INJECTIONS, ...SMUGGLED].map((text) => [place, text] as const)),
+  ...IN_ADDRESS.flatMap((place) => [...INJECTIONS, ...SMUGGLED].map((text) => [place, text] as const)),
+];
+
+const SENDER_KEYS = [
+  ...[
+    'from',
+    'email_from',
+    'from_mail',
+    'fromAddress',
+    'from_address',
+    'sender',
+    'senderAddress',
+    'email',
+    'owner_email',
+  ],
+  ...['replyTo', 'reply_to', 'returnPath', 'return_path', 'envelope', 'headers', 'bounceAddress', 'messageId', 'dkim'],
+  ...['__proto__.from', 'general_mail'],
+];
+const SENDERS: unknown[] = [
+  ...[EVIL, `Ada <${EVIL}>`, 'ada@people.example', { name: 'Ada', address: EVIL }, { address: 'ada@people.example' }],
+  ...[[EVIL], { from: EVIL }, `ada@people.example\r\nSender: ${EVIL}`, '', null],
+];
+const SENDER_ATTACKS = SENDER_KEYS.flatMap((key) => SENDERS.map((value) => [key, value] as const));
+
+const SECRET_KEYS = [
+  'secret_rate',
+  'secret_email',
+  'secret_units',
+  'unit',
+  'password',
+  'password_hash',
+  'ssn',
+  'token',
+];
+const WAYS = ['constructor', '__proto__', 'prototype', 'toString', 'hasOwnProperty', 'valueOf', '__defineGetter__'];
+const WRITINGS: readonly ((key: string) => string)[] = [
+  ...[
+    (key: string) => `{{${key}}}`,
+    (key: string) => `{{ ${key} }}`,
+    (key: string) => `{{{${key}}}}`,
+    (key: string) => `{{@${key}}}`,
+  ],
+  ...[
+    (key: string) => `{{this.${key}}}`,
+    (key: string) => `{{info.${key}}}`,
+    (key: string) => `{{property_address.${key}}}`,
+  ],
+  ...[
+    (key: string) => `{{property_address|{{${key}}}}}`,
+    (key: string) => `{{${key}|x}}`,
+    (key: string) => `{{#${key}}}{{.}}{{/${key}}}`,
+  ],
+  ...[
+    (key: string) => `{{${key.toUpperCase()}}}`,
+    (key: string) => `{{\u200b${key}}}`,
+    (key: string) => `{{${key}\0}}`,
+  ],
+  ...[
+    (key: string) => `<%= ${key} %>`,
+    (key: string) => '${' + key + '}',
+    (key: string) => `{% ${key} %}`,
+    (key: string) => `{{<b>${key}</b>}}`,
+  ],
+  ...[
+    (key: string) => `{{lookup ${key} 191*7}}`,
+    (key: string) => `{{${key}.constructor("return 191*7")()}}`,
+    (key: string) => `[[${key}]]`,
+  ],
+];
+const MERGE_ATTACKS = [...SECRET_KEYS, ...WAYS].flatMap((key) => WRITINGS.map((write) => write(key)));
+
+let fixture: EmailFixture;
+const sent: { readonly recipient: string; readonly mail: ParsedMail; readonly raw: string }[] = [];
+const sender: MailSender = {
+  ...{ delivers: true, name: 'smtp', concurrency: 5, close: () => Promise.resolve() },
+  async send(email) {
+    const raw = await compileMessage(mimeContent(email, { name: 'Harbor', address: 'no-reply@lender.example' }));
+    sent.push({ recipient: email.recipient, mail: await simpleParser(raw), raw: raw.toString('latin1') });
+    return { providerId: null };
+  },
+};
+beforeAll(async () => {
+  fixture = await createEmailFixture();
+}, 60_000);
+afterAll(() => fixture.close());
+
+async function deliver(): Promise<typeof sent> {
+  sent.length = 0;
+  const files = { open: () => Promise.resolve(Readable.from([Buffer.from('text')])) };
+  await sendMailJob({ sender, files, domain: 'lender.example' }).run(
+    { companyId: fixture.lender.scope.companyId },
+    { database: fixture.fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal },
+  );
+  return sent;
+}
+
+const emailWith = (place: Place | null, text: string): NewEmail => {
+  const at = (where: Place, otherwise: string) => (place === where ? text : otherwise);
+  const recipient = (address: string, name: string) => ({ address, name });
+  return {
+    ...{ purpose: 'service', subject: at('subject', 'Hello'), text: 'Hello', html: '<p>Hello</p>' },
+    ...{ to: [recipient(at('to', 'bea@people.example'), at('name', 'Bea'))], createdBy: null, createdName: '' },
+    ...{ cc: [recipient(at('cc', 'cy@people.example'), at('ccName', 'Cy'))] },
+    ...{ bcc: [recipient(at('bcc', 'bo@people.example'), '')], replyTo: at('replyTo', 'olga@people.example') },
+    from: { name: at('fromName', 'Olga'), address: at('from', 'olga@people.example') },
+    source: { kind: 'composer', id: fixture.loan },
+    attachments: [
+      {
+        name: at('file', 'a.txt'),
+        type: at('fileType', 'text/plain'),
+        size: 4,
+        sha256: 'x',
+        storageKey: 'k',
+      },
+    ],
+  };
+};
+const headerNames = (raw: string) =>
+  (raw.split('\r\n\r\n')[0] ?? '').split(/\r\n(?![ \t])/).map((line) => line.slice(0, line.indexOf(':')).toLowerCase());
+const addressesOf = (value: AddressObject | AddressObject[] | undefined) =>
+  [value ?? []].flat().flatMap((one) => one.value.map(({ address }) => address));
+const OWN = ['bea@people.example', 'bo@people.example', 'cy@people.example'];
+
+it('sends no header, recipient or part that a text or an address smuggled in', async () => {
+  const attacks = shareOf(HEADER_ATTACKS);
+  let refusedCount = 0;
+  for (const [place, text] of attacks)
+    await fixture.lender.scope
+      .write((tx) => queueEmail(tx, emailWith(place, text)))
+      .catch((error: unknown) => {
+        if (!isRefusal(error) || error.status !== 422) throw error;
+        refusedCount++;
+      });
+  const mails = await deliver();
+  expect(mails.length).toBe((attacks.length - refusedCount) * 3);
+  const allowedNames = new Set(
+    'from to cc reply-to subject message-id date mime-version content-type auto-submitted'.split(' '),
+  );
+  for (const { recipient, mail, raw } of mails) {
+    expect(OWN).toContain(recipient);
+    expect(
+      headerNames(raw).filter((name) => !allowedNames.has(name)),
+      raw,
+    ).toEqual([]);
+    expect([mail.from, mail.replyTo, mail.to, mail.cc].map(addressesOf).flat()).toEqual([
+      ...['olga@people.example', 'olga@people.example', 'bea@people.example', 'cy@people.example'],
+    ]);
+    expect(mail.attachments.map(({ content }) => content.toString())).toEqual(['text']);
+    expect(mail.html).toContain('Hello');
+  }
+  reportMeasurement(
+    'T30',
+    `${attacks.length} header and address attacks, ${refusedCount} refused: 0 extra headers, recipients or parts in ${mails.length} emails`,
+  );
+});
+
+it('sends to an unusual address as it is, or not at all', async () => {
+  const addresses = unusualAddresses();
+  const accepted: string[] = [];
+  for (const address of addresses)
+    await fixture.lender.scope
+      .write((tx) => queueEmail(tx, { ...emailWith('to', address), cc: [], bcc: [] }))
+      .then(() => accepted.push(address))
+      .catch((error: unknown) => {
+        if (!isRefusal(error) || error.status !== 422) throw error;
+      });
+  const mails = await deliver();
+  const sentTo = mails.map(({ recipient, mail }) => [recipient, addressesOf(mail.to)]);
+  expect(sentTo.sort()).toEqual(
+    accepted
+      .map((address) => [address, [address.replace(/(?<=@).*/, (domain) => domainToUnicode(domain) || domain)]])
+      .sort(),
+  );
+  reportMeasurement(
+    'T30',
+    `${addresses.length} unusual addresses: ${accepted.length} accepted as they are, the others refused`,
+  );
+});
+
+it('takes a sender from no call', () => {
+  const email = {
+    module: 'loans',
+    owner: fixture.loan,
+    recipients: ['bea@people.example'],
+    subject: 'S',
+    body: '<p>B</p>',
+  };
+  expect(composeOperation.body?.safeParse(email).success).toBe(true);
+  const attacks = shareOf(SENDER_ATTACKS);
+  const accepted = attacks.filter(
+    ([key, value]) => composeOperation.body?.safeParse({ ...email, [key]: value }).success,
+  );
+  expect(accepted).toEqual([]);
+  reportMeasurement('T31', `${attacks.length} emails with a sender of the caller's choice: 0 accepted`);
+});
+
+it('merges no field that the author may not see, and runs nothing', async () => {
+  const attacks = shareOf(MERGE_ATTACKS);
+  const record = await fixture.run('read', fixture.people.Theo, ({ engine, tx, setup, viewer }) =>
+    readMergeValues(engine, tx, setup, viewer, fixture.loan),
+  );
+  const recipient = { address: 'bea@people.example', name: '{{secret_rate}}' };
+  const found = attacks.filter((attack) => {
+    const content = { subject: `${attack} {{@recipient_name}}`, body: `<p title="${attack}">${attack}</p>` };
+    const texts = [true, false].map((isPreview) => mergeEmail(record, content, recipient, isPreview));
+    return /6\.125|title\.example|Unit 7|1337|\[object|function|native code|undefined/.test(JSON.stringify(texts));
+  });
+  expect(found).toEqual([]);
+  reportMeasurement(
+    'T32',
+    `${attacks.length} merge tags of secret fields, prototypes and template engines: ${found.length} resolved`,
+  );
+});
