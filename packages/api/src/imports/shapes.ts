@@ -128,6 +128,8 @@ export const importSummary = z.object({
   undoUntil: moment.nullable(),
   mayUndo: z.boolean(),
   undoneAt: moment.nullable(),
+  /** When the dry run ended because of an error of the server. It can be started again. */
+  checkFailedAt: moment.nullable(),
   version: z.number().int(),
 });
 

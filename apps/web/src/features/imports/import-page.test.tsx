@@ -34,7 +34,14 @@ const DRAFT: ImportDetail = {
   },
   ...{ created: 0, updated: 0, skippedCount: 0, refused: 0, processed: 0, undoneCount: 0, kept: 0, version: 1 },
   ...{ by: { _id: 'ann', name: 'Ann' }, createdAt: '2026-11-20T10:00:00.000Z', finishedAt: null, undoUntil: null },
-  ...{ mayUndo: false, undoneAt: null, form: { _id: 'form', title: 'Prospect' }, bytes: 10, encoding: 'utf-8' },
+  ...{
+    mayUndo: false,
+    undoneAt: null,
+    checkFailedAt: null,
+    form: { _id: 'form', title: 'Prospect' },
+    bytes: 10,
+    encoding: 'utf-8',
+  },
   ...{ delimiter: ',', hasHeader: true, checked: null, blockers: [], mayRun: false },
   columns: [column('E-mail', ['a@x.test']), column('Stage', ['CLSD'], [{ text: 'CLSD', count: 2 }])],
   targets: [target('email', 'Email'), target('@status', 'Status', [{ id: 'closed', text: 'Closed' }])],
@@ -111,6 +118,14 @@ test('maps columns and values, and starts the dry run with them', async () => {
       options: DRAFT.options,
     },
   });
+});
+
+test('says that a dry run failed, and starts it again', async () => {
+  const user = await show({ ...DRAFT, checkFailedAt: '2026-11-20T10:05:00.000Z' });
+  expect(screen.getByRole('alert').textContent).toMatch(/failed five times.*Nothing was written/);
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await screen.findByText('Will be created');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('corrects a refused cell, and imports as many rows as the dry run counted', async () => {

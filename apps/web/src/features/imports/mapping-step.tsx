@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useText } from '../../i18n';
 import { imports } from '../../i18n/en/admin/imports';
-import { Button, Page, Panel, type PageProps } from '../../ui';
+import { Banner, Button, Page, Panel, type PageProps } from '../../ui';
 import type { ImportDetail } from './import-shapes';
 import { MappingOptions } from './mapping-options';
 import { MappingTable } from './mapping-table';
@@ -43,6 +43,17 @@ export function MappingStep({
       }
     >
       {steps}
+      {data.checkFailedAt !== null && (
+        <Banner
+          action={
+            <Button size="small" isBusy={actions.isBusy} onClick={() => void check()}>
+              {text('checkAgain')}
+            </Button>
+          }
+        >
+          {text('checkFailedText')}
+        </Banner>
+      )}
       <div className={styles.layout}>
         <Panel
           title={text('columns', { count: data.columns.length })}

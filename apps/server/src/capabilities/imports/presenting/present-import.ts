@@ -32,6 +32,7 @@ export function presentSummary(row: ImportRow, setup: CompanySetup, viewer: View
     ...{ undoneCount: row.undone_count, kept: row.kept_count },
     by: { _id: row.account_id, name: row.by_name },
     ...{ createdAt: row.created_at, finishedAt: row.finished_at, undoUntil: row.undo_until, undoneAt: row.undone_at },
+    checkFailedAt: row.check_failed_at,
     mayUndo: row.is_undoable && canInModule(viewer, 'imports', 'delete'),
   };
 }

@@ -33,6 +33,8 @@ export interface ImportRow {
   readonly version: number;
   readonly created_at: string;
   readonly finished_at: string | null;
+  /** When the dry run failed again and again; null once another one starts. */
+  readonly check_failed_at: string | null;
   readonly undo_until: string | null;
   readonly undone_at: string | null;
   /** Who started the undo, with the role of that moment. */
@@ -45,7 +47,7 @@ export interface ImportRow {
 const COLUMNS = `id, module_key, form_id, file_name, file_bytes, encoding, delimiter, has_header, row_count, columns, signature, mapping, options,
   state, is_stopping, checked, next_position, created_count, updated_count, skipped_count, refused_count, undone_count, kept_count, account_id, role_id,
   by_name, version, created_at, finished_at, undo_until, undone_at, undo_account_id, undo_role_id, undone_by,
-  coalesce(undo_until > now() and state in ('done', 'stopped', 'failed') and created_count + updated_count > 0, false) as is_undoable`;
+  check_failed_at, coalesce(undo_until > now() and state in ('done', 'stopped', 'failed') and created_count + updated_count > 0, false) as is_undoable`;
 
 export type NewImport = Pick<
   ImportRow,
