@@ -133,6 +133,29 @@ export const importSummary = z.object({
   version: z.number().int(),
 });
 
+/** How much of a file and of a form a mapping covers. `missingRequired` are fields that must be filled and no column fills. */
+const importCoverage = z.object({
+  columns: z.number().int(),
+  mapped: z.number().int(),
+  fields: z.number().int(),
+  filled: z.number().int(),
+  missing: z.array(z.string()),
+  missingRequired: z.array(z.string()),
+});
+
+export const IMPORT_PACK_IDS = ['generic-los', 'salesforce-contacts', 'espocrm-contacts'] as const;
+export type ImportPackId = (typeof IMPORT_PACK_IDS)[number];
+
+/** A ready mapping for the export of a known system. `fit` says how many of the file's columns it knows, in percent. */
+const importPack = z.object({
+  id: z.enum(IMPORT_PACK_IDS),
+  fit: z.number().int(),
+  mapping: z.array(columnMapping),
+  options: importOptions,
+  coverage: importCoverage,
+});
+export type ImportPack = z.output<typeof importPack>;
+
 /** An import with its mapping. `coverage` says how many fields of the form the file fills. */
 export const importDetail = importSummary.extend({
   form: z.object({ _id: id, title: z.string() }),
@@ -145,13 +168,9 @@ export const importDetail = importSummary.extend({
   suggestions: z.array(suggestion),
   mapping: z.array(columnMapping),
   options: importOptions,
-  coverage: z.object({
-    columns: z.number().int(),
-    mapped: z.number().int(),
-    fields: z.number().int(),
-    filled: z.number().int(),
-    missing: z.array(z.string()),
-  }),
+  coverage: importCoverage,
+  /** Ready mappings that fit the file, best first. */
+  packs: z.array(importPack),
   checked: importCheck.nullable(),
   /** Why the dry run cannot start yet, in the order of the page. */
   blockers: z.array(z.object({ reason: translatable, message: z.string() })),

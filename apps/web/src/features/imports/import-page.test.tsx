@@ -54,7 +54,8 @@ const DRAFT: ImportDetail = {
     { column: 1, target: '@status' },
   ],
   options: { keys: ['email'], duplicates: 'merge', unknown: 'refuse', status: null, source: null, program: null },
-  coverage: { columns: 2, mapped: 2, fields: 1, filled: 1, missing: [] },
+  coverage: { columns: 2, mapped: 2, fields: 1, filled: 1, missing: [], missingRequired: [] },
+  packs: [],
 };
 const CHECKED: ImportDetail = {
   ...{ ...DRAFT, state: 'checked', version: 3, mayRun: true },
@@ -118,6 +119,22 @@ test('maps columns and values, and starts the dry run with them', async () => {
       options: DRAFT.options,
     },
   });
+});
+
+test('offers a ready mapping, and names the required fields that no column fills', async () => {
+  const mapping = [
+    { column: 0, target: 'email' },
+    { column: 1, target: null },
+  ];
+  const coverage = { ...DRAFT.coverage, mapped: 1 };
+  const pack = { id: 'espocrm-contacts' as const, fit: 92, mapping, coverage, options: DRAFT.options };
+  const required = { ...target('last_name', 'Last Name'), isRequired: true };
+  const user = await show({ ...DRAFT, packs: [pack], targets: [...DRAFT.targets, required] });
+  expect(screen.getByText('Required, but no column fills: Last Name')).toBeTruthy();
+  expect(screen.getByText('The file fills 1 of 2 fields of the form from 2 columns.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Use mapping' }));
+  expect(screen.getByText('In use')).toBeTruthy();
+  expect(screen.getByText('The file fills 1 of 2 fields of the form from 1 columns.')).toBeTruthy();
 });
 
 test('says that a dry run failed, and starts it again', async () => {

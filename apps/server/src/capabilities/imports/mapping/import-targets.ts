@@ -4,7 +4,6 @@ import { hiddenFields, isSecret, readonlyFields, type CompiledForm, type Compile
 import {
   formFor,
   formViewer,
-  LOANS,
   PROSPECTS,
   statusesOfProgram,
   type CompanySetup,
@@ -45,10 +44,10 @@ const attribute = (
   ...facts,
 });
 
-function fieldTarget({ id, title, element, kind, tab, section }: CompiledField, isChecked: boolean): ImportTarget {
+function fieldTarget({ id, title, element, kind, tab, section }: CompiledField): ImportTarget {
   return {
     ...{ id, title, group: section?.title ?? tab?.title ?? '', type: kind.type },
-    isRequired: isChecked && element.mandatory === true,
+    isRequired: element.mandatory === true,
     isSecret: isSecret(element),
     isKey: KEY_TYPES.has(kind.type) && !isSecret(element),
     choices: element.options?.map(({ id: option, text }) => ({ id: option, text })) ?? null,
@@ -98,8 +97,7 @@ function loanAttributes(setup: CompanySetup, viewer: Viewer): ImportTarget[] {
  * @source TRUST M22, T25
  */
 export function importTargets(context: TargetContext): readonly ImportTarget[] {
-  const { viewer, module, form } = context;
-  const isChecked = module.key !== LOANS.key;
-  const fields = importFields(formFor(form.form, viewer), viewer).map((field) => fieldTarget(field, isChecked));
+  const { viewer, form } = context;
+  const fields = importFields(formFor(form.form, viewer), viewer).map(fieldTarget);
   return [...attributesOf(context), ...fields];
 }

@@ -1,15 +1,16 @@
 import { canInModule, type Viewer } from '@lendwright/access';
-import { translatableOf, type AnswerOf, type importSummary, type readImport } from '@lendwright/api';
+import { measureCoverage, translatableOf, type AnswerOf, type importSummary, type readImport } from '@lendwright/api';
 import type { z } from 'zod';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { MODULES, moduleOf, setupFor, type CompanySetup, type RecordEngine } from '../../records';
 import { findBlockers } from '../mapping/find-blockers';
 import { importTargets } from '../mapping/import-targets';
 import { suggestMapping } from '../mapping/suggest-mapping';
+import { offerPacks } from '../packs/offer-packs';
 import { formOfImport } from '../planning/import-context';
 import type { ImportRow } from '../rows/import-rows';
 import { unsealColumns } from '../rows/sealed-columns';
-import { measureCoverage } from './measure-coverage';
+import { readOfficerChoices } from './officer-choices';
 
 export type WireImport = AnswerOf<typeof readImport>;
 type WireSummary = z.output<typeof importSummary>;
@@ -45,7 +46,10 @@ export interface PresentContext {
 }
 
 /** An import with its columns, what they can be mapped to, and what is missing. Sensitive columns show no values. */
-export function presentImport({ engine, tx, setup, viewer }: PresentContext, row: ImportRow): WireImport {
+export async function presentImport(
+  { engine, tx, setup, viewer }: PresentContext,
+  row: ImportRow,
+): Promise<WireImport> {
   const module = moduleOf(setup, row.module_key);
   const form = formOfImport(setup, row);
   const targets = form ? importTargets({ setup, viewer, module, form }) : [];
@@ -63,11 +67,12 @@ export function presentImport({ engine, tx, setup, viewer }: PresentContext, row
       ...{ ...facts, samples: isHidden(column) ? [] : [...samples] },
       values: isHidden(column) || !values ? null : [...values],
     })),
-    targets: [...targets],
+    targets: await readOfficerChoices(tx, viewer, targets),
     suggestions: [...suggestMapping(columns, targets, [])],
     mapping: [...mapping],
     options,
     coverage: measureCoverage(columns, targets, mapping),
+    packs: offerPacks(module, columns, targets),
     checked: row.checked,
     blockers: blockers.map((why) => ({ reason: translatableOf(why), message: why.text })),
     mayRun: row.state === 'checked' && (row.checked?.create ?? 0) + (row.checked?.update ?? 0) > 0,
