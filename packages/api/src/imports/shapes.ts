@@ -16,6 +16,9 @@ export const IMPORT_LIMITS = {
   undoDays: 30,
   /** Rows per page. */
   page: 50,
+  /** Options that an import adds to one field, and characters of one. */
+  newOptions: 100,
+  optionText: 120,
 } as const;
 
 export const IMPORT_STATES = [
@@ -29,7 +32,8 @@ const target = storable(z.string().min(1).max(120));
 
 /**
  * How a column is read. `dateFormat` and `decimal` say how its dates and numbers are written, `values` replaces values of the
- * file: by the id of a choice or a text, or null to leave the field blank.
+ * file: by the id of a choice or a text, or null to leave the field blank. `unknown` makes values that are no option new options of
+ * the form when the import starts.
  */
 export const columnMapping = z.strictObject({
   column: z.number().int().min(0).max(IMPORT_LIMITS.columns),
@@ -40,6 +44,7 @@ export const columnMapping = z.strictObject({
     .array(z.strictObject({ from: storable(z.string().max(500)), to: storable(z.string().max(500)).nullable() }))
     .max(200)
     .optional(),
+  unknown: z.literal('create').optional(),
 });
 export type ColumnMapping = z.output<typeof columnMapping>;
 
@@ -71,6 +76,8 @@ export const importTarget = z.object({
   /** Whether records can be found by it. */
   isKey: z.boolean(),
   choices: z.array(choice).nullable(),
+  /** Whether the person may let the import add options to it: administrators, to fields with own options that are not sealed. */
+  canAddOptions: z.boolean(),
 });
 export type ImportTarget = z.output<typeof importTarget>;
 
@@ -169,6 +176,8 @@ export const importDetail = importSummary.extend({
   mapping: z.array(columnMapping),
   options: importOptions,
   coverage: importCoverage,
+  /** The options that the dry run found missing, and the start of the import adds to the form, by field. */
+  newOptions: z.array(z.object({ target: z.string(), title: z.string(), texts: z.array(z.string()) })),
   /** Ready mappings that fit the file, best first. */
   packs: z.array(importPack),
   checked: importCheck.nullable(),

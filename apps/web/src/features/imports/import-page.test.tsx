@@ -21,7 +21,17 @@ const column = (
   ...{ name, filled: 2, samples: [...samples], values, dates: null, isSensitive: false },
 });
 const target = (id: string, title: string, choices: ImportDetail['targets'][number]['choices'] = null) => ({
-  ...{ id, title, group: '', type: 'text', isRequired: false, isSecret: false, isKey: id === 'email', choices },
+  ...{
+    id,
+    title,
+    group: '',
+    type: 'text',
+    isRequired: false,
+    isSecret: false,
+    isKey: id === 'email',
+    choices,
+    canAddOptions: false,
+  },
 });
 
 const DRAFT: ImportDetail = {
@@ -56,6 +66,7 @@ const DRAFT: ImportDetail = {
   options: { keys: ['email'], duplicates: 'merge', unknown: 'refuse', status: null, source: null, program: null },
   coverage: { columns: 2, mapped: 2, fields: 1, filled: 1, missing: [], missingRequired: [] },
   packs: [],
+  newOptions: [],
 };
 const CHECKED: ImportDetail = {
   ...{ ...DRAFT, state: 'checked', version: 3, mayRun: true },
@@ -135,6 +146,21 @@ test('offers a ready mapping, and names the required fields that no column fills
   await user.click(screen.getByRole('button', { name: 'Use mapping' }));
   expect(screen.getByText('In use')).toBeTruthy();
   expect(screen.getByText('The file fills 1 of 2 fields of the form from 1 columns.')).toBeTruthy();
+});
+
+test('lets the values of a column become options, and says which ones the form gets', async () => {
+  const select = { ...target('use', 'Use', [{ id: 'owner', text: 'Owner' }]), type: 'select', canAddOptions: true };
+  const [email] = DRAFT.mapping;
+  const mapping = [...(email ? [email] : []), { column: 1, target: 'use' }];
+  const user = await show({ ...DRAFT, targets: [...DRAFT.targets, select], mapping });
+  await user.click(screen.getByRole('checkbox', { name: 'Add missing options' }));
+  expect(screen.getByPlaceholderText('New option')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Dry run' }));
+  const sent = fake.send.mock.calls.find(([id]) => id === 'saveImportMapping') as [string, { body: object }];
+  expect(sent[1].body).toMatchObject({ mapping: [email, { column: 1, target: 'use', unknown: 'create' }] });
+  cleanup();
+  await show({ ...CHECKED, newOptions: [{ target: 'use', title: 'Use', texts: ['Vacation', 'Cabin'] }] });
+  expect(screen.getByText('Vacation, Cabin')).toBeTruthy();
 });
 
 test('says that a dry run failed, and starts it again', async () => {

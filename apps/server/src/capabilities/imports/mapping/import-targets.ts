@@ -10,6 +10,7 @@ import {
   type ModuleDefinition,
   type PublishedForm,
 } from '../../records';
+import { mayAddOptions } from './may-add-options';
 
 const KEY_TYPES: ReadonlySet<string> = new Set(['text', 'email', 'phone', 'cell', 'number', 'hiddenfield', 'website']);
 const PERSON_FIELDS = ['first_name', 'last_name', 'email', 'phone'] as const;
@@ -40,17 +41,28 @@ const attribute = (
   group: string,
   facts: Partial<Pick<ImportTarget, 'choices' | 'isKey' | 'isRequired' | 'type'>> = {},
 ): ImportTarget => ({
-  ...{ id, title, group, type: 'text', isRequired: false, isSecret: false, isKey: false, choices: null },
+  ...{
+    id,
+    title,
+    group,
+    type: 'text',
+    isRequired: false,
+    isSecret: false,
+    isKey: false,
+    choices: null,
+    canAddOptions: false,
+  },
   ...facts,
 });
 
-function fieldTarget({ id, title, element, kind, tab, section }: CompiledField): ImportTarget {
+function fieldTarget({ id, title, element, kind, tab, section }: CompiledField, mayAdd: boolean): ImportTarget {
   return {
     ...{ id, title, group: section?.title ?? tab?.title ?? '', type: kind.type },
     isRequired: element.mandatory === true,
     isSecret: isSecret(element),
     isKey: KEY_TYPES.has(kind.type) && !isSecret(element),
     choices: element.options?.map(({ id: option, text }) => ({ id: option, text })) ?? null,
+    canAddOptions: mayAdd && !isSecret(element) && (element.options?.length ?? 0) > 0,
   };
 }
 
@@ -98,6 +110,7 @@ function loanAttributes(setup: CompanySetup, viewer: Viewer): ImportTarget[] {
  */
 export function importTargets(context: TargetContext): readonly ImportTarget[] {
   const { viewer, form } = context;
-  const fields = importFields(formFor(form.form, viewer), viewer).map(fieldTarget);
+  const mayAdd = mayAddOptions(viewer);
+  const fields = importFields(formFor(form.form, viewer), viewer).map((field) => fieldTarget(field, mayAdd));
   return [...attributesOf(context), ...fields];
 }

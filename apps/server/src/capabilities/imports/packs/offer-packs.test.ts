@@ -12,6 +12,7 @@ const target = (id: string, facts: Partial<ImportTarget> = {}): ImportTarget => 
     isRequired: false,
     isSecret: false,
     isKey: id === 'email',
+    canAddOptions: false,
     choices: null,
   },
   ...facts,

@@ -6,6 +6,7 @@ import { MODULES, moduleOf, setupFor, type CompanySetup, type RecordEngine } fro
 import { findBlockers } from '../mapping/find-blockers';
 import { importTargets } from '../mapping/import-targets';
 import { suggestMapping } from '../mapping/suggest-mapping';
+import { unsealOptions } from '../options/option-rows';
 import { offerPacks } from '../packs/offer-packs';
 import { formOfImport } from '../planning/import-context';
 import type { ImportRow } from '../rows/import-rows';
@@ -72,6 +73,10 @@ export async function presentImport(
     mapping: [...mapping],
     options,
     coverage: measureCoverage(columns, targets, mapping),
+    newOptions: [...unsealOptions(engine.vault, tx.companyId, row)].map(([target, texts]) => ({
+      ...{ target, texts: [...texts] },
+      title: targets.find(({ id }) => id === target)?.title ?? '',
+    })),
     packs: offerPacks(module, columns, targets),
     checked: row.checked,
     blockers: blockers.map((why) => ({ reason: translatableOf(why), message: why.text })),

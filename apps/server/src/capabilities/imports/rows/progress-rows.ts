@@ -10,7 +10,7 @@ export async function saveMappingRow(
   options: ImportOptions,
 ): Promise<void> {
   await tx.query(
-    `update app.imports set mapping = $3::jsonb, options = $4::jsonb, state = 'draft', checked = null, check_failed_at = null, version = version + 1
+    `update app.imports set mapping = $3::jsonb, options = $4::jsonb, state = 'draft', checked = null, new_options = null, check_failed_at = null, version = version + 1
      where company_id = $1 and id = $2`,
     [tx.companyId, id, JSON.stringify(mapping), JSON.stringify(options)],
     'import-mapping',
@@ -54,11 +54,12 @@ export async function saveCheckProgress(tx: TenantTx, id: Id, position: number):
   );
 }
 
-export async function saveCheck(tx: TenantTx, id: Id, checked: ImportCheck): Promise<void> {
+/** @param options the sealed options that the run adds to the form, or null */
+export async function saveCheck(tx: TenantTx, id: Id, checked: ImportCheck, options: string | null): Promise<void> {
   await tx.query(
-    `update app.imports set checked = $3::jsonb, state = 'checked', next_position = 0, version = version + 1
+    `update app.imports set checked = $3::jsonb, new_options = $4, state = 'checked', next_position = 0, version = version + 1
      where company_id = $1 and id = $2 and state = 'checking'`,
-    [tx.companyId, id, JSON.stringify(checked)],
+    [tx.companyId, id, JSON.stringify(checked), options],
     'import-checked',
   );
 }
