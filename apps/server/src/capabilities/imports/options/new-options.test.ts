@@ -90,10 +90,10 @@ it('adds no option for people who may not publish the form, and none to records 
   expect(uploaded.mapping.map(({ unknown }) => unknown)).toEqual(Array(5).fill(undefined));
   expect((await refusalOf(fixture.map(officer, uploaded._id, TARGETS))).code).toBe('invalid');
 
-  const older = await upload(['Fay Ode,older@options.example,Fixed,Owner,']);
-  await fixture.map(admin, older._id, { ...TARGETS, Use: { target: 'occupancy', unknown: undefined } });
-  await fixture.check(admin, older._id);
-  await fixture.run(admin, older._id);
+  const olderBook = await upload(['Fay Ode,older@options.example,Fixed,Owner,']);
+  await fixture.map(admin, olderBook._id, { ...TARGETS, Use: { target: 'occupancy', unknown: undefined } });
+  await fixture.check(admin, olderBook._id);
+  await fixture.run(admin, olderBook._id);
   const { rows } = await fresh.owner.query<{ number: string }>(
     `select number from app.records where company_id = $1 and module_key = 'loans' and email = 'older@options.example'`,
     [lender.ids.company],

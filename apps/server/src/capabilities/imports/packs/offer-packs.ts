@@ -27,9 +27,9 @@ function suggestByPack(
     const column = known.indexOf(one);
     return column < 0 ? [] : [choose(column, findTarget(one.fields, targets, taken))];
   });
-  const usual = suggestMapping(columns, targets, []);
+  const suggestions = suggestMapping(columns, targets, []);
   return columns.map((_facts, column) => {
-    const suggestion = usual[column];
+    const suggestion = suggestions[column];
     const isFree = suggestion && suggestion.confidence >= SURE_CONFIDENCE && !taken.has(suggestion.target ?? '');
     const found = certain.find((one) => one.column === column);
     return found ?? choose(column, isFree && !known[column] ? suggestion.target : null);
