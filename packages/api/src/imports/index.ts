@@ -3,6 +3,7 @@ import { operation } from '../operation';
 import { id, idParams, storable } from '../shapes';
 import { columnMapping, IMPORT_LIMITS, importDetail, importOptions, importRow, importSummary } from './shapes';
 
+export { measureCoverage } from './measure-coverage';
 export * from './shapes';
 
 const rightTo = (action: 'view' | 'add' | 'update' | 'delete') =>

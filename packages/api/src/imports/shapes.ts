@@ -16,6 +16,9 @@ export const IMPORT_LIMITS = {
   undoDays: 30,
   /** Rows per page. */
   page: 50,
+  /** Options that an import adds to one field, and characters of one. */
+  newOptions: 100,
+  optionText: 120,
 } as const;
 
 export const IMPORT_STATES = [
@@ -29,7 +32,8 @@ const target = storable(z.string().min(1).max(120));
 
 /**
  * How a column is read. `dateFormat` and `decimal` say how its dates and numbers are written, `values` replaces values of the
- * file: by the id of a choice or a text, or null to leave the field blank.
+ * file: by the id of a choice or a text, or null to leave the field blank. `unknown` makes values that are no option new options of
+ * the form when the import starts.
  */
 export const columnMapping = z.strictObject({
   column: z.number().int().min(0).max(IMPORT_LIMITS.columns),
@@ -40,6 +44,7 @@ export const columnMapping = z.strictObject({
     .array(z.strictObject({ from: storable(z.string().max(500)), to: storable(z.string().max(500)).nullable() }))
     .max(200)
     .optional(),
+  unknown: z.literal('create').optional(),
 });
 export type ColumnMapping = z.output<typeof columnMapping>;
 
@@ -71,6 +76,8 @@ export const importTarget = z.object({
   /** Whether records can be found by it. */
   isKey: z.boolean(),
   choices: z.array(choice).nullable(),
+  /** Whether the person may let the import add options to it: administrators, to fields with own options that are not sealed. */
+  canAddOptions: z.boolean(),
 });
 export type ImportTarget = z.output<typeof importTarget>;
 
@@ -128,8 +135,33 @@ export const importSummary = z.object({
   undoUntil: moment.nullable(),
   mayUndo: z.boolean(),
   undoneAt: moment.nullable(),
+  /** When the dry run ended because of an error of the server. It can be started again. */
+  checkFailedAt: moment.nullable(),
   version: z.number().int(),
 });
+
+/** How much of a file and of a form a mapping covers. `missingRequired` are fields that must be filled and no column fills. */
+const importCoverage = z.object({
+  columns: z.number().int(),
+  mapped: z.number().int(),
+  fields: z.number().int(),
+  filled: z.number().int(),
+  missing: z.array(z.string()),
+  missingRequired: z.array(z.string()),
+});
+
+export const IMPORT_PACK_IDS = ['generic-los', 'salesforce-contacts', 'espocrm-contacts'] as const;
+export type ImportPackId = (typeof IMPORT_PACK_IDS)[number];
+
+/** A ready mapping for the export of a known system. `fit` says how many of the file's columns it knows, in percent. */
+const importPack = z.object({
+  id: z.enum(IMPORT_PACK_IDS),
+  fit: z.number().int(),
+  mapping: z.array(columnMapping),
+  options: importOptions,
+  coverage: importCoverage,
+});
+export type ImportPack = z.output<typeof importPack>;
 
 /** An import with its mapping. `coverage` says how many fields of the form the file fills. */
 export const importDetail = importSummary.extend({
@@ -143,13 +175,11 @@ export const importDetail = importSummary.extend({
   suggestions: z.array(suggestion),
   mapping: z.array(columnMapping),
   options: importOptions,
-  coverage: z.object({
-    columns: z.number().int(),
-    mapped: z.number().int(),
-    fields: z.number().int(),
-    filled: z.number().int(),
-    missing: z.array(z.string()),
-  }),
+  coverage: importCoverage,
+  /** The options that the dry run found missing, and the start of the import adds to the form, by field. */
+  newOptions: z.array(z.object({ target: z.string(), title: z.string(), texts: z.array(z.string()) })),
+  /** Ready mappings that fit the file, best first. */
+  packs: z.array(importPack),
   checked: importCheck.nullable(),
   /** Why the dry run cannot start yet, in the order of the page. */
   blockers: z.array(z.object({ reason: translatable, message: z.string() })),

@@ -90,3 +90,39 @@ it('thousands of loans come in from a foreign spreadsheet with errors, one is me
   expect([await countActive('loans'), await countActive('prospects')]).toEqual([0, 0]);
   reportMeasurement('M22', `${created} loans of a foreign spreadsheet imported and taken back, ${broken - 1} refused`);
 }, 120_000);
+
+it('the export of a loan system is recognized, with its statuses, and its officers are named once', async () => {
+  const officer = await lender.addPerson('workforces', 'Rosa', 'Solberg');
+  const text = [
+    'Loan Number,Borrower First Name,Borrower Last Name,Borrower Email,Loan Amount,Loan Program,Current Milestone,Loan Officer,Loan Folder',
+    '90017,Ines,Arvid,ines@pack.example,250000,Fixed,Funding,RSOLBERG,Archive',
+    '90018,Odd,Nilsen,odd@pack.example,300000,Fixed,CTC,Rosa Solberg,Archive',
+  ].join('\n');
+  const uploaded = await fixture.upload(admin, { text, module: 'loans', name: 'los.csv' });
+  const [pack] = uploaded.packs;
+  expect(pack).toMatchObject({ id: 'generic-los', fit: 100, coverage: { missingRequired: [] } });
+  const people = uploaded.targets.find(({ id }) => id === '@workforces');
+  expect(people?.choices).toContainEqual({ id: officer, text: 'Rosa Solberg' });
+  const mapped = Object.fromEntries(
+    (pack?.mapping ?? []).map((one) => [uploaded.columns[one.column]?.name ?? '', one]),
+  );
+  const values = [{ from: 'RSOLBERG', to: officer }];
+  await fixture.map(
+    admin,
+    uploaded._id,
+    { ...mapped, 'Loan Officer': { ...mapped['Loan Officer'], values } },
+    pack?.options,
+  );
+  expect((await fixture.check(admin, uploaded._id)).checked).toMatchObject({ create: 2, refuse: 0 });
+  await fixture.run(admin, uploaded._id);
+  const { rows } = await fresh.owner.query(
+    `select email, status_id, people @> array[$2::uuid] as is_assigned from app.records
+     where company_id = $1 and module_key = 'loans' and email like '%@pack.example' order by email`,
+    [lender.ids.company, officer],
+  );
+  const [closed, approved] = ['closed', 'approved'].map((key) => lender.ids.statuses.get(`loans/${key}`));
+  expect(rows).toEqual([
+    { email: 'ines@pack.example', status_id: closed, is_assigned: true },
+    { email: 'odd@pack.example', status_id: approved, is_assigned: true },
+  ]);
+}, 60_000);

@@ -9,7 +9,7 @@ import { PROSPECTS, revealSecret, saveRecord } from '../records';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { silentLog } from '../../platform/log/log';
 import { writeRefusedRows } from './presenting/write-refused-rows';
-import { startRun } from './running/control-import';
+import { startCheck, startRun } from './running/control-import';
 import { importJob, runImportSlice } from './running/import.job';
 
 let fresh: FreshDatabase;
@@ -221,12 +221,6 @@ describe('an import', () => {
       module: 'prospects',
     });
     const id = uploaded._id;
-    await fixture.check(by(theo), id);
-    await startRun(
-      { engine: lender.engine, scope: lender.scope, viewer: by(theo), id },
-      (await fixture.read(by(theo), id)).version,
-    );
-    await fixture.runSlice(id, { sliceMs: 0 });
     const read = () => Promise.reject(new Error('broken'));
     const write = lender.scope.write.bind(lender.scope);
     const database = {
@@ -238,6 +232,18 @@ describe('an import', () => {
         { companyId: lender.ids.company, id },
         { database, log: silentLog, attempt, signal: new AbortController().signal },
       );
+    const call = { engine: lender.engine, scope: lender.scope, viewer: by(theo), id };
+    expect((await startCheck(call)).checkFailedAt).toBeNull();
+    await expect(fail(5)).rejects.toThrow('broken');
+    const failedCheck = await fixture.read(by(theo), id);
+    expect(failedCheck).toMatchObject({
+      state: 'draft',
+      checkFailedAt: expect.any(String) as string,
+      mapping: uploaded.mapping,
+    });
+    expect(await fixture.check(by(theo), id)).toMatchObject({ state: 'checked', checkFailedAt: null });
+    await startRun(call, (await fixture.read(by(theo), id)).version);
+    await fixture.runSlice(id, { sliceMs: 0 });
     await expect(fail(4)).rejects.toThrow('broken');
     expect(await fixture.read(by(theo), id)).toMatchObject({ state: 'running' });
     await expect(fail(5)).rejects.toThrow('broken');

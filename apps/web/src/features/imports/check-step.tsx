@@ -48,6 +48,17 @@ export function CheckStep({ data, actions, frame, steps, onMapping }: StepProps 
             ]}
           />
           {writes === 0 && <Banner tone="warning">{text('nothingToImport')}</Banner>}
+          {data.newOptions.length > 0 && (
+            <Panel title={text('newOptions')}>
+              {data.newOptions.map(({ target, title, texts }) => (
+                <p key={target}>
+                  <strong>{title}: </strong>
+                  {texts.join(', ')}
+                </p>
+              ))}
+              <p className={styles.quiet}>{text('newOptionsText')}</p>
+            </Panel>
+          )}
           {checked.problems.length > 0 && (
             <Panel title={text('problems')}>
               <ul className={styles.problems}>

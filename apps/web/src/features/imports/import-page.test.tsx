@@ -21,7 +21,17 @@ const column = (
   ...{ name, filled: 2, samples: [...samples], values, dates: null, isSensitive: false },
 });
 const target = (id: string, title: string, choices: ImportDetail['targets'][number]['choices'] = null) => ({
-  ...{ id, title, group: '', type: 'text', isRequired: false, isSecret: false, isKey: id === 'email', choices },
+  ...{
+    id,
+    title,
+    group: '',
+    type: 'text',
+    isRequired: false,
+    isSecret: false,
+    isKey: id === 'email',
+    choices,
+    canAddOptions: false,
+  },
 });
 
 const DRAFT: ImportDetail = {
@@ -34,7 +44,14 @@ const DRAFT: ImportDetail = {
   },
   ...{ created: 0, updated: 0, skippedCount: 0, refused: 0, processed: 0, undoneCount: 0, kept: 0, version: 1 },
   ...{ by: { _id: 'ann', name: 'Ann' }, createdAt: '2026-11-20T10:00:00.000Z', finishedAt: null, undoUntil: null },
-  ...{ mayUndo: false, undoneAt: null, form: { _id: 'form', title: 'Prospect' }, bytes: 10, encoding: 'utf-8' },
+  ...{
+    mayUndo: false,
+    undoneAt: null,
+    checkFailedAt: null,
+    form: { _id: 'form', title: 'Prospect' },
+    bytes: 10,
+    encoding: 'utf-8',
+  },
   ...{ delimiter: ',', hasHeader: true, checked: null, blockers: [], mayRun: false },
   columns: [column('E-mail', ['a@x.test']), column('Stage', ['CLSD'], [{ text: 'CLSD', count: 2 }])],
   targets: [target('email', 'Email'), target('@status', 'Status', [{ id: 'closed', text: 'Closed' }])],
@@ -47,7 +64,9 @@ const DRAFT: ImportDetail = {
     { column: 1, target: '@status' },
   ],
   options: { keys: ['email'], duplicates: 'merge', unknown: 'refuse', status: null, source: null, program: null },
-  coverage: { columns: 2, mapped: 2, fields: 1, filled: 1, missing: [] },
+  coverage: { columns: 2, mapped: 2, fields: 1, filled: 1, missing: [], missingRequired: [] },
+  packs: [],
+  newOptions: [],
 };
 const CHECKED: ImportDetail = {
   ...{ ...DRAFT, state: 'checked', version: 3, mayRun: true },
@@ -111,6 +130,45 @@ test('maps columns and values, and starts the dry run with them', async () => {
       options: DRAFT.options,
     },
   });
+});
+
+test('offers a ready mapping, and names the required fields that no column fills', async () => {
+  const mapping = [
+    { column: 0, target: 'email' },
+    { column: 1, target: null },
+  ];
+  const coverage = { ...DRAFT.coverage, mapped: 1 };
+  const pack = { id: 'espocrm-contacts' as const, fit: 92, mapping, coverage, options: DRAFT.options };
+  const required = { ...target('last_name', 'Last Name'), isRequired: true };
+  const user = await show({ ...DRAFT, packs: [pack], targets: [...DRAFT.targets, required] });
+  expect(screen.getByText('Required, but no column fills: Last Name')).toBeTruthy();
+  expect(screen.getByText('The file fills 1 of 2 fields of the form from 2 columns.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Use mapping' }));
+  expect(screen.getByText('In use')).toBeTruthy();
+  expect(screen.getByText('The file fills 1 of 2 fields of the form from 1 columns.')).toBeTruthy();
+});
+
+test('lets the values of a column become options, and says which ones the form gets', async () => {
+  const select = { ...target('use', 'Use', [{ id: 'owner', text: 'Owner' }]), type: 'select', canAddOptions: true };
+  const [email] = DRAFT.mapping;
+  const mapping = [...(email ? [email] : []), { column: 1, target: 'use' }];
+  const user = await show({ ...DRAFT, targets: [...DRAFT.targets, select], mapping });
+  await user.click(screen.getByRole('checkbox', { name: 'Add missing options' }));
+  expect(screen.getByPlaceholderText('New option')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Dry run' }));
+  const sent = fake.send.mock.calls.find(([id]) => id === 'saveImportMapping') as [string, { body: object }];
+  expect(sent[1].body).toMatchObject({ mapping: [email, { column: 1, target: 'use', unknown: 'create' }] });
+  cleanup();
+  await show({ ...CHECKED, newOptions: [{ target: 'use', title: 'Use', texts: ['Vacation', 'Cabin'] }] });
+  expect(screen.getByText('Vacation, Cabin')).toBeTruthy();
+});
+
+test('says that a dry run failed, and starts it again', async () => {
+  const user = await show({ ...DRAFT, checkFailedAt: '2026-11-20T10:05:00.000Z' });
+  expect(screen.getByRole('alert').textContent).toMatch(/failed five times.*Nothing was written/);
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await screen.findByText('Will be created');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('corrects a refused cell, and imports as many rows as the dry run counted', async () => {

@@ -19,7 +19,13 @@ const GLYPHS = new Map<ImportSummary['state'], StatusGlyphStyle>([
 const DRAFT: StatusGlyphStyle = { shape: 'ring', hue: 'grey' };
 
 /** The state of an import. */
-export function ImportState({ row: { state } }: { readonly row: Pick<ImportSummary, 'state'> }) {
+export function ImportState({
+  row: { state, checkFailedAt },
+}: {
+  readonly row: Pick<ImportSummary, 'state' | 'checkFailedAt'>;
+}) {
   const text = useText(imports);
+  if (checkFailedAt !== null)
+    return <StatusMark status="failed" glyph={{ shape: 'cross', hue: 'red' }} label={text('checkFailed')} />;
   return <StatusMark status={state} glyph={GLYPHS.get(state) ?? DRAFT} label={text(`state-${state}`)} />;
 }

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useText } from '../../i18n';
 import { imports } from '../../i18n/en/admin/imports';
-import { Button, Page, Panel, type PageProps } from '../../ui';
+import { Banner, Button, Page, Panel, type PageProps } from '../../ui';
+import { CoveragePanel } from './coverage-panel';
 import type { ImportDetail } from './import-shapes';
 import { MappingOptions } from './mapping-options';
 import { MappingTable } from './mapping-table';
+import { PackPanel, packOf } from './pack-panel';
 import type { ImportActions } from './use-import';
 import { ValueMap } from './value-map';
 import styles from './imports.module.css';
@@ -32,7 +34,10 @@ export function MappingStep({
   const check = async () => {
     if (await actions.check({ version: data.version, mapping, options })) onChecked();
   };
-  const { coverage } = data;
+  const used = packOf(data.packs, mapping);
+  const suggestions = used?.mapping.map(({ column, target }) => ({
+    ...{ column, target, confidence: 100, because: 'saved' as const },
+  }));
   return (
     <Page
       {...frame}
@@ -43,29 +48,39 @@ export function MappingStep({
       }
     >
       {steps}
+      {data.checkFailedAt !== null && (
+        <Banner
+          action={
+            <Button size="small" isBusy={actions.isBusy} onClick={() => void check()}>
+              {text('checkAgain')}
+            </Button>
+          }
+        >
+          {text('checkFailedText')}
+        </Banner>
+      )}
       <div className={styles.layout}>
         <Panel
           title={text('columns', { count: data.columns.length })}
           aside={text('mapped', { mapped: mapped.length })}
           isFlush
         >
-          <MappingTable data={data} mapping={mapping} onChange={setMapping} />
+          <MappingTable data={suggestions ? { ...data, suggestions } : data} mapping={mapping} onChange={setMapping} />
         </Panel>
         <div className={styles.side}>
+          <PackPanel
+            packs={data.packs}
+            used={used}
+            onUse={(pack) => {
+              setMapping(pack.mapping);
+              setOptions(pack.options);
+            }}
+          />
           <Panel title={text('existing')}>
             <MappingOptions data={data} mapping={mapping} options={options} onChange={setOptions} />
           </Panel>
           <ValueMap data={data} mapping={mapping} onChange={setMapping} />
-          <Panel title={text('coverage')}>
-            <p className={styles.quiet}>
-              {text('coverageText', { filled: coverage.filled, fields: coverage.fields, mapped: coverage.mapped })}
-            </p>
-            {coverage.missing.length > 0 && (
-              <p className={styles.quiet}>
-                {text('coverageMissing', { fields: coverage.missing.slice(0, 12).join(', ') })}
-              </p>
-            )}
-          </Panel>
+          <CoveragePanel data={data} mapping={mapping} />
         </div>
       </div>
     </Page>

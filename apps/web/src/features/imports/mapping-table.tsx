@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
-import { DATE_FORMATS } from '@lendwright/kernel';
 import { useText } from '../../i18n';
 import { imports } from '../../i18n/en/admin/imports';
 import { Tag } from '../../ui';
-import { targetTitle, type ColumnMapping, type ImportDetail, type ImportTarget } from './import-shapes';
+import { targetTitle, type ColumnMapping, type ImportDetail } from './import-shapes';
+import { ColumnFormat } from './column-format';
 import styles from './imports.module.css';
 
 export interface MappingProps {
@@ -17,9 +17,13 @@ export const withColumn = (
   mapping: readonly ColumnMapping[],
   column: number,
   change: Partial<ColumnMapping>,
-): ColumnMapping[] => mapping.map((one) => (one.column === column ? { ...one, ...change } : one));
-
-const NUMBERS = new Set(['amount', 'number', 'percentage']);
+): ColumnMapping[] =>
+  mapping.map((one) => {
+    if (one.column !== column) return one;
+    // Another field has options of its own.
+    const { unknown, ...kept } = one;
+    return { ...kept, ...(unknown && change.target === undefined ? { unknown } : {}), ...change };
+  });
 
 interface RowProps {
   readonly data: ImportDetail;
@@ -40,36 +44,6 @@ function Match({ data, one }: Pick<RowProps, 'data' | 'one'>) {
     );
   if (found.because === 'exact') return <Tag hue="green">{text('exact')}</Tag>;
   return <Tag hue="petrol">{text('suggested', { percent: found.confidence })}</Tag>;
-}
-
-/** How the dates or numbers of a column are written. */
-function Format({ one, target, change }: Omit<RowProps, 'data'> & { readonly target: ImportTarget | undefined }) {
-  const text = useText(imports);
-  if (target?.type === 'date')
-    return (
-      <Select
-        aria-label={text('dateFormat')}
-        size="xs"
-        data={[...DATE_FORMATS]}
-        value={one.dateFormat ?? DATE_FORMATS[0]}
-        allowDeselect={false}
-        onChange={(format) => format && change({ dateFormat: format as (typeof DATE_FORMATS)[number] })}
-      />
-    );
-  if (!target || !NUMBERS.has(target.type)) return null;
-  return (
-    <Select
-      aria-label={text('decimal')}
-      size="xs"
-      data={[
-        { value: '.', label: '1,234.56' },
-        { value: ',', label: '1.234,56' },
-      ]}
-      value={one.decimal ?? '.'}
-      allowDeselect={false}
-      onChange={(decimal) => change({ decimal: decimal === ',' ? ',' : '.' })}
-    />
-  );
 }
 
 function MappingRow({ data, one, change }: RowProps) {
@@ -99,7 +73,12 @@ function MappingRow({ data, one, change }: RowProps) {
         <Match data={data} one={one} />
       </td>
       <td>
-        <Format one={one} target={data.targets.find(({ id }) => id === one.target)} change={change} />
+        <ColumnFormat
+          one={one}
+          target={data.targets.find(({ id }) => id === one.target)}
+          isSensitive={column.isSensitive}
+          change={change}
+        />
       </td>
     </tr>
   );

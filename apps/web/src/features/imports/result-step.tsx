@@ -49,6 +49,10 @@ export function ResultStep(props: StepProps) {
   const { state } = data;
   const isWorking = state === 'running' || state === 'paused' || state === 'undoing';
   const isUndo = state === 'undoing' || state === 'undone';
+  const undoDetail = [
+    text('undoDetail', { created: data.created, updated: data.updated }),
+    ...(data.newOptions.length > 0 ? [text('undoKeepsOptions')] : []),
+  ].join(' ');
   return (
     <Page {...frame} actions={<ResultActions {...props} onAsk={setAsking} />}>
       {steps}
@@ -90,9 +94,7 @@ export function ResultStep(props: StepProps) {
       <ConfirmDialog
         isOpen={asking !== null}
         question={text(asking === 'stop' ? 'stopQuestion' : 'undoQuestion')}
-        detail={
-          asking === 'stop' ? text('stopDetail') : text('undoDetail', { created: data.created, updated: data.updated })
-        }
+        detail={asking === 'stop' ? text('stopDetail') : undoDetail}
         confirmLabel={text(asking === 'stop' ? 'stop' : 'undo')}
         cancelLabel={text('cancel')}
         tone="danger"

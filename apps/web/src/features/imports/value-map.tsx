@@ -38,7 +38,9 @@ export function ValueMap({ data, mapping, onChange }: MappingProps) {
                   size="xs"
                   data={(target.choices ?? []).map(({ id, text: label }) => ({ value: id, label }))}
                   value={one.values?.find(({ from }) => from === value)?.to ?? namedChoice(target, value)}
-                  placeholder={text('noMeaning')}
+                  placeholder={text(
+                    target.type === 'people' ? 'byName' : one.unknown === 'create' ? 'newOption' : 'noMeaning',
+                  )}
                   searchable
                   clearable
                   onChange={(to) => onChange(withColumn(mapping, one.column, { values: withValue(one, value, to) }))}

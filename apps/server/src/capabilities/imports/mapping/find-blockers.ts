@@ -18,8 +18,9 @@ function repeatedTargets(facts: MappingFacts): Reason[] {
   return repeatedTargetList.map(({ title }) => reason('imports.targetTwice', { title }));
 }
 
-/** Mandatory fields without a column, unless the import is there to change records that exist. */
+/** Mandatory fields without a column, except of loans, which may be unfinished, and unless records that exist are changed. */
 function missingTargets(facts: MappingFacts): Reason[] {
+  if (facts.module.isLoan) return [];
   if (facts.options.duplicates === 'update' || facts.options.duplicates === 'merge') return [];
   const mapped = new Set(mappedTargets(facts));
   const isFilled = (id: string) =>

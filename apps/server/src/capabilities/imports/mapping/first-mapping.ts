@@ -20,6 +20,12 @@ function guessValues(facts: ColumnFacts, target: ImportTarget | undefined): Colu
   return replacements.length > 0 ? replacements : undefined;
 }
 
+/** Who may not publish the form, adds no options to it, whoever did before. */
+function withoutOptions({ unknown, ...one }: ColumnMapping, targets: readonly ImportTarget[]): ColumnMapping {
+  const mayAdd = targets.find(({ id }) => id === one.target)?.canAddOptions === true;
+  return unknown !== undefined && mayAdd ? { ...one, unknown } : one;
+}
+
 /** The mapping that a new import starts with: earlier choices as they were, and suggestions that are sure enough. */
 export function firstMapping(
   columns: readonly ColumnFacts[],
@@ -29,7 +35,7 @@ export function firstMapping(
 ): ColumnMapping[] {
   return columns.map((facts, column) => {
     const earlier = saved.find((one) => one.column === column);
-    if (earlier) return earlier;
+    if (earlier) return withoutOptions(earlier, targets);
     const suggestion = suggestions[column];
     const target = suggestion && suggestion.confidence >= SURE_CONFIDENCE ? suggestion.target : null;
     const values = guessValues(

@@ -4,13 +4,13 @@ import { hiddenFields, isSecret, readonlyFields, type CompiledForm, type Compile
 import {
   formFor,
   formViewer,
-  LOANS,
   PROSPECTS,
   statusesOfProgram,
   type CompanySetup,
   type ModuleDefinition,
   type PublishedForm,
 } from '../../records';
+import { mayAddOptions } from './may-add-options';
 
 const KEY_TYPES: ReadonlySet<string> = new Set(['text', 'email', 'phone', 'cell', 'number', 'hiddenfield', 'website']);
 const PERSON_FIELDS = ['first_name', 'last_name', 'email', 'phone'] as const;
@@ -41,17 +41,28 @@ const attribute = (
   group: string,
   facts: Partial<Pick<ImportTarget, 'choices' | 'isKey' | 'isRequired' | 'type'>> = {},
 ): ImportTarget => ({
-  ...{ id, title, group, type: 'text', isRequired: false, isSecret: false, isKey: false, choices: null },
+  ...{
+    id,
+    title,
+    group,
+    type: 'text',
+    isRequired: false,
+    isSecret: false,
+    isKey: false,
+    choices: null,
+    canAddOptions: false,
+  },
   ...facts,
 });
 
-function fieldTarget({ id, title, element, kind, tab, section }: CompiledField, isChecked: boolean): ImportTarget {
+function fieldTarget({ id, title, element, kind, tab, section }: CompiledField, mayAdd: boolean): ImportTarget {
   return {
     ...{ id, title, group: section?.title ?? tab?.title ?? '', type: kind.type },
-    isRequired: isChecked && element.mandatory === true,
+    isRequired: element.mandatory === true,
     isSecret: isSecret(element),
     isKey: KEY_TYPES.has(kind.type) && !isSecret(element),
     choices: element.options?.map(({ id: option, text }) => ({ id: option, text })) ?? null,
+    canAddOptions: mayAdd && !isSecret(element) && (element.options?.length ?? 0) > 0,
   };
 }
 
@@ -98,8 +109,8 @@ function loanAttributes(setup: CompanySetup, viewer: Viewer): ImportTarget[] {
  * @source TRUST M22, T25
  */
 export function importTargets(context: TargetContext): readonly ImportTarget[] {
-  const { viewer, module, form } = context;
-  const isChecked = module.key !== LOANS.key;
-  const fields = importFields(formFor(form.form, viewer), viewer).map((field) => fieldTarget(field, isChecked));
+  const { viewer, form } = context;
+  const mayAdd = mayAddOptions(viewer);
+  const fields = importFields(formFor(form.form, viewer), viewer).map((field) => fieldTarget(field, mayAdd));
   return [...attributesOf(context), ...fields];
 }

@@ -34,6 +34,9 @@ export async function saveMapping(
     const keys = new Set(targets.filter(({ isKey }) => isKey).map(({ id: target }) => target));
     if (mapping.some(({ target }) => !known.has(target)) || options.keys.some((key) => !keys.has(key)))
       throw new Refusal(422, 'invalid', reason('imports.targetUnknown'));
+    const growing = new Set(targets.filter(({ canAddOptions }) => canAddOptions).map(({ id: target }) => target));
+    if (mapping.some(({ unknown, target }) => unknown === 'create' && !growing.has(target ?? '')))
+      throw new Refusal(422, 'invalid', reason('imports.optionsNotAllowed'));
     await saveMappingRow(tx, id, mapping, options);
     return presentImport({ engine, tx, setup, viewer }, await accessImport(tx, viewer, id));
   });

@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { readNamedPeople, WORKFORCES } from '../../records';
 
-/** Staff by how files name them: by email address, full name, or initial and last name. Null where two share a name. */
+/** Staff by how files name them: by id, email address, full name, or initial and last name. Null where two share a name. */
 export type PeopleNames = ReadonlyMap<string, Id | null>;
 
 const MAX_PEOPLE = 5_000;
@@ -16,7 +16,7 @@ export async function readPeopleNames(tx: TenantTx): Promise<PeopleNames> {
     WORKFORCES.key,
     MAX_PEOPLE,
   )) {
-    const spellings = [email, `${first} ${last}`, `${last}, ${first}`, `${first.slice(0, 1)}. ${last}`];
+    const spellings = [id, email, `${first} ${last}`, `${last}, ${first}`, `${first.slice(0, 1)}. ${last}`];
     for (const spelling of new Set(spellings.map(fold).filter((text) => text.length > 2)))
       names.set(spelling, names.has(spelling) ? null : id);
   }

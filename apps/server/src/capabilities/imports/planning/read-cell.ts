@@ -44,7 +44,9 @@ export function readFieldCell(
   const result = kind.importCell(text, element);
   if (result.ok) return kind.isEmpty(result.value) ? BLANK : { value: result.value };
   if (!isChoice) return { problem: issueReason([result.issue]) };
-  return unknown === 'blank' ? BLANK : { problem: reason('imports.unknownChoice', { title: field.title }) };
+  return unknown === 'blank' && mapping.unknown !== 'create'
+    ? BLANK
+    : { problem: reason('imports.unknownChoice', { title: field.title }) };
 }
 
 /** Reads a cell as one of some choices, by id or by title in any case. */

@@ -1,15 +1,17 @@
 import { canInModule, type Viewer } from '@lendwright/access';
-import { translatableOf, type AnswerOf, type importSummary, type readImport } from '@lendwright/api';
+import { measureCoverage, translatableOf, type AnswerOf, type importSummary, type readImport } from '@lendwright/api';
 import type { z } from 'zod';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { MODULES, moduleOf, setupFor, type CompanySetup, type RecordEngine } from '../../records';
 import { findBlockers } from '../mapping/find-blockers';
 import { importTargets } from '../mapping/import-targets';
 import { suggestMapping } from '../mapping/suggest-mapping';
+import { unsealOptions } from '../options/option-rows';
+import { offerPacks } from '../packs/offer-packs';
 import { formOfImport } from '../planning/import-context';
 import type { ImportRow } from '../rows/import-rows';
 import { unsealColumns } from '../rows/sealed-columns';
-import { measureCoverage } from './measure-coverage';
+import { readOfficerChoices } from './officer-choices';
 
 export type WireImport = AnswerOf<typeof readImport>;
 type WireSummary = z.output<typeof importSummary>;
@@ -32,6 +34,7 @@ export function presentSummary(row: ImportRow, setup: CompanySetup, viewer: View
     ...{ undoneCount: row.undone_count, kept: row.kept_count },
     by: { _id: row.account_id, name: row.by_name },
     ...{ createdAt: row.created_at, finishedAt: row.finished_at, undoUntil: row.undo_until, undoneAt: row.undone_at },
+    checkFailedAt: row.check_failed_at,
     mayUndo: row.is_undoable && canInModule(viewer, 'imports', 'delete'),
   };
 }
@@ -44,7 +47,10 @@ export interface PresentContext {
 }
 
 /** An import with its columns, what they can be mapped to, and what is missing. Sensitive columns show no values. */
-export function presentImport({ engine, tx, setup, viewer }: PresentContext, row: ImportRow): WireImport {
+export async function presentImport(
+  { engine, tx, setup, viewer }: PresentContext,
+  row: ImportRow,
+): Promise<WireImport> {
   const module = moduleOf(setup, row.module_key);
   const form = formOfImport(setup, row);
   const targets = form ? importTargets({ setup, viewer, module, form }) : [];
@@ -62,11 +68,16 @@ export function presentImport({ engine, tx, setup, viewer }: PresentContext, row
       ...{ ...facts, samples: isHidden(column) ? [] : [...samples] },
       values: isHidden(column) || !values ? null : [...values],
     })),
-    targets: [...targets],
+    targets: await readOfficerChoices(tx, viewer, targets),
     suggestions: [...suggestMapping(columns, targets, [])],
     mapping: [...mapping],
     options,
     coverage: measureCoverage(columns, targets, mapping),
+    newOptions: [...unsealOptions(engine.vault, tx.companyId, row)].map(([target, texts]) => ({
+      ...{ target, texts: [...texts] },
+      title: targets.find(({ id }) => id === target)?.title ?? '',
+    })),
+    packs: offerPacks(module, columns, targets),
     checked: row.checked,
     blockers: blockers.map((why) => ({ reason: translatableOf(why), message: why.text })),
     mayRun: row.state === 'checked' && (row.checked?.create ?? 0) + (row.checked?.update ?? 0) > 0,

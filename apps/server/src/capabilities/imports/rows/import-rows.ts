@@ -33,18 +33,25 @@ export interface ImportRow {
   readonly version: number;
   readonly created_at: string;
   readonly finished_at: string | null;
+  /** When the dry run failed again and again; null once another one starts. */
+  readonly check_failed_at: string | null;
   readonly undo_until: string | null;
   readonly undone_at: string | null;
   /** Who started the undo, with the role of that moment. */
   readonly undo_account_id: Id | null;
   readonly undo_role_id: Id | null;
   readonly undone_by: string | null;
+  /** Sealed JSON of the options that the dry run found missing. */
+  readonly new_options: string | null;
+  /** The version of the form that has them, once the import runs. */
+  readonly options_version: number | null;
   readonly is_undoable: boolean;
 }
 
 const COLUMNS = `id, module_key, form_id, file_name, file_bytes, encoding, delimiter, has_header, row_count, columns, signature, mapping, options,
   state, is_stopping, checked, next_position, created_count, updated_count, skipped_count, refused_count, undone_count, kept_count, account_id, role_id,
   by_name, version, created_at, finished_at, undo_until, undone_at, undo_account_id, undo_role_id, undone_by,
+  check_failed_at, new_options, options_version,
   coalesce(undo_until > now() and state in ('done', 'stopped', 'failed') and created_count + updated_count > 0, false) as is_undoable`;
 
 export type NewImport = Pick<

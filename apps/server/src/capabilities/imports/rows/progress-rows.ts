@@ -10,7 +10,7 @@ export async function saveMappingRow(
   options: ImportOptions,
 ): Promise<void> {
   await tx.query(
-    `update app.imports set mapping = $3::jsonb, options = $4::jsonb, state = 'draft', checked = null, version = version + 1
+    `update app.imports set mapping = $3::jsonb, options = $4::jsonb, state = 'draft', checked = null, new_options = null, check_failed_at = null, version = version + 1
      where company_id = $1 and id = $2`,
     [tx.companyId, id, JSON.stringify(mapping), JSON.stringify(options)],
     'import-mapping',
@@ -20,7 +20,7 @@ export async function saveMappingRow(
 /** Starts a phase at its first row. @param isRun whether records are written: the numbers of the dry run are dropped */
 export async function startPhase(tx: TenantTx, id: Id, state: ImportState, isRun: boolean): Promise<void> {
   await tx.query(
-    `update app.imports set state = $3, is_stopping = false, next_position = 0, version = version + 1,
+    `update app.imports set state = $3, is_stopping = false, next_position = 0, check_failed_at = null, version = version + 1,
        started_at = (select now() where $4 union all select started_at where not $4)
      where company_id = $1 and id = $2`,
     [tx.companyId, id, state, isRun],
@@ -54,11 +54,12 @@ export async function saveCheckProgress(tx: TenantTx, id: Id, position: number):
   );
 }
 
-export async function saveCheck(tx: TenantTx, id: Id, checked: ImportCheck): Promise<void> {
+/** @param options the sealed options that the run adds to the form, or null */
+export async function saveCheck(tx: TenantTx, id: Id, checked: ImportCheck, options: string | null): Promise<void> {
   await tx.query(
-    `update app.imports set checked = $3::jsonb, state = 'checked', next_position = 0, version = version + 1
+    `update app.imports set checked = $3::jsonb, new_options = $4, state = 'checked', next_position = 0, version = version + 1
      where company_id = $1 and id = $2 and state = 'checking'`,
-    [tx.companyId, id, JSON.stringify(checked)],
+    [tx.companyId, id, JSON.stringify(checked), options],
     'import-checked',
   );
 }
@@ -104,8 +105,13 @@ export async function setUndoneBy(tx: TenantTx, id: Id, { accountId, roleId, ful
  */
 export async function endFailed(tx: TenantTx, id: Id, undoDays: number): Promise<void> {
   await tx.query(
-    `update app.imports set state = case state when 'checking' then 'draft' else 'failed' end, version = version + 1, next_position = 0
-     where company_id = $1 and id = $2 and state in ('checking', 'undoing')`,
+    `update app.imports set state = 'draft', version = version + 1, next_position = 0, check_failed_at = now()
+     where company_id = $1 and id = $2 and state = 'checking'`,
+    [tx.companyId, id],
+    'import-check-failed',
+  );
+  await tx.query(
+    `update app.imports set state = 'failed', version = version + 1, next_position = 0 where company_id = $1 and id = $2 and state = 'undoing'`,
     [tx.companyId, id],
     'import-failed',
   );

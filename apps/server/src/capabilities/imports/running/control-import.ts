@@ -8,6 +8,7 @@ import { accessImport, assertState, importModule } from '../access-import';
 import { findBlockers } from '../mapping/find-blockers';
 import { importTargets } from '../mapping/import-targets';
 import { versionRefusal } from '../mapping/save-mapping';
+import { publishNewOptions } from '../options/use-options';
 import { formOfImport } from '../planning/import-context';
 import { presentImport } from '../presenting/present-import';
 import type { ImportRow } from '../rows/import-rows';
@@ -50,13 +51,14 @@ export const startCheck = (call: ControlCall): Answer =>
     await addImportJob(tx, row.id);
   });
 
-/** Starts the run of a checked import. @throws Refusal 404 not_found, 409 conflict, 409 import_state, 403 forbidden */
+/** Starts the run of a checked import, after the form has got the options that it adds. @throws Refusal 404 not_found, 409 conflict, 409 import_state, 403 forbidden */
 export const startRun = (call: ControlCall, version: number): Answer =>
   changeImport(call, async (tx, row, setup) => {
     if (row.account_id !== call.viewer.accountId) throw new Refusal(403, 'forbidden', reason('imports.notYours'));
     importModule(setup, call.viewer, row.module_key);
     assertState(row, ['checked']);
     if (row.version !== version) throw versionRefusal();
+    await publishNewOptions(call.engine, tx, call.viewer, row);
     await deleteEntries(tx, row.id);
     await startPhase(tx, row.id, 'running', true);
     await addImportJob(tx, row.id);

@@ -8,6 +8,7 @@ import { defineJob, type JobDefinition } from '../../../platform/jobs/define-job
 import type { Vault } from '../../../platform/secrets/sealed';
 import { recordEngine, type RecordEngine } from '../../records';
 import { readMemberViewer } from '../../roles';
+import { setupOfRun } from '../options/use-options';
 import { findImport } from '../rows/import-rows';
 import { endFailed } from '../rows/progress-rows';
 import { undoBatch } from '../undo/undo-batch';
@@ -43,8 +44,8 @@ export async function runImportSlice(
   const scope = database.tenant(companyId);
   const end = performance.now() + sliceMs;
   do {
-    const setup = await engine.setups.of(scope);
     const row = await scope.read((tx) => findImport(tx, id, null));
+    const setup = await setupOfRun(engine, scope, row);
     if (row?.state === 'checking') await runCheck(engine, scope, id, signal);
     if (row?.state !== 'running' && row?.state !== 'undoing') return true;
     const [batch, account, role] =

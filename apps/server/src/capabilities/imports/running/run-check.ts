@@ -3,18 +3,24 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { RecordEngine } from '../../records';
 import { readMemberViewer } from '../../roles';
-import { prepareContext } from '../planning/import-context';
+import { sealOptions } from '../options/option-rows';
 import { problemOf } from '../planning/problem';
 import { CHUNK_ROWS, readChunk } from '../rows/chunk-rows';
 import { findImport } from '../rows/import-rows';
 import { deleteEntries, insertEntries } from '../rows/ledger-rows';
 import { saveCheck, saveCheckProgress } from '../rows/progress-rows';
 import { CheckCollector, checkChunk } from './check-rows';
+import { prepareCheck } from './prepare-check';
 
 const PROGRESS_EVERY_MS = 1_000;
 const ENTRIES_AT_ONCE = 5_000;
 
-async function saveResult(scope: TenantScope, id: Id, collector: CheckCollector): Promise<void> {
+async function saveResult(
+  scope: TenantScope,
+  id: Id,
+  collector: CheckCollector,
+  options: string | null,
+): Promise<void> {
   const { entries } = collector;
   await scope.write(async (tx) => {
     const row = await findImport(tx, id, null, true);
@@ -22,7 +28,7 @@ async function saveResult(scope: TenantScope, id: Id, collector: CheckCollector)
     await deleteEntries(tx, id);
     for (let at = 0; at < entries.length; at += ENTRIES_AT_ONCE)
       await insertEntries(tx, id, entries.slice(at, at + ENTRIES_AT_ONCE));
-    await saveCheck(tx, id, collector.result());
+    await saveCheck(tx, id, collector.result(), options);
   });
 }
 
@@ -34,13 +40,13 @@ export async function runCheck(engine: RecordEngine, scope: TenantScope, id: Id,
   const [row, setup] = [await scope.read((tx) => findImport(tx, id, null)), await engine.setups.of(scope)];
   if (row?.state !== 'checking') return;
   const viewer = await scope.read((tx) => readMemberViewer(tx, row.account_id, row.role_id));
-  const prepared = viewer && (await scope.read((tx) => prepareContext(engine, tx, setup, viewer, row)));
+  const prepared = viewer && (await prepareCheck(engine, scope, { setup, viewer, row }, signal));
   const collector = new CheckCollector();
   let reportedAt = performance.now();
   for (let from = 0; from < row.row_count; from += CHUNK_ROWS) {
     if (signal?.aborted) throw new Error('the dry run was interrupted');
     const rows = await scope.read((tx) => readChunk(tx, engine.vault, id, from / CHUNK_ROWS));
-    if (prepared) await checkChunk(scope, prepared, { rows, from }, collector);
+    if (prepared) await checkChunk(scope, prepared.context, { rows, from }, collector);
     else
       rows.forEach((_cells, at) =>
         collector.addRefusals('refuse', from + at, [problemOf(null, reason('massActions.noModuleRight'))]),
@@ -49,5 +55,6 @@ export async function runCheck(engine: RecordEngine, scope: TenantScope, id: Id,
     reportedAt = performance.now();
     await scope.write((tx) => saveCheckProgress(tx, id, from + rows.length));
   }
-  await saveResult(scope, id, collector);
+  const options = prepared && sealOptions(engine.vault, scope.companyId, id, prepared.options);
+  await saveResult(scope, id, collector, options);
 }

@@ -1,0 +1,53 @@
+import type { Viewer } from '@lendwright/access';
+import { kindOf, type ElementOption, type FormDefinition, type FormElement } from '@lendwright/forms';
+import { invariant, newId, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import { readFacts } from './company-facts';
+import { formNotFoundRefusal } from './form-messages';
+import { findForm, findVersion } from './form-rows';
+import { publishLocked } from './publish-form';
+import { requireValidDefinition } from './validate-definition';
+
+/** The texts of options to add, by the id of the field. */
+export type NewOptions = ReadonlyMap<string, readonly string[]>;
+
+const hasOption = (element: FormElement, text: string) => kindOf(element.type).importCell(text, element).ok;
+
+function withOptions(elements: readonly FormElement[], added: NewOptions): FormElement[] {
+  return elements.map((element) => {
+    if (element.childs) return { ...element, childs: withOptions(element.childs, added) };
+    const texts = (added.get(element.id) ?? []).filter((text) => !hasOption(element, text));
+    if (!element.options || texts.length === 0) return element;
+    const options = texts.map((text): ElementOption => ({ id: newId(), text }));
+    return { ...element, options: [...element.options, ...options] };
+  });
+}
+
+/** A definition with more options at the end of some fields. A field that has an option of that name keeps it. */
+export const addOptions = (definition: FormDefinition, added: NewOptions): FormDefinition => ({
+  ...definition,
+  content: withOptions(definition.content, added),
+});
+
+/**
+ * Adds options to fields of a form, in the caller's transaction and as one version. The caller checks the right to publish.
+ * @returns the version that has the options, which is the current one if it has them all
+ * @throws Refusal 404 not_found, 422 invalid if the form would become invalid
+ */
+export async function publishOptions(
+  tx: TenantTx,
+  viewer: Viewer,
+  id: Id,
+  added: NewOptions,
+  note: string,
+): Promise<number> {
+  const form = await findForm(tx, id, true);
+  if (!form) throw formNotFoundRefusal();
+  const published = await findVersion(tx, id, form.published_version);
+  invariant(published, `form ${id} has no version ${form.published_version}`);
+  const { content, deactivated } = published;
+  const next = addOptions({ content, deactivated }, added);
+  if (JSON.stringify(next.content) === JSON.stringify(content)) return form.published_version;
+  const definition = requireValidDefinition({ content: next.content, deactivated }, form, await readFacts(tx));
+  return publishLocked(tx, viewer, id, form.published_version, definition, note);
+}

@@ -1,0 +1,57 @@
+import { IMPORT_LIMITS } from '@lendwright/api';
+import type { CompiledField } from '@lendwright/forms';
+import type { ColumnFacts } from '../../../platform/spreadsheets/reading/describe-columns';
+import type { ImportContext, MappedColumn } from '../planning/import-context';
+import { replacedText } from '../planning/read-cell';
+
+/** What an option may be called: a short text without markup, and without what separates several in a cell. */
+const OPTION_TEXT = /^[^<>;\p{C}]+$/u;
+
+interface OptionColumn extends MappedColumn {
+  readonly field: CompiledField;
+}
+
+/** Whether the values of a column become options: the person chose it, may publish the form, and nothing in it is sealed. */
+function createsOptions({ mapping, target }: MappedColumn, columns: readonly ColumnFacts[]): boolean {
+  return mapping.unknown === 'create' && target.canAddOptions && columns[mapping.column]?.isSensitive !== true;
+}
+
+/** Collects the values of a file that are no option yet, in the order of their first rows. */
+export class OptionCollector {
+  private readonly columns: readonly OptionColumn[];
+  private readonly found = new Map<string, Map<string, string>>();
+
+  constructor({ columns, fields }: Pick<ImportContext, 'columns' | 'fields'>, facts: readonly ColumnFacts[]) {
+    this.columns = columns.flatMap((column) => {
+      const field = fields.get(column.target.id);
+      return field && createsOptions(column, facts) ? [{ ...column, field }] : [];
+    });
+  }
+
+  get isNeeded(): boolean {
+    return this.columns.length > 0;
+  }
+
+  add(rows: readonly (readonly string[])[]): void {
+    for (const column of this.columns)
+      for (const cells of rows) this.addCell(column, cells[column.mapping.column] ?? '');
+  }
+
+  private addCell({ mapping, target, field }: OptionColumn, cell: string): void {
+    const text = replacedText(mapping, cell.trim()) ?? '';
+    const { kind, element } = field;
+    const parts = kind.unit === 'options' ? text.split(';') : [text];
+    const found = this.found.get(target.id) ?? new Map<string, string>();
+    for (const part of parts.map((one) => one.trim()).filter((one) => one !== '')) {
+      if (kind.importCell(part, element).ok || !OPTION_TEXT.test(part)) continue;
+      if (part.length > IMPORT_LIMITS.optionText || found.size >= IMPORT_LIMITS.newOptions) continue;
+      if (!found.has(part.toLowerCase())) found.set(part.toLowerCase(), part);
+    }
+    if (found.size > 0) this.found.set(target.id, found);
+  }
+
+  /** The texts of the new options by field. */
+  result(): ReadonlyMap<string, readonly string[]> {
+    return new Map([...this.found].map(([target, texts]) => [target, [...texts.values()]]));
+  }
+}

@@ -1,0 +1,57 @@
+import type { Viewer } from '@lendwright/access';
+import { reason } from '@lendwright/api';
+import { compileForm, parseDefinition } from '@lendwright/forms';
+import { Refusal } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { addOptions, findVersion, publishOptions, type NewOptions } from '../../forms';
+import type { CompanySetup, PublishedForm, RecordEngine } from '../../records';
+import { mayAddOptions } from '../mapping/may-add-options';
+import type { ImportRow } from '../rows/import-rows';
+import { setOptionsVersion, unsealOptions } from './option-rows';
+
+/**
+ * The setup as it would be once a form has more options: its next version. Records of earlier versions keep those.
+ * Nothing is written.
+ */
+export async function setupWithOptions(
+  tx: TenantTx,
+  setup: CompanySetup,
+  form: PublishedForm,
+  options: NewOptions,
+): Promise<CompanySetup> {
+  const published = await findVersion(tx, form.id, form.version);
+  if (!published) return setup;
+  const { content } = addOptions({ content: published.content }, options);
+  const next = { ...form, version: form.version + 1, form: compileForm(parseDefinition({ content })) };
+  return {
+    ...setup,
+    forms: new Map([...setup.forms, [form.id, next]]),
+    formsOf: (module) => setup.formsOf(module).map((one) => (one.id === form.id ? next : one)),
+  };
+}
+
+/** Publishes the options that the dry run found, as one version of the form. @throws Refusal 403 forbidden */
+export async function publishNewOptions(
+  { vault }: Pick<RecordEngine, 'vault'>,
+  tx: TenantTx,
+  viewer: Viewer,
+  row: ImportRow,
+): Promise<void> {
+  const options = unsealOptions(vault, tx.companyId, row);
+  if (options.size === 0) return;
+  if (!mayAddOptions(viewer)) throw new Refusal(403, 'forbidden', reason('imports.optionsNotAllowed'));
+  const note = `Options of the import “${row.file_name}”`;
+  await setOptionsVersion(tx, row.id, await publishOptions(tx, viewer, row.form_id, options, note));
+}
+
+/** The setup that has the options of a running import, although the cached one may be half a second old. */
+export async function setupOfRun(
+  { setups }: Pick<RecordEngine, 'setups'>,
+  scope: TenantScope,
+  row: Pick<ImportRow, 'form_id' | 'options_version'> | null,
+): Promise<CompanySetup> {
+  const setup = await setups.of(scope);
+  const version = row && setup.forms.get(row.form_id)?.version;
+  if (!row?.options_version || !version || version >= row.options_version) return setup;
+  return scope.read((tx) => setups.within(tx));
+}

@@ -1,0 +1,83 @@
+import { measureCoverage, type ColumnMapping, type ImportPack, type ImportTarget } from '@lendwright/api';
+import type { ColumnFacts } from '../../../platform/spreadsheets/reading/describe-columns';
+import type { ModuleDefinition } from '../../records';
+import { firstMapping, firstOptions } from '../mapping/first-mapping';
+import { normalizeName } from '../mapping/normalize-name';
+import { SURE_CONFIDENCE, suggestMapping, type Suggestion } from '../mapping/suggest-mapping';
+import { fittingPacks, type FittingPack, type MappingPack } from './mapping-packs';
+
+/** The field that a column of a pack fills: the first one that the form has, by its id or by its title. */
+const findTarget = (fields: readonly string[], targets: readonly ImportTarget[], taken: ReadonlySet<string>) =>
+  fields
+    .map((field) => targets.find(({ id, title }) => id === field || normalizeName(title) === normalizeName(field)))
+    .find((target) => target !== undefined && !taken.has(target.id))?.id ?? null;
+
+/** What the pack says of the columns that it knows, in its order, and the usual suggestions for the others. */
+function suggestByPack(
+  { pack, columns: known }: FittingPack,
+  columns: readonly ColumnFacts[],
+  targets: readonly ImportTarget[],
+): Suggestion[] {
+  const taken = new Set<string>();
+  const choose = (column: number, target: string | null): Suggestion => {
+    if (target !== null) taken.add(target);
+    return { column, target, confidence: 100, because: 'name' };
+  };
+  const certain = pack.columns.flatMap((one) => {
+    const column = known.indexOf(one);
+    return column < 0 ? [] : [choose(column, findTarget(one.fields, targets, taken))];
+  });
+  const suggestions = suggestMapping(columns, targets, []);
+  return columns.map((_facts, column) => {
+    const suggestion = suggestions[column];
+    const isFree = suggestion && suggestion.confidence >= SURE_CONFIDENCE && !taken.has(suggestion.target ?? '');
+    const found = certain.find((one) => one.column === column);
+    return found ?? choose(column, isFree && !known[column] ? suggestion.target : null);
+  });
+}
+
+/** What the values of a column of statuses mean: what a name of the lender's own says, otherwise the pack. */
+function withStatuses(
+  one: ColumnMapping,
+  { statuses }: MappingPack,
+  facts: ColumnFacts | undefined,
+  target: ImportTarget | undefined,
+): ColumnMapping {
+  const choices = new Map((target?.choices ?? []).map(({ id, text }) => [normalizeName(text), id]));
+  const explained = new Set((one.values ?? []).map(({ from }) => from));
+  const meanings = (facts?.values ?? []).flatMap(({ text }) => {
+    const name = normalizeName(text);
+    if (explained.has(text) || choices.has(name)) return [];
+    const meaning = statuses.find(({ from }) => from.some((word) => normalizeName(word) === name));
+    const to = meaning?.to.map((word) => choices.get(normalizeName(word))).find((id) => id !== undefined);
+    return to === undefined ? [] : [{ from: text, to }];
+  });
+  return meanings.length > 0 ? { ...one, values: [...(one.values ?? []), ...meanings] } : one;
+}
+
+/** Ready mappings for a file that looks like the export of a known system, best first, each with what it would cover. */
+export function offerPacks(
+  module: ModuleDefinition,
+  columns: readonly ColumnFacts[],
+  targets: readonly ImportTarget[],
+): ImportPack[] {
+  const names = columns.map(({ name }) => name);
+  return fittingPacks(names, module).map((fitting): ImportPack => {
+    const suggestions = suggestByPack(fitting, columns, targets);
+    const mapping = firstMapping(columns, targets, suggestions, []).map((one) =>
+      one.target === '@status'
+        ? withStatuses(
+            one,
+            fitting.pack,
+            columns[one.column],
+            targets.find(({ id }) => id === '@status'),
+          )
+        : one,
+    );
+    return {
+      ...{ id: fitting.pack.id, fit: fitting.fit, mapping },
+      options: firstOptions(mapping, targets),
+      coverage: measureCoverage(columns, targets, mapping),
+    };
+  });
+}

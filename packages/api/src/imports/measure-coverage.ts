@@ -1,0 +1,36 @@
+import type { ColumnMapping, ImportTarget } from './shapes';
+
+const MOST_MISSING = 200;
+const NAME_FIELDS = ['first_name', 'last_name'];
+
+/** The fields of a form that a target fills: a full name two, and those of a loan's prospect are copied into its form. */
+function fieldsOf(target: string): readonly string[] {
+  if (target === '@name' || target === '@prospect.name') return NAME_FIELDS;
+  return [target.replace(/^@prospect\./, '')];
+}
+
+/**
+ * How much of a file and of a form a mapping covers: its columns, the fields with values, and the fields without a column,
+ * those that must be filled apart.
+ */
+export function measureCoverage(
+  columns: readonly { readonly filled: number }[],
+  targets: readonly Pick<ImportTarget, 'id' | 'title' | 'isRequired'>[],
+  mapping: readonly Pick<ColumnMapping, 'column' | 'target'>[],
+) {
+  const mapped = mapping.flatMap(({ column, target }) => (target === null ? [] : [{ column, target }]));
+  const filled = new Set(
+    mapped.filter(({ column }) => (columns[column]?.filled ?? 0) > 0).flatMap(({ target }) => fieldsOf(target)),
+  );
+  const fields = targets.filter(({ id }) => !id.startsWith('@'));
+  const missing = fields.filter(({ id }) => !filled.has(id));
+  const titlesOf = (list: typeof missing) => list.slice(0, MOST_MISSING).map(({ title }) => title);
+  return {
+    columns: columns.length,
+    mapped: mapped.length,
+    fields: fields.length,
+    filled: fields.length - missing.length,
+    missing: titlesOf(missing),
+    missingRequired: titlesOf(missing.filter(({ isRequired }) => isRequired)),
+  };
+}
