@@ -99,20 +99,6 @@ export const CONDITIONAL: readonly FormElement[] = [
   },
 ];
 
-/** A policy that is replaced on the day when it expires. */
-export const DATED: readonly FormElement[] = [
-  { id: 'expires', type: 'date', title: 'Policy Expires' },
-  { id: 'days_left', type: 'number', title: 'Days Left', calculation: 'days_between(today(), expires)' },
-  upload('new_policy', {
-    mandatory: true,
-    control_settings: [
-      { when: { field: 'days_left', operator: 'less', value: 0 }, effect: 'show', targets: ['new_policy'] },
-      { when: { field: 'days_left', operator: 'less', value: 0 }, effect: 'hide', targets: ['old_policy'] },
-    ],
-  }),
-  upload('old_policy'),
-];
-
 const plan = (settings: object, more: readonly FormElement[]) => ({
   ...SAMPLE_PLAN,
   settings: { ...SAMPLE_PLAN.settings, ...settings },

@@ -1,10 +1,26 @@
+import type { FormElement } from '@lendwright/forms';
 import { addDays, dayIn, type IsoDate } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../../platform/clock/clock';
-import { createDocumentFixture, DATED, samplePdf, type DocumentFixture } from '../../../testing/document-fixture';
+import { createDocumentFixture, samplePdf, type DocumentFixture } from '../../../testing/document-fixture';
 import { LOANS, readActionHistory, saveRecord } from '../../records';
 import { listDocuments } from '../list-documents';
 import { checkDocumentDays } from './check-days.job';
+
+/** A policy that is replaced on the day when it expires. */
+const DATED: readonly FormElement[] = [
+  { id: 'expires', type: 'date', title: 'Policy Expires' },
+  { id: 'days_left', type: 'number', title: 'Days Left', calculation: 'days_between(today(), expires)' },
+  {
+    ...{ id: 'new_policy', type: 'file', title: 'New Policy' },
+    mandatory: true,
+    control_settings: [
+      { when: { field: 'days_left', operator: 'less', value: 0 }, effect: 'show', targets: ['new_policy'] },
+      { when: { field: 'days_left', operator: 'less', value: 0 }, effect: 'hide', targets: ['old_policy'] },
+    ],
+  },
+  { id: 'old_policy', type: 'file', title: 'Old Policy' },
+];
 
 let fixture: DocumentFixture;
 beforeAll(async () => {
