@@ -4,6 +4,7 @@ import { checkBankLinkJob } from './capabilities/bank-links';
 import { campaignJob } from './capabilities/campaigns';
 import { sealAuditJob } from './capabilities/audit';
 import { mergeBundleJob } from './capabilities/document-bundles';
+import { CHECK_DOCUMENT_DAYS, checkDocumentDaysJob } from './capabilities/documents';
 import { ContractRenderer, generateContractJob } from './capabilities/contracts';
 import { addReplyAddresses } from './capabilities/email-replies';
 import { checkDomainsJob, checkSenders } from './capabilities/email-senders';
@@ -86,6 +87,7 @@ function timetableOf({ backup }: Config): string {
     `31 5 * * * sending-domains-check`,
     `47 3 * * * payments-compare`,
     `9 * * * * ${checkDatesJob.name}`,
+    `2,32 * * * * ${CHECK_DOCUMENT_DAYS}`,
     ...(backup?.cron ? [`${backup.cron} ${BACKUP_JOB} ?max=3`] : []),
   ].join('\n');
 }
@@ -131,7 +133,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       fillStandardDocJob({ files, vault: openVault(config.secret), forms: new PdfForms() }),
       runTriggersJob(openVault(config.secret)),
       sweepTriggersJob(openVault(config.secret)),
-      checkDatesJob,
+      ...[checkDatesJob, checkDocumentDaysJob(openVault(config.secret))],
       syncShareJob(openVault(config.secret)),
       expireShareJob(openVault(config.secret)),
       logShareJob(openVault(config.secret)),

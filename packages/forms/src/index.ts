@@ -49,12 +49,14 @@ export { moveAnswers, type MovedAnswers, type MovedField } from './engine/change
 export { projectForm } from './engine/view/project-form';
 export { isRow, MAX_SECTION_ROWS, rowsOf, type FormRow } from './engine/changes/read-rows';
 export {
+  compareRequestDays,
   compareRequests,
   type AnsweredForm,
   type RequestChange,
   type RequestChangeBy,
   type RequestNeed,
 } from './engine/requests/compare-requests';
+export { hasDayRequests } from './engine/requests/conditional-requests';
 export { FACT_OPERATORS, type ConditionFact, type FactOperator } from './engine/requests/condition-facts';
 export { conditionTest, ruleAnswers, type ConditionTest, type RuleAnswers } from './engine/requests/condition-test';
 export {

@@ -206,6 +206,10 @@ describe('the two layers of tenant isolation', () => {
       [theirs],
     );
     await fresh.owner.query(
+      'insert into app.document_days (company_id, checked_on) values ($1, current_date) on conflict do nothing',
+      [theirs],
+    );
+    await fresh.owner.query(
       `insert into app.task_date_checks (company_id, template_id, checked_on)
        select company_id, id, current_date from app.task_templates where company_id = $1 limit 1`,
       [theirs],

@@ -99,14 +99,14 @@ export const CONDITIONAL: readonly FormElement[] = [
   },
 ];
 
-const plan = (settings: object) => ({
+const plan = (settings: object, more: readonly FormElement[]) => ({
   ...SAMPLE_PLAN,
   settings: { ...SAMPLE_PLAN.settings, ...settings },
   statuses: SAMPLE_PLAN.statuses.map((status) => (status.key === 'closed' ? { ...status, glyph: 'tick' } : status)),
   forms: SAMPLE_PLAN.forms.map((form) => {
     const [section, ...rest] = form.definition.content;
     if (form.key !== 'loan' || !section) return form;
-    const childs = [...(section.childs ?? []), occupiedField, ...UPLOADS, ...CONDITIONAL];
+    const childs = [...(section.childs ?? []), occupiedField, ...UPLOADS, ...CONDITIONAL, ...more];
     return { ...form, definition: { content: [{ ...section, childs }, ...rest] } };
   }),
 });
@@ -193,11 +193,15 @@ async function makeLoan(lender: SampleCompany, prospect: Id): Promise<Id> {
   return (await addLoan(engine, scope, viewer('admin'), chosen))._id;
 }
 
-export async function createDocumentFixture(settings: object = {}): Promise<DocumentFixture> {
+/** @param more further elements of the loan's form */
+export async function createDocumentFixture(
+  settings: object = {},
+  more: readonly FormElement[] = [],
+): Promise<DocumentFixture> {
   const fresh = await createFreshDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'lendwright-documents-'));
   const files = await openFileStore({ dataFolder: folder });
-  const lender = await sampleCompany(fresh.database, plan(settings));
+  const lender = await sampleCompany(fresh.database, plan(settings, more));
   const inspector = new Inspector();
   const services = { engine: lender.engine, files, inspector };
   const prospect = await lender.addPerson('prospects', 'Ann', 'Lee');

@@ -49,7 +49,9 @@ export function FieldOnPage({ field, page, isCurrent, onPick }: FieldOnPageProps
 
 function Shown({ field, label }: { readonly field: SigningField; readonly label: string }) {
   if (field.kind === 'checkbox') return <>{field.value === 'yes' ? '✓' : ''}</>;
-  if (field.kind === 'radio')
+  // A choice without room for its rows is a line, on which the chosen one is printed.
+  const isLine = field.height / Math.max(1, field.options.length) < 0.0115;
+  if (field.kind === 'radio' && !isLine)
     return (
       <span className={styles.rows}>
         {field.options.map((option) => (

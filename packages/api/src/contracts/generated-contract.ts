@@ -16,6 +16,12 @@ export const contractField = z.object({
   width: z.number(),
   height: z.number(),
   isRequired: z.boolean(),
+  /** Its place among the fields of the text; absent in older contracts. */
+  index: z.number().int().optional(),
+  /** The choices of a radio button. */
+  options: z.array(z.string()).readonly().optional(),
+  /** Shows the field only while another field, by its index, has a value. */
+  condition: z.object({ field: z.number().int(), value: z.string() }).optional(),
 });
 
 /** A contract that was generated for a record, or is being generated. */

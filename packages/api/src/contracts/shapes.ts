@@ -59,7 +59,7 @@ export const contractIssue = z.object({
       'group_missing',
       'clause_missing',
     ] as const),
-    ...(['role_missing', 'role_twice', 'role_without_field', 'no_signature'] as const),
+    ...(['role_missing', 'role_twice', 'role_without_field', 'no_signature', 'sign_condition'] as const),
   ]),
   field: z.string(),
 });

@@ -187,6 +187,36 @@ describe('a template', () => {
     expect(await signSource(id, newId())).toBeNull();
   });
 
+  it('shows a place to sign under a condition of the same signer, with the choices of a radio button', async () => {
+    const place = (kind: 'checkbox' | 'radio' | 'text', more: object) => {
+      const { type, attrs } = sign('signature', 'borrower');
+      return { type, attrs: { ...attrs, kind, isRequired: false, ...more } };
+    };
+    const template = await published({
+      ...NOTE,
+      doc: {
+        type: 'doc',
+        content: [
+          p(place('checkbox', { label: 'Other name' })),
+          p(place('text', { label: 'Name', shownIf: 'Other name' })),
+          p(place('radio', { label: 'Rate', choices: 'Fixed, Variable' })),
+          p(place('text', { label: 'Index', shownIf: 'Rate', shownValue: 'Variable' }), sign('signature', 'borrower')),
+        ],
+      },
+    });
+    const { _id: id } = await generate(template);
+    await run(id);
+    const fields = (await signSource(id, loan))?.fields ?? [];
+    expect(fields.map(({ kind, options, condition }) => [kind, options, condition])).toEqual([
+      ['checkbox', [], null],
+      ['text', [], { field: 'field_1', operator: 'equals', value: 'yes' }],
+      ['radio', ['Fixed', 'Variable'], null],
+      ['text', [], { field: 'field_3', operator: 'equals', value: 'Variable' }],
+      ['signature', [], null],
+    ]);
+    expect((fields[2]?.width ?? 0) > 0.2).toBe(true);
+  });
+
   it('keeps its published version when the draft changes, and refuses a stale draft', async () => {
     const id = await published(NOTE);
     const draft = content(p(text('Changed')));

@@ -1,5 +1,6 @@
 export { accessRecord, type AccessibleRecord, assertReviews, maySeeDocuments } from './access-record';
 export { pdfTarget, titledTarget } from './accepted-types';
+export { CHECK_DOCUMENT_DAYS, checkDocumentDaysJob } from './days/check-days.job';
 export { type DocumentAccess, findDocumentAccess } from './document-access';
 export { disposition, downloadName } from './download-name';
 export { acceptExplanation, explainDocument } from './explain-document';

@@ -61,7 +61,7 @@ export { revealSecret } from './reading/reveal-secret';
 export { type Requester, runInSetup } from './run-in-setup';
 export { moduleRoutes, type RecordCall, recordRoutes } from './routes';
 export { presentReason, type WireReason } from './requests/present-reason';
-export { countWaitingDocuments } from './requests/request-changes';
+export { countWaitingDocuments, markChanges, requestsOfDays } from './requests/request-changes';
 export { addConversion, readConversion } from './rows/conversion-rows';
 export { addHistory, type HistoryRow, readHistoryChanges, REQUEST_CHANGE } from './rows/history-rows';
 export { type LockedRow, lockRows } from './rows/lock-rows';

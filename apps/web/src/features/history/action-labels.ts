@@ -21,6 +21,7 @@ const LABELS = {
   'import-undo': 'importUndone',
   mass: 'massChanged',
   'mass-undo': 'massUndone',
+  'document-day': 'dayPassed',
 } as const satisfies Readonly<Record<string, TextKey<HistoryMessages>>>;
 
 /** Colors of the actions that mean more than the change they come with. */
@@ -36,6 +37,7 @@ const ACTION_COLORS: Readonly<Partial<Record<string, StatusColor>>> = {
   'import-undo': 'amber',
   mass: 'blue',
   'mass-undo': 'amber',
+  'document-day': 'blue',
 };
 
 /** The label key of an action; an action that only means its change is `changed`. */

@@ -31,7 +31,10 @@ export function RowTitle({ row: { change, entry, isFirst } }: LineProps) {
   );
 }
 
+/** Who made the change; what happened by itself has no author. */
 export function Requester({ row: { entry } }: LineProps) {
+  const text = useText(historyTexts);
+  if (entry.created_by.user === '') return <em>{text('automatic')}</em>;
   return <Person person={{ id: entry.created_by.info?.id ?? entry.created_by.user, name: entry.created_by.user }} />;
 }
 

@@ -7,6 +7,7 @@ import { evaluateRules, reevaluateRules } from '../evaluation/evaluate-rules';
 import type { EvaluationState } from '../evaluation/evaluation-state';
 import type { ViewContext } from '../view/element-state';
 import type { ConditionFact } from './condition-facts';
+import { dependsOnAnswers, hasDayRequests } from './conditional-requests';
 import { causesIn, requestsIn, type DocumentRequest, type RequestCauses } from './document-requests';
 
 /** How a document is requested; null is not at all. */
@@ -54,25 +55,6 @@ const contextOf = (evaluation: EvaluationState): ViewContext => ({
   rowViews: new Map(),
 });
 
-const conditional = new WeakMap<CompiledForm, boolean>();
-
-/** Whether any document depends on answers: by a rule on it or around it, or because it is requested per row. */
-function dependsOnAnswers(form: CompiledForm): boolean {
-  const isKnown = conditional.get(form);
-  if (isKnown !== undefined) return isKnown;
-  const isRuled = (index: number): boolean => {
-    const own = form.influences[index];
-    if (!own) return false;
-    const isOwn = own.hidingSteps.length > 0 || own.shows !== null || own.requires.length > 0;
-    return isOwn || isRuled(form.elements[index]?.parent ?? -1);
-  };
-  const found = form.elements.some(
-    ({ kind, index, rows }) => kind.answeredBy === 'upload' && (rows !== undefined || isRuled(index)),
-  );
-  conditional.set(form, found);
-  return found;
-}
-
 const needOf = (request: DocumentRequest | undefined): RequestNeed =>
   request ? (request.mandatory ? 'required' : 'optional') : null;
 
@@ -118,6 +100,16 @@ function changeOf(
   };
 }
 
+function changesBetween(first: EvaluationState, second: EvaluationState): readonly RequestChange[] {
+  const contexts = [contextOf(first), contextOf(second)] as const;
+  const [known, current] = contexts.map((context) => new Map(requestsIn(context).map((one) => [one.slot, one])));
+  const slots = new Set([...(current?.keys() ?? []), ...(known?.keys() ?? [])]);
+  return [...slots].flatMap((slot) => {
+    const [from, to] = [known?.get(slot), current?.get(slot)];
+    return needOf(from) === needOf(to) ? [] : [changeOf(from, to, contexts)];
+  });
+}
+
 /**
  * The document requests that a change of answers or of the form version adds, withdraws, requires or relaxes, in reading
  * order: those of the new form first.
@@ -136,11 +128,15 @@ export function compareRequests(
   const second = isSameForm
     ? reevaluateRules(first, after.answers, changed).evaluation
     : evaluateRules(after.form, after.answers, calendar);
-  const contexts = [contextOf(first), contextOf(second)] as const;
-  const [known, current] = contexts.map((context) => new Map(requestsIn(context).map((one) => [one.slot, one])));
-  const slots = new Set([...(current?.keys() ?? []), ...(known?.keys() ?? [])]);
-  return [...slots].flatMap((slot) => {
-    const [from, to] = [known?.get(slot), current?.get(slot)];
-    return needOf(from) === needOf(to) ? [] : [changeOf(from, to, contexts)];
-  });
+  return changesBetween(first, second);
+}
+
+/** The document requests that the passing of days adds, withdraws, requires or relaxes, with the same answers. */
+export function compareRequestDays(
+  { form, answers }: AnsweredForm,
+  before: CalendarContext,
+  after: CalendarContext,
+): readonly RequestChange[] {
+  if (!hasDayRequests(form)) return [];
+  return changesBetween(evaluateRules(form, answers, before), evaluateRules(form, answers, after));
 }

@@ -1,12 +1,18 @@
 import { SIGN_FIELD_KINDS } from '@lendwright/api';
 import { lineText, TEXT_RULES, wholeNumber, type NodeRules, type RawAttrs } from '../../merge-fields';
 
-function signAttrs({ role, kind, label, isRequired }: RawAttrs): RawAttrs | null {
-  const [named, title] = [lineText(role, 40), lineText(label ?? '', 120)];
+/** A place to sign. `choices` are the options of a radio button; `shownIf` names another field, see `linkFields`. */
+function signAttrs({ role, kind, label, isRequired, choices, shownIf, shownValue }: RawAttrs): RawAttrs | null {
   const known = SIGN_FIELD_KINDS.find((one) => one === kind);
-  return named === null || title === null || known === undefined
-    ? null
-    : { role: named, kind: known, label: title, isRequired: isRequired !== false };
+  const [named, title, trigger] = [lineText(role, 40), lineText(label ?? '', 120), lineText(shownIf ?? '', 120)];
+  const [options, value] = [lineText(choices ?? '', 600), lineText(shownValue ?? '', 80)];
+  if (known === undefined || named === null || title === null) return null;
+  if (trigger === null || options === null || value === null) return null;
+  return {
+    ...{ role: named, kind: known, label: title, isRequired: isRequired !== false },
+    ...(known === 'radio' && options !== '' && { choices: options }),
+    ...(trigger !== '' && { shownIf: trigger, shownValue: value }),
+  };
 }
 
 function clauseAttrs({ clause }: RawAttrs): RawAttrs | null {

@@ -31,6 +31,13 @@ export function signingRolesOf({ roles, fields }: Pick<ContractRow, 'roles' | 'f
   return [...new Set(inOrder.map(({ kind }) => ROLE_OF_KIND[kind]))];
 }
 
+/** The condition of a field by the id of the field that decides: the first place of it, if it is on several pages. */
+function conditionOf({ condition }: ContractField, fields: readonly ContractField[]): SignField['condition'] {
+  if (!condition) return null;
+  const place = fields.findIndex(({ index }) => index === condition.field);
+  return place < 0 ? null : { field: signFieldId(place), operator: 'equals', value: condition.value };
+}
+
 /** Fields as fractions of their page. A radio button without choices is a check box. */
 function signFieldsOf(
   { roles, fields }: Pick<ContractRow, 'roles' | 'fields'>,
@@ -41,7 +48,7 @@ function signFieldsOf(
   return fields.map((field: ContractField, index) => ({
     id: signFieldId(index),
     role: ROLE_OF_KIND[kinds.get(field.role) ?? 'outside'],
-    kind: field.kind === 'radio' ? 'checkbox' : field.kind,
+    kind: field.kind === 'radio' && !field.options ? 'checkbox' : field.kind,
     page: field.page,
     x: share(field.x, width),
     y: share(field.y, height),
@@ -49,8 +56,8 @@ function signFieldsOf(
     height: share(field.height, height),
     isRequired: field.isRequired,
     label: field.label,
-    options: [],
-    condition: null,
+    options: [...(field.options ?? [])],
+    condition: conditionOf(field, fields),
   }));
 }
 

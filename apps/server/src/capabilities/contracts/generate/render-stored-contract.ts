@@ -20,7 +20,7 @@ const RENDERED_PERCENT = 70;
 function fieldsOf({ signFields }: ContractSource, { fields }: RenderResult): ContractField[] {
   return fields.flatMap(({ index, ...place }) => {
     const field = signFields[index];
-    return field ? [{ ...field, ...place }] : [];
+    return field ? [{ ...field, index, ...place }] : [];
   });
 }
 

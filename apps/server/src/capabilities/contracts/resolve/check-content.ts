@@ -1,7 +1,14 @@
-import { SIGNER_KINDS, type ContractContent, type ContractIssue } from '@lendwright/api';
+import {
+  SIGNER_KINDS,
+  type ContractContent,
+  type ContractIssue,
+  type ContractNode,
+  type SignFieldKind,
+} from '@lendwright/api';
 import type { CompiledForm } from '@lendwright/forms';
 import type { MergeFields } from '../../merge-fields';
 import { attrOf, checkNodes, walkNodes } from '../../merge-fields';
+import { canDecide, conditionOf, optionsOf } from './sign-conditions';
 
 const error = (code: ContractIssue['code'], field: string): ContractIssue => ({ level: 'error', code, field });
 const warning = (code: ContractIssue['code'], field: string): ContractIssue => ({ level: 'warning', code, field });
@@ -15,6 +22,25 @@ function rolesTwice(roles: ContractContent['roles'], used: ReadonlySet<string>):
   });
 }
 
+const labeled = (node: ContractNode) => ({
+  ...{ role: attrOf(node, 'role'), kind: attrOf(node, 'kind') as SignFieldKind, label: attrOf(node, 'label') },
+  choices: optionsOf(node).options ?? ['yes'],
+  condition: conditionOf(node),
+});
+
+/** Conditions of places to sign that name no check box or choice of the same signer, or wait for each other. */
+function conditionIssues(nodes: readonly ContractNode[]): ContractIssue[] {
+  const fields = nodes.map(labeled);
+  return fields.flatMap((field) => {
+    const { condition, label, kind } = field;
+    if (!condition) return [];
+    const triggers = fields.filter((other) => other.label === condition.field && canDecide(field, other));
+    const canHold = triggers.some(({ choices }) => choices.includes(condition.value));
+    const isCircular = triggers.some((other) => other.condition !== null && other.condition.field === label);
+    return canHold && !isCircular ? [] : [error('sign_condition', label || kind)];
+  });
+}
+
 /** Roles without a location to sign, roles of one kind, and sign fields of roles that do not exist. */
 function roleIssues({ roles, doc }: ContractContent): ContractIssue[] {
   const fields = [...walkNodes(doc)].filter(({ node }) => node.type === 'signField').map(({ node }) => node);
@@ -22,6 +48,7 @@ function roleIssues({ roles, doc }: ContractContent): ContractIssue[] {
   const unknown = fields.filter((field) => !known.has(attrOf(field, 'role')));
   return [
     ...unknown.map((field) => error('role_missing', attrOf(field, 'label') || attrOf(field, 'role'))),
+    ...conditionIssues(fields),
     ...rolesTwice(roles, new Set(fields.map((field) => attrOf(field, 'role')))),
     ...roles.flatMap(({ id, title }) => {
       const own = fields.filter((field) => attrOf(field, 'role') === id);

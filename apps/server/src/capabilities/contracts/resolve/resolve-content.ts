@@ -1,6 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import type { ContractContent, ContractIssue, ContractNode, SignFieldKind } from '@lendwright/api';
 import type { MergeRecord, MergeRow } from '../../merge-fields';
+import { conditionOf, linkFields, optionsOf, type FieldCondition } from './sign-conditions';
 import { attrOf, ValueReader, type BlockOutcome } from '../../merge-fields';
 
 /** A field of a signer in a resolved text, in reading order. */
@@ -9,6 +10,10 @@ export interface ResolvedSignField {
   readonly kind: SignFieldKind;
   readonly label: string;
   readonly isRequired: boolean;
+  /** The choices of a radio button; absent in contracts that are older than them. */
+  readonly options?: readonly string[];
+  /** Shows the field only while an earlier or later field of the signer, by its index, has a value. */
+  readonly condition?: { readonly field: number; readonly value: string };
 }
 
 /** A text with the values of a record. Sign fields have an `index` into `signFields`. */
@@ -25,6 +30,8 @@ export interface ResolvedContent {
 class Resolution {
   readonly signFields: ResolvedSignField[] = [];
   readonly issues: ContractIssue[] = [];
+  /** By the index of the sign field. */
+  readonly conditions: (FieldCondition | null)[] = [];
 
   constructor(
     private readonly values: ValueReader,
@@ -64,8 +71,12 @@ class Resolution {
     if (!this.roles.has(role)) this.issues.push({ level: 'error', code: 'role_missing', field: label || role });
     const { attrs = {} } = node;
     const kind = attrs['kind'] as SignFieldKind;
-    this.signFields.push({ role, kind, label, isRequired: attrs['isRequired'] === true });
-    return [{ type: 'signField', attrs: { kind, index: this.signFields.length - 1 } }];
+    const options = kind === 'radio' ? optionsOf(node) : {};
+    this.signFields.push({ role, kind, label, isRequired: attrs['isRequired'] === true, ...options });
+    this.conditions.push(conditionOf(node));
+    // The choice is printed on a line, like a text.
+    const shown = options.options ? 'text' : kind;
+    return [{ type: 'signField', attrs: { kind: shown, index: this.signFields.length - 1 } }];
   }
 
   private repeat(node: ContractNode): ContractNode[] {
@@ -96,7 +107,8 @@ export function resolveContent(content: ContractContent, record: MergeRecord, vi
   const values = new ValueReader(content.doc, record, viewer);
   const resolution = new Resolution(values, new Set(content.roles.map(({ id }) => id)));
   const doc = { type: 'doc', content: resolution.blocksOf(content.doc.content ?? []) };
-  const { signFields, issues } = resolution;
+  const { issues } = resolution;
+  const signFields = linkFields(resolution.signFields, resolution.conditions);
   const all = [...values.issues, ...issues].map((issue) => [`${issue.code} ${issue.field}`, issue] as const);
   const { blocks, fields, filled } = values;
   return { doc, signFields, issues: [...new Map(all).values()], blocks, fields, filled };

@@ -1,5 +1,5 @@
-import { compareRequests, type AnsweredForm, type RequestChange } from '@lendwright/forms';
-import type { Id } from '@lendwright/kernel';
+import { compareRequestDays, compareRequests, type AnsweredForm, type RequestChange } from '@lendwright/forms';
+import type { Id, IsoDate } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { todayIn } from '../field-rules/evaluate-changes';
 import { REQUEST_CHANGE } from '../rows/history-rows';
@@ -59,7 +59,19 @@ export async function changeRequests(
   before: AnsweredForm,
   after: AnsweredForm,
 ): Promise<RequestChanges> {
-  const requests = compareRequests(before, after, { today: todayIn(timeZone) });
+  return markChanges(tx, record, compareRequests(before, after, { today: todayIn(timeZone) }));
+}
+
+/** The document requests that differ between two days with the same answers; empty if the form doesn't read the day. */
+export const requestsOfDays = (answered: AnsweredForm, from: IsoDate, to: IsoDate): readonly RequestChange[] =>
+  compareRequestDays(answered, { today: from }, { today: to });
+
+/** Marks the documents of changed requests, in the transaction that writes the history entry. */
+export async function markChanges(
+  tx: TenantTx,
+  record: Id,
+  requests: readonly RequestChange[],
+): Promise<RequestChanges> {
   if (requests.length === 0) return NO_CHANGES;
   const newRequests = requests.filter(({ from, to }) => from === null || to === null);
   const waiting = newRequests.length > 0 ? await markRequested(tx, record, newRequests) : null;

@@ -98,9 +98,14 @@ const printValue: PrintField = (page, { value }, box, { regular, cjk }) => {
   if (value !== '') printText(page, { font: regular, cjk }, value.replace(/\s+/gu, ' '), box, 11);
 };
 
-/** Ticks the chosen one of the rows, which share the height of the field. */
-const printChoice: PrintField = (page, { options, value }, box) => {
+/** The smallest row of a choice that can be told from the next, in points. */
+const MIN_ROW = 9;
+
+/** Ticks the chosen one of the rows, which share the height of the field. A field without room for rows is a line. */
+const printChoice: PrintField = (page, field, box, fonts) => {
+  const { options, value } = field;
   const row = box.height / Math.max(1, options.length);
+  if (row < MIN_ROW) return printValue(page, field, box, fonts);
   const index = options.indexOf(value);
   if (index >= 0) printTick(page, { ...box, y: box.y + box.height - row * (index + 1), height: row });
 };

@@ -8,8 +8,9 @@ import { Button, EdgePanel } from '../../../ui';
 import { ConditionEditor, readCondition, writeCondition } from '../../tasks';
 import { attrOf, type ContractContent, type MergeField } from '../contract-shapes';
 import { useEditorContext } from '../nodes/editor-context';
-import { SIGN_FIELDS } from '../nodes/sign-field-icons';
 import { PageFields } from './page-fields';
+import { SignFieldFields } from './sign-field-fields';
+import { signFieldsIn, type SignNode } from './sign-nodes';
 import { removeNode, selectedNode, setNodeAttrs, type SelectedNode } from './selected-node';
 import styles from './editor.module.css';
 
@@ -39,7 +40,12 @@ function InspectorBody({ editor, content, onContent }: InspectorProps) {
     <div className={styles.right}>
       <h2 className={styles.inspected}>{text(`node-${node.type as 'mergeField'}`)}</h2>
       <div className={styles.fields}>
-        <NodeFields key={`${position} ${node.type}`} selected={selected} onSet={set} />
+        <NodeFields
+          key={`${position} ${node.type}`}
+          selected={selected}
+          signFields={signFieldsIn(editor.state.doc)}
+          onSet={set}
+        />
         <Button size="small" tone="danger" onClick={() => removeNode(editor, position, keepsContent)}>
           {text(keepsContent ? 'removeBlock' : 'remove')}
         </Button>
@@ -50,6 +56,8 @@ function InspectorBody({ editor, content, onContent }: InspectorProps) {
 
 export interface NodeFieldsProps {
   readonly selected: SelectedNode;
+  /** All places to sign of the text; emails have none. */
+  readonly signFields?: readonly SignNode[];
   readonly onSet: (attrs: Readonly<Record<string, unknown>>) => void;
 }
 
@@ -118,41 +126,6 @@ function MergeFieldFields({ selected: { node, group }, onSet }: NodeFieldsProps)
         maxLength={200}
         value={attrOf(node, 'fallback')}
         onChange={({ currentTarget }) => onSet({ fallback: currentTarget.value })}
-      />
-    </>
-  );
-}
-
-function SignFieldFields({ selected: { node }, onSet }: NodeFieldsProps) {
-  const text = useText(contracts);
-  const { roles } = useEditorContext();
-  return (
-    <>
-      <Select
-        label={text('signer')}
-        allowDeselect={false}
-        data={roles.map(({ id, title }) => ({ value: id, label: title }))}
-        value={attrOf(node, 'role')}
-        onChange={(role) => role && onSet({ role })}
-      />
-      <Select
-        label={text('type')}
-        allowDeselect={false}
-        data={SIGN_FIELDS.map((value) => ({ value, label: text(`field-${value}`) }))}
-        value={attrOf(node, 'kind')}
-        onChange={(kind) => kind && onSet({ kind })}
-      />
-      <TextInput
-        label={text('prompt')}
-        maxLength={120}
-        value={attrOf(node, 'label')}
-        onChange={({ currentTarget }) => onSet({ label: currentTarget.value })}
-      />
-      <Switch
-        label={text('required')}
-        description={text('requiredHelp')}
-        checked={node.attrs?.['isRequired'] !== false}
-        onChange={({ currentTarget }) => onSet({ isRequired: currentTarget.checked })}
       />
     </>
   );

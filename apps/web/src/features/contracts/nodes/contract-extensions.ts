@@ -117,7 +117,7 @@ export const CONTRACT_EXTENSIONS = [
   plain('tableCell', 'block+', 'td', 'cell', CELL),
   createViewedNode({
     ...{ name: 'signField', group: 'inline', view: SignFieldView },
-    attrs: { role: '', kind: 'signature', label: '', isRequired: true },
+    attrs: { role: '', kind: 'signature', label: '', isRequired: true, choices: '', shownIf: '', shownValue: '' },
   }),
   createViewedNode({ name: 'clause', group: 'block', attrs: { clause: '' }, view: ClauseView }),
   createViewedNode({ name: 'pageBreak', group: 'block', attrs: {}, view: PageBreakView }),

@@ -1,0 +1,51 @@
+import type { ContractNode, SignFieldKind } from '@lendwright/api';
+import { compileForm, parseDefinition } from '@lendwright/forms';
+import { EMPTY_CONTRACT } from '@lendwright/api';
+import { expect, it } from 'vitest';
+import { parseContent } from '../content/parse-content';
+import { checkContent } from './check-content';
+import { linkFields } from './sign-conditions';
+
+const ROLES = ['borrower', 'lender'].map((id) => ({
+  ...{ id, title: id, step: 1, witnessOf: null },
+  kind: id === 'borrower' ? ('borrower' as const) : ('staff' as const),
+}));
+const sign = (role: string, kind: SignFieldKind, label: string, more: object = {}): ContractNode => ({
+  type: 'signField',
+  attrs: { role, kind, label, isRequired: true, ...more },
+});
+const form = compileForm(parseDefinition({ content: [] }));
+const issuesOf = (...fields: readonly ContractNode[]) => {
+  const doc = { type: 'doc', content: [{ type: 'paragraph', content: [...fields] }] };
+  const content = parseContent({ ...EMPTY_CONTRACT, roles: ROLES, doc });
+  const issues = checkContent(content, form, { fields: [], groups: [] } as never);
+  return issues.filter(({ code }) => code === 'sign_condition').map(({ field }) => field);
+};
+
+it('lets a check box or a choice of the same signer decide whether a field is shown', () => {
+  const other = sign('borrower', 'checkbox', 'Other name');
+  const rate = sign('borrower', 'radio', 'Rate', { choices: 'Fixed, Variable' });
+  const onName = (label: string, role = 'borrower') => sign(role, 'text', label, { shownIf: 'Other name' });
+  const onRate = (label: string, shownValue: string) =>
+    sign('borrower', 'text', label, { shownIf: 'Rate', shownValue });
+  expect(issuesOf(other, rate, onName('Name'), onRate('Index', 'Variable'))).toEqual([]);
+  expect(issuesOf(other, rate, onName('Of somebody else', 'lender'), onRate('Gone', 'Mixed'))).toEqual([
+    'Of somebody else',
+    'Gone',
+  ]);
+  expect(issuesOf(onName('Name'))).toEqual(['Name']);
+  const circle = ['one', 'two'].map((label, at) =>
+    sign('borrower', 'checkbox', label, { shownIf: at === 0 ? 'two' : 'one' }),
+  );
+  expect(issuesOf(...circle)).toEqual(['one', 'two']);
+});
+
+it('asks the nearest field before in a text that repeats, otherwise the first after', () => {
+  const box = { role: 'a', kind: 'checkbox' as const, label: 'Pets' };
+  const line = { role: 'a', kind: 'text' as const, label: 'Which' };
+  const condition = { field: 'Pets', value: 'yes' };
+  const fields = [box, line, box, line, { ...line, role: 'b' }];
+  const linked = linkFields(fields, [null, condition, null, condition, condition]);
+  expect(linked.map((field) => field.condition?.field)).toEqual([undefined, 0, undefined, 2, undefined]);
+  expect(linkFields([line, box], [condition, null])[0]?.condition).toEqual({ field: 1, value: 'yes' });
+});

@@ -1,0 +1,62 @@
+import type { ContractNode, SignFieldKind } from '@lendwright/api';
+import { attrOf } from '../../merge-fields';
+
+/** A field is shown while a check box is ticked, or a radio button has a choice; `field` is its label. */
+export interface FieldCondition {
+  readonly field: string;
+  readonly value: string;
+}
+
+/** What a ticked check box has as its value. */
+const TICKED = 'yes';
+
+/** The choices of a radio button, which are written in one line. */
+export const choicesOf = (node: ContractNode): readonly string[] => [
+  ...new Set(
+    attrOf(node, 'choices')
+      .split(',')
+      .map((choice) => choice.trim().slice(0, 80))
+      .filter((choice) => choice !== ''),
+  ),
+];
+
+/** At least two choices, and at most twelve as in sign requests; a radio button without is a check box. */
+export function optionsOf(node: ContractNode): { readonly options?: readonly string[] } {
+  const options = choicesOf(node).slice(0, 12);
+  return options.length < 2 ? {} : { options };
+}
+
+/** The condition of a sign field; null if it is always shown. */
+export function conditionOf(node: ContractNode): FieldCondition | null {
+  const field = attrOf(node, 'shownIf');
+  return field === '' ? null : { field, value: attrOf(node, 'shownValue') || TICKED };
+}
+
+interface LabeledField {
+  readonly role: string;
+  readonly kind: SignFieldKind;
+  readonly label: string;
+}
+
+/** Whether the condition of a field may ask for another one: a labeled check box or radio button of the same signer. */
+export const canDecide = (field: LabeledField, other: LabeledField): boolean =>
+  field !== other && other.label !== '' && other.role === field.role && ['checkbox', 'radio'].includes(other.kind);
+
+/**
+ * Resolves the labels of conditions to fields of the finished text. Blocks that repeat have several fields of one label:
+ * the nearest before the field decides, or the first after it. A condition that names no field is left out, so that the
+ * field is shown: a text with such a condition cannot be published.
+ */
+export function linkFields<Field extends LabeledField>(
+  fields: readonly Field[],
+  conditions: readonly (FieldCondition | null)[],
+): (Field & { readonly condition?: { readonly field: number; readonly value: string } })[] {
+  return fields.map((field, index) => {
+    const condition = conditions[index];
+    if (!condition) return field;
+    const isTrigger = (other: Field) => other.label === condition.field && canDecide(field, other);
+    const before = fields.slice(0, index).findLastIndex(isTrigger);
+    const found = before >= 0 ? before : fields.findIndex(isTrigger);
+    return found < 0 ? field : { ...field, condition: { field: found, value: condition.value } };
+  });
+}

@@ -1,0 +1,86 @@
+import { hasDayRequests } from '@lendwright/forms';
+import { dayIn, type IsoDate } from '@lendwright/kernel';
+import { z } from 'zod';
+import { systemClock } from '../../../platform/clock/clock';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { defineJob, type JobDefinition } from '../../../platform/jobs/define-job';
+import { runInEachCompany } from '../../../platform/jobs/each-company';
+import type { Services } from '../../../platform/services';
+import { recordEngine, type RecordEngine } from '../../records';
+import { changeRecordDays } from './change-record-day';
+import {
+  readDatedRecords,
+  readDatedVersions,
+  readDayCheck,
+  readTimeZone,
+  saveDayCheck,
+  type FormVersion,
+} from './day-rows';
+
+export const CHECK_DOCUMENT_DAYS = 'document-days';
+
+/** Records per transaction. */
+const PAGE = 100;
+
+type Engine = Pick<RecordEngine, 'setups'>;
+
+async function findVersions(engine: Engine, tx: TenantTx): Promise<FormVersion[]> {
+  const setup = await engine.setups.readCurrent(tx);
+  const found: FormVersion[] = [];
+  for (const one of await readDatedVersions(tx))
+    if (hasDayRequests(await engine.setups.formOf(tx, setup, one.form, one.version))) found.push(one);
+  return found;
+}
+
+/** Checks one page of records. @returns whether the company is checked up to the day */
+async function checkPage(
+  engine: Engine,
+  tx: TenantTx,
+  versions: readonly FormVersion[],
+  today: IsoDate,
+): Promise<boolean> {
+  const check = await readDayCheck(tx, today, true);
+  if (check.checking_on === null && check.checked_on >= today) return true;
+  // A check that was interrupted ends with its day, so that every record goes through the same days.
+  const to = check.checking_on ?? today;
+  const records = versions.length === 0 ? [] : await readDatedRecords(tx, versions, check.after_record, PAGE);
+  const setup = await engine.setups.readCurrent(tx);
+  await changeRecordDays(engine, tx, setup, records, { from: check.checked_on, to });
+  const last = records.length === PAGE ? records.at(-1) : undefined;
+  const next = last ? { checking_on: to, after_record: last.id } : { checking_on: null, after_record: null };
+  await saveDayCheck(tx, { checked_on: last ? check.checked_on : to, ...next });
+  return !last && to >= today;
+}
+
+/**
+ * Evaluates the document requests of a company again if its day changed since the last check: in pages, each a transaction
+ * that also stores how far the check is. Answers of another day change nothing here: see `changeRequests`.
+ */
+export async function checkDocumentDays(
+  engine: Engine,
+  scope: TenantScope,
+  signal: AbortSignal,
+  now: Date = systemClock.now(),
+): Promise<void> {
+  const { versions, today, isChecked } = await scope.read(async (tx) => {
+    const day = dayIn(now, await readTimeZone(tx));
+    const check = await readDayCheck(tx, day, false);
+    const isDone = check.checking_on === null && check.checked_on >= day;
+    return { today: day, isChecked: isDone, versions: isDone ? [] : await findVersions(engine, tx) };
+  });
+  for (let isFinished = isChecked; !isFinished && !signal.aborted;)
+    isFinished = await scope.write((tx) => checkPage(engine, tx, versions, today));
+}
+
+/** Finds the companies whose day changed; every hour, because companies have different days. */
+export const checkDocumentDaysJob = (vault: Services['vault']): JobDefinition =>
+  defineJob(CHECK_DOCUMENT_DAYS, z.unknown(), (_payload, context) =>
+    runInEachCompany(
+      context,
+      (scope) => checkDocumentDays(recordEngine({ database: context.database, vault }), scope, context.signal),
+      {
+        which: 'active',
+        onError: (error, company) => context.log.error('document days failed', { company, error }),
+      },
+    ),
+  );

@@ -1,0 +1,106 @@
+import type { FormElement } from '@lendwright/forms';
+import { addDays, dayIn, type IsoDate } from '@lendwright/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { systemClock } from '../../../platform/clock/clock';
+import { createDocumentFixture, samplePdf, type DocumentFixture } from '../../../testing/document-fixture';
+import { LOANS, readActionHistory, saveRecord } from '../../records';
+import { listDocuments } from '../list-documents';
+import { checkDocumentDays } from './check-days.job';
+
+/** A policy that is replaced on the day when it expires. */
+const DATED: readonly FormElement[] = [
+  { id: 'expires', type: 'date', title: 'Policy Expires' },
+  { id: 'days_left', type: 'number', title: 'Days Left', calculation: 'days_between(today(), expires)' },
+  {
+    ...{ id: 'new_policy', type: 'file', title: 'New Policy' },
+    mandatory: true,
+    control_settings: [
+      { when: { field: 'days_left', operator: 'less', value: 0 }, effect: 'show', targets: ['new_policy'] },
+      { when: { field: 'days_left', operator: 'less', value: 0 }, effect: 'hide', targets: ['old_policy'] },
+    ],
+  },
+  { id: 'old_policy', type: 'file', title: 'Old Policy' },
+];
+
+let fixture: DocumentFixture;
+beforeAll(async () => {
+  fixture = await createDocumentFixture({ timeZone: 'Asia/Tokyo' }, DATED);
+});
+afterAll(() => fixture.close());
+
+const today: IsoDate = dayIn(systemClock.now(), 'Asia/Tokyo');
+const never = new AbortController().signal;
+/** Noon in Tokyo, some days from the current one. */
+const noon = (days: number) => new Date(`${addDays(today, days)}T03:00:00Z`);
+const check = (now: Date, signal = never) =>
+  checkDocumentDays(fixture.lender.engine, fixture.lender.scope, signal, now);
+const readEntries = async () =>
+  (
+    await fixture.fresh.owner.query<{ act: string; by_name: string; changes: object[] }>(
+      `select act, by_name, changes from app.history where record_id = $1 and act = 'document-day' order by version`,
+      [fixture.loan],
+    )
+  ).rows;
+const readCheck = async () =>
+  (await fixture.fresh.owner.query('select checked_on::text, checking_on, after_record from app.document_days'))
+    .rows[0];
+
+it('adds and withdraws requests when a day passes, once, in the days of the company and with the reason', async () => {
+  const { engine, scope } = fixture.lender;
+  const formData = { expires: addDays(today, 1) };
+  await saveRecord(engine, scope, fixture.lender.viewer('admin'), LOANS, fixture.loan, {
+    ...{ mode: 'autosave', formData },
+  } as never);
+  await fixture.send(fixture.borrower, { element: 'old_policy', name: 'policy.pdf', data: samplePdf() });
+  await check(noon(0));
+  expect([await readEntries(), await readCheck()]).toEqual([
+    [],
+    { checked_on: today, checking_on: null, after_record: null },
+  ]);
+
+  // 14:59 in London is 23:59 in Tokyo, one minute later the day has passed there.
+  await check(new Date(`${addDays(today, 1)}T14:59:00Z`));
+  expect(await readEntries()).toEqual([]);
+  await check(new Date(`${addDays(today, 1)}T15:00:00Z`));
+  const entries = await readEntries();
+  expect(entries).toMatchObject([
+    {
+      by_name: '',
+      changes: [
+        { field: '@request:new_policy', from: null, to: 'required' },
+        { field: '@request:old_policy', from: 'optional', to: null },
+      ],
+    },
+  ]);
+  await Promise.all([check(noon(2)), check(noon(2))]);
+  expect(await readEntries()).toHaveLength(1);
+
+  const body = { module: 'loans', _id: fixture.loan, skip: 0, limit: 1 };
+  const { action_history: history } = await readActionHistory(engine, scope, fixture.officer, body);
+  expect(history[0]?.info).toMatchObject([
+    { request: { from: null, to: 'required', reason: { about: 'requested', by: 'rule' } } },
+    { request: { from: 'optional', to: null } },
+  ]);
+  const rows = await fixture.fresh.owner.query(
+    `select r.documents_waiting, d.is_requested from app.records r join app.documents d on d.record_id = r.id where r.id = $1`,
+    [fixture.loan],
+  );
+  expect(rows.rows).toEqual([{ documents_waiting: 0, is_requested: false }]);
+  // The list is evaluated on the current day, when the old policy is still asked for.
+  const { docs } = await listDocuments(engine, scope, fixture.officer, { owner: fixture.loan });
+  expect(docs.map(({ element }) => element)).toContain('old_policy');
+});
+
+it('continues a check that was interrupted on the day that it was for, and leaves inactive records alone', async () => {
+  const entriesBefore = await readEntries();
+  await fixture.fresh.owner.query(
+    `update app.document_days set checked_on = $1, checking_on = $2, after_record = null`,
+    [addDays(today, 1), addDays(today, 2)],
+  );
+  await check(noon(5), AbortSignal.abort());
+  expect(await readCheck()).toMatchObject({ checked_on: addDays(today, 1) });
+  await fixture.fresh.owner.query('update app.records set is_active = false where id = $1', [fixture.loan]);
+  await check(noon(5));
+  expect(await readCheck()).toEqual({ checked_on: addDays(today, 5), checking_on: null, after_record: null });
+  expect(await readEntries()).toEqual(entriesBefore);
+});

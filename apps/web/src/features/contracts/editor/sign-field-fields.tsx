@@ -1,0 +1,84 @@
+import { Select, Switch, TextInput } from '@mantine/core';
+import { useText } from '../../../i18n';
+import { contracts } from '../../../i18n/en/builder/contracts';
+import { attrOf } from '../contract-shapes';
+import { useEditorContext } from '../nodes/editor-context';
+import { SIGN_FIELDS } from '../nodes/sign-field-icons';
+import type { NodeFieldsProps } from './inspector';
+import { triggersOf } from './sign-nodes';
+
+/** The settings of a place to sign. */
+export function SignFieldFields(props: NodeFieldsProps) {
+  const { selected, onSet } = props;
+  const { node } = selected;
+  const text = useText(contracts);
+  const { roles } = useEditorContext();
+  const kind = attrOf(node, 'kind');
+  return (
+    <>
+      <Select
+        label={text('signer')}
+        allowDeselect={false}
+        data={roles.map(({ id, title }) => ({ value: id, label: title }))}
+        value={attrOf(node, 'role')}
+        onChange={(role) => role && onSet({ role, shownIf: '', shownValue: '' })}
+      />
+      <Select
+        label={text('type')}
+        allowDeselect={false}
+        data={SIGN_FIELDS.map((value) => ({ value, label: text(`field-${value}`) }))}
+        value={kind}
+        onChange={(next) => next && onSet({ kind: next })}
+      />
+      <TextInput
+        label={text('prompt')}
+        maxLength={120}
+        value={attrOf(node, 'label')}
+        onChange={({ currentTarget }) => onSet({ label: currentTarget.value })}
+      />
+      {kind === 'radio' && (
+        <TextInput
+          label={text('choices')}
+          description={text('choicesHelp')}
+          maxLength={600}
+          value={attrOf(node, 'choices')}
+          onChange={({ currentTarget }) => onSet({ choices: currentTarget.value })}
+        />
+      )}
+      <Switch
+        label={text('required')}
+        description={text('requiredHelp')}
+        checked={node.attrs?.['isRequired'] !== false}
+        onChange={({ currentTarget }) => onSet({ isRequired: currentTarget.checked })}
+      />
+      <ShownIf {...props} />
+    </>
+  );
+}
+
+/** Which check box or choice of the same signer shows the field. */
+function ShownIf({ selected: { node }, signFields = [], onSet }: NodeFieldsProps) {
+  const text = useText(contracts);
+  const [field, value] = [attrOf(node, 'shownIf'), attrOf(node, 'shownValue')];
+  const triggers = triggersOf(signFields, attrOf(node, 'role'), attrOf(node, 'label'));
+  const chosenIndex = triggers.findIndex((one) => one.label === field && (one.isTick || one.value === value));
+  // A condition whose field is gone stays visible, so that it can be removed.
+  const lost = field !== '' && chosenIndex < 0 ? [{ value: 'lost', label: `${field}: ${value}` }] : [];
+  if (triggers.length === 0 && lost.length === 0) return null;
+  const data = triggers.map((one, index) => ({
+    value: String(index),
+    label: `${one.label}: ${one.isTick ? text('shownIfTicked') : one.value}`,
+  }));
+  return (
+    <Select
+      label={text('shownIf')}
+      clearable
+      data={[...data, ...lost]}
+      value={field === '' ? null : chosenIndex < 0 ? 'lost' : String(chosenIndex)}
+      onChange={(chosen) => {
+        const trigger = chosen === null ? undefined : triggers[Number(chosen)];
+        if (chosen === null || trigger) onSet({ shownIf: trigger?.label ?? '', shownValue: trigger?.value ?? '' });
+      }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { partsOf } from '../../formula/syntax/formula-node';
+import { parseFormula } from '../../formula/syntax/parse-formula';
+import type { CompiledForm } from '../compile/compile-form';
+
+const conditional = new WeakMap<CompiledForm, boolean>();
+
+/** Whether any document depends on answers: by a rule on it or around it, or because it is requested per row. */
+export function dependsOnAnswers(form: CompiledForm): boolean {
+  const isKnown = conditional.get(form);
+  if (isKnown !== undefined) return isKnown;
+  const isRuled = (index: number): boolean => {
+    const own = form.influences[index];
+    if (!own) return false;
+    const isOwn = own.hidingSteps.length > 0 || own.shows !== null || own.requires.length > 0;
+    return isOwn || isRuled(form.elements[index]?.parent ?? -1);
+  };
+  const found = form.elements.some(
+    ({ kind, index, rows }) => kind.answeredBy === 'upload' && (rows !== undefined || isRuled(index)),
+  );
+  conditional.set(form, found);
+  return found;
+}
+
+function readsDay(source: string | undefined): boolean {
+  if (!source?.trim()) return false;
+  const open = [parseFormula(source)];
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (node.is === 'call' && node.name === 'today') return true;
+    open.push(...partsOf(node));
+  }
+  return false;
+}
+
+const dated = new WeakMap<CompiledForm, boolean>();
+
+/** Whether a document may be requested on one day and not on another, with the same answers. */
+export function hasDayRequests(form: CompiledForm): boolean {
+  const isKnown = dated.get(form);
+  if (isKnown !== undefined) return isKnown;
+  const isDated = form.elements.some(
+    ({ element: { calculation, control_settings: rules } }) =>
+      readsDay(calculation) || rules?.some(({ formula }) => readsDay(formula)) === true,
+  );
+  const found = isDated && dependsOnAnswers(form);
+  dated.set(form, found);
+  return found;
+}
