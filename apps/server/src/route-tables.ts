@@ -1,6 +1,7 @@
 import { accountRoutes, argon2Hasher, requiresFactor, type CreateCompany } from './capabilities/accounts';
 import { collaborationRoutes } from './capabilities/collaboration';
 import { companyRoutes } from './capabilities/companies';
+import { configurationRoutes } from './capabilities/configuration';
 import { assertMayOpenContract, contractRoutes, readContractSource } from './capabilities/contracts';
 import { customDocRoutes, readCustomDocSource } from './capabilities/custom-docs';
 import { documentBundleRoutes } from './capabilities/document-bundles';
@@ -101,7 +102,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...leadQueueRoutes(services),
     ...documentRoutes(services, requestsOfRecord),
     ...documentBundleRoutes(services),
-    ...contractRoutes(services),
+    ...[...configurationRoutes(services), ...contractRoutes(services)],
     ...emailTemplateRoutes(services),
     ...standardDocRoutes(services),
     ...customDocRoutes(services),

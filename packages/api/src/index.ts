@@ -1,6 +1,7 @@
 import { accountOperations } from './accounts';
 import { collaborationOperations } from './collaboration';
 import { companyOperations } from './companies';
+import { configurationOperations } from './configuration';
 import { contractOperations } from './contracts';
 import { documentBundleOperations } from './document-bundles';
 import { documentOperations } from './documents';
@@ -65,6 +66,7 @@ export * from './confirmations';
 export * from './refusals';
 export * from './collaboration';
 export * from './companies';
+export * from './configuration';
 export * from './contracts';
 export * from './custom-docs';
 export * from './document-bundles';
@@ -165,6 +167,7 @@ export const OPERATIONS: readonly AnyOperation[] = [
   ...documentLibraryOperations,
   ...publicDocOperations,
   ...receiptOperations,
+  ...configurationOperations,
   ...contractOperations,
   ...standardDocOperations,
   ...summaryDocOperations,

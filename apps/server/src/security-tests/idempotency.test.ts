@@ -76,6 +76,7 @@ const OWN_EFFECT: Readonly<Record<string, object>> = {
   createImport: { 'app.imports': 1, 'app.import_chunks': 1 },
   startMassAction: { 'app.mass_actions': 1 },
   startCampaign: { 'app.campaign_recipients': 1 },
+  importConfiguration: { 'app.contract_clauses': 1 },
   createCustomDoc: { 'app.custom_docs': 1 },
   uploadEmailFile: { 'app.email_draft_files': 1 },
   replyAsRecipient: { 'app.email_attachments': 1 },

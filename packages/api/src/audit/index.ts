@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = [
   'form_published',
   'form_activated',
   'form_deactivated',
+  'configuration_imported',
   'contract_template_saved',
   'contract_published',
   'contract_generated',

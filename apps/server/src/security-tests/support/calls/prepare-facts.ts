@@ -2,6 +2,7 @@ import type { AnyOperation } from '@lendwright/api';
 import type { Lender, User } from '../lenders/lender';
 import { prepareBankLinkFacts } from '../lenders/sample-bank-links';
 import { prepareCompanyFacts } from '../lenders/sample-companies';
+import { configurationFacts } from '../lenders/sample-configuration';
 import { bundleFacts } from '../lenders/sample-documents';
 import { prepareImportFacts } from '../lenders/sample-imports';
 import { prepareLibraryFacts } from '../lenders/sample-library';
@@ -38,6 +39,7 @@ export async function prepareFacts(
 ): Promise<Facts> {
   return {
     ...(await prepareCompanyFacts(operation, lender, owner)),
+    ...configurationFacts(operation, lender),
     ...(await prepareWebformFacts(operation, lender, owner)),
     ...(await prepareSharingFacts(operation, lender, owner)),
     ...(await prepareSigningFacts(operation, lender, user, owner)),

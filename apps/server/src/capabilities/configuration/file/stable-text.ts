@@ -1,0 +1,10 @@
+/** Sorts the keys of all objects, so that equal values have equal texts. Lists keep their order. */
+export function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sortKeys(inner)]));
+}
+
+/** The text by which two contents are compared. */
+export const stableText = (value: unknown): string => JSON.stringify(sortKeys(value));

@@ -1,0 +1,54 @@
+import { CONFIGURATION_LIMITS, type ConfigurationChange } from '@lendwright/api';
+import { stableText } from '../file/stable-text';
+
+type Field = ConfigurationChange['fields'][number];
+type Members = ReadonlyMap<string, unknown>;
+
+const MAX_TEXT = 200;
+
+function shorten(value: unknown): string | null {
+  if (value === undefined) return null;
+  const text = stableText(value);
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
+}
+
+/** What tells an item of a list from the others, if it has something like that. */
+function keyOfItem(item: unknown): string | null {
+  if (typeof item !== 'object' || item === null) return null;
+  const { id, _id, title, name } = item as Readonly<Record<string, unknown>>;
+  return [id, _id, title, name].find((key): key is string => typeof key === 'string' && key !== '') ?? null;
+}
+
+/** The members of an object or list by their key; null for other values. Items without a key have their position. */
+function membersOf(value: unknown): Members | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (!Array.isArray(value)) return new Map(Object.entries(value));
+  const keys = value.map(keyOfItem);
+  const hasKeys = keys.every((key) => key !== null) && new Set(keys).size === keys.length;
+  return new Map(value.map((item: unknown, at) => [hasKeys ? `[${keys[at]}]` : `[${at}]`, item]));
+}
+
+function* differences(path: string, from: unknown, to: unknown): Generator<Field> {
+  if (stableText(from ?? null) === stableText(to ?? null)) return;
+  const [before, after] = [membersOf(from), membersOf(to)];
+  if (!before || !after || Array.isArray(from) !== Array.isArray(to)) {
+    yield { path, from: shorten(from), to: shorten(to) };
+    return;
+  }
+  let isSame = true;
+  for (const key of new Set([...before.keys(), ...after.keys()])) {
+    const inner = path === '' || key.startsWith('[') ? `${path}${key}` : `${path}.${key}`;
+    for (const field of differences(inner, before.get(key), after.get(key))) {
+      isSame = false;
+      yield field;
+    }
+  }
+  // Only the order of the items differs.
+  if (isSame) yield { path, from: shorten([...before.keys()]), to: shorten([...after.keys()]) };
+}
+
+/** The differences between two contents by path, the first of them, and their number. */
+export function findDifferences(from: unknown, to: unknown): { readonly fields: Field[]; readonly count: number } {
+  const all = [...differences('', from, to)];
+  return { fields: all.slice(0, CONFIGURATION_LIMITS.fields), count: all.length };
+}

@@ -1,0 +1,76 @@
+import { translatableOf, type ConfigurationSection, CONFIGURATION_SECTIONS } from '@lendwright/api';
+import { isRefusal, type Refusal } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { JoinedCalls } from '../calls/joined-calls';
+import { SECTIONS } from '../sections/all-sections';
+import type { Content } from '../sections/section';
+import type { PlannedChange } from './plan-changes';
+import { indexCompany, type CompanyIndex } from './read-configuration';
+
+/** Statuses and programs are created with these, so their names are read again afterwards. */
+const HAS_PARTS: ReadonlySet<ConfigurationSection> = new Set(['forms', 'products']);
+
+/** The place in the entry that a refusal is about. */
+function pathOf({ details }: Refusal): string | null {
+  const { path, faults, issues } = (details ?? {}) as Readonly<Record<string, unknown>>;
+  const first = [faults, issues].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))[0];
+  const found = path ?? (first as { path?: unknown } | undefined)?.path;
+  return typeof found === 'string' ? found.slice(0, 200) : null;
+}
+
+/** Writes planned changes in one transaction. Refused ones get their reason and leave nothing behind. */
+export class ChangeWriter {
+  readonly #created = new Map<PlannedChange, string>();
+  #index: CompanyIndex;
+
+  constructor(
+    private readonly tx: TenantTx,
+    private readonly joinedCalls: JoinedCalls,
+    index: CompanyIndex,
+  ) {
+    this.#index = index;
+  }
+
+  async write(changes: readonly PlannedChange[]): Promise<void> {
+    for (const change of changes)
+      if (change.state === 'added' && SECTIONS[change.section].creation === 'early')
+        await this.#attempt(change, (content) => this.#create(change, content), 'toKnownIds');
+    for (const section of CONFIGURATION_SECTIONS) {
+      const own = changes.filter((change) => change.section === section && !change.refused);
+      for (const change of own) await this.#attempt(change, (content) => this.#save(change, content), 'toIds');
+      if (own.length > 0 && HAS_PARTS.has(section)) this.#index = await indexCompany(this.joinedCalls);
+    }
+  }
+
+  async #create(change: PlannedChange, content: Content): Promise<void> {
+    const { section, name } = change;
+    const id = await SECTIONS[section].create(this.#index.context, content);
+    this.#created.set(change, id);
+    this.#index.references.add(section, id, name);
+  }
+
+  async #save(change: PlannedChange, content: Content): Promise<void> {
+    const { section, name } = change;
+    const id = this.#created.get(change) ?? this.#index.ids.get(section)?.get(name);
+    if (id === undefined) await this.#create(change, content);
+    else await SECTIONS[section].save(this.#index.context, id, content);
+  }
+
+  /** Runs one write. A refusal takes it back; a busy or lost database fails the whole import. */
+  async #attempt(
+    change: PlannedChange,
+    write: (content: Content) => Promise<void>,
+    resolve: 'toIds' | 'toKnownIds',
+  ): Promise<void> {
+    await this.tx.query('savepoint entry');
+    try {
+      await write(this.#index.references[resolve](change.entry?.content ?? {}) as Content);
+      await this.tx.query('release savepoint entry');
+    } catch (error) {
+      if (!isRefusal(error) || error.status === 503) throw error;
+      await this.tx.query('rollback to savepoint entry');
+      change.refused = { message: error.message, reason: translatableOf(error.reason), path: pathOf(error) };
+    }
+    this.joinedCalls.forgetSetup();
+  }
+}

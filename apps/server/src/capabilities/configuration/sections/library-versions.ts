@@ -1,0 +1,42 @@
+/** An element of a form as stored. */
+interface Element {
+  readonly id?: unknown;
+  readonly library?: unknown;
+  readonly library_version?: unknown;
+  readonly childs?: unknown;
+}
+export type Elements = readonly unknown[];
+
+function mapElements(elements: unknown, change: (element: Element) => object): unknown[] {
+  if (!Array.isArray(elements)) return [];
+  return elements.map((given: unknown) => {
+    if (typeof given !== 'object' || given === null) return given;
+    const element = given as Element;
+    const { childs } = element;
+    return { ...change(element), ...(Array.isArray(childs) && { childs: mapElements(childs, change) }) };
+  });
+}
+
+/** Elements without the versions of the libraries that they are copies of: every company counts its own. */
+export const withoutLibraryVersions = (elements: Elements): unknown[] =>
+  mapElements(elements, ({ library_version: _version, ...element }) => element);
+
+/**
+ * Elements with versions of this company's libraries: that of the stored copy, otherwise the published one.
+ * @param versions the published versions by the id of the library
+ */
+export function withLibraryVersions(
+  elements: Elements,
+  stored: Elements,
+  versions: ReadonlyMap<string, number>,
+): unknown[] {
+  const copied = new Map<unknown, unknown>();
+  mapElements(stored, (element) => {
+    copied.set(element.id, element.library_version);
+    return element;
+  });
+  return mapElements(elements, (element) => {
+    if (typeof element.library !== 'string') return element;
+    return { ...element, library_version: copied.get(element.id) ?? versions.get(element.library) };
+  });
+}

@@ -1,0 +1,42 @@
+import * as api from '@lendwright/api';
+import { stableText } from '../file/stable-text';
+import { nameIn, type Section } from './section';
+
+/** Sent for a module or tab without rights in the file: absent ones would stay. */
+const withRemoved = (given: unknown, stored: object): object => ({
+  ...Object.fromEntries(Object.keys(stored).map((key) => [key, {}])),
+  ...(given as object),
+});
+
+/** Roles with their rights by module and tab. Who holds them is not part of it. */
+export const roleSection: Section = {
+  key: 'roles',
+  creation: 'early',
+  async list({ calls }) {
+    const { roles } = await calls.call(api.listRoles, { body: {} });
+    return roles.map(({ _id: id, userType, title, active: isActive }) => ({
+      ...{ id, isActive },
+      name: nameIn(userType, title),
+    }));
+  },
+  async read({ calls }, id) {
+    const { userType, title, admin, active, modules, tabs } = await calls.call(api.readRole, { params: { id } });
+    return { userType, title, admin, active, modules, tabs };
+  },
+  async create({ calls }, { userType, title, admin }) {
+    return (await calls.call(api.createRole, { body: { userType, title, admin, modules: {}, tabs: {} } }))._id;
+  },
+  async save({ calls }, id, { title, admin, active, modules, tabs }) {
+    const stored = await calls.call(api.readRole, { params: { id } });
+    const { modules: storedModules, tabs: storedTabs } = stored;
+    const current = { title: stored.title, admin: stored.admin, modules: storedModules, tabs: storedTabs };
+    if (stableText({ title, admin, modules, tabs }) !== stableText(current)) {
+      const rights = { modules: withRemoved(modules, storedModules), tabs: withRemoved(tabs, storedTabs) };
+      const body = { title, admin, ...rights, version: stored.version };
+      await calls.call(api.saveRole, { params: { id }, body });
+    }
+    if (active === stored.active) return;
+    if (active === true) await calls.call(api.activateRole, { body: { _id: id } });
+    else await calls.call(api.deactivateRole, { params: { id } });
+  },
+};

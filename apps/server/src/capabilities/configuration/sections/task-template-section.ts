@@ -1,0 +1,47 @@
+import * as api from '@lendwright/api';
+import { stableText } from '../file/stable-text';
+import { listPages } from './list-pages';
+import { withIdsOf, withoutIds, type Content, type Section, type SectionContext } from './section';
+
+/** A template without what refers to others. */
+const BARE = {
+  ...{ description: '', priority: 'Medium', status: 'Not Started', assignees: [], start: null, due: null },
+  ...{ target_status: null, convert_lead: false, checklist: [], trigger: { kind: 'none' }, followUps: [] },
+};
+
+const readTemplate = ({ calls }: SectionContext, id: string) => calls.call(api.readTaskTemplate, { params: { id } });
+
+/** The parts that are saved, of a longer answer. */
+function inputOf(template: Awaited<ReturnType<typeof readTemplate>>): Record<string, unknown> {
+  const parts = Object.keys(api.taskTemplateInput.shape) as (keyof typeof api.taskTemplateInput.shape)[];
+  return Object.fromEntries(parts.map((part) => [part, template[part]]));
+}
+
+/** Task templates with their triggers, checklists and the templates that follow. */
+export const taskTemplateSection: Section = {
+  key: 'taskTemplates',
+  creation: 'early',
+  async list({ calls }) {
+    const templates = await listPages(
+      async (page) => (await calls.call(api.listTaskTemplates, { body: { ...page, show: 'all' } })).templates,
+    );
+    return templates.map(({ _id: id, title: name, active: isActive }) => ({ id, name, isActive }));
+  },
+  async read(context, id): Promise<Content> {
+    const template = await readTemplate(context, id);
+    return { ...inputOf(template), active: template.active, checklist: withoutIds(template.checklist) };
+  },
+  async create({ calls }, { title, module }) {
+    return (await calls.call(api.createTaskTemplate, { body: { ...BARE, title, module } }))._id;
+  },
+  async save(context, id, { active, ...content }) {
+    const { calls } = context;
+    const stored = await readTemplate(context, id);
+    const given = { ...content, checklist: withIdsOf(content['checklist'], stored.checklist) };
+    if (stableText(given) !== stableText(inputOf(stored)))
+      await calls.call(api.saveTaskTemplate, { params: { id }, body: { ...given, version: stored.version } });
+    if (active === stored.active) return;
+    if (active === true) await calls.call(api.activateTaskTemplate, { body: { _id: id } });
+    else await calls.call(api.deactivateTaskTemplate, { params: { id } });
+  },
+};

@@ -1,0 +1,59 @@
+import * as api from '@lendwright/api';
+import { invariant } from '@lendwright/kernel';
+import { nameIn, type Section, type SectionContext } from './section';
+
+/** The id of a view names its list too. */
+const idOf = (module: string, view: string) => `${module}/${view}`;
+function viewIn(id: string): { readonly module: string; readonly id: string } {
+  const at = id.indexOf('/');
+  return { module: id.slice(0, at), id: id.slice(at + 1) };
+}
+
+async function readShared({ calls }: SectionContext, module: string) {
+  const { views } = await calls.call(api.readListViews, { params: { module } });
+  return views.filter(({ isShared }) => isShared);
+}
+
+async function readView(context: SectionContext, composed: string) {
+  const { module, id } = viewIn(composed);
+  const view = (await readShared(context, module)).find(({ _id }) => _id === id);
+  invariant(view, `the view ${composed} was listed before`);
+  return view;
+}
+
+async function saveRoles({ calls }: SectionContext, composed: string, roles: unknown): Promise<void> {
+  await calls.call(api.setDefaultListView, { params: viewIn(composed), body: { roles } });
+}
+
+/** Saved views of lists that colleagues share, with the roles whose list opens with them. */
+export const listViewSection: Section = {
+  key: 'listViews',
+  creation: 'late',
+  async list(context) {
+    const lists = await Promise.all(
+      context.modules.map(async (module) =>
+        (await readShared(context, module)).map(({ _id: id, title }) => ({
+          ...{ id: idOf(module, id), isActive: true },
+          name: nameIn(module, title),
+        })),
+      ),
+    );
+    return lists.flat();
+  },
+  async read(context, id) {
+    const { title, content, roles = [] } = await readView(context, id);
+    return { module: viewIn(id).module, title, view: content, roles };
+  },
+  async create(context, { module, title, view, roles }) {
+    const body = { title, isShared: true, content: view };
+    const { _id: id } = await context.calls.call(api.createListView, { params: { module }, body });
+    const composed = idOf(String(module), id);
+    await saveRoles(context, composed, roles);
+    return composed;
+  },
+  async save(context, id, { title, view, roles }) {
+    const { version } = await readView(context, id);
+    await context.calls.call(api.saveListView, { params: viewIn(id), body: { version, title, content: view } });
+    await saveRoles(context, id, roles);
+  },
+};
