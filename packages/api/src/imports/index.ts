@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { compareImport } from './comparison';
 import { operation } from '../operation';
 import { id, idParams, storable } from '../shapes';
 import { columnMapping, IMPORT_LIMITS, importDetail, importOptions, importRow, importSummary } from './shapes';
 
+export { COMPARED_ROWS, type ComparedRow, compareImport } from './comparison';
 export { measureCoverage } from './measure-coverage';
 export * from './shapes';
 
@@ -198,4 +200,5 @@ export const importOperations = [
   controlImport,
   undoImport,
   downloadImportRefusals,
+  compareImport,
 ] as const;

@@ -2,6 +2,7 @@ import * as api from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { recordEngine } from '../records';
+import { compareImport } from './comparison/compare-import';
 import { createImport } from './files/create-import';
 import { correctRow } from './mapping/correct-row';
 import { saveMapping } from './mapping/save-mapping';
@@ -31,6 +32,9 @@ export function importRoutes(services: Services): Route[] {
       controlRun({ engine, scope, viewer, id: params.id }, body.act),
     ),
     serve(api.undoImport, ({ scope, viewer, params }) => startUndo({ engine, scope, viewer, id: params.id })),
+    serve(api.compareImport, ({ scope, viewer, params, query }) =>
+      compareImport(engine, scope, viewer, params.id, query.seed),
+    ),
     serve(api.downloadImportRefusals, ({ scope, viewer, params }) =>
       writeRefusedRows(engine, scope, viewer, params.id),
     ),

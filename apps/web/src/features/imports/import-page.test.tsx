@@ -4,10 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ImportDetail, ImportedRow } from './import-shapes';
 
-const fake = vi.hoisted(() => ({ send: vi.fn() }));
+const fake = vi.hoisted(() => ({ send: vi.fn(), view: vi.fn() }));
 vi.mock('../../client/call', () => ({
   call: (id: string, input: unknown) => fake.send(id, input) as Promise<never>,
   locate: vi.fn(),
+}));
+
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  Link: ({ params, children }: { params: { page: string; id: string }; children: string }) => (
+    <a href={`/${params.page}/edit/${params.id}`}>{children}</a>
+  ),
 }));
 
 const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query');
@@ -99,12 +106,12 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-async function show(data: ImportDetail) {
+async function show(data: ImportDetail, view?: string) {
   current = data;
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        <ImportPage id="one" />
+        <ImportPage id="one" view={view} onView={fake.view} />
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -191,4 +198,30 @@ test('offers the refused rows as a file, and asks before the undo', async () => 
   const dialog = await screen.findByRole('dialog');
   await user.click(within(dialog).getByRole('button', { name: 'Undo this import' }));
   expect(fake.send).toHaveBeenCalledWith('undoImport', { params: { id: 'one' } });
+});
+
+test('shows random records beside their rows, the differences first', async () => {
+  const field = { column: 0, title: 'Email', cell: 'a@x.test', value: 'a@x.test', result: 'same' as const };
+  const changed = { column: 1, title: 'Status', cell: 'CLSD', value: 'Open', result: 'different' as const };
+  const found = { seed: 4, page: 'prospects', same: 1, different: 1, kept: 0, unseen: 2 };
+  const rows = [{ position: 0, line: 2, record: 'ann', fields: [field, changed] }];
+  const finished = { ...CHECKED, state: 'done' as const, created: 1 };
+  let user = await show(finished);
+  await user.click(screen.getByRole('button', { name: 'Compare with the file' }));
+  expect(fake.view).toHaveBeenCalledWith('comparison');
+  cleanup();
+  fake.send.mockImplementation((id: string) => Promise.resolve(id === 'compareImport' ? { ...found, rows } : finished));
+  user = await show(finished, 'comparison');
+  expect(await screen.findByText("2 chosen records aren't visible to you.")).toBeTruthy();
+  const table = within(screen.getByRole('table'));
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'FieldIn the fileIn LendwrightResult',
+    'Row 2 Open record',
+    'StatusCLSDOpenDifferent',
+  ]);
+  expect(table.getByRole('link').getAttribute('href')).toBe('/prospects/edit/ann');
+  await user.click(screen.getByText('All fields'));
+  expect(table.getByText('Same')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Check 100 others' }));
+  expect(fake.send).toHaveBeenLastCalledWith('compareImport', { params: { id: 'one' }, query: { seed: 5 } });
 });

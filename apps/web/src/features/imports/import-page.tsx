@@ -3,16 +3,26 @@ import { failureText } from '../../client';
 import { useText } from '../../i18n';
 import { imports } from '../../i18n/en/admin/imports';
 import { ErrorState, Page, SkeletonLines } from '../../ui';
+import { ComparisonStep } from './comparison-step';
 import { CheckStep } from './check-step';
-import { stepOf } from './import-shapes';
+import { isComparable, stepOf } from './import-shapes';
 import { ImportSteps } from './import-steps';
 import { ImportState } from './import-state';
 import { MappingStep } from './mapping-step';
 import { ResultStep } from './result-step';
 import { useImport, useImportActions } from './use-import';
 
+const COMPARISON = 'comparison';
+
+export interface ImportPageProps {
+  readonly id: string;
+  /** `comparison` shows random records beside their rows. */
+  readonly view?: string | undefined;
+  readonly onView: (view: string | undefined) => void;
+}
+
 /** /imports/edit/{import_id}: "Field Mapping", the dry run and the result of an import. */
-export function ImportPage({ id }: { readonly id: string }) {
+export function ImportPage({ id, view, onView }: ImportPageProps) {
   const text = useText(imports);
   const { data, error, refetch } = useImport(id);
   const actions = useImportActions(id);
@@ -40,5 +50,6 @@ export function ImportPage({ id }: { readonly id: string }) {
   const props = { data, actions, frame, steps: <ImportSteps current={step} /> };
   if (step === 'mapping') return <MappingStep key={data.version} {...props} onChecked={() => setMapping(false)} />;
   if (step === 'check') return <CheckStep {...props} onMapping={() => setMapping(true)} />;
-  return <ResultStep {...props} />;
+  if (view === COMPARISON && isComparable(data)) return <ComparisonStep {...props} onClose={() => onView(undefined)} />;
+  return <ResultStep {...props} onCompare={() => onView(COMPARISON)} />;
 }

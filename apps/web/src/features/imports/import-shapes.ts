@@ -19,6 +19,10 @@ export function stepOf({ state }: Pick<ImportSummary, 'state'>): 'mapping' | 'ch
   return state === 'checking' || state === 'checked' ? 'check' : 'result';
 }
 
+/** Whether the records of a finished run can be compared with their rows. */
+export const isComparable = ({ state, created, updated }: ImportSummary): boolean =>
+  (state === 'done' || state === 'stopped' || state === 'failed') && created + updated > 0;
+
 export const importPath = (id: string): string => `/imports/edit/${id}`;
 
 /** A target by its value in a picker; `null` means not imported. */

@@ -3,6 +3,7 @@ import { useText } from '../../i18n';
 import { imports } from '../../i18n/en/admin/imports';
 import { Banner, Button, ConfirmDialog, ExportIcon, Page } from '../../ui';
 import { CountCards } from './count-cards';
+import { isComparable } from './import-shapes';
 import { ImportProgress } from './import-progress';
 import type { StepProps } from './mapping-step';
 import { RowsPanel, type ShownRows } from './rows-panel';
@@ -10,7 +11,9 @@ import styles from './imports.module.css';
 
 type Ask = 'undo' | 'stop';
 
-function ResultActions({ data, actions, onAsk }: StepProps & { readonly onAsk: (ask: Ask) => void }) {
+type ResultProps = StepProps & { readonly onCompare: () => void };
+
+function ResultActions({ data, actions, onAsk, onCompare }: ResultProps & { readonly onAsk: (ask: Ask) => void }) {
   const text = useText(imports);
   const { state } = data;
   if (state === 'running' || state === 'paused')
@@ -26,6 +29,7 @@ function ResultActions({ data, actions, onAsk }: StepProps & { readonly onAsk: (
     );
   return (
     <>
+      {isComparable(data) && <Button onClick={onCompare}>{text('compare')}</Button>}
       {data.refused > 0 && (
         <Button icon={ExportIcon} link={<a href={`/api/imports/${data._id}/refused.csv`} download />}>
           {text('refusedFile')}
@@ -41,7 +45,7 @@ function ResultActions({ data, actions, onAsk }: StepProps & { readonly onAsk: (
 }
 
 /** The progress of a run or an undo, and what happened to the rows. */
-export function ResultStep(props: StepProps) {
+export function ResultStep(props: ResultProps) {
   const text = useText(imports);
   const { data, actions, frame, steps } = props;
   const [show, setShow] = useState<ShownRows>(data.state === 'undone' ? 'kept' : 'refused');

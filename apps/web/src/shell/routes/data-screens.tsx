@@ -11,7 +11,9 @@ export const dataScreens: Readonly<Record<string, RouteComponent>> = {
   '/imports/create': lazyScreen(() => import('../../features/imports/create-import'), 'CreateImport'),
   '/imports/edit/$import_id': screen(
     () => import('../../features/imports/import-page'),
-    ({ ImportPage }, { param }) => <ImportPage id={param('import_id')} />,
+    ({ ImportPage }, { param, search, change }) => (
+      <ImportPage id={param('import_id')} view={search.view} onView={(view) => change({ view })} />
+    ),
   ),
   '/reports': screen(
     () => import('../../features/reports/reports-page'),

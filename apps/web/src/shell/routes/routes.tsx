@@ -231,7 +231,7 @@ export const routeTree = root.addChildren([
   list('/email_list/edit/$emailListId'),
   list('/imports'),
   page('/imports/create'),
-  page('/imports/edit/$import_id'),
+  list('/imports/edit/$import_id'),
   list('/integrations'),
   list('/reports'),
   reportCreate,

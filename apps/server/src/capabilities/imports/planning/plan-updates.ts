@@ -19,7 +19,7 @@ export type UpdateOutcome =
   | { readonly kind: 'skip' | 'refuse'; readonly row: PlannedRow; readonly problems: readonly Problem[] };
 
 /** The attributes of a record in the shape of a save. */
-const adminOf = (record: RecordRow): Required<RowAdmin> & { program: Id } => ({
+export const adminOf = (record: RecordRow): Required<RowAdmin> & { program: Id } => ({
   status: record.status_id ? [record.status_id] : [],
   source: record.source_id ? [record.source_id] : [],
   program: record.program_id ?? '',
@@ -46,7 +46,8 @@ function patchOf(context: ImportContext, row: PlannedRow, record: RecordRow) {
   return { answers: Object.fromEntries(answers), admin: Object.fromEntries(admin) as RowAdmin, current };
 }
 
-function shownText(context: ImportContext, field: string, value: unknown): string {
+/** An answer as people read it, without what is sealed. */
+export function shownText(context: ImportContext, field: string, value: unknown): string {
   const found = context.fields.get(field);
   if (!found || value === undefined || value === null) return '';
   if (isSecret(found.element) && found.kind.isMasked?.(value) !== true) return '•••';
@@ -55,7 +56,8 @@ function shownText(context: ImportContext, field: string, value: unknown): strin
 
 const NAMED = { status: 'statuses', source: 'sources', program: 'programs', groups: 'groups' } as const;
 
-function adminText({ setup, columns }: ImportContext, name: string, value: unknown): string {
+/** The titles of an attribute's values. */
+export function adminText({ setup, columns }: ImportContext, name: string, value: unknown): string {
   const list = (Array.isArray(value) ? value : [value]) as string[];
   const titles = name in NAMED ? setup[NAMED[name as keyof typeof NAMED]] : null;
   const known = columns.find(({ target }) => target.id === `@${name}`)?.target.choices;

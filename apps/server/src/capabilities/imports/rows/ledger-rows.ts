@@ -79,6 +79,18 @@ export async function countEntries(tx: TenantTx, importId: Id, show: ShownState)
   return (await tx.query<{ n: number }>(sql, [tx.companyId, importId, show], 'import-entries-count'))[0]?.n ?? 0;
 }
 
+/** Random entries of written records that were not taken back, the same ones for the same seed, in the order of the file. */
+export async function readSample(tx: TenantTx, importId: Id, seed: number, limit: number): Promise<LedgerRow[]> {
+  const rows = await tx.query<LedgerRow>(
+    `select ${COLUMNS} from app.import_rows
+     where company_id = $1 and import_id = $2 and state in ('created', 'updated') and undo_state is distinct from 'undone'
+     order by md5($3::text || ' ' || position::text), position limit $4`,
+    [tx.companyId, importId, seed, limit],
+    'import-entries-sample',
+  );
+  return rows.sort((a, b) => a.position - b.position);
+}
+
 /** The entries that an undo has not processed, last row first. */
 export function readUndoable(tx: TenantTx, importId: Id, limit: number): Promise<LedgerRow[]> {
   return tx.query<LedgerRow>(

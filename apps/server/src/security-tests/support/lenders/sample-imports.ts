@@ -31,6 +31,7 @@ const STATES: Readonly<Record<string, string>> = {
   startImport: 'checked',
   controlImport: 'running',
   undoImport: 'done',
+  compareImport: 'done',
 };
 
 const OPTIONS = { keys: [], duplicates: 'create', unknown: 'refuse', status: null, source: null, program: null };
@@ -50,6 +51,6 @@ export async function prepareImportFacts(
   );
   return {
     ...{ pathId: sampleIds['import'], version: rows[0]?.version, mapping: rows[0]?.mapping, options: OPTIONS },
-    ...{ position: 0, cells: [{ column: 0, text: 'Gwendolyn' }], act: 'pause', show: 'refused' },
+    ...{ position: 0, cells: [{ column: 0, text: 'Gwendolyn' }], act: 'pause', show: 'refused', seed: 7 },
   };
 }

@@ -1,0 +1,111 @@
+import type { ComparedRow } from '@lendwright/api';
+import { isSecret } from '@lendwright/forms';
+import type { Id } from '@lendwright/kernel';
+import { isDeepStrictEqual } from 'node:util';
+import type { ColumnFacts } from '../../../platform/spreadsheets/reading/describe-columns';
+import { hiddenPersonFields, maskValue, type PersonField, type RecordRow, splitAssignee } from '../../records';
+import type { ImportContext, MappedColumn } from '../planning/import-context';
+import type { PlannedRow } from '../planning/plan-row';
+import { adminOf, adminText, shownText } from '../planning/plan-updates';
+import { HIDDEN_CELL } from '../presenting/list-rows';
+import type { LedgerRow } from '../rows/ledger-rows';
+
+type ComparedField = ComparedRow['fields'][number];
+
+export interface Facing {
+  readonly context: ImportContext;
+  readonly entry: LedgerRow;
+  readonly record: RecordRow;
+  /** The row as its import reads it. */
+  readonly planned: PlannedRow;
+  readonly facts: readonly ColumnFacts[];
+  /** The names of the assigned people. */
+  readonly names: ReadonlyMap<Id, string>;
+}
+
+/** A stored value as text, and whether it is what the row says. */
+interface Finding {
+  readonly value: string;
+  readonly isSame: boolean;
+}
+
+function compareAnswer({ context, record, planned }: Facing, field: string): Finding | null {
+  if (!(field in planned.answers)) return null;
+  const { form } = context.form;
+  const [stored, wanted] = [record.info[field], maskValue(form, field, planned.answers[field])];
+  return {
+    value: shownText(context, field, stored),
+    isSame: isDeepStrictEqual(maskValue(form, field, stored), wanted),
+  };
+}
+
+function compareAttribute({ context, record, planned, names }: Facing, target: string): Finding | null {
+  const name = target.slice(1) as keyof PlannedRow['admin'];
+  const wanted = planned.admin[name];
+  if (wanted === undefined) return null;
+  const personOf = (value: string) => splitAssignee(value).person;
+  const stored = [adminOf(record)[name]].flat();
+  const plain = stored.map(personOf);
+  return {
+    value: name === 'workforces' ? plain.map((id) => names.get(id) ?? '').join(', ') : adminText(context, name, stored),
+    isSame: [wanted].flat().every((value) => plain.includes(personOf(value))),
+  };
+}
+
+/** The person of a record beside the name or the details of the row. */
+function comparePerson({ context, record, planned }: Facing, target: string): Finding | null {
+  const isOwn = target === '@name';
+  const wanted = isOwn ? planned.answers : planned.prospect;
+  const named = isOwn || target === '@prospect.name';
+  const fields: readonly PersonField[] = named
+    ? ['first_name', 'last_name']
+    : [target.slice('@prospect.'.length) as PersonField];
+  const hidden = hiddenPersonFields(context.setup, record.module_key, context.viewer);
+  const known = fields.filter((field) => field in wanted);
+  if (known.length === 0 || fields.some((field) => hidden.has(field))) return null;
+  const digits = (field: PersonField, value: unknown) =>
+    field === 'phone' ? String(value).replace(/\D/g, '') : String(value).toLowerCase();
+  return {
+    value: fields.map((field) => record[field]).join(' '),
+    isSame: known.every((field) => digits(field, record[field]) === digits(field, wanted[field])),
+  };
+}
+
+function find(facing: Facing, target: string): Finding | null {
+  if (!target.startsWith('@')) return compareAnswer(facing, target);
+  if (target === '@name' || target.startsWith('@prospect.')) return comparePerson(facing, target);
+  if (target !== '@number') return compareAttribute(facing, target);
+  const key = facing.planned.keys.find(({ key: one }) => one === '@number');
+  const value = String(facing.record.number ?? '');
+  return key ? { value, isSame: key.value === value } : null;
+}
+
+/** Whether the import left a value: a merge only fills blanks, and an update never touches the prospect of a loan. */
+function isKept({ context, entry: { state, change } }: Facing, target: string): boolean {
+  if (state !== 'updated') return false;
+  if (target.startsWith('@prospect.')) return true;
+  if (context.row.options.duplicates !== 'merge') return false;
+  const fields = target === '@name' ? ['first_name', 'last_name'] : [target.replace(/^@/, '')];
+  return !fields.some((field) => field in (change?.answers ?? {}) || field in (change?.admin ?? {}));
+}
+
+/** The cell of a column beside the stored value. Nothing if the cell is blank, or the viewer may not see the value. */
+export function compareColumn(
+  facing: Facing,
+  { mapping, target }: MappedColumn,
+  cells: readonly string[],
+): ComparedField[] {
+  const found = find(facing, target.id);
+  if (!found) return [];
+  const field = facing.context.fields.get(target.id);
+  const isHidden =
+    facing.facts[mapping.column]?.isSensitive === true || (field !== undefined && isSecret(field.element));
+  return [
+    {
+      ...{ column: mapping.column, title: target.title },
+      cell: isHidden ? HIDDEN_CELL : (cells[mapping.column] ?? ''),
+      value: isHidden ? HIDDEN_CELL : found.value,
+      result: found.isSame ? 'same' : isKept(facing, target.id) ? 'kept' : 'different',
+    },
+  ];
+}

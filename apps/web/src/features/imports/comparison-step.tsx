@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { failureText, useCall } from '../../client';
+import { useText } from '../../i18n';
+import { imports } from '../../i18n/en/admin/imports';
+import { Banner, Button, ErrorState, Page, Panel, SegmentedTabs, SkeletonLines } from '../../ui';
+import { ComparisonTable, type Comparison } from './comparison-table';
+import { CountCards } from './count-cards';
+import type { StepProps } from './mapping-step';
+import styles from './imports.module.css';
+
+const SHOWN = ['different', 'all'] as const;
+type Shown = (typeof SHOWN)[number];
+
+const rowsOf = ({ rows }: Comparison, show: Shown) =>
+  rows
+    .map((row) => ({ ...row, fields: row.fields.filter(({ result }) => show === 'all' || result === 'different') }))
+    .filter(({ fields }) => fields.length > 0);
+
+/** Random imported records beside the rows of the file: whether everything arrived as it was. */
+export function ComparisonStep({ data, frame, steps, onClose }: StepProps & { readonly onClose: () => void }) {
+  const text = useText(imports);
+  const [seed, setSeed] = useState<number | null>(null);
+  const [choice, setChoice] = useState<Shown | null>(null);
+  const query = seed === null ? {} : { seed };
+  const {
+    data: found,
+    error,
+    refetch,
+  } = useCall('compareImport', { params: { id: data._id }, query }, { staleTime: 60_000 });
+  const show = choice ?? (found && found.different === 0 ? 'all' : 'different');
+  const actions = (
+    <>
+      <Button onClick={onClose}>{text('backToResult')}</Button>
+      <Button disabled={!found} onClick={() => setSeed(((found?.seed ?? 0) + 1) % 1_000_000_000)}>
+        {text('compareOthers')}
+      </Button>
+    </>
+  );
+  return (
+    <Page {...frame} actions={actions}>
+      {steps}
+      {!found &&
+        (error ? (
+          <ErrorState
+            title={text('compareFailed')}
+            help={failureText(error, text('loadHelp'))}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonLines label={text('comparison')} />
+        ))}
+      {found && (
+        <div className={styles.side}>
+          <CountCards
+            cards={[
+              { label: text('comparedRecords'), value: found.rows.length },
+              { label: text('result-same'), value: found.same },
+              { label: text('result-different'), value: found.different, isBad: found.different > 0 },
+              { label: text('result-kept'), value: found.kept },
+            ]}
+          />
+          {found.unseen > 0 && <Banner tone="info">{text('comparedUnseen', { count: found.unseen })}</Banner>}
+          <Panel title={text('comparison')} aside={text('comparisonHelp')} isFlush>
+            <SegmentedTabs
+              label={text('comparison')}
+              tabs={SHOWN.map((id) => ({ id, title: text(`compared-${id}`) }))}
+              value={show}
+              onChange={(id) => setChoice(id === 'all' ? 'all' : 'different')}
+            />
+            <ComparisonTable page={found.page} rows={rowsOf(found, show)} />
+          </Panel>
+        </div>
+      )}
+    </Page>
+  );
+}
