@@ -266,6 +266,31 @@ it('lets a witness sign after the signer whom they watch', async () => {
   expect(await fixture.linkFor('wes@mail.example')).not.toBe('');
 });
 
+it('asks everybody of a step at once, and goes on after the last of them, also if they sign at the same moment', async () => {
+  const id = await fixture.addDoc('Guaranty');
+  await fixture.place(id, [
+    ...FIELDS,
+    { ...FIELDS[2], id: 'partner_signs', role: 'partner', y: 0.8 } as (typeof FIELDS)[number],
+  ]);
+  const [together, beside, last] = ['together', 'beside', 'last'].map((name) => `${name}@mail.example`) as [
+    string,
+    string,
+    string,
+  ];
+  const request = await fixture.request(id, [
+    { ...BORROWER, email: together },
+    { ...LENDER, step: 1, email: beside },
+    { role: 'partner', name: 'Pat', step: 2, email: last },
+  ]);
+  expect(await fixture.linkFor(last)).toBe('');
+  await Promise.all([fixture.sign(together), fixture.sign(beside)]);
+  expect((await read(request)).request).toMatchObject({ state: 'pending' });
+  await fixture.sign(last);
+  expect((await read(request)).request).toMatchObject({ state: 'sealing' });
+  const signs = (await kindsOf(request)).filter((kind) => kind === 'signed');
+  expect(signs).toHaveLength(3);
+});
+
 it('is not found by borrowers, by people without access, and by links of another purpose', async () => {
   const { context, lender, borrower, unrelatedViewer: unrelatedViewer, loan } = fixture;
   const id = await fixture.request(doc, [{ ...BORROWER, email: 'mine@mail.example' }, LENDER]);
