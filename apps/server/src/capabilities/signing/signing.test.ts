@@ -272,20 +272,16 @@ it('asks everybody of a step at once, and goes on after the last of them, also i
     ...FIELDS,
     { ...FIELDS[2], id: 'partner_signs', role: 'partner', y: 0.8 } as (typeof FIELDS)[number],
   ]);
-  const [together, beside, last] = ['together', 'beside', 'last'].map((name) => `${name}@mail.example`) as [
-    string,
-    string,
-    string,
-  ];
+  const addressOf = (name: string) => `${name}@mail.example`;
   const request = await fixture.request(id, [
-    { ...BORROWER, email: together },
-    { ...LENDER, step: 1, email: beside },
-    { role: 'partner', name: 'Pat', step: 2, email: last },
+    { ...BORROWER, email: addressOf('together') },
+    { ...LENDER, step: 1, email: addressOf('beside') },
+    { role: 'partner', name: 'Pat', step: 2, email: addressOf('last') },
   ]);
-  expect(await fixture.linkFor(last)).toBe('');
-  await Promise.all([fixture.sign(together), fixture.sign(beside)]);
+  expect(await fixture.linkFor(addressOf('last'))).toBe('');
+  await Promise.all([fixture.sign(addressOf('together')), fixture.sign(addressOf('beside'))]);
   expect((await read(request)).request).toMatchObject({ state: 'pending' });
-  await fixture.sign(last);
+  await fixture.sign(addressOf('last'));
   expect((await read(request)).request).toMatchObject({ state: 'sealing' });
   const signs = (await kindsOf(request)).filter((kind) => kind === 'signed');
   expect(signs).toHaveLength(3);

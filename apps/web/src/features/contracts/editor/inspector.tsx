@@ -1,4 +1,4 @@
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import type { FormElement } from '@lendwright/forms';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
