@@ -266,6 +266,27 @@ it('lets a witness sign after the signer whom they watch', async () => {
   expect(await fixture.linkFor('wes@mail.example')).not.toBe('');
 });
 
+it('asks everybody of a step at once, and goes on after the last of them, also if they sign at the same moment', async () => {
+  const id = await fixture.addDoc('Guaranty');
+  await fixture.place(id, [
+    ...FIELDS,
+    { ...FIELDS[2], id: 'partner_signs', role: 'partner', y: 0.8 } as (typeof FIELDS)[number],
+  ]);
+  const addressOf = (name: string) => `${name}@mail.example`;
+  const request = await fixture.request(id, [
+    { ...BORROWER, email: addressOf('together') },
+    { ...LENDER, step: 1, email: addressOf('beside') },
+    { role: 'partner', name: 'Pat', step: 2, email: addressOf('last') },
+  ]);
+  expect(await fixture.linkFor(addressOf('last'))).toBe('');
+  await Promise.all([fixture.sign(addressOf('together')), fixture.sign(addressOf('beside'))]);
+  expect((await read(request)).request).toMatchObject({ state: 'pending' });
+  await fixture.sign(addressOf('last'));
+  expect((await read(request)).request).toMatchObject({ state: 'sealing' });
+  const signs = (await kindsOf(request)).filter((kind) => kind === 'signed');
+  expect(signs).toHaveLength(3);
+});
+
 it('is not found by borrowers, by people without access, and by links of another purpose', async () => {
   const { context, lender, borrower, unrelatedViewer: unrelatedViewer, loan } = fixture;
   const id = await fixture.request(doc, [{ ...BORROWER, email: 'mine@mail.example' }, LENDER]);

@@ -106,7 +106,7 @@ it('fills every field of every form, as an independent reader finds, or refuses 
     } catch (error) {
       if (!isRefusal(error)) throw error;
       expect([name, error.code]).toEqual([name, 'file_content']);
-      refusedForms.set(name, error.reason.key);
+      refusedForms.set(name, error.reason.text);
     }
   }
   for (const [name, counts] of filledForms) reportMeasurement('PDF form', lineOf(name, counts));

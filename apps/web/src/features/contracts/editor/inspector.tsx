@@ -1,4 +1,4 @@
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import type { FormElement } from '@lendwright/forms';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
@@ -10,8 +10,8 @@ import { attrOf, type ContractContent, type MergeField } from '../contract-shape
 import { useEditorContext } from '../nodes/editor-context';
 import { PageFields } from './page-fields';
 import { SignFieldFields } from './sign-field-fields';
-import { signFieldsIn, type SignNode } from './sign-nodes';
-import { removeNode, selectedNode, setNodeAttrs, type SelectedNode } from './selected-node';
+import { signFieldsIn } from './sign-nodes';
+import { removeNode, selectedNode, setNodeAttrs, type NodeFieldsProps } from './selected-node';
 import styles from './editor.module.css';
 
 export interface InspectorProps {
@@ -52,13 +52,6 @@ function InspectorBody({ editor, content, onContent }: InspectorProps) {
       </div>
     </div>
   );
-}
-
-export interface NodeFieldsProps {
-  readonly selected: SelectedNode;
-  /** All places to sign of the text; emails have none. */
-  readonly signFields?: readonly SignNode[];
-  readonly onSet: (attrs: Readonly<Record<string, unknown>>) => void;
 }
 
 /** The settings of a merge field, a place to sign, a condition or a repeat; nothing for other nodes. */

@@ -1,6 +1,7 @@
 import { NodeSelection } from '@tiptap/pm/state';
 import type { Editor } from '@tiptap/react';
 import type { ContractNode } from '../contract-shapes';
+import type { SignNode } from './sign-nodes';
 
 /** A node of the text that the inspector shows, and where it is. */
 export interface SelectedNode {
@@ -11,6 +12,14 @@ export interface SelectedNode {
 }
 
 const WRAPPER_NODE_TYPES: ReadonlySet<string> = new Set(['condition', 'repeat']);
+
+/** The settings of one unit of a text. */
+export interface NodeFieldsProps {
+  readonly selected: SelectedNode;
+  /** All places to sign of the text; emails have none. */
+  readonly signFields?: readonly SignNode[];
+  readonly onSet: (attrs: Readonly<Record<string, unknown>>) => void;
+}
 
 /** The selected unit, or the innermost condition or repeat around the caret. @param wrappers other types to find */
 export function selectedNode(editor: Editor, wrappers = WRAPPER_NODE_TYPES): SelectedNode | null {

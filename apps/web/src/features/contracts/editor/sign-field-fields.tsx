@@ -4,7 +4,7 @@ import { contracts } from '../../../i18n/en/builder/contracts';
 import { attrOf } from '../contract-shapes';
 import { useEditorContext } from '../nodes/editor-context';
 import { SIGN_FIELDS } from '../nodes/sign-field-icons';
-import type { NodeFieldsProps } from './inspector';
+import type { NodeFieldsProps } from './selected-node';
 import { triggersOf } from './sign-nodes';
 
 /** The settings of a place to sign. */
