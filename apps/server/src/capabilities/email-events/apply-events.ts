@@ -11,6 +11,7 @@ import {
   type ReportedMail,
 } from './event-rows';
 import type { MailEvent } from './ses-event';
+import { EARLY_MS, keepTracked } from './tracked-events';
 
 /** What became of an event. `ignored`: about no mail of this installation. */
 export type AppliedOutcome = 'applied' | 'repeated' | 'ignored';
@@ -21,17 +22,20 @@ const sourceOf = ({ kind, bounce }: MailEvent): 'bounce' | 'complaint' | null =>
   return kind === 'bounce' && bounce?.type === 'Permanent' ? 'bounce' : null;
 };
 
-/** After so short a time, a mail is opened by a program that checks it on the way to its recipient. */
-const EARLY_MS = 10_000;
-
 /** The event as it is stored. What a program does and what the recipient does count separately. */
 function recognizeAutomatic({ eventId, event }: ReportedEvent, mail: ReportedMail): ReportedEvent {
-  if (event.provider !== 'own') return { eventId, event };
+  if (event.provider !== 'own') return event.isAutomatic ? automaticEvent({ eventId, event }) : { eventId, event };
   const arrivedAt = mail.delivered_at ?? mail.sent_at;
   const isEarly = arrivedAt === null || Date.parse(event.occurredAt) - Date.parse(arrivedAt) < EARLY_MS;
   if (!isEarly && !event.isAutomatic) return { eventId, event };
-  return { eventId: `${eventId}/automatic`, event: { ...event, isAutomatic: true } };
+  return automaticEvent({ eventId, event });
 }
+
+/** What a program does has an id of its own, so that what the recipient does still counts. */
+const automaticEvent = ({ eventId, event }: ReportedEvent): ReportedEvent => ({
+  eventId: `${eventId}/automatic`,
+  event: { ...event, isAutomatic: true },
+});
 
 /** Stores events once and applies them to their mails. @returns their outcomes, in the same order */
 async function applyAll(tx: TenantTx, reports: readonly ReportedEvent[]): Promise<AppliedOutcome[]> {
@@ -40,7 +44,9 @@ async function applyAll(tx: TenantTx, reports: readonly ReportedEvent[]): Promis
     const mail = mails.get(report.event.mailId);
     return mail ? recognizeAutomatic(report, mail) : report;
   });
-  const known = events.filter(({ event }) => mails.has(event.mailId));
+  const tracked = new Set(await keepTracked(tx, events));
+  const isKnown = (report: ReportedEvent) => tracked.has(report) && mails.has(report.event.mailId);
+  const known = events.filter(isKnown);
   if (known.length === 0) return events.map(() => 'ignored');
   const inserted = new Set(await insertMailEvents(tx, known));
   const appliedEvents = known.filter(({ eventId }) => inserted.has(eventId));
@@ -57,9 +63,9 @@ async function applyAll(tx: TenantTx, reports: readonly ReportedEvent[]): Promis
   const recordIds = new Set(reported.flatMap(({ record_id: record }) => record ?? []));
   if (recordIds.size > 0) await emitRecordsChanged(tx, await readRecordsByIds(tx, [...recordIds]), '');
   // An event that is in the batch twice was applied once.
-  return events.map(({ eventId, event }) => {
-    if (!mails.has(event.mailId)) return 'ignored';
-    return inserted.delete(eventId) ? 'applied' : 'repeated';
+  return events.map((report) => {
+    if (!isKnown(report)) return 'ignored';
+    return inserted.delete(report.eventId) ? 'applied' : 'repeated';
   });
 }
 

@@ -12,9 +12,11 @@ import { sesSender } from '../../providers/mail/ses-sender';
 import { createEmailFixture, type EmailFixture } from '../../testing/email/email-fixture';
 import { refusalOf } from '../../testing/sample-company';
 import { reportMeasurement } from '../../testing/report-measurement';
+import { intakeOf } from './apply-events';
 import { receiveSnsMessage, type EventContext } from './receive-event';
 import { SnsVerifier } from './sns/verify-sns';
 import { CERTIFICATE_URL, signSns, TOPIC } from './testing/sns-signer';
+import { openEventId } from './tracked-events';
 
 const KINDS = ['bounce', 'click', 'complaint', 'delivery', 'open'] as const;
 type Kind = (typeof KINDS)[number];
@@ -41,7 +43,13 @@ beforeAll(async () => {
     return Promise.resolve(keys.sns.certificate);
   };
   context = {
-    ...{ database: fixture.fresh.database, clock: { now: () => new Date() }, log: silentLog, fetchText },
+    ...{
+      database: fixture.fresh.database,
+      clock: { now: () => new Date() },
+      log: silentLog,
+      fetchText,
+      ownHost: 'lender.example',
+    },
     verifier: new SnsVerifier([TOPIC], fetchText),
   };
 }, 60_000);
@@ -101,6 +109,49 @@ it('applies five events once each, to the same end in any order, and suppresses 
   ]);
   expect(fetchedUrls).toEqual([CERTIFICATE_URL]);
   reportMeasurement('T36', 'five email events in six orders, each twice: one end state');
+});
+
+it('counts opens and clicks of the provider like those that the product saw, where it counts any', async () => {
+  const report = (kind: 'open' | 'click', mail: Id, changes: object = {}, MessageId = newId() as string) => {
+    const event = JSON.parse(eventOf(kind, mail)) as Record<string, object>;
+    event[kind] = { ...event[kind], ...changes };
+    return receive(signSns(keys.sns.key, { MessageId, Message: JSON.stringify(event) }));
+  };
+  const mail = await sendMail();
+  const own = { provider: 'own', kind: 'open', companyId: fixture.lender.scope.companyId, mailId: mail } as const;
+  const later = new Date(Date.now() + 60_000).toISOString();
+  await intakeOf(fixture.fresh.database).apply(openEventId(mail), {
+    ...own,
+    occurredAt: later,
+    isAutomatic: false,
+    bounce: null,
+  });
+  expect(await report('open', mail)).toBe('applied');
+  expect([await report('open', mail), await report('click', mail), await report('click', mail)]).toEqual([
+    'repeated',
+    'applied',
+    'repeated',
+  ]);
+  // Programs, and the product's own links, which it counts itself.
+  await report('click', mail, { userAgent: 'curl/8.5', link: 'https://other.example/' });
+  await report('click', mail, { timestamp: '2017-08-09T00:00:01.000Z', link: 'https://early.example/' });
+  expect(await report('click', mail, { link: 'https://lender.example/api/email/link?mail=x' })).toBe('ignored');
+  expect(await stateOf(mail)).toMatchObject({ open_count: 1, click_count: 1 });
+  const untracked = await sendMail();
+  const { owner } = fixture.fresh;
+  await owner.query(
+    'update app.email_messages set tracks_opens = false where id = (select message_id from app.mails where id = $1)',
+    [untracked],
+  );
+  expect([await report('open', untracked), await report('click', untracked)]).toEqual(['ignored', 'applied']);
+  const set = (settings: string) =>
+    owner.query('update auth.companies set settings = settings || $2::jsonb where id = $1', [
+      fixture.lender.scope.companyId,
+      settings,
+    ]);
+  await set('{"emailTracking": false}');
+  expect(await report('click', await sendMail())).toBe('ignored');
+  await set('{"emailTracking": true}');
 });
 
 it('accepts none of 100 forged or altered events, and fetches nothing for them', async () => {

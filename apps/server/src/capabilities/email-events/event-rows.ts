@@ -42,16 +42,16 @@ export async function insertMailEvents(tx: TenantTx, events: readonly ReportedEv
 
 /**
  * What became of mails, from all of their events: the same in whatever order they came. The first of each kind counts; of
- * bounces, the permanent one. What programs opened does not count.
+ * bounces, the permanent one. What programs opened does not count, and what the product and a provider both saw counts once.
  */
 const SUMMARIZE = `update app.mails m set delivered_at = e.delivered_at, opened_at = e.opened_at, open_count = e.opens,
     clicked_at = e.clicked_at, click_count = e.clicks, complained_at = e.complained_at, bounced_at = b.occurred_at,
     bounce_type = b.detail ->> 'type', bounce_subtype = b.detail ->> 'subtype', bounce_detail = b.detail ->> 'detail'
   from (select mail_id, min(occurred_at) filter (where kind = 'delivery') as delivered_at,
       min(occurred_at) filter (where kind = 'open' and not is_automatic) as opened_at,
-      (count(*) filter (where kind = 'open' and not is_automatic))::int as opens,
+      (count(distinct event_id) filter (where kind = 'open' and not is_automatic))::int as opens,
       min(occurred_at) filter (where kind = 'click' and not is_automatic) as clicked_at,
-      (count(*) filter (where kind = 'click' and not is_automatic))::int as clicks,
+      (count(distinct event_id) filter (where kind = 'click' and not is_automatic))::int as clicks,
       min(occurred_at) filter (where kind = 'complaint') as complained_at
     from app.email_events where company_id = $1 and mail_id = any($2::uuid[]) group by mail_id) e
   left join lateral (select occurred_at, detail from app.email_events

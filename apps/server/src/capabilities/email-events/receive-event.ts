@@ -6,6 +6,8 @@ import { confirmationUrl, type FetchText, type SnsVerifier } from './sns/verify-
 export interface EventContext extends Pick<Services, 'database' | 'clock' | 'log'> {
   readonly verifier: SnsVerifier;
   readonly fetchText: FetchText;
+  /** The host of the product's own links. */
+  readonly ownHost: string;
 }
 
 /** `ignored`: about no mail of this installation, or nothing that changes one. */
@@ -17,11 +19,11 @@ export type EventOutcome = AppliedOutcome | 'confirmed';
  * @source TRUST M28, T36
  */
 export async function receiveSnsMessage(context: EventContext, raw: string): Promise<EventOutcome> {
-  const { verifier, fetchText, clock, log, database } = context;
+  const { verifier, fetchText, clock, log, database, ownHost } = context;
   const message = await verifier.verify(raw, clock.now());
   if (message.Type === 'Notification') {
-    const event = readSesEvent(message.Message);
-    return event ? intakeOf(database).apply(message.MessageId, event) : 'ignored';
+    const report = readSesEvent(message.Message, ownHost);
+    return report ? intakeOf(database).apply(report.eventId ?? message.MessageId, report.event) : 'ignored';
   }
   const url = confirmationUrl(message);
   if (url === null) return 'ignored';

@@ -26,6 +26,7 @@ const fetchText: FetchText = async (url) => {
 /** What providers report about sent emails. */
 export function emailEventRoutes({ config, database, clock, log }: Services): Route[] {
   const verifier = new SnsVerifier(config.ses?.topics ?? [], fetchText);
-  const context = { database, clock, log, verifier, fetchText };
+  const ownHost = new URL(config.publicUrl).hostname;
+  const context = { database, clock, log, verifier, fetchText, ownHost };
   return [servePublic(receiveSesEvent, async ({ body }) => ({ result: await receiveSnsMessage(context, body.raw) }))];
 }

@@ -1,9 +1,12 @@
 import { isId, type Id } from '@lendwright/kernel';
 import { z } from 'zod';
 import { SES_TAGS } from '../../providers/mail/ses-tags';
+import { isProgram } from './recognize-program';
+import { clickEventId, EARLY_MS, openEventId } from './tracked-events';
 
 const at = z.iso.datetime();
 const stamped = z.object({ timestamp: at });
+const hit = stamped.extend({ userAgent: z.string().default('') });
 
 /** An event of SES, as far as it is read. @source Amazon SES, Contents of event data that Amazon SES publishes to SNS */
 const sesEvent = z.object({
@@ -19,8 +22,8 @@ const sesEvent = z.object({
     })
     .optional(),
   complaint: stamped.optional(),
-  open: stamped.optional(),
-  click: stamped.optional(),
+  open: hit.optional(),
+  click: hit.extend({ link: z.string().default('') }).optional(),
 });
 
 const KINDS = {
@@ -43,8 +46,29 @@ export interface MailEvent {
 
 const MAX_DETAIL = 500;
 
-/** An event of a mail that this product sent; null for every other text. */
-export function readSesEvent(text: string): MailEvent | null {
+/** An event that SES reports. `eventId`: of an open or click, as the product's own; null: that of the report. */
+export interface SesReport {
+  readonly event: MailEvent;
+  readonly eventId: string | null;
+}
+
+type Bounce = NonNullable<z.infer<typeof sesEvent>['bounce']>;
+
+function readBounce({ bounceType: type, bounceSubType: subtype, bouncedRecipients }: Bounce): MailEvent['bounce'] {
+  const detail = bouncedRecipients.map(({ diagnosticCode = '' }) => diagnosticCode).join('; ');
+  return { type, subtype, detail: detail.replaceAll('\0', '').slice(0, MAX_DETAIL).toWellFormed() };
+}
+
+const isOwnLink = (link: string, ownHost: string): boolean => {
+  const url = URL.parse(link);
+  return url === null || url.hostname === ownHost;
+};
+
+/**
+ * An event of a mail that this product sent; null for every other text, and for clicks on links of the product, which it
+ * counts itself or never. @param ownHost of the product
+ */
+export function readSesEvent(text: string, ownHost: string): SesReport | null {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -55,17 +79,15 @@ export function readSesEvent(text: string): MailEvent | null {
   if (!success) return null;
   const [companyId, mailId] = [SES_TAGS.company, SES_TAGS.mail].map((name) => data.mail.tags[name]?.[0] ?? '');
   if (!companyId || !mailId || !isId(companyId) || !isId(mailId)) return null;
-  const { delivery, deliveryDelay, bounce, complaint, open, click } = data;
-  const moment = delivery ?? deliveryDelay ?? bounce ?? complaint ?? open ?? click ?? data.mail;
-  const detail = bounce?.bouncedRecipients.map(({ diagnosticCode = '' }) => diagnosticCode).join('; ') ?? '';
-  return {
-    ...{ provider: 'ses', kind: KINDS[data.eventType], companyId, mailId, occurredAt: moment.timestamp },
-    isAutomatic: false,
-    bounce: bounce
-      ? {
-          ...{ type: bounce.bounceType, subtype: bounce.bounceSubType },
-          detail: detail.replaceAll('\0', '').slice(0, MAX_DETAIL).toWellFormed(),
-        }
-      : null,
+  const { delivery, deliveryDelay, bounce, complaint, open, click, mail } = data;
+  if (click && isOwnLink(click.link, ownHost)) return null;
+  const { timestamp: occurredAt } = delivery ?? deliveryDelay ?? bounce ?? complaint ?? open ?? click ?? mail;
+  const hitEvent = open ?? click;
+  const isEarly = Date.parse(occurredAt) - Date.parse(mail.timestamp) < EARLY_MS;
+  const event: MailEvent = {
+    ...{ provider: 'ses', kind: KINDS[data.eventType], companyId, mailId, occurredAt },
+    isAutomatic: hitEvent !== undefined && (isEarly || isProgram(hitEvent.userAgent)),
+    bounce: bounce ? readBounce(bounce) : null,
   };
+  return { event, eventId: open ? openEventId(mailId) : click ? clickEventId(mailId, click.link) : null };
 }

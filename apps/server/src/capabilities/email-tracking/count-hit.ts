@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import { FloodLimiter } from '../../platform/limits/flood-limiter';
 import { LimitReached } from '../../platform/limits/limit-reached';
 import { LIMITS } from '../../platform/limits/limits';
 import type { Services } from '../../platform/services';
-import { intakeOf } from '../email-events';
+import { clickEventId, intakeOf, isProgram, openEventId } from '../email-events';
 import { recordEngine, type RecordEngine } from '../records';
-import { isProgram } from './recognize-program';
 import { openTracking, type TrackingPart, type TrackingTarget } from './tracking-token';
 
 export type TrackingServices = Pick<Services, 'database' | 'vault' | 'clock' | 'log'>;
@@ -21,17 +19,13 @@ export const trackingContext = (services: TrackingServices): TrackingContext => 
   limiter: new FloodLimiter(),
 });
 
-/** A recipient and a link count once, so their event has one id. */
-const eventIdOf = ({ mailId, address }: TrackingTarget): string =>
-  address === '' ? `${mailId}/open` : `${mailId}/click/${createHash('sha256').update(address).digest('base64url')}`;
-
 async function count(context: TrackingContext, target: TrackingTarget, agent: string): Promise<void> {
   const { limiter, clock, engine, database } = context;
   const { companyId, mailId, address } = target;
   limiter.tryOnce({ limit: LIMITS.emailOpenedOfMail, subject: mailId }, clock.now());
   const { settings } = await engine.setups.of(database.tenant(companyId));
   if (settings['emailTracking'] === false) return;
-  await intakeOf(database).apply(eventIdOf(target), {
+  await intakeOf(database).apply(address === '' ? openEventId(mailId) : clickEventId(mailId, address), {
     ...{ provider: 'own', kind: address === '' ? 'open' : 'click', companyId, mailId },
     ...{ occurredAt: clock.now().toISOString(), isAutomatic: isProgram(agent), bounce: null },
   });

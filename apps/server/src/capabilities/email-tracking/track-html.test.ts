@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isProgram } from './recognize-program';
+import { isProgram } from '../email-events';
 import { trackHtml } from './track-html';
 
 const linkTo = (address: string) => `https://crm.example/api/email/link?token=[${address}]`;

@@ -109,6 +109,7 @@ it('sends only with consent, keeps its history, and says on the row why a messag
   const { engine, scope } = fixture.lender;
   const german = { ...fixture.people.Olga, language: 'de' };
   const { action_history: lines } = await readActionHistory(engine, scope, german, {
+    module: 'loans',
     _id: fixture.loan,
     skip: 0,
     limit: 2,

@@ -1,0 +1,45 @@
+import type { Id } from '@lendwright/kernel';
+import { createHash } from 'node:crypto';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { ReportedEvent } from './event-rows';
+
+/** After so short a time, a mail is opened by a program that checks it on the way to its recipient. */
+export const EARLY_MS = 10_000;
+
+/** A recipient and a link count once, so their event has one id, whoever reports it. */
+export const openEventId = (mailId: Id): string => `${mailId}/open`;
+export const clickEventId = (mailId: Id, address: string): string =>
+  `${mailId}/click/${createHash('sha256').update(address).digest('base64url')}`;
+
+const HIT_KINDS: ReadonlySet<string> = new Set(['open', 'click']);
+const isHit = ({ event }: ReportedEvent): boolean => event.provider !== 'own' && HIT_KINDS.has(event.kind);
+
+const TRACKED = `select m.id, e.tracks_opens, e.tracks_clicks
+  from app.mails m join app.email_messages e on e.company_id = $1 and e.id = m.message_id
+  where m.company_id = $1 and m.id = any($2::uuid[]) and m.html is null`;
+const IS_ON = `select settings ->> 'emailTracking' is distinct from 'false' as "isOn" from auth.companies where id = $1`;
+
+interface TrackedRow {
+  readonly id: Id;
+  readonly tracks_opens: boolean;
+  readonly tracks_clicks: boolean;
+}
+
+/**
+ * Leaves out what a provider reports about opens and clicks that the product does not count itself: the company does not
+ * want it, or the mail may grant access.
+ */
+export async function keepTracked(tx: TenantTx, reports: readonly ReportedEvent[]): Promise<readonly ReportedEvent[]> {
+  const hits = reports.filter(isHit);
+  if (hits.length === 0) return reports;
+  const mailIds = [...new Set(hits.map(({ event }) => event.mailId))];
+  const [company] = await tx.query<{ isOn: boolean }>(IS_ON, [tx.companyId], 'email-events-setting');
+  const rows = company?.isOn
+    ? await tx.query<TrackedRow>(TRACKED, [tx.companyId, mailIds], 'email-events-tracked')
+    : [];
+  const opens = new Set(rows.filter((row) => row.tracks_opens).map(({ id }) => id));
+  const clicks = new Set(rows.filter((row) => row.tracks_clicks).map(({ id }) => id));
+  return reports.filter(
+    (report) => !isHit(report) || (report.event.kind === 'open' ? opens : clicks).has(report.event.mailId),
+  );
+}
