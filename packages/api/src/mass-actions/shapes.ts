@@ -22,6 +22,9 @@ export const MASS_ACTION_LIMITS = {
 } as const;
 
 const assignment = storable(z.string().max(120)).regex(/^[0-9a-f-]{36}(---([0-9a-f-]{36})?)?$/, 'id');
+/** How the borrowers consented. Many loans are never shared without it. */
+export const sharingConsent = storable(z.string().trim().max(300)).optional();
+
 const mode = z.enum(['add', 'replace', 'remove']);
 
 /**
@@ -51,8 +54,7 @@ export const massActionInput = z.discriminatedUnion('kind', [
     kind: z.literal('share'),
     affiliate_company: id,
     loan_access: loanAccess,
-    /** How the borrowers consented. */
-    consent: storable(z.string().trim().max(300)).optional(),
+    consent: sharingConsent,
   }),
 ]);
 export type MassActionInput = z.output<typeof massActionInput>;

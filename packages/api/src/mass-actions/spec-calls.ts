@@ -4,7 +4,7 @@ import { moduleKey } from '../modules';
 import { operation } from '../operation';
 import { loanAccess } from '../sharing/share-shapes';
 import { id, message, storable } from '../shapes';
-import { MASS_ACTION_LIMITS } from './shapes';
+import { MASS_ACTION_LIMITS, sharingConsent } from './shapes';
 
 /**
  * The specification's call. `from` is the mode; `Ids` are the selected records, `filters` those of the list.
@@ -20,6 +20,8 @@ const specBody = z.strictObject({
   /** Shares the loans with this company instead of deactivating them. */
   affiliate_company: id.optional(),
   loan_access: loanAccess.optional(),
+  /** Required to share. */
+  consent: sharingConsent,
 });
 const specAnswer = message.extend({
   action: id,

@@ -32,7 +32,7 @@ export async function runSpecCall(
   scope: TenantScope,
   viewer: Viewer,
   module: ModuleDefinition,
-  { from, module: named, Ids, filters, count, affiliate_company, loan_access }: BodyOf<typeof massActionRecords>,
+  { from, module: named, Ids, filters, count, affiliate_company, loan_access, consent }: BodyOf<typeof massActionRecords>,
 ): Promise<AnswerOf<typeof massActionRecords>> {
   // Without its company, a call to share would deactivate the loans.
   const isHalfShare = loan_access !== undefined && affiliate_company === undefined;
@@ -41,7 +41,7 @@ export async function runSpecCall(
   const records = from === 'Selected' ? { ids: Ids } : { filter: { filters: filters ?? [] } };
   const check = { engine, scope, viewer };
   const action: MassActionInput = affiliate_company
-    ? { kind: 'share', affiliate_company, loan_access: loan_access ?? 'View' }
+    ? { kind: 'share', affiliate_company, loan_access: loan_access ?? 'View', consent }
     : { kind: 'delete' };
   const { selection } = await checkSelection(check, { module: module.key, action, ...records });
   const found = selection.ids.length;

@@ -130,7 +130,7 @@ describe('sharing many loans', () => {
     ]);
   });
 
-  it('is only with the affiliate, and by the call of the specification too', async () => {
+  it('is only with the affiliate and with consent, and by the call of the specification too', async () => {
     const ids = await fixture.addLoans(2);
     const wrong = fixture.select(admin, { action: shareWith(lender.ids.company), ids });
     expect(await refusalOf(wrong)).toMatchObject({ status: 422 });
@@ -139,7 +139,18 @@ describe('sharing many loans', () => {
       module: 'opportunities',
       Ids: ids,
       affiliate_company: affiliate.ids.company,
+      consent: 'Signed',
     } as const;
+    for (const consent of ['', undefined]) {
+      const silent: MassActionInput = {
+        ...{ kind: 'share', affiliate_company: affiliate.ids.company, loan_access: 'View', consent },
+      };
+      const missing = { status: 422, reason: { key: 'sharing.consentMissing' } };
+      expect(await refusalOf(fixture.select(admin, { action: silent, ids }))).toMatchObject(missing);
+      const call = runSpecCall(fixture.engine, lender.scope, admin, LOANS, { ...body, Ids: [...ids], consent });
+      expect(await refusalOf(call)).toMatchObject(missing);
+    }
+    expect(await grantsOf(ids)).toEqual([]);
     const half = runSpecCall(fixture.engine, lender.scope, admin, LOANS, {
       ...{ from: 'Selected', module: 'opportunities', Ids: [...ids], loan_access: 'View' },
     });

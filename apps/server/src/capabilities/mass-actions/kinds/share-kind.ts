@@ -41,14 +41,15 @@ const contextOf = (tx: TenantTx, { setups, setup, viewer }: KindContext) => ({ e
 
 /**
  * Shares loans with the affiliate: each gets a grant of its own with the fields that can be shared. Undo ends the grants
- * that are still in force. @source spec 2-records §2.14, §8
+ * that are still in force. Without the borrowers' consent, the server refuses the whole action. @source spec 2-records §2.14, §8
  */
 export const shareKind: MassActionKind<ShareInput> = {
   right: 'update',
-  describe: (_tx, { setup, module }, { affiliate_company, loan_access }) => {
+  describe: (_tx, { setup, module }, { affiliate_company, loan_access, consent = '' }) => {
     const { affiliate } = setup;
     if (module.key !== LOANS.key || affiliate?.id !== affiliate_company)
       throw new Refusal(422, 'invalid', reason('sharing.noAffiliate'));
+    if (consent === '') throw new Refusal(422, 'invalid', reason('sharing.consentMissing'));
     return Promise.resolve({ value: affiliate.name, replaced: loan_access, mode: 'share' });
   },
   prepare: (_tx, context, { kind: _kind, ...request }) =>
