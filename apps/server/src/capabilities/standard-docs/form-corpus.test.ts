@@ -82,7 +82,7 @@ async function fillAll(doc: Id): Promise<Counts> {
   const read = await readPdf(await buffer(bytes.stream as Readable));
   const lost = mapped.filter((one) => !isRead(one.field, read.fields.get(one.field.name), one.mapping));
   const { filled } = (await readFilled(lender.engine, lender.scope, admin, { doc, owner: loan })).doc;
-  const issues = new Map(filled?.issues.map(({ field, code }) => [field, code]));
+  const issues = new Map(filled?.issues.map(({ field, problem }) => [field, problem]));
   const names = lost.map((one) => one.field.name);
   return {
     ...{ fields: fields.length, mapped: mapped.length, filled: mapped.length - lost.length },

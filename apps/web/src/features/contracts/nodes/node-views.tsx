@@ -47,7 +47,11 @@ export function SignFieldView(props: ReactNodeViewProps) {
       <Icon of={SIGN_FIELD_ICONS[kind]} size={14} />
       {attr(props, 'label') || text(`field-${kind}`)}
       {isRequired && <span className={styles.required}>*</span>}
-      {attr(props, 'shownIf') && <span title={`${text('shownIf')} ${attr(props, 'shownIf')}`}>?</span>}
+      {attr(props, 'shownIf') && (
+        <span title={`${text('shownIf')} ${attr(props, 'shownIf')}`}>
+          <Icon of={ConditionIcon} size={13} />
+        </span>
+      )}
       <span className={styles.role}>{roles[at]?.title ?? text('noRole')}</span>
     </NodeViewWrapper>
   );
