@@ -38,8 +38,8 @@ export const compareImport = operation({
     seed: z.number().int(),
     /** Where the records are edited: `/{page}/edit/{record}`. */
     page: z.string(),
-    same: z.number().int(),
-    different: z.number().int(),
+    matches: z.number().int(),
+    differences: z.number().int(),
     kept: z.number().int(),
     /** Chosen records that the reader may not see. */
     unseen: z.number().int(),

@@ -8,6 +8,7 @@ import { CountCards } from './count-cards';
 import type { StepProps } from './mapping-step';
 import styles from './imports.module.css';
 
+const SEEDS = 1_000_000_000;
 const SHOWN = ['different', 'all'] as const;
 type Shown = (typeof SHOWN)[number];
 
@@ -27,13 +28,13 @@ export function ComparisonStep({ data, frame, steps, onClose }: StepProps & { re
     error,
     refetch,
   } = useCall('compareImport', { params: { id: data._id }, query }, { staleTime: 60_000 });
-  const show = choice ?? (found && found.different === 0 ? 'all' : 'different');
+  const show = choice ?? (found && found.differences === 0 ? 'all' : 'different');
   const actions = (
     <>
       <Button onClick={onClose}>{text('backToResult')}</Button>
-      <Button disabled={!found} onClick={() => setSeed(((found?.seed ?? 0) + 1) % 1_000_000_000)}>
-        {text('compareOthers')}
-      </Button>
+      {found && data.created + data.updated > found.rows.length + found.unseen && (
+        <Button onClick={() => setSeed((found.seed + 1) % SEEDS)}>{text('compareOthers')}</Button>
+      )}
     </>
   );
   return (
@@ -54,8 +55,8 @@ export function ComparisonStep({ data, frame, steps, onClose }: StepProps & { re
           <CountCards
             cards={[
               { label: text('comparedRecords'), value: found.rows.length },
-              { label: text('result-same'), value: found.same },
-              { label: text('result-different'), value: found.different, isBad: found.different > 0 },
+              { label: text('result-same'), value: found.matches },
+              { label: text('result-different'), value: found.differences, isBad: found.differences > 0 },
               { label: text('result-kept'), value: found.kept },
             ]}
           />

@@ -8,7 +8,10 @@ import styles from './imports.module.css';
 export type Comparison = Answer<'compareImport'>;
 type ComparedRow = Comparison['rows'][number];
 
-const HUES = { same: 'green', different: 'amber', kept: undefined } as const;
+const HUES = new Map<string, 'green' | 'amber'>([
+  ['same', 'green'],
+  ['different', 'amber'],
+]);
 
 function RecordRows({ row, page }: { readonly row: ComparedRow; readonly page: string }) {
   const text = useText(imports);
@@ -17,13 +20,17 @@ function RecordRows({ row, page }: { readonly row: ComparedRow; readonly page: s
       <tr>
         <th colSpan={4} scope="rowgroup">
           {text('comparedRow', { line: row.line })}{' '}
-          <Link to="/$page/edit/$id" params={{ page: page.replace(/^\//, ''), id: row.record }}>
+          <Link
+            className={styles.record}
+            to="/$page/edit/$id"
+            params={{ page: page.replace(/^\//, ''), id: row.record }}
+          >
             {text('openRecord')}
           </Link>
         </th>
       </tr>
       {row.fields.map(({ column, title, cell, value, result }) => {
-        const hue = HUES[result];
+        const hue = HUES.get(result);
         return (
           <tr key={column} data-result={result}>
             <td>{title}</td>

@@ -203,9 +203,9 @@ test('offers the refused rows as a file, and asks before the undo', async () => 
 test('shows random records beside their rows, the differences first', async () => {
   const field = { column: 0, title: 'Email', cell: 'a@x.test', value: 'a@x.test', result: 'same' as const };
   const changed = { column: 1, title: 'Status', cell: 'CLSD', value: 'Open', result: 'different' as const };
-  const found = { seed: 4, page: 'prospects', same: 1, different: 1, kept: 0, unseen: 2 };
+  const found = { seed: 4, page: 'prospects', matches: 1, differences: 1, kept: 0, unseen: 2 };
   const rows = [{ position: 0, line: 2, record: 'ann', fields: [field, changed] }];
-  const finished = { ...CHECKED, state: 'done' as const, created: 1 };
+  const finished = { ...CHECKED, state: 'done' as const, created: 200 };
   let user = await show(finished);
   await user.click(screen.getByRole('button', { name: 'Compare with the file' }));
   expect(fake.view).toHaveBeenCalledWith('comparison');

@@ -48,17 +48,27 @@ export function MappingStep({
       }
     >
       {steps}
-      {data.checkFailedAt !== null && (
-        <Banner
-          action={
-            <Button size="small" isBusy={actions.isBusy} onClick={() => void check()}>
-              {text('checkAgain')}
-            </Button>
-          }
-        >
-          {text('checkFailedText')}
-        </Banner>
-      )}
+      <div className={styles.offers}>
+        {data.checkFailedAt !== null && (
+          <Banner
+            action={
+              <Button size="small" isBusy={actions.isBusy} onClick={() => void check()}>
+                {text('checkAgain')}
+              </Button>
+            }
+          >
+            {text('checkFailedText')}
+          </Banner>
+        )}
+        <PackPanel
+          packs={data.packs}
+          used={used}
+          onUse={(pack) => {
+            setMapping(pack.mapping);
+            setOptions(pack.options);
+          }}
+        />
+      </div>
       <div className={styles.layout}>
         <Panel
           title={text('columns', { count: data.columns.length })}
@@ -68,14 +78,6 @@ export function MappingStep({
           <MappingTable data={suggestions ? { ...data, suggestions } : data} mapping={mapping} onChange={setMapping} />
         </Panel>
         <div className={styles.side}>
-          <PackPanel
-            packs={data.packs}
-            used={used}
-            onUse={(pack) => {
-              setMapping(pack.mapping);
-              setOptions(pack.options);
-            }}
-          />
           <Panel title={text('existing')}>
             <MappingOptions data={data} mapping={mapping} options={options} onChange={setOptions} />
           </Panel>

@@ -17,7 +17,7 @@ export interface Facing {
   readonly entry: LedgerRow;
   readonly record: RecordRow;
   /** The row as its import reads it. */
-  readonly planned: PlannedRow;
+  readonly plannedRow: PlannedRow;
   readonly facts: readonly ColumnFacts[];
   /** The names of the assigned people. */
   readonly names: ReadonlyMap<Id, string>;
@@ -29,19 +29,19 @@ interface Finding {
   readonly isSame: boolean;
 }
 
-function compareAnswer({ context, record, planned }: Facing, field: string): Finding | null {
-  if (!(field in planned.answers)) return null;
+function compareAnswer({ context, record, plannedRow }: Facing, field: string): Finding | null {
+  if (!(field in plannedRow.answers)) return null;
   const { form } = context.form;
-  const [stored, wanted] = [record.info[field], maskValue(form, field, planned.answers[field])];
+  const [stored, wanted] = [record.info[field], maskValue(form, field, plannedRow.answers[field])];
   return {
     value: shownText(context, field, stored),
     isSame: isDeepStrictEqual(maskValue(form, field, stored), wanted),
   };
 }
 
-function compareAttribute({ context, record, planned, names }: Facing, target: string): Finding | null {
+function compareAttribute({ context, record, plannedRow, names }: Facing, target: string): Finding | null {
   const name = target.slice(1) as keyof PlannedRow['admin'];
-  const wanted = planned.admin[name];
+  const wanted = plannedRow.admin[name];
   if (wanted === undefined) return null;
   const personOf = (value: string) => splitAssignee(value).person;
   const stored = [adminOf(record)[name]].flat();
@@ -53,9 +53,9 @@ function compareAttribute({ context, record, planned, names }: Facing, target: s
 }
 
 /** The person of a record beside the name or the details of the row. */
-function comparePerson({ context, record, planned }: Facing, target: string): Finding | null {
+function comparePerson({ context, record, plannedRow }: Facing, target: string): Finding | null {
   const isOwn = target === '@name';
-  const wanted = isOwn ? planned.answers : planned.prospect;
+  const wanted = isOwn ? plannedRow.answers : plannedRow.prospect;
   const named = isOwn || target === '@prospect.name';
   const fields: readonly PersonField[] = named
     ? ['first_name', 'last_name']
@@ -75,7 +75,7 @@ function find(facing: Facing, target: string): Finding | null {
   if (!target.startsWith('@')) return compareAnswer(facing, target);
   if (target === '@name' || target.startsWith('@prospect.')) return comparePerson(facing, target);
   if (target !== '@number') return compareAttribute(facing, target);
-  const key = facing.planned.keys.find(({ key: one }) => one === '@number');
+  const key = facing.plannedRow.keys.find(({ key: one }) => one === '@number');
   const value = String(facing.record.number ?? '');
   return key ? { value, isSame: key.value === value } : null;
 }

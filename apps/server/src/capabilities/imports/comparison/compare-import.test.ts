@@ -39,7 +39,7 @@ it('shows a hundred random records beside their rows, and every value that is no
 
   // The name of a record that existed is left by a merge; the phone and the number are new to it.
   const first = await compare(admin, id, seed);
-  expect(first).toMatchObject({ seed, page: 'prospects', same: 498, different: 0, kept: 2, unseen: 0 });
+  expect(first).toMatchObject({ seed, page: 'prospects', matches: 498, differences: 0, kept: 2, unseen: 0 });
   expect(first.rows).toHaveLength(100);
   const merged = first.rows.find(({ record }) => record === known);
   expect(merged?.fields.map(({ result }) => result)).toEqual(['kept', 'kept', 'same', 'same', 'same']);
@@ -49,7 +49,7 @@ it('shows a hundred random records beside their rows, and every value that is no
   const values = { mode: 'autosave' as const, formData: { phone: '503-555-0999', ssn: '219-09-9999' } };
   await saveRecord(lender.engine, lender.scope, admin, PROSPECTS, changed?.record as Id, values);
   const second = await compare(admin, id, seed);
-  expect(second).toMatchObject({ same: 496, different: 2, kept: 2 });
+  expect(second).toMatchObject({ matches: 496, differences: 2, kept: 2 });
   expect(second.rows.find(({ position }) => position === 5)?.fields.slice(3)).toEqual([
     { column: 3, title: 'phone', cell: '(206) 555-0105', value: '503-555-0999', result: 'different' },
     { column: 4, title: 'ssn', cell: '•••', value: '•••', result: 'different' },
@@ -82,8 +82,8 @@ it('compares what a loan has beside its form: prospect, status, program, staff a
   });
   await fixture.check(admin, id);
   expect(await fixture.run(admin, id)).toMatchObject({ created: 1 });
-  const { rows, different } = await compare(admin, id);
-  expect(different).toBe(0);
+  const { rows, differences } = await compare(admin, id);
+  expect(differences).toBe(0);
   expect(rows[0]?.fields.map(({ cell, value }) => [cell, value])).toEqual([
     ['Ode, Ann', 'Ann Ode'],
     ['ann@compare.example', 'ann@compare.example'],

@@ -70,7 +70,7 @@ export async function compareImport(
       const own = cells.get(entry.position);
       if (!record || !own) return [];
       const { position } = entry;
-      const facing = { context, entry, record, planned: planRow(context, own, position), facts, names };
+      const facing = { context, entry, record, plannedRow: planRow(context, own, position), facts, names };
       const fields = context.columns.flatMap((column) => compareColumn(facing, column, own));
       return [{ position, line: position + (row.has_header ? 2 : 1), record: record.id, fields }];
     });
@@ -79,8 +79,8 @@ export async function compareImport(
       ...{
         seed,
         rows,
-        same: countOf(rows, 'same'),
-        different: countOf(rows, 'different'),
+        matches: countOf(rows, 'same'),
+        differences: countOf(rows, 'different'),
         kept: countOf(rows, 'kept'),
       },
       unseen: entries.filter(({ record_id: record }) => !records.has(record ?? '')).length,
