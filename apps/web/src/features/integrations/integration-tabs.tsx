@@ -3,8 +3,10 @@ import { integrations } from '../../i18n/en/admin/integrations';
 import { SegmentedTabs } from '../../ui';
 import { useGoToPath } from '../session';
 
+type IntegrationView = 'keys' | 'webhooks' | 'connect' | 'sending' | 'configuration';
+
 /** The parts of /integrations. */
-export function IntegrationTabs({ value }: { readonly value: 'keys' | 'webhooks' | 'connect' | 'sending' }) {
+export function IntegrationTabs({ value }: { readonly value: IntegrationView }) {
   const text = useText(integrations);
   const go = useGoToPath();
   return (
@@ -15,6 +17,7 @@ export function IntegrationTabs({ value }: { readonly value: 'keys' | 'webhooks'
         { id: 'webhooks', title: text('webhooks') },
         { id: 'connect', title: text('connect') },
         { id: 'sending', title: text('sending') },
+        { id: 'configuration', title: text('configuration') },
       ]}
       value={value}
       onChange={(id) => go(id === 'keys' ? '/integrations' : `/integrations?view=${id}`)}

@@ -77,6 +77,7 @@ export const SAME_IN_LANGUAGE: Readonly<Record<TranslatedLanguage, Reasons>> = {
     d: 'the international symbol of days',
   },
   fr: {
+    Configuration: 'a French word',
     Signature: 'a French word',
     Clauses: 'a French word',
     Clause: 'a French word',
