@@ -148,7 +148,14 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     'cancelComposedEmail',
     'fileInboxEmail',
   ],
-  'is taken by one, and a repeat is refused': ['takeTask', 'takeLead', 'holdPayment', 'resumePayment'],
+  'is taken by one, and a repeat is refused': [
+    'takeTask',
+    'takeLead',
+    'holdPayment',
+    'resumePayment',
+    'haltPayments',
+    'liftPaymentHalt',
+  ],
   'replaces what was there': [
     'sendLoginLink',
     'renewWebformLink',

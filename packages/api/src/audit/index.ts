@@ -89,6 +89,8 @@ export const AUDIT_ACTIONS = [
   'payment_state_taken_over',
   'payments_authorized',
   'payments_stopped',
+  'payments_halted',
+  'payments_halt_lifted',
   'payment_held',
   'payment_resumed',
   'payment_started',

@@ -11,8 +11,8 @@ const right = {
 /** In the body, so that it is in no address of a call. */
 const token = storable(z.string().min(1).max(1_000));
 
-/** `closed`: it was deleted, returned, disputed or refunded. */
-export const LINK_STATES = ['open', 'failed', 'processing', 'paid', 'closed'] as const;
+/** `closed`: it was deleted, returned, disputed or refunded. `halted`: the company charges nobody at the moment. */
+export const LINK_STATES = ['open', 'failed', 'processing', 'paid', 'closed', 'halted'] as const;
 
 /** Payee, reason, amount and due date, and nothing else about the loan or its borrower. Opening it changes nothing. */
 export const openPaymentLink = operation({

@@ -158,6 +158,9 @@ export const paymentProvider = z.object({
   isHosted: z.boolean(),
 });
 
+/** A halt of all charging. Payers learn only that there is one. */
+export const paymentHalt = z.object({ at: moment, by: z.string(), reason: z.string(), isAutomatic: z.boolean() });
+
 /** What the provider last reported about the company's account there. */
 export const payoutProblem = z.object({
   /** It charges nobody, it pays out nothing, or the last payout failed. */

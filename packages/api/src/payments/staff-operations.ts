@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message, storable } from '../shapes';
 import { attemptKey, PAYMENT_PAGE, paymentChange, paymentFilters, paymentInput } from './inputs';
-import { centsAmount, payment, paymentProvider, payoutProblem, subscription } from './shapes';
+import { centsAmount, payment, paymentHalt, paymentProvider, payoutProblem, subscription } from './shapes';
 
 const view = { kind: 'tab', tab: 'payments', action: 'view' } as const;
 const update = { kind: 'tab', tab: 'payments', action: 'update' } as const;
@@ -31,6 +31,11 @@ export const getPayments = operation({
     provider: paymentProvider,
     /** For staff: why money does not reach the company. */
     payoutProblem: payoutProblem.nullable(),
+    /** Nobody is charged. */
+    isHalted: z.boolean(),
+    /** For staff: who halted all charging, and why. */
+    halt: paymentHalt.nullable(),
+    mayHalt: z.boolean(),
     /** The viewer manages payments; otherwise the payer's view applies. */
     isStaff: z.boolean(),
     mayCreate: z.boolean(),

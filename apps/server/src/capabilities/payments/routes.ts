@@ -5,6 +5,7 @@ import { serve, servePublic, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { recordEngine } from '../records';
 import { planRoutes, type RunPayment } from './automatic/plan-routes';
+import { haltRoutes } from './halts/halt-routes';
 import { listMonths, listPayments, readPaymentTotals } from './list/list-payments';
 import { forgetMethod, linkBank, listMethods } from './methods/own-methods';
 import { openLinkDeps } from './link/link-context';
@@ -68,6 +69,7 @@ export function paymentRoutes(services: Services): Route[] {
     serve(api.takeOverPaymentState, ({ scope, viewer, params, body }) =>
       run('write', scope, viewer, (on) => takeOverState(on, now(), params.id, body)),
     ),
+    ...haltRoutes({ run, now }),
     ...planRoutes({ run, providerOf, now }),
     serve(api.listPaymentMethods, ({ scope, viewer }) => listMethods(providerOf(scope.companyId), scope, viewer)),
     serve(api.removePaymentMethod, ({ scope, viewer, params }) => forgetMethod(scope, viewer, params.id)),

@@ -1,4 +1,4 @@
-import { newId, type Id, type IsoDate } from '@lendwright/kernel';
+import { isRefusal, newId, type Id, type IsoDate } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { emitRecordChanged, findRecord, LOANS, type CompanySetup } from '../../records';
 import { insertAttempt, type AttemptRow } from '../paying/attempt-rows';
@@ -7,6 +7,7 @@ import { chargeOf } from '../paying/payment-due';
 import type { PaymentProvider } from '../paying/payment-provider';
 import { setProcessing } from '../paying/payment-state-rows';
 import { sendAttempt } from '../paying/start-payment';
+import { assertCanCharge } from '../payouts/payout-problem';
 import { lockPayment, type PaymentRow } from '../requests/payment-rows';
 import { setWithdrawal } from './authorization-rows';
 
@@ -43,6 +44,7 @@ async function claimMonth(
   due: DueRow,
   today: IsoDate,
 ): Promise<AttemptRow | null> {
+  await assertCanCharge(tx, provider);
   const month = await lockPayment(tx, due.id);
   await setWithdrawal(tx, due.id, null);
   const loan = month && (await findRecord(tx, LOANS.key, month.loan_id, 'all'));
@@ -59,8 +61,25 @@ async function claimMonth(
   return claimed;
 }
 
+/** @returns false while nobody may be charged: the month stays due */
+async function withdrawMonth(
+  scope: TenantScope,
+  { setup, provider }: Parameters<typeof sendAttempt>[0],
+  due: DueRow,
+  today: IsoDate,
+): Promise<boolean> {
+  try {
+    const row = await scope.write((tx) => claimMonth(tx, provider, due, today));
+    if (row) await sendAttempt({ provider, setup }, scope, row);
+    return true;
+  } catch (error) {
+    if (isRefusal(error)) return false;
+    throw error;
+  }
+}
+
 /**
- * Withdraws the months of recurring payments whose payers authorized it, each on its due date and once.
+ * Withdraws the months of recurring payments whose payers authorized it, each on its due date and once. In a halt they wait.
  * @returns how many were due
  */
 export async function withdrawDue(
@@ -70,9 +89,6 @@ export async function withdrawDue(
   { today, limit }: { readonly today: IsoDate; readonly limit: number },
 ): Promise<number> {
   const due = await scope.read((tx) => readDue(tx, provider.name, today, limit));
-  for (const one of due) {
-    const row = await scope.write((tx) => claimMonth(tx, provider, one, today));
-    if (row) await sendAttempt({ provider, setup }, scope, row);
-  }
+  for (const one of due) if (!(await withdrawMonth(scope, { provider, setup }, one, today))) break;
   return due.length;
 }

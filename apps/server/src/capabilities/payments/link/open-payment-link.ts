@@ -1,6 +1,7 @@
 import type { AnswerOf, LINK_STATES, openPaymentLink as contract } from '@lendwright/api';
 import { chargeOf } from '../paying/payment-due';
 import type { PaymentKind, PaymentRow, PaymentState } from '../requests/payment-rows';
+import { findHalt } from '../halts/halt-rows';
 import { findLinked, openLink, type LinkDeps } from './link-context';
 
 type LinkState = (typeof LINK_STATES)[number];
@@ -21,10 +22,14 @@ const dueOf = (row: PaymentRow, kind: PaymentKind, today: string): number | null
 export async function showPaymentLink(deps: LinkDeps, token: string, from: string): Promise<AnswerOf<typeof contract>> {
   const link = await openLink(deps, token, from);
   const { scope, setup, today } = link;
-  const { row } = await scope.read((tx) => findLinked(tx, link, false));
+  const { row, isHalted } = await scope.read(async (tx) => ({
+    row: (await findLinked(tx, link, false)).row,
+    isHalted: (await findHalt(tx)) !== null,
+  }));
   const { name, isSandbox, isHosted } = deps.providerOf(scope.companyId);
   const logo = setup.settings['logo'];
-  const state = linkStateOf(row.status);
+  const ownState = linkStateOf(row.status);
+  const state = isHalted && (ownState === 'open' || ownState === 'failed') ? 'halted' : ownState;
   return {
     ...{ company_name: setup.name, logo: typeof logo === 'string' && LOGO.test(logo) ? logo : null, state },
     items: row.items.map(({ item, cents }) => ({ item, amount: cents })),

@@ -10,12 +10,17 @@ import {
 import { Refusal, zonedMoment, type Id } from '@lendwright/kernel';
 import { allowsConvenienceFee, findLoan, isStaff, mayManage, missingPaymentRefusal } from '../payment-context';
 import type { PaymentContext } from '../payment-context';
+import { findHalt, type HaltRow } from '../halts/halt-rows';
 import type { PaymentProvider } from '../paying/payment-provider';
 import { readPayoutProblem } from '../payouts/payout-problem';
 import { findPayment, readMonths } from '../requests/payment-rows';
 import { listConditions, type PaymentQuery } from './list-conditions';
 import { readPage, readTotals } from './list-rows';
 import { presentMonth, presentPayment } from './present-payment';
+
+const presentHalt = (row: HaltRow) => ({
+  ...{ at: row.started_at, by: row.started_name, reason: row.reason, isAutomatic: row.is_automatic },
+});
 
 /**
  * A page of payments of a loan, or of all loans that the viewer may see.
@@ -32,12 +37,16 @@ export async function listPayments(
   const loan = oppId ? await findLoan(context, oppId) : null;
   const conditions = listConditions(context, { oppId, filters });
   const rows = conditions ? await readPage(tx, conditions, after, limit + 1) : [];
+  const halt = await findHalt(tx);
   const mayUpdate = isStaff(viewer) && hasRight(viewer, { kind: 'tab', tab: 'payments', action: 'update' });
   return {
     payments: rows.slice(0, limit).map((row) => presentPayment(context, row)),
     hasMore: rows.length > limit,
     provider: { name, isSandbox, isHosted },
     payoutProblem: isStaff(viewer) ? await readPayoutProblem(tx, provider) : null,
+    isHalted: halt !== null,
+    halt: halt && isStaff(viewer) ? presentHalt(halt) : null,
+    mayHalt: hasRight(viewer, { kind: 'admin' }),
     isStaff: isStaff(viewer),
     mayCreate: loan ? mayManage(viewer, loan) : mayUpdate,
     mayIncludeFee: allowsConvenienceFee(setup),

@@ -5,6 +5,7 @@ import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { findRecord, LOANS, type CompanySetup } from '../../records';
 import { sendRefund } from '../refunds/refund-payment';
 import { readUnansweredRefunds } from '../refunds/refund-rows';
+import { findHalt } from '../halts/halt-rows';
 import { withdrawDue } from '../automatic/withdraw-due';
 import { mailRequest, type MailLinks } from '../mails/mail-request';
 import { takeDueReminders } from '../requests/reminder-rows';
@@ -36,7 +37,7 @@ async function recoverRefunds(
 
 /**
  * Asks the provider again about attempts and refunds whose answer was lost, with the same key: what was charged is found, what was not
- * is charged now. @returns how many there were
+ * is charged now. In a halt nothing is asked. @returns how many there were
  * @source TRUST F2, F17
  */
 export async function recoverAttempts(
@@ -47,7 +48,8 @@ export async function recoverAttempts(
 ): Promise<number> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const rows = await scope.read((tx) => readUnanswered(tx, provider.name, [ago(KEY_MS), ago(ANSWER_MS)], BATCH));
-  for (const row of rows) await sendAttempt({ provider, setup }, scope, row);
+  const isHalted = (await scope.read(findHalt)) !== null;
+  for (const row of isHalted ? [] : rows) await sendAttempt({ provider, setup }, scope, row);
   return rows.length + (await recoverRefunds(scope, provider, [ago(KEY_MS), ago(ANSWER_MS)]));
 }
 

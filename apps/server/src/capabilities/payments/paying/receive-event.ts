@@ -1,6 +1,7 @@
 import { cents, type Id } from '@lendwright/kernel';
 import { LOANS, emitRecordChanged, findRecord, type CompanySetup } from '../../records';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { haltAtReturns } from '../halts/halt-at-returns';
 import { addPayoffJob } from '../holds/add-payoff-job';
 import { followReturn } from '../automatic/follow-return';
 import { saveMethodOf } from '../methods/method-rows';
@@ -46,8 +47,11 @@ async function applyOutcome(tx: TenantTx, setup: Company, attempt: AttemptRow, o
   if (isFirstSuccess) await addReceiptJob(tx, payment.id);
   if (isFirstSuccess) await addPayoffJob(tx, loan.id);
   const isReturn = state === 'failed' || state === 'returned';
-  if (isReturn)
-    await followReturn(tx, setup, { month: payment, loan, code: outcome.code, at: outcome.at ?? attempt.created_at });
+  if (isReturn) {
+    const [{ code }, at] = [outcome, outcome.at ?? attempt.created_at];
+    await followReturn(tx, setup, { month: payment, loan, code, at });
+    if (attempt.kind === 'ach') await haltAtReturns(tx, setup, { provider: attempt.provider, code, at });
+  }
   await recordPaymentEvent(tx, { loan: loan.id, attempt: attempt.id, state });
   await emitRecordChanged(tx, loan, '');
 }

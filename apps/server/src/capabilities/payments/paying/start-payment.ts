@@ -4,6 +4,7 @@ import { isRefusal, type Id } from '@lendwright/kernel';
 import type { Log } from '../../../platform/log/log';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { todayIn, type CompanySetup, type Setups } from '../../records';
+import { assertNotHalted } from '../halts/halt-payments';
 import { setReference, type AttemptRow } from './attempt-rows';
 import { claimPayment } from './claim-payment';
 import { HOSTED_TOKEN, NoAnswerError, ProviderRefusal, type PaymentProvider } from './payment-provider';
@@ -30,6 +31,7 @@ const refusedEvent = ({ id, gross }: AttemptRow, { code, message }: ProviderRefu
  * Charges a claimed attempt and stores the provider's reference. Repeated calls charge once: the attempt's id is the key at
  * the provider. Without an answer the attempt stays as it is, and `recoverAttempts` asks again.
  * @returns the provider's page on which the payer continues; null if there is none
+ * @throws Refusal 409 not_payable in a halt, before anything is sent
  * @source TRUST F2, F17
  */
 export async function sendAttempt(
@@ -39,6 +41,7 @@ export async function sendAttempt(
 ): Promise<string | null> {
   const isOpen = row.token === HOSTED_TOKEN && row.state === 'processing';
   if ((row.reference !== null && !isOpen) || row.state === 'failed') return null;
+  await scope.read(assertNotHalted);
   const { id: key, kind, gross: amount, application, token, person_id: person } = row;
   const request = {
     key,

@@ -1,6 +1,7 @@
 import { reason, type AnswerOf, type getPayments } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { assertNotHalted } from '../halts/halt-payments';
 import type { PaymentProvider } from '../paying/payment-provider';
 import { findPayoutAccount, type PayoutRow } from './payout-rows';
 
@@ -26,13 +27,14 @@ export const readPayoutProblem = async (
 ): Promise<PayoutProblem> => (isSandbox ? null : payoutProblemOf(await findPayoutAccount(tx, name)));
 
 /**
- * @throws Refusal 409 not_payable while the provider charges nobody for the company
- * @source spec 3-payments-builders §8
+ * @throws Refusal 409 not_payable in a halt, or while the provider charges nobody for the company
+ * @source spec 3-payments-builders §8, TRUST S7
  */
 export async function assertCanCharge(
   tx: TenantTx,
   provider: Pick<PaymentProvider, 'name' | 'isSandbox'>,
 ): Promise<void> {
+  await assertNotHalted(tx);
   const problem = await readPayoutProblem(tx, provider);
   if (problem?.kind === 'no-charges') throw new Refusal(409, 'not_payable', reason('payments.payoutFailure'));
 }

@@ -103,6 +103,11 @@ export async function addPayments(
      values ($1, 'stripe', 'account_closed', $2, now()) on conflict do nothing`,
     [company, `payout ${seeder.mark}`],
   );
+  await owner.query(
+    `insert into app.payment_halts (company_id, id, reason, is_automatic, started_at, started_name, lifted_at, lifted_name, lift_reason)
+     values ($1, $2, $3, false, now(), 'Somebody', now(), 'Somebody', 'Done')`,
+    [company, newId(), `halt ${seeder.mark}`],
+  );
   const bank = await addAuthorization(owner, company, { plan, borrower, mark: seeder.mark });
   return { payment, plan, ...paid, 'bank method': bank, 'payment method': method };
 }
@@ -129,13 +134,27 @@ async function reopenPaid(company: Id, sampleIds: Lender['sampleIds'], owner: Ow
   );
 }
 
-/** Pauses the recurring payment for what resumes it. */
+/** Halts all charging for what lifts it, and only then. */
+async function setHalt(company: Id, isHalted: boolean, owner: OwnerConnection): Promise<void> {
+  await owner.query('update app.payment_halts set lifted_at = started_at where company_id = $1 and lifted_at is null', [
+    company,
+  ]);
+  if (isHalted)
+    await owner.query(
+      `insert into app.payment_halts (company_id, id, reason, is_automatic, started_at, started_name)
+       values ($1, $2, 'A reason', false, now(), 'Somebody')`,
+      [company, newId()],
+    );
+}
+
+/** Pauses the recurring payment for what resumes it, and halts all charging for what lifts it. */
 async function setHolds(
   company: Id,
   sampleIds: Lender['sampleIds'],
   operation: string,
   owner: OwnerConnection,
 ): Promise<void> {
+  await setHalt(company, operation === 'liftPaymentHalt', owner);
   await owner.query('update app.payments set hold = $3 where company_id = $1 and (id = $2 or plan_id = $2)', [
     ...[company, sampleIds['plan'], operation === 'resumePayment' ? 'paused' : ''],
   ]);

@@ -8,16 +8,18 @@ import styles from '../payments.module.css';
 
 export interface PayBadgeProps {
   readonly payment: Payment;
+  /** The lender charges nobody at the moment. */
+  readonly isHalted: boolean;
   readonly onPay: (payment: Payment) => void;
 }
 
 /** Pays an open payment; of others, says how they ended. @source spec 3-payments-builders §2.1 (payer view) */
-export function PayBadge({ payment, onPay }: PayBadgeProps) {
+export function PayBadge({ payment, isHalted, onPay }: PayBadgeProps) {
   const text = useText(texts);
   const nameOf = useStateName();
   if (payment.abilities.pay)
     return (
-      <Button tone="primary" size="small" onClick={() => onPay(payment)}>
+      <Button tone="primary" size="small" disabled={isHalted} onClick={() => onPay(payment)}>
         {text('make')}
       </Button>
     );

@@ -13,7 +13,11 @@ import styles from '../payments.module.css';
 
 const person = (name: string) => <Person person={{ id: name, name }} />;
 
-function usePayerColumns(rows: readonly Payment[], onPay: (payment: Payment) => void): DataTableColumn<Payment>[] {
+function usePayerColumns(
+  rows: readonly Payment[],
+  isHalted: boolean,
+  onPay: (payment: Payment) => void,
+): DataTableColumn<Payment>[] {
   const text = useText(texts);
   const plain = { isSortable: false } as const;
   return [
@@ -30,7 +34,7 @@ function usePayerColumns(rows: readonly Payment[], onPay: (payment: Payment) => 
       id: 'pay',
       title: text('actions'),
       width: 260,
-      cell: (row) => <PayBadge payment={row} onPay={onPay} />,
+      cell: (row) => <PayBadge payment={row} isHalted={isHalted} onPay={onPay} />,
     },
   ];
 }
@@ -40,10 +44,12 @@ export function PayerPayments({ loan }: { readonly loan?: string }) {
   const text = useText(texts);
   const { pages, first, payments } = usePayments({ limit: 25, ...(loan && { oppId: loan }), filters: {} });
   const [paying, setPaying] = useState<string | null>(null);
-  const columns = usePayerColumns(payments, ({ _id }) => setPaying(_id));
+  const isHalted = first?.isHalted === true;
+  const columns = usePayerColumns(payments, isHalted, ({ _id }) => setPaying(_id));
   const payment = payments.find(({ _id }) => _id === paying);
   return (
     <div className={styles.stack}>
+      {isHalted && <Banner tone="warning">{text('haltedPayer')}</Banner>}
       {first?.provider.isSandbox && <Banner tone="info">{text('sandbox')}</Banner>}
       <Panel isFlush>
         <DataTable<Payment>
@@ -66,7 +72,7 @@ export function PayerPayments({ loan }: { readonly loan?: string }) {
               ago={<Ago at={row.createdAt} />}
               name={row.payments.map(({ item }) => item).join(', ')}
               amount={<Money amount={parseDollars(row.paymentAmount)} isBold />}
-              status={<PayBadge payment={row} onPay={({ _id }) => setPaying(_id)} />}
+              status={<PayBadge payment={row} isHalted={isHalted} onPay={({ _id }) => setPaying(_id)} />}
             />
           )}
         />

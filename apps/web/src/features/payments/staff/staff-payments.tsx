@@ -7,6 +7,7 @@ import { PaymentForm } from '../form/payment-form';
 import type { Payment, PaymentFilters, PaymentList } from '../payment-shapes';
 import { ExportButton } from './export-button';
 import { FilterFields } from './filter-fields';
+import { HaltBanner, HaltButton } from './halt-switch';
 import { PaymentDialogs, type PaymentDialog } from './payment-dialogs';
 import { PayoutBanner } from './payout-banner';
 import { PaymentTable } from './payment-table';
@@ -42,6 +43,7 @@ export function StaffPayments({ access, loan, views }: StaffPaymentsProps) {
         {filterCount > 0 && <Count value={filterCount} />}
       </Button>
       <ExportButton query={query} />
+      {loan === undefined && <HaltButton access={access} />}
       {access.mayCreate && (
         <Button
           tone="primary"
@@ -57,6 +59,7 @@ export function StaffPayments({ access, loan, views }: StaffPaymentsProps) {
   const content = (
     <div className={styles.stack}>
       {views}
+      <HaltBanner access={access} />
       {access.payoutProblem && <PayoutBanner problem={access.payoutProblem} />}
       {access.provider.isSandbox && <Banner tone="info">{text('sandbox')}</Banner>}
       {form !== null && (

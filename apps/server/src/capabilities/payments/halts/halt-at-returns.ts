@@ -1,0 +1,46 @@
+import { newId } from '@lendwright/kernel';
+import { ACH_RETURNS, MAX_UNAUTHORIZED_RATE } from '@lendwright/lending';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { mailAdministrators } from '../../accounts';
+import { recordAuditEvent } from '../../audit';
+import type { CompanySetup } from '../../records';
+import { countReturns, insertHalt } from './halt-rows';
+
+const NAME = 'Return rate';
+/** The rate is that of the debits of this many days. @source Nacha Operating Rules, Section 2.17 */
+const RATE_DAYS = 60;
+/** One payer alone can't stop the charging of all others. */
+const LEAST_PAYERS = 2;
+const UNAUTHORIZED = ACH_RETURNS.filter(({ isUnauthorized }) => isUnauthorized).map(({ code }) => code);
+
+/**
+ * Halts all charging when the rate of unauthorized returns reaches its limit, and tells the administrators.
+ * @param at ISO, when the last one was returned
+ * @source TRUST S7
+ */
+export async function haltAtReturns(
+  tx: TenantTx,
+  { name: title }: Pick<CompanySetup, 'name'>,
+  { provider, code, at }: { readonly provider: string; readonly code: string; readonly at: string },
+): Promise<void> {
+  if (!UNAUTHORIZED.includes(code)) return;
+  const since = new Date(Date.parse(at) - RATE_DAYS * 86_400_000).toISOString();
+  const { returns, payers, debits } = await countReturns(tx, provider, since, UNAUTHORIZED);
+  if (payers < LEAST_PAYERS || returns * 10_000 < debits * MAX_UNAUTHORIZED_RATE) return;
+  const percent = ((returns * 100) / debits).toFixed(2);
+  const reason = `${returns} of ${debits} withdrawals of ${RATE_DAYS} days (${percent}%) were returned as not authorized`;
+  if (!(await insertHalt(tx, { id: newId(), reason, isAutomatic: true, at, name: NAME }))) return;
+  const subject = { kind: 'company', id: tx.companyId, title };
+  await recordAuditEvent(
+    tx,
+    { accountId: null, fullName: NAME },
+    { act: 'payments_halted', subject, details: { reason } },
+  );
+  await mailAdministrators(tx, {
+    subject: 'All charging is halted',
+    paragraphs: [
+      `${reason}. Nobody is charged until an administrator lifts the halt on Payments.`,
+      'Find out why payers object before you lift it.',
+    ],
+  });
+}
