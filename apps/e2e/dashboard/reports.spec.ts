@@ -56,6 +56,14 @@ test('an administrator builds a pivot with a chart, shares and schedules it, and
   await pick(page, 'Chart', 'Bars');
   await expect(page.getByRole('figure', { name: 'Records' })).toBeVisible();
   await expect(figures(page).getByRole('columnheader', { name: 'Loan Amount, sum' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add a formula' }).click();
+  const formula = page.getByRole('textbox', { name: 'Formula New formula' });
+  await formula.fill('sum_loan_amount / count');
+  await formula.press('Enter');
+  await page.getByRole('combobox', { name: 'Format of New formula' }).click();
+  await page.getByRole('option', { name: 'Dollars', exact: true }).click();
+  await expect(figures(page).getByRole('columnheader', { name: 'New formula' })).toBeVisible();
+  await expect(figures(page).locator('tfoot td').last()).toHaveText(/^\$/);
   await page.getByRole('switch', { name: 'Last group as columns' }).check();
   await expect(figures(page).getByRole('columnheader', { name: 'Total' })).toBeVisible();
   const all = await totalOf(page);

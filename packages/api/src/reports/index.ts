@@ -16,6 +16,7 @@ import {
   reportTitle,
 } from './shapes';
 
+export { measureName } from './measure-name';
 export { filtersNamed, keepFilters, LOGIC_LIMITS, type FilterLogic } from './filter-logic';
 export {
   DATE_BUCKETS,
@@ -25,6 +26,7 @@ export {
   REPORT_LIMITS,
   REPORT_UNITS,
   type DateBucket,
+  type FormulaFormat,
   type Measure,
   type ReportChart,
   type ReportFormat,

@@ -11,6 +11,8 @@ export const REPORT_LIMITS = {
   /** Levels of grouping. */
   groups: 3,
   measures: 8,
+  formulas: 4,
+  formula: 500,
   columns: 40,
   /** Rows of a grouped report, with subtotals; more are refused. */
   rows: 5_000,
@@ -68,6 +70,23 @@ const field = storable(z.string().min(1).max(120));
 export const reportGroup = z.strictObject({ field, bucket: z.enum(DATE_BUCKETS).optional() });
 export const reportMeasure = z.strictObject({ measure: z.enum(MEASURES), field: field.optional() });
 
+/** How the result of a formula is written: dollars and percentages are what its numbers already are. */
+export const FORMULA_FORMATS = ['number', 'money', 'percent'] as const;
+export type FormulaFormat = (typeof FORMULA_FORMATS)[number];
+
+/**
+ * A value computed of the measures of the same row, in the language of form formulas. A measure is named by what it
+ * computes and its field (`sum_loan_amount`, `count` for the records); amounts are in dollars, percentages in percent.
+ * Without a result, as by a division by zero, it is empty.
+ */
+export const reportFormula = z.strictObject({
+  title: storable(z.string().trim().min(1).max(REPORT_LIMITS.title)),
+  formula: storable(z.string().trim().min(1).max(REPORT_LIMITS.formula)),
+  format: z.enum(FORMULA_FORMATS),
+  /** Whether it precedes the measures: the first value is charted, and orders the groups. */
+  isFirst: z.boolean().optional(),
+});
+
 /** The definition of a report. Fields are those of lists: ids of form fields, or base columns such as `createdAt`. */
 export const reportContent = z.strictObject({
   module: reportModule,
@@ -81,6 +100,7 @@ export const reportContent = z.strictObject({
   logic: filterLogic.optional(),
   groups: z.array(reportGroup).max(REPORT_LIMITS.groups).default([]),
   measures: z.array(reportMeasure).min(1).max(REPORT_LIMITS.measures),
+  formulas: z.array(reportFormula).max(REPORT_LIMITS.formulas).optional(),
   /** The columns of the listed records; none lists no records. */
   columns: z.array(field).max(REPORT_LIMITS.columns).default([]),
   chart: z.enum(REPORT_CHARTS).default('none'),
@@ -150,7 +170,7 @@ export const reportField = z.object({
   isColumn: z.boolean(),
 });
 
-/** One heading of a report: a group or a measure, with the format of its values. */
+/** One heading of a report: a group, a measure or a formula, with the format of its values. */
 export const reportHeading = z.object({
   /** Absent for the number of records. */
   field: z.string().optional(),
@@ -158,6 +178,8 @@ export const reportHeading = z.object({
   decimals: z.number().int().optional(),
   measure: z.enum(MEASURES).optional(),
   bucket: z.enum(DATE_BUCKETS).optional(),
+  /** Of a formula. */
+  title: z.string().optional(),
 });
 
 const key = z.object({ value: z.string().nullable(), label: z.string() });
@@ -171,7 +193,7 @@ const values = z.array(z.number().nullable());
 export const reportRow = z.object({
   level: z.number().int(),
   keys: z.array(key),
-  /** One value per measure, in its unit; null without any. Days and moments are milliseconds since 1970. */
+  /** One value per measure and formula, in its unit; null without any. Days and moments are milliseconds since 1970. */
   values,
   /** In a pivot, the values per column in the order of `acrossKeys`; null without records. */
   cells: z.array(values.nullable()).optional(),

@@ -1,5 +1,6 @@
 import { reason, type Measure } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
+import { checkFormulas } from './formulas/compute-formulas';
 import { baseField, readListQuery, unknownField, type GroupSpec, type MeasureSpec } from '../lists';
 import { measuresOf, usableField, type ReportContext } from './report-context';
 import type { ReportContent } from './report-rows';
@@ -41,12 +42,14 @@ export function readReportSpec(context: ReportContext, content: ReportContent): 
   for (const name of content.columns)
     if (!fields.has(name) && !context.items?.has(name) && (hidden.has(name) || !baseField(name)))
       throw unknownField({ field: name });
+  const measures = content.measures.map(({ measure, field }) => measureSpec(context, measure, field));
+  checkFormulas(context, content);
   return {
+    measures,
     groups: content.groups.map(({ field: name, bucket = DEFAULT_BUCKET }) => {
       const field = usableField(context, name);
       if (!field) throw unknownField({ field: name });
       return { ...field, bucket };
     }),
-    measures: content.measures.map(({ measure, field }) => measureSpec(context, measure, field)),
   };
 }

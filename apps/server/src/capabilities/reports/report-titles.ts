@@ -24,8 +24,10 @@ export function fieldTitle({ fields, viewer, items }: ReportContext, name: strin
 }
 
 /** The title of a measure. @example 'Loan Amount, sum' */
-export const measureTitle = (context: ReportContext, { field, measure }: Result['measures'][number]): string =>
-  field === undefined ? 'Records' : `${fieldTitle(context, field)}, ${MEASURES[measure ?? 'count']}`;
+export const measureTitle = (context: ReportContext, { field, measure, title }: Result['measures'][number]): string => {
+  if (title !== undefined) return title;
+  return field === undefined ? 'Records' : `${fieldTitle(context, field)}, ${MEASURES[measure ?? 'count']}`;
+};
 
 /** The name of a period: `2026`, `2026-Q4`, `2026-10`, or its first day. */
 function periodOf(first: string, bucket: string): string {

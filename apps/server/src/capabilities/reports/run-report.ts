@@ -3,6 +3,8 @@ import { reason, REPORT_LIMITS, type AnswerOf, type runReport as operation } fro
 import { Refusal } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { groupRecords, isDateKind, type GroupSpec, type ListEngine, type MeasureSpec } from '../lists';
+import { computeFormulas } from './formulas/compute-formulas';
+import { unitOfMeasure } from './formulas/measure-names';
 import { readReportSpec } from './report-spec';
 import { readLabels } from './group-labels';
 import { pivotRows } from './pivot-rows';
@@ -19,8 +21,7 @@ const groupHeading = ({ unit, kind, bucket }: GroupSpec, field: string): Result[
 });
 
 function measureHeading({ measure, field: of }: MeasureSpec, field: string | undefined): Result['measures'][number] {
-  const isCounted = !of || measure === 'count' || measure === 'distinct';
-  return { ...(field !== undefined && { field }), measure, unit: isCounted ? 'number' : of.unit };
+  return { ...(field !== undefined && { field }), measure, unit: unitOfMeasure({ measure, field: of }) };
 }
 
 /**
@@ -49,10 +50,12 @@ export async function runReport(
   // The keys of the other rows of a pivot are among these.
   const labeled = rows.filter(({ isAcross, level }) => !isAcross || level === groups.length);
   const labelOf = await scope.read((tx) => readLabels(tx, context, groups, names, labeled));
+  const headings = measures.map((measure, at) => measureHeading(measure, content.measures[at]?.field));
+  const computed = computeFormulas(context, content, headings, rows);
   return {
     groups: groups.map((group, at) => groupHeading(group, names[at] ?? '')),
-    measures: measures.map((measure, at) => measureHeading(measure, content.measures[at]?.field)),
-    ...pivotRows(rows, groups, labelOf, { order, language: viewer.language }),
+    measures: computed.measures,
+    ...pivotRows(computed.rows, groups, labelOf, { order, language: viewer.language }),
     count: rows.find(({ level }) => level === 0)?.count ?? 0,
     columns,
     records: await readReportRecords(engine, scope, context, content, maxRecords),

@@ -1,5 +1,6 @@
 import { keepFilters } from '@lendwright/api';
 import { baseField } from '../lists';
+import { isFormulaValid, measureFields } from './formulas/measure-names';
 import type { ReportContext } from './report-context';
 import { usableField } from './report-context';
 import type { ReportContent } from './report-rows';
@@ -7,13 +8,13 @@ import type { ReportContent } from './report-rows';
 /** The parts of a report that a viewer may use, and how many were left out. */
 export interface VisibleReport {
   readonly content: ReportContent;
-  /** Groups, measures and columns. */
+  /** Groups, measures, formulas and columns. */
   readonly omitted: number;
   readonly omittedFilters: number;
 }
 
 /**
- * Leaves out what is on fields that the viewer may not see. A report without any other measure counts records. Which
+ * Leaves out what is on fields that the viewer may not see, and the formulas that read it. A report without any other measure counts records. Which
  * records it is about depends on the rights of the viewer in any case.
  */
 export function visibleReport(context: ReportContext, stored: ReportContent): VisibleReport {
@@ -22,8 +23,12 @@ export function visibleReport(context: ReportContext, stored: ReportContent): Vi
   const filters = stored.filters.filter(({ field }) => isListable(field));
   const groups = stored.groups.filter(({ field }) => usableField(context, field) !== null);
   const measures = stored.measures.filter(({ field }) => field === undefined || usableField(context, field) !== null);
+  const shownMeasures: ReportContent['measures'] = measures.length > 0 ? measures : [{ measure: 'count' }];
+  const readable = measureFields(context, { measures: shownMeasures });
+  const formulas = stored.formulas?.filter(({ formula }) => isFormulaValid(formula, readable));
   const columns = stored.columns.filter(isListable);
-  const parts = (content: ReportContent) => content.groups.length + content.measures.length + content.columns.length;
+  const parts = (content: ReportContent) =>
+    content.groups.length + content.measures.length + (content.formulas?.length ?? 0) + content.columns.length;
   const shown = new Set(filters.flatMap(({ _id }) => _id ?? []));
   const logic = stored.logic && (keepFilters(stored.logic, shown) ?? undefined);
   const asked = stored.prompts?.filter((prompt) => filters.some(({ _id }) => _id === prompt));
@@ -34,10 +39,11 @@ export function visibleReport(context: ReportContext, stored: ReportContent): Vi
     groups,
     measures,
     columns,
+    ...(formulas && { formulas }),
     ...(asked && { prompts: asked }),
   };
   return {
-    content: { ...visible, measures: measures.length > 0 ? measures : [{ measure: 'count' }] },
+    content: { ...visible, measures: shownMeasures },
     omitted: parts(stored) - parts(visible),
     omittedFilters: stored.filters.length - filters.length,
   };

@@ -2,6 +2,7 @@ import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import { useText } from '../../i18n';
 import { reports } from '../../i18n/en/records/reports';
 import { Panel } from '../../ui';
+import { FormulaFields } from './formulas/formula-fields';
 import { GroupFields } from './group-fields';
 import { MeasureFields } from './measure-fields';
 import {
@@ -68,6 +69,10 @@ export function DefinitionPanel({ editor, view, modules, mayEdit, isTitleMissing
         <fieldset className={styles.field}>
           <legend>{text('values')}</legend>
           <MeasureFields {...parts} />
+        </fieldset>
+        <fieldset className={styles.field}>
+          <legend>{text('formulas')}</legend>
+          <FormulaFields {...parts} />
         </fieldset>
         <Select
           label={text('chart')}

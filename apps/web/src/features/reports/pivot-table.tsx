@@ -32,8 +32,8 @@ export function PivotTable(props: ReportTableProps) {
           {hasSeveral && (
             <tr>
               {columns.flatMap((name) =>
-                measures.map((measure) => (
-                  <th key={`${name}-${measure.measure}-${measure.field}`} scope="col">
+                measures.map((measure, at) => (
+                  <th key={`${name}-${measure.measure}-${measure.field}-${at}`} scope="col">
                     {measureTitle(view, measure)}
                   </th>
                 )),
@@ -69,7 +69,7 @@ function PivotRow({ view, content, result, row }: ReportTableProps & { readonly 
         measures.map(({ measure, field, unit }, at) => {
           const values = row.cells?.[column];
           return (
-            <td key={`${key.value}-${measure}-${field}`}>
+            <td key={`${key.value}-${measure}-${field}-${at}`}>
               {values && (
                 <ListLink {...linkTo(view, content, filtersOfCell(content, result, row, key))}>
                   {formatValue(values[at] ?? null, unit, timeZone)}
@@ -80,7 +80,7 @@ function PivotRow({ view, content, result, row }: ReportTableProps & { readonly 
         }),
       )}
       {measures.map(({ measure, field, unit }, at) => (
-        <td key={`total-${measure}-${field}`} data-total>
+        <td key={`total-${measure}-${field}-${at}`} data-total>
           {formatValue(row.values[at] ?? null, unit, timeZone)}
         </td>
       ))}

@@ -11,6 +11,7 @@ export type ReportResult = Answer<'runReport'>;
 export type ReportRow = ReportResult['rows'][number];
 export type Heading = ReportResult['measures'][number];
 export type Measure = ReportContent['measures'][number]['measure'];
+export type Formula = NonNullable<ReportContent['formulas']>[number];
 export type Bucket = NonNullable<ReportContent['groups'][number]['bucket']>;
 export type Chart = ReportContent['chart'];
 
@@ -20,6 +21,8 @@ export const FREQUENCIES = ['daily', 'weekly', 'monthly'] as const;
 export const FORMATS = ['xlsx', 'csv'] as const;
 export const MAX_GROUPS = 3;
 export const MAX_MEASURES = 8;
+export const MAX_FORMULAS = 4;
+export const FORMULA_FORMATS = ['number', 'money', 'percent'] as const;
 
 /** A report as it is edited. */
 export interface ReportDraft {

@@ -16,7 +16,9 @@ function GroupTable({ view, content, result }: ReportTableProps) {
   const [total, ...rows] = result.rows;
   const cells = (values: readonly (number | null)[]) =>
     result.measures.map((measure, at) => (
-      <td key={`${measure.measure}-${measure.field}`}>{formatValue(values[at] ?? null, measure.unit, timeZone)}</td>
+      <td key={`${measure.measure}-${measure.field}-${at}`}>
+        {formatValue(values[at] ?? null, measure.unit, timeZone)}
+      </td>
     ));
   return (
     <div className={styles.scroll}>
@@ -24,8 +26,8 @@ function GroupTable({ view, content, result }: ReportTableProps) {
         <thead>
           <tr>
             <th scope="col">{groupTitles || text('allRecords')}</th>
-            {result.measures.map((measure) => (
-              <th key={`${measure.measure}-${measure.field}`} scope="col">
+            {result.measures.map((measure, at) => (
+              <th key={`${measure.measure}-${measure.field}-${at}`} scope="col">
                 {measureTitle(view, measure)}
               </th>
             ))}

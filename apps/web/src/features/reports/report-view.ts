@@ -47,7 +47,11 @@ export const countText = (view: Pick<ReportView, 'text' | 'items'>, count: numbe
   view.items ? view.text('itemsCount', { title: countedTitle(view), count }) : view.text('recordsCount', { count });
 
 /** @example measureTitle(view, { measure: 'sum', field: 'loan_amount' }) // 'Loan Amount, sum' */
-export function measureTitle(view: Pick<ReportView, 'text' | 'fields' | 'items'>, { field, measure }: Heading): string {
+export function measureTitle(
+  view: Pick<ReportView, 'text' | 'fields' | 'items'>,
+  { field, measure, title }: Heading,
+): string {
+  if (title !== undefined) return title;
   if (field === undefined) return countedTitle(view);
   return view.text('measureOf', {
     field: fieldTitle(view, field),

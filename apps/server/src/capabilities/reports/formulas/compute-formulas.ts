@@ -1,0 +1,79 @@
+import { measureName, reason, type AnswerOf, type FormulaFormat, type runReport } from '@lendwright/api';
+import { compileForm, resolveForm, type FormElement, type FormViewer } from '@lendwright/forms';
+import { Refusal } from '@lendwright/kernel';
+import type { GroupedRow } from '../../lists';
+import { todayIn } from '../../records';
+import type { ReportContext } from '../report-context';
+import type { ReportContent } from '../report-rows';
+import { isFormulaValid, measureFields } from './measure-names';
+
+type Heading = AnswerOf<typeof runReport>['measures'][number];
+
+/** Formulas read the measures of the viewer, so there is nothing to hide from them here. */
+const READER: FormViewer = { userType: 'Workforces', roleId: '', isAdmin: true, mayUpdate: false };
+const UNITS: Readonly<Record<FormulaFormat, Heading['unit']>> = {
+  number: 'number',
+  money: 'cents',
+  percent: 'basis-points',
+};
+/** Cents of a dollar, basis points of a percent. */
+const PARTS = 100;
+const hasParts = (unit: Heading['unit']) => unit === 'cents' || unit === 'basis-points';
+const resultId = (at: number) => `result_${at}`;
+
+/** @throws Refusal 422 invalid if a formula can't be computed, or reads something else than the report's measures */
+export function checkFormulas(context: ReportContext, content: ReportContent): void {
+  const { formulas = [] } = content;
+  if (formulas.length === 0) return;
+  const fields = measureFields(context, content);
+  const wrong = formulas.find(({ formula }) => !isFormulaValid(formula, fields));
+  if (wrong) throw new Refusal(422, 'invalid', reason('reports.formulaInvalid', { title: wrong.title }));
+}
+
+/** The numbers of a row by the name of their measure, in dollars and percent. */
+function answersOf(content: ReportContent, headings: readonly Heading[], values: readonly (number | null)[]) {
+  const answers: Record<string, number> = {};
+  for (const [at, { measure, field }] of content.measures.entries()) {
+    const [value, heading] = [values[at], headings[at]];
+    if (typeof value === 'number' && heading)
+      answers[measureName(measure, field)] = hasParts(heading.unit) ? value / PARTS : value;
+  }
+  return answers;
+}
+
+/**
+ * Adds the formulas of a report to its headings and to each row, subtotals and totals included: those that are first
+ * precede the measures. Evaluated by the engine of form formulas.
+ * @param headings of the measures
+ */
+export function computeFormulas(
+  context: ReportContext,
+  content: ReportContent,
+  headings: readonly Heading[],
+  rows: readonly GroupedRow[],
+): { readonly measures: Heading[]; readonly rows: readonly GroupedRow[] } {
+  const { formulas = [] } = content;
+  if (formulas.length === 0) return { measures: [...headings], rows };
+  const results = formulas.map(({ formula, title }, at): FormElement => ({
+    ...{ id: resultId(at), type: 'number', title, calculation: formula },
+  }));
+  const form = compileForm({ content: [...measureFields(context, content), ...results] });
+  const options = { today: todayIn(context.setup.timeZone) };
+  const arrange = <Value>(own: readonly Value[], computed: readonly Value[]): Value[] => [
+    ...computed.filter((_one, at) => formulas[at]?.isFirst),
+    ...own,
+    ...computed.filter((_one, at) => !formulas[at]?.isFirst),
+  ];
+  const headingsOfFormulas = formulas.map(({ title, format }): Heading => ({ unit: UNITS[format], title }));
+  return {
+    measures: arrange(headings, headingsOfFormulas),
+    rows: rows.map((row) => {
+      const { elements } = resolveForm(form, answersOf(content, headings, row.values), READER, undefined, options);
+      const computed = headingsOfFormulas.map(({ unit }, at) => {
+        const value = elements.get(resultId(at))?.value;
+        return typeof value === 'number' ? (hasParts(unit) ? value * PARTS : value) : null;
+      });
+      return { ...row, values: arrange(row.values, computed) };
+    }),
+  };
+}

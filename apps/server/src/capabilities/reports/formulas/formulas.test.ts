@@ -1,0 +1,87 @@
+import { reportContent } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import type { Viewer } from '@lendwright/access';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refusalOf } from '../../../testing/companies/refusal-of';
+import { sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
+import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { addLoan } from '../../loans';
+import { exportReport } from '../export-report';
+import { contextOf } from '../report-context';
+import { runReport } from '../run-report';
+import { visibleReport } from '../visible-report';
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+let admin: Viewer;
+
+beforeAll(async () => {
+  fresh = await createFreshDatabase();
+  lender = await sampleCompany(fresh.database);
+  admin = lender.viewer('admin');
+  const loans = [
+    ['closed', { loan_amount: 300_000_00, closing: '2026-03-31' }],
+    ['new', { loan_amount: 100_000_00, closing: '2026-04-01' }],
+    ['new', { loan_amount: 200_000_00 }],
+    ['new', {}],
+  ] as const;
+  for (const [status, formData] of loans)
+    await addLoan(lender.engine, lender.scope, admin, {
+      product: lender.ids.products.get('res') as Id,
+      program: lender.ids.programs.get('fix') as Id,
+      prospect: await lender.addPerson('prospects', 'Pat', 'Morgan'),
+      ...{ groups: [], source: [], contacts: [], workforces: [], formData },
+      status: [lender.ids.statuses.get(`loans/${status}`) as Id],
+    });
+});
+afterAll(() => fresh.drop());
+
+const draft = (formulas: readonly object[], rest: object = {}) =>
+  reportContent.parse({
+    module: 'loans',
+    groups: [{ field: 'status' }],
+    measures: [
+      { measure: 'count' },
+      { measure: 'count', field: 'closing' },
+      { measure: 'sum', field: 'loan_amount' },
+      { measure: 'max', field: 'closing' },
+    ],
+    formulas,
+    ...rest,
+  });
+const SHARE = { title: 'Dated', formula: 'count_closing / count * 100', format: 'percent' };
+const EACH = { title: 'Each', formula: 'sum_loan_amount / (count - 1)', format: 'money', isFirst: true };
+
+it('computes formulas of groups and totals, charts those that are first, and leaves a division by zero empty', async () => {
+  const content = draft([SHARE, EACH], { order: 'value' });
+  const { measures, rows } = await runReport(lender.engine, lender.scope, admin, content);
+  expect(measures.map(({ title, unit, measure }) => title ?? `${measure} ${unit}`)).toEqual([
+    ...['Each', 'count number', 'count number', 'sum cents', 'max day', 'Dated'],
+  ]);
+  expect(
+    rows.map(({ keys, values: [each, count, , sum, , dated] }) => [keys[0]?.label, each, count, sum, dated]),
+  ).toEqual([
+    [undefined, 200_000_00, 4, 600_000_00, 50_00],
+    ['New', 150_000_00, 3, 300_000_00, expect.closeTo(33_33.333, 2)],
+    ['Closed', null, 1, 300_000_00, 100_00],
+  ]);
+  const { stream } = await exportReport(lender.engine, lender.scope, admin, { title: 'Share', format: 'csv', content });
+  const [head, , closed] = (stream as Buffer).toString().slice(1).split('\r\n');
+  expect([head, closed]).toEqual([
+    'Status,Each,Records,"closing, count","loan amount, sum","closing, maximum",Dated',
+    'Closed,,1,1,300000,2026-03-31,100',
+  ]);
+});
+
+it('refuses formulas that read anything but the numbers of the report, and leaves them out for whoever does not see these', async () => {
+  const wrong = ['loan_amount * 2', 'sum_loan_amount +', 'max_closing', 'result_0 + 1', '"text"', 'sum_occupancy'];
+  for (const formula of wrong) {
+    const content = draft([{ ...SHARE, formula }]);
+    expect((await refusalOf(runReport(lender.engine, lender.scope, admin, content))).message).toContain('Dated');
+  }
+  const context = await contextOf(lender.engine, lender.scope, admin, { module: 'loans' });
+  const fields = new Map([...context.fields].filter(([id]) => id !== 'loan_amount'));
+  const shown = visibleReport({ ...context, fields }, draft([SHARE, EACH]));
+  expect(shown.content.formulas).toEqual([SHARE]);
+  expect(shown.omitted).toBe(2);
+});

@@ -1,0 +1,81 @@
+import { Select, Switch, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { useText } from '../../../i18n';
+import { reports } from '../../../i18n/en/records/reports';
+import { Button, CloseIcon, IconButton } from '../../../ui';
+import { FORMULA_FORMATS, type Formula } from '../report-shapes';
+import styles from '../reports.module.css';
+
+export interface FormulaFieldProps {
+  readonly formula: Formula;
+  /** The values that it can read. */
+  readonly names: readonly string[];
+  readonly onChange: (formula: Formula) => void;
+  readonly onRemove: () => void;
+}
+
+/** One formula; its texts are taken over when they are left, so that half of a formula is never run. */
+export function FormulaField({ formula, names, onChange, onRemove }: FormulaFieldProps) {
+  const text = useText(reports);
+  const [title, setTitle] = useState(formula.title);
+  const [source, setSource] = useState(formula.formula);
+  const input = useRef<HTMLInputElement>(null);
+  const insert = (name: string) => {
+    setSource(`${source.trimEnd()} ${name}`);
+    input.current?.focus();
+  };
+  const named = { title: formula.title };
+  const commit = () => {
+    const next = { ...formula, title: title.trim() || formula.title, formula: source.trim() || formula.formula };
+    setTitle(next.title);
+    setSource(next.formula);
+    if (next.title !== formula.title || next.formula !== formula.formula) onChange(next);
+  };
+  return (
+    <div className={styles.formula} role="group" aria-label={text('formulaOf', named)}>
+      <div className={styles.formulaHead}>
+        <TextInput
+          size="xs"
+          maxLength={120}
+          aria-label={text('formulaTitle')}
+          value={title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+          onBlur={commit}
+        />
+        <IconButton icon={CloseIcon} name={text('removeFormula', named)} onClick={onRemove} />
+      </div>
+      <TextInput
+        ref={input}
+        size="xs"
+        maxLength={500}
+        spellCheck={false}
+        aria-label={text('formulaOf', named)}
+        value={source}
+        onChange={({ currentTarget }) => setSource(currentTarget.value)}
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
+      />
+      <div className={styles.formulaNames}>
+        {names.map((name) => (
+          <Button key={name} aria-label={text('insertValue', { name })} onClick={() => insert(name)}>
+            {name}
+          </Button>
+        ))}
+      </div>
+      <Select
+        size="xs"
+        allowDeselect={false}
+        aria-label={text('formulaFormat', named)}
+        data={FORMULA_FORMATS.map((format) => ({ value: format, label: text(`format-${format}`) }))}
+        value={formula.format}
+        onChange={(format) => format && onChange({ ...formula, format: format as Formula['format'] })}
+      />
+      <Switch
+        size="xs"
+        label={text('formulaFirst', named)}
+        checked={formula.isFirst === true}
+        onChange={({ currentTarget }) => onChange({ ...formula, isFirst: currentTarget.checked })}
+      />
+    </div>
+  );
+}
