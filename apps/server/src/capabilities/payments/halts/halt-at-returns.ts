@@ -36,11 +36,8 @@ export async function haltAtReturns(
     { accountId: null, fullName: NAME },
     { act: 'payments_halted', subject, details: { reason } },
   );
-  await mailAdministrators(tx, {
-    subject: 'All charging is halted',
-    paragraphs: [
-      `${reason}. Nobody is charged until an administrator lifts the halt on Payments.`,
-      'Find out why payers object before you lift it.',
-    ],
-  });
+  await mailAdministrators(tx, (write) => ({
+    subject: write('haltSubject'),
+    paragraphs: [write('haltWhy', { debits, returns, percent }), write('haltNext')],
+  }));
 }
