@@ -105,11 +105,11 @@ export async function createLeadQueueFixture() {
       const viewer = await createLogin(fresh, lender, role, name);
       const personId = viewer.personId as Id;
       const licenses = states.map((state) => ({ state, expires_on: null }));
-      await saveLicenses(engine, scope, admin, personId, { licenses });
+      await saveLicenses(engine, scope, admin, personId, { version: 0, licenses });
       return { ...viewer, personId };
     },
     async set(settings: Partial<LeadQueueSettings>): Promise<void> {
-      const { enabled_at: _enabledAt, version: _version, ...defaults } = DEFAULT_SETTINGS;
+      const { enabled_at: _enabledAt, version: _version, updated_name: _updatedName, ...defaults } = DEFAULT_SETTINGS;
       const { version } = await readQueueSettings(engine, scope, admin);
       const roles = [ids.roles.get('officer') as Id, ids.roles.get('own') as Id];
       await saveQueueSettings(engine, scope, admin, { ...defaults, roles, ...settings, version });

@@ -115,7 +115,7 @@ export const saveLeadQueueSettings = operation({
   refusals: ['conflict', 'invalid'],
 });
 
-/** Replaces the licenses of a person. */
+/** Replaces the licenses of a person. `version` is `licensesVersion` of the settings, from which they were edited. */
 export const saveLeadLicenses = operation({
   id: 'saveLeadLicenses',
   method: 'PATCH',
@@ -123,9 +123,9 @@ export const saveLeadLicenses = operation({
   summary: 'Save the states in which a person is licensed.',
   right: admin,
   params: idParams,
-  body: z.strictObject({ licenses: z.array(leadLicense).max(70) }),
-  answer: message,
-  refusals: ['not_found', 'invalid'],
+  body: z.strictObject({ version: z.number().int().min(0), licenses: z.array(leadLicense).max(70) }),
+  answer: message.extend({ version: z.number().int() }),
+  refusals: ['not_found', 'conflict', 'invalid'],
 });
 
 export const leadQueueOperations = [

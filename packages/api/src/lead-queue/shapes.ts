@@ -88,6 +88,8 @@ export const leadReceiver = z.object({
   name: z.string(),
   isAvailable: z.boolean(),
   licenses: z.array(leadLicense),
+  /** The version of the licenses; 0 if nobody saved any. */
+  licensesVersion: z.number().int(),
   openCount: z.number().int(),
   contacted: z.number().int(),
   /** How many of them were in time. */

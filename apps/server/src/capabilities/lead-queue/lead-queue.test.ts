@@ -137,7 +137,10 @@ describe('the license gate', () => {
     const open = await queue.addLead();
     const { engine, scope } = queue.lender;
     const licenses = [{ state: 'WA', expires_on: '2020-01-31' }];
-    await saveLicenses(engine, scope, queue.admin, dana.personId, { licenses });
+    await saveLicenses(engine, scope, queue.admin, dana.personId, { version: 1, licenses });
+    const stale = saveLicenses(engine, scope, queue.admin, dana.personId, { version: 1, licenses: [] });
+    const details = { version: 2, updatedBy: queue.admin.fullName, current: licenses };
+    expect(await refusalOf(stale)).toMatchObject({ status: 409, code: 'conflict', details });
     expect(await refusalOf(queue.take(dana, id))).toMatchObject({ code: 'not_licensed' });
     expect(await refusalOf(queue.take(dana, open))).toMatchObject({ code: 'not_licensed' });
     expect((await queue.read(dana)).me.states).toEqual([]);

@@ -9,6 +9,7 @@ export interface Receiver {
   readonly name: string;
   readonly isAvailable: boolean;
   readonly pushedAt: string | null;
+  readonly licensesVersion: number;
   /** Leads without a first contact. */
   readonly openCount: number;
   /** The states of the licenses that are valid on the day. */
@@ -33,7 +34,7 @@ export async function readReceivers(
        where company_id = $1 and user_type = 'Workforces' and is_active and impersonating_until is null and person_id is not null
          and role_id = any($2::uuid[]) and ($4::uuid is null or person_id = $4) group by person_id)
      select r.id, m.role_id as role, trim(r.first_name || ' ' || r.last_name) as name, coalesce(v.is_available, true) as "isAvailable",
-       v.pushed_at as "pushedAt",
+       v.pushed_at as "pushedAt", coalesce(v.licenses_version, 0) as "licensesVersion",
        (select count(*)::int from app.queued_leads q where q.company_id = $1 and q.owner_id = r.id and q.is_open) as "openCount",
        array(select l.state from app.lead_licenses l where l.company_id = $1 and l.person_id = r.id and (l.expires_on is null or l.expires_on >= $3::date)
          order by l.state) as states

@@ -23,7 +23,15 @@ import {
   type RecordEngine,
 } from '../records';
 import { readContactFigures, readReceivers } from './receiver-rows';
-import { readLicenses, readSettings, writeLicenses, writeSettings } from './settings-rows';
+import {
+  lockLicenses,
+  markLicensesSaved,
+  readLicenses,
+  readSettings,
+  writeLicenses,
+  writeSettings,
+  type SettingsRow,
+} from './settings-rows';
 
 /** The staff roles that can work leads. */
 const workingRoles = (setup: CompanySetup, viewer: Viewer) =>
@@ -42,7 +50,7 @@ export async function readQueueSettings(
 ): Promise<AnswerOf<typeof readLeadQueueSettings>> {
   const setup = await engine.setups.of(scope);
   return scope.read(async (tx) => {
-    const { enabled_at: _enabledAt, ...settings } = await readSettings(tx);
+    const { enabled_at: _enabledAt, updated_name: _updatedName, ...settings } = await readSettings(tx);
     const receivers = await readReceivers(tx, settings.roles, todayIn(setup.timeZone));
     const licenses = await readLicenses(
       tx,
@@ -54,8 +62,8 @@ export async function readQueueSettings(
     return {
       ...settings,
       choices: { roles: workingRoles(setup, viewer).map(({ id: _id, title }) => ({ _id, title })) },
-      receivers: receivers.map(({ id, name, isAvailable, openCount }) => ({
-        ...{ _id: id, name, isAvailable, openCount },
+      receivers: receivers.map(({ id, name, isAvailable, openCount, licensesVersion }) => ({
+        ...{ _id: id, name, isAvailable, openCount, licensesVersion },
         licenses: licenses
           .filter(({ person_id }) => person_id === id)
           .map(({ state, expires_on }) => ({ state, expires_on })),
@@ -66,6 +74,10 @@ export async function readQueueSettings(
     };
   });
 }
+
+/** Names what is stored now, and by whom, so that the editor can show both values. */
+const settingsRefusal = ({ enabled_at: _enabledAt, version, updated_name: updatedBy, ...current }: SettingsRow) =>
+  new Refusal(409, 'conflict', reason('leadQueue.conflict'), { version, updatedBy, current });
 
 /** @throws Refusal 409 conflict, 422 invalid for a role that cannot work leads */
 export async function saveQueueSettings(
@@ -81,8 +93,7 @@ export async function saveQueueSettings(
     throw new Refusal(422, 'invalid', reason('leadQueue.roleInvalid'));
   return scope.write(async (tx) => {
     const before = await readSettings(tx);
-    if (!(await writeSettings(tx, settings, { version, by: viewer.fullName })))
-      throw new Refusal(409, 'conflict', reason('leadQueue.conflict'), { version: before.version });
+    if (!(await writeSettings(tx, settings, { version, by: viewer.fullName }))) throw settingsRefusal(before);
     await recordAuditEvent(tx, viewer, {
       act: 'lead_queue_saved',
       subject: { kind: 'module', id: null, title: LEADS.key },
@@ -92,13 +103,13 @@ export async function saveQueueSettings(
   });
 }
 
-/** Replaces the licenses of a staff member. @throws Refusal 404 not_found, 422 invalid for a repeated state */
+/** Replaces the licenses of a staff member. @throws Refusal 404 not_found, 409 conflict, 422 invalid for a repeated state */
 export async function saveLicenses(
   engine: RecordEngine,
   scope: TenantScope,
   viewer: Viewer,
   person: Id,
-  { licenses }: BodyOf<typeof saveLeadLicenses>,
+  { version, licenses }: BodyOf<typeof saveLeadLicenses>,
 ): Promise<AnswerOf<typeof saveLeadLicenses>> {
   const setup = await engine.setups.of(scope);
   if (new Set(licenses.map(({ state }) => state)).size < licenses.length)
@@ -106,8 +117,14 @@ export async function saveLicenses(
   return scope.write(async (tx) => {
     const row = await findRecord(tx, WORKFORCES.key, person, 'all');
     if (!row) throw missingRefusal();
+    const stored = await lockLicenses(tx, person);
     const before = await readLicenses(tx, [person]);
+    if (stored.version !== version) {
+      const current = before.map(({ state, expires_on }) => ({ state, expires_on }));
+      throw new Refusal(409, 'conflict', reason('leadQueue.licensesConflict'), { ...stored, current });
+    }
     await writeLicenses(tx, person, licenses);
+    await markLicensesSaved(tx, person, viewer.fullName);
     const textOf = (list: readonly { readonly state: string }[]) =>
       list
         .map(({ state }) => state)
@@ -118,6 +135,6 @@ export async function saveLicenses(
       subject: { kind: 'record', id: person, title: recordTitle(setup, row) },
       details: { changes: [{ part: 'licenses', of: null, from: textOf(before), to: textOf(licenses) }] },
     });
-    return confirmation('leadQueue.licensesSaved');
+    return { ...confirmation('leadQueue.licensesSaved'), version: version + 1 };
   });
 }

@@ -9,15 +9,17 @@ export interface SettingsRow extends LeadQueueSettings {
   /** Leads that were created earlier are not queued; null while the queue is off. */
   readonly enabled_at: string | null;
   readonly version: number;
+  /** Who saved this version. */
+  readonly updated_name: string;
 }
 
 /** The settings of a company that has not saved any. */
 export const DEFAULT_SETTINGS: SettingsRow = {
   ...{ mode: 'off', first_contact_minutes: 5, max_open: 5, roles: [], alert_roles: [] },
-  ...{ enabled_at: null, version: 0 },
+  ...{ enabled_at: null, version: 0, updated_name: '' },
 };
 
-const COLUMNS = 'mode, first_contact_minutes, max_open, roles, alert_roles, enabled_at, version';
+const COLUMNS = 'mode, first_contact_minutes, max_open, roles, alert_roles, enabled_at, version, updated_name';
 
 export async function readSettings(tx: TenantTx): Promise<SettingsRow> {
   const sql = `select ${COLUMNS} from app.lead_queue_settings where company_id = $1`;
@@ -82,5 +84,28 @@ export async function writeLicenses(
      on conflict (company_id, person_id, state) do update set expires_on = excluded.expires_on returning company_id`,
     [tx.companyId, person, states, licenses.map(({ expires_on }) => expires_on)],
     'lead-licenses-write',
+  );
+}
+
+/** The version of a person's licenses and who saved it; 0 if nobody did. Waits for other writes of them. */
+export async function lockLicenses(
+  tx: TenantTx,
+  person: Id,
+): Promise<{ readonly version: number; readonly updatedBy: string }> {
+  const [row] = await tx.query<{ version: number; updatedBy: string }>(
+    `insert into app.lead_receivers (company_id, person_id) values ($1, $2)
+     on conflict (company_id, person_id) do update set licenses_version = lead_receivers.licenses_version
+     returning licenses_version as version, licenses_by as "updatedBy"`,
+    [tx.companyId, person],
+    'lead-licenses-lock',
+  );
+  return row ?? { version: 0, updatedBy: '' };
+}
+
+export async function markLicensesSaved(tx: TenantTx, person: Id, by: string): Promise<void> {
+  await tx.query(
+    'update app.lead_receivers set licenses_version = licenses_version + 1, licenses_by = $3 where company_id = $1 and person_id = $2',
+    [tx.companyId, person, by],
+    'lead-licenses-saved',
   );
 }

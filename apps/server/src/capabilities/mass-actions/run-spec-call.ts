@@ -32,7 +32,16 @@ export async function runSpecCall(
   scope: TenantScope,
   viewer: Viewer,
   module: ModuleDefinition,
-  { from, module: named, Ids, filters, count, affiliate_company, loan_access, consent }: BodyOf<typeof massActionRecords>,
+  {
+    from,
+    module: named,
+    Ids,
+    filters,
+    count,
+    affiliate_company,
+    loan_access,
+    consent,
+  }: BodyOf<typeof massActionRecords>,
 ): Promise<AnswerOf<typeof massActionRecords>> {
   // Without its company, a call to share would deactivate the loans.
   const isHalfShare = loan_access !== undefined && affiliate_company === undefined;

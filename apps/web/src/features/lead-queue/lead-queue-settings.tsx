@@ -20,6 +20,7 @@ import {
 import { LeaveGuard, SaveBar } from '../tasks';
 import type { QueueMode, QueueSettings, Receiver } from './lead-queue-shapes';
 import { LicenseDialog } from './license-dialog';
+import { SettingsConflict } from './settings-conflict';
 import { useQueueSettings } from './use-queue-settings';
 import styles from './lead-queue.module.css';
 
@@ -29,7 +30,7 @@ const MODES: readonly QueueMode[] = ['off', 'push', 'pull', 'preview'];
 export function LeadQueueSettings() {
   const text = useText(leadQueue);
   const { data, error, refetch } = useCall('readLeadQueueSettings');
-  if (data) return <SettingsEditor key={data.version} stored={data} />;
+  if (data) return <SettingsEditor stored={data} />;
   return (
     <Page title={text('settingsTitle')} width="form">
       <Panel>
@@ -52,7 +53,7 @@ const options = (titled: QueueSettings['choices']['roles']) =>
 
 function SettingsEditor({ stored }: { readonly stored: QueueSettings }) {
   const text = useText(leadQueue);
-  const { draft, error, change, bar } = useQueueSettings(stored);
+  const { draft, saving, change, bar } = useQueueSettings(stored);
   const many = { searchable: true, hidePickedOptions: true, clearable: true, data: options(stored.choices.roles) };
   const setWhole = (name: 'first_contact_minutes' | 'max_open') => (value: number | string) =>
     typeof value === 'number' && Number.isInteger(value) && change({ [name]: value });
@@ -67,7 +68,7 @@ function SettingsEditor({ stored }: { readonly stored: QueueSettings }) {
       }
     >
       <div className={styles.stack}>
-        {error && <Banner>{error}</Banner>}
+        {saving.error && <Banner>{saving.error}</Banner>}
         <Panel title={text('distribution')}>
           <div className={styles.stack}>
             <Radio.Group
@@ -121,6 +122,14 @@ function SettingsEditor({ stored }: { readonly stored: QueueSettings }) {
         <SaveBar editor={bar} />
       </div>
       <LeaveGuard isUnsaved={bar.unsaved > 0} />
+      {saving.conflict && (
+        <SettingsConflict
+          conflict={saving.conflict}
+          roles={stored.choices.roles}
+          onClose={saving.closeConflict}
+          onResolve={(parts) => void saving.resolve(parts)}
+        />
+      )}
     </Page>
   );
 }

@@ -1,11 +1,15 @@
 import { Select, TextInput } from '@mantine/core';
 import { US_STATES } from '@lendwright/forms';
 import { useState } from 'react';
-import { failureText, useSave } from '../../client';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../client';
 import { useText } from '../../i18n';
 import { leadQueue } from '../../i18n/en/records/lead-queue';
 import { Button, CloseIcon, Dialog, IconButton } from '../../ui';
+import { ENDLESS_LICENSE, licensesOf, partsOf, type LicenseParts } from './license-parts';
 import type { License, Receiver } from './lead-queue-shapes';
+import { QueueConflict } from './queue-conflict';
+import { useMergedSave } from './use-merged-save';
 import styles from './lead-queue.module.css';
 
 const nameOfState = (id: string) => US_STATES.find((state) => state.id === id)?.text ?? id;
@@ -19,11 +23,17 @@ export interface LicenseDialogProps {
 export function LicenseDialog({ receiver, onClose }: LicenseDialogProps) {
   const text = useText(leadQueue);
   const [licenses, setLicenses] = useState<readonly License[]>(receiver.licenses);
-  const [problem, setProblem] = useState('');
-  const save = useSave('saveLeadLicenses', {
-    stale: ['readLeadQueueSettings', 'readLeadQueue'],
-    onSuccess: onClose,
-    onError: (error) => setProblem(failureText(error, text('settingsFailed'))),
+  const [origin] = useState({ version: receiver.licensesVersion, value: partsOf(receiver.licenses) });
+  const queries = useQueryClient();
+  const saving = useMergedSave<LicenseParts>({
+    send: async (parts, version) => {
+      await call('saveLeadLicenses', { params: { id: receiver._id }, body: { version, licenses: licensesOf(parts) } });
+      for (const stale of ['readLeadQueueSettings', 'readLeadQueue'])
+        void queries.invalidateQueries({ queryKey: [stale] });
+      onClose();
+    },
+    draftOf: (current) => partsOf(current as readonly License[]),
+    fallback: text('settingsFailed'),
   });
   const held = new Set(licenses.map(({ state }) => state));
   const add = (state: string | null) =>
@@ -39,11 +49,7 @@ export function LicenseDialog({ receiver, onClose }: LicenseDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>{text('cancel')}</Button>
-          <Button
-            tone="primary"
-            isBusy={save.isPending}
-            onClick={() => save.mutate({ params: { id: receiver._id }, body: { licenses: [...licenses] } })}
-          >
+          <Button tone="primary" isBusy={saving.isBusy} onClick={() => void saving.save(origin, partsOf(licenses))}>
             {text('saveLicenses')}
           </Button>
         </>
@@ -86,8 +92,21 @@ export function LicenseDialog({ receiver, onClose }: LicenseDialogProps) {
             />
           </div>
         ))}
-        {problem && <p role="alert">{problem}</p>}
+        {saving.error && <p role="alert">{saving.error}</p>}
       </div>
+      {saving.conflict && (
+        <QueueConflict
+          conflict={saving.conflict}
+          titleOf={nameOfState}
+          valueText={(parts, state) => {
+            const value = parts[state] ?? '';
+            if (value === '') return text('unlicensed');
+            return value === ENDLESS_LICENSE ? text('licenseEndless') : text('licenseUntil', { day: value });
+          }}
+          onClose={saving.closeConflict}
+          onResolve={(parts) => void saving.resolve(parts)}
+        />
+      )}
     </Dialog>
   );
 }

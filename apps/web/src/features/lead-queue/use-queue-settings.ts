@@ -1,41 +1,54 @@
 import { useState } from 'react';
-import { failureText, useSave } from '../../client';
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '../../client';
 import { useText } from '../../i18n';
 import { leadQueue } from '../../i18n/en/records/lead-queue';
 import { notify } from '../../ui';
 import type { QueueSettings } from './lead-queue-shapes';
+import { useMergedSave } from './use-merged-save';
 
-type Draft = Pick<QueueSettings, 'mode' | 'first_contact_minutes' | 'max_open' | 'roles' | 'alert_roles'>;
+export type SettingsDraft = Pick<
+  QueueSettings,
+  'mode' | 'first_contact_minutes' | 'max_open' | 'roles' | 'alert_roles'
+>;
 
-const draftOf = ({ mode, first_contact_minutes, max_open, roles, alert_roles }: QueueSettings): Draft => ({
+const draftOf = ({ mode, first_contact_minutes, max_open, roles, alert_roles }: SettingsDraft): SettingsDraft => ({
   ...{ mode, first_contact_minutes, max_open, roles, alert_roles },
 });
 
-/** Editor state of the queue's settings. */
+/** Editor state of the queue's settings. Saves of others are adopted while nothing is unsaved, and else merged. */
 export function useQueueSettings(stored: QueueSettings) {
   const text = useText(leadQueue);
-  const [draft, setDraft] = useState(() => draftOf(stored));
-  const [error, setError] = useState<string | null>(null);
-  const save = useSave('saveLeadQueueSettings', {
-    stale: ['readLeadQueueSettings', 'readLeadQueue'],
-    onSuccess: ({ message }) => {
-      setError(null);
-      notify.success(message);
+  const queries = useQueryClient();
+  const [origin, setOrigin] = useState({ version: stored.version, value: draftOf(stored) });
+  const [draft, setDraft] = useState(origin.value);
+  const saving = useMergedSave<SettingsDraft>({
+    send: async (sent, version) => {
+      const saved = await call('saveLeadQueueSettings', { body: { ...sent, version } });
+      setOrigin({ version: saved.version, value: sent });
+      setDraft(sent);
+      notify.success(saved.message);
+      for (const stale of ['readLeadQueueSettings', 'readLeadQueue'])
+        void queries.invalidateQueries({ queryKey: [stale] });
     },
-    onError: (refusal) => setError(failureText(refusal, text('settingsFailed'))),
+    draftOf: (current) => draftOf(current as SettingsDraft),
+    fallback: text('settingsFailed'),
   });
-  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(draftOf(stored));
+  const isUnsaved = JSON.stringify(draft) !== JSON.stringify(origin.value);
+  if (stored.version > origin.version && !isUnsaved && !saving.isBusy) {
+    setOrigin({ version: stored.version, value: draftOf(stored) });
+    setDraft(draftOf(stored));
+  }
   return {
-    draft,
-    error,
-    change: (patch: Partial<Draft>) => setDraft((before) => ({ ...before, ...patch })),
+    ...{ draft, saving },
+    change: (patch: Partial<SettingsDraft>) => setDraft((before) => ({ ...before, ...patch })),
     bar: {
       unsaved: isUnsaved ? 1 : 0,
-      isBusy: save.isPending,
-      save: () => save.mutate({ body: { ...draft, version: stored.version } }),
+      isBusy: saving.isBusy,
+      save: () => void saving.save(origin, draft),
       discard: () => {
-        setDraft(draftOf(stored));
-        setError(null);
+        setDraft(origin.value);
+        saving.clearError();
       },
     },
   };

@@ -42,8 +42,10 @@ export async function prepareLeadQueueFacts(
   );
   await owner.query('delete from app.record_assignees where record_id = $1', [lead]);
   const { rows } = await owner.query<{ version: number }>(
-    'select version from app.lead_queue_settings where company_id = $1',
-    [ids.company],
+    id === 'saveLeadLicenses'
+      ? 'select licenses_version as version from app.lead_receivers where company_id = $1 and person_id = $2'
+      : 'select version from app.lead_queue_settings where company_id = $1 and $2::uuid is not null',
+    [ids.company, officer],
   );
   const roles = [ids.roles.get('admin'), ids.roles.get('officer')];
   return {
