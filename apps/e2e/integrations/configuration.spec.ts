@@ -22,8 +22,8 @@ test('an administrator exports the configuration, and imports another without wh
   await signIn(page, 'admin', '/integrations?view=configuration');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
-  const exported = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as { format: string };
-  expect(exported.format).toBe('lendwright-configuration');
+  const exportedFile = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as { format: string };
+  expect(exportedFile.format).toBe('lendwright-configuration');
 
   const input = page.locator('input[type=file]');
   await input.setInputFiles(fileOf(lastName, 'loans / Nowhere'));

@@ -16,7 +16,7 @@ import { intakeOf } from './apply-events';
 import { receiveSnsMessage, type EventContext } from './receive-event';
 import { SnsVerifier } from './sns/verify-sns';
 import { CERTIFICATE_URL, signSns, TOPIC } from './testing/sns-signer';
-import { openEventId } from './tracked-events';
+import { openEventId } from './hit-ids';
 
 const KINDS = ['bounce', 'click', 'complaint', 'delivery', 'open'] as const;
 type Kind = (typeof KINDS)[number];

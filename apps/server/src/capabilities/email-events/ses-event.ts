@@ -2,7 +2,7 @@ import { isId, type Id } from '@lendwright/kernel';
 import { z } from 'zod';
 import { SES_TAGS } from '../../providers/mail/ses-tags';
 import { isProgram } from './recognize-program';
-import { clickEventId, EARLY_MS, openEventId } from './tracked-events';
+import { clickEventId, EARLY_MS, openEventId } from './hit-ids';
 
 const at = z.iso.datetime();
 const stamped = z.object({ timestamp: at });

@@ -36,13 +36,15 @@ export async function sendText(context: EmailContext, body: Body): Promise<Answe
   return { ...confirmation('texts.queued'), _id: id };
 }
 
+type ConsentSource = BodyOf<typeof consentOperation>['source'];
+
 /** How a source of consent is named in the history. */
-const SOURCE_NAMES: Readonly<Record<BodyOf<typeof consentOperation>['source'], string>> = {
-  written: 'In writing',
-  spoken: 'By phone or in person',
-  form: 'By a form',
-  text: 'By a text message',
-};
+const SOURCE_NAMES: ReadonlyMap<ConsentSource, string> = new Map<ConsentSource, string>([
+  ['written', 'In writing'],
+  ['spoken', 'By phone or in person'],
+  ['form', 'By a form'],
+  ['text', 'By a text message'],
+]);
 
 /** Notes what a person agreed to, also in the history of the record. @throws Refusal 404 not_found, 403 forbidden, 422 invalid */
 export async function noteTextConsent(
@@ -61,7 +63,7 @@ export async function noteTextConsent(
       {
         field: '@texts',
         from: null,
-        to: [recipient.name, given ? 'Agreed' : 'Withdrew', SOURCE_NAMES[source]].join(', '),
+        to: [recipient.name, given ? 'Agreed' : 'Withdrew', SOURCE_NAMES.get(source)].join(', '),
       },
     ],
   });
