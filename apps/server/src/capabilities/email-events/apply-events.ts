@@ -11,7 +11,8 @@ import {
   type ReportedMail,
 } from './event-rows';
 import type { MailEvent } from './ses-event';
-import { EARLY_MS, keepTracked } from './tracked-events';
+import { EARLY_MS } from './hit-ids';
+import { keepTracked } from './tracked-events';
 
 /** What became of an event. `ignored`: about no mail of this installation. */
 export type AppliedOutcome = 'applied' | 'repeated' | 'ignored';

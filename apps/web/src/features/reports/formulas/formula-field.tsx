@@ -14,25 +14,38 @@ export interface FormulaFieldProps {
   readonly onRemove: () => void;
 }
 
-/** One formula; its texts are taken over when they are left, so that half of a formula is never run. */
+/** One formula. Its texts are taken over by Enter or when the focus leaves it, so that half of a formula is never run. */
 export function FormulaField({ formula, names, onChange, onRemove }: FormulaFieldProps) {
   const text = useText(reports);
   const [title, setTitle] = useState(formula.title);
   const [source, setSource] = useState(formula.formula);
   const input = useRef<HTMLInputElement>(null);
   const insert = (name: string) => {
-    setSource(`${source.trimEnd()} ${name}`);
+    const at = input.current?.selectionStart ?? source.length;
+    const end = input.current?.selectionEnd ?? at;
+    const before = source.slice(0, at).trimEnd();
+    setSource([before, name, source.slice(end).trimStart()].filter((part) => part !== '').join(' '));
     input.current?.focus();
   };
   const named = { title: formula.title };
+  const readInputs = () => ({
+    ...formula,
+    title: title.trim() || formula.title,
+    formula: source.trim() || formula.formula,
+  });
   const commit = () => {
-    const next = { ...formula, title: title.trim() || formula.title, formula: source.trim() || formula.formula };
+    const next = readInputs();
     setTitle(next.title);
     setSource(next.formula);
     if (next.title !== formula.title || next.formula !== formula.formula) onChange(next);
   };
   return (
-    <div className={styles.formula} role="group" aria-label={text('formulaOf', named)}>
+    <div
+      className={styles.formula}
+      role="group"
+      aria-label={text('formulaOf', named)}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && commit()}
+    >
       <div className={styles.formulaHead}>
         <TextInput
           size="xs"
@@ -40,7 +53,7 @@ export function FormulaField({ formula, names, onChange, onRemove }: FormulaFiel
           aria-label={text('formulaTitle')}
           value={title}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
-          onBlur={commit}
+          onKeyDown={({ key }) => key === 'Enter' && commit()}
         />
         <IconButton icon={CloseIcon} name={text('removeFormula', named)} onClick={onRemove} />
       </div>
@@ -52,7 +65,6 @@ export function FormulaField({ formula, names, onChange, onRemove }: FormulaFiel
         aria-label={text('formulaOf', named)}
         value={source}
         onChange={({ currentTarget }) => setSource(currentTarget.value)}
-        onBlur={commit}
         onKeyDown={({ key }) => key === 'Enter' && commit()}
       />
       <div className={styles.formulaNames}>
@@ -68,13 +80,13 @@ export function FormulaField({ formula, names, onChange, onRemove }: FormulaFiel
         aria-label={text('formulaFormat', named)}
         data={FORMULA_FORMATS.map((format) => ({ value: format, label: text(`format-${format}`) }))}
         value={formula.format}
-        onChange={(format) => format && onChange({ ...formula, format: format as Formula['format'] })}
+        onChange={(format) => format && onChange({ ...readInputs(), format: format as Formula['format'] })}
       />
       <Switch
         size="xs"
         label={text('formulaFirst', named)}
         checked={formula.isFirst === true}
-        onChange={({ currentTarget }) => onChange({ ...formula, isFirst: currentTarget.checked })}
+        onChange={({ currentTarget }) => onChange({ ...readInputs(), isFirst: currentTarget.checked })}
       />
     </div>
   );
