@@ -43,6 +43,8 @@ async function findBreachesIn(weakness: Weakness, kind: Kind, operations: readon
 }
 
 const pickOperations = (...ids: string[]) => environment.operations.filter(({ id }) => ids.includes(id));
+/** Their work is done by operations that check the same right again, so that the right of the route can't be missed. */
+const CHECKED_TWICE: ReadonlySet<string> = new Set(['exportConfiguration', 'importConfiguration']);
 const isOfLayer = ({ id }: AnyOperation) => systemOperations.some((one) => one.id === id);
 /** Operations that end no session. */
 const sampleOperations = () =>
@@ -75,7 +77,7 @@ describe('the checks themselves', () => {
 
   it('detect an operation that requires less than its right', async () => {
     const guardedOperations = environment.operations.filter(
-      (one) => !isOfLayer(one) && !['public', 'self'].includes(one.right.kind),
+      (one) => !isOfLayer(one) && !CHECKED_TWICE.has(one.id) && !['public', 'self'].includes(one.right.kind),
     );
     const operation = (one: AnyOperation): AnyOperation =>
       one.right.kind === 'public' ? one : { ...one, right: { kind: 'self' } };

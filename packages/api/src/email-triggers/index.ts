@@ -2,6 +2,7 @@ import * as operations from './operations';
 
 export * from './operations';
 export {
+  emailTriggerInput,
   MAX_TRIGGER_DELAY,
   PLANNED_EMAIL_STATES,
   TRIGGER_DOCUMENT_CHANGES,

@@ -1,5 +1,5 @@
-import { translatableOf, type ConfigurationSection, CONFIGURATION_SECTIONS } from '@lendwright/api';
-import { isRefusal, type Refusal } from '@lendwright/kernel';
+import { reason, translatableOf, type ConfigurationSection, CONFIGURATION_SECTIONS } from '@lendwright/api';
+import { isRefusal, Refusal } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { JoinedCalls } from '../calls/joined-calls';
 import { SECTIONS } from '../sections/all-sections';
@@ -16,6 +16,13 @@ function pathOf({ details }: Refusal): string | null {
   const first = [faults, issues].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))[0];
   const found = path ?? (first as { path?: unknown } | undefined)?.path;
   return typeof found === 'string' ? found.slice(0, 200) : null;
+}
+
+/** @throws Refusal 422 invalid for a content with a key that nothing would read */
+function assertKnownParts({ section, entry }: PlannedChange): void {
+  const part = Object.keys(entry?.content ?? {}).find((key) => !SECTIONS[section].parts.includes(key));
+  if (part !== undefined)
+    throw new Refusal(422, 'invalid', reason('configuration.partUnknown', { part }), { path: part });
 }
 
 /** Writes planned changes in one transaction. Refused ones get their reason and leave nothing behind. */
@@ -64,6 +71,7 @@ export class ChangeWriter {
   ): Promise<void> {
     await this.tx.query('savepoint entry');
     try {
+      assertKnownParts(change);
       await write(this.#index.references[resolve](change.entry?.content ?? {}) as Content);
       await this.tx.query('release savepoint entry');
     } catch (error) {

@@ -13,6 +13,7 @@ async function readClause({ calls }: SectionContext, id: string) {
 export const clauseSection: Section = {
   key: 'contractClauses',
   creation: 'late',
+  parts: ['title', 'content'],
   async list({ calls }) {
     const { clauses } = await calls.call(api.listContractClauses);
     return clauses.map(({ _id: id, title: name }) => ({ id, name, isActive: true }));

@@ -23,6 +23,7 @@ async function readLibraryVersions(context: SectionContext): Promise<ReadonlyMap
 export const formSection: Section = {
   key: 'forms',
   creation: 'early',
+  parts: ['kind', 'module', 'active', 'settings', 'content', 'deactivated'],
   async list(context) {
     const lists = await Promise.all(api.FORM_KINDS.map((kind) => listKind(context, kind)));
     return lists.flat().map(({ _id: id, kind, module, title, active: isActive }) => ({

@@ -7,6 +7,7 @@ import { withIdsOf, withoutIds, type Section } from './section';
 export const productSection: Section = {
   key: 'products',
   creation: 'early',
+  parts: ['title', 'active', 'programs'],
   async list({ calls }) {
     const products = await listPages(
       async (page) => (await calls.call(api.listProducts, { body: { ...page, show: 'all' } })).products,

@@ -5,6 +5,7 @@ import { nameIn, type Section } from './section';
 export const reportSection: Section = {
   key: 'reports',
   creation: 'late',
+  parts: ['title', 'report'],
   async list({ calls }) {
     const { reports } = await calls.call(api.listReports);
     return reports

@@ -12,6 +12,7 @@ const withRemoved = (given: unknown, stored: object): object => ({
 export const roleSection: Section = {
   key: 'roles',
   creation: 'early',
+  parts: ['userType', 'title', 'admin', 'active', 'modules', 'tabs'],
   async list({ calls }) {
     const { roles } = await calls.call(api.listRoles, { body: {} });
     return roles.map(({ _id: id, userType, title, active: isActive }) => ({

@@ -24,6 +24,8 @@ export interface Section {
    * order; `create` then ignores what refers to others. `late`: an entry is created when its turn comes, as a whole.
    */
   readonly creation: 'early' | 'late';
+  /** The keys of a content. Others are refused. */
+  readonly parts: readonly string[];
   list(context: SectionContext): Promise<readonly ListedEntry[]>;
   read(context: SectionContext, id: string): Promise<Content>;
   /** @returns the id of the new entry @throws Refusal */

@@ -8,6 +8,7 @@ const moduleIn = (id: string) => id.slice(PREFIX.length);
 export const stageRuleSection: Section = {
   key: 'stageRules',
   creation: 'late',
+  parts: ['module', 'rules'],
   async list({ calls, modules }) {
     const all = await Promise.all(
       modules.map(async (module) => {

@@ -21,6 +21,7 @@ function inputOf(template: Awaited<ReturnType<typeof readTemplate>>): Record<str
 export const taskTemplateSection: Section = {
   key: 'taskTemplates',
   creation: 'early',
+  parts: [...Object.keys(api.taskTemplateInput.shape), 'active'],
   async list({ calls }) {
     const templates = await listPages(
       async (page) => (await calls.call(api.listTaskTemplates, { body: { ...page, show: 'all' } })).templates,

@@ -65,6 +65,7 @@ function templateSection(kind: TemplateKind): Section {
   return {
     key,
     creation: 'early',
+    parts: [...kind.settings, 'form', 'active', 'content', 'isPublished'],
     async list({ calls }) {
       const { templates } = await calls.call(operations.list);
       return templates.map(({ _id: id, title: name, active: isActive }) => ({ id, name, isActive }));

@@ -5,6 +5,7 @@ import type { Section } from './section';
 export const emailTriggerSection: Section = {
   key: 'emailTriggers',
   creation: 'late',
+  parts: Object.keys(api.emailTriggerInput.shape),
   async list({ calls }) {
     const { triggers } = await calls.call(api.listEmailTriggers);
     return triggers.map(({ _id: id, title: name, active: isActive }) => ({ id, name, isActive }));

@@ -29,6 +29,7 @@ async function saveRoles({ calls }: SectionContext, composed: string, roles: unk
 export const listViewSection: Section = {
   key: 'listViews',
   creation: 'late',
+  parts: ['module', 'title', 'view', 'roles'],
   async list(context) {
     const lists = await Promise.all(
       context.modules.map(async (module) =>

@@ -18,6 +18,7 @@ export async function prepareReportFacts(
     logic: { match: 'any', parts: ['name', { match: 'all', isNegated: true, parts: ['name'] }] },
     groups: [{ field: 'status' }, { field: 'createdAt', bucket: 'month' }],
     measures: [{ measure: 'count' }],
+    formulas: [{ title: 'Twice', formula: 'count * 2', format: 'number' }],
     columns: ['first_name'],
     ...{ chart: 'bar', order: 'key' },
   };
