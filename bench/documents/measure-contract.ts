@@ -53,7 +53,9 @@ const { default: PdfPrinter } = require('pdfmake/js/Printer.js') as {
     createPdfKitDocument(definition: TDocumentDefinitions): Promise<BarePdf>;
   };
 };
-const { default: virtualFiles } = require('pdfmake/js/virtual-fs.js') as { readonly default: object };
+const { default: virtualFiles } = require('pdfmake/js/virtual-fs.js') as {
+  readonly default: { writeFileSync(name: string, bytes: Uint8Array): void };
+};
 const NO_ADDRESSES = { resolve: () => Promise.resolve(), resolved: () => Promise.resolve([]) };
 
 /** The same text and table in the library's own format. */
@@ -77,7 +79,9 @@ const bareDefinition = (): TDocumentDefinitions => ({
 });
 
 async function renderBare(): Promise<number> {
-  const styles = Object.fromEntries(Object.keys(await readFontFiles()).map((style) => [style, style]));
+  const fonts = Object.entries(await readFontFiles()) as [string, Uint8Array][];
+  for (const [style, bytes] of fonts) virtualFiles.writeFileSync(`bare-${style}`, bytes);
+  const styles = Object.fromEntries(fonts.map(([style]) => [style, `bare-${style}`]));
   const printer = new PdfPrinter({ Text: styles }, virtualFiles, NO_ADDRESSES);
   const pdf = await printer.createPdfKitDocument(bareDefinition());
   let size = 0;
