@@ -72,7 +72,7 @@ export async function checkDocumentDays(
     isFinished = await scope.write((tx) => checkPage(engine, tx, versions, today));
 }
 
-/** Finds the companies whose day changed; every hour, because companies have different days. */
+/** Finds the companies whose day changed; every half hour, because companies have different days. */
 export const checkDocumentDaysJob = (vault: Services['vault']): JobDefinition =>
   defineJob(CHECK_DOCUMENT_DAYS, z.unknown(), (_payload, context) =>
     runInEachCompany(
