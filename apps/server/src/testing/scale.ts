@@ -20,3 +20,13 @@ export function shareOf<T>(corpus: readonly T[], share = SHARE): T[] {
   if (isFullRun()) return [...corpus];
   return corpus.filter((_, index) => (index + seedOfRun()) % share === 0);
 }
+
+/**
+ * The cases that one of many subjects tries: all in a full run, otherwise `count` consecutive ones from a position
+ * given by the seed and the subject, so that the subjects try all of them together.
+ */
+export function turnOf<T>(cases: readonly T[], count: number, subject: string): T[] {
+  if (isFullRun()) return [...cases];
+  const first = seedOfRun() + [...subject].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  return cases.filter((_, index) => (((index - first) % cases.length) + cases.length) % cases.length < count);
+}

@@ -11,7 +11,12 @@ export function requestIds(): () => string {
   return () => `${process}-${(++count).toString(36)}`;
 }
 
-/** Options of the web framework: no logging and no built-in response texts. */
+/** The contract validates requests and responses, so the framework's own validator is not loaded. */
+const refuseSchema = () => () => {
+  throw new Error('Routes declare no schema of the framework: the contract has it.');
+};
+
+/** Options of the web framework: no logging, no built-in response texts and no validation of its own. */
 export function frameworkOptions(config: Pick<Config, 'trustedProxies'>, headers: HeaderSet): FastifyServerOptions {
   return {
     ...slowClientLimits,
@@ -19,6 +24,7 @@ export function frameworkOptions(config: Pick<Config, 'trustedProxies'>, headers
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: 1024 * 1024,
     exposeHeadRoutes: false,
+    schemaController: { compilersFactory: { buildValidator: refuseSchema, buildSerializer: refuseSchema } },
     // While the process stops, requests on open connections are still served, with `Connection: close`.
     return503OnClosing: false,
     forceCloseConnections: 'idle',

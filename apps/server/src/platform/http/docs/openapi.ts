@@ -96,13 +96,21 @@ function describe(operation: AnyOperation): Json {
   };
 }
 
-/** The OpenAPI 3.1 description of the operations, generated from the contract. @param server the public address */
-export function openApiDocument(operations: readonly AnyOperation[], server: string): Json {
+function describeAll(operations: readonly AnyOperation[]): Record<string, Json> {
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
     const path = `/api/${operation.path.replace(/:([A-Za-z]+)/g, '{$1}')}`;
     (paths[path] ??= {})[operation.method.toLowerCase()] = describe(operation);
   }
+  return paths;
+}
+
+/**
+ * The OpenAPI 3.1 description of the operations, generated from the contract. The operations are described when they
+ * are first read: a server that nobody asks starts without this work. @param server the public address
+ */
+export function openApiDocument(operations: readonly AnyOperation[], server: string): Json {
+  let paths: Record<string, Json> | undefined;
   return {
     openapi: '3.1.0',
     info: {
@@ -123,6 +131,8 @@ export function openApiDocument(operations: readonly AnyOperation[], server: str
         bearer: { type: 'http', scheme: 'bearer' },
       },
     },
-    paths,
+    get paths() {
+      return (paths ??= describeAll(operations));
+    },
   };
 }
