@@ -77,8 +77,12 @@ export const companyFeatures = z.strictObject({
   dashboardHidesLeads: z.boolean(),
   /** Notes have a deadline. */
   noteDeadlines: z.boolean(),
-  /** The fee of ACH may be added to what borrowers pay. */
+  /** The fee of ACH may be added to what borrowers pay, once what allows it is recorded. */
   convenienceFees: z.boolean(),
+  /** The agreement or law that allows convenience fees. Empty for none: then nothing is added. */
+  convenienceFeeBasis: line(300),
+  /** Cents: the most that is added to a payment. At most the fee of ACH. */
+  convenienceFeeCap: z.number().int().min(0).max(500),
   /** Payment mails have a link by which the payment is paid without signing in. */
   paymentLinks: z.boolean(),
   /** What payments of loans pay first, for loans whose servicing begins. */

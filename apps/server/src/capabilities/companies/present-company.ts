@@ -9,6 +9,7 @@ import {
   type companyFields,
 } from '@lendwright/api';
 import { DEFAULT_DATE_FORMAT } from '@lendwright/kernel';
+import { FEE_RATES } from '@lendwright/lending';
 import type { z } from 'zod';
 import type { ImpersonationRow } from './impersonation-rows';
 import type { CompanyRow } from './company-rows';
@@ -19,6 +20,7 @@ export type CompanyProfile = z.output<typeof companyProfile>;
 const textOf = (value: unknown, fallback = '') => (typeof value === 'string' && value !== '' ? value : fallback);
 const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown, fallback: Choice): Choice =>
   choices.find((choice) => choice === value) ?? fallback;
+const feeCapIn = (value: unknown): number => (typeof value === 'number' ? value : FEE_RATES.achCap);
 const objectOrEmpty = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
 const tabsIn = (value: unknown): Tab[] => (Array.isArray(value) ? TABS.filter((tab) => value.includes(tab)) : []);
@@ -57,6 +59,8 @@ export function fieldsOf({ name, settings, affiliate_id: affiliate }: CompanyRow
     dashboardHidesLeads: settings['dashboardHidesLeads'] === true,
     noteDeadlines: settings['noteDeadlines'] === true,
     convenienceFees: settings['convenienceFees'] === true,
+    convenienceFeeBasis: textOf(settings['convenienceFeeBasis']),
+    convenienceFeeCap: feeCapIn(settings['convenienceFeeCap']),
     paymentLinks: settings['paymentLinks'] === true,
     paymentOrder: oneOf(APPLICATION_ORDER_NAMES, settings['paymentOrder'], 'interest'),
     recentProspectsLabel: textOf(settings['recentProspectsLabel']),

@@ -2,7 +2,7 @@ import { reason, type BodyOf, type startPayment as contract } from '@lendwright/
 import { formatDollars, newId, Refusal, type Id } from '@lendwright/kernel';
 import { recordAuditEvent, type AuditAuthor } from '../../audit';
 import { emitRecordChanged, numberOf, type Author, type RecordRow } from '../../records';
-import type { PaymentContext } from '../payment-context';
+import { convenienceRuleOf, type PaymentContext } from '../payment-context';
 import { assertCanCharge } from '../payouts/payout-problem';
 import type { PaymentRow } from '../requests/payment-rows';
 import { findByKey, findLive, insertAttempt, type AttemptRow } from './attempt-rows';
@@ -71,7 +71,7 @@ export async function claimLocked(
   const isOffered = instrument.kind === 'ach' ? row.allows_ach : row.allows_card;
   if (!isOffered || instrument.kind !== press.kind)
     throw new Refusal(422, 'invalid', reason('payments.methodNotOffered'));
-  const fees = chargeOf(row, instrument.kind, today);
+  const fees = chargeOf(row, instrument.kind, today, convenienceRuleOf(setup));
   if (fees.gross !== press.amount) {
     const amount = `$${formatDollars(fees.gross)}`;
     throw new Refusal(409, 'amount_differs', reason('payments.amountDiffers', { amount }));

@@ -76,15 +76,23 @@ export function remindOfMonths(
 export const sweepPaymentsJob = (providerOf: ProviderOf, links: MailLinks): JobDefinition =>
   defineJob(SWEEP_PAYMENTS, z.unknown(), async (_payload, { database, signal }) => {
     const companies = await database.identity((tx) =>
-      tx.query<{ id: Id; name: string; time_zone: string | null; has_links: boolean }>(
+      tx.query<{
+        id: Id;
+        name: string;
+        time_zone: string | null;
+        has_links: boolean;
+        settings: CompanySetup['settings'];
+      }>(
         `select id, name, settings ->> 'timeZone' as time_zone,
-           coalesce((settings ->> 'paymentLinks')::boolean, false) as has_links from auth.companies where is_active order by id`,
+           coalesce((settings ->> 'paymentLinks')::boolean, false) as has_links,
+           jsonb_build_object('convenienceFees', settings -> 'convenienceFees', 'convenienceFeeBasis', settings -> 'convenienceFeeBasis',
+             'convenienceFeeCap', settings -> 'convenienceFeeCap') as settings from auth.companies where is_active order by id`,
       ),
     );
-    for (const { id, name, time_zone: timeZone, has_links: hasLinks } of companies) {
+    for (const { id, name, time_zone: timeZone, has_links: hasLinks, settings } of companies) {
       if (signal.aborted) return;
       const scope = database.tenant(id);
-      const setup = { name, timeZone: timeZone ?? 'UTC', hasLinks };
+      const setup = { name, timeZone: timeZone ?? 'UTC', hasLinks, settings };
       const [provider, now] = [providerOf(id), links.now()];
       const today = dayIn(now, setup.timeZone);
       await recoverAttempts(scope, setup, provider, now);
