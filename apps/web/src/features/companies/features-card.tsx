@@ -5,6 +5,7 @@ import { Panel } from '../../ui';
 import type { CompanySettings, CompanyFields } from './company-shapes';
 import { FeeRecordFields } from './fee-record-fields';
 import { HiddenTabsField } from './hidden-tabs-field';
+import { PaymentLimitFields } from './payment-limit-fields';
 import type { CardProps } from './profile-card';
 import styles from './companies.module.css';
 
@@ -87,6 +88,7 @@ export function FeaturesCard({ draft, onChange, modules }: FeaturesCardProps) {
           />
         ))}
         {draft.convenienceFees && <FeeRecordFields draft={draft} onChange={onChange} />}
+        <PaymentLimitFields draft={draft} onChange={onChange} />
         {(['borrowers', 'partners'] as const).map((who) => (
           <Switch
             key={who}

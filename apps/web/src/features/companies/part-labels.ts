@@ -23,7 +23,9 @@ export function partText(
   if (part === 'homePage') return modules.find(({ key }) => key === value)?.title ?? text('defaultHome');
   if (part === 'affiliate') return others.find(({ _id }) => _id === value)?.title ?? text('noAffiliate');
   if (part === 'paymentOrder') return text(`paymentOrder-${value as CompanyFields['paymentOrder']}`);
-  if (part === 'convenienceFeeCap') return formatMoney(cents(Number(value)), currentLanguage());
+  if (part === 'paymentAttempts') return String(value);
+  if (part === 'convenienceFeeCap' || part === 'paymentDayTotal')
+    return formatMoney(cents(Number(value)), currentLanguage());
   if (part === 'hiddenTabs') {
     const hidden = value as CompanyFields['hiddenTabs'];
     return text('tabsCount', { count: hidden.Workforces.length + hidden.Contacts.length + hidden.Prospects.length });
