@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createLoan, createLogin, expect, expectAccessible, expectMessage, PHONE, saveScreenshots } from '../support';
-import { signIn, signInAs, test } from '../support';
+import { createLoan, createLogin, expect, expectAccessible, expectMessage, field, PHONE } from '../support';
+import { openRecord, openTab, saveScreenshots, signIn, signInAs, test } from '../support';
 
-test('an assets report is asked, consented and delivered', async ({ page, anotherWindow }) => {
+test('an assets report is asked, consented, delivered and used', async ({ page, anotherWindow }) => {
   await signIn(page, 'officer');
-  const loan = await createLoan(page, {});
+  const loan = await createLoan(page, { program: '30-Year Fixed' });
   const login = await createLogin(page, loan.prospect);
   await page.goto(`/loans/edit/${loan.id}?tab=docs`);
   await page.getByRole('button', { name: 'Request Assets Report' }).click();
@@ -31,6 +31,21 @@ test('an assets report is asked, consented and delivered', async ({ page, anothe
   await expect(page.getByRole('region', { name: 'Everyday Checking 4471' })).toContainText('$18,632.44');
   await expectAccessible(page);
   await saveScreenshots(page, 'assets-report');
+
+  // One click copies the balances into the rows of the form, which say where they come from.
+  await page.getByRole('button', { name: 'Copy Balances into the Form' }).click();
+  await expectMessage(page, 'Values copied into the form.');
+  await expect(page.getByText('In the form', { exact: true })).toBeVisible();
+  await openRecord(page, `/loans/edit/${loan.id}`, 'assets');
+  const rows = page.locator('[data-field="asset_list"]');
+  await expect(rows).toContainText('Fernhill Bank Everyday Checking');
+  await expect(rows).toContainText('148,194.39');
+  await expect(field(page, 'Total Assets')).toHaveValue('148,194.39');
+  await openTab(page, 'History');
+  const history = page.getByRole('group', { name: 'Action History' });
+  await expect(history.getByText('Copied from an assets report').first()).toBeVisible();
+  await expect(history.getByText(/Fernhill Bank/).first()).toBeVisible();
+  await page.goto(`/loans/edit/${loan.id}?tab=docs`);
 
   // A newer report is kept beside the first one, and both can be printed.
   await page.getByRole('button', { name: 'Refresh' }).click();

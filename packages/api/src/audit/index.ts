@@ -89,6 +89,7 @@ export const AUDIT_ACTIONS = [
   'payment_state_taken_over',
   'payments_authorized',
   'payments_stopped',
+  'payment_refused',
   'payments_halted',
   'payments_halt_lifted',
   'payment_held',

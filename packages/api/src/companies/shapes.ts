@@ -77,8 +77,16 @@ export const companyFeatures = z.strictObject({
   dashboardHidesLeads: z.boolean(),
   /** Notes have a deadline. */
   noteDeadlines: z.boolean(),
-  /** The fee of ACH may be added to what borrowers pay. */
+  /** The fee of ACH may be added to what borrowers pay, once what allows it is recorded. */
   convenienceFees: z.boolean(),
+  /** The agreement or law that allows convenience fees. Empty for none: then nothing is added. */
+  convenienceFeeBasis: line(300),
+  /** Cents: the most that is added to a payment. At most the fee of ACH. */
+  convenienceFeeCap: z.number().int().min(0).max(500),
+  /** Payment attempts of one payer in 24 hours; half as many with one card or account. 0 for no limit; 10 by default. */
+  paymentAttempts: z.number().int().min(0).max(1_000),
+  /** Cents that one payer may pay in 24 hours. 0 for no limit; $100,000.00 by default. */
+  paymentDayTotal: z.number().int().min(0).max(100_000_000_000),
   /** Payment mails have a link by which the payment is paid without signing in. */
   paymentLinks: z.boolean(),
   /** What payments of loans pay first, for loans whose servicing begins. */

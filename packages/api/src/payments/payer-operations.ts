@@ -32,7 +32,16 @@ export const startPayment = operation({
   }),
   /** `page`: of the provider, on which the payer continues. */
   answer: message.extend({ attempt: paymentAttempt, page: z.string().nullable() }),
-  refusals: ['not_found', 'forbidden', 'invalid', 'not_payable', 'in_progress', 'amount_differs', 'method_unverified'],
+  refusals: [
+    'not_found',
+    'forbidden',
+    'invalid',
+    'not_payable',
+    'in_progress',
+    'amount_differs',
+    'method_unverified',
+    'too_many_attempts',
+  ],
 });
 
 /** The own saved cards and bank accounts. */

@@ -3,6 +3,8 @@ import { id, moment, personInfo, storable } from '../shapes';
 
 /** @source spec 3-payments-builders §3.1 */
 export const PAYMENT_FREQUENCIES = ['Onetime', 'Recurring'] as const;
+/** What one payer may try in 24 hours where a company sets nothing else: attempts, and cents in total. */
+export const PAYER_LIMITS = { attempts: 10, total: 10_000_000 } as const;
 export const CONVENIENCE_FEES = ['Included', 'Excluded'] as const;
 export const PAYMENT_KINDS = ['ach', 'card'] as const;
 export const paymentKind = z.enum(PAYMENT_KINDS);

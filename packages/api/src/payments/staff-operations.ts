@@ -41,6 +41,8 @@ export const getPayments = operation({
     mayCreate: z.boolean(),
     /** The company allows a convenience fee. */
     mayIncludeFee: z.boolean(),
+    /** Cents: the most that it adds. */
+    feeCap: z.number().int(),
     /** The current day in the company's time zone. */
     today: z.string(),
   }),

@@ -17,12 +17,15 @@ describe('fees', () => {
     [2_501, 'card', 73, 103, 1_398],
   ] as const)('of %d by %s', (amount, kind, row, processing, net) => {
     expect(feesOf(cents(amount), kind)).toEqual({
-      ...{ gross: amount, processingRow: row, processing, application: 1_000, net },
+      ...{ gross: amount, convenience: 0, processingRow: row, processing, application: 1_000, net },
     });
   });
   it('are paid by the payer where the convenience fee is included', () => {
     expect(feesOf(cents(100_000), 'ach', 'Included')).toMatchObject({ gross: 100_500, processing: 500, net: 99_000 });
     expect(feesOf(cents(100_000), 'card', 'Included').gross).toBe(100_000);
+    expect(feesOf(cents(100_000), 'ach', 'Included', cents(200))).toMatchObject({
+      ...{ gross: 100_200, convenience: 200, processing: 500, net: 98_700 },
+    });
   });
   it('need a total above $25.00', () => {
     expect([2_499, 2_500, 2_501].map((total) => isAboveMinimum(cents(total)))).toEqual([false, false, true]);

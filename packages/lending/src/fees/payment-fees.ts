@@ -32,6 +32,8 @@ export const achFee = (amount: Cents): Cents =>
 export interface PaymentFees {
   /** What the payer is charged. */
   readonly gross: Cents;
+  /** The part of it that is a convenience fee. */
+  readonly convenience: Cents;
   /** The column Processing Fee: for cards without the fixed part. */
   readonly processingRow: Cents;
   /** What is deducted for processing: for cards with the fixed part. */
@@ -42,17 +44,23 @@ export interface PaymentFees {
 }
 
 /**
- * The fees of a payment. A convenience fee exists for ACH only: with `Included`, the payer pays the ACH fee on top.
+ * The fees of a payment. A convenience fee exists for ACH only: with `Included`, the payer pays the ACH fee on top, up to a cap.
  * @example feesOf(cents(124_000), 'card') // processingRow 3596, processing 3626, application 1000, net 119374
  * @source spec 3-payments-builders §9 (Fees); READINGS "Settled ambiguities" (Card fee)
  */
-export function feesOf(amount: Cents, kind: PaymentKind, convenience: ConvenienceFee = 'Excluded'): PaymentFees {
+export function feesOf(
+  amount: Cents,
+  kind: PaymentKind,
+  convenienceFee: ConvenienceFee = 'Excluded',
+  cap: Cents = FEE_RATES.achCap,
+): PaymentFees {
   const processingRow = kind === 'card' ? cardRowFee(amount) : achFee(amount);
   const processing = kind === 'card' ? cardFee(amount) : processingRow;
-  const isPaidByPayer = kind === 'ach' && convenience === 'Included';
-  const gross = cents(isPaidByPayer ? amount + processing : amount);
+  const isPaidByPayer = kind === 'ach' && convenienceFee === 'Included';
+  const convenience = cents(isPaidByPayer ? Math.min(processing, cap) : 0);
+  const gross = cents(amount + convenience);
   const application = FEE_RATES.application;
-  return { gross, processingRow, processing, application, net: cents(gross - processing - application) };
+  return { gross, convenience, processingRow, processing, application, net: cents(gross - processing - application) };
 }
 
 /** Whether a one-time total is above the minimum of $25.00. */

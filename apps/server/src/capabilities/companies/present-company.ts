@@ -4,11 +4,13 @@ import {
   DATE_FORMATS,
   LANGUAGES,
   logoAddress,
+  PAYER_LIMITS,
   type companyImpersonation,
   type companyProfile,
   type companyFields,
 } from '@lendwright/api';
 import { DEFAULT_DATE_FORMAT } from '@lendwright/kernel';
+import { FEE_RATES } from '@lendwright/lending';
 import type { z } from 'zod';
 import type { ImpersonationRow } from './impersonation-rows';
 import type { CompanyRow } from './company-rows';
@@ -19,6 +21,7 @@ export type CompanyProfile = z.output<typeof companyProfile>;
 const textOf = (value: unknown, fallback = '') => (typeof value === 'string' && value !== '' ? value : fallback);
 const oneOf = <Choice extends string>(choices: readonly Choice[], value: unknown, fallback: Choice): Choice =>
   choices.find((choice) => choice === value) ?? fallback;
+const numberOr = (value: unknown, fallback: number): number => (typeof value === 'number' ? value : fallback);
 const objectOrEmpty = (value: unknown) =>
   (typeof value === 'object' && value !== null ? value : {}) as Readonly<Record<string, unknown>>;
 const tabsIn = (value: unknown): Tab[] => (Array.isArray(value) ? TABS.filter((tab) => value.includes(tab)) : []);
@@ -57,6 +60,10 @@ export function fieldsOf({ name, settings, affiliate_id: affiliate }: CompanyRow
     dashboardHidesLeads: settings['dashboardHidesLeads'] === true,
     noteDeadlines: settings['noteDeadlines'] === true,
     convenienceFees: settings['convenienceFees'] === true,
+    convenienceFeeBasis: textOf(settings['convenienceFeeBasis']),
+    convenienceFeeCap: numberOr(settings['convenienceFeeCap'], FEE_RATES.achCap),
+    paymentAttempts: numberOr(settings['paymentAttempts'], PAYER_LIMITS.attempts),
+    paymentDayTotal: numberOr(settings['paymentDayTotal'], PAYER_LIMITS.total),
     paymentLinks: settings['paymentLinks'] === true,
     paymentOrder: oneOf(APPLICATION_ORDER_NAMES, settings['paymentOrder'], 'interest'),
     recentProspectsLabel: textOf(settings['recentProspectsLabel']),

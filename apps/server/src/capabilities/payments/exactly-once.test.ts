@@ -4,7 +4,7 @@ import { createPaymentFixture, newKey, type PaymentFixture } from '../../testing
 import { reportMeasurement } from '../../testing/report-measurement';
 import { repetitions } from '../../testing/scale';
 import { EVENT_TYPES, stateOfEvents, type EventType } from './paying/attempt-state';
-import type { PaymentProvider, ProviderEvent } from './paying/payment-provider';
+import { NoAnswerError, type PaymentProvider, type ProviderEvent } from './paying/payment-provider';
 import { recoverAttempts } from './paying/payments.job';
 import { receiveEvent } from './paying/receive-event';
 import { sandboxProvider } from './sandbox/sandbox-provider';
@@ -167,4 +167,32 @@ it('asks again about a lost answer with the same key', async () => {
   await recoverAttempts(fixture.lender.scope, SAMPLE, sandboxProvider, later());
   expect(await fixture.count('app.payment_attempts where id = $1 and reference is null', [attempt._id])).toBe(0);
   expect((await countCharges()) - before).toBe(1);
+});
+
+it('looks up an answer that was lost for a day instead of charging again', async () => {
+  const { fresh, lender } = fixture;
+  const [charged, uncharged, recent] = [await fixture.request(), await fixture.request(), await fixture.request()];
+  const unreachable = { ...sandboxProvider, sendCharge: () => Promise.reject(new NoAnswerError('no answer')) };
+  await fixture.pay(charged, { instrument: 'card_1881' });
+  await fixture.pay(uncharged, {}, unreachable);
+  await fixture.pay(recent, {}, unreachable);
+  const sql = `update app.payment_attempts set created_at = now() - interval '24 hours' where payment_id = any($1::uuid[])`;
+  await fresh.owner.query(sql, [[charged, uncharged]]);
+  const before = await countCharges();
+  let sent = 0;
+  const counted: PaymentProvider = {
+    ...sandboxProvider,
+    sendCharge: (scope, request) => (sent++, sandboxProvider.sendCharge(scope, request)),
+  };
+  const silent = { ...counted, findCharge: () => Promise.reject(new NoAnswerError('no answer')) };
+  await recoverAttempts(lender.scope, SAMPLE, silent, later());
+  expect(await fixture.readStatus(charged)).toBe('processing');
+  for (let nth = 0; nth < 2; nth++) await recoverAttempts(lender.scope, SAMPLE, counted, later());
+  // Only the recent one was sent again.
+  expect([sent, (await countCharges()) - before]).toEqual([1, 1]);
+  expect(await fixture.readStatus(charged)).toBe('succeeded');
+  expect(await fixture.readStatus(uncharged)).toBe('failed');
+  await fixture.pay(uncharged);
+  await fixture.deliver();
+  expect([await fixture.readStatus(uncharged), (await countCharges()) - before]).toEqual(['succeeded', 2]);
 });

@@ -1,6 +1,7 @@
 import { canAccess, type Viewer } from '@lendwright/access';
 import { reason } from '@lendwright/api';
-import { Refusal, type Id, type IsoDate } from '@lendwright/kernel';
+import { cents, Refusal, type Cents, type Id, type IsoDate } from '@lendwright/kernel';
+import { FEE_RATES } from '@lendwright/lending';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { recordAuditEvent, type AuditEvent } from '../audit';
 import { emitRecordChanged, findRecord, LOANS, missingRefusal, numberOf } from '../records';
@@ -18,8 +19,21 @@ export interface PaymentContext {
 /** Staff manage payments; all others pay. @source spec 3-payments-builders §6 */
 export const isStaff = ({ userType }: Viewer): boolean => userType === 'Workforces' || userType === 'Super';
 
-/** Whether the company allows the fee of ACH to be added to what the payer pays. */
-export const allowsConvenienceFee = ({ settings }: CompanySetup): boolean => settings['convenienceFees'] === true;
+/** How much of the fee of ACH may be added to what the payer pays. */
+export interface ConvenienceRule {
+  readonly cap: Cents;
+}
+
+/**
+ * Whether the company may add the fee of ACH to what the payer pays: only while it names the agreement or law that allows it.
+ * @returns null if nothing may be added
+ */
+export function convenienceRuleOf({ settings }: Pick<CompanySetup, 'settings'>): ConvenienceRule | null {
+  const { convenienceFees: isOn, convenienceFeeBasis: basis, convenienceFeeCap: cap } = settings;
+  if (isOn !== true || typeof basis !== 'string' || basis.trim() === '') return null;
+  const isCap = typeof cap === 'number' && Number.isInteger(cap) && cap >= 0;
+  return { cap: cents(isCap ? Math.min(cap, FEE_RATES.achCap) : FEE_RATES.achCap) };
+}
 
 /** Whether payment mails have a link by which the payment is paid without signing in. */
 export const allowsPaymentLinks = ({ settings }: Pick<CompanySetup, 'settings'>): boolean =>

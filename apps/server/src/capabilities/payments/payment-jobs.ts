@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock/clock';
 import type { Config } from '../../platform/config/config';
 import type { JobDefinition } from '../../platform/jobs/define-job';
 import type { Vault } from '../../platform/secrets/sealed';
+import { closePagesJob } from './halts/close-pages';
 import { sweepPaymentsJob } from './paying/payments.job';
 import { providersOf } from './providers';
 import { comparePaymentsJob } from './reconciliation/reconciliation.job';
@@ -20,7 +21,7 @@ export function paymentJobs(
   const providerOf = providersOf(stripe, publicUrl);
   return [
     ...[sandboxEventJob(vault), sandboxRefundJob(vault)],
-    comparePaymentsJob(providerOf),
+    ...[comparePaymentsJob(providerOf), closePagesJob(providerOf, () => clock.now())],
     sweepPaymentsJob(providerOf, { publicUrl, vault, now: () => clock.now() }),
   ];
 }

@@ -343,7 +343,7 @@ describe('a recurring payment', () => {
   });
 
   it('charges the late fee up to its cap, and an allowed convenience fee, as shown before', async () => {
-    const paid = await createPaymentFixture({ convenienceFees: true });
+    const paid = await createPaymentFixture({ convenienceFees: true, convenienceFeeBasis: 'Note' });
     try {
       await paid.request({ ...PLAN, lateFeePercentage: 5, cappedAt: 30, convenienceFee: 'Included' });
       await paid.fresh.owner.query(`update app.payments set due_on = '2026-01-30', reminder_on = '2026-01-25'
@@ -368,7 +368,7 @@ describe('a recurring payment', () => {
 describe('automatic payments', () => {
   const YEAR = { ...PLAN, subscriptionStartMonth: '2099-12', subscriptionEndMonth: '2100-03' };
   const withdraw = async (today: string) => {
-    const setup = { name: 'Sample', timeZone: 'UTC' };
+    const setup = { name: 'Sample', timeZone: 'UTC', settings: {} };
     return withdrawDue(fixture.lender.scope, setup, sandboxProvider, { today, limit: 100 });
   };
   const prepareAuthorization = async (plan: Id, last4 = '6789') => {

@@ -1,22 +1,15 @@
-import { cents, invariant, newId, type Id } from '@lendwright/kernel';
+import { invariant, newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { Author } from '../records';
-import { lockAttempt, insertAttempt, setReference, setState, type AttemptRow } from './paying/attempt-rows';
 import { insertAuthorization, planWithdrawals } from './automatic/authorization-rows';
 import { authorizationText } from './automatic/authorization-text';
 import { insertMethod } from './methods/method-rows';
-import { stateOfEvents, type EventType } from './paying/attempt-state';
-import { insertEvent } from './paying/event-rows';
-import { chargeOf } from './paying/payment-due';
-import { setPaymentState, setProcessing } from './paying/payment-state-rows';
 import { addMonths } from './requests/add-months';
 import { findPayment, readMonths, type PaymentRow, type PaymentValues } from './requests/payment-rows';
 import { insertPayment } from './requests/write-payments';
 import { findInstrument } from './sandbox/find-instrument';
-import { setCompared, upsertDifference } from './reconciliation/difference-rows';
-import { insertCharge } from './sandbox/charge-rows';
-import { eventsOf } from './sandbox/sandbox-events';
 import { sandboxProvider } from './sandbox/sandbox-provider';
+import { seedCharges, type PaidSeed } from './seed-charges';
 
 /** A payment of a company that is being set up. */
 export interface PaymentSeed {
@@ -27,67 +20,7 @@ export interface PaymentSeed {
   /** ISO. */
   readonly createdAt: string;
   readonly values: PaymentValues;
-  /** How its borrower paid it, or the first months of a recurring payment. */
-  readonly paid?: {
-    readonly payer: Author & { readonly personId: Id };
-    /** An instrument of the sandbox. */
-    readonly token: string;
-    readonly events: readonly EventType[];
-    readonly months?: number;
-  };
-}
-
-/** The sandbox's own side of an attempt. What it did not report is a difference. */
-async function seedBooks(tx: TenantTx, attempt: AttemptRow, createdAt: string): Promise<void> {
-  const { id, token, gross: amount, provider, state, refunded } = attempt;
-  const reference = `sandbox_${id}`;
-  await insertCharge(tx, { key: id, reference, token, amount, created_at: createdAt });
-  await tx.query(
-    'update app.payment_attempts set created_at = $3::timestamptz where company_id = $1 and id = $2',
-    [tx.companyId, id, createdAt],
-    'payment-seed-created',
-  );
-  const at = new Date().toISOString();
-  const booked = stateOfEvents(new Set(eventsOf(findInstrument(token)).map(({ type }) => type)));
-  const other = { key: id, reference, state: booked, amount, refunded, createdAt };
-  if (booked !== state)
-    await upsertDifference(tx, provider, at, {
-      ...{ kind: 'state', reference, other, own: { ...attempt, has_won: false } },
-    });
-  await setCompared(tx, provider, at, 1);
-}
-
-async function seedAttempt(tx: TenantTx, row: PaymentRow, seed: PaymentSeed, paid: NonNullable<PaymentSeed['paid']>) {
-  const instrument = findInstrument(paid.token);
-  invariant(instrument, `the sandbox has no ${paid.token}`);
-  const [id, provider] = [newId(), sandboxProvider.name];
-  const fees = chargeOf(row, instrument.kind, row.due_on ?? seed.createdAt.slice(0, 10));
-  const attempt = { id, payment: row.id, key: id, person: paid.payer.personId, provider, fees, savesMethod: false };
-  await insertAttempt(tx, paid.payer, {
-    ...attempt,
-    instrument: { ...instrument, token: paid.token, isVerified: true },
-  });
-  await setProcessing(tx, row.id, instrument.kind);
-  await setReference(tx, id, `sandbox_${id}`);
-  for (const type of paid.events) {
-    const event = {
-      id: `sandbox_${id}/${type}`,
-      key: id,
-      type,
-      amount: fees.gross,
-      code: instrument.code,
-      message: '',
-      ...(type === 'refunded' && { refunded: fees.gross }),
-    };
-    await insertEvent(tx, { id, provider, gross: fees.gross }, { ...event, occurredAt: seed.createdAt });
-  }
-  const state = stateOfEvents(new Set(paid.events));
-  const refunded = state === 'refunded' ? fees.gross : cents(0);
-  const failure = { code: instrument.code, message: '', refunded };
-  await setState(tx, id, state, failure);
-  const stored = await lockAttempt(tx, id);
-  if (stored) await setPaymentState(tx, stored, state, failure);
-  if (stored) await seedBooks(tx, stored, seed.createdAt);
+  readonly paid?: PaidSeed;
 }
 
 /** The payer of a recurring payment accepted that it is withdrawn. */
@@ -95,7 +28,7 @@ async function seedAuthorization(
   tx: TenantTx,
   plan: PaymentRow,
   { company }: PaymentSeed,
-  { payer, token }: NonNullable<PaymentSeed['paid']>,
+  { payer, token }: PaidSeed,
 ): Promise<void> {
   const instrument = findInstrument(token);
   invariant(instrument, `the sandbox has no ${token}`);
@@ -103,8 +36,8 @@ async function seedAuthorization(
   const owner = { person: payer.personId, provider: sandboxProvider.name };
   await insertMethod(tx, method, owner, { ...instrument, token, isVerified: true });
   const accepted = { address: '198.51.100.7', device: 'Firefox', name: payer.name };
-  const text = authorizationText(company, plan, instrument);
-  const one = { id: newId(), plan: plan.id, person: payer.personId, method, text, ...accepted };
+  const text = authorizationText(company, plan, instrument, false);
+  const one = { id: newId(), plan: plan.id, person: payer.personId, method, text, ...accepted, hasFee: false };
   await insertAuthorization(tx, one);
   const today = new Date().toISOString().slice(0, 10);
   await planWithdrawals(tx, plan.id, today, today);
@@ -125,6 +58,7 @@ export async function seedPayment(tx: TenantTx, seed: PaymentSeed): Promise<void
   if (!paid) return;
   const request = await findPayment(tx, id);
   const rows = values.frequency === 'Recurring' ? await readMonths(tx, id) : request ? [request] : [];
-  for (const row of rows.slice(0, paid.months ?? 1)) await seedAttempt(tx, row, seed, paid);
+  for (const [place, row] of rows.slice(0, paid.months ?? 1).entries())
+    await seedCharges(tx, row, paid, { createdAt, isReturned: paid.retried?.month === place });
   if (request?.frequency === 'Recurring') await seedAuthorization(tx, request, seed, paid);
 }

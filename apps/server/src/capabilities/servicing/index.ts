@@ -3,4 +3,4 @@ export { buildPrintContext, printContextOf, type PrintContext } from './print/pr
 export { printPages, type PrintDeps } from './print/print-documents';
 export { payoffJob } from './payoff/payoff.job';
 export { servicingRoutes } from './routes';
-export { type SeededEntry, seedServicing } from './seed-servicing';
+export { type SeededChange, type SeededEntry, seedServicing } from './seed-servicing';

@@ -142,6 +142,16 @@ describe('the demo lender', () => {
       "select count(*) n from app.campaign_recipients r join app.campaigns c on c.id = r.campaign_id where c.state = 'done' and r.mail_id is not null";
     expect(await count(sql)).toBeGreaterThan(5);
   });
+  it('has later terms and a returned check in servicing, and a month that was returned and withdrawn again', async () => {
+    expect(await count("select count(*) n from app.servicing_terms where kind = 'change'")).toBe(1);
+    expect(await count("select count(*) n from app.servicing_entries where kind = 'reversal'")).toBe(1);
+    const { rows } = await fresh.owner.query<{ states: string[]; status: string }>(
+      `select p.status, array_agg(a.state order by a.created_at) as states from app.payments p
+       join app.payment_attempts a on a.payment_id = p.id where p.plan_id is not null group by p.id, p.status, p.due_on order by p.due_on`,
+    );
+    const [paid, retried] = [['succeeded'], ['returned', 'succeeded']];
+    expect(rows).toEqual([paid, retried, paid].map((states) => ({ status: 'succeeded', states })));
+  });
   it('shares reports that count what exists', async () => {
     expect(await count('select count(*) n from app.reports where is_shared')).toBe(9);
   });

@@ -17,6 +17,8 @@ interface DemoPayment {
   readonly paid?: readonly [token: string, ...events: Events];
   /** A recurring payment: its first month counted from now, how many months, and how many are paid. */
   readonly plan?: readonly [start: number, months: number, paid: number];
+  /** The month that the bank returned at first, and was withdrawn again. */
+  readonly retried?: NonNullable<PaymentSeed['paid']>['retried'];
 }
 
 const BOTH = ['ach', 'card'] as const;
@@ -25,11 +27,12 @@ const BOTH = ['ach', 'card'] as const;
 const PAYMENTS: readonly DemoPayment[] = [
   {
     loan: 0,
-    daysAgo: 40,
+    daysAgo: 96,
     items: [['Monthly payment', 2_188.4]],
     methods: ['ach'],
     paid: ['bank_6789', 'succeeded'],
-    plan: [-2, 12, 2],
+    plan: [-2, 12, 3],
+    retried: { month: 1, token: 'bank_1116' },
   },
   { loan: 1, daysAgo: 6, items: [['Monthly payment', 1_942.75]], methods: ['ach'], plan: [1, 12, 0] },
   {
@@ -106,7 +109,7 @@ export async function seedPayments(seeding: Seeding, loans: readonly DemoLoan[],
       company: setup.name,
       ...{ loan: id, by, createdAt: workingMoment(seeding, dayAfter(today, -one.daysAgo), place) },
       values: valuesOf(one, today.slice(0, 7)),
-      ...(token && { paid: { payer, token, events, months: one.plan?.[2] ?? 1 } }),
+      ...(token && { paid: { payer, token, events, months: one.plan?.[2] ?? 1, retried: one.retried } }),
     });
   }
 }

@@ -3,7 +3,9 @@ import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/admin/companies';
 import { Panel } from '../../ui';
 import type { CompanySettings, CompanyFields } from './company-shapes';
+import { FeeRecordFields } from './fee-record-fields';
 import { HiddenTabsField } from './hidden-tabs-field';
+import { PaymentLimitFields } from './payment-limit-fields';
 import type { CardProps } from './profile-card';
 import styles from './companies.module.css';
 
@@ -20,8 +22,8 @@ const SWITCHES = [
   'usernameFromEmail',
   'dashboardHidesLeads',
   'noteDeadlines',
-  'convenienceFees',
   'paymentLinks',
+  'convenienceFees',
 ] as const;
 
 const ORDERS = ['interest', 'escrow', 'fees'] as const;
@@ -85,6 +87,8 @@ export function FeaturesCard({ draft, onChange, modules }: FeaturesCardProps) {
             onChange={({ currentTarget }) => onChange({ [part]: currentTarget.checked })}
           />
         ))}
+        {draft.convenienceFees && <FeeRecordFields draft={draft} onChange={onChange} />}
+        <PaymentLimitFields draft={draft} onChange={onChange} />
         {(['borrowers', 'partners'] as const).map((who) => (
           <Switch
             key={who}

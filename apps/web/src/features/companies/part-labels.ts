@@ -1,4 +1,5 @@
-import type { Translate } from '../../i18n';
+import { cents } from '@lendwright/kernel';
+import { currentLanguage, formatMoney, type Translate } from '../../i18n';
 import type { companies } from '../../i18n/en/admin/companies';
 import type { CompanySettings, CompanyFields, CompanyPart } from './company-shapes';
 
@@ -22,6 +23,9 @@ export function partText(
   if (part === 'homePage') return modules.find(({ key }) => key === value)?.title ?? text('defaultHome');
   if (part === 'affiliate') return others.find(({ _id }) => _id === value)?.title ?? text('noAffiliate');
   if (part === 'paymentOrder') return text(`paymentOrder-${value as CompanyFields['paymentOrder']}`);
+  if (part === 'paymentAttempts') return String(value);
+  if (part === 'convenienceFeeCap' || part === 'paymentDayTotal')
+    return formatMoney(cents(Number(value)), currentLanguage());
   if (part === 'hiddenTabs') {
     const hidden = value as CompanyFields['hiddenTabs'];
     return text('tabsCount', { count: hidden.Workforces.length + hidden.Contacts.length + hidden.Prospects.length });

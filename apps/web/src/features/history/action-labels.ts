@@ -21,6 +21,7 @@ const LABELS = {
   'import-undo': 'importUndone',
   mass: 'massChanged',
   'mass-undo': 'massUndone',
+  'assets-report': 'assetsCopied',
   'document-day': 'dayPassed',
 } as const satisfies Readonly<Record<string, TextKey<HistoryMessages>>>;
 
@@ -37,6 +38,7 @@ const ACTION_COLORS: Readonly<Partial<Record<string, StatusColor>>> = {
   'import-undo': 'amber',
   mass: 'blue',
   'mass-undo': 'amber',
+  'assets-report': 'blue',
   'document-day': 'blue',
 };
 

@@ -4,6 +4,9 @@ import { payments as texts } from '../../i18n/en/records/payments';
 import { StatusMark } from '../../ui';
 import type { Payment } from './payment-shapes';
 
+/** Why an attempt was refused before anything was charged. */
+const REFUSALS = ['too_many_attempts', 'day_total'] as const;
+
 /** The name of a payment's state. */
 export function useStateName(): (status: Payment['status']) => string {
   const text = useText(texts);
@@ -24,6 +27,13 @@ export function PaymentStatus({
     return (
       <span data-hint={hold.reason || undefined}>
         <StatusMark status="Incomplete" set="payment" label={text(`hold-${hold.kind}`)} />
+      </span>
+    );
+  const rule = REFUSALS.find((one) => one === failure?.code);
+  if (isUnpaid && rule)
+    return (
+      <span data-hint={text(`refused-${rule}`)}>
+        <StatusMark status="failed" set="payment" label={text('refused')} />
       </span>
     );
   const isPart = refunded > 0 && status === 'succeeded';

@@ -31,14 +31,19 @@ export interface NewAuthorization {
   readonly address: string;
   readonly device: string;
   readonly name: string;
+  /** The words name a convenience fee. */
+  readonly hasFee: boolean;
 }
 
 /** @returns false if the recurring payment has one already */
 export async function insertAuthorization(tx: TenantTx, one: NewAuthorization): Promise<boolean> {
   const rows = await tx.query(
-    `insert into app.payment_authorizations (company_id, id, plan_id, person_id, method_id, text, address, device, accepted_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
-    [tx.companyId, one.id, one.plan, one.person, one.method, one.text, one.address, one.device, one.name],
+    `insert into app.payment_authorizations (company_id, id, plan_id, person_id, method_id, text, address, device, accepted_name, has_fee)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
+    [
+      ...[tx.companyId, one.id, one.plan, one.person, one.method, one.text, one.address, one.device, one.name],
+      one.hasFee,
+    ],
     'payment-authorization-insert',
   );
   return rows.length > 0;

@@ -1,5 +1,5 @@
 import { formatDollars } from '@lendwright/kernel';
-import { RETRY_DAYS } from '@lendwright/lending';
+import { FEE_RATES, RETRY_DAYS } from '@lendwright/lending';
 import type { MethodRow } from '../methods/method-rows';
 import type { PaymentRow } from '../requests/payment-rows';
 
@@ -9,14 +9,18 @@ export const NOTICE_DAYS = 10;
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const nameMonth = (month: string | null): string => (month === null ? '' : MONTH.format(new Date(`${month}-01`)));
 
-/** What a payer accepts. The accepted words are stored and mailed. @source Regulation E, 12 CFR 1005.10(b) */
+/** The cap of a company is never above this. */
+const FEE = `, and a convenience fee of at most $${formatDollars(FEE_RATES.achCap)},`;
+
+/** What a payer accepts. The accepted words are stored and mailed. @param hasFee whether a convenience fee comes on top @source Regulation E, 12 CFR 1005.10(b) */
 export const authorizationText = (
   company: string,
   plan: PaymentRow,
   { name, last4 }: Pick<MethodRow, 'name' | 'last4'>,
+  hasFee: boolean,
 ): string =>
   [
-    `I authorize ${company} to withdraw $${formatDollars(plan.amount)} electronically from my account at ${name} ending ${last4}`,
+    `I authorize ${company} to withdraw $${formatDollars(plan.amount)}${hasFee ? FEE : ''} electronically from my account at ${name} ending ${last4}`,
     `on day ${plan.recurring_day} of each month, from ${nameMonth(plan.start_month)} to ${nameMonth(plan.end_month)}.`,
     `In months without that day, it is the last day.`,
     `A withdrawal that fails may be tried again within ${RETRY_DAYS} days.`,

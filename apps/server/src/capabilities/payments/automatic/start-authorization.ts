@@ -14,7 +14,8 @@ import { emitRecordChanged, numberOf, type RecordRow } from '../../records';
 import { queuePaymentMails } from '../mails/queue-payment-mails';
 import { payerOf } from '../methods/own-methods';
 import { readMethods, type MethodRow } from '../methods/method-rows';
-import { findLoan, isStaff, mayManage, missingPaymentRefusal, type PaymentContext } from '../payment-context';
+import { convenienceRuleOf, findLoan, isStaff, mayManage, missingPaymentRefusal } from '../payment-context';
+import type { PaymentContext } from '../payment-context';
 import type { PaymentProvider } from '../paying/payment-provider';
 import { findPayment, lockPayment, type PaymentRow } from '../requests/payment-rows';
 import { authorizationText } from './authorization-text';
@@ -40,6 +41,10 @@ async function findOwnBank({ tx, viewer }: PaymentContext, provider: PaymentProv
   return found;
 }
 
+/** Whether a convenience fee would be added to what is withdrawn. */
+const addsFee = ({ setup }: PaymentContext, plan: PaymentRow): boolean =>
+  plan.convenience_fee === 'Included' && convenienceRuleOf(setup) !== null;
+
 /** What the viewer may accept, and what was accepted. @throws Refusal 404 not_found, 422 invalid for a foreign account */
 export async function readAuthorization(
   context: PaymentContext,
@@ -55,7 +60,7 @@ export async function readAuthorization(
   // The account of another payer is nobody's business but that payer's and the staff's.
   const isSeen = isOwn || isStaff(context.viewer);
   return {
-    text: bank && authorizationText(context.setup.name, plan, bank),
+    text: bank && authorizationText(context.setup.name, plan, bank, addsFee(context, plan)),
     active: active && {
       ...{ acceptedAt: active.accepted_at, acceptedBy: active.accepted_name },
       ...{ text: isSeen ? active.text : null, account: isSeen ? { name: active.name, last4: active.last4 } : null },
@@ -80,10 +85,12 @@ export async function startAuthorization(
   const { plan, loan } = await findPlan(context, id);
   await lockPayment(tx, plan.id);
   const bank = await findOwnBank(context, provider, body.method);
-  const text = authorizationText(setup.name, plan, bank);
+  const hasFee = addsFee(context, plan);
+  const text = authorizationText(setup.name, plan, bank, hasFee);
   if (text !== body.text) throw new Refusal(409, 'amount_differs', reason('payments.textChanged'));
-  const one = { id: newId(), plan: plan.id, person, method: bank.id, text, address, device, name: viewer.fullName };
-  if (!(await insertAuthorization(tx, one))) throw new Refusal(409, 'conflict', reason('payments.alreadyAutomatic'));
+  const one = { id: newId(), plan: plan.id, person, method: bank.id, text, address, device };
+  if (!(await insertAuthorization(tx, { ...one, name: viewer.fullName, hasFee })))
+    throw new Refusal(409, 'conflict', reason('payments.alreadyAutomatic'));
   await planWithdrawals(tx, plan.id, today, today);
   const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };
   await recordAuditEvent(tx, viewer, { act: 'payments_authorized', subject, details: { payment: plan.id, text } });

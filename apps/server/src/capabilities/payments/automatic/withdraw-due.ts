@@ -7,6 +7,7 @@ import { chargeOf } from '../paying/payment-due';
 import type { PaymentProvider } from '../paying/payment-provider';
 import { setProcessing } from '../paying/payment-state-rows';
 import { sendAttempt } from '../paying/start-payment';
+import { convenienceRuleOf } from '../payment-context';
 import { assertCanCharge } from '../payouts/payout-problem';
 import { lockPayment, type PaymentRow } from '../requests/payment-rows';
 import { setWithdrawal } from './authorization-rows';
@@ -17,14 +18,18 @@ interface DueRow {
   readonly token: string;
   readonly name: string;
   readonly last4: string;
+  /** The accepted words name a convenience fee. */
+  readonly has_fee: boolean;
 }
+
+type Company = Pick<CompanySetup, 'name' | 'timeZone' | 'settings'>;
 
 const AUTHOR = { accountId: null, personId: null, name: 'Automatic payment' };
 
 /** The months that are to be withdrawn by a day, of authorizations in effect and with verified accounts. */
 function readDue(tx: TenantTx, provider: string, today: IsoDate, limit: number): Promise<DueRow[]> {
   return tx.query<DueRow>(
-    `select p.id, a.person_id, m.token, m.name, m.last4 from app.payments p
+    `select p.id, a.person_id, m.token, m.name, m.last4, a.has_fee from app.payments p
      join app.payment_authorizations a on a.company_id = $1 and a.plan_id = p.plan_id and a.stopped_at is null
      join app.payment_methods m on m.company_id = $1 and m.id = a.method_id and m.provider = $2 and m.status = 'verified'
        and m.removed_at is null
@@ -37,10 +42,13 @@ function readDue(tx: TenantTx, provider: string, today: IsoDate, limit: number):
 /** What the bank returned is withdrawn again where its code allows it; nobody else pays it. */
 const isReturned = ({ status, hold }: PaymentRow): boolean => status === 'returned' && hold === '';
 
-/** Claims a month as a press of the payer does, without a late fee: the authorization is for the amount of the month. */
+/**
+ * Claims a month as a press of the payer does, without a late fee, and with a convenience fee only where the accepted words
+ * name it: the authorization is for the amount of the month.
+ */
 async function claimMonth(
   tx: TenantTx,
-  provider: PaymentProvider,
+  { provider, setup }: { readonly provider: PaymentProvider; readonly setup: Company },
   due: DueRow,
   today: IsoDate,
 ): Promise<AttemptRow | null> {
@@ -52,7 +60,7 @@ async function claimMonth(
   const { person_id: person, token, name, last4 } = due;
   const [id, key] = [newId(), `automatic-${today}`];
   const instrument = { token, kind: 'ach' as const, name, last4, isVerified: true };
-  const fees = chargeOf(month, 'ach', month.due_on ?? today);
+  const fees = chargeOf(month, 'ach', month.due_on ?? today, due.has_fee ? convenienceRuleOf(setup) : null);
   const attempt = { id, payment: month.id, key, person, provider: provider.name, instrument, fees, savesMethod: false };
   const claimed = await insertAttempt(tx, AUTHOR, attempt);
   if (!claimed) return null;
@@ -64,13 +72,13 @@ async function claimMonth(
 /** @returns false while nobody may be charged: the month stays due */
 async function withdrawMonth(
   scope: TenantScope,
-  { setup, provider }: Parameters<typeof sendAttempt>[0],
+  on: { readonly provider: PaymentProvider; readonly setup: Company },
   due: DueRow,
   today: IsoDate,
 ): Promise<boolean> {
   try {
-    const row = await scope.write((tx) => claimMonth(tx, provider, due, today));
-    if (row) await sendAttempt({ provider, setup }, scope, row);
+    const row = await scope.write((tx) => claimMonth(tx, on, due, today));
+    if (row) await sendAttempt(on, scope, row);
     return true;
   } catch (error) {
     if (isRefusal(error)) return false;
@@ -84,7 +92,7 @@ async function withdrawMonth(
  */
 export async function withdrawDue(
   scope: TenantScope,
-  setup: Pick<CompanySetup, 'name' | 'timeZone'>,
+  setup: Company,
   provider: PaymentProvider,
   { today, limit }: { readonly today: IsoDate; readonly limit: number },
 ): Promise<number> {

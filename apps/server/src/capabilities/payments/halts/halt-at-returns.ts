@@ -4,7 +4,8 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { mailAdministrators } from '../../accounts';
 import { recordAuditEvent } from '../../audit';
 import type { CompanySetup } from '../../records';
-import { countReturns, insertHalt } from './halt-rows';
+import { beginHalt } from './close-pages';
+import { countReturns } from './halt-rows';
 
 const NAME = 'Return rate';
 /** The rate is that of the debits of this many days. @source Nacha Operating Rules, Section 2.17 */
@@ -29,7 +30,7 @@ export async function haltAtReturns(
   if (payers < LEAST_PAYERS || returns * 10_000 < debits * MAX_UNAUTHORIZED_RATE) return;
   const percent = ((returns * 100) / debits).toFixed(2);
   const reason = `${returns} of ${debits} withdrawals of ${RATE_DAYS} days (${percent}%) were returned as not authorized`;
-  if (!(await insertHalt(tx, { id: newId(), reason, isAutomatic: true, at, name: NAME }))) return;
+  if (!(await beginHalt(tx, { id: newId(), reason, isAutomatic: true, at, name: NAME }))) return;
   const subject = { kind: 'company', id: tx.companyId, title };
   await recordAuditEvent(
     tx,

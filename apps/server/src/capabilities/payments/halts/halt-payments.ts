@@ -10,7 +10,8 @@ import { newId, Refusal } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { recordAuditEvent } from '../../audit';
 import type { PaymentContext } from '../payment-context';
-import { dropOverdueWithdrawals, endHalt, findHalt, insertHalt } from './halt-rows';
+import { beginHalt } from './close-pages';
+import { dropOverdueWithdrawals, endHalt, findHalt } from './halt-rows';
 
 /** @throws Refusal 409 not_payable while a halt is in effect @source TRUST S7 */
 export async function assertNotHalted(tx: TenantTx): Promise<void> {
@@ -29,7 +30,7 @@ export async function startHalt(
 ): Promise<AnswerOf<typeof contract>> {
   const { tx, viewer } = context;
   const halt = { id: newId(), reason: why, isAutomatic: false, at: now.toISOString(), name: viewer.fullName };
-  if (!(await insertHalt(tx, halt))) throw new Refusal(409, 'not_changeable', reason('payments.haltedAlready'));
+  if (!(await beginHalt(tx, halt))) throw new Refusal(409, 'not_changeable', reason('payments.haltedAlready'));
   await recordAuditEvent(tx, viewer, { act: 'payments_halted', subject: subjectOf(context), details: { reason: why } });
   return confirmation('payments.halted');
 }

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.close());
 
-const SETUP = { name: 'Sample', timeZone: 'UTC' };
+const SETUP = { name: 'Sample', timeZone: 'UTC', settings: {} };
 const NETWORK = { address: '198.51.100.7', device: 'Firefox' };
 const [BANK, YEAR] = [
   SANDBOX_INSTRUMENTS.find(({ kind }) => kind === 'ach')?.id ?? '',

@@ -1,6 +1,7 @@
 import type { AnswerOf, LINK_STATES, openPaymentLink as contract } from '@lendwright/api';
 import { chargeOf } from '../paying/payment-due';
 import type { PaymentKind, PaymentRow, PaymentState } from '../requests/payment-rows';
+import { convenienceRuleOf, type ConvenienceRule } from '../payment-context';
 import { findHalt } from '../halts/halt-rows';
 import { findLinked, openLink, type LinkDeps } from './link-context';
 
@@ -15,8 +16,8 @@ export const linkStateOf = (status: PaymentState): LinkState => STATES[status] ?
 const LOGO = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/;
 
 /** What a payer is charged, and nothing once there is nothing to pay. */
-const dueOf = (row: PaymentRow, kind: PaymentKind, today: string): number | null =>
-  (kind === 'ach' ? row.allows_ach : row.allows_card) ? chargeOf(row, kind, today).gross : null;
+const dueOf = (row: PaymentRow, kind: PaymentKind, today: string, rule: ConvenienceRule | null): number | null =>
+  (kind === 'ach' ? row.allows_ach : row.allows_card) ? chargeOf(row, kind, today, rule).gross : null;
 
 /** What a link asks for. Changes nothing. @throws Refusal 404 not_found, 429 too_many_attempts */
 export async function showPaymentLink(deps: LinkDeps, token: string, from: string): Promise<AnswerOf<typeof contract>> {
@@ -27,13 +28,14 @@ export async function showPaymentLink(deps: LinkDeps, token: string, from: strin
     isHalted: (await findHalt(tx)) !== null,
   }));
   const { name, isSandbox, isHosted } = deps.providerOf(scope.companyId);
+  const rule = convenienceRuleOf(setup);
   const logo = setup.settings['logo'];
   const ownState = linkStateOf(row.status);
   const state = isHalted && (ownState === 'open' || ownState === 'failed') ? 'halted' : ownState;
   return {
     ...{ company_name: setup.name, logo: typeof logo === 'string' && LOGO.test(logo) ? logo : null, state },
     items: row.items.map(({ item, cents }) => ({ item, amount: cents })),
-    due: { ach: dueOf(row, 'ach', today), card: dueOf(row, 'card', today) },
+    due: { ach: dueOf(row, 'ach', today, rule), card: dueOf(row, 'card', today, rule) },
     dueDate: row.due_on,
     failure: state === 'failed' ? { code: row.failure_code, message: row.failure_message } : null,
     provider: { name, isSandbox, isHosted },

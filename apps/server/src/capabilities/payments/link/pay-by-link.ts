@@ -2,6 +2,7 @@ import { confirmation, reason, type AnswerOf, type BodyOf, type payByLink as con
 import { Refusal } from '@lendwright/kernel';
 import { claimLocked } from '../paying/claim-locked';
 import { sendAttempt } from '../paying/start-payment';
+import { claimedOf } from '../paying/velocity';
 import { findLinked, linkMissingRefusal, openLink, type LinkDeps } from './link-context';
 import { linkStateOf } from './open-payment-link';
 
@@ -20,7 +21,7 @@ export async function payByLink(
   const link = await openLink(deps, token, from);
   const { scope, setup, today } = link;
   const provider = deps.providerOf(scope.companyId);
-  const attempt = await scope.write(async (tx) => {
+  const claimed = await scope.write(async (tx) => {
     const locked = await findLinked(tx, link, true);
     const person = locked.loan.prospect_id;
     if (person === null) throw linkMissingRefusal();
@@ -33,6 +34,7 @@ export async function payByLink(
       return Promise.resolve(instrument);
     });
   });
+  const attempt = claimedOf(claimed);
   const page = await sendAttempt({ provider, setup }, scope, attempt);
   return { ...confirmation('payments.started'), state: linkStateOf(attempt.state), page };
 }

@@ -8,7 +8,7 @@ import {
   type paymentTotals,
 } from '@lendwright/api';
 import { Refusal, zonedMoment, type Id } from '@lendwright/kernel';
-import { allowsConvenienceFee, findLoan, isStaff, mayManage, missingPaymentRefusal } from '../payment-context';
+import { convenienceRuleOf, findLoan, isStaff, mayManage, missingPaymentRefusal } from '../payment-context';
 import type { PaymentContext } from '../payment-context';
 import { findHalt, type HaltRow } from '../halts/halt-rows';
 import type { PaymentProvider } from '../paying/payment-provider';
@@ -38,6 +38,7 @@ export async function listPayments(
   const conditions = listConditions(context, { oppId, filters });
   const rows = conditions ? await readPage(tx, conditions, after, limit + 1) : [];
   const halt = await findHalt(tx);
+  const rule = convenienceRuleOf(setup);
   const mayUpdate = isStaff(viewer) && hasRight(viewer, { kind: 'tab', tab: 'payments', action: 'update' });
   return {
     payments: rows.slice(0, limit).map((row) => presentPayment(context, row)),
@@ -49,7 +50,7 @@ export async function listPayments(
     mayHalt: hasRight(viewer, { kind: 'admin' }),
     isStaff: isStaff(viewer),
     mayCreate: loan ? mayManage(viewer, loan) : mayUpdate,
-    mayIncludeFee: allowsConvenienceFee(setup),
+    ...{ mayIncludeFee: rule !== null, feeCap: rule?.cap ?? 0 },
     today,
   };
 }

@@ -3,11 +3,11 @@ import type { payment, subscription } from '@lendwright/api';
 import { formatDollars } from '@lendwright/kernel';
 import type { z } from 'zod';
 import { hiddenPersonFields, LOANS, numberOf, visiblePerson } from '../../records';
-import { isStaff, type PaymentContext } from '../payment-context';
+import { convenienceRuleOf, isStaff, type PaymentContext } from '../payment-context';
 import { isPayable } from '../paying/claim-locked';
 import { chargeOf, lateFeeOf } from '../paying/payment-due';
 import { refundableOf } from '../refunds/refund-payment';
-import type { PaymentRow } from '../requests/payment-rows';
+import type { PaymentKind, PaymentRow } from '../requests/payment-rows';
 import { hasReceipt } from '../receipts/receipt-facts';
 import type { ListedPayment } from './list-rows';
 
@@ -62,6 +62,7 @@ function abilitiesOf({ viewer }: PaymentContext, row: ListedPayment): Payment['a
 export function presentPayment(context: PaymentContext, row: ListedPayment): Payment {
   const { setup, today } = context;
   const number = numberOf(row.loan, setup) ?? '';
+  const dueBy = (kind: PaymentKind) => chargeOf(row, kind, today, convenienceRuleOf(setup)).gross;
   return {
     _id: row.id,
     owner: { _id: row.loan_id, info: { auto_increment: number } },
@@ -82,7 +83,7 @@ export function presentPayment(context: PaymentContext, row: ListedPayment): Pay
     recipients: isStaff(context.viewer) ? row.recipients.map((email) => ({ email, type: 'Payments' as const })) : [],
     ...authors(row),
     version: row.version,
-    due: { ach: chargeOf(row, 'ach', today).gross, card: chargeOf(row, 'card', today).gross },
+    due: { ach: dueBy('ach'), card: dueBy('card') },
     lateFee: lateFeeOf(row, today),
     plan: row.plan_id,
     dueDate: row.due_on,

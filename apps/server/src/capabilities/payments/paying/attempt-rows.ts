@@ -53,12 +53,12 @@ export async function insertAttempt(tx: TenantTx, author: Author, attempt: NewAt
   const { id, payment, key, person, provider, instrument, savesMethod, isByLink = false, fees } = attempt;
   const rows = await tx.query<AttemptRow>(
     `insert into app.payment_attempts (company_id, id, payment_id, key, kind, person_id, provider, token, name, last4, saves_method,
-       gross, processing_row, processing, application, net, created_by, created_name, is_by_link)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19) on conflict do nothing returning ${COLUMNS}`,
+       gross, convenience, processing_row, processing, application, net, created_by, created_name, is_by_link)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) on conflict do nothing returning ${COLUMNS}`,
     [
       ...[tx.companyId, id, payment, key, instrument.kind, person, provider, instrument.token, instrument.name],
-      ...[instrument.last4, savesMethod, fees.gross, fees.processingRow, fees.processing, fees.application, fees.net],
-      ...[author.accountId, author.name, isByLink],
+      ...[instrument.last4, savesMethod, fees.gross, fees.convenience, fees.processingRow, fees.processing],
+      ...[fees.application, fees.net, author.accountId, author.name, isByLink],
     ],
     'payment-attempt-insert',
   );

@@ -2,13 +2,14 @@ import { reason, type BodyOf, type startPayment as contract } from '@lendwright/
 import { formatDollars, newId, Refusal, type Id } from '@lendwright/kernel';
 import { recordAuditEvent, type AuditAuthor } from '../../audit';
 import { emitRecordChanged, numberOf, type Author, type RecordRow } from '../../records';
-import type { PaymentContext } from '../payment-context';
+import { convenienceRuleOf, type PaymentContext } from '../payment-context';
 import { assertCanCharge } from '../payouts/payout-problem';
 import type { PaymentRow } from '../requests/payment-rows';
 import { findByKey, findLive, insertAttempt, type AttemptRow } from './attempt-rows';
 import { chargeOf } from './payment-due';
 import { HOSTED_TOKEN, type Instrument, type PaymentProvider } from './payment-provider';
 import { setProcessing } from './payment-state-rows';
+import { findBrokenRule, setRefused, velocityLimitsOf, type RefusedAttempt } from './velocity';
 
 /** Whether a payer can pay it. @source spec 3-payments-builders §4 */
 export const isPayable = ({ status, frequency, hold }: PaymentRow): boolean =>
@@ -51,6 +52,7 @@ async function findContinued(
  * Claims a locked payment before the provider is called: the only attempt that may charge it. The same key finds the attempt
  * of an earlier press.
  * @param findInstrument what is charged
+ * @returns an attempt that came too fast is noted for staff, so its transaction has to commit: pass it to `claimedOf` afterwards
  * @throws Refusal 409 not_payable, in_progress, amount_differs, 422 invalid, and as `findInstrument`
  * @source TRUST T36, T37
  */
@@ -60,7 +62,7 @@ export async function claimLocked(
   { loan, row }: LockedPayment,
   { claimant, press }: { readonly claimant: Claimant; readonly press: Press },
   findInstrument: () => Promise<Instrument>,
-): Promise<AttemptRow> {
+): Promise<AttemptRow | RefusedAttempt> {
   const { tx, setup, today } = on;
   const continued = await findContinued(on, claimant, row, press.key);
   if (continued) return continued;
@@ -71,17 +73,27 @@ export async function claimLocked(
   const isOffered = instrument.kind === 'ach' ? row.allows_ach : row.allows_card;
   if (!isOffered || instrument.kind !== press.kind)
     throw new Refusal(422, 'invalid', reason('payments.methodNotOffered'));
-  const fees = chargeOf(row, instrument.kind, today);
+  const fees = chargeOf(row, instrument.kind, today, convenienceRuleOf(setup));
   if (fees.gross !== press.amount) {
     const amount = `$${formatDollars(fees.gross)}`;
     throw new Refusal(409, 'amount_differs', reason('payments.amountDiffers', { amount }));
   }
   const { person, author, audit, isByLink } = claimant;
+  const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };
+  const asked = { person, token: instrument.token, gross: fees.gross };
+  const rule = await findBrokenRule(tx, velocityLimitsOf(setup), asked);
+  if (rule !== null) {
+    const details = { payment: row.id, rule, cents: fees.gross, method: instrument.kind };
+    if (await setRefused(tx, row.id, rule)) {
+      await recordAuditEvent(tx, audit, { act: 'payment_refused', subject, details });
+      await emitRecordChanged(tx, loan, author.name);
+    }
+    return { rule };
+  }
   const attempt = { id: newId(), payment: row.id, key: press.key, person, provider: provider.name, instrument, fees };
   const claimed = await insertAttempt(tx, author, { ...attempt, savesMethod: press.savesMethod, isByLink });
   if (!claimed) throw new Refusal(409, 'in_progress', reason('payments.inProgress'));
   await setProcessing(tx, row.id, instrument.kind);
-  const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };
   const details = { payment: row.id, attempt: attempt.id, cents: fees.gross, method: instrument.kind };
   await recordAuditEvent(tx, audit, { act: 'payment_started', subject, details });
   await emitRecordChanged(tx, loan, author.name);

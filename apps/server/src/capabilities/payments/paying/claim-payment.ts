@@ -8,6 +8,7 @@ import { findPayment, lockPayment, type PaymentRow } from '../requests/payment-r
 import type { AttemptRow } from './attempt-rows';
 import { claimLocked, type LockedPayment } from './claim-locked';
 import type { Instrument, PaymentProvider } from './payment-provider';
+import type { RefusedAttempt } from './velocity';
 
 type Body = BodyOf<typeof contract>;
 
@@ -51,7 +52,7 @@ export async function claimPayment(
   provider: PaymentProvider,
   id: Id,
   body: Body,
-): Promise<AttemptRow> {
+): Promise<AttemptRow | RefusedAttempt> {
   const { viewer } = context;
   const person = payerOf(viewer);
   const locked = await lockOwn(context, id);

@@ -1,5 +1,6 @@
 import { cents, type Cents, type IsoDate } from '@lendwright/kernel';
 import { feesOf, lateFee, type PaymentFees } from '@lendwright/lending';
+import type { ConvenienceRule } from '../payment-context';
 import type { PaymentKind, PaymentRow } from '../requests/payment-rows';
 
 /** The late fee of a month that is past its due date. Requests have no due date. @source spec 3-payments-builders §9 */
@@ -8,6 +9,14 @@ export function lateFeeOf(row: PaymentRow, today: IsoDate): Cents {
   return lateFee(row.amount, row.late_fee_basis_points, row.late_fee_cap);
 }
 
-/** What the payer is charged for a payment today, and the fees in it. The preview and the charge both call this. */
-export const chargeOf = (row: PaymentRow, kind: PaymentKind, today: IsoDate): PaymentFees =>
-  feesOf(cents(row.amount + lateFeeOf(row, today)), kind, row.convenience_fee);
+/**
+ * What the payer is charged for a payment today, and the fees in it. The preview and the charge both call this.
+ * @param rule what may be added now, whatever was allowed when the payment was asked for; null for nothing
+ */
+export const chargeOf = (
+  row: PaymentRow,
+  kind: PaymentKind,
+  today: IsoDate,
+  rule: ConvenienceRule | null,
+): PaymentFees =>
+  feesOf(cents(row.amount + lateFeeOf(row, today)), kind, rule ? row.convenience_fee : 'Excluded', rule?.cap);

@@ -131,6 +131,10 @@ export interface PaymentProvider {
   sendCharge(scope: TenantScope, request: ChargeRequest): Promise<ChargeAnswer>;
   /** @returns the provider's name of the refund @throws ProviderRefusal, NoAnswerError */
   sendRefund(scope: TenantScope, request: RefundRequest): Promise<string>;
+  /** The charge of a key in the provider's books; null if it charged nothing. @throws NoAnswerError, ProviderRefusal */
+  findCharge(scope: TenantScope, key: Id): Promise<ProviderCharge | null>;
+  /** Closes the provider's page of a charge: nobody can pay there any more. @throws ProviderRefusal if it is closed, NoAnswerError */
+  closePage(scope: TenantScope, reference: string): Promise<void>;
   /** The charges since a moment, the newest first. @throws NoAnswerError */
   listCharges(scope: TenantScope, since: Date, limit: number): Promise<ProviderCharge[]>;
 }

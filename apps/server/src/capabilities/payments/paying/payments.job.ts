@@ -9,7 +9,8 @@ import { findHalt } from '../halts/halt-rows';
 import { withdrawDue } from '../automatic/withdraw-due';
 import { mailRequest, type MailLinks } from '../mails/mail-request';
 import { takeDueReminders } from '../requests/reminder-rows';
-import { readUnanswered } from './attempt-rows';
+import { readUnanswered, type AttemptRow } from './attempt-rows';
+import { settleLost } from './settle-lost';
 import { sendAttempt } from './start-payment';
 import type { PaymentProvider } from './payment-provider';
 import type { ProviderOf } from '../providers';
@@ -19,8 +20,10 @@ export const SWEEP_PAYMENTS = 'payments-sweep';
 const BATCH = 100;
 /** An answer that takes longer is treated as lost. */
 const ANSWER_MS = 60_000;
-/** Providers know a key for a day. After that, asking again could charge again, and staff decide. */
+/** Providers know a key for a day. After that, asking again could charge again, so the charge is looked up. */
 const KEY_MS = 23 * 3_600_000;
+/** What is older was compared every night. */
+const LOST_MS = 65 * 86_400_000;
 
 async function recoverRefunds(
   scope: TenantScope,
@@ -37,7 +40,8 @@ async function recoverRefunds(
 
 /**
  * Asks the provider again about attempts and refunds whose answer was lost, with the same key: what was charged is found, what was not
- * is charged now. In a halt nothing is asked. @returns how many there were
+ * is charged now. In a halt nothing is asked. Once the provider may have forgotten the key, attempts are looked up instead.
+ * @returns how many there were
  * @source TRUST F2, F17
  */
 export async function recoverAttempts(
@@ -47,9 +51,12 @@ export async function recoverAttempts(
   now: Date,
 ): Promise<number> {
   const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  const rows = await scope.read((tx) => readUnanswered(tx, provider.name, [ago(KEY_MS), ago(ANSWER_MS)], BATCH));
+  const rows = await scope.read((tx) => readUnanswered(tx, provider.name, [ago(LOST_MS), ago(ANSWER_MS)], BATCH));
+  const isKnown = ({ created_at: at }: AttemptRow) => Date.parse(at) > now.getTime() - KEY_MS;
+  const lost = rows.filter((row) => !isKnown(row));
+  await settleLost({ provider, setup }, scope, lost);
   const isHalted = (await scope.read(findHalt)) !== null;
-  for (const row of isHalted ? [] : rows) await sendAttempt({ provider, setup }, scope, row);
+  for (const row of isHalted ? [] : rows.filter(isKnown)) await sendAttempt({ provider, setup }, scope, row);
   return rows.length + (await recoverRefunds(scope, provider, [ago(KEY_MS), ago(ANSWER_MS)]));
 }
 
@@ -76,15 +83,23 @@ export function remindOfMonths(
 export const sweepPaymentsJob = (providerOf: ProviderOf, links: MailLinks): JobDefinition =>
   defineJob(SWEEP_PAYMENTS, z.unknown(), async (_payload, { database, signal }) => {
     const companies = await database.identity((tx) =>
-      tx.query<{ id: Id; name: string; time_zone: string | null; has_links: boolean }>(
+      tx.query<{
+        id: Id;
+        name: string;
+        time_zone: string | null;
+        has_links: boolean;
+        settings: CompanySetup['settings'];
+      }>(
         `select id, name, settings ->> 'timeZone' as time_zone,
-           coalesce((settings ->> 'paymentLinks')::boolean, false) as has_links from auth.companies where is_active order by id`,
+           coalesce((settings ->> 'paymentLinks')::boolean, false) as has_links,
+           jsonb_build_object('convenienceFees', settings -> 'convenienceFees', 'convenienceFeeBasis', settings -> 'convenienceFeeBasis',
+             'convenienceFeeCap', settings -> 'convenienceFeeCap') as settings from auth.companies where is_active order by id`,
       ),
     );
-    for (const { id, name, time_zone: timeZone, has_links: hasLinks } of companies) {
+    for (const { id, name, time_zone: timeZone, has_links: hasLinks, settings } of companies) {
       if (signal.aborted) return;
       const scope = database.tenant(id);
-      const setup = { name, timeZone: timeZone ?? 'UTC', hasLinks };
+      const setup = { name, timeZone: timeZone ?? 'UTC', hasLinks, settings };
       const [provider, now] = [providerOf(id), links.now()];
       const today = dayIn(now, setup.timeZone);
       await recoverAttempts(scope, setup, provider, now);

@@ -9,6 +9,7 @@ import { setReference, type AttemptRow } from './attempt-rows';
 import { claimPayment } from './claim-payment';
 import { HOSTED_TOKEN, NoAnswerError, ProviderRefusal, type PaymentProvider } from './payment-provider';
 import { receiveEvent } from './receive-event';
+import { claimedOf } from './velocity';
 
 export interface PayingDeps {
   readonly setups: Setups;
@@ -66,7 +67,7 @@ export async function sendAttempt(
 
 /**
  * Pays a request: claims it, charges, and answers with the attempt. The result arrives as an event of the provider.
- * @throws Refusal as `claimPayment`
+ * @throws Refusal as `claimPayment`, and 429 too_many_attempts
  */
 export async function startPayment(
   deps: PayingDeps,
@@ -78,7 +79,8 @@ export async function startPayment(
   const setup = await deps.setups.of(scope);
   const today = todayIn(setup.timeZone);
   try {
-    const row = await scope.write((tx) => claimPayment({ tx, setup, viewer, today }, deps.provider, id, body));
+    const claimed = await scope.write((tx) => claimPayment({ tx, setup, viewer, today }, deps.provider, id, body));
+    const row = claimedOf(claimed);
     const page = await sendAttempt({ provider: deps.provider, setup }, scope, row);
     return { ...confirmation('payments.started'), attempt: presentAttempt(row), page };
   } catch (error) {

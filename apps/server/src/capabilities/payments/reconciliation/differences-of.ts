@@ -24,7 +24,7 @@ export interface Difference {
 }
 
 /** Of several charges with one key, after tries that failed, the one that counts. */
-function byKey(charges: readonly ProviderCharge[]): Map<Id, ProviderCharge> {
+export function chargesByKey(charges: readonly ProviderCharge[]): Map<Id, ProviderCharge> {
   const found = new Map<Id, ProviderCharge>();
   for (const charge of charges) {
     if (charge.key === null) continue;
@@ -55,7 +55,7 @@ const mayBeUnknown = ({ state, token }: OwnCharge) =>
  * out. @source TRUST M14
  */
 export function differencesOf(own: readonly OwnCharge[], others: readonly ProviderCharge[]): Difference[] {
-  const charges = byKey(others);
+  const charges = chargesByKey(others);
   const differences: Difference[] = [];
   for (const one of own) {
     const other = charges.get(one.id) ?? null;

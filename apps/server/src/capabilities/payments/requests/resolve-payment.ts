@@ -1,7 +1,7 @@
 import { reason, type BodyOf, type createOneTimePayment } from '@lendwright/api';
 import { cents, newId, parseDollars, Refusal, type Cents, type Reason } from '@lendwright/kernel';
 import { isAboveMinimum, MAX_RECURRING_ROWS, monthNumber } from '@lendwright/lending';
-import { allowsConvenienceFee, type PaymentContext } from '../payment-context';
+import { convenienceRuleOf, type PaymentContext } from '../payment-context';
 import type { PaymentItem, PaymentValues } from './payment-rows';
 
 type Input = BodyOf<typeof createOneTimePayment>;
@@ -49,7 +49,7 @@ export function resolvePayment(
   const { ach, card } = isRecurring ? { ach: true, card: false } : input.paymentMethod;
   if (!ach && !card) throw invalidRefusal(reason('payments.methodMissing'));
   if (!isRecurring && !isAboveMinimum(amount)) throw invalidRefusal(reason('payments.minimum'));
-  if (input.convenienceFee === 'Included' && !allowsConvenienceFee(setup))
+  if (input.convenienceFee === 'Included' && convenienceRuleOf(setup) === null)
     throw invalidRefusal(reason('payments.feeNotAllowed'));
   const [start, end] = [input.subscriptionStartMonth ?? null, input.subscriptionEndMonth ?? null];
   const current = today.slice(0, 7);

@@ -1,8 +1,8 @@
-import { cents } from '@lendwright/kernel';
-import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { cents, type Id } from '@lendwright/kernel';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { stateOfEvents, type EventType } from '../paying/attempt-state';
 import type { ProviderCharge } from '../paying/payment-provider';
-import { readCharges, type StoredCharge } from './charge-rows';
+import { findCharge, readCharges, type StoredCharge } from './charge-rows';
 import { findInstrument } from './find-instrument';
 import { readRefunds } from './refund-rows';
 import { eventsOf } from './sandbox-events';
@@ -13,10 +13,12 @@ function typesOf({ token, created_at: createdAt }: StoredCharge, now: number): E
   return eventsOf(findInstrument(token)).flatMap(({ type, delayMs }) => (delayMs <= age ? [type] : []));
 }
 
-/** The charges in the books of the sandbox since a moment, the newest first. */
-export async function listSandboxCharges(scope: TenantScope, since: Date, limit: number): Promise<ProviderCharge[]> {
+async function presentCharges(
+  scope: TenantScope,
+  read: (tx: TenantTx) => Promise<StoredCharge[]>,
+): Promise<ProviderCharge[]> {
   const { charges, refunds } = await scope.read(async (tx) => {
-    const found = await readCharges(tx, since.toISOString(), limit);
+    const found = await read(tx);
     return {
       charges: found,
       refunds: await readRefunds(
@@ -33,4 +35,17 @@ export async function listSandboxCharges(scope: TenantScope, since: Date, limit:
     if (total > 0) types.add(total >= amount ? 'refunded' : 'part_refunded');
     return { key, reference, amount, refunded: total, createdAt, state: stateOfEvents(types) };
   });
+}
+
+/** The charges in the books of the sandbox since a moment, the newest first. */
+export const listSandboxCharges = (scope: TenantScope, since: Date, limit: number): Promise<ProviderCharge[]> =>
+  presentCharges(scope, (tx) => readCharges(tx, since.toISOString(), limit));
+
+/** The charge of a key in the books of the sandbox. */
+export async function findSandboxCharge(scope: TenantScope, key: Id): Promise<ProviderCharge | null> {
+  const found = await presentCharges(scope, async (tx) => {
+    const charge = await findCharge(tx, key);
+    return charge ? [charge] : [];
+  });
+  return found[0] ?? null;
 }

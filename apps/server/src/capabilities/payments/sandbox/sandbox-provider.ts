@@ -5,7 +5,7 @@ import type { Id } from '@lendwright/kernel';
 import { NoAnswerError, type Instrument, type PaymentProvider } from '../paying/payment-provider';
 import { insertCharge } from './charge-rows';
 import { findInstrument } from './find-instrument';
-import { listSandboxCharges } from './list-charges';
+import { findSandboxCharge, listSandboxCharges } from './list-charges';
 import { refundCharge } from './refund-charge';
 import { eventsOf } from './sandbox-events';
 
@@ -57,5 +57,7 @@ export const sandboxProvider: PaymentProvider = {
     return { reference, page: null };
   },
   sendRefund: refundCharge,
+  findCharge: findSandboxCharge,
+  closePage: () => Promise.resolve(),
   listCharges: listSandboxCharges,
 };

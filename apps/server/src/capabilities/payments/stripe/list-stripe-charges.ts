@@ -1,6 +1,8 @@
+import type { Id } from '@lendwright/kernel';
 import { z } from 'zod';
 import type { StripeConfig } from '../../../platform/config/stripe-config';
 import type { ProviderCharge } from '../paying/payment-provider';
+import { chargesByKey } from '../reconciliation/differences-of';
 import { callStripe } from './call-stripe';
 import { charge, presentCharge, type StripeCharge } from './charge-shape';
 
@@ -28,4 +30,14 @@ export async function listStripeCharges(
     hasMore = page.has_more && page.data.length > 0;
   }
   return found.map(presentCharge);
+}
+
+/** The charge of a key: of several tries on a page, the one that counts. */
+export async function findStripeCharge(config: StripeConfig, account: string, key: Id): Promise<ProviderCharge | null> {
+  const { data } = await callStripe(config, {
+    ...{ method: 'GET', path: 'charges/search', account },
+    fields: { query: `metadata['attempt']:'${key}'`, limit: PAGE },
+    answer: z.object({ data: z.array(charge) }),
+  });
+  return chargesByKey(data.map(presentCharge)).get(key) ?? null;
 }

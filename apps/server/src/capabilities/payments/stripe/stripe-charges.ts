@@ -85,3 +85,14 @@ export async function createRefund(
   });
   return id;
 }
+
+/** Closes an open page. Stripe refuses for a page on which someone has paid, and reports a closed one as expired. */
+export async function closePage(
+  { config, account }: Pick<ChargeDeps, 'config' | 'account'>,
+  page: string,
+): Promise<void> {
+  await callStripe(config, {
+    ...{ method: 'POST', path: `checkout/sessions/${encodeURIComponent(page)}/expire`, account, key: `close-${page}` },
+    ...{ fields: {}, answer: z.object({ id: z.string() }) },
+  });
+}

@@ -2,9 +2,9 @@ import { invariant, type Id } from '@lendwright/kernel';
 import type { StripeConfig } from '../../../platform/config/stripe-config';
 import { HOSTED_TOKEN, type Instrument, type PaymentProvider } from '../paying/payment-provider';
 import type { PaymentKind } from '../requests/payment-rows';
-import { listStripeCharges } from './list-stripe-charges';
+import { findStripeCharge, listStripeCharges } from './list-stripe-charges';
 import { linkStripeBank } from './stripe-banks';
-import { createCharge, createRefund } from './stripe-charges';
+import { closePage, createCharge, createRefund } from './stripe-charges';
 import { findOrCreateCustomer } from './stripe-customers';
 
 const HOSTED: Readonly<Record<PaymentKind, Instrument>> = {
@@ -43,6 +43,8 @@ export function stripeProvider(config: StripeConfig, publicUrl: string): Payment
       return createCharge({ config, account, customer, returnUrl }, request);
     },
     sendRefund: (scope, request) => createRefund({ config, account: accountOf(scope.companyId) }, request),
+    findCharge: (scope, key) => findStripeCharge(config, accountOf(scope.companyId), key),
+    closePage: (scope, page) => closePage({ config, account: accountOf(scope.companyId) }, page),
     listCharges: (scope, since, limit) => listStripeCharges(config, accountOf(scope.companyId), since, limit),
   };
 }

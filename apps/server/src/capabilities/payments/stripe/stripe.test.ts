@@ -6,6 +6,8 @@ import { createPaymentFixture, type PaymentFixture } from '../../../testing/comp
 import { reportMeasurement } from '../../../testing/report-measurement';
 import { refusalOf } from '../../../testing/sample-company';
 import { repetitions } from '../../../testing/scale';
+import { closePages } from '../halts/close-pages';
+import { startHalt, stopHalt } from '../halts/halt-payments';
 import { listPayments } from '../list/list-payments';
 import { linkBank, listMethods } from '../methods/own-methods';
 import type { PaymentProvider } from '../paying/payment-provider';
@@ -106,6 +108,7 @@ it('sends only requests that Stripe describes, each with its account and key', a
     amount: cents(1),
   });
   expect(await stripe.listCharges(lender.scope, NOW, 10)).toMatchObject([{ key: null, state: 'succeeded' }]);
+  expect(await stripe.findCharge(lender.scope, attempt)).toBeNull();
   expect(server.problems).toEqual([]);
   expect(new Set(server.requests.map(({ account }) => account))).toEqual(new Set([ACCOUNT]));
   const operations = server.requests.map(({ operation }) => operation);
@@ -244,6 +247,32 @@ it('shows when payouts fail or the account is not ready, whatever the order of t
     for (const name of order) await receive(events[name as keyof typeof events]);
     expect(await readProblem()).toBeNull();
   }
+});
+
+it('closes the pages that payers have open when a halt begins, and takes in what was completed before', async () => {
+  const { lender } = fixture;
+  const [open, done] = [await openPage('pi_open'), await openPage('pi_done')];
+  const admin = lender.viewer('admin');
+  await fixture.run(admin, (on) => startHalt(on, NOW, { reason: 'A wrong amount' }));
+  expect(await fixture.count(`graphile_worker.jobs where task_identifier = 'payments-close-pages'`)).toBe(1);
+  const [expire, before] = ['POST checkout/sessions/{session}/expire', server.requests.length];
+  expect(await closePages(lender.scope, stripe, new Date())).toBeGreaterThan(1);
+  const calls = server.requests.slice(before);
+  expect(new Set(calls.map(({ operation }) => operation))).toEqual(new Set([expire]));
+  expect(calls.map(({ key }) => key)).toEqual(expect.arrayContaining(['close-cs_pi_open', 'close-cs_pi_done']));
+  // The provider refuses once a page is closed or completed.
+  const refusal = { error: { type: 'invalid_request_error', message: 'Only open sessions can be expired.' } };
+  server.answers = { [expire]: { status: 400, body: refusal } };
+  expect(await closePages(lender.scope, stripe, new Date())).toBe(0);
+  await receive(eventOf('checkout.session.expired', { id: 'cs_pi_open', metadata: { attempt: open.attempt } }));
+  await receive(eventOf('charge.succeeded', chargeOf(done.attempt, 'pi_done')));
+  expect([await fixture.readStatus(open.id), await fixture.readStatus(done.id)]).toEqual(['failed', 'succeeded']);
+  await fixture.run(admin, (on) => stopHalt(on, NOW, { reason: 'Corrected' }));
+  server.answers = { 'POST checkout/sessions': { body: { id: 'cs_pi_again', url: 'https://checkout.example/pay' } } };
+  expect(await fixture.pay(open.id, { instrument: undefined }, stripe)).toMatchObject({
+    page: 'https://checkout.example/pay',
+  });
+  expect(server.problems).toEqual([]);
 });
 
 it("takes in the provider's sample events, of which none is about a charge of the product", async () => {

@@ -30,7 +30,7 @@ export function readOnline(
   query: { readonly loan: Id; readonly from: IsoDate; readonly timeZone: string; readonly until: string | null },
 ): Promise<OnlineRow[]> {
   return tx.query<OnlineRow>(
-    `select a.id, a.gross, a.gross - case when a.kind = 'ach' and p.convenience_fee = 'Included' then a.processing else 0 end as cents,
+    `select a.id, a.gross, a.gross - a.convenience as cents,
        (a.created_at at time zone $4::text)::date as paid_on, a.created_name as by,
        jsonb_agg(jsonb_build_object('type', e.type, 'amount', e.amount, 'refunded', e.refunded, 'day', (e.occurred_at at time zone $4::text)::date,
          'receivedAt', e.received_at) order by e.occurred_at, e.id) as events

@@ -114,6 +114,8 @@ export function lenderPlan(mark: string): CompanyPlan {
       emailOnReupload: true,
       lenderMarketplace: true,
       paymentLinks: true,
+      paymentAttempts: 0,
+      paymentDayTotal: 0,
     },
     modules: MODULE_KEYS.map((key) => ({ key, title: `${key} ${mark}`, icon: 'folder', page: key, form: key })),
     forms,

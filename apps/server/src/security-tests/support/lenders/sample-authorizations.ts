@@ -56,6 +56,6 @@ export async function prepareAuthorization(
      join auth.companies c on c.id = p.company_id where p.company_id = $1 and p.id = $2`,
     [company, plan],
   );
-  const text = rows[0] ? authorizationText(rows[0].company, rows[0], BANK) : OMITTED_VALUE;
+  const text = rows[0] ? authorizationText(rows[0].company, rows[0], BANK, false) : OMITTED_VALUE;
   return { pathId: plan, method, text };
 }

@@ -1,3 +1,4 @@
+import { cents } from '@lendwright/kernel';
 import { feesOf } from '@lendwright/lending';
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
@@ -5,8 +6,14 @@ import { Money } from '../../../ui';
 import { totalOf, type PaymentDraft } from './payment-draft';
 import styles from '../payments.module.css';
 
+export interface FeePreviewProps {
+  readonly draft: PaymentDraft;
+  /** Cents: the most that a convenience fee adds. */
+  readonly feeCap: number;
+}
+
 /** What the borrower pays and what the lender receives, by method: the same function as the charge's. */
-export function FeePreview({ draft }: { readonly draft: PaymentDraft }) {
+export function FeePreview({ draft, feeCap }: FeePreviewProps) {
   const text = useText(texts);
   const total = totalOf(draft);
   const allowed =
@@ -16,7 +23,7 @@ export function FeePreview({ draft }: { readonly draft: PaymentDraft }) {
   return (
     <div className={styles.previews}>
       {kinds.map((kind) => {
-        const fees = feesOf(total, kind, draft.convenienceFee);
+        const fees = feesOf(total, kind, draft.convenienceFee, cents(feeCap));
         const lines = [
           ['payerPays', fees.gross],
           ['processingFee', fees.processing],

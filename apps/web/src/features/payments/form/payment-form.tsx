@@ -104,7 +104,7 @@ export function PaymentForm({ payment, access, loan, onClose }: PaymentFormProps
           value={draft.recipients}
           onChange={({ currentTarget }) => set({ recipients: currentTarget.value })}
         />
-        <FeePreview draft={draft} />
+        <FeePreview draft={draft} feeCap={access.feeCap} />
         <div className={styles.buttons}>
           <Button onClick={onClose}>{text('cancel')}</Button>
           <Button tone="primary" type="submit" isBusy={isBusy}>

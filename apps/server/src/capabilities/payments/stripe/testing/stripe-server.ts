@@ -57,7 +57,8 @@ export async function openStripeServer(): Promise<StripeServer> {
   };
   const handle = async (request: IncomingMessage, reply: ServerResponse) => {
     const { pathname, search } = new URL(request.url ?? '', 'http://stripe');
-    const operation = `${request.method} ${pathname.replace('/v1/', '')}`;
+    const path = pathname.replace('/v1/', '').replace(/^(checkout\/sessions)\/[^/]+\//, '$1/{session}/');
+    const operation = `${request.method} ${path}`;
     const form = (await readText(request)) || search.slice(1);
     const described = DESCRIBED[operation];
     const answer = described && ANSWERS[described.answer];

@@ -1,0 +1,76 @@
+import { PAYER_LIMITS, reason } from '@lendwright/api';
+import { cents, Refusal, type Cents, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { CompanySetup } from '../../records';
+import { HOSTED_TOKEN } from './payment-provider';
+
+const DAY_MS = 86_400_000;
+
+/** What one payer may try in 24 hours. 0 for no limit. */
+export interface VelocityLimits {
+  /** Half as many with the same card or account. */
+  readonly attempts: number;
+  readonly total: Cents;
+}
+
+/** Why an attempt comes too fast. Also the failure code of its payment until the next attempt. */
+export type VelocityRule = 'too_many_attempts' | 'day_total';
+
+/** An attempt that was refused before anything was charged. */
+export interface RefusedAttempt {
+  readonly rule: VelocityRule;
+}
+
+const limitIn = (value: unknown, fallback: number): number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : fallback;
+
+export const velocityLimitsOf = ({ settings }: Pick<CompanySetup, 'settings'>): VelocityLimits => ({
+  attempts: limitIn(settings['paymentAttempts'], PAYER_LIMITS.attempts),
+  total: cents(limitIn(settings['paymentDayTotal'], PAYER_LIMITS.total)),
+});
+
+interface DayRow {
+  attempts: number;
+  /** With the same card or account. */
+  same: number;
+  cents: Cents;
+}
+
+/**
+ * The rule that another attempt of a payer would break: whoever tries stolen cards tries many, and a sudden total is an error or
+ * a fraud. What failed counts as an attempt, not as a total. One indexed statement over the attempts of one payer and day.
+ * @returns null if it may be charged
+ * @source TRUST S7; Nacha Operating Rules, fraud detection of WEB debits
+ */
+export async function findBrokenRule(
+  tx: TenantTx,
+  { attempts: most, total }: VelocityLimits,
+  attempt: { readonly person: Id; readonly token: string; readonly gross: Cents },
+): Promise<VelocityRule | null> {
+  const since = new Date(Date.now() - DAY_MS).toISOString();
+  const [row] = await tx.query<DayRow>(
+    `select count(*)::int as attempts, count(*) filter (where token = $4)::int as same,
+       coalesce(sum(gross) filter (where state not in ('failed', 'returned')), 0)::bigint as cents
+     from app.payment_attempts where company_id = $1 and person_id = $2 and created_at >= $3::timestamptz`,
+    [tx.companyId, attempt.person, since, attempt.token],
+    'payment-velocity',
+  );
+  if (!row) return null;
+  const isSameLimited = attempt.token !== HOSTED_TOKEN && row.same >= Math.ceil(most / 2);
+  if (most > 0 && (row.attempts >= most || isSameLimited)) return 'too_many_attempts';
+  return total > 0 && row.cents + attempt.gross > total ? 'day_total' : null;
+}
+
+/** @returns whether staff see it for the first time: a press that is repeated is not noted again */
+export async function setRefused(tx: TenantTx, payment: Id, rule: VelocityRule): Promise<boolean> {
+  const sql = `update app.payments set failure_code = $3, failure_message = '' where company_id = $1 and id = $2
+    and failure_code <> $3 returning id`;
+  return (await tx.query(sql, [tx.companyId, payment, rule], 'payment-refused')).length > 0;
+}
+
+/** The attempt that was claimed. @throws Refusal 429 too_many_attempts for one that came too fast */
+export function claimedOf<Attempt extends object>(claimed: Attempt | RefusedAttempt): Attempt {
+  if (!('rule' in claimed)) return claimed;
+  const why = claimed.rule === 'day_total' ? reason('payments.dayTotal') : reason('payments.tooManyAttempts');
+  throw new Refusal(429, 'too_many_attempts', why);
+}

@@ -1,0 +1,124 @@
+import { addBusinessDays, cents, invariant, newId, type Id, type IsoDate } from '@lendwright/kernel';
+import type { TenantTx } from '../../platform/db/tenant-scope';
+import type { Author } from '../records';
+import { lockAttempt, insertAttempt, setReference, setState, type AttemptRow } from './paying/attempt-rows';
+import { stateOfEvents, type EventType } from './paying/attempt-state';
+import { insertEvent } from './paying/event-rows';
+import { chargeOf } from './paying/payment-due';
+import { setPaymentState, setProcessing } from './paying/payment-state-rows';
+import type { PaymentRow } from './requests/payment-rows';
+import { findInstrument } from './sandbox/find-instrument';
+import { setCompared, upsertDifference } from './reconciliation/difference-rows';
+import { insertCharge } from './sandbox/charge-rows';
+import { eventsOf } from './sandbox/sandbox-events';
+import { sandboxProvider } from './sandbox/sandbox-provider';
+
+/** How the borrower of a seeded payment paid it, or the first months of a recurring payment. */
+export interface PaidSeed {
+  readonly payer: Author & { readonly personId: Id };
+  /** An instrument of the sandbox. */
+  readonly token: string;
+  readonly events: readonly EventType[];
+  readonly months?: number;
+  /** The month that was returned at first: its place, and an instrument of the sandbox with the same return. */
+  readonly retried?: { readonly month: number; readonly token: string };
+}
+
+/** One charge of a payment. */
+interface SeededCharge {
+  /** The instrument of the sandbox that has such a result. */
+  readonly token: string;
+  readonly events: readonly EventType[];
+  /** ISO. */
+  readonly at: string;
+  readonly key?: string;
+}
+
+/** The sandbox's own side of an attempt. What it did not report is a difference. */
+async function seedBooks(tx: TenantTx, attempt: AttemptRow, token: string, createdAt: string): Promise<void> {
+  const { id, gross: amount, provider, state, refunded } = attempt;
+  const reference = `sandbox_${id}`;
+  await insertCharge(tx, { key: id, reference, token, amount, created_at: createdAt });
+  await tx.query(
+    'update app.payment_attempts set created_at = $3::timestamptz where company_id = $1 and id = $2',
+    [tx.companyId, id, createdAt],
+    'payment-seed-created',
+  );
+  await tx.query(
+    'update app.payments set paid_at = $3::timestamptz where company_id = $1 and id = $2 and paid_at is not null',
+    [tx.companyId, attempt.payment_id, createdAt],
+    'payment-seed-paid',
+  );
+  const at = new Date().toISOString();
+  const booked = stateOfEvents(new Set(eventsOf(findInstrument(token)).map(({ type }) => type)));
+  const other = { key: id, reference, state: booked, amount, refunded, createdAt };
+  if (booked !== state)
+    await upsertDifference(tx, provider, at, {
+      ...{ kind: 'state', reference, other, own: { ...attempt, has_won: false } },
+    });
+  await setCompared(tx, provider, at, 1);
+}
+
+async function seedAttempt(tx: TenantTx, row: PaymentRow, paid: PaidSeed, charge: SeededCharge) {
+  const { token, events, at } = charge;
+  const instrument = findInstrument(paid.token);
+  invariant(instrument, `the sandbox has no ${paid.token}`);
+  const [id, provider] = [newId(), sandboxProvider.name];
+  const fees = chargeOf(row, instrument.kind, row.due_on ?? at.slice(0, 10), null);
+  const code = findInstrument(token)?.code ?? '';
+  const attempt = {
+    id,
+    payment: row.id,
+    key: charge.key ?? id,
+    person: paid.payer.personId,
+    provider,
+    fees,
+    savesMethod: false,
+  };
+  await insertAttempt(tx, paid.payer, {
+    ...attempt,
+    instrument: { ...instrument, token: paid.token, isVerified: true },
+  });
+  await setProcessing(tx, row.id, instrument.kind);
+  await setReference(tx, id, `sandbox_${id}`);
+  for (const type of events) {
+    const event = {
+      id: `sandbox_${id}/${type}`,
+      key: id,
+      type,
+      amount: fees.gross,
+      code,
+      message: '',
+      ...(type === 'refunded' && { refunded: fees.gross }),
+    };
+    await insertEvent(tx, { id, provider, gross: fees.gross }, { ...event, occurredAt: at });
+  }
+  const state = stateOfEvents(new Set(events));
+  const refunded = state === 'refunded' ? fees.gross : cents(0);
+  const failure = { code, message: '', refunded };
+  await setState(tx, id, state, failure);
+  const stored = await lockAttempt(tx, id);
+  if (stored) await setPaymentState(tx, stored, state, failure);
+  if (stored) await seedBooks(tx, stored, token, at);
+}
+
+/** In the morning of a day, and never in the future. */
+const momentOf = (day: IsoDate): string => new Date(Math.min(Date.parse(`${day}T15:00:00Z`), Date.now())).toISOString();
+
+/** Charges a payment; a month on its due date, and again two business days later where it was returned. */
+export async function seedCharges(
+  tx: TenantTx,
+  row: PaymentRow,
+  paid: PaidSeed,
+  { createdAt, isReturned }: { readonly createdAt: string; readonly isReturned: boolean },
+): Promise<void> {
+  const { due_on: due } = row;
+  const charge = (token: string, events: readonly EventType[], day: IsoDate | null) =>
+    seedAttempt(tx, row, paid, {
+      ...{ token, events, at: day === null ? createdAt : momentOf(day) },
+      ...(day !== null && { key: `automatic-${day}` }),
+    });
+  if (!isReturned || !due || !paid.retried) return charge(paid.token, paid.events, due);
+  await charge(paid.retried.token, ['succeeded', 'returned'], due);
+  await charge(paid.token, paid.events, addBusinessDays(due, 2));
+}

@@ -1,0 +1,40 @@
+import { NumberInput, TextInput } from '@mantine/core';
+import { useText } from '../../i18n';
+import { companies } from '../../i18n/en/admin/companies';
+import type { CompanyFields } from './company-shapes';
+import type { CardProps } from './profile-card';
+import styles from './companies.module.css';
+
+const MOST_CENTS = 500;
+
+/** What allows a company's convenience fees, and the most that is added. Without the first one nothing is added. */
+export function FeeRecordFields({ draft, onChange }: CardProps<CompanyFields>) {
+  const text = useText(companies);
+  return (
+    <div className={styles.pair}>
+      <TextInput
+        label={text('convenienceFeeBasis')}
+        description={text('help-convenienceFeeBasis')}
+        required
+        error={draft.convenienceFeeBasis === ''}
+        maxLength={300}
+        value={draft.convenienceFeeBasis}
+        onChange={({ currentTarget }) => onChange({ convenienceFeeBasis: currentTarget.value })}
+      />
+      <NumberInput
+        label={text('convenienceFeeCap')}
+        description={text('help-convenienceFeeCap')}
+        prefix="$"
+        min={0}
+        max={MOST_CENTS / 100}
+        decimalScale={2}
+        fixedDecimalScale
+        clampBehavior="strict"
+        value={draft.convenienceFeeCap / 100}
+        onChange={(value) =>
+          onChange({ convenienceFeeCap: typeof value === 'number' ? Math.round(value * 100) : MOST_CENTS })
+        }
+      />
+    </div>
+  );
+}
