@@ -52,6 +52,11 @@ export interface Operation<
   readonly signatureHeader?: string;
   /** Required for every operation that creates something; see `Creation`. */
   readonly creates?: Creation;
+  /**
+   * The answer is one record with its `version` and is sent with an `ETag`. `read`: `If-None-Match` may be sent, answered
+   * with 304. `write`: `If-Match` may be sent, refused with 412 `precondition_failed` for another version.
+   */
+  readonly conditional?: 'read' | 'write';
   /** Maximum body size in bytes; by default that of `BODY_BYTES`. */
   readonly bodyLimit?: number;
 }

@@ -1,5 +1,5 @@
 /** What a caller did or may not do, by HTTP status: the only statuses that a use case may answer with. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503 | 507;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 503 | 507;
 
 /** Values of a reason's placeholders; a reason inside of a reason is translated with it. */
 export type ReasonParams = Readonly<Record<string, string | number | Reason>>;

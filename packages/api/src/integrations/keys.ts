@@ -189,6 +189,7 @@ export const readKeyedRecord = operation({
   id: 'readKeyedRecord',
   method: 'GET',
   path: 'v1/forms/:form/records/:id',
+  conditional: 'read',
   summary: 'One record of a form, by its API key.',
   right: key,
   params: recordParams,
@@ -220,12 +221,13 @@ export const syncKeyedRecords = operation({
 
 /**
  * `save` stores single answers, also of an incomplete record; `submit` requires all mandatory ones. Without `version`,
- * the changes apply to the current one.
+ * the changes apply to the current one. With it they merge with those of others, unless `If-Match` forbids any.
  */
 export const saveKeyedRecord = operation({
   id: 'saveKeyedRecord',
   method: 'PATCH',
   path: 'v1/forms/:form/records/:id',
+  conditional: 'write',
   summary: 'Save changed answers of a record, by its API key.',
   right: key,
   params: recordParams,
@@ -235,5 +237,5 @@ export const saveKeyedRecord = operation({
     mode: z.enum(['save', 'submit']).default('save'),
   }),
   answer: keyedRecord,
-  refusals: ['not_found', 'conflict', 'invalid', 'mandatory', 'forbidden', 'too_many_attempts'],
+  refusals: ['not_found', 'conflict', 'precondition_failed', 'invalid', 'mandatory', 'forbidden', 'too_many_attempts'],
 });

@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openImportLender, type ImportLender } from '../../testing/imports/import-lender';
+import { expect, it } from 'vitest';
+import { useImportLender } from '../../testing/imports/import-lender';
 import { reportMeasurement } from '../../testing/report-measurement';
 import { repetitions } from '../../testing/scale';
 import { correctRow } from './mapping/correct-row';
@@ -8,18 +8,11 @@ import { correctRow } from './mapping/correct-row';
 /** Every so many rows of the sheet has a date that does not exist, and every so many the borrower of the one before. */
 const [BROKEN_ROW, REPEATED_ROW] = [50, 7];
 
-let fresh: ImportLender['fresh'];
-let lender: ImportLender['lender'];
-let fixture: ImportLender['fixture'];
-let admin: ImportLender['admin'];
-beforeAll(async () => {
-  ({ fresh, lender, fixture, admin } = await openImportLender());
-}, 60_000);
-afterAll(() => fresh.drop());
+const imports = useImportLender();
 
 const count = async (sql: string) => {
-  const { rows } = await fresh.owner.query<{ n: number }>(`select count(*)::int as n from ${sql}`, [
-    lender.ids.company,
+  const { rows } = await imports.fresh.owner.query<{ n: number }>(`select count(*)::int as n from ${sql}`, [
+    imports.lender.ids.company,
   ]);
   return rows[0]?.n ?? 0;
 };
@@ -47,9 +40,9 @@ it('thousands of loans come in from a foreign spreadsheet with errors, one is me
   const total = repetitions(5_000);
   const lines = Array.from({ length: total }, (_none, at) => lineOf(at + 1));
   const text = ['Borrower;E-mail;Note Amt;Closed;Program;Stage', ...lines].join('\r\n');
-  const { _id: id } = await fixture.upload(admin, { text, module: 'loans', name: 'book.csv' });
-  const status = lender.ids.statuses.get('loans/closed') as Id;
-  await fixture.map(admin, id, {
+  const { _id: id } = await imports.fixture.upload(imports.admin, { text, module: 'loans', name: 'book.csv' });
+  const status = imports.lender.ids.statuses.get('loans/closed') as Id;
+  await imports.fixture.map(imports.admin, id, {
     Borrower: { target: '@prospect.name' },
     'E-mail': { target: '@prospect.email' },
     'Note Amt': { target: 'loan_amount', decimal: ',' },
@@ -57,24 +50,27 @@ it('thousands of loans come in from a foreign spreadsheet with errors, one is me
     Stage: { target: '@status', values: [{ from: 'CLSD', to: status }] },
   });
   const broken = Math.floor(total / BROKEN_ROW);
-  expect((await fixture.check(admin, id)).checked).toMatchObject({
+  expect((await imports.fixture.check(imports.admin, id)).checked).toMatchObject({
     create: total - broken,
     update: 0,
     skip: 0,
     refuse: broken,
   });
-  const [refused] = await fixture.rows(admin, id, 'refused');
+  const [refused] = await imports.fixture.rows(imports.admin, id, 'refused');
   expect(refused).toMatchObject({ line: BROKEN_ROW + 1, problems: [{ column: 3 }] });
-  await correctRow(lender.engine, lender.scope, admin, id, {
+  await correctRow(imports.lender.engine, imports.lender.scope, imports.admin, id, {
     position: BROKEN_ROW - 1,
     cells: [{ column: 3, text: '28.02.2026' }],
   });
-  await fixture.runSlice(id);
+  await imports.fixture.runSlice(id);
   const created = total - broken + 1;
-  expect((await fixture.read(admin, id)).checked).toMatchObject({ create: created, refuse: broken - 1 });
+  expect((await imports.fixture.read(imports.admin, id)).checked).toMatchObject({
+    create: created,
+    refuse: broken - 1,
+  });
   expect(await countActive('loans')).toBe(0);
 
-  expect(await fixture.run(admin, id)).toMatchObject({ state: 'done', created, refused: broken - 1 });
+  expect(await imports.fixture.run(imports.admin, id)).toMatchObject({ state: 'done', created, refused: broken - 1 });
   expect(await countActive('loans')).toBe(created);
   const borrowers = new Set(
     lines
@@ -86,19 +82,23 @@ it('thousands of loans come in from a foreign spreadsheet with errors, one is me
     created + borrowers.size,
   );
 
-  expect(await fixture.undo(admin, id)).toMatchObject({ state: 'undone', undoneCount: created, kept: 0 });
+  expect(await imports.fixture.undo(imports.admin, id)).toMatchObject({
+    state: 'undone',
+    undoneCount: created,
+    kept: 0,
+  });
   expect([await countActive('loans'), await countActive('prospects')]).toEqual([0, 0]);
   reportMeasurement('M22', `${created} loans of a foreign spreadsheet imported and taken back, ${broken - 1} refused`);
 }, 120_000);
 
 it('the export of a loan system is recognized, with its statuses, and its officers are named once', async () => {
-  const officer = await lender.addPerson('workforces', 'Rosa', 'Solberg');
+  const officer = await imports.lender.addPerson('workforces', 'Rosa', 'Solberg');
   const text = [
     'Loan Number,Borrower First Name,Borrower Last Name,Borrower Email,Loan Amount,Loan Program,Current Milestone,Loan Officer,Loan Folder',
     '90017,Ines,Arvid,ines@pack.example,250000,Fixed,Funding,RSOLBERG,Archive',
     '90018,Odd,Nilsen,odd@pack.example,300000,Fixed,CTC,Rosa Solberg,Archive',
   ].join('\n');
-  const uploaded = await fixture.upload(admin, { text, module: 'loans', name: 'los.csv' });
+  const uploaded = await imports.fixture.upload(imports.admin, { text, module: 'loans', name: 'los.csv' });
   const [pack] = uploaded.packs;
   expect(pack).toMatchObject({ id: 'generic-los', fit: 100, coverage: { missingRequired: [] } });
   const people = uploaded.targets.find(({ id }) => id === '@workforces');
@@ -107,20 +107,20 @@ it('the export of a loan system is recognized, with its statuses, and its office
     (pack?.mapping ?? []).map((one) => [uploaded.columns[one.column]?.name ?? '', one]),
   );
   const values = [{ from: 'RSOLBERG', to: officer }];
-  await fixture.map(
-    admin,
+  await imports.fixture.map(
+    imports.admin,
     uploaded._id,
     { ...mapped, 'Loan Officer': { ...mapped['Loan Officer'], values } },
     pack?.options,
   );
-  expect((await fixture.check(admin, uploaded._id)).checked).toMatchObject({ create: 2, refuse: 0 });
-  await fixture.run(admin, uploaded._id);
-  const { rows } = await fresh.owner.query(
+  expect((await imports.fixture.check(imports.admin, uploaded._id)).checked).toMatchObject({ create: 2, refuse: 0 });
+  await imports.fixture.run(imports.admin, uploaded._id);
+  const { rows } = await imports.fresh.owner.query(
     `select email, status_id, people @> array[$2::uuid] as is_assigned from app.records
      where company_id = $1 and module_key = 'loans' and email like '%@pack.example' order by email`,
-    [lender.ids.company, officer],
+    [imports.lender.ids.company, officer],
   );
-  const [closed, approved] = ['closed', 'approved'].map((key) => lender.ids.statuses.get(`loans/${key}`));
+  const [closed, approved] = ['closed', 'approved'].map((key) => imports.lender.ids.statuses.get(`loans/${key}`));
   expect(rows).toEqual([
     { email: 'ines@pack.example', status_id: closed, is_assigned: true },
     { email: 'odd@pack.example', status_id: approved, is_assigned: true },

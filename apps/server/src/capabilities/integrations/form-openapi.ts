@@ -9,8 +9,9 @@ import {
 import type { CompiledForm } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { z } from 'zod';
-import { parametersOf } from '../../platform/http/docs/openapi';
+import { parametersOf, responsesOf } from '../../platform/http/docs/openapi';
 import { IDEMPOTENCY_HEADER, takesKey } from '../../platform/http/requests/idempotency-key';
+import { preconditionParametersOf } from '../../platform/http/requests/preconditions';
 import { answersSchema } from './field-schema';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -49,19 +50,14 @@ function describe(operation: AnyOperation): Json {
     ...(path.includes(':id') ? [RECORD_ID] : []),
     ...parametersOf(query, 'query'),
     ...(takesKey(operation) ? [IDEMPOTENCY_HEADER] : []),
+    ...preconditionParametersOf(operation),
   ];
   return {
     operationId: id,
     summary,
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
-    responses: {
-      200: { description: 'Done.', content: json(schemaOf(answer, 'output')) },
-      default: {
-        description: `Refused: ${['signed_out', ...refusals].join(', ')}.`,
-        content: json({ $ref: '#/components/schemas/Refusal' }),
-      },
-    },
+    responses: responsesOf(operation, json(schemaOf(answer, 'output')), ['signed_out', ...refusals]),
   };
 }
 

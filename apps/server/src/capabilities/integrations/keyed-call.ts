@@ -34,7 +34,13 @@ export interface CallContext {
 /** The answers that a call asks for; undefined for all. */
 export type WantedFields = ReadonlySet<string> | undefined;
 
-const SCOPES = { view: 'read', add: 'create', update: 'update' } as const;
+/** What a call needs: a right of the role in the module, and a scope of the key. */
+const NEEDED_RIGHTS = {
+  read: 'view',
+  create: 'add',
+  // Whether the role may update a record depends on the record.
+  update: 'view',
+} as const;
 
 /**
  * Checks that the key belongs to the requested form and that its role and its scopes allow the action. @throws Refusal 404 not_found,
@@ -42,15 +48,15 @@ const SCOPES = { view: 'read', add: 'create', update: 'update' } as const;
  */
 export async function openCall(
   { engine, scope, viewer, form }: KeyedCall,
-  action: 'view' | 'add' | 'update',
+  needed: keyof typeof NEEDED_RIGHTS,
 ): Promise<CallContext> {
   const setup = await engine.setups.of(scope);
   const published = viewer.apiKeyFormId === form ? setup.forms.get(form) : undefined;
   if (!published) throw missingRefusal();
   const module = moduleOf(setup, published.moduleKey);
-  if (!canInModule(viewer, module.key, action))
+  if (!canInModule(viewer, module.key, NEEDED_RIGHTS[needed]))
     throw new Refusal(403, 'forbidden', reason('integrations.keyNotAllowed'));
-  if (viewer.apiKeyScopes?.includes(SCOPES[action]) !== true)
+  if (viewer.apiKeyScopes?.includes(needed) !== true)
     throw new Refusal(403, 'forbidden', reason('integrations.scopeMissing'));
   return { setup, published, module };
 }

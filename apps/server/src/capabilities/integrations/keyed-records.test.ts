@@ -218,6 +218,13 @@ describe('the key of a form', () => {
       await request(key, 'PATCH', own, { formData: { name: 'Oak Road' } }),
     ])
       expect(refused.json()).toMatchObject({ code: 'forbidden', reason: { key: 'integrations.scopeMissing' } });
+    const reader = await keyFor(module, 'officer', { scopes: ['read'] });
+    expect((await request(reader.key, 'GET', own)).statusCode).toBe(200);
+    const attempt = await request(reader.key, 'PATCH', own, { formData: { name: 'Ash Road' } });
+    expect(attempt.json()).toMatchObject({ code: 'forbidden', reason: { key: 'integrations.scopeMissing' } });
+    const writer = await keyFor(module, 'officer', { scopes: ['update'] });
+    const saved = await request(writer.key, 'PATCH', own, { formData: { name: 'Elm Road' } });
+    expect(saved.json()).toMatchObject({ info: { name: 'Elm Road' } });
   });
 
   it('ends after its days', async () => {

@@ -1,13 +1,7 @@
-import {
-  type AnswerOf,
-  type BodyOf,
-  type listKeyedRecords as listOperation,
-  type saveKeyedRecord as saveOperation,
-  reason,
-} from '@lendwright/api';
+import { type AnswerOf, type BodyOf, type listKeyedRecords as listOperation, reason } from '@lendwright/api';
 import { invariant, Refusal, type Id } from '@lendwright/kernel';
 import { notify } from '../notifications';
-import { authorOf, createRecords, LEADS, readRecordsByIds, saveInTransaction } from '../records';
+import { authorOf, createRecords, LEADS, readRecordsByIds } from '../records';
 import { listRecords } from '../lists';
 import {
   accessOfCall,
@@ -26,7 +20,7 @@ export async function listKeyedRecords(
   call: KeyedCall,
   body: BodyOf<typeof listOperation>,
 ): Promise<AnswerOf<typeof listOperation>> {
-  const context = await openCall(call, 'view');
+  const context = await openCall(call, 'read');
   const formFilter = { field: '@form', operator: 'equals' as const, value: call.form };
   const { fields, ...asked } = body;
   const query = { ...asked, filters: [...(body.filters ?? []), formFilter], lean: true };
@@ -41,7 +35,7 @@ export async function listKeyedRecords(
 
 /** @throws Refusal 404 not_found, 403 forbidden */
 export async function readKeyedRecord(call: KeyedCall, id: Id, wanted?: WantedFields): Promise<KeyedRecord> {
-  const context = await openCall(call, 'view');
+  const context = await openCall(call, 'read');
   return call.scope.read((tx) => presentOneOf(call, tx, context, id, { wanted }));
 }
 
@@ -50,7 +44,7 @@ export async function readKeyedRecord(call: KeyedCall, id: Id, wanted?: WantedFi
  * @throws Refusal 404 not_found, 403 forbidden, 422 invalid, 422 mandatory
  */
 export async function addKeyedRecord(call: KeyedCall, formData: Answers): Promise<KeyedRecord> {
-  const context = await openCall(call, 'add');
+  const context = await openCall(call, 'create');
   const { setup, published, module } = context;
   if (module.isLoan) throw new Refusal(422, 'invalid', reason('integrations.noLoans'));
   const statusId = setup.statusesOf(module.key).find((status) => status.is_active)?.id ?? null;
@@ -64,25 +58,5 @@ export async function addKeyedRecord(call: KeyedCall, formData: Answers): Promis
       ]);
     // A role that only sees its own records could not read it back, so the response ignores the scope once.
     return presentOneOf(call, tx, context, created.id, { access: 'all' });
-  });
-}
-
-/**
- * Saves changed answers under the usual rules: read-only fields are refused, reviewed fields wait for a reviewer, and a
- * stale version merges or conflicts. Only `submit` requires all mandatory fields.
- * @throws Refusal 404 not_found, 403 forbidden, 409 conflict, 422 invalid, 422 mandatory
- */
-export async function saveKeyedRecord(
-  call: KeyedCall,
-  id: Id,
-  { version, formData, mode }: BodyOf<typeof saveOperation>,
-): Promise<KeyedRecord> {
-  const context = await openCall(call, 'view');
-  const { setup, module } = context;
-  return call.scope.write(async (tx) => {
-    await presentOneOf(call, tx, context, id);
-    const body = { version, formData, mode: mode === 'submit' ? ('submit' as const) : ('autosave' as const) };
-    await saveInTransaction(call.engine, tx, setup, call.viewer, module, id, body);
-    return presentOneOf(call, tx, context, id);
   });
 }

@@ -1,28 +1,15 @@
 import * as api from '@lendwright/api';
-import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
-import type { TenantScope } from '../../platform/db/tenant-scope';
-import { serve, type Route } from '../../platform/http/route';
+import { serve, type Call, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { listEngine } from '../lists';
 import { describeForm } from './describe-form';
 import { createFormKey, listFormKeys, listKeys, revokeFormKey, rotateFormKey } from './form-keys';
 import type { KeyedCall } from './keyed-call';
-import { addKeyedRecord, listKeyedRecords, readKeyedRecord, saveKeyedRecord } from './keyed-records';
+import { addKeyedRecord, listKeyedRecords, readKeyedRecord } from './keyed-records';
+import { saveKeyedRecord } from './save-keyed-record';
 import { syncKeyedRecords, wantedFields } from './sync-keyed-records';
-import { LIMITS } from '../../platform/limits/limits';
-import { takeLimits } from '../../platform/limits/take-limits';
-
-/**
- * Counts one call against the key's limit per minute, across all processes.
- * @throws LimitReached 429 too_many_attempts with `retryAfter` in seconds
- */
-async function consumeCall(
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
-  { accountId: key }: Viewer,
-): Promise<void> {
-  await database.identity((tx) => takeLimits(tx, [{ limit: LIMITS.callOfKey, subject: key }], clock.now()));
-}
+import { countCall } from './count-call';
 
 /** Routes for administrators who manage keys, and for API clients that use them. */
 export function integrationRoutes(services: Services): Route[] {
@@ -37,16 +24,15 @@ export function integrationRoutes(services: Services): Route[] {
   ];
 }
 
-interface KeyedRequest {
-  readonly scope: TenantScope;
-  readonly viewer: Viewer;
+interface KeyedRequest extends Pick<Call<api.AnyOperation>, 'scope' | 'viewer' | 'announceLimit'> {
   readonly params: { readonly form: Id };
 }
 
 function keyedRoutes(services: Services): Route[] {
   const engine = listEngine(services);
-  const openCall = async ({ scope, viewer, params }: KeyedRequest): Promise<KeyedCall> => {
-    await consumeCall(services, viewer);
+  const openCall = async (request: KeyedRequest): Promise<KeyedCall> => {
+    await countCall(services, request);
+    const { scope, viewer, params } = request;
     return { engine, scope, viewer, form: params.form };
   };
   return [
@@ -57,6 +43,8 @@ function keyedRoutes(services: Services): Route[] {
       const { params, query } = call;
       return readKeyedRecord(await openCall(call), params.id, wantedFields(query.fields));
     }),
-    serve(api.saveKeyedRecord, async (call) => saveKeyedRecord(await openCall(call), call.params.id, call.body)),
+    serve(api.saveKeyedRecord, async (call) =>
+      saveKeyedRecord(await openCall(call), call.params.id, call.body, call.allowedVersions),
+    ),
   ];
 }

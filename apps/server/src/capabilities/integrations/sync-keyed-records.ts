@@ -70,7 +70,7 @@ export async function syncKeyedRecords(
   { cursor, limit, fields }: Query,
 ): Promise<AnswerOf<typeof syncOperation>> {
   const at = cursor === undefined ? null : readCursor(cursor);
-  const context = await openCall(call, 'view');
+  const context = await openCall(call, 'read');
   return call.scope.read(async (tx) => {
     const start = at ?? { marks: await readFeedMarks(tx), after: '' };
     const read = start.after === null ? readNextChanges : readNextRecords;

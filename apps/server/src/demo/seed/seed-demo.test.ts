@@ -152,6 +152,23 @@ describe('the demo lender', () => {
     const [paid, retried] = [['succeeded'], ['returned', 'succeeded']];
     expect(rows).toEqual([paid, retried, paid].map((states) => ({ status: 'succeeded', states })));
   });
+  it('has an import that was taken back, a used key, and a paused webhook with a log', async () => {
+    const { rows: imports } = await fresh.owner.query(
+      'select state, created_count, refused_count, undone_count from app.imports order by created_at, file_name',
+    );
+    expect(imports).toEqual([
+      { state: 'undone', created_count: 2, refused_count: 0, undone_count: 2 },
+      { state: 'done', created_count: 1, refused_count: 1, undone_count: 0 },
+    ]);
+    expect(await count('select count(*) n from app.api_keys where last_used_at is not null')).toBe(1);
+    const { rows: deliveries } = await fresh.owner.query<{ event: string; state: string }>(
+      `select d.event, d.state from app.webhook_deliveries d join app.webhooks w on w.id = d.webhook_id and w.state = 'paused'`,
+    );
+    expect(deliveries.filter(({ state }) => state === 'failed')).toHaveLength(1);
+    expect(new Set(deliveries.map(({ event }) => event)).size).toBeGreaterThan(1);
+    expect(deliveries.some(({ state }) => state === 'waiting')).toBe(false);
+  });
+
   it('shares reports that count what exists', async () => {
     expect(await count('select count(*) n from app.reports where is_shared')).toBe(9);
   });

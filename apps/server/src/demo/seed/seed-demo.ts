@@ -24,7 +24,7 @@ import { seedDemoTexts } from './seed-texts';
 import { seedGroups } from './seed-groups';
 import { seedImports } from './seed-imports';
 import { seedCampaigns } from './seed-campaigns';
-import { seedKeys } from './seed-keys';
+import { seedDemoWebhook, seedKeys } from './seed-keys';
 import { seedLeadQueue } from './seed-lead-queue';
 import { seedLenders } from './seed-lenders';
 import { seedLibrary } from './seed-library';
@@ -116,6 +116,7 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   await seedDemoBankLinks(seeding, loans, loanIds);
   await seedReports(seeding, accounts);
   await seedKeys(seeding);
+  await seedDemoWebhook(seeding);
   await seedInbox(seeding, loanIds[loans.findIndex(({ key }) => key === DEMO_BORROWER.key)]);
   await seedStandardDocs(seeding, standardDocs);
   await seedBuilders(seeding);

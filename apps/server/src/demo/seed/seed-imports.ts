@@ -1,5 +1,5 @@
 import { newId } from '@lendwright/kernel';
-import { seedImport } from '../../capabilities/imports';
+import { seedImport, undoSeededImport } from '../../capabilities/imports';
 import type { Seeding } from './seeding';
 
 const AUTHOR = 'Amara Holloway';
@@ -10,10 +10,18 @@ Paloma,Reyes-Hart,paloma.reyes-hart@fernbank-title.example,541-555-0139
 Corwin,Ashgrove,corwin.ashgrove@,206-555-0141
 `;
 
-/** One finished import with a refused row. */
+/** A list that was imported into the wrong module, and taken back. */
+const APPRAISERS = `First name,Last name,Email,Phone
+Ottilie,Brandvold,ottilie.brandvold@cascade-values.example,503-555-0117
+Hamish,Okonkwo-Lund,hamish.okonkwo-lund@cascade-values.example,360-555-0172
+`;
+
+/** A finished import with a refused row, and one that was taken back. */
 export async function seedImports(seeding: Seeding): Promise<void> {
   const { tx, engine, setup } = seeding;
   const creation = { tx, engine, setup, viewer: seeding.as(AUTHOR) };
-  const file = { upload: newId(), module: 'contacts', name: 'partners-pnw.csv', text: PARTNERS };
-  await seedImport(creation, file);
+  const upload = (name: string, text: string) =>
+    seedImport(creation, { upload: newId(), module: 'contacts', name, text });
+  await undoSeededImport(creation, await upload('appraisers-or.csv', APPRAISERS));
+  await upload('partners-pnw.csv', PARTNERS);
 }

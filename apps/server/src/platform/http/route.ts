@@ -3,6 +3,7 @@ import type { AnyOperation, AnswerOf, BodyOf, ParamsOf, QueryOf } from '@lendwri
 import { invariant, type Id } from '@lendwright/kernel';
 import type { Readable } from 'node:stream';
 import type { TenantScope } from '../db/tenant-scope';
+import type { LimitState } from '../limits/limit-state';
 
 /** Facts about the request for use cases. `address` is the connection's, or the one reported by a trusted proxy. */
 export interface Caller {
@@ -42,6 +43,10 @@ interface Inputs<Op extends AnyOperation> {
   readonly cookie: SessionCookie;
   /** Aborts when the caller disconnects before the response is sent. */
   readonly gone: AbortSignal;
+  /** The versions that `If-Match` allows; null if any will do. Only for operations that are `conditional: 'write'`. */
+  readonly allowedVersions: readonly number[] | null;
+  /** Tells the caller how far a limit is used up, in the headers of the answer or refusal. */
+  readonly announceLimit: (state: LimitState) => void;
   /** The parts of a multipart operation; throws for any other operation. */
   parts(): AsyncIterable<UploadPart>;
 }

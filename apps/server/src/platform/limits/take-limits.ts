@@ -8,6 +8,11 @@ export interface Taken {
   readonly keys: readonly CountKey[];
 }
 
+interface Counted extends Taken {
+  /** The uses of each limit in its current window or slice, including these, in the order of the limits. */
+  readonly counts: readonly number[];
+}
+
 const iso = (ms: number) => new Date(ms).toISOString();
 const countKeyOf = (use: LimitUse, now: Date): CountKey => ({
   key: keyOf(use),
@@ -31,7 +36,7 @@ function refusalOf(use: LimitUse, oldest: string | undefined, now: Date): LimitR
   return new LimitReached(use, now, isSliced ? Date.parse(oldest) + perMs + sliceMs : undefined);
 }
 
-async function count(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<[Taken, LimitReached | null]> {
+async function count(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<[Counted, LimitReached | null]> {
   const keys = uses.map((use) => countKeyOf(use, now));
   const added = new Map((await addCounts(tx, keys)).map(({ key, n }) => [key, n]));
   const previous = await previousOf(tx, uses, now);
@@ -39,7 +44,11 @@ async function count(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<[Tak
     const key = keyOf(use);
     return (added.get(key) ?? 0) + (previous.get(key)?.n ?? 0) > maxOf(use);
   });
-  return [{ keys }, exceededLimit ? refusalOf(exceededLimit, previous.get(keyOf(exceededLimit))?.oldest, now) : null];
+  const counts = uses.map((use) => added.get(keyOf(use)) ?? 0);
+  return [
+    { keys, counts },
+    exceededLimit ? refusalOf(exceededLimit, previous.get(keyOf(exceededLimit))?.oldest, now) : null,
+  ];
 }
 
 /**
@@ -47,7 +56,7 @@ async function count(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<[Tak
  * until the transaction ends. A refusal rolls the transaction back, so it counts nothing. @param now from the services'
  * clock, which tests control @throws LimitReached 429 too_many_attempts with `retryAfter` in seconds
  */
-export async function takeLimits(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<Taken> {
+export async function takeLimits(tx: Tx, uses: readonly LimitUse[], now: Date): Promise<Counted> {
   const [taken, refusal] = await count(tx, uses, now);
   if (refusal) throw refusal;
   return taken;

@@ -1,6 +1,7 @@
 import type { RoleRights, UserType } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { Database } from '../db/database';
+import type { TenantTx } from '../db/tenant-scope';
 import { readApiKey } from './api-key';
 import type { SignedIn } from './session-store';
 import { SignedInCache } from './signed-in-cache';
@@ -31,8 +32,12 @@ const ACTIVE = `select k.id, k.form_id, k.scopes, k.role_id, k.title, k.created_
   join app.forms f on f.company_id = k.company_id and f.id = k.form_id and f.is_active
   where k.company_id = $1 and k.hash = $2 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`;
 
-const UPDATE_LAST_USED = `update app.api_keys set last_used_at = now()
-  where company_id = $1 and id = $2 and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
+/** Records a use of a key, at most once a minute. */
+export async function recordKeyUse(tx: TenantTx, id: Id): Promise<void> {
+  const sql = `update app.api_keys set last_used_at = now()
+    where company_id = $1 and id = $2 and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
+  await tx.query(sql, [tx.companyId, id], 'api-key-used');
+}
 
 function signedInBy(row: KeyRow, companyId: Id): SignedIn {
   const { id, role_id: roleId, created_at: createdAt } = row;
@@ -82,7 +87,7 @@ export class ApiKeyStore {
     const scope = this.database.tenant(companyId);
     const [row] = await scope.read((tx) => tx.query<KeyRow>(ACTIVE, [companyId, hash], 'api-key'));
     if (!row) return null;
-    if (row.is_stale) await scope.write((tx) => tx.query(UPDATE_LAST_USED, [companyId, row.id], 'api-key-used'));
+    if (row.is_stale) await scope.write((tx) => recordKeyUse(tx, row.id));
     return signedInBy(row, companyId);
   }
 }

@@ -1,4 +1,5 @@
 import type { Viewer } from '@lendwright/access';
+import { afterAll, beforeAll } from 'vitest';
 import { createFreshDatabase, type FreshDatabase } from '../fresh-database';
 import { createNotificationFixture } from '../notification-fixture';
 import { sampleCompany, type SampleCompany } from '../sample-company';
@@ -12,9 +13,17 @@ export interface ImportLender {
   readonly admin: Viewer;
 }
 
-export async function openImportLender(): Promise<ImportLender> {
+async function openImportLender(): Promise<ImportLender> {
   const fresh = await createFreshDatabase();
   const lender = await sampleCompany(fresh.database);
   const admin = await (await createNotificationFixture(fresh, lender)).createUser('admin', 'Ada');
   return { fresh, lender, fixture: createImportFixture(fresh, lender), admin };
+}
+
+/** Opens a lender before the tests of the calling file, and drops it after them. Its parts are there from then on. */
+export function useImportLender(): ImportLender {
+  const opened = {} as ImportLender;
+  beforeAll(async () => void Object.assign(opened, await openImportLender()), 60_000);
+  afterAll(() => opened.fresh.drop());
+  return opened;
 }

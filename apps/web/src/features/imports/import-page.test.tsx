@@ -121,7 +121,7 @@ async function show(data: ImportDetail, view?: string) {
 
 test('maps columns and values, and starts the dry run with them', async () => {
   const user = await show(DRAFT);
-  expect(screen.getByText('Suggested, 93 %')).toBeTruthy();
+  expect(screen.getByText('Suggested, 93%')).toBeTruthy();
   await user.click(screen.getByRole('combobox', { name: 'Meaning of CLSD' }));
   await user.click(await screen.findByRole('option', { name: 'Closed' }));
   await user.click(screen.getByRole('button', { name: 'Dry run' }));

@@ -89,7 +89,7 @@ export function MappingTable({ data, mapping, onChange }: MappingProps) {
   const text = useText(imports);
   return (
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={text('fieldMapping')}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.stacked}`}>
         <thead>
           <tr>
             {(['column', 'samples', 'field', 'match', 'format'] as const).map((key) => (

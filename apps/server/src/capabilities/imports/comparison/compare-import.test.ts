@@ -1,44 +1,39 @@
 import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openImportLender, type ImportLender } from '../../../testing/imports/import-lender';
+import { expect, it } from 'vitest';
+import { useImportLender } from '../../../testing/imports/import-lender';
 import { refusalOf } from '../../../testing/sample-company';
 import { PROSPECTS, saveRecord } from '../../records';
 import { compareImport } from './compare-import';
 
-let fresh: ImportLender['fresh'];
-let lender: ImportLender['lender'];
-let fixture: ImportLender['fixture'];
-let admin: ImportLender['admin'];
-beforeAll(async () => {
-  ({ fresh, lender, fixture, admin } = await openImportLender());
-}, 60_000);
-afterAll(() => fresh.drop());
+const imports = useImportLender();
 
-const compare = (viewer: Viewer, id: Id, seed?: number) => compareImport(lender.engine, lender.scope, viewer, id, seed);
+const compare = (viewer: Viewer, id: Id, seed?: number) =>
+  compareImport(imports.lender.engine, imports.lender.scope, viewer, id, seed);
 
 it('shows a hundred random records beside their rows, and every value that is not the one of the file', async () => {
-  const known = await lender.addPerson('prospects', 'Old', 'Name', 'mail3@compare.example');
+  const known = await imports.lender.addPerson('prospects', 'Old', 'Name', 'mail3@compare.example');
   const lines = Array.from(
     { length: 130 },
     (_none, nth) => `Fay ${nth},Led,mail${nth}@compare.example,(206) 555-0${100 + nth},219-09-${1000 + nth}`,
   );
   const text = ['First name,Last name,Email,Phone,SSN', ...lines].join('\n');
-  const { _id: id } = await fixture.upload(admin, { text, module: 'prospects' });
-  expect((await refusalOf(compare(admin, id))).code).toBe('import_state');
-  await fixture.map(admin, id, {}, { duplicates: 'merge', keys: ['email'] });
-  await fixture.check(admin, id);
-  expect(await fixture.run(admin, id)).toMatchObject({ created: 129, updated: 1 });
+  const { _id: id } = await imports.fixture.upload(imports.admin, { text, module: 'prospects' });
+  expect((await refusalOf(compare(imports.admin, id))).code).toBe('import_state');
+  await imports.fixture.map(imports.admin, id, {}, { duplicates: 'merge', keys: ['email'] });
+  await imports.fixture.check(imports.admin, id);
+  expect(await imports.fixture.run(imports.admin, id)).toMatchObject({ created: 129, updated: 1 });
 
   const seeds = Array.from({ length: 20 }, (_none, seed) => seed);
-  const positionsOf = async (seed: number) => (await compare(admin, id, seed)).rows.map(({ position }) => position);
+  const positionsOf = async (seed: number) =>
+    (await compare(imports.admin, id, seed)).rows.map(({ position }) => position);
   const samples = await Promise.all(seeds.map(positionsOf));
   expect(new Set(samples.map(String)).size).toBe(20);
   const seed = samples.findIndex((positions) => positions.includes(3) && positions.includes(5));
   expect(await positionsOf(seed)).toEqual(samples[seed]);
 
   // The name of a record that existed is left by a merge; the phone and the number are new to it.
-  const first = await compare(admin, id, seed);
+  const first = await compare(imports.admin, id, seed);
   expect(first).toMatchObject({ seed, page: 'prospects', matches: 498, differences: 0, kept: 2, unseen: 0 });
   expect(first.rows).toHaveLength(100);
   const merged = first.rows.find(({ record }) => record === known);
@@ -47,32 +42,39 @@ it('shows a hundred random records beside their rows, and every value that is no
 
   const changed = first.rows.find(({ position }) => position === 5);
   const values = { mode: 'autosave' as const, formData: { phone: '503-555-0999', ssn: '219-09-9999' } };
-  await saveRecord(lender.engine, lender.scope, admin, PROSPECTS, changed?.record as Id, values);
-  const second = await compare(admin, id, seed);
+  await saveRecord(
+    imports.lender.engine,
+    imports.lender.scope,
+    imports.admin,
+    PROSPECTS,
+    changed?.record as Id,
+    values,
+  );
+  const second = await compare(imports.admin, id, seed);
   expect(second).toMatchObject({ matches: 496, differences: 2, kept: 2 });
   expect(second.rows.find(({ position }) => position === 5)?.fields.slice(3)).toEqual([
     { column: 3, title: 'phone', cell: '(206) 555-0105', value: '503-555-0999', result: 'different' },
     { column: 4, title: 'ssn', cell: '•••', value: '•••', result: 'different' },
   ]);
 
-  const modules = { ...admin.rights.modules, prospects: { own: true, add: true, update: true } };
-  const limited = { ...admin, isAdmin: false, personId: known, rights: { ...admin.rights, modules } };
+  const modules = { ...imports.admin.rights.modules, prospects: { own: true, add: true, update: true } };
+  const limited = { ...imports.admin, isAdmin: false, personId: known, rights: { ...imports.admin.rights, modules } };
   const seen = await compare(limited, id, seed);
   expect(seen.rows.flatMap(({ record }) => record)).not.toContain(changed?.record);
   expect(seen.rows.length + seen.unseen).toBe(100);
   expect(seen.unseen).toBeGreaterThan(0);
-  await fixture.undo(admin, id);
-  expect((await refusalOf(compare(admin, id))).code).toBe('import_state');
+  await imports.fixture.undo(imports.admin, id);
+  expect((await refusalOf(compare(imports.admin, id))).code).toBe('import_state');
 });
 
 it('compares what a loan has beside its form: prospect, status, program, staff and choices', async () => {
-  await lender.addPerson('workforces', 'Rosa', 'Solberg');
+  await imports.lender.addPerson('workforces', 'Rosa', 'Solberg');
   const text = [
     'Borrower,E-mail,Amount,Program,Stage,Officer,Extras',
     '"Ode, Ann",ann@compare.example,"250,000",Fixed,Closed,R. Solberg,Pool',
   ].join('\n');
-  const { _id: id } = await fixture.upload(admin, { text, module: 'loans' });
-  await fixture.map(admin, id, {
+  const { _id: id } = await imports.fixture.upload(imports.admin, { text, module: 'loans' });
+  await imports.fixture.map(imports.admin, id, {
     Borrower: { target: '@prospect.name' },
     'E-mail': { target: '@prospect.email' },
     Amount: { target: 'loan_amount' },
@@ -80,9 +82,9 @@ it('compares what a loan has beside its form: prospect, status, program, staff a
     Officer: { target: '@workforces' },
     Extras: { target: 'features' },
   });
-  await fixture.check(admin, id);
-  expect(await fixture.run(admin, id)).toMatchObject({ created: 1 });
-  const { rows, differences } = await compare(admin, id);
+  await imports.fixture.check(imports.admin, id);
+  expect(await imports.fixture.run(imports.admin, id)).toMatchObject({ created: 1 });
+  const { rows, differences } = await compare(imports.admin, id);
   expect(differences).toBe(0);
   expect(rows[0]?.fields.map(({ cell, value }) => [cell, value])).toEqual([
     ['Ode, Ann', 'Ann Ode'],

@@ -1,25 +1,18 @@
 import type { FormElement } from '@lendwright/forms';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openImportLender, type ImportLender } from '../../../testing/imports/import-lender';
+import { expect, it } from 'vitest';
+import { useImportLender } from '../../../testing/imports/import-lender';
 import { refusalOf } from '../../../testing/sample-company';
 import { startRun } from '../running/control-import';
 
-let fresh: ImportLender['fresh'];
-let lender: ImportLender['lender'];
-let fixture: ImportLender['fixture'];
-let admin: ImportLender['admin'];
-beforeAll(async () => {
-  ({ fresh, lender, fixture, admin } = await openImportLender());
-}, 60_000);
-afterAll(() => fresh.drop());
+const imports = useImportLender();
 
 /** The published version of the loan form, with the texts of the options of two fields. */
 async function readForm() {
-  const { rows } = await fresh.owner.query<{ version: number; content: FormElement[] }>(
+  const { rows } = await imports.fresh.owner.query<{ version: number; content: FormElement[] }>(
     `select v.version, v.content from app.forms f
      join app.form_versions v on v.company_id = f.company_id and v.form_id = f.id and v.version = f.published_version
      where f.company_id = $1 and f.id = $2`,
-    [lender.ids.company, lender.ids.forms.get('loan')],
+    [imports.lender.ids.company, imports.lender.ids.forms.get('loan')],
   );
   const fields = rows[0]?.content[0]?.childs ?? [];
   const textsOf = (field: string) => fields.find(({ id }) => id === field)?.options?.map(({ text }) => text);
@@ -35,8 +28,8 @@ const TARGETS = {
   Use: { target: 'occupancy', ...CREATE },
   Extras: { target: 'features', ...CREATE },
 };
-const upload = (lines: readonly string[], viewer = admin) =>
-  fixture.upload(viewer, { text: [header, ...lines].join('\n'), module: 'loans', name: 'book.csv' });
+const upload = (lines: readonly string[], viewer = imports.admin) =>
+  imports.fixture.upload(viewer, { text: [header, ...lines].join('\n'), module: 'loans', name: 'book.csv' });
 
 it('adds the missing options to the form once, when it starts, and keeps them after the undo', async () => {
   const before = await readForm();
@@ -50,28 +43,28 @@ it('adds the missing options to the form once, when it starts, and keeps them af
     'occupancy',
     'features',
   ]);
-  await fixture.map(admin, id, TARGETS);
-  const checked = await fixture.check(admin, id);
+  await imports.fixture.map(imports.admin, id, TARGETS);
+  const checked = await imports.fixture.check(imports.admin, id);
   expect(checked.newOptions.map(({ target, texts }) => [target, texts])).toEqual([
     ['occupancy', ['Vacation']],
     ['features', ['Sauna']],
   ]);
   expect(checked.checked).toMatchObject({ create: 3, refuse: 1 });
   expect(await readForm()).toMatchObject({ version: before.version, occupancy: before.occupancy });
-  const { rows: stored } = await fresh.owner.query(`select * from app.imports where id = $1`, [id]);
+  const { rows: stored } = await imports.fresh.owner.query(`select * from app.imports where id = $1`, [id]);
   expect(JSON.stringify(stored)).not.toMatch(/vacation|sauna/i);
 
-  expect(await fixture.run(admin, id)).toMatchObject({ state: 'done', created: 3, refused: 1 });
+  expect(await imports.fixture.run(imports.admin, id)).toMatchObject({ state: 'done', created: 3, refused: 1 });
   const after = await readForm();
   expect(after).toMatchObject({
     version: before.version + 1,
     occupancy: ['Owner', 'Investor', 'Vacation'],
     features: ['Pool', 'Garage', 'Sauna'],
   });
-  const { rows } = await fresh.owner.query(
+  const { rows } = await imports.fresh.owner.query(
     `select info->>'occupancy' as occupancy, info->'features' as features from app.records
      where company_id = $1 and module_key = 'loans' and email like '%@options.example' order by email`,
-    [lender.ids.company],
+    [imports.lender.ids.company],
   );
   const [vacation, sauna] = ['Vacation', 'Sauna'].map(after.idOf);
   expect(rows).toEqual([
@@ -79,34 +72,42 @@ it('adds the missing options to the form once, when it starts, and keeps them af
     { occupancy: vacation, features: ['garage'] },
     { occupancy: 'owner', features: [sauna] },
   ]);
-  expect(await fixture.undo(admin, id)).toMatchObject({ state: 'undone', undoneCount: 3 });
+  expect(await imports.fixture.undo(imports.admin, id)).toMatchObject({ state: 'undone', undoneCount: 3 });
   expect(await readForm()).toMatchObject({ version: after.version, occupancy: after.occupancy });
 });
 
 it('adds no option for people who may not publish the form, and none to records of an earlier version', async () => {
-  const officer = lender.viewer('officer');
+  const officer = imports.lender.viewer('officer');
   const uploaded = await upload(['Ed Ode,ed@options.example,Fixed,Cabin,'], officer);
   // The administrator's choice for the same header is not taken over.
   expect(uploaded.mapping.map(({ unknown }) => unknown)).toEqual(Array(5).fill(undefined));
-  expect((await refusalOf(fixture.map(officer, uploaded._id, TARGETS))).code).toBe('invalid');
+  expect((await refusalOf(imports.fixture.map(officer, uploaded._id, TARGETS))).code).toBe('invalid');
 
   const olderBook = await upload(['Fay Ode,older@options.example,Fixed,Owner,']);
-  await fixture.map(admin, olderBook._id, { ...TARGETS, Use: { target: 'occupancy', unknown: undefined } });
-  await fixture.check(admin, olderBook._id);
-  await fixture.run(admin, olderBook._id);
-  const { rows } = await fresh.owner.query<{ number: string }>(
+  await imports.fixture.map(imports.admin, olderBook._id, {
+    ...TARGETS,
+    Use: { target: 'occupancy', unknown: undefined },
+  });
+  await imports.fixture.check(imports.admin, olderBook._id);
+  await imports.fixture.run(imports.admin, olderBook._id);
+  const { rows } = await imports.fresh.owner.query<{ number: string }>(
     `select number from app.records where company_id = $1 and module_key = 'loans' and email = 'older@options.example'`,
-    [lender.ids.company],
+    [imports.lender.ids.company],
   );
-  const next = await fixture.upload(admin, {
+  const next = await imports.fixture.upload(imports.admin, {
     text: `Loan Number,Use\n${rows[0]?.number},Houseboat`,
     module: 'loans',
   });
   const mapping = { 'Loan Number': { target: '@number' }, Use: TARGETS.Use };
-  await fixture.map(admin, next._id, mapping, { keys: ['@number'], duplicates: 'update' });
-  expect((await fixture.check(admin, next._id)).checked).toMatchObject({ update: 0, refuse: 1 });
-  const call = { engine: lender.engine, scope: lender.scope, viewer: { ...admin, isAdmin: false }, id: next._id };
-  const { version } = await fixture.read(admin, next._id);
+  await imports.fixture.map(imports.admin, next._id, mapping, { keys: ['@number'], duplicates: 'update' });
+  expect((await imports.fixture.check(imports.admin, next._id)).checked).toMatchObject({ update: 0, refuse: 1 });
+  const call = {
+    engine: imports.lender.engine,
+    scope: imports.lender.scope,
+    viewer: { ...imports.admin, isAdmin: false },
+    id: next._id,
+  };
+  const { version } = await imports.fixture.read(imports.admin, next._id);
   expect((await refusalOf(startRun(call, version))).code).toBe('forbidden');
-  expect(await fixture.run(admin, next._id)).toMatchObject({ updated: 0, refused: 1 });
+  expect(await imports.fixture.run(imports.admin, next._id)).toMatchObject({ updated: 0, refused: 1 });
 });

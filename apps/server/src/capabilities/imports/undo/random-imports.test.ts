@@ -1,8 +1,8 @@
 import type { ImportOptions } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SeededRandom } from '../../../security-tests/support/calls/seeded-random';
-import { openImportLender, type ImportLender } from '../../../testing/imports/import-lender';
+import { useImportLender } from '../../../testing/imports/import-lender';
 import { reportMeasurement } from '../../../testing/report-measurement';
 import { repetitions, seedOfRun } from '../../../testing/scale';
 import { PROSPECTS, saveRecord } from '../../records';
@@ -19,19 +19,12 @@ interface Person {
   readonly info: Info;
 }
 
-let fresh: ImportLender['fresh'];
-let lender: ImportLender['lender'];
-let fixture: ImportLender['fixture'];
-let admin: ImportLender['admin'];
-beforeAll(async () => {
-  ({ fresh, lender, fixture, admin } = await openImportLender());
-}, 60_000);
-afterAll(() => fresh.drop());
+const imports = useImportLender();
 
 async function readPeople(): Promise<ReadonlyMap<Id, Person>> {
-  const { rows } = await fresh.owner.query<Person>(
+  const { rows } = await imports.fresh.owner.query<Person>(
     `select id, email, is_active, info from app.records where company_id = $1 and module_key = 'prospects'`,
-    [lender.ids.company],
+    [imports.lender.ids.company],
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -53,26 +46,26 @@ describe('the undo of a random import with edits in between', () => {
         [email, ...FIELDS.map((field) => (field !== 'last_name' && below(3) === 0 ? '' : valueOf(field)))].join(','),
       );
       const text = ['Email,First name,Last name,Phone', ...lines].join('\n');
-      const uploaded = await fixture.upload(admin, { text, module: 'prospects', header: 'yes' });
+      const uploaded = await imports.fixture.upload(imports.admin, { text, module: 'prospects', header: 'yes' });
       const duplicates = random.pick(DUPLICATES);
-      await fixture.map(admin, uploaded._id, {}, { duplicates, keys: ['email'] });
+      await imports.fixture.map(imports.admin, uploaded._id, {}, { duplicates, keys: ['email'] });
       const before = await readPeople();
-      await fixture.check(admin, uploaded._id);
-      const done = await fixture.run(admin, uploaded._id);
+      await imports.fixture.check(imports.admin, uploaded._id);
+      const done = await imports.fixture.run(imports.admin, uploaded._id);
       numbers.written += done.created + done.updated;
       const edits = new Map<Id, Info>();
       const written = [...(await readPeople()).values()].filter(({ email }) => emails.includes(email));
       for (const person of written.filter(() => below(4) === 0)) {
         const field = random.pick(FIELDS);
         edits.set(person.id, { [field]: valueOf(field) });
-        await saveRecord(lender.engine, lender.scope, admin, PROSPECTS, person.id, {
+        await saveRecord(imports.lender.engine, imports.lender.scope, imports.admin, PROSPECTS, person.id, {
           mode: 'autosave',
           formData: edits.get(person.id) as Record<string, unknown>,
         });
       }
       numbers.edited += edits.size;
       if (done.created + done.updated === 0) continue;
-      await fixture.undo(admin, uploaded._id);
+      await imports.fixture.undo(imports.admin, uploaded._id);
       const after = await readPeople();
       for (const [id, { info, is_active: isActive, email }] of after) {
         const earlier = before.get(id);

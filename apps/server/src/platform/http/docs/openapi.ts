@@ -1,7 +1,9 @@
 import { refusalBody, type AnyOperation } from '@lendwright/api';
 import { z } from 'zod';
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_REFUSALS, takesKey } from '../requests/idempotency-key';
+import { preconditionParametersOf } from '../requests/preconditions';
 import { LAYER_REFUSALS } from '../responses/layer-refusals';
+import { answerHeadersOf } from '../responses/limit-headers';
 
 type Json = Record<string, unknown>;
 
@@ -49,10 +51,31 @@ function answerOf({ transport, answer }: AnyOperation): Json {
   };
 }
 
-function successOf(operation: AnyOperation): Json {
-  if (operation.transport !== 'redirect') return { 200: { description: 'Done.', content: answerOf(operation) } };
+const withHeaders = (headers: Json) => (Object.keys(headers).length > 0 ? { headers } : {});
+
+/**
+ * The responses of an operation: what it answers, "not modified", and a refusal. @param content of the answer
+ * @param codes of the refusals
+ */
+export function responsesOf(operation: AnyOperation, content: Json, codes: readonly string[]): Json {
+  const { answer, refusal } = answerHeadersOf(operation);
+  return {
+    200: { description: 'Done.', ...withHeaders(answer), content },
+    ...(operation.conditional === 'read' && {
+      304: { description: 'The answer has not changed.', ...withHeaders(answer) },
+    }),
+    default: {
+      description: `Refused: ${codes.join(', ')}.`,
+      ...withHeaders(refusal),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    },
+  };
+}
+
+/** The responses of an operation that leads elsewhere. */
+function redirectsOf({ default: refused }: Json): Json {
   const location = { description: 'Where the browser continues.', schema: { type: 'string', format: 'uri' } };
-  return { 302: { description: 'Continue elsewhere.', headers: { Location: location } } };
+  return { 302: { description: 'Continue elsewhere.', headers: { Location: location } }, default: refused };
 }
 
 /** A description of the operation's right. */
@@ -73,6 +96,7 @@ function describe(operation: AnyOperation): Json {
   const requestBody = bodyOf(operation);
   const isKeyed = takesKey(operation);
   const codes = [...new Set([...refusals, ...LAYER_REFUSALS, ...(isKeyed ? IDEMPOTENCY_REFUSALS : [])])];
+  const responses = responsesOf(operation, answerOf(operation), codes);
   return {
     operationId: id,
     tags: [path.split('/')[0]],
@@ -82,17 +106,12 @@ function describe(operation: AnyOperation): Json {
       ...parametersOf(params, 'path'),
       ...parametersOf(query, 'query'),
       ...(isKeyed ? [IDEMPOTENCY_HEADER] : []),
+      ...preconditionParametersOf(operation),
     ],
     ...(requestBody && { requestBody }),
     ...(right.kind === 'public' && { security: [] }),
     'x-refusals': refusals,
-    responses: {
-      ...successOf(operation),
-      default: {
-        description: `Refused: ${codes.join(', ')}.`,
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-      },
-    },
+    responses: operation.transport === 'redirect' ? redirectsOf(responses) : responses,
   };
 }
 

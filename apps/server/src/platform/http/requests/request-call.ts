@@ -3,8 +3,11 @@ import type { AnyOperation } from '@lendwright/api';
 import { invariant } from '@lendwright/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TenantScope } from '../../db/tenant-scope';
+import type { LimitState } from '../../limits/limit-state';
 import '../responses/layer-refusals';
+import { limitHeaders } from '../responses/limit-headers';
 import type { Call, Caller, SessionCookie, UploadPart } from '../route';
+import { versionsIn } from './preconditions';
 import { readCookie, type SessionCookies } from './session-cookie';
 import { uploadParts } from '../uploads/upload-parts';
 
@@ -70,7 +73,13 @@ export class RequestCall implements Call<AnyOperation> {
     return gone.signal;
   }
 
-  /** A property, so that a use case can destructure it. */
+  get allowedVersions(): readonly number[] | null {
+    return versionsIn(this.#request.headers['if-match']);
+  }
+
+  // Properties, so that use cases can destructure them.
+  readonly announceLimit = (state: LimitState): void => void this.#reply.headers(limitHeaders(state));
+
   readonly parts = (): AsyncIterable<UploadPart> => {
     invariant(this.maxBytes !== null, 'only a multipart operation has parts');
     return uploadParts(this.#request, this.maxBytes);

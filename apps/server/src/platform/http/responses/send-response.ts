@@ -7,6 +7,7 @@ import { Bytes, EventStream, JsonText, Redirect } from '../route';
 import { ANY_SITE_HEADERS, BYTES_HEADERS } from './security-headers';
 import { StatusAnswer } from './status-response';
 import { removedKey } from '../requests/stripped-key';
+import { isUnchanged, tagOf } from '../requests/preconditions';
 
 /**
  * Validates a response against its operation: no missing and no undeclared fields. Enabled in tests; disabled in
@@ -23,6 +24,15 @@ function assertDeclared(operation: AnyOperation, json: string): void {
   const strippedText = removedKey(answer, read.data);
   if (strippedText !== null)
     throw new Error(`The answer of ${operation.id} holds the undeclared field ${strippedText}`);
+}
+
+/** Sets the `ETag` of a record. @returns whether the caller has this answer already */
+function tagAnswer(operation: AnyOperation, { headers }: FastifyRequest, reply: FastifyReply, json: string): boolean {
+  if (!operation.conditional) return false;
+  const { version } = JSON.parse(json) as { readonly version: number };
+  const tag = tagOf(version, json);
+  reply.header('etag', tag);
+  return operation.conditional === 'read' && isUnchanged(headers['if-none-match'], tag);
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -61,6 +71,7 @@ export function answerSender(operation: AnyOperation, streams: EventStreams, isC
     const json = answer instanceof JsonText ? answer.text : JSON.stringify(answer);
     invariant(json !== undefined, `${operation.id} answered nothing`);
     if (isChecked) assertDeclared(operation, json);
+    if (tagAnswer(operation, request, reply, json)) return reply.status(304).send();
     return reply.header('content-type', JSON_TYPE).send(json);
   };
 }

@@ -34,7 +34,7 @@ export function useDeliveryColumns(): readonly DataTableColumn<Delivery>[] {
       {
         ...column('record', text('record'), 150),
         text: ({ record }) => record?.number ?? '',
-        cell: ({ record }) => (record ? record.number || record.module : '–'),
+        cell: ({ record }) => (record ? record.number || <code>{record.module}</code> : '–'),
       },
       { ...column('status', text('response'), 180), cell: (row) => <DeliveryStatus row={row} /> },
       {

@@ -1,0 +1,51 @@
+import type { Viewer } from '@lendwright/access';
+import { WEBHOOK_EVENTS } from '@lendwright/api';
+import { newId, type Id } from '@lendwright/kernel';
+import { readFeedLines } from '../records';
+import { settleDeliveries } from './deliveries/outcome-rows';
+import { addSecret, insertWebhook, noteWebhooks, updateWebhook, type WebhookFields } from './endpoints/write-webhook';
+import { newSecret } from './endpoints/webhook-secret';
+import { addDeliveries } from './feed/feed-rows';
+import { presentEvents, type FeedContext } from './feed/present-events';
+import { readRoleViewer } from './feed/role-viewer';
+
+/** Some entries of each act: of the most changed records, so that the log is not one of additions only. */
+const SHOWN = `select id from (
+    select id, row_number() over (partition by act order by version desc, id) as place from app.history where company_id = $1
+  ) h where place <= $2`;
+const SHOWN_OF_EACH_ACT = 3;
+
+/** What the receiver answered to most events, and to one that was given up. */
+const STORED = { status: 200, answer: 'stored', ms: 84 };
+const REFUSED = { status: 500, answer: 'warehouse is loading', ms: 240 };
+const FAILED_EVENT = 1;
+
+/**
+ * Adds a paused webhook, in the caller's transaction, with a log of some events of the company: all delivered but
+ * one, which was given up. For demo data. Nothing is sent.
+ */
+export async function seedWebhook(
+  context: Omit<FeedContext, 'viewer'>,
+  author: Viewer,
+  fields: Omit<WebhookFields, 'events'>,
+): Promise<void> {
+  const { tx, engine } = context;
+  const [id, events] = [newId(), [...WEBHOOK_EVENTS]];
+  await insertWebhook(tx, author, id, { ...fields, events });
+  await addSecret(tx, id, newSecret(engine.vault, tx.companyId, id).stored);
+  await updateWebhook(tx, id, { ...fields, events, state: 'paused' });
+  await noteWebhooks(tx);
+  const viewer = await readRoleViewer(tx, id, fields.role);
+  const shown = await tx.query<{ id: Id }>(SHOWN, [tx.companyId, SHOWN_OF_EACH_ACT], 'webhook-seed');
+  const lines = await readFeedLines(
+    tx,
+    shown.map((line) => line.id),
+  );
+  const deliveries = viewer ? await presentEvents({ ...context, viewer }, lines) : [];
+  await addDeliveries(tx, id, deliveries);
+  const attempts = deliveries.map(({ id: delivery }, at) => {
+    const { status, answer, ms } = at === FAILED_EVENT ? REFUSED : STORED;
+    return { id: delivery, isDelivered: status === STORED.status, status, error: null, answer, ms, retryIn: null };
+  });
+  await settleDeliveries(tx, attempts);
+}

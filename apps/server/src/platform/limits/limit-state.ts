@@ -1,0 +1,24 @@
+import { maxOf, windowOf, type LimitUse } from './limit';
+
+/** How far a limit is used up. */
+export interface LimitState {
+  readonly name: string;
+  readonly max: number;
+  readonly perSeconds: number;
+  readonly remaining: number;
+  /** Seconds until the window ends. */
+  readonly resetSeconds: number;
+}
+
+/** The state of a limit with fixed windows after `used` of its uses. */
+export function limitStateOf(use: LimitUse, used: number, now: Date): LimitState {
+  const { limit } = use;
+  const endsAt = windowOf(limit, now) + limit.perMs;
+  return {
+    name: limit.name,
+    max: maxOf(use),
+    perSeconds: limit.perMs / 1000,
+    remaining: Math.max(0, maxOf(use) - used),
+    resetSeconds: Math.max(1, Math.ceil((endsAt - now.getTime()) / 1000)),
+  };
+}
