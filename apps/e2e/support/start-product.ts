@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,6 +15,8 @@ export interface RunningProduct {
   readonly webhookPort: number;
   /** The output so far. */
   log(): string;
+  /** Kills the process without a word and starts it again on the same data and address. */
+  crash(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -23,6 +25,8 @@ export interface StartOptions {
   readonly isDemo?: boolean;
   /** The log file below `build/reports`. */
   readonly log?: string;
+  /** Environment variables besides those of every product. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 function pause(milliseconds: number): Promise<void> {
@@ -82,6 +86,26 @@ export function buildOnce(): void {
   if (built.status !== 0) throw new Error('The build failed, so no journey can start.');
 }
 
+/** Starts the process and waits until it answers. @throws Error with the end of the log if it does not become ready */
+async function startProcess(url: string, log: string, variables: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const output = openSync(log, 'a');
+  const program = path.join(ROOT, 'scripts', 'start.mjs');
+  const child = spawn(process.execPath, [program], { cwd: ROOT, env: variables, stdio: ['ignore', output, output] });
+  closeSync(output);
+  try {
+    await waitUntilReady(url, child, log);
+  } catch (error) {
+    await stop(child);
+    throw error;
+  }
+  return child;
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  while (!hasEnded(child)) await pause(10);
+}
+
 /**
  * Starts the product as `npm start` does: on a free port, with the demo company by default, in a temporary data folder
  * that is removed afterwards. The log is written below `build/reports`.
@@ -90,6 +114,7 @@ export function buildOnce(): void {
 export async function startProduct({
   isDemo = true,
   log: name = 'journeys-server.log',
+  env = {},
 }: StartOptions = {}): Promise<RunningProduct> {
   const url = `http://localhost:${await freePort()}`;
   const webhookPort = await freePort();
@@ -97,7 +122,7 @@ export async function startProduct({
   chmodSync(folder, 0o755); // The database may run under another system account that needs access to the folder.
   mkdirSync(REPORTS, { recursive: true });
   const log = path.join(REPORTS, name);
-  const output = openSync(log, 'w');
+  writeFileSync(log, '');
   const variables = {
     ...process.env,
     PORT: new URL(url).port,
@@ -105,22 +130,27 @@ export async function startProduct({
     LENDWRIGHT_DATA: path.join(folder, 'data'),
     LENDWRIGHT_DEMO: isDemo ? 'on' : 'off',
     LENDWRIGHT_WEBHOOK_HOSTS: `localhost:${webhookPort}`,
+    ...env,
   };
-  const child = spawn(process.execPath, [path.join(ROOT, 'scripts', 'start.mjs')], {
-    cwd: ROOT,
-    env: variables,
-    stdio: ['ignore', output, output],
-  });
-  closeSync(output);
-  const end = async () => {
-    await stop(child);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-  };
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+  let child: ChildProcess;
   try {
-    await waitUntilReady(url, child, log);
+    child = await startProcess(url, log, variables);
   } catch (error) {
-    await end();
+    remove();
     throw error;
   }
-  return { url, webhookPort, log: () => readFileSync(log, 'utf8'), stop: end };
+  return {
+    url,
+    webhookPort,
+    log: () => readFileSync(log, 'utf8'),
+    async crash() {
+      await kill(child);
+      child = await startProcess(url, log, variables);
+    },
+    async stop() {
+      await stop(child);
+      remove();
+    },
+  };
 }

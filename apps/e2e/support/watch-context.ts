@@ -3,7 +3,7 @@ import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 const HARMLESS_SCHEMES = new Set(['data:', 'blob:', 'about:', 'chrome-error:']);
 const REFUSED_PATTERN = /^Failed to load resource: the server responded with a status of (\d{3})/;
 const CONNECTION_ERRORS =
-  /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|NETWORK_CHANGED)/;
+  /^Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|INCOMPLETE_CHUNKED_ENCODING|NETWORK_CHANGED)/;
 
 /** Errors that pages report during a journey. */
 export interface Watch {
@@ -11,7 +11,7 @@ export interface Watch {
   readonly errors: string[];
   /** Allows a response status: the browser logs refused requests as console errors. */
   expectRefusal(status: 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503 | 507): void;
-  /** Allows requests to fail while the journey is offline. */
+  /** Allows requests to fail while the journey is offline, or its product restarts. */
   expectLostConnection(): void;
   /** Allows requests to a second product. */
   expectVisit(origin: string): void;

@@ -100,6 +100,34 @@ it('stops everything, once, whatever is pressed again, and keeps a complaint', a
   expect(await isReached(newId())).toBe(false);
 });
 
+it('counts with the last email of the list, and not any more when everything is allowed again', async () => {
+  const [older, last, otherList] = ['2026-11-01', '2026-11-02', '2026-11-03'];
+  const { owner } = fresh;
+  for (const [at, listId] of [[older, list] as const, [last, list] as const, [otherList, newId()] as const]) {
+    const message = newId();
+    await owner.query(
+      `insert into app.email_messages (company_id, id, purpose, subject, source_kind, thread_id, can_unsubscribe, list_id)
+       values ($1, $2, 'marketing', 'Rates', 'campaign', $2, true, $3)`,
+      [lender.ids.company, message, listId],
+    );
+    await owner.query(
+      `insert into app.mails (company_id, id, message_id, to_address, subject, text, purpose, state, created_at)
+       values ($1, $2, $3, 'Gil@ashworth.example', 'Rates', '', 'marketing', 'sent', $4)`,
+      [lender.ids.company, newId(), message, at],
+    );
+  }
+  const readMarked = async () =>
+    (
+      await owner.query<{ day: string }>(
+        `select created_at::date::text as day from app.mails where unsubscribed_at is not null`,
+      )
+    ).rows;
+  await stopByButton(context, token, FROM);
+  expect(await readMarked()).toEqual([{ day: last }]);
+  await saveChoices(context, token, FROM, { stoppedParts: NOTHING });
+  expect(await readMarked()).toEqual([]);
+});
+
 it('is kept when a person with the address is imported again', async () => {
   await stopByButton(context, token, FROM);
   await lender.addPerson('contacts', 'Gil', 'Ashworth', 'gil@ashworth.example');

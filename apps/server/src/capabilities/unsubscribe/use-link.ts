@@ -9,7 +9,7 @@ import {
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { readLanguages } from '../../platform/mail/read-languages';
 import type { Id } from '@lendwright/kernel';
-import { deleteUnsubscribes, insertUnsubscribes, readStopped } from './suppression-rows';
+import { deleteUnsubscribes, insertUnsubscribes, markUnsubscribed, readStopped } from './suppression-rows';
 import { openLink, scopesOf, type UnsubscribeContext } from './unsubscribe-context';
 
 const LOGO = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/;
@@ -73,6 +73,7 @@ export async function saveChoices(
   return scope.write(async (tx) => {
     await insertUnsubscribes(tx, target.address, named(true), { reason: reason ?? '', customReason });
     await deleteUnsubscribes(tx, target.address, named(false));
+    await markUnsubscribed(tx, target, named(true).length > 0 ? context.clock.now() : null);
     return confirmation('unsubscribe.saved');
   });
 }
@@ -89,6 +90,7 @@ export async function stopByButton(
       reason: 'one_click',
       customReason: '',
     });
+    await markUnsubscribed(tx, target, context.clock.now());
     return confirmation('unsubscribe.saved');
   });
 }

@@ -135,6 +135,16 @@ describe('the demo lender', () => {
     expect(await count("select count(*) n from app.text_messages where state in ('kept', 'received')")).toBe(2);
     expect(await count("select count(*) n from app.planned_mails where state = 'waiting'")).toBe(3);
   });
+  it('has emails of a loan that were opened, clicked, returned and answered', async () => {
+    const { rows } = await fresh.owner.query<{ states: number[] }>(
+      `select array[count(*), count(m.opened_at), count(m.clicked_at), count(m.bounced_at)]::int[] as states
+       from app.mails m join app.email_messages e on e.id = m.message_id where e.source_kind = 'composer' and m.state = 'sent'`,
+    );
+    expect(rows[0]?.states).toEqual([4, 2, 1, 1]);
+    expect(
+      await count("select count(*) n from app.email_messages where direction = 'in' and in_reply_to is not null"),
+    ).toBe(1);
+  });
   it('has a fixed and a live email list, and a campaign that was sent', async () => {
     expect(await count("select count(*) n from app.email_lists where kind = 'live'")).toBe(1);
     expect(await count("select count(*) n from app.email_lists where kind = 'fixed'")).toBe(1);

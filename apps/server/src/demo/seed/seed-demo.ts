@@ -19,6 +19,7 @@ import { seedBuilders } from './seed-builders';
 import { seedContracts } from './seed-contracts';
 import { seedEmailTemplates } from './seed-email-templates';
 import { seedEmailTriggers } from './seed-email-triggers';
+import { seedEmails } from './seed-emails';
 import { seedDocuments, storeSamples } from './seed-documents';
 import { seedDemoTexts } from './seed-texts';
 import { seedGroups } from './seed-groups';
@@ -122,6 +123,7 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   await seedBuilders(seeding);
   const templates = await seedEmailTemplates(seeding);
   await seedEmailTriggers(seeding, loans, loanIds, accounts, templates);
+  await seedEmails(seeding, loans, loanIds);
   await seedDemoTexts(seeding, loans, loanIds);
   await seedImports(seeding);
   await seedContracts(seeding, files, {

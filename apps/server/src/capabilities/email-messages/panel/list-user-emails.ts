@@ -1,7 +1,8 @@
 import type { AnswerOf, BodyOf, listUserEmails as operation } from '@lendwright/api';
 import { accessEmails, mayCompose, type EmailContext } from '../composer/access-composer';
 import { readDeliveries } from './delivery-rows';
-import { countEmails, countOutcomes, readEmailPage } from './email-page-rows';
+import { countEmails } from './email-counts';
+import { countMatches, readEmailPage } from './email-page-rows';
 import { readEmailVisibility } from './email-visibility';
 import { presentEmail } from './present-email';
 
@@ -23,12 +24,11 @@ export async function listUserEmails(
     tx,
     rows.map(({ id }) => id),
   );
-  const tabs = await countEmails(tx, row.id, visibility);
+  const { tabs, outcomes } = await countEmails(tx, row.id, visibility);
   return {
     emails: rows.map((email) => presentEmail(visibility, email, deliveries, now)),
-    count: rows[0]?.total ?? 0,
-    tabs,
-    counts: await countOutcomes(tx, row.id, visibility),
+    count: page.search === '' ? tabs[page.tab] : await countMatches(tx, row.id, visibility, page),
+    ...{ tabs, counts: outcomes },
     mayCompose: visibility.isStaff && mayCompose(viewer, row),
   };
 }

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import {
+  callApi,
+  createLoan,
+  DEMO_PASSWORD,
+  expect,
+  expectAccessible,
+  expectMessage,
+  isFullRun,
+  linkIn,
+  openRecord,
+  saveScreenshots,
+  submitSignInForm,
+  test,
+  uniqueName,
+  usernameOf,
+  type CreatedLoan,
+} from '../support';
+import { openMailServer, type MailServer } from '../support/mail-server';
+import { moveClock } from '../support/moved-clock';
+import { startProduct } from '../support/start-product';
+
+interface Blank {
+  readonly forms: readonly { readonly _id: string }[];
+}
+interface Choices {
+  readonly status: readonly { readonly _id: string; readonly title: string }[];
+}
+interface CampaignAnswer {
+  readonly figures: { readonly sent: number; readonly waiting: number; readonly remaining: number };
+}
+interface Planned {
+  readonly emails: readonly { readonly sendAt: string; readonly trigger: { readonly title: string } }[];
+}
+
+/** Four portions of a campaign, or a large one. */
+const [PEOPLE, RATE] = isFullRun ? [5_000, 20_000] : [240, 720];
+const PORTION = RATE / 12;
+const AT_ONCE = 10;
+const MINUTE_MS = 60_000;
+/** Emails that a killed process had claimed are sent after this time. */
+const LEASE_MS = 200_000;
+const ZONE = 'America/Los_Angeles';
+
+/** The time of day in the company, HH:MM, some minutes from now. */
+const clockIn = (minutes: number) =>
+  new Date(Date.now() + minutes * MINUTE_MS).toLocaleTimeString('en-GB', {
+    ...{ timeZone: ZONE, hour: '2-digit', minute: '2-digit' },
+  });
+
+/** Adds partners and a list of them. @returns their addresses in the order of the list */
+async function addList(page: Page, title: string): Promise<string[]> {
+  const { lastName, email } = uniqueName();
+  const { forms } = await callApi<Blank>(page, 'GET', 'contacts/form');
+  const emails = Array.from({ length: PEOPLE }, (_, nth) => `${nth}.${email}`);
+  const selectedIds: string[] = [];
+  for (let at = 0; at < PEOPLE; at += AT_ONCE) {
+    const added = emails.slice(at, at + AT_ONCE).map((address, nth) => {
+      const person = { first_name: `Gil${at + nth}`, last_name: lastName, email: address, phone: '2065550143' };
+      const formData = { ...person, company_name: 'Ashworth Brokers', partner_kind: 'broker' };
+      return callApi<{ _id: string }>(page, 'POST', 'contacts/add', { form: forms[0]?._id, formData, status: [] });
+    });
+    for (const { _id } of await Promise.all(added)) selectedIds.push(_id);
+  }
+  await callApi(page, 'POST', 'contacts/create_email_list', { type: 'Selected', selectedIds, title });
+  return emails;
+}
+
+/** Creates a trigger for loans in a status, with quiet hours from an hour ago until in an hour. */
+async function createTrigger(page: Page, url: string, name: string, delay: number): Promise<void> {
+  await page.goto(`${url}/builders/email_triggers/create`);
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('combobox', { name: 'Event' }).click();
+  await page.getByRole('option', { name: 'Status reached' }).click();
+  await page.getByRole('combobox', { name: 'Statuses' }).click();
+  await page.getByRole('option', { name: 'Underwriting' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Template' }).click();
+  await page.getByRole('option', { name: 'Loan funded' }).click();
+  await page.getByRole('textbox', { name: 'Delay in minutes' }).fill(String(delay));
+  await page.getByLabel('From', { exact: true }).fill(clockIn(-60));
+  await page.getByLabel('Until', { exact: true }).fill(clockIn(60));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+}
+
+const textsTo = ({ received }: MailServer, address: string) => received.get(address) ?? [];
+
+async function moveLoan(page: Page, id: string, title: string): Promise<void> {
+  const { status } = await callApi<Choices>(page, 'GET', 'opportunities/admin');
+  const chosen = status.filter((one) => one.title === title).map(({ _id }) => _id);
+  await callApi(page, 'PATCH', `opportunities/${id}`, { adminInfo: { status: chosen } });
+}
+
+/** A change of the record, after which the product looks at what is due. */
+const touchLoan = (page: Page, id: string) =>
+  callApi(page, 'PATCH', `opportunities/${id}`, {
+    ...{ mode: 'autosave', formData: { property_city: `Tacoma ${Date.now()}` } },
+  });
+const readPlanned = async (page: Page, id: string) =>
+  (await callApi<Planned>(page, 'GET', `planned_emails?owner=${id}`)).emails;
+const plannedMails = (page: Page) => page.getByRole('list', { name: 'Planned emails' }).getByRole('listitem');
+
+/** Moves a loan into the status of two triggers, within their quiet hours. @returns the second trigger's name */
+async function planEmails(page: Page, url: string, { id, prospect: { lastName } }: CreatedLoan): Promise<string> {
+  const names = [`Under review ${lastName}`, `Still there ${lastName}`] as const;
+  await createTrigger(page, url, names[0], 0);
+  await createTrigger(page, url, names[1], 90);
+  await moveLoan(page, id, 'Underwriting');
+  await openRecord(page, `${url}/loans/edit/${id}`, 'emails');
+  const reasonOf = (name: string) => new RegExp(`${lastName} · ${name} \\(Status reached: Underwriting\\)`);
+  await expect(plannedMails(page)).toHaveText(names.map(reasonOf));
+  await expectAccessible(page);
+  await saveScreenshots(page, 'planned-emails');
+  const minutesUntil = (await readPlanned(page, id)).map(({ sendAt }) => (Date.parse(sendAt) - Date.now()) / MINUTE_MS);
+  expect(minutesUntil[0]).toBeGreaterThan(50);
+  expect(minutesUntil[0]).toBeLessThanOrEqual(60);
+  expect(minutesUntil[1]).toBeGreaterThan(80);
+  return names[1];
+}
+
+/** Starts a campaign to the people of a list. */
+async function startCampaign(page: Page, url: string, list: string): Promise<void> {
+  await page.goto(`${url}/campaigns/create`);
+  await page.getByRole('textbox', { name: 'Title' }).fill(`Rates for ${list}`);
+  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Email lists' }).click();
+  await page.getByRole('option', { name: list }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Rates this week, {{first_name}}');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).click();
+  await page.keyboard.type('Hi {{first_name}}, rates start at 7.125% this week.');
+  await page.getByRole('textbox', { name: 'Emails a minute' }).fill(String(RATE));
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByRole('button', { name: `Send to ${PEOPLE} people` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
+  await expectMessage(page, /started\.$/);
+}
+
+/** Waits until a portion after the first is settled, and others remain. */
+async function waitBetweenPortions(page: Page): Promise<void> {
+  const id = page.url().split('/').pop() ?? '';
+  const isBetween = async () => {
+    const { figures } = await callApi<CampaignAnswer>(page, 'GET', `campaigns/${id}`);
+    return figures.sent >= 2 * PORTION - 1 && figures.waiting === 0 && figures.remaining > 0;
+  };
+  await expect.poll(isBetween, { intervals: [50] }).toBe(true);
+}
+
+async function unsubscribe(page: Page, url: string, text: string): Promise<void> {
+  await page.goto(url + (linkIn(text, '/email/unsubscribe/') ?? ''));
+  await page.getByText('Too many emails').click();
+  await page.getByRole('button', { name: 'Save preferences' }).click();
+  await expect(page.getByText('Your choices are saved')).toBeVisible();
+}
+
+test('a campaign survives a pause and a crash, and triggers keep quiet hours and stop', async ({
+  page,
+  anotherWindow,
+  watch,
+}, info) => {
+  test.setTimeout(isFullRun ? 900_000 : 300_000);
+  const mails = await openMailServer();
+  const clock = moveClock(info.outputPath('clock'));
+  const product = await startProduct({ log: 'journeys-automation.log', env: { ...clock.env, SMTP_URL: mails.url } });
+  const { url } = product;
+  watch.expectVisit(url);
+  try {
+    await submitSignInForm(page, usernameOf('admin'), DEMO_PASSWORD, url);
+    await expect(page).not.toHaveURL(/auth/);
+    const loan = await createLoan(page);
+    const secondTrigger = await planEmails(page, url, loan);
+
+    const list = `Brokers ${loan.prospect.lastName}`;
+    const people = await addList(page, list);
+    const [first = '', gone = ''] = people;
+    mails.refuse(gone);
+    await startCampaign(page, url, list);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await expectMessage(page, 'Campaign paused.');
+    const sent = (count: number) => page.getByText(`${count} of ${PEOPLE} sent`);
+    await expect(sent(PORTION - 1)).toBeVisible();
+    expect(people.filter((address) => mails.received.has(address))).toHaveLength(PORTION - 1);
+    await unsubscribe(await anotherWindow(), url, textsTo(mails, first)[0] ?? '');
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await waitBetweenPortions(page);
+    watch.expectLostConnection();
+    await product.crash();
+    await page.reload();
+    await expect(sent(PEOPLE - 1)).toBeVisible({ timeout: LEASE_MS });
+    for (const part of ['Unsubscribed 1', 'Failed 1', 'Remaining 0'])
+      await expect(page.getByRole('button', { name: part })).toBeVisible();
+    await expectAccessible(page);
+    await saveScreenshots(page, 'campaign-after-crash');
+    expect(people.filter((one) => textsTo(mails, one).length !== 1)).toEqual([gone]);
+
+    const { email } = loan.prospect;
+    expect(textsTo(mails, email)).toEqual([]);
+    clock.move(61);
+    await expect(async () => {
+      await touchLoan(page, loan.id);
+      expect(textsTo(mails, email)).toHaveLength(1);
+    }).toPass();
+    await openRecord(page, `${url}/loans/edit/${loan.id}`, 'emails');
+    await expect(plannedMails(page)).toHaveText([new RegExp(secondTrigger)]);
+    await expect(page.getByRole('row').filter({ hasText: 'is funded' }).getByText('Sent')).toBeVisible();
+    await moveLoan(page, loan.id, 'Processing');
+    clock.move(95);
+    await expect(async () => {
+      await touchLoan(page, loan.id);
+      expect(await readPlanned(page, loan.id)).toEqual([]);
+    }).toPass();
+    expect(textsTo(mails, email)).toHaveLength(1);
+  } finally {
+    await product.stop();
+    await mails.close();
+  }
+});
