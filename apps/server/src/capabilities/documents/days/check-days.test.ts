@@ -108,7 +108,7 @@ it('continues a check that was interrupted on the day that it was for, and leave
 
 it('marks what a save between midnight and the check changes together with the day, and records it once', async () => {
   const { owner } = fixture.fresh;
-  const checkedYesterday = async (days: number, isRequested: boolean) => {
+  const resetToYesterday = async (days: number, isRequested: boolean) => {
     await owner.query('update app.document_days set checked_on = $1', [addDays(today, -1)]);
     await owner.query(`update app.records set is_active = true, info = info || $2 where id = $1`, [
       fixture.loan,
@@ -126,7 +126,7 @@ it('marks what a save between midnight and the check changes together with the d
     return { isRequested: mark.rows[0]?.is_requested, entries: entries.rows.map(({ to }) => to) };
   };
   // Yesterday was the last day of the policy. At either value the rules withdraw the old policy today.
-  await checkedYesterday(-1, true);
+  await resetToYesterday(-1, true);
   const { entries } = await readState();
   await saveExpiry(-10);
   const withdrawn = { isRequested: false, entries: [...entries, null] };
@@ -135,13 +135,13 @@ it('marks what a save between midnight and the check changes together with the d
   expect(await readState()).toEqual(withdrawn);
 
   // The rules decide by the new value on both days, and requested the document by the old one on none.
-  await checkedYesterday(-10, false);
+  await resetToYesterday(-10, false);
   await saveExpiry(5);
   const requested = { isRequested: true, entries: [...withdrawn.entries, 'optional'] };
   expect(await readState()).toEqual(requested);
 
   // A change that only the current day makes: the check finds it recorded.
-  await checkedYesterday(5, true);
+  await resetToYesterday(5, true);
   await saveExpiry(-1);
   await check(noon(0));
   expect(await readState()).toEqual({ isRequested: false, entries: [...requested.entries, null] });
