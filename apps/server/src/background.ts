@@ -133,7 +133,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       fillStandardDocJob({ files, vault: openVault(config.secret), forms: new PdfForms() }),
       runTriggersJob(openVault(config.secret)),
       sweepTriggersJob(openVault(config.secret)),
-      ...[checkDatesJob, checkDocumentDaysJob(openVault(config.secret))],
+      ...[checkDatesJob, checkDocumentDaysJob({ vault: openVault(config.secret), clock: systemClock })],
       syncShareJob(openVault(config.secret)),
       expireShareJob(openVault(config.secret)),
       logShareJob(openVault(config.secret)),

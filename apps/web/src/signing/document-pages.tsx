@@ -39,43 +39,69 @@ export function DocumentPages({ file, pages, pageLabel, renderOver, onFailed }: 
   ));
 }
 
+/** A page that became wider by more than this, as when a phone is turned, is drawn again. */
+const MAX_STRETCH = 1.2;
+
 /** Draws a page when it comes near the viewport. Its text is there for screen readers. */
 function Sheet({ document, number }: { readonly document: Document; readonly number: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const [drawnWidth, setDrawnWidth] = useState(0);
   const [text, setText] = useState('');
   useEffect(() => {
     const element = canvas.current;
     if (!element) return undefined;
-    let isWanted = true;
-    const draw = async () => {
-      const page = await document.getPage(number);
-      if (!isWanted) return;
-      const { width } = page.getViewport({ scale: 1 });
-      const scale = Math.min(3, ((element.clientWidth || width) / width) * Math.max(1, window.devicePixelRatio));
-      const viewport = page.getViewport({ scale });
-      Object.assign(element, { width: Math.floor(viewport.width), height: Math.floor(viewport.height) });
-      await page.render({ canvas: element, viewport, annotationMode: pdfjs.AnnotationMode.DISABLE }).promise;
-      const { items } = await page.getTextContent();
-      if (isWanted) setText(items.map((item) => ('str' in item ? item.str : '')).join(' '));
-    };
+    const widthObserver = new ResizeObserver(() =>
+      setDrawnWidth((drawn) => (element.clientWidth > drawn * MAX_STRETCH ? element.clientWidth : drawn)),
+    );
+    widthObserver.observe(element);
+    return () => widthObserver.disconnect();
+  }, []);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element || drawnWidth === 0) return undefined;
+    const closed = new AbortController();
     const nearbyObserver = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
         nearbyObserver.disconnect();
-        draw().catch(() => undefined);
+        drawPage(document, number, element, drawnWidth, closed.signal).then(
+          (found) => !closed.signal.aborted && setText(found),
+          () => undefined,
+        );
       },
       { rootMargin: '600px' },
     );
     nearbyObserver.observe(element);
     return () => {
-      isWanted = false;
+      closed.abort();
       nearbyObserver.disconnect();
     };
-  }, [document, number]);
+  }, [document, number, drawnWidth]);
   return (
     <>
       <canvas ref={canvas} className={styles.canvas} aria-hidden />
       <p className={styles.hidden}>{text}</p>
     </>
   );
+}
+
+/** Draws a page for a width in CSS pixels, unless it is no longer wanted. @returns the text of the page */
+async function drawPage(
+  document: Document,
+  number: number,
+  canvas: HTMLCanvasElement,
+  cssWidth: number,
+  signal: AbortSignal,
+): Promise<string> {
+  const page = await document.getPage(number);
+  signal.throwIfAborted();
+  const { width } = page.getViewport({ scale: 1 });
+  const scale = Math.min(3, (cssWidth / width) * Math.max(1, window.devicePixelRatio));
+  const viewport = page.getViewport({ scale });
+  Object.assign(canvas, { width: Math.floor(viewport.width), height: Math.floor(viewport.height) });
+  const task = page.render({ canvas, viewport, annotationMode: pdfjs.AnnotationMode.DISABLE });
+  signal.addEventListener('abort', () => task.cancel());
+  await task.promise;
+  const { items } = await page.getTextContent();
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ');
 }

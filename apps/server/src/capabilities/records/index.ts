@@ -63,7 +63,13 @@ export { moduleRoutes, type RecordCall, recordRoutes } from './routes';
 export { presentReason, type WireReason } from './requests/present-reason';
 export { countWaitingDocuments, markChanges, requestsOfDays } from './requests/request-changes';
 export { addConversion, readConversion } from './rows/conversion-rows';
-export { addHistory, type HistoryRow, readHistoryChanges, REQUEST_CHANGE } from './rows/history-rows';
+export {
+  addHistory,
+  type HistoryRow,
+  readHistoryChanges,
+  readRecordedNeeds,
+  REQUEST_CHANGE,
+} from './rows/history-rows';
 export { type LockedRow, lockRows } from './rows/lock-rows';
 export { readNamedPeople, type PersonRow, readPeople } from './rows/people-rows';
 export { copyPersonToLoans } from './rows/person-columns';

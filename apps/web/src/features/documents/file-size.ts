@@ -1,9 +1,11 @@
+import { currentLanguage } from '../../i18n';
+
 const STEP = 1024;
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 
 /**
- * A file size in units of 1024 with two decimals; whole bytes below 1 KB. @param bytes @example fileSize(1_929_380) //
- * '1.84 MB' @source spec 2-records §9
+ * A file size in units of 1024 with two decimals of the current language; whole bytes below 1 KB. @param bytes
+ * @example fileSize(1_929_380) // '1.84 MB' @source spec 2-records §9
  */
 export function fileSize(bytes: number): string {
   let value = bytes;
@@ -12,5 +14,7 @@ export function fileSize(bytes: number): string {
     value /= STEP;
     unit += 1;
   }
-  return `${unit === 0 ? value : value.toFixed(2)} ${UNITS[unit] ?? 'GB'}`;
+  const digits = unit === 0 ? 0 : 2;
+  const format = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false };
+  return `${new Intl.NumberFormat(currentLanguage(), format).format(value)} ${UNITS[unit] ?? 'GB'}`;
 }

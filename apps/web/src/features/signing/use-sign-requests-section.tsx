@@ -64,12 +64,12 @@ export function useSignRequestsSection({ owner }: DocumentOwner): AreaSection | 
           label={text('title')}
           icon={RequestIcon}
           columns={[
-            { id: 'title', title: text('columnTitle'), width: '24%' },
-            { id: 'requests', title: text('columnRequests'), width: '28%' },
-            { id: 'status', title: text('columnStatus'), width: '20%' },
+            { id: 'title', title: text('columnTitle'), width: '21%' },
+            { id: 'requests', title: text('columnRequests'), width: '23%' },
+            { id: 'status', title: text('columnStatus'), width: '16%' },
             { id: 'created', title: text('columnCreated'), width: '12%' },
             { id: 'updated', title: text('columnUpdated'), width: '12%' },
-            { id: 'actions', title: text('columnActions'), width: 110 },
+            { id: 'actions', title: text('columnActions'), width: 76 },
           ]}
           rows={requests.map((request) => ({
             key: keyOf(request),

@@ -112,31 +112,29 @@ function changesBetween(first: EvaluationState, second: EvaluationState): readon
 
 /**
  * The document requests that a change of answers or of the form version adds, withdraws, requires or relaxes, in reading
- * order: those of the new form first.
+ * order: those of the new form first. @param calendarBefore if the requests before are those of another day
  */
 export function compareRequests(
   before: AnsweredForm,
   after: AnsweredForm,
   calendar: CalendarContext = {},
+  calendarBefore: CalendarContext = calendar,
 ): readonly RequestChange[] {
   const isSameForm = before.form === after.form;
   if (isSameForm && !dependsOnAnswers(after.form)) return [];
-  const first = evaluateRules(before.form, before.answers, calendar);
+  const first = evaluateRules(before.form, before.answers, calendarBefore);
+  if (!isSameForm || calendarBefore.today !== calendar.today)
+    return changesBetween(first, evaluateRules(after.form, after.answers, calendar));
   const changed = [...new Set([...Object.keys(before.answers), ...Object.keys(after.answers)])].filter(
     (id) => before.answers[id] !== after.answers[id],
   );
-  const second = isSameForm
-    ? reevaluateRules(first, after.answers, changed).evaluation
-    : evaluateRules(after.form, after.answers, calendar);
-  return changesBetween(first, second);
+  return changesBetween(first, reevaluateRules(first, after.answers, changed).evaluation);
 }
 
 /** The document requests that the passing of days adds, withdraws, requires or relaxes, with the same answers. */
-export function compareRequestDays(
-  { form, answers }: AnsweredForm,
+export const compareRequestDays = (
+  answered: AnsweredForm,
   before: CalendarContext,
   after: CalendarContext,
-): readonly RequestChange[] {
-  if (!hasDayRequests(form)) return [];
-  return changesBetween(evaluateRules(form, answers, before), evaluateRules(form, answers, after));
-}
+): readonly RequestChange[] =>
+  hasDayRequests(answered.form) ? compareRequests(answered, answered, after, before) : [];

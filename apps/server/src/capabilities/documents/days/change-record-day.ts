@@ -4,6 +4,7 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import {
   lockRows,
   markChanges,
+  readRecordedNeeds,
   readRecordsByIds,
   requestsOfDays,
   withMaskedRows,
@@ -50,7 +51,19 @@ export async function changeRecordDays(
   return changedCount;
 }
 
-type ReadRequests = (row: RecordRow) => Promise<ReturnType<typeof requestsOf>>;
+type DayRequests = ReturnType<typeof requestsOf>;
+type ReadRequests = (row: RecordRow) => Promise<DayRequests>;
+
+/** Leaves out what a save after midnight has recorded already. */
+async function dropRecorded(tx: TenantTx, record: Id, requests: DayRequests): Promise<DayRequests> {
+  if (requests.length === 0) return requests;
+  const recorded = await readRecordedNeeds(
+    tx,
+    record,
+    requests.map(({ slot }) => slot),
+  );
+  return requests.filter(({ slot, to }) => recorded.get(slot) !== to);
+}
 
 async function writeDays(
   tx: TenantTx,
@@ -61,7 +74,7 @@ async function writeDays(
   await lockRows(tx, module, ids);
   let changedCount = 0;
   for (const row of await readRecordsByIds(tx, ids)) {
-    const requests = row.is_active ? await readRequests(row) : [];
+    const requests = row.is_active ? await dropRecorded(tx, row.id, await readRequests(row)) : [];
     if (requests.length === 0) continue;
     const { changes, ...waiting } = await markChanges(tx, row.id, requests);
     changedCount += 1;

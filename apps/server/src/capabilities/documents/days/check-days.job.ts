@@ -1,7 +1,6 @@
 import { hasDayRequests } from '@lendwright/forms';
 import { dayIn, type IsoDate } from '@lendwright/kernel';
 import { z } from 'zod';
-import { systemClock } from '../../../platform/clock/clock';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { defineJob, type JobDefinition } from '../../../platform/jobs/define-job';
 import { runInEachCompany } from '../../../platform/jobs/each-company';
@@ -54,13 +53,13 @@ async function checkPage(
 
 /**
  * Evaluates the document requests of a company again if its day changed since the last check: in pages, each a transaction
- * that also stores how far the check is. Answers of another day change nothing here: see `changeRequests`.
+ * that also stores how far the check is. A save compares with the day that was checked last: see `changeRequests`.
  */
 export async function checkDocumentDays(
   engine: Engine,
   scope: TenantScope,
   signal: AbortSignal,
-  now: Date = systemClock.now(),
+  now: Date,
 ): Promise<void> {
   const { versions, today, isChecked } = await scope.read(async (tx) => {
     const day = dayIn(now, await readTimeZone(tx));
@@ -73,11 +72,12 @@ export async function checkDocumentDays(
 }
 
 /** Finds the companies whose day changed; every half hour, because companies have different days. */
-export const checkDocumentDaysJob = (vault: Services['vault']): JobDefinition =>
+export const checkDocumentDaysJob = ({ vault, clock }: Pick<Services, 'vault' | 'clock'>): JobDefinition =>
   defineJob(CHECK_DOCUMENT_DAYS, z.unknown(), (_payload, context) =>
     runInEachCompany(
       context,
-      (scope) => checkDocumentDays(recordEngine({ database: context.database, vault }), scope, context.signal),
+      (scope) =>
+        checkDocumentDays(recordEngine({ database: context.database, vault }), scope, context.signal, clock.now()),
       {
         which: 'active',
         onError: (error, company) => context.log.error('document days failed', { company, error }),

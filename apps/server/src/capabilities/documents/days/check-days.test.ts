@@ -41,16 +41,17 @@ const readEntries = async () =>
       [fixture.loan],
     )
   ).rows;
+const saveExpiry = (days: number) =>
+  saveRecord(fixture.lender.engine, fixture.lender.scope, fixture.lender.viewer('admin'), LOANS, fixture.loan, {
+    ...{ mode: 'autosave', formData: { expires: addDays(today, days) } },
+  } as never);
 const readCheck = async () =>
   (await fixture.fresh.owner.query('select checked_on::text, checking_on, after_record from app.document_days'))
     .rows[0];
 
 it('adds and withdraws requests when a day passes, once, in the days of the company and with the reason', async () => {
   const { engine, scope } = fixture.lender;
-  const formData = { expires: addDays(today, 1) };
-  await saveRecord(engine, scope, fixture.lender.viewer('admin'), LOANS, fixture.loan, {
-    ...{ mode: 'autosave', formData },
-  } as never);
+  await saveExpiry(1);
   await fixture.send(fixture.borrower, { element: 'old_policy', name: 'policy.pdf', data: samplePdf() });
   await check(noon(0));
   expect([await readEntries(), await readCheck()]).toEqual([
@@ -103,4 +104,45 @@ it('continues a check that was interrupted on the day that it was for, and leave
   await check(noon(5));
   expect(await readCheck()).toEqual({ checked_on: addDays(today, 5), checking_on: null, after_record: null });
   expect(await readEntries()).toEqual(entriesBefore);
+});
+
+it('marks what a save between midnight and the check changes together with the day, and records it once', async () => {
+  const { owner } = fixture.fresh;
+  const resetToYesterday = async (days: number, isRequested: boolean) => {
+    await owner.query('update app.document_days set checked_on = $1', [addDays(today, -1)]);
+    await owner.query(`update app.records set is_active = true, info = info || $2 where id = $1`, [
+      fixture.loan,
+      { expires: addDays(today, days) },
+    ]);
+    await owner.query('update app.documents set is_requested = $2 where record_id = $1', [fixture.loan, isRequested]);
+  };
+  const readState = async () => {
+    const mark = await owner.query('select is_requested from app.documents where record_id = $1', [fixture.loan]);
+    const entries = await owner.query<{ to: string | null }>(
+      `select c->'to' as to from app.history h, jsonb_array_elements(changes) c
+       where record_id = $1 and c->>'field' = '@request:old_policy' order by version`,
+      [fixture.loan],
+    );
+    return { isRequested: mark.rows[0]?.is_requested, entries: entries.rows.map(({ to }) => to) };
+  };
+  // Yesterday was the last day of the policy. At either value the rules withdraw the old policy today.
+  await resetToYesterday(-1, true);
+  const { entries } = await readState();
+  await saveExpiry(-10);
+  const withdrawn = { isRequested: false, entries: [...entries, null] };
+  expect(await readState()).toEqual(withdrawn);
+  await check(noon(0));
+  expect(await readState()).toEqual(withdrawn);
+
+  // The rules decide by the new value on both days, and requested the document by the old one on none.
+  await resetToYesterday(-10, false);
+  await saveExpiry(5);
+  const requested = { isRequested: true, entries: [...withdrawn.entries, 'optional'] };
+  expect(await readState()).toEqual(requested);
+
+  // A change that only the current day makes: the check finds it recorded.
+  await resetToYesterday(5, true);
+  await saveExpiry(-1);
+  await check(noon(0));
+  expect(await readState()).toEqual({ isRequested: false, entries: [...requested.entries, null] });
 });

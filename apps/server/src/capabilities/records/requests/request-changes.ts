@@ -2,6 +2,7 @@ import { compareRequestDays, compareRequests, type AnsweredForm, type RequestCha
 import type { Id, IsoDate } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { todayIn } from '../field-rules/evaluate-changes';
+import { readMarkedDay } from './marked-day';
 import { REQUEST_CHANGE } from '../rows/history-rows';
 import type { FieldChange } from '../rows/write-rows';
 
@@ -50,7 +51,7 @@ export async function countWaitingDocuments(tx: TenantTx, recordId: Id): Promise
 
 /**
  * Evaluates the document requests again after a change of answers or of the form version, in the transaction of that
- * change. @param timeZone the company's time zone, which decides the current day
+ * change, under the record's lock. @param timeZone the company's time zone, which decides the current day
  */
 export async function changeRequests(
   tx: TenantTx,
@@ -59,7 +60,9 @@ export async function changeRequests(
   before: AnsweredForm,
   after: AnsweredForm,
 ): Promise<RequestChanges> {
-  return markChanges(tx, record, compareRequests(before, after, { today: todayIn(timeZone) }));
+  const today = todayIn(timeZone);
+  const markedOn = await readMarkedDay(tx, record, [before.form, after.form]);
+  return markChanges(tx, record, compareRequests(before, after, { today }, { today: markedOn ?? today }));
 }
 
 /** The document requests that differ between two days with the same answers; empty if the form doesn't read the day. */

@@ -45,6 +45,22 @@ export async function readHistoryChanges(tx: TenantTx, id: Id): Promise<readonly
   return (rows[0]?.changes ?? []).filter(({ field }) => !field.startsWith(REQUEST_CHANGE));
 }
 
+/** How documents are requested by the last history entry about each; slots without one are absent. */
+export async function readRecordedNeeds(
+  tx: TenantTx,
+  recordId: Id,
+  slots: readonly string[],
+): Promise<ReadonlyMap<string, unknown>> {
+  const rows = await tx.query<{ field: string; need: unknown }>(
+    `select distinct on (c->>'field') c->>'field' as field, c->'to' as need
+     from app.history h cross join jsonb_array_elements(h.changes) c
+     where h.company_id = $1 and h.record_id = $2 and c->>'field' = any($3) order by c->>'field', h.version desc`,
+    [tx.companyId, recordId, slots.map((slot) => `${REQUEST_CHANGE}:${slot}`)],
+    'history-needs',
+  );
+  return new Map(rows.map(({ field, need }) => [field.slice(REQUEST_CHANGE.length + 1), need]));
+}
+
 export async function countHistory(tx: TenantTx, recordId: Id): Promise<number> {
   const rows = await tx.query<{ n: number }>(
     'select count(*) as n from app.history where company_id = $1 and record_id = $2',
