@@ -9,19 +9,20 @@ import { hiddenPersonFields } from '../field-rules/hidden-person-fields';
 import { LOANS, MODULES } from '../module-definition';
 import { formFor, setupFor } from '../setup/localized-setup';
 import { numberOf } from './present-record';
-import { readByIds, readRecordsByIds, type RecordRow } from '../rows/record-rows';
+import { readRecordsByIds, type RecordRow } from '../rows/record-rows';
+import { readRecordSummaries, type RecordSummaryRow } from '../rows/record-summary-rows';
 import { visibilityOf, type FieldVisibility } from '../field-rules/field-visibility';
 
 /** Field types whose answer can name a record that is not a person. */
 const NAMING: ReadonlySet<string> = new Set(['text', 'email', 'autocomplete']);
 
-const isPerson = ({ first_name, last_name }: RecordRow) => `${first_name}${last_name}` !== '';
+const isPerson = ({ first_name, last_name }: RecordSummaryRow) => `${first_name}${last_name}` !== '';
 
 /** The first and last name, unless the record's form or, for loans, the prospect forms hide them. */
 function personName(
   form: CompiledForm,
   { isVisible }: FieldVisibility,
-  row: RecordRow,
+  row: RecordSummaryRow,
   hidden: ReadonlySet<string>,
 ): string {
   const isHidden = (field: string) => hidden.has(field) || (form.byId.has(field) && !isVisible(field));
@@ -39,6 +40,19 @@ function firstText(form: CompiledForm, { isVisible }: FieldVisibility, info: Rec
   return '';
 }
 
+/** A form as a viewer sees it. */
+interface ViewedForm {
+  readonly form: CompiledForm;
+  readonly byId: CompiledForm['byId'];
+  readonly visibility: FieldVisibility;
+}
+
+const viewedForm = (form: CompiledForm, viewer: Viewer): ViewedForm => ({
+  form,
+  byId: formFor(form, viewer).byId,
+  visibility: visibilityOf(form, viewer),
+});
+
 interface SummaryContext {
   readonly setup: CompanySetup;
   readonly viewer: Viewer;
@@ -46,10 +60,12 @@ interface SummaryContext {
   readonly infos: ReadonlyMap<Id, RecordRow['info']>;
 }
 
-function summarize({ setup, viewer, infos }: SummaryContext, row: RecordRow, form: CompiledForm): RecordSummary {
+function summarize(
+  { setup, viewer, infos }: SummaryContext,
+  row: RecordSummaryRow,
+  { form, byId, visibility }: ViewedForm,
+): RecordSummary {
   const { modules, statuses } = setupFor(setup, viewer);
-  const { byId } = formFor(form, viewer);
-  const visibility = visibilityOf(form, viewer);
   const { module_key: key } = row;
   const module = modules.get(key);
   const published = setup.forms.get(row.form_id);
@@ -74,7 +90,7 @@ function summarize({ setup, viewer, infos }: SummaryContext, row: RecordRow, for
 }
 
 /** The answers of records without a person's name. */
-async function infosForNames(tx: TenantTx, rows: readonly RecordRow[]): Promise<SummaryContext['infos']> {
+async function infosForNames(tx: TenantTx, rows: readonly RecordSummaryRow[]): Promise<SummaryContext['infos']> {
   const unnamedIds = rows.filter((row) => row.module_key !== LOANS.key && !isPerson(row)).map(({ id }) => id);
   if (unnamedIds.length === 0) return new Map();
   return new Map((await readRecordsByIds(tx, unnamedIds)).map(({ id, info }) => [id, info]));
@@ -90,14 +106,18 @@ export const recordSummaries =
     const setup = await engine.setups.of(scope);
     return async (tx, viewer, ids) => {
       if (ids.length === 0) return new Map();
-      const rows = await readByIds(tx, ids, []);
+      const rows = await readRecordSummaries(tx, ids);
       const visible = rows.filter(
         (row) => row.shared_from === null && setup.modules.has(row.module_key) && canSee(viewer, row.module_key, row),
       );
       const context = { setup, viewer, infos: await infosForNames(tx, visible) };
+      const forms = new Map<string, ViewedForm>();
       const seen = new Map<Id, RecordSummary>();
       for (const row of visible) {
-        const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
+        const key = `${row.form_id}/${row.form_version}`;
+        const form =
+          forms.get(key) ?? viewedForm(await engine.setups.formOf(tx, setup, row.form_id, row.form_version), viewer);
+        forms.set(key, form);
         seen.set(row.id, summarize(context, row, form));
       }
       return seen;

@@ -1,7 +1,7 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
-/** What identifies a record on the dashboard, and what decides who may see it. */
+/** What identifies a record, and what decides who may see it. */
 export interface RecordSummaryRow {
   id: Id;
   module_key: string;
@@ -13,6 +13,9 @@ export interface RecordSummaryRow {
   groups: Id[];
   number: number | null;
   program_id: Id | null;
+  prospect_id: Id | null;
+  /** The owner of a loan of which this row is a mirror. */
+  shared_from: Id | null;
   first_name: string;
   last_name: string;
   email: string;
@@ -20,7 +23,7 @@ export interface RecordSummaryRow {
 
 /** The columns of a `RecordSummaryRow`, of `app.records r`. */
 export const RECORD_SUMMARY_COLUMNS = `r.id, r.module_key, r.form_id, r.form_version, r.is_active, r.status_id, r.people, r.groups, r.number, r.program_id,
-  r.first_name, r.last_name, r.email`;
+  r.prospect_id, r.shared_from, r.first_name, r.last_name, r.email`;
 
 export type ChangedRow = RecordSummaryRow & { readonly updated_at: string; readonly updated_name: string };
 
@@ -51,7 +54,7 @@ export async function readRecordSummaries(tx: TenantTx, ids: readonly Id[]): Pro
   const rows = await tx.query<UpdatedRow>(
     `select ${RECORD_SUMMARY_COLUMNS}, r.updated_at from app.records r where r.company_id = $1 and r.id = any($2)`,
     [tx.companyId, ids],
-    'dashboard-named',
+    'record-summaries',
   );
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => found.get(id) ?? []);

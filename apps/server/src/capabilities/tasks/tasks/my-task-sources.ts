@@ -24,8 +24,9 @@ const notOwn = (source: string) => `select s.task_id, s.due_at from (${source}) 
 
 /** Statements of a view's open tasks, `task_id` and `due_at`, with `viewerParams`. No task is in both. */
 export interface TaskSource {
-  /** Read from an index in the order of due dates. */
   readonly main: string;
+  /** Whether `main` is read from an index in the order of due dates, so that a due group is a range of it. */
+  readonly isIndexed: boolean;
   /** Usually few. */
   readonly extra: string | null;
 }
@@ -46,7 +47,7 @@ function staffSource(context: TaskContext, view: View): TaskSource {
     created: own('t.created_by = $5::uuid'),
     waiting: own('t.handed_off_by = $5::uuid'),
   };
-  return { main: sources[view], extra: view === 'mine' ? EXTRA : null };
+  return { main: sources[view], isIndexed: view === 'mine', extra: view === 'mine' ? EXTRA : null };
 }
 
 /** Borrowers and partners see their tasks of visible records only, and nothing else. */
@@ -57,7 +58,9 @@ function outsiderSource({ setup, viewer }: TaskContext, view: View): string {
 
 /** The open tasks of a view in two parts. */
 export const sourcesOf = (context: TaskContext, view: View): TaskSource =>
-  isStaff(context.viewer) ? staffSource(context, view) : { main: outsiderSource(context, view), extra: null };
+  isStaff(context.viewer)
+    ? staffSource(context, view)
+    : { main: outsiderSource(context, view), isIndexed: false, extra: null };
 
 /** A statement of the open tasks of a view, each once, with `viewerParams`. */
 export function sourceOf(context: TaskContext, view: View): string {

@@ -42,15 +42,26 @@ const pageOf = (main: string, group: DueGroup) => `array(select task_id from (
     (select task_id, due_at from (${main}) m where ${CONDITIONS[group]} order by due_at, task_id limit $10::int + $11::int)
     union all (select task_id, due_at from extra where ${CONDITIONS[group]})) p order by due_at, task_id limit $10 offset $11)`;
 
+/** Counts by ranges of an index: half the time of a pass that compares every task with all groups. */
+const rangeCounts = (main: string) =>
+  `jsonb_build_object(${pairs(
+    (group) => `(select count(*) from (${main}) m where ${CONDITIONS[group]})
+      + (select count(*) from extra where ${CONDITIONS[group]})`,
+  )})`;
+
+/** Counts of tasks that have to be found first. */
+const filterCounts = (main: string) =>
+  `(select jsonb_build_object(${pairs((group) => `count(*) filter (where ${CONDITIONS[group]})`)})
+    from (${main} union all select task_id, due_at from extra) s)`;
+
 function statementOf(context: TaskContext, view: View): string {
-  const { main, extra } = sourcesOf(context, view);
-  const countOf = (group: DueGroup) => `count(*) filter (where ${CONDITIONS[group]})`;
+  const { main, extra, isIndexed } = sourcesOf(context, view);
   const views = TASK_VIEWS.filter((other) => other !== view).map(
     (other) =>
       `'${other}', (select count(*) from (select 1 from (${sourceOf(context, other)}) s limit ${COUNT_LIMIT}) c)`,
   );
   return `with extra as materialized (${extra ?? 'select null::uuid as task_id, null::timestamptz as due_at where false'})
-    select (select jsonb_build_object(${pairs(countOf)}) from (${main} union all select task_id, due_at from extra) s) as counts,
+    select ${isIndexed ? rangeCounts(main) : filterCounts(main)} as counts,
       jsonb_build_object(${pairs((group) => pageOf(main, group))}) as pages,
       jsonb_build_object(${views.join(', ')}) as views
     where ${TYPED_PARAMS}`;

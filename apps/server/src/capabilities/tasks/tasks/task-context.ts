@@ -30,17 +30,33 @@ export interface DueBounds {
 const endOf = (day: IsoDate, timeZone: string): string =>
   new Date(Date.parse(zonedMoment(addDays(day, 1), '00:00', timeZone).moment) - 1).toISOString();
 
-/** The bounds of the due groups at a moment. The week ends on Sunday. */
-export function dueBounds(now: Date, timeZone: string): DueBounds {
+interface LatestBounds extends Omit<DueBounds, 'now'> {
+  /** Since when these are known to hold, in milliseconds since 1970. They hold until the end of `today`. */
+  readonly since: number;
+}
+
+/** The latest day of each zone: the calendar takes longer than the rest of a list of tasks. */
+const latest = new Map<string, LatestBounds>();
+
+function boundsOfDay(now: Date, timeZone: string): LatestBounds {
   const day = dayIn(now, timeZone);
   const daysToSunday = (7 - weekdayOf(day)) % 7;
   return {
-    now: now.toISOString(),
+    since: now.getTime(),
     today: endOf(day, timeZone),
     tomorrow: endOf(addDays(day, 1), timeZone),
     week: endOf(addDays(day, Math.max(1, daysToSunday)), timeZone),
     day,
   };
+}
+
+/** The bounds of the due groups at a moment. The week ends on Sunday. */
+export function dueBounds(now: Date, timeZone: string): DueBounds {
+  let bounds = latest.get(timeZone);
+  if (!bounds || now.getTime() < bounds.since || now.toISOString() > bounds.today)
+    latest.set(timeZone, (bounds = boundsOfDay(now, timeZone)));
+  const { today, tomorrow, week, day } = bounds;
+  return { now: now.toISOString(), today, tomorrow, week, day };
 }
 
 /** The due group of a moment. @param due ISO in UTC, or null */

@@ -16,8 +16,8 @@ export const viewerParams = (companyId: Id, viewer: Viewer | null): unknown[] =>
 export const TYPED_PARAMS = `$2::uuid is not distinct from $2::uuid and $3::uuid is not distinct from $3::uuid
   and $4::uuid[] is not distinct from $4::uuid[] and $5::uuid is not distinct from $5::uuid`;
 
-/** Whether an assignee row `a` of the task `t` names the viewer; `a.fallback_id` only where nobody else is. */
-const NAMES_VIEWER = `(
+/** Whether an assignee row `a` names the viewer; `a.fallback_id` only where nobody else is. */
+export const NAMES_VIEWER = `(
     (a.kind = 'person' and a.target_id = $2::uuid)
     or (a.kind = 'role' and a.target_id = $3::uuid)
     or (a.kind = 'group' and a.target_id = any($4::uuid[]))
@@ -27,9 +27,6 @@ const NAMES_VIEWER = `(
 
 /** Whether the task `t` is assigned to the viewer, also through a role, a group, the record, or as the fallback. */
 export const IS_ASSIGNED = `exists (select from app.task_assignees a where a.company_id = $1 and a.task_id = t.id and ${NAMES_VIEWER})`;
-
-/** Whether the viewer is one of several who may take the task `t`. */
-export const IS_SHARED = `exists (select from app.task_assignees a where a.company_id = $1 and a.task_id = t.id and a.kind <> 'person' and ${NAMES_VIEWER})`;
 
 /** An SQL literal of a module key. Keys are lower-case letters, digits, hyphens and underscores. */
 const literal = (key: string) => `'${key.replaceAll("'", "''")}'`;
