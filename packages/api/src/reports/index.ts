@@ -14,12 +14,11 @@ import {
   reportModule,
   reportResult,
   reportTitle,
+  sectionItems,
 } from './shapes';
-import { sectionItems } from './section-items';
 
 export { measureName } from './measure-name';
 export { isSectionItems, itemsOfSection, sectionOf, type SectionItems } from './section-items';
-export { filtersNamed, keepFilters, LOGIC_LIMITS, type FilterLogic } from './filter-logic';
 export {
   DATE_BUCKETS,
   MEASURES,

@@ -1,8 +1,5 @@
-import { z } from 'zod';
-
 /** The rows of a repeating section as items of a report: `rows.` and the id of the section. */
-export const sectionItems = z.templateLiteral(['rows.', z.string().regex(/^[\w-]{1,100}$/)]);
-export type SectionItems = z.output<typeof sectionItems>;
+export type SectionItems = `rows.${string}`;
 
 const PREFIX = 'rows.';
 
