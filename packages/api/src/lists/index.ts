@@ -2,8 +2,10 @@ import { FILTER_OPERATORS } from '@lendwright/forms';
 import { z } from 'zod';
 import { record } from '../records/shapes';
 import { assignee, id, permissions, storable, titled } from '../shapes';
+import { filterLogic } from './filter-logic-shape';
 
 export { FILTER_OPERATORS };
+export { filtersNamed, keepFilters, LOGIC_LIMITS, type FilterLogic } from './filter-logic';
 
 const scalar = z.union([storable(z.string().max(2000)), z.number(), z.boolean()]);
 
@@ -34,6 +36,8 @@ export const listBody = z.strictObject({
   program: id.optional(),
   status: id.optional(),
   filters: z.array(filterRow).max(30).optional(),
+  /** How filters are combined; those that it doesn't name are combined by their own `match`. */
+  logic: filterLogic.optional(),
   sort: sort.optional(),
   search: storable(z.string().max(200)).optional(),
   lean: z.boolean().optional(),

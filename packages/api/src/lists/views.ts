@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, message, storable, titled } from '../shapes';
+import { filterLogic } from './filter-logic-shape';
 import { filterRow, sort } from './index';
 
 /** The key of a built-in or custom module. */
@@ -16,6 +17,8 @@ export const listViewContent = z.strictObject({
   program: id.optional(),
   q: storable(z.string().min(1).max(200)).optional(),
   filters: z.array(filterRow).min(1).max(30).optional(),
+  /** As in list requests; it names filters by their `_id`. */
+  logic: filterLogic.optional(),
   sort: sort.optional(),
   columns: z
     .array(storable(z.string().min(1).max(120)))

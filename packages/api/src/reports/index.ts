@@ -14,10 +14,11 @@ import {
   reportModule,
   reportResult,
   reportTitle,
+  sectionItems,
 } from './shapes';
 
 export { measureName } from './measure-name';
-export { filtersNamed, keepFilters, LOGIC_LIMITS, type FilterLogic } from './filter-logic';
+export { isSectionItems, itemsOfSection, sectionOf, type SectionItems } from './section-items';
 export {
   DATE_BUCKETS,
   MEASURES,
@@ -31,6 +32,7 @@ export {
   type ReportChart,
   type ReportFormat,
   type ReportFrequency,
+  type RecordItems,
   type ReportItems,
   type ReportUnit,
   reportContent,
@@ -63,6 +65,8 @@ export const listReports = operation({
         mayShare: z.boolean(),
         /** What of its records the viewer can report on. */
         items: z.array(z.enum(REPORT_ITEMS)),
+        /** The repeating sections of its forms: a report can be about their rows. */
+        sections: z.array(z.object({ items: sectionItems, title: z.string() })),
       }),
     ),
     /** Definitions that come with the product, by name, as far as the viewer sees their fields. */

@@ -1,8 +1,9 @@
 import { FILTER_OPERATORS } from '@lendwright/forms';
 import { z } from 'zod';
 import { filterRow } from '../lists';
+import { filterLogic } from '../lists/filter-logic-shape';
 import { id, moment, storable } from '../shapes';
-import { filterLogic } from './filter-logic';
+import type { SectionItems } from './section-items';
 
 /** Limits of reports. */
 export const REPORT_LIMITS = {
@@ -40,8 +41,12 @@ export type Measure = (typeof MEASURES)[number];
 
 /** What of its records a report can be about instead of the records: one row per payment, task, document, or time in a status. */
 export const REPORT_ITEMS = ['payments', 'tasks', 'documents', 'statuses'] as const;
-export type ReportItems = (typeof REPORT_ITEMS)[number];
-const reportItems = z.enum(REPORT_ITEMS);
+export type RecordItems = (typeof REPORT_ITEMS)[number];
+/** Those, or the rows of a repeating section of the form. */
+export type ReportItems = RecordItems | SectionItems;
+/** `rows.` and the id of the section. */
+export const sectionItems = z.templateLiteral(['rows.', z.string().regex(/^[\w-]{1,100}$/)]);
+const reportItems = z.union([z.enum(REPORT_ITEMS), sectionItems]);
 
 export const REPORT_CHARTS = ['none', 'bar', 'line', 'area', 'ring', 'funnel'] as const;
 export type ReportChart = (typeof REPORT_CHARTS)[number];

@@ -62,6 +62,18 @@ describe('an export', () => {
     expect(all.headers['content-disposition']).toMatch(/^attachment; filename="appraisers-\d{4}-\d\d-\d\d\.csv"$/);
     const southRows = await exportLines({ filters: [{ field: 'area', operator: 'equals', value: 's' }] });
     expect(southRows.column('Firm')).toEqual(["'=Danger"]);
+    const filters = [
+      { _id: 'south', field: 'area', operator: 'equals', value: 's' },
+      { _id: 'cheap', field: 'fee', operator: 'less', value: '100' },
+    ];
+    const combined = { match: 'any', isNegated: true, parts: [{ match: 'all', parts: ['south', 'cheap'] }] };
+    expect((await exportLines({ filters, logic: combined })).column('Firm')).toEqual(['Cedar']);
+    const { rows } = await fresh.owner.query<{ filters: unknown }>(
+      `select details->'filters' as filters from app.audit_events order by at desc, id desc limit 1`,
+    );
+    expect(rows[0]?.filters).toEqual([
+      { field: 'Combined', operator: '', value: 'not ((Area equals South and Fee less 100))' },
+    ]);
   });
   it('contains no secret, no field that the form hides from the role, and no record out of scope', async () => {
     const own = lender.viewer('own', await lender.addPerson('workforces', 'Own', 'Only'));

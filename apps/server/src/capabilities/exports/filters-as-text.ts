@@ -1,4 +1,4 @@
-import type { exportBody } from '@lendwright/api';
+import { filtersNamed, type exportBody, type FilterLogic } from '@lendwright/api';
 import type { z } from 'zod';
 import { baseField, type ListField } from '../lists';
 import type { CompanySetup } from '../records';
@@ -11,6 +11,12 @@ export interface FilterText {
 }
 
 const MAX_LENGTH = 200;
+
+interface Condition {
+  readonly field: string;
+  readonly operator: string;
+  readonly value?: unknown;
+}
 
 /** The filters of an export as text; ids are replaced by their current titles. */
 export function filtersAsText(
@@ -30,9 +36,28 @@ export function filtersAsText(
     body[field] ? [{ field, operator: 'equals', value: body[field] }] : [],
   );
   const search = body.search ? [{ field: 'search', operator: 'contains', value: body.search }] : [];
-  return [...chosen, ...search, ...(body.filters ?? [])].map(({ field, operator, value }) => ({
+  const { filters = [], logic } = body;
+  const inWords = ({ field, operator, value }: Condition): FilterText => ({
     field: fields.get(field)?.element.title ?? baseField(field)?.title ?? field,
     operator,
     value: textOf(field, value).slice(0, MAX_LENGTH),
-  }));
+  });
+  const named = new Set(logic ? filtersNamed(logic) : []);
+  const single = filters.filter(({ _id }) => _id === undefined || !named.has(_id));
+  const byId = new Map(filters.map((filter) => [filter._id ?? '', inWords(filter)]));
+  const combined = logic
+    ? [{ field: 'Combined', operator: '', value: logicText(logic, byId).slice(0, MAX_LENGTH) }]
+    : [];
+  return [...[...chosen, ...search, ...single].map(inWords), ...combined];
+}
+
+/** A group of filters in words. @example 'Status equals New or not (Amount greater 5 and Amount less 9)' */
+function logicText({ match, isNegated, parts }: FilterLogic, filters: ReadonlyMap<string, FilterText>): string {
+  const words = parts.flatMap((part) => {
+    if (typeof part !== 'string') return `(${logicText(part, filters)})`;
+    const filter = filters.get(part);
+    return filter ? `${filter.field} ${filter.operator} ${filter.value}`.trim() : [];
+  });
+  const all = words.join(match === 'all' ? ' and ' : ' or ');
+  return isNegated ? `not (${all})` : all;
 }

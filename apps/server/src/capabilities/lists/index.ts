@@ -19,6 +19,7 @@ export { reconcileCountsJob } from './counts/reconcile-counts.job';
 export { BASE_FIELDS, baseField } from './fields/base-fields';
 export { itemColumnSql, itemField, type ItemField, type ItemRows } from './fields/item-fields';
 export { isRunningNumber, type ListField, listFields } from './fields/list-fields';
+export { sectionRows, sectionsIn } from './fields/section-rows';
 export { groupField, hasSeveralValues, isDateKind, type GroupField } from './groups/group-field';
 export { listItems, type ListedItem } from './groups/list-items';
 export { groupRecords, type GroupedRow } from './groups/group-records';

@@ -59,10 +59,10 @@ export async function writeReportFile(
 
 const describeExport = (
   { fields, setup }: ReportContext,
-  { module, items, filters }: ReportContent,
+  { module, items, filters, logic }: ReportContent,
   title: string,
 ) => ({
-  ...{ module, report: title, filters: filtersAsText({ filters }, fields, setup), ...(items && { items }) },
+  ...{ module, report: title, filters: filtersAsText({ filters, logic }, fields, setup), ...(items && { items }) },
 });
 
 /** Exports a report, and records it in the audit log. @throws as `writeReportFile` */

@@ -1,3 +1,3 @@
 export { REPORT_EMAILS, reportEmailsJob } from './email/report-emails.job';
 export { reportRoutes } from './routes';
-export { seedReports } from './seed-reports';
+export { seedReports, type SeededReport } from './seed-reports';

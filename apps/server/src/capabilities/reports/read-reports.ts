@@ -12,6 +12,7 @@ import { missingRefusal } from '../records';
 import { readReportEmail } from './email/email-rows';
 import { presentEmail } from './email/save-report-email';
 import { itemsOf, itemsOfModule } from './items/report-items';
+import { sectionsOfModule } from './items/section-items';
 import { moduleTitle, presentHead, presentReport } from './present-report';
 import { readyReports } from './ready-reports';
 import { contextIn, maySeeModule, readerOf } from './report-context';
@@ -39,6 +40,7 @@ export async function listReports(
       title: moduleTitle(setup, viewer, key),
       mayShare: mayShareViews({ viewer, module: key }),
       items: itemsOfModule(setup, viewer, { key }),
+      sections: sectionsOfModule(setup, viewer, key),
     })),
     ready: modules.flatMap(({ key }) => readyReports(contextIn(setup, viewer, { module: key }))),
   };

@@ -10,7 +10,8 @@ import {
 } from '../lists';
 import type { Measure } from '@lendwright/api';
 import { hiddenPersonFields, missingRefusal, moduleOf, type CompanySetup, type ModuleDefinition } from '../records';
-import { itemsOf, type ReportItemRows } from './items/report-items';
+import type { ReportItemRows } from './items/item-kind';
+import { itemsOf } from './items/report-items';
 import type { ReportContent, ReportReader } from './report-rows';
 
 /** The records, or the items of records, that a report is about. */

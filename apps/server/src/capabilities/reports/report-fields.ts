@@ -7,6 +7,7 @@ import { baseOptions, baseReportFields, baseShape, type PeopleOptions } from './
 import { isDateKind, type GroupField } from '../lists';
 import { itemReportFields } from './items/item-report-fields';
 import { itemsOfModule } from './items/report-items';
+import { sectionsOfModule } from './items/section-items';
 import { contextIn, contextOf, measuresOf, usableField, type ReportContext } from './report-context';
 
 type WireField = AnswerOf<typeof operation>['fields'][number];
@@ -61,7 +62,8 @@ export async function readReportFields(
       ...useOf(id, usableField(context, id)),
     };
   });
-  const ofItems = itemsOfModule(context.setup, viewer, module).flatMap((items) =>
+  const sections = sectionsOfModule(context.setup, viewer, key).map(({ items }) => items);
+  const ofItems = [...itemsOfModule(context.setup, viewer, module), ...sections].flatMap((items) =>
     itemReportFields(contextIn(context.setup, viewer, { module: key, items }), items, people.workforces),
   );
   return { fields: [...ofItems, ...base, ...[...fields.keys()].flatMap((id) => formField(context, id))] };

@@ -18,7 +18,7 @@ const MEASURES: Readonly<Record<Measure, string>> = {
 /** The title of a field in files; base columns are in English, as in other exports. */
 export function fieldTitle({ fields, viewer, items }: ReportContext, name: string): string {
   const item = items?.get(name);
-  if (item) return item.title;
+  if (item) return item.field ? titleOf(item.field.element, viewer) : item.title;
   const field = fields.get(name);
   return field ? titleOf(field.element, viewer) : (baseField(name)?.title ?? name);
 }

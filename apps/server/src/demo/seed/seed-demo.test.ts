@@ -180,7 +180,7 @@ describe('the demo lender', () => {
   });
 
   it('shares reports that count what exists', async () => {
-    expect(await count('select count(*) n from app.reports where is_shared')).toBe(9);
+    expect(await count('select count(*) n from app.reports where is_shared')).toBe(10);
   });
   it('gives the officer overdue tasks, tasks of today and later ones, and the role one to take', async () => {
     const dueFor = (kind: string, target: string) =>

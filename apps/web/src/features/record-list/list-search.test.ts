@@ -33,6 +33,15 @@ describe('the URL of a list', () => {
     ).toEqual({});
   });
 
+  it('keeps how filters are combined as far as they are complete, and forgets it without filters', () => {
+    const logic = { match: 'any', parts: ['f1', { match: 'all', isNegated: true, parts: ['f2'] }] } as const;
+    const filters = [filter('5'), { ...filter(''), _id: 'f2' }];
+    expect(listBodyOf({ filters, logic }).logic).toEqual({ match: 'any', parts: ['f1'] });
+    expect(listBodyOf({ filters: [filter('5')] }).logic).toBeUndefined();
+    expect(changeSearch({ filters, logic }, { q: 'x' })).toMatchObject({ logic });
+    expect(changeSearch({ filters, logic }, { filters: [] })).toEqual({});
+  });
+
   it('requests 20 rows, last changed first, with an offset in rows', () => {
     expect(listBodyOf({})).toEqual({ skip: 0, limit: 20, sort: { field: 'updatedAt', order: -1 } });
     expect(

@@ -1,3 +1,4 @@
+import { keepFilters, type FilterLogic } from '@lendwright/api';
 import {
   completeFilters,
   DEFAULT_PAGE_SIZE,
@@ -22,6 +23,8 @@ export interface ListSearch {
   readonly prospect?: string | undefined;
   readonly q?: string | undefined;
   readonly filters?: readonly Filter[] | undefined;
+  /** How filters are combined; absent if only by their own `match`. */
+  readonly logic?: FilterLogic | undefined;
   /** The saved view, or `none`; absent for the default view. */
   readonly view?: string | undefined;
   /** The parts of the view that were cleared. */
@@ -50,8 +53,10 @@ export function changeSearch(search: ListSearch, patch: ListSearch): ListSearch 
     ...(isNewProduct ? { program: undefined } : {}),
     ...patch,
   };
+  // Without filters there is nothing to combine.
+  const { logic: _logic, ...single } = next;
   return Object.fromEntries(
-    Object.entries(next).filter(
+    Object.entries(next.filters?.length ? next : single).filter(
       ([, value]) => value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
     ),
   );
@@ -92,17 +97,23 @@ export function listBodyOf(search: ListSearch): ListBody {
     ...(search.program && { program: search.program }),
     ...(search.prospect && { prospect: search.prospect }),
     ...(search.q && { search: search.q }),
-    ...(filters.length > 0 && { filters }),
+    ...(filters.length > 0 && { filters, ...logicOf(search.logic, filters) }),
   };
+}
+
+/** The part of a combination that is about these filters, as a part of a request. */
+function logicOf(logic: FilterLogic | undefined, filters: NonNullable<ListBody['filters']>): Pick<ListBody, 'logic'> {
+  const kept = logic && keepFilters(logic, new Set(filters.flatMap(({ _id }) => _id ?? [])));
+  return kept ? { logic: kept } : {};
 }
 
 /** The request without the filters on a field and without sorting by it. */
 export function withoutField<Body extends ListBody>(body: Body, field: string): Body {
-  const { filters, sort, ...rest } = body;
+  const { filters, logic, sort, ...rest } = body;
   const retainedFilters = filters?.filter((filter) => filter.field !== field) ?? [];
   return {
     ...rest,
-    ...(retainedFilters.length > 0 && { filters: retainedFilters }),
+    ...(retainedFilters.length > 0 && { filters: retainedFilters, ...logicOf(logic, retainedFilters) }),
     ...(sort && sort.field !== field && { sort }),
   } as Body;
 }

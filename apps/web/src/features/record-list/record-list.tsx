@@ -4,6 +4,7 @@ import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
 import { CreateButton, downloadWhenIdle, ListFrame, Page } from '../../ui';
 import { DataTable, FilterBar } from '../../ui/table';
+import { combinedFilters } from './combined-filters';
 import type { ListStatus } from './list-module';
 import { listError, useListEmpty } from './list-states';
 import { ListTools } from './list-tools';
@@ -81,11 +82,9 @@ export function RecordList(props: RecordListProps) {
     >
       <FilterBar
         fields={fields}
-        filters={search.filters ?? NONE}
-        onFilters={(next) => change({ filters: next })}
+        {...combinedFilters(data, fields, selectors)}
         search={search.q}
         onSearch={(q) => change({ q }, 'replace')}
-        before={selectors}
         ignored={data.ignored}
         note={commonFieldsNote}
         tools={

@@ -55,9 +55,11 @@ export function DefinitionPanel({ editor, view, modules, mayEdit, isTitleMissing
         <Select
           label={text('source')}
           allowDeselect={false}
-          data={modules.flatMap(({ key, title, items }) => [
+          searchable
+          data={modules.flatMap(({ key, title, items, sections }) => [
             { value: key, label: title },
             ...items.map((one) => ({ value: `${key}/${one}`, label: `${title} › ${text(`items-${one}`)}` })),
+            ...sections.map((one) => ({ value: `${key}/${one.items}`, label: `${title} › ${one.title}` })),
           ])}
           value={content.items ? `${content.module}/${content.items}` : content.module}
           onChange={(source) => source && pickSource(source)}

@@ -22,7 +22,7 @@ export interface DrilledRecordsProps {
   readonly onClose: () => void;
 }
 
-/** The records or items of one group, for reports whose filters a list doesn't know. */
+/** The items of one group, which no list shows. */
 export function DrilledRecords({ view, content, filters, onClose }: DrilledRecordsProps) {
   const text = useText(reports);
   const tableText = useText(table);

@@ -7,7 +7,7 @@ import { fieldTitle, type ReportView } from './report-view';
 import styles from './reports.module.css';
 
 export interface PartFieldsProps {
-  readonly view: Pick<ReportView, 'text' | 'fields' | 'items'>;
+  readonly view: Pick<ReportView, 'text' | 'fields' | 'items' | 'module'>;
   readonly content: ReportContent;
   readonly onChange: (patch: Partial<ReportContent>) => void;
 }

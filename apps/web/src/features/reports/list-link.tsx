@@ -11,7 +11,7 @@ export interface ListLinkProps extends RecordsLink {
 }
 
 /** A link to the records behind a figure. The saved view of the list does not apply. */
-export function ListLink({ page, filters, onOpen, children, className, ...rest }: ListLinkProps) {
+export function ListLink({ page, filters, logic, onOpen, children, className, ...rest }: ListLinkProps) {
   if (onOpen)
     return (
       <button type="button" className={`${styles.link} ${className ?? ''}`} onClick={() => onOpen(filters)} {...rest}>
@@ -25,7 +25,12 @@ export function ListLink({ page, filters, onOpen, children, className, ...rest }
       </span>
     );
   return (
-    <Link to={`/${page}` as '/loans'} search={{ filters, view: 'none' } as object} className={className} {...rest}>
+    <Link
+      to={`/${page}` as '/loans'}
+      search={{ filters, logic, view: 'none' } as object}
+      className={className}
+      {...rest}
+    >
       {children}
     </Link>
   );

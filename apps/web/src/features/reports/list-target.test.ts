@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatBucket, formatValue, shortValue } from './format-value';
-import { filtersOfCell, filtersOfRow, lastDayOf } from './list-target';
-import { newDraft, withFilters, type ReportResult } from './report-shapes';
+import { filtersOfCell, filtersOfRow, lastDayOf, linkTo } from './list-target';
+import { newDraft, withFilters, type ReportContent, type ReportResult } from './report-shapes';
 
 const RESULT: ReportResult = {
   groups: [
@@ -30,6 +30,18 @@ it('opens the list with the filters of the report and one per group', () => {
     ['createdAt', null],
     ['workforces', 'a-person'],
   ]);
+});
+
+it('opens the list also with combined filters, and items below the figures', () => {
+  const content = newDraft('loans').content;
+  const logic = { match: 'any', parts: ['a', { match: 'all', isNegated: true, parts: ['b'] }] } as const;
+  const view = {
+    ...{ text: (name: string) => name, fields: new Map(), timeZone: 'UTC', items: undefined, onDrill: () => undefined },
+    module: { key: 'loans', title: 'Loans', page: 'loans', mayShare: true, items: [], sections: [] },
+  };
+  const nested: ReportContent = { ...content, logic: { ...logic, parts: [...logic.parts] } as ReportContent['logic'] };
+  expect(linkTo(view, nested, [])).toEqual({ page: 'loans', filters: [], logic });
+  expect(linkTo(view, { ...nested, items: 'rows.assets' }, []).page).toBeUndefined();
 });
 
 it.each([

@@ -32,13 +32,15 @@ export interface RecordsLink {
   /** The path of the list; undefined opens nothing, or calls `onOpen`. */
   readonly page: string | undefined;
   readonly filters: readonly Filter[];
+  /** How they are combined. */
+  readonly logic?: ReportContent['logic'];
   readonly onOpen?: ((filters: readonly Filter[]) => void) | undefined;
 }
 
-/** The list of the records behind a figure; below the figures for what a list doesn't know: groups of filters, and items. */
+/** The list of the records behind a figure; below the figures for items, which no list shows. */
 export function linkTo(view: ReportView, { logic, items }: ReportContent, filters: readonly Filter[]): RecordsLink {
-  const isList = !logic && !items;
-  return { page: isList ? view.module?.page : undefined, filters, onOpen: isList ? undefined : view.onDrill };
+  if (items) return { page: undefined, filters, onOpen: view.onDrill };
+  return { page: view.module?.page, filters, logic };
 }
 
 /** The filters of the list that shows the records of a pivot's cell. */

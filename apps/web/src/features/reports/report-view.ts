@@ -1,3 +1,4 @@
+import { isSectionItems } from '@lendwright/api';
 import type { TextKey } from '../../i18n/texts';
 import type { reports } from '../../i18n/en/records/reports';
 import type { Filter, FilterField } from '../../ui/table';
@@ -38,19 +39,21 @@ export const filterFields = (view: ReportView): readonly FilterField[] =>
     .filter(({ operators }) => operators.length > 0)
     .map(({ id, kind, operators, options }) => ({ id, title: fieldTitle(view, id), kind, operators, options }));
 
+type Counted = Pick<ReportView, 'text' | 'items' | 'module'>;
+
 /** What the report counts. */
-export const countedTitle = ({ text, items }: Pick<ReportView, 'text' | 'items'>): string =>
-  text(items ? `items-${items}` : 'records');
+export function countedTitle({ text, items, module }: Counted): string {
+  if (!items) return text('records');
+  if (!isSectionItems(items)) return text(`items-${items}`);
+  return module?.sections.find((one) => one.items === items)?.title ?? text('rows');
+}
 
 /** How many there are of what the report counts. */
-export const countText = (view: Pick<ReportView, 'text' | 'items'>, count: number): string =>
+export const countText = (view: Counted, count: number): string =>
   view.items ? view.text('itemsCount', { title: countedTitle(view), count }) : view.text('recordsCount', { count });
 
 /** @example measureTitle(view, { measure: 'sum', field: 'loan_amount' }) // 'Loan Amount, sum' */
-export function measureTitle(
-  view: Pick<ReportView, 'text' | 'fields' | 'items'>,
-  { field, measure, title }: Heading,
-): string {
+export function measureTitle(view: Counted & Pick<ReportView, 'fields'>, { field, measure, title }: Heading): string {
   if (title !== undefined) return title;
   if (field === undefined) return countedTitle(view);
   return view.text('measureOf', {

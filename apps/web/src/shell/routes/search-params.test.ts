@@ -9,3 +9,14 @@ it('reads days and lists of texts, and drops what is none', () => {
   });
   expect(readListSearch({ from: 20260302, columns: [] })).toMatchObject({ from: undefined, columns: undefined });
 });
+
+it('reads combined filters, and no combination without filters', () => {
+  const filters = [{ _id: 'one', field: 'status', operator: 'equals', value: 's1' }];
+  const logic = { match: 'any', parts: ['one', { match: 'all', isNegated: true, parts: ['two', 7, { match: 'x' }] }] };
+  expect(readListSearch({ filters, logic }).logic).toEqual({
+    match: 'any',
+    parts: ['one', { match: 'all', isNegated: true, parts: ['two'] }],
+  });
+  expect(readListSearch({ logic }).logic).toBeUndefined();
+  expect(readListSearch({ filters, logic: { match: 'all' } }).logic).toBeUndefined();
+});

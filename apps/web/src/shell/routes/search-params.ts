@@ -1,3 +1,4 @@
+import type { FilterLogic } from '@lendwright/api';
 import type { ExplainSearch } from '../../features/roles/explain/explain-shapes';
 import { TAB_NAMES } from '../../features/roles/role-shapes';
 import { redirectPath } from '../../features/session/internal-path';
@@ -19,6 +20,8 @@ export interface ListSearch {
   readonly program?: string | undefined;
   readonly q?: string | undefined;
   readonly filters?: readonly Filter[] | undefined;
+  /** How filters are combined. */
+  readonly logic?: FilterLogic | undefined;
   readonly mode?: string | undefined;
   /** The saved view, or `none` for the list without one; absent for the default view. */
   readonly view?: string | undefined;
@@ -68,6 +71,15 @@ function readFilter(value: unknown): Filter | null {
   };
 }
 
+/** A combination of filters; the server checks its limits. */
+function readLogic(value: unknown): FilterLogic | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { match, isNegated, parts } = value as RawSearch;
+  if ((match !== 'all' && match !== 'any') || !Array.isArray(parts)) return undefined;
+  const read = parts.flatMap((part) => (typeof part === 'string' ? part : (readLogic(part) ?? [])));
+  return { match, ...(isNegated === true && { isNegated }), parts: read };
+}
+
 function textsOf(value: unknown): readonly string[] | undefined {
   const texts = Array.isArray(value) ? value.map(textOf).filter((text) => text !== undefined) : [];
   return texts.length > 0 ? texts : undefined;
@@ -96,6 +108,7 @@ export function readListSearch(raw: RawSearch): ListSearch {
     program: textOf(raw['program']),
     q: textOf(raw['q']),
     filters: filters.length > 0 ? filters : undefined,
+    logic: filters.length > 0 ? readLogic(raw['logic']) : undefined,
     mode: textOf(raw['mode']),
     view: textOf(raw['view']),
     without: textsOf(raw['without']),

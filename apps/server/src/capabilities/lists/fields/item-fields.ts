@@ -1,5 +1,6 @@
 import type { ReportUnit } from '@lendwright/api';
 import type { BaseField } from './base-fields';
+import type { ListField } from './list-fields';
 
 /** The start of the names of item columns. */
 const PREFIX = '@item.';
@@ -12,6 +13,8 @@ export interface SqlParameters {
 /** A field of the items of records, such as the amount of a payment. */
 export interface ItemField extends BaseField {
   readonly unit: ReportUnit;
+  /** The field of the form that it is, in rows of a section. */
+  readonly field?: ListField;
 }
 
 /** What belongs to records, one row per item, such as payments or tasks: read beside their records. */
@@ -23,6 +26,8 @@ export interface ItemRows {
   readonly sql: (parameters: SqlParameters, timeZone: string) => string;
   /** Limits the records further than the viewer's visibility; null for all. */
   readonly people: { readonly person: string | null } | null;
+  /** Whether records that other companies share have such items too. */
+  readonly isOfShared?: boolean;
 }
 
 const UNITS = {
@@ -44,12 +49,18 @@ export const itemField = (column: string, kind: BaseField['kind'], title: string
 export const itemColumnSql = (name: string): string | null =>
   name.startsWith(PREFIX) ? `item.item_${name.slice(PREFIX.length)}` : null;
 
-/** The join of items to `app.records`; columns of records keep their unqualified names. */
-export const itemsJoin = (items: ItemRows, timeZone: string, parameters: SqlParameters): string =>
-  ` join (${items.sql(parameters, timeZone)}) as item on item.item_record = records.id`;
+/** The column with the list of an item, as JSON; null for other sources. */
+export const itemListSql = (name: string): string | null => {
+  const column = itemColumnSql(name);
+  return column && `${column}_list`;
+};
 
-/** Conditions on the records of items. Other companies' shared records have no items here. */
-export const itemsWhere = ({ people }: ItemRows, parameters: SqlParameters): string[] => [
-  'shared_from is null',
+/** The join of items to `app.records`, which their select may read; columns of records keep their unqualified names. */
+export const itemsJoin = (items: ItemRows, timeZone: string, parameters: SqlParameters): string =>
+  ` join lateral (${items.sql(parameters, timeZone)}) as item on item.item_record = records.id`;
+
+/** Conditions on the records of items. */
+export const itemsWhere = ({ people, isOfShared = false }: ItemRows, parameters: SqlParameters): string[] => [
+  ...(isOfShared ? [] : ['shared_from is null']),
   ...(people ? [`people @> array[${parameters.add(people.person, 'uuid')}]`] : []),
 ];

@@ -13,6 +13,8 @@ import type { RowsColumn } from '../columns/rows-column';
 export interface RowsPart extends RowsColumn {
   readonly sectionTitle: string;
   readonly fieldTitle?: string;
+  /** The section for its count, otherwise the field, as the form has it. */
+  readonly own: FormElement;
 }
 
 /** A list field for rows. Its element's id is `section` or `section.field`; ids of own fields contain no dot. */
@@ -38,6 +40,7 @@ function fieldOfRows(section: CompiledRowSection, own: FormElement): RowField {
     field: own.id,
     sectionTitle: section.title,
     fieldTitle: own.title,
+    own,
   } as const;
   return { element, rows, operators: measure === 'sum' ? numberOperators(element) : operatorsOf(element) };
 }
@@ -52,7 +55,7 @@ export function rowFields(section: CompiledRowSection): RowField[] {
   return [
     {
       element: count,
-      rows: { measure: 'count', section: section.id, sectionTitle: section.title },
+      rows: { measure: 'count', section: section.id, sectionTitle: section.title, own: section.element },
       operators: numberOperators(count),
     },
     ...fields.map(({ element }) => fieldOfRows(section, element)),

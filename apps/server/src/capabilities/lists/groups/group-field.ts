@@ -49,6 +49,7 @@ const BASE_KINDS: Readonly<Record<BaseField['kind'], Pick<GroupField, 'kind' | '
  */
 export function groupField(name: string, { fields, hidden, items }: ListableFields): GroupField | null {
   const item = items?.get(name);
+  if (item?.field) return { source: item.source, ...formKind(item.field), field: item.field };
   if (item) return { source: item.source, ...BASE_KINDS[item.kind], unit: item.unit, field: null };
   const field = fields.get(name);
   if (field) {

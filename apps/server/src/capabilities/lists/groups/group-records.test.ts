@@ -13,11 +13,13 @@ import { hiddenPersonFields, LOANS } from '../../records';
 import { withRandomLogic } from '../fallback/testing/random-logic';
 import { plainList, readLoans, type StoredLoan } from '../fallback/testing/plain-list';
 import { listFields } from '../fields/list-fields';
+import { sectionRows } from '../fields/section-rows';
 import { readListQuery } from '../query/list-query';
 import { groupField, hasSeveralValues, isDateKind } from './group-field';
 import { groupRecords, type GroupedRow } from './group-records';
 import type { GroupSpec, MeasureSpec } from './level-sql';
 import { plainGroups } from './testing/plain-groups';
+import { rowsAsLoans } from './testing/rows-as-loans';
 
 const DEFINITIONS = isFullRun() ? 500 : 40;
 const EVERYTHING = { skip: 0, limit: Number.MAX_SAFE_INTEGER };
@@ -60,10 +62,11 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   loan_amount: ['20,000', '300,000'],
   updatedAt: ['2026-01-01', '2026-06-30'],
 };
+const FILTERED = ['status', 'loan_amount', 'occupancy', 'property_address', 'updatedAt', 'groups', 'active'];
+const OWN_OF_ROWS = ['@row_value', '@row_weight', '@row_since', '@row_bank', '@row_uses', '@rows'];
 /** Mostly filters that the field has: others refuse the whole report. */
-const filter = fc
-  .constantFrom('status', 'loan_amount', 'occupancy', 'property_address', 'updatedAt', 'groups', 'active')
-  .chain((field) =>
+const filterOf = (fields: readonly string[]) =>
+  fc.constantFrom(...fields).chain((field) =>
     fc.record({
       field: fc.constant(field),
       operator: VALUES[field]
@@ -73,20 +76,31 @@ const filter = fc
       match: fc.constantFrom('all' as const, 'any' as const),
     }),
   );
-const definition = fc.record({
-  isPivot: fc.boolean(),
-  where: withRandomLogic(fc.array(filter, { maxLength: 4 })),
-  groups: fc.array(fc.record({ name: fc.constantFrom(...FIELDS), bucket: fc.constantFrom(...DATE_BUCKETS) }), {
-    maxLength: 3,
-  }),
-  measures: fc.array(
-    fc.record({ measure: fc.constantFrom(...MEASURES), name: fc.option(fc.constantFrom(...FIELDS)) }),
-    {
+const definitionOf = (section: string | null, fields: readonly string[], filtered: readonly string[]) => {
+  const name = fc.constantFrom(...fields);
+  return fc.record({
+    section: fc.constant(section),
+    isPivot: fc.boolean(),
+    where: withRandomLogic(fc.array(filterOf(filtered), { maxLength: 4 })),
+    groups: fc.array(fc.record({ name, bucket: fc.constantFrom(...DATE_BUCKETS) }), { maxLength: 3 }),
+    measures: fc.array(fc.record({ measure: fc.constantFrom(...MEASURES), name: fc.option(name) }), {
       minLength: 1,
       maxLength: 4,
-    },
-  ),
-});
+    }),
+  });
+};
+/** Of loans, and of the rows of their assets. */
+const definition = fc.oneof(
+  { weight: 2, arbitrary: definitionOf(null, FIELDS, FILTERED) },
+  {
+    weight: 1,
+    arbitrary: definitionOf(
+      'assets',
+      [...OWN_OF_ROWS, ...FIELDS],
+      ['@row_value', '@row_bank', '@row_uses', ...FILTERED],
+    ),
+  },
+);
 type Definition = typeof definition extends fc.Arbitrary<infer T> ? T : never;
 
 const viewers = (): Viewer[] => {
@@ -127,15 +141,16 @@ function isUsable({ measure, field }: MeasureSpec): boolean {
   );
 }
 
-async function specOf(viewer: Viewer, { groups, measures }: Definition) {
+async function specOf(viewer: Viewer, { section, groups, measures }: Definition) {
   const setup = await lender.engine.setups.of(lender.scope);
-  const context = {
-    fields: listFields(setup, LOANS.key, viewer),
-    hidden: hiddenPersonFields(setup, LOANS.key, viewer),
-  };
-  const field = (name: string | null) => (name === null ? null : groupField(name, context));
+  const fields = listFields(setup, LOANS.key, viewer);
+  const context = { fields, hidden: hiddenPersonFields(setup, LOANS.key, viewer) };
+  const items = section === null ? null : sectionRows(fields, section, { name: '@rows', title: 'Loans' });
+  const usable = { ...context, items: items?.fields };
+  const field = (name: string | null) => (name === null ? null : groupField(name, usable));
   return {
-    context: { ...context, viewer, module: LOANS, timeZone: setup.timeZone },
+    items: items ?? undefined,
+    context: { items: items ?? undefined, ...context, viewer, module: LOANS, timeZone: setup.timeZone },
     groups: groups.flatMap(({ name, bucket }): GroupSpec[] => {
       const found = field(name);
       return found ? [{ ...found, bucket }] : [];
@@ -149,14 +164,15 @@ it('equals an oracle that reads every loan, for random definitions and three vie
   for (const one of fc.sample(definition, { numRuns: DEFINITIONS * 4, seed: seedOfRun() })) {
     if (compared >= DEFINITIONS * 3) break;
     for (const viewer of viewers()) {
-      const { context, groups, measures } = await specOf(viewer, one);
+      const { context, items, groups, measures } = await specOf(viewer, one);
       const request = one.where;
       const isPivot = one.isPivot && groups.length > 1;
-      const wanted = { request, groups, measures, isPivot, limit: 100_000 };
+      const wanted = { request, groups, measures, items, isPivot, limit: 100_000 };
+      const counted = items ? rowsAsLoans(loans, 'assets', items.fields) : loans;
       try {
         const rows = byKeys(await groupRecords(lender.engine, lender.scope, viewer, LOANS, wanted), groups);
-        const found = new Set(plainList(loans, readListQuery(context, request), EVERYTHING).ids);
-        const visible = loans.filter(({ id }) => found.has(id));
+        const found = new Set(plainList(counted, readListQuery(context, request), EVERYTHING).ids);
+        const visible = counted.filter(({ id }) => found.has(id));
         const expected = byKeys(plainGroups(visible, groups, measures, context.timeZone, isPivot), groups);
         expect([...rows.keys()].sort(), JSON.stringify(one)).toEqual([...expected.keys()].sort());
         for (const [key, { level, count, values }] of expected) {

@@ -1,5 +1,5 @@
 import { answerAsNumberSql, numberSql, textSql, type Parameters, type StoredAsText } from '../fallback/column-sql';
-import { itemsJoin, type ItemRows } from '../fields/item-fields';
+import { itemListSql, itemsJoin, type ItemRows } from '../fields/item-fields';
 import { bucketSql, millisecondsSql } from './bucket-sql';
 import { isDateKind, type GroupField } from './group-field';
 import { levelsOf, levelSql, type GroupSpec, type MeasureSpec } from './level-sql';
@@ -11,6 +11,8 @@ const isAnswer = ({ kind, source }: GroupField) => kind === 'number' && !/^[@#]/
 /** The value of a field as stored, read once per record. */
 function storedSql({ kind, source }: GroupField, isTyped: boolean, parameters: Parameters): string {
   if (ASSIGNED[source.name]) return `${ASSIGNED[source.name]}.assigned`;
+  const list = kind === 'list' ? itemListSql(source.name) : null;
+  if (list) return list;
   if (kind === 'list' || isTyped) return `info->${parameters.add(source.name, 'text')}`;
   if (kind === 'number' || kind === 'moment') return numberSql(source, parameters, null);
   return textSql(source, parameters);

@@ -10,7 +10,7 @@ import { readListQuery, type ListRequest, type SqlQueryContext } from '../query/
 /** An item of a record, with its columns by their names: `item_id`, `item_at`, and one per field. */
 export interface ListedItem {
   readonly record: Id;
-  readonly columns: Readonly<Record<string, string | number | null>>;
+  readonly columns: Readonly<Record<string, unknown>>;
 }
 
 /**

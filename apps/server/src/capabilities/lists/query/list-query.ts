@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import { type FilterLogic, type listBody, type sort, reason } from '@lendwright/api';
+import { type listBody, type sort, reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
@@ -26,10 +26,7 @@ import type { SearchedNumber } from '../search/search-targets';
 import { listVisibilityOf, type ListVisibility } from './list-visibility';
 
 /** A list request without its page. */
-export type ListRequest = Omit<z.output<typeof listBody>, 'skip' | 'limit' | 'lean'> & {
-  /** How the filters that it names are combined. */
-  readonly logic?: FilterLogic | undefined;
-};
+export type ListRequest = Omit<z.output<typeof listBody>, 'skip' | 'limit' | 'lean'>;
 
 /** The viewer and the module of a list, with the fields the viewer may use. */
 export interface QueryContext {

@@ -80,6 +80,7 @@ export function readFilters(
       const anyGroup = row.match === 'any' ? 'filters' : null;
       const head = { id: row._id, any: anyGroup };
       if (field) return { source: sourceOf(field), ...formTest(row, field), ...head };
+      if (item?.field) return { source: item.source, ...formTest(row, item.field), ...head };
       if (base)
         return {
           source: base.source,

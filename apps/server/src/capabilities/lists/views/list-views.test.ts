@@ -71,6 +71,25 @@ it('shows private views to their owner alone, and shared ones to all staff of th
   expect((await refusalOf(attempt)).status).toBe(404);
 });
 
+it('stores how filters are combined, as far as each viewer sees them', async () => {
+  const filters: Content['filters'] = [
+    { _id: 'amount', field: 'loan_amount', operator: 'greater', value: '1' },
+    { _id: 'notes', field: 'underwriter_notes', operator: 'contains', value: 'x' },
+  ];
+  const logic = {
+    match: 'any' as const,
+    parts: ['amount', { match: 'all' as const, isNegated: true, parts: ['notes'] }],
+  };
+  const { _id } = await create(admin, 'Combined', true, { filters, logic });
+  await setDefault(_id, 'borrower');
+  const contentFor = async (viewer: Viewer) => (await read(viewer)).views.find((view) => view._id === _id)?.content;
+  expect(await contentFor(admin)).toEqual({ filters, logic });
+  const borrower = lender.viewer('borrower', await lender.addPerson('prospects', 'Lena', 'Hartwell'));
+  expect(await contentFor(borrower)).toMatchObject({ logic: { match: 'any', parts: ['amount'] } });
+  const odd = create(admin, 'Odd', false, { filters, logic: { match: 'all', parts: ['nothing'] } });
+  expect((await refusalOf(odd)).code).toBe('filter_unreadable');
+});
+
 it('leaves out what a viewer may not see, and does not let anyone store it', async () => {
   const { _id } = await create(admin, 'Notes', true, LARGE_CONTENT);
   await setDefault(_id, 'borrower');

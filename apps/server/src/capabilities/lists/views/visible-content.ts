@@ -1,3 +1,4 @@
+import { keepFilters } from '@lendwright/api';
 import { baseField } from '../fields/base-fields';
 import type { ItemField } from '../fields/item-fields';
 import type { ListField } from '../fields/list-fields';
@@ -19,8 +20,10 @@ export interface ListableFields {
  */
 export function visibleContent({ fields, hidden }: ListableFields, content: ViewContent) {
   const isListable = (field: string) => fields.has(field) || (!hidden.has(field) && baseField(field) !== null);
-  const { filters = [], sort, columns = [], ...rest } = content;
+  const { filters = [], logic, sort, columns = [], ...rest } = content;
   const visibleFilters = filters.filter(({ field }) => isListable(field));
+  const shown = new Set(visibleFilters.flatMap(({ _id }) => _id ?? []));
+  const visibleLogic = logic && keepFilters(logic, shown);
   const visibleColumns = columns.filter(isListable);
   const isSortVisible = sort !== undefined && isListable(sort.field);
   const omitted =
@@ -28,6 +31,7 @@ export function visibleContent({ fields, hidden }: ListableFields, content: View
   const visible: ViewContent = {
     ...rest,
     ...(visibleFilters.length > 0 && { filters: visibleFilters }),
+    ...(visibleLogic && { logic: visibleLogic }),
     ...(isSortVisible && { sort }),
     ...(visibleColumns.length > 0 && { columns: visibleColumns }),
   };

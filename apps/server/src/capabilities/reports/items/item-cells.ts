@@ -1,22 +1,35 @@
 import { kindOf } from '@lendwright/forms';
 import { dayIn, DEFAULT_DATE_FORMAT, writeDay } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import type { ItemField, ListedItem } from '../../lists';
+import { optionsOf, type ItemField, type ListedItem } from '../../lists';
 import { readPeople } from '../../records';
 import type { ReportContext } from '../report-context';
 
-const valueOf = ({ source }: ItemField, { columns }: ListedItem) =>
-  columns[source.name.replace('@item.', 'item_')] ?? null;
+const columnOf = ({ source }: ItemField) => source.name.replace('@item.', 'item_');
+const valueOf = (field: ItemField, { columns }: ListedItem): string | number | null => {
+  const value = columns[columnOf(field)];
+  return typeof value === 'string' || typeof value === 'number' ? value : null;
+};
+
+/** The answer of a row in the words of its form. */
+function answerCell(field: ItemField, item: ListedItem, { setup, viewer }: ReportContext): string {
+  if (!field.field) return '';
+  const { element } = field.field;
+  const options = optionsOf(element, viewer);
+  const stored = item.columns[`${columnOf(field)}_list`] ?? valueOf(field, item);
+  return kindOf(element.type).format(stored, { ...element, ...(options && { options }) }, setup.timeZone);
+}
 
 const idsIn = (value: string | number | null): string[] => (value === null ? [] : String(value).split(','));
 
 /** Reads what the cells of items need, and returns the text of a cell by its field's name; empty for other fields. */
 export async function readItemCells(
   tx: TenantTx,
-  { itemRows, setup }: ReportContext,
+  context: ReportContext,
   columns: readonly string[],
   items: readonly ListedItem[],
 ): Promise<(name: string, item: ListedItem) => string> {
+  const { itemRows, setup } = context;
   const fields = itemRows?.fields ?? new Map<string, ItemField>();
   const people = columns.flatMap((name) => {
     const field = fields.get(name);
@@ -29,6 +42,7 @@ export async function readItemCells(
   return (name, item) => {
     const field = fields.get(name);
     const value = field ? valueOf(field, item) : null;
+    if (field?.field) return answerCell(field, item, context);
     if (!field || value === null) return '';
     if (field.unit === 'cents') return kindOf('amount').format(Number(value), { id: name, type: 'amount', title: '' });
     if (field.kind === 'moment') return writeDay(dayIn(new Date(Number(value)), setup.timeZone), format);

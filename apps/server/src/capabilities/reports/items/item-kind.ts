@@ -13,3 +13,6 @@ export interface ItemKind {
   /** The field whose different values are the records that have such items. */
   readonly counted: string;
 }
+
+/** The items of a report, with what its editor shows of their fields. */
+export interface ReportItemRows extends ItemRows, Pick<ItemKind, 'options' | 'counted'> {}

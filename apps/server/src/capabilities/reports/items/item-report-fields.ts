@@ -1,5 +1,5 @@
 import type { AnswerOf, readReportFields, ReportItems } from '@lendwright/api';
-import { isDateKind } from '../../lists';
+import { isDateKind, optionsOf, titleOf } from '../../lists';
 import { KINDS, OPERATORS, type PeopleOptions } from '../base-report-fields';
 import { measuresOf, usableField, type ReportContext } from '../report-context';
 
@@ -11,14 +11,16 @@ export const itemReportFields = (
   items: ReportItems,
   people: PeopleOptions['workforces'],
 ): WireField[] => {
-  const { itemRows } = context;
-  return [...(itemRows?.fields ?? [])].map(([id, { kind, unit, title }]) => {
+  const { itemRows, viewer } = context;
+  return [...(itemRows?.fields ?? [])].map(([id, { kind, unit, title, field: own }]) => {
     const field = usableField(context, id);
-    const options = kind === 'people' ? people : itemRows?.options[id];
+    const options = own ? optionsOf(own.element, viewer) : kind === 'people' ? people : itemRows?.options[id];
     const isCounted = id === itemRows?.counted;
+    const operators = own ? own.operators : OPERATORS[kind];
     return {
-      ...{ id, title, items, isBase: true, kind: unit === 'cents' ? 'amount' : KINDS[kind] },
-      operators: isCounted ? [] : [...OPERATORS[kind]],
+      ...{ id, items, title: own ? titleOf(own.element, viewer) : title, isBase: !own },
+      kind: own ? own.element.type : unit === 'cents' ? 'amount' : KINDS[kind],
+      operators: isCounted ? [] : [...operators],
       ...(options && { options: [...options] }),
       isGroupable: !isCounted,
       isDate: field !== null && isDateKind(field.kind),

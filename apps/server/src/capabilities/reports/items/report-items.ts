@@ -1,17 +1,14 @@
 import { canInTab, hasFullAccess, type Viewer } from '@lendwright/access';
-import { REPORT_ITEMS, type ReportItems } from '@lendwright/api';
-import type { ItemRows } from '../../lists';
+import { isSectionItems, REPORT_ITEMS, type RecordItems, type ReportItems } from '@lendwright/api';
 import { LOANS, type CompanySetup, type ModuleDefinition } from '../../records';
 import { documentItems } from './document-items';
-import type { ItemKind } from './item-kind';
+import type { ItemKind, ReportItemRows } from './item-kind';
 import { PAYMENT_ITEMS } from './payment-items';
+import { sectionItemRows } from './section-items';
 import { statusItems } from './status-items';
 import { TASK_ITEMS } from './task-items';
 
-/** The items of a report, with what its editor shows of their fields. */
-export interface ReportItemRows extends ItemRows, Pick<ItemKind, 'options' | 'counted'> {}
-
-function kindOf(setup: CompanySetup, viewer: Viewer, module: string, items: ReportItems): ItemKind {
+function kindOf(setup: CompanySetup, viewer: Viewer, module: string, items: RecordItems): ItemKind {
   if (items === 'documents') return documentItems(setup, viewer, module);
   if (items === 'statuses') return statusItems(setup, module);
   return items === 'payments' ? PAYMENT_ITEMS : TASK_ITEMS;
@@ -19,7 +16,8 @@ function kindOf(setup: CompanySetup, viewer: Viewer, module: string, items: Repo
 
 /**
  * The items of a module's records that a viewer may report on: staff who may open their tab, on all visible records or,
- * with the right to their own ones only, on those that name them. Null for anybody else.
+ * with the right to their own ones only, on those that name them. Null for anybody else. The rows of a section need no
+ * tab: they are fields of the record.
  */
 export function itemsOf(
   setup: CompanySetup,
@@ -27,6 +25,7 @@ export function itemsOf(
   { key }: Pick<ModuleDefinition, 'key'>,
   items: ReportItems,
 ): ReportItemRows | null {
+  if (isSectionItems(items)) return sectionItemRows(setup, viewer, key, items);
   const { tab, isOfLoans, fields, ...kind } = kindOf(setup, viewer, key, items);
   const isStaff = viewer.userType === 'Workforces' || viewer.userType === 'Super';
   if (!isStaff || (isOfLoans && key !== LOANS.key) || !canInTab(viewer, tab, 'view')) return null;
@@ -40,4 +39,4 @@ export const itemsOfModule = (
   setup: CompanySetup,
   viewer: Viewer,
   module: Pick<ModuleDefinition, 'key'>,
-): ReportItems[] => REPORT_ITEMS.filter((items) => itemsOf(setup, viewer, module, items) !== null);
+): RecordItems[] => REPORT_ITEMS.filter((items) => itemsOf(setup, viewer, module, items) !== null);

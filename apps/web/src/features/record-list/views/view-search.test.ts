@@ -28,6 +28,14 @@ it('shows a view as it was saved, and stores it the same way', () => {
   expect(isModified({ view: 'v1', page: 2 })).toBe(false);
 });
 
+it('stores how filters are combined, with the ids that it names', () => {
+  const logic = { match: 'any' as const, isNegated: true, parts: ['f1'] };
+  const content = contentOfSearch({ filters: [OTHER], logic });
+  expect(content).toEqual({ filters: [OTHER], logic });
+  expect(searchOfView(content)).toEqual({ filters: [OTHER], logic });
+  expect(addressOf({ view: 'v1', filters: [OTHER] }, content)).toMatchObject({ without: ['logic'] });
+});
+
 it.each<[string, ListSearch, ListSearch]>([
   ['a changed part', { q: 'oak' }, { q: 'oak' }],
   ['a cleared part', { q: undefined }, { without: ['q'] }],

@@ -9,7 +9,18 @@ export type ViewContent = ListView['content'];
 export const NO_VIEW = 'none';
 
 /** The parts of the list state that a view stores. `sort` stands for column and direction. */
-const PARTS = ['status', 'product', 'program', 'q', 'filters', 'sort', 'columns', 'density', 'layout'] as const;
+const PARTS = [
+  'status',
+  'product',
+  'program',
+  'q',
+  'filters',
+  'logic',
+  'sort',
+  'columns',
+  'density',
+  'layout',
+] as const;
 type Part = (typeof PARTS)[number];
 
 const VIEW_KEYS: ReadonlySet<string> = new Set([...PARTS, 'order', 'without']);
@@ -33,13 +44,17 @@ export function searchOfView({ filters, sort, ...plain }: ViewContent): ListSear
 
 /** What a view of the current list stores. */
 export function contentOfSearch(search: ListSearch): ViewContent {
-  const { status, product, program, q, filters, sort, order, columns, density, layout } = search;
+  const { status, product, program, q, filters, logic, sort, order, columns, density, layout } = search;
   return {
     ...(status && { status }),
     ...(product && { product }),
     ...(program && { program }),
     ...(q && { q }),
-    ...(filters && filters.length > 0 && { filters: filters.map(({ _id: _local, ...filter }) => wireFilter(filter)) }),
+    ...(filters &&
+      filters.length > 0 && {
+        filters: filters.map((filter) => wireFilter(filter, logic !== undefined)),
+        ...(logic && { logic }),
+      }),
     ...(sort && { sort: { field: sort, order: order ?? 1 } }),
     ...(columns && { columns: [...columns] }),
     ...(density && { density }),
@@ -47,9 +62,10 @@ export function contentOfSearch(search: ListSearch): ViewContent {
   };
 }
 
-function wireFilter({ value, ...filter }: Omit<Filter, '_id'>): NonNullable<ViewContent['filters']>[number] {
+/** @param isNamed whether a combination names the filter by its id */
+function wireFilter({ _id, value, ...filter }: Filter, isNamed: boolean): NonNullable<ViewContent['filters']>[number] {
   const texts = Array.isArray(value) ? value.map(wireScalar) : value === null ? null : wireScalar(value as string);
-  return { ...filter, value: texts };
+  return { ...(isNamed && { _id }), ...filter, value: texts };
 }
 
 /** Numbers are stored as typed text, like in list requests. */

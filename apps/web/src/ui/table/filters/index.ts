@@ -1,3 +1,4 @@
+export { CombinedFilters } from './combined-filters';
 export * from './filter';
 export * from './filter-bar';
 export * from './filter-builder';

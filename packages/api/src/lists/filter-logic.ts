@@ -1,6 +1,3 @@
-import { z } from 'zod';
-import { storable } from '../shapes';
-
 /** Limits of combined filters. */
 export const LOGIC_LIMITS = {
   /** Levels of groups, with the outermost one. */
@@ -20,20 +17,6 @@ export interface FilterLogic {
   readonly isNegated?: boolean | undefined;
   readonly parts: readonly (string | FilterLogic)[];
 }
-
-const filterId = storable(z.string().max(64));
-
-/** Groups of at most a depth: a finite shape, so that checking a request takes a bounded time. */
-function logicOfDepth(depth: number): z.ZodType<FilterLogic> {
-  const part = depth > 1 ? z.union([filterId, logicOfDepth(depth - 1)]) : filterId;
-  return z.strictObject({
-    match: z.enum(['all', 'any']),
-    isNegated: z.boolean().optional(),
-    parts: z.array(part).max(LOGIC_LIMITS.parts),
-  });
-}
-
-export const filterLogic = logicOfDepth(LOGIC_LIMITS.depth);
 
 /** The ids of the filters that a group names at any depth. */
 export const filtersNamed = ({ parts }: FilterLogic): string[] =>

@@ -1,0 +1,77 @@
+import { columnOf, operatorsOf } from '@lendwright/forms';
+import { sourceOf } from '../query/read-filters';
+import { itemField, type ItemField, type ItemRows, type SqlParameters } from './item-fields';
+import type { ListField } from './list-fields';
+
+/** The wire name of a field of a row. @example rowFieldName('balance') // '@row_balance' */
+const rowFieldName = (field: string) => `@row_${field}`;
+
+/** Rows are ordered by their record, and within it as in the form. */
+const MAX_PLACE = 9999;
+
+/** The columns of one field: its answer, for lists also as JSON. */
+function columnsSql({ id, isNumber, isList }: RowColumn, at: number, parameters: SqlParameters): string[] {
+  const answer = `one->${parameters.add(id, 'text')}`;
+  if (isNumber) return [`case jsonb_typeof(${answer}) when 'number' then (${answer})::float8 end as item_f${at}`];
+  const text = `(${answer})#>>'{}' as item_f${at}`;
+  return isList ? [text, `${answer} as item_f${at}_list`] : [text];
+}
+
+interface RowColumn {
+  readonly id: string;
+  readonly isNumber: boolean;
+  readonly isList: boolean;
+}
+
+const sqlOf =
+  (section: string, columns: readonly RowColumn[]): ItemRows['sql'] =>
+  (parameters) => {
+    const rows = `records.info->${parameters.add(section, 'text')}`;
+    const answers = columns.flatMap((column, at) => columnsSql(column, at, parameters));
+    const head = `records.id as item_record, records.id::text || '.' || lpad((${MAX_PLACE} - place)::text, 4, '0') as item_id,
+      round(extract(epoch from records.updated_at) * 1000)::float8 as item_at, records.id::text as item_loan`;
+    return `select ${[head, ...answers].join(', ')}
+      from jsonb_array_elements(case jsonb_typeof(${rows}) when 'array' then ${rows} else '[]'::jsonb end)
+        with ordinality as listed (one, place) where jsonb_typeof(one) = 'object'`;
+  };
+
+/** The repeating sections of which a viewer may list anything. @param fields what the viewer may list */
+export const sectionsIn = (fields: ReadonlyMap<string, ListField>): ListField[] =>
+  [...fields.values()].filter(({ rows }) => rows?.measure === 'count');
+
+/** The field of a row, as the form has it: filters and groups treat it like a field of the record. */
+function rowField({ rows, ...field }: ListField, at: number): [string, ItemField] | null {
+  if (!rows?.field) return null;
+  const own: ListField = { ...field, element: rows.own, operators: operatorsOf(rows.own) };
+  const kind = sourceOf(own).holds === 'number' ? 'number' : 'text';
+  return [rowFieldName(rows.field), { ...itemField(`f${at}`, kind, rows.own.title), field: own }];
+}
+
+/**
+ * The rows of a repeating section as items of their records, with the fields that a viewer may list; null for a section
+ * that is unknown or hidden.
+ * @param fields what the viewer may list
+ * @param counted the wire name of the field that counts records with rows, with its title
+ */
+export function sectionRows(
+  fields: ReadonlyMap<string, ListField>,
+  section: string,
+  counted: { readonly name: string; readonly title: string },
+): ItemRows | null {
+  const ofSection = [...fields.values()].filter(({ rows }) => rows?.section === section);
+  if (sectionsIn(new Map(ofSection.map((field) => [field.element.id, field]))).length === 0) return null;
+  const own = ofSection.filter(({ rows }) => rows?.field !== undefined);
+  const columns = own.map(({ rows, element }): RowColumn => {
+    const isNumber = rows?.measure === 'sum';
+    return { id: rows?.field ?? '', isNumber, isList: !isNumber && columnOf(rows?.own ?? element) === 'list' };
+  });
+  return {
+    sql: sqlOf(section, columns),
+    fields: new Map([
+      ...own.flatMap((field, at) => [rowField(field, at)].filter((one) => one !== null)),
+      [counted.name, itemField('loan', 'text', counted.title)] as const,
+    ]),
+    people: null,
+    isOfShared: true,
+  };
+}

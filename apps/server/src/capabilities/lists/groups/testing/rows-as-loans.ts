@@ -1,0 +1,32 @@
+import type { StoredLoan } from '../../fallback/testing/plain-list';
+import type { ItemField } from '../../fields/item-fields';
+
+const textOf = (answer: unknown): string | null =>
+  answer === undefined || answer === null ? null : typeof answer === 'string' ? answer : JSON.stringify(answer);
+
+/** The rows of a section, each as a loan of its own that also has the answers of its row. */
+export function rowsAsLoans(
+  loans: readonly StoredLoan[],
+  section: string,
+  fields: ReadonlyMap<string, ItemField>,
+): StoredLoan[] {
+  return loans.flatMap((loan) => {
+    const stored: unknown = loan.info[section];
+    const rows = Array.isArray(stored) ? (stored as Record<string, unknown>[]) : [];
+    return rows.map((row, at) => {
+      const answers = [...fields].map(([name, { source }]): [string, unknown] => {
+        const answer = name === '@rows' ? loan.id : row[name.replace('@row_', '')];
+        return [source.name, source.holds === 'number' && typeof answer !== 'number' ? null : answer];
+      });
+      return {
+        ...loan,
+        id: `${loan.id}/${at}`,
+        info: { ...loan.info, ...Object.fromEntries(answers) },
+        info_texts: {
+          ...loan.info_texts,
+          ...Object.fromEntries(answers.map(([name, answer]) => [name, textOf(answer)])),
+        },
+      };
+    });
+  });
+}

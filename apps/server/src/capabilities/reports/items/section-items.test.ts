@@ -1,0 +1,158 @@
+import type { Viewer } from '@lendwright/access';
+import { reportContent } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { refusalOf } from '../../../testing/companies/refusal-of';
+import type { FormElement } from '@lendwright/forms';
+import { LOAN_FORM, SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
+import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { addLoan } from '../../loans';
+import { exportReport } from '../export-report';
+import { listReports } from '../read-reports';
+import { readReportFields } from '../report-fields';
+import { runReport } from '../run-report';
+
+const field = (id: string, type: FormElement['type'], more: Partial<FormElement> = {}): FormElement => ({
+  ...{ id, type, title: id },
+  ...more,
+});
+const USES = [
+  { id: 'own', text: 'Own' },
+  { id: 'rent', text: 'Rent' },
+];
+const SECTION: FormElement = {
+  ...field('assets', 'section', { cloneable: true, title: 'Assets', translations: { de: { title: 'Vermögen' } } }),
+  childs: [
+    field('value', 'amount', { title: 'Value' }),
+    field('since', 'date'),
+    field('bank', 'text', { title: 'Bank', translations: { de: { title: 'Institut' } } }),
+    field('uses', 'multiselect', { options: USES, translations: { de: { options: { own: 'Eigen' } } } }),
+    field('secret', 'amount', { hided_roles: ['role:own'] }),
+  ],
+};
+const PLAN = {
+  ...SAMPLE_PLAN,
+  forms: SAMPLE_PLAN.forms.map((form) =>
+    form.key === 'loan' ? { ...form, definition: { content: [...LOAN_FORM.content, SECTION] } } : form,
+  ),
+};
+
+let fresh: FreshDatabase;
+let lender: SampleCompany;
+let admin: Viewer;
+let own: Viewer;
+
+const ASSETS = [
+  [
+    { value: 10_000_00, bank: 'Elm', uses: ['own', 'rent'], since: '2026-01-15' },
+    { value: 5_000_00, bank: 'Oak', uses: ['own'] },
+  ],
+  [{ value: 1_000_00, bank: 'Elm', since: '2026-02-01' }],
+  [],
+];
+
+beforeAll(async () => {
+  fresh = await createFreshDatabase();
+  lender = await sampleCompany(fresh.database, PLAN);
+  admin = lender.viewer('admin');
+  const mina = await lender.addPerson('workforces', 'Mina', 'Ito');
+  own = lender.viewer('own', mina);
+  for (const [at, assets] of ASSETS.entries())
+    await addLoan(lender.engine, lender.scope, admin, {
+      product: lender.ids.products.get('res') as Id,
+      program: lender.ids.programs.get('fix') as Id,
+      prospect: await lender.addPerson('prospects', 'Pat', `Morgan ${at}`),
+      ...{ groups: [], source: [], contacts: [] },
+      workforces: at === 0 ? [`${mina}---${lender.ids.roles.get('own')}`] : [],
+      status: [lender.ids.statuses.get('loans/new') as Id],
+      formData: {
+        loan_amount: (at + 1) * 100_000_00,
+        assets: assets.map((row, place) => ({ _id: `row_${at}_${place}`, ...row })),
+      },
+    });
+});
+afterAll(() => fresh.drop());
+
+type Draft = Omit<z.input<typeof reportContent>, 'module'>;
+const content = (draft: Draft) => reportContent.parse({ module: 'loans', items: 'rows.assets', ...draft });
+const run = (viewer: Viewer, draft: Draft) => runReport(lender.engine, lender.scope, viewer, content(draft));
+const MEASURES: Draft['measures'] = [
+  { measure: 'count' },
+  { measure: 'sum', field: '@row_value' },
+  { measure: 'distinct', field: '@rows_record' },
+];
+
+it('groups, measures and lists the rows of a section with fields of their own and of their record', async () => {
+  const columns = ['@row_bank', '@row_value', '@row_uses', '@row_since', 'loan_amount', 'last_name'];
+  const { rows, records, count } = await run(admin, { groups: [{ field: '@row_bank' }], measures: MEASURES, columns });
+  expect(count).toBe(3);
+  expect(rows.map(({ keys, values }) => [keys[0]?.label, ...values])).toEqual([
+    [undefined, 3, 16_000_00, 2],
+    ['Elm', 2, 11_000_00, 2],
+    ['Oak', 1, 5_000_00, 1],
+  ]);
+  expect(records.map(({ cells }) => cells)).toEqual([
+    ['Elm', '$1,000.00', '', expect.stringContaining('2026'), '$200,000.00', 'Morgan 1'],
+    ['Elm', '$10,000.00', 'Own, Rent', expect.stringContaining('2026'), '$100,000.00', 'Morgan 0'],
+    ['Oak', '$5,000.00', 'Own', '', '$100,000.00', 'Morgan 0'],
+  ]);
+  const uses = await run(admin, { groups: [{ field: '@row_uses' }], measures: [{ measure: 'count' }] });
+  expect(uses.rows.map(({ keys, values }) => [keys[0]?.label, ...values])).toEqual([
+    [undefined, 3],
+    ['Own', 2],
+    ['Rent', 1],
+    ['', 1],
+  ]);
+  const dates = await run(admin, {
+    groups: [{ field: '@row_since', bucket: 'month' }],
+    measures: [{ measure: 'count' }],
+  });
+  expect(dates.rows.map(({ keys }) => keys[0]?.value)).toEqual([undefined, '2026-01-01', '2026-02-01', null]);
+});
+
+it('filters by answers of the same row, combined with fields of the record, and exports', async () => {
+  const filters = [
+    { _id: 'elm', field: '@row_bank', operator: 'contains' as const, value: 'elm' },
+    { _id: 'big', field: '@row_value', operator: 'greater' as const, value: '2,000' },
+    { _id: 'use', field: '@row_uses', operator: 'equals' as const, value: 'rent' },
+    { _id: 'loan', field: 'loan_amount', operator: 'less' as const, value: '150,000' },
+  ];
+  const countOf = async (parts: string[], logic: Partial<NonNullable<Draft['logic']>> = {}) =>
+    (await run(admin, { filters, measures: MEASURES, logic: { match: 'all', parts, ...logic } })).count;
+  expect(await countOf(['elm', 'big', 'use', 'loan'])).toBe(1);
+  expect(await countOf(['elm', 'big', 'use', 'loan'], { isNegated: true })).toBe(2);
+  expect(await countOf(['elm', 'big', 'use', 'loan'], { match: 'any' })).toBe(3);
+  const { stream } = await exportReport(lender.engine, lender.scope, admin, {
+    ...{ title: 'Assets', format: 'csv' },
+    content: content({ groups: [{ field: '@row_bank' }], measures: MEASURES }),
+  });
+  expect((stream as Buffer).toString().slice(1).split('\r\n').slice(0, 2)).toEqual([
+    'Bank,Records,"Value, sum","Records with rows, distinct"',
+    'Elm,2,11000,2',
+  ]);
+});
+
+it('shows each viewer the rows of their records, and no field that their role does not see', async () => {
+  expect((await run(own, { measures: MEASURES })).count).toBe(2);
+  const { engine, scope } = lender;
+  const { modules } = await listReports(engine, scope, own);
+  expect(modules.find(({ key }) => key === 'loans')?.sections).toEqual([{ items: 'rows.assets', title: 'Assets' }]);
+  const names = (await readReportFields(engine, scope, own, 'loans')).fields
+    .filter(({ items }) => items === 'rows.assets')
+    .map(({ id }) => id);
+  expect(names).toEqual(['@row_value', '@row_since', '@row_bank', '@row_uses', '@rows_record']);
+  const german = { ...admin, language: 'de' as const };
+  const shown = await run(german, { groups: [{ field: '@row_uses' }], measures: MEASURES, columns: ['@row_uses'] });
+  expect(shown.rows.map(({ keys }) => keys[0]?.label)).toEqual([undefined, 'Eigen', 'Rent', '']);
+  expect(shown.records.map(({ cells }) => cells[0])).toEqual(['', 'Eigen, Rent', 'Eigen']);
+  const titles = (await readReportFields(engine, scope, german, 'loans')).fields.map(({ title }) => title);
+  expect(titles).toEqual(expect.arrayContaining(['Institut', 'secret']));
+  const unknown = content({ measures: MEASURES });
+  for (const items of ['rows.nothing', 'rows.loan_amount'] as const)
+    expect((await refusalOf(runReport(engine, scope, own, { ...unknown, items }))).status).toBe(404);
+  const hidden = { measures: [{ measure: 'sum' as const, field: '@row_secret' }] };
+  expect((await refusalOf(run(own, hidden))).code).toBe('filter_unreadable');
+  const ofLoans = { measures: [{ measure: 'sum' as const, field: 'loan_amount' }] };
+  expect((await refusalOf(run(own, ofLoans))).status).toBe(422);
+});

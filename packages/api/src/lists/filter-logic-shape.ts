@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { storable } from '../shapes';
+import { LOGIC_LIMITS, type FilterLogic } from './filter-logic';
+
+const filterId = storable(z.string().max(64));
+
+/** Groups of at most a depth: a finite shape, so that checking a request takes a bounded time. */
+function logicOfDepth(depth: number): z.ZodType<FilterLogic, FilterLogic> {
+  const part = depth > 1 ? z.union([filterId, logicOfDepth(depth - 1)]) : filterId;
+  return z.strictObject({
+    match: z.enum(['all', 'any']),
+    isNegated: z.boolean().optional(),
+    parts: z.array(part).max(LOGIC_LIMITS.parts),
+  });
+}
+
+export const filterLogic = logicOfDepth(LOGIC_LIMITS.depth);
