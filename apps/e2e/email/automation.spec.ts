@@ -29,7 +29,7 @@ interface Choices {
 interface CampaignAnswer {
   readonly figures: { readonly sent: number; readonly waiting: number; readonly remaining: number };
 }
-interface Planned {
+interface PlannedEmails {
   readonly emails: readonly { readonly sendAt: string; readonly trigger: { readonly title: string } }[];
 }
 
@@ -99,7 +99,7 @@ const touchLoan = (page: Page, id: string) =>
     ...{ mode: 'autosave', formData: { property_city: `Tacoma ${Date.now()}` } },
   });
 const readPlanned = async (page: Page, id: string) =>
-  (await callApi<Planned>(page, 'GET', `planned_emails?owner=${id}`)).emails;
+  (await callApi<PlannedEmails>(page, 'GET', `planned_emails?owner=${id}`)).emails;
 const plannedMails = (page: Page) => page.getByRole('list', { name: 'Planned emails' }).getByRole('listitem');
 
 /** Moves a loan into the status of two triggers, within their quiet hours. @returns the second trigger's name */
@@ -186,7 +186,7 @@ test('a campaign survives a pause and a crash, and triggers keep quiet hours and
     await page.getByRole('button', { name: 'Resume' }).click();
     await waitBetweenPortions(page);
     watch.expectLostConnection();
-    await product.crash();
+    await product.killAndRestart();
     await page.reload();
     await expect(sent(PEOPLE - 1)).toBeVisible({ timeout: LEASE_MS });
     for (const part of ['Unsubscribed 1', 'Failed 1', 'Remaining 0'])

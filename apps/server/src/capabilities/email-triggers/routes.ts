@@ -14,7 +14,9 @@ export function emailTriggerRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
   const run = runInSetup(engine);
   return [
-    serve(api.listEmailTriggers, (call) => run('read', call, ({ tx, setup }) => listTriggers(tx, setup, clock.now()))),
+    serve(api.listEmailTriggers, (call) =>
+      run('read', call, ({ tx, setup, viewer }) => listTriggers(tx, setup, viewer, clock.now())),
+    ),
     serve(api.readEmailTrigger, ({ scope, params }) => {
       return scope.read(async (tx) => {
         const row = await findTrigger(tx, params.id);

@@ -167,11 +167,12 @@ it('reads what happened to documents, and ends what is not so anymore', async ()
   ]);
 });
 
-it('names triggers whose author may not act anymore, until somebody takes them over', async () => {
+it('names modules in the language of the reader, and the triggers whose author may not act anymore until somebody takes them over', async () => {
   const { engine, scope } = fixture.lender;
   const id = await create();
   const setup = await engine.setups.of(scope);
-  const isBarred = () => scope.read(async (tx) => (await listTriggers(tx, setup, new Date())).triggers[0]?.isBarred);
+  const isBarred = () =>
+    scope.read(async (tx) => (await listTriggers(tx, setup, fixture.people.Ada, new Date())).triggers[0]?.isBarred);
   expect(await isBarred()).toBe(false);
   await fixture.fresh.owner.query('update app.email_triggers set account_id = gen_random_uuid()');
   expect(await isBarred()).toBe(true);

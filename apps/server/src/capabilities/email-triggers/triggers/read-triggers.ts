@@ -1,7 +1,8 @@
+import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, listEmailTriggers, readEmailTrigger } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import type { CompanySetup } from '../../records';
+import { setupFor, type CompanySetup } from '../../records';
 import { readMemberViewer } from '../../roles';
 import { readTriggers, type TriggerRow } from './trigger-rows';
 import type { TriggerFields } from './write-trigger';
@@ -42,17 +43,19 @@ export const presentTrigger = (row: TriggerRow, isBarred: boolean): AnswerOf<typ
   ...{ _id: row.id, version: row.version, updatedAt: row.updated_at, updated_by: row.updated_name, isBarred },
 });
 
-/** All triggers by title. */
+/** All triggers by title, with the titles of their modules in the viewer's language. */
 export async function listTriggers(
   tx: TenantTx,
   setup: CompanySetup,
+  viewer: Viewer,
   now: Date,
 ): Promise<AnswerOf<typeof listEmailTriggers>> {
   const rows = await readTriggers(tx, new Date(now.getTime() - COUNTED_DAYS * DAY_MS).toISOString());
   const barred = await findBarred(tx, rows);
+  const { modules } = setupFor(setup, viewer);
   return {
     triggers: rows.map((row) => {
-      const module = setup.modules.get(row.module_key);
+      const module = modules.get(row.module_key);
       return {
         ...{ _id: row.id, title: row.title, event: row.event.kind, active: row.is_active, version: row.version },
         module: { key: row.module_key, title: module?.custom_title ?? module?.title ?? row.module_key },

@@ -1,14 +1,7 @@
 import type { AnyOperation } from '@lendwright/api';
 import { checkAbilities, checkHidden, checkPeople, checkUnrequestedFields } from './field-checks';
-import {
-  checkForeignIds,
-  checkOrigin,
-  checkRights,
-  checkSession,
-  checkOutsiders,
-  AccessCheck,
-  type Breach,
-} from './access-checks';
+import { checkOrigin, checkRights, checkSession, AccessCheck, type Breach } from './access-checks';
+import { checkForeignIds, checkOutsiders } from './foreign-id-checks';
 import { resetLimits, type TestEnvironment } from '../lenders/test-environment';
 
 /** Runs every check on one operation. */

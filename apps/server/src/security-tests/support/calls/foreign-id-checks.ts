@@ -1,0 +1,136 @@
+import type { AnyOperation } from '@lendwright/api';
+import { newId } from '@lendwright/kernel';
+import { shareOf, turnOf } from '../../../testing/scale';
+import type { AccessCheck } from './access-checks';
+import { mayCall } from './decision-table';
+import { inParallel, type Reply } from '../servers/http-client';
+import type { User } from '../lenders/lender';
+import { sampleCall } from './sample-call';
+import { idsIn, slotsOf, textAt, withId } from './slots';
+import { selectForeignIds, type Probe } from './select-foreign-ids';
+import { KINDS, type UserKind } from '../lenders/lender-plan';
+import { bearer, factsOf, resetLimits } from '../lenders/test-environment';
+
+const WIDTH = 6;
+
+/** Kinds with the same access as the admin or officer, or without access to the lender. */
+const REDUNDANT_KINDS: readonly UserKind[] = ['super', 'acting', 'reader'];
+
+/**
+ * The parts of a response that must be equal: all of a refusal except the id that was sent. A successful call did not
+ * use the id and returns data of the user's own lender.
+ */
+function fingerprintReply({ status, headers, text }: Reply, sent: string): string {
+  return status < 300
+    ? String(status)
+    : `${status} ${headers['content-type'] ?? ''} ${text.replaceAll(sent, '<sent>')}`;
+}
+
+/** An unknown id. It is also used as a password, and passwords of almost only digits are refused. */
+function unknownId(): string {
+  for (;;) {
+    const id = newId();
+    if (id.replace(/[^a-f]/g, '').length >= 10) return id;
+  }
+}
+
+type SampleIds = Readonly<Record<string, string>>;
+
+/** Fills one part of a call with ids that the user may not know. Each must be answered like an unknown id. */
+async function probeSlot(
+  accessCheck: AccessCheck,
+  operation: AnyOperation,
+  rule: 'counterpart' | 'outsider',
+  sampleIds: SampleIds,
+  { user, sample, slot, nth }: Probe,
+): Promise<void> {
+  const isIdSlot = idsIn(textAt(sample.call, slot)).length > 0;
+  const isTried = selectForeignIds(accessCheck.environment, operation, rule, { user, sample, slot, nth });
+  const foreign = Object.entries(sampleIds).filter(([name], at) =>
+    isIdSlot ? isTried(name, at) : name === 'loan' || name === 'company',
+  );
+  const send = (id: string) =>
+    accessCheck.sendCall(
+      operation,
+      withId(sample.call, slot, nth, id),
+      bearer(sample.user),
+      `${user.kind} ${slot.join('.')}`,
+    );
+  const missing = unknownId();
+  // An exhausted limit would refuse all of these calls in the same way.
+  const isLimited = operation.right.kind === 'public' || operation.id === 'saveLogin';
+  if (isLimited) await resetLimits(accessCheck.environment);
+  const expected = fingerprintReply(await send(missing), missing);
+  // An accepted text changes what the next call finds, so only the response bytes are checked.
+  const isTaken = !isIdSlot && expected === '200';
+  for (const [name, id] of foreign) {
+    if (isLimited) await resetLimits(accessCheck.environment);
+    const shape = fingerprintReply(await send(id), id);
+    if (shape !== expected && !isTaken)
+      accessCheck.breach(rule, operation, `${user.kind} ${slot.join('.')} = ${name}: ${shape} instead of ${expected}`);
+  }
+}
+
+async function probeAll(
+  accessCheck: AccessCheck,
+  operation: AnyOperation,
+  user: User,
+  rule: 'counterpart' | 'outsider',
+  sampleIds: SampleIds,
+): Promise<void> {
+  const { ownLender, owner } = accessCheck.environment;
+  const sample = await sampleCall(operation, ownLender, user, owner);
+  const probes = slotsOf(sample.call).flatMap((slot) =>
+    Array.from({ length: Math.max(1, idsIn(textAt(sample.call, slot)).length) }, (_, nth) => ({
+      user,
+      sample,
+      slot,
+      nth,
+    })),
+  );
+  // Calls on the user's own account may end the session of the next one, and concurrent exports of one person are
+  // refused: these run sequentially.
+  const isSingle = operation.path.startsWith('auth/') || operation.path.endsWith('/export');
+  const width = isSingle ? 1 : WIDTH;
+  // Ids first, since all are refused. An accepted text changes what later calls find, so texts run sequentially.
+  const isId = ({ slot }: Probe) => idsIn(textAt(sample.call, slot)).length > 0;
+  const probe = (one: Probe) => probeSlot(accessCheck, operation, rule, sampleIds, one);
+  await inParallel(probes.filter(isId), width, probe);
+  const texts = probes.filter((one) => !isId(one));
+  for (const one of shareOf(texts, 6)) await probe(one);
+}
+
+/**
+ * Sends ids of the other lender in every text of a call, as every kind of user who may call the operation. In a short
+ * run, as the administrator and two others.
+ */
+export async function checkForeignIds(
+  accessCheck: AccessCheck,
+  operation: AnyOperation,
+  wanted: readonly UserKind[] = KINDS,
+): Promise<void> {
+  const { ownLender, theirs } = accessCheck.environment;
+  const isPublic = operation.right.kind === 'public';
+  // Operations for Super users apply to both lenders; the rights check covers who may call them.
+  if (operation.right.kind === 'super') return;
+  const users = (isPublic ? (['admin'] as const) : wanted)
+    .filter((kind) => !REDUNDANT_KINDS.includes(kind))
+    .map((kind) => ownLender.users[kind])
+    .filter((user) => mayCall(factsOf(user), operation.right));
+  const isAdmin = ({ kind }: User) => kind === 'admin';
+  const others = users.filter((user) => !isAdmin(user));
+  for (const user of [...users.filter(isAdmin), ...turnOf(others, 2, operation.id)])
+    await probeAll(accessCheck, operation, user, 'counterpart', theirs.sampleIds);
+}
+
+/** Records of the user's own lender without access, and files of fields that are hidden from the user. */
+export async function checkOutsiders(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
+  if (operation.right.kind === 'public' || operation.right.kind === 'self') return;
+  const { users, sampleIds } = accessCheck.environment.ownLender;
+  for (const kind of ['own', 'broker', 'borrower'] as const) {
+    if (!mayCall(factsOf(users[kind]), operation.right)) continue;
+    const unknown: Record<string, string> = { 'the other loan': sampleIds['other loan'] ?? '' };
+    if (kind !== 'own') unknown['the hidden file'] = sampleIds['hidden file'] ?? '';
+    await probeAll(accessCheck, operation, users[kind], 'outsider', unknown);
+  }
+}
