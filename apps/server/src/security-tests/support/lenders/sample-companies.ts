@@ -50,6 +50,8 @@ export async function prepareCompanyFacts(
     hiddenTabs: { Workforces: [], Prospects: [], Contacts: [] },
     logo: null,
     affiliate: null,
+    // The payers of the lender pay in every check.
+    ...{ paymentAttempts: 0, paymentDayTotal: 0 },
     company,
     host: `plain-${newId()}.example`,
     email: `first-${newId()}@mail.example`,
