@@ -54,3 +54,65 @@ test('an administrator imports a foreign spreadsheet with errors, mends a row, a
   await expect(page.getByText('Taken back: 3.')).toBeVisible();
   expect(await countOf()).toBe(0);
 });
+
+test('an administrator moves in with the export of another system: a ready mapping, new options, a comparison', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { lastName } = uniqueName();
+  const [title, file] = [`${lastName} Partners`, `${lastName}.csv`];
+  await signIn(page, 'admin');
+  const { _id: form } = await callApi<{ _id: string }>(page, 'POST', 'forms', { kind: 'module', settings: { title } });
+  const text = (id: string, label: string) => ({ id, type: 'text', title: label });
+  const salutation = { id: 'salutation', type: 'select', title: 'Salutation', options: [{ id: 'ms', text: 'Ms.' }] };
+  const childs = [
+    ...[salutation, text('first_name', 'First Name'), text('last_name', 'Last Name')],
+    ...[{ id: 'email', type: 'email', title: 'Email' }, text('company_name', 'Company'), text('city', 'City')],
+  ];
+  const content = [{ id: 'partner', type: 'section', title: 'Partner', childs }];
+  await callApi(page, 'PATCH', `forms/${form}`, { content });
+  const lines = Array.from({ length: 130 }, (_none, nth) =>
+    [
+      `003${nth}`,
+      nth % 2 ? 'Dr.' : 'Ms.',
+      `Pat${nth}`,
+      lastName,
+      'Fernbank Title',
+      `pat${nth}@partners.example`,
+    ].join(),
+  );
+  const buffer = Buffer.from(
+    ['Contact ID,Salutation,First Name,Last Name,Account Name,Mailing City,Email', ...lines].join('\n'),
+  );
+
+  await page.goto('/imports/create');
+  await page.locator('input[type=file]').setInputFiles({ name: file, mimeType: 'text/csv', buffer });
+  await page.getByRole('combobox', { name: 'Import into' }).click();
+  await page.getByRole('option', { name: title }).click();
+  await page.getByRole('button', { name: 'Next: mapping' }).click();
+  await expect(page.getByText('Salesforce contacts')).toBeVisible();
+  await page.getByRole('button', { name: 'Use mapping' }).click();
+  await expect(page.getByText('In use')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Field for Contact ID' })).toHaveValue('');
+  await page
+    .getByRole('row', { name: /Salutation/ })
+    .getByRole('checkbox')
+    .check();
+  await expectAccessible(page);
+  await saveScreenshots(page, 'import-pack');
+  await page.getByRole('button', { name: 'Dry run' }).click();
+
+  const start = page.getByRole('button', { name: 'Import 130 rows' });
+  await expect(start).toBeEnabled();
+  await expect(page.getByText('New options of the form')).toBeVisible();
+  await saveScreenshots(page, 'import-options');
+  await start.click();
+  await page.getByRole('button', { name: 'Compare with the file' }).click();
+  await expect(page.locator('dt:text-is("Records compared") + dd')).toHaveText('100');
+  await expect(page.locator('dt:text-is("Different") + dd')).toHaveText('0');
+  await expect(page.getByText('Dr.').first()).toBeVisible();
+  await expectAccessible(page);
+  await saveScreenshots(page, 'import-comparison');
+  const stored = await callApi<{ content: unknown }>(page, 'GET', `forms/${form}`);
+  expect(JSON.stringify(stored.content)).toContain('"text":"Dr."');
+});

@@ -77,6 +77,9 @@ test(
     );
     const docs = page.getByRole('link', { name: 'API documentation' });
     expect((await page.request.get((await docs.getAttribute('href')) ?? '')).ok()).toBe(true);
+    const file = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download OpenAPI' }).click();
+    expect((await file).suggestedFilename()).toBe('openapi.json');
     await expectAccessible(page);
     await saveScreenshots(page, 'integrations');
 

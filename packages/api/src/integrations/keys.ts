@@ -139,6 +139,17 @@ export const describeForm = operation({
   refusals: ['not_found'],
 });
 
+/** One OpenAPI 3.1 document of the calls of API keys: those of every form with its own fields, for code generators. */
+export const describeForms = operation({
+  id: 'describeForms',
+  method: 'GET',
+  path: 'integrations/openapi',
+  summary: 'The API of all forms as OpenAPI.',
+  right,
+  answer: z.record(z.string(), z.unknown()),
+  refusals: [],
+});
+
 const answers = z.record(z.string().max(120), z.unknown());
 const fieldName = storable(z.string().min(1).max(120));
 /** Only these answers are returned: all that the role sees without it. Names that it does not see are left out. */

@@ -5,9 +5,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LIMITS } from '../../platform/limits/limits';
 import { createFormFixture, type FormFixture } from '../../testing/form-fixture';
 import { createKeyApi } from '../../testing/key-api';
+import { describeForms } from './describe-form';
 import { createFormKey } from './form-keys';
 
 type KeyedContext = AnswerOf<typeof readKeyedRecord>;
+
+interface DescribedCall {
+  readonly operationId: string;
+}
+interface DescribedParts {
+  readonly schemas: Readonly<Record<string, unknown>>;
+}
 
 let fixture: FormFixture;
 let api: FastifyInstance;
@@ -117,4 +125,23 @@ it('tells with every answer and refusal how many calls are left', async () => {
   };
   // Between the two, another minute may begin.
   await expect.poll(useUp).toBe(0);
+});
+
+it('is described for code generators with the fields of every form, under names of their own', async () => {
+  const { engine, scope, ids } = fixture.company;
+  const document = await describeForms(engine, scope, 'https://lender.example');
+  const described = document as { paths: Record<string, Record<string, DescribedCall>>; components: DescribedParts };
+  const calls = Object.values(described.paths).flatMap((path) => Object.values(path));
+  expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length);
+  expect(calls.length % 5).toBe(0);
+  expect(calls.length).toBeGreaterThan(10);
+  const read = described.paths[`/api/v1/forms/${ids.forms.get('lead')}/records/{id}`]?.['get'];
+  expect(read).toMatchObject({
+    parameters: expect.arrayContaining([expect.objectContaining({ name: 'If-None-Match', in: 'header' })]) as unknown,
+    responses: { 200: { headers: { ETag: {}, RateLimit: {} } }, 304: {}, default: { headers: { RateLimit: {} } } },
+  });
+  const broken = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].filter(
+    ([, name = '']) => !(name in described.components.schemas),
+  );
+  expect(broken).toEqual([]);
 });

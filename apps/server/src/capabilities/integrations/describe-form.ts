@@ -1,4 +1,9 @@
-import { type AnswerOf, type describeForm as operation, reason } from '@lendwright/api';
+import {
+  type AnswerOf,
+  type describeForm as operation,
+  type describeForms as describeFormsOperation,
+  reason,
+} from '@lendwright/api';
 import {
   compileForm,
   parseDefinition,
@@ -9,9 +14,10 @@ import {
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { findForm, findVersion } from '../forms';
+import type { RecordEngine } from '../records';
 import { choicesOf } from './choices-of';
 import { formatOf } from './field-schema';
-import { formOpenapi } from './form-openapi';
+import { formOpenapi, formsOpenapi } from './form-openapi';
 import { ruleSentences } from './rule-sentences';
 
 type FormDescription = AnswerOf<typeof operation>;
@@ -57,6 +63,16 @@ export async function describeForm(scope: TenantScope, id: Id, server: string): 
     version: row.published_version,
     fields: fields.map((field) => presentField(form, field)),
     sample: { ...sampleAnswers(definition) },
-    openapi: formOpenapi(form, { id, title: row.title, version: row.published_version }, server),
+    openapi: formOpenapi({ id, title: row.title, version: row.published_version, form }, server),
   };
+}
+
+/** Describes the API of all active forms with records in one document. @param server the product's public URL */
+export async function describeForms(
+  engine: RecordEngine,
+  scope: TenantScope,
+  server: string,
+): Promise<AnswerOf<typeof describeFormsOperation>> {
+  const { name, modules, formsOf } = await engine.setups.of(scope);
+  return formsOpenapi(name, [...modules.keys()].flatMap(formsOf), server);
 }

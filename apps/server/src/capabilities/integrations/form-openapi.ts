@@ -1,65 +1,5 @@
-import {
-  addKeyedRecord,
-  listKeyedRecords,
-  readKeyedRecord,
-  saveKeyedRecord,
-  syncKeyedRecords,
-  type AnyOperation,
-} from '@lendwright/api';
-import type { CompiledForm } from '@lendwright/forms';
-import type { Id } from '@lendwright/kernel';
-import { z } from 'zod';
-import { parametersOf, responsesOf } from '../../platform/http/docs/openapi';
-import { IDEMPOTENCY_HEADER, takesKey } from '../../platform/http/requests/idempotency-key';
-import { preconditionParametersOf } from '../../platform/http/requests/preconditions';
 import { answersSchema } from './field-schema';
-
-type Json = Readonly<Record<string, unknown>>;
-
-const CALLS: readonly AnyOperation[] = [
-  listKeyedRecords,
-  syncKeyedRecords,
-  addKeyedRecord,
-  readKeyedRecord,
-  saveKeyedRecord,
-];
-const RECORD_ID = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
-const ANSWERS = { $ref: '#/components/schemas/Answers' };
-
-/** The JSON Schema of a contract shape, with this form's answers inserted. */
-function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Json {
-  const replaceAnswers = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(replaceAnswers);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [
-        name,
-        name === 'info' || name === 'formData' ? ANSWERS : replaceAnswers(inner),
-      ]),
-    );
-  };
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Json;
-  return replaceAnswers(schema) as Json;
-}
-
-const json = (schema: Json): Json => ({ 'application/json': { schema } });
-
-function describe(operation: AnyOperation): Json {
-  const { id, summary, path, query, body, answer, refusals } = operation;
-  const parameters = [
-    ...(path.includes(':id') ? [RECORD_ID] : []),
-    ...parametersOf(query, 'query'),
-    ...(takesKey(operation) ? [IDEMPOTENCY_HEADER] : []),
-    ...preconditionParametersOf(operation),
-  ];
-  return {
-    operationId: id,
-    summary,
-    ...(parameters.length > 0 && { parameters }),
-    ...(body && { requestBody: { required: true, content: json(schemaOf(body, 'input')) } }),
-    responses: responsesOf(operation, json(schemaOf(answer, 'output')), ['signed_out', ...refusals]),
-  };
-}
+import { answersOf, pathsOf, type DescribedForm, type Json } from './describe-calls';
 
 const REFUSAL = {
   type: 'object',
@@ -67,25 +7,43 @@ const REFUSAL = {
   properties: { code: { type: 'string' }, message: { type: 'string' }, details: {} },
 };
 
+function documentOf(
+  info: { readonly title: string; readonly version: string },
+  forms: readonly (readonly [name: string, form: DescribedForm])[],
+  server: string,
+): Json {
+  const answers = forms.map(([name, { form }]) => [answersOf(name), answersSchema(form)] as const);
+  return {
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: server }],
+    security: [{ key: [] }],
+    paths: Object.assign({}, ...forms.map(([name, form]) => pathsOf(form, name))) as Json,
+    components: {
+      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+      schemas: { ...Object.fromEntries(answers), Refusal: REFUSAL },
+    },
+  };
+}
+
 /**
  * The OpenAPI 3.1 document of one form's operations, with the form's own fields. @param server the product's
  * public URL
  */
-export function formOpenapi(form: CompiledForm, of: { id: Id; title: string; version: number }, server: string): Json {
-  const paths: Record<string, Json> = {};
-  for (const operation of CALLS) {
-    const path = `/api/${operation.path.replace(':form', of.id).replace(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describe(operation) };
-  }
-  return {
-    openapi: '3.1.0',
-    info: { title: of.title, version: String(of.version) },
-    servers: [{ url: server }],
-    security: [{ key: [] }],
-    paths,
-    components: {
-      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
-      schemas: { Answers: answersSchema(form), Refusal: REFUSAL },
-    },
-  };
+export const formOpenapi = (form: DescribedForm, server: string): Json =>
+  documentOf({ title: form.title, version: String(form.version) }, [['', form]], server);
+
+/** A name for code: the letters and digits of a title, and the end of the id if another form has the same. */
+function nameForms(forms: readonly DescribedForm[]): (readonly [name: string, form: DescribedForm])[] {
+  const lettersOf = ({ title }: DescribedForm) => title.replace(/[^a-zA-Z0-9]+/g, '');
+  const counts = new Map<string, number>();
+  for (const form of forms) counts.set(lettersOf(form), (counts.get(lettersOf(form)) ?? 0) + 1);
+  return forms.map((form) => {
+    const letters = lettersOf(form);
+    return [letters !== '' && counts.get(letters) === 1 ? letters : `${letters}_${form.id.slice(-12)}`, form] as const;
+  });
 }
+
+/** One document of the operations of several forms, each with its own fields. A key calls those of its form only. */
+export const formsOpenapi = (title: string, forms: readonly DescribedForm[], server: string): Json =>
+  documentOf({ title, version: '1' }, nameForms(forms), server);

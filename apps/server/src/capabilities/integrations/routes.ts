@@ -3,7 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import { serve, type Call, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { listEngine } from '../lists';
-import { describeForm } from './describe-form';
+import { describeForm, describeForms } from './describe-form';
 import { createFormKey, listFormKeys, listKeys, revokeFormKey, rotateFormKey } from './form-keys';
 import type { KeyedCall } from './keyed-call';
 import { addKeyedRecord, listKeyedRecords, readKeyedRecord } from './keyed-records';
@@ -20,6 +20,7 @@ export function integrationRoutes(services: Services): Route[] {
     serve(api.rotateFormKey, ({ scope, viewer, params, body }) => rotateFormKey(scope, viewer, params.id, body)),
     serve(api.revokeFormKey, ({ scope, viewer, params }) => revokeFormKey(scope, viewer, params.id)),
     serve(api.describeForm, ({ scope, params }) => describeForm(scope, params.id, services.config.publicUrl)),
+    serve(api.describeForms, ({ scope }) => describeForms(listEngine(services), scope, services.config.publicUrl)),
     ...keyedRoutes(services),
   ];
 }

@@ -17,6 +17,8 @@ import styles from './key-list.module.css';
 
 /** The server's page with the API documentation. */
 const API_DOCS = '/api/docs';
+/** The description of the calls of keys, with the fields of every form. */
+const API_FILE = '/api/integrations/openapi';
 
 export interface KeyListProps {
   readonly q: string | undefined;
@@ -36,7 +38,7 @@ export function KeyList({ q = '', onSearch }: KeyListProps) {
   const inactiveCount = data?.keys.filter(({ inactive: isInactive }) => isInactive).length;
   const open = (row: KeyListItem) => go(apiPageOf(row) ?? builderPaths(row.form.kind).list);
   return (
-    <Page title={text('title')} meta={text('about')} fit="window" actions={<DocsButton />}>
+    <Page title={text('title')} meta={text('about')} fit="window" actions={<DocsButtons />}>
       <div className={styles.tabs}>
         <IntegrationTabs value="keys" />
       </div>
@@ -86,10 +88,16 @@ function useEmpty(q: string): EmptyStateProps {
   };
 }
 
-/** The documentation is served by the server, so it opens in a new tab. */
-function DocsButton() {
+/** The documentation and the OpenAPI file of all forms are served by the server; the first one opens in a new tab. */
+function DocsButtons() {
   const text = useText(integrations);
-  return <Button link={<a href={API_DOCS} target="_blank" rel="noopener noreferrer" />}>{text('docs')}</Button>;
+  const keys = useText(builderApi);
+  return (
+    <>
+      <Button link={<a href={API_FILE} download="openapi.json" />}>{keys('openapi')}</Button>
+      <Button link={<a href={API_DOCS} target="_blank" rel="noopener noreferrer" />}>{text('docs')}</Button>
+    </>
+  );
 }
 
 /** An API key as a card, below 768 px, with its revoke button. */
