@@ -46,6 +46,7 @@ test('the answer of a borrower with a file lands on the loan', async ({ page, an
   await answer.getByRole('button').first().click();
   const thread = page.getByRole('article');
   await expect(thread.getByText('Here it is, as you asked.')).toBeVisible();
+  await expect(thread.getByText(/^Sandbox: written in the mailbox/)).toBeVisible();
   const files = thread.getByRole('list', { name: 'Attachments' });
   await expect(files.getByRole('link')).toHaveCount(1);
   const download = page.waitForEvent('download');

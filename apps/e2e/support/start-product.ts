@@ -16,7 +16,7 @@ export interface RunningProduct {
   /** The output so far. */
   log(): string;
   /** Kills the process without a word and starts it again on the same data and address. */
-  killAndRestart(): Promise<void>;
+  killAndStart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -144,7 +144,7 @@ export async function startProduct({
     url,
     webhookPort,
     log: () => readFileSync(log, 'utf8'),
-    async killAndRestart() {
+    async killAndStart() {
       await kill(child);
       child = await startProcess(url, log, variables);
     },

@@ -115,6 +115,8 @@ export const emailRecord = z.object({
   created_by: z.string(),
   /** An incoming email that a program wrote, such as an absence note. */
   isAutomatic: z.boolean(),
+  /** Whether an answer was written in the built-in mailbox of an installation without a mail server. */
+  isSandbox: z.boolean(),
   createdAt: moment,
   /** When it is sent; null if that is not in the future. */
   sendAt: moment.nullable(),

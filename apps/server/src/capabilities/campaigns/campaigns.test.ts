@@ -38,6 +38,26 @@ afterAll(async () => {
 
 const KILLS = 50;
 
+it('queues a large portion in transactions of at most 500 emails', async () => {
+  const id = await fixture.addDraft([await fixture.addList(603, 'large')], { rate: 7_200 });
+  await fixture.start(id, 603);
+  const counts: number[] = [];
+  const counting: Pick<Database, 'tenant'> = {
+    tenant: (company, ...rest) => {
+      const scope = fresh.database.tenant(company, ...rest);
+      const write: TenantScope['write'] = async (work) => {
+        const result = await scope.write(work);
+        counts.push((await fixture.readMails(id)).length);
+        return result;
+      };
+      return Object.assign(Object.create(scope) as TenantScope, { write, read: scope.read.bind(scope) });
+    },
+  };
+  const runOnce = () => runCampaign(fixture.call.engine, counting, { companyId: lender.ids.company, id });
+  expect([await runOnce(), await runOnce()]).toEqual([5_000, null]);
+  expect(counts).toEqual([500, 600, 603]);
+});
+
 /** A database in which a transaction ends after some statements, as if its process were killed. */
 function dyingDatabase(statements: number): Pick<Database, 'tenant'> {
   const dyingScope = (scope: TenantScope): TenantScope => {

@@ -12,12 +12,18 @@ import { isTesting } from './subject-test';
 /** Emails are queued in portions of this time, so that a pause takes effect soon. */
 const PORTION_MS = 5_000;
 const MINUTE_MS = 60_000;
+/** Emails that are held and queued in one transaction: a fast campaign neither fills the memory nor holds locks for long. */
+const SLICE = 500;
 
 /** The emails of one portion, and the pause until the next one, for a rate per minute. */
 export function portionOf({ rate }: Pick<CampaignRow, 'rate'>): { readonly size: number; readonly pauseMs: number } {
   const size = Math.max(1, Math.floor((rate * PORTION_MS) / MINUTE_MS));
   return { size, pauseMs: Math.round((size / rate) * MINUTE_MS) };
 }
+
+/** How many emails of a portion are queued next. @param done how many of it are queued */
+export const sliceOf = (campaign: Pick<CampaignRow, 'rate'>, done: number): number =>
+  Math.min(SLICE, portionOf(campaign).size - done);
 
 /** What the next run of a campaign does. */
 export type Portion =
@@ -28,7 +34,7 @@ export type Portion =
   /** The emails by recipient; null for people whom the starter may not see any more. */
   | { readonly kind: 'ready'; readonly emails: ReadonlyMap<Id, ComposedEmail | null> };
 
-async function readNextRun(tx: TenantTx, id: Id, now: Date) {
+async function readNextRun(tx: TenantTx, id: Id, now: Date, done: number) {
   const campaign = await findCampaign(tx, id);
   if (campaign?.state !== 'sending') return { kind: 'idle', waitMs: null } as const;
   const waitMs = campaign.send_at === null ? 0 : Date.parse(campaign.send_at) - now.getTime();
@@ -36,14 +42,22 @@ async function readNextRun(tx: TenantTx, id: Id, now: Date) {
   const { account_id: account, role_id: role } = campaign;
   const viewer = account && role ? await readMemberViewer(tx, account, role) : null;
   if (!viewer) return { kind: 'barred' } as const;
-  const turn = { now, isTest: isTesting(campaign), limit: portionOf(campaign).size };
+  const turn = { now, isTest: isTesting(campaign), limit: sliceOf(campaign, done) };
   const recipients = await readNext(tx, id, turn);
   return { kind: 'ready', campaign, viewer, recipients } as const;
 }
 
-/** Composes the next emails of a campaign, outside of the transaction that queues them. Changes nothing. */
-export async function preparePortion(engine: CampaignEngine, scope: TenantScope, id: Id): Promise<Portion> {
-  const next = await scope.read((tx) => readNextRun(tx, id, engine.clock.now()));
+/**
+ * Composes the next emails of a campaign, outside of the transaction that queues them. Changes nothing.
+ * @param done how many of the portion are queued
+ */
+export async function preparePortion(
+  engine: CampaignEngine,
+  scope: TenantScope,
+  id: Id,
+  done: number,
+): Promise<Portion> {
+  const next = await scope.read((tx) => readNextRun(tx, id, engine.clock.now(), done));
   if (next.kind !== 'ready') return next;
   const { campaign, viewer, recipients } = next;
   const template = await openCampaignTemplate({ engine, scope }, campaign);

@@ -10,7 +10,7 @@ import type { ComposedEmail } from './build-email';
 import type { CampaignEngine } from './campaign-engine';
 import { findCampaign, setState, type CampaignRow } from './campaign-rows';
 import { pauseIfHarmful } from './pause-if-harmful';
-import { portionOf, preparePortion, type Portion } from './prepare-portion';
+import { portionOf, preparePortion, sliceOf, type Portion } from './prepare-portion';
 import {
   markLeftOut,
   markQueued,
@@ -79,13 +79,13 @@ async function endRound(tx: TenantTx, campaign: CampaignRow, now: Date): Promise
   return null;
 }
 
-/** @returns the pause until the next portion, or null if there is none */
-async function runPortion(
+/** @returns the pause until the next portion, or null if there is none; how many are queued while the portion goes on */
+async function runSlice(
   tx: TenantTx,
   id: Id,
   portion: Exclude<Portion, { kind: 'idle' }>,
-  now: Date,
-): Promise<number | null> {
+  { now, done }: { readonly now: Date; readonly done: number },
+): Promise<number | null | { readonly done: number }> {
   const campaign = await findCampaign(tx, id, true);
   if (campaign?.state !== 'sending') return null;
   if (portion.kind === 'barred') {
@@ -95,12 +95,14 @@ async function runPortion(
   if (await pauseIfHarmful(tx, campaign)) return null;
   const { emails } = portion;
   const { size, pauseMs } = portionOf(campaign);
-  // One more than a portion, to know whether this is the last one.
-  const next = await readNext(tx, id, { now, isTest: isTesting(campaign), limit: size + 1 });
+  const limit = sliceOf(campaign, done);
+  // One more, to know whether these are the last ones.
+  const next = await readNext(tx, id, { now, isTest: isTesting(campaign), limit: limit + 1 });
   // Recipients whose email was not composed have their turn in the next portion: another run was faster.
   const recipients = next.filter((recipient) => emails.has(recipient.id));
   await queuePortion(tx, campaign, recipients, emails);
-  return next.length > recipients.length ? pauseMs : endRound(tx, campaign, now);
+  if (next.length === recipients.length) return endRound(tx, campaign, now);
+  return done + limit < size ? { done: done + limit } : pauseMs;
 }
 
 /**
@@ -114,8 +116,11 @@ export async function runCampaign(
   { companyId, id }: { readonly companyId: Id; readonly id: Id },
 ): Promise<number | null> {
   const scope = database.tenant(companyId);
-  const portion = await preparePortion(engine, scope, id);
-  return portion.kind === 'idle'
-    ? portion.waitMs
-    : scope.write((tx) => runPortion(tx, id, portion, engine.clock.now()));
+  for (let done = 0; ;) {
+    const portion = await preparePortion(engine, scope, id, done);
+    if (portion.kind === 'idle') return portion.waitMs;
+    const outcome = await scope.write((tx) => runSlice(tx, id, portion, { now: engine.clock.now(), done }));
+    if (outcome === null || typeof outcome === 'number') return outcome;
+    done = outcome.done;
+  }
 }

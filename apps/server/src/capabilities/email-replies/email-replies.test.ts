@@ -246,9 +246,9 @@ describe('the built-in mailbox', () => {
     expect((await send('Attached')).message).toBe('Answer received and filed to its record.');
     await send('Attached');
     const { messages } = await thread(people.Olga, message);
-    expect(messages.map(({ direction, files }) => [direction, files.map(({ name }) => name)])).toEqual([
-      ['out', []],
-      ['in', ['w2.pdf']],
+    expect(messages.map(({ isSandbox, files }) => [isSandbox, files.map(({ name }) => name)])).toEqual([
+      [false, []],
+      [true, ['w2.pdf']],
     ]);
   });
 });

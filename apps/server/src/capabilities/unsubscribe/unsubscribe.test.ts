@@ -101,9 +101,9 @@ it('stops everything, once, whatever is pressed again, and keeps a complaint', a
 });
 
 it('counts with the last email of the list, and not any more when everything is allowed again', async () => {
-  const [firstMonth, last, otherList] = ['2026-11-01', '2026-11-02', '2026-11-03'];
+  const [firstDay, lastDay, otherDay] = ['2026-11-01', '2026-11-02', '2026-11-03'];
   const { owner } = fresh;
-  for (const [at, listId] of [[firstMonth, list] as const, [last, list] as const, [otherList, newId()] as const]) {
+  for (const [at, listId] of [[firstDay, list] as const, [lastDay, list] as const, [otherDay, newId()] as const]) {
     const message = newId();
     await owner.query(
       `insert into app.email_messages (company_id, id, purpose, subject, source_kind, thread_id, can_unsubscribe, list_id)
@@ -123,7 +123,7 @@ it('counts with the last email of the list, and not any more when everything is 
       )
     ).rows;
   await stopByButton(context, token, FROM);
-  expect(await readMarked()).toEqual([{ day: last }]);
+  expect(await readMarked()).toEqual([{ day: lastDay }]);
   await saveChoices(context, token, FROM, { stoppedParts: NOTHING });
   expect(await readMarked()).toEqual([]);
 });

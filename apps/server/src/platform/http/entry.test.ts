@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import type { AnyOperation } from '@lendwright/api';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { entryOf } from './entry';
 
@@ -11,7 +11,7 @@ const enter = entryOf(operation, { sessions: { signedIn }, cookieName: 'lendwrig
 
 async function languageOf(headers: Record<string, string>) {
   const request = { headers, params: {}, isByCookie: false } as unknown as FastifyRequest;
-  await enter(request);
+  await enter(request, {} as FastifyReply);
   return request.signedIn?.viewer.language;
 }
 

@@ -2,13 +2,14 @@ import { hasRight, resolveRight } from '@lendwright/access';
 import { type AnyOperation, reason } from '@lendwright/api';
 import { LANGUAGES_OF_FORMS } from '@lendwright/forms';
 import { Refusal } from '@lendwright/kernel';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KEY_START } from '../sessions/api-key';
 import type { SessionStore, SignedIn } from '../sessions/session-store';
 import { assertContentType } from './requests/content-type';
 import { assertOwnOrigin } from './requests/origin-check';
 import './responses/layer-refusals';
 import { readCookie } from './requests/session-cookie';
+import { signedBodyGate } from './requests/signed-bodies';
 
 /** What request entry needs from the process. */
 export interface EntryOptions {
@@ -17,7 +18,7 @@ export interface EntryOptions {
   readonly publicOrigin: string;
 }
 
-export type Entry = (request: FastifyRequest) => Promise<void>;
+export type Entry = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 const BEARER = /^Bearer +([\w-]+)$/i;
 
@@ -49,7 +50,8 @@ function signedOutRefusal(): Refusal {
 
 /**
  * Authorizes a call before its inputs are read: session, right, origin and content type. Public operations never read a
- * session. @throws Refusal 401 signed_out, 403 forbidden, 403 foreign_origin, 413 body_too_large, 415 content_type, 503
+ * session. @throws Refusal 401 signed_out, 403 forbidden, 403 foreign_origin, 413 body_too_large, 415 content_type, 503, and
+ * those of `signedBodyGate`
  */
 export function entryOf(operation: AnyOperation, options: EntryOptions): Entry {
   const { right, method, transport = 'json', bodyLimit } = operation;
@@ -72,7 +74,12 @@ export function entryOf(operation: AnyOperation, options: EntryOptions): Entry {
     return inShownLanguage(found, request);
   }
 
-  if (right.kind === 'public') return async (request) => assertReadable(request);
+  const admitSigned = signedBodyGate(operation);
+  if (right.kind === 'public')
+    return async (request, reply) => {
+      assertReadable(request);
+      await admitSigned?.(request, reply);
+    };
   return async (request) => {
     request.signedIn = await identify(request);
     if (isWrite && request.isByCookie) {

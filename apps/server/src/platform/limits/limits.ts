@@ -138,6 +138,8 @@ export const CONCURRENCY = {
   revealsOfPerson: { running: 1, waiting: 200, waitMs: 10_000 },
   /** Writes of all webform visitors together, so that a flood leaves connections for everyone else. */
   webformWrites: { running: 2, waiting: 200, waitMs: 30_000 },
+  /** Bodies of several megabytes whose sender is only known after their signature was checked, per operation. */
+  largeSignedBodies: { running: 3, waiting: 30, waitMs: 8_000 },
   /** Uploaded tables that this process reads: each takes a worker with its memory. */
   tableReadings: { running: 2, waiting: 100, waitMs: 60_000 },
   /** Exports of one person: a second one is refused while the first runs. */

@@ -26,13 +26,14 @@ export interface EmailRow {
   readonly person_id: Id | null;
   readonly person_module: string | null;
   readonly is_automatic: boolean;
+  readonly is_sandbox: boolean;
   /** Messages of the conversation, and attached files without the pictures that the text shows. */
   readonly messages: number;
   readonly attachments: number;
 }
 
 export const EMAIL_COLUMNS = `e.id, e.thread_id, e.direction, e.from_name, e.from_address, e.subject, e.record_id, e.source_kind,
-  e.source_id, e.created_by, e.created_name, e.created_at, e.send_at, e.merged_fields, e.person_id, e.is_automatic,
+  e.source_id, e.created_by, e.created_name, e.created_at, e.send_at, e.merged_fields, e.person_id, e.is_automatic, e.is_sandbox,
   (select p.module_key from app.records p where p.company_id = $1 and p.id = e.person_id) as person_module,
   (select count(*)::int from app.email_messages t where t.company_id = $1 and t.thread_id = e.thread_id) as messages,
   (select count(*)::int from app.email_attachments a where a.company_id = $1 and a.message_id = e.id and a.content_id is null) as attachments`;

@@ -55,7 +55,7 @@ export function presentEmail(
       subject: isReadable(visibility, row) ? row.subject : null,
     },
     created_by: row.direction === 'in' ? sender.name : row.created_name,
-    isAutomatic: row.is_automatic,
+    ...{ isAutomatic: row.is_automatic, isSandbox: row.is_sandbox },
     createdAt: row.created_at,
     sendAt: row.send_at !== null && new Date(row.send_at) > now && state === 'queued' ? row.send_at : null,
     ...{ state, recipients, messages: row.messages, attachments: row.attachments },

@@ -15,6 +15,8 @@ export interface InboundMessage {
   readonly html: string | null;
   readonly text: string;
   readonly isAutomatic: boolean;
+  /** Whether it was written in the built-in mailbox. */
+  readonly isSandbox?: boolean;
   readonly record: { readonly id: Id; readonly module_key: string } | null;
   readonly inboxReason: InboxReason | null;
   readonly suggestedRecordId: Id | null;
@@ -53,8 +55,8 @@ export async function findAnsweredMessage(
 
 const INSERT = `insert into app.email_messages (company_id, id, direction, purpose, from_name, from_address, subject, html, text, module_key,
     record_id, source_kind, thread_id, in_reply_to, header_id, idempotency_key, created_name, merged_fields, person_id, is_automatic,
-    refused_files, inbox_reason, suggested_record_id)
-  values ($1, $2, 'in', 'service', $3, $4, $5, $6, $7, $8, $9, 'reply', $10, $11, $12, $13, '', $14, $15, $16, $17::jsonb, $18, $19)
+    refused_files, inbox_reason, suggested_record_id, is_sandbox)
+  values ($1, $2, 'in', 'service', $3, $4, $5, $6, $7, $8, $9, 'reply', $10, $11, $12, $13, '', $14, $15, $16, $17::jsonb, $18, $19, $20)
   on conflict (company_id, idempotency_key) do nothing returning id`;
 
 /** @returns the id, or null if the message was stored before */
@@ -66,6 +68,7 @@ export async function insertInboundMessage(tx: TenantTx, message: InboundMessage
     ...[record?.module_key ?? null, record?.id ?? null, answered?.thread_id ?? id, answered?.id ?? null],
     ...[message.headerId, message.key, answered?.merged_fields ?? [], message.personId, message.isAutomatic],
     ...[JSON.stringify(attachments.refused), message.inboxReason, message.suggestedRecordId],
+    message.isSandbox ?? false,
   ];
   const [row] = await tx.query<{ id: Id }>(INSERT, values, 'email-inbound-insert');
   if (!row) return null;

@@ -14,6 +14,8 @@ export interface Delivery {
   readonly sender?: string | null;
   /** Absent: the recipients of its headers. */
   readonly recipients?: readonly string[];
+  /** Whether it was written in the built-in mailbox, not by its sender. */
+  readonly isSandbox?: boolean;
 }
 
 /**
@@ -51,7 +53,7 @@ function targetsOf(addresses: readonly string[], domain: string): OwnAddress[] {
  */
 export async function receiveMessage(
   context: InboundContext,
-  { raw, sender, recipients }: Delivery,
+  { raw, sender, recipients, isSandbox = false }: Delivery,
 ): Promise<ReceiveOutcome> {
   const message = await readMessage(raw);
   const targets = targetsOf(recipients ?? message.recipients, context.domain);
@@ -61,7 +63,7 @@ export async function receiveMessage(
     context.log.info('an incoming email was dropped', { kind });
     return 'dropped';
   }
-  const content = { ...cleanContent(message), from: message.from, headerId: message.messageId };
+  const content = { ...cleanContent(message), from: message.from, headerId: message.messageId, isSandbox };
   let outcome: ReceiveOutcome = 'unknown';
   for (const target of targets) {
     if (!(await isOpenCompany(context, target.companyId))) continue;

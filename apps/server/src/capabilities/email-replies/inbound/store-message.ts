@@ -14,7 +14,7 @@ import { storeAttachments, type StoredAttachments } from './store-attachments';
 /** A read message for one of its recipients. */
 export interface MessageForTarget {
   readonly message: ReceivedMessage;
-  readonly content: Pick<InboundMessage, 'subject' | 'html' | 'text' | 'from' | 'headerId'>;
+  readonly content: Pick<InboundMessage, 'subject' | 'html' | 'text' | 'from' | 'headerId' | 'isSandbox'>;
   readonly isAutomatic: boolean;
   readonly key: string;
   /** The messages of ours that it names as answered. */

@@ -86,7 +86,7 @@ function messageIdOf({ mailId, text, files }: RecipientAnswer): string {
 }
 
 /**
- * Sends a real message of the recipient through the door for incoming mail. The same answer twice is received once.
+ * Sends a message of the recipient through the door for incoming mail, marked as not written by them. The same answer twice is received once.
  * @param domain of Message-ID headers @throws Refusal 404 not_found, 422 invalid, 413 file_too_large, too_many_files, and
  * those of `receiveMessage`
  */
@@ -108,6 +108,6 @@ export async function sendAsRecipient(
     ...{ text: answer.text, files: answer.files, messageId: messageIdOf(answer) },
     answered: messageIdHeader(mail.message_id, companyId, domain),
   });
-  const outcome = await receiveMessage(context, { raw, sender: address });
+  const outcome = await receiveMessage(context, { raw, sender: address, isSandbox: true });
   return confirmation(outcome === 'inbox' ? 'emailReplies.answeredInbox' : 'emailReplies.answered');
 }

@@ -42,6 +42,7 @@ export function EmailThread({ id, mayCompose, onReply, onClose }: EmailThreadPro
 function Message({ message }: { readonly message: EmailMessage }) {
   const text = useText(emails);
   const cancel = useCancelEmail();
+  const remark = message.isSandbox ? text('sandboxAnswer') : message.isAutomatic && text('automaticAnswer');
   const author = message.created_by || text(message.direction === 'in' ? 'hiddenSender' : 'automatic');
   return (
     <section className={styles.message}>
@@ -50,7 +51,7 @@ function Message({ message }: { readonly message: EmailMessage }) {
         <span className={styles.author}>{author}</span>
         <span className={styles.recipients}>
           {message.direction === 'in'
-            ? message.isAutomatic && text('automaticAnswer')
+            ? remark
             : text('toNames', {
                 names: message.recipients
                   .filter(({ kind }) => kind === 'to')

@@ -23,6 +23,7 @@ const email = (id: string, more: Partial<Email> = {}): Email => ({
     attachments: 0,
     mayCancel: false,
     isAutomatic: false,
+    isSandbox: false,
     ...more,
   },
 });
