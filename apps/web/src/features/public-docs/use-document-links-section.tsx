@@ -1,24 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import { isRefused, useCall, useSave } from '../../client';
-import { currentLanguage, useText } from '../../i18n';
+import { currentLanguage, useText, type Translate } from '../../i18n';
 import { documentLinks } from '../../i18n/en/records/document-links';
 import { Ago, Button, ConfirmDialog, formatDay, notify, StatusGlyph } from '../../ui';
-import type { AreaSection, DocumentOwner } from '../documents';
+import { SectionTable, type AreaSection, type DocumentOwner } from '../documents';
 import { useSignedIn } from '../session';
 import { LinkIcon } from './link-icons';
 import { LINK_GLYPHS, type DocumentLink, type DocumentLinks } from './link-shapes';
 import styles from './public-docs.module.css';
 
 const ShareDialog = lazy(() => import('./share-dialog').then(({ ShareDialog: dialog }) => ({ default: dialog })));
-
-const COLUMNS = [
-  'columnRecipient',
-  'columnDocuments',
-  'columnState',
-  'columnUsed',
-  'columnExpires',
-  'columnActions',
-] as const;
 
 /**
  * The links by which people without a login upload or view documents of a record. Only staff have links to see.
@@ -69,27 +60,24 @@ function LinkTable({ data: { links, mayRevoke } }: { readonly data: DocumentLink
     onError: (error) => notify.failure(isRefused(error) ? error.message : text('failed')),
   });
   return (
-    <div className={styles.scroll}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {text(column)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {links.map((link) => (
-            <LinkRow
-              key={link._id}
-              link={link}
-              onRevoke={mayRevoke && link.isRevocable ? () => setRevoking(link) : null}
-            />
-          ))}
-        </tbody>
-      </table>
+    <>
+      <SectionTable
+        label={text('title')}
+        icon={LinkIcon}
+        columns={[
+          { id: 'title', title: text('columnRecipient'), width: '24%' },
+          { id: 'documents', title: text('columnDocuments'), width: '28%' },
+          { id: 'state', title: text('columnState'), width: '14%' },
+          { id: 'used', title: text('columnUsed'), width: '12%' },
+          { id: 'expires', title: text('columnExpires'), width: '12%' },
+          { id: 'actions', title: text('columnActions'), width: 110 },
+        ]}
+        rows={links.map((link) => ({
+          key: `link:${link._id}`,
+          title: link.email,
+          cells: cellsOf(text, link, mayRevoke && link.isRevocable ? () => setRevoking(link) : null),
+        }))}
+      />
       <ConfirmDialog
         isOpen={linkToRevoke !== null}
         question={text('revokeQuestion', { email: linkToRevoke?.email ?? '' })}
@@ -103,41 +91,31 @@ function LinkTable({ data: { links, mayRevoke } }: { readonly data: DocumentLink
           setRevoking(null);
         }}
       />
-    </div>
+    </>
   );
 }
 
-interface LinkRowProps {
-  readonly link: DocumentLink;
-  readonly onRevoke: (() => void) | null;
-}
-
-function LinkRow({ link, onRevoke }: LinkRowProps) {
-  const text = useText(documentLinks);
-  return (
-    <tr>
-      <td>
-        {link.email}
-        {link.hasCode && <small>{text('withCode')}</small>}
-      </td>
-      <td>
-        <small>{text(link.purpose === 'upload' ? 'asks' : 'shows')}</small>
-        {link.documents.join(', ')}
-      </td>
-      <td>
-        <span className={styles.state}>
-          <StatusGlyph {...LINK_GLYPHS[link.state]} /> {text(`state-${link.state}`)}
-        </span>
-      </td>
-      <td>{link.lastUsedAt ? <Ago at={link.lastUsedAt} isFocusable /> : text('never')}</td>
-      <td className={styles.day}>{formatDay(new Date(link.expiresAt), currentLanguage())}</td>
-      <td>
-        {onRevoke && (
-          <Button size="small" aria-label={text('revokeOf', { email: link.email })} onClick={onRevoke}>
-            {text('revoke')}
-          </Button>
-        )}
-      </td>
-    </tr>
-  );
-}
+const cellsOf = (
+  text: Translate<(typeof documentLinks)['messages']>,
+  link: DocumentLink,
+  onRevoke: (() => void) | null,
+) => [
+  <>
+    {link.email}
+    {link.hasCode && <small className={styles.note}>{text('withCode')}</small>}
+  </>,
+  <>
+    <small className={styles.note}>{text(link.purpose === 'upload' ? 'asks' : 'shows')}</small>
+    {link.documents.join(', ')}
+  </>,
+  <span key="state" className={styles.state}>
+    <StatusGlyph {...LINK_GLYPHS[link.state]} /> {text(`state-${link.state}`)}
+  </span>,
+  link.lastUsedAt ? <Ago key="used" at={link.lastUsedAt} isFocusable /> : text('never'),
+  formatDay(new Date(link.expiresAt), currentLanguage()),
+  onRevoke && (
+    <Button key="revoke" size="small" aria-label={text('revokeOf', { email: link.email })} onClick={onRevoke}>
+      {text('revoke')}
+    </Button>
+  ),
+];

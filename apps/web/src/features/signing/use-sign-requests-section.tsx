@@ -64,8 +64,8 @@ export function useSignRequestsSection({ owner }: DocumentOwner): AreaSection | 
           label={text('title')}
           icon={RequestIcon}
           columns={[
-            { id: 'title', title: text('columnTitle'), width: '21%' },
-            { id: 'requests', title: text('columnRequests'), width: '23%' },
+            { id: 'title', title: text('columnTitle'), width: '20%' },
+            { id: 'requests', title: text('columnRequests'), width: '25%' },
             { id: 'status', title: text('columnStatus'), width: '16%' },
             { id: 'created', title: text('columnCreated'), width: '12%' },
             { id: 'updated', title: text('columnUpdated'), width: '12%' },
