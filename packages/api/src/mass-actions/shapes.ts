@@ -22,7 +22,7 @@ export const MASS_ACTION_LIMITS = {
 } as const;
 
 const assignment = storable(z.string().max(120)).regex(/^[0-9a-f-]{36}(---([0-9a-f-]{36})?)?$/, 'id');
-/** How the borrowers consented. Many loans are never shared without it. */
+/** How the borrowers consented. Without it, loans are not shared. */
 export const sharingConsent = storable(z.string().trim().max(300)).optional();
 
 const mode = z.enum(['add', 'replace', 'remove']);

@@ -30,7 +30,7 @@ export const shareLoan = operation({
     affiliate_company: id,
     loan_access: loanAccess,
     fields: fields.min(1).optional(),
-    /** How the borrower consented. */
+    /** How the borrower consented. Without it, the loan is not shared. */
     consent: consent.optional(),
     expiresAt: moment.optional(),
   }),

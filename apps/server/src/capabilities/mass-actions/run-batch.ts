@@ -10,8 +10,8 @@ import type { ItemOutcome } from './kinds/mass-action-kind';
 import { lockAction, markUndone, saveProgress, type ActionRow, type ActionState } from './rows/action-rows';
 import { markItemsUndone, readNextItems, saveOutcomes, type PendingItem } from './rows/item-rows';
 
-/** Records per transaction of a background run: enough to share statements, few enough to hold locks briefly. */
-export const BATCH_SIZE = 250;
+/** Records per transaction of a background run: enough to share statements, few enough to hold locks and the process briefly. */
+export const BATCH_SIZE = 125;
 
 /** The event that tells open screens about an action. */
 const MASS_ACTION_EVENT = 'mass-action';

@@ -25,6 +25,14 @@ function assertFuture(expiresAt: string | undefined): void {
     throw new Refusal(422, 'invalid', reason('sharing.expired'));
 }
 
+/**
+ * Loans are shared with the consent of their borrowers only, one or many, by staff or by an integration.
+ * @throws Refusal 422 invalid
+ */
+export function assertConsent(consent = ''): void {
+  if (consent === '') throw new Refusal(422, 'invalid', reason('sharing.consentMissing'));
+}
+
 /** What a grant is made with, in the transaction of the owner. */
 export interface GrantContext {
   readonly engine: Pick<RecordEngine, 'setups'>;
@@ -72,6 +80,7 @@ export async function shareLoan(
   viewer: Viewer,
   request: ShareRequest,
 ): Promise<Confirmation> {
+  assertConsent(request.consent);
   assertFuture(request.expiresAt);
   const setup = await deps.engine.setups.of(scope);
   const entries = new Map<Id, LogEntry>();

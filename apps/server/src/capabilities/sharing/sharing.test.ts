@@ -304,7 +304,8 @@ describe('a grant', () => {
     while (!(await deps.engine.setups.of(affiliate.lender.scope)).affiliate)
       await new Promise((resolve) => setTimeout(resolve, 20));
     const { scope } = affiliate.lender;
-    const request = { loanId, affiliate_company: owner.lender.scope.companyId, loan_access: 'View' as const };
+    const passed = { affiliate_company: owner.lender.scope.companyId, loan_access: 'View' as const, consent: 'Signed' };
+    const request = { loanId, ...passed };
     const calls = [
       () => shareLoan(deps, scope, affiliate.admin, request),
       () => readShare(deps, scope, affiliate.admin, loanId),
@@ -313,6 +314,16 @@ describe('a grant', () => {
     ];
     for (const call of calls) expect(await refusalOf(call())).toMatchObject(MISSING);
     await revoke(loanId);
+  });
+
+  it('needs the consent of the borrower, also from integrations', async () => {
+    const loanId = await owner.addLoan(ANSWERS);
+    for (const consent of ['', undefined])
+      expect(await refusalOf(share(loanId, { consent }))).toMatchObject({
+        status: 422,
+        reason: { key: 'sharing.consentMissing' },
+      });
+    expect((await readShare(deps, owner.lender.scope, owner.officer, loanId)).share).toBeNull();
   });
 
   it('does not cover fields that the form adds later, until they are selected', async () => {

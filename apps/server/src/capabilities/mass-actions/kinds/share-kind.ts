@@ -2,7 +2,7 @@ import { type MassActionInput, reason } from '@lendwright/api';
 import { isRefusal, Refusal, type Id, type Reason } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { LOANS } from '../../records';
-import { endShareInBatch, findShareRefusal, shareInBatch } from '../../sharing';
+import { assertConsent, endShareInBatch, findShareRefusal, shareInBatch } from '../../sharing';
 import type { ActionItem, ItemOutcome, KindContext, MassActionKind } from './mass-action-kind';
 
 type ShareInput = Extract<MassActionInput, { readonly kind: 'share' }>;
@@ -45,11 +45,11 @@ const contextOf = (tx: TenantTx, { setups, setup, viewer }: KindContext) => ({ e
  */
 export const shareKind: MassActionKind<ShareInput> = {
   right: 'update',
-  describe: (_tx, { setup, module }, { affiliate_company, loan_access, consent = '' }) => {
+  describe: (_tx, { setup, module }, { affiliate_company, loan_access, consent }) => {
     const { affiliate } = setup;
     if (module.key !== LOANS.key || affiliate?.id !== affiliate_company)
       throw new Refusal(422, 'invalid', reason('sharing.noAffiliate'));
-    if (consent === '') throw new Refusal(422, 'invalid', reason('sharing.consentMissing'));
+    assertConsent(consent);
     return Promise.resolve({ value: affiliate.name, replaced: loan_access, mode: 'share' });
   },
   prepare: (_tx, context, { kind: _kind, ...request }) =>

@@ -3,11 +3,21 @@ import type { CompanySetup } from './company-setup';
 import { LOANS } from '../module-definition';
 import type { StatusRow } from './setup-rows';
 
+const known = new WeakMap<CompanySetup, Map<Id | null, readonly StatusRow[]>>();
+
 /**
  * The allowed statuses of a program's loans, in pipeline order: those that the program names, or all if it names none.
- * If all named ones are inactive, all are allowed, so a loan is never stuck.
+ * If all named ones are inactive, all are allowed, so a loan is never stuck. Cached per setup.
  */
 export function statusesOfProgram(setup: CompanySetup, program: Id | null): readonly StatusRow[] {
+  const ofSetup = known.get(setup) ?? new Map<Id | null, readonly StatusRow[]>();
+  known.set(setup, ofSetup);
+  const statuses = ofSetup.get(program) ?? findStatuses(setup, program);
+  ofSetup.set(program, statuses);
+  return statuses;
+}
+
+function findStatuses(setup: CompanySetup, program: Id | null): readonly StatusRow[] {
   const all = setup.statusesOf(LOANS.key).filter((status) => status.is_active);
   const named = new Set(program ? setup.programs.get(program)?.statuses : []);
   const ownStatuses = all.filter(({ id }) => named.has(id));

@@ -105,6 +105,7 @@ export const LOAN_CALLS: readonly SpecCall[] = [
     as: 'officer',
     body: ({ lender: { sampleIds } }) => ({
       ...{ Ids: [sampleIds['loan']], affiliate_company: sampleIds['partner'], loan_access: 'View' },
+      consent: 'Signed',
     }),
     fields: ['message'],
   },
