@@ -140,7 +140,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       ...leadQueueJobs(openVault(config.secret)),
       ...emailTriggerJobs({ vault: openVault(config.secret), clock: systemClock }),
       ...webhookJobs({ vault: openVault(config.secret), trustedHosts: config.webhookHosts ?? [] }),
-      reportEmailsJob({ ...links, files }),
+      reportEmailsJob({ ...links, files, renderer }),
       ...paymentJobs({ vault: openVault(config.secret), clock: systemClock }, config),
       payoffJob(openVault(config.secret)),
       receiptJob({ vault: openVault(config.secret), files, renderer }),

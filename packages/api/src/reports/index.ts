@@ -117,7 +117,7 @@ export const exportReport = operation({
   id: 'exportReport',
   method: 'POST',
   path: 'reports/export',
-  summary: 'A report as a CSV file or an Excel workbook.',
+  summary: 'A report as a CSV file, an Excel workbook or a PDF.',
   right: may('view'),
   body: z.strictObject({ title: reportTitle, format: reportFormat, content: reportContent }),
   transport: 'bytes',

@@ -51,8 +51,8 @@ const reportItems = z.union([z.enum(REPORT_ITEMS), sectionItems]);
 export const REPORT_CHARTS = ['none', 'bar', 'line', 'area', 'ring', 'funnel'] as const;
 export type ReportChart = (typeof REPORT_CHARTS)[number];
 
-/** A CSV file has the figures of a report with groups, otherwise its records; a workbook has both. */
-export const REPORT_FORMATS = ['xlsx', 'csv'] as const;
+/** A CSV file has the figures of a report with groups, otherwise its records; a workbook and a PDF have both. */
+export const REPORT_FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 export const reportFormat = z.enum(REPORT_FORMATS);
 

@@ -7,8 +7,8 @@ import { writeWorkbook } from '../../platform/spreadsheets/write-workbook';
 import { recordAuditEvent } from '../audit';
 import { disposition, downloadName } from '../documents';
 import { filtersAsText } from '../exports';
-import type { ListEngine } from '../lists';
 import { todayIn } from '../records';
+import { printReport, type ReportFileDeps } from './pdf/print-report';
 import { contextOf, type ReportContext } from './report-context';
 import type { ReportContent } from './report-rows';
 import { csvOfReport, reportSheets } from './report-sheets';
@@ -17,6 +17,7 @@ import { runReport } from './run-report';
 export const REPORT_CONTENT_TYPES: Readonly<Record<ReportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
 };
 
 /** A report as a file with its name. */
@@ -26,25 +27,33 @@ export interface ReportFile {
   readonly format: ReportFormat;
 }
 
+/** The bytes of a report's file. */
+async function writeBytes(
+  deps: ReportFileDeps,
+  scope: TenantScope,
+  context: ReportContext,
+  { title, format, content }: BodyOf<typeof operation>,
+): Promise<Uint8Array> {
+  if (format === 'pdf') return printReport(deps, scope, context, title, content);
+  const result = await runReport(deps.engine, scope, context.viewer, content, REPORT_LIMITS.exportedRecords);
+  if (format === 'csv') return Buffer.from(csvOfReport(context, result));
+  const { dateFormat } = context.setup.settings;
+  const dates = typeof dateFormat === 'string' ? dateFormat : DEFAULT_DATE_FORMAT;
+  return writeWorkbook(reportSheets(context, result), dates);
+}
+
 /**
  * Runs a report with the rights of a viewer, and writes its file.
  * @throws Refusal 400 filter_unreadable, 404 not_found, 422 invalid, 429 too_many_at_once, 503 busy
  */
 export async function writeReportFile(
-  engine: ListEngine,
+  deps: ReportFileDeps,
   scope: TenantScope,
   context: ReportContext,
-  { title, format, content }: BodyOf<typeof operation>,
+  body: BodyOf<typeof operation>,
 ): Promise<ReportFile> {
-  const result = await runReport(engine, scope, context.viewer, content, REPORT_LIMITS.exportedRecords);
-  const { dateFormat } = context.setup.settings;
-  const bytes =
-    format === 'csv'
-      ? Buffer.from(csvOfReport(context, result))
-      : await writeWorkbook(
-          reportSheets(context, result),
-          typeof dateFormat === 'string' ? dateFormat : DEFAULT_DATE_FORMAT,
-        );
+  const { title, format } = body;
+  const bytes = await writeBytes(deps, scope, context, body);
   return {
     name: downloadName({
       number: null,
@@ -67,13 +76,13 @@ const describeExport = (
 
 /** Exports a report, and records it in the audit log. @throws as `writeReportFile` */
 export async function exportReport(
-  engine: ListEngine,
+  deps: ReportFileDeps,
   scope: TenantScope,
   viewer: Viewer,
   body: BodyOf<typeof operation>,
 ): Promise<Bytes> {
-  const context = await contextOf(engine, scope, viewer, body.content);
-  const { name, bytes, format } = await writeReportFile(engine, scope, context, body);
+  const context = await contextOf(deps.engine, scope, viewer, body.content);
+  const { name, bytes, format } = await writeReportFile(deps, scope, context, body);
   await scope.write((tx) =>
     recordAuditEvent(tx, viewer, {
       act: 'exported',

@@ -29,7 +29,7 @@ function acrossTitles(context: ReportContext, { groups, measures, acrossKeys }: 
 }
 
 /** Groups with subtotals, and the total: one row each, with a cell per group and per value; in a pivot, per column too. */
-function figureRows(context: ReportContext, result: Result): SheetCell[][] {
+export function figureRows(context: ReportContext, result: Result): SheetCell[][] {
   const { measures, rows, acrossKeys } = result;
   const groups = acrossKeys.length > 0 ? result.groups.slice(0, -1) : result.groups;
   const titles = [
@@ -51,7 +51,8 @@ function figureRows(context: ReportContext, result: Result): SheetCell[][] {
   return [titles.map((title) => textCell(title, 'header')), ...body];
 }
 
-const recordRows = (context: ReportContext, { columns, records }: Result): SheetCell[][] => [
+/** The listed records with their titles. */
+export const recordRows = (context: ReportContext, { columns, records }: Result): SheetCell[][] => [
   columns.map((id) => textCell(fieldTitle(context, id), 'header')),
   ...records.map(({ cells }) => cells.map((cell) => textCell(cell))),
 ];

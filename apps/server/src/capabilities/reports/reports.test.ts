@@ -13,6 +13,7 @@ import { listReports, readReport } from './read-reports';
 import { readReportFields } from './report-fields';
 import { runReport } from './run-report';
 import { createReport, deleteReport, saveReport } from './save-report';
+import { NO_RENDERER } from './testing/no-renderer';
 
 let fresh: FreshDatabase;
 let lender: SampleCompany;
@@ -173,7 +174,7 @@ it('exports figures with subtotals and records, and escapes formulas', async () 
   ];
   const bytes = async (format: 'csv' | 'xlsx', draft: Draft) => {
     const body = { title: 'Approved: all', format, content: content({ filters, ...draft }) };
-    const answer = await exportReport(lender.engine, lender.scope, officer, body);
+    const answer = await exportReport({ engine: lender.engine, renderer: NO_RENDERER }, lender.scope, officer, body);
     expect(answer.headers['content-disposition']).toMatch(new RegExp(`Approved all.*\\.${format}`));
     return answer.stream as Buffer;
   };
@@ -237,7 +238,7 @@ it('pivots the last group into columns, with totals both ways', async () => {
     ['Closed', 300_000_00, [[300_000_00], null]],
   ]);
   const body = { title: 'Pivot', format: 'csv' as const, content: content(draft) };
-  const { stream } = await exportReport(lender.engine, lender.scope, own, body);
+  const { stream } = await exportReport({ engine: lender.engine, renderer: NO_RENDERER }, lender.scope, own, body);
   expect((stream as Buffer).toString().slice(1).split('\r\n')).toEqual([
     'Status,2026-Q1,2026-Q2,"Total, loan amount, sum"',
     ...['New,,100000,100000', 'Closed,300000,,300000', 'Total,300000,100000,400000', ''],

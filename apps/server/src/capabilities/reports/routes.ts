@@ -1,6 +1,7 @@
 import * as api from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
+import { sharedRenderer } from '../contracts';
 import { listEngine } from '../lists';
 import { readReportRecipients, saveReportRecipients } from './email/recipients';
 import { saveReportEmail } from './email/save-report-email';
@@ -14,12 +15,13 @@ import { createReport, deleteReport, saveReport } from './save-report';
 /** Reports of staff. */
 export function reportRoutes(services: Services): Route[] {
   const engine = listEngine(services);
+  const deps = { engine, renderer: sharedRenderer(services) };
   return [
     serve(api.listReports, ({ scope, viewer }) => listReports(engine, scope, viewer)),
     serve(api.readReport, ({ scope, viewer, params }) => readReport(engine, scope, viewer, params.id)),
     serve(api.readReportFields, ({ scope, viewer, params }) => readReportFields(engine, scope, viewer, params.module)),
     serve(api.runReport, ({ scope, viewer, body }) => runReport(engine, scope, viewer, body)),
-    serve(api.exportReport, ({ scope, viewer, body }) => exportReport(engine, scope, viewer, body)),
+    serve(api.exportReport, ({ scope, viewer, body }) => exportReport(deps, scope, viewer, body)),
     serve(api.createReport, ({ scope, viewer, body }) => createReport(engine, scope, viewer, body)),
     serve(api.saveReport, ({ scope, viewer, params, body }) => saveReport(engine, scope, viewer, params.id, body)),
     serve(api.saveReportEmail, ({ scope, viewer, params, body }) =>

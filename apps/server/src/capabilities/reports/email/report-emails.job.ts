@@ -7,6 +7,7 @@ import type { Vault } from '../../../platform/secrets/sealed';
 import { runInEachCompany } from '../../../platform/jobs/each-company';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { listEngine } from '../../lists';
+import type { ReportFileDeps } from '../pdf/print-report';
 import { sendDueEmails } from './send-due-emails';
 
 export const REPORT_EMAILS = 'report-emails';
@@ -15,12 +16,13 @@ export interface ReportEmailsOptions {
   readonly vault: Vault;
   readonly files: FileStore;
   readonly publicUrl: string;
+  readonly renderer: ReportFileDeps['renderer'];
 }
 
 /** Every 15 minutes: sends the reports that are due. A failing company stops no other. */
-export const reportEmailsJob = ({ vault, files, publicUrl }: ReportEmailsOptions): JobDefinition =>
+export const reportEmailsJob = ({ vault, files, publicUrl, renderer }: ReportEmailsOptions): JobDefinition =>
   defineJob(REPORT_EMAILS, z.unknown(), async (_payload, job) => {
-    const context = { engine: listEngine({ database: job.database, vault }), files, publicUrl };
+    const context = { engine: listEngine({ database: job.database, vault }), files, publicUrl, renderer };
     const onError = (error: unknown, company: Id) => job.log.error('a report was not sent', { company, error });
     const work = (scope: TenantScope) =>
       sendDueEmails(context, scope, systemClock.now(), (error) => onError(error, scope.companyId));

@@ -13,6 +13,7 @@ import { createReport, saveReport } from '../save-report';
 import { nextDate } from './next-date';
 import { readReportRecipients, saveReportRecipients } from './recipients';
 import { saveReportEmail } from './save-report-email';
+import { NO_RENDERER } from '../testing/no-renderer';
 import { sendDueEmails, type EmailContext } from './send-due-emails';
 
 let fresh: FreshDatabase;
@@ -46,7 +47,7 @@ beforeAll(async () => {
   fresh = await createFreshDatabase();
   disk = await openDiskFiles();
   lender = await sampleCompany(fresh.database);
-  context = { engine: lender.engine, files: disk.files, publicUrl: 'https://sample.example' };
+  context = { engine: lender.engine, files: disk.files, publicUrl: 'https://sample.example', renderer: NO_RENDERER };
   [admin, officer] = [await addMember('admin', 'Ada'), await addMember('own', 'Owen')];
   const add = async (workforces: readonly Id[], amount: number) =>
     addLoan(lender.engine, lender.scope, admin, {

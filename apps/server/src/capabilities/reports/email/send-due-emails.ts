@@ -7,18 +7,17 @@ import type { FileStore } from '../../../platform/files/file-store';
 import { withStagedFiles } from '../../../platform/files/staged-files';
 import { MAX_ATTACHMENT_BYTES } from '../../../platform/mail/email';
 import { queueEmail } from '../../../platform/mail/queue-email';
-import type { ListEngine } from '../../lists';
 import { addressOfViewer } from '../../records';
 import { readMemberViewer } from '../../roles';
 import { REPORT_CONTENT_TYPES, writeReportFile, type ReportFile } from '../export-report';
+import type { ReportFileDeps } from '../pdf/print-report';
 import { contextOf, readerOf } from '../report-context';
 import { readReportRow, type ReportRow } from '../report-rows';
 import { visibleReport } from '../visible-report';
 import { deleteReportEmail, endDueEmail, readDueEmails, type ReportEmailRow } from './email-rows';
 import { nextDate } from './next-date';
 
-export interface EmailContext {
-  readonly engine: ListEngine;
+export interface EmailContext extends ReportFileDeps {
   readonly files: FileStore;
   readonly publicUrl: string;
 }
@@ -42,11 +41,11 @@ async function find(tx: TenantTx, due: ReportEmailRow): Promise<Found | null> {
 }
 
 /** The file of a report with the recipient's own rights. @throws Refusal 422 invalid if it filters by a hidden field */
-async function writeFile({ engine }: EmailContext, scope: TenantScope, { viewer, report }: Found, due: ReportEmailRow) {
-  const context = await contextOf(engine, scope, viewer, report.content);
+async function writeFile(deps: EmailContext, scope: TenantScope, { viewer, report }: Found, due: ReportEmailRow) {
+  const context = await contextOf(deps.engine, scope, viewer, report.content);
   const { content, omittedFilters } = visibleReport(context, report.content);
   if (omittedFilters > 0) throw new Refusal(422, 'invalid', reason('reports.filterHidden'));
-  return writeReportFile(engine, scope, context, { title: report.title, format: due.format, content });
+  return writeReportFile(deps, scope, context, { title: report.title, format: due.format, content });
 }
 
 /** Queues the email and ends its date in one transaction, so that each date has one email. */

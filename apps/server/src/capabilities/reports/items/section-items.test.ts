@@ -1,17 +1,20 @@
 import type { Viewer } from '@lendwright/access';
 import { reportContent } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { refusalOf } from '../../../testing/companies/refusal-of';
 import type { FormElement } from '@lendwright/forms';
 import { LOAN_FORM, SAMPLE_PLAN, sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
 import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
+import { isFullRun, seedOfRun } from '../../../testing/scale';
 import { addLoan } from '../../loans';
 import { exportReport } from '../export-report';
 import { listReports } from '../read-reports';
 import { readReportFields } from '../report-fields';
 import { runReport } from '../run-report';
+import { NO_RENDERER } from '../testing/no-renderer';
 
 const field = (id: string, type: FormElement['type'], more: Partial<FormElement> = {}): FormElement => ({
   ...{ id, type, title: id },
@@ -123,7 +126,7 @@ it('filters by answers of the same row, combined with fields of the record, and 
   expect(await countOf(['elm', 'big', 'use', 'loan'])).toBe(1);
   expect(await countOf(['elm', 'big', 'use', 'loan'], { isNegated: true })).toBe(2);
   expect(await countOf(['elm', 'big', 'use', 'loan'], { match: 'any' })).toBe(3);
-  const { stream } = await exportReport(lender.engine, lender.scope, admin, {
+  const { stream } = await exportReport({ engine: lender.engine, renderer: NO_RENDERER }, lender.scope, admin, {
     ...{ title: 'Assets', format: 'csv' },
     content: content({ groups: [{ field: '@row_bank' }], measures: MEASURES }),
   });
@@ -131,6 +134,83 @@ it('filters by answers of the same row, combined with fields of the record, and 
     'Bank,Records,"Value, sum","Records with rows, distinct"',
     'Elm,2,11000,2',
   ]);
+});
+
+/** A formula, and what it is in plain numbers: null where a value is missing or divided by zero. */
+interface Plain {
+  readonly text: string;
+  readonly compute: (values: Readonly<Record<string, number | null>>) => number | null;
+}
+const OPERATIONS: Readonly<Record<string, (a: number, b: number) => number | null>> = {
+  '+': (a, b) => a + b,
+  '-': (a, b) => a - b,
+  '*': (a, b) => a * b,
+  '/': (a, b) => (b === 0 ? null : a / b),
+};
+const formulaOf = (names: readonly string[]) =>
+  fc.letrec<{ formula: Plain }>((tie) => ({
+    formula: fc.oneof(
+      { maxDepth: 3 },
+      fc
+        .constantFrom(...names)
+        .map((name): Plain => ({ text: `{${name}}`, compute: (values) => values[name] ?? null })),
+      fc.integer({ min: 0, max: 9 }).map((number): Plain => ({ text: String(number), compute: () => number })),
+      fc
+        .tuple(tie('formula'), fc.constantFrom(...Object.keys(OPERATIONS)), tie('formula'))
+        .map(([left, sign, right]): Plain => ({
+          text: `(${left.text} ${sign} ${right.text})`,
+          compute: (values) => {
+            const [a, b] = [left.compute(values), right.compute(values)];
+            return a === null || b === null ? null : (OPERATIONS[sign]?.(a, b) ?? null);
+          },
+        })),
+    ),
+  })).formula;
+
+it('computes random formulas of records and of rows as an oracle does, for three viewers', async () => {
+  const bases = [
+    { items: 'rows.assets' as const, group: '@row_bank', amount: '@row_value' },
+    { items: undefined, group: 'status', amount: 'loan_amount' },
+  ];
+  let compared = 0;
+  for (const { items, group, amount } of bases) {
+    const names = ['count', `sum_${amount}`, `max_${amount}`, `count_${amount}`];
+    const numRuns = isFullRun() ? 250 : 10;
+    for (const formulas of fc.sample(fc.array(formulaOf(names), { minLength: 4, maxLength: 4 }), {
+      numRuns,
+      seed: seedOfRun(),
+    }))
+      for (const viewer of [admin, own, lender.viewer('officer')]) {
+        const { rows } = await runReport(lender.engine, lender.scope, viewer, {
+          ...content({
+            groups: [{ field: group }],
+            measures: [
+              { measure: 'count' },
+              ...(['sum', 'max', 'count'] as const).map((measure) => ({ measure, field: amount })),
+            ],
+            formulas: formulas.map(({ text }, at) => ({ title: `F${at}`, formula: text, format: 'number' as const })),
+          }),
+          items,
+        });
+        for (const { values } of rows) {
+          const [count = null, sum = null, max = null, counted = null] = values;
+          const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
+          const plain = [count, dollars(sum), dollars(max), counted];
+          const known = Object.fromEntries(names.map((name, at) => [name, plain[at] ?? null]));
+          formulas.forEach(({ compute, text }, at) => {
+            const [found, expected] = [values[4 + at] ?? null, compute(known)];
+            const isNear =
+              found === expected ||
+              (found !== null &&
+                expected !== null &&
+                Math.abs(found - expected) <= 1e-6 * Math.max(1, Math.abs(expected)));
+            expect(isNear, JSON.stringify([text, known, found, expected])).toBe(true);
+            compared++;
+          });
+        }
+      }
+  }
+  expect(compared).toBeGreaterThan(500);
 });
 
 it('shows each viewer the rows of their records, and no field that their role does not see', async () => {

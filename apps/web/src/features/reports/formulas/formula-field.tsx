@@ -5,6 +5,7 @@ import { reports } from '../../../i18n/en/records/reports';
 import { Button, CloseIcon, IconButton } from '../../../ui';
 import { FORMULA_FORMATS, type Formula } from '../report-shapes';
 import styles from '../reports.module.css';
+import { useFormulaIssue } from './use-formula-issue';
 
 export interface FormulaFieldProps {
   readonly formula: Formula;
@@ -28,6 +29,7 @@ export function FormulaField({ formula, names, onChange, onRemove }: FormulaFiel
     input.current?.focus();
   };
   const named = { title: formula.title };
+  const issue = useFormulaIssue(formula.formula, names);
   const readInputs = () => ({
     ...formula,
     title: title.trim() || formula.title,
@@ -64,6 +66,7 @@ export function FormulaField({ formula, names, onChange, onRemove }: FormulaFiel
         spellCheck={false}
         aria-label={text('formulaOf', named)}
         value={source}
+        error={source.trim() === formula.formula ? issue : null}
         onChange={({ currentTarget }) => setSource(currentTarget.value)}
         onKeyDown={({ key }) => key === 'Enter' && commit()}
       />

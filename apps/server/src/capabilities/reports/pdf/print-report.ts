@@ -1,0 +1,56 @@
+import { isSectionItems, reason, REPORT_LIMITS } from '@lendwright/api';
+import { DEFAULT_DATE_FORMAT, isRefusal, Refusal } from '@lendwright/kernel';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import type { ContractRenderer } from '../../contracts';
+import type { ListEngine } from '../../lists';
+import { todayIn } from '../../records';
+import { sectionsOfModule } from '../items/section-items';
+import { moduleTitle } from '../present-report';
+import type { ReportContext } from '../report-context';
+import type { ReportContent } from '../report-rows';
+import { runReport } from '../run-report';
+import { readFiltersInWords } from './filters-in-words';
+import { reportPages } from './report-pages';
+
+/** What writes the files of reports. */
+export interface ReportFileDeps {
+  readonly engine: ListEngine;
+  readonly renderer: Pick<ContractRenderer, 'render'>;
+}
+
+/** What a report counts. @example 'Loans › Payments' */
+function sourceOf({ setup, viewer, module }: ReportContext, { items }: ReportContent): string {
+  const title = moduleTitle(setup, viewer, module.key);
+  if (!items) return title;
+  const section = sectionsOfModule(setup, viewer, module.key).find((one) => one.items === items)?.title;
+  return `${title} › ${isSectionItems(items) ? (section ?? '') : `${items[0]?.toUpperCase()}${items.slice(1)}`}`;
+}
+
+/**
+ * A report as PDF, with the rights of a viewer and the newest `REPORT_LIMITS.records` records.
+ * @throws Refusal as `runReport`, 422 invalid if its pages can't be rendered in time
+ */
+export async function printReport(
+  { engine, renderer }: ReportFileDeps,
+  scope: TenantScope,
+  context: ReportContext,
+  title: string,
+  content: ReportContent,
+): Promise<Uint8Array> {
+  const { setup, viewer } = context;
+  const result = await runReport(engine, scope, viewer, content, REPORT_LIMITS.records);
+  const filters = await scope.read((tx) => readFiltersInWords(tx, context, content));
+  const { dateFormat } = setup.settings;
+  const today = todayIn(setup.timeZone);
+  const pages = reportPages(context, result, {
+    ...{ title, company: setup.name, source: sourceOf(context, content), filters, reader: viewer.fullName, today },
+    dateFormat: typeof dateFormat === 'string' ? dateFormat : DEFAULT_DATE_FORMAT,
+    at: Date.parse(today),
+  });
+  try {
+    return (await renderer.render(pages)).pdf;
+  } catch (error) {
+    if (isRefusal(error)) throw error;
+    throw new Refusal(422, 'invalid', reason('reports.notRendered'));
+  }
+}

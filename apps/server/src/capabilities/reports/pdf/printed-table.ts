@@ -1,0 +1,69 @@
+import type { Content, TableCell } from 'pdfmake/interfaces';
+
+/** The width of the text on a page, in points. */
+export const TEXT_WIDTH = 516;
+export const [INK, LABEL, ACCENT] = ['#0c2230', '#5d6c77', '#2f6a86'];
+
+const TEXT_SIZE = 8.5;
+const POINTS_PER_CHARACTER = 4.9;
+const PADDING = 12;
+const [MIN_CHARACTERS, MAX_CHARACTERS] = [5, 30];
+
+/** A table of a report: columns at the left that name its rows, then the others. */
+export interface PrintedTable {
+  readonly head: readonly string[];
+  readonly rows: readonly { readonly cells: readonly string[]; readonly isStrong: boolean }[];
+  /** How many columns name the rows: they are repeated where the others need several tables. */
+  readonly names: number;
+  /** Whether the other columns are numbers. */
+  readonly isNumeric: boolean;
+}
+
+const longestWord = (text: string) => Math.max(0, ...text.split(/\s+/).map((word) => word.length));
+
+/** The width that each column wants: of its longest text, and at least of the longest word of its title. */
+const wantedWidths = ({ head, rows }: PrintedTable): number[] =>
+  head.map((title, at) => {
+    const longest = rows.reduce((width, { cells }) => Math.max(width, cells[at]?.length ?? 0), MIN_CHARACTERS);
+    const characters = Math.min(MAX_CHARACTERS, Math.max(longest, longestWord(title)));
+    return characters * POINTS_PER_CHARACTER + PADDING;
+  });
+
+/** The columns of each table that fits the page, by position. */
+function chunksOf(widths: readonly number[], names: number): number[][] {
+  const first = Array.from({ length: names }, (_, at) => at);
+  const total = (columns: readonly number[]) => columns.reduce((sum, at) => sum + (widths[at] ?? 0), 0);
+  const chunks: number[][] = [];
+  for (let at = names; at < widths.length; at++) {
+    const last = chunks.at(-1);
+    if (last && total([...last, at]) <= TEXT_WIDTH) last.push(at);
+    else chunks.push([...first, at]);
+  }
+  return chunks.length > 0 ? chunks : [first];
+}
+
+/** A report's table on paper: as many tables below each other as its columns need. Empty without rows. */
+export function printTable(table: PrintedTable): Content[] {
+  if (table.rows.length === 0 || table.head.length === 0) return [];
+  const wanted = wantedWidths(table);
+  const names = Math.min(table.names, table.head.length);
+  return chunksOf(wanted, names).map((columns): Content => {
+    const total = columns.reduce((sum, at) => sum + (wanted[at] ?? 0), 0);
+    const available = TEXT_WIDTH - columns.length * PADDING;
+    const cell = (text: string, at: number, isStrong: boolean, color: string | undefined): TableCell => ({
+      ...{ text: text || '–', bold: isStrong, ...(color !== undefined && { color }) },
+      alignment: table.isNumeric && at >= names ? 'right' : 'left',
+    });
+    return {
+      table: {
+        ...{ headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true },
+        widths: columns.map((at) => ((wanted[at] ?? 0) / total) * available),
+        body: [
+          columns.map((at) => cell(table.head[at] ?? '', at, true, ACCENT)),
+          ...table.rows.map(({ cells, isStrong }) => columns.map((at) => cell(cells[at] ?? '', at, isStrong, INK))),
+        ],
+      },
+      ...{ layout: 'rows', fontSize: TEXT_SIZE, margin: [0, 2, 0, 10] },
+    };
+  });
+}

@@ -1,0 +1,106 @@
+import type { AnswerOf, runReport } from '@lendwright/api';
+import { cents, formatDollars, writeDay } from '@lendwright/kernel';
+import type { Content } from 'pdfmake/interfaces';
+import type { SheetCell } from '../../../platform/spreadsheets/sheet';
+import type { PagesRequest } from '../../contracts';
+import { figureRows, recordRows } from '../report-sheets';
+import type { ReportContext } from '../report-context';
+import { ACCENT, INK, LABEL, printTable, TEXT_WIDTH, type PrintedTable } from './printed-table';
+
+type Result = AnswerOf<typeof runReport>;
+
+/** What a printed report says of itself. */
+export interface PrintedReport {
+  readonly title: string;
+  readonly company: string;
+  /** What it counts. @example 'Loans' */
+  readonly source: string;
+  /** Its filters in words; empty without any. */
+  readonly filters: string;
+  /** For whom it was computed. */
+  readonly reader: string;
+  /** Today in the company's time zone. */
+  readonly today: string;
+  readonly dateFormat: string;
+  readonly at: number;
+}
+
+const SIDE = 48;
+const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
+
+const money = (dollars: number): string =>
+  `${dollars < 0 ? '-' : ''}$${formatDollars(cents(Math.round(Math.abs(dollars) * 100)))}`;
+
+function cellText({ value }: SheetCell, dateFormat: string): string {
+  if (value.kind === 'text') return value.text;
+  if (value.kind === 'dollars') return money(value.value);
+  if (value.kind === 'fraction') return `${plain.format(value.value * 100)}%`;
+  if (value.kind === 'day') return writeDay(value.day, dateFormat);
+  return value.kind === 'number' ? plain.format(value.value) : '';
+}
+
+function tableOf(sheet: readonly SheetCell[][], isStrong: (row: number) => boolean, dateFormat: string) {
+  const [head = [], ...rows] = sheet.map((row) => row.map((cell) => cellText(cell, dateFormat)));
+  return { head, rows: rows.map((cells, at) => ({ cells, isStrong: isStrong(at) })) };
+}
+
+/** The figures with subtotals and the total below. */
+function figures(context: ReportContext, result: Result, dateFormat: string): PrintedTable {
+  const levels = result.acrossKeys.length > 0 ? result.groups.length - 1 : result.groups.length;
+  const [, ...rows] = result.rows;
+  const isStrong = (at: number) => at >= rows.length || (rows[at]?.level ?? 0) < levels;
+  return { ...tableOf(figureRows(context, result), isStrong, dateFormat), names: levels, isNumeric: true };
+}
+
+const heading = (text: string, note: string): Content => ({
+  text: [
+    { text, fontSize: 12, bold: true, color: INK },
+    { text: note && `   ${note}`, fontSize: 9, color: LABEL },
+  ],
+  ...{ headlineLevel: 1, margin: [0, 12, 0, 4] },
+});
+
+const line = (left: string, right: string, margin: [number, number, number, number]): Content => ({
+  columns: [
+    { text: left, width: '*' },
+    { text: right, width: 'auto', alignment: 'right' },
+  ],
+  ...{ columnGap: 12, fontSize: 7.5, color: LABEL, margin },
+});
+
+const counted = (count: number) => `${plain.format(count)} ${count === 1 ? 'row' : 'rows'}`;
+
+function recordContent(context: ReportContext, result: Result, dateFormat: string): Content[] {
+  if (result.columns.length === 0 || result.records.length === 0) return [];
+  const { records, count } = result;
+  const note = records.length < count ? `the newest ${plain.format(records.length)} of ${plain.format(count)}` : '';
+  const table = tableOf(recordRows(context, result), () => false, dateFormat);
+  return [heading('Records', note), ...printTable({ ...table, names: 1, isNumeric: false })];
+}
+
+/** A report on US letter paper: title, filters in words, figures with totals, then its records. */
+export function reportPages(context: ReportContext, result: Result, printed: PrintedReport): PagesRequest {
+  const { title, company, source, filters, reader, today, dateFormat, at } = printed;
+  const day = writeDay(today, dateFormat);
+  const rule: Content = {
+    canvas: [{ type: 'line', x1: 0, y1: 0, x2: TEXT_WIDTH, y2: 0, lineWidth: 1.5, lineColor: '#49839f' }],
+  };
+  return {
+    ...{ title: `${title} · ${day}`, language: 'en-US', page: 'letter', at },
+    ...{ margins: [SIDE, 56, SIDE, 52], textSize: 9.5 },
+    content: [
+      { text: company, bold: true, fontSize: 10, color: ACCENT, margin: [0, 0, 0, 6] },
+      rule,
+      { text: title, fontSize: 20, bold: true, color: INK, margin: [0, 14, 0, 2] },
+      { text: `${source} · ${counted(result.count)} · ${day}`, color: LABEL, margin: [0, 0, 0, 6] },
+      { text: filters === '' ? 'No filters' : `Filters: ${filters}`, color: INK, margin: [0, 0, 0, 2] },
+      heading('Figures', ''),
+      ...printTable(figures(context, result, dateFormat)),
+      ...recordContent(context, result, dateFormat),
+    ],
+    header: line(title, company, [SIDE, 28, SIDE, 0]),
+    footer: line(`Computed for ${reader}, ${day}: the records that this person may see`, 'Page {page} of {pages}', [
+      ...([SIDE, 22, SIDE, 0] as const),
+    ]),
+  };
+}
