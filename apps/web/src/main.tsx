@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { makeQueryClient, onMenuChanged, startEvents, onSignedOut } from './client';
+import { makeQueryClient, onMenuChanged, refetchInLanguage, startEvents, onSignedOut } from './client';
 import { COOKIE_HINT, syncLanguage, serverCalls, Session, SessionContext } from './features/session';
 import { startLanguage } from './i18n';
 import { preloadFirstPage } from './shell/routes/preload-first-page';
@@ -44,6 +44,9 @@ session.listen(() => {
 
 // Menu changes by an administrator take effect immediately for everyone.
 onMenuChanged(() => void session.refreshMenu());
+refetchInLanguage(queries, () => {
+  if (session.read().kind === 'signed-in') void session.refreshMenu();
+});
 
 const host = document.getElementById('app');
 void startLanguage().then(() => {

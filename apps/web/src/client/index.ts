@@ -11,6 +11,7 @@ export {
 } from './events';
 export type { Answer, InputOf, OperationId, Operations } from './operation-types';
 export { keyOf, makeQueryClient, useCall, useSave, type SaveOptions } from './queries';
+export { refetchInLanguage } from './refetch-in-language';
 export { onSignedOut } from './signed-out';
 export type { UploadFile, UploadParts } from './send-parts';
 export { upload } from './upload';
