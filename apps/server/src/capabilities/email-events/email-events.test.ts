@@ -12,6 +12,7 @@ import { sesSender } from '../../providers/mail/ses-sender';
 import { createEmailFixture, type EmailFixture } from '../../testing/email/email-fixture';
 import { refusalOf } from '../../testing/sample-company';
 import { reportMeasurement } from '../../testing/report-measurement';
+import { isFullRun } from '../../testing/scale';
 import { intakeOf } from './apply-events';
 import { receiveSnsMessage, type EventContext } from './receive-event';
 import { SnsVerifier } from './sns/verify-sns';
@@ -21,6 +22,7 @@ import { openEventId } from './hit-ids';
 const KINDS = ['bounce', 'click', 'complaint', 'delivery', 'open'] as const;
 type Kind = (typeof KINDS)[number];
 
+const FORGERIES = isFullRun() ? 300 : 100;
 let fixture: EmailFixture;
 let keys: Record<'sns' | 'other', { key: string; certificate: string }>;
 let context: EventContext;
@@ -154,7 +156,7 @@ it('counts opens and clicks of the provider like those that the product saw, whe
   await set('{"emailTracking": true}');
 });
 
-it('accepts none of 100 forged or altered events, and fetches nothing for them', async () => {
+it(`accepts none of ${FORGERIES} forged or altered events, and fetches nothing for them`, async () => {
   const mail = await sendMail();
   const before = await stateOf(mail);
   const Message = eventOf('bounce', mail);
@@ -192,7 +194,7 @@ it('accepts none of 100 forged or altered events, and fetches nothing for them',
       return signSns(keys.other.key, { Message, SigningCertURL: urls[nth % 4] ?? '' });
     },
   ];
-  for (let nth = 0; nth < 100; nth++) {
+  for (let nth = 0; nth < FORGERIES; nth++) {
     const message = forgeries[nth % 10]?.(nth) ?? {};
     expect([nth, (await refusalOf(receive(message)))?.status]).toEqual([nth, 403]);
   }
@@ -200,7 +202,7 @@ it('accepts none of 100 forged or altered events, and fetches nothing for them',
     expect((await refusalOf(receiveSnsMessage(context, raw)))?.status).toBe(403);
   expect(await stateOf(mail)).toEqual(before);
   expect(fetchedUrls).toEqual([CERTIFICATE_URL]);
-  reportMeasurement('T36', '100 forged or altered email events: 0 accepted');
+  reportMeasurement('T34', `${FORGERIES} forged or altered email events: 0 accepted`);
 });
 
 it('confirms a subscription of an accepted topic only, and ignores events of other mails', async () => {

@@ -16,7 +16,7 @@ export type EventOutcome = AppliedOutcome | 'confirmed';
 /**
  * Takes in a message of SNS: an event of a mail, or the confirmation of a subscription to an accepted topic.
  * @throws Refusal 403 forbidden @throws Error when SNS cannot be reached: it sends the message again
- * @source TRUST M28, T36
+ * @source TRUST M28, T34
  */
 export async function receiveSnsMessage(context: EventContext, raw: string): Promise<EventOutcome> {
   const { verifier, fetchText, clock, log, database, ownHost } = context;

@@ -86,7 +86,7 @@ export function EmailTable({ list, opened, onOpen }: EmailTableProps) {
       }}
       card={(email) => (
         <RowCard
-          code={namesOf(email)}
+          code={email.direction === 'in' ? authorOf(email) : namesOf(email)}
           ago={<Ago at={email.createdAt} />}
           name={titleOf(email)}
           status={<EmailState state={email.state} />}
