@@ -110,8 +110,8 @@ async function fill(seeding: Seeding, { files, dataFolder, now }: DemoServices):
   await seedGroups(seeding);
   await seedReviews(seeding, loans, loanIds, accounts);
   await seedNotifications(seeding, loans, loanIds, accounts);
-  await seedTaskTemplates(seeding);
-  await seedTasks(seeding, loans, loanIds, accounts);
+  const review = await seedTaskTemplates(seeding);
+  await seedTasks(seeding, loans, loanIds, accounts, review);
   await seedPayments(seeding, loans, loanIds);
   await seedDemoServicing(seeding, loans, loanIds);
   await seedDemoBankLinks(seeding, loans, loanIds);

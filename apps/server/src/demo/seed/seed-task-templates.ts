@@ -32,14 +32,18 @@ function template({ ids }: Seeding, module: string, role: RoleKey, more: Pick<Te
   } satisfies Template;
 }
 
-/** The demo lender's workflow: a call for every new lead, and the appraisal from order to review. */
-export async function seedTaskTemplates(seeding: Seeding): Promise<void> {
+/**
+ * The demo lender's workflow: a call for every new lead, and the appraisal from order to review.
+ * @returns the template of the review
+ */
+export async function seedTaskTemplates(seeding: Seeding): Promise<Id> {
   const { tx, setup, ids } = seeding;
   const make = async (input: Template): Promise<Id> => (await createTemplate(tx, setup, seeding.as(AUTHOR), input)).id;
   await make(callNewLead(seeding));
   const review = await make(reviewAppraisal(seeding));
   const processing = requireId(ids.statuses, 'loans/processing');
   await make(orderAppraisal(seeding, processing, review));
+  return review;
 }
 
 const callNewLead = (seeding: Seeding): Template =>

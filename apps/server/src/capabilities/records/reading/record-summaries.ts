@@ -41,17 +41,10 @@ function firstText(form: CompiledForm, { isVisible }: FieldVisibility, info: Rec
 }
 
 /** A form as a viewer sees it. */
-interface ViewedForm {
-  readonly form: CompiledForm;
-  readonly byId: CompiledForm['byId'];
-  readonly visibility: FieldVisibility;
-}
-
-const viewedForm = (form: CompiledForm, viewer: Viewer): ViewedForm => ({
-  form,
-  byId: formFor(form, viewer).byId,
-  visibility: visibilityOf(form, viewer),
+const viewedForm = (form: CompiledForm, viewer: Viewer) => ({
+  ...{ form, byId: formFor(form, viewer).byId, visibility: visibilityOf(form, viewer) },
 });
+type ViewedForm = ReturnType<typeof viewedForm>;
 
 interface SummaryContext {
   readonly setup: CompanySetup;

@@ -79,18 +79,16 @@ const COLUMNS = `t.id, t.module_key, t.record_id, t.title, t.status, t.priority,
  * alone would double the time. @param ids an SQL expression of the tasks' ids
  */
 const rowsOf = (ids: string): string => `with asked as materialized (select ${ids} as ids),
-  assigned as materialized (select a.*, ${NAMES_VIEWER} as names_viewer from app.task_assignees a
-    where a.company_id = $1 and a.task_id = any((select ids from asked)::uuid[])),
+  assigned as materialized (select a.*, ${NAMES_VIEWER} as names_viewer from app.task_assignees a where a.company_id = $1 and a.task_id = any((select ids from asked)::uuid[])),
   persons as materialized (select r.id, r.module_key, r.first_name, r.last_name, r.email, r.phone from app.records r
-    where r.company_id = $1 and r.id = any(array(select target_id from assigned where kind = 'person' union
-      select fallback_id from assigned where fallback_id is not null))),
+    where r.company_id = $1 and r.id = any(array(select target_id from assigned where kind = 'person' union select fallback_id from assigned where fallback_id is not null))),
   people as (select a.task_id, bool_or(a.names_viewer) as is_assigned, bool_or(a.kind <> 'person' and a.names_viewer) as is_shared,
       json_agg(json_build_object('kind', a.kind, 'id', a.target_id, 'role', a.role_id, 'fallback', a.fallback_id,
         'person', ${personJson('p')}, 'fallbackPerson', ${personJson('f')}) order by a.position) as assignees
     from assigned a left join persons p on p.id = a.target_id and a.kind = 'person' left join persons f on f.id = a.fallback_id
     group by a.task_id),
-  blocked as (select d.task_id, count(*)::int as blockers from app.task_dependencies d
-    join app.tasks b on b.company_id = $1 and b.id = d.blocker_id
+  blocked as (select d.task_id, count(*)::int as blockers
+    from app.task_dependencies d join app.tasks b on b.company_id = $1 and b.id = d.blocker_id
     where d.company_id = $1 and d.task_id = any((select ids from asked)::uuid[]) and b.is_open group by d.task_id)
   select ${COLUMNS}, coalesce(s.assignees, '[]') as assignees, coalesce(s.is_assigned, false) as is_assigned,
     coalesce(s.is_shared, false) as is_shared, coalesce(d.blockers, 0) as blockers, m.at as remind_at
@@ -117,6 +115,6 @@ export async function findVisibleTask(
 ): Promise<TaskRow | null> {
   const visibleIds = `array(select t.id from app.tasks t ${RECORD_OF_TASK}
     where t.company_id = $1 and t.id = $6 and ${visiblePredicate(setup, viewer)} and ${TYPED_PARAMS})`;
-  const rows = await tx.query<TaskRow>(rowsOf(visibleIds), [...viewerParams(tx.companyId, viewer), id]);
-  return rows[0] ?? null;
+  const [row] = await tx.query<TaskRow>(rowsOf(visibleIds), [...viewerParams(tx.companyId, viewer), id]);
+  return row ?? null;
 }
