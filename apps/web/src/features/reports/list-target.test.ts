@@ -39,9 +39,12 @@ it('opens the list also with combined filters, and items below the figures', () 
     ...{ text: (name: string) => name, fields: new Map(), timeZone: 'UTC', items: undefined, onDrill: () => undefined },
     module: { key: 'loans', title: 'Loans', page: 'loans', mayShare: true, items: [], sections: [] },
   };
-  const nested: ReportContent = { ...content, logic: { ...logic, parts: [...logic.parts] } as ReportContent['logic'] };
-  expect(linkTo(view, nested, [])).toEqual({ page: 'loans', filters: [], logic });
-  expect(linkTo(view, { ...nested, items: 'rows.assets' }, []).page).toBeUndefined();
+  const nestedContent: ReportContent = {
+    ...content,
+    logic: { ...logic, parts: [...logic.parts] } as ReportContent['logic'],
+  };
+  expect(linkTo(view, nestedContent, [])).toEqual({ page: 'loans', filters: [], logic });
+  expect(linkTo(view, { ...nestedContent, items: 'rows.assets' }, []).page).toBeUndefined();
 });
 
 it.each([

@@ -29,8 +29,8 @@ export function logicText(
     return filter ? filterText(fields, filter, text) : [];
   });
   const join = logic.match === 'all' ? 'bothFilters' : 'eitherFilter';
-  const joined = words.slice(1).reduce((left, right) => text(join, { left, right }), words[0] ?? '');
-  return logic.isNegated && joined !== '' ? text('notFilters', { filters: joined }) : joined;
+  const sentence = words.slice(1).reduce((left, right) => text(join, { left, right }), words[0] ?? '');
+  return logic.isNegated && sentence !== '' ? text('notFilters', { filters: sentence }) : sentence;
 }
 
 /** Filters that are combined with and, or and not, as one sentence: they can only be removed together. */
