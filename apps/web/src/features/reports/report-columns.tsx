@@ -4,15 +4,22 @@ import { useText } from '../../i18n';
 import { reports } from '../../i18n/en/records/reports';
 import { Ago, CopyIcon, DeactivateIcon, IconButton, MoreIcon, PopoverMenu, Tag } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
-import type { ReportHead } from './report-shapes';
+import type { ReportHead, ReportModule } from './report-shapes';
+import { sourceTitle } from './report-view';
 
 export interface ReportActions {
+  readonly modules: readonly ReportModule[];
   readonly mayAdd: boolean;
   readonly onCopy: (id: string) => void;
   readonly onDelete: (report: ReportHead) => void;
 }
 
-function RowMenu({ report, mayAdd, onCopy, onDelete }: ReportActions & { readonly report: ReportHead }) {
+function RowMenu({
+  report,
+  mayAdd,
+  onCopy,
+  onDelete,
+}: Omit<ReportActions, 'modules'> & { readonly report: ReportHead }) {
   const text = useText(reports);
   return (
     <PopoverMenu
@@ -34,7 +41,12 @@ function RowMenu({ report, mayAdd, onCopy, onDelete }: ReportActions & { readonl
 }
 
 /** The columns of the list of reports. */
-export function useReportColumns({ mayAdd, onCopy, onDelete }: ReportActions): readonly DataTableColumn<ReportHead>[] {
+export function useReportColumns({
+  modules,
+  mayAdd,
+  onCopy,
+  onDelete,
+}: ReportActions): readonly DataTableColumn<ReportHead>[] {
   const text = useText(reports);
   return useMemo((): readonly DataTableColumn<ReportHead>[] => {
     const plain = { sortable: false };
@@ -48,7 +60,13 @@ export function useReportColumns({ mayAdd, onCopy, onDelete }: ReportActions): r
           </Link>
         ),
       },
-      { ...plain, id: 'source', title: text('source'), width: 140, cell: ({ moduleTitle }) => moduleTitle },
+      {
+        ...plain,
+        id: 'source',
+        title: text('source'),
+        width: 200,
+        cell: (report) => sourceTitle({ text }, report, modules),
+      },
       { ...plain, id: 'owner', title: text('owner'), width: 180, cell: ({ owner }) => owner || '–' },
       { ...plain, id: 'chart', title: text('chart'), width: 120, cell: ({ chart }) => text(`chart-${chart}`) },
       {
@@ -67,5 +85,5 @@ export function useReportColumns({ mayAdd, onCopy, onDelete }: ReportActions): r
           ),
       },
     ];
-  }, [text, mayAdd, onCopy, onDelete]);
+  }, [text, modules, mayAdd, onCopy, onDelete]);
 }

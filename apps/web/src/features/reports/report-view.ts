@@ -3,7 +3,15 @@ import type { TextKey } from '../../i18n/texts';
 import type { reports } from '../../i18n/en/records/reports';
 import type { Filter, FilterField } from '../../ui/table';
 import { formatBucket } from './format-value';
-import type { Heading, ReportContent, ReportField, ReportModule, ReportResult, ReportRow } from './report-shapes';
+import type {
+  Heading,
+  ReportContent,
+  ReportField,
+  ReportHead,
+  ReportModule,
+  ReportResult,
+  ReportRow,
+} from './report-shapes';
 
 type ReportText = (key: TextKey<(typeof reports)['messages']>, values?: Record<string, string | number>) => string;
 
@@ -46,6 +54,16 @@ export function countedTitle({ text, items, module }: Counted): string {
   if (!items) return text('records');
   if (!isSectionItems(items)) return text(`items-${items}`);
   return module?.sections.find((one) => one.items === items)?.title ?? text('rows');
+}
+
+/** What a report in a list is about. @example 'Loans › Payments' */
+export function sourceTitle(
+  { text }: Pick<ReportView, 'text'>,
+  { module: key, moduleTitle, items }: ReportHead,
+  modules: readonly ReportModule[],
+): string {
+  const module = modules.find((one) => one.key === key);
+  return items ? `${moduleTitle} › ${countedTitle({ text, items, module })}` : moduleTitle;
 }
 
 /** How many there are of what the report counts. */

@@ -10,7 +10,7 @@ import { useGoToPath } from '../session';
 import { DeleteReportDialog } from './delete-report-dialog';
 import { ReadyGallery } from './ready-gallery';
 import { useReportColumns } from './report-columns';
-import type { ReportHead } from './report-shapes';
+import type { ReportHead, ReportModule } from './report-shapes';
 import { useCopyReport } from './use-copy-report';
 import styles from './reports.module.css';
 
@@ -25,6 +25,7 @@ const SHOWN = {
   shared: ({ isShared }: ReportHead) => isShared,
 };
 type Shown = keyof typeof SHOWN;
+const NO_MODULES: readonly ReportModule[] = [];
 
 /** /reports: one's own reports and those that colleagues share. @source spec 1-shell §2.3 */
 export function ReportsPage({ q, onSearch }: ReportsPageProps) {
@@ -37,7 +38,12 @@ export function ReportsPage({ q, onSearch }: ReportsPageProps) {
   const { copyById } = useCopyReport();
   const { data, error, refetch } = useCall('listReports');
   const mayAdd = data?.mayAdd ?? false;
-  const columns = useReportColumns({ mayAdd, onCopy: copyById, onDelete: setDeletedReport });
+  const columns = useReportColumns({
+    modules: data?.modules ?? NO_MODULES,
+    mayAdd,
+    onCopy: copyById,
+    onDelete: setDeletedReport,
+  });
   const all = data?.reports ?? [];
   const wanted = (q ?? '').trim().toLowerCase();
   const rows = all.filter((row) => SHOWN[shown](row) && row.title.toLowerCase().includes(wanted));

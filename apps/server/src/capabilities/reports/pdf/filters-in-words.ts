@@ -41,8 +41,8 @@ function groupText({ match, isNegated, parts }: FilterLogic, textOf: (id: string
     const text = groupText(part, textOf);
     return text === '' || part.isNegated ? text || [] : `(${text})`;
   });
-  const joined = words.join(match === 'all' ? ' and ' : ' or ');
-  return isNegated && joined !== '' ? `not (${joined})` : joined;
+  const sentence = words.join(match === 'all' ? ' and ' : ' or ');
+  return isNegated && sentence !== '' ? `not (${sentence})` : sentence;
 }
 
 /** One group of all filters: those that the definition doesn't name are combined by their own `match`. */
@@ -61,8 +61,8 @@ function wholeLogic(filters: readonly Filter[], ids: readonly string[], logic: F
 
 function filterText(context: ReportContext, filter: Filter, group: GroupSpec | null, labelOf: LabelOf, at: number) {
   const texts = valuesOf(filter).map((value) => (group ? valueText(group, value, labelOf(at, value).text) : value));
-  const joined = texts.join(filter.operator === 'between' ? ' and ' : ', ');
-  return `${fieldTitle(context, filter.field)} ${WORDS[filter.operator]} ${joined}`.trim();
+  const sentence = texts.join(filter.operator === 'between' ? ' and ' : ', ');
+  return `${fieldTitle(context, filter.field)} ${WORDS[filter.operator]} ${sentence}`.trim();
 }
 
 /**

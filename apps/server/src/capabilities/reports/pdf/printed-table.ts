@@ -51,7 +51,7 @@ export function printTable(table: PrintedTable): Content[] {
     const total = columns.reduce((sum, at) => sum + (wanted[at] ?? 0), 0);
     const available = TEXT_WIDTH - columns.length * PADDING;
     const cell = (text: string, at: number, isStrong: boolean, color: string | undefined): TableCell => ({
-      ...{ text: text || '–', bold: isStrong, ...(color !== undefined && { color }) },
+      ...{ text: text || (at < names ? '' : '–'), bold: isStrong, ...(color !== undefined && { color }) },
       alignment: table.isNumeric && at >= names ? 'right' : 'left',
     });
     return {

@@ -26,6 +26,8 @@ export interface PrintedReport {
 }
 
 const SIDE = 48;
+/** After more rows of figures, the records begin on a new page, so that their heading is never alone. */
+const ROWS_WITH_RECORDS = 15;
 const plain = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
 
 const money = (dollars: number): string =>
@@ -52,12 +54,13 @@ function figures(context: ReportContext, result: Result, dateFormat: string): Pr
   return { ...tableOf(figureRows(context, result), isStrong, dateFormat), names: levels, isNumeric: true };
 }
 
-const heading = (text: string, note: string): Content => ({
+const heading = (text: string, note: string, isOnNewPage = false): Content => ({
   text: [
     { text, fontSize: 12, bold: true, color: INK },
     { text: note && `   ${note}`, fontSize: 9, color: LABEL },
   ],
-  ...{ headlineLevel: 1, margin: [0, 12, 0, 4] },
+  margin: [0, 12, 0, 4],
+  ...(isOnNewPage && { pageBreak: 'before' as const }),
 });
 
 const line = (left: string, right: string, margin: [number, number, number, number]): Content => ({
@@ -70,18 +73,20 @@ const line = (left: string, right: string, margin: [number, number, number, numb
 
 const counted = (count: number) => `${plain.format(count)} ${count === 1 ? 'row' : 'rows'}`;
 
-function recordContent(context: ReportContext, result: Result, dateFormat: string): Content[] {
+function recordContent(context: ReportContext, result: Result, dateFormat: string, isOnNewPage: boolean): Content[] {
   if (result.columns.length === 0 || result.records.length === 0) return [];
   const { records, count } = result;
   const note = records.length < count ? `the newest ${plain.format(records.length)} of ${plain.format(count)}` : '';
   const table = tableOf(recordRows(context, result), () => false, dateFormat);
-  return [heading('Records', note), ...printTable({ ...table, names: 1, isNumeric: false })];
+  return [heading('Records', note, isOnNewPage), ...printTable({ ...table, names: 1, isNumeric: false })];
 }
 
 /** A report on US letter paper: title, filters in words, figures with totals, then its records. */
 export function reportPages(context: ReportContext, result: Result, printed: PrintedReport): PagesRequest {
   const { title, company, source, filters, reader, today, dateFormat, at } = printed;
   const day = writeDay(today, dateFormat);
+  const tables = printTable(figures(context, result, dateFormat));
+  const isLong = tables.length * result.rows.length > ROWS_WITH_RECORDS;
   const rule: Content = {
     canvas: [{ type: 'line', x1: 0, y1: 0, x2: TEXT_WIDTH, y2: 0, lineWidth: 1.5, lineColor: '#49839f' }],
   };
@@ -95,8 +100,8 @@ export function reportPages(context: ReportContext, result: Result, printed: Pri
       { text: `${source} · ${counted(result.count)} · ${day}`, color: LABEL, margin: [0, 0, 0, 6] },
       { text: filters === '' ? 'No filters' : `Filters: ${filters}`, color: INK, margin: [0, 0, 0, 2] },
       heading('Figures', ''),
-      ...printTable(figures(context, result, dateFormat)),
-      ...recordContent(context, result, dateFormat),
+      ...tables,
+      ...recordContent(context, result, dateFormat, isLong),
     ],
     header: line(title, company, [SIDE, 28, SIDE, 0]),
     footer: line(`Computed for ${reader}, ${day}: the records that this person may see`, 'Page {page} of {pages}', [

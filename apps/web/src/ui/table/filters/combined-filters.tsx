@@ -39,7 +39,7 @@ export function CombinedFilters({ onRemove, ...combined }: CombinedFiltersProps)
   const words = logicText(combined, text);
   return (
     <span className={styles.chip}>
-      <span className={`${styles.part} ${styles.value}`} title={words}>
+      <span className={styles.part} title={words}>
         <span className={styles.sentence}>{words}</span>
       </span>
       <button
