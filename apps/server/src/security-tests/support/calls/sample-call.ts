@@ -92,7 +92,14 @@ function listValues(lender: Lender): Facts {
     { _id: 'row', field: 'first_name', operator: 'starts-with', value: 'plain', match: 'any' },
     { field: 'status', operator: 'in', value: [lender.ids.statuses.get('loans/first')] },
   ];
-  return { filters, ids, sort: { field: 'createdAt', order: 1 }, status: lender.ids.statuses.get('loans/first') };
+  const logic = { match: 'any', parts: ['row'] };
+  return {
+    filters,
+    logic,
+    ids,
+    sort: { field: 'createdAt', order: 1 },
+    status: lender.ids.statuses.get('loans/first'),
+  };
 }
 
 const COLUMNS: Facts = { content: [{ id: 'first_name', order: 1, listShowField: true }] };
