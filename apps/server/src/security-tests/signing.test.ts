@@ -75,23 +75,26 @@ it('shows every changed byte of a sealed file', async () => {
   expect(await checkFile(sealed)).toMatchObject({ result: 'intact' });
   const count = repetitions(1_000);
   const signature = /\/Contents <[0-9a-f]+>/.exec(sealed.toString('latin1'));
-  const [from, to] = [signature?.index ?? 0, (signature?.index ?? 0) + (signature?.[0].length ?? 0)];
+  const [from, length] = [signature?.index ?? 0, signature?.[0].length ?? 0];
   const hasPdfsig = acceptedByPdfsig(sealed);
   expect(hasPdfsig === null || hasPdfsig).toBe(true);
-  let [intactCount, accepted, attemptCount] = [0, 0, 0];
+  const isIntact = async (at: number) => (await checkFile(changedAt(at))).result === 'intact';
+  let [intactCount, accepted] = [0, 0];
   for (let turn = 0; turn < count; turn++) {
-    const at = Math.floor(((turn + 0.5) / count) * sealed.length);
-    const copy = changedAt(at);
-    if ((await checkFile(copy)).result === 'intact') intactCount++;
-    if (hasPdfsig === null || (at >= from && at < to)) continue;
-    attemptCount++;
-    if (acceptedByPdfsig(copy)) accepted++;
+    const place = Math.floor(((turn + 0.5) / count) * (sealed.length - length));
+    const at = place < from ? place : place + length;
+    if (await isIntact(at)) intactCount++;
+    if (hasPdfsig !== null && acceptedByPdfsig(changedAt(at))) accepted++;
   }
+  // The signature does not sign itself, and other readers ignore its padding. Our page knows the whole file.
+  const ownCount = repetitions(100);
+  for (let turn = 0; turn < ownCount; turn++)
+    if (await isIntact(from + Math.floor(((turn + 0.5) / ownCount) * length))) intactCount++;
   expect([intactCount, accepted]).toEqual([0, 0]);
-  const byPdfsig = hasPdfsig === null ? 'pdfsig is not installed' : `pdfsig accepted ${accepted} of ${attemptCount}`;
+  const byPdfsig = hasPdfsig === null ? 'pdfsig is not installed' : `pdfsig accepted ${accepted} of ${count}`;
   reportMeasurement(
     'S4',
-    `${count} single-byte changes of a sealed file: ${intactCount} passed the check; ${byPdfsig}`,
+    `${count} single-byte changes of what a sealed file signs and ${ownCount} of its signature: ${intactCount} passed the check; ${byPdfsig}`,
   );
 });
 
