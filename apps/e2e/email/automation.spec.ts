@@ -19,6 +19,7 @@ import {
 import { openMailServer, type MailServer } from '../support/mail-server';
 import { moveClock } from '../support/moved-clock';
 import { startProduct } from '../support/start-product';
+import { writeCampaign } from './write-campaign';
 
 interface Blank {
   readonly forms: readonly { readonly _id: string }[];
@@ -138,17 +139,7 @@ async function planEmails(page: Page, url: string, { id, prospect: { lastName } 
 
 /** Starts a campaign to the people of a list. */
 async function startCampaign(page: Page, url: string, list: string): Promise<void> {
-  await page.goto(`${url}/campaigns/create`);
-  await page.getByRole('textbox', { name: 'Title' }).fill(`Rates for ${list}`);
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Email lists' }).click();
-  await page.getByRole('option', { name: list }).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('textbox', { name: 'Subject' }).fill('Rates this week, {{first_name}}');
-  await page.getByRole('textbox', { name: 'Email', exact: true }).click();
-  await page.keyboard.type('Hi {{first_name}}, rates start at 7.125% this week.');
-  await page.getByRole('textbox', { name: 'Emails a minute' }).fill(String(RATE));
-  await page.getByRole('button', { name: 'Save draft' }).click();
+  await writeCampaign(page, { title: `Rates for ${list}`, list, rate: RATE, url });
   await page.getByRole('button', { name: `Send to ${PEOPLE} people` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click();
   await expectMessage(page, /started\.$/);

@@ -10,6 +10,7 @@ import {
   test,
   uniqueName,
 } from '../support';
+import { writeCampaign } from './write-campaign';
 
 interface Blank {
   readonly forms: readonly { readonly _id: string }[];
@@ -26,23 +27,6 @@ async function addContacts(page: Page, count: number): Promise<{ lastName: strin
     await callApi(page, 'POST', 'contacts/add', { form: forms[0]?._id, formData, status: [] });
   }
   return { lastName, emails };
-}
-
-/** Creates a campaign to a list, up to its saved draft. */
-async function writeCampaign(page: Page, title: string, list: string): Promise<void> {
-  await page.goto('/campaigns/create');
-  await page.getByRole('textbox', { name: 'Title' }).fill(title);
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page).toHaveURL(/\/campaigns\/emails\//);
-  await page.getByRole('combobox', { name: 'Email lists' }).click();
-  await page.getByRole('option', { name: list }).click();
-  await page.keyboard.press('Escape');
-  await page.getByRole('textbox', { name: 'Subject' }).fill('Rates this week, {{first_name}}');
-  await page.getByRole('textbox', { name: 'Email', exact: true }).click();
-  await page.keyboard.type('Hi {{first_name}}, rates start at 7.125% this week.');
-  await page.getByRole('textbox', { name: 'Emails a minute' }).fill('12');
-  await page.getByRole('button', { name: 'Save draft' }).click();
-  await expectMessage(page, 'Campaign saved.');
 }
 
 test('a campaign reaches the people of a list once, and leaves out who unsubscribed', async ({
@@ -72,7 +56,7 @@ test('a campaign reaches the people of a list once, and leaves out who unsubscri
   await expectAccessible(page);
   await saveScreenshots(page, 'email-list');
 
-  await writeCampaign(page, `Rates ${lastName}`, list);
+  await writeCampaign(page, { title: `Rates ${lastName}`, list, rate: 12 });
   const preview = page.getByRole('article', { name: 'Preview' });
   await expect(preview.getByText('Hi Gil0, rates start')).toBeVisible();
   await page.getByRole('button', { name: 'Next person' }).click();
@@ -115,7 +99,7 @@ test('a campaign reaches the people of a list once, and leaves out who unsubscri
   await page.getByRole('button', { name: 'Export' }).click();
   expect((await downloadPromise).suggestedFilename()).toBe(`Rates ${lastName}.csv`);
   await saveScreenshots(page, 'campaign-results');
-  await writeCampaign(page, `More ${lastName}`, list);
+  await writeCampaign(page, { title: `More ${lastName}`, list, rate: 12 });
   await page.getByRole('switch', { name: 'Test two subjects' }).click();
   await page.getByRole('textbox', { name: 'Second subject' }).fill('7.125% this week');
   await page.getByRole('button', { name: 'Save draft' }).click();

@@ -30,7 +30,7 @@ export async function openMailServer(): Promise<MailServer> {
       }, done);
     },
   });
-  // Connections of a killed process end without a word.
+  // A killed process drops its connections.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

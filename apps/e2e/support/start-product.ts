@@ -15,7 +15,7 @@ export interface RunningProduct {
   readonly webhookPort: number;
   /** The output so far. */
   log(): string;
-  /** Kills the process without a word and starts it again on the same data and address. */
+  /** Kills the process without warning and starts it again on the same data and address. */
   killAndStart(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -51,13 +51,13 @@ export function filtersAsText(
   return [...[...chosen, ...search, ...single].map(inWords), ...combined];
 }
 
-/** A group of filters in words. @example 'Status equals New or not (Amount greater 5 and Amount less 9)' */
+/** A group of filters as one sentence. @example 'Status equals New or not (Amount greater 5 and Amount less 9)' */
 function logicText({ match, isNegated, parts }: FilterLogic, filters: ReadonlyMap<string, FilterText>): string {
-  const words = parts.flatMap((part) => {
+  const texts = parts.flatMap((part) => {
     if (typeof part !== 'string') return `(${logicText(part, filters)})`;
     const filter = filters.get(part);
     return filter ? `${filter.field} ${filter.operator} ${filter.value}`.trim() : [];
   });
-  const all = words.join(match === 'all' ? ' and ' : ' or ');
+  const all = texts.join(match === 'all' ? ' and ' : ' or ');
   return isNegated ? `not (${all})` : all;
 }

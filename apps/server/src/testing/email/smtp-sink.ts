@@ -33,7 +33,7 @@ export async function openSmtpSink(delayMs = 0): Promise<SmtpSink> {
       });
     },
   });
-  // Connections of killed processes end without a word.
+  // Killed processes drop their connections.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

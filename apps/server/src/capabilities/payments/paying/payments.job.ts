@@ -10,7 +10,7 @@ import { withdrawDue } from '../automatic/withdraw-due';
 import { mailRequest, type MailLinks } from '../mails/mail-request';
 import { takeDueReminders } from '../requests/reminder-rows';
 import { readUnanswered, type AttemptRow } from './attempt-rows';
-import { settleLost } from './settle-lost';
+import { resolveLost } from './resolve-lost';
 import { sendAttempt } from './start-payment';
 import type { PaymentProvider } from './payment-provider';
 import type { ProviderOf } from '../providers';
@@ -54,7 +54,7 @@ export async function recoverAttempts(
   const rows = await scope.read((tx) => readUnanswered(tx, provider.name, [ago(LOST_MS), ago(ANSWER_MS)], BATCH));
   const isKnown = ({ created_at: at }: AttemptRow) => Date.parse(at) > now.getTime() - KEY_MS;
   const lost = rows.filter((row) => !isKnown(row));
-  await settleLost({ provider, setup }, scope, lost);
+  await resolveLost({ provider, setup }, scope, lost);
   const isHalted = (await scope.read(findHalt)) !== null;
   for (const row of isHalted ? [] : rows.filter(isKnown)) await sendAttempt({ provider, setup }, scope, row);
   return rows.length + (await recoverRefunds(scope, provider, [ago(KEY_MS), ago(ANSWER_MS)]));

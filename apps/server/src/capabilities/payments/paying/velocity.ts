@@ -13,7 +13,7 @@ export interface VelocityLimits {
   readonly total: Cents;
 }
 
-/** Why an attempt comes too fast. Also the failure code of its payment until the next attempt. */
+/** The limit that an attempt exceeds. Also the failure code of its payment until the next attempt. */
 export type VelocityRule = 'too_many_attempts' | 'day_total';
 
 /** An attempt that was refused before anything was charged. */
@@ -37,8 +37,8 @@ interface DayRow {
 }
 
 /**
- * The rule that another attempt of a payer would break: whoever tries stolen cards tries many, and a sudden total is an error or
- * a fraud. What failed counts as an attempt, not as a total. One indexed statement over the attempts of one payer and day.
+ * The limit that another attempt of a payer would exceed: stolen cards are tested with many attempts, and a sudden total is an
+ * error or fraud. A failed attempt counts as an attempt, not in the total. One indexed statement over the attempts of one payer and day.
  * @returns null if it may be charged
  * @source TRUST S7; Nacha Operating Rules, fraud detection of WEB debits
  */
@@ -68,7 +68,7 @@ export async function setRefused(tx: TenantTx, payment: Id, rule: VelocityRule):
   return (await tx.query(sql, [tx.companyId, payment, rule], 'payment-refused')).length > 0;
 }
 
-/** The attempt that was claimed. @throws Refusal 429 too_many_attempts for one that came too fast */
+/** The attempt that was claimed. @throws Refusal 429 too_many_attempts for one beyond a limit */
 export function claimedOf<Attempt extends object>(claimed: Attempt | RefusedAttempt): Attempt {
   if (!('rule' in claimed)) return claimed;
   const why = claimed.rule === 'day_total' ? reason('payments.dayTotal') : reason('payments.tooManyAttempts');

@@ -9,7 +9,7 @@ import { moduleTitle } from '../present-report';
 import type { ReportContext } from '../report-context';
 import type { ReportContent } from '../report-rows';
 import { runReport } from '../run-report';
-import { readFiltersInWords } from './filters-in-words';
+import { readFilterSentence } from './filter-sentence';
 import { reportPages } from './report-pages';
 
 /** What writes the files of reports. */
@@ -39,7 +39,7 @@ export async function printReport(
 ): Promise<Uint8Array> {
   const { setup, viewer } = context;
   const result = await runReport(engine, scope, viewer, content, REPORT_LIMITS.records);
-  const filters = await scope.read((tx) => readFiltersInWords(tx, context, content));
+  const filters = await scope.read((tx) => readFilterSentence(tx, context, content));
   const { dateFormat } = setup.settings;
   const today = todayIn(setup.timeZone);
   const pages = reportPages(context, result, {

@@ -9,13 +9,13 @@ import { ACCENT, INK, LABEL, printTable, TEXT_WIDTH, type PrintedTable } from '.
 
 type Result = AnswerOf<typeof runReport>;
 
-/** What a printed report says of itself. */
+/** The facts in the heading and the margins of a printed report. */
 export interface PrintedReport {
   readonly title: string;
   readonly company: string;
   /** What it counts. @example 'Loans' */
   readonly source: string;
-  /** Its filters in words; empty without any. */
+  /** Its filters as one sentence; empty without any. */
   readonly filters: string;
   /** For whom it was computed. */
   readonly reader: string;
@@ -81,7 +81,7 @@ function recordContent(context: ReportContext, result: Result, dateFormat: strin
   return [heading('Records', note, isOnNewPage), ...printTable({ ...table, names: 1, isNumeric: false })];
 }
 
-/** A report on US letter paper: title, filters in words, figures with totals, then its records. */
+/** A report on US letter paper: title, filters, figures with totals, then its records. */
 export function reportPages(context: ReportContext, result: Result, printed: PrintedReport): PagesRequest {
   const { title, company, source, filters, reader, today, dateFormat, at } = printed;
   const day = writeDay(today, dateFormat);

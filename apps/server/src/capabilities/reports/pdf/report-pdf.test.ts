@@ -48,7 +48,7 @@ const print = async (renderer: ReportFileDeps['renderer'], content: ReturnType<t
   return (await exportReport({ engine: lender.engine, renderer }, lender.scope, own, body)).stream as Buffer;
 };
 
-it('prints title, filters in words, figures with totals, records and page numbers with the rights of the viewer', async () => {
+it('prints title, filters, figures with totals, records and page numbers with the rights of the viewer', async () => {
   const filters = [
     { _id: 'status', field: 'status', operator: 'in', value: [status('new'), status('closed')] },
     { _id: 'small', field: 'loan_amount', operator: 'less', value: '2,000' },

@@ -10,8 +10,8 @@ interface Company {
   readonly setup: Pick<CompanySetup, 'name' | 'timeZone'>;
 }
 
-/** What became of a charge whose answer was lost, as its provider's word on it. */
-async function settleFound({ setup }: Company, scope: TenantScope, row: AttemptRow, found: ProviderCharge) {
+/** Applies what the provider has on a charge whose answer was lost. */
+async function resolveFound({ setup }: Company, scope: TenantScope, row: AttemptRow, found: ProviderCharge) {
   const { state, amount, refunded, reference, createdAt: occurredAt } = found;
   const type = takenOverType([row.state, state], false);
   const event = {
@@ -30,7 +30,7 @@ async function settleFound({ setup }: Company, scope: TenantScope, row: AttemptR
 }
 
 /** It was never charged: it has failed, and can be paid again. */
-async function settleUncharged({ setup }: Company, scope: TenantScope, { id: key, gross, provider }: AttemptRow) {
+async function resolveUncharged({ setup }: Company, scope: TenantScope, { id: key, gross, provider }: AttemptRow) {
   const failure = { code: 'not_charged', message: '', occurredAt: new Date().toISOString() };
   await receiveEvent(scope, setup, provider, {
     id: `not-charged/${key}`,
@@ -42,15 +42,15 @@ async function settleUncharged({ setup }: Company, scope: TenantScope, { id: key
 }
 
 /**
- * Settles attempts whose answer was lost for longer than their provider knows a key: asking again would charge again, so they
+ * Resolves attempts whose answer was lost for longer than the provider keeps a key: asking again would charge again, so they
  * are looked up in its books. While it does not answer, they stay as they are.
  * @source TRUST F2, F17
  */
-export async function settleLost(on: Company, scope: TenantScope, rows: readonly AttemptRow[]): Promise<void> {
+export async function resolveLost(on: Company, scope: TenantScope, rows: readonly AttemptRow[]): Promise<void> {
   for (const row of rows) {
     try {
       const found = await on.provider.findCharge(scope, row.id);
-      await (found ? settleFound(on, scope, row, found) : settleUncharged(on, scope, row));
+      await (found ? resolveFound(on, scope, row, found) : resolveUncharged(on, scope, row));
     } catch (error) {
       if (!(error instanceof NoAnswerError || error instanceof ProviderRefusal)) throw error;
       return;

@@ -9,7 +9,7 @@ import { fieldTitle } from '../report-titles';
 
 type Filter = ReportContent['filters'][number];
 
-const WORDS: Readonly<Record<FilterOperator, string>> = {
+const OPERATOR_TEXTS: Readonly<Record<FilterOperator, string>> = {
   equals: 'is',
   'not-equals': 'is not',
   contains: 'contains',
@@ -36,12 +36,12 @@ function valueText({ unit }: GroupSpec, value: string, label: string): string {
 
 /** Joins the texts of the filters that a group names. */
 function groupText({ match, isNegated, parts }: FilterLogic, textOf: (id: string) => string | undefined): string {
-  const words = parts.flatMap((part) => {
+  const texts = parts.flatMap((part) => {
     if (typeof part === 'string') return textOf(part) ?? [];
     const text = groupText(part, textOf);
     return text === '' || part.isNegated ? text || [] : `(${text})`;
   });
-  const sentence = words.join(match === 'all' ? ' and ' : ' or ');
+  const sentence = texts.join(match === 'all' ? ' and ' : ' or ');
   return isNegated && sentence !== '' ? `not (${sentence})` : sentence;
 }
 
@@ -62,14 +62,14 @@ function wholeLogic(filters: readonly Filter[], ids: readonly string[], logic: F
 function filterText(context: ReportContext, filter: Filter, group: GroupSpec | null, labelOf: LabelOf, at: number) {
   const texts = valuesOf(filter).map((value) => (group ? valueText(group, value, labelOf(at, value).text) : value));
   const sentence = texts.join(filter.operator === 'between' ? ' and ' : ', ');
-  return `${fieldTitle(context, filter.field)} ${WORDS[filter.operator]} ${sentence}`.trim();
+  return `${fieldTitle(context, filter.field)} ${OPERATOR_TEXTS[filter.operator]} ${sentence}`.trim();
 }
 
 /**
  * The filters of a report as one sentence with the names of statuses, options and people; empty without any.
  * @example 'Status is one of New, Closed and not (State is Ohio or Loan Amount is less than $100,000)'
  */
-export async function readFiltersInWords(
+export async function readFilterSentence(
   tx: TenantTx,
   context: ReportContext,
   { filters: all, logic }: ReportContent,
