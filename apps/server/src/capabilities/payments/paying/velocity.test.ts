@@ -70,3 +70,15 @@ it('refuses a payer who tries too often, with one card or with many, and by link
   expect(shown).toMatchObject({ status: 'Incomplete', failure: { code: 'day_total' } });
   reportMeasurement('S7', '6 attempts of a payer in a day: 5 more refused in 3 ways, nothing charged; then the total');
 });
+
+it('counts parallel attempts on several payments one after the other', async () => {
+  await fixture.fresh.owner.query(`update app.payment_attempts set created_at = created_at - interval '25 hours'`);
+  const payments = [];
+  for (let nth = 0; nth < 8; nth++) payments.push(await fixture.request());
+  const cards = ['card_4242', 'card_4444', 'card_1881', 'card_0002'];
+  const outcomes = await Promise.allSettled(
+    payments.map((id, nth) => fixture.pay(id, { instrument: cards[nth % cards.length] })),
+  );
+  // Five of $875.00 are below $5,000.00, six are not.
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+});

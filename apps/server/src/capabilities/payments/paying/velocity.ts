@@ -38,7 +38,8 @@ interface DayRow {
 
 /**
  * The limit that another attempt of a payer would exceed: stolen cards are tested with many attempts, and a sudden total is an
- * error or fraud. A failed attempt counts as an attempt, not in the total. One indexed statement over the attempts of one payer and day.
+ * error or fraud. A failed attempt counts as an attempt, not in the total. One indexed statement over the attempts of one
+ * payer and day, under the lock of the payer: parallel attempts on several payments are counted one after the other.
  * @returns null if it may be charged
  * @source TRUST S7; Nacha Operating Rules, fraud detection of WEB debits
  */
@@ -47,6 +48,11 @@ export async function findBrokenRule(
   { attempts: most, total }: VelocityLimits,
   attempt: { readonly person: Id; readonly token: string; readonly gross: Cents },
 ): Promise<VelocityRule | null> {
+  await tx.query(
+    `select pg_advisory_xact_lock(hashtextextended('payer ' || $1::text || $2::text, 0))`,
+    [tx.companyId, attempt.person],
+    'payer-lock',
+  );
   const since = new Date(Date.now() - DAY_MS).toISOString();
   const [row] = await tx.query<DayRow>(
     `select count(*)::int as attempts, count(*) filter (where token = $4)::int as same,
