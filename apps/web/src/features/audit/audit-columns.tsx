@@ -19,7 +19,14 @@ export function useAuditColumns(): readonly DataTableColumn<AuditRow>[] {
     () => [
       { id: 'at', title: text('when'), kind: 'ago', width: 120, sortable: false, cell: ({ at }) => <Ago at={at} /> },
       { id: 'by', title: text('who'), width: 170, sortable: false, text: ({ by }) => by, cell: ({ by }) => by || '–' },
-      { id: 'act', title: text('what'), width: 190, sortable: false, cell: ({ act }) => actionText(text, act) },
+      {
+        id: 'act',
+        title: text('what'),
+        width: 190,
+        minWidth: 180,
+        sortable: false,
+        cell: ({ act }) => actionText(text, act),
+      },
       {
         id: 'subject',
         title: text('target'),

@@ -70,7 +70,7 @@ export function useReportColumns({
       { ...plain, id: 'owner', title: text('owner'), width: 180, cell: ({ owner }) => owner || '–' },
       { ...plain, id: 'chart', title: text('chart'), width: 120, cell: ({ chart }) => text(`chart-${chart}`) },
       {
-        ...{ ...plain, id: 'shared', title: text('sharedWith'), width: 150 },
+        ...{ ...plain, id: 'shared', title: text('sharedWith'), width: 150, minWidth: 140 },
         cell: ({ isShared }) => <Tag hue={isShared ? 'teal' : 'grey'}>{text(isShared ? 'everyone' : 'onlyOwner')}</Tag>,
       },
       {

@@ -17,7 +17,7 @@ const STEPS: readonly (readonly [kind: ColumnKind, limit: number])[] = [
   ['text', 150],
   ['people', 92],
   ['ago', 100],
-  ['link', 104],
+  ['link', 160],
   ['title', 160],
   ['text', 104],
   ['status', 150],
