@@ -40,7 +40,7 @@ export async function openFirstSignature(page: Page) {
 export async function adoptAndFinish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Adopt and sign' }).click();
   await page.getByRole('button', { name: 'Finish and sign' }).click();
-  await expect(page.getByRole('heading', { name: /You have signed\.$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /You've signed\.$/ })).toBeVisible();
 }
 
 const SIGNATURES = { Intact: /^Valid: it covers every byte/, 'Changed after sealing': /^Not valid/ } as const;

@@ -104,7 +104,7 @@ test('a campaign reaches the people of a list once, and leaves out who unsubscri
   await page.getByRole('textbox', { name: 'Second subject' }).fill('7.125% this week');
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expectMessage(page, 'Campaign saved.');
-  await expect(page.getByText('Left out, unsubscribed: 1')).toBeVisible();
+  await expect(page.getByText('Unsubscribed: 1')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send to 2 people' })).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Design' }).click();

@@ -5,7 +5,7 @@ export interface CampaignDraft {
   readonly title: string;
   /** The title of its email list. */
   readonly list: string;
-  /** Emails a minute. */
+  /** Emails per minute. */
   readonly rate: number;
   /** The address of the product; by default that of the journeys. */
   readonly url?: string;
@@ -23,7 +23,7 @@ export async function writeCampaign(page: Page, { title, list, rate, url = '' }:
   await page.getByRole('textbox', { name: 'Subject' }).fill('Rates this week, {{first_name}}');
   await page.getByRole('textbox', { name: 'Email', exact: true }).click();
   await page.keyboard.type('Hi {{first_name}}, rates start at 7.125% this week.');
-  await page.getByRole('textbox', { name: 'Emails a minute' }).fill(String(rate));
+  await page.getByRole('textbox', { name: 'Emails per minute' }).fill(String(rate));
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expectMessage(page, 'Campaign saved.');
 }

@@ -51,7 +51,7 @@ test('an administrator imports a foreign spreadsheet with errors, mends a row, a
   await saveScreenshots(page, 'import-result');
   await undo.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo this import' }).click();
-  await expect(page.getByText('Taken back: 3.')).toBeVisible();
+  await expect(page.getByText('Undone: 3.')).toBeVisible();
   expect(await countOf()).toBe(0);
 });
 

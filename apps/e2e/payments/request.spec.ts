@@ -165,10 +165,10 @@ test('staff see where payments differ from the books of the provider, and what s
   await expect(missed).toContainText(/Different status.*Processing.*Succeeded/);
   await expectAccessible(page);
   await saveScreenshots(page, 'payment-differences');
-  await missed.getByRole('button', { name: 'Take Over' }).click();
-  const dialog = page.getByRole('dialog', { name: "Take Over the Provider's State" });
+  await missed.getByRole('button', { name: 'Apply' }).click();
+  const dialog = page.getByRole('dialog', { name: "Apply the Provider's Status" });
   await expect(dialog).toContainText('“Processing” becomes “Succeeded”.');
-  await expect(dialog.getByRole('button', { name: 'Take Over' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Apply' })).toBeDisabled();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Compare Now' }).click();

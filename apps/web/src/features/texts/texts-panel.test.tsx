@@ -62,7 +62,7 @@ it('notes consent in words, and then sends a text', async () => {
   expect(screen.getByRole('button', { name: 'Send a text message to Lena Hartwell' })).toHaveProperty('disabled', true);
   await userEvent.click(screen.getByRole('switch', { name: 'Consent of Lena Hartwell to text messages' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Note consent' }));
-  expect(await screen.findByText('Note the words.')).toBeTruthy();
+  expect(await screen.findByText('Enter what the person said.')).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: /Words/ }), 'Agreed');
   await userEvent.click(screen.getByRole('button', { name: 'Note consent' }));
   expect(await screen.findByText(/Agreed \(By phone or in person\), noted by Dana/)).toBeTruthy();
