@@ -51,7 +51,7 @@ it('shows an email with its reason, suggestion and files, and files it to a loan
   await userEvent.click(await screen.findByRole('button', { name: 'My documents' }));
   await screen.findByText('It may belong to DSCR-421 Bea Notes.');
   expect(screen.getByRole('link', { name: 'w2.pdf' }).getAttribute('href')).toBe('/api/emails/attachments/f1');
-  expect(screen.getByText('Not kept: run.exe. Not accepted.')).toBeTruthy();
+  expect(screen.getByText('Not saved: run.exe. Not accepted.')).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Loan number'), 'DSCR-7');
   await userEvent.click(screen.getByRole('button', { name: 'File to loan' }));
   await screen.findByText('Email filed to the loan.');
