@@ -149,4 +149,10 @@ describe('contract pages', () => {
     ]);
     expect(noticeAt(preview, { ...MENU, userType: 'Prospects' })).toBe('denied');
   });
+
+  it('opens the notification settings for staff only', () => {
+    expect(noticeAt('/notifications/settings', MENU)).toBeNull();
+    for (const userType of ['Prospects', 'Contacts', 'Super'] as const)
+      expect(noticeAt('/notifications/settings', { ...MENU, userType })).toBe('denied');
+  });
 });

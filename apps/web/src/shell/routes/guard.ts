@@ -113,6 +113,7 @@ function lacksRight(path: string, menu: MenuConfig): boolean {
   const first = path === '/contracts' ? 'builders' : (path.split('/')[1] ?? '');
   if (path.startsWith('/security/')) return !tools.some((page) => page.startsWith('security') && isAt(path, page));
   if (TOOLS.has(first)) return !tools.some((page) => page.split('/')[0] === first);
+  if (first === 'notifications') return menu.userType !== 'Workforces';
   if (path === QUEUE_SETTINGS) return !tools.includes('security/audit');
   if (SUPER_PAGES.test(path)) return !tools.includes('companies');
   const [, module, isCreation] = MODULE_PAGE.exec(path) ?? [];
