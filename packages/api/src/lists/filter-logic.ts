@@ -1,3 +1,11 @@
+/** Limits of the filters of a request. */
+export const FILTER_LIMITS = {
+  /** Those that a person sets. */
+  own: 30,
+  /** Those of a list: also one per group of the report that it was opened from. */
+  listed: 33,
+} as const;
+
 /** Limits of combined filters. */
 export const LOGIC_LIMITS = {
   /** Levels of groups, with the outermost one. */

@@ -2,10 +2,11 @@ import { FILTER_OPERATORS } from '@lendwright/forms';
 import { z } from 'zod';
 import { record } from '../records/shapes';
 import { assignee, id, permissions, storable, titled } from '../shapes';
+import { FILTER_LIMITS } from './filter-logic';
 import { filterLogic } from './filter-logic-shape';
 
 export { FILTER_OPERATORS };
-export { filtersNamed, keepFilters, LOGIC_LIMITS, type FilterLogic } from './filter-logic';
+export { FILTER_LIMITS, filtersNamed, keepFilters, LOGIC_LIMITS, type FilterLogic } from './filter-logic';
 
 const scalar = z.union([storable(z.string().max(2000)), z.number(), z.boolean()]);
 
@@ -35,7 +36,7 @@ export const listBody = z.strictObject({
   product: id.optional(),
   program: id.optional(),
   status: id.optional(),
-  filters: z.array(filterRow).max(30).optional(),
+  filters: z.array(filterRow).max(FILTER_LIMITS.listed).optional(),
   /** How filters are combined; those that it doesn't name are combined by their own `match`. */
   logic: filterLogic.optional(),
   sort: sort.optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, message, storable, titled } from '../shapes';
+import { FILTER_LIMITS } from './filter-logic';
 import { filterLogic } from './filter-logic-shape';
 import { filterRow, sort } from './index';
 
@@ -16,7 +17,7 @@ export const listViewContent = z.strictObject({
   product: id.optional(),
   program: id.optional(),
   q: storable(z.string().min(1).max(200)).optional(),
-  filters: z.array(filterRow).min(1).max(30).optional(),
+  filters: z.array(filterRow).min(1).max(FILTER_LIMITS.listed).optional(),
   /** As in list requests; it names filters by their `_id`. */
   logic: filterLogic.optional(),
   sort: sort.optional(),

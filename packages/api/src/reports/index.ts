@@ -14,6 +14,7 @@ import {
   reportModule,
   reportResult,
   reportTitle,
+  runContent,
   sectionItems,
 } from './shapes';
 
@@ -104,7 +105,7 @@ export const runReport = operation({
   path: 'reports/run',
   summary: 'The figures of a report definition, over the records that you may see.',
   right: may('view'),
-  body: reportContent,
+  body: runContent,
   answer: reportResult,
   refusals: RUN_REFUSALS,
 });

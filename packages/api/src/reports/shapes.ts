@@ -1,6 +1,6 @@
 import { FILTER_OPERATORS } from '@lendwright/forms';
 import { z } from 'zod';
-import { filterRow } from '../lists';
+import { FILTER_LIMITS, filterRow } from '../lists';
 import { filterLogic } from '../lists/filter-logic-shape';
 import { id, moment, storable } from '../shapes';
 import type { SectionItems } from './section-items';
@@ -8,7 +8,7 @@ import type { SectionItems } from './section-items';
 /** Limits of reports. */
 export const REPORT_LIMITS = {
   title: 120,
-  filters: 30,
+  filters: FILTER_LIMITS.own,
   /** Levels of grouping. */
   groups: 3,
   measures: 8,
@@ -118,6 +118,11 @@ export const reportContent = z.strictObject({
     .array(storable(z.string().max(64)))
     .max(REPORT_LIMITS.filters)
     .optional(),
+});
+
+/** A definition that is only run: also one with the filters of a group of another report, which lists what is in it. */
+export const runContent = reportContent.extend({
+  filters: z.array(filterRow).max(FILTER_LIMITS.listed).default([]),
 });
 
 export const reportTitle = storable(z.string().trim().min(1).max(REPORT_LIMITS.title));

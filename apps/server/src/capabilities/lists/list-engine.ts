@@ -5,12 +5,15 @@ import { recordEngine, type RecordEngine } from '../records';
 import type { ColumnIndex } from './columns/column-query';
 import { ColumnStore } from './columns/column-store';
 import { openColumnThread, type ColumnThread } from './columns/column-thread';
+import { GroupCache } from './groups/group-cache';
 import { listLimiters, type ListLimiters } from './list-limiters';
 
 /** The record engine with the column cache of this process and the limiters for its use. */
 export interface ListEngine extends RecordEngine {
   readonly columns: ColumnIndex;
   readonly limiters: ListLimiters;
+  /** The rows of reports. */
+  readonly grouped: GroupCache;
 }
 
 const engines = new WeakMap<Services['database'], ListEngine>();
@@ -31,7 +34,7 @@ export function listEngine(
     const columns = columnThread
       ? openColumnThread(columnThread, onError)
       : new ColumnStore({ tenant, limitBytes: config?.listMemory, onError });
-    engine = { ...recordEngine(services), columns, limiters: listLimiters() };
+    engine = { ...recordEngine(services), columns, limiters: listLimiters(), grouped: new GroupCache() };
     engines.set(database, engine);
   }
   return engine;

@@ -1,3 +1,4 @@
+import { createReport, listRecords, runReport } from '@lendwright/api';
 import { expect, it } from 'vitest';
 import { formatBucket, formatValue, shortValue } from './format-value';
 import { filtersOfCell, filtersOfRow, lastDayOf, linkTo } from './list-target';
@@ -30,6 +31,19 @@ it('opens the list with the filters of the report and one per group', () => {
     ['createdAt', null],
     ['workforces', 'a-person'],
   ]);
+});
+
+it('opens the list and the items of a group of a report with as many filters as a report may have', () => {
+  const filters = Array.from({ length: 30 }, (_, at) => ({
+    ...{ _id: `f${at}`, field: 'status', operator: 'equals' as const, value: 'id', match: 'all' as const },
+  }));
+  const content = withFilters(newDraft('loans').content, filters);
+  const row = { level: 2, keys: [key('2026-10-01'), key('12550000')], values: [] };
+  const drilled = filtersOfCell(content, RESULT, row, key('a-person'));
+  expect(drilled).toHaveLength(33);
+  expect(listRecords.body?.safeParse({ filters: drilled }).success).toBe(true);
+  expect(runReport.body?.safeParse({ ...content, filters: drilled }).success).toBe(true);
+  expect(createReport.body?.safeParse({ title: 'A', content: { ...content, filters: drilled } }).success).toBe(false);
 });
 
 it('opens the list also with combined filters, and items below the figures', () => {

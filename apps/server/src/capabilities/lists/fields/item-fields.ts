@@ -28,6 +28,8 @@ export interface ItemRows {
   readonly people: { readonly person: string | null } | null;
   /** Whether records that other companies share have such items too. */
   readonly isOfShared?: boolean;
+  /** Whether the items are part of their records, so that every change of them is one of the record. */
+  readonly isInRecord?: boolean;
 }
 
 const UNITS = {

@@ -73,5 +73,6 @@ export function sectionRows(
     ]),
     people: null,
     isOfShared: true,
+    isInRecord: true,
   };
 }

@@ -15,18 +15,18 @@ const ifDay = (value: string, rest: string, then: string) =>
 /** A date as local time of the company; null for values that are none. */
 function localTime(kind: GroupKind, value: string, timeZone: string): string {
   if (kind === 'day') return ifDay(value, '$', `${dayOf(value)}::timestamp`);
-  if (kind === 'moment') return `(to_timestamp(${value} / 1000) at time zone ${timeZone})`;
+  if (kind === 'moment') return `(${value} at time zone ${timeZone})`;
   return ifDay(value, CLOCK_PATTERN, `(${value}::timestamptz at time zone ${timeZone})`);
 }
 
-/** The first day of the bucket of a date, as `YYYY-MM-DD`. @param timeZone a placeholder */
+/** The beginning of the bucket of a date, as a timestamp. @param timeZone a placeholder */
 export function bucketSql(kind: GroupKind, bucket: DateBucket, value: string, timeZone: string): string {
-  return `to_char(date_trunc('${bucket}', ${localTime(kind, value, timeZone)}), 'YYYY-MM-DD')`;
+  return `date_trunc('${bucket}', ${localTime(kind, value, timeZone)})`;
 }
 
 /** A date as milliseconds since 1970, days as their beginning in UTC. */
 export function millisecondsSql(kind: GroupKind, value: string): string {
-  if (kind === 'moment') return value;
+  if (kind === 'moment') return `(extract(epoch from ${value}) * 1000)::float8`;
   const moment = kind === 'day' ? `${dayOf(value)}::timestamp` : `${value}::timestamptz`;
   return ifDay(value, kind === 'day' ? '$' : CLOCK_PATTERN, `(extract(epoch from ${moment}) * 1000)::float8`);
 }

@@ -1,27 +1,30 @@
 import type { Viewer } from '@lendwright/access';
 import { DATE_BUCKETS, MEASURES } from '@lendwright/api';
 import { FILTER_OPERATORS } from '@lendwright/forms';
-import { isRefusal } from '@lendwright/kernel';
+import { isRefusal, newId, type Id } from '@lendwright/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addEdgeCaseLoans, EDGE_CASE_PLAN, GROUPS, STAFF } from '../../../testing/companies/edge-case-loans';
 import { sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
 import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { reportMeasurement } from '../../../testing/report-measurement';
-import { isFullRun, seedOfRun } from '../../../testing/scale';
-import { hiddenPersonFields, LOANS } from '../../records';
+import { isFullRun, repetitions, seedOfRun } from '../../../testing/scale';
+import { hiddenPersonFields, LOANS, writeRecord } from '../../records';
 import { withRandomLogic } from '../fallback/testing/random-logic';
 import { plainList, readLoans, type StoredLoan } from '../fallback/testing/plain-list';
 import { listFields } from '../fields/list-fields';
 import { sectionRows } from '../fields/section-rows';
 import { readListQuery } from '../query/list-query';
 import { groupField, hasSeveralValues, isDateKind } from './group-field';
-import { groupRecords, type GroupedRow } from './group-records';
+import type { GroupedRow } from './group-by-sql';
+import { GroupCache } from './group-cache';
+import { groupRecords } from './group-records';
 import type { GroupSpec, MeasureSpec } from './level-sql';
 import { plainGroups } from './testing/plain-groups';
 import { rowsAsLoans } from './testing/rows-as-loans';
 
 const DEFINITIONS = isFullRun() ? 500 : 40;
+const LOOKS = repetitions(500);
 const EVERYTHING = { skip: 0, limit: Number.MAX_SAFE_INTEGER };
 
 let fresh: FreshDatabase;
@@ -196,3 +199,49 @@ it('equals an oracle that reads every loan, for random definitions and three vie
     `0 of ${compared} reports (${groupCount} groups, three viewers) differ from the oracle; ${refused} refused`,
   );
 }, 240_000);
+
+/** Changes the amount of a loan as the product does, or begins to. */
+function changeAmount(id: Id, amount: number, isRolledBack: boolean): Promise<void> {
+  const change = { answers: { loan_amount: amount }, cleared: [], secrets: {}, reason: null, changes: [] };
+  const sql = 'select version, status_id as status from app.records where company_id = $1 and id = $2 for update';
+  return lender.scope.write(async (tx) => {
+    const [row] = await tx.query<{ version: number; status: Id | null }>(sql, [tx.companyId, id]);
+    const before = { version: row?.version ?? 0, statusBefore: row?.status ?? null, isActiveBefore: true };
+    const author = { accountId: null, personId: null, name: 'Writer' };
+    const write = { id, module: LOANS.key, patch: {}, author, act: 'save' as const, historyId: newId() };
+    await writeRecord(tx, { ...write, ...before, ...change });
+    if (isRolledBack) throw new Error('rolled back');
+  });
+}
+
+it('answers a report again from memory only while nothing changed, for each viewer, in each process', async () => {
+  const draft = {
+    section: null,
+    isPivot: false,
+    where: { filters: [], logic: undefined },
+    groups: [{ name: 'status', bucket: 'month' as const }],
+  };
+  const measures: Definition['measures'] = [{ measure: 'sum', name: 'loan_amount' }];
+  const processes = [new GroupCache(), new GroupCache()];
+  let [again, wrong] = [0, 0];
+  for (let step = 0; step < LOOKS; step++) {
+    const loan = loans[(step * 7) % loans.length];
+    const isRolledBack = step % 3 === 1;
+    if (loan && step % 4 === 0) await changeAmount(loan.id, 1_000_000 + step, isRolledBack).catch(() => undefined);
+    const viewer = viewers()[step % 3] as Viewer;
+    const { groups, measures: specs } = await specOf(viewer, { ...draft, measures });
+    const wanted = { request: {}, groups, measures: specs, isPivot: false, limit: 100_000 };
+    const ask = (grouped: GroupCache) =>
+      groupRecords({ ...lender.engine, grouped }, lender.scope, viewer, LOANS, wanted);
+    const cache = processes[step % 2] as GroupCache;
+    const [found, stored] = [await ask(cache), await ask(cache)];
+    again += found === stored ? 1 : 0;
+    const expected = byKeys(await ask(new GroupCache()), groups);
+    const isSame = (key: string, row: Pick<GroupedRow, 'count' | 'values'>) =>
+      row.count === expected.get(key)?.count && isNear(row.values[0], expected.get(key)?.values[0]);
+    const rows = byKeys(found, groups);
+    wrong += rows.size === expected.size && [...rows].every(([key, row]) => isSame(key, row)) ? 0 : 1;
+  }
+  expect([again, wrong]).toEqual([LOOKS, 0]);
+  reportMeasurement('M21', `${wrong} of ${LOOKS} reports from memory differ from PostgreSQL beside writes`);
+});

@@ -1,12 +1,25 @@
 import { answerAsNumberSql, numberSql, textSql, type Parameters, type StoredAsText } from '../fallback/column-sql';
 import { itemListSql, itemsJoin, type ItemRows } from '../fields/item-fields';
 import { bucketSql, millisecondsSql } from './bucket-sql';
-import { isDateKind, type GroupField } from './group-field';
-import { levelsOf, levelSql, type GroupSpec, type MeasureSpec } from './level-sql';
+import { hasSeveralValues, isDateKind, type GroupField } from './group-field';
+import { isAdditive, leafValues, leavesSql } from './leaf-sql';
+import { groupingSetsSql, levelsOf, levelSql, recordValues, type GroupSpec, type MeasureSpec } from './level-sql';
 
 const ASSIGNED: Readonly<Record<string, string>> = { '@workforces': 'workforce', '@contacts': 'contact' };
 /** Whether a number is an answer of the form, which may be a text from before the field was a number. */
 const isAnswer = ({ kind, source }: GroupField) => kind === 'number' && !/^[@#]/.test(source.name);
+
+const MOMENTS: Readonly<Record<string, string>> = {
+  '@created_at': 'created_at',
+  '@updated_at': 'updated_at',
+  '@submitted_at': 'submitted_at',
+};
+
+/** A moment with whole milliseconds, as filters compare it. */
+const momentSql = (source: GroupField['source'], parameters: Parameters) =>
+  MOMENTS[source.name]
+    ? `date_trunc('milliseconds', ${MOMENTS[source.name]} + interval '500 microseconds')`
+    : `to_timestamp(${numberSql(source, parameters, null)} / 1000)`;
 
 /** The value of a field as stored, read once per record. */
 function storedSql({ kind, source }: GroupField, isTyped: boolean, parameters: Parameters): string {
@@ -14,13 +27,14 @@ function storedSql({ kind, source }: GroupField, isTyped: boolean, parameters: P
   const list = kind === 'list' ? itemListSql(source.name) : null;
   if (list) return list;
   if (kind === 'list' || isTyped) return `info->${parameters.add(source.name, 'text')}`;
-  if (kind === 'number' || kind === 'moment') return numberSql(source, parameters, null);
+  if (kind === 'moment') return momentSql(source, parameters);
+  if (kind === 'number') return numberSql(source, parameters, null);
   return textSql(source, parameters);
 }
 
 /** The people of each record, read for all records at once. */
-const assignedJoin = (kind: string) =>
-  ` left join (select a.record_id, array_agg(distinct a.person_id::text) as assigned from app.record_assignees a
+const assignedJoin = (kind: string, people: string) =>
+  ` left join (select a.record_id, array_agg(${people}) as assigned from app.record_assignees a
       where a.company_id = $1 and a.kind = '${kind}' group by a.record_id) as ${kind} on ${kind}.record_id = records.id`;
 
 /** Other ids in a text, each once. */
@@ -35,7 +49,7 @@ function keySql({ kind, bucket, source }: GroupSpec, value: string, timeZone: st
   if (kind === 'people') return ASSIGNED[source.name] ? value : idsSql(value);
   if (kind === 'list') return optionsSql(value);
   if (isDateKind(kind)) return bucketSql(kind, bucket, value, timeZone);
-  return `${value}::text`;
+  return value;
 }
 
 function operandSql({ kind }: GroupField, value: string): string {
@@ -58,12 +72,9 @@ export interface GroupedStatement {
   readonly limit: number;
 }
 
-/**
- * One statement for all levels of groups: each record and each of its values is read once, and every level counts the
- * same records. Its rows have `level`, `is_across`, `k0…`, the number of records `n`, and `v0…`.
- */
-export function groupedSql(statement: GroupedStatement, parameters: Parameters): string {
-  const { groups, measures, storedAsText, where, mistyped, limit } = statement;
+/** The select of every record with its keys `k0…` and operands `m0…`; each stored value is read once per record. */
+function computedSql(statement: GroupedStatement, parameters: Parameters, people: string): string {
+  const { groups, measures, storedAsText, where, mistyped } = statement;
   const hasMoments = groups.some(({ kind }) => isDateKind(kind) && kind !== 'day');
   const timeZone = hasMoments ? parameters.add(statement.timeZone, 'text') : '';
   const used = [...groups, ...measures.flatMap(({ field }) => field ?? [])];
@@ -82,16 +93,37 @@ export function groupedSql(statement: GroupedStatement, parameters: Parameters):
         `${measure.field ? operandSql(measure.field, value(measure.field)) : 'null::int'} as m${index}`,
     ),
   ];
-  // `offset 0` keeps the planner from reading a stored value once per use.
   const raw = [
     `(${mistyped.join(' or ') || 'false'}) as is_mistyped`,
     ...fields.map((field, index) => `${storedSql(field, isAnswer(field), parameters)} as f${index}`),
   ];
   const itemJoin = statement.items ? itemsJoin(statement.items, statement.timeZone, parameters) : '';
-  const joins = fields.flatMap(({ source }) => ASSIGNED[source.name] ?? []).map(assignedJoin);
-  const levels = levelsOf(groups.length, statement.isPivot).map((level) => levelSql(level, groups, measures));
-  return `with found as materialized (
-      select ${computed.join(', ')} from (
-        select ${raw.join(', ')} from app.records${itemJoin}${joins.join('')} where company_id = $1 and ${where.join(' and ')} offset 0) as raw)
-    ${levels.join(' union all ')} limit ${limit}`;
+  const joins = fields.flatMap(({ source }) => ASSIGNED[source.name] ?? []).map((kind) => assignedJoin(kind, people));
+  // `offset` keeps the planner from reading a stored value once per use. Written as a number, it would also keep it from
+  // reading the records with several workers.
+  return `select ${computed.join(', ')} from (
+      select ${raw.join(', ')} from app.records${itemJoin}${joins.join('')} where company_id = $1 and ${where.join(' and ')} offset '0') as raw`;
+}
+
+/**
+ * One statement for all levels of groups: each record and each of its values is read once, and every level counts the
+ * same records. Its rows have `level`, `is_across`, `k0…`, the number of records `n`, and `v0…`.
+ *
+ * Measures that can be added up are computed for the innermost groups only, which PostgreSQL does with several workers.
+ * Medians and different values need the records of each level.
+ */
+export function groupedSql(statement: GroupedStatement, parameters: Parameters): string {
+  const { groups, measures, isPivot, limit } = statement;
+  const levels = levelsOf(groups.length, isPivot);
+  if (measures.every(isAdditive)) {
+    const found = computedSql(statement, parameters, 'a.person_id');
+    const parts = levels.map((level) => levelSql(level, groups, leafValues(measures)));
+    return `with found as materialized (${leavesSql(found, groups, measures)}) ${parts.join(' union all ')} limit ${limit}`;
+  }
+  const found = computedSql(statement, parameters, 'distinct a.person_id');
+  const values = recordValues(measures);
+  if (groups.length > 0 && !groups.some(({ kind }) => hasSeveralValues(kind)))
+    return `${groupingSetsSql(found, levels, groups, values)} limit ${limit}`;
+  const parts = levels.map((level) => levelSql(level, groups, values));
+  return `with found as materialized (${found}) ${parts.join(' union all ')} limit ${limit}`;
 }

@@ -1,5 +1,5 @@
 import type { DateBucket, Measure } from '@lendwright/api';
-import { hasSeveralValues, type GroupField } from './group-field';
+import { hasSeveralValues, isDateKind, type GroupField } from './group-field';
 
 export interface GroupSpec extends GroupField {
   readonly bucket: DateBucket;
@@ -45,20 +45,53 @@ export function levelsOf(groupCount: number, isPivot: boolean): readonly GroupLe
   ]);
 }
 
-/** One level of groups over the CTE `found`: everything without keys. A record is in the group of each value of a field with several. */
+/** A key of a group as text: a date as the first day of its bucket. */
+const keyTextSql = ({ kind }: GroupSpec, key: string) =>
+  isDateKind(kind) ? `to_char(${key}, 'YYYY-MM-DD')` : `${key}::text`;
+
+/** What each level selects of records: their number `n`, `is_mistyped`, and one value per measure. */
+export const recordValues = (measures: readonly MeasureSpec[]): string[] => [
+  'count(*)::int as n',
+  'bool_or(is_mistyped) as is_mistyped',
+  ...measures.map(aggregateSql),
+];
+
+/**
+ * One level of groups over the CTE `found`: everything without keys. A record is in the group of each value of a field with several.
+ * @param values what it selects beside the keys
+ */
 export function levelSql(
   { positions, isAcross }: GroupLevel,
   groups: readonly GroupSpec[],
-  measures: readonly MeasureSpec[],
+  values: readonly string[],
 ): string {
-  const expanded = positions.filter((at) => groups[at] && hasSeveralValues(groups[at].kind));
-  const key = (at: number) => (expanded.includes(at) ? `g${at}.k` : `k${at}`);
-  const keys = groups.map((_group, at) => `${positions.includes(at) ? key(at) : 'null::text'} as k${at}`);
-  const from = expanded.map(
+  const isExpanded = (at: number) => groups[at] !== undefined && hasSeveralValues(groups[at].kind);
+  const key = (at: number) => (isExpanded(at) ? `g${at}.k` : `k${at}`);
+  const keys = groups.map(
+    (group, at) => `${positions.includes(at) ? keyTextSql(group, key(at)) : 'null::text'} as k${at}`,
+  );
+  const from = positions.filter(isExpanded).map(
     (at) =>
-      `cross join lateral unnest(case when cardinality(k${at}) > 0 then k${at} else array[null::text] end) as g${at} (k)`,
+      `cross join lateral unnest(case when cardinality(k${at}) > 0 then array(select distinct one::text from unnest(k${at}) as one)
+          else array[null::text] end) as g${at} (k)`,
   );
   const by = positions.map(key);
-  const values = ['count(*)::int as n', 'bool_or(is_mistyped) as is_mistyped', ...measures.map(aggregateSql)];
-  return `select ${[`${positions.length} as level`, `${isAcross} as is_across`, ...keys, ...values].join(', ')} from found ${from.join(' ')}${by.length > 0 ? ` group by ${by.join(', ')}` : ''}`;
+  const selected = [`${positions.length} as level`, `${isAcross} as is_across`, ...keys, ...values];
+  return `select ${selected.join(', ')} from found ${from.join(' ')}${by.length > 0 ? ` group by ${by.join(', ')}` : ''}`;
+}
+
+/** All levels at once over the select `found`, for groups with one value per record. */
+export function groupingSetsSql(
+  found: string,
+  levels: readonly GroupLevel[],
+  groups: readonly GroupSpec[],
+  values: readonly string[],
+): string {
+  const isGrouped = (at: number) => `(1 - grouping(k${at}))`;
+  const level = groups.map((_group, at) => isGrouped(at)).join(' + ');
+  const isAcross = levels.some((one) => one.isAcross) ? `${isGrouped(groups.length - 1)} = 1` : 'false';
+  const keys = groups.map((group, at) => `${keyTextSql(group, `k${at}`)} as k${at}`);
+  const sets = levels.map(({ positions }) => `(${positions.map((at) => `k${at}`).join(', ')})`);
+  const selected = [`${level} as level`, `${isAcross} as is_across`, ...keys, ...values];
+  return `select ${selected.join(', ')} from (${found} offset '0') as found group by grouping sets (${sets.join(', ')})`;
 }

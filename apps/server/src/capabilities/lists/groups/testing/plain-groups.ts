@@ -3,7 +3,7 @@ import { dayIn, isIsoDate } from '@lendwright/kernel';
 import { asNumber, valueOf, type StoredLoan } from '../../fallback/testing/plain-list';
 import { isDateKind, type GroupField } from '../group-field';
 import type { GroupSpec, MeasureSpec } from '../level-sql';
-import type { GroupedRow } from '../group-records';
+import type { GroupedRow } from '../group-by-sql';
 
 const DAY_MS = 86_400_000;
 const text = (loan: StoredLoan, { source }: GroupField): string | null => {

@@ -1,0 +1,44 @@
+import type { Measure } from '@lendwright/api';
+import type { GroupSpec, MeasureSpec } from './level-sql';
+
+/** How a measure of an outer group follows from those of the innermost groups in it. */
+interface Additive {
+  /** What the innermost groups hold, over the operand. */
+  readonly parts: readonly ((operand: string) => string)[];
+  /** The value of a group, over the columns of its parts. */
+  readonly total: (first: string, second: string) => string;
+}
+
+const count = (operand: string) => `count(${operand})`;
+const sum = (operand: string) => `sum(${operand})`;
+
+const ADDITIVE: Readonly<Partial<Record<Measure, Additive>>> = {
+  count: { parts: [count], total: (counts) => `coalesce(sum(${counts}), 0)::float8` },
+  sum: { parts: [sum], total: (sums) => `sum(${sums})::float8` },
+  average: { parts: [sum, count], total: (sums, counts) => `(sum(${sums}) / nullif(sum(${counts}), 0))::float8` },
+  min: { parts: [(operand) => `min(${operand})`], total: (lowest) => `min(${lowest})::float8` },
+  max: { parts: [(operand) => `max(${operand})`], total: (highest) => `max(${highest})::float8` },
+};
+
+/** Whether the values of outer groups follow from those of the groups in them, without their records. */
+export const isAdditive = ({ measure }: MeasureSpec): boolean => ADDITIVE[measure] !== undefined;
+
+/** The innermost groups of the records of a select: their keys as they are, `n`, `is_mistyped`, and parts of values. */
+export function leavesSql(found: string, groups: readonly GroupSpec[], measures: readonly MeasureSpec[]): string {
+  const keys = groups.map((_group, at) => `k${at}`);
+  const parts = measures.flatMap(({ measure, field }, at) =>
+    field ? (ADDITIVE[measure]?.parts ?? []).map((part, index) => `${part(`m${at}`)} as p${at}_${index}`) : [],
+  );
+  const selected = [...keys, 'count(*) as n', 'bool_or(is_mistyped) as is_mistyped', ...parts];
+  return `select ${selected.join(', ')} from (${found}) as records${keys.length > 0 ? ` group by ${keys.join(', ')}` : ''}`;
+}
+
+/** What each level selects of the innermost groups. */
+export const leafValues = (measures: readonly MeasureSpec[]): string[] => [
+  'coalesce(sum(n), 0)::int as n',
+  'bool_or(is_mistyped) as is_mistyped',
+  ...measures.map(({ measure, field }, at) => {
+    const total = field ? ADDITIVE[measure]?.total(`p${at}_0`, `p${at}_1`) : 'coalesce(sum(n), 0)::float8';
+    return `${total ?? 'null'} as v${at}`;
+  }),
+];
