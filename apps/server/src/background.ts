@@ -6,6 +6,7 @@ import { sealAuditJob } from './capabilities/audit';
 import { mergeBundleJob } from './capabilities/document-bundles';
 import { CHECK_DOCUMENT_DAYS, checkDocumentDaysJob } from './capabilities/documents';
 import { ContractRenderer, generateContractJob } from './capabilities/contracts';
+import { recordRefusals } from './capabilities/email-events';
 import { addReplyAddresses } from './capabilities/email-replies';
 import { checkDomainsJob, checkSenders } from './capabilities/email-senders';
 import { leadQueueJobs, onRecordChanged } from './capabilities/lead-queue';
@@ -110,17 +111,17 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
     jobs: [
       sendMailJob({
         ...{ sender: mail, files, domain: new URL(config.publicUrl).hostname, complete },
+        recordBounces: recordRefusals(systemClock),
         sendTexts: textSending(config),
       }),
       campaignJob(links),
-      sweepMailsJob,
       sendResetLinkJob(config.publicUrl),
       recordSignInRefusalJob,
       ...[sweepJob, sweepCollaborationJob, reconcileCountsJob, sweepWebformsJob, sweepNotificationsJob],
       importJob(openVault(config.secret)),
       sweepImportsJob,
       massActionJob(openVault(config.secret)),
-      ...[sweepIdempotencyKeysJob, sealAuditJob, sweepSigningJob],
+      ...[sweepIdempotencyKeysJob, sealAuditJob, sweepSigningJob, sweepMailsJob],
       sealJob({ config, files }),
       signRequestScheduleJob({ config, files }),
       taskScheduleJob,
