@@ -7,7 +7,7 @@ import { mergeBundleJob } from './capabilities/document-bundles';
 import { CHECK_DOCUMENT_DAYS, checkDocumentDaysJob } from './capabilities/documents';
 import { ContractRenderer, generateContractJob } from './capabilities/contracts';
 import { recordRefusals } from './capabilities/email-events';
-import { addReplyAddresses } from './capabilities/email-replies';
+import { addReplyAddresses, addReturnAddresses } from './capabilities/email-replies';
 import { checkDomainsJob, checkSenders } from './capabilities/email-senders';
 import { leadQueueJobs, onRecordChanged } from './capabilities/lead-queue';
 import { importJob, sweepImportsJob } from './capabilities/imports';
@@ -103,6 +103,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
   const domain = replyDomainOf(config.inbound, mail.delivers);
   const complete = completeInTurn(
     addReplyAddresses({ ...links, domain }),
+    addReturnAddresses({ ...links, domain: mail.name === 'smtp' ? domain : null }),
     addUnsubscribeHeaders(links),
     trackMails(links),
     checkSenders(links),
@@ -121,7 +122,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       importJob(openVault(config.secret)),
       sweepImportsJob,
       massActionJob(openVault(config.secret)),
-      ...[sweepIdempotencyKeysJob, sealAuditJob, sweepSigningJob, sweepMailsJob],
+      ...[sweepIdempotencyKeysJob, sealAuditJob, sweepSigningJob, sweepMailsJob, sweepDemosJob],
       sealJob({ config, files }),
       signRequestScheduleJob({ config, files }),
       taskScheduleJob,
@@ -130,7 +131,6 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       mergeBundleJob({ files, vault: openVault(config.secret), renderer }),
       sweepSavedColumnsJob(() => openColumnFiles(config), config.secret),
       mailDemoRequestJob({ publicUrl: config.publicUrl, ownerEmail: config.site?.ownerEmail }),
-      sweepDemosJob,
       fillStandardDocJob({ files, vault: openVault(config.secret), forms: new PdfForms() }),
       runTriggersJob(openVault(config.secret)),
       sweepTriggersJob(openVault(config.secret)),
