@@ -5,6 +5,7 @@ import { listEngine } from '../../apps/server/src/capabilities/lists';
 import { systemClock } from '../../apps/server/src/platform/clock/clock';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
 import { addJob } from '../../apps/server/src/platform/jobs/add-job';
+import { lowerPriority } from '../../apps/server/src/platform/jobs/lower-priority';
 import { silentLog } from '../../apps/server/src/platform/log/log';
 import { circuitBreaker } from '../../apps/server/src/platform/mail/circuit-breaker';
 import { sendDueMails } from '../../apps/server/src/platform/mail/send-mails';
@@ -14,6 +15,7 @@ import { smtpSender } from '../../apps/server/src/providers/mail/smtp-sender';
 import { configOf } from '../load/bench-database';
 
 /** One worker: it renders and queues a campaign, and sends what is queued, as the two jobs of the product do. */
+lowerPriority();
 const [folder = '', companyId = '', campaign = '', smtpUrl = ''] = process.argv.slice(2);
 const config = configOf({ folder, rows: 0 });
 const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: true });

@@ -6,7 +6,8 @@ import { sealAuditJob } from './capabilities/audit';
 import { mergeBundleJob } from './capabilities/document-bundles';
 import { CHECK_DOCUMENT_DAYS, checkDocumentDaysJob } from './capabilities/documents';
 import { ContractRenderer, generateContractJob } from './capabilities/contracts';
-import { addReplyAddresses } from './capabilities/email-replies';
+import { recordRefusals } from './capabilities/email-events';
+import { addReplyAddresses, addReturnAddresses } from './capabilities/email-replies';
 import { checkDomainsJob, checkSenders } from './capabilities/email-senders';
 import { leadQueueJobs, onRecordChanged } from './capabilities/lead-queue';
 import { importJob, sweepImportsJob } from './capabilities/imports';
@@ -102,6 +103,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
   const domain = replyDomainOf(config.inbound, mail.delivers);
   const complete = completeInTurn(
     addReplyAddresses({ ...links, domain }),
+    addReturnAddresses({ ...links, domain: mail.name === 'smtp' ? domain : null }),
     addUnsubscribeHeaders(links),
     trackMails(links),
     checkSenders(links),
@@ -110,17 +112,17 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
     jobs: [
       sendMailJob({
         ...{ sender: mail, files, domain: new URL(config.publicUrl).hostname, complete },
+        recordBounces: recordRefusals(systemClock),
         sendTexts: textSending(config),
       }),
       campaignJob(links),
-      sweepMailsJob,
       sendResetLinkJob(config.publicUrl),
       recordSignInRefusalJob,
       ...[sweepJob, sweepCollaborationJob, reconcileCountsJob, sweepWebformsJob, sweepNotificationsJob],
       importJob(openVault(config.secret)),
       sweepImportsJob,
       massActionJob(openVault(config.secret)),
-      ...[sweepIdempotencyKeysJob, sealAuditJob, sweepSigningJob],
+      ...[sweepIdempotencyKeysJob, sealAuditJob, sweepSigningJob, sweepMailsJob, sweepDemosJob],
       sealJob({ config, files }),
       signRequestScheduleJob({ config, files }),
       taskScheduleJob,
@@ -129,7 +131,6 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       mergeBundleJob({ files, vault: openVault(config.secret), renderer }),
       sweepSavedColumnsJob(() => openColumnFiles(config), config.secret),
       mailDemoRequestJob({ publicUrl: config.publicUrl, ownerEmail: config.site?.ownerEmail }),
-      sweepDemosJob,
       fillStandardDocJob({ files, vault: openVault(config.secret), forms: new PdfForms() }),
       runTriggersJob(openVault(config.secret)),
       sweepTriggersJob(openVault(config.secret)),

@@ -6,9 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addReplyAddresses, openInboundMail } from './capabilities/email-replies';
+import { addReplyAddresses, addReturnAddresses, openInboundMail } from './capabilities/email-replies';
 import { openMailSender } from './open-mail-sender';
 import { silentLog } from './platform/log/log';
+import { completeInTurn } from './platform/mail/compose-mails';
 import { sendMailJob } from './platform/mail/send-mail.job';
 import { openVault } from './platform/secrets/sealed';
 import { openDiskFiles } from './testing/disk-files';
@@ -17,10 +18,14 @@ import { createEmailFixture, type EmailFixture } from './testing/email/email-fix
 const DOMAIN = 'replies.lender.example';
 const vault = openVault(randomBytes(32).toString('hex'));
 const received: ParsedMail[] = [];
+const returnPaths: string[] = [];
 const provider = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
-  onData: (stream, _session, done) => void simpleParser(stream).then((mail) => (received.push(mail), done())),
+  onData: (stream, { envelope }, done) => {
+    returnPaths.push(envelope.mailFrom === false ? '' : envelope.mailFrom.address);
+    void simpleParser(stream).then((mail) => (received.push(mail), done()));
+  },
 });
 
 let fixture: EmailFixture;
@@ -41,11 +46,14 @@ afterAll(async () => {
   await fixture.close();
 });
 
+const connect = () => createTransport({ host: '127.0.0.1', port: inbound?.port ?? 0, secure: false, ignoreTLS: true });
+
 /** Sends the due emails of the lender to the provider, as the job does. */
 async function deliver(): Promise<ParsedMail> {
   const { port } = provider.server.address() as AddressInfo;
   const sender = openMailSender({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'Harbor <no-reply@lender.example>' });
-  const complete = addReplyAddresses({ vault, domain: DOMAIN });
+  const addresses = { vault, domain: DOMAIN };
+  const complete = completeInTurn(addReplyAddresses(addresses), addReturnAddresses(addresses));
   const files = { open: () => Promise.resolve(Readable.from([Buffer.from('attached text')])) };
   await sendMailJob({ sender, files, domain: 'lender.example', complete }).run(
     { companyId: fixture.lender.scope.companyId },
@@ -79,7 +87,7 @@ it('sends a whole email that opens in another program, and takes in its answer b
   const [replyTo] = mail.replyTo?.value ?? [];
   expect(replyTo?.address).toMatch(/^reply\+[a-z2-7]{52}@replies\.lender\.example$/);
 
-  const program = createTransport({ host: '127.0.0.1', port: inbound?.port ?? 0, secure: false, ignoreTLS: true });
+  const program = connect();
   const answer = {
     from: 'Bea <bea@people.example>',
     to: replyTo?.address ?? '',
@@ -106,5 +114,83 @@ it('sends a whole email that opens in another program, and takes in its answer b
     attachments: [{ filename: 'a.txt', content: Buffer.alloc(27e6) }],
   });
   await expect(huge).rejects.toMatchObject({ responseCode: 552 });
+  program.close();
+}, 60_000);
+
+/** A delivery report as mail servers write it. @source RFC 3464 */
+const reportOf = (
+  { to, about = '' }: { readonly to: string; readonly about?: string },
+  { action = 'failed', status = '5.1.1', recipient = 'bea@people.example' } = {},
+) => ({
+  envelope: { from: '', to: [to] },
+  raw: [
+    `From: Mail Delivery Subsystem <mailer-daemon@mx.people.example>\r\nTo: <${to}>\r\nSubject: Undeliverable`,
+    `Message-ID: <${action}.${status}.${to.slice(0, 70)}>\r\nMIME-Version: 1.0`,
+    'Content-Type: multipart/report; report-type=delivery-status; boundary=x\r\n\r\n--x\r\nContent-Type: text/plain\r\n\r\nSorry.\r\n--x',
+    'Content-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.people.example\r\n',
+    `Original-Recipient: rfc822;${recipient}\r\nFinal-Recipient: rfc822; other@forwarded.example\r\nAction: ${action}`,
+    `Status: ${status}\r\nDiagnostic-Code: smtp; 550 ${status}\r\n no such user\r\n\r\n--x`,
+    `Content-Type: text/rfc822-headers\r\n\r\nMessage-ID: ${about}\r\nSubject: Two items\r\n\r\n--x--\r\n`,
+  ].join('\r\n'),
+});
+
+it('counts a report that a mail came back with its mail, by the return address or by the headers that it quotes', async () => {
+  const { people, fresh } = fixture;
+  const program = connect();
+  const stateOf = async (message: string) =>
+    (
+      await fresh.owner.query<{ bounce: string | null; detail: string | null }>(
+        `select bounce_type || '/' || bounce_subtype as bounce, bounce_detail as detail from app.mails where message_id = $1`,
+        [message],
+      )
+    ).rows[0];
+  const clear = () => fresh.owner.query('delete from app.email_suppressions');
+  const countSuppressed = async () => (await fresh.owner.query('select id from app.email_suppressions')).rowCount;
+  const send = async () => {
+    const id = await fixture.send(people.Olga, 'Report', '<p>Report</p>');
+    const mail = await deliver();
+    return {
+      id,
+      to: returnPaths.at(-1) ?? '',
+      replyTo: mail.replyTo?.value[0]?.address ?? '',
+      about: mail.messageId ?? '',
+    };
+  };
+
+  const sent = await send();
+  expect(sent.to).toMatch(/^b\+[a-z2-7]{62}@replies\.lender\.example$/);
+  await program.sendMail(reportOf(sent, { action: 'delayed', status: '4.2.2' }));
+  expect(await stateOf(sent.id)).toMatchObject({ bounce: null });
+  await program.sendMail(reportOf(sent, { action: 'failed', status: '5.7.1' }));
+  expect([await stateOf(sent.id), await countSuppressed()]).toMatchObject([{ bounce: 'Transient/General' }, 0]);
+  await program.sendMail(reportOf(sent));
+  await program.sendMail(reportOf(sent));
+  expect([await stateOf(sent.id), await countSuppressed()]).toMatchObject([
+    { bounce: 'Permanent/General', detail: '550 5.1.1 no such user' },
+    1,
+  ]);
+  expect((await fixture.readThread(people.Olga, sent.id)).messages[0]).toMatchObject({ state: 'bounced' });
+  const { rows } = await fresh.owner.query(`select kind from app.email_events where provider = 'smtp' order by kind`);
+  expect(rows.map(({ kind }) => String(kind))).toEqual(['bounce', 'bounce', 'delay']);
+
+  await clear();
+  const quoted = await send();
+  await program.sendMail(reportOf({ ...quoted, to: quoted.replyTo }, { recipient: 'cc@people.example' }));
+  expect(await stateOf(quoted.id)).toMatchObject({ bounce: null });
+  await program.sendMail(reportOf({ ...quoted, to: quoted.replyTo }));
+  expect(await stateOf(quoted.id)).toMatchObject({ bounce: 'Permanent/General' });
+
+  await clear();
+  const away = await send();
+  const note = { from: 'bea@people.example', to: away.to, subject: 'Away', text: 'I am away until Monday.' };
+  await program.sendMail(note);
+  const filed = (await fixture.readThread(people.Olga, away.id)).messages;
+  expect(filed.at(-1)).toMatchObject({ direction: 'in', isAutomatic: true });
+  const forged = away.to.replace(
+    /^(b\+.{61})(.)/,
+    (_all, start: string, last: string) => `${start}${last === 'a' ? 'b' : 'a'}`,
+  );
+  await expect(program.sendMail(reportOf({ to: forged }))).rejects.toMatchObject({ responseCode: 550 });
+  expect([await stateOf(away.id), await countSuppressed()]).toMatchObject([{ bounce: null }, 0]);
   program.close();
 }, 60_000);

@@ -3,7 +3,9 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordRefusals } from './capabilities/email-events';
 import { openMailSender } from './open-mail-sender';
+import { systemClock } from './platform/clock/clock';
 import { silentLog } from './platform/log/log';
 import type { TenantScope } from './platform/db/tenant-scope';
 import { MAX_MAIL_ATTEMPTS } from './platform/mail/mail-outcome';
@@ -15,14 +17,22 @@ import { createFreshDatabase, type FreshDatabase } from './testing/fresh-databas
 
 const received: ParsedMail[] = [];
 let answer: Error | null = null;
+/** What the server answers when a recipient is named, and after the content of a mail to one. */
+const refusals = new Map<string, Error>();
+const contentRefusals = new Map<string, Error>();
+const refusal = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onAuth: ({ username, password }, _session, done) =>
     done(username === 'user' && password === 'p@ss' ? null : new Error('no'), { user: username }),
-  onRcptTo: ({ address }, _session, done) =>
-    done(address.startsWith('unknown') ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : answer),
-  onData: (stream, _session, done) => void simpleParser(stream).then((mail) => (received.push(mail), done())),
+  onRcptTo: ({ address }, _session, done) => done(refusals.get(address) ?? answer),
+  onData: (stream, { envelope }, done) =>
+    void simpleParser(stream).then((mail) => {
+      const refusal = envelope.rcptTo.map(({ address }) => contentRefusals.get(address)).find((one) => one);
+      if (!refusal) received.push(mail);
+      done(refusal ?? null);
+    }),
 });
 
 let fresh: FreshDatabase;
@@ -63,7 +73,7 @@ const mail = {
 const queue = (changes: Partial<typeof mail> = {}) => scope.write((tx) => queueMail(tx, { ...mail, ...changes }));
 const files = { open: () => Promise.reject(new Error('no file')) };
 const run = (sender: MailSender) =>
-  sendMailJob({ sender, files, domain: 'lender.example' }).run(
+  sendMailJob({ sender, files, domain: 'lender.example', recordBounces: recordRefusals(systemClock) }).run(
     { companyId },
     { database: fresh.database, log: silentLog, attempt: 1, signal: new AbortController().signal },
   );
@@ -71,7 +81,7 @@ const makeDue = (mailId: Id) => fresh.owner.query('update app.mails set due_at =
 const rowOf = async (mailId: Id) =>
   (
     await fresh.owner.query<{ state: string; text: string; error: string | null; sent_at: string | null }>(
-      'select state, text, error, sent_at from app.mails where id = $1',
+      'select state, text, error, sent_at, bounce_type, bounce_subtype from app.mails where id = $1',
       [mailId],
     )
   ).rows[0];
@@ -104,11 +114,56 @@ describe('a queued mail', () => {
     await run(sender);
     expect([sender.delivers, await rowOf(mailId)]).toMatchObject([false, { state: 'kept', text: mail.text }]);
   });
-  it('fails permanently when the server answers 550', async () => {
-    const mailId = await queue({ to: 'unknown@borrower.example' });
+  it('bounces when the server refuses the recipient, whose address gets nothing more if it is wrong for good', async () => {
+    const atRecipient = [
+      [550, '5.1.1 User unknown', 'Permanent', 'General', true],
+      [550, '5.1.10 Recipient has a null MX', 'Permanent', 'General', true],
+      [550, '5.2.1 Mailbox disabled', 'Permanent', 'General', true],
+      [550, 'No such mailbox', 'Permanent', 'General', true],
+      [552, '5.2.2 Mailbox full', 'Transient', 'MailboxFull', false],
+      [552, 'Mailbox full', 'Transient', 'MailboxFull', false],
+      [554, '5.7.1 Relay access denied', 'Transient', 'General', false],
+      [550, 'Your host is listed at a blocklist', 'Transient', 'General', false],
+      [550, '5.4.1 No route', 'Transient', 'General', false],
+      [553, '5.1.8 The domain of the sender does not exist', null, null, false],
+    ] as const;
+    const atContent = [
+      [552, '5.3.4 Message too big', 'Transient', 'MessageTooLarge', false],
+      [554, '5.6.0 Bad content', 'Transient', 'ContentRejected', false],
+      [550, '5.7.1 Spam', 'Transient', 'General', false],
+      [550, '5.1.1 User unknown', 'Permanent', 'General', true],
+    ] as const;
+    const cases = [
+      ...atRecipient.map((one) => [refusals, ...one] as const),
+      ...atContent.map((one) => [contentRefusals, ...one] as const),
+    ];
+    for (const [nth, [step, code, text, type, subtype, isSuppressed]] of cases.entries()) {
+      const to = `refused${nth}@borrower.example`;
+      step.set(to, refusal(code, text));
+      const mailId = await queue({ to });
+      await run(smtp);
+      const error = expect.stringContaining(String(code)) as string;
+      expect([text, await rowOf(mailId)]).toMatchObject([
+        text,
+        { state: 'failed', error, bounce_type: type, bounce_subtype: subtype },
+      ]);
+      const next = await queue({ to });
+      await run(smtp);
+      expect([text, (await rowOf(next))?.state]).toEqual([text, isSuppressed ? 'suppressed' : 'failed']);
+    }
+    refusals.set('late@borrower.example', refusal(452, '4.2.2 Mailbox full'));
+    const late = await queue({ to: 'late@borrower.example' });
     await run(smtp);
-    expect(await rowOf(mailId)).toMatchObject({ state: 'failed', error: expect.stringContaining('550') as string });
-  });
+    expect(await rowOf(late)).toMatchObject({ state: 'queued', bounce_type: null });
+    await fresh.owner.query('update app.mails set due_at = now(), attempts = $2 where id = $1', [
+      late,
+      MAX_MAIL_ATTEMPTS - 1,
+    ]);
+    await run(smtp);
+    expect(await rowOf(late)).toMatchObject({ state: 'dead', bounce_type: 'Transient', bounce_subtype: 'MailboxFull' });
+    const { rows } = await fresh.owner.query('select distinct source from app.email_suppressions');
+    expect(rows).toEqual([{ source: 'bounce' }]);
+  }, 20_000);
   it('is retried when the server has a temporary problem, and is dead after the last attempt', async () => {
     answer = Object.assign(new Error('Try later'), { responseCode: 451 });
     const mailId = await queue();

@@ -5,8 +5,10 @@ import { readServerConfig } from './platform/config/read-server-config';
 import { createBufferedLog, redactingLog } from './platform/log/log';
 import { exitOnError, runProcess } from './platform/config/process-lifecycle';
 import { openInstallation } from './platform/db/open-installation';
+import { lowerPriority } from './platform/jobs/lower-priority';
 import { startJobs } from './platform/jobs/start-jobs';
 
+lowerPriority();
 const config = exitOnError(readServerConfig);
 const log = redactingLog(createBufferedLog(config.logLevel));
 

@@ -28,7 +28,7 @@ export const receiveEmail = operation({
   signatureHeader: 'x-lendwright-signature',
   body: z.strictObject({ raw: z.string(), signature: z.string() }),
   bodyLimit: MAX_POSTED_BYTES,
-  answer: z.object({ result: z.enum(['filed', 'repeated', 'inbox', 'dropped', 'unknown']) }),
+  answer: z.object({ result: z.enum(['filed', 'repeated', 'inbox', 'reported', 'dropped', 'unknown']) }),
   refusals: ['forbidden', 'invalid', 'too_many_attempts', 'store_full', 'store_unavailable'],
 });
 

@@ -31,7 +31,7 @@ const STATE = `case when r.state <> 'queued' then r.state when m.complained_at i
  */
 export const RECIPIENT_MAILS = `app.campaign_recipients r
   left join lateral (select * from app.mails where company_id = $1 and id = r.mail_id offset 0) m on true`;
-/** States whose mail the server had accepted before. */
+/** States whose mail was handed to a mail server before; that of the recipient may have refused it. */
 const AFTER_SENT = ['delivered', 'opened', 'clicked', 'bounced', 'complained', 'unsubscribed'] as const;
 
 type State = keyof Figures;

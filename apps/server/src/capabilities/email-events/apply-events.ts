@@ -1,5 +1,3 @@
-import type { Id } from '@lendwright/kernel';
-import type { Database } from '../../platform/db/database';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { emitRecordsChanged, readRecordsByIds } from '../records';
 import {
@@ -39,7 +37,7 @@ const automaticEvent = ({ eventId, event }: ReportedEvent): ReportedEvent => ({
 });
 
 /** Stores events once and applies them to their mails. @returns their outcomes, in the same order */
-async function applyAll(tx: TenantTx, reports: readonly ReportedEvent[]): Promise<AppliedOutcome[]> {
+export async function applyEvents(tx: TenantTx, reports: readonly ReportedEvent[]): Promise<AppliedOutcome[]> {
   const mails = await lockReportedMails(tx, [...new Set(reports.map(({ event }) => event.mailId))]);
   const events = reports.map((report) => {
     const mail = mails.get(report.event.mailId);
@@ -68,60 +66,4 @@ async function applyAll(tx: TenantTx, reports: readonly ReportedEvent[]): Promis
     if (!isKnown(report)) return 'ignored';
     return inserted.delete(report.eventId) ? 'applied' : 'repeated';
   });
-}
-
-interface WaitingEvent extends ReportedEvent {
-  readonly resolve: (outcome: AppliedOutcome) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-/** Events of one transaction. */
-const MAX_BATCH = 200;
-
-/** Takes in events of all companies. What arrives while a company's transaction runs is applied by its next one. */
-export class EventIntake {
-  readonly #waiting = new Map<Id, WaitingEvent[]>();
-  readonly #running = new Set<Id>();
-
-  constructor(private readonly database: Pick<Database, 'tenant'>) {}
-
-  /** Stores an event once, and applies it to its mail in the same transaction. */
-  apply(eventId: string, event: MailEvent): Promise<AppliedOutcome> {
-    return new Promise((resolve, reject) => {
-      const waiting = this.#waiting.get(event.companyId) ?? [];
-      this.#waiting.set(event.companyId, [...waiting, { eventId, event, resolve, reject }]);
-      void this.#run(event.companyId);
-    });
-  }
-
-  async #run(companyId: Id): Promise<void> {
-    if (this.#running.has(companyId)) return;
-    this.#running.add(companyId);
-    for (let batch = this.#take(companyId); batch.length > 0; batch = this.#take(companyId)) {
-      try {
-        const outcomes = await this.database.tenant(companyId).write((tx) => applyAll(tx, batch));
-        batch.forEach(({ resolve }, at) => resolve(outcomes[at] ?? 'ignored'));
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
-    }
-    this.#running.delete(companyId);
-  }
-
-  #take(companyId: Id): readonly WaitingEvent[] {
-    const waiting = this.#waiting.get(companyId) ?? [];
-    const rest = waiting.slice(MAX_BATCH);
-    if (rest.length > 0) this.#waiting.set(companyId, rest);
-    else this.#waiting.delete(companyId);
-    return waiting.slice(0, MAX_BATCH);
-  }
-}
-
-const intakes = new WeakMap<Pick<Database, 'tenant'>, EventIntake>();
-
-/** The intake of this process. */
-export function intakeOf(database: Pick<Database, 'tenant'>): EventIntake {
-  const intake = intakes.get(database) ?? new EventIntake(database);
-  intakes.set(database, intake);
-  return intake;
 }

@@ -13,7 +13,7 @@ import { createEmailFixture, type EmailFixture } from '../../testing/email/email
 import { refusalOf } from '../../testing/sample-company';
 import { reportMeasurement } from '../../testing/report-measurement';
 import { isFullRun } from '../../testing/scale';
-import { intakeOf } from './apply-events';
+import { intakeOf } from './event-intake';
 import { receiveSnsMessage, type EventContext } from './receive-event';
 import { SnsVerifier } from './sns/verify-sns';
 import { CERTIFICATE_URL, signSns, TOPIC } from './testing/sns-signer';
@@ -110,7 +110,7 @@ it('applies five events once each, to the same end in any order, and suppresses 
     { address: 'bea@people.example', purpose: 'all', source: expect.stringMatching(/bounce|complaint/) as string },
   ]);
   expect(fetchedUrls).toEqual([CERTIFICATE_URL]);
-  reportMeasurement('T36', 'five email events in six orders, each twice: one end state');
+  reportMeasurement('M13', 'five email events in six orders, each twice: one end state');
 });
 
 it('counts opens and clicks of the provider like those that the product saw, where it counts any', async () => {

@@ -1,5 +1,6 @@
 import type { Services } from '../../platform/services';
-import { intakeOf, type AppliedOutcome } from './apply-events';
+import type { AppliedOutcome } from './apply-events';
+import { intakeOf } from './event-intake';
 import { readSesEvent } from './ses-event';
 import { confirmationUrl, type FetchText, type SnsVerifier } from './sns/verify-sns';
 

@@ -31,9 +31,12 @@ const KINDS = {
   ...{ Open: 'open', Click: 'click', Reject: 'reject' },
 } as const;
 
-/** What a provider reported about one mail, or `own`: what the product itself saw. */
+/**
+ * What a provider reported about one mail; `smtp`: what the mail server of the recipient answered or reported; `own`: what the
+ * product itself saw.
+ */
 export interface MailEvent {
-  readonly provider: 'ses' | 'own';
+  readonly provider: 'ses' | 'smtp' | 'own';
   readonly kind: (typeof KINDS)[keyof typeof KINDS];
   readonly companyId: Id;
   readonly mailId: Id;

@@ -1,5 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import { redactText } from '../log/redact';
+import { bounceOf } from './bounce-of';
 import type { MailFailure, MailFailureKind } from './mail-sender';
 import type { ResolvedMail } from './resolve-mails';
 
@@ -26,7 +27,15 @@ export function errorText(error: unknown): string {
 /** Spreads retries, so that mails that failed together do not return together. */
 const spread = (ms: number): number => Math.round(ms * (1 + Math.random() / 5));
 
-const base = { error: null, provider: null, providerId: null, dueInMs: 0, isUncertain: false, isCounted: true };
+const base = {
+  error: null,
+  provider: null,
+  providerId: null,
+  dueInMs: 0,
+  isUncertain: false,
+  isCounted: true,
+  bounce: null,
+};
 
 export const sentMail = (id: Id, provider: string, providerId: string | null): ResolvedMail => ({
   ...base,
@@ -53,16 +62,18 @@ export const unsentMail = (
 export const postponedMail = (id: Id, dueInMs: number): ResolvedMail => ({ ...base, id, state: 'queued', dueInMs });
 
 /**
- * What becomes of a mail after an error. A rejected one has failed. One that the provider did not confirm is sent again and
+ * What becomes of a mail after an error. A rejected one has failed, and bounced if its recipient was refused. One that the provider did not confirm is sent again and
  * flagged, because losing a mail is worse than repeating one. An unreachable provider costs no attempt.
  * @param attempts including this one @param isExpired whether the mail has been waiting for days
  */
 export function failedMail(id: Id, error: unknown, attempts: number, isExpired: boolean): ResolvedMail {
   const failure = failureOf(error);
-  const result = { ...base, id, error: errorText(error), isUncertain: failure === 'unanswered' };
-  if (failure === 'rejected') return { ...result, state: 'failed' };
+  const text = errorText(error);
+  const bounce = bounceOf((error as Partial<MailFailure> | null)?.status ?? '', text);
+  const result = { ...base, id, error: text, isUncertain: failure === 'unanswered' };
+  if (failure === 'rejected') return { ...result, state: 'failed', bounce };
   const isUnavailable = failure === 'unavailable';
-  if (isExpired || (!isUnavailable && attempts >= MAX_MAIL_ATTEMPTS)) return { ...result, state: 'dead' };
+  if (isExpired || (!isUnavailable && attempts >= MAX_MAIL_ATTEMPTS)) return { ...result, state: 'dead', bounce };
   if (isUnavailable) return { ...result, state: 'queued', isCounted: false, dueInMs: spread(UNAVAILABLE_PAUSE_MS) };
   return { ...result, state: 'queued', dueInMs: spread(PAUSES_MS[attempts - 1] ?? 0) };
 }

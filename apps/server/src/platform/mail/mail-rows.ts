@@ -1,5 +1,14 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx, Tx } from '../db/tenant-scope';
+import type { Bounce } from './bounce-of';
+
+/** A mail that the server of its recipient refused. */
+export interface BouncedMail {
+  readonly id: Id;
+  readonly bounce: Bounce;
+}
+/** Records bounces with the mails of a company, in the transaction that records the results. */
+export type RecordBounces = (tx: TenantTx, bounced: readonly BouncedMail[]) => Promise<void>;
 
 /**
  * The mails or text messages of one company, or account mails that belong to no single company, in a transaction with access
@@ -14,13 +23,15 @@ export interface Mailbox {
   readonly hasPurposes: boolean;
   /** Sets the columns that are erased once a mail is sent, because they may grant access. */
   readonly erasure: string;
+  recordBounces?(bounced: readonly BouncedMail[]): Promise<void>;
 }
 
 const erased = (column: string, empty: string): string =>
   `, ${column} = case when s.state = 'sent' then ${empty} else m.${column} end`;
 
-export const companyMailbox = (tx: TenantTx): Mailbox => ({
+export const companyMailbox = (tx: TenantTx, recordBounces?: RecordBounces): Mailbox => ({
   ...{ tx, table: 'app.mails', companyId: tx.companyId, hasPurposes: true },
+  ...(recordBounces && { recordBounces: (bounced) => recordBounces(tx, bounced) }),
   erasure: erased('text', "''") + erased('html', 'null'),
 });
 export const accountMailbox = (tx: Tx): Mailbox => ({

@@ -66,7 +66,7 @@ export type MailFailureKind = 'rejected' | 'deferred' | 'unavailable' | 'unanswe
 /** What a sender throws, as properties of the error. */
 export interface MailFailure {
   readonly failure: MailFailureKind;
-  /** The enhanced status code of the recipient's server, for example `5.1.1`. @source RFC 3463 */
+  /** The enhanced status code of a refusal that is about the recipient or the content, for example `5.1.1`. @source RFC 3463 */
   readonly status?: string;
 }
 

@@ -1,4 +1,5 @@
 import type { Id } from '@lendwright/kernel';
+import type { Bounce } from './bounce-of';
 import type { Mailbox } from './mail-rows';
 
 /** The result of sending one mail, as it is recorded. */
@@ -14,10 +15,12 @@ export interface ResolvedMail {
   readonly isUncertain: boolean;
   /** Whether this attempt counts. An unreachable provider costs a mail nothing. */
   readonly isCounted: boolean;
+  /** What the server of the recipient refused; null if it did not. */
+  readonly bounce: Bounce | null;
 }
 
 /**
- * Records results of claimed mails. Content for one recipient is erased once the mail is sent, because it may grant access.
+ * Records results of claimed mails, and what their servers refused. Content for one recipient is erased once the mail is sent, because it may grant access.
  */
 export async function resolveMails(mailbox: Mailbox, claimId: Id, results: readonly ResolvedMail[]): Promise<void> {
   const sql = `update ${mailbox.table} m set state = s.state, error = s.error, provider = coalesce(s.provider, m.provider),
@@ -27,6 +30,11 @@ export async function resolveMails(mailbox: Mailbox, claimId: Id, results: reado
       ${mailbox.erasure}
     from jsonb_to_recordset($3::jsonb) as s (id uuid, state text, error text, provider text, "providerId" text, "dueInMs" int,
       "isUncertain" boolean, "isCounted" boolean)
-    where ${mailbox.companyId === null ? '$1::uuid is null' : 'm.company_id = $1'} and m.id = s.id and m.claim_id = $2 and m.state = 'claimed'`;
-  await mailbox.tx.query(sql, [mailbox.companyId, claimId, JSON.stringify(results)], `${mailbox.table}-settle`);
+    where ${mailbox.companyId === null ? '$1::uuid is null' : 'm.company_id = $1'} and m.id = s.id and m.claim_id = $2 and m.state = 'claimed'
+    returning m.id`;
+  const values = [mailbox.companyId, claimId, JSON.stringify(results)];
+  const rows = await mailbox.tx.query<{ id: Id }>(sql, values, `${mailbox.table}-settle`);
+  const recorded = new Set(rows.map(({ id }) => id));
+  const bounced = results.flatMap(({ id, bounce }) => (bounce && recorded.has(id) ? [{ id, bounce }] : []));
+  if (bounced.length > 0) await mailbox.recordBounces?.(bounced);
 }

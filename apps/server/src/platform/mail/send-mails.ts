@@ -2,7 +2,7 @@ import type { TenantTx } from '../db/tenant-scope';
 import { buildMails, composeAccountMails, type ComposeOptions } from './compose-mails';
 import { claimMails, type ClaimedMail } from './ledger-rows';
 import { unsentMail } from './mail-outcome';
-import { accountMailbox, companyMailbox } from './mail-rows';
+import { accountMailbox, companyMailbox, type RecordBounces } from './mail-rows';
 import type { MailSender, OutgoingEmail } from './mail-sender';
 import type { DeliveryOptions, SendRun } from './send-batch';
 import { sendDue, type BuiltBatch } from './send-due';
@@ -10,12 +10,13 @@ import type { MailboxTransaction } from './send-ledger';
 
 export interface SendOptions extends ComposeOptions, DeliveryOptions {
   readonly sender: MailSender;
+  readonly recordBounces?: RecordBounces;
 }
 
 /** Runs work in a transaction on a company's mails, or on account mails. */
-function mailboxOf({ database, companyId }: SendRun): MailboxTransaction {
+function mailboxOf({ database, companyId }: SendRun, { recordBounces }: SendOptions): MailboxTransaction {
   if (companyId === null) return (work) => database.identity((tx) => work(accountMailbox(tx)));
-  return (work) => database.tenant(companyId).write((tx) => work(companyMailbox(tx)));
+  return (work) => database.tenant(companyId).write((tx) => work(companyMailbox(tx, recordBounces)));
 }
 
 async function build(
@@ -32,7 +33,7 @@ async function build(
 /** Sends the due mails of a lane for a few seconds. @see sendDue @returns in how many milliseconds the next one is due */
 export function sendDueMails(run: SendRun, options: SendOptions): Promise<number | null> {
   const outgoing = {
-    ...{ sender: options.sender, within: mailboxOf(run), claim: claimMails },
+    ...{ sender: options.sender, within: mailboxOf(run, options), claim: claimMails },
     build: (mails: readonly ClaimedMail[]) => build(run, mails, options),
   };
   return sendDue(run, outgoing, options);

@@ -37,7 +37,7 @@ export class MailError extends Error {
   constructor(
     readonly failure: 'rejected' | 'deferred' | 'unavailable' | 'unanswered',
     message: string,
-    /** The enhanced status code. @source RFC 3463 */
+    /** The enhanced status code of a refusal that is about the recipient or the content. @source RFC 3463 */
     readonly status?: string,
   ) {
     super(message);

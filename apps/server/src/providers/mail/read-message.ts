@@ -19,6 +19,8 @@ export interface ReceivedMessage {
   readonly html: string | null;
   readonly text: string;
   readonly files: readonly ReceivedFile[];
+  /** What a delivery report says for programs; null for every other message. @source RFC 3464 */
+  readonly deliveryStatus: string | null;
   /** How many files it has, of which `files` are the first. */
   readonly fileCount: number;
   /** The values of the headers of a name, in lower case, on lines of their own. */
@@ -28,6 +30,8 @@ export interface ReceivedMessage {
 const MAX_TEXT = 200_000;
 const MAX_HTML = 500_000;
 const MAX_LINE = 250;
+const MAX_STATUS = 50_000;
+const DELIVERY_STATUS = 'message/delivery-status';
 export const MAX_RECEIVED_FILES = 20;
 
 /** Text that can be stored: without NUL and lone surrogates. */
@@ -52,6 +56,7 @@ export async function readMessage(raw: Buffer): Promise<ReceivedMessage> {
     skipTextLinks: true,
     skipTextToHtml: true,
     maxHtmlLengthToParse: MAX_HTML,
+    keepDeliveryStatus: true,
   });
   const header = (name: string): string =>
     mail.headerLines
@@ -62,6 +67,8 @@ export async function readMessage(raw: Buffer): Promise<ReceivedMessage> {
   const named = [...addressesOf(mail.to), ...addressesOf(mail.cc)].map(({ address = '' }) => address);
   const delivered = RECIPIENT_HEADERS.flatMap((name) => header(name).match(ADDRESS) ?? []);
   const html = typeof mail.html === 'string' && mail.html.length <= MAX_HTML ? mail.html : null;
+  const status = mail.attachments.find(({ contentType }) => contentType === DELIVERY_STATUS);
+  const files = mail.attachments.filter(({ contentType }) => contentType !== DELIVERY_STATUS);
   const references = [mail.references ?? []].flat().join(' ');
   return {
     from: { name: inOneLine(from?.name ?? ''), address: inOneLine(from?.address ?? '') },
@@ -71,10 +78,11 @@ export async function readMessage(raw: Buffer): Promise<ReceivedMessage> {
     subject: inOneLine(mail.subject ?? ''),
     html: html === null ? null : storableText(html, MAX_HTML),
     text: storableText(mail.text ?? '', MAX_TEXT).trim(),
-    files: mail.attachments.slice(0, MAX_RECEIVED_FILES).map(({ filename, contentType, content }) => ({
+    files: files.slice(0, MAX_RECEIVED_FILES).map(({ filename, contentType, content }) => ({
       ...{ name: inOneLine(filename ?? ''), type: contentType, content },
     })),
-    fileCount: mail.attachments.length,
+    deliveryStatus: status ? storableText(status.content.toString('utf8'), MAX_STATUS) : null,
+    fileCount: files.length,
     header,
   };
 }

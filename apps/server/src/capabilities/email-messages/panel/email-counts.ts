@@ -28,7 +28,7 @@ const COUNTS = `with mails as materialized (
   ), messages as (${PARTS.map((part) => `select e.id, e.source_kind from app.email_messages e where ${part}`).join(' union all ')})
   select (select json_build_object('all_emails', count(*), 'only_campaigns', count(*) filter (where e.source_kind = 'campaign'),
       'bounced', count(*) filter (where e.id = any(array(select m.message_id from mails m where ${FAILED})))) from messages e) as tabs,
-    (select json_build_object('send', count(*) filter (where m.state in ('sent', 'kept')), 'delivery', count(m.delivered_at),
+    (select json_build_object('send', count(*) filter (where m.state in ('sent', 'kept') or m.bounced_at is not null), 'delivery', count(m.delivered_at),
       'open', count(m.opened_at), 'click', count(m.clicked_at), 'bounce', count(m.bounced_at), 'unsubscribed', count(m.unsubscribed_at))
       from mails m where m.record_id = $2 and ($3::uuid is null or m.person_id = $3)) as outcomes`;
 

@@ -14,8 +14,8 @@ type Outcome = Pick<
 export function stateOfDelivery(mail: Outcome): EmailState {
   if (mail.state === 'queued' || mail.state === 'claimed') return 'queued';
   if (mail.state === 'suppressed' || mail.state === 'canceled') return mail.state;
-  if (mail.state === 'failed' || mail.state === 'dead') return 'error';
   if (mail.bounced_at !== null) return 'bounced';
+  if (mail.state === 'failed' || mail.state === 'dead') return 'error';
   if (mail.complained_at !== null) return 'complained';
   if (mail.unsubscribed_at !== null) return 'unsubscribed';
   if (mail.clicked_at !== null) return 'clicked';

@@ -2,6 +2,7 @@ import { MAX_INBOUND_BYTES } from '@lendwright/api';
 import type { InboundConfig } from '../../../platform/config/inbound-config';
 import { openInboundServer } from '../../../providers/mail/inbound-server';
 import { readOwnAddress } from '../addresses/reply-token';
+import { readReturnAddress } from '../addresses/return-address';
 import { inboundContext, isOpenCompany, type InboundServices } from './inbound-context';
 import { receiveMessage } from './receive-message';
 
@@ -17,7 +18,7 @@ export async function openInboundMail(services: InboundServices, config: Inbound
     ...listener,
     maxBytes: MAX_INBOUND_BYTES,
     async checkAddress(address) {
-      const own = readOwnAddress(address, domain);
+      const own = readOwnAddress(address, domain) ?? readReturnAddress(services.vault, address, domain);
       return own !== null && (await isOpenCompany(services, own.companyId));
     },
     async receive(delivery) {

@@ -1,7 +1,10 @@
 import { isId, type Id } from '@lendwright/kernel';
 import { createHash } from 'node:crypto';
 import { readMessage, type ReceivedMessage } from '../../../providers/mail/read-message';
-import { readOwnAddress, type OwnAddress } from '../addresses/reply-token';
+import { readOwnAddress, replyToken, type OwnAddress } from '../addresses/reply-token';
+import { readReturnAddress, type ReturnedMail } from '../addresses/return-address';
+import { findReturnedMail } from '../reports/returned-mail-rows';
+import { takeInReport } from '../reports/take-in-report';
 import { classifyMessage } from './classify-message';
 import { cleanContent } from './clean-content';
 import { isOpenCompany, type InboundContext } from './inbound-context';
@@ -20,9 +23,10 @@ export interface Delivery {
 
 /**
  * What became of a message. `filed` to its record, `repeated`: it was there before, `inbox`: it waits to be filed by hand,
- * `dropped`: a delivery report or one of our own, `unknown`: to no address of ours.
+ * `reported`: a delivery report that is counted with its mail, `dropped`: another report or one of our own, `unknown`: to no
+ * address of ours.
  */
-export type ReceiveOutcome = 'filed' | 'repeated' | 'inbox' | 'dropped' | 'unknown';
+export type ReceiveOutcome = 'filed' | 'repeated' | 'inbox' | 'reported' | 'dropped' | 'unknown';
 
 /** Messages of ours have their id before the first dot. */
 const OWN_MESSAGE = /^([0-9a-f-]{36})\.([0-9a-f-]{36})@/;
@@ -46,9 +50,20 @@ function targetsOf(addresses: readonly string[], domain: string): OwnAddress[] {
   return [...new Map(own.map((target) => [target.companyId + target.token, target])).values()];
 }
 
+/** What programs answer to a return address is an answer of the recipient of its mail. */
+async function answerTargetOf(
+  { database, vault }: InboundContext,
+  { companyId, mailId }: ReturnedMail,
+): Promise<OwnAddress[]> {
+  const mail = await database.tenant(companyId).read((tx) => findReturnedMail(tx, mailId));
+  if (!mail?.record_id) return [];
+  const token = replyToken(vault, companyId, { recordId: mail.record_id, address: mail.to_address });
+  return [{ companyId, kind: 'reply', token }];
+}
+
 /**
  * Takes in a message: an answer is filed once to the record of its reply address, with its files, and what cannot be filed
- * waits in the inbox of the company. Delivery reports and messages that came back are dropped.
+ * waits in the inbox of the company. Delivery reports count with their mails, and messages that came back are dropped.
  * @throws Refusal 429 too_many_attempts, 503 store_unavailable, 507 store_full: the sender tries again later
  */
 export async function receiveMessage(
@@ -56,10 +71,16 @@ export async function receiveMessage(
   { raw, sender, recipients, isSandbox = false }: Delivery,
 ): Promise<ReceiveOutcome> {
   const message = await readMessage(raw);
-  const targets = targetsOf(recipients ?? message.recipients, context.domain);
-  if (targets.length === 0) return 'unknown';
-  const kind = classifyMessage(message, sender, context.domain);
-  if (kind === 'loop' || kind === 'report') {
+  const { domain, vault } = context;
+  const addresses = recipients ?? message.recipients;
+  const named = targetsOf(addresses, domain);
+  const [returned = null] = addresses.flatMap((address) => readReturnAddress(vault, address, domain) ?? []);
+  if (named.length === 0 && !returned) return 'unknown';
+  const { deliveryStatus: status } = message;
+  if (status !== null && (await takeInReport(context, { raw, status, returned, targets: named }))) return 'reported';
+  const kind = classifyMessage(message, sender, domain);
+  const targets = returned && named.length === 0 ? await answerTargetOf(context, returned) : named;
+  if (kind === 'loop' || kind === 'report' || targets.length === 0) {
     context.log.info('an incoming email was dropped', { kind });
     return 'dropped';
   }
@@ -68,7 +89,7 @@ export async function receiveMessage(
   for (const target of targets) {
     if (!(await isOpenCompany(context, target.companyId))) continue;
     outcome = await storeMessage(context, target, {
-      ...{ message, content, isAutomatic: kind === 'automatic' },
+      ...{ message, content, isAutomatic: kind === 'automatic' || named.length === 0 },
       ...{ key: keyOf(message, raw, target), named: answeredOf(message, target.companyId) },
     });
   }

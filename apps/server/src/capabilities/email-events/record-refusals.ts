@@ -1,0 +1,21 @@
+import type { Clock } from '../../platform/clock/clock';
+import type { RecordBounces } from '../../platform/mail/mail-rows';
+import { applyEvents } from './apply-events';
+
+/** Counts mails that a mail server refused as bounced, by the same rules as the bounces that a provider reports. */
+export const recordRefusals =
+  (clock: Clock): RecordBounces =>
+  async (tx, bounced) => {
+    const occurredAt = clock.now().toISOString();
+    const shared = {
+      provider: 'smtp',
+      kind: 'bounce',
+      companyId: tx.companyId,
+      occurredAt,
+      isAutomatic: false,
+    } as const;
+    await applyEvents(
+      tx,
+      bounced.map(({ id, bounce }) => ({ eventId: `${id}/refused`, event: { ...shared, mailId: id, bounce } })),
+    );
+  };

@@ -1,0 +1,44 @@
+import type { Id } from '@lendwright/kernel';
+import { timingSafeEqual } from 'node:crypto';
+import type { MailCompletion } from '../../../platform/mail/compose-mails';
+import type { Vault } from '../../../platform/secrets/sealed';
+import { idOfPart, partOfDigits, partOfId } from './address-parts';
+
+/** The mail that a report is about. */
+export interface ReturnedMail {
+  readonly companyId: Id;
+  readonly mailId: Id;
+}
+
+/** With the ids, as long as the part of an address before the @ may be. */
+const MARK_LENGTH = 10;
+const LOCAL_PART = /^b\+([a-z2-7]{26})([a-z2-7]{26})([a-z2-7]{10})$/;
+
+const markOf = (vault: Vault, { companyId, mailId }: ReturnedMail): string =>
+  partOfDigits(vault.lookupHash(companyId, 'email return', mailId)).slice(0, MARK_LENGTH);
+
+/** The address that mail servers report to: it names the mail, and nobody else can make one. */
+export const returnAddress = (vault: Vault, mail: ReturnedMail, domain: string): string =>
+  `b+${partOfId(mail.companyId)}${partOfId(mail.mailId)}${markOf(vault, mail)}@${domain}`;
+
+/** The mail of a return address of this installation; null for every other address. */
+export function readReturnAddress(vault: Vault, address: string, domain: string): ReturnedMail | null {
+  const at = address.lastIndexOf('@');
+  if (address.slice(at + 1).toLowerCase() !== domain.toLowerCase()) return null;
+  const [, company = '', mail = '', mark = ''] = LOCAL_PART.exec(address.slice(0, at).toLowerCase()) ?? [];
+  const [companyId, mailId] = mark === '' ? [null, null] : [idOfPart(company), idOfPart(mail)];
+  if (companyId === null || mailId === null) return null;
+  const returned = { companyId, mailId };
+  return timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(vault, returned))) ? returned : null;
+}
+
+/** Lets mail servers report about the mails of a company to the product. @param domain null: where no mail comes in */
+export const addReturnAddresses =
+  ({ vault, domain }: { readonly vault: Vault; readonly domain: string | null }): MailCompletion =>
+  (tx, mails) =>
+    Promise.resolve(
+      mails.map(({ mail: { id: mailId }, email }) => {
+        if (domain === null) return email;
+        return { ...email, bounceAddress: returnAddress(vault, { companyId: tx.companyId, mailId }, domain) };
+      }),
+    );
