@@ -31,6 +31,13 @@ export interface LinkTokenRequest {
   readonly accessToken: string | null;
 }
 
+/** What the provider's page gave to the browser, and the link that the page was opened for. */
+export interface PageResult {
+  readonly company: Id;
+  readonly link: Id;
+  readonly publicToken: string;
+}
+
 export interface LinkedBank {
   readonly accessToken: string;
   readonly reference: string;
@@ -58,8 +65,8 @@ export interface BankDataProvider {
   readonly isSandbox: boolean;
   /** A short-lived token that opens the provider's page in the browser. */
   createLinkToken(request: LinkTokenRequest): Promise<string>;
-  /** Takes the result of the provider's page, once. */
-  takeToken(publicToken: string): Promise<LinkedBank>;
+  /** Takes the result of the provider's page, once. @throws ProviderRefusal if the page of another link gave it */
+  takeToken(result: PageResult): Promise<LinkedBank>;
   /** After the borrower signed in again. @returns the access token to use from now on */
   repairLink(accessToken: string, publicToken: string): Promise<string>;
   readItem(accessToken: string): Promise<ItemState>;

@@ -2,11 +2,14 @@ import { cents, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPaymentFixture, newKey, type PaymentFixture } from '../../testing/companies/payment-fixture';
 import { reportMeasurement } from '../../testing/report-measurement';
+import { refusalOf } from '../../testing/sample-company';
 import { repetitions } from '../../testing/scale';
 import { EVENT_TYPES, stateOfEvents, type EventType } from './paying/attempt-state';
 import { NoAnswerError, type PaymentProvider, type ProviderEvent } from './paying/payment-provider';
 import { recoverAttempts } from './paying/payments.job';
 import { receiveEvent } from './paying/receive-event';
+import { compareWithProvider } from './reconciliation/compare-with-provider';
+import { deliverEvent } from './sandbox/sandbox.job';
 import { sandboxProvider } from './sandbox/sandbox-provider';
 
 let fixture: PaymentFixture;
@@ -129,6 +132,56 @@ it('changes nothing by events of unknown charges, other amounts or other provide
   expect(await fixture.readStatus(id)).toBe('processing');
 });
 
+/** What may follow a state, written down apart from the code. Nothing follows a refund. */
+const FOLLOWING: Readonly<Record<string, readonly string[]>> = {
+  processing: ['succeeded', 'failed', 'returned', 'disputed', 'refunded'],
+  failed: ['succeeded', 'returned', 'disputed', 'refunded'],
+  succeeded: ['returned', 'disputed', 'refunded'],
+  returned: ['disputed', 'refunded'],
+  disputed: ['succeeded', 'returned', 'refunded'],
+  refunded: [],
+};
+
+it('is in no illegal state and makes no illegal step in all orders of three events', async () => {
+  const { scope } = fixture.lender;
+  const setup = await fixture.lender.engine.setups.of(scope);
+  const all = EVENT_TYPES.flatMap((one) =>
+    EVENT_TYPES.flatMap((two) => EVENT_TYPES.map((three) => [one, two, three] as const)),
+  );
+  const isStored = (nth: number) => nth % Math.ceil(all.length / repetitions(all.length)) === 0;
+  const illegal: string[] = [];
+  let stored = 0;
+  for (const [nth, order] of all.entries()) {
+    const id = isStored(nth) ? await fixture.request() : null;
+    const attempt = id && (await fixture.pay(id)).attempt._id;
+    let before: string = 'processing';
+    for (const [at, type] of order.entries()) {
+      const after = stateOfEvents(new Set(order.slice(0, at + 1)));
+      if (after !== before && !FOLLOWING[before]?.includes(after)) illegal.push(`${order.join()}: ${before} ${after}`);
+      before = after;
+      if (id === null) continue;
+      const refunded = cents(type === 'refunded' ? 87_500 : type === 'part_refunded' ? 100 : 0);
+      const facts = {
+        type,
+        refunded,
+        amount: cents(87_500),
+        code: '',
+        message: '',
+        occurredAt: '2026-01-01T00:00:00Z',
+      };
+      await receiveEvent(scope, setup, 'sandbox', { ...facts, id: `${attempt}/three/${at}`, key: attempt });
+      const status = await fixture.readStatus(id);
+      if (status !== after) illegal.push(`${order.join()}: ${status} instead of ${after}`);
+    }
+    if (id !== null) stored++;
+  }
+  expect(illegal).toEqual([]);
+  reportMeasurement(
+    'M14',
+    `${all.length} orders of 3 events (${stored} as payments): ${illegal.length} illegal states`,
+  );
+}, 120_000);
+
 /** A provider at which the process dies: before it is reached, or after it charged. */
 const dyingProvider = (isCharged: boolean): PaymentProvider => ({
   ...sandboxProvider,
@@ -156,6 +209,52 @@ it('charges once when the process dies between claim, charge and settlement', as
   const states = await Promise.all(ids.map((id) => fixture.readStatus(id)));
   expect(new Set(states)).toEqual(new Set(['succeeded']));
   reportMeasurement('F2', `${kills} kills between claim and settlement: ${kills} payments, ${kills} charges`);
+}, 120_000);
+
+it('charges once and leaves nothing processing for 15 minutes when the provider answers too late', async () => {
+  const late = repetitions(500);
+  const before = await countCharges();
+  const ids: Id[] = [];
+  for (let nth = 0; nth < late; nth++) {
+    const [id, key] = [await fixture.request(), newKey()];
+    const { attempt } = await fixture.pay(id, { key, instrument: 'card_1881' });
+    expect(attempt.state).toBe('processing');
+    // Some payers press again, with the key of the press or from another tab.
+    if (nth % 3 === 1) await fixture.pay(id, { key, instrument: 'card_1881' });
+    if (nth % 3 === 2) expect(await refusalOf(fixture.pay(id))).toMatchObject({ code: 'in_progress' });
+    ids.push(id);
+  }
+  const minutesLater = () => new Date(Date.now() + 14 * 60_000);
+  while ((await recoverAttempts(fixture.lender.scope, SAMPLE, sandboxProvider, minutesLater())) > 0);
+  await fixture.deliver();
+  const states = await Promise.all(ids.map((id) => fixture.readStatus(id)));
+  const stuck = states.filter((state) => state !== 'succeeded').length;
+  expect([(await countCharges()) - before, stuck]).toEqual([late, 0]);
+  reportMeasurement('F17', `${late} late answers: ${late} charges, ${stuck} payments processing after 15 minutes`);
+}, 120_000);
+
+it('finds every event that was dropped in the nightly comparison, and nothing else', async () => {
+  const { scope, engine } = fixture.lender;
+  const setup = await engine.setups.of(scope);
+  const count = repetitions(500);
+  const [ids, dropped] = [[] as Id[], new Set<Id>()];
+  for (let nth = 0; nth < count; nth++) {
+    const id = await fixture.request();
+    const { attempt } = await fixture.pay(id);
+    ids.push(id);
+    if (nth % 10 === 3) dropped.add(id);
+    else for (const index of [0, 1]) await deliverEvent(scope, setup, attempt._id, index);
+  }
+  const hourLater = new Date(Date.now() + 3_600_000);
+  await compareWithProvider(scope, sandboxProvider, hourLater);
+  const sql = `select a.payment_id as id, d.own_state || ' ' || d.other_state as states from app.payment_differences d
+    join app.payment_attempts a on a.company_id = d.company_id and a.id = d.attempt_id
+    where a.payment_id = any($1::uuid[]) and d.closed_at is null`;
+  const { rows } = await fixture.fresh.owner.query<{ id: Id; states: string }>(sql, [ids]);
+  expect(new Set(rows.map(({ id }) => id))).toEqual(dropped);
+  expect(new Set(rows.map(({ states }) => states))).toEqual(new Set(['processing succeeded']));
+  const found = rows.length;
+  reportMeasurement('F12', `${dropped.size} of ${count} successes dropped: ${found} found by the comparison`);
 }, 120_000);
 
 it('asks again about a lost answer with the same key', async () => {

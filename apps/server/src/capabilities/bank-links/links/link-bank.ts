@@ -89,7 +89,7 @@ export async function attachTokens(
   }
   const text = consentOf(deps, setup);
   if (text !== consent) throw new Refusal(409, 'conflict', reason('bankLinks.consentChanged'));
-  const bank = await askProvider(log, () => provider.takeToken(publicToken));
+  const bank = await askProvider(log, () => provider.takeToken({ company: scope.companyId, link: id, publicToken }));
   const isLinked = await scope.write(async (tx) => {
     const context = { tx, setup, viewer };
     const { link, loan } = await findOwnLink(context, await lockLink(tx, id));

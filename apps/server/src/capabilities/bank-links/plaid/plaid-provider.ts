@@ -17,6 +17,7 @@ const REVOKED = new Set(['USER_PERMISSION_REVOKED', 'ACCESS_NOT_GRANTED', 'ITEM_
 const itemAnswer = z.object({
   item: z.object({
     institution_name: z.string().nullish(),
+    webhook: z.string().nullish(),
     error: z.object({ error_code: z.string() }).nullable(),
   }),
 });
@@ -26,6 +27,18 @@ async function ignoreGone(call: Promise<unknown>): Promise<void> {
   await call.catch((error: unknown) => {
     if (!(error instanceof ProviderRefusal && GONE.has(error.code))) throw error;
   });
+}
+
+const removeItem = (config: PlaidConfig, accessToken: string): Promise<void> =>
+  ignoreGone(callPlaid(config, 'item/remove', { access_token: accessToken }, removed));
+
+/**
+ * A connection reports to the address that its page was opened with, which names the link.
+ * @throws ProviderRefusal for a connection that was made on the page of another link @source TRUST T53
+ */
+async function assertLinkedFor(config: PlaidConfig, accessToken: string, webhook: string): Promise<void> {
+  const { item } = await callPlaid(config, 'item/get', { access_token: accessToken }, itemAnswer);
+  if (item.webhook !== webhook) throw new ProviderRefusal('FOREIGN_TOKEN', 'it is the token of another link');
 }
 
 /** @source Plaid docs, "/link/token/create"; with an access token Link opens in update mode, without products */
@@ -44,11 +57,18 @@ export function plaidProvider(config: PlaidConfig, publicUrl: string): BankDataP
       const fields = linkTokenFields(request, webhookOf(request.company, request.link));
       return (await callPlaid(config, 'link/token/create', fields, z.object({ link_token: z.string() }))).link_token;
     },
-    async takeToken(publicToken) {
+    async takeToken({ company, link, publicToken }) {
       const answer = z.object({ access_token: z.string(), item_id: z.string() });
       const fields = { public_token: publicToken };
       const bank = await callPlaid(config, 'item/public_token/exchange', fields, answer);
-      return { accessToken: bank.access_token, reference: bank.item_id };
+      const accessToken = bank.access_token;
+      try {
+        await assertLinkedFor(config, accessToken, webhookOf(company, link));
+      } catch (error) {
+        await removeItem(config, accessToken);
+        throw error;
+      }
+      return { accessToken, reference: bank.item_id };
     },
     // In update mode the access token stays the same.
     repairLink: (accessToken) => Promise.resolve(accessToken),
@@ -82,6 +102,6 @@ export function plaidProvider(config: PlaidConfig, publicUrl: string): BankDataP
     readPdf: (token) => callPlaidForBytes(config, 'asset_report/pdf/get', { asset_report_token: token }),
     removeReport: (token) =>
       ignoreGone(callPlaid(config, 'asset_report/remove', { asset_report_token: token }, removed)),
-    removeItem: (accessToken) => ignoreGone(callPlaid(config, 'item/remove', { access_token: accessToken }, removed)),
+    removeItem: (accessToken) => removeItem(config, accessToken),
   };
 }

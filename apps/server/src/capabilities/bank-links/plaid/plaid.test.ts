@@ -1,21 +1,34 @@
 import { createHash, generateKeyPairSync, sign as signBytes } from 'node:crypto';
+import type { Viewer } from '@lendwright/access';
+import { pullAssetsReport } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PlaidConfig } from '../../../platform/config/plaid-config';
 import { openVault } from '../../../platform/secrets/sealed';
 import { createPaymentFixture, type PaymentFixture } from '../../../testing/companies/payment-fixture';
 import { reportMeasurement } from '../../../testing/report-measurement';
+import { recordCalls } from '../../../testing/record-calls';
 import { refusalOf } from '../../../testing/sample-company';
+import { repetitions } from '../../../testing/scale';
 import { removeReport } from '../links/end-link';
 import { attachTokens, readLinkToken } from '../links/link-bank';
 import { requestReport } from '../links/request-report';
 import { checkLink } from '../report/check-link';
 import { viewReports } from '../report/view-reports';
 import type { BankLinkDeps } from '../bank-link-context';
+import { printReport } from '../print/print-report';
 import { keyCache } from './key-cache';
 import { plaidProvider } from './plaid-provider';
 import { receivePlaidEvent, type PlaidEventDeps } from './receive-plaid-event';
-import { differenceOf, openPlaidServer, type PlaidServer } from './testing/plaid-server';
+import { PLAID_EVENTS } from './testing/plaid-events';
+import {
+  differenceOf,
+  exampleItem,
+  isOriginalChecked,
+  openPlaidServer,
+  PLAID_OPERATIONS,
+  type PlaidServer,
+} from './testing/plaid-server';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
 const SECONDS = NOW.getTime() / 1000;
@@ -24,6 +37,9 @@ const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const other = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 const { x, y } = pair.publicKey.export({ format: 'jwk' });
 const key = { alg: 'ES256', crv: 'P-256', kid: KID, kty: 'EC', use: 'sig', x, y, created_at: 1, expired_at: null };
+
+/** The methods of the adapter that were called. */
+const called = new Set<string>();
 
 let fixture: PaymentFixture;
 let server: PlaidServer;
@@ -36,7 +52,7 @@ beforeAll(async () => {
   const config: PlaidConfig = { apiUrl: server.url, clientId: 'client', secret: 'hush', companies };
   const now = () => NOW;
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined } as never;
-  const provider = plaidProvider(config, 'https://lender.example');
+  const provider = recordCalls(plaidProvider(config, 'https://lender.example'), called);
   deps = { engine, provider, vault: openVault('cd'.repeat(32)), log, now };
   events = { config, database: fixture.fresh.database, findKey: keyCache(config, now), now };
   server.answers = { 'webhook_verification_key/get': { body: { key } } };
@@ -45,6 +61,8 @@ afterAll(async () => {
   await server.close();
   await fixture.close();
 });
+
+const NO_RENDERER = { render: () => Promise.reject(new Error('nothing is rendered')) };
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const hashOf = (raw: string) => createHash('sha256').update(raw).digest('hex');
@@ -57,11 +75,16 @@ const READY = JSON.stringify({ webhook_type: 'ASSETS', webhook_code: 'PRODUCT_RE
 const receive = (id: Id, raw = READY, signature = sign(raw), company: Id = fixture.lender.scope.companyId) =>
   receivePlaidEvent(events, { company, id }, { raw, signature });
 
+async function ask(): Promise<Id> {
+  const body = { owner: fixture.loan, recipients: [] };
+  const use = (on: Parameters<typeof requestReport>[0]) =>
+    requestReport(on, deps.provider, 'https://lender.example', body);
+  return (await fixture.run(fixture.officer, use))._id as Id;
+}
+
 async function link(): Promise<Id> {
-  const { lender, borrower, officer, loan } = fixture;
-  const body = { owner: loan, recipients: [] };
-  const ask = fixture.run(officer, (on) => requestReport(on, deps.provider, 'https://lender.example', body));
-  const id = (await ask)._id as Id;
+  const { lender, borrower } = fixture;
+  const id = await ask();
   const { consent, linkToken } = await readLinkToken(deps, lender.scope, borrower, id);
   expect(linkToken).toMatch(/^link-/);
   const by = { viewer: borrower, address: '198.51.100.7' };
@@ -81,7 +104,12 @@ it('sends only requests that Plaid describes, and ends the same in every order o
   const usualAnswers = server.answers;
   server.answers = { ...usualAnswers, 'asset_report/get': { status: 400, body: notReady } };
   expect([await checkLink(deps, scope, id), (await readLink())?.status]).toEqual(['again', 'preparing']);
-  const signIn = { error_type: 'ITEM_ERROR', error_code: 'ITEM_LOGIN_REQUIRED', error_message: 'sign in' };
+  const signIn = {
+    error_type: 'ITEM_ERROR',
+    error_code: 'ITEM_LOGIN_REQUIRED',
+    error_message: 'sign in',
+    display_message: null,
+  };
   const item = { item_id: 'item-1', institution_name: 'Fernhill Bank', webhook: null, error: signIn };
   const lists = {
     available_products: [],
@@ -110,8 +138,57 @@ it('sends only requests that Plaid describes, and ends the same in every order o
   expect(created).toHaveLength(1);
   const removals = server.requests.filter(({ operation }) => /remove$/.test(operation));
   expect(removals.map(({ operation }) => operation)).toEqual(['asset_report/remove', 'item/remove']);
-  const operations = new Set(server.requests.map(({ operation }) => operation));
-  reportMeasurement('M14', `${server.requests.length} requests of ${operations.size} operations of Plaid: 0 differ`);
+});
+
+it('accepts no foreign token of the browser, and answers no report by a token or to anyone else', async () => {
+  const { lender, borrower, officer } = fixture;
+  const id = await ask();
+  const { consent } = await readLinkToken(deps, lender.scope, borrower, id);
+  const webhook = `https://lender.example/api/bank_links/plaid_events/${lender.scope.companyId}`;
+  const stranger = { ...borrower, personId: newId() };
+  const usualAnswers = server.answers;
+  const exchanges = () => server.requests.filter(({ operation }) => operation === 'item/public_token/exchange').length;
+  const removals = () => server.requests.filter(({ operation }) => operation === 'item/remove').length;
+  const [exchangedBefore, removedBefore] = [exchanges(), removals()];
+  const count = repetitions(300);
+  let [accepted, foreign] = [0, 0];
+  for (let nth = 0; nth < count; nth++) {
+    const token = `public-sandbox-${newId()}`;
+    const attach = (viewer: Viewer, link: Id, words: string) =>
+      attachTokens(deps, lender.scope, { viewer, address: '' }, link, { public_token: token, consent: words });
+    const read = (viewer: Viewer, link: Id) =>
+      printReport({ ...deps, renderer: NO_RENDERER }, lender.scope, viewer, {
+        link,
+        earlier: nth % 2 ? null : newId(),
+      });
+    // The page of another link, or of another company, gave the token.
+    const other = nth % 2 ? `${webhook}/${newId()}` : `${webhook.replace(lender.scope.companyId, newId())}/${id}`;
+    server.answers = { ...usualAnswers, 'item/get': { body: exampleItem(other) } };
+    const attempts = [
+      () => (foreign++, attach(borrower, id, consent)),
+      () => attach(officer, id, consent),
+      () => attach(stranger, id, consent),
+      () => attach(borrower, newId(), consent),
+      () => attach(borrower, id, `${consent} `),
+      () => read(nth % 2 ? stranger : borrower, id),
+      () => read(officer, newId()),
+    ];
+    const refusal = await refusalOf(attempts[nth % attempts.length]?.() ?? Promise.resolve());
+    if (![403, 404, 409, 422].includes(refusal?.status ?? 0)) accepted++;
+  }
+  server.answers = usualAnswers;
+  expect([accepted, exchanges() - exchangedBefore, removals() - removedBefore]).toEqual([0, foreign, foreign]);
+  expect(await readLink()).toMatchObject({ status: 'asked', report: null });
+  expect(await fixture.count('app.bank_links where id = $1 and access_token is not null', [id])).toBe(0);
+  // An address has no place for the provider's token.
+  expect(pullAssetsReport.params?.safeParse({ id: 'assets-sandbox-1' }).success).toBe(false);
+  reportMeasurement(
+    'T53',
+    `${count} foreign tokens, callers, links and words, and reports by them: ${accepted} accepted`,
+  );
+  const by = { viewer: borrower, address: '' };
+  await attachTokens(deps, lender.scope, by, id, { public_token: 'public-sandbox-1', consent });
+  await removeReport(deps, lender.scope, officer, id);
 });
 
 it('would notice a wrong request or answer', () => {
@@ -161,4 +238,30 @@ it('takes in no forged, altered, old or foreign message', async () => {
   for (let nth = 0; nth < 100; nth++)
     expect(await refusalOf(receive(id, READY, sign(READY, { head: { kid: newId() } })))).toMatchObject({ status: 400 });
   expect(countAsked()).toBe(20);
+});
+
+it('takes in every message that Plaid describes, and asks Plaid about the link once', async () => {
+  const id = (await readLink())?._id as Id;
+  await fixture.fresh.owner.query('select graphile_worker.remove_job($1)', [`bank-link-${id}-now`]);
+  for (const [nth, name] of PLAID_EVENTS.entries()) {
+    const [type = '', code = ''] = name.split(' ');
+    const raw = JSON.stringify({ webhook_type: type, webhook_code: code, item_id: `item-${nth}`, error: null });
+    expect([name, await receive(id, raw)]).toEqual([name, { received: true }]);
+  }
+  expect(await fixture.count('graphile_worker.jobs where key = $1', [`bank-link-${id}-now`])).toBe(1);
+  reportMeasurement('M13', `${PLAID_EVENTS.length} kinds of messages of Plaid: all taken in, 1 question`);
+});
+
+it('has sent every request that the adapter can send, none of which differs from the description', () => {
+  const methods = Object.entries(deps.provider).filter(([, value]) => typeof value === 'function');
+  expect([...called].toSorted()).toEqual(methods.map(([name]) => name).toSorted());
+  const operations = new Set(server.requests.map(({ operation }) => operation));
+  expect([...operations].toSorted()).toEqual([...PLAID_OPERATIONS].toSorted());
+  expect(server.problems).toEqual([]);
+  const { requests, answers } = server.checked;
+  const file = isOriginalChecked ? "Plaid's OpenAPI file" : 'what is written down of Plaid';
+  reportMeasurement(
+    'M14',
+    `${requests} requests and ${answers} answers of ${operations.size} operations and ${called.size} methods: 0 differ from ${file}`,
+  );
 });

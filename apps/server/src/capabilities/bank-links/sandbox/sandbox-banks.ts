@@ -36,7 +36,7 @@ export function sandboxBanks(now: () => Date): BankDataProvider {
   return {
     ...{ name: 'sandbox', isSandbox: true },
     createLinkToken: () => Promise.resolve('sandbox'),
-    takeToken: (publicToken) =>
+    takeToken: ({ publicToken }) =>
       answer(() => ({ accessToken: check(linkedAt(publicToken)), reference: `item-${publicToken}` })),
     repairLink: (accessToken) => answer(() => `${check(accessToken).replace(/-repaired$/, '')}-repaired`),
     readItem: (accessToken) =>

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { z } from 'zod';
+import { readPlaidDescription } from './plaid-description';
 import described from './plaid-operations.json';
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0];
@@ -12,10 +13,20 @@ interface Operation {
 
 const OPERATIONS = described.operations as unknown as Readonly<Record<string, Operation | undefined>>;
 
+const readOriginal = readPlaidDescription();
+
+/** All operations that the adapter may use. */
+export const PLAID_OPERATIONS: readonly string[] = Object.keys(OPERATIONS);
+
+/** Whether requests and answers are checked by Plaid's own file as well. */
+export const isOriginalChecked = readOriginal !== null;
+
 export interface PlaidServer {
   readonly url: string;
   /** All requests that Plaid describes, in order. */
   readonly requests: readonly { readonly operation: string; readonly fields: unknown }[];
+  /** How many bodies were checked: of all requests, and of all answers that are JSON. */
+  readonly checked: { requests: number; answers: number };
   /** What was wrong with requests and answers, by what Plaid describes. */
   readonly problems: string[];
   /** By operation: changes of the example, or an error with its status. */
@@ -27,8 +38,15 @@ export interface PlaidServer {
 export function differenceOf(operation: string, part: 'schema' | 'answer', value: unknown): string | null {
   const schema = OPERATIONS[operation]?.[part];
   if (!schema) return `${operation} has no ${part}`;
-  const { error } = z.fromJSONSchema(schema, { defaultTarget: 'openapi-3.0' }).safeParse(value);
+  const schemas = [z.fromJSONSchema(schema, { defaultTarget: 'openapi-3.0' }), readOriginal?.(operation, part)];
+  const error = schemas.map((one) => one?.safeParse(value).error).find(Boolean);
   return error ? `${operation}: ${z.prettifyError(error)}` : null;
+}
+
+/** A connection, made on the page that was opened with a webhook. */
+export function exampleItem(webhook: string | null): object {
+  const { item } = OPERATIONS['item/get']?.example as { readonly item: object };
+  return { item: { ...item, webhook } };
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
@@ -41,6 +59,8 @@ async function readJson(request: IncomingMessage): Promise<unknown> {
 export async function openPlaidServer(): Promise<PlaidServer> {
   const requests: { operation: string; fields: unknown }[] = [];
   const problems: string[] = [];
+  const checked = { requests: 0, answers: 0 };
+  let lastWebhook: string | null = null;
   const note = (difference: string | null) => void (difference && problems.push(difference));
   const handle = async (request: IncomingMessage, reply: ServerResponse) => {
     const operation = (request.url ?? '').slice(1);
@@ -48,11 +68,18 @@ export async function openPlaidServer(): Promise<PlaidServer> {
     const { 'plaid-client-id': client, 'plaid-secret': secret, 'plaid-version': version } = request.headers;
     if (!client || !secret || version !== '2020-09-14') problems.push(`${operation} names no caller`);
     note(differenceOf(operation, 'schema', fields));
+    checked.requests++;
     requests.push({ operation, fields });
     if (operation === 'asset_report/pdf/get') return void reply.end('%PDF-plaid');
+    const { webhook } = fields as { readonly webhook?: string };
+    if (operation === 'link/token/create' && webhook) lastWebhook = webhook;
+    const linked = operation === 'item/get' ? exampleItem(lastWebhook) : {};
     const { status = 200, body = {} } = server.answers[operation] ?? {};
-    const whole = status === 200 ? { ...OPERATIONS[operation]?.example, ...body, request_id: 'r-1' } : body;
-    if (status === 200) note(differenceOf(operation, 'answer', whole));
+    const whole = status === 200 ? { ...OPERATIONS[operation]?.example, ...linked, ...body, request_id: 'r-1' } : body;
+    if (status === 200) {
+      note(differenceOf(operation, 'answer', whole));
+      checked.answers++;
+    }
     reply.writeHead(status, { 'content-type': 'application/json' });
     reply.end(JSON.stringify(whole));
   };
@@ -60,7 +87,7 @@ export async function openPlaidServer(): Promise<PlaidServer> {
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   const server: PlaidServer = {
     url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
-    ...{ requests, problems, answers: {} },
+    ...{ requests, problems, checked, answers: {} },
     close: () => new Promise((resolve) => listener.close(() => resolve())),
   };
   return server;

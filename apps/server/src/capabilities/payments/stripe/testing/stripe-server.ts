@@ -19,6 +19,8 @@ export interface StripeServer {
   readonly url: string;
   /** All valid requests, in order. */
   readonly requests: readonly StripeRequest[];
+  /** How many bodies were checked. */
+  readonly checked: { requests: number; answers: number };
   /** What was wrong with requests and answers, by Stripe's own description of its API. */
   readonly problems: readonly string[];
   answers: StripeAnswers;
@@ -32,6 +34,8 @@ interface Described {
 }
 
 const DESCRIBED = operations.requests as unknown as Readonly<Record<string, Described | undefined>>;
+/** All operations that the adapter may use. */
+export const STRIPE_OPERATIONS: readonly string[] = Object.keys(DESCRIBED);
 const ANSWERS = operations.answers as unknown as Readonly<
   Record<string, { readonly schema: Described['schema']; readonly example: object } | undefined>
 >;
@@ -51,6 +55,7 @@ const textOf = (value: string | string[] | undefined) => (typeof value === 'stri
 export async function openStripeServer(): Promise<StripeServer> {
   const requests: StripeRequest[] = [];
   const problems: string[] = [];
+  const checked = { requests: 0, answers: 0 };
   const check = (about: string, schema: Described['schema'], value: unknown) => {
     const { error } = parse(schema, value);
     if (error) problems.push(`${about}: ${z.prettifyError(error)}`);
@@ -65,11 +70,15 @@ export async function openStripeServer(): Promise<StripeServer> {
     if (!described || !answer) return void problems.push(`${operation} is no operation`);
     const fields = decodeForm(form, described.schema as object);
     check(operation, described.schema, fields);
+    checked.requests++;
     const { 'stripe-account': account, 'idempotency-key': key } = request.headers;
     requests.push({ operation, account: textOf(account), key: textOf(key), fields });
     const { status = 200, body = {} } = server.answers[operation] ?? {};
     const whole = { ...answer.example, ...body };
-    if (status === 200) check(`the answer of ${operation}`, answer.schema, whole);
+    if (status === 200) {
+      check(`the answer of ${operation}`, answer.schema, whole);
+      checked.answers++;
+    }
     reply.writeHead(status, { 'content-type': 'application/json' });
     reply.end(JSON.stringify(status !== 200 ? body : described.isList ? { data: [whole], has_more: false } : whole));
   };
@@ -77,7 +86,7 @@ export async function openStripeServer(): Promise<StripeServer> {
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
   const server: StripeServer = {
     url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
-    ...{ requests, problems, answers: {} },
+    ...{ requests, problems, checked, answers: {} },
     close: () => new Promise((resolve) => listener.close(() => resolve())),
   };
   return server;

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+type Part = 'schema' | 'answer';
+
+interface Description {
+  readonly paths: Readonly<Record<string, { readonly post: Operation } | undefined>>;
+  readonly components: { readonly schemas: Readonly<Record<string, Json>> };
+}
+interface Body {
+  readonly content: Readonly<Record<string, { readonly schema: Json }>>;
+}
+interface Operation {
+  readonly requestBody: Body;
+  readonly responses: Readonly<Record<string, Body>>;
+}
+
+const PREFIX = '#/components/schemas/';
+
+/** A schema that names its parts by `definitions`, and those parts. */
+function withParts(schema: Json, schemas: Description['components']['schemas']): object {
+  const parts: Record<string, Json> = {};
+  const move = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map((one: Json) => move(one));
+    if (typeof value !== 'object' || value === null) return value;
+    const moved = Object.entries(value).map(([key, one]): [string, Json] => {
+      if (key !== '$ref' || typeof one !== 'string') return [key, move(one as Json)];
+      const name = one.slice(PREFIX.length);
+      if (!(name in parts)) {
+        parts[name] = null;
+        parts[name] = move(schemas[name] ?? {});
+      }
+      return [key, `#/definitions/${name}`];
+    });
+    return Object.fromEntries(moved);
+  };
+  return { ...(move(schema) as object), definitions: parts };
+}
+
+/**
+ * Plaid's own description of its API, as JSON in the file that `LENDWRIGHT_PLAID_OPENAPI` names. It has no licence, so it is
+ * no part of the product. @returns null without the file
+ */
+export function readPlaidDescription(): ((operation: string, part: Part) => z.ZodType | null) | null {
+  const file = process.env.LENDWRIGHT_PLAID_OPENAPI;
+  if (!file) return null;
+  const { paths, components } = JSON.parse(readFileSync(file, 'utf8')) as Description;
+  return (operation, part) => {
+    const found = paths[`/${operation}`]?.post;
+    const body = part === 'schema' ? found?.requestBody : found?.responses['200'];
+    const schema = body?.content['application/json']?.schema;
+    if (!schema) return null;
+    const whole = withParts(schema, components.schemas) as Parameters<typeof z.fromJSONSchema>[0];
+    return z.fromJSONSchema(whole, { defaultTarget: 'openapi-3.0' });
+  };
+}
