@@ -8,6 +8,9 @@ import { startLanguage } from './i18n';
 import { preloadFirstPage } from './shell/routes/preload-first-page';
 import { makeRouter } from './shell/routes/router';
 
+// Otherwise Zod tests whether it may compile code, which the policy of the page refuses and reports.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const queries = makeQueryClient();
 const session = new Session(serverCalls(queries), COOKIE_HINT);
 const router = makeRouter(session);

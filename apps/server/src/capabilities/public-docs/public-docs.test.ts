@@ -1,12 +1,13 @@
 import { isRefusal, newId, type Id } from '@lendwright/kernel';
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LIMITS } from '../../platform/limits/limits';
 import { linkTokens } from '../../platform/secrets/link-tokens';
 import { refusalOf } from '../../testing/companies/refusal-of';
 import { samplePdf } from '../../testing/document-fixture';
 import { FROM_ADDRESS, createPublicDocsFixture, type PublicDocsFixture } from '../../testing/public-docs-fixture';
 import { reportMeasurement } from '../../testing/report-measurement';
-import { repetitions } from '../../testing/scale';
+import { isFullRun, repetitions } from '../../testing/scale';
 import { readActionHistory } from '../records';
 import { listDocumentLinks, revokeDocumentLink } from './manage-links';
 import { openPublicDocs, renewPublicDocs } from './open-link';
@@ -321,4 +322,58 @@ it('accepts no token that is guessed, altered, used, expired, of another purpose
   expect(accepted).toBe(0);
   expect([...answers]).toHaveLength(1);
   expect((await start(unusedAddress)).page.docs).toHaveLength(1);
+});
+
+it('stores at most the quota of a link in a flood, and refuses the rest with the time to try again', async () => {
+  const email = 'flood@mail.example';
+  await fixture.share({ purpose: 'upload', email, elements: ['statements', 'single'] });
+  const ticket = await fixture.start(email);
+  const [posts, before] = [isFullRun() ? 5_000 : 120, (await fixture.stored()).files];
+  let [sent, limited] = [0, 0];
+  const send = async () => {
+    for (let at = sent++; at < posts; at = sent++) {
+      const file = { element: at % 2 ? 'statements' : 'single', name: `${at}.pdf`, data: samplePdf(`Flood ${at}`) };
+      const error: unknown = await fixture.uploadBy(ticket, { ...file, type: 'application/pdf' }).then(
+        () => null,
+        (refused: unknown) => refused,
+      );
+      if (isRefusal(error) && error.status === 429) limited += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 8 }, send));
+  const stored = (await fixture.stored()).files - before;
+  const quota = LIMITS.documentLinkUploads.max;
+  reportMeasurement(
+    'T17',
+    `${posts} uploads by one document link: ${stored} files stored, ${limited} refused with 429`,
+  );
+  expect(stored).toBeLessThanOrEqual(quota);
+  expect(limited).toBe(posts - quota);
+});
+
+it('finds no document page by guessed ids, with and without tokens of the right form', async () => {
+  const { lender, loan, context } = fixture;
+  const email = 'guess@mail.example';
+  await fixture.share({ purpose: 'upload', email, elements: ['single'] });
+  const { form_id: form, link } = await fixture.addressFor(email);
+  const own = linkTokens('33'.repeat(32), 'document');
+  const isSigned = (turn: number) => turn % 50 === 0;
+  const guess = (turn: number): LinkAddress => {
+    const ids = { form_id: turn % 2 ? form : newId(), owner_id: turn % 4 < 2 ? newId() : loan };
+    if (isSigned(turn)) return { ...ids, link: own.make('link', lender.scope.companyId).token };
+    return { ...ids, link: turn % 3 ? randomBytes(56).toString('base64url') : '' };
+  };
+  const tries = repetitions(100_000);
+  const answers = new Set<string>();
+  for (let turn = 0; turn < tries; turn++) {
+    // Of many networks, as the calls of one are limited.
+    const network = `10.${turn % 200}.${Math.floor(turn / 200) % 250}.7`;
+    const refused: unknown = await openPublicDocs(context, guess(turn), network).catch((error: unknown) => error);
+    answers.add(isRefusal(refused) ? `${refused.status} ${refused.code}` : 'found');
+  }
+  const foreign = { form_id: form, owner_id: newId(), link };
+  expect((await refusalOf(openPublicDocs(context, foreign, '10.0.0.8'))).status).toBe(404);
+  const found = answers.has('found') ? 'some' : '0';
+  reportMeasurement('T17', `${tries} guessed addresses of document pages: ${found} found, ${answers.size} answer`);
+  expect([...answers]).toEqual(['404 not_found']);
 });

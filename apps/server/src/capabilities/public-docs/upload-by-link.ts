@@ -26,15 +26,20 @@ async function* withOwner(owner: string, unreadParts: AsyncIterator<UploadPart>)
     if (next.value.kind === 'file' || next.value.name !== 'owner') yield next.value;
 }
 
-/** Checks the link and counts the upload. @throws Refusal 404 not_found, 410 link_expired, 429 too_many_attempts */
-function admitUpload({ clock }: PublicDocsContext, { scope, hash }: ResolvedToken): Promise<DocumentLinkRow> {
-  return scope.write(async (tx) => {
-    const now = clock.now();
-    const { link } = await readSession(tx, hash, now);
-    await takeLimits(tx, [{ limit: LIMITS.documentLinkUploads, subject: link.id }], now);
-    await touchLink(tx, link.id, now);
-    return link;
-  });
+/**
+ * Checks the link and counts the upload. A session that has used up the quota is refused without a query.
+ * @throws Refusal 404 not_found, 410 link_expired, 429 too_many_attempts
+ */
+function admitUpload({ clock, limiter }: PublicDocsContext, { scope, hash }: ResolvedToken): Promise<DocumentLinkRow> {
+  const [now, limit] = [clock.now(), LIMITS.documentLinkUploads];
+  const admit = () =>
+    scope.write(async (tx) => {
+      const { link } = await readSession(tx, hash, now);
+      await takeLimits(tx, [{ limit, subject: link.id }], now);
+      await touchLink(tx, link.id, now);
+      return link;
+    });
+  return limiter.spend([{ limit, subject: hash.toString('hex') }], now, admit);
 }
 
 /**

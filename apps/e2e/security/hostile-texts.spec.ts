@@ -1,0 +1,50 @@
+import { readScale } from '../../../scripts/test-scale.mjs';
+import { expect, isFullRun, test } from '../support';
+import { productUrl } from '../support/product-url';
+import { PAYLOAD_COUNT } from './script-payloads';
+import { countHoles, countLive, showStored, showTexts, watchScripts } from './show-texts';
+import { createPlaces } from './text-places';
+import { VISITS } from './text-visits';
+
+const AT_ONCE = 50;
+const BATCHES = PAYLOAD_COUNT / AT_ONCE;
+/** Without a common divisor with the number of payloads, so that each batch has all kinds. */
+const STRIDE = 371;
+
+const batchOf = (batch: number): readonly number[] =>
+  Array.from({ length: AT_ONCE }, (_, at) => ((batch * AT_ONCE + at) * STRIDE) % PAYLOAD_COUNT);
+
+test('no text of a person runs in the browser of another', async ({ page, browser }) => {
+  test.setTimeout(isFullRun ? 3_600_000 : 240_000);
+  const { seed } = readScale(process.env);
+  const batches = isFullRun ? Array.from({ length: BATCHES }, (_, at) => at) : [seed % BATCHES];
+  const indexes = batches.flatMap(batchOf);
+
+  const unprotected = await browser.newContext();
+  const liveCount = await countLive(await unprotected.newPage(), await watchScripts(unprotected), indexes);
+  await unprotected.close();
+  expect(liveCount, 'payloads that run are noticed').toBeGreaterThan(indexes.length / 2);
+
+  const outside = await browser.newContext({ baseURL: productUrl() });
+  let holeCount = 0;
+  const blocked = await watchScripts(outside);
+  const behindPolicy = await outside.newPage();
+  for (const batch of batches) holeCount += await countHoles(behindPolicy, blocked, batchOf(batch));
+  await outside.close();
+
+  const places = await createPlaces(page, batches.map(batchOf));
+  const ran = await watchScripts(page.context());
+  const shown = new Set<string>();
+  const visits = VISITS.filter((_, at) => isFullRun || (at + seed) % 2 === 0);
+  for (const batch of batches)
+    for (const visit of visits) {
+      await showTexts(page, places, visit, batchOf(batch));
+      for (const { name } of visit.places) shown.add(name);
+    }
+  await showStored(page, places);
+  process.stdout.write(
+    `${indexes.length} payloads, ${liveCount} of them live, at ${shown.size} places: ${ran.length} ran; ` +
+      `in the markup of a page: ${holeCount} ran\n`,
+  );
+  expect([ran, holeCount]).toEqual([[], 0]);
+});

@@ -1,0 +1,103 @@
+import { expect, type BrowserContext, type Page, type Route } from '@playwright/test';
+import { joinPayloads, payloadOf } from './script-payloads';
+import type { Places } from './text-places';
+import type { Visit } from './text-visits';
+
+/** Lists what runs from now on in the pages of a context: calls of `alert`, and violations of their policy. */
+export async function watchScripts(context: BrowserContext): Promise<string[]> {
+  const ran: string[] = [];
+  await context.exposeFunction('reportRun', (what: string) => ran.push(what));
+  await context.addInitScript(() => {
+    const report = (what: unknown) =>
+      (window as unknown as { reportRun: (what: string) => void }).reportRun(String(what));
+    Object.assign(window, { alert: report });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      report(`${violatedDirective} ${blockedURI} ${sourceFile}`),
+    );
+  });
+  return ran;
+}
+
+/** How many payloads called `alert` since the last time. */
+const takeRun = (ran: string[]): number => new Set(ran.splice(0).filter((one) => /^\d+$/.test(one))).size;
+
+/** Runs in the page. Calls `alert` for each attribute that runs a script. */
+function reportScripts(): void {
+  for (const one of document.querySelectorAll('body, body *'))
+    for (const { name, value } of one.attributes) {
+      const isAddress = /^(?:href|src|action|formaction|data|xlink:href)$/.test(name);
+      if (!name.startsWith('on') && !(isAddress && /^[\s\p{Cc}]*(?:javascript|vbscript|data:text\/html)/iu.test(value)))
+        continue;
+      window.alert(/alert\((\d+)\)/.exec(value)?.[1] ?? `${name}=${value}`);
+    }
+}
+
+/** How many payloads run, or wait for a press, on a page that shows them as they are. */
+export async function countLive(page: Page, ran: string[], indexes: readonly number[]): Promise<number> {
+  await page.context().route('https://leak.example/**', (route) => route.abort());
+  await page.goto('about:blank');
+  for (const index of indexes) {
+    await page.setContent(payloadOf(index));
+    // A payload may have replaced the page.
+    await page.evaluate(reportScripts).catch(() => undefined);
+  }
+  return takeRun(ran);
+}
+
+/** How many payloads run in the markup of a page of the product, under the policy that the product sends with it. */
+export async function countHoles(page: Page, ran: string[], indexes: readonly number[]): Promise<number> {
+  await page.route('**/verify', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('<body>', `<body>${joinPayloads('in the markup', indexes)}`);
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/verify');
+  await expect(page.getByText('in the markup')).toBeAttached();
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll('a'))
+      if (/script|data:/i.test(one.protocol)) one.dispatchEvent(new MouseEvent('click', { cancelable: true }));
+  });
+  await expect.poll(() => ran.some((one) => one.startsWith('script-src'))).toBe(true);
+  await page.unroute('**/verify');
+  return takeRun(ran);
+}
+
+/** A JSON value with a text in place of every text of some fields. */
+function replaceTexts(value: unknown, fields: readonly string[], text: string, isText = false): unknown {
+  if (typeof value === 'string') return isText && value ? text : value;
+  if (Array.isArray(value)) return value.map((one) => replaceTexts(one, fields, text, isText));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, replaceTexts(one, fields, text, fields.includes(key))]),
+  );
+}
+
+/** Opens a page with the payloads in place of every text of its places, and waits until each place shows them. */
+export async function showTexts(page: Page, places: Places, visit: Visit, indexes: readonly number[]): Promise<void> {
+  const answer = async (route: Route): Promise<void> => {
+    const { pathname } = new URL(route.request().url());
+    const at = visit.places.findIndex(({ answers }) => answers.test(pathname));
+    const found = visit.places[at];
+    if (!found) return route.fallback();
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
+    const json = replaceTexts(await response.json(), found.fields, joinPayloads(`shown ${at}`, indexes));
+    await route.fulfill({ response, json });
+  };
+  await page.route('**/api/**', answer);
+  await visit.open(page, places);
+  for (const [at, { name }] of visit.places.entries())
+    await expect(page.getByText(`shown ${at}`).first(), name).toBeAttached();
+  for (const frame of page.frames()) await frame.evaluate(reportScripts);
+  await page.unroute('**/api/**', answer);
+}
+
+/** Opens the tabs with formatted texts as they are stored. */
+export async function showStored(page: Page, { loan }: Places): Promise<void> {
+  for (const tab of ['notes', 'emails']) {
+    await page.goto(`/loans/edit/${loan}?tab=${tab}`);
+    if (tab === 'emails') await page.getByRole('row').nth(1).getByRole('button').first().click();
+    await expect(page.getByText('stored').first()).toBeVisible();
+    await page.evaluate(reportScripts);
+  }
+}
