@@ -3,6 +3,7 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { optionsOf, type GroupedRow, type GroupSpec } from '../lists';
 import { readPeople, setupFor } from '../records';
 import { baseOptions, type PeopleOptions } from './base-report-fields';
+import { choicesIn } from './items/choice-texts';
 import type { ReportContext } from './report-context';
 
 /** The text of a key, and its position among the options of its field; null for keys without either. */
@@ -59,7 +60,8 @@ export async function readLabels(
   );
   const setup = setupFor(context.setup, context.viewer);
   const optionsOfGroup = (name: string) =>
-    context.itemRows?.options[name] ?? baseOptions(name, context.module, setup, NO_PEOPLE);
+    context.itemRows?.options[name] ??
+    choicesIn(context.viewer, name, baseOptions(name, context.module, setup, NO_PEOPLE) ?? []);
   const options = groups.map(
     ({ field }, level) =>
       new Map(field ? [] : optionsOfGroup(names[level] ?? '')?.map(({ id, text }, place) => [id, { text, place }])),

@@ -5,6 +5,7 @@ import { optionsOf, titleOf, type ListEngine } from '../lists';
 import { readNamedPeople, setupFor } from '../records';
 import { baseOptions, baseReportFields, baseShape, type PeopleOptions } from './base-report-fields';
 import { isDateKind, type GroupField } from '../lists';
+import { choicesIn } from './items/choice-texts';
 import { itemReportFields } from './items/item-report-fields';
 import { itemsOfModule } from './items/report-items';
 import { sectionsOfModule } from './items/section-items';
@@ -58,7 +59,7 @@ export async function readReportFields(
     const options = baseOptions(id, module, named, people);
     return {
       ...{ id, isBase: true, ...baseShape(id) },
-      ...(options && { options: [...options] }),
+      ...(options && { options: [...choicesIn(viewer, id, options)] }),
       ...useOf(id, usableField(context, id)),
     };
   });

@@ -1,7 +1,7 @@
 import { DOCUMENT_STATUSES } from '@lendwright/api';
 import type { Viewer } from '@lendwright/access';
 import { hiddenFields, kindOf } from '@lendwright/forms';
-import { itemField, type ItemRows } from '../../lists';
+import { itemField, titleOf, type ItemRows } from '../../lists';
 import { formViewer, type CompanySetup } from '../../records';
 import type { ItemKind } from './item-kind';
 
@@ -14,7 +14,7 @@ function visibleUploads(setup: CompanySetup, viewer: Viewer, module: string): Ma
   const uploads = forms
     .flatMap(({ form }) => form.fields)
     .filter(({ element }) => kindOf(element.type).answeredBy === 'upload');
-  return new Map(uploads.filter(({ id }) => !hidden.has(id)).map(({ id, element }) => [id, element.title]));
+  return new Map(uploads.filter(({ id }) => !hidden.has(id)).map(({ id, element }) => [id, titleOf(element, viewer)]));
 }
 
 const sqlOf =

@@ -8,7 +8,7 @@ export interface ItemKind {
   readonly sql: ItemRows['sql'];
   /** By their wire names, which no base column has. */
   readonly fields: Readonly<Record<string, ItemField>>;
-  /** The choices of fields, in English. */
+  /** The choices of fields. The product's own are in English here, in the reader's language in `ReportItemRows`. */
   readonly options: Readonly<Record<string, readonly { readonly id: string; readonly text: string }[]>>;
   /** The field whose different values are the records that have such items. */
   readonly counted: string;

@@ -134,6 +134,21 @@ it('lists items with cells of their own and of their records, and names assignee
   ]);
 });
 
+it('names the choices of the product in the language of the reader, with the same ids', async () => {
+  const german = { ...own, language: 'de' };
+  const filters = [{ field: '@task_status', operator: 'equals' as const, value: 'Not Started' }];
+  const groups = [{ field: '@task_status' }, { field: 'active' }];
+  const draft = { filters, groups, measures: [{ measure: 'count' as const }], columns: ['@task_priority'] };
+  const { rows, records } = await run(german, 'tasks', draft);
+  expect([rows.at(-1)?.keys, records[0]?.cells]).toEqual([
+    [
+      { value: 'Not Started', label: 'Nicht begonnen' },
+      { value: 'true', label: 'Aktiv' },
+    ],
+    ['Hoch'],
+  ]);
+});
+
 it('lists documents of the fields that the role sees', async () => {
   for (const element of ['paystub', 'secret_scan'])
     await fresh.owner.query(

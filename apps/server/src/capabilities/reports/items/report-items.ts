@@ -1,6 +1,7 @@
 import { canInTab, hasFullAccess, type Viewer } from '@lendwright/access';
 import { isSectionItems, REPORT_ITEMS, type RecordItems, type ReportItems } from '@lendwright/api';
 import { LOANS, type CompanySetup, type ModuleDefinition } from '../../records';
+import { choicesIn } from './choice-texts';
 import { documentItems } from './document-items';
 import type { ItemKind, ReportItemRows } from './item-kind';
 import { PAYMENT_ITEMS } from './payment-items';
@@ -10,7 +11,7 @@ import { TASK_ITEMS } from './task-items';
 
 function kindOf(setup: CompanySetup, viewer: Viewer, module: string, items: RecordItems): ItemKind {
   if (items === 'documents') return documentItems(setup, viewer, module);
-  if (items === 'statuses') return statusItems(setup, module);
+  if (items === 'statuses') return statusItems(setup, viewer, module);
   return items === 'payments' ? PAYMENT_ITEMS : TASK_ITEMS;
 }
 
@@ -26,12 +27,19 @@ export function itemsOf(
   items: ReportItems,
 ): ReportItemRows | null {
   if (isSectionItems(items)) return sectionItemRows(setup, viewer, key, items);
-  const { tab, isOfLoans, fields, ...kind } = kindOf(setup, viewer, key, items);
+  const { tab, isOfLoans, fields, options, ...kind } = kindOf(setup, viewer, key, items);
   const isStaff = viewer.userType === 'Workforces' || viewer.userType === 'Super';
   if (!isStaff || (isOfLoans && key !== LOANS.key) || !canInTab(viewer, tab, 'view')) return null;
   const rights = viewer.rights.tabs[tab];
   const isLimited = !hasFullAccess(viewer) && rights?.own === true && rights.global !== true;
-  return { ...kind, fields: new Map(Object.entries(fields)), people: isLimited ? { person: viewer.personId } : null };
+  return {
+    ...kind,
+    fields: new Map(Object.entries(fields)),
+    options: Object.fromEntries(
+      Object.entries(options).map(([field, choices]) => [field, choicesIn(viewer, field, choices)]),
+    ),
+    people: isLimited ? { person: viewer.personId } : null,
+  };
 }
 
 /** What of a module's records the viewer can report on. */

@@ -1,5 +1,6 @@
+import type { Viewer } from '@lendwright/access';
 import { itemField, type ItemRows } from '../../lists';
-import type { CompanySetup } from '../../records';
+import { nameFor, type CompanySetup } from '../../records';
 import type { ItemKind } from './item-kind';
 
 const milliseconds = (moment: string) => `round(extract(epoch from ${moment}) * 1000)::float8`;
@@ -27,7 +28,7 @@ const sqlOf =
   where o.company_id = $1 and o.module_key = ${parameters.add(module, 'text')}`;
 
 /** The times that records spent in their statuses, the present one until now. */
-export const statusItems = (setup: CompanySetup, module: string): ItemKind => ({
+export const statusItems = (setup: CompanySetup, viewer: Viewer, module: string): ItemKind => ({
   tab: 'history',
   isOfLoans: false,
   sql: sqlOf(module),
@@ -38,6 +39,8 @@ export const statusItems = (setup: CompanySetup, module: string): ItemKind => ({
     '@status_left': itemField('left', 'moment', 'Status left'),
     '@status_record': itemField('loan', 'text', 'Records that had a status'),
   },
-  options: { '@status_name': setup.statusesOf(module).map(({ title }) => ({ id: title, text: title })) },
+  options: {
+    '@status_name': setup.statusesOf(module).map(({ title }) => ({ id: title, text: nameFor(setup, viewer)(title) })),
+  },
   counted: '@status_record',
 });
