@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { createImportFixture, type ImportFixture } from '../../testing/imports/import-fixture';
 import { createNotificationFixture } from '../../testing/notification-fixture';
+import { reportMeasurement } from '../../testing/report-measurement';
 import { refusalOf, sampleCompany, type SampleCompany } from '../../testing/sample-company';
+import { isFullRun } from '../../testing/scale';
 import { PROSPECTS, revealSecret, saveRecord } from '../records';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { silentLog } from '../../platform/log/log';
@@ -150,8 +152,9 @@ describe('an import', () => {
     await fixture.check(by(admin), uploaded._id);
     const call = { engine: lender.engine, scope: lender.scope, viewer: by(admin), id: uploaded._id };
     await startRun(call, (await fixture.read(by(admin), uploaded._id)).version);
-    for (let killed = 0; killed < 20; killed++) {
-      const isKilledNow = { isOn: killed % 2 === 0 };
+    const kills = isFullRun() ? 50 : 10;
+    for (let turn = 0; turn < 2 * kills; turn++) {
+      const isKilledNow = { isOn: turn % 2 === 0 };
       const tenant = (companyId: Id) => {
         const scope = fresh.database.tenant(companyId);
         return {
@@ -166,7 +169,12 @@ describe('an import', () => {
         } as unknown as ReturnType<typeof fresh.database.tenant>;
       };
       const slices = [0, 1].map(() =>
-        runImportSlice(lender.engine, { tenant }, { companyId: lender.ids.company, id: uploaded._id }, { sliceMs: 1 }),
+        runImportSlice(
+          lender.engine,
+          { tenant },
+          { companyId: lender.ids.company, id: uploaded._id },
+          { sliceMs: 1, batchRows: Math.ceil(count / (2 * kills)) },
+        ),
       );
       await Promise.allSettled(slices);
     }
@@ -174,6 +182,7 @@ describe('an import', () => {
     expect(done).toMatchObject({ state: 'done', created: count - 2, updated: 2, refused: 0, skippedCount: 0 });
     const after = (await readAll('prospects')).filter(({ email }) => /^nth\d+@/.test(email));
     expect(after).toHaveLength(count);
+    reportMeasurement('F15', `an import of ${count} rows by two workers, cut ${kills} times: each row written once`);
     await save(edited, { phone: '503-555-0000' });
     const worked = after.find(({ email }) => email === 'nth9@example.com');
     await save(worked?.id as Id, { last_name: 'Kept' });
@@ -243,7 +252,7 @@ describe('an import', () => {
     });
     expect(await fixture.check(by(theo), id)).toMatchObject({ state: 'checked', checkFailedAt: null });
     await startRun(call, (await fixture.read(by(theo), id)).version);
-    await fixture.runSlice(id, { sliceMs: 0 });
+    await fixture.runSlice(id, { sliceMs: 0, batchRows: 250 });
     await expect(fail(4)).rejects.toThrow('broken');
     expect(await fixture.read(by(theo), id)).toMatchObject({ state: 'running' });
     await expect(fail(5)).rejects.toThrow('broken');

@@ -109,21 +109,32 @@ function planPlainRow(context: ImportContext, row: PlannedRow) {
   return { row, record, prospect: null };
 }
 
-/** Validates new records with the rules of a single one. Writes nothing. */
-export async function planCreates(context: ImportContext, rows: readonly PlannedRow[]): Promise<CreatePlan[]> {
-  if (rows.length === 0) return [];
+/** Validates new records, one part of a batch after the other. Later parts know the prospects that earlier ones plan. */
+export type CreatePlanner = (rows: readonly PlannedRow[]) => CreatePlan[];
+
+/** Reads what the new records of a batch refer to, so that its parts are planned without the database. */
+export async function prepareCreates(context: ImportContext, rows: readonly PlannedRow[]): Promise<CreatePlanner> {
   const prospects = await readProspects(context, rows);
   const staffIds = [...new Set(rows.flatMap(({ admin }) => admin.workforces ?? []))];
   const staff = new Map(
     (staffIds.length > 0 ? await readPeople(context.tx, staffIds) : []).map((one) => [one.id, one]),
   );
   const mayAdd = canInModule(context.viewer, context.module.key, 'add');
-  return rows.map((row) => {
-    try {
-      if (!mayAdd) throw new Refusal(403, 'forbidden', reason('imports.addNotAllowed'));
-      return context.module.isLoan ? planLoanRow(context, row, prospects, staff) : planPlainRow(context, row);
-    } catch (error) {
-      return { row, problems: problemsOfRefusal(error, columnOfField(context)) };
-    }
-  });
+  const columnOf = columnOfField(context);
+  return (part) =>
+    part.map((row) => {
+      try {
+        if (!mayAdd) throw new Refusal(403, 'forbidden', reason('imports.addNotAllowed'));
+        return context.module.isLoan ? planLoanRow(context, row, prospects, staff) : planPlainRow(context, row);
+      } catch (error) {
+        return { row, problems: problemsOfRefusal(error, columnOf) };
+      }
+    });
+}
+
+/** Validates new records with the rules of a single one. Writes nothing. */
+export async function planCreates(context: ImportContext, rows: readonly PlannedRow[]): Promise<CreatePlan[]> {
+  if (rows.length === 0) return [];
+  const planRows = await prepareCreates(context, rows);
+  return planRows(rows);
 }

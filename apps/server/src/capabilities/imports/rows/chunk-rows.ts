@@ -2,7 +2,7 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { Vault } from '../../../platform/secrets/sealed';
 
-/** Rows per chunk, which is also a batch of the run. */
+/** Rows per chunk. */
 export const CHUNK_ROWS = 250;
 
 const INSERTED_AT_ONCE = 40;
@@ -34,6 +34,21 @@ export async function readChunk(tx: TenantTx, vault: Vault, importId: Id, number
   return chunk
     ? (JSON.parse(vault.unseal(tx.companyId, locationOf(importId, number), chunk.sealed)) as string[][])
     : [];
+}
+
+/** The rows from a position on, at most `count`. Empty at the end of the file. */
+export async function readRowsFrom(
+  tx: TenantTx,
+  vault: Vault,
+  importId: Id,
+  { from, count }: { readonly from: number; readonly count: number },
+): Promise<string[][]> {
+  const first = Math.floor(from / CHUNK_ROWS);
+  const last = Math.floor((from + count - 1) / CHUNK_ROWS);
+  const numbers = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  const chunks = await Promise.all(numbers.map((number) => readChunk(tx, vault, importId, number)));
+  const start = from - first * CHUNK_ROWS;
+  return chunks.flat().slice(start, start + count);
 }
 
 export async function replaceChunk(

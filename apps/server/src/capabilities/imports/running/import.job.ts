@@ -28,6 +28,8 @@ export const addImportJob = (tx: TenantTx, id: Id): Promise<void> =>
 export interface SliceOptions {
   readonly signal?: AbortSignal;
   readonly sliceMs?: number;
+  /** Rows per transaction of the run. */
+  readonly batchRows?: number;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function runImportSlice(
   engine: RecordEngine,
   database: Pick<Database, 'tenant'>,
   { companyId, id }: { readonly companyId: Id; readonly id: Id },
-  { signal, sliceMs = SLICE_MS }: SliceOptions = {},
+  { signal, sliceMs = SLICE_MS, batchRows }: SliceOptions = {},
 ): Promise<boolean> {
   const scope = database.tenant(companyId);
   const end = performance.now() + sliceMs;
@@ -53,7 +55,12 @@ export async function runImportSlice(
         ? [runBatch, row.account_id, row.role_id]
         : [undoBatch, row.undo_account_id ?? row.account_id, row.undo_role_id ?? row.role_id];
     const isFinished = await scope.write(async (tx) =>
-      batch(tx, id, { engine, setup, viewer: await readMemberViewer(tx, account, role) }),
+      batch(tx, id, {
+        engine,
+        setup,
+        viewer: await readMemberViewer(tx, account, role),
+        ...(batchRows && { batchRows }),
+      }),
     );
     if (isFinished) return true;
   } while (performance.now() < end && !signal?.aborted);

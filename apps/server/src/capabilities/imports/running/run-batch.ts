@@ -5,25 +5,39 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { recordAuditEvent } from '../../audit';
 import type { CompanySetup, RecordEngine } from '../../records';
 import { prepareContext } from '../planning/import-context';
-import { CHUNK_ROWS, readChunk } from '../rows/chunk-rows';
+import { readRowsFrom } from '../rows/chunk-rows';
 import { findImport, type ImportRow } from '../rows/import-rows';
 import { insertEntries, type LedgerEntry } from '../rows/ledger-rows';
 import { saveBatch } from '../rows/progress-rows';
 import { refusedEntries, writeRows } from './write-rows';
+
+/**
+ * Rows per transaction. More make little difference to the speed, and until it commits, other people who create records of
+ * the module wait for their number.
+ */
+const BATCH_ROWS = 1_000;
+
+/**
+ * Until a table is analyzed for the first time, a connection keeps plans from when it was empty, which read every record of
+ * the company for each foreign key.
+ */
+const ROWS_BEFORE_ANALYSIS = 20_000;
 
 export interface BatchRun {
   readonly engine: RecordEngine;
   readonly setup: CompanySetup;
   /** The person with current rights; null if they may no longer act, which refuses the rest. */
   readonly viewer: Viewer | null;
+  readonly batchRows?: number;
 }
 
 const countOf = (entries: readonly LedgerEntry[], state: LedgerEntry['state']) =>
   entries.filter((entry) => entry.state === state).length;
 
-async function processRows(tx: TenantTx, { engine, setup, viewer }: BatchRun, row: ImportRow): Promise<LedgerEntry[]> {
-  const number = Math.floor(row.next_position / CHUNK_ROWS);
-  const rows = await readChunk(tx, engine.vault, row.id, number);
+async function processRows(tx: TenantTx, run: BatchRun, row: ImportRow): Promise<LedgerEntry[]> {
+  const { engine, setup, viewer, batchRows: count = BATCH_ROWS } = run;
+  const rows = await readRowsFrom(tx, engine.vault, row.id, { from: row.next_position, count });
+  if (row.next_position < ROWS_BEFORE_ANALYSIS) await tx.query('discard plans');
   const context = viewer ? await prepareContext(engine, tx, setup, viewer, row) : null;
   if (!context) return refusedEntries(rows, row.next_position);
   return writeRows(context, rows, row.next_position);

@@ -1,12 +1,15 @@
 import { reason } from '@lendwright/api';
-import { insertPlannedRecords, PROSPECTS } from '../../records';
 import { decideRows, type Decision } from '../planning/decide-rows';
 import type { ImportContext } from '../planning/import-context';
-import { planCreates, type CreatePlan, type PlannedCreate } from '../planning/plan-creates';
+import type { CreatePlan } from '../planning/plan-creates';
 import { planRow } from '../planning/plan-row';
 import { updateRecords, type UpdateOutcome } from '../planning/plan-updates';
 import { problemOf, type Problem } from '../planning/problem';
 import { readWrittenRecords, type LedgerEntry, type LedgerState } from '../rows/ledger-rows';
+import { writeCreates } from './write-creates';
+
+/** The most records that a batch updates. */
+const UPDATES_AT_ONCE = 250;
 
 const entryOf = (position: number, state: LedgerState, problems: readonly Problem[]): LedgerEntry => ({
   ...{ position, state, problems, record_id: null, version: null, change: null },
@@ -28,15 +31,11 @@ function decideBatch(context: ImportContext, rows: readonly (readonly string[])[
   });
 }
 
-async function insertCreates(context: ImportContext, creates: readonly PlannedCreate[]): Promise<void> {
-  const { engine, tx, viewer, module } = context;
-  const prospects = creates.flatMap(({ prospect }) => (prospect ? [prospect] : []));
-  const records = creates.map(({ record }) => record);
-  // Both statements are sent in this order; the second one is prepared while the database does the first.
-  await Promise.all([
-    ...(prospects.length > 0 ? [insertPlannedRecords(engine, tx, viewer, PROSPECTS, prospects)] : []),
-    ...(records.length > 0 ? [insertPlannedRecords(engine, tx, viewer, module, records)] : []),
-  ]);
+/** Updates are saved one by one: a batch with many of them ends early, so that its locks are held for a short time. */
+function withFewUpdates(decisions: readonly Decision[]): readonly Decision[] {
+  let updates = 0;
+  const end = decisions.findIndex(({ kind }) => kind === 'update' && ++updates > UPDATES_AT_ONCE);
+  return end < 0 ? decisions : decisions.slice(0, end);
 }
 
 function entryOfCreate(plan: CreatePlan): LedgerEntry {
@@ -57,21 +56,17 @@ function entryOfUpdate(outcome: UpdateOutcome): LedgerEntry {
 
 /**
  * Writes the rows of a batch through the use cases of single records, in the caller's transaction.
- * @returns what happened to each row, in the order of the file
+ * @returns what happened to each row, in the order of the file; fewer entries than rows if many records are updated
  */
 export async function writeRows(
   context: ImportContext,
   rows: readonly (readonly string[])[],
   from: number,
 ): Promise<LedgerEntry[]> {
-  const decisions = await decideBatch(context, rows, from);
-  const creates = await planCreates(
+  const decisions = withFewUpdates(await decideBatch(context, rows, from));
+  const creates = await writeCreates(
     context,
     decisions.flatMap((decision) => (decision.kind === 'create' ? [decision.row] : [])),
-  );
-  await insertCreates(
-    context,
-    creates.flatMap((plan) => ('record' in plan ? [plan] : [])),
   );
   const updates = await updateRecords(
     context,
