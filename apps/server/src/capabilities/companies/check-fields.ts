@@ -22,6 +22,16 @@ export async function checkFields({ timeZone, logo }: Partial<CompanyFields>): P
   if (issue) throw invalidRefusal(issue);
 }
 
+/**
+ * Convenience fees are only switched on with what allows them. A company that had them on without it may save everything
+ * else. @param changed the parts that a save changes @throws Refusal 422 invalid
+ */
+export function checkFeeBasis(before: CompanyFields, changed: Partial<CompanyFields>): void {
+  const { convenienceFees: isOn, convenienceFeeBasis: basis } = { ...before, ...changed };
+  const isChanged = changed.convenienceFees !== undefined || changed.convenienceFeeBasis !== undefined;
+  if (isChanged && isOn && basis.trim() === '') throw invalidRefusal(reason('companies.feeBasisMissing'));
+}
+
 /** Validates references to modules and companies. @throws Refusal 422 invalid */
 export async function checkReferences(tx: TenantTx, { homePage, affiliate }: Partial<CompanyFields>): Promise<void> {
   if (homePage && !(await readModuleTitles(tx)).some(({ key }) => key === homePage))

@@ -48,6 +48,19 @@ describe('saving a company', () => {
     expect([(await read()).version, await readNotes()]).toEqual([1, []]);
   });
 
+  it('switches convenience fees on only with what allows them, and saves the rest where it was missing before', async () => {
+    const refused = { status: 422, reason: { key: 'companies.feeBasisMissing' } };
+    expect(await refusalOf(save({ convenienceFees: true }))).toMatchObject(refused);
+    await save({ convenienceFees: true, convenienceFeeBasis: 'Note, section 6' });
+    expect(await refusalOf(save({ convenienceFeeBasis: ' ' }, { version: 2 }))).toMatchObject(refused);
+    await fresh.owner.query(
+      `update auth.companies set settings = settings || '{"convenienceFeeBasis":""}' where id = $1`,
+      [lender.ids.company],
+    );
+    await save({ convenienceFeeCap: 200 }, { version: 2 });
+    await save({ convenienceFees: false }, { version: 3 });
+  });
+
   it('on an older version is refused with both values if someone else changed the same field', async () => {
     const { fields } = await read();
     await save({ name: 'Theirs' }, { was: fields, by: 'Bea' });

@@ -5,7 +5,7 @@ import { Refusal } from '@lendwright/kernel';
 import { bumpSettings } from '../../platform/db/company-cache';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { recordAuditEvent } from '../audit';
-import { checkFields, checkReferences } from './check-fields';
+import { checkFeeBasis, checkFields, checkReferences } from './check-fields';
 import { lockCompanyRow, updateCompany, type CompanyRow } from './company-rows';
 import { companyNotFoundRefusal } from './company-not-found';
 import { fieldsOf, type CompanyFields } from './present-company';
@@ -57,6 +57,7 @@ export async function saveCompany(
     const done = confirmation('companies.saved');
     if (parts.length === 0) return { ...done, version: row.version };
     const changed = Object.fromEntries(parts.map((part) => [part, save.now[part]])) as Partial<CompanyFields>;
+    checkFeeBasis(before, changed);
     const { name = row.name, affiliate = row.affiliate_id, ...settings } = changed;
     await updateCompany(tx, { name, affiliate, settings, by: viewer.fullName });
     await bumpSettings(tx);

@@ -8,6 +8,7 @@ import { listPayments } from '../../capabilities/payments/list/list-payments';
 import type { PaymentContext } from '../../capabilities/payments/payment-context';
 import type { PaymentProvider } from '../../capabilities/payments/paying/payment-provider';
 import { startPayment } from '../../capabilities/payments/paying/start-payment';
+import { refundPayment } from '../../capabilities/payments/refunds/refund-payment';
 import { createPayment } from '../../capabilities/payments/requests/create-payment';
 import { sandboxProvider } from '../../capabilities/payments/sandbox/sandbox-provider';
 import { deliverEvent, deliverRefunds } from '../../capabilities/payments/sandbox/sandbox.job';
@@ -50,6 +51,8 @@ export interface PaymentFixture {
   run<T>(viewer: Viewer, use: (context: PaymentContext) => Promise<T>): Promise<T>;
   request(input?: Partial<z.input<typeof paymentInput>>, by?: Viewer): Promise<Id>;
   pay(id: Id, press?: Partial<Press>, provider?: PaymentProvider): ReturnType<typeof startPayment>;
+  /** Asks for a refund of a part, in cents, as staff do. */
+  refund(id: Id, amount: number): ReturnType<typeof refundPayment>;
   /** Reports the events of every charge, in the order of their plan, and sends the receipts. */
   deliver(): Promise<void>;
   mailReceipts(): Promise<void>;
@@ -86,6 +89,11 @@ async function deliverEvents(fresh: FreshDatabase, { engine, scope }: SampleComp
     for (let index = 0; (await deliverEvent(scope, setup, key, index)) !== null; index++);
     await deliverRefunds(scope, setup, key);
   }
+}
+
+function refundPart({ engine, scope }: SampleCompany, by: Viewer, id: Id, amount: number) {
+  const body = { key: newKey(), amount, reason: 'Paid twice' };
+  return refundPayment({ setups: engine.setups, provider: sandboxProvider }, scope, by, id, body);
 }
 
 /** @param loanSections further sections of the loan form */
@@ -129,6 +137,7 @@ export async function createPaymentFixture(
       };
       return startPayment({ setups: engine.setups, provider, log }, scope, borrower, id, { ...body, ...press });
     },
+    refund: (id, amount) => refundPart(lender, officer, id, amount),
     async deliver() {
       await deliverEvents(fresh, lender);
       await mailReceipts(fresh, lender);

@@ -3,7 +3,7 @@ import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/admin/companies';
 import { Panel } from '../../ui';
 import type { CompanySettings, CompanyFields } from './company-shapes';
-import { FeeRecordFields } from './fee-record-fields';
+import { FeeRecordFields, isFeeBasisMissing } from './fee-record-fields';
 import { HiddenTabsField } from './hidden-tabs-field';
 import { PaymentLimitFields } from './payment-limit-fields';
 import type { CardProps } from './profile-card';
@@ -82,7 +82,7 @@ export function FeaturesCard({ draft, onChange, modules }: FeaturesCardProps) {
           <Switch
             key={part}
             label={text(part)}
-            description={text(`help-${part}`)}
+            description={text(part === 'convenienceFees' && isFeeBasisMissing(draft) ? 'feesAreOff' : `help-${part}`)}
             checked={draft[part]}
             onChange={({ currentTarget }) => onChange({ [part]: currentTarget.checked })}
           />

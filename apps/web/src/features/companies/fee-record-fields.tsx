@@ -7,6 +7,10 @@ import styles from './companies.module.css';
 
 const MOST_CENTS = 500;
 
+/** Whether convenience fees are switched on although nothing is recorded that allows them. */
+export const isFeeBasisMissing = ({ convenienceFees: isOn, convenienceFeeBasis: basis }: CompanyFields): boolean =>
+  isOn && basis.trim() === '';
+
 /** What allows a company's convenience fees, and the most that is added. Without the first one nothing is added. */
 export function FeeRecordFields({ draft, onChange }: CardProps<CompanyFields>) {
   const text = useText(companies);
@@ -16,7 +20,7 @@ export function FeeRecordFields({ draft, onChange }: CardProps<CompanyFields>) {
         label={text('convenienceFeeBasis')}
         description={text('help-convenienceFeeBasis')}
         required
-        error={draft.convenienceFeeBasis === ''}
+        error={isFeeBasisMissing(draft) && text('feeBasisMissing')}
         maxLength={300}
         value={draft.convenienceFeeBasis}
         onChange={({ currentTarget }) => onChange({ convenienceFeeBasis: currentTarget.value })}

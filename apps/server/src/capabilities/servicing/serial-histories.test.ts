@@ -1,0 +1,181 @@
+import { addServicingEntry, servicingTerms, type BodyInputOf } from '@lendwright/api';
+import { cents, isRefusal, newId, type Id } from '@lendwright/kernel';
+import { ledgerOf, type Booking, type Ledger, type LedgerTerms } from '@lendwright/lending';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createPaymentFixture, type PaymentFixture } from '../../testing/companies/payment-fixture';
+import { reportMeasurement } from '../../testing/report-measurement';
+import { isFullRun, seedOfRun } from '../../testing/scale';
+import { addEntry } from './ledger/add-entry';
+import { ledgerOn, readHistory } from './ledger/read-ledger';
+import type { ServicingContext } from './servicing-context';
+import { startServicing } from './terms/save-terms';
+
+const TODAY = '2027-01-05';
+const PAYMENT = 1_418_182;
+const PAID = 87_500;
+
+let fixture: PaymentFixture;
+let ledgerTerms: LedgerTerms;
+let paid: Id;
+beforeAll(async () => {
+  fixture = await createPaymentFixture();
+  const terms = servicingTerms.parse({
+    ...{ amount: 16_200_000, rate: '9.25', count: 12, perYear: 12, firstDue: '2027-01-01', accrual: 'periods' },
+    ...{ basis: 365, interestOnly: 0, balloonAfter: null, escrow: 0, order: 'interest', partial: 'hold' },
+    ...{ rest: 'principal', lateCharge: { percent: '5', cap: null, graceDays: 15 } },
+  });
+  await run((on) => startServicing(on, fixture.loan, { terms }));
+  ledgerTerms = (await readLoan()).history.ledgerTerms;
+  paid = await fixture.request();
+  await fixture.pay(paid);
+  await fixture.deliver();
+});
+afterAll(() => fixture.close());
+
+const run = <T>(use: (context: ServicingContext) => Promise<T>) =>
+  fixture.run(fixture.officer, (on) => use({ ...on, engine: fixture.lender.engine, today: TODAY }));
+
+async function readLoan() {
+  const history = await run((on) => readHistory(on, fixture.loan));
+  if (!history) throw new Error('the loan is not in servicing');
+  return { history, ledger: ledgerOn(history, TODAY) };
+}
+
+type Entry = BodyInputOf<typeof addServicingEntry>;
+/** One of several acts at once: a booking, or a refund of the payment that was made online. */
+type Act = { readonly entry: Entry } | { readonly refund: number };
+/** What came of it: the booking's id, or that it was refused. */
+interface Outcome {
+  readonly act: Act;
+  readonly id: Id | null;
+  readonly isAccepted: boolean;
+}
+
+const book = async (entry: Entry): Promise<Id> => {
+  const body = addServicingEntry.body?.parse(entry) as Parameters<typeof addEntry>[2];
+  return (await run((on) => addEntry(on, fixture.loan, body)))._id;
+};
+
+async function perform(act: Act): Promise<Outcome> {
+  try {
+    if ('entry' in act) return { act, id: await book(act.entry), isAccepted: true };
+    await fixture.refund(paid, act.refund);
+    return { act, id: null, isAccepted: true };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return { act, id: null, isAccepted: false };
+  }
+}
+
+interface State {
+  readonly bookings: readonly Booking[];
+  readonly refunded: number;
+}
+
+function ledgerAfter({ bookings }: State): Ledger {
+  const ledger = ledgerOf(ledgerTerms, bookings, TODAY);
+  if (typeof ledger === 'string') throw new Error(ledger);
+  return ledger;
+}
+
+/** What an act does alone, by rules that are written down apart from the code; null if it is refused. */
+function actAlone(state: State, { act, id }: Outcome): State | null {
+  if ('refund' in act)
+    return state.refunded + act.refund > PAID ? null : { ...state, refunded: state.refunded + act.refund };
+  const { kind, reverses, effectiveOn: on } = act.entry;
+  const amount = act.entry.amount ?? 0;
+  const target = state.bookings.find((one) => one.id === reverses);
+  if (kind === 'reversal' && (!target || state.bookings.some((one) => one.reverses === reverses))) return null;
+  if (kind === 'waiver' && amount > ledgerAfter(state).unpaidFees) return null;
+  const booking: Booking = {
+    ...{ id: id ?? newId(), kind, on, cents: target?.cents ?? cents(amount) },
+    ...(target && { reverses: target.id }),
+  };
+  return { ...state, bookings: [...state.bookings, booking] };
+}
+
+/** Whether the outcomes are those of the acts one after the other, in some order that ends as the database does. */
+function isSerial(state: State, outcomes: readonly Outcome[], isEnd: (end: State) => boolean): boolean {
+  if (outcomes.length === 0) return isEnd(state);
+  return outcomes.some((one, at) => {
+    const after = actAlone(state, one);
+    if ((after !== null) !== one.isAccepted) return false;
+    return isSerial(after ?? state, outcomes.toSpliced(at, 1), isEnd);
+  });
+}
+
+const sumOf = (outcomes: readonly Outcome[]) =>
+  outcomes.reduce((sum, { act, isAccepted }) => sum + (isAccepted && 'refund' in act ? act.refund : 0), 0);
+
+/** The same numbers for the same seed. */
+function drawFrom(seed: number): (below: number) => number {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+async function startAgain(): Promise<{ readonly state: State; readonly fee: Id; readonly payment: Id }> {
+  const { owner } = fixture.fresh;
+  await owner.query('delete from app.servicing_entries');
+  for (const table of ['app.sandbox_refunds', 'app.payment_refunds']) await owner.query(`delete from ${table}`);
+  await owner.query('update app.payments set refund_requested = 0');
+  const payment = await book({ kind: 'payment', amount: 300_000, effectiveOn: '2027-01-02' });
+  const fee = await book({ kind: 'fee', amount: 5_000, effectiveOn: '2027-01-02', reason: 'Returned check' });
+  const { bookings } = (await readLoan()).history;
+  return { state: { bookings, refunded: 0 }, fee, payment };
+}
+
+it('lets acts at the same moment end as some order of them one after the other', async () => {
+  const histories = isFullRun() ? 2_000 : 60;
+  const seed = seedOfRun();
+  const draw = drawFrom(seed);
+  const wrong: Outcome[][] = [];
+  let [acts, refused] = [0, 0];
+  for (let nth = 0; nth < histories; nth++) {
+    const { state, fee, payment } = await startAgain();
+    const common = { effectiveOn: TODAY, reason: 'Agreed' };
+    const ways: (() => Act)[] = [
+      () => ({ entry: { ...common, kind: 'waiver', amount: [2_000, 3_000, 5_000][draw(3)] } }),
+      () => ({ entry: { ...common, kind: 'waiver', amount: 4_000 } }),
+      () => ({ entry: { ...common, kind: 'reversal', reverses: draw(2) ? fee : payment } }),
+      () => ({ entry: { ...common, kind: 'payment', amount: PAYMENT + draw(3) * 2_500 } }),
+      () => ({ entry: { ...common, kind: 'fee', amount: 1_000 } }),
+      () => ({ refund: [30_000, 60_000, PAID][draw(3)] ?? PAID }),
+    ];
+    const chosen = Array.from({ length: 2 + draw(4) }, () => ways[draw(ways.length)]?.() as Act);
+    const outcomes = await Promise.all(chosen.map(perform));
+    const { ledger, history } = await readLoan();
+    const requested = await fixture.count('app.payments where id = $1 and refund_requested = any($2::bigint[])', [
+      ...[paid, [sumOf(outcomes)]],
+    ]);
+    const ids = history.bookings.map(({ id }) => id).toSorted();
+    const isEnd = (end: State) => {
+      const { balance, unpaidFees, held } = ledgerAfter(end);
+      const isSame =
+        end.bookings
+          .map(({ id }) => id)
+          .toSorted()
+          .join() === ids.join();
+      return isSame && balance === ledger.balance && unpaidFees === ledger.unpaidFees && held === ledger.held;
+    };
+    if (requested !== 1 || !isSerial(state, outcomes, isEnd)) wrong.push(outcomes);
+    acts += outcomes.length;
+    refused += outcomes.filter(({ isAccepted }) => !isAccepted).length;
+  }
+  expect(wrong).toEqual([]);
+  // It would notice two waivers of more than is owed, and a refund of more than was paid.
+  const { state } = await startAgain();
+  const waiver = { kind: 'waiver' as const, amount: 4_000, effectiveOn: TODAY, reason: 'Agreed' };
+  for (const act of [{ entry: waiver }, { refund: 60_000 }]) {
+    const accepted = { act, id: newId(), isAccepted: true };
+    const isAlways = () => true;
+    expect(isSerial(state, [accepted, { ...accepted, id: newId() }], isAlways)).toBe(false);
+    expect(isSerial(state, [accepted, { ...accepted, isAccepted: false }], isAlways)).toBe(true);
+  }
+  reportMeasurement(
+    'X3',
+    `${histories} random histories (seed ${seed}) of ${acts} acts at once, ${refused} refused: ${wrong.length} equal no serial order`,
+  );
+}, 300_000);
