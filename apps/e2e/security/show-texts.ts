@@ -89,7 +89,7 @@ export async function showTexts(page: Page, places: Places, visit: Visit, indexe
   for (const [at, { name }] of visit.places.entries())
     await expect(page.getByText(`shown ${at}`).first(), name).toBeAttached();
   for (const frame of page.frames()) await frame.evaluate(reportScripts);
-  await page.unroute('**/api/**', answer);
+  await page.unrouteAll({ behavior: 'wait' });
 }
 
 /** Opens the tabs with formatted texts as they are stored. */

@@ -110,8 +110,12 @@ export const VISITS: readonly Visit[] = [
     places: [place('the page of a document link', /\/public\/docs(\/page|\/start)?$/)],
     open: async (page, { docsLink }) => {
       await page.goto(docsLink);
-      await page.getByRole('button', { name: 'Continue' }).press('Enter');
-      await expect(page.getByRole('article').first()).toBeVisible();
+      const begin = page.getByRole('button', { name: 'Continue' });
+      const document = page.getByRole('article').first();
+      // A second visit goes on with the session of the first.
+      await expect(begin.or(document)).toBeVisible();
+      if (await begin.isVisible()) await begin.press('Enter');
+      await expect(document).toBeVisible();
     },
   },
   {

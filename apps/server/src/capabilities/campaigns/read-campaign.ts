@@ -3,8 +3,8 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { readListsById } from '../email-lists';
 import { readEmailTemplateTitle } from '../email-templates';
-import { mergeFieldsOf } from '../merge-fields';
-import { CONTACTS, missingRefusal, setupFor } from '../records';
+import { mergeFieldsFor } from '../merge-fields';
+import { CONTACTS, missingRefusal } from '../records';
 import type { CampaignCall } from './campaign-engine';
 import { findCampaign, readCampaigns, type CampaignRow } from './campaign-rows';
 import { readVariants } from './subject-test';
@@ -34,8 +34,8 @@ export function listAll(scope: TenantScope): Promise<AnswerOf<typeof listCampaig
 
 /** The fields that a campaign can contain: those of contacts that the viewer sees. */
 async function readFields({ engine, scope, viewer }: CampaignCall): Promise<WireCampaign['fields']> {
-  const setup = setupFor(await engine.lists.setups.of(scope), viewer);
-  const forms = setup.formsOf(CONTACTS.key).map(({ form }) => mergeFieldsOf(setup, CONTACTS, form, viewer).fields);
+  const setup = await engine.lists.setups.of(scope);
+  const forms = setup.formsOf(CONTACTS.key).map(({ form }) => mergeFieldsFor(setup, CONTACTS, form, viewer).fields);
   const fields = forms.flat().filter(({ group }) => group === null);
   return [...new Map(fields.map(({ key, title }) => [key, { key, title }])).values()];
 }

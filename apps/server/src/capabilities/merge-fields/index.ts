@@ -1,7 +1,7 @@
 export { findSampleRecords } from './find-sample-records';
 export { formatMergeValue } from './format-merge-value';
 export type { MergeField, MergeFields } from './merge-field';
-export { mergeFieldsOf } from './merge-fields-of';
+export { mergeFieldsFor, mergeFieldsOf, namedFor } from './merge-fields-of';
 export { commonMergeFields, isPersonKey, personKeysOf } from './system-fields';
 export { mergeText, type MergedText } from './merge-text';
 export { readManyMergeValues } from './read-many-merge-values';

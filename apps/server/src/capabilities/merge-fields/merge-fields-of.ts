@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import { hiddenFields, US_STATES, type CompiledField, type CompiledForm } from '@lendwright/forms';
-import { formViewer, type CompanySetup, type ModuleDefinition } from '../records';
+import { formFor, formViewer, nameFor, setupFor, type CompanySetup, type ModuleDefinition } from '../records';
 import type { MergeField, MergeFields } from './merge-field';
 import { systemFields } from './system-fields';
 
@@ -38,4 +38,24 @@ export function mergeFieldsOf(
     ],
     groups: sections.map(({ id, title }) => ({ key: id, title })),
   };
+}
+
+/**
+ * The same with titles and options in the viewer's language, as far as the form, the company or the product has them.
+ * For presenting only.
+ */
+export function mergeFieldsFor(
+  setup: CompanySetup,
+  module: Pick<ModuleDefinition, 'isLoan'>,
+  form: CompiledForm,
+  viewer: Viewer,
+): MergeFields {
+  const { fields, groups } = mergeFieldsOf(setupFor(setup, viewer), module, formFor(form, viewer), viewer);
+  return { fields: namedFor(setup, viewer, fields), groups };
+}
+
+/** Fields with the titles of system fields in the viewer's language. */
+export function namedFor(setup: CompanySetup, viewer: Viewer, fields: readonly MergeField[]): MergeField[] {
+  const nameIn = nameFor(setup, viewer);
+  return fields.map((field) => (field.isSystem ? { ...field, title: nameIn(field.title) } : field));
 }

@@ -1,4 +1,4 @@
-import type { FormElement } from '@lendwright/forms';
+import { compileForm, type FormElement } from '@lendwright/forms';
 import { cents, type Id, type IsoDate } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CompanyPlan } from '../../platform/provisioning';
@@ -9,7 +9,7 @@ import { addLoan } from '../loans';
 import { LOANS } from '../records';
 import { dollarsInWords } from './dollars-in-words';
 import { formatMergeValue } from './format-merge-value';
-import { mergeFieldsOf } from './merge-fields-of';
+import { mergeFieldsFor, mergeFieldsOf } from './merge-fields-of';
 import { readMergeValues } from './read-merge-values';
 import { systemTexts } from './system-fields';
 
@@ -145,6 +145,24 @@ describe('the fields of a form', () => {
     const listed = mergeFieldsOf(setup, LOANS, form, lender.viewer('admin'));
     expect(listed.fields.find(({ key }) => key === 'rent')).toMatchObject({ group: 'rentals', section: 'Rentals' });
     expect(listed.groups).toEqual([{ key: 'rentals', title: 'Rentals' }]);
+  });
+
+  it('are named in the language of the reader, by the form and by the product', async () => {
+    const setup = await lender.engine.setups.of(lender.scope);
+    const form = setup.formsOf('loans')[0]?.form;
+    if (!form) throw new Error('the sample company has a loan form');
+    const content = form.definition.content.map((one) =>
+      one.id === 'rentals' ? { ...one, translations: { de: { title: 'Mieten' } } } : one,
+    );
+    const translated = compileForm({ ...form.definition, content });
+    const german = { ...lender.viewer('admin'), language: 'de' } as const;
+    const { fields, groups } = mergeFieldsFor(setup, LOANS, translated, german);
+    const titleOf = (wanted: string) => fields.find(({ key }) => key === wanted)?.title;
+    expect([titleOf('@today'), titleOf('@prospect_name')]).toEqual(['Heute', 'Name des Kreditnehmers']);
+    expect(groups).toEqual([{ key: 'rentals', title: 'Mieten' }]);
+    expect(fields.map(({ key }) => key)).toEqual(
+      mergeFieldsOf(setup, LOANS, translated, german).fields.map(({ key }) => key),
+    );
   });
 });
 

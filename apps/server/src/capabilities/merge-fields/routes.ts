@@ -3,7 +3,7 @@ import * as api from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { missingRefusal, moduleOf, recordEngine } from '../records';
-import { mergeFieldsOf } from './merge-fields-of';
+import { mergeFieldsFor } from './merge-fields-of';
 import { readMergeValues } from './read-merge-values';
 
 /** The fields and values that documents can contain. */
@@ -16,14 +16,15 @@ export function mergeFieldRoutes(services: Services): Route[] {
       if (!published) throw missingRefusal();
       const module = moduleOf(setup, published.moduleKey);
       const { id: _id, title } = published;
-      return { form: { _id, title }, ...mergeFieldsOf(setup, module, published.form, viewer) };
+      return { form: { _id, title }, ...mergeFieldsFor(setup, module, published.form, viewer) };
     }),
     serve(api.readMergeValues, async ({ scope, viewer, body }) => {
       const setup = await engine.setups.of(scope);
       return scope.read(async (tx) => {
         const merged = await readMergeValues(engine, tx, setup, viewer, body.owner);
         if (!canAccess(viewer, merged.module.key, merged.row, { tab: 'docs', act: 'view' })) throw missingRefusal();
-        const { fields, groups, record, values } = merged;
+        const { record, values } = merged;
+        const { fields, groups } = mergeFieldsFor(setup, merged.module, merged.form, viewer);
         const rows = Object.fromEntries(Object.entries(merged.rows).map(([key, list]) => [key, [...list]]));
         const name = values['@prospect_name']?.text ?? '';
         return { fields, groups, number: record.number, name, values, rows } as const;

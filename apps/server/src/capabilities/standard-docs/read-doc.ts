@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, readStandardDoc } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { mergeFieldsOf } from '../merge-fields';
+import { mergeFieldsFor, mergeFieldsOf } from '../merge-fields';
 import { missingRefusal, moduleOf, type RecordEngine } from '../records';
 import { suggestMapping } from './mapping/suggest-mapping';
 import { presentDoc } from './present-doc';
@@ -21,15 +21,17 @@ export async function readDoc(
   const row = await scope.read((tx) => findDocRow(tx, id));
   const published = row && setup.forms.get(row.form_id);
   if (!published) throw missingRefusal();
-  const formFields = mergeFieldsOf(setup, moduleOf(setup, published.moduleKey), published.form, viewer);
+  const module = moduleOf(setup, published.moduleKey);
+  // Public forms are in English, so their fields are matched with the titles as stored.
+  const { fields: stored } = mergeFieldsOf(setup, module, published.form, viewer);
   const mapping = mappingOf(row.mapping);
   return {
     ...presentDoc(row),
     fileName: row.file_name,
     fields: [...row.fields],
     mapping,
-    suggestions: suggestMapping(row.fields, mapping, formFields.fields),
-    formFields,
+    suggestions: suggestMapping(row.fields, mapping, stored),
+    formFields: mergeFieldsFor(setup, module, published.form, viewer),
     secrets: [...secretKeys(published.form)],
     module: published.moduleKey,
     formTitle: published.title,

@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import type { ContractCheck } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
-import { readMergeValues } from '../../merge-fields';
+import { mergeFieldsFor, readMergeValues } from '../../merge-fields';
 import type { RecordEngine } from '../../records';
 import { resolveContent } from '../resolve/resolve-content';
 import { contractMissingRefusal } from './contract-missing';
@@ -28,7 +28,8 @@ export async function checkTemplate(
     const issues = issuesOf(setup, viewer, row, content);
     if (owner === undefined) return { issues, filled: 0, fields: 0, blocks: [] };
     const record = await readMergeValues(engine, tx, setup, viewer, owner);
-    const resolved = resolveContent(content, record, viewer);
+    const titles = mergeFieldsFor(setup, record.module, record.form, viewer);
+    const resolved = resolveContent(content, { ...record, ...titles }, viewer);
     const known = new Set(issues.map(({ code, field }) => `${code} ${field}`));
     const added = resolved.issues.filter(({ code, field }) => !known.has(`${code} ${field}`));
     const { filled, fields, blocks } = resolved;

@@ -1,7 +1,15 @@
 import type { Viewer } from '@lendwright/access';
 import type { EmailIssue, EmailNode, EmailTemplateContent, EmailTexts } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
-import { attrOf, checkNodes, commonMergeFields, mergeFieldsOf, plainText, walkNodes } from '../../merge-fields';
+import {
+  attrOf,
+  checkNodes,
+  commonMergeFields,
+  mergeFieldsFor,
+  namedFor,
+  plainText,
+  walkNodes,
+} from '../../merge-fields';
 import { moduleOf, type CompanySetup } from '../../records';
 import { languagesOf, textsIn, wholeTree } from '../content/email-tree';
 
@@ -21,12 +29,13 @@ function textIssues(texts: EmailTexts, language: string): EmailIssue[] {
   ];
 }
 
-/** The form of a template as the viewer may see it; without one, the fields of every loan. */
+/** The form of a template and its fields as the viewer may see them; without one, the fields of every loan. */
 export function fieldsOf(setup: CompanySetup, viewer: Viewer, formId: Id | null) {
   const published = formId === null ? undefined : setup.forms.get(formId);
-  if (!published) return { form: null, fields: { fields: commonMergeFields(setup), groups: [] } };
+  if (!published)
+    return { form: null, fields: { fields: namedFor(setup, viewer, commonMergeFields(setup)), groups: [] } };
   const { form, moduleKey } = published;
-  return { form, fields: mergeFieldsOf(setup, moduleOf(setup, moduleKey), form, viewer) };
+  return { form, fields: mergeFieldsFor(setup, moduleOf(setup, moduleKey), form, viewer) };
 }
 
 /** What is wrong with a content for the fields of its form, without a record, in any language. */
