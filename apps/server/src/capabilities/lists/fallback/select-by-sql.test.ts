@@ -16,7 +16,7 @@ import { LOANS, NO_STATUS, saveRecord } from '../../records';
 import { searchTargetsOf, selectRecords } from '../query/select-records';
 import { sampleCompany, type SampleCompany } from '../../../testing/companies/sample-company';
 import { selectBySql } from './select-by-sql';
-import { LimitedStatements } from './statement-limit';
+import { LimitedStatements, REPORT_STATEMENTS } from './statement-limit';
 import { addEdgeCaseLoans, GROUPS, EDGE_CASE_PLAN, STAFF } from '../../../testing/companies/edge-case-loans';
 import { RestartingColumns } from './testing/restarting-columns';
 import { withRandomLogic } from './testing/random-logic';
@@ -266,7 +266,9 @@ describe('a list answered by PostgreSQL', () => {
     const theirs = await outsider.snapshot((tx) => selectBySql({ ...context, tx }, body, { skip: 0, limit: 10 }));
     expect(theirs).toEqual({ ids: [], counts: new Map(), matching: 0 });
     expect(await bySql(context, body, { skip: 0, limit: 10 })).not.toMatchObject({ matching: 0 });
-    const slowPromise = lender.scope.snapshot((tx) => new LimitedStatements(tx, 50).query('select pg_sleep(5)', []));
+    const slowPromise = lender.scope.snapshot((tx) =>
+      new LimitedStatements(tx, { ...REPORT_STATEMENTS, limitMs: 50 }).query('select pg_sleep(5)', []),
+    );
     await expect(slowPromise).rejects.toMatchObject({ status: 503, code: 'busy', details: { retryAfter: 5 } });
     await expect(
       lender.scope.read((tx) => selectBySql({ ...context, tx }, body, { skip: 0, limit: 10 })),

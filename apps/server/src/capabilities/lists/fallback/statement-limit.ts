@@ -3,14 +3,28 @@ import { Refusal } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { STATEMENT_LIMITS } from '../../../platform/limits/limits';
 
-/** Memory for sorts and hashes in PostgreSQL. */
-const WORK_MEM = '32MB';
 /** Parallel workers that one statement may use. */
 const WORKERS = 2;
 const RETRY_AFTER_S = 5;
 
+/** How the statements of a request are limited. */
+export interface StatementLimit {
+  readonly limitMs: number;
+  /** Memory for one sort or hash in PostgreSQL. */
+  readonly workMem: string;
+  readonly refusal: () => Refusal;
+}
+
 /** The refusal if PostgreSQL could not answer in time. */
 export const tooSlowRefusal = () => new Refusal(503, 'busy', reason('lists.timeout'), { retryAfter: RETRY_AFTER_S });
+
+const LIST: StatementLimit = { limitMs: STATEMENT_LIMITS.listBySql, workMem: '32MB', refusal: tooSlowRefusal };
+/** Two at a time per company: a median sorts every record. */
+export const REPORT_STATEMENTS: StatementLimit = {
+  limitMs: STATEMENT_LIMITS.report,
+  workMem: '64MB',
+  refusal: () => new Refusal(503, 'busy', reason('reports.tooSlow'), { retryAfter: RETRY_AFTER_S }),
+};
 
 const isCanceled = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '57014';
 
@@ -23,28 +37,28 @@ export class LimitedStatements {
 
   constructor(
     private readonly tx: TenantTx,
-    limitMs: number = STATEMENT_LIMITS.listBySql,
+    private readonly limit: StatementLimit = LIST,
   ) {
-    this.end = performance.now() + limitMs;
+    this.end = performance.now() + limit.limitMs;
   }
 
   async query<Row>(text: string, values: readonly unknown[]): Promise<Row[]> {
     const left = Math.floor(this.end - performance.now());
-    if (left <= 0) throw tooSlowRefusal();
+    if (left <= 0) throw this.limit.refusal();
     try {
       // Both are sent at once; the limit applies to the second.
       const [, rows] = await Promise.all([
         this.tx.query(
           `select set_config('statement_timeout', $1, true), set_config('work_mem', $2, true),
             set_config('max_parallel_workers_per_gather', $3, true)`,
-          [String(left), WORK_MEM, String(WORKERS)],
+          [String(left), this.limit.workMem, String(WORKERS)],
           'list-limits',
         ),
         this.tx.query<Row>(text, values),
       ]);
       return rows;
     } catch (error) {
-      throw isCanceled(error) ? tooSlowRefusal() : error;
+      throw isCanceled(error) ? this.limit.refusal() : error;
     }
   }
 }

@@ -1,7 +1,6 @@
-import { STATEMENT_LIMITS } from '../../../platform/limits/limits';
 import { Parameters, storedTextSql } from '../fallback/column-sql';
 import { evaluateTexts, needsTextEvaluation, numberFields } from '../fallback/decide-texts';
-import { LimitedStatements } from '../fallback/statement-limit';
+import { LimitedStatements, REPORT_STATEMENTS } from '../fallback/statement-limit';
 import { filtersSql, NO_EVALUATIONS, visibilitySql, type TextEvaluations } from '../fallback/where-sql';
 import { itemsWhere, type ItemRows } from '../fields/item-fields';
 import { readListQuery, type ListQuery, type ListRequest, type SqlQueryContext } from '../query/list-query';
@@ -69,7 +68,7 @@ async function readRows(
  * @throws Refusal 400 filter_unreadable, 503 busy
  */
 export async function groupBySql(context: SqlQueryContext, wanted: GroupRequest): Promise<GroupedRow[]> {
-  const statements = new LimitedStatements(context.tx, STATEMENT_LIMITS.report);
+  const statements = new LimitedStatements(context.tx, REPORT_STATEMENTS);
   const { groups, measures } = wanted;
   const measured = [...groups, ...measures.flatMap(({ field }) => field ?? [])].map(({ source }) => source);
   const query = { ...readListQuery(context, wanted.request), measured };

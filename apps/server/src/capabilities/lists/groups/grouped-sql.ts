@@ -15,6 +15,16 @@ const MOMENTS: Readonly<Record<string, string>> = {
   '@submitted_at': 'submitted_at',
 };
 
+/** Ids, which are shorter than their texts. */
+const IDS: Readonly<Record<string, string>> = {
+  '@status': 'status_id',
+  '@product': 'product_id',
+  '@program': 'program_id',
+  '@prospect': 'prospect_id',
+  '@source': 'source_id',
+  '@form': 'form_id',
+};
+
 /** A moment with whole milliseconds, as filters compare it. */
 const momentSql = (source: GroupField['source'], parameters: Parameters) =>
   MOMENTS[source.name]
@@ -29,7 +39,7 @@ function storedSql({ kind, source }: GroupField, isTyped: boolean, parameters: P
   if (kind === 'list' || isTyped) return `info->${parameters.add(source.name, 'text')}`;
   if (kind === 'moment') return momentSql(source, parameters);
   if (kind === 'number') return numberSql(source, parameters, null);
-  return textSql(source, parameters);
+  return IDS[source.name] ?? textSql(source, parameters);
 }
 
 /** The people of each record, read for all records at once. */

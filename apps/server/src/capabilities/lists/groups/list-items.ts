@@ -1,8 +1,7 @@
 import type { Id } from '@lendwright/kernel';
-import { STATEMENT_LIMITS } from '../../../platform/limits/limits';
 import { Parameters } from '../fallback/column-sql';
 import { evaluateTexts } from '../fallback/decide-texts';
-import { LimitedStatements } from '../fallback/statement-limit';
+import { LimitedStatements, REPORT_STATEMENTS } from '../fallback/statement-limit';
 import { filtersSql, NO_EVALUATIONS, visibilitySql } from '../fallback/where-sql';
 import { itemsJoin, itemsWhere, type ItemRows } from '../fields/item-fields';
 import { readListQuery, type ListRequest, type SqlQueryContext } from '../query/list-query';
@@ -25,7 +24,7 @@ export async function listItems(
 ): Promise<ListedItem[]> {
   const { tx, module, items, timeZone } = context;
   const query = readListQuery(context, request);
-  const statements = new LimitedStatements(tx, STATEMENT_LIMITS.report);
+  const statements = new LimitedStatements(tx, REPORT_STATEMENTS);
   const isFiltered = query.filters.length > 0;
   const evaluations = isFiltered ? await evaluateTexts(query, module.key, tx.companyId, statements) : NO_EVALUATIONS;
   const parameters = new Parameters(tx.companyId);
