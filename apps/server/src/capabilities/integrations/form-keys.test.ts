@@ -18,7 +18,8 @@ const make = async (company: SampleCompany, form: Id, title: string, role = 'off
   const body = { title, role: ids.roles.get(role) as Id, scopes: [...KEY_SCOPES] };
   return (await createFormKey(scope, company.viewer('admin'), form, body))._id;
 };
-const listed = async ({ scope }: SampleCompany) => operation.answer.parse(await listKeys(scope)).keys;
+const listed = async ({ scope }: SampleCompany, nameIn: (name: string) => string = String) =>
+  operation.answer.parse(await listKeys(scope, nameIn)).keys;
 const loanFormOf = ({ ids }: SampleCompany) => ids.forms.get('loan') as Id;
 
 describe('the keys of a company', () => {
@@ -38,6 +39,8 @@ describe('the keys of a company', () => {
       },
       { title: 'Warehouse', form: { _id: loanFormOf(fixture.company), title: 'Loan' }, role: { title: 'Officer' } },
     ]);
+    const translated = await listed(fixture.company, (name) => `${name} (de)`);
+    expect(translated[1]).toMatchObject({ form: { title: 'Loan (de)' }, role: { title: 'Officer (de)' } });
   });
 
   it('exclude those of other companies and revoked ones', async () => {

@@ -35,11 +35,14 @@ async function findFormWithRecords(tx: TenantTx, id: Id): Promise<FormRow> {
   return form;
 }
 
-const presentKey = (row: KeyRow): AnswerOf<typeof listOperation>['keys'][number] => ({
+/** Translates the names that the company gave its roles and forms. */
+type NameIn = (name: string) => string;
+
+const presentKey = (row: KeyRow, nameIn: NameIn): AnswerOf<typeof listOperation>['keys'][number] => ({
   _id: row.id,
   title: row.title,
   start: row.start,
-  role: row.role_title === null ? null : { _id: row.role_id, title: row.role_title },
+  role: row.role_title === null ? null : { _id: row.role_id, title: nameIn(row.role_title) },
   createdAt: row.created_at,
   created_by: row.created_name,
   lastUsedAt: row.last_used_at,
@@ -48,20 +51,24 @@ const presentKey = (row: KeyRow): AnswerOf<typeof listOperation>['keys'][number]
 });
 
 /** The active keys of a form. @throws Refusal 404 not_found */
-export async function listFormKeys(scope: TenantScope, id: Id): Promise<AnswerOf<typeof listOperation>> {
+export async function listFormKeys(
+  scope: TenantScope,
+  id: Id,
+  nameIn: NameIn,
+): Promise<AnswerOf<typeof listOperation>> {
   const keys = await scope.read(async (tx) => {
     const [, rows] = await Promise.all([findFormWithRecords(tx, id), keysOfForm(tx, id)]);
     return rows;
   });
-  return { keys: keys.map(presentKey) };
+  return { keys: keys.map((row) => presentKey(row, nameIn)) };
 }
 
 /** The company's keys that were not revoked, newest first, each with its form. @source spec 1-shell §2.3 */
-export async function listKeys(scope: TenantScope): Promise<AnswerOf<typeof listAllOperation>> {
+export async function listKeys(scope: TenantScope, nameIn: NameIn): Promise<AnswerOf<typeof listAllOperation>> {
   const rows = await scope.read(keysOfCompany);
   const keys = rows.map((row) => ({
-    ...presentKey(row),
-    form: { _id: row.form_id, title: row.form_title, kind: row.form_kind },
+    ...presentKey(row, nameIn),
+    form: { _id: row.form_id, title: nameIn(row.form_title), kind: row.form_kind },
     inactive: row.is_inactive,
     expired: row.is_expired,
   }));

@@ -70,7 +70,7 @@ describe('the key of a form', () => {
     ]);
     const { rows } = await fixture.fresh.owner.query<{ row: string }>('select k::text as row from app.api_keys k');
     expect(rows.some(({ row }) => row.includes(key) || row.includes(key.slice(26)))).toBe(false);
-    const { keys } = await listFormKeys(fixture.company.scope, module);
+    const { keys } = await listFormKeys(fixture.company.scope, module, String);
     expect(keys.find(({ _id }) => _id === id)).toMatchObject({
       title: 'Feed officer',
       start: `lwk_…${key.slice(-4)}`,
@@ -102,9 +102,9 @@ describe('the key of a form', () => {
       created._id,
     ]);
     expect(rows).toEqual([{ by_name: 'Feed officer' }]);
-    expect((await listFormKeys(fixture.company.scope, module)).keys.some(({ lastUsedAt }) => lastUsedAt !== null)).toBe(
-      true,
-    );
+    expect(
+      (await listFormKeys(fixture.company.scope, module, String)).keys.some(({ lastUsedAt }) => lastUsedAt !== null),
+    ).toBe(true);
   });
 
   it('follows field rules, required fields and versions', async () => {
@@ -230,7 +230,7 @@ describe('the key of a form', () => {
   it('ends after its days', async () => {
     const { key, _id: id } = await keyFor(module, 'officer', { days: 30 });
     expect((await request(key, 'POST', `${module}/search`, {})).statusCode).toBe(200);
-    const isListed = async () => (await listKeys(fixture.company.scope)).keys.find(({ _id }) => _id === id);
+    const isListed = async () => (await listKeys(fixture.company.scope, String)).keys.find(({ _id }) => _id === id);
     expect((await isListed())?.expired).toBe(false);
     await fixture.fresh.owner.query(`update app.api_keys set expires_at = now() where id = $1`, [id]);
     await expect.poll(async () => (await request(key, 'POST', `${module}/search`, {})).statusCode).toBe(401);
@@ -246,7 +246,7 @@ describe('the key of a form', () => {
     const third = await rotate(second._id, 0);
     await expect.poll(() => readStatus(second.key)).toBe(401);
     expect(await readStatus(third.key)).toBe(200);
-    const { keys } = await listFormKeys(fixture.company.scope, module);
+    const { keys } = await listFormKeys(fixture.company.scope, module, String);
     const daysLeft = (id: string) => {
       const { expiresAt = null } = keys.find(({ _id }) => _id === id) ?? {};
       return expiresAt === null ? null : Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000);

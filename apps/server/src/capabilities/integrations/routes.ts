@@ -3,6 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import { serve, type Call, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { listEngine } from '../lists';
+import { nameFor } from '../records';
 import { describeForm, describeForms } from './describe-form';
 import { createFormKey, listFormKeys, listKeys, revokeFormKey, rotateFormKey } from './form-keys';
 import type { KeyedCall } from './keyed-call';
@@ -13,9 +14,12 @@ import { countCall } from './count-call';
 
 /** Routes for administrators who manage keys, and for API clients that use them. */
 export function integrationRoutes(services: Services): Route[] {
+  const { setups } = listEngine(services);
+  const readNames = async ({ scope, viewer }: Pick<KeyedRequest, 'scope' | 'viewer'>) =>
+    nameFor(await setups.of(scope), viewer);
   return [
-    serve(api.listKeys, ({ scope }) => listKeys(scope)),
-    serve(api.listFormKeys, ({ scope, params }) => listFormKeys(scope, params.id)),
+    serve(api.listKeys, async (call) => listKeys(call.scope, await readNames(call))),
+    serve(api.listFormKeys, async (call) => listFormKeys(call.scope, call.params.id, await readNames(call))),
     serve(api.createFormKey, ({ scope, viewer, params, body }) => createFormKey(scope, viewer, params.id, body)),
     serve(api.rotateFormKey, ({ scope, viewer, params, body }) => rotateFormKey(scope, viewer, params.id, body)),
     serve(api.revokeFormKey, ({ scope, viewer, params }) => revokeFormKey(scope, viewer, params.id)),

@@ -2,6 +2,8 @@ import { newId } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
+import { reportMeasurement } from '../../testing/report-measurement';
+import { repetitions } from '../../testing/scale';
 import { silentLog } from '../log/log';
 import { openDatabase } from '../db/database';
 import { addJob } from './add-job';
@@ -54,19 +56,28 @@ describe('a job', () => {
   });
 
   it('is retried, then visible as dead, while others continue', async () => {
+    const [count, broken] = [repetitions(1_000), 10];
     let done = 0;
     const failingJob = defineJob('poison', z.object({}), () => Promise.reject(new Error('never works')));
     const fine = defineJob('fine', z.object({}), async () => void done++);
-    await fresh.database.identity((tx) => addJob(tx, 'poison', {}, { mostTries: 2 }));
+    await fresh.database.identity(async (tx) => {
+      for (let n = 0; n < count; n++)
+        if (n % (count / broken) === 0) await addJob(tx, 'poison', {}, { mostTries: 2 });
+        else await addJob(tx, 'fine', {});
+    });
     const running = await start([failingJob, fine]);
-    await fresh.database.identity((tx) => addJob(tx, 'fine', {}));
-    await until(async () => done === 1 && (await runsOf('poison')).length === 2);
-    await until(async () => (await runsOf('poison'))[1].status === 'dead');
+    const readDead = async () => (await runsOf('poison')).filter(({ status }) => status === 'dead');
+    await until(async () => done === count - broken && (await readDead()).length === broken);
     await running.stop();
-    expect(await runsOf('poison')).toEqual([
-      { status: 'failed', attempts: 1, error: 'never works' },
-      { status: 'dead', attempts: 2, error: 'never works' },
-    ]);
+    const poisonRuns = await runsOf('poison');
+    expect(done).toBe(count - broken);
+    expect(poisonRuns.filter(({ status }) => status === 'failed')).toEqual(
+      Array.from({ length: broken }, () => ({ status: 'failed', attempts: 1, error: 'never works' })),
+    );
+    expect(poisonRuns.filter(({ status }) => status === 'dead')).toEqual(
+      Array.from({ length: broken }, () => ({ status: 'dead', attempts: 2, error: 'never works' })),
+    );
+    reportMeasurement('F18', `${broken} failing jobs among ${count}: ${done} done, ${broken} visible as dead`);
   });
 
   it('of the schedule is in the queue once, with two processes running', async () => {
