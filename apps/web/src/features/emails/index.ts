@@ -1,1 +1,2 @@
 export { EmailsPanel } from './panel/emails-panel';
+export { ComposeIcon } from './compose-icon';

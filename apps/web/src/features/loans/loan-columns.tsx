@@ -44,6 +44,8 @@ interface LoanColumnsInput {
   readonly contactTitle: string;
   /** Staff edit status and people in place; others see them. */
   readonly mayEdit: boolean;
+  /** Whether the viewer writes emails about loans. */
+  readonly mayCompose: boolean;
   readonly dates: CompanyDates;
 }
 
@@ -57,7 +59,7 @@ const people = (team: ListRecord['workforces']) =>
 /** Columns of the loan list (spec 2-records §2.1); ids are the server's sort fields. */
 export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {
   const text = useText(loans);
-  const { statuses, setup, edits, contactTitle, mayEdit, dates } = input;
+  const { statuses, setup, edits, contactTitle, mayEdit, mayCompose, dates } = input;
   return useMemo(() => {
     const programs = setup?.products.flatMap((product) => product.programs) ?? [];
     const statusesIn: StatusesIn = (row) => statusesOfProgram(statuses, programs, row.program?._id, row.status[0]?._id);
@@ -94,7 +96,7 @@ export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {
       },
     });
     return [
-      ...factColumns(text, dates, { affiliate: setup?.affiliate_company, mayShare: mayEdit }),
+      ...factColumns(text, dates, { affiliate: setup?.affiliate_company, mayShare: mayEdit, mayCompose }),
       statusColumn(text('status'), statusesIn, edits, mayEdit),
       side('workforces', text('workforces')),
       side('contacts', contactTitle || text('contacts')),
@@ -107,7 +109,7 @@ export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {
         cell: (row) => <Ago at={row.updatedAt} />,
       },
     ];
-  }, [text, statuses, setup, edits, contactTitle, mayEdit, dates]);
+  }, [text, statuses, setup, edits, contactTitle, mayEdit, mayCompose, dates]);
 }
 
 function statusMark(row: ListRecord) {

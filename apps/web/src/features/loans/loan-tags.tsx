@@ -5,6 +5,7 @@ import { DocumentIcon } from './loan-icons';
 import { Tag } from '../../ui';
 import type { ListRecord } from '../record-list';
 import { LoanSharing, type LoanSharingProps } from '../sharing';
+import { ComposeIcon } from '../emails';
 import { isFresh } from './loan-names';
 import styles from './loans.module.css';
 
@@ -12,15 +13,17 @@ export interface LoanTagsProps {
   readonly loan: ListRecord;
   readonly affiliate?: LoanSharingProps['affiliate'];
   readonly mayShare?: boolean;
+  readonly mayCompose?: boolean;
 }
 
 /** Tags next to a loan's name: sharing, documents to review, and New. */
-export function LoanTags({ loan, affiliate, mayShare = false }: LoanTagsProps) {
+export function LoanTags({ loan, affiliate, mayShare = false, mayCompose = false }: LoanTagsProps) {
   const text = useText(loans);
   const [now] = useState(Date.now);
   return (
     <>
       <LoanSharing loan={loan} affiliate={affiliate} mayManage={mayShare} />
+      {mayCompose && loan.active && <ComposeIcon loan={loan._id} className={styles.icon} />}
       {loan.documentsWaiting > 0 && (
         <Tag hue="petrol" icon={DocumentIcon}>
           <span className={styles.full}>{text('docs', { count: loan.documentsWaiting })}</span>

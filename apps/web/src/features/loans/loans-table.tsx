@@ -45,7 +45,8 @@ export function LoansTable({ viewer, CellEditor }: LoansTableProps) {
   const contactTitle = plainTitle(list.setup?.contactTitle ?? text('contacts'));
   const edits = useLoanEdits(contactTitle);
   const mayEdit = isStaff && list.answer?.permissions.update === true;
-  const columns = useLoanColumns({ statuses, setup: list.setup, edits, contactTitle, mayEdit, dates });
+  const mayCompose = list.answer?.permissions.compose === true;
+  const columns = useLoanColumns({ statuses, setup: list.setup, edits, contactTitle, mayEdit, mayCompose, dates });
   const me = list.setup?.workforces.find(({ _id }) => _id === list.setup?.me);
   const assignMe = (row: ListRecord) => {
     if (!me || !mayEdit || !isOwnActive(row) || row.workforces.some(({ _id }) => _id === me._id)) return;
@@ -90,7 +91,9 @@ export function LoansTable({ viewer, CellEditor }: LoansTableProps) {
       columns={columns}
       hiddenAtFirst={HIDDEN_LOAN_COLUMNS}
       shownFields={SHOWN_IN_LOANS}
-      card={(row) => <LoanCard loan={row} affiliate={list.setup?.affiliate_company} mayShare={mayEdit} />}
+      card={(row) => (
+        <LoanCard loan={row} affiliate={list.setup?.affiliate_company} mayShare={mayEdit} mayCompose={mayCompose} />
+      )}
       filters={filters}
       statusesOf={(row) => statusesOfProgram(statuses, programs, row.program?._id, row.status[0]?._id)}
       onDemand={ON_DEMAND}

@@ -43,6 +43,7 @@ export function ProspectLoans({ prospect }: { readonly prospect: string }) {
     edits: useLoanEdits(contactTitle),
     contactTitle,
     mayEdit: isStaff && answer?.permissions.update === true,
+    mayCompose: false,
     dates,
   }).filter(({ id }) => !HIDDEN.has(id));
   const create = answer?.permissions.add && (

@@ -2,11 +2,13 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Toasts } from '../../../ui';
 import { DEFAULT_APPEARANCE } from '../../../ui/theme/appearance';
 import { Session, SessionContext } from '../../session';
 import { EMPTY_CONTENT, type ComposerOptions } from '../email-shapes';
+import { ComposeIcon } from '../compose-icon';
 import { ComposeDialog } from './compose-dialog';
 
 const OPTIONS: ComposerOptions = {
@@ -30,6 +32,7 @@ function answerTo(call: string, body: Record<string, unknown>): unknown {
   const recipient = { address: 'lena@mail.example', name: 'Lena', subject: isDesigned ? 'Your loan is funded' : '' };
   const answers: Readonly<Record<string, unknown>> = {
     'POST users/recipients': options,
+    'GET opportunities/r-1': { form: { _id: 'f-1' } },
     'GET emails/sender': { MDID: 'p-1', email: 'dana@mail.example', email_status: null },
     'GET merge_fields/f-1': { fields: [], groups: [] },
     'POST emails/populate_tags': {
@@ -65,19 +68,23 @@ const session = new Session({
   saveAppearance: () => Promise.resolve(DEFAULT_APPEARANCE),
 });
 
-function open(template: string | null): void {
-  const content = { ...EMPTY_CONTENT, recipients: ['lena@mail.example'], body: '<p>My own text</p>', template };
-  const start = { draft: { _id: 'd-1', files: [] }, content, inReplyTo: null };
+function show(element: ReactElement): void {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <SessionContext value={session}>
         <MantineProvider env="test">
-          <ComposeDialog module="loans" owner="r-1" form="f-1" start={start} onClose={() => undefined} />
+          {element}
           <Toasts />
         </MantineProvider>
       </SessionContext>
     </QueryClientProvider>,
   );
+}
+
+function open(template: string | null): void {
+  const content = { ...EMPTY_CONTENT, recipients: ['lena@mail.example'], body: '<p>My own text</p>', template };
+  const start = { draft: { _id: 'd-1', files: [] }, content, inReplyTo: null };
+  show(<ComposeDialog module="loans" owner="r-1" form="f-1" start={start} onClose={() => undefined} />);
 }
 
 const chooseTemplate = async () => {
@@ -128,4 +135,12 @@ it('has the toggle of the sender as soon as its fields, and names the sender in 
   expect(toggle.compareDocumentPosition(subject)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   const preview = within(screen.getByRole('complementary', { name: 'Preview' }));
   expect(await preview.findByText('Dana <dana@mail.example>')).toBeTruthy();
+});
+
+it('opens from the list of loans, addressed to the prospect', async () => {
+  show(<ComposeIcon loan="r-1" />);
+  await userEvent.click(screen.getByRole('button', { name: 'Compose Email' }));
+  expect(await screen.findByRole('textbox', { name: 'Subject' })).toBeTruthy();
+  expect(bodiesOf('POST users/recipients')).toEqual([{ module: 'loans', owner: 'r-1' }]);
+  expect(await screen.findByText('lena@mail.example')).toBeTruthy();
 });

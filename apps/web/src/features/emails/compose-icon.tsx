@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import { useText } from '../../i18n';
+import { loans } from '../../i18n/en/records/loans';
+import { EmailIcon, IconButton } from '../../ui';
+
+const loadComposer = () => import('./composer/compose-from-list');
+const ComposeFromList = lazy(() => loadComposer().then((file) => ({ default: file.ComposeFromList })));
+
+export interface ComposeIconProps {
+  /** The id of the loan. */
+  readonly loan: string;
+  readonly className?: string | undefined;
+}
+
+/** Opens the composer, addressed to the prospect of a loan. @source spec 2-records §2.1 */
+export function ComposeIcon({ loan, className }: ComposeIconProps) {
+  const text = useText(loans);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        icon={EmailIcon}
+        name={text('composeEmail')}
+        className={className}
+        onPointerEnter={() => void loadComposer()}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ComposeFromList loan={loan} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

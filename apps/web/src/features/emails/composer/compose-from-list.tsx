@@ -1,0 +1,30 @@
+import { useCall } from '../../../client';
+import { useText } from '../../../i18n';
+import { emails } from '../../../i18n/en/records/emails';
+import { Dialog, ErrorState, SkeletonLines } from '../../../ui';
+import { EMPTY_CONTENT, type ComposerStart } from '../email-shapes';
+import { ComposeDialog } from './compose-dialog';
+
+const NEW: ComposerStart = { draft: null, content: EMPTY_CONTENT, inReplyTo: null };
+
+export interface ComposeFromListProps {
+  /** The id of the loan. */
+  readonly loan: string;
+  readonly onClose: () => void;
+}
+
+/** The composer about a loan whose form is not on the page yet. */
+export function ComposeFromList({ loan, onClose }: ComposeFromListProps) {
+  const text = useText(emails);
+  const { data, error, refetch } = useCall('readOpportunities', { params: { id: loan }, query: {} });
+  if (data) return <ComposeDialog module="loans" owner={loan} form={data.form._id} start={NEW} onClose={onClose} />;
+  return (
+    <Dialog isOpen isAtTop onClose={onClose} title={text('composeEmail')} width={1180}>
+      {error ? (
+        <ErrorState title={text('loadFailed')} onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonLines lines={8} label={text('loading')} />
+      )}
+    </Dialog>
+  );
+}
