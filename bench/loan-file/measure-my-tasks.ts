@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { recordEngine, recordSummaries } from '../../apps/server/src/capabilities/records';
-import { readMyTasks } from '../../apps/server/src/capabilities/tasks';
+import { MyTaskAnswers, readMyTasks } from '../../apps/server/src/capabilities/tasks';
 import { existingCluster } from '../../apps/server/src/platform/db/embedded/location';
 import { openInstallation } from '../../apps/server/src/platform/db/open-installation';
 import { silentLog } from '../../apps/server/src/platform/log/log';
@@ -102,9 +102,10 @@ async function measure(folder: string): Promise<void> {
     await fillTasks(admin, ids.company);
     const engine = recordEngine({ database, vault: openVault(config.secret) });
     const viewer = viewerOf(ids);
+    const answers = new MyTaskAnswers();
     const read = async () => {
       const [setup, summarize] = await Promise.all([engine.setups.of(scope), recordSummaries(engine)(scope)]);
-      return scope.read((tx) => readMyTasks({ tx, setup, viewer, summarize, now: new Date() }, QUERY));
+      return scope.read((tx) => readMyTasks(answers, { tx, setup, viewer, summarize, now: new Date() }, QUERY));
     };
     const { groups, counts } = await read();
     const shown = groups.reduce((sum, { tasks }) => sum + tasks.length, 0);

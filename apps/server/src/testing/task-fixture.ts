@@ -18,6 +18,7 @@ import { checkTaskItem } from '../capabilities/tasks/tasks/check-task-item';
 import { createTask } from '../capabilities/tasks/tasks/create-task';
 import { passTask } from '../capabilities/tasks/tasks/pass-task';
 import { listTasks } from '../capabilities/tasks/tasks/list-tasks';
+import { MyTaskAnswers } from '../capabilities/tasks/tasks/my-task-answers';
 import { readMyTasks } from '../capabilities/tasks/tasks/my-tasks';
 import { readTask } from '../capabilities/tasks/tasks/read-task';
 import { setTaskActivity } from '../capabilities/tasks/tasks/set-task-activity';
@@ -50,6 +51,7 @@ export async function createTaskFixture() {
   const lender: SampleCompany = await sampleCompany(fresh.database, TASK_PLAN);
   const people: NotificationFixture = await createNotificationFixture(fresh, lender);
   const openSummaries = recordSummaries(lender.engine);
+  const answers = new MyTaskAnswers();
   async function run<T>(viewer: Viewer, use: (context: TaskContext) => Promise<T>, now = NOW): Promise<T> {
     const setup = await lender.engine.setups.of(lender.scope);
     const summarize = await openSummaries(lender.scope);
@@ -77,7 +79,10 @@ export async function createTaskFixture() {
     list: (viewer: Viewer, body: object = {}, now = NOW) =>
       run(viewer, (context) => listTasks(context, parse.list(body)), now),
     mine: (viewer: Viewer, body: object = {}, now = NOW) =>
-      run(viewer, (context) => readMyTasks(context, parse.mine(body)), now),
+      run(viewer, (context) => readMyTasks(answers, context, parse.mine(body)), now),
+    /** As `mine`, read from the database. */
+    mineAnew: (viewer: Viewer, body: object = {}, now = NOW) =>
+      run(viewer, (context) => readMyTasks(new MyTaskAnswers(), context, parse.mine(body)), now),
     take: (viewer: Viewer, id: Id, now = NOW) => run(viewer, (context) => takeTask(context, id), now),
     handOff: (viewer: Viewer, id: Id, body: Parameters<typeof passTask>[2]) =>
       run(viewer, (context) => passTask(context, id, body)),

@@ -5,6 +5,7 @@ export { taskPermissions } from './tasks/task-abilities';
 export { withdrawTask } from './tasks/set-task-activity';
 export { type AssignedTasks, readAssignedTasks } from './tasks/assigned-tasks';
 export { completeTask } from './tasks/complete-task';
+export { MyTaskAnswers } from './tasks/my-task-answers';
 export { readMyTasks } from './tasks/my-tasks';
 export { readVisibleTitles } from './tasks/read-visible-titles';
 export { findTaskNoteOwner } from './tasks/task-note-owner';

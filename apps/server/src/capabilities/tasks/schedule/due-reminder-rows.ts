@@ -1,4 +1,5 @@
 import type { Id } from '@lendwright/kernel';
+import { changeNumber, changeValues } from '../../../platform/db/change-number';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
 /** Locks some open tasks whose reminder is due. Others may be processed by another worker at the same time. */
@@ -48,13 +49,13 @@ export interface OwnReminderRow {
 /** Removes some own reminders that are due, and returns them. */
 export async function takeOwnReminders(tx: TenantTx, now: string, limit: number): Promise<OwnReminderRow[]> {
   return tx.query<OwnReminderRow>(
-    `with due as (
+    `with ${changeNumber(4)}, due as (
        select task_id, account_id from app.task_reminders where company_id = $1 and at <= $2 order by at limit $3 for update skip locked),
      taken as (
        delete from app.task_reminders m using due where m.company_id = $1 and m.task_id = due.task_id and m.account_id = due.account_id
        returning m.task_id, m.account_id)
      select taken.task_id, taken.account_id, t.record_id, t.is_open from taken join app.tasks t on t.company_id = $1 and t.id = taken.task_id`,
-    [tx.companyId, now, limit],
+    [tx.companyId, now, limit, ...changeValues(tx)],
     'task-own-reminders-due',
   );
 }

@@ -1,4 +1,5 @@
 import type { Id } from '@lendwright/kernel';
+import { changeNumber, changeValues } from '../../../platform/db/change-number';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { nextReminder } from './reminder-schedule';
 import type { TaskValues } from '../tasks/task-input';
@@ -32,16 +33,16 @@ export async function updateNextReminder(
 export async function setOwnReminder(tx: TenantTx, id: Id, account: Id, at: string | null): Promise<void> {
   if (at === null) {
     await tx.query(
-      'delete from app.task_reminders where company_id = $1 and task_id = $2 and account_id = $3',
-      [tx.companyId, id, account],
+      `with ${changeNumber(4)} delete from app.task_reminders where company_id = $1 and task_id = $2 and account_id = $3`,
+      [tx.companyId, id, account, ...changeValues(tx)],
       'task-own-reminder-remove',
     );
     return;
   }
   await tx.query(
-    `insert into app.task_reminders (company_id, task_id, account_id, at) values ($1, $2, $3, $4)
+    `with ${changeNumber(5)} insert into app.task_reminders (company_id, task_id, account_id, at) values ($1, $2, $3, $4)
      on conflict (company_id, task_id, account_id) do update set at = excluded.at`,
-    [tx.companyId, id, account, at],
+    [tx.companyId, id, account, at, ...changeValues(tx)],
     'task-own-reminder',
   );
 }

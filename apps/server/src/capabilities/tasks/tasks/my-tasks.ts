@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, DueGroup, listMyTasks } from '@lendwright/api';
 import { DUE_GROUPS, TASK_VIEWS } from '@lendwright/api';
 import { invariant, type Id } from '@lendwright/kernel';
 import { createHash } from 'node:crypto';
+import type { MyTaskAnswers, MyTasksRead } from './my-task-answers';
 import { presentTasks } from './present-task';
 import { sourceOf, sourcesOf } from './my-task-sources';
 import { dueBounds, type TaskContext } from './task-context';
@@ -19,6 +20,10 @@ interface MyTaskRow {
   readonly counts: GroupCounts;
   readonly pages: Readonly<Record<DueGroup, readonly Id[]>>;
   readonly views: Readonly<Partial<Record<View, number>>>;
+  /** When the next task changes its due group, before the day ends. */
+  readonly nextDue: string | null;
+  /** Whether the viewer is the fallback of open tasks, which depends on who else can sign in. */
+  readonly isFallback: boolean;
 }
 
 /** How many open tasks each of the other views has, at most this many. */
@@ -63,7 +68,9 @@ function statementOf(context: TaskContext, view: View): string {
   return `with extra as materialized (${extra ?? 'select null::uuid as task_id, null::timestamptz as due_at where false'})
     select ${isIndexed ? rangeCounts(main) : filterCounts(main)} as counts,
       jsonb_build_object(${pairs((group) => pageOf(main, group))}) as pages,
-      jsonb_build_object(${views.join(', ')}) as views
+      jsonb_build_object(${views.join(', ')}) as views,
+      (select min(due_at) from (select due_at from (${main}) m where due_at >= $6 union all select due_at from extra where due_at >= $6) d) as "nextDue",
+      exists (select from app.task_assignees where company_id = $1 and fallback_id = $2::uuid and is_open) as "isFallback"
     where ${TYPED_PARAMS}`;
 }
 
@@ -78,7 +85,7 @@ function nameOf(text: string): string {
 }
 
 /** The viewer's open tasks by due date. Counts and pages are read from indexes of the viewer's tasks. */
-export async function readMyTasks(context: TaskContext, query: Query): Promise<Answer> {
+async function readAnswer(context: TaskContext, query: Query): Promise<MyTasksRead> {
   const { tx, setup, viewer, now } = context;
   const bounds = dueBounds(now, setup.timeZone);
   const text = statementOf(context, query.view);
@@ -86,7 +93,7 @@ export async function readMyTasks(context: TaskContext, query: Query): Promise<A
   const params = [...viewerParams(tx.companyId, viewer), ...moments, query.limit, query.skip];
   const [read] = await tx.query<MyTaskRow>(text, params, nameOf(text));
   invariant(read, 'the statement has one row');
-  const { counts, pages, views } = read;
+  const { counts, pages, views, nextDue, isFallback } = read;
   const filledGroups = DUE_GROUPS.filter(
     (group) => counts[group] > 0 && (query.group === undefined || query.group === group),
   );
@@ -97,7 +104,7 @@ export async function readMyTasks(context: TaskContext, query: Query): Promise<A
   );
   const shown = new Map((await presentTasks(context, rows)).map((task) => [task._id, task]));
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  return {
+  const answer: Answer = {
     timeZone: setup.timeZone,
     today: bounds.day,
     groups: filledGroups.map((due) => ({
@@ -107,4 +114,10 @@ export async function readMyTasks(context: TaskContext, query: Query): Promise<A
     })),
     counts: { mine: 0, groups: 0, created: 0, waiting: 0, ...views, [query.view]: total },
   };
+  const holdsUntil = nextDue !== null && nextDue < bounds.today ? nextDue : bounds.today;
+  return { answer, holdsUntil: isFallback ? null : holdsUntil };
 }
+
+/** The viewer's open tasks by due date, from memory while neither they nor what they show has changed. */
+export const readMyTasks = (answers: MyTaskAnswers, context: TaskContext, query: Query): Promise<Answer> =>
+  answers.read(context, query, () => readAnswer(context, query));

@@ -1,4 +1,5 @@
 import { newId, type Id } from '@lendwright/kernel';
+import { changeNumber, changeValues } from '../../../platform/db/change-number';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { Author } from '../../records';
 
@@ -17,18 +18,19 @@ export interface TaskChange {
   readonly reason?: string;
 }
 
-/** Adds an entry to the history of a task. */
+/** Adds an entry to the history of a task, and takes a change number of the company: see `MyTaskAnswers`. */
 export async function addTaskChange(
   tx: TenantTx,
   author: Author,
   { taskId, version, act, changes, reason = '' }: TaskChange,
 ): Promise<void> {
   await tx.query(
-    `insert into app.task_changes (company_id, id, task_id, version, by_account, by_person, by_name, act, changes, reason)
+    `with ${changeNumber(11)}
+     insert into app.task_changes (company_id, id, task_id, version, by_account, by_person, by_name, act, changes, reason)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       ...[tx.companyId, newId(), taskId, version, author.accountId, author.personId, author.name],
-      ...[act, JSON.stringify(changes), reason],
+      ...[act, JSON.stringify(changes), reason, ...changeValues(tx)],
     ],
     'task-change',
   );

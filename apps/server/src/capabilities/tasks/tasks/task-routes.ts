@@ -19,6 +19,7 @@ import { recordEngine, recordSummaries } from '../../records';
 import { checkTaskItem } from './check-task-item';
 import { createTask } from './create-task';
 import { listTasks } from './list-tasks';
+import { MyTaskAnswers } from './my-task-answers';
 import { readMyTasks } from './my-tasks';
 import { passTask } from './pass-task';
 import { readTask } from './read-task';
@@ -34,6 +35,7 @@ type Use<T> = (context: TaskContext) => Promise<T>;
 export function tasksOfRecordsRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
   const openSummaries = recordSummaries(engine);
+  const answers = new MyTaskAnswers();
   const run = async <T>(mode: 'read' | 'write', scope: TenantScope, viewer: Viewer, use: Use<T>): Promise<T> => {
     const [setup, summarize] = await Promise.all([engine.setups.of(scope), openSummaries(scope)]);
     return scope[mode]((tx) => use({ tx, setup, viewer, summarize, now: services.clock.now() }));
@@ -51,7 +53,7 @@ export function tasksOfRecordsRoutes(services: Services): Route[] {
     serve(activateTask, ({ scope, viewer, body }) =>
       run('write', scope, viewer, (on) => setTaskActivity(on, body._id, true)),
     ),
-    serve(listMyTasks, ({ scope, viewer, body }) => run('read', scope, viewer, (on) => readMyTasks(on, body))),
+    serve(listMyTasks, ({ scope, viewer, body }) => run('read', scope, viewer, (on) => readMyTasks(answers, on, body))),
     serve(takeTaskContract, ({ scope, viewer, params }) =>
       run('write', scope, viewer, (on) => takeTask(on, params.id)),
     ),

@@ -1,4 +1,5 @@
 import type { Id } from '@lendwright/kernel';
+import { changeNumber, changeValues } from '../../../platform/db/change-number';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { Author } from '../../records';
 import type { TaskPlace, TaskValues } from './task-input';
@@ -94,7 +95,7 @@ export async function updateTaskValues(
   return rows[0]?.version ?? 0;
 }
 
-/** Columns besides the values, with the change's version. */
+/** Columns besides the values, with the change's version and a change number of the company. */
 export async function updateTaskState(
   tx: TenantTx,
   author: Author,
@@ -106,9 +107,10 @@ export async function updateTaskState(
   const names = Object.keys(columns);
   const assignments = names.map((column, at) => `${column} = $${at + 5}`);
   const rows = await tx.query<{ version: number }>(
-    `update app.tasks set version = version + 1, updated_at = now(), updated_by = $3, updated_name = $4, ${assignments.join(', ')}
+    `with ${changeNumber(names.length + 5)}
+     update app.tasks set version = version + 1, updated_at = now(), updated_by = $3, updated_name = $4, ${assignments.join(', ')}
      where company_id = $1 and id = $2 returning version`,
-    [tx.companyId, id, author.accountId, author.name, ...Object.values(columns)],
+    [tx.companyId, id, author.accountId, author.name, ...Object.values(columns), ...changeValues(tx)],
   );
   return rows[0]?.version ?? 0;
 }

@@ -1,0 +1,75 @@
+import type { AnswerOf, BodyOf, listMyTasks } from '@lendwright/api';
+import { readFeedMarks, type CompanySetup } from '../../records';
+import type { TaskContext } from './task-context';
+
+type Answer = AnswerOf<typeof listMyTasks>;
+
+/** An answer, and until which moment it holds if nothing changes. Null: never again. */
+export interface MyTasksRead {
+  readonly answer: Answer;
+  readonly holdsUntil: string | null;
+}
+
+interface Kept {
+  readonly answer: Answer;
+  readonly setup: CompanySetup;
+  /** The company's change numbers before the answer was read. */
+  readonly marks: string;
+  /** ISO in UTC. */
+  readonly from: string;
+  readonly until: string;
+  readonly size: number;
+}
+
+/** Of all answers together, about 20 MB. */
+const MAX_TASKS = 10_000;
+
+const sizeOf = ({ groups }: Answer) => groups.reduce((sum, { tasks }) => sum + tasks.length, 1);
+
+/**
+ * The latest lists of people's own tasks. One is answered from here only while it is certain to be the same: every
+ * write of a task, of its reminders and dependencies, and of any record takes a change number of the company
+ * (`changeNumber`) in its own transaction, so equal numbers mean equal rows. The numbers are compared in each request,
+ * for the same viewer with the same rights and the same settings of the company, until the next task is due or the day
+ * ends. The shared answers are read-only.
+ */
+export class MyTaskAnswers {
+  readonly #kept = new Map<string, Kept>();
+  #taskCount = 0;
+
+  /** The kept answer if it still holds, otherwise what `readAnswer` reads in the same transaction. */
+  async read(
+    { tx, setup, viewer, now }: TaskContext,
+    query: BodyOf<typeof listMyTasks>,
+    readAnswer: () => Promise<MyTasksRead>,
+  ): Promise<Answer> {
+    const key = JSON.stringify([tx.companyId, viewer, query]);
+    const moment = now.toISOString();
+    const marks = (await readFeedMarks(tx)).join();
+    const kept = this.#kept.get(key);
+    if (kept?.setup === setup && kept.marks === marks && kept.from <= moment && moment <= kept.until) {
+      this.#kept.delete(key);
+      this.#kept.set(key, kept);
+      return kept.answer;
+    }
+    const { answer, holdsUntil } = await readAnswer();
+    this.#forget(key);
+    if (holdsUntil !== null)
+      this.#keep(key, { answer, setup, marks, from: moment, until: holdsUntil, size: sizeOf(answer) });
+    return answer;
+  }
+
+  #keep(key: string, kept: Kept): void {
+    this.#kept.set(key, kept);
+    this.#taskCount += kept.size;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#taskCount <= MAX_TASKS) return;
+      this.#forget(oldest);
+    }
+  }
+
+  #forget(key: string): void {
+    this.#taskCount -= this.#kept.get(key)?.size ?? 0;
+    this.#kept.delete(key);
+  }
+}
