@@ -5,7 +5,8 @@ import styles from './signing.module.css';
 
 export interface PageHeadProps {
   readonly brand: { readonly name: string; readonly logo: string | null };
-  readonly title: string;
+  /** The name of the document. Without it, the name of the sender is shown on phones too. */
+  readonly title?: string;
   readonly subtitle?: string;
   /** Between the title and the language. */
   readonly children?: ReactNode;
@@ -21,11 +22,13 @@ export function PageHead({ brand, title, subtitle, children }: PageHeadProps) {
       ) : (
         <span className={styles.initial}>{[...brand.name][0]}</span>
       )}
-      <b className={styles.company}>{brand.name}</b>
-      <div className={styles.about}>
-        <b>{title}</b>
-        {subtitle && <span>{subtitle}</span>}
-      </div>
+      <b className={title ? styles.company : styles.alone}>{brand.name}</b>
+      {title && (
+        <div className={styles.about}>
+          <b>{title}</b>
+          {subtitle && <span>{subtitle}</span>}
+        </div>
+      )}
       <div className={styles.tools}>
         {children}
         <select

@@ -59,7 +59,7 @@ export function VerifyPage() {
   };
   return (
     <div className={styles.page}>
-      <PageHead brand={BRAND} title={text('verifyTitle')} />
+      <PageHead brand={BRAND} />
       <main className={styles.narrow}>
         <h1>{text('verifyTitle')}</h1>
         <p>{text('verifyLead')}</p>

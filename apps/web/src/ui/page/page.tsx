@@ -13,6 +13,8 @@ export interface PageProps {
   readonly meta?: ReactNode;
   /** Buttons at the right; the primary one last. */
   readonly actions?: ReactNode;
+  /** The buttons are icons, which stay beside the title on a phone. */
+  readonly hasIconActions?: boolean;
   readonly breadcrumbs?: readonly Crumb[];
   /** `window`: the content takes the height of the window and scrolls inside (lists). `flow`: the page scrolls. */
   readonly fit?: 'window' | 'flow';
@@ -22,11 +24,12 @@ export interface PageProps {
 }
 
 /** The frame of a page: title row and content. A plain-text title also becomes the window's title. */
-export function Page({ title, aside, meta, actions, breadcrumbs, fit = 'flow', width = 'wide', children }: PageProps) {
+export function Page({ fit = 'flow', width = 'wide', hasIconActions = false, ...shown }: PageProps) {
+  const { title, aside, meta, actions, breadcrumbs, children } = shown;
   return (
     <div className={styles.page} data-fit={fit} data-width={width}>
       {typeof title === 'string' && <PageTitle title={title} />}
-      <div className={styles.head}>
+      <div className={styles.head} data-icons={hasIconActions || undefined}>
         <div className={styles.heading}>
           {breadcrumbs && breadcrumbs.length > 0 && <Breadcrumbs items={breadcrumbs} />}
           <div className={styles.titleRow}>
