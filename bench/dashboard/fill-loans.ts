@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { CompanyIds } from '../../apps/server/src/platform/provisioning';
 import { idOf } from '../load/known-id';
+import { STATES } from '../workload/schema';
 
 /** Number of groups with loans. The team-scoped user belongs to the first one. */
 export const GROUPS = 20;
@@ -15,7 +16,7 @@ const sqlId = (kind: string, index: string) =>
 
 /**
  * Fills a company with loans of the last three years, one prospect per loan and a tenth as many leads. Statuses,
- * programs, months, groups and people are evenly distributed. Each loan has two of forty users and one of twenty
+ * programs, ten states, months, groups and people are evenly distributed. Each loan has two of forty users and one of twenty
  * groups.
  */
 export async function fillLoans(admin: pg.Client, ids: CompanyIds, rows: number): Promise<void> {
@@ -28,6 +29,7 @@ export async function fillLoans(admin: pg.Client, ids: CompanyIds, rows: number)
     [...products.values()][0],
     [...sources.values()],
     rows,
+    STATES.slice(0, 10),
   ];
   await admin.query('set session_replication_role = replica');
   await admin.query(
@@ -42,7 +44,7 @@ export async function fillLoans(admin: pg.Client, ids: CompanyIds, rows: number)
      select $1::uuid, ${sqlId('1', 'g')}, 'loans', $2, 1, g, ($3::uuid[])[1 + g % cardinality($3::uuid[])], ($4::uuid[])[1 + g % cardinality($4::uuid[])],
        $5, ($6::text[])[1 + g % cardinality($6::text[])]::uuid, ${sqlId('b', 'g')},
        array[${sqlId('a', `1 + g % ${STAFF}`)}, ${sqlId('a', `1 + (g / 7) % ${STAFF}`)}, ${sqlId('b', 'g')}],
-       array[${sqlId('c', `1 + g % ${GROUPS}`)}], 'Lena', 'No ' || g, jsonb_build_object('loan_amount', 10000000 + g * 100),
+       array[${sqlId('c', `1 + g % ${GROUPS}`)}], 'Lena', 'No ' || g, jsonb_build_object('loan_amount', 10000000 + g * 100, 'property_state', ($8::text[])[1 + g % 10]),
        now() - make_interval(mins => g * 1577 % 1576800), now() - make_interval(secs => g), now() - make_interval(mins => g * 37 % 86400),
        case when g % 50 = 0 then 1 else 0 end
      from generate_series(1, $7) g`,

@@ -10,4 +10,7 @@ export const RAW_REPORTS = {
   person: `select a.person_id, count(*), sum(${AMOUNT})
     from app.records r join app.record_assignees a on a.company_id = r.company_id and a.record_id = r.id and a.kind = 'workforce'
     where r.company_id = $1 and r.module_key = 'loans' and r.is_active group by 1`,
+  'person, state, year': `select a.person_id, state, y, count(*), sum(amount)
+    from (select r.id, r.info->>'property_state' as state, date_trunc('year', r.created_at at time zone 'America/New_York') as y, ${AMOUNT} as amount ${LOANS}) r
+    join app.record_assignees a on a.company_id = $1 and a.record_id = r.id and a.kind = 'workforce' group by rollup (a.person_id, state, y)`,
 } as const;
