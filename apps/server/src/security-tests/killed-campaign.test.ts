@@ -172,4 +172,4 @@ it(`sends a campaign to ${PEOPLE} people once, killed ${KILLS} times, with a pau
     'F14',
     `${PEOPLE} recipients over SMTP, ${kills} kills of the worker (seed ${random.seed}): ${missing.length} missing, ${resent.length} settled mails repeated, ${repeatedMails.length} unsettled ones sent twice and flagged`,
   );
-}, 1_200_000);
+}, 3_600_000);
