@@ -1,6 +1,7 @@
 import { OPERATIONS, type AnyOperation } from '@lendwright/api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportMeasurement } from '../testing/report-measurement';
+import { repetitions } from '../testing/scale';
 import type { FreshDatabase } from '../testing/fresh-database';
 import type { Proof } from './support/calls/call';
 import { readTableNames } from './support/calls/database-checksums';
@@ -49,8 +50,9 @@ async function send(id: string, body: unknown, proof: Proof, params: Record<stri
 
 /** 32 random bytes, like a token. */
 const token = (at: number) => Buffer.alloc(32, `${at} planted token of nobody`).toString('base64url');
-const ssn = (at: number) => `9${String(10 + at)}-4${at % 10}-77${String(10 + at)}`;
-const digits = (text: string) => text.replaceAll('-', '');
+const ssn = (at: number) => `9${10 + (at % 90)}-4${at % 10}-${7100 + at}`;
+/** The ways in which people write such a number. */
+const SPELLINGS = ['-', '', ' ', '.', '/'] as const;
 
 async function plantMarkers(): Promise<void> {
   const { officer } = environment.ownLender.users;
@@ -77,10 +79,9 @@ async function plantMarkers(): Promise<void> {
 async function plantNumberMarkers(): Promise<void> {
   const { officer, admin } = environment.ownLender.users;
   const loan = environment.ownLender.sampleIds['loan'];
-  for (let at = 0; at < 10; at++) {
+  for (let at = 0; at < repetitions(100); at++) {
     const number = ssn(at);
-    plant(number);
-    plant(digits(number));
+    for (const spelling of SPELLINGS) plant(number.replaceAll('-', spelling));
     const body = { mode: 'autosave', formData: { tax_id: number } };
     await send('saveOpportunities', { version: at + 1, ...body }, bearer(at % 2 ? officer : admin), { id: loan });
   }
@@ -96,6 +97,19 @@ async function plantNumberMarkers(): Promise<void> {
     { subject: loan },
   );
 }
+
+/** Numbers of bank accounts, of which only the last four digits are kept. */
+const plantAccounts = (): Promise<unknown> =>
+  each(repetitions(100), async (at) => {
+    const body = { bank_account_name: 'Fernhill Bank', bank_routing_number: '110000000' };
+    const number = plant(`7740${String(at).padStart(3, '0')}186${4000 + at}`);
+    const reply = await send(
+      'stripeLinkBankAccount',
+      { ...body, bank_account_number: number },
+      bearer(environment.ownLender.users.borrower),
+    );
+    expect(reply.status).toBe(200);
+  });
 
 /**
  * Everything that the product returns afterwards: lists, records, histories, exports and notifications, for every user.
@@ -115,6 +129,7 @@ async function requestEverything(): Promise<void> {
 it('keeps every planted secret out of logs, responses, tables, queues, mails and exports', async () => {
   await plantMarkers();
   await plantNumberMarkers();
+  await plantAccounts();
   const calls = answered.length;
   await requestEverything();
   const texts: { name: string; text: string }[] = [
@@ -136,7 +151,7 @@ it('keeps every planted secret out of logs, responses, tables, queues, mails and
   expect(answered.slice(calls).filter(({ status }) => status === 200).length).toBeGreaterThan(5);
   const tables = texts.length - answered.length - 1;
   reportMeasurement(
-    'M33',
+    'M26, M33',
     `${plantedSecrets.length} planted secrets, ${found.length} found in ${loggedLines.length} log lines, ${answered.length} answers and ${tables} tables`,
   );
 });

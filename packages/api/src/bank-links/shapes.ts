@@ -28,6 +28,16 @@ export const assetTransaction = z.object({
   isPending: z.boolean(),
 });
 
+/** Kinds of accounts that have a name in every language, as banks name them with a hyphen for each space. */
+export const ACCOUNT_KINDS = [
+  ...(['checking', 'savings', 'money-market', 'cd', 'brokerage', '401k', 'ira'] as const),
+  ...(['credit-card', 'depository', 'investment'] as const),
+];
+
+/** The kind of an account whose name is translated; null for any other, which is shown as the bank names it. */
+export const accountKindOf = (kind: string): (typeof ACCOUNT_KINDS)[number] | null =>
+  ACCOUNT_KINDS.find((one) => one === kind.toLowerCase().replaceAll(' ', '-')) ?? null;
+
 export const assetAccount = z.object({
   _id: z.string(),
   name: z.string(),

@@ -48,6 +48,7 @@ describe('the demo lender', () => {
     );
     expect(await count('select count(*) n from app.records where shared_from is not null')).toBe(2);
     expect(await count('select count(*) n from auth.accounts')).toBe(DEMO_SIGN_INS.length + 1);
+    expect(await count("select count(*) n from app.payout_accounts where failure_code = 'account_closed'")).toBe(1);
     const shared = `select count(*) n from auth.memberships s join auth.accounts a on a.id = s.account_id where a.username = '${SHARED_PERSON.username}'`;
     expect(await count(shared)).toBe(3);
   });

@@ -7,6 +7,7 @@ import {
   grantMembership,
   type NewMembership,
 } from '../../capabilities/accounts';
+import { seedFailedPayout } from '../../capabilities/payments';
 import { createCompany, type CompanyIds } from '../../platform/provisioning';
 import { createRecords, LOANS, PROSPECTS, recordEngine, WORKFORCES } from '../../capabilities/records';
 import type { Database } from '../../platform/db/database';
@@ -91,6 +92,7 @@ async function fillSecondCompany(services: SecondServices, ids: CompanyIds): Pro
     const seeding: Seeding = { ...base, tx };
     const personId = await addStaff(seeding);
     await addLoans(seeding, personId);
+    await seedFailedPayout(tx, new Date(base.now.getTime() - 2 * 86_400_000).toISOString());
     const { username, firstName, lastName } = SHARED_PERSON;
     const memberships = [membershipOf(ids, 'admin', personId)];
     const fullName = `${firstName} ${lastName}`;

@@ -1,4 +1,4 @@
-import type { AssetsReport } from '@lendwright/api';
+import { accountKindOf, type AssetsReport } from '@lendwright/api';
 import { cents, dayIn, fillPlaceholders, formatDollars, writeDay } from '@lendwright/kernel';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { PagesRequest } from '../../contracts';
@@ -40,6 +40,11 @@ function grid(head: readonly string[], rows: readonly (readonly string[])[], amo
   };
 }
 
+function kindText(kind: string, texts: ReportTexts): string {
+  const known = accountKindOf(kind);
+  return known === null ? kind : texts[`kind-${known}`];
+}
+
 function accountPages(account: AssetsReport['accounts'][number], { texts, dateFormat }: ReportFacts): Content[] {
   const { name, last4, transactions } = account;
   const rows = transactions.map(({ on, description, amount }) => [
@@ -73,7 +78,14 @@ export function reportPages(report: AssetsReport, facts: ReportFacts): PagesRequ
     ...{ fontSize: 7.5, color: LABEL, margin: [48, top, 48, 0] },
   });
   const accounts = report.accounts.map(({ last4, name, kind, owners, available, balance }) => [
-    ...[last4, name, kind, owners.join(', '), available === null ? '' : money(available), money(balance)],
+    ...[
+      last4,
+      name,
+      kindText(kind, texts),
+      owners.join(', '),
+      available === null ? '' : money(available),
+      money(balance),
+    ],
   ]);
   return {
     ...{

@@ -1,9 +1,9 @@
-import { cents, writeDay } from '@lendwright/kernel';
+import { accountKindOf } from '@lendwright/api';
+import { cents } from '@lendwright/kernel';
 import { useText } from '../../../i18n';
 import { bankLinks as texts } from '../../../i18n/en/records/bank-links';
 import { Money } from '../../../ui';
-import { useCompanyDates } from '../../record-list';
-import type { ReportAccount } from '../link-shapes';
+import { dayText, type ReportAccount } from '../link-shapes';
 import styles from '../bank-links.module.css';
 
 export interface AccountDetailsProps {
@@ -14,9 +14,9 @@ export interface AccountDetailsProps {
 /** An account with its balances; its transactions are behind a click. */
 export function AccountDetails({ account, days }: AccountDetailsProps) {
   const text = useText(texts);
-  const { format } = useCompanyDates();
   const { name, kind, last4, owners, balance, available, transactions } = account;
-  const facts = [kind, ...owners].filter((one) => one !== '').join(' · ');
+  const known = accountKindOf(kind);
+  const facts = [known === null ? kind : text(`kind-${known}`), ...owners].filter((one) => one !== '').join(' · ');
   return (
     <section className={styles.account} aria-label={`${name} ${last4}`}>
       <div className={styles.head}>
@@ -37,7 +37,7 @@ export function AccountDetails({ account, days }: AccountDetailsProps) {
           <ul className={styles.lines}>
             {transactions.map(({ _id, on, description, amount }) => (
               <li key={_id}>
-                <span className={styles.digits}>{writeDay(on, format)}</span>
+                <span className={styles.digits}>{dayText(on)}</span>
                 <span>{description}</span>
                 <Money amount={cents(amount)} />
               </li>

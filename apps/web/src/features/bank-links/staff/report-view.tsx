@@ -1,10 +1,9 @@
-import { cents, writeDay } from '@lendwright/kernel';
+import { cents } from '@lendwright/kernel';
 import { useSave } from '../../../client';
 import { currentLanguage, formatMoney, useText } from '../../../i18n';
 import { bankLinks as texts } from '../../../i18n/en/records/bank-links';
 import { Banner, Button, Money, notify, Tag } from '../../../ui';
-import { useCompanyDates } from '../../record-list';
-import { STALE, type BankLink, type Report } from '../link-shapes';
+import { dayText, STALE, type BankLink, type Report } from '../link-shapes';
 import { useFailureText } from '../use-bank-links';
 import { AccountDetails } from './account-details';
 import styles from '../bank-links.module.css';
@@ -19,7 +18,6 @@ export interface ReportViewProps {
 export function ReportView({ link, report, canTakeValues }: ReportViewProps) {
   const text = useText(texts);
   const failureText = useFailureText();
-  const { format } = useCompanyDates();
   const take = useSave('takeAssetValues', {
     stale: STALE,
     onSuccess: ({ message }) => notify.success(message),
@@ -46,7 +44,7 @@ export function ReportView({ link, report, canTakeValues }: ReportViewProps) {
           <ul className={styles.flags}>
             {flags.map(({ kind, on, description, amount, account }, at) => (
               <li key={`${account}-${kind}-${at}`}>
-                <strong>{text(`flag-${kind}`)}</strong> · {on === null ? '' : `${writeDay(on, format)} · `}
+                <strong>{text(`flag-${kind}`)}</strong> · {on === null ? '' : `${dayText(on)} · `}
                 {description}
                 {amount !== null && ` · ${formatMoney(cents(amount), currentLanguage())}`}
               </li>

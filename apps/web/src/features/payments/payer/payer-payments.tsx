@@ -2,7 +2,7 @@ import { parseDollars } from '@lendwright/kernel';
 import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
-import { Ago, Banner, Button, Money, Panel, Person } from '../../../ui';
+import { Ago, Banner, Button, Money, Panel, Person, useIsPhone } from '../../../ui';
 import { DataTable, RowCard, type DataTableColumn } from '../../../ui/table';
 import type { Payment } from '../payment-shapes';
 import { PaymentStatus } from '../payment-status';
@@ -45,43 +45,47 @@ export function PayerPayments({ loan }: { readonly loan?: string }) {
   const { pages, first, payments } = usePayments({ limit: 25, ...(loan && { oppId: loan }), filters: {} });
   const [paying, setPaying] = useState<string | null>(null);
   const isHalted = first?.isHalted === true;
+  const isPhone = useIsPhone();
   const columns = usePayerColumns(payments, isHalted, ({ _id }) => setPaying(_id));
   const payment = payments.find(({ _id }) => _id === paying);
+  const list = (
+    <>
+      <DataTable<Payment>
+        label={text('title')}
+        fit="content"
+        columns={columns}
+        rows={payments}
+        rowKey={({ _id }) => _id}
+        rowName={(row) => `${row.owner.info.auto_increment} ${row.paymentAmount}`}
+        state={pages.data ? 'ready' : 'loading'}
+        error={
+          pages.error && !pages.data
+            ? { title: text('loadFailed'), help: text('retry'), onRetry: () => void pages.refetch() }
+            : null
+        }
+        empty={{ title: text('emptyPayer'), help: text('emptyPayerHelp'), ghostRows: 0 }}
+        card={(row) => (
+          <RowCard
+            code={row.owner.info.auto_increment}
+            ago={<Ago at={row.createdAt} />}
+            name={row.payments.map(({ item }) => item).join(', ')}
+            amount={<Money amount={parseDollars(row.paymentAmount)} isBold />}
+            status={<PayBadge payment={row} isHalted={isHalted} onPay={({ _id }) => setPaying(_id)} />}
+          />
+        )}
+      />
+      {pages.hasNextPage && (
+        <Button tone="quiet" isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {text('more')}
+        </Button>
+      )}
+    </>
+  );
   return (
     <div className={styles.stack}>
       {isHalted && <Banner tone="warning">{text('haltedPayer')}</Banner>}
       {first?.provider.isSandbox && <Banner tone="info">{text('sandbox')}</Banner>}
-      <Panel isFlush>
-        <DataTable<Payment>
-          label={text('title')}
-          fit="content"
-          columns={columns}
-          rows={payments}
-          rowKey={({ _id }) => _id}
-          rowName={(row) => `${row.owner.info.auto_increment} ${row.paymentAmount}`}
-          state={pages.data ? 'ready' : 'loading'}
-          error={
-            pages.error && !pages.data
-              ? { title: text('loadFailed'), help: text('retry'), onRetry: () => void pages.refetch() }
-              : null
-          }
-          empty={{ title: text('emptyPayer'), help: text('emptyPayerHelp'), ghostRows: 0 }}
-          card={(row) => (
-            <RowCard
-              code={row.owner.info.auto_increment}
-              ago={<Ago at={row.createdAt} />}
-              name={row.payments.map(({ item }) => item).join(', ')}
-              amount={<Money amount={parseDollars(row.paymentAmount)} isBold />}
-              status={<PayBadge payment={row} isHalted={isHalted} onPay={({ _id }) => setPaying(_id)} />}
-            />
-          )}
-        />
-        {pages.hasNextPage && (
-          <Button tone="quiet" isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            {text('more')}
-          </Button>
-        )}
-      </Panel>
+      {isPhone ? list : <Panel isFlush>{list}</Panel>}
       {payment && (
         <PayDialog
           key={payment._id}
