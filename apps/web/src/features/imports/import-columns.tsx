@@ -16,12 +16,12 @@ export function useImportColumns(): readonly DataTableColumn<ImportSummary>[] {
     });
     return [
       {
-        ...{ id: 'fileName', title: text('file'), width: 280, kind: 'title', isSortable: false },
+        ...{ id: 'fileName', title: text('file'), width: 240, kind: 'title', isSortable: false },
         text: ({ fileName }) => fileName,
         cell: ({ fileName }) => fileName,
       },
       { id: 'module', title: text('into'), width: 140, isSortable: false, cell: ({ module }) => module.title },
-      { id: 'state', title: text('state'), width: 150, isSortable: false, cell: (row) => <ImportState row={row} /> },
+      { id: 'state', title: text('state'), width: 190, isSortable: false, cell: (row) => <ImportState row={row} /> },
       ...(['created', 'updated', 'refused'] as const).map(numberColumn),
       {
         ...{ id: 'by', title: text('by'), width: 180, isSortable: false },

@@ -26,11 +26,11 @@ export function useKeyColumns(
         cell: (row) => <KeyTitle row={row} />,
       },
       {
-        ...column('start', text('start'), 120),
+        ...column('start', text('start'), 110),
         cell: ({ start }) => <code className={styles.start}>{start}</code>,
       },
       {
-        ...{ ...column('form', text('form'), 200), kind: 'link' },
+        ...{ ...column('form', text('form'), 180), kind: 'link' },
         text: ({ form }) => form.title,
         cell: (row) => <FormLink row={row} />,
       },
@@ -45,7 +45,7 @@ export function useKeyColumns(
         cell: ({ createdAt }) => <Ago at={createdAt} />,
       },
       {
-        ...{ ...column('lastUsedAt', text('usedAt'), 120), kind: 'ago' },
+        ...{ ...column('lastUsedAt', text('usedAt'), 150), kind: 'ago' },
         cell: (row) => <LastUse row={row} />,
       },
       {

@@ -164,7 +164,9 @@ export function evaluateRules(form: CompiledForm, answers: Answers, calendar: Ca
 
 /** The ids used for change tracking: the section for a field of rows. */
 function changedIds(form: CompiledForm, changed: readonly string[]): ReadonlySet<string> {
-  return new Set(changed.flatMap((id) => form.byId.get(id)?.rows ?? id));
+  const ids = new Set<string>();
+  for (const id of changed) ids.add(form.byId.get(id)?.rows ?? id);
+  return ids;
 }
 
 /**

@@ -3,7 +3,14 @@ import { cleanHtml } from '../../../platform/rich-text/clean-html';
 
 const FORMATTED: ReadonlySet<string> = new Set(RICH_TEXT.answeredIn);
 
-const formattedOf = (fields: readonly CompiledField[]) => fields.filter(({ kind }) => FORMATTED.has(kind.type));
+const formattedFields = new WeakMap<readonly CompiledField[], readonly CompiledField[]>();
+
+/** The formatted ones of a form's or section's fields, cached. */
+function formattedOf(fields: readonly CompiledField[]): readonly CompiledField[] {
+  const known = formattedFields.get(fields) ?? fields.filter(({ kind }) => FORMATTED.has(kind.type));
+  formattedFields.set(fields, known);
+  return known;
+}
 
 /** An object with its formatted texts sanitized; the same object if nothing changed. */
 function cleanFields<Given extends Answers>(fields: readonly CompiledField[], given: Given): Given {

@@ -3,7 +3,7 @@ import { changeNumber, changeValues } from '../../../platform/db/change-number';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { insertAssignees } from './record-assignees';
 import { NO_STATUS } from './record-rows';
-import { slot, type Author, type FieldChange } from './write-rows';
+import type { Author, FieldChange } from './write-rows';
 
 /** A record to insert. `position` is its index in the batch and in the returned numbers. */
 export interface NewRecord {
@@ -82,7 +82,7 @@ export async function insertRecords(
       author.accountId,
       author.name,
       author.personId,
-      slot(),
+      tx.changeSlot,
       ...changeValues(tx),
     ],
     isNumbered ? 'insert-records' : 'insert-records-uncounted',

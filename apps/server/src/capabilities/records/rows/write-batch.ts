@@ -4,7 +4,7 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { LockedRow } from './lock-rows';
 import { replaceAssigneesOfBatch } from './record-assignees';
 import { NO_STATUS } from './record-rows';
-import { SHARED_LOAN_CHANGED, slot, type Author, type FieldChange, type RecordPatch } from './write-rows';
+import { SHARED_LOAN_CHANGED, type Author, type FieldChange, type RecordPatch } from './write-rows';
 
 /** The columns that a batch can set. */
 const SETS = {
@@ -110,7 +110,7 @@ async function writeShape(
         act,
         reason,
         module,
-        slot(),
+        tx.changeSlot,
       ],
       ...changeValues(tx),
       hasEvents,

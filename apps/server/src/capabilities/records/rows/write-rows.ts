@@ -151,9 +151,10 @@ export async function writeRecord(tx: TenantTx, write: RecordWrite): Promise<str
   return row.updated_at;
 }
 
-/** A random slot of sixteen, so writers of one company rarely contend for the same counter row. */
-export const slot = () => Math.floor(Math.random() * 16);
-
+/**
+ * The counts are in the slot of the writer's changes, which it has locked before: writers of one company do not contend for
+ * them, and cannot deadlock whatever the order of their statements.
+ */
 function countChanges(tx: TenantTx, write: RecordWrite, values: unknown[]): string {
   const before = { status: write.statusBefore ?? NO_STATUS, active: write.isActiveBefore };
   const after = {
@@ -162,7 +163,7 @@ function countChanges(tx: TenantTx, write: RecordWrite, values: unknown[]): stri
   };
   if (before.status === after.status && before.active === after.active) return '';
   const at = values.length;
-  values.push(write.module, slot(), before.active, before.status, after.active, after.status);
+  values.push(write.module, tx.changeSlot, before.active, before.status, after.active, after.status);
   // Sorted, so two writers that move records in opposite directions lock the rows in the same order.
   return `, c as (insert into app.record_counts (company_id, module_key, is_active, status_id, slot, n)
     select $1, $${at + 1}, m.active, m.status, $${at + 2}, m.n from change, (values ($${at + 3}::boolean, $${at + 4}::uuid, -1), ($${at + 5}::boolean, $${at + 6}::uuid, 1)) m (active, status, n)
