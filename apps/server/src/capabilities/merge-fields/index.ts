@@ -6,6 +6,7 @@ export { commonMergeFields, isPersonKey, personKeysOf } from './system-fields';
 export { mergeText, type MergedText } from './merge-text';
 export { readManyMergeValues } from './read-many-merge-values';
 export {
+  readDocumentValues,
   readMergeValues,
   type MergeRecord,
   type MergeRow,

@@ -10,7 +10,7 @@ import { LOANS } from '../records';
 import { dollarsInWords } from './dollars-in-words';
 import { formatMergeValue } from './format-merge-value';
 import { mergeFieldsFor, mergeFieldsOf } from './merge-fields-of';
-import { readMergeValues } from './read-merge-values';
+import { readDocumentValues, readMergeValues } from './read-merge-values';
 import { systemTexts } from './system-fields';
 
 const when = { field: 'occupancy', operator: 'equals' as const, value: 'owner' };
@@ -93,6 +93,19 @@ describe('the values of a record', () => {
       [`@role_${lender.ids.roles.get('officer')}`]: 'Dana Whitlock',
       [`@role_${lender.ids.roles.get('broker')}`]: '',
     });
+  });
+
+  it('are the same in a document, in whichever language its author reads', async () => {
+    const { engine, scope } = lender;
+    const setup = await engine.setups.of(scope);
+    const german = { ...lender.viewer('admin'), language: 'de' };
+    const [shown, written, english] = await scope.read(async (tx) => [
+      await readMergeValues(engine, tx, setup, german, loan),
+      await readDocumentValues(engine, tx, setup, german, loan),
+      await readDocumentValues(engine, tx, setup, lender.viewer('admin'), loan),
+    ]);
+    expect([shown?.values['@status']?.text, written?.values['@status']?.text]).toEqual(['Neu', 'New']);
+    expect(written?.values).toEqual(english?.values);
   });
 
   it('include the address of the company as its administrators wrote it', async () => {

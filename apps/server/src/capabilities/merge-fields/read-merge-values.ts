@@ -125,6 +125,15 @@ export async function readMergeValues(
   return mergeRecordOf(mergeFieldsOf(setup, module, form, viewer), { setup, viewer, module, row, form, record, today });
 }
 
+/** The same for a document, whose text is the same in whichever language its author reads: names are as stored. */
+export const readDocumentValues = (
+  engine: RecordEngine,
+  tx: TenantTx,
+  setup: CompanySetup,
+  viewer: Viewer,
+  owner: Id,
+): Promise<MergeRecord> => readMergeValues(engine, tx, setup, { ...viewer, language: 'en' }, owner);
+
 /** A presented record, and who sees it. */
 interface PresentedRecord extends Pick<MergeRecord, 'row' | 'module' | 'form' | 'record' | 'today'> {
   readonly setup: CompanySetup;

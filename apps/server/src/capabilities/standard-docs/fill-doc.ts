@@ -5,7 +5,7 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import { derivedId } from '../../platform/idempotency/derived-id';
 import type { Services } from '../../platform/services';
 import { recordAuditEvent } from '../audit';
-import { readMergeValues } from '../merge-fields';
+import { readDocumentValues } from '../merge-fields';
 import { authorOf, missingRefusal, revealSecret, type CompanySetup, type RecordEngine } from '../records';
 import { accessOwner } from './access-owner';
 import { FILL_JOB, sealLocation } from './fill-doc.job';
@@ -41,7 +41,7 @@ async function readSource(
     const mapping = mappingOf(doc.mapping);
     if (!doc.fields.some((field) => isPrinted(field, mapping[field.name])))
       throw new Refusal(422, 'nothing_mapped', reason('standardDocs.nothingMapped', { title: doc.title }));
-    const record = await readMergeValues(engine, tx, setup, viewer, body.owner);
+    const record = await readDocumentValues(engine, tx, setup, viewer, body.owner);
     return { doc, version: record.row.version, record: { ...record, secrets: secretKeys(record.form) } };
   });
 }

@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import type { AnswerOf, BodyOf, sampleStandardDoc } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { readMergeValues } from '../merge-fields';
+import { readDocumentValues } from '../merge-fields';
 import { missingRefusal, type RecordEngine } from '../records';
 import { accessOwner } from './access-owner';
 import { planValues } from './mapping/plan-values';
@@ -24,7 +24,7 @@ export async function sampleDoc(
     const doc = await findDocRow(tx, id);
     const { row } = await accessOwner(tx, setup, viewer, owner);
     if (!doc || doc.form_id !== row.form_id) throw missingRefusal();
-    const record = await readMergeValues(engine, tx, setup, viewer, owner);
+    const record = await readDocumentValues(engine, tx, setup, viewer, owner);
     const printable = { ...record, secrets: secretKeys(record.form), revealedValues: NOTHING_REVEALED };
     const boxes = new Set(doc.fields.filter(({ kind }) => kind === 'checkbox').map(({ name }) => name));
     const values = [...planValues(doc.fields, mapping, printable)].map(([field, { text, options, problem }]) => {

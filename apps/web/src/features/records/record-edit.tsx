@@ -160,7 +160,6 @@ export function RecordEdit({ tab, onTab, isMissingOnly, Above, Actions, ...input
   return (
     <Page
       {...recordHead(module, loaded, user, isPhone)}
-      hasIconActions
       actions={
         <HeaderActions
           here={here}

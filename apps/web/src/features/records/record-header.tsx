@@ -85,9 +85,10 @@ export function recordHead(
   loaded: LoadedRecord,
   { type }: Pick<SignedInUser, 'type'>,
   isPhone: boolean,
-): Pick<PageProps, 'title' | 'aside' | 'meta'> {
+): Pick<PageProps, 'title' | 'aside' | 'meta' | 'hasIconActions'> {
   const only = !isPhone || isStaff(type) ? undefined : type === 'Prospects' ? 'number' : 'name';
   return {
+    hasIconActions: true,
     title: <RecordTitle loaded={loaded} only={only} />,
     aside: <RecordStatus record={loaded.record} />,
     meta: only ? undefined : <RecordFacts module={module} record={loaded.record} />,

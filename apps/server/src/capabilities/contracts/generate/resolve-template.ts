@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import { reason, type ContractContent } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { readMergeValues } from '../../merge-fields';
+import { readDocumentValues } from '../../merge-fields';
 import type { CompanySetup, RecordEngine } from '../../records';
 import { resolveContent, type ResolvedContent } from '../resolve/resolve-content';
 import type { RenderRequest } from '../render/render-request';
@@ -36,7 +36,7 @@ export async function resolveTemplate(
   viewer: Viewer,
   { title, content, owner, at }: ResolveContext,
 ): Promise<{ readonly request: RenderRequest; readonly resolved: ResolvedContent }> {
-  const record = await readMergeValues(engine, tx, setup, viewer, owner);
+  const record = await readDocumentValues(engine, tx, setup, viewer, owner);
   const resolved = resolveContent(content, record, viewer);
   assertResolved(resolved);
   const { page, header, footer } = content;

@@ -11,7 +11,7 @@ import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { recordAuditEvent } from '../../audit';
 import { mergeFieldsFor } from '../../merge-fields';
-import { moduleOf, type CompanySetup } from '../../records';
+import { formFor, moduleOf, type CompanySetup } from '../../records';
 import { expandClauses } from '../content/expand-clauses';
 import { checkContent } from '../resolve/check-content';
 import { readClauseTexts } from './clause-rows';
@@ -30,7 +30,7 @@ export function issuesOf(setup: CompanySetup, viewer: Viewer, row: TemplateRow, 
   const published = setup.forms.get(row.form_id);
   if (!published) throw contractMissingRefusal();
   const module = moduleOf(setup, published.moduleKey);
-  return checkContent(content, published.form, mergeFieldsFor(setup, module, published.form, viewer));
+  return checkContent(content, formFor(published.form, viewer), mergeFieldsFor(setup, module, published.form, viewer));
 }
 
 /**

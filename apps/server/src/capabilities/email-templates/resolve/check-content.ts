@@ -10,7 +10,7 @@ import {
   plainText,
   walkNodes,
 } from '../../merge-fields';
-import { moduleOf, type CompanySetup } from '../../records';
+import { formFor, moduleOf, type CompanySetup } from '../../records';
 import { languagesOf, textsIn, wholeTree } from '../content/email-tree';
 
 const error = (code: EmailIssue['code'], field: string): EmailIssue => ({ level: 'error', code, field });
@@ -35,7 +35,7 @@ export function fieldsOf(setup: CompanySetup, viewer: Viewer, formId: Id | null)
   if (!published)
     return { form: null, fields: { fields: namedFor(setup, viewer, commonMergeFields(setup)), groups: [] } };
   const { form, moduleKey } = published;
-  return { form, fields: mergeFieldsFor(setup, moduleOf(setup, moduleKey), form, viewer) };
+  return { form: formFor(form, viewer), fields: mergeFieldsFor(setup, moduleOf(setup, moduleKey), form, viewer) };
 }
 
 /** What is wrong with a content for the fields of its form, without a record, in any language. */
