@@ -103,23 +103,24 @@ async function measure(folder: string): Promise<void> {
     const engine = recordEngine({ database, vault: openVault(config.secret) });
     const viewer = viewerOf(ids);
     const answers = new MyTaskAnswers();
-    const read = async () => {
+    const read = async (known = answers) => {
       const [setup, summarize] = await Promise.all([engine.setups.of(scope), recordSummaries(engine)(scope)]);
-      return scope.read((tx) => readMyTasks(answers, { tx, setup, viewer, summarize, now: new Date() }, QUERY));
+      return scope.read((tx) => readMyTasks(known, { tx, setup, viewer, summarize, now: new Date() }, QUERY));
     };
     const { groups, counts } = await read();
     const shown = groups.reduce((sum, { tasks }) => sum + tasks.length, 0);
-    await timesOf(ROUNDS, read);
-    const times = await timesOf(ROUNDS, read);
+    await timesOf(ROUNDS, () => read());
+    const times = await timesOf(ROUNDS, () => read());
     const usedBefore = process.cpuUsage();
-    const rate = await rateOf(read);
+    const rate = await rateOf(() => read());
     const used = process.cpuUsage(usedBefore);
+    const changedTimes = await timesOf(ROUNDS, () => read(new MyTaskAnswers()));
     const raw = await timesOf(ROUNDS, () => readRaw(admin, ids.company));
     const perCall = (used.user + used.system) / 1_000 / REQUESTS;
     const isMet = times.p50 < TARGET_P50 && rate >= TARGET_RATE;
     process.stdout.write(
       `My tasks, ${counts.mine} open of ${TASKS} in the company, ${shown} shown: p50 ${times.p50.toFixed(1)} ms (target ${TARGET_P50}, ` +
-        `raw SQL ${raw.p50.toFixed(1)}), ${rate.toFixed(0)} per second at ${CONNECTIONS} (target ${TARGET_RATE}), ` +
+        `after a change in the company ${changedTimes.p50.toFixed(1)}, raw SQL ${raw.p50.toFixed(1)}), ${rate.toFixed(0)} per second at ${CONNECTIONS} (target ${TARGET_RATE}), ` +
         `${perCall.toFixed(2)} ms of the server's processor time per call: ${isMet ? 'met' : 'missed'}\n`,
     );
     if (!isMet) process.exitCode = 1;

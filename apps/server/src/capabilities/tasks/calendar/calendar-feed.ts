@@ -1,5 +1,5 @@
 import type { Id } from '@lendwright/kernel';
-import { sourceOf } from '../tasks/my-task-sources';
+import { sourceOf } from '../mine/my-task-sources';
 import { presentTasks } from '../tasks/present-task';
 import type { TaskContext } from '../tasks/task-context';
 import { readTaskRows } from '../tasks/task-read-rows';

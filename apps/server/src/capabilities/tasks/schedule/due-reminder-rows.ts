@@ -48,16 +48,23 @@ export interface OwnReminderRow {
 
 /** Removes some own reminders that are due, and returns them. */
 export async function takeOwnReminders(tx: TenantTx, now: string, limit: number): Promise<OwnReminderRow[]> {
-  return tx.query<OwnReminderRow>(
-    `with ${changeNumber(4)}, due as (
+  const rows = await tx.query<OwnReminderRow>(
+    `with due as (
        select task_id, account_id from app.task_reminders where company_id = $1 and at <= $2 order by at limit $3 for update skip locked),
      taken as (
        delete from app.task_reminders m using due where m.company_id = $1 and m.task_id = due.task_id and m.account_id = due.account_id
        returning m.task_id, m.account_id)
      select taken.task_id, taken.account_id, t.record_id, t.is_open from taken join app.tasks t on t.company_id = $1 and t.id = taken.task_id`,
-    [tx.companyId, now, limit, ...changeValues(tx)],
+    [tx.companyId, now, limit],
     'task-own-reminders-due',
   );
+  if (rows.length > 0)
+    await tx.query(
+      `with ${changeNumber(2)} select slot from change`,
+      [tx.companyId, ...changeValues(tx)],
+      'task-own-reminders-taken',
+    );
+  return rows;
 }
 
 /** Locks some recurring tasks by schedule that are due and have no next occurrence. */

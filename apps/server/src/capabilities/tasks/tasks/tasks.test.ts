@@ -2,7 +2,7 @@ import type { Viewer } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../testing/sample-company';
-import { readAssignedTasks } from './assigned-tasks';
+import { readAssignedTasks } from '../mine/assigned-tasks';
 import { createTaskFixture, NOW, person, type TaskFixture } from '../../../testing/task-fixture';
 
 let tasks: TaskFixture;

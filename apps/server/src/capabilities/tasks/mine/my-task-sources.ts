@@ -1,6 +1,6 @@
 import type { BodyOf, listMyTasks } from '@lendwright/api';
-import { isStaff, type TaskContext } from './task-context';
-import { IS_ASSIGNED, RECORD_OF_TASK, visiblePredicate } from './task-visibility';
+import { isStaff, type TaskContext } from '../tasks/task-context';
+import { IS_ASSIGNED, RECORD_OF_TASK, visiblePredicate } from '../tasks/task-visibility';
 
 type View = BodyOf<typeof listMyTasks>['view'];
 

@@ -1,22 +1,15 @@
-import type { AnswerOf, BodyOf, DueGroup, listMyTasks } from '@lendwright/api';
-import { DUE_GROUPS, TASK_VIEWS } from '@lendwright/api';
-import { invariant, type Id } from '@lendwright/kernel';
+import { DUE_GROUPS, TASK_VIEWS, type BodyOf, type DueGroup, type listMyTasks } from '@lendwright/api';
+import type { Id } from '@lendwright/kernel';
 import { createHash } from 'node:crypto';
-import type { MyTaskAnswers, MyTasksRead } from './my-task-answers';
-import { presentTasks } from './present-task';
+import { TYPED_PARAMS } from '../tasks/task-visibility';
+import type { TaskContext } from '../tasks/task-context';
 import { sourceOf, sourcesOf } from './my-task-sources';
-import { dueBounds, type TaskContext } from './task-context';
-import { readTaskRows } from './task-read-rows';
-import { TYPED_PARAMS, viewerParams } from './task-visibility';
 
-type Query = BodyOf<typeof listMyTasks>;
-type View = Query['view'];
-type Answer = AnswerOf<typeof listMyTasks>;
-
+type View = BodyOf<typeof listMyTasks>['view'];
 type GroupCounts = Readonly<Record<DueGroup, number>>;
 
 /** What one statement reads: counts by due group, the ids of a page of each, and the counts of the other views. */
-interface MyTaskRow {
+export interface MyTaskRow {
   readonly counts: GroupCounts;
   readonly pages: Readonly<Record<DueGroup, readonly Id[]>>;
   readonly views: Readonly<Partial<Record<View, number>>>;
@@ -59,7 +52,8 @@ const filterCounts = (main: string) =>
   `(select jsonb_build_object(${pairs((group) => `count(*) filter (where ${CONDITIONS[group]})`)})
     from (${main} union all select task_id, due_at from extra) s)`;
 
-function statementOf(context: TaskContext, view: View): string {
+/** The statement of a `MyTaskRow`: after `viewerParams` now, the ends of today, tomorrow and the week, limit and skip. */
+export function statementOf(context: TaskContext, view: View): string {
   const { main, extra, isIndexed } = sourcesOf(context, view);
   const views = TASK_VIEWS.filter((other) => other !== view).map(
     (other) =>
@@ -77,47 +71,10 @@ function statementOf(context: TaskContext, view: View): string {
 /** Names of the statements, which differ by view and rights, so that the database plans each once. */
 const statementNames = new Map<string, string>();
 
-function nameOf(text: string): string {
+/** The name of a statement of `statementOf`. */
+export function nameOf(text: string): string {
   const name =
     statementNames.get(text) ?? `my-tasks-${createHash('sha256').update(text).digest('base64url').slice(0, 16)}`;
   statementNames.set(text, name);
   return name;
 }
-
-/** The viewer's open tasks by due date. Counts and pages are read from indexes of the viewer's tasks. */
-async function readAnswer(context: TaskContext, query: Query): Promise<MyTasksRead> {
-  const { tx, setup, viewer, now } = context;
-  const bounds = dueBounds(now, setup.timeZone);
-  const text = statementOf(context, query.view);
-  const moments = [bounds.now, bounds.today, bounds.tomorrow, bounds.week];
-  const params = [...viewerParams(tx.companyId, viewer), ...moments, query.limit, query.skip];
-  const [read] = await tx.query<MyTaskRow>(text, params, nameOf(text));
-  invariant(read, 'the statement has one row');
-  const { counts, pages, views, nextDue, isFallback } = read;
-  const filledGroups = DUE_GROUPS.filter(
-    (group) => counts[group] > 0 && (query.group === undefined || query.group === group),
-  );
-  const rows = await readTaskRows(
-    tx,
-    viewer,
-    filledGroups.flatMap((group) => pages[group]),
-  );
-  const shown = new Map((await presentTasks(context, rows)).map((task) => [task._id, task]));
-  const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const answer: Answer = {
-    timeZone: setup.timeZone,
-    today: bounds.day,
-    groups: filledGroups.map((due) => ({
-      due,
-      count: counts[due],
-      tasks: pages[due].flatMap((id) => shown.get(id) ?? []),
-    })),
-    counts: { mine: 0, groups: 0, created: 0, waiting: 0, ...views, [query.view]: total },
-  };
-  const holdsUntil = nextDue !== null && nextDue < bounds.today ? nextDue : bounds.today;
-  return { answer, holdsUntil: isFallback ? null : holdsUntil };
-}
-
-/** The viewer's open tasks by due date, from memory while neither they nor what they show has changed. */
-export const readMyTasks = (answers: MyTaskAnswers, context: TaskContext, query: Query): Promise<Answer> =>
-  answers.read(context, query, () => readAnswer(context, query));

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportMeasurement } from '../../../testing/report-measurement';
 import { repetitions, seedOfRun } from '../../../testing/scale';
 import { asAssigned } from '../../../testing/notification-fixture';
+import { sendOwnReminders } from '../schedule/send-reminders';
 import { createTaskFixture, NOW, person, type TaskFixture } from '../../../testing/task-fixture';
 
 const STEPS = repetitions(250);
@@ -126,7 +127,10 @@ it('is from memory what the database says after any change, and lists who has to
   let refusals = 0;
   const viewers = [...staff, admin, lender.viewer('broker', nth(staff, 0).personId)];
   for (const step of fc.sample(stepOf, { seed: seedOfRun(), numRuns: STEPS })) {
-    if (step.act === 'clock') now = new Date(now.getTime() + step.minutes * MINUTES);
+    if (step.act === 'clock') {
+      now = new Date(now.getTime() + step.minutes * MINUTES);
+      await sendOwnReminders(lender.scope, { now, timeZone: 'UTC' });
+    }
     if (step.act === 'create' || step.act === 'clock' || created.length > 0)
       await change(step, now).catch((error: unknown) => {
         expect(error).toMatchObject({ name: 'Refusal' });

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, listMyTasks } from '@lendwright/api';
 import { readFeedMarks, type CompanySetup } from '../../records';
-import type { TaskContext } from './task-context';
+import type { TaskContext } from '../tasks/task-context';
 
 type Answer = AnswerOf<typeof listMyTasks>;
 

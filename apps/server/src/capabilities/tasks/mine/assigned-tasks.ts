@@ -1,9 +1,9 @@
 import type { Id } from '@lendwright/kernel';
 import { sourceOf } from './my-task-sources';
-import { presentTasks, type WireTaskSummary } from './present-task';
-import { dueBounds, type TaskContext } from './task-context';
-import { readTaskRows } from './task-read-rows';
-import { TYPED_PARAMS, viewerParams } from './task-visibility';
+import { presentTasks, type WireTaskSummary } from '../tasks/present-task';
+import { dueBounds, type TaskContext } from '../tasks/task-context';
+import { readTaskRows } from '../tasks/task-read-rows';
+import { TYPED_PARAMS, viewerParams } from '../tasks/task-visibility';
 
 /** The first open tasks assigned to the viewer, and how many are overdue or due today. */
 export interface AssignedTasks {
