@@ -174,23 +174,23 @@ it('counts a report that a mail came back with its mail, by the return address o
   expect(rows.map(({ kind }) => String(kind))).toEqual(['bounce', 'bounce', 'delay']);
 
   await clear();
-  const quoted = await send();
-  await program.sendMail(reportOf({ ...quoted, to: quoted.replyTo }, { recipient: 'cc@people.example' }));
-  expect(await stateOf(quoted.id)).toMatchObject({ bounce: null });
-  await program.sendMail(reportOf({ ...quoted, to: quoted.replyTo }));
-  expect(await stateOf(quoted.id)).toMatchObject({ bounce: 'Permanent/General' });
+  const quotedMail = await send();
+  await program.sendMail(reportOf({ ...quotedMail, to: quotedMail.replyTo }, { recipient: 'cc@people.example' }));
+  expect(await stateOf(quotedMail.id)).toMatchObject({ bounce: null });
+  await program.sendMail(reportOf({ ...quotedMail, to: quotedMail.replyTo }));
+  expect(await stateOf(quotedMail.id)).toMatchObject({ bounce: 'Permanent/General' });
 
   await clear();
-  const away = await send();
-  const note = { from: 'bea@people.example', to: away.to, subject: 'Away', text: 'I am away until Monday.' };
+  const awayMail = await send();
+  const note = { from: 'bea@people.example', to: awayMail.to, subject: 'Away', text: 'I am away until Monday.' };
   await program.sendMail(note);
-  const filed = (await fixture.readThread(people.Olga, away.id)).messages;
+  const filed = (await fixture.readThread(people.Olga, awayMail.id)).messages;
   expect(filed.at(-1)).toMatchObject({ direction: 'in', isAutomatic: true });
-  const forged = away.to.replace(
+  const forged = awayMail.to.replace(
     /^(b\+.{61})(.)/,
     (_all, start: string, last: string) => `${start}${last === 'a' ? 'b' : 'a'}`,
   );
   await expect(program.sendMail(reportOf({ to: forged }))).rejects.toMatchObject({ responseCode: 550 });
-  expect([await stateOf(away.id), await countSuppressed()]).toMatchObject([{ bounce: null }, 0]);
+  expect([await stateOf(awayMail.id), await countSuppressed()]).toMatchObject([{ bounce: null }, 0]);
   program.close();
 }, 60_000);

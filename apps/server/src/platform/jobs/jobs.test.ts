@@ -56,29 +56,29 @@ describe('a job', () => {
   });
 
   it('is retried, then visible as dead, while others continue', async () => {
-    const [failing, fine, mostTries] = [repetitions(10), repetitions(990), isFullRun() ? 5 : 2];
+    const [failingCount, fineCount, mostTries] = [repetitions(10), repetitions(990), isFullRun() ? 5 : 2];
     let done = 0;
     const failingJob = defineJob('poison', z.object({}), () => Promise.reject(new Error('never works')));
     const fineJob = defineJob('fine', z.object({}), async () => void done++);
     await fresh.database.identity(async (tx) => {
-      for (let nth = 0; nth < failing; nth++) await addJob(tx, 'poison', {}, { mostTries });
-      for (let nth = 0; nth < fine; nth++) await addJob(tx, 'fine', {});
+      for (let nth = 0; nth < failingCount; nth++) await addJob(tx, 'poison', {}, { mostTries });
+      for (let nth = 0; nth < fineCount; nth++) await addJob(tx, 'fine', {});
     });
     const running = await start([failingJob, fineJob]);
-    const deadRuns = async () => (await runsOf('poison')).filter(({ status }) => status === 'dead');
-    await until(async () => done === fine && (await deadRuns()).length === failing);
+    const readDead = async () => (await runsOf('poison')).filter(({ status }) => status === 'dead');
+    await until(async () => done === fineCount && (await readDead()).length === failingCount);
     await running.stop();
-    const runs = await runsOf('poison');
-    expect(runs).toHaveLength(failing * mostTries);
-    expect(runs.slice(0, failing)).toEqual(
-      runs.slice(0, failing).map(() => ({ status: 'failed', attempts: 1, error: 'never works' })),
+    const allRuns = await runsOf('poison');
+    expect(allRuns).toHaveLength(failingCount * mostTries);
+    expect(allRuns.slice(0, failingCount)).toEqual(
+      allRuns.slice(0, failingCount).map(() => ({ status: 'failed', attempts: 1, error: 'never works' })),
     );
-    expect(await deadRuns()).toEqual(
-      runs.slice(0, failing).map(() => ({ status: 'dead', attempts: mostTries, error: 'never works' })),
+    expect(await readDead()).toEqual(
+      allRuns.slice(0, failingCount).map(() => ({ status: 'dead', attempts: mostTries, error: 'never works' })),
     );
     reportMeasurement(
       'F18',
-      `${failing} jobs that always fail among ${failing + fine}: ${done} done, ${failing} visible as dead after ${mostTries} attempts`,
+      `${failingCount} jobs that always fail among ${failingCount + fineCount}: ${done} done, ${failingCount} visible as dead after ${mostTries} attempts`,
     );
   }, 200_000);
 

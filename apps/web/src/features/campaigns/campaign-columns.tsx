@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useText } from '../../i18n';
+import { currentLanguage, formatNumber, useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
 import { Ago, Tag } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
@@ -12,7 +12,7 @@ export function useCampaignColumns(): readonly DataTableColumn<CampaignHead>[] {
   return useMemo(() => {
     const figure = (id: 'recipients' | 'sent' | 'opened' | 'clicked' | 'bounced' | 'unsubscribed', width = 110) => ({
       ...{ id, title: text(`figure-${id}`), kind: 'number' as const, width, sortable: false },
-      cell: ({ figures }: CampaignHead) => figures[id],
+      cell: ({ figures }: CampaignHead) => formatNumber(figures[id], currentLanguage()),
     });
     return [
       {

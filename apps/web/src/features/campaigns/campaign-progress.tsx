@@ -1,4 +1,4 @@
-import { useText } from '../../i18n';
+import { currentLanguage, formatNumber, useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
 import { Panel } from '../../ui';
 import { PARTS, partOf, type CampaignPart, type CampaignResultsProps } from './campaign-shapes';
@@ -12,6 +12,7 @@ const SHARES = [
 ] as const;
 /** Figures that are only shown if they count something. */
 const RARE_PARTS: readonly CampaignPart[] = ['failed', 'left_out'];
+const shown = (count: number): string => formatNumber(count, currentLanguage());
 const percentOf = (part: number, whole: number) => ((100 * part) / whole).toFixed(1);
 /** Figures whose share of the delivered emails says more. */
 const RATED_PARTS: readonly CampaignPart[] = ['opened', 'clicked', 'unsubscribed'];
@@ -26,7 +27,7 @@ export function CampaignProgress({ campaign: { figures, state, rate, test }, sea
     <Panel isFlush>
       <div className={styles.progress}>
         <p className={styles.figure}>
-          {sent} <span>{text('ofSent', { count: recipients })}</span>
+          {shown(sent)} <span>{text('ofSent', { count: recipients })}</span>
         </p>
         {state === 'sending' && remaining > 0 && test?.winner !== null && (
           <span className={styles.help}>{text('left', { count: Math.ceil(remaining / rate), rate })}</span>
@@ -54,7 +55,7 @@ export function CampaignProgress({ campaign: { figures, state, rate, test }, sea
               onClick={() => change({ status: chosen === part ? undefined : part, page: undefined })}
             >
               <span>{text(`figure-${part}`)}</span>
-              <b>{figures[part]}</b>
+              <b>{shown(figures[part])}</b>
               {RATED_PARTS.includes(part) && figures.delivered > 0 && (
                 <small>{text('ofDelivered', { percent: percentOf(figures[part], figures.delivered) })}</small>
               )}

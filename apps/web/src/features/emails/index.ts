@@ -1,2 +1,2 @@
+export { ComposeFromList } from './compose-from-list';
 export { EmailsPanel } from './panel/emails-panel';
-export { ComposeIcon } from './compose-icon';

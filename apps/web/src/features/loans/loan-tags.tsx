@@ -5,7 +5,7 @@ import { DocumentIcon } from './loan-icons';
 import { Tag } from '../../ui';
 import type { ListRecord } from '../record-list';
 import { LoanSharing, type LoanSharingProps } from '../sharing';
-import { ComposeIcon } from '../emails';
+import { ComposeIcon } from './compose-icon';
 import { isFresh } from './loan-names';
 import styles from './loans.module.css';
 

@@ -28,8 +28,8 @@ export function readReturnAddress(vault: Vault, address: string, domain: string)
   const [, company = '', mail = '', mark = ''] = LOCAL_PART.exec(address.slice(0, at).toLowerCase()) ?? [];
   const [companyId, mailId] = mark === '' ? [null, null] : [idOfPart(company), idOfPart(mail)];
   if (companyId === null || mailId === null) return null;
-  const returned = { companyId, mailId };
-  return timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(vault, returned))) ? returned : null;
+  const mailOfAddress = { companyId, mailId };
+  return timingSafeEqual(Buffer.from(mark), Buffer.from(markOf(vault, mailOfAddress))) ? mailOfAddress : null;
 }
 
 /** Lets mail servers report about the mails of a company to the product. @param domain null: where no mail comes in */

@@ -74,12 +74,13 @@ export async function receiveMessage(
   const { domain, vault } = context;
   const addresses = recipients ?? message.recipients;
   const named = targetsOf(addresses, domain);
-  const [returned = null] = addresses.flatMap((address) => readReturnAddress(vault, address, domain) ?? []);
-  if (named.length === 0 && !returned) return 'unknown';
+  const [returnedMail = null] = addresses.flatMap((address) => readReturnAddress(vault, address, domain) ?? []);
+  if (named.length === 0 && !returnedMail) return 'unknown';
   const { deliveryStatus: status } = message;
-  if (status !== null && (await takeInReport(context, { raw, status, returned, targets: named }))) return 'reported';
+  if (status !== null && (await takeInReport(context, { raw, status, returnedMail, targets: named })))
+    return 'reported';
   const kind = classifyMessage(message, sender, domain);
-  const targets = returned && named.length === 0 ? await answerTargetOf(context, returned) : named;
+  const targets = returnedMail && named.length === 0 ? await answerTargetOf(context, returnedMail) : named;
   if (kind === 'loop' || kind === 'report' || targets.length === 0) {
     context.log.info('an incoming email was dropped', { kind });
     return 'dropped';

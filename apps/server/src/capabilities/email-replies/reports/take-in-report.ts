@@ -12,15 +12,15 @@ import { readDeliveryReport, type RecipientReport } from './read-delivery-report
 export interface DeliveryReport {
   readonly raw: Buffer;
   readonly status: string;
-  readonly returned: ReturnedMail | null;
+  readonly returnedMail: ReturnedMail | null;
   readonly targets: readonly OwnAddress[];
 }
 
 /** Reports quote the headers of the message that they are about. */
-const QUOTED = /^message-id:\s*<([0-9a-f-]{36})\.([0-9a-f-]{36})@/gim;
+const QUOTED_ID = /^message-id:\s*<([0-9a-f-]{36})\.([0-9a-f-]{36})@/gim;
 
 function quotedMessage(raw: Buffer, companyId: Id): Id | null {
-  for (const [, id = '', company] of raw.toString('latin1').matchAll(QUOTED)) {
+  for (const [, id = '', company] of raw.toString('latin1').matchAll(QUOTED_ID)) {
     if (company === companyId && isId(id)) return id;
   }
   return null;
@@ -54,7 +54,7 @@ export async function takeInReport(context: InboundContext, report: DeliveryRepo
   const recipients = readDeliveryReport(report.status);
   // The return address is of one recipient, wherever the mail was forwarded to.
   const about = recipients.find(({ kind }) => kind === 'bounce') ?? recipients[0];
-  const mail = about && (report.returned ?? (await findQuotedMail(context, report, about)));
+  const mail = about && (report.returnedMail ?? (await findQuotedMail(context, report, about)));
   if (!mail) return false;
   const { kind, bounce } = about;
   const eventId = `${mail.mailId}/report/${createHash('sha256').update(report.raw).digest('hex').slice(0, 32)}`;

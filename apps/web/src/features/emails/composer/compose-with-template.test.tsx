@@ -8,7 +8,7 @@ import { Toasts } from '../../../ui';
 import { DEFAULT_APPEARANCE } from '../../../ui/theme/appearance';
 import { Session, SessionContext } from '../../session';
 import { EMPTY_CONTENT, type ComposerOptions } from '../email-shapes';
-import { ComposeIcon } from '../compose-icon';
+import { ComposeFromList } from '../compose-from-list';
 import { ComposeDialog } from './compose-dialog';
 
 const OPTIONS: ComposerOptions = {
@@ -138,8 +138,7 @@ it('has the toggle of the sender as soon as its fields, and names the sender in 
 });
 
 it('opens from the list of loans, addressed to the prospect', async () => {
-  show(<ComposeIcon loan="r-1" />);
-  await userEvent.click(screen.getByRole('button', { name: 'Compose Email' }));
+  show(<ComposeFromList loan="r-1" onClose={() => undefined} />);
   expect(await screen.findByRole('textbox', { name: 'Subject' })).toBeTruthy();
   expect(bodiesOf('POST users/recipients')).toEqual([{ module: 'loans', owner: 'r-1' }]);
   expect(await screen.findByText('lena@mail.example')).toBeTruthy();

@@ -3,8 +3,8 @@ import { useText } from '../../i18n';
 import { loans } from '../../i18n/en/records/loans';
 import { EmailIcon, IconButton } from '../../ui';
 
-const loadComposer = () => import('./composer/compose-from-list');
-const ComposeFromList = lazy(() => loadComposer().then((file) => ({ default: file.ComposeFromList })));
+const loadEmails = () => import('../emails');
+const ComposeFromList = lazy(() => loadEmails().then((file) => ({ default: file.ComposeFromList })));
 
 export interface ComposeIconProps {
   /** The id of the loan. */
@@ -22,7 +22,7 @@ export function ComposeIcon({ loan, className }: ComposeIconProps) {
         icon={EmailIcon}
         name={text('composeEmail')}
         className={className}
-        onPointerEnter={() => void loadComposer()}
+        onPointerEnter={() => void loadEmails()}
         onClick={() => setOpen(true)}
       />
       {isOpen && (

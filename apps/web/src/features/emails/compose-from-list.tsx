@@ -1,9 +1,11 @@
-import { useCall } from '../../../client';
-import { useText } from '../../../i18n';
-import { emails } from '../../../i18n/en/records/emails';
-import { Dialog, ErrorState, SkeletonLines } from '../../../ui';
-import { EMPTY_CONTENT, type ComposerStart } from '../email-shapes';
-import { ComposeDialog } from './compose-dialog';
+import { lazy, Suspense } from 'react';
+import { useCall } from '../../client';
+import { useText } from '../../i18n';
+import { emails } from '../../i18n/en/records/emails';
+import { Dialog, ErrorState, SkeletonLines } from '../../ui';
+import { EMPTY_CONTENT, type ComposerStart } from './email-shapes';
+
+const ComposeDialog = lazy(() => import('./composer/compose-dialog').then((file) => ({ default: file.ComposeDialog })));
 
 const NEW: ComposerStart = { draft: null, content: EMPTY_CONTENT, inReplyTo: null };
 
@@ -17,14 +19,19 @@ export interface ComposeFromListProps {
 export function ComposeFromList({ loan, onClose }: ComposeFromListProps) {
   const text = useText(emails);
   const { data, error, refetch } = useCall('readOpportunities', { params: { id: loan }, query: {} });
-  if (data) return <ComposeDialog module="loans" owner={loan} form={data.form._id} start={NEW} onClose={onClose} />;
-  return (
+  const waiting = (
     <Dialog isOpen isAtTop onClose={onClose} title={text('composeEmail')} width={1180}>
-      {error ? (
+      {error && !data ? (
         <ErrorState title={text('loadFailed')} onRetry={() => void refetch()} />
       ) : (
         <SkeletonLines lines={8} label={text('loading')} />
       )}
     </Dialog>
+  );
+  if (!data) return waiting;
+  return (
+    <Suspense fallback={waiting}>
+      <ComposeDialog module="loans" owner={loan} form={data.form._id} start={NEW} onClose={onClose} />
+    </Suspense>
   );
 }
