@@ -32,7 +32,7 @@ export function useDifferenceColumns(onTakeOver: (row: Difference) => void): Dat
   const text = useText(texts);
   return [
     {
-      ...{ ...plain, id: 'number', title: text('number'), kind: 'link', width: 120 },
+      ...{ ...plain, id: 'number', title: text('number'), kind: 'link', width: 140 },
       cell: ({ loan, reference }) =>
         loan ? (
           <Link to="/loans/edit/$id" params={{ id: loan._id }} search={{ tab: 'payments' } as never}>
@@ -44,12 +44,12 @@ export function useDifferenceColumns(onTakeOver: (row: Difference) => void): Dat
     },
     { ...plain, id: 'items', title: text('items'), width: 170, cell: ({ items }) => items.join(', ') },
     { ...plain, id: 'difference', title: text('difference'), width: 150, cell: ({ kind }) => text(`kind-${kind}`) },
-    { ...plain, id: 'here', title: text('here'), width: 270, cell: ({ own }) => <ChargeSide side={own} /> },
+    { ...plain, id: 'here', title: text('here'), width: 260, cell: ({ own }) => <ChargeSide side={own} /> },
     {
       ...plain,
       id: 'provider',
       title: text('atProvider'),
-      width: 270,
+      width: 260,
       cell: ({ other }) => <ChargeSide side={other} />,
     },
     { ...plain, id: 'found', title: text('found'), width: 110, cell: ({ foundAt }) => <Ago at={foundAt} /> },

@@ -38,14 +38,14 @@ const plain = { isSortable: false } as const;
 const firstColumns = (text: Text, rows: readonly Payment[]): Column[] => [
   { ...plain, id: 'place', title: '#', width: 44, cell: (row) => rows.indexOf(row) + 1 },
   {
-    ...{ ...plain, id: 'number', title: text('number'), kind: 'link', width: 112 },
+    ...{ ...plain, id: 'number', title: text('number'), kind: 'link', width: 132 },
     cell: ({ owner }) => (
       <Link to="/loans/edit/$id" params={{ id: owner._id }} search={{ tab: 'payments' } as never}>
         {owner.info.auto_increment}
       </Link>
     ),
   },
-  { ...plain, id: 'prospect', title: text('prospect'), width: 150, text: prospectName, cell: prospectName },
+  { ...plain, id: 'prospect', title: text('prospect'), width: 128, text: prospectName, cell: prospectName },
   {
     ...{ ...plain, id: 'amount', title: text('amount'), kind: 'money', width: 104 },
     cell: ({ paymentAmount }) => <Money amount={parseDollars(paymentAmount)} isBold />,
@@ -58,12 +58,12 @@ const statusColumn = (text: Text): Column => ({
 });
 
 const feeColumn = (id: string, title: string, of: 'processingRow' | 'application' | 'net'): Column => ({
-  ...{ ...plain, id, title, kind: 'money', width: 116 },
+  ...{ ...plain, id, title, kind: 'money', width: of === 'processingRow' ? 144 : 116 },
   cell: ({ fees }) => <Money amount={fees ? cents(fees[of]) : null} />,
 });
 
 const requestColumns = (text: Text): Column[] => [
-  { ...plain, id: 'requested', title: text('requested'), width: 140, cell: (row) => <KindTags kinds={kindsOf(row)} /> },
+  { ...plain, id: 'requested', title: text('requested'), width: 136, cell: (row) => <KindTags kinds={kindsOf(row)} /> },
   {
     ...{ ...plain, id: 'processed', title: text('processed'), width: 140 },
     cell: ({ paymentMethod: { processed } }) => (processed ? <KindTags kinds={[processed]} isUsed /> : '–'),
@@ -80,14 +80,14 @@ const planColumns = (text: Text): Column[] => [
     ...plain,
     id: 'start',
     title: text('startMonth'),
-    width: 104,
+    width: 96,
     cell: (row) => row.subscriptionStartMonth && formatMonth(row.subscriptionStartMonth, true),
   },
   {
     ...plain,
     id: 'end',
     title: text('endMonth'),
-    width: 104,
+    width: 96,
     cell: (row) => row.subscriptionEndMonth && formatMonth(row.subscriptionEndMonth, true),
   },
   { ...plain, id: 'day', title: text('recurringDate'), width: 112, cell: (row) => row.recurringDate },
@@ -96,11 +96,11 @@ const planColumns = (text: Text): Column[] => [
 
 const lastColumns = (text: Text): Column[] => [
   {
-    ...{ ...plain, id: 'createdBy', title: text('createdBy'), width: 116 },
+    ...{ ...plain, id: 'createdBy', title: text('createdBy'), width: 104 },
     cell: (row) => <AuthorCell name={row.created_by.user} at={row.createdAt} />,
   },
   {
-    ...{ ...plain, id: 'updatedBy', title: text('updatedBy'), width: 116 },
+    ...{ ...plain, id: 'updatedBy', title: text('updatedBy'), width: 104 },
     cell: (row) => <AuthorCell name={row.updated_by.user} at={row.updatedAt} />,
   },
 ];
@@ -116,7 +116,7 @@ export function usePaymentColumns(
   const isPlans = frequency === 'Recurring';
   const own = isPlans ? planColumns(text) : requestColumns(text);
   const acts: Column[] = isPlans
-    ? [{ ...plain, id: 'actions', title: text('actions'), width: 190, cell: actions }]
+    ? [{ ...plain, id: 'actions', title: text('actions'), width: 214, cell: actions }]
     : [];
   const all = [...firstColumns(text, rows), ...own, ...lastColumns(text), ...acts];
   return isOfLoan ? all.filter(({ id }) => id !== 'number' && id !== 'prospect') : all;
