@@ -21,16 +21,22 @@ export function formatValue(value: number | null, unit: Unit, timeZone: string):
   return formatNumber(value, language);
 }
 
+/** From here on, a value in a chart has no decimals. */
+const UNSHORTENED = 1_000;
+
 /** A value for an axis or a label in a chart. */
 export function shortValue(value: number | null, unit: Unit, timeZone: string): string {
   if (value === null || unit === 'basis-points' || unit === 'day' || unit === 'moment')
     return formatValue(value, unit, timeZone);
-  const money = { style: 'currency', currency: 'USD' } as const;
-  const format = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const;
   const isMoney = unit === 'cents';
-  return new Intl.NumberFormat(currentLanguage(), { ...format, ...(isMoney && money) }).format(
-    isMoney ? value / 100 : value,
-  );
+  const shown = isMoney ? value / 100 : value;
+  const money = isMoney && ({ style: 'currency', currency: 'USD' } as const);
+  const compact = { notation: 'compact', minimumFractionDigits: 0, maximumFractionDigits: 1 } as const;
+  const format = new Intl.NumberFormat(currentLanguage(), { ...compact, ...money });
+  const isShortened = format.formatToParts(shown).some(({ type }) => type === 'compact');
+  if (isShortened || Math.abs(shown) < UNSHORTENED) return format.format(shown);
+  // Some languages have no short form of thousands.
+  return new Intl.NumberFormat(currentLanguage(), { ...money, maximumFractionDigits: 0 }).format(shown);
 }
 
 /** The name of a date group, given its first day. @example formatBucket('2026-10-01', 'quarter') // 'Q4 2026' */

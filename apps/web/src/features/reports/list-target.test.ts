@@ -1,5 +1,6 @@
 import { createReport, listRecords, runReport } from '@lendwright/api';
 import { expect, it } from 'vitest';
+import { changeLanguage } from '../../i18n';
 import { formatBucket, formatValue, shortValue } from './format-value';
 import { filtersOfCell, filtersOfRow, lastDayOf, linkTo } from './list-target';
 import { newDraft, withFilters, type ReportContent, type ReportResult } from './report-shapes';
@@ -78,4 +79,13 @@ it('writes values in their unit and periods by name', () => {
   expect(formatValue(null, 'number', 'UTC')).toBe('–');
   expect([shortValue(18_940_000_000, 'cents', 'UTC'), shortValue(1_240, 'number', 'UTC')]).toEqual(['$189.4M', '1.2K']);
   expect([formatBucket('2026-10-01', 'quarter'), formatBucket('2026-10-01', 'month')]).toEqual(['Q4 2026', 'Oct 2026']);
+});
+
+it('writes values of charts without decimals where a language has no short form of thousands', async () => {
+  await changeLanguage('de');
+  const shown = [413_115, 41_315, 1_894_000_000].map((cents) =>
+    shortValue(cents, 'cents', 'UTC').replaceAll(/\s/g, ' '),
+  );
+  await changeLanguage('en');
+  expect(shown).toEqual(['4.131 $', '413,2 $', '18,9 Mio. $']);
 });

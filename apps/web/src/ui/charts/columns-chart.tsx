@@ -31,6 +31,9 @@ interface LinkProps {
   readonly children?: ReactNode;
 }
 
+/** Characters of a value that fit above a narrow column. */
+const SHORT_VALUE = 3;
+
 /** Values over time as columns from a zero baseline; the highest fills the height. */
 export function ColumnsChart({ columns, label }: { readonly columns: readonly ChartColumn[]; readonly label: string }) {
   const highestValue = Math.max(1, ...columns.map(({ value }) => value));
@@ -41,7 +44,11 @@ export function ColumnsChart({ columns, label }: { readonly columns: readonly Ch
           <>
             <span className={styles.columnBox}>
               {valueLabel !== undefined && (
-                <span className={styles.columnValue} style={{ bottom: `${(value / highestValue) * 100}%` }}>
+                <span
+                  className={styles.columnValue}
+                  data-long={valueLabel.length > SHORT_VALUE || undefined}
+                  style={{ bottom: `${(value / highestValue) * 100}%` }}
+                >
                   {valueLabel}
                 </span>
               )}

@@ -16,8 +16,8 @@ const ADDITIVE: Readonly<Partial<Record<Measure, Additive>>> = {
   count: { parts: [count], total: (counts) => `coalesce(sum(${counts}), 0)::float8` },
   sum: { parts: [sum], total: (sums) => `sum(${sums})::float8` },
   average: { parts: [sum, count], total: (sums, counts) => `(sum(${sums}) / nullif(sum(${counts}), 0))::float8` },
-  min: { parts: [(operand) => `min(${operand})`], total: (lowest) => `min(${lowest})::float8` },
-  max: { parts: [(operand) => `max(${operand})`], total: (highest) => `max(${highest})::float8` },
+  min: { parts: [(operand) => `min(${operand})`], total: (values) => `min(${values})::float8` },
+  max: { parts: [(operand) => `max(${operand})`], total: (values) => `max(${values})::float8` },
 };
 
 /** Whether the values of outer groups follow from those of the groups in them, without their records. */
