@@ -133,20 +133,19 @@ it('changes nothing by events of unknown charges, other amounts or other provide
 });
 
 /** What may follow a state, written down apart from the code. Nothing follows a refund. */
-const FOLLOWING: Readonly<Record<string, readonly string[]>> = {
-  processing: ['succeeded', 'failed', 'returned', 'disputed', 'refunded'],
-  failed: ['succeeded', 'returned', 'disputed', 'refunded'],
-  succeeded: ['returned', 'disputed', 'refunded'],
-  returned: ['disputed', 'refunded'],
-  disputed: ['succeeded', 'returned', 'refunded'],
-  refunded: [],
-};
+const NEXT_STATES: ReadonlyMap<string, readonly string[]> = new Map([
+  ['processing', ['succeeded', 'failed', 'returned', 'disputed', 'refunded']],
+  ['failed', ['succeeded', 'returned', 'disputed', 'refunded']],
+  ['succeeded', ['returned', 'disputed', 'refunded']],
+  ['returned', ['disputed', 'refunded']],
+  ['disputed', ['succeeded', 'returned', 'refunded']],
+]);
 
 it('is in no illegal state and makes no illegal step in all orders of three events', async () => {
   const { scope } = fixture.lender;
   const setup = await fixture.lender.engine.setups.of(scope);
-  const all = EVENT_TYPES.flatMap((one) =>
-    EVENT_TYPES.flatMap((two) => EVENT_TYPES.map((three) => [one, two, three] as const)),
+  const all = EVENT_TYPES.flatMap((first) =>
+    EVENT_TYPES.flatMap((second) => EVENT_TYPES.map((third) => [first, second, third] as const)),
   );
   const isStored = (nth: number) => nth % Math.ceil(all.length / repetitions(all.length)) === 0;
   const illegal: string[] = [];
@@ -157,7 +156,8 @@ it('is in no illegal state and makes no illegal step in all orders of three even
     let before: string = 'processing';
     for (const [at, type] of order.entries()) {
       const after = stateOfEvents(new Set(order.slice(0, at + 1)));
-      if (after !== before && !FOLLOWING[before]?.includes(after)) illegal.push(`${order.join()}: ${before} ${after}`);
+      if (after !== before && !NEXT_STATES.get(before)?.includes(after))
+        illegal.push(`${order.join()}: ${before} ${after}`);
       before = after;
       if (id === null) continue;
       const refunded = cents(type === 'refunded' ? 87_500 : type === 'part_refunded' ? 100 : 0);

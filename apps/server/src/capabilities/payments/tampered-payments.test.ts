@@ -115,12 +115,12 @@ it('changes and deletes nothing that is processing or was paid', async () => {
     { viewer: borrower, caller: CALLER },
     bankOf('1113'),
   );
-  const returned = await fixture.request();
-  await fixture.pay(returned, { kind: 'ach', method: method.id });
+  const returnedPayment = await fixture.request();
+  await fixture.pay(returnedPayment, { kind: 'ach', method: method.id });
   await fixture.deliver();
   const processing = await fixture.request();
   await fixture.pay(processing);
-  ids.push(returned, processing);
+  ids.push(returnedPayment, processing);
   const statuses = new Set(await Promise.all(ids.map((id) => fixture.readStatus(id))));
   expect([...statuses].toSorted()).toEqual(['disputed', 'processing', 'refunded', 'returned', 'succeeded']);
   const before = await readState();
@@ -144,7 +144,7 @@ it('withdraws nothing without an authorization in effect', async () => {
     ...{ paymentFrequency: 'Recurring' as const, payments: [{ item: 'Monthly payment', amount: '1,240.00' }] },
     ...{ subscriptionStartMonth: '2099-01', subscriptionEndMonth: '2099-12', recurringDate: '15' },
   };
-  const authorize = async (last4: string) => {
+  const createAuthorization = async (last4: string) => {
     const id = await fixture.request(plan);
     const caller = { viewer: borrower, caller: CALLER };
     const { method } = await linkBank(sandboxProvider, lender.scope, caller, bankOf(last4));
@@ -156,21 +156,21 @@ it('withdraws nothing without an authorization in effect', async () => {
   };
   const chargesBefore = await fixture.count('app.sandbox_charges');
   await fixture.request(plan);
-  const { id: stopped } = await authorize('6789');
-  await fixture.run(borrower, (on) => stopAuthorization(on, new Date(), stopped, { reason: '' }));
-  const { method: forgotten } = await authorize('0077');
-  await forgetMethod(lender.scope, borrower, forgotten);
-  const { id: held } = await authorize('6789');
-  await fixture.run(officer, (on) => holdPayment(on, held, { reason: 'Hardship' }));
-  const { id: deleted } = await authorize('6789');
-  await fixture.run(officer, (on) => deletePayment(on, deleted));
+  const { id: stoppedPlan } = await createAuthorization('6789');
+  await fixture.run(borrower, (on) => stopAuthorization(on, new Date(), stoppedPlan, { reason: '' }));
+  const { method: oldMethod } = await createAuthorization('0077');
+  await forgetMethod(lender.scope, borrower, oldMethod);
+  const { id: heldPlan } = await createAuthorization('6789');
+  await fixture.run(officer, (on) => holdPayment(on, heldPlan, { reason: 'Hardship' }));
+  const { id: deletedPlan } = await createAuthorization('6789');
+  await fixture.run(officer, (on) => deletePayment(on, deletedPlan));
   const setup = { name: 'Sample', timeZone: 'UTC', settings: {} };
   const days = Array.from({ length: 12 }, (_, month) => `2099-${String(month + 1).padStart(2, '0')}-15`);
   for (const today of days) await withdrawDue(lender.scope, setup, sandboxProvider, { today, limit: 100 });
   const debits = (await fixture.count('app.sandbox_charges')) - chargesBefore;
   expect(debits).toBe(0);
   // With an authorization, each of these days is withdrawn.
-  await authorize('6789');
+  await createAuthorization('6789');
   await withdrawDue(lender.scope, setup, sandboxProvider, { today: days[0] ?? '', limit: 100 });
   expect((await fixture.count('app.sandbox_charges')) - chargesBefore).toBe(1);
   reportMeasurement(

@@ -51,14 +51,14 @@ interface Outcome {
   readonly isAccepted: boolean;
 }
 
-const book = async (entry: Entry): Promise<Id> => {
+const addBooking = async (entry: Entry): Promise<Id> => {
   const body = addServicingEntry.body?.parse(entry) as Parameters<typeof addEntry>[2];
   return (await run((on) => addEntry(on, fixture.loan, body)))._id;
 };
 
-async function perform(act: Act): Promise<Outcome> {
+async function runAct(act: Act): Promise<Outcome> {
   try {
-    if ('entry' in act) return { act, id: await book(act.entry), isAccepted: true };
+    if ('entry' in act) return { act, id: await addBooking(act.entry), isAccepted: true };
     await fixture.refund(paid, act.refund);
     return { act, id: null, isAccepted: true };
   } catch (error) {
@@ -121,8 +121,8 @@ async function startAgain(): Promise<{ readonly state: State; readonly fee: Id; 
   await owner.query('delete from app.servicing_entries');
   for (const table of ['app.sandbox_refunds', 'app.payment_refunds']) await owner.query(`delete from ${table}`);
   await owner.query('update app.payments set refund_requested = 0');
-  const payment = await book({ kind: 'payment', amount: 300_000, effectiveOn: '2027-01-02' });
-  const fee = await book({ kind: 'fee', amount: 5_000, effectiveOn: '2027-01-02', reason: 'Returned check' });
+  const payment = await addBooking({ kind: 'payment', amount: 300_000, effectiveOn: '2027-01-02' });
+  const fee = await addBooking({ kind: 'fee', amount: 5_000, effectiveOn: '2027-01-02', reason: 'Returned check' });
   const { bookings } = (await readLoan()).history;
   return { state: { bookings, refunded: 0 }, fee, payment };
 }
@@ -145,7 +145,7 @@ it('lets acts at the same moment end as some order of them one after the other',
       () => ({ refund: [30_000, 60_000, PAID][draw(3)] ?? PAID }),
     ];
     const chosen = Array.from({ length: 2 + draw(4) }, () => ways[draw(ways.length)]?.() as Act);
-    const outcomes = await Promise.all(chosen.map(perform));
+    const outcomes = await Promise.all(chosen.map(runAct));
     const { ledger, history } = await readLoan();
     const requested = await fixture.count('app.payments where id = $1 and refund_requested = any($2::bigint[])', [
       ...[paid, [sumOf(outcomes)]],

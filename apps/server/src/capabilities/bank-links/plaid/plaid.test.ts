@@ -7,7 +7,7 @@ import type { PlaidConfig } from '../../../platform/config/plaid-config';
 import { openVault } from '../../../platform/secrets/sealed';
 import { createPaymentFixture, type PaymentFixture } from '../../../testing/companies/payment-fixture';
 import { reportMeasurement } from '../../../testing/report-measurement';
-import { recordCalls } from '../../../testing/record-calls';
+import { recordCalls } from '../../../testing/companies/record-calls';
 import { refusalOf } from '../../../testing/sample-company';
 import { repetitions } from '../../../testing/scale';
 import { removeReport } from '../links/end-link';

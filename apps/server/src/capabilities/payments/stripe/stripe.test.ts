@@ -3,7 +3,7 @@ import { cents, newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StripeConfig } from '../../../platform/config/stripe-config';
 import { createPaymentFixture, type PaymentFixture } from '../../../testing/companies/payment-fixture';
-import { recordCalls } from '../../../testing/record-calls';
+import { recordCalls } from '../../../testing/companies/record-calls';
 import { reportMeasurement } from '../../../testing/report-measurement';
 import { refusalOf } from '../../../testing/sample-company';
 import { repetitions } from '../../../testing/scale';
