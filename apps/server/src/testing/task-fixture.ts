@@ -81,7 +81,7 @@ export async function createTaskFixture() {
     mine: (viewer: Viewer, body: object = {}, now = NOW) =>
       run(viewer, (context) => readMyTasks(answers, context, parse.mine(body)), now),
     /** As `mine`, read from the database. */
-    mineAnew: (viewer: Viewer, body: object = {}, now = NOW) =>
+    mineUncached: (viewer: Viewer, body: object = {}, now = NOW) =>
       run(viewer, (context) => readMyTasks(new MyTaskAnswers(), context, parse.mine(body)), now),
     take: (viewer: Viewer, id: Id, now = NOW) => run(viewer, (context) => takeTask(context, id), now),
     handOff: (viewer: Viewer, id: Id, body: Parameters<typeof passTask>[2]) =>
