@@ -2,10 +2,11 @@ import type { TenantTx } from '../../platform/db/tenant-scope';
 import { lockPayoutAccount, setPayoutFact } from './payouts/payout-rows';
 import { sandboxProvider } from './sandbox/sandbox-provider';
 
+const CLOSED = 'The bank account has been closed.';
+
 /** A company of the demo whose last payout failed, in the words of the provider. Nobody is told. @param at ISO */
 export async function seedFailedPayout(tx: TenantTx, at: string): Promise<void> {
   const { name } = sandboxProvider;
   await lockPayoutAccount(tx, name);
-  const message = 'The bank account has been closed.';
-  await setPayoutFact(tx, name, { kind: 'payout', code: 'account_closed', message }, at);
+  await setPayoutFact(tx, name, { kind: 'payout', code: 'account_closed', message: CLOSED }, at);
 }

@@ -47,6 +47,6 @@ it('takes a formula over by Enter, inserts values, and shows at the field why on
   await user.keyboard('{Enter}');
   expect(changes.at(-1)?.formula).toBe('count / {sum_@row_value}');
   expect(source.getAttribute('aria-invalid')).not.toBe('true');
-  await user.click(screen.getByRole('switch', { name: 'Put Each first' }));
+  await user.click(screen.getByRole('switch', { name: 'Show Each first' }));
   expect(changes.at(-1)).toMatchObject({ formula: 'count / {sum_@row_value}', isFirst: true });
 });
