@@ -43,7 +43,7 @@ export async function adoptAndFinish(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /You've signed\.$/ })).toBeVisible();
 }
 
-const SIGNATURES = { Intact: /^Valid: it covers every byte/, 'Changed after sealing': /^Not valid/ } as const;
+const SIGNATURES = { Intact: /^Valid. It covers every byte/, 'Changed after sealing': /^Invalid/ } as const;
 
 /** Checks a file on the public page, and waits for the result: by its hash, and by the signature in it. */
 export async function checkCopy(

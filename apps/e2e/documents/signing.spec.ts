@@ -121,7 +121,7 @@ test('a contract from a Word file is generated, signed in order, sealed and veri
     await openFirstSignature(phone);
     await expectAccessible(phone);
     await adoptAndFinish(phone);
-    await expect(phone.getByText(`Still to sign: ${spouse.name}`)).toBeVisible();
+    await expect(phone.getByText(`Waiting for: ${spouse.name}`)).toBeVisible();
     await expectAccessible(phone);
   });
 

@@ -101,10 +101,10 @@ test('staff service a loan to the cent, and its borrower follows it on a phone',
   const terms = page.getByRole('form', { name: 'Change terms' });
   await terms.getByLabel('Interest rate').fill('3.5');
   await expect(terms.getByText('Every entry is applied as before.')).toBeVisible();
-  await expect(terms.getByLabel('What changes')).toContainText(/\$761\.78 → \$7\d\d\.\d\d/);
+  await expect(terms.getByLabel('Effect on payments')).toContainText(/\$761\.78 → \$7\d\d\.\d\d/);
   await expect(terms.getByLabel('Principal')).toBeDisabled();
   await terms.getByRole('radio', { name: 'Correct from the beginning' }).click();
-  await expect(terms.getByText('2 entries pay something else.')).toBeVisible();
+  await expect(terms.getByText('2 entries are applied differently.')).toBeVisible();
   await expect(terms.getByRole('grid', { name: 'Entries applied differently' })).toContainText('$523.13 → $472.50');
   await expectAccessible(page);
   await terms.getByLabel('Reason').scrollIntoViewIfNeeded();

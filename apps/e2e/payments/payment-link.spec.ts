@@ -51,7 +51,7 @@ test('a request is paid by the link of its mail on a phone, once, whatever happe
   await expect(phone.getByRole('alert')).toContainText("you won't be charged twice");
   await phone.unroute('**/api/public/payments/pay');
   await payNow.click();
-  await expect(phone.getByRole('status').filter({ hasText: 'The receipt was mailed.' })).toBeVisible();
+  await expect(phone.getByRole('status').filter({ hasText: 'The receipt was emailed.' })).toBeVisible();
   await expect(payNow).toHaveCount(0);
   // A double click is one press, and the press after the lost answer is the same attempt.
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
