@@ -32,7 +32,7 @@ export function ContractPages({ blob }: { readonly blob: Blob }) {
         {width > 0 &&
           Array.from({ length: count }, (_, at) => (
             <div key={at} className={styles.sheet}>
-              <Page pageNumber={at + 1} width={width} renderAnnotationLayer={false} />
+              <Page pageNumber={at + 1} width={width} renderAnnotationLayer={false} loading="" />
             </div>
           ))}
       </Document>
