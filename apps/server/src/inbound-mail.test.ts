@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { createTransport } from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addReplyAddresses, addReturnAddresses, openInboundMail } from './capabilities/email-replies';
+import { addReplyAddresses, addReturnAddresses, inboxAddress, openInboundMail } from './capabilities/email-replies';
 import { openMailSender } from './open-mail-sender';
 import { silentLog } from './platform/log/log';
 import { completeInTurn } from './platform/mail/compose-mails';
@@ -176,6 +176,9 @@ it('counts a report that a mail came back with its mail, by the return address o
   await clear();
   const quotedMail = await send();
   await program.sendMail(reportOf({ ...quotedMail, to: quotedMail.replyTo }, { recipient: 'cc@people.example' }));
+  // Anybody can write to the inbox, and whoever got the message too knows its id.
+  const publicAddress = inboxAddress(vault, fixture.lender.scope.companyId, DOMAIN);
+  await program.sendMail(reportOf({ ...quotedMail, to: publicAddress }));
   expect(await stateOf(quotedMail.id)).toMatchObject({ bounce: null });
   await program.sendMail(reportOf({ ...quotedMail, to: quotedMail.replyTo }));
   expect(await stateOf(quotedMail.id)).toMatchObject({ bounce: 'Permanent/General' });

@@ -1,4 +1,5 @@
 export { addReplyAddresses } from './addresses/add-reply-addresses';
+export { inboxAddress } from './addresses/reply-token';
 export { addReturnAddresses } from './addresses/return-address';
 export { insertInboundMessage } from './inbound/inbound-rows';
 export { openInboundMail } from './inbound/open-inbound-mail';

@@ -2,7 +2,7 @@ import { isId, type Id } from '@lendwright/kernel';
 import { createHash } from 'node:crypto';
 import { intakeOf } from '../../email-events';
 import { findReplyAddress } from '../addresses/reply-address-rows';
-import { isInboxToken, type OwnAddress } from '../addresses/reply-token';
+import type { OwnAddress } from '../addresses/reply-token';
 import type { ReturnedMail } from '../addresses/return-address';
 import type { InboundContext } from '../inbound/inbound-context';
 import { findMailsOfMessage } from './returned-mail-rows';
@@ -27,21 +27,21 @@ function quotedMessage(raw: Buffer, companyId: Id): Id | null {
 }
 
 /**
- * The mail of a report without a return address of ours, which came to a reply or inbox address. The address for answers of
- * a recipient is good for reports about that recipient alone.
+ * The mail of a report without a return address of ours, which came to a reply address. The address for answers of a
+ * recipient is good for reports about that recipient alone. The inbox address is public: a report there could be anybody's
+ * about anybody, and would suppress an address.
  */
 async function findQuotedMail(
-  { database, vault }: InboundContext,
+  { database }: InboundContext,
   { raw, targets }: DeliveryReport,
   { addresses }: RecipientReport,
 ): Promise<ReturnedMail | null> {
-  for (const target of targets) {
-    const { companyId, kind, token } = target;
-    const messageId = quotedMessage(raw, companyId);
-    if (messageId === null || (kind === 'inbox' && !isInboxToken(vault, target))) continue;
+  for (const { companyId, kind, token } of targets) {
+    const messageId = kind === 'reply' ? quotedMessage(raw, companyId) : null;
+    if (messageId === null) continue;
     const mails = await database.tenant(companyId).read(async (tx) => {
-      const known = kind === 'reply' ? await findReplyAddress(tx, token) : null;
-      const own = addresses.filter((address) => kind === 'inbox' || address === known?.address.toLowerCase());
+      const known = await findReplyAddress(tx, token);
+      const own = addresses.filter((address) => address === known?.address.toLowerCase());
       return findMailsOfMessage(tx, messageId, own);
     });
     if (mails[0]) return { companyId, mailId: mails[0].id };
