@@ -10,7 +10,7 @@ export interface MyTasksRead {
   readonly holdsUntil: string | null;
 }
 
-interface Kept {
+interface StoredAnswer {
   readonly answer: Answer;
   readonly setup: CompanySetup;
   /** The company's change numbers before the answer was read. */
@@ -34,10 +34,10 @@ const sizeOf = ({ groups }: Answer) => groups.reduce((sum, { tasks }) => sum + t
  * ends. The shared answers are read-only.
  */
 export class MyTaskAnswers {
-  readonly #kept = new Map<string, Kept>();
+  readonly #answers = new Map<string, StoredAnswer>();
   #taskCount = 0;
 
-  /** The kept answer if it still holds, otherwise what `readAnswer` reads in the same transaction. */
+  /** The stored answer if it still holds, otherwise what `readAnswer` reads in the same transaction. */
   async read(
     { tx, setup, viewer, now }: TaskContext,
     query: BodyOf<typeof listMyTasks>,
@@ -46,30 +46,30 @@ export class MyTaskAnswers {
     const key = JSON.stringify([tx.companyId, viewer, query]);
     const moment = now.toISOString();
     const marks = (await readFeedMarks(tx)).join();
-    const kept = this.#kept.get(key);
-    if (kept?.setup === setup && kept.marks === marks && kept.from <= moment && moment <= kept.until) {
-      this.#kept.delete(key);
-      this.#kept.set(key, kept);
-      return kept.answer;
+    const stored = this.#answers.get(key);
+    if (stored?.setup === setup && stored.marks === marks && stored.from <= moment && moment <= stored.until) {
+      this.#answers.delete(key);
+      this.#answers.set(key, stored);
+      return stored.answer;
     }
     const { answer, holdsUntil } = await readAnswer();
-    this.#forget(key);
+    this.#drop(key);
     if (holdsUntil !== null)
-      this.#keep(key, { answer, setup, marks, from: moment, until: holdsUntil, size: sizeOf(answer) });
+      this.#store(key, { answer, setup, marks, from: moment, until: holdsUntil, size: sizeOf(answer) });
     return answer;
   }
 
-  #keep(key: string, kept: Kept): void {
-    this.#kept.set(key, kept);
-    this.#taskCount += kept.size;
-    for (const oldest of this.#kept.keys()) {
+  #store(key: string, stored: StoredAnswer): void {
+    this.#answers.set(key, stored);
+    this.#taskCount += stored.size;
+    for (const oldest of this.#answers.keys()) {
       if (this.#taskCount <= MAX_TASKS) return;
-      this.#forget(oldest);
+      this.#drop(oldest);
     }
   }
 
-  #forget(key: string): void {
-    this.#taskCount -= this.#kept.get(key)?.size ?? 0;
-    this.#kept.delete(key);
+  #drop(key: string): void {
+    this.#taskCount -= this.#answers.get(key)?.size ?? 0;
+    this.#answers.delete(key);
   }
 }
