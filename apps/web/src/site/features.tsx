@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Translate } from '../i18n';
 import type { site } from '../i18n/en/app/site';
-import { FileVignette, FormVignette, PeopleVignette, RatiosVignette } from './vignettes';
+import { FormVignette, PaymentsVignette, PeopleVignette, RatiosVignette } from './vignettes';
 
 interface Feature {
   readonly title: string;
@@ -15,7 +15,7 @@ export function Features({ text }: { readonly text: Translate<(typeof site)['mes
     { title: text('crm'), body: text('crmText'), picture: <PeopleVignette /> },
     { title: text('origination'), body: text('originationText'), picture: <FormVignette text={text} /> },
     { title: text('pricing'), body: text('pricingText'), picture: <RatiosVignette text={text} /> },
-    { title: text('servicing'), body: text('servicingText'), picture: <FileVignette /> },
+    { title: text('servicing'), body: text('servicingText'), picture: <PaymentsVignette text={text} /> },
   ];
   return (
     <section className="w part" id="features" aria-labelledby="features-title">

@@ -1,16 +1,16 @@
-import { IconChecks, IconDeviceMobile, IconTemplate } from '@tabler/icons-react';
+import { IconBuildingBank, IconDeviceMobile, IconTemplate } from '@tabler/icons-react';
 import type { Translate } from '../i18n';
 import type { site } from '../i18n/en/app/site';
 
 const STEPS = [
   { key: 'design', Icon: IconTemplate },
   { key: 'fill', Icon: IconDeviceMobile },
-  { key: 'decide', Icon: IconChecks },
+  { key: 'fund', Icon: IconBuildingBank },
 ] as const;
 
 /** How the product works, in three steps. */
 export function HowItWorks({ text }: { readonly text: Translate<(typeof site)['messages']> }) {
-  const descriptions = { design: text('designText'), fill: text('fillText'), decide: text('decideText') };
+  const descriptions = { design: text('designText'), fill: text('fillText'), fund: text('fundText') };
   return (
     <section className="w part" id="how" aria-labelledby="how-title">
       <p className="ey">{text('howNav')}</p>

@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconFileText, IconGitBranch, IconRepeat } from '@tabler/icons-react';
+import { IconCalendarEvent, IconGitBranch, IconRepeat } from '@tabler/icons-react';
 import type { Translate } from '../i18n';
 import type { site } from '../i18n/en/app/site';
 import { Glyph, type GlyphProps } from './glyph';
@@ -135,24 +135,19 @@ export function RatiosVignette({ text }: TextProps) {
   );
 }
 
-const FILES = [
-  ['Closing disclosure.pdf', 'Approved', 'done'],
-  ['Recorded deed.pdf', 'Approved', 'done'],
-  ['Insurance declaration.pdf', 'In Review', 0.5],
-  ['Tax certificate.pdf', 'Not Uploaded', 0],
-] as const;
+const PAYMENT_DAYS = ['12-05-2026', '11-05-2026', '10-05-2026', '09-05-2026'] as const;
 
-/** The documents of a funded loan. */
-export function FileVignette() {
+/** The monthly payments of a funded loan; the first one is still to come. */
+export function PaymentsVignette({ text }: TextProps) {
   return (
     <div className="vz" aria-hidden="true">
-      {FILES.map(([name, status, full]) => (
-        <div className="vr" key={name}>
-          <IconFileText size={17} stroke={1.5} className="m" />
-          <b>{name}</b>
+      {PAYMENT_DAYS.map((day, at) => (
+        <div className="vr" key={day}>
+          <span className="m">{day}</span>
+          <b>$2,188.40</b>
           <span className="st">
-            <Glyph hue={full === 'done' ? 'green' : full === 0 ? 'grey' : 'petrol'} full={full} />
-            {status}
+            <Glyph hue={at === 0 ? 'grey' : 'green'} full={at === 0 ? 0 : 'done'} />
+            {text(at === 0 ? 'sampleScheduled' : 'samplePaid')}
           </span>
         </div>
       ))}
