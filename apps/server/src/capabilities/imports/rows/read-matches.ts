@@ -4,19 +4,37 @@ import type { accessFilterOf } from '../../records';
 
 type AccessFilter = ReturnType<typeof accessFilterOf>;
 
-interface KeyColumn {
-  /** The key's stored value as text. */
-  readonly text: string;
-  /** What is compared with the values `$6`, in the expressions that the indexes have: `email_key`, the phone and the number. */
-  readonly condition: string;
-}
+/** What a viewer may match with. `$1` is the company, `$3` to `$5` are the access. */
+const MATCHABLE = `company_id = $1 and is_active and shared_from is null and ($3 or people @> array[$4::uuid] or groups && $5::uuid[])`;
 
-/** The SQL of a key. Row-level security keeps expressions from an index whose functions are not leakproof, such as `lower`. */
-function columnOf(key: string): KeyColumn {
-  if (key === '@number') return { text: 'number::text', condition: 'number = any($6::text[]::bigint[])' };
-  if (key === 'email') return { text: 'email_key', condition: `email_key = any($6::text[]) and email <> ''` };
-  if (key === 'phone') return { text: 'phone', condition: `phone = any($6::text[]) and phone <> ''` };
-  return { text: 'lower(info->>$7)', condition: 'lower(info->>$7) = any($6::text[])' };
+/** The columns with an index by person, beside their value. Loans have neither, so the indexes leave them out. */
+const PERSON_COLUMNS: Readonly<Record<string, Readonly<Record<'column' | 'value', string>>>> = {
+  email: { column: 'email', value: 'email_key' },
+  phone: { column: 'phone', value: 'phone' },
+};
+
+/**
+ * Looks each value up in its index. A new table has no statistics, and the index by module looks better to the planner
+ * then, which reads all records of the module for each batch; as an expression, the module is only compared.
+ */
+const selectByPerson = ({ column, value }: (typeof PERSON_COLUMNS)[string]) =>
+  `select record.id, given.value from (select distinct unnest($6::text[]) as value) given cross join lateral (
+     select id, created_at from app.records where ${MATCHABLE} and ${value} = given.value and ${column} <> ''
+       and module_key <> 'loans' and module_key || '' = $2 offset 0) record
+   order by record.created_at, record.id limit 5000`;
+
+/** The statement of a key. Row-level security keeps expressions from an index whose functions are not leakproof, such as `lower`. */
+function statementOf(module: string, key: string): string {
+  const person = PERSON_COLUMNS[key];
+  if (person && module !== 'loans') return selectByPerson(person);
+  const [text, condition] =
+    key === '@number'
+      ? ['number::text', 'number = any($6::text[]::bigint[])']
+      : person
+        ? [person.value, `${person.value} = any($6::text[])`]
+        : ['lower(info->>$7)', 'lower(info->>$7) = any($6::text[])'];
+  return `select id, ${text} as value from app.records where ${MATCHABLE} and module_key = $2 and ${condition}
+    order by created_at, id limit 5000`;
 }
 
 /**
@@ -30,17 +48,15 @@ export async function readMatches(
   key: string,
   values: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Id[]>> {
-  const { text, condition } = columnOf(key);
-  const hasField = condition.includes('$7');
+  const statement = statementOf(module, key);
+  const hasField = statement.includes('$7');
   const rows = await tx.query<{ id: Id; value: string }>(
-    `select id, ${text} as value from app.records where company_id = $1 and module_key = $2 and is_active and shared_from is null
-       and ($3 or people @> array[$4::uuid] or groups && $5::uuid[]) and ${condition}
-       order by created_at, id limit 5000`,
+    statement,
     [
       ...[tx.companyId, module, access === 'all', access === 'all' ? null : access.personId],
       ...[access === 'all' ? [] : access.groups, values, ...(hasField ? [key] : [])],
     ],
-    `import-matches-${key === '@number' || key === 'email' || key === 'phone' ? key : 'field'}`,
+    `import-matches-${key === '@number' || key in PERSON_COLUMNS ? key : 'field'}-${module === 'loans' ? 'loans' : 'people'}`,
   );
   const found = new Map<string, Id[]>();
   for (const { id, value } of rows) found.set(value, [...(found.get(value) ?? []), id]);
