@@ -1,4 +1,5 @@
 import { answerAsNumberSql, numberSql, textSql, type Parameters, type StoredAsText } from '../fallback/column-sql';
+import { recordsSql, type AsOf } from '../fallback/records-then';
 import { itemListSql, itemsJoin, type ItemRows } from '../fields/item-fields';
 import { bucketSql, millisecondsSql } from './bucket-sql';
 import { isDateKind, type GroupField } from './group-field';
@@ -55,9 +56,23 @@ function assignedSql(kind: string, hasSets: boolean): string {
       else array_remove(array[${first}, ${second}], null) || coalesce(${kind}.assigned, '{}') end`;
 }
 
+interface Reading {
+  /** As JSON, whose type is looked at later. */
+  readonly isTyped: boolean;
+  /** Whether the people of a record are the same value whenever they are the same people. */
+  readonly hasSets: boolean;
+  /** As the records stood on an earlier day. */
+  readonly isThen: boolean;
+}
+
 /** The value of a field as stored, read once per record. */
-function storedSql({ kind, source }: GroupField, isTyped: boolean, hasSets: boolean, parameters: Parameters): string {
-  if (ASSIGNED[source.name]) return assignedSql(ASSIGNED[source.name] ?? '', hasSets);
+function storedSql(
+  { kind, source }: GroupField,
+  { isTyped, hasSets, isThen }: Reading,
+  parameters: Parameters,
+): string {
+  const people = ASSIGNED[source.name];
+  if (people) return isThen ? `records.${people}s` : assignedSql(people, hasSets);
   const list = kind === 'list' ? itemListSql(source.name) : null;
   if (list) return list;
   if (kind === 'list' || isTyped) return `info->${parameters.add(source.name, 'text')}`;
@@ -94,6 +109,8 @@ export interface GroupedStatement {
   readonly isPivot: boolean;
   readonly timeZone: string;
   readonly items?: ItemRows | undefined;
+  readonly module: string;
+  readonly asOf?: AsOf | undefined;
   readonly storedAsText: StoredAsText | null;
   /** The records, as conditions without the company. */
   readonly where: readonly string[];
@@ -137,12 +154,17 @@ export function computedSql(statement: GroupedStatement, parameters: Parameters,
   ];
   const raw = [
     `(${mistyped.join(' or ') || 'false'}) as is_mistyped`,
-    ...fields.map((field, index) => `${storedSql(field, isAnswer(field), hasSets, parameters)} as f${index}`),
+    ...fields.map(
+      (field, index) =>
+        `${storedSql(field, { isTyped: isAnswer(field), hasSets, isThen: statement.asOf !== undefined }, parameters)} as f${index}`,
+    ),
   ];
   const itemJoin = statement.items ? itemsJoin(statement.items, statement.timeZone, parameters) : '';
-  const joins = fields.flatMap(({ source }) => ASSIGNED[source.name] ?? []).map((kind) => assignedJoin(kind, hasSets));
+  const records = recordsSql(statement.asOf, statement.module, statement.timeZone, parameters);
+  const kinds = statement.asOf ? [] : fields.flatMap(({ source }) => ASSIGNED[source.name] ?? []);
+  const joins = kinds.map((kind) => assignedJoin(kind, hasSets));
   // `offset` keeps the planner from computing a value once per use. Written as a number, it would also keep it from
   // reading the records with several workers.
   return `select ${selected.join(', ')} from (select ${computed.join(', ')} from (
-      select ${raw.join(', ')} from app.records${itemJoin}${joins.join('')} where company_id = $1 and ${where.join(' and ')} offset '0') as raw offset '0') as computed`;
+      select ${raw.join(', ')} from ${records}${itemJoin}${joins.join('')} where company_id = $1 and ${where.join(' and ')} offset '0') as raw offset '0') as computed`;
 }
