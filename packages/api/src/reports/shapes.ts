@@ -113,6 +113,13 @@ export const reportContent = z.strictObject({
   order: z.enum(['key', 'value']).default('key'),
   /** Whether the keys of the last of several groups are columns. */
   isPivot: z.boolean().optional(),
+  /**
+   * The day at whose end the records are counted, by the history, in the company's time zone; without it, as they are.
+   * Only for records and rows of sections, and for fields that have a history. Lists no records.
+   */
+  asOf: z.iso.date().optional(),
+  /** Whether a person is asked for that day when opening the report. Emails and pins use the stored one. */
+  asksAsOf: z.boolean().optional(),
   /** The `_id` of the filters whose value a person is asked for when opening the report. Emails and pins use the stored one. */
   prompts: z
     .array(storable(z.string().max(64)))

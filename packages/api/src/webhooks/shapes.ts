@@ -43,7 +43,8 @@ export const webhookDelivery = z.object({
   /** The `webhook-id` of every attempt, also of a replay. */
   _id: id,
   event: z.string(),
-  record: z.object({ _id: id, number: z.string(), module: z.string() }).nullable(),
+  /** `moduleTitle` is in the reader's language. */
+  record: z.object({ _id: id, number: z.string(), module: z.string(), moduleTitle: z.string() }).nullable(),
   state: deliveryState,
   attempts: z.number().int(),
   createdAt: moment,

@@ -144,7 +144,7 @@ export {
 } from './task-triggers/detect-triggers';
 export { type DayOffset, daysShiftedTo, shiftDay } from './task-triggers/trigger-day';
 export { readTriggerTemplates, type TriggerWatch } from './task-triggers/trigger-watch';
-export { formFor, nameFor, setupFor } from './setup/localized-setup';
+export { formFor, moduleTitleFor, nameFor, setupFor } from './setup/localized-setup';
 export { readFormVersion } from './setup/setup-rows';
 export { isFinalStatus } from './setup/is-final-status';
 export { statusesOfProgram } from './setup/statuses-of-program';

@@ -18,13 +18,14 @@ export type LabelOf = (level: number, value: string) => KeyLabel;
 const NO_PEOPLE: PeopleOptions = { workforces: [], contacts: [] };
 const PEOPLE: ReadonlySet<string> = new Set(['@workforces', '@contacts', '@prospect', '@item.assignee']);
 
+const isId = (key: string) => /^[0-9a-f-]{36}$/.test(key);
+
 /** Names of the people that the keys name. The parts that the viewer may not see are left out. */
 async function readNames(
   tx: TenantTx,
   { hidden }: ReportContext,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const isId = (id: string) => /^[0-9a-f-]{36}$/.test(id);
   const people = ids.length === 0 ? [] : await readPeople(tx, [...new Set(ids)].filter(isId));
   const visible = (person: (typeof people)[number], part: 'first_name' | 'last_name') =>
     person.module_key === 'prospects' && hidden.has(part) ? '' : person[part];
@@ -68,7 +69,8 @@ export async function readLabels(
   );
   return (level, value) => {
     const group = groups[level];
-    if (group && PEOPLE.has(group.source.name)) return { text: people.get(value) ?? '', place: null };
+    if (group && PEOPLE.has(group.source.name))
+      return { text: people.get(value) ?? (isId(value) ? '' : value), place: null };
     return options[level]?.get(value) ?? (group ? formLabel(context, group, value) : { text: value, place: null });
   };
 }

@@ -1,6 +1,6 @@
 import { canInModule, hasFullAccess, type Viewer } from '@lendwright/access';
 import type { AnswerOf, readReport } from '@lendwright/api';
-import { setupFor, type CompanySetup } from '../records';
+import { moduleTitleFor, type CompanySetup } from '../records';
 import { contextIn } from './report-context';
 import type { ReportRow } from './report-rows';
 import { visibleReport } from './visible-report';
@@ -14,19 +14,13 @@ export const isOwnReport = (viewer: Viewer, { owner_account: owner }: Owned): bo
 const may = (viewer: Viewer, row: Owned, action: 'update' | 'delete') =>
   isOwnReport(viewer, row) && canInModule(viewer, 'reports', action);
 
-/** The title of a module in the viewer's language. */
-export function moduleTitle(setup: CompanySetup, viewer: Viewer, key: string): string {
-  const module = setupFor(setup, viewer).modules.get(key);
-  return module?.custom_title ?? module?.title ?? key;
-}
-
 /** A report in the list of reports. */
 export function presentHead(setup: CompanySetup, viewer: Viewer, row: ReportRow) {
   return {
     _id: row.id,
     title: row.title,
     module: row.module_key,
-    moduleTitle: moduleTitle(setup, viewer, row.module_key),
+    moduleTitle: moduleTitleFor(setup, viewer, row.module_key),
     ...(row.content.items && { items: row.content.items }),
     chart: row.content.chart,
     owner: row.owner_name,

@@ -8,12 +8,12 @@ import {
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { mayShareViews, type ListEngine } from '../lists';
-import { missingRefusal } from '../records';
+import { missingRefusal, moduleTitleFor } from '../records';
 import { readReportEmail } from './email/email-rows';
 import { presentEmail } from './email/save-report-email';
 import { itemsOf, itemsOfModule } from './items/report-items';
 import { sectionsOfModule } from './items/section-items';
-import { moduleTitle, presentHead, presentReport } from './present-report';
+import { presentHead, presentReport } from './present-report';
 import { readyReports } from './ready-reports';
 import { contextIn, maySeeModule, readerOf } from './report-context';
 import { readReportRow, readReportRows, type ReportRow } from './report-rows';
@@ -37,7 +37,7 @@ export async function listReports(
     mayAdd: canInModule(viewer, 'reports', 'add'),
     modules: modules.map(({ key, page }) => ({
       ...{ key, page },
-      title: moduleTitle(setup, viewer, key),
+      title: moduleTitleFor(setup, viewer, key),
       mayShare: mayShareViews({ viewer, module: key }),
       items: itemsOfModule(setup, viewer, { key }),
       sections: sectionsOfModule(setup, viewer, key),

@@ -4,6 +4,7 @@ import {
   groupField,
   isDateKind,
   listFields,
+  type AsOf,
   type GroupField,
   type ListableFields,
   type ListEngine,
@@ -15,7 +16,7 @@ import { itemsOf } from './items/report-items';
 import type { ReportContent, ReportReader } from './report-rows';
 
 /** The records, or the items of records, that a report is about. */
-export type ReportSource = Pick<ReportContent, 'module' | 'items'>;
+export type ReportSource = Pick<ReportContent, 'module' | 'items' | 'asOf'>;
 
 /** A module as a viewer may report on it. */
 export interface ReportContext extends ListableFields {
@@ -24,6 +25,8 @@ export interface ReportContext extends ListableFields {
   readonly setup: CompanySetup;
   /** What the report is about instead of the records; null for the records. */
   readonly itemRows: ReportItemRows | null;
+  /** The day at whose end the records are counted; absent for now. */
+  readonly asOf: AsOf | undefined;
 }
 
 /** Who reads reports: an account's own ones, and for staff those that colleagues share. */
@@ -41,9 +44,13 @@ export function contextIn(setup: CompanySetup, viewer: Viewer, source: ReportSou
   if (!maySeeModule(viewer, module.key)) throw missingRefusal();
   const itemRows = source.items ? itemsOf(setup, viewer, module, source.items) : null;
   if (source.items && !itemRows) throw missingRefusal();
+  // Earlier values are those of the history.
+  const history = source.asOf ? itemsOf(setup, viewer, module, 'statuses') : null;
+  if (source.asOf && !history) throw missingRefusal();
+  const asOf = source.asOf ? { day: source.asOf, people: history?.people ?? null } : undefined;
   const fields = listFields(setup, module.key, viewer);
   const hidden = hiddenPersonFields(setup, module.key, viewer);
-  return { viewer, module, setup, fields, hidden, itemRows, items: itemRows?.fields };
+  return { viewer, module, setup, fields, hidden, itemRows, items: itemRows?.fields, asOf };
 }
 
 /** As `contextIn`, with the company's current setup. @throws Refusal 404 not_found */

@@ -1,7 +1,15 @@
 import { reason, type Measure } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
 import { checkFormulas } from './formulas/compute-formulas';
-import { baseField, readListQuery, unknownField, type GroupSpec, type MeasureSpec } from '../lists';
+import {
+  baseField,
+  isGroupedThen,
+  isKnownThen,
+  readListQuery,
+  unknownField,
+  type GroupSpec,
+  type MeasureSpec,
+} from '../lists';
 import { measuresOf, usableField, type ReportContext } from './report-context';
 import type { ReportContent } from './report-rows';
 import { fieldTitle } from './report-titles';
@@ -27,6 +35,27 @@ function measureSpec(context: ReportContext, measure: Measure, name: string | un
   return { measure, field };
 }
 
+/** Refuses what the history doesn't know the earlier values of. */
+function checkThen(context: ReportContext, content: ReportContent): void {
+  if (!context.asOf) return;
+  if (context.itemRows && !context.itemRows.isInRecord) throw new Refusal(422, 'invalid', reason('reports.asOfItems'));
+  const check = (names: readonly (string | undefined)[], isKnown: (source: string) => boolean) => {
+    for (const name of names) {
+      const field = name === undefined ? null : usableField(context, name);
+      if (name !== undefined && field && !isKnown(field.source.name))
+        throw new Refusal(422, 'invalid', reason('reports.asOfField', { field: fieldTitle(context, name) }));
+    }
+  };
+  check(
+    content.groups.map(({ field }) => field),
+    isGroupedThen,
+  );
+  check(
+    [...content.filters, ...content.measures].map(({ field }) => field),
+    isKnownThen,
+  );
+}
+
 /**
  * Checks a definition against what the viewer may see: nobody stores or runs a report on a field that they may not see.
  * Fields that are unknown and those that are hidden are refused alike.
@@ -42,6 +71,7 @@ export function readReportSpec(context: ReportContext, content: ReportContent): 
   for (const name of content.columns)
     if (!fields.has(name) && !context.items?.has(name) && (hidden.has(name) || !baseField(name)))
       throw unknownField({ field: name });
+  checkThen(context, content);
   const measures = content.measures.map(({ measure, field }) => measureSpec(context, measure, field));
   checkFormulas(context, content);
   return {

@@ -43,6 +43,7 @@ export async function runReport(
   const limit = REPORT_LIMITS.rows + 1;
   const rows = await groupRecords(engine, scope, viewer, context.module, {
     ...{ request: { filters, logic }, groups, measures, isPivot, limit, items: context.itemRows ?? undefined },
+    asOf: context.asOf,
   });
   if (rows.length === limit)
     throw new Refusal(422, 'invalid', reason('reports.tooLarge', { count: REPORT_LIMITS.rows }));
@@ -57,7 +58,8 @@ export async function runReport(
     measures: computed.measures,
     ...pivotRows(computed.rows, groups, labelOf, { order, language: viewer.language }),
     count: rows.find(({ level }) => level === 0)?.count ?? 0,
-    columns,
-    records: await readReportRecords(engine, scope, context, content, maxRecords),
+    // The list has the present values.
+    columns: context.asOf ? [] : columns,
+    records: context.asOf ? [] : await readReportRecords(engine, scope, context, content, maxRecords),
   };
 }

@@ -49,10 +49,13 @@ afterAll(async () => {
 });
 afterEach(async () => {
   sink.reset();
-  for (const { _id } of (await listWebhooks(scope())).webhooks) await deleteWebhook(scope(), fixture.admin, _id);
+  for (const { _id } of (await listWebhooks(scope(), nameIn)).webhooks)
+    await deleteWebhook(scope(), fixture.admin, _id);
 });
 
 const scope = () => fixture.company.scope;
+const nameIn = (name: string) => name;
+const titleOf = (key: string) => (key === module.key ? module.title : key);
 const role = (key: string) => fixture.company.ids.roles.get(key) as Id;
 const deps = () => ({ vault: openVault(TEST_SECRET), trustedHosts: [sink.host] });
 const fieldsOf = (as = 'officer') => ({ title: 'Ledger', url: sink.url, role: role(as), events: [...EVENTS] });
@@ -163,7 +166,7 @@ it('keeps the order of a record while its receiver fails, and repeats with the s
   expect(receivedTypes()).toEqual(['record.created', 'record.created', 'record.updated']);
   const [first, second] = sink.received.map(({ headers }) => headers['webhook-id']);
   expect(second).toBe(first);
-  const { log, attempts } = await readDelivery(scope(), first as Id);
+  const { log, attempts } = await readDelivery(scope(), titleOf, first as Id);
   expect([attempts, log.map(({ status }) => status)]).toEqual([2, [503, 200]]);
 });
 
@@ -176,12 +179,13 @@ it('gives up after eight attempts, and sends again on request', async () => {
     await run(webhook);
   }
   expect(sink.received).toHaveLength(8);
-  expect((await listWebhooks(scope())).webhooks[0]?.counts).toMatchObject({ waiting: 0, failed: 1 });
+  expect((await listWebhooks(scope(), nameIn)).webhooks[0]?.counts).toMatchObject({ waiting: 0, failed: 1 });
   sink.answerWith(200);
   expect(await replay(scope(), webhook, null)).toMatchObject({ count: 1 });
   await run(webhook);
-  const { deliveries } = await listDeliveries(scope(), webhook, { skip: 0, limit: 20 });
-  expect(deliveries).toMatchObject([{ state: 'delivered', attempts: 9, status: 200 }]);
+  const { deliveries } = await listDeliveries(scope(), titleOf, webhook, { skip: 0, limit: 20 });
+  const record = { module: module.key, moduleTitle: 'Valuations' };
+  expect(deliveries).toMatchObject([{ state: 'delivered', attempts: 9, status: 200, record }]);
 });
 
 it('stops after three days of failures, keeps what comes then, and sends it after resuming', async () => {
@@ -193,7 +197,7 @@ it('stops after three days of failures, keeps what comes then, and sends it afte
   await fixture.fresh.owner.query(`update app.webhooks set failing_since = now() - interval '73 hours'`);
   await passTime();
   await run(webhook);
-  expect((await listWebhooks(scope())).webhooks[0]?.state).toBe('stopped');
+  expect((await listWebhooks(scope(), nameIn)).webhooks[0]?.state).toBe('stopped');
   const { rows: notices } = await fixture.fresh.owner.query(
     `select subject from app.email_messages where subject like 'Webhook%'`,
   );
@@ -203,7 +207,7 @@ it('stops after three days of failures, keeps what comes then, and sends it afte
   await passTime();
   await run(webhook);
   expect(sink.received).toEqual([]);
-  await saveWebhook(deps(), scope(), fixture.admin, webhook, { ...fieldsOf(), version: 1, state: 'active' });
+  await saveWebhook(deps(), scope(), fixture.admin, nameIn, webhook, { ...fieldsOf(), version: 1, state: 'active' });
   await run(webhook);
   expect(receivedTypes()).toEqual(['record.created', 'record.created']);
 });
@@ -227,7 +231,7 @@ it('refuses addresses that are not public, roles that are not of staff, and stal
   await expect(createWebhook(deps(), scope(), fixture.admin, asBorrower)).rejects.toMatchObject({ code: 'invalid' });
   const { _id: webhook } = await open();
   const save = (version: number, title: string) =>
-    saveWebhook(deps(), scope(), fixture.admin, webhook, { ...fieldsOf(), title, version, state: 'paused' });
+    saveWebhook(deps(), scope(), fixture.admin, nameIn, webhook, { ...fieldsOf(), title, version, state: 'paused' });
   await save(1, 'Theirs');
   await expect(save(1, 'Mine')).rejects.toMatchObject({ code: 'conflict', details: { title: 'Theirs', version: 2 } });
 });
@@ -237,12 +241,16 @@ it('tells what waited only as the role sees it when it is sent', async () => {
   const record = await add('Secret Lane');
   await change(record, { memo: 'for administrators' });
   await planWebhooks(engine, scope());
-  await saveWebhook(deps(), scope(), fixture.admin, webhook, { ...fieldsOf('officer'), version: 1, state: 'active' });
+  await saveWebhook(deps(), scope(), fixture.admin, nameIn, webhook, {
+    ...fieldsOf('officer'),
+    version: 1,
+    state: 'active',
+  });
   await fixture.fresh.owner.query(`update app.webhook_deliveries set created_at = now() - interval '11 seconds'`);
   await run(webhook);
   expect(sink.received.map(({ body }) => body).join()).not.toContain('administrators');
   expect(receivedTypes()).toEqual(['record.created']);
-  const { deliveries } = await listDeliveries(scope(), webhook, { skip: 0, limit: 10 });
+  const { deliveries } = await listDeliveries(scope(), titleOf, webhook, { skip: 0, limit: 10 });
   expect(deliveries.map(({ state, error }) => `${state} ${error}`).sort()).toEqual([
     'delivered null',
     'failed not_allowed',

@@ -37,8 +37,13 @@ export interface RecordsLink {
   readonly onOpen?: ((filters: readonly Filter[]) => void) | undefined;
 }
 
-/** The list of the records behind a figure; below the figures for items, which no list shows. */
-export function linkTo(view: ReportView, { logic, items }: ReportContent, filters: readonly Filter[]): RecordsLink {
+/** The list of the records behind a figure; below the figures for items, which no list shows. None of an earlier day. */
+export function linkTo(
+  view: ReportView,
+  { logic, items, asOf }: ReportContent,
+  filters: readonly Filter[],
+): RecordsLink {
+  if (asOf) return { page: undefined, filters };
   if (items) return { page: undefined, filters, onOpen: view.onDrill };
   return { page: view.module?.page, filters, logic };
 }

@@ -2,9 +2,9 @@ import { useState, type FormEvent } from 'react';
 import { useText } from '../../i18n';
 import { reports } from '../../i18n/en/records/reports';
 import { Button, Page, Panel } from '../../ui';
-import { FilterValues, isComplete, isValidValue, type Filter } from '../../ui/table';
+import { FilterValues, isComplete, isValidValue, type Filter, type FilterField } from '../../ui/table';
 import { useCompanyDates } from '../record-list';
-import { askedFilters, type Report } from './report-shapes';
+import { AS_OF, askedFilters, type Report } from './report-shapes';
 import { filterFields } from './report-view';
 import { useReportFields } from './use-report-editor';
 import styles from './reports.module.css';
@@ -21,10 +21,13 @@ export function ReportPrompts({ report: { title, content }, onAnswer }: ReportPr
   const { timeZone } = useCompanyDates();
   const { modules, fields } = useReportFields(content);
   const [filters, setFilters] = useState(() => askedFilters(content));
-  const shownFields = filterFields({
-    ...{ text, fields, timeZone, items: content.items },
-    module: modules.find(({ key }) => key === content.module),
-  });
+  const shownFields: readonly FilterField[] = [
+    { id: AS_OF, title: text('asOf'), kind: 'date', operators: ['equals'] },
+    ...filterFields({
+      ...{ text, fields, timeZone, items: content.items },
+      module: modules.find(({ key }) => key === content.module),
+    }),
+  ];
   const isReady = filters.every((filter) => {
     const field = shownFields.find(({ id }) => id === filter.field);
     return field && isComplete(filter) && isValidValue(field, filter);

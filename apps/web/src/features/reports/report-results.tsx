@@ -4,6 +4,7 @@ import { useText } from '../../i18n';
 import { reports } from '../../i18n/en/records/reports';
 import { Banner, ErrorState, SkeletonFields } from '../../ui';
 import type { Filter } from '../../ui/table';
+import { formatBucket } from './format-value';
 import { DrilledRecords } from './drilled-records';
 import { RecordTable } from './record-table';
 import { ReportChart } from './report-chart';
@@ -38,6 +39,7 @@ export function ReportResults({ editor, view: baseView, omitted, omittedFilters 
           changeContent(next);
         }}
       />
+      {content.asOf && <Banner tone="info">{text('asOfNote', { day: formatBucket(content.asOf, 'day') })}</Banner>}
       {omitted > 0 && <Banner tone="info">{text('partsHidden', { count: omitted })}</Banner>}
       {error && <ErrorState title={text('runFailed')} help={failureText(error, text('loadHelp'))} onRetry={retry} />}
       {!error && !result && <SkeletonFields lines={6} />}

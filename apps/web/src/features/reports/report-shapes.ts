@@ -63,18 +63,26 @@ export const withFilters = (
   prompts: prompts.filter((prompt) => filters.some(({ _id }) => _id === prompt)),
 });
 
-/** The filters whose values a person is asked for when opening the report. */
-export const askedFilters = (content: ReportContent): readonly Filter[] =>
-  filtersOf(content).filter(({ _id }) => content.prompts?.includes(_id));
+/** The day of a report among the values that are asked for. No field has this name. */
+export const AS_OF = 'as-of';
 
-/** The definition with the given values of the filters that are asked for; other filters stay as they are. */
+/** The filters whose values a person is asked for when opening the report, and its day as one of them. */
+export const askedFilters = (content: ReportContent): readonly Filter[] => [
+  ...(content.asksAsOf
+    ? [{ _id: AS_OF, field: AS_OF, operator: 'equals', value: content.asOf ?? null, match: 'all' } as const]
+    : []),
+  ...filtersOf(content).filter(({ _id }) => content.prompts?.includes(_id)),
+];
+
+/** The definition with the given values of what is asked for; everything else stays as it is. */
 export function withAnswers(content: ReportContent, answers: readonly Filter[]): ReportContent {
   const answerOf = new Map(answers.map(({ _id, value }) => [_id, value]));
   const filters = filtersOf(content).map((filter) => {
     const value = content.prompts?.includes(filter._id) ? answerOf.get(filter._id) : undefined;
     return value === undefined ? filter : { ...filter, value };
   });
-  return withFilters(content, filters);
+  const day = content.asksAsOf ? answerOf.get(AS_OF) : undefined;
+  return { ...withFilters(content, filters), ...(typeof day === 'string' && { asOf: day }) };
 }
 
 export type RunBody = InputOf<'runReport'>['body'];

@@ -7,6 +7,7 @@ import { hasNegation } from '../query/filter-logic';
 import type { ReadyFilter } from '../query/read-filters';
 import { Parameters, SEARCH_TEXT, storedTextSql, textSql } from './column-sql';
 import { asciiContainsSql, isBeyondAsciiSql, mayContainSql } from './part-sql';
+import { recordsSql } from './records-then';
 import { tooSlowRefusal, type LimitedStatements } from './statement-limit';
 import {
   isTranslated,
@@ -126,12 +127,13 @@ async function readTexts(
 ): Promise<string[][]> {
   if (wanted.length === 0) return [];
   const parameters = new Parameters(of.companyId);
+  const records = recordsSql(query.then?.asOf, of.module, query.then?.timeZone ?? '', parameters);
   const join = query.joinedItems ? itemsJoin(query.joinedItems.items, query.joinedItems.timeZone, parameters) : '';
   const where = [...visibilitySql({ ...query, module: of.module }, parameters), ...translatedSql(query, parameters)];
   const values = wanted.map((one, at) => `(${at}, ${one.sql(parameters)})`);
   const [row] = await statements.query<{ isolation: string; count: number; places: number[]; texts: string[] }>(
     `with found as (
-       select one.place, one.text from app.records${join} cross join lateral (values ${values.join(', ')}) as one (place, text)
+       select one.place, one.text from ${records}${join} cross join lateral (values ${values.join(', ')}) as one (place, text)
        where company_id = $1 and ${where.join(' and ')} and one.text is not null group by one.place, one.text limit ${MAX_TEXTS + 1})
      select current_setting('transaction_isolation') as isolation, count(*) as count,
        array_agg(place) as places, json_agg(text) as texts from found`,

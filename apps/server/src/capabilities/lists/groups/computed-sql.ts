@@ -1,4 +1,5 @@
 import { answerAsNumberSql, numberSql, textSql, type Parameters, type StoredAsText } from '../fallback/column-sql';
+import { recordsSql, type AsOf } from '../fallback/records-then';
 import { itemListSql, itemsJoin, type ItemRows } from '../fields/item-fields';
 import { bucketSql, millisecondsSql } from './bucket-sql';
 import { isDateKind, type GroupField } from './group-field';
@@ -24,15 +25,54 @@ const IDS: Readonly<Record<string, string>> = {
   '@form': 'form_id',
 };
 
-/** A moment with whole milliseconds, as filters compare it. */
+/** A moment whose milliseconds are those that filters compare; a column also has microseconds, which no period needs. */
 const momentSql = (source: GroupField['source'], parameters: Parameters) =>
   MOMENTS[source.name]
-    ? `date_trunc('milliseconds', ${MOMENTS[source.name]} + interval '500 microseconds')`
+    ? `${MOMENTS[source.name]} + interval '500 microseconds'`
     : `to_timestamp(${numberSql(source, parameters, null)} / 1000)`;
 
+/**
+ * The people of each record. As sets, each worker of PostgreSQL reads those of all records. Without, all workers share a
+ * hash of the first and one of the second, and each reads only those of records with more.
+ */
+function assignedJoin(kind: string, hasSets: boolean): string {
+  const from = (condition: string) =>
+    `from app.record_assignees a where a.company_id = $1 and a.kind = '${kind}'${condition}`;
+  const sets = (people: string, condition: string) =>
+    `(select a.record_id, array_agg(${people}) as assigned ${from(condition)} group by a.record_id)`;
+  const one = (position: number) => `(select a.record_id, a.person_id ${from(` and a.position = ${position}`)})`;
+  const parts = hasSets
+    ? { [kind]: sets('distinct a.person_id', '') }
+    : { [`${kind}1`]: one(1), [`${kind}2`]: one(2), [kind]: sets('a.person_id', ' and a.position > 2') };
+  return Object.entries(parts)
+    .map(([name, select]) => ` left join ${select} as ${name} on ${name}.record_id = records.id`)
+    .join('');
+}
+
+function assignedSql(kind: string, hasSets: boolean): string {
+  if (hasSets) return `${kind}.assigned`;
+  const [first, second] = [`${kind}1.person_id`, `${kind}2.person_id`];
+  return `case when ${kind}.assigned is null and ${second} is null then case when ${first} is not null then array[${first}] end
+      else array_remove(array[${first}, ${second}], null) || coalesce(${kind}.assigned, '{}') end`;
+}
+
+interface Reading {
+  /** As JSON, whose type is looked at later. */
+  readonly isTyped: boolean;
+  /** Whether the people of a record are the same value whenever they are the same people. */
+  readonly hasSets: boolean;
+  /** As the records stood on an earlier day. */
+  readonly isThen: boolean;
+}
+
 /** The value of a field as stored, read once per record. */
-function storedSql({ kind, source }: GroupField, isTyped: boolean, parameters: Parameters): string {
-  if (ASSIGNED[source.name]) return `${ASSIGNED[source.name]}.assigned`;
+function storedSql(
+  { kind, source }: GroupField,
+  { isTyped, hasSets, isThen }: Reading,
+  parameters: Parameters,
+): string {
+  const people = ASSIGNED[source.name];
+  if (people) return isThen ? `records.${people}s` : assignedSql(people, hasSets);
   const list = kind === 'list' ? itemListSql(source.name) : null;
   if (list) return list;
   if (kind === 'list' || isTyped) return `info->${parameters.add(source.name, 'text')}`;
@@ -40,11 +80,6 @@ function storedSql({ kind, source }: GroupField, isTyped: boolean, parameters: P
   if (kind === 'number') return numberSql(source, parameters, null);
   return IDS[source.name] ?? textSql(source, parameters);
 }
-
-/** The people of each record, read for all records at once. */
-const assignedJoin = (kind: string, people: string) =>
-  ` left join (select a.record_id, array_agg(${people}) as assigned from app.record_assignees a
-      where a.company_id = $1 and a.kind = '${kind}' group by a.record_id) as ${kind} on ${kind}.record_id = records.id`;
 
 /** Other ids in a text, each once. */
 const idsSql = (value: string) => `array(select distinct one from unnest(string_to_array(${value}, ',')) as one)`;
@@ -61,8 +96,9 @@ function keySql({ kind, bucket, source }: GroupSpec, value: string, timeZone: st
   return value;
 }
 
-function operandSql({ kind }: GroupField, value: string): string {
+function operandSql({ kind, source }: GroupField, value: string): string {
   if (kind === 'list') return `nullif(array_to_string(${optionsSql(value)}, ','), '')`;
+  if (MOMENTS[source.name]) return millisecondsSql(kind, `date_trunc('milliseconds', ${value})`);
   return isDateKind(kind) ? millisecondsSql(kind, value) : value;
 }
 
@@ -73,6 +109,8 @@ export interface GroupedStatement {
   readonly isPivot: boolean;
   readonly timeZone: string;
   readonly items?: ItemRows | undefined;
+  readonly module: string;
+  readonly asOf?: AsOf | undefined;
   readonly storedAsText: StoredAsText | null;
   /** The records, as conditions without the company. */
   readonly where: readonly string[];
@@ -81,35 +119,52 @@ export interface GroupedStatement {
   readonly limit: number;
 }
 
-/** The select of every record with its keys `k0…` and operands `m0…`; each stored value is read once per record. */
-export function computedSql(statement: GroupedStatement, parameters: Parameters, people: string): string {
+/**
+ * The select of every record with its keys `k0…` and operands `m0…`; each stored value is read once per record, and each
+ * number converted once.
+ * @param hasSets whether the people of a record are the same value whenever they are the same people
+ */
+export function computedSql(statement: GroupedStatement, parameters: Parameters, hasSets: boolean): string {
   const { groups, measures, storedAsText, where, mistyped } = statement;
   const hasMoments = groups.some(({ kind }) => isDateKind(kind) && kind !== 'day');
   const timeZone = hasMoments ? parameters.add(statement.timeZone, 'text') : '';
-  const used = [...groups, ...measures.flatMap(({ field }) => field ?? [])];
-  const fields = [...new Map(used.map((field) => [field.source.name, field])).values()];
-  const at = new Map(fields.map(({ source }, index) => [source.name, `f${index}`]));
-  const column = ({ source }: GroupField) => at.get(source.name) ?? 'null';
-  const value = (field: GroupField) =>
-    isAnswer(field) ? answerAsNumberSql(column(field), parameters, storedAsText) : column(field);
-  const answers = storedAsText === null ? fields.filter(isAnswer).map(column) : [];
-  const isText = answers.map((answer) => `jsonb_typeof(${answer}) = 'string' and ${answer}#>>'{}' <> ''`);
+  const measured = measures.flatMap(({ field }) => field ?? []);
+  const fields = [...new Map([...groups, ...measured].map((field) => [field.source.name, field])).values()];
+  const at = new Map(fields.map(({ source }, index) => [source.name, index]));
+  const place = ({ source }: GroupField) => at.get(source.name) ?? 0;
+  const operandOf = (field: GroupField) => (isAnswer(field) ? 'number' : 'operand') + String(place(field));
   const computed = [
-    `${['is_mistyped', ...isText].join(' or ')} as is_mistyped`,
-    ...groups.map((group, index) => `${keySql(group, value(group), timeZone)} as k${index}`),
-    ...measures.map(
-      (measure, index) =>
-        `${measure.field ? operandSql(measure.field, value(measure.field)) : 'null::int'} as m${index}`,
+    'is_mistyped',
+    ...fields.filter(isAnswer).flatMap((field) => {
+      const [stored, index] = [`f${place(field)}`, place(field)];
+      return [stored, `${answerAsNumberSql(stored, parameters, storedAsText)} as number${index}`];
+    }),
+    ...groups.map((group, index) =>
+      isAnswer(group) ? `null as key${index}` : `${keySql(group, `f${place(group)}`, timeZone)} as key${index}`,
     ),
+    ...fields
+      .filter((field) => !isAnswer(field) && measured.some(({ source }) => source.name === field.source.name))
+      .map((field) => `${operandSql(field, `f${place(field)}`)} as operand${place(field)}`),
+  ];
+  const isText = storedAsText === null ? fields.filter(isAnswer).map(place) : [];
+  const selected = [
+    `${['is_mistyped', ...isText.map((index) => `f${index} is not null and number${index} is null`)].join(' or ')} as is_mistyped`,
+    ...groups.map((group, index) => `${isAnswer(group) ? operandOf(group) : `key${index}`} as k${index}`),
+    ...measures.map(({ field }, index) => `${field ? operandOf(field) : 'null::int'} as m${index}`),
   ];
   const raw = [
     `(${mistyped.join(' or ') || 'false'}) as is_mistyped`,
-    ...fields.map((field, index) => `${storedSql(field, isAnswer(field), parameters)} as f${index}`),
+    ...fields.map(
+      (field, index) =>
+        `${storedSql(field, { isTyped: isAnswer(field), hasSets, isThen: statement.asOf !== undefined }, parameters)} as f${index}`,
+    ),
   ];
   const itemJoin = statement.items ? itemsJoin(statement.items, statement.timeZone, parameters) : '';
-  const joins = fields.flatMap(({ source }) => ASSIGNED[source.name] ?? []).map((kind) => assignedJoin(kind, people));
-  // `offset` keeps the planner from reading a stored value once per use. Written as a number, it would also keep it from
+  const records = recordsSql(statement.asOf, statement.module, statement.timeZone, parameters);
+  const kinds = statement.asOf ? [] : fields.flatMap(({ source }) => ASSIGNED[source.name] ?? []);
+  const joins = kinds.map((kind) => assignedJoin(kind, hasSets));
+  // `offset` keeps the planner from computing a value once per use. Written as a number, it would also keep it from
   // reading the records with several workers.
-  return `select ${computed.join(', ')} from (
-      select ${raw.join(', ')} from app.records${itemJoin}${joins.join('')} where company_id = $1 and ${where.join(' and ')} offset '0') as raw`;
+  return `select ${selected.join(', ')} from (select ${computed.join(', ')} from (
+      select ${raw.join(', ')} from ${records}${itemJoin}${joins.join('')} where company_id = $1 and ${where.join(' and ')} offset '0') as raw offset '0') as computed`;
 }

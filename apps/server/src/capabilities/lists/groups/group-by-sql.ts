@@ -1,6 +1,7 @@
 import { Parameters, storedTextSql } from '../fallback/column-sql';
 import { evaluateTexts, needsTextEvaluation, numberFields } from '../fallback/decide-texts';
 import { LimitedStatements, REPORT_STATEMENTS } from '../fallback/statement-limit';
+import type { AsOf } from '../fallback/records-then';
 import { filtersSql, NO_EVALUATIONS, visibilitySql, type TextEvaluations } from '../fallback/where-sql';
 import { itemsWhere, type ItemRows } from '../fields/item-fields';
 import { readListQuery, type ListQuery, type ListRequest, type SqlQueryContext } from '../query/list-query';
@@ -14,6 +15,8 @@ export interface GroupRequest {
   readonly measures: readonly MeasureSpec[];
   /** Groups these items of the records instead of the records. */
   readonly items?: ItemRows | undefined;
+  /** The day at whose end the records are counted; absent for now. */
+  readonly asOf?: AsOf | undefined;
   /** Whether the keys of the last group are columns, which needs two groups: each level is also grouped by them. */
   readonly isPivot: boolean;
   /** The maximum number of rows over all levels. */
@@ -39,7 +42,7 @@ const finite = (value: unknown): number | null => (typeof value === 'number' && 
 async function readRows(
   { tx, module, timeZone }: SqlQueryContext,
   query: ListQuery,
-  { groups, measures, items, isPivot, limit }: GroupRequest,
+  { groups, measures, items, asOf, isPivot, limit }: GroupRequest,
   evaluations: TextEvaluations,
   statements: LimitedStatements,
 ): Promise<Row[]> {
@@ -55,7 +58,7 @@ async function readRows(
       ? numberFields({ ...query, measured: [] }).map((source) => `${storedTextSql(source, parameters)} is not null`)
       : [];
   const sql = groupedSql(
-    { groups, measures, items, isPivot, timeZone, storedAsText, where, mistyped, limit },
+    { groups, measures, items, module: module.key, asOf, isPivot, timeZone, storedAsText, where, mistyped, limit },
     parameters,
   );
   return statements.query<Row>(sql, parameters.values);

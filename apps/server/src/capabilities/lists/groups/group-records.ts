@@ -9,7 +9,10 @@ import { readListQuery, type QueryContext } from '../query/list-query';
 import { groupBySql, type GroupedRow, type GroupRequest } from './group-by-sql';
 
 /** The digest of everything beside the records that decides the rows: definitions of fields, filters, visibility, rights. */
-function digestOf(query: QueryContext, { request, groups, measures, items, isPivot, limit }: GroupRequest): string {
+function digestOf(
+  query: QueryContext,
+  { request, groups, measures, items, asOf, isPivot, limit }: GroupRequest,
+): string {
   const { module, fields, timeZone, viewer } = query;
   const { visibility, isFilteredByActive } = readListQuery(query, request);
   const parameters = new Parameters(viewer.companyId);
@@ -17,7 +20,7 @@ function digestOf(query: QueryContext, { request, groups, measures, items, isPiv
   const itemParts = items && [items.sql(parameters, timeZone), parameters.values, items.people, items.isOfShared];
   const parts = [module.key, visibility.key, isFilteredByActive, timeZone, request, filtered, groups, measures];
   return createHash('sha256')
-    .update(JSON.stringify([...parts, isPivot, limit, itemParts ?? null]))
+    .update(JSON.stringify([...parts, isPivot, limit, itemParts ?? null, asOf ?? null]))
     .digest('base64');
 }
 
@@ -39,6 +42,7 @@ export async function groupRecords(
     ...{ viewer, module, fields: listFields(setup, module.key, viewer), timeZone: setup.timeZone },
     hidden: hiddenPersonFields(setup, module.key, viewer),
     items: wanted.items,
+    asOf: wanted.asOf,
   };
   const run = (work: (tx: TenantTx) => Promise<readonly GroupedRow[]>) =>
     limiters.reports.run(scope.companyId, () => scope.snapshot(work));

@@ -15,11 +15,11 @@ export function groupedSql(statement: GroupedStatement, parameters: Parameters):
   const { groups, measures, isPivot, limit } = statement;
   const levels = levelsOf(groups.length, isPivot);
   if (measures.every(isAdditive)) {
-    const found = computedSql(statement, parameters, 'a.person_id');
+    const found = computedSql(statement, parameters, false);
     const parts = levels.map((level) => levelSql(level, groups, leafValues(measures)));
     return `with found as materialized (${leavesSql(found, groups, measures)}) ${parts.join(' union all ')} limit ${limit}`;
   }
-  const found = computedSql(statement, parameters, 'distinct a.person_id');
+  const found = computedSql(statement, parameters, true);
   const values = recordValues(measures);
   if (groups.length > 0 && !groups.some(({ kind }) => hasSeveralValues(kind)))
     return `${groupingSetsSql(found, levels, groups, values)} limit ${limit}`;

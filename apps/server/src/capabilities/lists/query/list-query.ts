@@ -23,6 +23,7 @@ import {
 } from './read-filters';
 import { SEARCH_PREFIX } from '../columns/column-rows';
 import type { SearchedNumber } from '../search/search-targets';
+import type { AsOf } from '../fallback/records-then';
 import { listVisibilityOf, type ListVisibility } from './list-visibility';
 
 /** A list request without its page. */
@@ -38,6 +39,8 @@ export interface QueryContext {
   readonly timeZone: string;
   /** The items of records that a report is about. */
   readonly items?: ItemRows | undefined;
+  /** The day at whose end a report reads the records; absent for now. */
+  readonly asOf?: AsOf | undefined;
   /** What the search term means besides a part of the person's name, email and phone. */
   readonly searchedTargets?: SearchTargets;
 }
@@ -92,6 +95,8 @@ export interface ListQuery {
   readonly measured?: readonly ColumnSource[];
   /** The items that are joined to the records, with the company's time zone. */
   readonly joinedItems?: { readonly items: ItemRows; readonly timeZone: string } | undefined;
+  /** The day at whose end the records are read, with the company's time zone; absent for now. */
+  readonly then?: { readonly asOf: AsOf; readonly timeZone: string } | undefined;
 }
 
 export const SEARCH: ColumnSource = { name: '@search', holds: 'search' };
@@ -101,7 +106,7 @@ const NEWEST_FIRST = { field: 'updatedAt', order: -1 } as const;
 
 /** Parses a list request. @throws Refusal 400 filter_unreadable */
 export function readListQuery(context: QueryContext, body: ListRequest): ListQuery {
-  const { viewer, module, fields, hidden, timeZone, items } = context;
+  const { viewer, module, fields, hidden, timeZone, items, asOf } = context;
   const order = body.sort ?? NEWEST_FIRST;
   const requested = requestedFilters(body, hidden);
   const ready = readFilters(requested, fields, timeZone, items?.fields);
@@ -116,6 +121,7 @@ export function readListQuery(context: QueryContext, body: ListRequest): ListQue
     filters,
     logic,
     ...(items && { joinedItems: { items, timeZone } }),
+    ...(asOf && { then: { asOf, timeZone } }),
     search: isSearched ? search : null,
     may: maySearch(hidden),
     status: body.status ?? null,

@@ -52,6 +52,12 @@ export function setupFor(setup: CompanySetup, viewer: NameReader): CompanySetup 
   return localizedSetup;
 }
 
+/** The title of a module by its key, in the viewer's language; of one that doesn't exist any more, the key. */
+export function moduleTitleFor(setup: CompanySetup, viewer: NameReader, key: string): string {
+  const module = setupFor(setup, viewer).modules.get(key);
+  return module?.custom_title ?? module?.title ?? key;
+}
+
 /** A form with its texts in the viewer's language, as far as it has them. For presenting; cached. */
 export function formFor(form: CompiledForm, viewer: NameReader): CompiledForm {
   const language = languageOf(viewer);

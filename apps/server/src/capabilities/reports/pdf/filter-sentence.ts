@@ -1,5 +1,6 @@
 import { filtersNamed, type FilterLogic } from '@lendwright/api';
 import type { FilterOperator } from '@lendwright/forms';
+import { DEFAULT_DATE_FORMAT, writeDay } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { GroupSpec } from '../../lists';
 import { readLabels, type LabelOf } from '../group-labels';
@@ -66,7 +67,7 @@ function filterText(context: ReportContext, filter: Filter, group: GroupSpec | n
 }
 
 /**
- * The filters of a report as one sentence with the names of statuses, options and people; empty without any.
+ * The day and the filters of a report as one sentence with the names of statuses, options and people; empty without any.
  * @example 'Status is one of New, Closed and not (State is Ohio or Loan Amount is less than $100,000)'
  */
 export async function readFilterSentence(
@@ -92,7 +93,11 @@ export async function readFilterSentence(
   const texts = new Map(
     filters.map((filter, at) => [ids[at], filterText(context, filter, groups[at] ?? null, labelOf, at)]),
   );
-  return groupText(wholeLogic(filters, ids, logic), (id) => texts.get(id));
+  const sentence = groupText(wholeLogic(filters, ids, logic), (id) => texts.get(id));
+  const { dateFormat } = context.setup.settings;
+  const format = typeof dateFormat === 'string' ? dateFormat : DEFAULT_DATE_FORMAT;
+  const day = context.asOf ? `As of ${writeDay(context.asOf.day, format)}` : '';
+  return [day, sentence].filter((part) => part !== '').join(', ');
 }
 
 /** A field that only filters, such as a text of all rows. */

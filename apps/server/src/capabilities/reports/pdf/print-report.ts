@@ -3,9 +3,8 @@ import { DEFAULT_DATE_FORMAT, isRefusal, Refusal } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { ContractRenderer } from '../../contracts';
 import type { ListEngine } from '../../lists';
-import { todayIn } from '../../records';
+import { todayIn, moduleTitleFor } from '../../records';
 import { sectionsOfModule } from '../items/section-items';
-import { moduleTitle } from '../present-report';
 import type { ReportContext } from '../report-context';
 import type { ReportContent } from '../report-rows';
 import { runReport } from '../run-report';
@@ -20,7 +19,7 @@ export interface ReportFileDeps {
 
 /** What a report counts. @example 'Loans › Payments' */
 function sourceOf({ setup, viewer, module }: ReportContext, { items }: ReportContent): string {
-  const title = moduleTitle(setup, viewer, module.key);
+  const title = moduleTitleFor(setup, viewer, module.key);
   if (!items) return title;
   const section = sectionsOfModule(setup, viewer, module.key).find((one) => one.items === items)?.title;
   return `${title} › ${isSectionItems(items) ? (section ?? '') : `${items[0]?.toUpperCase()}${items.slice(1)}`}`;

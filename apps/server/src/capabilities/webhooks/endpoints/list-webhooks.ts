@@ -6,10 +6,13 @@ type Answer = AnswerOf<typeof listOperation>;
 
 const momentOf = (stored: string | null | undefined) => (stored ? new Date(stored).toISOString() : null);
 
+/** Translates a name that the company gave. */
+export type NameIn = (name: string) => string;
+
 /** A webhook without its secrets. */
-export const presentWebhook = (row: CountedWebhookRow): Answer['webhooks'][number] => ({
+export const presentWebhook = (row: CountedWebhookRow, nameIn: NameIn): Answer['webhooks'][number] => ({
   ...{ _id: row.id, version: row.version, title: row.title, url: row.url },
-  role: row.role_title === null ? null : { _id: row.role_id, title: row.role_title },
+  role: row.role_title === null ? null : { _id: row.role_id, title: nameIn(row.role_title) },
   ...{
     events: [...row.events],
     state: row.state,
@@ -21,6 +24,6 @@ export const presentWebhook = (row: CountedWebhookRow): Answer['webhooks'][numbe
 });
 
 /** The webhooks of the company, oldest first. */
-export async function listWebhooks(scope: TenantScope): Promise<Answer> {
-  return { webhooks: (await scope.read(readWebhooks)).map(presentWebhook) };
+export async function listWebhooks(scope: TenantScope, nameIn: NameIn): Promise<Answer> {
+  return { webhooks: (await scope.read(readWebhooks)).map((row) => presentWebhook(row, nameIn)) };
 }

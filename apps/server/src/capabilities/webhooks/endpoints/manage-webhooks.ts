@@ -15,7 +15,7 @@ import { recordAuditEvent } from '../../audit';
 import type { SendingDeps } from '../deliveries/send-deliveries';
 import { addWebhookJob } from '../webhook-job';
 import { assertUsable } from './assert-usable';
-import { presentWebhook } from './list-webhooks';
+import { presentWebhook, type NameIn } from './list-webhooks';
 import { lockWebhook, readWebhooks, type WebhookRow } from './webhook-rows';
 import { newSecret } from './webhook-secret';
 import { addSecret, insertWebhook, markDeleted, noteWebhooks, updateWebhook } from './write-webhook';
@@ -63,6 +63,7 @@ export async function saveWebhook(
   deps: SendingDeps,
   scope: TenantScope,
   viewer: Viewer,
+  nameIn: NameIn,
   id: Id,
   { version, ...fields }: BodyOf<typeof saveOperation>,
 ): Promise<AnswerOf<typeof saveOperation>> {
@@ -70,7 +71,7 @@ export async function saveWebhook(
     const webhook = await lockKnownWebhook(tx, id);
     if (webhook.version !== version) {
       const current = (await readWebhooks(tx)).find((row) => row.id === id);
-      throw new Refusal(409, 'conflict', reason('webhooks.conflict'), current && presentWebhook(current));
+      throw new Refusal(409, 'conflict', reason('webhooks.conflict'), current && presentWebhook(current, nameIn));
     }
     await assertUsable(tx, deps.trustedHosts, fields);
     await updateWebhook(tx, id, fields);

@@ -33,8 +33,8 @@ export function useDeliveryColumns(): readonly DataTableColumn<Delivery>[] {
       },
       {
         ...column('record', text('record'), 150),
-        text: ({ record }) => record?.number ?? '',
-        cell: ({ record }) => (record ? record.number || <code>{record.module}</code> : '–'),
+        text: ({ record }) => record?.number || (record?.moduleTitle ?? ''),
+        cell: ({ record }) => (record ? record.number || record.moduleTitle : '–'),
       },
       { ...column('status', text('response'), 180), cell: (row) => <DeliveryStatus row={row} /> },
       {
