@@ -77,6 +77,7 @@ export default defineConfig(({ command, mode }) => ({
     ...(command === 'build' && mode !== VISITORS ? [pagePreloads()] : []),
     ...(command === 'serve' || mode === VISITORS ? [sitePages()] : []),
   ],
+  resolve: { alias: { 'react-style-singleton': `${import.meta.dirname}/src/ui/overlays/style-singleton.ts` } },
   // One object per text file is smaller than an export per key.
   json: { namedExports: false },
   server: { proxy: { '/api': API } },

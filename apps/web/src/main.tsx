@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { makeQueryClient, onMenuChanged, refetchInLanguage, startEvents, onSignedOut } from './client';
+import { installPagePolicy } from './ui/page/page-policy';
 import { COOKIE_HINT, syncLanguage, serverCalls, Session, SessionContext } from './features/session';
 import { startLanguage } from './i18n';
 import { preloadFirstPage } from './shell/routes/preload-first-page';
@@ -10,6 +11,8 @@ import { makeRouter } from './shell/routes/router';
 
 // Otherwise Zod tests whether it may compile code, which the policy of the page refuses and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+installPagePolicy();
 
 const queries = makeQueryClient();
 const session = new Session(serverCalls(queries), COOKIE_HINT);

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { translateRefusals } from '../client/call-errors';
 import { translateConfirmations } from '../client/confirmed';
+import { installPagePolicy } from '../ui/page/page-policy';
 import { confirmationText, refusalText } from '../i18n';
 import { applyBrowserLanguage, applyTheme } from '../webform/visitor-setup';
 import { linkAddress } from './link-address';
@@ -12,6 +13,7 @@ import { PublicDocsApp } from './public-docs-app';
 
 const host = document.getElementById('app');
 
+installPagePolicy();
 applyTheme();
 translateRefusals(refusalText);
 translateConfirmations(confirmationText);

@@ -4,6 +4,7 @@ import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { translateRefusals } from '../client/call-errors';
 import { translateConfirmations } from '../client/confirmed';
+import { installPagePolicy } from '../ui/page/page-policy';
 import { confirmationText, refusalText } from '../i18n';
 import { applyBrowserLanguage, applyTheme } from '../webform/visitor-setup';
 import { SigningApp } from './signing-app';
@@ -14,6 +15,7 @@ const VerifyPage = lazy(() => import('./verify-page').then(({ VerifyPage: page }
 const [, page, link = ''] = window.location.pathname.split('/');
 const host = document.getElementById('app');
 
+installPagePolicy();
 applyTheme();
 translateRefusals(refusalText);
 translateConfirmations(confirmationText);

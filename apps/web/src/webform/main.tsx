@@ -3,6 +3,7 @@ import 'virtual:look.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { translateRefusals } from '../client/call-errors';
+import { installPagePolicy } from '../ui/page/page-policy';
 import { refusalText } from '../i18n';
 import { WebformApp } from './webform-app';
 import { applyBrowserLanguage, applyTheme } from './visitor-setup';
@@ -24,6 +25,7 @@ const link = decodeURIComponent(window.location.pathname.split('/')[2] ?? '');
 const resume = new URLSearchParams(window.location.search).get('resume');
 const host = document.getElementById('app');
 
+installPagePolicy();
 applyTheme();
 translateRefusals(refusalText);
 if (host) reportHeight(host);

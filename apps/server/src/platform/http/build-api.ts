@@ -166,7 +166,7 @@ export function buildApi(options: ApiOptions): FastifyInstance {
   warnOfUntrustedForwarding(app, log);
   readJson(app);
   registerAll(app, routes, context);
-  serveDocs(app, operations, config.publicUrl, headers.page);
+  serveDocs(app, operations, config.publicUrl, headers.docs);
   const webFolder = hasWeb(options.webFolder) ? options.webFolder : null;
   if (webFolder !== null) serveWeb(app, webFolder, headers.page);
   if (webFolder !== null && options.sitePageOf) serveSite(app, options.sitePageOf, headers.page);

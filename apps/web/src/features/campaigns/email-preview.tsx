@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CallRefused, useCall } from '../../client';
-import { cleanHtml } from '../../form-view/text/clean-html';
+import { CleanText } from '../../form-view/text/clean-text';
 import { useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
 import { BackIcon, EmailFrame, ErrorState, IconButton, NextIcon, Panel, SkeletonLines } from '../../ui';
@@ -49,7 +49,7 @@ export function EmailPreview({ id, isUnsaved }: { readonly id: string; readonly 
             {email.isDocument ? (
               <EmailFrame className={styles.frame} title={text('body')} html={email.html} scheme="light" />
             ) : (
-              <div dangerouslySetInnerHTML={{ __html: cleanHtml(email.html) }} />
+              <CleanText html={email.html} />
             )}
           </article>
         )}

@@ -6,6 +6,7 @@ export { MergeFieldList } from './editor/merge-field-list';
 export { removeNode, selectedNode, setNodeAttrs, type SelectedNode } from './editor/selected-node';
 export { type SavedDraft } from './editor/use-draft-saves';
 export { useSavedDraft } from './editor/use-saved-draft';
+export { VersionTag } from './editor/version-tag';
 export { createViewedNode, TEXT_EXTENSIONS, wrapperExtensions } from './nodes/contract-extensions';
 export { EditorProvider, useEditorContext } from './nodes/editor-context';
 export { useContractSections } from './record/use-contract-sections';

@@ -1,5 +1,5 @@
 import { failureText, useCall, useSave } from '../../client';
-import { cleanHtml } from '../../form-view/text/clean-html';
+import { CleanText } from '../../form-view/text/clean-text';
 import { refusalText, useText } from '../../i18n';
 import { mailbox } from '../../i18n/en/admin/mailbox';
 import { Ago, BackIcon, Button, ErrorState, notify, SkeletonLines } from '../../ui';
@@ -51,7 +51,7 @@ export function InboxEmail({ id, onClose }: InboxEmailProps) {
               {text('deleteEmail')}
             </Button>
           </FileToLoan>
-          <div className={styles.formatted} dangerouslySetInnerHTML={{ __html: cleanHtml(email.body) }} />
+          <CleanText className={styles.formatted} html={email.body} />
           {email.files.length > 0 && (
             <ul className={styles.files} aria-label={text('files')}>
               {email.files.map(({ _id, name }) => (

@@ -4,6 +4,7 @@ import { useEditor, type Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { cleanHtml } from '../../form-view/text/clean-html';
+import { EDITOR_BASICS } from '../../form-view/text/editor-basics';
 import { findMentionable, mentionQuery, type Mentionable } from './mention-query';
 import { MentionList } from './mention-list';
 import { nameOf, type NoteList } from './note-shapes';
@@ -68,6 +69,7 @@ export function NoteEditor(props: NoteEditorProps) {
     [label, placeholder, isOpen, listId, suggestions.at],
   );
   const editor = useEditor({
+    ...EDITOR_BASICS,
     extensions: [StarterKit],
     content: cleanHtml(html),
     autofocus: hasFocus ? 'end' : false,

@@ -1,4 +1,5 @@
-import { cleanHtml } from '../../form-view/text/clean-html';
+import { useCallback } from 'react';
+import { CleanText } from '../../form-view/text/clean-text';
 import styles from './notes.module.css';
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
@@ -21,5 +22,6 @@ function withMentions(html: string, names: readonly string[]): string {
 
 /** The sanitized text of a note with its mentions highlighted. */
 export function NoteText({ html, names }: { readonly html: string; readonly names: readonly string[] }) {
-  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: withMentions(cleanHtml(html), names) }} />;
+  const decorate = useCallback((clean: string) => withMentions(clean, names), [names]);
+  return <CleanText className={styles.text} html={html} decorate={decorate} />;
 }

@@ -10,13 +10,45 @@ const OPTIONS = {
   ALLOWED_URI_REGEXP: new RegExp(`^(?:${RICH_TEXT.schemes.join('|')}):`, 'i'),
 };
 
-/** Browsers report a base address in markup to the page that parses it. A link is parsed alike, and removed as well. */
+/**
+ * Browsers report base addresses and styles in markup to the page that parses it. A link and a preview of code are
+ * parsed alike, and removed as well; so is an unknown attribute.
+ */
 const BASE_TAG = /<base(?=[\s/>])/gi;
+const STYLE_TAG = /<(\/?)style(?=[\s/>])/gi;
+const TAG = /<[^>]*/g;
+const STYLE = /style(?=\s*=)/gi;
+
+const withoutReports = (html: string): string =>
+  html
+    .replace(BASE_TAG, '<link')
+    .replace(STYLE_TAG, '<$1xmp')
+    .replace(TAG, (tag) => tag.replace(STYLE, 'data-style'));
+
+interface MarkupPolicy {
+  createHTML(markup: string): string;
+}
+interface PolicyFactory {
+  createPolicy(name: string, rules: MarkupPolicy): MarkupPolicy;
+}
+
+const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory };
+const policy = trustedTypes?.createPolicy('lendwright', { createHTML: (markup) => markup });
 
 /**
  * Sanitizes markup to the formatting and links of `RICH_TEXT`. The server uses the same list, so its output is
  * unchanged here and vice versa.
  */
 export function cleanHtml(html: string): string {
-  return normalizeRichText(DOMPurify.sanitize(html.replace(BASE_TAG, '<link'), OPTIONS));
+  return normalizeRichText(DOMPurify.sanitize(withoutReports(html), OPTIONS));
+}
+
+/**
+ * Sanitized markup in the form in which the page's content security policy lets it be shown. Nothing else makes one.
+ *
+ * @param decorate adds the product's own markup, with every text in it escaped
+ */
+export function trustedMarkup(html: string, decorate: (clean: string) => string = String): string {
+  const markup = decorate(cleanHtml(html));
+  return policy?.createHTML(markup) ?? markup;
 }

@@ -6,6 +6,7 @@ import { useEffect, useMemo, type KeyboardEvent } from 'react';
 import { useText } from '../../i18n';
 import { formKinds } from '../../i18n/en/forms/form-kinds';
 import { cleanHtml } from './clean-html';
+import { EDITOR_BASICS } from './editor-basics';
 
 export interface RichEditorProps {
   readonly label: string;
@@ -42,6 +43,7 @@ export function RichEditor({ label, html, onChange, ...aria }: RichEditorProps) 
     [labelledBy, describedBy, isRequired, isInvalid],
   );
   const editor = useEditor({
+    ...EDITOR_BASICS,
     shouldRerenderOnTransaction: true,
     extensions: [StarterKit.configure({ link: false }), Link.configure({ openOnClick: false })],
     content: cleanHtml(html),

@@ -1,4 +1,7 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { EMPTY_PAGE } from '../page/page-policy';
 import { forcedScheme } from './forced-scheme';
+import { showEmail } from './show-email';
 
 export interface EmailFrameProps {
   /** Says what it shows. */
@@ -10,6 +13,23 @@ export interface EmailFrameProps {
 }
 
 /** An email as a mail program shows it, without scripts and apart from this page. */
-export const EmailFrame = ({ title, html, scheme, className }: EmailFrameProps) => (
-  <iframe className={className} title={title} sandbox="" srcDoc={forcedScheme(html, scheme)} />
-);
+export function EmailFrame({ title, html, scheme, className }: EmailFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const shown = forcedScheme(html, scheme);
+  const show = useCallback(() => {
+    const document = frame.current?.contentDocument;
+    if (document) showEmail(document, shown);
+  }, [shown]);
+  // The empty document loads once; later emails are shown in the same one.
+  useEffect(show, [show]);
+  return (
+    <iframe
+      ref={frame}
+      className={className}
+      title={title}
+      sandbox="allow-same-origin"
+      srcDoc={EMPTY_PAGE}
+      onLoad={show}
+    />
+  );
+}

@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { Hints } from '../overlays/hints';
 import { cssVariables } from './css-variables';
+import { libraryVariables } from './library-variables';
 import type { Appearance } from './appearance';
 import { theme } from './theme';
 import { useIsDark } from './use-is-dark';
+import { useStyleSheet } from './use-style-sheet';
 import './base.css';
 import './library-styles.css';
 
@@ -18,8 +20,15 @@ export interface ThemeProviderProps {
 export function ThemeProvider({ appearance, children }: ThemeProviderProps) {
   const isDark = useIsDark(appearance);
   const variables = useMemo(() => cssVariables(appearance), [appearance]);
+  useStyleSheet(useMemo(() => libraryVariables(variables), [variables]));
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme={isDark ? 'dark' : 'light'}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      forceColorScheme={isDark ? 'dark' : 'light'}
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       {children}
       <Hints />
     </MantineProvider>

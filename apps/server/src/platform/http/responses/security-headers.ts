@@ -5,30 +5,36 @@ export type HeaderSet = Readonly<Record<string, string>>;
 const PAGE_POLICY = [
   `default-src 'self'`,
   `script-src 'self'`,
-  // The component library writes style attributes.
-  `style-src 'self' 'unsafe-inline'`,
+  `style-src 'self'`,
   `img-src 'self' data: blob:`,
   `font-src 'self' data:`,
   `connect-src 'self'`,
-  `worker-src 'self' blob:`,
+  `worker-src 'self'`,
   `frame-src 'self' blob:`,
   `object-src 'none'`,
   `base-uri 'none'`,
   `form-action 'self'`,
   `frame-ancestors 'none'`,
+  `require-trusted-types-for 'script'`,
+  `trusted-types default dompurify lendwright`,
 ].join('; ');
+
+/** For scripts of other makers, which write markup and styles of their own. */
+const withForeignMarkup = (policy: string): string =>
+  policy.replace(`style-src 'self'`, `style-src 'self' 'unsafe-inline'`).replace(/; require-trusted-types-for.*$/, '');
 
 /** What the bank data provider's own page needs, only where it is configured. @source Plaid docs, "Link web SDK", CSP */
 const withPlaid = (policy: string): string =>
-  policy
+  withForeignMarkup(policy)
     .replace(`script-src 'self'`, `script-src 'self' https://cdn.plaid.com/link/v2/stable/link-initialize.js`)
     .replace(`frame-src 'self'`, `frame-src 'self' https://cdn.plaid.com`)
     .replace(`connect-src 'self'`, `connect-src 'self' https://production.plaid.com https://sandbox.plaid.com`);
 
-/** The headers of data responses, and those of pages. */
+/** The headers of data responses, of pages, and of the API documentation, which shows no text of any user. */
 export interface SecurityHeaders {
   readonly data: HeaderSet;
   readonly page: HeaderSet;
+  readonly docs: HeaderSet;
 }
 
 /** The security headers of data responses and pages. Under https they include HSTS. */
@@ -49,6 +55,7 @@ export function securityHeaders(config: Pick<Config, 'publicUrl' | 'plaid'>): Se
       'cache-control': 'no-store',
     },
     page: { ...commonHeaders, 'content-security-policy': config.plaid ? withPlaid(PAGE_POLICY) : PAGE_POLICY },
+    docs: { ...commonHeaders, 'content-security-policy': withForeignMarkup(PAGE_POLICY) },
   };
 }
 

@@ -33,6 +33,8 @@ it('serves the page for every path of the app, revalidated each time', async () 
     expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-cache']);
     expect(text).toContain('id="app"');
     expect(headers.get('content-security-policy')).toMatch(/script-src 'self';.*frame-ancestors 'none'/);
+    expect(headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
+    expect(headers.get('content-security-policy')).not.toContain('unsafe');
   }
 });
 

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
+import { EDITOR_BASICS } from '../../../form-view/text/editor-basics';
 import {
   Banner,
   Button,
@@ -12,7 +13,6 @@ import {
   PublishIcon,
   SaveState,
   SkeletonLines,
-  Tag,
   useIsPhone,
   VersionsIcon,
 } from '../../../ui';
@@ -29,6 +29,7 @@ import { LeftPanel } from './left-panel';
 import { TestPane } from './test-pane';
 import { useCaretEntries } from './use-caret-entries';
 import { useContractDraft } from './use-contract-draft';
+import { VersionTag } from './version-tag';
 import { VersionsDialog } from './versions-dialog';
 import styles from './editor.module.css';
 
@@ -85,6 +86,7 @@ function ContractEditor({ template, onReload }: ContractEditorProps) {
   const { roles } = draft.content;
   const activeRole = roles.some(({ id }) => id === picked) ? picked : (roles[0]?.id ?? '');
   const editor = useEditor({
+    ...EDITOR_BASICS,
     shouldRerenderOnTransaction: true,
     extensions: CONTRACT_EXTENSIONS,
     content: template.draft.doc as JSONContent,
@@ -125,7 +127,7 @@ function ContractEditor({ template, onReload }: ContractEditorProps) {
         <header className={styles.head}>
           <div className={styles.name}>
             <h1 className={styles.title}>{template.title}</h1>
-            <Tag hue="amber">{text('draftNumber', { version: template.publishedVersion + 1 })}</Tag>
+            <VersionTag published={template.publishedVersion} isDraft={draft.hasChanges} />
             <SaveState state={draft.state} />
           </div>
           {!isPhone && (
@@ -187,17 +189,11 @@ function ContractEditor({ template, onReload }: ContractEditorProps) {
             <Inspector editor={editor} content={draft.content} onContent={draft.change} />
           </div>
         )}
-        <footer className={styles.foot}>
-          <span className={styles.help}>
-            {text(template.publishedVersion === 0 ? 'neverPublished' : draft.hasChanges ? 'hasChanges' : 'noChanges', {
-              version: template.publishedVersion,
-            })}
-          </span>
-          <span className={styles.grow} />
-          <Button tone="primary" icon={PublishIcon} onClick={() => setDialog('versions')}>
-            {text('publish', { version: template.publishedVersion + 1 })}
-          </Button>
-        </footer>
+        <EditorFoot
+          published={template.publishedVersion}
+          hasChanges={draft.hasChanges}
+          onPublish={() => setDialog('versions')}
+        />
         {trigger && entries && (
           <CaretPicker
             editor={editor}
@@ -220,5 +216,28 @@ function ContractEditor({ template, onReload }: ContractEditorProps) {
         )}
       </div>
     </EditorProvider>
+  );
+}
+
+interface EditorFootProps {
+  readonly published: number;
+  readonly hasChanges: boolean;
+  readonly onPublish: () => void;
+}
+
+/** Whether the draft differs from what is published, which is then offered for publication. */
+function EditorFoot({ published, hasChanges, onPublish }: EditorFootProps) {
+  const text = useText(contracts);
+  const state = published === 0 ? 'neverPublished' : hasChanges ? 'hasChanges' : 'noChanges';
+  return (
+    <footer className={styles.foot}>
+      <span className={styles.help}>{text(state, { version: published })}</span>
+      <span className={styles.grow} />
+      {(published === 0 || hasChanges) && (
+        <Button tone="primary" icon={PublishIcon} onClick={onPublish}>
+          {text('publish', { version: published + 1 })}
+        </Button>
+      )}
+    </footer>
   );
 }

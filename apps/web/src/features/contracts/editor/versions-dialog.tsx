@@ -48,6 +48,7 @@ export function VersionsDialog({
     const saved = await onSave();
     if (saved !== null) publish.mutate({ params: { id: template._id }, body: { version: saved, note } });
   };
+  const isDraft = hasChanges || template.publishedVersion === 0;
   const comparedContent = chosen > 0 ? version.data?.content : null;
   return (
     <Dialog
@@ -68,9 +69,16 @@ export function VersionsDialog({
               {text('restore', { version: chosen })}
             </Button>
           )}
-          <Button tone="primary" isBusy={publish.isPending} busyLabel={text('publishing')} onClick={() => void start()}>
-            {text('publish', { version: template.publishedVersion + 1 })}
-          </Button>
+          {isDraft && (
+            <Button
+              tone="primary"
+              isBusy={publish.isPending}
+              busyLabel={text('publishing')}
+              onClick={() => void start()}
+            >
+              {text('publish', { version: template.publishedVersion + 1 })}
+            </Button>
+          )}
         </>
       }
     >
@@ -109,12 +117,14 @@ export function VersionsDialog({
           ) : (
             <Difference before={comparedContent ?? null} after={draft} fields={fields} />
           )}
-          <TextInput
-            label={text('note')}
-            maxLength={500}
-            value={note}
-            onChange={({ currentTarget }) => setNote(currentTarget.value)}
-          />
+          {isDraft && (
+            <TextInput
+              label={text('note')}
+              maxLength={500}
+              value={note}
+              onChange={({ currentTarget }) => setNote(currentTarget.value)}
+            />
+          )}
           <p className={styles.help}>{text('versionsHelp')}</p>
         </div>
       </div>

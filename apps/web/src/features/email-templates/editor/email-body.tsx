@@ -2,6 +2,7 @@ import { EditorContent, useEditor, type JSONContent } from '@tiptap/react';
 import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
+import { EDITOR_BASICS } from '../../../form-view/text/editor-basics';
 import { CaretPicker, EditorToolbar } from '../../contracts';
 import type { EmailNode } from '../email-shapes';
 import { EMAIL_EXTENSIONS } from '../nodes/email-extensions';
@@ -21,6 +22,7 @@ export function EmailBody({ title, ...head }: EmailBodyProps) {
   const [trigger, setTrigger] = useState<CaretTrigger | null>(null);
   const { texts, onChange } = head;
   const editor = useEditor({
+    ...EDITOR_BASICS,
     shouldRerenderOnTransaction: true,
     extensions: EMAIL_EXTENSIONS,
     content: texts.doc as JSONContent,

@@ -12,10 +12,10 @@ import {
   PublishIcon,
   SaveState,
   SkeletonLines,
-  Tag,
   useIsPhone,
+  VersionsIcon,
 } from '../../../ui';
-import { EditorProvider } from '../../contracts';
+import { EditorProvider, VersionTag } from '../../contracts';
 import { LeaveGuard } from '../../tasks';
 import type { EmailTemplate } from '../email-shapes';
 import { PreviewPane } from '../preview/preview-pane';
@@ -71,6 +71,7 @@ function EmailEditor({ template, onReload }: EmailEditorProps) {
   };
   const shown = isPhone ? 'preview' : view;
   const version = template.publishedVersion;
+  const isDraft = version === 0 || draft.hasChanges;
   return (
     <EditorProvider value={context}>
       <LeaveGuard isUnsaved={draft.state === 'failed'} />
@@ -78,7 +79,7 @@ function EmailEditor({ template, onReload }: EmailEditorProps) {
         <header className={styles.head}>
           <div className={styles.name}>
             <h1 className={styles.title}>{template.title}</h1>
-            <Tag hue="amber">{shared('draftNumber', { version: version + 1 })}</Tag>
+            <VersionTag published={version} isDraft={isDraft} />
             <SaveState state={draft.state} />
           </div>
           {!isPhone && (
@@ -131,13 +132,20 @@ function EmailEditor({ template, onReload }: EmailEditorProps) {
               : shared(draft.hasChanges ? 'hasChanges' : 'noChanges', { version })}
           </span>
           <span className={styles.grow} />
-          <Button tone="primary" icon={PublishIcon} onClick={() => setPublishing(true)}>
-            {shared('publish', { version: version + 1 })}
-          </Button>
+          {isDraft ? (
+            <Button tone="primary" icon={PublishIcon} onClick={() => setPublishing(true)}>
+              {shared('publish', { version: version + 1 })}
+            </Button>
+          ) : (
+            <Button icon={VersionsIcon} onClick={() => setPublishing(true)}>
+              {shared('versions')}
+            </Button>
+          )}
         </footer>
         {isPublishing && (
           <VersionsDialog
             template={template}
+            isDraft={isDraft}
             onSave={draft.flush}
             onRestore={(content) => {
               draft.change(content);

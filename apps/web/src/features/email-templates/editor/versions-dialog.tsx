@@ -10,6 +10,8 @@ import styles from './editor.module.css';
 
 export interface VersionsDialogProps {
   readonly template: EmailTemplate;
+  /** Whether there is something to publish. */
+  readonly isDraft: boolean;
   /** Saves the draft and returns its version; null if that failed. */
   readonly onSave: () => Promise<number | null>;
   readonly onRestore: (content: EmailContent) => void;
@@ -17,7 +19,7 @@ export interface VersionsDialogProps {
 }
 
 /** Publishes the draft, and restores earlier versions into it. */
-export function VersionsDialog({ template, onSave, onRestore, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ template, isDraft, onSave, onRestore, onClose }: VersionsDialogProps) {
   const text = useText(emailTemplates);
   const shared = useText(contracts);
   const { _id: id, publishedVersion, versions } = template;
@@ -43,26 +45,30 @@ export function VersionsDialog({ template, onSave, onRestore, onClose }: Version
     <Dialog
       isOpen
       onClose={onClose}
-      title={shared('publish', { version: publishedVersion + 1 })}
+      title={isDraft ? shared('publish', { version: publishedVersion + 1 }) : shared('versions')}
       width={520}
       actions={
         <>
           <Button onClick={onClose}>{shared('cancel')}</Button>
-          <Button tone="primary" isBusy={isPending} busyLabel={shared('publishing')} onClick={() => void publish()}>
-            {text('publishNow')}
-          </Button>
+          {isDraft && (
+            <Button tone="primary" isBusy={isPending} busyLabel={shared('publishing')} onClick={() => void publish()}>
+              {text('publishNow')}
+            </Button>
+          )}
         </>
       }
     >
       {error && <Banner>{isRefused(error) ? error.message : shared('saveFailed')}</Banner>}
-      <p className={styles.note}>{text('publishHelp')}</p>
-      <TextInput
-        label={shared('note')}
-        maxLength={500}
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
-      {versions.length > 0 && <h3 className={styles.versionsTitle}>{shared('versions')}</h3>}
+      {isDraft && <p className={styles.note}>{text('publishHelp')}</p>}
+      {isDraft && (
+        <TextInput
+          label={shared('note')}
+          maxLength={500}
+          value={note}
+          onChange={({ currentTarget }) => setNote(currentTarget.value)}
+        />
+      )}
+      {isDraft && versions.length > 0 && <h3 className={styles.versionsTitle}>{shared('versions')}</h3>}
       <ul>
         {versions.map(({ version, note: about, publishedAt, publishedBy }) => (
           <li key={version} className={styles.version}>

@@ -6,6 +6,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { cleanHtml } from '../../../form-view/text/clean-html';
 import { useText } from '../../../i18n';
 import { emails } from '../../../i18n/en/records/emails';
+import { EDITOR_BASICS } from '../../../form-view/text/editor-basics';
 import type { MergeField } from '../email-shapes';
 import { BodyToolbar } from './body-toolbar';
 import { htmlWithChips, htmlWithTags, mergeTagNode } from './merge-tag-node';
@@ -38,6 +39,7 @@ export function BodyEditor({ html, fields, onChange }: BodyEditorProps) {
   const found = query === null ? [] : findTags(fields, query);
   const titles = useMemo(() => new Map(fields.map(({ key, title }) => [key, title])), [fields]);
   const editor = useEditor({
+    ...EDITOR_BASICS,
     shouldRerenderOnTransaction: true,
     extensions: [StarterKit.configure({ link: { openOnClick: false } }), MERGE_TAG],
     content: htmlWithChips(html, titles),

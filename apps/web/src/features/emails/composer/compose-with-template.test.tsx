@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -98,7 +98,11 @@ it('shows the email of a template in a frame without rights, and sends it with i
   expect(await screen.findByText('Designed by the template Loan funded')).toBeTruthy();
   const preview = within(screen.getByRole('complementary', { name: 'Preview' }));
   const frame = await preview.findByTitle<HTMLIFrameElement>('Preview');
-  expect([frame.getAttribute('sandbox'), frame.srcdoc]).toEqual(['', '<p>Congratulations</p>']);
+  fireEvent.load(frame);
+  expect([frame.getAttribute('sandbox'), frame.contentDocument?.body.innerHTML]).toEqual([
+    'allow-same-origin',
+    '<p>Congratulations</p>',
+  ]);
   expect(preview.getByText(/1 field of the template has no value: Closing date/)).toBeTruthy();
   expect(screen.getByRole('textbox', { name: 'Subject' })).toHaveProperty('placeholder', 'Your loan is funded');
   await userEvent.click(screen.getByRole('button', { name: /^Send/ }));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isRefused } from '../../../client';
-import { cleanHtml } from '../../../form-view/text/clean-html';
+import { CleanText } from '../../../form-view/text/clean-text';
 import { useText } from '../../../i18n';
 import { emails } from '../../../i18n/en/records/emails';
 import { Banner, EmailFrame, SegmentedTabs } from '../../../ui';
@@ -27,9 +27,7 @@ function RecipientPreview({ shown, html, from }: RecipientPreviewProps) {
       <div className={styles.paper} data-theme="light">
         <h4 className={styles.paperSubject}>{shown.subject || text('noSubject')}</h4>
         <p className={styles.paperFrom}>{from}</p>
-        {html === null && (
-          <div className={styles.paperBody} dangerouslySetInnerHTML={{ __html: cleanHtml(shown.body) }} />
-        )}
+        {html === null && <CleanText className={styles.paperBody} html={shown.body} />}
       </div>
       {html !== null && <EmailFrame className={styles.frame} title={text('preview')} html={html} scheme="light" />}
       {unresolved.count > 0 && (

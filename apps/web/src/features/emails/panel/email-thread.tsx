@@ -1,7 +1,7 @@
 import { useCall } from '../../../client';
 import { refusalText, useText } from '../../../i18n';
 import { emails } from '../../../i18n/en/records/emails';
-import { cleanHtml } from '../../../form-view/text/clean-html';
+import { CleanText } from '../../../form-view/text/clean-text';
 import { Ago, Button, CloseIcon, ErrorState, IconButton, PersonCircle, SkeletonLines } from '../../../ui';
 import { nameOfDelivery, type EmailMessage } from '../email-shapes';
 import { fileSize } from '../../documents';
@@ -64,7 +64,7 @@ function Message({ message }: { readonly message: EmailMessage }) {
       {message.body === null ? (
         <p className={styles.hidden}>{text('hiddenBody')}</p>
       ) : (
-        <div className={styles.body} dangerouslySetInnerHTML={{ __html: cleanHtml(message.body) }} />
+        <CleanText className={styles.body} html={message.body} />
       )}
       {message.attachments > 0 && (
         <ul className={styles.files} aria-label={text('attachments')}>
