@@ -63,7 +63,7 @@ export async function measurePanel(engine: ListEngine, admin: pg.Client, { scope
      from app.email_messages where company_id = $1 and record_id = $2 and source_kind = 'composer'`,
     [ids.company, owner],
   );
-  await admin.query('analyze app.email_messages; analyze app.mails');
+  for (const table of ['app.email_messages', 'app.mails']) await admin.query(`vacuum (analyze) ${table}`);
   const setup = await engine.setups.of(scope);
   const page = { tab: 'all_emails', skip: 0, limit: 25, search: '', sort: { field: 'createdAt', order: -1 } } as const;
   return timesOf(() =>

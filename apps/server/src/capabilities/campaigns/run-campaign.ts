@@ -1,8 +1,8 @@
 import type { Id } from '@lendwright/kernel';
 import type { Database } from '../../platform/db/database';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { TRACKED } from '../../platform/mail/email';
-import { queueEmail } from '../../platform/mail/queue-email';
+import { TRACKED, type NewEmail } from '../../platform/mail/email';
+import { queueEmails } from '../../platform/mail/queue-email';
 import { findSuppressed } from '../../platform/mail/suppressions';
 import { findCompanySender } from '../email-senders';
 import { CONTACTS } from '../records';
@@ -11,41 +11,50 @@ import type { CampaignEngine } from './campaign-engine';
 import { findCampaign, setState, type CampaignRow } from './campaign-rows';
 import { pauseIfHarmful } from './pause-if-harmful';
 import { portionOf, preparePortion, sliceOf, type Portion } from './prepare-portion';
-import {
-  markLeftOut,
-  markQueued,
-  readNext,
-  readRemainder,
-  type QueuedRecipient,
-  type RecipientRow,
-} from './recipient-rows';
+import { markLeftOut, markQueued, readNext, readRemainder, type RecipientRow } from './recipient-rows';
 import { endTest, isTesting } from './subject-test';
 
-async function queueOne(
-  tx: TenantTx,
-  campaign: CampaignRow,
-  recipient: RecipientRow,
-  email: ComposedEmail | null,
-): Promise<QueuedRecipient | null> {
-  const isTooLarge = email?.problems.some(({ kind }) => kind === 'too_large');
-  if (!email || isTooLarge) {
-    await markLeftOut(tx, campaign.id, recipient.id, email ? 'too_large' : 'gone');
-    return null;
-  }
-  const { subject, html, text, attachments, mergedFields } = email;
+/** Emails that are written with one statement. */
+const CHUNK = 100;
+
+interface Composed {
+  readonly recipient: RecipientRow;
+  readonly email: ComposedEmail;
+}
+
+const emailOf = (
+  { id, account_id: createdBy }: CampaignRow,
+  { recipient, email }: Composed,
+): Omit<NewEmail, 'from'> => ({
+  ...{ purpose: 'marketing', subject: email.subject, html: email.html, text: email.text },
+  ...{ attachments: email.attachments, mergedFields: email.mergedFields },
+  to: [{ address: recipient.address, name: recipient.name, personId: recipient.person_id }],
+  record: { module: CONTACTS.key, recordId: recipient.person_id },
+  source: { kind: 'campaign', id },
+  tracking: TRACKED,
+  unsubscribe: { listId: recipient.list_id },
+  // A company queues a key once: whatever is repeated, nobody gets the campaign twice.
+  idempotencyKey: `campaign/${id}/${recipient.id}`,
+  createdBy,
+});
+
+async function queueChunk(tx: TenantTx, campaign: CampaignRow, chunk: readonly Composed[]): Promise<void> {
   const from = await findCompanySender(tx);
-  const { messageId, mailIds } = await queueEmail(tx, {
-    ...{ purpose: 'marketing', from, subject, html, text, attachments, mergedFields },
-    to: [{ address: recipient.address, name: recipient.name, personId: recipient.person_id }],
-    record: { module: CONTACTS.key, recordId: recipient.person_id },
-    source: { kind: 'campaign', id: campaign.id },
-    tracking: TRACKED,
-    unsubscribe: { listId: recipient.list_id },
-    // A company queues a key once: whatever is repeated, nobody gets the campaign twice.
-    idempotencyKey: `campaign/${campaign.id}/${recipient.id}`,
-    createdBy: campaign.account_id,
-  });
-  return { id: recipient.id, messageId, mailId: mailIds[0] as Id };
+  const queuedEmails = await queueEmails(
+    tx,
+    chunk.map((composed) => ({ ...emailOf(campaign, composed), from })),
+  );
+  const queuedRecipients = queuedEmails.map(({ messageId, mailIds }, at) => ({
+    ...{ id: chunk[at]?.recipient.id as Id, messageId, mailId: mailIds[0] as Id },
+  }));
+  await markQueued(tx, campaign.id, queuedRecipients);
+}
+
+/** Why a recipient gets no email; null if one is queued. */
+function reasonToLeaveOut(source: string | undefined, email: ComposedEmail | null): string | null {
+  if (source !== undefined) return source;
+  if (!email) return 'gone';
+  return email.problems.some(({ kind }) => kind === 'too_large') ? 'too_large' : null;
 }
 
 async function queuePortion(
@@ -58,15 +67,15 @@ async function queuePortion(
     ...{ id, address, listId, purpose: 'marketing' as const, sender: null },
   }));
   const sources = await findSuppressed(tx, mails);
-  const queuedRecipients: QueuedRecipient[] = [];
+  const composed: Composed[] = [];
   for (const recipient of recipients) {
-    const source = sources.get(recipient.id);
-    if (source !== undefined) await markLeftOut(tx, campaign.id, recipient.id, source);
-    const queuedRecipient =
-      source === undefined ? await queueOne(tx, campaign, recipient, emails.get(recipient.id) ?? null) : null;
-    if (queuedRecipient) queuedRecipients.push(queuedRecipient);
+    const email = emails.get(recipient.id) ?? null;
+    const note = reasonToLeaveOut(sources.get(recipient.id), email);
+    if (note !== null) await markLeftOut(tx, campaign.id, recipient.id, note);
+    else if (email) composed.push({ recipient, email });
   }
-  await markQueued(tx, campaign.id, queuedRecipients);
+  for (let from = 0; from < composed.length; from += CHUNK)
+    await queueChunk(tx, campaign, composed.slice(from, from + CHUNK));
 }
 
 /** What follows when nobody is due any more. @returns the pause until the next portion, or null if there is none */

@@ -43,7 +43,7 @@ export async function seedEmail(tx: TenantTx, seed: SeededEmail): Promise<Id | n
   };
   const id = await insertMessage(tx, email);
   if (id === null) return null;
-  await insertMails(tx, id, email, [{ ...to, kind: 'to' }]);
+  await insertMails(tx, [{ messageId: id, email, recipients: [{ ...to, kind: 'to' }] }]);
   const at = [sentAt, openedAt, clickedAt].map((moment) => moment?.toISOString() ?? null);
   await tx.query(SENT, [tx.companyId, id, ...at, isBounced], 'email-seed-sent');
   await tx.query(

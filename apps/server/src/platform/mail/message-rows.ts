@@ -7,10 +7,16 @@ export interface MailRecipient extends EmailRecipient {
   readonly kind: 'to' | 'cc' | 'bcc';
 }
 
-const INSERT_MESSAGE = `insert into app.email_messages (company_id, id, purpose, from_name, from_address, reply_to, subject, html, text,
+const INSERT_MESSAGES = `insert into app.email_messages (company_id, id, purpose, from_name, from_address, reply_to, subject, html, text,
     module_key, record_id, source_kind, source_id, thread_id, in_reply_to, send_at, tracks_opens, tracks_clicks, can_unsubscribe,
     list_id, idempotency_key, created_by, created_name, merged_fields)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)
+  select $1, m.id, m.purpose, m."fromName", m."fromAddress", m."replyTo", m.subject, m.html, m.text, m.module, m."recordId", m."sourceKind",
+    m."sourceId", m."threadId", m."inReplyTo", m."sendAt", m."tracksOpens", m."tracksClicks", m."canUnsubscribe", m."listId",
+    m."idempotencyKey", m."createdBy", m."createdName", m."mergedFields"
+  from jsonb_to_recordset($2::jsonb) as m (id uuid, purpose text, "fromName" text, "fromAddress" text, "replyTo" text, subject text, html text,
+    text text, module text, "recordId" uuid, "sourceKind" text, "sourceId" uuid, "threadId" uuid, "inReplyTo" uuid, "sendAt" timestamptz,
+    "tracksOpens" boolean, "tracksClicks" boolean, "canUnsubscribe" boolean, "listId" uuid, "idempotencyKey" text, "createdBy" uuid,
+    "createdName" text, "mergedFields" text[])
   on conflict (company_id, idempotency_key) do nothing returning id`;
 
 /** The conversation of the message that is answered. */
@@ -23,43 +29,67 @@ async function findThread(tx: TenantTx, answered: Id | undefined): Promise<Id | 
 /** Content that grants access is stored with its recipient, where it is erased when the mail is sent. */
 const contentOf = ({ hasSecret, html, text }: NewEmail) => (hasSecret ? { html: null, text: '' } : { html, text });
 
-/** @returns the id of the message, or null when a message with its idempotency key exists */
-export async function insertMessage(tx: TenantTx, email: NewEmail): Promise<Id | null> {
-  const { purpose, from, record, source, tracking, unsubscribe, hasSecret = false } = email;
-  const id = newId();
+/** What is stored of a message. JSON has no halves of characters, which a text that was cut may end with. */
+function messageRow(id: Id, thread: Id | undefined, email: NewEmail) {
+  const { purpose, from, replyTo, subject, record, source, sendAt, tracking, unsubscribe, hasSecret = false } = email;
   const { html, text } = contentOf(email);
-  const thread = await findThread(tx, email.inReplyTo);
-  const values = [
-    ...[tx.companyId, id, purpose, from?.name ?? '', from?.address ?? null, email.replyTo ?? null, email.subject],
-    ...[html, text, record?.module ?? null, record?.recordId ?? null, source.kind, source.id ?? null],
-    ...[thread ?? id, thread === undefined ? null : email.inReplyTo, email.sendAt?.toISOString() ?? null],
-    ...[!hasSecret && tracking?.opens === true, !hasSecret && tracking?.clicks === true],
-    ...[unsubscribe !== undefined, unsubscribe?.listId ?? null, email.idempotencyKey ?? null, email.createdBy ?? null],
-    ...[email.createdName ?? '', email.mergedFields ?? []],
-  ];
-  return (await tx.query<{ id: Id }>(INSERT_MESSAGE, values, 'email-message-insert'))[0]?.id ?? null;
+  return {
+    ...{ id, purpose, fromName: from?.name.toWellFormed() ?? '', fromAddress: from?.address, replyTo },
+    ...{ subject: subject.toWellFormed(), html: html?.toWellFormed(), text: text.toWellFormed() },
+    ...{ module: record?.module, recordId: record?.recordId, sourceKind: source.kind, sourceId: source.id },
+    ...{ threadId: thread ?? id, inReplyTo: thread === undefined ? undefined : email.inReplyTo, sendAt },
+    tracksOpens: !hasSecret && tracking?.opens === true,
+    tracksClicks: !hasSecret && tracking?.clicks === true,
+    ...{ canUnsubscribe: unsubscribe !== undefined, listId: unsubscribe?.listId },
+    ...{ idempotencyKey: email.idempotencyKey, createdBy: email.createdBy },
+    ...{ createdName: email.createdName?.toWellFormed() ?? '', mergedFields: email.mergedFields ?? [] },
+  };
 }
+
+/** @returns the ids of the messages in their order; null where a message with the idempotency key exists */
+export async function insertMessages(tx: TenantTx, emails: readonly NewEmail[]): Promise<(Id | null)[]> {
+  const rows: ReturnType<typeof messageRow>[] = [];
+  for (const email of emails) rows.push(messageRow(newId(), await findThread(tx, email.inReplyTo), email));
+  const values = [tx.companyId, JSON.stringify(rows)];
+  const inserted = await tx.query<{ id: Id }>(INSERT_MESSAGES, values, 'email-messages-insert');
+  const ids = new Set(inserted.map(({ id }) => id));
+  return rows.map(({ id }) => (ids.has(id) ? id : null));
+}
+
+/** @returns the id of the message, or null when a message with its idempotency key exists */
+export const insertMessage = async (tx: TenantTx, email: NewEmail): Promise<Id | null> =>
+  (await insertMessages(tx, [email]))[0] ?? null;
 
 const INSERT_MAILS = `insert into app.mails (company_id, id, message_id, kind, position, to_address, name, person_id, subject, html, text,
     purpose, record_id, due_at, expires_at)
-  select $1, r.id, $2, r.kind, r.position, r.address, coalesce(r.name, ''), r."personId", $4, $5, $6, $7, $8,
-    coalesce($9::timestamptz, now()), coalesce($9::timestamptz, now()) + interval '3 days'
-  from jsonb_to_recordset($3::jsonb) as r (id uuid, kind text, position smallint, address text, name text, "personId" uuid)
+  select $1, r.id, r."messageId", r.kind, r.position, r.address, coalesce(r.name, ''), r."personId", r.subject, r.html, r.text, r.purpose,
+    r."recordId", coalesce(r."sendAt", now()), coalesce(r."sendAt", now()) + interval '3 days'
+  from jsonb_to_recordset($2::jsonb) as r (id uuid, "messageId" uuid, kind text, position smallint, address text, name text,
+    "personId" uuid, subject text, html text, text text, purpose text, "recordId" uuid, "sendAt" timestamptz)
   returning company_id`;
 
-/** One row per recipient. @returns their ids */
-export async function insertMails(
-  tx: TenantTx,
-  messageId: Id,
-  email: NewEmail,
-  recipients: readonly MailRecipient[],
-): Promise<Id[]> {
-  const rows = recipients.map((recipient, position) => ({ ...recipient, id: newId(), position }));
+/** A stored message with those who get it. */
+export interface StoredMessage {
+  readonly messageId: Id;
+  readonly email: NewEmail;
+  readonly recipients: readonly MailRecipient[];
+}
+
+function mailRows({ messageId, email, recipients }: StoredMessage) {
   const { html, text } = email.hasSecret ? email : { html: null, text: '' };
   const { subject, purpose, record, sendAt } = email;
-  const own = [subject, html, text, purpose, record?.recordId ?? null, sendAt?.toISOString() ?? null];
-  await tx.query(INSERT_MAILS, [tx.companyId, messageId, JSON.stringify(rows), ...own], 'mails-insert');
-  return rows.map(({ id }) => id);
+  const content = { subject: subject.toWellFormed(), html: html?.toWellFormed(), text: text.toWellFormed() };
+  return recipients.map((recipient, position) => ({
+    ...{ ...recipient, id: newId(), messageId, position, name: recipient.name?.toWellFormed() },
+    ...{ ...content, purpose, recordId: record?.recordId, sendAt },
+  }));
+}
+
+/** One row per recipient. @returns their ids, by message */
+export async function insertMails(tx: TenantTx, messages: readonly StoredMessage[]): Promise<Id[][]> {
+  const rows = messages.map(mailRows);
+  await tx.query(INSERT_MAILS, [tx.companyId, JSON.stringify(rows.flat())], 'mails-insert');
+  return rows.map((mails) => mails.map(({ id }) => id));
 }
 
 const INSERT_ATTACHMENTS = `insert into app.email_attachments (company_id, id, message_id, position, name, type, size, sha256, storage_key,

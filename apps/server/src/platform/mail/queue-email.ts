@@ -10,7 +10,15 @@ import {
   type NewEmail,
   type QueuedEmail,
 } from './email';
-import { cancelMails, findQueuedEmail, insertAttachments, insertMails, insertMessage } from './message-rows';
+import {
+  cancelMails,
+  findQueuedEmail,
+  insertAttachments,
+  insertMails,
+  insertMessages,
+  type MailRecipient,
+  type StoredMessage,
+} from './message-rows';
 import { readAddress } from './read-address';
 
 const MAX_SUBJECT_LENGTH = 250;
@@ -49,7 +57,7 @@ const isSameMailbox = (one: EmailRecipient, other: EmailRecipient) =>
   one.address.toLowerCase() === other.address.toLowerCase();
 
 /** @throws Refusal 422 recipients_invalid, 422 address_invalid */
-function readAllRecipients({ to, cc = [], bcc = [] }: NewEmail) {
+function readAllRecipients({ to, cc = [], bcc = [] }: NewEmail): MailRecipient[] {
   const all = [
     ...readRecipients(to).map((recipient) => ({ ...recipient, kind: 'to' as const })),
     ...readRecipients(cc).map((recipient) => ({ ...recipient, kind: 'cc' as const })),
@@ -70,31 +78,67 @@ function readAttachments(attachments: readonly EmailAttachment[]): EmailAttachme
   return attachments.map(readAttachment);
 }
 
-/**
- * Writes a message with one mail per recipient, and the job that sends them, as part of the transaction: it is sent if
- * and only if that commits. The caller has checked the sender, the rights on the record and files, and the content.
- * @returns the ids; those of the first call when the idempotency key was used before
- * @throws Refusal 422 address_invalid, 422 subject_invalid, 422 recipients_invalid, 413 attachments_too_large
- */
-export async function queueEmail(tx: TenantTx, email: NewEmail): Promise<QueuedEmail> {
+interface CheckedEmail {
+  readonly email: NewEmail;
+  readonly recipients: readonly MailRecipient[];
+}
+
+/** @throws Refusal 422 address_invalid, 422 subject_invalid, 422 recipients_invalid, 413 attachments_too_large */
+function checkEmail(email: NewEmail): CheckedEmail {
   const recipients = readAllRecipients(email);
   const attachments = readAttachments(email.attachments ?? []);
-  const { from, replyTo, sendAt, purpose, idempotencyKey } = email;
+  const { from, replyTo, purpose } = email;
   invariant(purpose === 'service' || email.unsubscribe !== undefined, 'marketing mail offers to unsubscribe');
   const address = from?.address ?? null;
   const sender = from && { name: inHeader(from.name), address: address === null ? null : readAddress(address) };
-  const checked: NewEmail = { ...email, from: sender, subject: readSubject(email.subject) };
   if (replyTo !== undefined) readAddress(replyTo);
-  const messageId = await insertMessage(tx, checked);
-  if (messageId === null) {
-    const first = idempotencyKey === undefined ? null : await findQueuedEmail(tx, idempotencyKey);
-    invariant(first !== null, 'a message that exists can be read');
-    return first;
+  return { email: { ...email, from: sender, subject: readSubject(email.subject), attachments }, recipients };
+}
+
+/** The email that was queued with the same key before. */
+async function findFirst(tx: TenantTx, key: string | undefined): Promise<QueuedEmail> {
+  const first = key === undefined ? null : await findQueuedEmail(tx, key);
+  invariant(first !== null, 'a message that exists can be read');
+  return first;
+}
+
+/**
+ * Writes messages with one mail per recipient, and the job that sends them, as part of the transaction: they are sent if
+ * and only if that commits. The caller has checked the senders, the rights on the record and files, and the content.
+ * @returns the ids, in the order of the emails; those of the first call when an idempotency key was used before
+ * @throws Refusal 422 address_invalid, 422 subject_invalid, 422 recipients_invalid, 413 attachments_too_large
+ */
+export async function queueEmails(tx: TenantTx, emails: readonly NewEmail[]): Promise<QueuedEmail[]> {
+  if (emails.length === 0) return [];
+  const checkedEmails = emails.map(checkEmail);
+  const ids = await insertMessages(
+    tx,
+    checkedEmails.map(({ email }) => email),
+  );
+  const messages = checkedEmails.flatMap((checked, at): StoredMessage[] => {
+    const messageId = ids[at] ?? null;
+    return messageId === null ? [] : [{ ...checked, messageId }];
+  });
+  const mailIds = messages.length === 0 ? [] : await insertMails(tx, messages);
+  const queued = new Map(messages.map(({ messageId }, at) => [messageId, mailIds[at] ?? []]));
+  for (const { messageId, email } of messages) {
+    await insertAttachments(tx, messageId, email.attachments ?? []);
+    await announceMails(tx, tx.companyId, email.purpose, email.sendAt);
   }
-  const mailIds = await insertMails(tx, messageId, checked, recipients);
-  await insertAttachments(tx, messageId, attachments);
-  await announceMails(tx, tx.companyId, purpose, sendAt);
-  return { messageId, mailIds };
+  const results: QueuedEmail[] = [];
+  for (const [at, { email }] of checkedEmails.entries()) {
+    const messageId = ids[at] ?? null;
+    if (messageId === null) results.push(await findFirst(tx, email.idempotencyKey));
+    else results.push({ messageId, mailIds: queued.get(messageId) ?? [] });
+  }
+  return results;
+}
+
+/** One email. @see queueEmails */
+export async function queueEmail(tx: TenantTx, email: NewEmail): Promise<QueuedEmail> {
+  const [queued] = await queueEmails(tx, [email]);
+  invariant(queued !== undefined, 'an email that was queued has an id');
+  return queued;
 }
 
 /** Cancels a message. @returns whether nothing of it was claimed yet; otherwise it is sent to all recipients */

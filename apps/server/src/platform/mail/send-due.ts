@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { newId, type Id } from '@lendwright/kernel';
 import { nextDueIn, releaseClaim, releaseExpired, type Claim, type ClaimedRow } from './ledger-rows';
 import { unsentMail } from './mail-outcome';
@@ -33,6 +34,7 @@ async function sendBatch<Row extends ClaimedRow, Item extends { readonly id: Id 
   { breaker, leaseMs = LEASE_MS, batchSize = BATCH, window }: DeliveryOptions,
 ): Promise<number> {
   const claimId = newId();
+  const start = performance.now();
   const rows = await within((mailbox) => claim(mailbox, { claimId, leaseMs, lane: run.lane, limit: batchSize }));
   if (rows.length === 0) return 0;
   try {
@@ -49,6 +51,8 @@ async function sendBatch<Row extends ClaimedRow, Item extends { readonly id: Id 
     // What was not begun because the breaker opened or the process stops is left to the next run.
     await within((mailbox) => releaseClaim(mailbox, claimId, Math.ceil(breaker.pauseMs())));
   }
+  const pauseMs = window?.pauseMs(rows.length, performance.now() - start) ?? 0;
+  if (pauseMs > 0) await setTimeout(pauseMs, undefined, { signal: run.signal }).catch(() => undefined);
   return rows.length;
 }
 

@@ -19,12 +19,15 @@ export async function listUserEmails(
   const { tx, viewer } = context;
   const row = await accessEmails(context, owner);
   const visibility = await readEmailVisibility(context, row);
-  const rows = await readEmailPage(tx, row.id, visibility, page);
+  // Sent together: the second is answered while the first is read.
+  const [rows, { tabs, outcomes }] = await Promise.all([
+    readEmailPage(tx, row.id, visibility, page),
+    countEmails(tx, row.id, visibility),
+  ]);
   const deliveries = await readDeliveries(
     tx,
     rows.map(({ id }) => id),
   );
-  const { tabs, outcomes } = await countEmails(tx, row.id, visibility);
   return {
     emails: rows.map((email) => presentEmail(visibility, email, deliveries, now)),
     count: page.search === '' ? tabs[page.tab] : await countMatches(tx, row.id, visibility, page),
