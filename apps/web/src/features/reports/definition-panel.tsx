@@ -2,7 +2,6 @@ import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import { useText } from '../../i18n';
 import { reports } from '../../i18n/en/records/reports';
 import { Panel } from '../../ui';
-import { AsOfFields } from './as-of/as-of-fields';
 import { FormulaFields } from './formulas/formula-fields';
 import { GroupFields } from './group-fields';
 import { MeasureFields } from './measure-fields';
@@ -108,7 +107,6 @@ export function DefinitionPanel({ editor, view, modules, mayEdit, isTitleMissing
             onChange={(prompts) => changeContent(withFilters(content, filters, prompts))}
           />
         )}
-        <AsOfFields content={content} onChange={changeContent} />
         {mayEdit && view.module?.mayShare && (
           <Switch
             label={text('share')}

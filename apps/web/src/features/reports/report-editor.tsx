@@ -4,6 +4,7 @@ import { reports } from '../../i18n/en/records/reports';
 import { Button, Page, Tag, useShortcut } from '../../ui';
 import { useCompanyDates } from '../record-list';
 import { LeaveGuard } from '../tasks';
+import { AsOfMenu } from './as-of/as-of-menu';
 import { DefinitionPanel } from './definition-panel';
 import { ExportMenu } from './export-menu';
 import type { ReportDraft } from './report-shapes';
@@ -54,6 +55,7 @@ export function ReportEditorPage(props: ReportEditorPageProps) {
       meta={meta}
       actions={
         <div className={styles.actions}>
+          {omittedFilters === 0 && <AsOfMenu content={draft.content} onChange={editor.changeContent} />}
           {omittedFilters === 0 && <ExportMenu title={draft.title} content={draft.content} />}
           {actions?.(editor)}
           {maySave && (

@@ -1,8 +1,10 @@
+import { TextInput } from '@mantine/core';
+import { dayIn, isIsoDate } from '@lendwright/kernel';
 import { useState, type FormEvent } from 'react';
 import { useText } from '../../i18n';
 import { reports } from '../../i18n/en/records/reports';
 import { Button, Page, Panel } from '../../ui';
-import { FilterValues, isComplete, isValidValue, type Filter, type FilterField } from '../../ui/table';
+import { FilterValues, isComplete, isValidValue, type Filter } from '../../ui/table';
 import { useCompanyDates } from '../record-list';
 import { AS_OF, askedFilters, type Report } from './report-shapes';
 import { filterFields } from './report-view';
@@ -21,14 +23,16 @@ export function ReportPrompts({ report: { title, content }, onAnswer }: ReportPr
   const { timeZone } = useCompanyDates();
   const { modules, fields } = useReportFields(content);
   const [filters, setFilters] = useState(() => askedFilters(content));
-  const shownFields: readonly FilterField[] = [
-    { id: AS_OF, title: text('asOf'), kind: 'date', operators: ['equals'] },
-    ...filterFields({
-      ...{ text, fields, timeZone, items: content.items },
-      module: modules.find(({ key }) => key === content.module),
-    }),
-  ];
+  const shownFields = filterFields({
+    ...{ text, fields, timeZone, items: content.items },
+    module: modules.find(({ key }) => key === content.module),
+  });
+  const day = filters.find(({ _id }) => _id === AS_OF);
+  const others = filters.filter(({ _id }) => _id !== AS_OF);
+  const pickDay = (value: string) =>
+    setFilters((before) => before.map((filter) => (filter._id === AS_OF ? { ...filter, value } : filter)));
   const isReady = filters.every((filter) => {
+    if (filter._id === AS_OF) return isIsoDate(filter.value);
     const field = shownFields.find(({ id }) => id === filter.field);
     return field && isComplete(filter) && isValidValue(field, filter);
   });
@@ -41,7 +45,22 @@ export function ReportPrompts({ report: { title, content }, onAnswer }: ReportPr
       <Panel>
         <form className={styles.prompts} onSubmit={submit}>
           <p className={styles.quiet}>{text('promptsIntro')}</p>
-          <FilterValues fields={shownFields} filters={filters} onFilters={setFilters} />
+          {day && (
+            <TextInput
+              type="date"
+              label={text('asOf')}
+              max={dayIn(new Date(), timeZone)}
+              value={typeof day.value === 'string' ? day.value : ''}
+              onChange={({ currentTarget }) => pickDay(currentTarget.value)}
+            />
+          )}
+          {others.length > 0 && (
+            <FilterValues
+              fields={shownFields}
+              filters={others}
+              onFilters={(changed) => setFilters([...(day ? [day] : []), ...changed])}
+            />
+          )}
           <div>
             <Button tone="primary" type="submit" disabled={!isReady}>
               {text('run')}
