@@ -25,9 +25,9 @@ const NO_COUNTS: EmailCounts = {
 const IN_RECORD = `m.record_id = $2 and ($3::uuid is null or m.person_id = $3)`;
 
 const countMessages = (part: string): string =>
-  `(select count(*) as n, count(*) filter (where e.source_kind = 'campaign') as campaigns from app.email_messages e where ${part})`;
+  `(select count(*) as n, count(*) filter (where e.source_kind = 'campaign') as campaigns from app.email_messages e where e.company_id = $1 and ${part})`;
 const countFailed = (part: string): string =>
-  `(select count(*) from app.email_messages e where ${part} and e.id = any((select failed from mails)::uuid[]))`;
+  `(select count(*) from app.email_messages e where e.company_id = $1 and ${part} and e.id = any((select failed from mails)::uuid[]))`;
 const [OF_RECORD, TO_PERSON] = PARTS;
 
 /** The mails are read once. The messages of the record are counted from their index alone, and those that failed are few. */
