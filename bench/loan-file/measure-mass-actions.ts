@@ -69,7 +69,7 @@ async function createBenchCompany(database: Database, name: string): Promise<Ben
 
 /** Starts a status change of all loans. */
 async function startStatusChange(lists: ListEngine, { scope, viewer }: BenchCompany, status: Id): Promise<Id> {
-  const engine = { lists, jobs: { add: addJob } };
+  const engine = { lists, jobs: { add: addJob }, hasReplyAddress: false };
   const request = { module: 'loans', action: { kind: 'status', status }, filter: { filters: [ACTIVE] } } as const;
   const checked = await checkSelection({ engine, scope, viewer }, { ...request, filter: { filters: [{ ...ACTIVE }] } });
   const { _id, confirm } = await storeSelection(scope, checked);

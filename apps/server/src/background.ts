@@ -121,7 +121,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       ...[sweepJob, sweepCollaborationJob, reconcileCountsJob, sweepWebformsJob, sweepNotificationsJob],
       importJob(openVault(config.secret)),
       sweepImportsJob,
-      massActionJob(openVault(config.secret)),
+      massActionJob(openVault(config.secret), domain !== null),
       ...[sweepIdempotencyKeysJob, sealAuditJob, sweepSigningJob, sweepMailsJob, sweepDemosJob],
       sealJob({ config, files }),
       signRequestScheduleJob({ config, files }),

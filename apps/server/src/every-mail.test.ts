@@ -38,6 +38,7 @@ const QUEUED_BY: Readonly<Record<string, Kind>> = {
   'capabilities/campaigns/run-campaign.ts': 'campaign',
   'capabilities/documents/set-document-status.ts': 'text',
   'capabilities/email-messages/send/send-composed-email.ts': 'written',
+  'capabilities/email-messages/send/send-to-records.ts': 'written',
   'capabilities/email-senders/addresses/change-sender.ts': 'text',
   'capabilities/email-templates/preview/send-test.ts': 'written',
   'capabilities/email-triggers/planned/send-planned.ts': 'written',
@@ -139,6 +140,7 @@ it('knows every place that queues an email', () => {
   expect(Object.keys(QUEUED_BY).filter(isTracking)).toEqual([
     'capabilities/campaigns/run-campaign.ts',
     'capabilities/email-messages/send/send-composed-email.ts',
+    'capabilities/email-messages/send/send-to-records.ts',
     'capabilities/email-triggers/planned/send-planned.ts',
   ]);
 });

@@ -55,7 +55,7 @@ const COUNT_DIFFERENCE = `select status_id, is_active, sum(n)::int as n from (
 
 export async function createMassActionFixture(fresh: FreshDatabase, lender: SampleCompany): Promise<MassActionFixture> {
   const { scope, ids } = lender;
-  const engine: MassActionEngine = { lists: lender.engine, jobs: { add: addJob } };
+  const engine: MassActionEngine = { lists: lender.engine, jobs: { add: addJob }, hasReplyAddress: false };
   const prospect = await lender.addPerson('prospects', 'Ann', 'Lee');
   const select: MassActionFixture['select'] = async (viewer, body) =>
     storeSelection(scope, await checkSelection({ engine, scope, viewer }, { module: 'loans', ...body }));

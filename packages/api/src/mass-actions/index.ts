@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams } from '../shapes';
-import { massAction, massActionDetail, selectionAnswer, selectionBody } from './shapes';
+import { moduleKey } from '../modules';
+import { massAction, massActionDetail, recordsEmailGroup, selectionAnswer, selectionBody } from './shapes';
 import { massActionCalls, massActionRecords } from './spec-calls';
 
 export * from './shapes';
@@ -51,6 +52,28 @@ export const startMassAction = operation({
   refusals: ['not_found', 'forbidden', 'invalid', 'selection_expired', 'selection_changed', 'count_unconfirmed'],
 });
 
+/** What the email to many records of a module offers. The right `compose` in the module is required. */
+export const readRecordsComposer = operation({
+  id: 'readRecordsComposer',
+  method: 'GET',
+  path: 'mass_actions/composer/:module',
+  summary: 'What an email to many records of a module offers: sender, signature, templates and recipients.',
+  right,
+  params: z.strictObject({ module: moduleKey }),
+  answer: z.object({
+    /** The form whose fields can be merged. */
+    form: id.nullable(),
+    groups: z.array(recordsEmailGroup),
+    templates: z.array(z.object({ _id: id, title: z.string(), version: z.number().int() })),
+    from: z.object({ name: z.string(), address: z.string().nullable() }),
+    company: z.string(),
+    signature: z.string(),
+    /** Seconds in which sent emails can be undone; 0 where the company does not allow it. */
+    undoSeconds: z.number().int(),
+  }),
+  refusals: ['not_found', 'forbidden'],
+});
+
 export const listMassActions = operation({
   id: 'listMassActions',
   method: 'GET',
@@ -91,6 +114,7 @@ export const massActionOperations = [
   selectForMassAction,
   selectForUndo,
   startMassAction,
+  readRecordsComposer,
   listMassActions,
   readMassAction,
   stopMassAction,

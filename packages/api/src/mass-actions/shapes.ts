@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailBody, emailSubject } from '../email-messages/shapes';
 import { listBody } from '../lists';
 import { moduleKey } from '../modules';
 import { loanAccess } from '../sharing/share-shapes';
@@ -19,18 +20,23 @@ export const MASS_ACTION_LIMITS = {
   selectionMinutes: 15,
   /** How long an action can be undone. */
   undoDays: 30,
+  /** How long emails are held for an undo, where the company allows it. */
+  emailUndoSeconds: 60,
 } as const;
 
 const assignment = storable(z.string().max(120)).regex(/^[0-9a-f-]{36}(---([0-9a-f-]{36})?)?$/, 'id');
 /** How the borrowers consented. Without it, loans are not shared. */
 export const sharingConsent = storable(z.string().trim().max(300)).optional();
 
+/** Whom an email about a record is sent to. People get it from their own records as `prospects`. */
+export const recordsEmailGroup = z.enum(['prospects', 'contacts', 'workforces']);
+
 const mode = z.enum(['add', 'replace', 'remove']);
 
 /**
  * What a mass action does. `delete` deactivates. `person` is a `person---role`; `replace` puts the person in the place of
  * `replaced`, or of everyone with the same role. `team` does the same with the groups of the record. `task` adds a task to each
- * record, `share` shares each loan with the affiliate.
+ * record, `share` shares each loan with the affiliate, `email` sends the people of each record a service email.
  */
 export const massActionInput = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('delete') }),
@@ -56,11 +62,19 @@ export const massActionInput = z.discriminatedUnion('kind', [
     loan_access: loanAccess,
     consent: sharingConsent,
   }),
+  z.strictObject({
+    kind: z.literal('email'),
+    recipients: z.array(recordsEmailGroup).min(1).max(3),
+    subject: emailSubject,
+    body: emailBody,
+    /** The version of the email template that replaces `body`. Without a subject, its subject is used. */
+    template: z.strictObject({ _id: id, version: z.number().int().min(1) }).nullable(),
+  }),
 ]);
 export type MassActionInput = z.output<typeof massActionInput>;
 
 /** The kinds of past actions: an undo is an action too. */
-export const massActionKind = z.enum(['delete', 'status', 'assign', 'team', 'task', 'share', 'undo']);
+export const massActionKind = z.enum(['delete', 'status', 'assign', 'team', 'task', 'share', 'email', 'undo']);
 export type MassActionKindName = z.output<typeof massActionKind>;
 
 /** A list request without its page, whose filters decide which records are meant. */
@@ -104,6 +118,8 @@ export const selectionAnswer = z.object({
   confirm: z.number().int().nullable(),
   conditions: z.array(condition),
   refused: z.array(refusedGroup),
+  /** The first records that will change. */
+  examples: z.array(named),
 });
 
 export const massActionState = z.enum(['queued', 'running', 'stopping', 'done', 'stopped', 'failed']);

@@ -1,6 +1,10 @@
 export { embedPictures as embedEmailPictures } from './pictures/embed-pictures';
 export { assertCurrentTemplate } from './render/assert-current-template';
-export { openTemplate as openEmailTemplate, type OpenTemplate as OpenEmailTemplate } from './render/open-template';
+export {
+  openTemplate as openEmailTemplate,
+  openTemplateIn as openEmailTemplateIn,
+  type OpenTemplate as OpenEmailTemplate,
+} from './render/open-template';
 export { renderTemplate, type PublishedEmail, type RenderOptions } from './render/render-template';
 export { type RenderedEmail } from './render/render-email';
 export { emailTemplateRoutes } from './routes';

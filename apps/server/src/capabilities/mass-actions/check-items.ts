@@ -6,11 +6,15 @@ import type { SummarizeRecords } from '../notifications';
 import type { ActionItem, PreparedAction } from './kinds/mass-action-kind';
 
 /** How many records were checked and would change, and why others would not. */
-export type SelectionSummary = Pick<AnswerOf<typeof selectForMassAction>, 'checked' | 'allowed' | 'refused'>;
+export type SelectionSummary = Pick<
+  AnswerOf<typeof selectForMassAction>,
+  'checked' | 'allowed' | 'refused' | 'examples'
+>;
 
 /** Records checked with one statement. */
 const CHECK_BATCH = 500;
 const NAMES_PER_REASON = 5;
+const EXAMPLES = 3;
 
 /** Who selects records, and what names the refused ones, opened before the transaction. */
 export interface ItemCheck {
@@ -27,11 +31,13 @@ export async function checkItems(
 ): Promise<SelectionSummary> {
   const checked = items.slice(0, MASS_ACTION_LIMITS.checked);
   const groups = new Map<string, { readonly reason: Reason; count: number; readonly ids: Id[] }>();
+  const examples: Id[] = [];
   let allowed = 0;
   for (let at = 0; at < checked.length; at += CHECK_BATCH) {
     for (const [id, refusal] of await prepared.check(tx, checked.slice(at, at + CHECK_BATCH))) {
       if (!refusal) {
         allowed += 1;
+        if (examples.length < EXAMPLES) examples.push(id);
         continue;
       }
       const group = groups.get(refusal.text) ?? { reason: refusal, count: 0, ids: [] };
@@ -40,18 +46,16 @@ export async function checkItems(
       groups.set(refusal.text, group);
     }
   }
-  const names = await summarize(
-    tx,
-    viewer,
-    [...groups.values()].flatMap(({ ids }) => ids),
-  );
+  const named = [...groups.values()].flatMap(({ ids }) => ids);
+  const names = await summarize(tx, viewer, [...named, ...examples]);
+  const nameOf = (id: Id) => {
+    const record = names.get(id);
+    return record ? [{ _id: id, name: record.number ?? record.name }] : [];
+  };
   const refused = [...groups.values()].map(({ reason, count, ids }) => ({
     ...{ reason: translatableOf(reason), message: reason.text },
     count,
-    records: ids.flatMap((id) => {
-      const record = names.get(id);
-      return record ? [{ _id: id, name: record.number ?? record.name }] : [];
-    }),
+    records: ids.flatMap(nameOf),
   }));
-  return { checked: checked.length, allowed, refused };
+  return { checked: checked.length, allowed, refused, examples: examples.flatMap(nameOf) };
 }

@@ -9,6 +9,8 @@ import { kindOfAction } from './kinds/kinds';
 export interface MassActionEngine {
   readonly lists: ListEngine;
   readonly jobs: Services['jobs'];
+  /** Whether answers to emails come in and are filed to the record. */
+  readonly hasReplyAddress: boolean;
 }
 
 /** @throws Refusal 403 forbidden if the role does not allow the action in the module at all */

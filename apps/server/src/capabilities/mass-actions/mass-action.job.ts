@@ -21,6 +21,8 @@ export interface SliceOptions {
   readonly signal?: AbortSignal;
   readonly sliceMs?: number;
   readonly batchSize?: number;
+  /** Whether answers to emails come in. */
+  readonly hasReplyAddress?: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function runSlice(
   engine: RecordEngine,
   database: Pick<Database, 'tenant'>,
   { companyId, id }: { readonly companyId: Id; readonly id: Id },
-  { signal, sliceMs = SLICE_MS, batchSize = BATCH_SIZE }: SliceOptions = {},
+  { signal, sliceMs = SLICE_MS, batchSize = BATCH_SIZE, hasReplyAddress = false }: SliceOptions = {},
 ): Promise<boolean> {
   const scope = database.tenant(companyId);
   const end = performance.now() + sliceMs;
@@ -44,7 +46,7 @@ export async function runSlice(
       if (!action) return { isFinished: true, count: 0 };
       const viewer = await readMemberViewer(tx, action.account_id, action.role_id);
       return {
-        isFinished: await runBatch(tx, id, { setups: engine.setups, setup, viewer, limit: batchSize }),
+        isFinished: await runBatch(tx, id, { setups: engine.setups, setup, viewer, hasReplyAddress, limit: batchSize }),
         count: action.count,
       };
     });
@@ -55,12 +57,14 @@ export async function runSlice(
 }
 
 /** Runs mass actions in slices. The next slice waits behind the jobs of other companies. */
-export const massActionJob = (vault: Vault): JobDefinition =>
+export const massActionJob = (vault: Vault, hasReplyAddress = false): JobDefinition =>
   defineJob(
     MASS_ACTION_JOB,
     z.object({ companyId: z.string(), id: z.string() }),
     async (payload, { database, signal }) => {
-      const isFinished = await runSlice(recordEngine({ database, vault }), database, payload, { signal });
+      const isFinished = await runSlice(recordEngine({ database, vault }), database, payload, {
+        ...{ signal, hasReplyAddress },
+      });
       if (isFinished) return;
       const options = { queue: queueOf(payload.companyId), priority: PRIORITY };
       await database.tenant(payload.companyId).write((tx) => addJob(tx, MASS_ACTION_JOB, payload, options));

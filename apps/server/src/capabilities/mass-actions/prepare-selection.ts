@@ -47,7 +47,9 @@ export async function checkSelection(
   const records = request
     ? await findSelected(engine.lists, scope, viewer, module, request)
     : { ids: [...new Set(ids)], conditions: [] };
-  const context: KindContext = { setups: engine.lists.setups, setup, viewer, module, isNotifying: false };
+  const { hasReplyAddress } = engine;
+  const own = { isNotifying: false, hasReplyAddress };
+  const context: KindContext = { setups: engine.lists.setups, setup, viewer, module, ...own };
   const summarize = await recordSummaries(engine.lists)(scope);
   return scope.read(async (tx) => {
     const label = await kindOfAction(input).describe(tx, context, input);

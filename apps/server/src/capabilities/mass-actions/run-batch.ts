@@ -13,6 +13,8 @@ import { markItemsUndone, readNextItems, saveOutcomes, type PendingItem } from '
 /** Records per transaction of a background run: enough to share statements, few enough to hold locks and the process briefly. */
 export const BATCH_SIZE = 125;
 
+const DAY_SECONDS = 24 * 60 * 60;
+
 /** The event that tells open screens about an action. */
 const MASS_ACTION_EVENT = 'mass-action';
 
@@ -23,12 +25,13 @@ interface BatchRun {
   readonly setup: CompanySetup;
   /** The viewer with the current rights; null if the person may no longer act, which refuses the rest. */
   readonly viewer: Viewer | null;
+  readonly hasReplyAddress: boolean;
   readonly limit: number;
 }
 
 async function applyItems(
   tx: TenantTx,
-  { setups, setup, viewer }: BatchRun,
+  { setups, setup, viewer, hasReplyAddress }: BatchRun,
   action: ActionRow,
   items: readonly PendingItem[],
 ): Promise<ReadonlyMap<Id, ItemOutcome>> {
@@ -39,6 +42,7 @@ async function applyItems(
     setups,
     setup,
     viewer,
+    hasReplyAddress,
     module: moduleOf(setup, action.module_key),
     isNotifying: action.count <= MASS_ACTION_LIMITS.unconfirmed,
   };
@@ -85,8 +89,8 @@ export async function runBatch(tx: TenantTx, actionId: Id, run: BatchRun): Promi
   const state = isStopping ? 'stopped' : nextPosition >= action.count ? 'done' : 'running';
   const isReported = isFinal(state) || action.is_report_due;
   const [changed, refused] = [changedIds.length, items.length - changedIds.length];
-  const undoDays = MASS_ACTION_LIMITS.undoDays;
-  await saveProgress(tx, actionId, { changed, refused, nextPosition, state, isReported, undoDays });
+  const undoSeconds = kindOfAction(action.input).undoSeconds?.(run.setup) ?? DAY_SECONDS * MASS_ACTION_LIMITS.undoDays;
+  await saveProgress(tx, actionId, { changed, refused, nextPosition, state, isReported, undoSeconds });
   if (isReported) {
     const payload = {
       module: action.module_key,

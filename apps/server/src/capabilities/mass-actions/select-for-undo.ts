@@ -31,7 +31,14 @@ export async function selectForUndo(
     assertAllowed(viewer, action.module_key, action.input);
     const module = moduleOf(setup, action.module_key);
     const items = await readUndoableItems(tx, actionId);
-    const context = { setups: engine.lists.setups, setup, viewer, module, isNotifying: false };
+    const context = {
+      setups: engine.lists.setups,
+      setup,
+      viewer,
+      module,
+      isNotifying: false,
+      hasReplyAddress: engine.hasReplyAddress,
+    };
     const prepared = kindOfAction(action.input).prepareUndo(context);
     const summary = await checkItems({ summarize, viewer }, tx, prepared, items);
     const ids = items.map(({ id }) => id);

@@ -53,7 +53,14 @@ export async function startSelection(
     subject: { kind: 'mass_action', id, title: kind },
     details: { module, scope, records: ids.length, filters: conditions, ...label },
   });
-  if (ids.length <= AT_ONCE) await runBatch(tx, id, { setups: engine.lists.setups, setup, viewer, limit: AT_ONCE });
+  if (ids.length <= AT_ONCE)
+    await runBatch(tx, id, {
+      setups: engine.lists.setups,
+      setup,
+      viewer,
+      hasReplyAddress: engine.hasReplyAddress,
+      limit: AT_ONCE,
+    });
   else {
     const payload = { companyId: tx.companyId, id };
     await engine.jobs.add(tx, MASS_ACTION_JOB, payload, { queue: queueOf(tx.companyId), priority: PRIORITY });

@@ -22,7 +22,7 @@ import { mergeRecordOf, type MergeRecord } from './read-merge-values';
  * viewer may not see are absent.
  */
 export async function readManyMergeValues(
-  engine: RecordEngine,
+  engine: Pick<RecordEngine, 'setups'>,
   tx: TenantTx,
   setup: CompanySetup,
   viewer: Viewer,

@@ -8,6 +8,7 @@ type Named = Pick<MassAction, 'kind' | 'scope' | 'module' | 'label' | 'undoes'>;
 const MODES = {
   task: 'name-task',
   share: 'name-share',
+  email: 'name-email',
   add: 'name-add',
   replace: 'name-replace',
   remove: 'name-remove',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useText } from '../../i18n';
 import { massActions } from '../../i18n/en/records/mass-actions';
-import { AddIcon, CheckIcon, DeactivateIcon, ExportIcon, ProfileIcon, ShareIcon } from '../../ui';
+import { AddIcon, CheckIcon, DeactivateIcon, EmailIcon, ExportIcon, ProfileIcon, ShareIcon } from '../../ui';
 import { BulkBar, EMPTY_SELECTION, type BulkAction, type Selection } from '../../ui/table';
 import { MassActionFlow } from './mass-action-flow';
 import type { ActionChoices, OpenAction, SelectionFilter } from './mass-action-shapes';
@@ -18,6 +18,8 @@ export interface ListActionsProps {
   readonly choices: ActionChoices;
   readonly mayUpdate: boolean;
   readonly mayDelete: boolean;
+  /** Whether emails can be sent to the people of the records. */
+  readonly mayCompose: boolean;
   /** Whether email lists can be made of the records. */
   readonly mayList: boolean;
   /** Whether records have assigned people. */
@@ -28,13 +30,13 @@ export interface ListActionsProps {
 
 /** The mass actions of a list: the bar over the selected rows, and the dialogs that it opens. */
 export function ListActions(props: ListActionsProps) {
-  const { module, selection, onSelection, count, filter, choices, mayUpdate, mayDelete, hasPeople } = props;
+  const { module, selection, onSelection, count, filter, choices, mayUpdate, mayDelete, mayCompose, hasPeople } = props;
   const text = useText(massActions);
   const [open, setOpen] = useState<OpenAction | null>(null);
   const ids = selection.kind === 'some' ? [...selection.keys] : null;
   const records = ids ? { ids } : { filter };
   const lists = useEmailListActions(props, () => onSelection(EMPTY_SELECTION));
-  const start = (kind: 'delete' | 'status' | 'assign' | 'task' | 'share') => () => setOpen({ kind, records });
+  const start = (kind: 'delete' | 'status' | 'assign' | 'task' | 'share' | 'email') => () => setOpen({ kind, records });
   const actions: readonly BulkAction[] = [
     ...(mayUpdate && hasPeople
       ? [{ id: 'assign', title: text('assign'), icon: ProfileIcon, onPick: start('assign') }]
@@ -44,6 +46,18 @@ export function ListActions(props: ListActionsProps) {
       : []),
     ...(mayUpdate ? [{ id: 'task', title: text('addTask'), icon: AddIcon, onPick: start('task') }] : []),
     { id: 'export', title: text('exportSelected'), icon: ExportIcon, onPick: () => props.onExport(ids) },
+    ...(mayCompose && ids
+      ? [{ id: 'mail', title: text('mailSelected'), icon: EmailIcon, startsGroup: true, onPick: start('email') }]
+      : []),
+    ...(mayCompose
+      ? [
+          {
+            ...{ id: 'mail-all', title: text('mailAll'), icon: EmailIcon },
+            ...(ids ? {} : { startsGroup: true }),
+            onPick: () => setOpen({ kind: 'email', records: { filter } }),
+          },
+        ]
+      : []),
     ...lists.actions,
     ...(mayUpdate && choices.affiliate && ids
       ? [{ id: 'share', title: text('shareSelected'), icon: ShareIcon, startsGroup: true, onPick: start('share') }]

@@ -6,6 +6,7 @@ import { Banner, Button, Dialog, LineControl, notify } from '../../ui';
 import { ActionInputs } from './action-inputs';
 import type { ActionChoices, MassAction, MassActionInput, OpenAction } from './mass-action-shapes';
 import { SelectionSummary } from './selection-summary';
+import { useMailStep } from './use-mail-step';
 import { isStale, useSelection } from './use-selection';
 import styles from './mass-actions.module.css';
 
@@ -24,6 +25,7 @@ const KINDS = {
   assign: { help: 'changeHelp', effect: 'willChange', confirm: 'yesChange' },
   task: { help: 'taskHelp', effect: 'willGetTask', confirm: 'yesTask' },
   share: { help: 'shareHelp', effect: 'willBeShared', confirm: 'yesShare' },
+  email: { help: 'mailHelp', effect: 'willGetMail', confirm: 'yesMail' },
   undo: { help: 'undoHelp', effect: 'willRestore', confirm: 'yesUndo' },
 } as const;
 
@@ -32,6 +34,7 @@ function titleKey(open: OpenAction) {
   if (open.kind === 'status') return 'setStatus';
   if (open.kind === 'assign') return 'assign';
   if (open.kind === 'task') return 'addTask';
+  if (open.kind === 'email') return 'ids' in open.records ? 'mailSelected' : 'mailAll';
   if (open.kind === 'share') return 'ids' in open.records ? 'shareQuestionSelected' : 'shareQuestionAll';
   return 'ids' in open.records ? 'questionSelected' : 'questionAll';
 }
@@ -44,6 +47,7 @@ export function MassActionDialog({ module, open, choices, onClose, onStarted }: 
   const text = useText(massActions);
   const [input, setInput] = useState<MassActionInput | null>(open.kind === 'delete' ? DELETE : null);
   const [typed, setTyped] = useState('');
+  const mail = useMailStep(module, open, setInput);
   const { selection, error, isLoading, selectAgain } = useSelection(module, open, input);
   const start = useSave('startMassAction', {
     onSuccess: onStarted,
@@ -69,7 +73,9 @@ export function MassActionDialog({ module, open, choices, onClose, onStarted }: 
       hasStickyActions
       actions={
         <>
-          <span className={styles.foot}>{open.kind !== 'undo' && text('undoFor')}</span>
+          <span className={styles.foot}>
+            {open.kind === 'email' ? mail.foot : open.kind !== 'undo' && text('undoFor')}
+          </span>
           <Button size="large" onClick={onClose}>
             {text('no')}
           </Button>
@@ -87,7 +93,8 @@ export function MassActionDialog({ module, open, choices, onClose, onStarted }: 
     >
       <div className={styles.stack}>
         <p className={styles.help}>{text(help)}</p>
-        {open.kind !== 'delete' && open.kind !== 'undo' && (
+        {mail.step}
+        {open.kind !== 'delete' && open.kind !== 'undo' && open.kind !== 'email' && (
           <ActionInputs kind={open.kind} choices={choices} onInput={setInput} />
         )}
         {isLoading && (
@@ -107,6 +114,7 @@ export function MassActionDialog({ module, open, choices, onClose, onStarted }: 
           </Banner>
         )}
         {selection && <SelectionSummary selection={selection} effect={effect} />}
+        {selection && mail.previewOf(selection.examples)}
         {required !== null && (
           <label className={styles.confirm}>
             {text('typeToConfirm', { count: required })}

@@ -26,7 +26,10 @@ export function MassActionFlow(props: MassActionFlowProps) {
   const [running, setRunning] = useState<MassAction | null>(null);
   const report = (action: MassAction) => {
     const { changed, refused, scope, kind } = action;
-    const counts = text(kind === 'undo' ? 'doneUndo' : 'doneCounts', { changed, refused });
+    const counts = text(kind === 'undo' ? 'doneUndo' : kind === 'email' ? 'doneMail' : 'doneCounts', {
+      changed,
+      refused,
+    });
     const isDeletion = kind === 'delete' && refused === 0;
     const message = isDeletion ? text(scope === 'all' ? 'doneAll' : 'doneSelected') : counts;
     if (action.mayUndo) notify.undo(message, () => onUndo(action._id));

@@ -39,7 +39,7 @@ export interface ActionInputsProps {
 
 /** What a dialog is open for. */
 export type OpenAction =
-  | { readonly kind: 'delete' | 'status' | 'assign' | 'task' | 'share'; readonly records: ChosenRecords }
+  | { readonly kind: 'delete' | 'status' | 'assign' | 'task' | 'share' | 'email'; readonly records: ChosenRecords }
   | { readonly kind: 'undo'; readonly action: string };
 
 /** Whether an action has ended. */

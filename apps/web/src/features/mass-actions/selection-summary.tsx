@@ -8,7 +8,7 @@ import styles from './mass-actions.module.css';
 export interface SelectionSummaryProps {
   readonly selection: Selection;
   /** What happens to the allowed records. */
-  readonly effect: 'willDeactivate' | 'willChange' | 'willGetTask' | 'willBeShared' | 'willRestore';
+  readonly effect: 'willDeactivate' | 'willChange' | 'willGetTask' | 'willBeShared' | 'willGetMail' | 'willRestore';
 }
 
 const OPERATORS = new Set([

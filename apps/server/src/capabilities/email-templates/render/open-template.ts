@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import type { EmailNode } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
-import type { TenantScope } from '../../../platform/db/tenant-scope';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import type { EmailAttachment } from '../../../platform/mail/email';
 import { namedFields, type MergeRecord } from '../../merge-fields';
 import { languagesOf, textsIn, wholeTree } from '../content/email-tree';
@@ -34,40 +34,44 @@ export interface RenderedTemplate extends RenderedEmail {
 export interface OpenTemplate {
   readonly category: 'service' | 'marketing';
   readonly version: number;
+  /** The form whose records it is for; null for all. */
+  readonly form: Id | null;
   /** The ids of the fields and sections that any of its texts shows or depends on. */
   readonly fields: readonly string[];
   /** Reads nothing. What could not be resolved is in `issues`, as is `too_large`, and absent from the email. */
   render(options: EmailOptions): Promise<RenderedTemplate>;
 }
 
-/**
- * Reads a published version with its pictures.
- * @param version default: the current one of an active template
- * @throws Refusal 404 not_found
- */
-export async function openTemplate(
-  scope: TenantScope,
-  { templateId, version }: { readonly templateId: Id; readonly version?: number },
-): Promise<OpenTemplate> {
-  return scope.read(async (tx) => {
-    const row = await findTemplate(tx, templateId);
-    if (!row || (version === undefined && !row.is_active)) throw templateMissingRefusal();
-    const published = version ?? row.published_version;
-    const content = await readVersion(tx, templateId, published);
-    if (!content) throw templateMissingRefusal();
-    const trees = languagesOf(content).map((language) => wholeTree(textsIn(content, language)));
-    const pictures = await readPictures(tx, { type: 'doc', content: trees });
-    return {
-      ...{ category: row.category, version: published, fields: [...new Set(trees.flatMap(namedFields))] },
-      async render({ values, viewer, language, foot = [] }) {
-        const texts = textsIn(content, language);
-        const filled = fillEmail(texts, recordValues(texts, values, viewer));
-        const doc = { ...filled.doc, content: [...(filled.doc.content ?? []), ...foot] };
-        const shown = new Set(picturesIn(doc).map(contentIdOf));
-        const attachments = pictures.filter(({ contentId = '' }) => shown.has(contentId));
-        const email = await renderEmail({ ...filled, doc }, language);
-        return { ...email, attachments, usedFields: usedFields(texts, values) };
-      },
-    };
-  });
+interface VersionOfTemplate {
+  readonly templateId: Id;
+  /** Default: the current one of an active template. */
+  readonly version?: number;
 }
+
+/** The same as `openTemplate`, in the caller's transaction. @throws Refusal 404 not_found */
+export async function openTemplateIn(tx: TenantTx, { templateId, version }: VersionOfTemplate): Promise<OpenTemplate> {
+  const row = await findTemplate(tx, templateId);
+  if (!row || (version === undefined && !row.is_active)) throw templateMissingRefusal();
+  const published = version ?? row.published_version;
+  const content = await readVersion(tx, templateId, published);
+  if (!content) throw templateMissingRefusal();
+  const trees = languagesOf(content).map((language) => wholeTree(textsIn(content, language)));
+  const pictures = await readPictures(tx, { type: 'doc', content: trees });
+  return {
+    ...{ category: row.category, version: published, form: row.form_id },
+    ...{ fields: [...new Set(trees.flatMap(namedFields))] },
+    async render({ values, viewer, language, foot = [] }) {
+      const texts = textsIn(content, language);
+      const filled = fillEmail(texts, recordValues(texts, values, viewer));
+      const doc = { ...filled.doc, content: [...(filled.doc.content ?? []), ...foot] };
+      const shown = new Set(picturesIn(doc).map(contentIdOf));
+      const attachments = pictures.filter(({ contentId = '' }) => shown.has(contentId));
+      const email = await renderEmail({ ...filled, doc }, language);
+      return { ...email, attachments, usedFields: usedFields(texts, values) };
+    },
+  };
+}
+
+/** Reads a published version with its pictures. @throws Refusal 404 not_found */
+export const openTemplate = (scope: TenantScope, version: VersionOfTemplate): Promise<OpenTemplate> =>
+  scope.read((tx) => openTemplateIn(tx, version));

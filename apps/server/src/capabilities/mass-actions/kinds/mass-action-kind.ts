@@ -37,6 +37,8 @@ export interface KindContext {
   readonly module: ModuleDefinition;
   /** Whether the people of each record are notified, as if it were changed alone. */
   readonly isNotifying: boolean;
+  /** Whether answers to emails come in and are filed to the record. */
+  readonly hasReplyAddress: boolean;
 }
 
 /** An action that is ready to run for a viewer. */
@@ -53,7 +55,9 @@ export interface PreparedAction {
  */
 export interface MassActionKind<Input extends MassActionInput = MassActionInput> {
   /** The right to the module that the action requires. */
-  readonly right: 'update' | 'delete';
+  readonly right: 'update' | 'delete' | 'compose';
+  /** How long its undo is offered. Default: 30 days. */
+  undoSeconds?(setup: CompanySetup): number;
   /** @throws Refusal 422 invalid for an input that no record could get */
   describe(tx: TenantTx, context: KindContext, input: Input): Promise<ActionLabel>;
   prepare(tx: TenantTx, context: KindContext, input: Input): Promise<PreparedAction>;

@@ -88,19 +88,19 @@ export interface ProgressOfBatch {
   readonly nextPosition: number;
   readonly state: ActionState;
   readonly isReported: boolean;
-  readonly undoDays: number;
+  readonly undoSeconds: number;
 }
 
 /** Records the progress of a batch; a final state also ends the action. */
 export async function saveProgress(tx: TenantTx, id: Id, progress: ProgressOfBatch): Promise<void> {
-  const { changed, refused, nextPosition, state, isReported, undoDays } = progress;
+  const { changed, refused, nextPosition, state, isReported, undoSeconds } = progress;
   await tx.query(
     `update app.mass_actions set changed = changed + $3, refused = refused + $4, next_position = $5, state = $6,
        reported_at = (select now() where $7 union all select reported_at where not $7),
        finished_at = (select now() where $6 in ('done', 'stopped', 'failed')),
-       undo_until = (select now() + make_interval(days => $8) where $6 in ('done', 'stopped', 'failed') and kind <> 'undo')
+       undo_until = (select now() + make_interval(secs => $8) where $6 in ('done', 'stopped', 'failed') and kind <> 'undo')
      where company_id = $1 and id = $2`,
-    [tx.companyId, id, changed, refused, nextPosition, state, isReported, undoDays],
+    [tx.companyId, id, changed, refused, nextPosition, state, isReported, undoSeconds],
     'mass-action-progress',
   );
 }

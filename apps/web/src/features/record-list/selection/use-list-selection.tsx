@@ -45,6 +45,7 @@ export function useListSelection({ module, data, title }: RecordListProps, isSta
         }}
         mayUpdate={answer.permissions.update}
         mayDelete={answer.permissions.delete}
+        mayCompose={answer.permissions.compose}
         hasPeople={module === 'loans'}
         mayList={module === 'contacts' && answer.permissions.compose}
         onExport={(ids) => void saveExport({ module, search, ignored, title, ids: ids ?? undefined })}

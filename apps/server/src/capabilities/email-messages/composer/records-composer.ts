@@ -1,0 +1,39 @@
+import { canInModule, type Viewer } from '@lendwright/access';
+import { reason, type AnswerOf, type readRecordsComposer as operation } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { cleanHtml } from '../../../platform/rich-text/clean-html';
+import { findSenderAddress } from '../../email-senders';
+import { listPublishedTemplates } from '../../email-templates';
+import { moduleOf, type RecordEngine } from '../../records';
+import { undoSecondsOfRecordsEmail } from '../send/records-email';
+import { readSignature } from './signature-rows';
+
+/**
+ * What an email to many records of a module offers. Marketing has its own consent and sender, and is never offered.
+ * @throws Refusal 404 not_found, 403 forbidden
+ */
+export async function readRecordsComposer(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+  key: string,
+): Promise<AnswerOf<typeof operation>> {
+  const setup = await engine.setups.of(scope);
+  const module = moduleOf(setup, key);
+  if (!canInModule(viewer, module.key, 'compose'))
+    throw new Refusal(403, 'forbidden', reason('massActions.noModuleRight'));
+  const templates = await listPublishedTemplates(engine, scope);
+  const form = [...setup.forms].find(([, { moduleKey }]) => moduleKey === module.key)?.[0] ?? null;
+  return scope.read(async (tx) => ({
+    form,
+    groups: module.isLoan ? ['prospects', 'contacts', 'workforces'] : ['prospects'],
+    templates: templates
+      .filter((one) => one.category === 'service' && (one.form === null || one.module === module.key))
+      .map(({ _id, title, publishedVersion: version }) => ({ _id, title, version })),
+    from: { name: viewer.fullName, address: await findSenderAddress(tx, viewer) },
+    company: setup.name,
+    signature: cleanHtml(await readSignature(tx, viewer.accountId)),
+    undoSeconds: undoSecondsOfRecordsEmail(setup),
+  }));
+}

@@ -1,0 +1,164 @@
+import { reason } from '@lendwright/api';
+import { isRefusal, newId, Refusal, type Id, type Reason } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { cleanHtml } from '../../../platform/rich-text/clean-html';
+import { TRACKED, type EmailRecipient } from '../../../platform/mail/email';
+import { queueEmail } from '../../../platform/mail/queue-email';
+import { findSenderAddress } from '../../email-senders';
+import { assertCurrentTemplate, openEmailTemplateIn, type OpenEmailTemplate } from '../../email-templates';
+import { type MergeRecord } from '../../merge-fields';
+import { addressOfViewer, emitRecordsChanged } from '../../records';
+import type { EmailDesign } from '../merge/render-design';
+import { contentFor, splitMessages } from './message-contents';
+import { planRecordsEmail, type PlannedEmail } from './plan-records-email';
+import { undoSecondsOfRecordsEmail, type RecordsEmail, type RecordsEmailContext } from './records-email';
+
+/** What became of the email of a record. */
+export type EmailOutcome =
+  { readonly isSent: true; readonly messages: readonly Id[] } | { readonly isSent: false; readonly reason: Reason };
+
+/** Templates are sent in their original. */
+const LANGUAGE = 'en';
+/** Larger batches do not announce each record. */
+const MAX_ANNOUNCED = 100;
+
+const refused = (why: Reason): EmailOutcome => ({ isSent: false, reason: why });
+
+const serviceTemplateRefusal = () => new Refusal(422, 'invalid', reason('emailMessages.marketingTemplate'));
+
+async function openServiceTemplate(tx: TenantTx, { template }: RecordsEmail): Promise<OpenEmailTemplate | null> {
+  if (!template) return null;
+  const opened = await openEmailTemplateIn(tx, { templateId: template._id, version: template.version });
+  if (opened.category !== 'service') throw serviceTemplateRefusal();
+  return opened;
+}
+
+/**
+ * The subject of an email that can be sent, before its values are merged.
+ * @throws Refusal 404 not_found, 409 conflict if the template changed, 422 invalid
+ */
+export async function describeRecordsEmail(
+  tx: TenantTx,
+  { setup }: RecordsEmailContext,
+  email: RecordsEmail,
+): Promise<string> {
+  const { template, subject } = email;
+  const opened = await openServiceTemplate(tx, email);
+  if (opened && template) await assertCurrentTemplate(tx, template._id, opened);
+  if (subject.trim() === '' && !opened) throw new Refusal(422, 'invalid', reason('emailMessages.subjectMissing'));
+  return subject.trim() === '' ? setup.name : subject;
+}
+
+/** What each batch sends with. */
+interface Sending {
+  readonly context: RecordsEmailContext;
+  readonly email: RecordsEmail;
+  readonly opened: OpenEmailTemplate | null;
+}
+
+async function designFor({ context, email, opened }: Sending, values: MergeRecord): Promise<EmailDesign | null> {
+  if (!opened || !email.template) return null;
+  const rendered = await opened.render({ values, viewer: context.viewer, language: LANGUAGE });
+  if (rendered.issues.some(({ code }) => code === 'too_large'))
+    throw new Refusal(422, 'invalid', reason('emailTemplates.htmlTooLarge'));
+  return { ...rendered, category: 'service', version: opened.version, templateId: email.template._id };
+}
+
+interface Envelope {
+  readonly from: { readonly name: string; readonly address: string | null };
+  readonly replyTo: string;
+  readonly sendAt: Date | null;
+}
+
+async function envelopeOf(tx: TenantTx, { context: { viewer, setup, hasReplyAddress } }: Sending): Promise<Envelope> {
+  const seconds = undoSecondsOfRecordsEmail(setup);
+  const sql = `select now() + make_interval(secs => $1) as at`;
+  const [row] = seconds > 0 ? await tx.query<{ at: string }>(sql, [seconds], 'email-hold-until') : [];
+  return {
+    from: { name: viewer.fullName, address: await findSenderAddress(tx, viewer) },
+    replyTo: hasReplyAddress ? '' : await addressOfViewer(tx, viewer),
+    sendAt: row ? new Date(row.at) : null,
+  };
+}
+
+/** Queues the messages of one record. A refusal comes before its first write. */
+async function sendOne(
+  tx: TenantTx,
+  sending: Sending,
+  { from, replyTo, sendAt }: Envelope,
+  { values, to }: Extract<PlannedEmail, { readonly isSendable: true }>,
+): Promise<readonly Id[]> {
+  const { viewer } = sending.context;
+  const design = await designFor(sending, values);
+  const content = { subject: sending.email.subject, body: cleanHtml(sending.email.body), design };
+  const source = { kind: 'composer' as const, id: newId() };
+  const messages: Id[] = [];
+  for (const recipients of splitMessages(content, to)) {
+    const { messageId } = await queueEmail(tx, {
+      ...{
+        purpose: 'service',
+        from,
+        to: recipients,
+        source,
+        tracking: TRACKED,
+        attachments: design?.attachments ?? [],
+      },
+      ...contentFor(values, content, recipients[0] as EmailRecipient),
+      ...(replyTo !== '' && { replyTo }),
+      ...(sendAt && { sendAt }),
+      record: { module: values.row.module_key, recordId: values.row.id },
+      ...{ createdBy: viewer.accountId, createdName: viewer.fullName },
+    });
+    messages.push(messageId);
+  }
+  return messages;
+}
+
+async function sendAll(tx: TenantTx, sending: Sending, ids: readonly Id[]): Promise<ReadonlyMap<Id, EmailOutcome>> {
+  const plans = await planRecordsEmail(tx, sending.context, { ...sending.email, opened: sending.opened }, ids);
+  const envelope = await envelopeOf(tx, sending);
+  const outcomes = new Map<Id, EmailOutcome>();
+  const sent: MergeRecord['row'][] = [];
+  for (const [id, plan] of plans) {
+    if (!plan.isSendable) {
+      outcomes.set(id, refused(plan.reason));
+      continue;
+    }
+    try {
+      outcomes.set(id, { isSent: true, messages: await sendOne(tx, sending, envelope, plan) });
+      sent.push(plan.values.row);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      outcomes.set(id, refused(error.reason));
+    }
+  }
+  if (sent.length > 0 && ids.length <= MAX_ANNOUNCED)
+    await emitRecordsChanged(tx, sent, sending.context.viewer.fullName);
+  return outcomes;
+}
+
+/**
+ * Prepares an email to the people of many records: each gets its own, merged as the sender sees the record. A template that
+ * can't be sent any more refuses every record.
+ */
+export async function prepareRecordsEmail(tx: TenantTx, context: RecordsEmailContext, email: RecordsEmail) {
+  const opened = await openServiceTemplate(tx, email).catch((error: unknown) => {
+    if (isRefusal(error)) return error;
+    throw error;
+  });
+  const refusal = isRefusal(opened) ? opened.reason : null;
+  const template = isRefusal(opened) ? null : opened;
+  return {
+    /** Why each record would get none; null for those that would. */
+    check: async (own: TenantTx, ids: readonly Id[]): Promise<ReadonlyMap<Id, Reason | null>> => {
+      if (refusal) return new Map(ids.map((id) => [id, refusal]));
+      const plans = await planRecordsEmail(own, context, { ...email, opened: template }, ids);
+      return new Map([...plans].map(([id, plan]) => [id, plan.isSendable ? null : plan.reason]));
+    },
+    /** Queues the emails in the caller's transaction, each record checked again. */
+    send: async (own: TenantTx, ids: readonly Id[]): Promise<ReadonlyMap<Id, EmailOutcome>> =>
+      refusal
+        ? new Map(ids.map((id) => [id, refused(refusal)]))
+        : sendAll(own, { context, email, opened: template }, ids),
+  };
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useCall } from '../../client';
+import { useText } from '../../i18n';
+import { massActions } from '../../i18n/en/records/mass-actions';
+import { Button, SkeletonLines, useOnDemand } from '../../ui';
+import { recordsEmail, type RecordsEmailText } from '../emails';
+import type { MassActionInput, OpenAction, Selection } from './mass-action-shapes';
+
+/** The step that writes an email before the records are selected: its form, and the preview beside what was selected. */
+export function useMailStep(module: string, open: OpenAction, onInput: (input: MassActionInput | null) => void) {
+  const text = useText(massActions);
+  const isMail = open.kind === 'email';
+  const file = useOnDemand(recordsEmail, isMail);
+  const [written, setWritten] = useState<RecordsEmailText | null>(null);
+  const [isWriting, setWriting] = useState(true);
+  const { data } = useCall('readRecordsComposer', { params: { module } }, { enabled: isMail });
+  if (!isMail) return { step: null, foot: null, previewOf: () => null };
+  const edit = () => {
+    onInput(null);
+    setWriting(true);
+  };
+  const seconds = data?.undoSeconds ?? 0;
+  return {
+    foot: data && (seconds > 0 ? text('undoForSeconds', { count: seconds }) : text('mailAtOnce')),
+    step: !isWriting ? (
+      <div>
+        <Button onClick={edit}>{text('editMail')}</Button>
+      </div>
+    ) : file ? (
+      <file.RecordsEmailForm
+        module={module}
+        written={written}
+        onContinue={(next, input) => {
+          setWritten(next);
+          setWriting(false);
+          onInput(input);
+        }}
+      />
+    ) : (
+      <SkeletonLines lines={8} label={text('selecting')} />
+    ),
+    previewOf: (examples: Selection['examples']) =>
+      file && written && <file.RecordsEmailPreview module={module} written={written} examples={examples} />,
+  };
+}
