@@ -125,7 +125,7 @@ async function measurePage({ scope, setups, pool, company }: Bench) {
   const read = () =>
     scope.read((tx) => {
       const on = { tx, setup, viewer: staff, today };
-      return listPayments(on, provider, { filters: { paymentFrequency: 'Payment Requests' }, limit: 25 });
+      return listPayments(on, { provider }, { filters: { paymentFrequency: 'Payment Requests' }, limit: 25 });
     });
   await timeInParallel(SINGLE, 1, read);
   const product = await timeInParallel(SINGLE, 1, read);

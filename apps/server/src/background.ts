@@ -1,6 +1,6 @@
 import { BACKUP_JOB, backupJob } from './backups/backup.job';
 import { recordSignInRefusalJob, sendResetLinkJob, sweepJob } from './capabilities/accounts';
-import { checkBankLinkJob } from './capabilities/bank-links';
+import { checkBankLinkJob, unlinkAccountJob } from './capabilities/bank-links';
 import { campaignJob } from './capabilities/campaigns';
 import { sealAuditJob } from './capabilities/audit';
 import { mergeBundleJob } from './capabilities/document-bundles';
@@ -146,7 +146,7 @@ export function backgroundWork({ config, mail, files }: BackgroundOptions): Back
       payoffJob(openVault(config.secret)),
       receiptJob({ vault: openVault(config.secret), files, renderer }),
       checkDomainsJob({ mail, mailFrom: config.mailFrom }),
-      checkBankLinkJob({ ...links, plaid: config.plaid }),
+      ...[checkBankLinkJob, unlinkAccountJob].map((job) => job({ ...links, plaid: config.plaid })),
       backupJob(config),
     ],
     outbox: {

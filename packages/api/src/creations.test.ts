@@ -4,6 +4,7 @@ import { OPERATIONS } from './index';
 /** POST operations that create nothing, by what they do instead. */
 const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
   'reads, with the query in the body': [
+    'getStripeCardList',
     'openPaymentLink',
     ...['listEmailLists', 'listEmailListMembers', 'listSuppressedAddresses', 'listCampaigns', 'previewCampaign'],
     ...['listCampaignRecipients', 'listWebhookDeliveries'],
@@ -130,6 +131,8 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
       'viewNotifications',
     ],
     ...['attachBankTokens', 'refreshAssetsReport', 'takeAssetValues'],
+    // It says whether the company is told of a payment.
+    'sendEmailCompany',
     'importLenderCriteria',
     'revealSecret',
     'activateNote',

@@ -102,6 +102,9 @@ const OWN_EFFECT: Readonly<Record<string, object>> = {
   refundPayment: { 'app.payment_refunds': 1, 'app.sandbox_refunds': 1 },
   startPayment: { 'app.payment_attempts': 1, 'app.sandbox_charges': 1 },
   stripeLinkBankAccount: { 'app.payment_methods': 1 },
+  linkBankAccount: { 'app.payment_methods': 1 },
+  attachPaymentToCustomer: { 'app.payment_methods': 1 },
+  chargeAchPayment: { 'app.payment_attempts': 1, 'app.sandbox_charges': 1 },
 };
 
 const DEMO_REQUEST = { fullName: 'Ada Plain', email: 'ada@mail.example', company: 'Plain Lending' };

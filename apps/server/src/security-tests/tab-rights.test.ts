@@ -161,6 +161,7 @@ interface Probe {
 const WITHOUT_RECORD: ReadonlySet<string> = new Set([
   ...['listStandardDocs', 'importLenderCriteria', 'listPaymentMethods', 'removePaymentMethod', 'stripeLinkBankAccount'],
   ...['comparePayments', 'listPaymentDifferences'],
+  ...['getStripeCardList', 'attachPaymentToCustomer', 'sendEmailCompany', 'getPlaidLinkToken', 'linkBankAccount'],
 ]);
 
 /** They close access, which an inactive record should not keep open. */

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { centsAmount } from '../payments';
 import { id, moment } from '../shapes';
 
-/** The banks of the sandbox, by what happens there. */
+/** The banks of the sandbox, by what happens there; `payAccount` is the account there to pay from, if there is one. */
 export const SANDBOX_BANKS = [
-  { id: 'fernhill', name: 'Fernhill Bank', effect: 'delivers' },
-  { id: 'harbor', name: 'Harbor Credit Union', effect: 'late' },
-  { id: 'larkspur', name: 'Larkspur Savings', effect: 'breaks' },
-  { id: 'stonebridge', name: 'Stonebridge Bank', effect: 'fails' },
+  { id: 'fernhill', name: 'Fernhill Bank', effect: 'delivers', payAccount: '000123456789' },
+  { id: 'harbor', name: 'Harbor Credit Union', effect: 'late', payAccount: '000123450077' },
+  { id: 'larkspur', name: 'Larkspur Savings', effect: 'breaks', payAccount: '000123451116' },
+  { id: 'stonebridge', name: 'Stonebridge Bank', effect: 'fails', payAccount: '' },
 ] as const;
 export type SandboxBank = (typeof SANDBOX_BANKS)[number];
 

@@ -87,6 +87,8 @@ export const companyFeatures = z.strictObject({
   paymentAttempts: z.number().int().min(0).max(1_000),
   /** Cents that one payer may pay in 24 hours. 0 for no limit; $100,000.00 by default. */
   paymentDayTotal: z.number().int().min(0).max(100_000_000_000),
+  /** Borrowers may link a bank account to pay with by signing in at the bank. */
+  achPayments: z.boolean(),
   /** Payment mails have a link by which the payment is paid without signing in. */
   paymentLinks: z.boolean(),
   /** What payments of loans pay first, for loans whose servicing begins. */

@@ -29,6 +29,8 @@ export const getPayments = operation({
     payments: z.array(payment),
     hasMore: z.boolean(),
     provider: paymentProvider,
+    /** Payers may link a bank account by signing in at the bank. */
+    offersBankSignIn: z.boolean(),
     /** For staff: why money does not reach the company. */
     payoutProblem: payoutProblem.nullable(),
     /** Nobody is charged. */

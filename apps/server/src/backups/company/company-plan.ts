@@ -39,7 +39,7 @@ const REPLACEMENTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
   'auth.companies': { has_webhooks: 'false', affiliate_id: 'null' },
   'app.document_links': { code_hash: 'null' },
   'app.sign_recipients': { code_hash: 'null' },
-  'app.payment_methods': { token: "''", removed_at: 'coalesce(removed_at, created_at)' },
+  'app.payment_methods': { token: "''", bank_token: 'null', removed_at: 'coalesce(removed_at, created_at)' },
   'app.payment_attempts': { token: "''" },
   'app.filled_docs': { sealed_values: 'null' },
   // The connection to the bank stays; its report comes along.

@@ -38,6 +38,26 @@ export interface PageResult {
   readonly publicToken: string;
 }
 
+/** Who signs in at the bank to pay from an account there. */
+export type AccountTokenRequest = Pick<LinkTokenRequest, 'company' | 'person' | 'lender' | 'language'>;
+
+/** What the provider's page gave to the browser of a payer, with the account that was chosen. */
+export interface AccountResult {
+  readonly company: Id;
+  readonly person: Id;
+  readonly publicToken: string;
+  readonly account: string;
+}
+
+/** An account to pay from. Some banks give numbers that are valid only as long as the connection is. */
+export interface PayAccount {
+  readonly accessToken: string;
+  /** The bank, or the account if the bank has no name. */
+  readonly name: string;
+  readonly account: string;
+  readonly routing: string;
+}
+
 export interface LinkedBank {
   readonly accessToken: string;
   readonly reference: string;
@@ -77,6 +97,10 @@ export interface BankDataProvider {
   readPdf(reportToken: string): Promise<Buffer | null>;
   removeReport(reportToken: string): Promise<void>;
   removeItem(accessToken: string): Promise<void>;
+  /** A short-lived token that opens the provider's page to choose an account to pay from. */
+  createAccountToken(request: AccountTokenRequest): Promise<string>;
+  /** The numbers of the chosen account. @throws ProviderRefusal also if the page of another person gave it */
+  takeAccount(result: AccountResult): Promise<PayAccount>;
 }
 
 /** How many days of transactions a report covers. */

@@ -4,7 +4,9 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import { serve, servePublic, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { sharedRenderer } from '../contracts';
+import { paymentProvidersOf } from '../payments';
 import { recordEngine, runInSetup } from '../records';
+import { linkAccount, readAccountToken } from './accounts/link-account';
 import type { BankLinkContext, BankLinkDeps } from './bank-link-context';
 import { removeReport, revokeConsent } from './links/end-link';
 import { attachTokens, readLinkToken } from './links/link-bank';
@@ -30,6 +32,8 @@ export function bankLinkRoutes(services: Services): Route[] {
     log,
     now,
   });
+  const paymentsOf = paymentProvidersOf(config.stripe, config.publicUrl);
+  const accountDeps = (scope: TenantScope) => ({ ...deps(scope), payments: paymentsOf(scope.companyId) });
   const findKey = config.plaid ? keyCache(config.plaid, now) : () => Promise.resolve(null);
   const renderer = sharedRenderer(services);
   const inSetup = runInSetup(engine);
@@ -62,6 +66,8 @@ export function bankLinkRoutes(services: Services): Route[] {
     serve(api.takeAssetValues, ({ scope, viewer, params, body }) =>
       run('write', scope, viewer, (on) => takeValues(on, engine, params.id, body)),
     ),
+    serve(api.getPlaidLinkToken, ({ scope, viewer }) => readAccountToken(accountDeps(scope), scope, viewer)),
+    serve(api.linkBankAccount, (call) => linkAccount(accountDeps(call.scope), call.scope, call, call.body)),
     servePublic(api.receivePlaidEvent, ({ params, body }) =>
       receivePlaidEvent({ config: config.plaid, database, findKey, now }, params, body),
     ),

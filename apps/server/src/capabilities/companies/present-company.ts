@@ -64,6 +64,7 @@ export function fieldsOf({ name, settings, affiliate_id: affiliate }: CompanyRow
     convenienceFeeCap: numberOr(settings['convenienceFeeCap'], FEE_RATES.achCap),
     paymentAttempts: numberOr(settings['paymentAttempts'], PAYER_LIMITS.attempts),
     paymentDayTotal: numberOr(settings['paymentDayTotal'], PAYER_LIMITS.total),
+    achPayments: settings['achPayments'] === true,
     paymentLinks: settings['paymentLinks'] === true,
     paymentOrder: oneOf(APPLICATION_ORDER_NAMES, settings['paymentOrder'], 'interest'),
     recentProspectsLabel: textOf(settings['recentProspectsLabel']),

@@ -8,6 +8,11 @@ export {
   recordLoanAct,
   type PaymentContext,
 } from './payment-context';
+export { UNLINK_JOB } from './methods/add-unlink-job';
+export { offersBankSignIn } from './methods/bank-sign-in';
+export { eraseBankToken, findUnusedBankToken, setBankToken } from './methods/method-rows';
+export { assertOwnPerson, payerOf, saveBank } from './methods/own-methods';
+export { providersOf as paymentProvidersOf, type ProviderOf as PaymentProviderOf } from './providers';
 export { PAYOFF_JOB } from './holds/add-payoff-job';
 export { stopAtPayoff } from './holds/stop-at-payoff';
 export { RECEIPT_JOB } from './receipts/add-receipt-job';

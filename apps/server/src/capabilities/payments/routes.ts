@@ -10,6 +10,7 @@ import { listMonths, listPayments, readPaymentTotals } from './list/list-payment
 import { forgetMethod, linkBank, listMethods } from './methods/own-methods';
 import { openLinkDeps } from './link/link-context';
 import { linkRoutes } from './link/link-routes';
+import { payerCallRoutes } from './paying/payer-call-routes';
 import { startPayment } from './paying/start-payment';
 
 import { refundPayment } from './refunds/refund-payment';
@@ -24,7 +25,7 @@ import { receiveStripeEvent } from './stripe/receive-stripe-event';
 /** The routes of payments. Each use case checks the rights on the loan. */
 export function paymentRoutes(services: Services): Route[] {
   const { setups } = recordEngine(services);
-  const { publicUrl, stripe } = services.config;
+  const { publicUrl, stripe, plaid } = services.config;
   const providerOf = providersOf(stripe, publicUrl);
   const deps = (scope: TenantScope) => ({ setups, provider: providerOf(scope.companyId), log: services.log });
   const { database, log, clock, vault } = services;
@@ -39,7 +40,7 @@ export function paymentRoutes(services: Services): Route[] {
   };
   return [
     serve(api.getPayments, ({ scope, viewer, body }) =>
-      run('read', scope, viewer, (on) => listPayments(on, providerOf(scope.companyId), body)),
+      run('read', scope, viewer, (on) => listPayments(on, { provider: providerOf(scope.companyId), plaid }, body)),
     ),
     serve(api.createOneTimePayment, ({ scope, viewer, body }) =>
       run('write', scope, viewer, (on) => createPayment(on, links, body)),
@@ -74,6 +75,7 @@ export function paymentRoutes(services: Services): Route[] {
     serve(api.listPaymentMethods, ({ scope, viewer }) => listMethods(providerOf(scope.companyId), scope, viewer)),
     serve(api.removePaymentMethod, ({ scope, viewer, params }) => forgetMethod(scope, viewer, params.id)),
     serve(api.stripeLinkBankAccount, (call) => linkBank(providerOf(call.scope.companyId), call.scope, call, call.body)),
+    ...payerCallRoutes(deps),
     ...linkRoutes(openLinkDeps(services, { setups, providerOf })),
     servePublic(api.receiveStripeEvent, ({ body }) => receiveStripeEvent(eventDeps, body)),
   ];

@@ -152,6 +152,7 @@ async function claimCompany(database: Database): Promise<CompanyIds | 'done' | '
         emailOnReupload: true,
         answerLater: true,
         noteDeadlines: true,
+        achPayments: true,
         paymentLinks: true,
         lenderMarketplace: true,
       },

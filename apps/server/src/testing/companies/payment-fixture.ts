@@ -4,6 +4,7 @@ import type { FormElement } from '@lendwright/forms';
 import { newId, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import { addLoan } from '../../capabilities/loans/add-loan';
+import { forgetMethod } from '../../capabilities/payments/methods/own-methods';
 import { listPayments } from '../../capabilities/payments/list/list-payments';
 import type { PaymentContext } from '../../capabilities/payments/payment-context';
 import type { PaymentProvider } from '../../capabilities/payments/paying/payment-provider';
@@ -51,6 +52,8 @@ export interface PaymentFixture {
   run<T>(viewer: Viewer, use: (context: PaymentContext) => Promise<T>): Promise<T>;
   request(input?: Partial<z.input<typeof paymentInput>>, by?: Viewer): Promise<Id>;
   pay(id: Id, press?: Partial<Press>, provider?: PaymentProvider): ReturnType<typeof startPayment>;
+  /** Removes a saved method of the borrower. */
+  forget(method: Id): ReturnType<typeof forgetMethod>;
   /** Asks for a refund of a part, in cents, as staff do. */
   refund(id: Id, amount: number): ReturnType<typeof refundPayment>;
   /** Reports the events of every charge, in the order of their plan, and sends the receipts. */
@@ -89,6 +92,11 @@ async function deliverEvents(fresh: FreshDatabase, { engine, scope }: SampleComp
     for (let index = 0; (await deliverEvent(scope, setup, key, index)) !== null; index++);
     await deliverRefunds(scope, setup, key);
   }
+}
+
+async function readStatusOf({ owner }: FreshDatabase, id: Id): Promise<string | undefined> {
+  const sql = 'select status from app.payments where id = $1';
+  return (await owner.query<{ status: string }>(sql, [id])).rows[0]?.status;
 }
 
 function refundPart({ engine, scope }: SampleCompany, by: Viewer, id: Id, amount: number) {
@@ -137,16 +145,14 @@ export async function createPaymentFixture(
       };
       return startPayment({ setups: engine.setups, provider, log }, scope, borrower, id, { ...body, ...press });
     },
+    forget: (method) => forgetMethod(scope, borrower, method),
     refund: (id, amount) => refundPart(lender, officer, id, amount),
     async deliver() {
       await deliverEvents(fresh, lender);
       await mailReceipts(fresh, lender);
     },
     mailReceipts: () => mailReceipts(fresh, lender),
-    async readStatus(id) {
-      const sql = 'select status from app.payments where id = $1';
-      return (await fresh.owner.query<{ status: string }>(sql, [id])).rows[0]?.status;
-    },
+    readStatus: (id) => readStatusOf(fresh, id),
     async count(sql, values = []) {
       const { rows } = await fresh.owner.query<{ n: number }>(`select count(*)::int as n from ${sql}`, [...values]);
       return rows[0]?.n ?? 0;
@@ -160,4 +166,4 @@ export async function createPaymentFixture(
 
 /** The payments that a viewer lists. */
 export const listOf = (fixture: PaymentFixture, viewer: Viewer, filters: object = {}) =>
-  fixture.run(viewer, (on) => listPayments(on, sandboxProvider, { filters, limit: 50 }));
+  fixture.run(viewer, (on) => listPayments(on, { provider: sandboxProvider }, { filters, limit: 50 }));

@@ -1,1 +1,2 @@
 export { AssetsPanel } from './assets-panel';
+export { openPlaid } from './borrower/open-plaid';

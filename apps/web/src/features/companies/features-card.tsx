@@ -22,6 +22,7 @@ const SWITCHES = [
   'usernameFromEmail',
   'dashboardHidesLeads',
   'noteDeadlines',
+  'achPayments',
   'paymentLinks',
   'convenienceFees',
 ] as const;

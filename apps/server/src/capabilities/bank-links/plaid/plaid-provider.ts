@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Id } from '@lendwright/kernel';
 import type { PlaidConfig } from '../../../platform/config/plaid-config';
-import { ProviderRefusal, REPORT_DAYS, type BankDataProvider, type LinkTokenRequest } from '../bank-data-provider';
+import { ProviderRefusal, REPORT_DAYS } from '../bank-data-provider';
+import type { AccountTokenRequest, BankDataProvider, LinkedBank, LinkTokenRequest } from '../bank-data-provider';
 import { callPlaid, callPlaidForBytes } from './call-plaid';
 import { plaidReport, readPlaidReport } from './report-shape';
 
@@ -41,6 +42,44 @@ async function assertLinkedFor(config: PlaidConfig, accessToken: string, webhook
   if (item.webhook !== webhook) throw new ProviderRefusal('FOREIGN_TOKEN', 'it is the token of another link');
 }
 
+/** Takes a token of the browser, once. @throws ProviderRefusal if it was made on another page; its connection is ended */
+async function takePublicToken(config: PlaidConfig, publicToken: string, webhook: string): Promise<LinkedBank> {
+  const answer = z.object({ access_token: z.string(), item_id: z.string() });
+  const bank = await callPlaid(config, 'item/public_token/exchange', { public_token: publicToken }, answer);
+  const accessToken = bank.access_token;
+  try {
+    await assertLinkedFor(config, accessToken, webhook);
+  } catch (error) {
+    await removeItem(config, accessToken);
+    throw error;
+  }
+  return { accessToken, reference: bank.item_id };
+}
+
+const linkToken = z.object({ link_token: z.string() });
+const numbersAnswer = z.object({
+  item: z.object({ institution_name: z.string().nullish() }),
+  accounts: z.array(z.object({ account_id: z.string(), name: z.string() })),
+  numbers: z.object({
+    ach: z.array(z.object({ account_id: z.string(), account: z.string(), routing: z.string() })),
+  }),
+});
+
+/** The numbers of one account. @throws ProviderRefusal for an account that cannot be withdrawn from @source Plaid docs, "/auth/get" */
+async function readNumbers(config: PlaidConfig, accessToken: string, account: string) {
+  const fields = { access_token: accessToken, options: { account_ids: [account] } };
+  const { item, accounts, numbers } = await callPlaid(config, 'auth/get', fields, numbersAnswer);
+  const found = numbers.ach.find(({ account_id: id }) => id === account);
+  if (!found) throw new ProviderRefusal('NO_ACH_NUMBERS', 'the account cannot be withdrawn from');
+  const named = accounts.find(({ account_id: id }) => id === account);
+  return { name: item.institution_name || named?.name || '', account: found.account, routing: found.routing };
+}
+
+const accountTokenFields = ({ lender, language, person }: AccountTokenRequest, webhook: string) => ({
+  ...{ client_name: lender.slice(0, 30), language, country_codes: ['US'], products: ['auth'], webhook },
+  user: { client_user_id: person },
+});
+
 /** @source Plaid docs, "/link/token/create"; with an access token Link opens in update mode, without products */
 const linkTokenFields = (request: LinkTokenRequest, webhook: string) => ({
   ...{ client_name: request.lender.slice(0, 30), language: request.language, country_codes: ['US'], webhook },
@@ -55,21 +94,9 @@ export function plaidProvider(config: PlaidConfig, publicUrl: string): BankDataP
     ...{ name: 'plaid', isSandbox: false },
     async createLinkToken(request) {
       const fields = linkTokenFields(request, webhookOf(request.company, request.link));
-      return (await callPlaid(config, 'link/token/create', fields, z.object({ link_token: z.string() }))).link_token;
+      return (await callPlaid(config, 'link/token/create', fields, linkToken)).link_token;
     },
-    async takeToken({ company, link, publicToken }) {
-      const answer = z.object({ access_token: z.string(), item_id: z.string() });
-      const fields = { public_token: publicToken };
-      const bank = await callPlaid(config, 'item/public_token/exchange', fields, answer);
-      const accessToken = bank.access_token;
-      try {
-        await assertLinkedFor(config, accessToken, webhookOf(company, link));
-      } catch (error) {
-        await removeItem(config, accessToken);
-        throw error;
-      }
-      return { accessToken, reference: bank.item_id };
-    },
+    takeToken: ({ company, link, publicToken }) => takePublicToken(config, publicToken, webhookOf(company, link)),
     // In update mode the access token stays the same.
     repairLink: (accessToken) => Promise.resolve(accessToken),
     async readItem(accessToken) {
@@ -103,5 +130,18 @@ export function plaidProvider(config: PlaidConfig, publicUrl: string): BankDataP
     removeReport: (token) =>
       ignoreGone(callPlaid(config, 'asset_report/remove', { asset_report_token: token }, removed)),
     removeItem: (accessToken) => removeItem(config, accessToken),
+    async createAccountToken(request) {
+      const fields = accountTokenFields(request, webhookOf(request.company, request.person));
+      return (await callPlaid(config, 'link/token/create', fields, linkToken)).link_token;
+    },
+    async takeAccount({ company, person, publicToken, account }) {
+      const { accessToken } = await takePublicToken(config, publicToken, webhookOf(company, person));
+      try {
+        return { accessToken, ...(await readNumbers(config, accessToken, account)) };
+      } catch (error) {
+        await removeItem(config, accessToken);
+        throw error;
+      }
+    },
   };
 }

@@ -10,6 +10,9 @@ import { reportMeasurement } from '../../../testing/report-measurement';
 import { recordCalls } from '../../../testing/companies/record-calls';
 import { refusalOf } from '../../../testing/sample-company';
 import { repetitions } from '../../../testing/scale';
+import { paymentProvidersOf } from '../../payments';
+import { linkAccount, readAccountToken } from '../accounts/link-account';
+import { removeConnection } from '../accounts/unlink-account.job';
 import { removeReport } from '../links/end-link';
 import { attachTokens, readLinkToken } from '../links/link-bank';
 import { requestReport } from '../links/request-report';
@@ -46,7 +49,7 @@ let server: PlaidServer;
 let deps: BankLinkDeps;
 let events: PlaidEventDeps;
 beforeAll(async () => {
-  [fixture, server] = await Promise.all([createPaymentFixture(), openPlaidServer()]);
+  [fixture, server] = await Promise.all([createPaymentFixture({ achPayments: true }), openPlaidServer()]);
   const { scope, engine } = fixture.lender;
   const companies = new Set([scope.companyId]);
   const config: PlaidConfig = { apiUrl: server.url, clientId: 'client', secret: 'hush', companies };
@@ -189,6 +192,51 @@ it('accepts no foreign token of the browser, and answers no report by a token or
   const by = { viewer: borrower, address: '' };
   await attachTokens(deps, lender.scope, by, id, { public_token: 'public-sandbox-1', consent });
   await removeReport(deps, lender.scope, officer, id);
+});
+
+it('links the account that its payer chose, and ends the connection with the account', async () => {
+  const { lender, borrower, officer } = fixture;
+  const { scope } = lender;
+  const usualAnswers = server.answers;
+  const sandboxProvider = paymentProvidersOf(undefined, '')(scope.companyId);
+  const payments = { ...sandboxProvider, isSandbox: false };
+  const on = { ...deps, payments };
+  const by = { viewer: borrower, caller: { address: '198.51.100.7', device: 'Firefox' } as never };
+  const body = { public_token: 'public-sandbox-2', account_id: 'account-1' };
+  const webhook = `https://lender.example/api/bank_links/plaid_events/${scope.companyId}`;
+  // The page of another person gave the token: its connection ends, and nothing is saved.
+  server.answers = { ...usualAnswers, 'item/get': { body: exampleItem(`${webhook}/${newId()}`) } };
+  expect(await refusalOf(linkAccount(on, scope, by, body))).toMatchObject({ status: 422 });
+  server.answers = { ...usualAnswers, 'item/get': { body: exampleItem(`${webhook}/${borrower.personId}`) } };
+  // Neither staff, nor another person, nor another account.
+  expect(await refusalOf(readAccountToken(on, scope, officer))).toMatchObject({ status: 403 });
+  expect(await refusalOf(linkAccount(on, scope, by, { ...body, prospectId: newId() }))).toMatchObject({ status: 403 });
+  expect(await refusalOf(linkAccount(on, scope, by, { ...body, account_id: 'other' }))).toMatchObject({ status: 422 });
+  // A sandbox on one side never meets real accounts on the other.
+  expect(await refusalOf(linkAccount({ ...on, payments: sandboxProvider }, scope, by, body))).toMatchObject({
+    status: 409,
+  });
+  expect(await fixture.count('app.payment_methods')).toBe(0);
+  expect((await readAccountToken(on, scope, borrower)).linkToken).toMatch(/^link-/);
+  const linked = await linkAccount(on, scope, by, body);
+  expect(linked.method).toMatchObject({ last4: '0000', status: 'verified' });
+  expect(JSON.stringify(linked)).not.toMatch(/access-|1111222233330000/);
+  const { rows } = await fixture.fresh.owner.query<{ row: string }>(
+    'select to_jsonb(m)::text as row from app.payment_methods m',
+  );
+  expect(rows.map(({ row }) => row).join()).not.toMatch(/access-sandbox|111122223333/);
+  const id = linked.method.id as Id;
+  const removals = () => server.requests.filter(({ operation }) => operation === 'item/remove').length;
+  const before = removals();
+  await removeConnection(on, scope, id);
+  expect(removals()).toBe(before);
+  await fixture.forget(id);
+  expect(await fixture.count('graphile_worker.jobs where key = $1', [`bank-account-unlink-${id}`])).toBe(1);
+  for (const _ of [1, 2]) await removeConnection(on, scope, id);
+  expect(removals()).toBe(before + 1);
+  expect(await fixture.count('app.payment_methods where bank_token is not null')).toBe(0);
+  server.answers = usualAnswers;
+  expect(server.problems).toEqual([]);
 });
 
 it('would notice a wrong request or answer', () => {

@@ -2,6 +2,8 @@ import { SANDBOX_BANKS } from '@lendwright/api';
 import { ProviderRefusal, type BankDataProvider } from '../bank-data-provider';
 import { sandboxReport } from './sandbox-report';
 
+/** The routing number of every invented bank. */
+const SANDBOX_ROUTING = '110000000';
 /** How long reports take, in milliseconds. At real banks it is minutes. */
 const READY_MS = 3_000;
 const LATE_MS = 60_000;
@@ -56,6 +58,15 @@ export function sandboxBanks(now: () => Date): BankDataProvider {
         if (now().getTime() - at < (bank.effect === 'late' ? LATE_MS : READY_MS)) return { kind: 'preparing' };
         if (bank.effect === 'fails') return { kind: 'failed', code: 'INSTITUTION_NOT_RESPONDING' };
         return { kind: 'ready', report: sandboxReport(new Date(at)) };
+      }),
+    createAccountToken: () => Promise.resolve('sandbox'),
+    takeAccount: ({ publicToken, account }) =>
+      answer(() => {
+        const accessToken = check(linkedAt(publicToken));
+        const { name, payAccount } = readToken(accessToken).bank;
+        if (payAccount === '' || account !== payAccount)
+          throw new ProviderRefusal('INVALID_ACCOUNT', 'the bank has no such account');
+        return { accessToken, name, account: payAccount, routing: SANDBOX_ROUTING };
       }),
     ...{ readPdf: () => Promise.resolve(null), removeReport: done, removeItem: done },
   };

@@ -10,7 +10,9 @@ import {
 import { Refusal, zonedMoment, type Id } from '@lendwright/kernel';
 import { convenienceRuleOf, findLoan, isStaff, mayManage, missingPaymentRefusal } from '../payment-context';
 import type { PaymentContext } from '../payment-context';
+import type { PlaidConfig } from '../../../platform/config/plaid-config';
 import { findHalt, type HaltRow } from '../halts/halt-rows';
+import { offersBankSignIn } from '../methods/bank-sign-in';
 import type { PaymentProvider } from '../paying/payment-provider';
 import { readPayoutProblem } from '../payouts/payout-problem';
 import { findPayment, readMonths } from '../requests/payment-rows';
@@ -29,7 +31,7 @@ const presentHalt = (row: HaltRow) => ({
  */
 export async function listPayments(
   context: PaymentContext,
-  provider: PaymentProvider,
+  { provider, plaid }: { readonly provider: PaymentProvider; readonly plaid?: PlaidConfig | undefined },
   { oppId, filters, after = null, limit }: BodyOf<typeof getPayments>,
 ): Promise<AnswerOf<typeof getPayments>> {
   const { tx, setup, viewer, today } = context;
@@ -44,6 +46,7 @@ export async function listPayments(
     payments: rows.slice(0, limit).map((row) => presentPayment(context, row)),
     hasMore: rows.length > limit,
     provider: { name, isSandbox, isHosted },
+    offersBankSignIn: offersBankSignIn(setup, provider, plaid?.companies.has(tx.companyId) === true),
     payoutProblem: isStaff(viewer) ? await readPayoutProblem(tx, provider) : null,
     isHalted: halt !== null,
     halt: halt && isStaff(viewer) ? presentHalt(halt) : null,

@@ -3,6 +3,7 @@ import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { AttemptRow } from '../paying/attempt-rows';
 import { HOSTED_TOKEN, type Instrument } from '../paying/payment-provider';
 import type { PaymentKind } from '../requests/payment-rows';
+import { addUnlinkJob } from './add-unlink-job';
 
 /** A saved card or bank account of a person. */
 export interface MethodRow {
@@ -54,9 +55,34 @@ export async function setVerified(tx: TenantTx, provider: string, token: string)
   await tx.query(sql, [tx.companyId, provider, token], 'payment-method-verified');
 }
 
-/** Removes an own method. @returns false if the person has no such method */
+/** Stores the sealed connection that a bank account was linked with. @returns the one of an earlier time, which it replaces */
+export async function setBankToken(tx: TenantTx, id: Id, sealed: string): Promise<string | null> {
+  const sql = `update app.payment_methods m set bank_token = $3
+    from (select bank_token from app.payment_methods where company_id = $1 and id = $2 for update) before
+    where m.company_id = $1 and m.id = $2 returning before.bank_token`;
+  const [row] = await tx.query<{ bank_token: string | null }>(sql, [tx.companyId, id, sealed], 'payment-method-bank');
+  return row?.bank_token ?? null;
+}
+
+/** The sealed connection of a removed bank account; null if there is none, or if the account is in use. */
+export async function findUnusedBankToken(tx: TenantTx, id: Id): Promise<string | null> {
+  const sql = `select bank_token from app.payment_methods where company_id = $1 and id = $2 and removed_at is not null`;
+  const [row] = await tx.query<{ bank_token: string | null }>(sql, [tx.companyId, id], 'payment-method-unused-bank');
+  return row?.bank_token ?? null;
+}
+
+/** Erases a connection that ended. */
+export async function eraseBankToken(tx: TenantTx, id: Id, sealed: string): Promise<void> {
+  const sql = `update app.payment_methods set bank_token = null where company_id = $1 and id = $2 and bank_token = $3`;
+  await tx.query(sql, [tx.companyId, id, sealed], 'payment-method-bank-erase');
+}
+
+/** Removes an own method; a connection to its bank ends afterwards. @returns false if the person has no such method */
 export async function removeMethod(tx: TenantTx, person: Id, id: Id): Promise<boolean> {
   const sql = `update app.payment_methods set removed_at = now()
-    where company_id = $1 and person_id = $2 and id = $3 and removed_at is null returning id`;
-  return (await tx.query(sql, [tx.companyId, person, id], 'payment-method-remove')).length > 0;
+    where company_id = $1 and person_id = $2 and id = $3 and removed_at is null returning id, bank_token`;
+  const values = [tx.companyId, person, id];
+  const [row] = await tx.query<{ bank_token: string | null }>(sql, values, 'payment-method-remove');
+  if (row && row.bank_token !== null) await addUnlinkJob(tx, id);
+  return row !== undefined;
 }

@@ -9,7 +9,7 @@ import {
   type stripeLinkBankAccount as linkContract,
 } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
-import type { TenantScope } from '../../../platform/db/tenant-scope';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import type { Call } from '../../../platform/http/route';
 import { derivedId } from '../../../platform/idempotency/derived-id';
 import { isStaff, missingPaymentRefusal } from '../payment-context';
@@ -27,6 +27,11 @@ export function payerOf(viewer: Viewer): Id {
   return viewer.personId;
 }
 
+/** A call may name its payer; only the own one is accepted. @throws Refusal 403 forbidden */
+export function assertOwnPerson(viewer: Viewer, person: Id | null | undefined): void {
+  if (person && person !== payerOf(viewer)) throw payersOnlyRefusal();
+}
+
 /** The own saved cards and bank accounts. Staff have none. */
 export async function listMethods(
   provider: PaymentProvider,
@@ -38,20 +43,26 @@ export async function listMethods(
   return { methods: (await scope.read((tx) => readMethods(tx, personId, provider.name))).map(presentMethod) };
 }
 
+/** The numbers of a bank account. They go to the provider and are not stored. */
+export interface BankNumbers {
+  readonly name: string;
+  readonly account: string;
+  readonly routing: string;
+}
+
 /**
- * Links a bank account of the viewer, once, however often it is sent.
- * @throws Refusal 403 forbidden, also for another person; 422 invalid and 503 provider_unavailable by the provider
- * @source spec 3-payments-builders §7 (stripe_link_bank_account)
+ * Saves a bank account of the viewer at the provider, once, however often it is sent.
+ * @param andThen runs in the transaction that saves it
+ * @throws Refusal 403 forbidden, 422 invalid and 503 provider_unavailable by the provider
  */
-export async function linkBank(
+export async function saveBank(
   provider: PaymentProvider,
   scope: TenantScope,
   { viewer, caller }: Pick<Call<typeof linkContract>, 'viewer' | 'caller'>,
-  body: BodyOf<typeof linkContract>,
+  { name, account, routing }: BankNumbers,
+  andThen: (tx: TenantTx, id: Id) => Promise<void> = () => Promise.resolve(),
 ): Promise<AnswerOf<typeof linkContract>> {
   const person = payerOf(viewer);
-  if (body.prospectId && body.prospectId !== person) throw payersOnlyRefusal();
-  const { bank_account_name: name, bank_account_number: account, bank_routing_number: routing } = body;
   // The same account has the same id, so that it is linked once.
   const id = derivedId(['payment-method', scope.companyId, person, routing, account.slice(-4), name]);
   const { address, device } = caller;
@@ -60,10 +71,26 @@ export async function linkBank(
     .catch(explainRefusal);
   return scope.write(async (tx) => {
     await insertMethod(tx, id, { person, provider: provider.name }, instrument);
+    await andThen(tx, id);
     const status = instrument.isVerified ? ('verified' as const) : ('new' as const);
     const { kind, last4 } = instrument;
     return { ...confirmation('payments.bankLinked'), method: { id, kind, last4, name: instrument.name, status } };
   });
+}
+
+/**
+ * Links a bank account of the viewer by its numbers. @throws Refusal as `saveBank`, and 403 forbidden for another person
+ * @source spec 3-payments-builders §7 (stripe_link_bank_account)
+ */
+export async function linkBank(
+  provider: PaymentProvider,
+  scope: TenantScope,
+  call: Pick<Call<typeof linkContract>, 'viewer' | 'caller'>,
+  body: BodyOf<typeof linkContract>,
+): Promise<AnswerOf<typeof linkContract>> {
+  assertOwnPerson(call.viewer, body.prospectId);
+  const { bank_account_name: name, bank_account_number: account, bank_routing_number: routing } = body;
+  return saveBank(provider, scope, call, { name, account, routing });
 }
 
 /** Removes an own card or bank account, and stops what is withdrawn from it. @throws Refusal 404 not_found */

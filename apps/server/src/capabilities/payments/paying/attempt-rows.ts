@@ -48,6 +48,16 @@ export interface NewAttempt {
   readonly fees: PaymentFees;
 }
 
+/** Whether a person made a payment of an amount that did not fail. */
+export async function hasPaid(
+  tx: TenantTx,
+  { person, kind, gross }: { readonly person: Id; readonly kind: PaymentKind; readonly gross: number | null },
+): Promise<boolean> {
+  const sql = `select from app.payment_attempts
+    where company_id = $1 and person_id = $2 and kind = $3 and gross = $4 and state <> 'failed' limit 1`;
+  return (await tx.query(sql, [tx.companyId, person, kind, gross], 'payment-attempt-paid')).length > 0;
+}
+
 /** Claims a payment for an attempt. @returns null if the payment has a live one */
 export async function insertAttempt(tx: TenantTx, author: Author, attempt: NewAttempt): Promise<AttemptRow | null> {
   const { id, payment, key, person, provider, instrument, savesMethod, isByLink = false, fees } = attempt;

@@ -215,7 +215,7 @@ it('shows when payouts fail or the account is not ready, whatever the order of t
     on: eventOf('account.updated', isOn(true), at(40)),
   };
   const readProblem = async (by = officer) =>
-    (await fixture.run(by, (on) => listPayments(on, stripe, { limit: 1 }))).payoutProblem;
+    (await fixture.run(by, (on) => listPayments(on, { provider: stripe }, { limit: 1 }))).payoutProblem;
   const [role, administrator] = [newId(), newId()];
   const { companyId } = lender.scope;
   await fresh.owner.query(

@@ -12,12 +12,4 @@ export const CALLS_NOT_SERVED: Readonly<Record<string, readonly string[]>> = {
     'POST create-asset-request-report',
   ],
   'later: email': ['POST users'],
-  'later: payments': [
-    'POST payments/get_stripe_card_list',
-    'POST payments/attach_payment_to_customer',
-    'POST payments/charge_ach_payment',
-    'GET payments/get_plaid_link_token',
-    'POST payments/link_bank_account',
-    'POST payments/send_email_company',
-  ],
 };

@@ -1,4 +1,4 @@
-import { sample, type Replay, type SpecCall } from './spec-call';
+import { answerOf, sample, type Replay, type SpecCall } from './spec-call';
 
 const items = { payments: [{ item: 'Appraisal fee', amount: '875.00' }], paymentMethod: { ach: true, card: true } };
 const form = ({ lender: { sampleIds } }: Replay) => ({
@@ -42,6 +42,45 @@ export const PAYMENT_CALLS: readonly SpecCall[] = [
       ...{ bank_account_name: 'Fernhill Bank', bank_account_number: '000123456789' },
       bank_routing_number: '110000000',
     }),
+    fields: ['message', 'method.id'],
+  },
+  {
+    call: 'POST payments/attach_payment_to_customer',
+    as: 'borrower',
+    body: () => ({ customerId: null, stripeId: null, pmId: 'card_4242' }),
+    fields: ['message'],
+  },
+  {
+    call: 'POST payments/get_stripe_card_list',
+    as: 'borrower',
+    body: () => ({ customerId: null, stripeId: null }),
+    fields: ['cardList.data', 'cardList.data[].id', 'cardList.data[].last4'],
+  },
+  { call: 'GET payments/get_plaid_link_token', as: 'borrower', fields: ['linkToken'] },
+  {
+    call: 'POST payments/link_bank_account',
+    as: 'borrower',
+    body: ({ lender: { sampleIds } }) => ({
+      ...{ public_token: 'sandbox-fernhill', account_id: '000123456789', stripeId: null },
+      ...{ metadata: { institution: { name: 'Fernhill Bank' } }, prospectId: sampleIds['borrower'] },
+    }),
+    fields: ['message', 'method.last4'],
+  },
+  { call: 'POST payments/create_one_time_payment', what: 'to charge', as: 'officer', body: form, fields: ['_id'] },
+  {
+    call: 'POST payments/charge_ach_payment',
+    as: 'borrower',
+    body: (replay) => ({
+      ...{ customerId: null, stripeId: null, amount: 87_500 },
+      selectedPayments: [answerOf<{ _id: string }>(replay, 'POST payments/create_one_time_payment')],
+      source: answerOf<{ method: { id: string } }>(replay, 'POST payments/link_bank_account').method.id,
+    }),
+    fields: ['message', 'attempt._id'],
+  },
+  {
+    call: 'POST payments/send_email_company',
+    as: 'borrower',
+    body: () => ({ workforce: {}, recipients: [], method: 'ACH', amount: '875.00' }),
     fields: ['message'],
   },
 ];

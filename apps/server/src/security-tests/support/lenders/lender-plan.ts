@@ -113,6 +113,7 @@ export function lenderPlan(mark: string): CompanyPlan {
       currency: 'USD',
       emailOnReupload: true,
       lenderMarketplace: true,
+      achPayments: true,
       paymentLinks: true,
       paymentAttempts: 0,
       paymentDayTotal: 0,

@@ -16,6 +16,7 @@ type Facts = Readonly<Record<string, unknown>>;
 /** Operations of someone who pays: staff are refused. */
 const PAYER_OPERATIONS: ReadonlySet<string> = new Set([
   ...['startPayment', 'removePaymentMethod', 'stripeLinkBankAccount', 'authorizePayments'],
+  ...['getPlaidLinkToken', 'linkBankAccount', 'attachPaymentToCustomer', 'chargeAchPayment', 'sendEmailCompany'],
 ]);
 
 /** The borrower, for an operation that staff are refused; null for others. */
@@ -160,6 +161,14 @@ async function setHolds(
   ]);
 }
 
+/** What a payer names: banks, cards, accounts, and what was paid; and the days of a recurring payment. */
+const namesOfPayer = (operation: string, { payment, 'bank method': source }: Lender['sampleIds']): Facts => ({
+  ...{ public_token: 'sandbox-larkspur', account_id: '000123451116', metadata: {}, stripeId: OMITTED_VALUE },
+  ...{ customerId: OMITTED_VALUE, stripeAccId: OMITTED_VALUE, workforce: {}, pmId: 'card_4444' },
+  ...{ source, selectedPayments: [payment], recurringDate: 1, reminderBefore: 5, module: 'loans' },
+  ...(operation === 'sendEmailCompany' && { method: 'CARD', amount: '875.00' }),
+});
+
 /** Values for payments, after making the request payable again. */
 export async function preparePaymentFacts(
   { id, path }: AnyOperation,
@@ -217,7 +226,7 @@ export async function preparePaymentFacts(
       lateFeePercentage: 0,
     },
     ...{ bank_account_name: 'Fernhill Bank', bank_account_number: '000123456789', bank_routing_number: '110000000' },
-    ...{ recurringDate: 1, reminderBefore: 5, module: 'loans' },
+    ...namesOfPayer(id, sampleIds),
     ...(await prepareAuthorization(id, lender, owner)),
   };
 }

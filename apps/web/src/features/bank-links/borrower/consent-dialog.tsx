@@ -35,7 +35,7 @@ export function ConsentDialog({ link: { _id: id, consent: accepted }, onClose }:
   const openProvider = () => {
     if (data)
       openPlaid(data.linkToken).then(
-        (token) => token !== null && send(token),
+        (result) => result !== null && send(result.token),
         () => setProblem(text('providerFailed')),
       );
   };

@@ -6,10 +6,21 @@ interface Handler {
   destroy(): void;
 }
 
+interface PlaidMetadata {
+  readonly accounts: readonly { readonly id: string }[];
+}
+
+/** What the provider's page hands over. */
+export interface PlaidResult {
+  readonly token: string;
+  /** The first account that was chosen there; empty if the page does not ask for one. */
+  readonly account: string;
+}
+
 interface PlaidLink {
   create(options: {
     readonly token: string;
-    readonly onSuccess: (publicToken: string) => void;
+    readonly onSuccess: (publicToken: string, metadata: PlaidMetadata) => void;
     readonly onExit: (error: unknown) => void;
   }): Handler;
 }
@@ -36,8 +47,8 @@ function loadScript(): Promise<PlaidLink> {
   });
 }
 
-/** Opens the provider's own page over this one. @returns its token; null if the borrower left it @throws Error */
-export async function openPlaid(token: string): Promise<string | null> {
+/** Opens the provider's own page over this one. @returns its result; null if the borrower left it @throws Error */
+export async function openPlaid(token: string): Promise<PlaidResult | null> {
   const plaid = await loadScript();
   return new Promise((resolve, reject) => {
     const finish = (settle: () => void) => {
@@ -46,7 +57,8 @@ export async function openPlaid(token: string): Promise<string | null> {
     };
     const handler = plaid.create({
       token,
-      onSuccess: (publicToken) => finish(() => resolve(publicToken)),
+      onSuccess: (publicToken, { accounts: [account] }) =>
+        finish(() => resolve({ token: publicToken, account: account?.id ?? '' })),
       onExit: (error) => finish(() => (error ? reject(new Error('Plaid Link ended with an error')) : resolve(null))),
     });
     handler.open();

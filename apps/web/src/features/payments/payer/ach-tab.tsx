@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
-import { AddIcon, Button, SkeletonLines } from '../../../ui';
+import { SkeletonLines } from '../../../ui';
 import type { SavedMethod } from '../payment-shapes';
-import { BankDialog } from './bank-dialog';
+import { AddBank } from './add-bank';
 import { MethodList } from './method-list';
 import { PayButton } from './pay-button';
 import type { usePress } from './use-press';
@@ -13,13 +13,14 @@ export interface PayTabProps {
   /** Cents. */
   readonly amount: number;
   readonly press: ReturnType<typeof usePress>;
+  /** Bank accounts are linked by signing in at the bank. */
+  readonly offersSignIn: boolean;
 }
 
 /** Paying from a bank account: a saved, verified one, or one that is linked here. */
-export function AchTab({ methods, amount, press }: PayTabProps) {
+export function AchTab({ methods, amount, press, offersSignIn }: PayTabProps) {
   const text = useText(texts);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [isAdding, setAdding] = useState(false);
   if (!methods) return <SkeletonLines lines={3} />;
   const verified = methods.filter(({ status }) => status === 'verified');
   const method = verified.find(({ id }) => id === chosen) ?? verified[0];
@@ -28,9 +29,7 @@ export function AchTab({ methods, amount, press }: PayTabProps) {
       {methods.length > 0 && (
         <MethodList label={text('yourAccounts')} methods={methods} value={method?.id ?? null} onChange={setChosen} />
       )}
-      <Button tone="quiet" icon={AddIcon} onClick={() => setAdding(true)}>
-        {text('addBank')}
-      </Button>
+      <AddBank offersSignIn={offersSignIn} onLinked={setChosen} />
       <PayButton
         amount={amount}
         isBusy={press.isBusy}
@@ -38,7 +37,6 @@ export function AchTab({ methods, amount, press }: PayTabProps) {
         help={text('achHelp')}
         onPay={() => method && press.pay({ kind: 'ach', method: method.id })}
       />
-      {isAdding && <BankDialog onClose={() => setAdding(false)} onLinked={setChosen} />}
     </>
   );
 }

@@ -5,11 +5,18 @@ import { payments as texts } from '../../../i18n/en/records/payments';
 import { AddIcon, Button, SkeletonLines } from '../../../ui';
 import type { PaymentKind } from '../payment-shapes';
 import type { PayTabProps } from './ach-tab';
+import { AddBank } from './add-bank';
 import { MethodList } from './method-list';
 import { PayButton } from './pay-button';
 
 /** Paying by a saved card or bank account, or by one that is entered on the provider's page. */
-export function HostedTab({ kind, methods, amount, press }: PayTabProps & { readonly kind: PaymentKind }) {
+export function HostedTab({
+  kind,
+  methods,
+  amount,
+  press,
+  offersSignIn,
+}: PayTabProps & { readonly kind: PaymentKind }) {
   const text = useText(texts);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isNew, setNew] = useState(false);
@@ -42,6 +49,7 @@ export function HostedTab({ kind, methods, amount, press }: PayTabProps & { read
           onChange={({ currentTarget }) => setSavesMethod(currentTarget.checked)}
         />
       )}
+      {kind === 'ach' && offersSignIn && <AddBank offersSignIn onLinked={choose} />}
       <PayButton
         amount={amount}
         isBusy={press.isBusy}

@@ -20,6 +20,8 @@ beforeEach(() => {
   localStorage.clear();
   [keys, answers] = [[], []];
   vi.stubGlobal('fetch', (url: string, { body }: RequestInit) => {
+    if (url.includes('get_plaid_link_token'))
+      return Promise.resolve(Response.json({ linkToken: 'sandbox', isSandbox: true }));
     if (!url.includes('attempts'))
       return Promise.resolve(
         Response.json({ methods: [account('a', '0926', 'new'), account('b', '4417', 'verified')] }),
@@ -41,11 +43,11 @@ const attempt = (state: string, failure: object | null = null) =>
     attempt: { _id: 't', payment: 'p', kind: 'ach', state, amount: 88_000, failure },
   });
 
-const renderDialog = (onClose = vi.fn(), isHosted = false) => {
+const renderDialog = (onClose = vi.fn(), isHosted = false, offersSignIn = false) => {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <MantineProvider env="test">
-        <PayDialog payment={payment} isHosted={isHosted} onClose={onClose} />
+        <PayDialog payment={payment} isHosted={isHosted} offersSignIn={offersSignIn} onClose={onClose} />
       </MantineProvider>
     </QueryClientProvider>,
   );
@@ -60,6 +62,16 @@ it('offers verified accounts only, and shows what each method costs', async () =
   screen.getByRole('button', { name: 'Pay Now · $880.00' });
   await userEvent.click(screen.getByRole('tab', { name: 'Card' }));
   await screen.findByRole('button', { name: 'Pay Now · $875.00' });
+});
+
+it('links an account by signing in at the bank where the company has that on, or by its numbers', async () => {
+  renderDialog(vi.fn(), false, true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add New Bank Account' }));
+  const signIn = (await screen.findByRole('radio', { name: /Sign in to my bank/ })) as HTMLInputElement;
+  expect(signIn.checked).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: /Enter account numbers/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByRole('dialog', { name: 'Add Bank Account Information' });
 });
 
 it('repeats a press without an answer under the same key, and a refused one under another', async () => {

@@ -17,6 +17,8 @@ export interface PayDialogProps {
   readonly payment: Payment;
   /** New cards and bank accounts are entered on the provider's page. */
   readonly isHosted: boolean;
+  /** Bank accounts are linked by signing in at the bank. */
+  readonly offersSignIn: boolean;
   readonly onClose: () => void;
 }
 
@@ -24,7 +26,7 @@ export interface PayDialogProps {
 const TAB = 'payment-kind';
 
 /** Select Payment Method: a tab for each method that the request allows. @source spec 3-payments-builders §2.1 */
-export function PayDialog({ payment, isHosted, onClose }: PayDialogProps) {
+export function PayDialog({ payment, isHosted, offersSignIn, onClose }: PayDialogProps) {
   const text = useText(texts);
   const kinds = (['ach', 'card'] as const).filter((kind) => payment.paymentMethod[kind]);
   const [kind, setKind] = useState<PaymentKind>(() => kinds.find((one) => one === readLocal(TAB)) ?? kinds[0] ?? 'ach');
@@ -37,7 +39,7 @@ export function PayDialog({ payment, isHosted, onClose }: PayDialogProps) {
     setKind(next);
     saveLocal(TAB, next);
   };
-  const tab = { methods, amount: payment.due[kind], press };
+  const tab = { methods, amount: payment.due[kind], press, offersSignIn };
   return (
     <Dialog isOpen onClose={onClose} title={text('select')} width={520} canLeave={!press.isSending}>
       <div className={styles.pay}>

@@ -91,6 +91,7 @@ export function PayerPayments({ loan }: { readonly loan?: string }) {
           key={payment._id}
           payment={payment}
           isHosted={first?.provider.isHosted === true}
+          offersSignIn={first?.offersBankSignIn === true}
           onClose={() => setPaying(null)}
         />
       )}

@@ -38,7 +38,7 @@ const plain = { isSortable: false } as const;
 const firstColumns = (text: Text, rows: readonly Payment[]): Column[] => [
   { ...plain, id: 'place', title: '#', width: 44, cell: (row) => rows.indexOf(row) + 1 },
   {
-    ...{ ...plain, id: 'number', title: text('number'), kind: 'link', width: 132 },
+    ...{ ...plain, id: 'number', title: text('number'), kind: 'link', width: 112 },
     cell: ({ owner }) => (
       <Link to="/loans/edit/$id" params={{ id: owner._id }} search={{ tab: 'payments' } as never}>
         {owner.info.auto_increment}
@@ -47,25 +47,28 @@ const firstColumns = (text: Text, rows: readonly Payment[]): Column[] => [
   },
   { ...plain, id: 'prospect', title: text('prospect'), width: 128, text: prospectName, cell: prospectName },
   {
-    ...{ ...plain, id: 'amount', title: text('amount'), kind: 'money', width: 104 },
+    ...{ ...plain, id: 'amount', title: text('amount'), kind: 'money', width: 100 },
     cell: ({ paymentAmount }) => <Money amount={parseDollars(paymentAmount)} isBold />,
   },
 ];
 
 const statusColumn = (text: Text): Column => ({
-  ...{ ...plain, id: 'status', title: text('status'), kind: 'status', width: 122 },
+  ...{ ...plain, id: 'status', title: text('status'), kind: 'status', width: 136 },
   cell: (row) => <PaymentStatus payment={row} />,
 });
 
+/** Wide enough for the titles of every language. */
+const WIDTHS = { processingRow: 144, application: 116, net: 104 } as const;
+
 const feeColumn = (id: string, title: string, of: 'processingRow' | 'application' | 'net'): Column => ({
-  ...{ ...plain, id, title, kind: 'money', width: of === 'processingRow' ? 144 : 116 },
+  ...{ ...plain, id, title, kind: 'money', width: WIDTHS[of] },
   cell: ({ fees }) => <Money amount={fees ? cents(fees[of]) : null} />,
 });
 
 const requestColumns = (text: Text): Column[] => [
-  { ...plain, id: 'requested', title: text('requested'), width: 136, cell: (row) => <KindTags kinds={kindsOf(row)} /> },
+  { ...plain, id: 'requested', title: text('requested'), width: 150, cell: (row) => <KindTags kinds={kindsOf(row)} /> },
   {
-    ...{ ...plain, id: 'processed', title: text('processed'), width: 140 },
+    ...{ ...plain, id: 'processed', title: text('processed'), width: 150 },
     cell: ({ paymentMethod: { processed } }) => (processed ? <KindTags kinds={[processed]} isUsed /> : '–'),
   },
   statusColumn(text),

@@ -1,0 +1,82 @@
+import type { Viewer } from '@lendwright/access';
+import {
+  confirmation,
+  reason,
+  type AnswerOf,
+  type attachPaymentToCustomer as attachContract,
+  type BodyOf,
+  type chargeAchPayment as chargeContract,
+  type getStripeCardList as cardsContract,
+  type sendEmailCompany as mailContract,
+} from '@lendwright/api';
+import { isId, newId, parseDollars, Refusal } from '@lendwright/kernel';
+import type { TenantScope } from '../../../platform/db/tenant-scope';
+import { derivedId } from '../../../platform/idempotency/derived-id';
+import { missingPaymentRefusal } from '../payment-context';
+import { insertMethod, readMethods } from '../methods/method-rows';
+import { listMethods, payerOf } from '../methods/own-methods';
+import { hasPaid } from './attempt-rows';
+import type { PaymentProvider } from './payment-provider';
+import { startPayment, type PayingDeps } from './start-payment';
+
+/** The own saved cards, in the shape of the specification. */
+export async function listCards(
+  provider: PaymentProvider,
+  scope: TenantScope,
+  viewer: Viewer,
+): Promise<AnswerOf<typeof cardsContract>> {
+  const { methods } = await listMethods(provider, scope, viewer);
+  const cards = methods.filter(({ kind }) => kind === 'card');
+  return { cardList: { data: cards.map(({ id, name, last4 }) => ({ id, brand: name, last4 })) } };
+}
+
+/** Saves a card of the viewer, once. @throws Refusal 403 forbidden, 422 invalid for a card that is entered at the provider */
+export async function attachCard(
+  provider: PaymentProvider,
+  scope: TenantScope,
+  viewer: Viewer,
+  { pmId }: BodyOf<typeof attachContract>,
+): Promise<AnswerOf<typeof attachContract>> {
+  const person = payerOf(viewer);
+  const found = provider.findInstrument('card', pmId);
+  await scope.write(async (tx) => {
+    const methods = await readMethods(tx, person, provider.name);
+    if (methods.some(({ id, kind, token }) => kind === 'card' && (id === pmId || token === found?.token))) return;
+    if (!found || isId(pmId)) throw new Refusal(422, 'invalid', reason('payments.methodNotOffered'));
+    await insertMethod(
+      tx,
+      derivedId(['card', tx.companyId, person, found.token]),
+      { person, provider: provider.name },
+      found,
+    );
+  });
+  return confirmation('payments.methodSaved');
+}
+
+/** Pays a request from an own bank account. @throws Refusal as `startPayment` */
+export async function payFromAccount(
+  deps: PayingDeps,
+  scope: TenantScope,
+  viewer: Viewer,
+  { selectedPayments: [payment], source: method, amount, key }: BodyOf<typeof chargeContract>,
+): Promise<AnswerOf<typeof chargeContract>> {
+  if (payment === undefined) throw missingPaymentRefusal();
+  const press = { key: key ?? newId().replaceAll('-', ''), kind: 'ach', method, savesMethod: false, amount } as const;
+  const { page: _, ...answer } = await startPayment(deps, scope, viewer, payment, press);
+  return answer;
+}
+
+/** Whether the company is told of an own payment. @throws Refusal 403 forbidden, 404 not_found without such a payment */
+export async function confirmMail(
+  scope: TenantScope,
+  viewer: Viewer,
+  { method, amount }: BodyOf<typeof mailContract>,
+): Promise<AnswerOf<typeof mailContract>> {
+  const paid = {
+    person: payerOf(viewer),
+    kind: method === 'ACH' ? 'ach' : 'card',
+    gross: parseDollars(amount),
+  } as const;
+  if (!(await scope.read((tx) => hasPaid(tx, paid)))) throw missingPaymentRefusal();
+  return confirmation('payments.mailFollows');
+}

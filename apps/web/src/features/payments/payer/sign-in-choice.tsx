@@ -1,0 +1,30 @@
+import { useText } from '../../../i18n';
+import { payments as texts } from '../../../i18n/en/records/payments';
+import styles from '../payments.module.css';
+
+const WAYS = ['sign-in', 'numbers'] as const;
+export type LinkWay = (typeof WAYS)[number];
+
+export interface SignInChoiceProps {
+  readonly value: LinkWay;
+  readonly onChange: (way: LinkWay) => void;
+}
+
+/** The two ways to link a bank account, each with what it means. */
+export function SignInChoice({ value, onChange }: SignInChoiceProps) {
+  const text = useText(texts);
+  return (
+    <fieldset className={styles.choices}>
+      <legend className={styles.hiddenLegend}>{text('signInTitle')}</legend>
+      {WAYS.map((way) => (
+        <label key={way} className={styles.choice} data-on={way === value || undefined}>
+          <input type="radio" name="link-way" checked={way === value} onChange={() => onChange(way)} />
+          <span>
+            <span className={styles.choiceTitle}>{text(way === 'sign-in' ? 'signIn' : 'byNumbers')}</span>
+            <span className={styles.quiet}>{text(way === 'sign-in' ? 'signInNote' : 'byNumbersNote')}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
