@@ -11,7 +11,7 @@ const OPTIONS = {
 };
 
 /**
- * Browsers report base addresses and styles in markup to the page that parses it. A link and a preview of code are
+ * Browsers report base addresses and styles in markup to the page that parses it. A link and the text for browsers without frames are
  * parsed alike, and removed as well; so is an unknown attribute.
  */
 const BASE_TAG = /<base(?=[\s/>])/gi;
@@ -22,7 +22,7 @@ const STYLE = /style(?=\s*=)/gi;
 const withoutReports = (html: string): string =>
   html
     .replace(BASE_TAG, '<link')
-    .replace(STYLE_TAG, '<$1xmp')
+    .replace(STYLE_TAG, '<$1noframes')
     .replace(TAG, (tag) => tag.replace(STYLE, 'data-style'));
 
 interface MarkupPolicy {
