@@ -39,3 +39,18 @@ test('300 loans are given to another person, and taken back', async ({ page }) =
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(action.getByText('Undone by Amara Holloway')).toBeVisible();
 });
+
+test('the borrowers of two loans get an email each', async ({ page }) => {
+  await signIn(page, 'officer');
+  const { lastName } = await createLoans(page, 2, { team: ['Dana'] });
+  await page.goto(`/loans?q=${lastName}`);
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).click();
+  await page.getByRole('toolbar').getByRole('button', { name: 'Send Mail To Selected' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Subject', { exact: true }).fill('Your closing is near');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('Your closing is near').first()).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send to 2' }).click();
+  await expect(page.getByText('2 emails queued, 0 records without one.').first()).toBeVisible();
+});

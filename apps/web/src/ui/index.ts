@@ -30,6 +30,7 @@ export * from './page/edge-panel';
 export * from './page/panel';
 export * from './people/people-stack';
 export * from './people/person';
+export * from './people/person-day';
 export * from './overlays/popover';
 export * from './overlays/menu-entry';
 export * from './overlays/popover-menu';

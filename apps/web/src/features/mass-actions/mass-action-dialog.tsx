@@ -79,15 +79,17 @@ export function MassActionDialog({ module, open, choices, onClose, onStarted }: 
           <Button size="large" onClick={onClose}>
             {text('no')}
           </Button>
-          <Button
-            size="large"
-            tone={open.kind === 'delete' ? 'danger' : 'primary'}
-            disabled={!isReady}
-            isBusy={start.isPending}
-            onClick={begin}
-          >
-            {text(confirm, { count: selection ? allowed : '' })}
-          </Button>
+          {(open.kind !== 'email' || input !== null) && (
+            <Button
+              size="large"
+              tone={open.kind === 'delete' ? 'danger' : 'primary'}
+              disabled={!isReady}
+              isBusy={start.isPending}
+              onClick={begin}
+            >
+              {text(confirm, { count: selection ? allowed : '' })}
+            </Button>
+          )}
         </>
       }
     >

@@ -1,7 +1,7 @@
 import { cents, writeDay } from '@lendwright/kernel';
 import { useText } from '../../../i18n';
 import { servicing as texts } from '../../../i18n/en/records/servicing';
-import { Button, Money, Tag } from '../../../ui';
+import { Button, Money, PersonDay, Tag } from '../../../ui';
 import type { DataTableColumn } from '../../../ui/table';
 import { dayOfMoment, useCompanyDates } from '../../record-list';
 import type { ServicingEntry } from '../servicing-shapes';
@@ -31,7 +31,7 @@ export function useEntryColumns({ entries, isStaff, onReverse }: EntryTableProps
   const parts = PARTS.filter((part) => !OPTIONAL_PARTS.includes(part) || entries.some((entry) => entry[part] !== 0));
   const columns: DataTableColumn<ServicingEntry>[] = [
     { ...plain, id: 'on', title: text('effectiveOn'), width: 112, cell: (row) => writeDay(row.effectiveOn, format) },
-    { ...plain, id: 'kind', title: text('kind'), width: 150, cell: (row) => <EntryName entry={row} /> },
+    { ...plain, id: 'kind', title: text('kind'), width: 140, cell: (row) => <EntryName entry={row} /> },
     ...parts.map((id) => ({
       ...{ ...plain, id, title: text(`entry-${id}`), kind: 'money' as const, width: id === 'balance' ? 112 : 92 },
       cell: (row: ServicingEntry) => <Money amount={row[id] === 0 && id !== 'balance' ? null : cents(row[id])} />,
@@ -40,9 +40,17 @@ export function useEntryColumns({ entries, isStaff, onReverse }: EntryTableProps
   if (!isStaff) return columns;
   return [
     ...columns,
-    { ...plain, id: 'entered', title: text('entered'), width: 120, text: enteredOf, cell: enteredOf },
     {
-      ...{ ...plain, id: 'reason', title: text('reason'), width: 120, text: ({ reason }: ServicingEntry) => reason },
+      ...{ ...plain, id: 'entered', title: text('entered'), width: 132, text: enteredOf },
+      cell: ({ enteredAt, by }) =>
+        enteredAt === null ? (
+          text('computed')
+        ) : (
+          <PersonDay name={by} at={enteredAt} timeZone={dates.timeZone} hasYear />
+        ),
+    },
+    {
+      ...{ ...plain, id: 'reason', title: text('reason'), width: 168, text: ({ reason }: ServicingEntry) => reason },
       cell: (row) => <EntryReason entry={row} />,
     },
     {
