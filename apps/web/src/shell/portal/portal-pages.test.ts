@@ -38,6 +38,13 @@ describe('the navigation of a borrower', () => {
     expect(currentOf(pages({ path, tab: 'docs' }))).toEqual(['documents']);
     expect(currentOf(pages({ path: '/prospects/edit/lena' }))).toEqual(['profile']);
   });
+  it('belongs to the payments while those of a loan are open, if there is such a page', () => {
+    const path = '/loans/edit/first';
+    const menu = { header: { items: [...MENU, item('payments', true)] }, loggedInUserType: 'prospect' as const };
+    const current = pages({ menu, path, tab: 'payments' }).filter(({ isOn }) => isOn);
+    expect(current.map(({ title }) => title)).toEqual(['payments']);
+    expect(currentOf(pages({ path, tab: 'payments' }))).toEqual(['application']);
+  });
 });
 
 describe('the navigation of a partner', () => {

@@ -31,6 +31,8 @@ const NOT_FOR_PARTNERS = new Set(['loans', 'contacts', 'dashboard']);
 
 const LOAN = '/loans/edit/';
 export const DOCUMENTS_TAB = 'docs';
+/** The payments of a loan, and the module of all payments. */
+const PAYMENTS = 'payments';
 
 /** The loan that a path shows; null on other pages. */
 export const loanOfPath = (path: string): string | null =>
@@ -47,13 +49,14 @@ export function portalPages({ menu, profile, path, tab, loan }: PortalPagesInput
   const modules = menu.header.items.filter(
     ({ _id, show_menu: isShown, permissions }) => isShown && permissions.global && !left.has(_id),
   );
-  const loanPages: readonly PortalPage[] =
-    isBorrower && loan
-      ? [
-          { key: 'application', path: `${LOAN}${loan}`, isOn: isLoan && tab !== DOCUMENTS_TAB },
-          { key: 'documents', path: `${LOAN}${loan}`, tab: DOCUMENTS_TAB, isOn: isLoan && tab === DOCUMENTS_TAB },
-        ]
-      : [];
+  const hasLoan = isBorrower && loan !== null;
+  const isPayments = hasLoan && isLoan && tab === PAYMENTS && modules.some(({ _id }) => _id === PAYMENTS);
+  const loanPages: readonly PortalPage[] = hasLoan
+    ? [
+        { key: 'application', path: `${LOAN}${loan}`, isOn: isLoan && tab !== DOCUMENTS_TAB && !isPayments },
+        { key: 'documents', path: `${LOAN}${loan}`, tab: DOCUMENTS_TAB, isOn: isLoan && tab === DOCUMENTS_TAB },
+      ]
+    : [];
   return [
     { key: 'home', path: '/loans', isOn: path === '/loans' || (isLoan && loanPages.length === 0) },
     ...loanPages,
@@ -62,7 +65,8 @@ export function portalPages({ menu, profile, path, tab, loan }: PortalPagesInput
       path: pathOf(item.page),
       title: titleOf(item),
       item,
-      isOn: isAt(path, item.page) && !(profile !== null && isAt(path, profile)),
+      isOn:
+        (isAt(path, item.page) && !(profile !== null && isAt(path, profile))) || (isPayments && item._id === PAYMENTS),
     })),
     ...(profile ? [{ key: 'profile' as const, path: pathOf(profile), isOn: isAt(path, profile) }] : []),
   ];
