@@ -1,3 +1,11 @@
+import {
+  IconArrowBackUp,
+  IconAt,
+  IconCircleCheck,
+  IconDeviceMobile,
+  IconFiles,
+  IconFileText,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { callPublic } from '../client/public-call';
 import { currentLanguage, useText } from '../i18n';
@@ -9,7 +17,14 @@ import styles from './signing.module.css';
 import { useSession } from './use-session';
 
 /** The six disclosures, in the order of the law. */
-const PARTS = ['paper', 'withdraw', 'scope', 'contact', 'needs', 'access'] as const;
+const PARTS = [
+  { part: 'paper', Icon: IconFileText },
+  { part: 'withdraw', Icon: IconArrowBackUp },
+  { part: 'scope', Icon: IconFiles },
+  { part: 'contact', Icon: IconAt },
+  { part: 'needs', Icon: IconDeviceMobile },
+  { part: 'access', Icon: IconCircleCheck },
+] as const;
 
 /** The consent to electronic records, before anything can be signed. @source 15 U.S.C. 7001(c) */
 export function ConsentPage(session: SessionProps) {
@@ -33,13 +48,16 @@ export function ConsentPage(session: SessionProps) {
         <h1>{text('consentTitle')}</h1>
         <p>{text('consentLead')}</p>
         <ul className={styles.disclosures}>
-          {PARTS.map((part) => (
+          {PARTS.map(({ part, Icon }) => (
             <li key={part}>
-              <b>{text(`consent-${part}`)}</b> {text(`consent-${part}-text`, values)}
+              <Icon size={20} stroke={1.5} aria-hidden="true" />
+              <span>
+                <b>{text(`consent-${part}`)}</b> {text(`consent-${part}-text`, values)}
+              </span>
             </li>
           ))}
         </ul>
-        <label className={styles.agree}>
+        <label className={styles.agree} data-on={isAgreed || undefined}>
           <input type="checkbox" checked={isAgreed} onChange={(event) => setIsAgreed(event.currentTarget.checked)} />
           <span>{text('consentAgree', { version: page.consentVersion })}</span>
         </label>
