@@ -19,10 +19,17 @@ const BY_YEAR: Readonly<Record<number, Period>> = {
 /** The time between two payments; null for an unsupported number of payments per year. */
 export const periodOf = (perYear: number): Period | null => BY_YEAR[perYear] ?? null;
 
-/** Fifteen days later within the month, at most on its last day. */
-function secondHalf(day: IsoDate): IsoDate {
-  const { year, month, day: date } = partsOfDay(day);
-  return dayFrom(year, month, date + 15) ?? dayOf(dayNumber(addMonths(`${day.slice(0, 8)}01`, 1) ?? day) - 1) ?? day;
+const HALF_MONTH = 15;
+
+/**
+ * The other day of a month that is paid in halves: fifteen days later, at most on the last of the month. After a day in
+ * the second half it is in the next month, so that no two payments are due within days of each other.
+ */
+function otherHalf(day: IsoDate, date: number): IsoDate {
+  const { year, month } = partsOfDay(day);
+  const next = addMonths(`${day.slice(0, 8)}01`, 1) ?? day;
+  if (date > HALF_MONTH) return dayOf(dayNumber(next) + date - HALF_MONTH - 1) ?? day;
+  return dayFrom(year, month, date + HALF_MONTH) ?? dayOf(dayNumber(next) - 1) ?? day;
 }
 
 /**
@@ -34,5 +41,5 @@ export function dueDay(firstDue: IsoDate, perYear: number, position: number): Is
   if ('days' in period) return dayOf(dayNumber(firstDue) + steps * period.days) ?? firstDue;
   if ('months' in period) return addMonths(firstDue, steps * period.months) ?? firstDue;
   const month = addMonths(firstDue, Math.floor(steps / 2)) ?? firstDue;
-  return steps % 2 === 0 ? month : secondHalf(month);
+  return steps % 2 === 0 ? month : otherHalf(month, partsOfDay(firstDue).day);
 }

@@ -1,6 +1,7 @@
-import { cents, formatDollars, type Cents } from '@lendwright/kernel';
+import { cents, dayNumber, formatDollars, type Cents } from '@lendwright/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dueDay } from './due-dates';
 import type { LoanTerms } from './loan-terms';
 import { scheduleOf, type Schedule } from './schedule-of';
 
@@ -126,6 +127,50 @@ describe('days', () => {
     expect(days(12, '2027-01-31')).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
     expect(days(24, '2027-02-01')).toEqual(['2027-02-01', '2027-02-16', '2027-03-01', '2027-03-16']);
     expect(days(26, '2027-01-01')).toEqual(['2027-01-01', '2027-01-15', '2027-01-29', '2027-02-12']);
+  });
+
+  it('pays half months half a month apart, whatever the first day', () => {
+    const days = (firstDue: string) =>
+      scheduleFor({ amount: cents(100_000), rate: '5', count: 5, perYear: 24, firstDue }).rows.map(({ due }) => due);
+    expect(days('2027-01-31')).toEqual(['2027-01-31', '2027-02-16', '2027-02-28', '2027-03-16', '2027-03-31']);
+    expect(days('2027-01-20')).toEqual(['2027-01-20', '2027-02-05', '2027-02-20', '2027-03-05', '2027-03-20']);
+    expect(days('2027-01-15')).toEqual(['2027-01-15', '2027-01-30', '2027-02-15', '2027-02-28', '2027-03-15']);
+    for (let date = 1; date <= 31; date++) {
+      const firstDue = `2027-01-${String(date).padStart(2, '0')}`;
+      const due = Array.from({ length: 96 }, (_, at) => dayNumber(dueDay(firstDue, 24, at)));
+      const gaps = due.slice(1).map((day, at) => day - (due[at] ?? 0));
+      expect([date, Math.min(...gaps) >= 12, Math.max(...gaps) <= 19]).toEqual([date, true, true]);
+    }
+  });
+
+  it('has the 29th of February in leap years only, and returns to the chosen day', () => {
+    const days = (perYear: number, firstDue: string) =>
+      scheduleFor({ amount: cents(100_000), rate: '5', count: 5, perYear, firstDue }).rows.map(({ due }) => due);
+    expect(days(1, '2028-02-29')).toEqual(['2028-02-29', '2029-02-28', '2030-02-28', '2031-02-28', '2032-02-29']);
+    expect(days(12, '2027-12-30')).toEqual(['2027-12-30', '2028-01-30', '2028-02-29', '2028-03-30', '2028-04-30']);
+    expect(days(12, '2099-12-29').slice(2, 4)).toEqual(['2100-02-28', '2100-03-29']);
+  });
+});
+
+describe('the last payment', () => {
+  it('takes the cents that rounding left, of loans without interest too', () => {
+    const schedule = scheduleFor({ amount: cents(100_000), rate: '0', count: 7 });
+    expect(schedule.rows.map((one) => one.payment)).toEqual([...Array<number>(6).fill(14_286), 14_284]);
+    expect(schedule.totals).toMatchObject({ payments: 100_000, interest: 0, principal: 100_000 });
+    const down = scheduleFor({ amount: cents(10_000), rate: '0.000', count: 3 });
+    expect(down.rows.map((one) => one.payment)).toEqual([3_333, 3_333, 3_334]);
+  });
+
+  it('is the only one of a loan of one month: the amount and its interest', () => {
+    const [only, ...others] = scheduleFor({ amount: cents(100_000), rate: '12', count: 1 }).rows;
+    expect([only?.payment, only?.interest, only?.balance, others.length]).toEqual([101_000, 1_000, 0, 0]);
+  });
+
+  it('is smaller after principal was paid early, and nothing is paid beyond the balance', () => {
+    const extra = [{ from: 1, every: 1, cents: cents(90_000) }];
+    const schedule = scheduleFor({ amount: cents(100_000), rate: '12', count: 12, extra });
+    expect(schedule.totals.principal).toBe(100_000);
+    expect(schedule.rows.at(-1)).toMatchObject({ position: 2, balance: 0 });
   });
 });
 
