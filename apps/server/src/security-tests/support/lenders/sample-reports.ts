@@ -33,6 +33,8 @@ export async function prepareReportFacts(
     accounts: [],
     // The figures of records; those of payments have other fields.
     items: OMITTED_VALUE,
+    // The figures of an earlier day know no names.
+    asOf: OMITTED_VALUE,
   };
   if (!path.includes(':id')) return values;
   const pathId = newId();
