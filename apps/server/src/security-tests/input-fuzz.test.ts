@@ -129,7 +129,9 @@ describe('undeclared keys', () => {
       const isFormCheck = operation.id === 'checkForm' && text.startsWith('{"issues":[{');
       // The call of the specification sends the whole record with a summary, of which only the id counts.
       const isSummary = operation.id === 'exportSummary';
-      const isOpen = isColumns || isDraft || isFormCheck || isSummary;
+      // Calls of the specification send objects of the bank's page and of the company, which the server does not read.
+      const isUnread = operation.id === 'linkBankAccount' || operation.id === 'sendEmailCompany';
+      const isOpen = isColumns || isDraft || isFormCheck || isSummary || isUnread;
       if (status >= 500 || (status < 400 && !isOpen))
         taken.push(`${operation.id} ${JSON.stringify(body)} gave ${status} ${text}`);
     });
