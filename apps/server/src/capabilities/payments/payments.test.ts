@@ -259,7 +259,13 @@ describe('the comparison with the provider', () => {
 describe('saved methods', () => {
   it('are linked once, without their numbers, and pay when verified', async () => {
     const { lender, borrower } = fixture;
-    const link = (last4: string) => linkBank(sandboxProvider, lender.scope, callOf(borrower), numbersOf(last4));
+    const link = (last4: string) =>
+      linkBank(
+        { provider: sandboxProvider, vault: PAYMENT_LINKS.vault },
+        lender.scope,
+        callOf(borrower),
+        numbersOf(last4),
+      );
     const { method } = await link('1113');
     expect((await link('1113')).method.id).toBe(method.id);
     const { method: pending } = await link('0926');
@@ -349,7 +355,12 @@ describe('a recurring payment', () => {
       await paid.fresh.owner.query(`update app.payments set due_on = '2026-01-30', reminder_on = '2026-01-25'
         where id = (select id from app.payments where plan_id is not null order by due_on limit 1)`);
       const { scope } = paid.lender;
-      const { method } = await linkBank(sandboxProvider, scope, callOf(paid.borrower), numbersOf('6789'));
+      const { method } = await linkBank(
+        { provider: sandboxProvider, vault: PAYMENT_LINKS.vault },
+        scope,
+        callOf(paid.borrower),
+        numbersOf('6789'),
+      );
       const [month] = (await listOf(paid, paid.borrower)).payments;
       // 1,240.00 and the capped late fee of 30.00; the ACH fee of more than 625.00 is 5.00.
       expect(month).toMatchObject({ lateFee: 3_000, due: { ach: 127_500 } });
@@ -373,7 +384,12 @@ describe('automatic payments', () => {
   };
   const prepareAuthorization = async (plan: Id, last4 = '6789') => {
     const { lender, borrower } = fixture;
-    const { method } = await linkBank(sandboxProvider, lender.scope, callOf(borrower), numbersOf(last4));
+    const { method } = await linkBank(
+      { provider: sandboxProvider, vault: PAYMENT_LINKS.vault },
+      lender.scope,
+      callOf(borrower),
+      numbersOf(last4),
+    );
     const { text } = await fixture.run(borrower, (on) => readAuthorization(on, sandboxProvider, plan, method.id));
     const accept = (words: string, by: Viewer = borrower) =>
       fixture.run(by, (on) =>
