@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPaymentFixture, PAYMENT_LINKS, type PaymentFixture } from '../../../testing/companies/payment-fixture';
+import { createPaymentFixture, SANDBOX_METHODS, type PaymentFixture } from '../../../testing/companies/payment-fixture';
 import { attachCard } from '../paying/payer-calls';
 import { sandboxProvider } from '../sandbox/sandbox-provider';
 import { linkBank, listMethods } from './own-methods';
@@ -16,8 +16,7 @@ afterAll(() => fixture.close());
 async function link(account: string, bank = 'Fernhill Bank', routing = '110000000') {
   const { lender, borrower } = fixture;
   const numbers = { bank_account_name: bank, bank_account_number: account, bank_routing_number: routing };
-  const deps = { provider: sandboxProvider, vault: PAYMENT_LINKS.vault };
-  return (await linkBank(deps, lender.scope, { viewer: borrower, caller: CALLER }, numbers)).method.id;
+  return (await linkBank(SANDBOX_METHODS, lender.scope, { viewer: borrower, caller: CALLER }, numbers)).method.id;
 }
 
 it('tells apart the accounts of a bank that end in the same digits, and links each once', async () => {

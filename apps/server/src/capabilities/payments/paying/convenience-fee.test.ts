@@ -4,7 +4,7 @@ import { bumpSettings } from '../../../platform/db/company-cache';
 import {
   createPaymentFixture,
   listOf,
-  PAYMENT_LINKS,
+  SANDBOX_METHODS,
   type PaymentFixture,
 } from '../../../testing/companies/payment-fixture';
 import { refusalOf } from '../../../testing/sample-company';
@@ -53,12 +53,7 @@ async function startAutomatic(): Promise<string> {
   const plan = await fixture.request(YEAR);
   const caller = { ...NETWORK, host: '', requestId: '', sessionId: null, deviceToken: null };
   const numbers = { ...NUMBERS, bank_routing_number: '110000000' };
-  const { method } = await linkBank(
-    { provider: sandboxProvider, vault: PAYMENT_LINKS.vault },
-    lender.scope,
-    { viewer: borrower, caller },
-    numbers,
-  );
+  const { method } = await linkBank(SANDBOX_METHODS, lender.scope, { viewer: borrower, caller }, numbers);
   const read = await fixture.run(borrower, (on) => readAuthorization(on, sandboxProvider, plan, method.id));
   const text = read.text ?? '';
   await fixture.run(borrower, (on) =>
