@@ -95,6 +95,8 @@ export const AUDIT_ACTIONS = [
   'payment_held',
   'payment_resumed',
   'payment_started',
+  'payment_method_added',
+  'payment_method_removed',
   'assets_report_requested',
   'bank_linked',
   'bank_link_revoked',

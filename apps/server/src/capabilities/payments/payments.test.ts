@@ -8,6 +8,7 @@ import {
   listOf,
   newKey,
   PAYMENT_LINKS,
+  SANDBOX_METHODS,
   type PaymentFixture,
 } from '../../testing/companies/payment-fixture';
 import { refusalOf } from '../../testing/sample-company';
@@ -259,7 +260,7 @@ describe('the comparison with the provider', () => {
 describe('saved methods', () => {
   it('are linked once, without their numbers, and pay when verified', async () => {
     const { lender, borrower } = fixture;
-    const link = (last4: string) => linkBank(sandboxProvider, lender.scope, callOf(borrower), numbersOf(last4));
+    const link = (last4: string) => linkBank(SANDBOX_METHODS, lender.scope, callOf(borrower), numbersOf(last4));
     const { method } = await link('1113');
     expect((await link('1113')).method.id).toBe(method.id);
     const { method: pending } = await link('0926');
@@ -349,12 +350,11 @@ describe('a recurring payment', () => {
       await paid.fresh.owner.query(`update app.payments set due_on = '2026-01-30', reminder_on = '2026-01-25'
         where id = (select id from app.payments where plan_id is not null order by due_on limit 1)`);
       const { scope } = paid.lender;
-      const { method } = await linkBank(sandboxProvider, scope, callOf(paid.borrower), numbersOf('6789'));
+      const { method } = await linkBank(SANDBOX_METHODS, scope, callOf(paid.borrower), numbersOf('6789'));
       const [month] = (await listOf(paid, paid.borrower)).payments;
       // 1,240.00 and the capped late fee of 30.00; the ACH fee of more than 625.00 is 5.00.
       expect(month).toMatchObject({ lateFee: 3_000, due: { ach: 127_500 } });
-      const press = { kind: 'ach' as const, method: method.id, amount: 127_500 };
-      await paid.pay(month?._id ?? '', press);
+      await paid.pay(month?._id ?? '', { kind: 'ach', method: method.id, amount: 127_500 });
       await paid.deliver();
       const [plan] = (await listOf(paid, paid.officer)).payments;
       const { subscriptions } = await paid.run(paid.officer, (on) => listMonths(on, plan?._id ?? ''));
@@ -373,7 +373,7 @@ describe('automatic payments', () => {
   };
   const prepareAuthorization = async (plan: Id, last4 = '6789') => {
     const { lender, borrower } = fixture;
-    const { method } = await linkBank(sandboxProvider, lender.scope, callOf(borrower), numbersOf(last4));
+    const { method } = await linkBank(SANDBOX_METHODS, lender.scope, callOf(borrower), numbersOf(last4));
     const { text } = await fixture.run(borrower, (on) => readAuthorization(on, sandboxProvider, plan, method.id));
     const accept = (words: string, by: Viewer = borrower) =>
       fixture.run(by, (on) =>

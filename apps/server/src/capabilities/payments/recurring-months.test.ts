@@ -164,3 +164,28 @@ it('neither asks for nor withdraws what is skipped, paused or paid off', async (
   await liveOn('2027-08-15');
   expect([await withdrawn(), (await readMonths()).at(-1)?.hold?.kind]).toEqual([1, 'paid_off']);
 });
+
+it('withdraws nothing again of a recurring payment that was paused while its bank returned a month', async () => {
+  const { officer, borrower, loan } = fixture;
+  now = new Date('2027-09-03T15:00:00Z');
+  const plan = {
+    ...{ owner: loan, paymentFrequency: 'Recurring', payments: [{ item: 'Taxes', amount: '1,240.00' }] },
+    ...{ subscriptionStartMonth: '2027-09', subscriptionEndMonth: '2027-10', recurringDate: '15' },
+  };
+  const { _id: id } = await use<{ _id: Id }>(api.createOneTimePayment, officer, loan, plan);
+  const { methods } = await use<{ methods: { id: Id }[] }>(api.listPaymentMethods, borrower, loan);
+  const method = methods[0]?.id ?? '';
+  const { text } = await use<{ text: string }>(api.readPaymentAuthorization, borrower, id, {}, { method });
+  await use(api.authorizePayments, borrower, id, { method, text });
+  type Months = { subscriptions: { _id: Id; hold: { kind: string } | null }[] };
+  const readMonths = async () => (await use<Months>(api.getSubscriptions, officer, id)).subscriptions;
+  const month = (await readMonths())[0]?._id ?? '';
+  await liveOn('2027-09-15');
+  await use(api.holdPayment, officer, id, { reason: 'Hardship' });
+  await report(month, 'failed', '2027-09-16', { code: 'R01' });
+  expect((await readMonths()).map(({ hold }) => hold?.kind)).toEqual(['paused', 'paused']);
+  for (const day of ['2027-09-20', '2027-09-21']) await liveOn(day);
+  expect(await readAttempts(month)).toHaveLength(1);
+  await use(api.resumePayment, officer, id, { reason: 'Over' });
+  expect((await readMonths()).map(({ hold }) => hold)).toEqual([null, null]);
+});

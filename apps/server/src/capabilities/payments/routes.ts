@@ -74,7 +74,9 @@ export function paymentRoutes(services: Services): Route[] {
     ...planRoutes({ run, providerOf, now }),
     serve(api.listPaymentMethods, ({ scope, viewer }) => listMethods(providerOf(scope.companyId), scope, viewer)),
     serve(api.removePaymentMethod, ({ scope, viewer, params }) => forgetMethod(scope, viewer, params.id)),
-    serve(api.stripeLinkBankAccount, (call) => linkBank(providerOf(call.scope.companyId), call.scope, call, call.body)),
+    serve(api.stripeLinkBankAccount, (call) =>
+      linkBank({ provider: providerOf(call.scope.companyId), vault }, call.scope, call, call.body),
+    ),
     ...payerCallRoutes(deps),
     ...linkRoutes(openLinkDeps(services, { setups, providerOf })),
     servePublic(api.receiveStripeEvent, ({ body }) => receiveStripeEvent(eventDeps, body)),

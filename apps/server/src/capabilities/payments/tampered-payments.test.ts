@@ -1,7 +1,12 @@
 import { paymentChange, startPayment as startContract } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPaymentFixture, newKey, type PaymentFixture } from '../../testing/companies/payment-fixture';
+import {
+  createPaymentFixture,
+  newKey,
+  SANDBOX_METHODS,
+  type PaymentFixture,
+} from '../../testing/companies/payment-fixture';
 import { reportMeasurement } from '../../testing/report-measurement';
 import { refusalOf } from '../../testing/sample-company';
 import { repetitions } from '../../testing/scale';
@@ -50,7 +55,7 @@ it('charges only what the server decides, whatever a caller sends', async () => 
   };
   const other = lender.viewer('borrower', await lender.addPerson('prospects', 'Otto', 'Strange'));
   const link = (viewer: typeof other, last4: string) =>
-    linkBank(sandboxProvider, lender.scope, { viewer, caller: CALLER }, bankOf(last4));
+    linkBank(SANDBOX_METHODS, lender.scope, { viewer, caller: CALLER }, bankOf(last4));
   const [own, foreign] = [await link(borrower, '6789'), await link({ ...other }, '6789')];
   const [open, paid] = [await fixture.request(), await fixture.request()];
   const bankOnly = await fixture.request({ paymentMethod: { ach: true, card: false } });
@@ -110,7 +115,7 @@ it('changes and deletes nothing that is processing or was paid', async () => {
     ids.push(id);
   }
   const { method } = await linkBank(
-    sandboxProvider,
+    SANDBOX_METHODS,
     lender.scope,
     { viewer: borrower, caller: CALLER },
     bankOf('1113'),
@@ -147,7 +152,7 @@ it('withdraws nothing without an authorization in effect', async () => {
   const createAuthorization = async (last4: string) => {
     const id = await fixture.request(plan);
     const caller = { viewer: borrower, caller: CALLER };
-    const { method } = await linkBank(sandboxProvider, lender.scope, caller, bankOf(last4));
+    const { method } = await linkBank(SANDBOX_METHODS, lender.scope, caller, bankOf(last4));
     const { text } = await fixture.run(borrower, (on) => readAuthorization(on, sandboxProvider, id, method.id));
     const network = { address: CALLER.address, device: CALLER.device };
     const words = { method: method.id, text: text ?? '' };

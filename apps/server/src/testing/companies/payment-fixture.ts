@@ -71,6 +71,9 @@ export const PAYMENT_LINKS: MailLinks = {
   now: () => new Date(),
 };
 
+/** What linking a bank account of the fixture's borrower needs. */
+export const SANDBOX_METHODS = { provider: sandboxProvider, vault: PAYMENT_LINKS.vault };
+
 /** Stands for the renderer and the file store: what was rendered is not of interest. */
 const RECEIPTS = {
   renderer: { render: () => Promise.resolve({ pdf: Buffer.from('%PDF') } as never) },

@@ -70,7 +70,7 @@ export async function linkAccount(
     provider.removeItem(token).catch(() => log.warn('a bank connection could not be ended', { person }));
   let replaced: string | null = null;
   try {
-    const linked = await saveBank(payments, scope, { viewer, caller }, bank, async (tx, id) => {
+    const linked = await saveBank({ provider: payments, vault }, scope, { viewer, caller }, bank, async (tx, id) => {
       const location = methodLocation(id);
       const before = await setBankToken(tx, id, vault.seal(scope.companyId, location, accessToken));
       replaced = before && vault.unseal(scope.companyId, location, before);

@@ -2,7 +2,8 @@ import { dayIn } from '@lendwright/kernel';
 import { achReturnOf, planRetry } from '@lendwright/lending';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { CompanySetup, RecordRow } from '../../records';
-import type { PaymentRow } from '../requests/payment-rows';
+import { setHold } from '../holds/hold-rows';
+import { findPayment, type PaymentRow } from '../requests/payment-rows';
 import { endAuthorization, findAuthorization, setWithdrawal } from './authorization-rows';
 import { queuePaymentMails, writeMoney } from '../mails/queue-payment-mails';
 import type { MailTexts } from '../mails/texts/mail-texts';
@@ -25,6 +26,15 @@ async function countRetries(tx: TenantTx, month: PaymentRow): Promise<number> {
   );
 }
 
+/** Holds a month whose recurring payment was paused while it was processing. @returns whether it is held */
+async function holdWithPlan(tx: TenantTx, month: PaymentRow): Promise<boolean> {
+  if (month.hold !== '') return true;
+  const plan = month.plan_id && (await findPayment(tx, month.plan_id));
+  if (!plan || plan.hold !== 'paused') return false;
+  await setHold(tx, month.id, { hold: plan.hold, reason: plan.hold_reason });
+  return true;
+}
+
 /**
  * What follows a failed withdrawal of a month, or one that was returned after it had settled: another one where the code allows it, otherwise automatic
  * payments end, and the payer is told why.
@@ -34,6 +44,7 @@ export async function followReturn(
   setup: Pick<CompanySetup, 'name' | 'timeZone'>,
   { month, loan, code, at }: ReturnedMonth,
 ): Promise<void> {
+  const isHeld = await holdWithPlan(tx, month);
   const authorization = month.plan_id === null ? null : await findAuthorization(tx, month.plan_id);
   if (!authorization) return;
   const day = dayIn(new Date(at), setup.timeZone);
@@ -44,7 +55,7 @@ export async function followReturn(
       subject: write('failedSubject'),
       paragraphs: [write('failed', failure), ...(then === null ? [] : [write(then, values)])],
     }));
-  if (on !== null && month.hold === '') {
+  if (on !== null && !isHeld) {
     await setWithdrawal(tx, month.id, on);
     return tell('again', { day: on });
   }

@@ -1,6 +1,7 @@
 import { isRefusal, newId, type Id, type IsoDate } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
-import { emitRecordChanged, findRecord, LOANS, type CompanySetup } from '../../records';
+import { recordAuditEvent } from '../../audit';
+import { emitRecordChanged, findRecord, LOANS, numberOf, readCompanySetup, type CompanySetup } from '../../records';
 import { insertAttempt, type AttemptRow } from '../paying/attempt-rows';
 import { isPayable } from '../paying/claim-locked';
 import { chargeOf } from '../paying/payment-due';
@@ -24,19 +25,32 @@ interface DueRow {
 
 type Company = Pick<CompanySetup, 'name' | 'timeZone' | 'settings'>;
 
+interface Withdrawing {
+  readonly provider: PaymentProvider;
+  readonly setup: Company;
+  readonly programs: CompanySetup['programs'];
+}
+
 const AUTHOR = { accountId: null, personId: null, name: 'Automatic payment' };
 
+const DUE = `select p.id, a.person_id, m.token, m.name, m.last4, a.has_fee from app.payments p
+  join app.payment_authorizations a on a.company_id = $1 and a.plan_id = p.plan_id and a.stopped_at is null
+  join app.payment_methods m on m.company_id = $1 and m.id = a.method_id and m.provider = $2 and m.status = 'verified'
+    and m.removed_at is null
+  where p.company_id = $1 and p.withdraw_on <= $3::date and not p.is_deleted`;
+
 /** The months that are to be withdrawn by a day, of authorizations in effect and with verified accounts. */
-function readDue(tx: TenantTx, provider: string, today: IsoDate, limit: number): Promise<DueRow[]> {
-  return tx.query<DueRow>(
-    `select p.id, a.person_id, m.token, m.name, m.last4, a.has_fee from app.payments p
-     join app.payment_authorizations a on a.company_id = $1 and a.plan_id = p.plan_id and a.stopped_at is null
-     join app.payment_methods m on m.company_id = $1 and m.id = a.method_id and m.provider = $2 and m.status = 'verified'
-       and m.removed_at is null
-     where p.company_id = $1 and p.withdraw_on <= $3::date and not p.is_deleted order by p.withdraw_on, p.id limit $4`,
-    [tx.companyId, provider, today, limit],
-    'payment-withdrawals-due',
-  );
+async function readDue(tx: TenantTx, provider: string, today: IsoDate, limit: number): Promise<Id[]> {
+  const sql = `${DUE} order by p.withdraw_on, p.id limit $4`;
+  const rows = await tx.query<DueRow>(sql, [tx.companyId, provider, today, limit], 'payment-withdrawals-due');
+  return rows.map(({ id }) => id);
+}
+
+/** A month that is still to be withdrawn: its payer may have stopped that while the months before it were. */
+async function findDue(tx: TenantTx, provider: string, today: IsoDate, id: Id): Promise<DueRow | null> {
+  const sql = `${DUE} and p.id = $4`;
+  const [row] = await tx.query<DueRow>(sql, [tx.companyId, provider, today, id], 'payment-withdrawal-due');
+  return row ?? null;
 }
 
 /** What the bank returned is withdrawn again where its code allows it; nobody else pays it. */
@@ -48,13 +62,15 @@ const isReturned = ({ status, hold }: PaymentRow): boolean => status === 'return
  */
 async function claimMonth(
   tx: TenantTx,
-  { provider, setup }: { readonly provider: PaymentProvider; readonly setup: Company },
-  due: DueRow,
+  { provider, setup, programs }: Withdrawing,
+  monthId: Id,
   today: IsoDate,
 ): Promise<AttemptRow | null> {
   await assertCanCharge(tx, provider);
-  const month = await lockPayment(tx, due.id);
-  await setWithdrawal(tx, due.id, null);
+  const month = await lockPayment(tx, monthId);
+  const due = await findDue(tx, provider.name, today, monthId);
+  if (!due) return null;
+  await setWithdrawal(tx, monthId, null);
   const loan = month && (await findRecord(tx, LOANS.key, month.loan_id, 'all'));
   if (!month || !loan?.is_active || !(isPayable(month) || isReturned(month))) return null;
   const { person_id: person, token, name, last4 } = due;
@@ -65,17 +81,15 @@ async function claimMonth(
   const claimed = await insertAttempt(tx, AUTHOR, attempt);
   if (!claimed) return null;
   await setProcessing(tx, month.id, 'ach');
+  const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, { programs }) ?? '' };
+  const details = { payment: month.id, attempt: id, cents: fees.gross, method: 'ach' };
+  await recordAuditEvent(tx, { accountId: null, fullName: AUTHOR.name }, { act: 'payment_started', subject, details });
   await emitRecordChanged(tx, loan, '');
   return claimed;
 }
 
 /** @returns false while nobody may be charged: the month stays due */
-async function withdrawMonth(
-  scope: TenantScope,
-  on: { readonly provider: PaymentProvider; readonly setup: Company },
-  due: DueRow,
-  today: IsoDate,
-): Promise<boolean> {
+async function withdrawMonth(scope: TenantScope, on: Withdrawing, due: Id, today: IsoDate): Promise<boolean> {
   try {
     const row = await scope.write((tx) => claimMonth(tx, on, due, today));
     if (row) await sendAttempt(on, scope, row);
@@ -97,6 +111,9 @@ export async function withdrawDue(
   { today, limit }: { readonly today: IsoDate; readonly limit: number },
 ): Promise<number> {
   const due = await scope.read((tx) => readDue(tx, provider.name, today, limit));
-  for (const one of due) if (!(await withdrawMonth(scope, { provider, setup }, one, today))) break;
+  if (due.length === 0) return 0;
+  const { programs } = await scope.read(readCompanySetup);
+  const on = { provider, setup, programs };
+  for (const one of due) if (!(await withdrawMonth(scope, on, one, today))) break;
   return due.length;
 }

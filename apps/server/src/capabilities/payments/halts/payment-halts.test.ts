@@ -7,11 +7,12 @@ import {
   listOf,
   newKey,
   PAYMENT_LINKS,
+  SANDBOX_METHODS,
   type PaymentFixture,
 } from '../../../testing/companies/payment-fixture';
 import { reportMeasurement } from '../../../testing/report-measurement';
 import { refusalOf } from '../../../testing/sample-company';
-import { readAuthorization, startAuthorization } from '../automatic/start-authorization';
+import { readAuthorization, startAuthorization, stopAuthorization } from '../automatic/start-authorization';
 import { withdrawDue } from '../automatic/withdraw-due';
 import { showPaymentLink } from '../link/open-payment-link';
 import { payByLink } from '../link/pay-by-link';
@@ -55,7 +56,7 @@ async function addAuthorization(): Promise<Id> {
   const caller = { ...NETWORK, host: '', requestId: '', sessionId: null, deviceToken: null };
   const numbers = { bank_account_name: 'Fernhill Bank', bank_account_number: '000123456789' };
   const call = { ...numbers, bank_routing_number: '110000000' };
-  const { method } = await linkBank(sandboxProvider, lender.scope, { viewer: borrower, caller }, call);
+  const { method } = await linkBank(SANDBOX_METHODS, lender.scope, { viewer: borrower, caller }, call);
   const { text } = await fixture.run(borrower, (on) => readAuthorization(on, sandboxProvider, plan, method.id));
   await fixture.run(borrower, (on) =>
     startAuthorization(on, sandboxProvider, NETWORK, plan, { method: method.id, text: text ?? '' }),
@@ -180,4 +181,29 @@ it('begins by itself once 0.5% of the withdrawals come back as not authorized, f
   expect(await giveBack('R07', other)).toMatchObject({ isAutomatic: true, by: 'Return rate' });
   expect(await fixture.count(`app.mails where subject = 'All charging is halted'`)).toBe(1);
   expect(await refusalOf(fixture.pay(await fixture.request()))).toMatchObject({ code: 'not_payable' });
+});
+
+it('withdraws nothing that its payer stopped while the withdrawals before it were sent, and notes each in the audit log', async () => {
+  const plans = [await addAuthorization(), await addAuthorization()];
+  const stoppedPlans: Id[] = [];
+  const provider: PaymentProvider = {
+    ...sandboxProvider,
+    async sendCharge(scope, request) {
+      for (const plan of stoppedPlans.length === 0 ? plans : []) {
+        const isOther = await fixture.count(
+          `app.payment_attempts a join app.payments p on p.id = a.payment_id where a.id = $1 and p.plan_id <> $2`,
+          [request.key, plan],
+        );
+        if (isOther === 0) continue;
+        stoppedPlans.push(plan);
+        await fixture.run(fixture.borrower, (on) => stopAuthorization(on, new Date(), plan, { reason: '' }));
+      }
+      return sandboxProvider.sendCharge(scope, request);
+    },
+  };
+  expect(await withdraw('2099-12-30', provider)).toBe(2);
+  expect([stoppedPlans.length, await countCharges()]).toEqual([1, 1]);
+  const started = `app.audit_events where act = 'payment_started' and by_account is null and by_name = 'Automatic payment'
+    and subject_id = $1 and details->>'cents' = '124000'`;
+  expect(await fixture.count(started, [fixture.loan])).toBe(1);
 });

@@ -29,15 +29,17 @@ interface Owner {
   readonly provider: string;
 }
 
-/** Saves a method of a person, once per id; a removed one returns. */
-export async function insertMethod(tx: TenantTx, id: Id, owner: Owner, instrument: Instrument): Promise<void> {
+/** Saves a method of a person, once per id; a removed one returns. @returns false if the person has it already */
+export async function insertMethod(tx: TenantTx, id: Id, owner: Owner, instrument: Instrument): Promise<boolean> {
   const { kind, name, last4, token, isVerified } = instrument;
-  await tx.query(
+  const rows = await tx.query(
     `insert into app.payment_methods (company_id, id, person_id, provider, kind, name, last4, token, status)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (company_id, id) do update set removed_at = null`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (company_id, id)
+       do update set removed_at = null where app.payment_methods.removed_at is not null returning id`,
     [...[tx.companyId, id, owner.person, owner.provider, kind, name, last4, token], isVerified ? 'verified' : 'new'],
     'payment-method-insert',
   );
+  return rows.length > 0;
 }
 
 /** Saves the card of an attempt for its payer, unless the payer has it. */
@@ -77,12 +79,16 @@ export async function eraseBankToken(tx: TenantTx, id: Id, sealed: string): Prom
   await tx.query(sql, [tx.companyId, id, sealed], 'payment-method-bank-erase');
 }
 
-/** Removes an own method; a connection to its bank ends afterwards. @returns false if the person has no such method */
-export async function removeMethod(tx: TenantTx, person: Id, id: Id): Promise<boolean> {
+/** Removes an own method; a connection to its bank ends afterwards. @returns null if the person has no such method */
+export async function removeMethod(
+  tx: TenantTx,
+  person: Id,
+  id: Id,
+): Promise<Pick<MethodRow, 'id' | 'kind' | 'last4'> | null> {
   const sql = `update app.payment_methods set removed_at = now()
-    where company_id = $1 and person_id = $2 and id = $3 and removed_at is null returning id, bank_token`;
+    where company_id = $1 and person_id = $2 and id = $3 and removed_at is null returning id, kind, last4, bank_token`;
   const values = [tx.companyId, person, id];
-  const [row] = await tx.query<{ bank_token: string | null }>(sql, values, 'payment-method-remove');
+  const [row] = await tx.query<MethodRow & { bank_token: string | null }>(sql, values, 'payment-method-remove');
   if (row && row.bank_token !== null) await addUnlinkJob(tx, id);
-  return row !== undefined;
+  return row ?? null;
 }

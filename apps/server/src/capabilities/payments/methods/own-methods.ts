@@ -11,7 +11,9 @@ import {
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import type { Call } from '../../../platform/http/route';
+import type { Vault } from '../../../platform/secrets/sealed';
 import { derivedId } from '../../../platform/idempotency/derived-id';
+import { recordAuditEvent } from '../../audit';
 import { isStaff, missingPaymentRefusal } from '../payment-context';
 import { explainRefusal, type PaymentProvider } from '../paying/payment-provider';
 import { endAuthorization, readOfMethod } from '../automatic/authorization-rows';
@@ -43,6 +45,25 @@ export async function listMethods(
   return { methods: (await scope.read((tx) => readMethods(tx, personId, provider.name))).map(presentMethod) };
 }
 
+/** What saving a bank account needs. */
+export interface MethodDeps {
+  readonly provider: PaymentProvider;
+  readonly vault: Pick<Vault, 'lookupHash'>;
+}
+
+/** Writes the audit entry of a card or bank account of a payer. */
+export const recordMethodAct = (
+  tx: TenantTx,
+  viewer: Viewer,
+  act: 'payment_method_added' | 'payment_method_removed',
+  { id, kind, last4 }: Pick<MethodRow, 'id' | 'kind' | 'last4'>,
+): Promise<void> =>
+  recordAuditEvent(tx, viewer, {
+    act,
+    subject: { kind: 'person', id: viewer.personId, title: viewer.fullName },
+    details: { method: id, kind, last4 },
+  });
+
 /** The numbers of a bank account. They go to the provider and are not stored. */
 export interface BankNumbers {
   readonly name: string;
@@ -56,24 +77,27 @@ export interface BankNumbers {
  * @throws Refusal 403 forbidden, 422 invalid and 503 provider_unavailable by the provider
  */
 export async function saveBank(
-  provider: PaymentProvider,
+  { provider, vault }: MethodDeps,
   scope: TenantScope,
   { viewer, caller }: Pick<Call<typeof linkContract>, 'viewer' | 'caller'>,
   { name, account, routing }: BankNumbers,
   andThen: (tx: TenantTx, id: Id) => Promise<void> = () => Promise.resolve(),
 ): Promise<AnswerOf<typeof linkContract>> {
   const person = payerOf(viewer);
-  // The same account has the same id, so that it is linked once.
-  const id = derivedId(['payment-method', scope.companyId, person, routing, account.slice(-4), name]);
+  // The same account has the same id, so that it is linked once. Others at its bank may end in the same digits; the keyed
+  // hash tells nobody the number.
+  const hash = vault.lookupHash(scope.companyId, 'bank account', `${routing} ${account}`);
+  const id = derivedId(['payment-method', scope.companyId, person, hash, name]);
   const { address, device } = caller;
   const instrument = await provider
     .linkBank(scope, { key: id, person, name, account, routing, address, device })
     .catch(explainRefusal);
   return scope.write(async (tx) => {
-    await insertMethod(tx, id, { person, provider: provider.name }, instrument);
+    const { kind, last4 } = instrument;
+    if (await insertMethod(tx, id, { person, provider: provider.name }, instrument))
+      await recordMethodAct(tx, viewer, 'payment_method_added', { id, kind, last4 });
     await andThen(tx, id);
     const status = instrument.isVerified ? ('verified' as const) : ('new' as const);
-    const { kind, last4 } = instrument;
     return { ...confirmation('payments.bankLinked'), method: { id, kind, last4, name: instrument.name, status } };
   });
 }
@@ -83,20 +107,22 @@ export async function saveBank(
  * @source spec 3-payments-builders §7 (stripe_link_bank_account)
  */
 export async function linkBank(
-  provider: PaymentProvider,
+  deps: MethodDeps,
   scope: TenantScope,
   call: Pick<Call<typeof linkContract>, 'viewer' | 'caller'>,
   body: BodyOf<typeof linkContract>,
 ): Promise<AnswerOf<typeof linkContract>> {
   assertOwnPerson(call.viewer, body.prospectId);
   const { bank_account_name: name, bank_account_number: account, bank_routing_number: routing } = body;
-  return saveBank(provider, scope, call, { name, account, routing });
+  return saveBank(deps, scope, call, { name, account, routing });
 }
 
 /** Removes an own card or bank account, and stops what is withdrawn from it. @throws Refusal 404 not_found */
 export function forgetMethod(scope: TenantScope, viewer: Viewer, id: Id): Promise<AnswerOf<typeof removeContract>> {
   return scope.write(async (tx) => {
-    if (viewer.personId === null || !(await removeMethod(tx, viewer.personId, id))) throw missingPaymentRefusal();
+    const removed = viewer.personId && (await removeMethod(tx, viewer.personId, id));
+    if (!removed) throw missingPaymentRefusal();
+    await recordMethodAct(tx, viewer, 'payment_method_removed', removed);
     const stop = { name: viewer.fullName, reason: '', at: new Date().toISOString() };
     for (const one of await readOfMethod(tx, id)) await endAuthorization(tx, one, stop);
     return confirmation('payments.methodRemoved');

@@ -1,7 +1,12 @@
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bumpSettings } from '../../../platform/db/company-cache';
-import { createPaymentFixture, listOf, type PaymentFixture } from '../../../testing/companies/payment-fixture';
+import {
+  createPaymentFixture,
+  listOf,
+  SANDBOX_METHODS,
+  type PaymentFixture,
+} from '../../../testing/companies/payment-fixture';
 import { refusalOf } from '../../../testing/sample-company';
 import { readAuthorization, startAuthorization } from '../automatic/start-authorization';
 import { withdrawDue } from '../automatic/withdraw-due';
@@ -48,7 +53,7 @@ async function startAutomatic(): Promise<string> {
   const plan = await fixture.request(YEAR);
   const caller = { ...NETWORK, host: '', requestId: '', sessionId: null, deviceToken: null };
   const numbers = { ...NUMBERS, bank_routing_number: '110000000' };
-  const { method } = await linkBank(sandboxProvider, lender.scope, { viewer: borrower, caller }, numbers);
+  const { method } = await linkBank(SANDBOX_METHODS, lender.scope, { viewer: borrower, caller }, numbers);
   const read = await fixture.run(borrower, (on) => readAuthorization(on, sandboxProvider, plan, method.id));
   const text = read.text ?? '';
   await fixture.run(borrower, (on) =>

@@ -14,7 +14,7 @@ import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { derivedId } from '../../../platform/idempotency/derived-id';
 import { missingPaymentRefusal } from '../payment-context';
 import { insertMethod, readMethods } from '../methods/method-rows';
-import { listMethods, payerOf } from '../methods/own-methods';
+import { listMethods, payerOf, recordMethodAct } from '../methods/own-methods';
 import { hasPaid } from './attempt-rows';
 import type { PaymentProvider } from './payment-provider';
 import { startPayment, type PayingDeps } from './start-payment';
@@ -43,12 +43,9 @@ export async function attachCard(
     const methods = await readMethods(tx, person, provider.name);
     if (methods.some(({ id, kind, token }) => kind === 'card' && (id === pmId || token === found?.token))) return;
     if (!found || isId(pmId)) throw new Refusal(422, 'invalid', reason('payments.methodNotOffered'));
-    await insertMethod(
-      tx,
-      derivedId(['card', tx.companyId, person, found.token]),
-      { person, provider: provider.name },
-      found,
-    );
+    const id = derivedId(['card', tx.companyId, person, found.token]);
+    if (await insertMethod(tx, id, { person, provider: provider.name }, found))
+      await recordMethodAct(tx, viewer, 'payment_method_added', { ...found, id });
   });
   return confirmation('payments.methodSaved');
 }

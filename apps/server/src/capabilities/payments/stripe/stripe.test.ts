@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { cents, newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StripeConfig } from '../../../platform/config/stripe-config';
-import { createPaymentFixture, type PaymentFixture } from '../../../testing/companies/payment-fixture';
+import { createPaymentFixture, PAYMENT_LINKS, type PaymentFixture } from '../../../testing/companies/payment-fixture';
 import { recordCalls } from '../../../testing/companies/record-calls';
 import { reportMeasurement } from '../../../testing/report-measurement';
 import { refusalOf } from '../../../testing/sample-company';
@@ -100,7 +100,12 @@ it('sends only requests that Stripe describes, each with its account and key', a
     'POST setup_intents': { body: { status: 'requires_action' } },
     'POST payment_intents': { body: { id: 'pi_bank', status: 'processing' } },
   };
-  const { method } = await linkBank(stripe, lender.scope, { viewer: borrower, caller: NOBODY }, bank);
+  const { method } = await linkBank(
+    { provider: stripe, vault: PAYMENT_LINKS.vault },
+    lender.scope,
+    { viewer: borrower, caller: NOBODY },
+    bank,
+  );
   expect(method).toMatchObject({ last4: '6789', status: 'new' });
   await receive(eventOf('setup_intent.succeeded', { object: 'setup_intent', payment_method: 'pm_bank' }));
   expect((await listMethods(stripe, lender.scope, borrower)).methods).toMatchObject([{ status: 'verified' }]);

@@ -92,7 +92,10 @@ export function presentRecord(
 }
 
 /** The displayed number: the program's prefix and the count. @source spec 2-records §2.1 */
-export function numberOf(row: { number: number | null; program_id: Id | null }, setup: CompanySetup): string | null {
+export function numberOf(
+  row: { number: number | null; program_id: Id | null },
+  setup: Pick<CompanySetup, 'programs'>,
+): string | null {
   if (row.number === null) return null;
   const prefix = row.program_id ? (setup.programs.get(row.program_id)?.prefix ?? '') : '';
   return prefix ? `${prefix}-${row.number}` : String(row.number);

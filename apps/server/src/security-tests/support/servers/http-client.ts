@@ -14,6 +14,9 @@ export interface Reply {
   readonly text: string;
 }
 
+/** Less than the server waits. */
+const IDLE_MS = 30_000;
+
 /** Sends requests to one server over keep-alive connections. An event stream counts as answered with its headers. */
 export class HttpClient {
   readonly #agent: Agent;
@@ -26,7 +29,8 @@ export class HttpClient {
     sockets = 8,
   ) {
     this.#address = new URL(url);
-    this.#agent = new Agent({ keepAlive: true, maxSockets: sockets });
+    // Idle connections are closed here first: a request must not meet the server's closing of one.
+    this.#agent = new Agent({ keepAlive: true, maxSockets: sockets, timeout: IDLE_MS });
   }
 
   /** @throws Error when the connection breaks before the complete response */
