@@ -207,6 +207,26 @@ it('ends by revocation, removal, and the end of the consent, without a token lef
   expect(await fixture.count('app.bank_links where access_token is not null or report_token is not null')).toBe(0);
 });
 
+it('leaves no connection open that could not be linked', async () => {
+  const id = await ask();
+  const endedTokens: string[] = [];
+  const { provider } = deps;
+  deps = {
+    ...deps,
+    provider: {
+      ...provider,
+      async takeToken(result) {
+        const sql = 'update app.bank_links set person_id = $2 where id = $1';
+        await fixture.fresh.owner.query(sql, [id, await fixture.lender.addPerson('prospects', 'Otto', 'Vale')]);
+        return provider.takeToken(result);
+      },
+      removeItem: (token) => Promise.resolve(void endedTokens.push(token)),
+    },
+  };
+  expect(await refusalOf(attach(id))).toMatchObject({ status: 403 });
+  expect(endedTokens).toEqual([expect.stringMatching(/^sandbox-fernhill-/)]);
+});
+
 it('copies balances into the form as a save of the viewer, with its history, once', async () => {
   const { scope, engine } = fixture.lender;
   const id = await ask();

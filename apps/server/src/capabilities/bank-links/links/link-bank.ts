@@ -90,19 +90,25 @@ export async function attachTokens(
   const text = consentOf(deps, setup);
   if (text !== consent) throw new Refusal(409, 'conflict', reason('bankLinks.consentChanged'));
   const bank = await askProvider(log, () => provider.takeToken({ company: scope.companyId, link: id, publicToken }));
-  const isLinked = await scope.write(async (tx) => {
-    const context = { tx, setup, viewer };
-    const { link, loan } = await findOwnLink(context, await lockLink(tx, id));
-    if (link.status !== 'asked') return false;
-    const until = consentUntil(todayIn(setup.timeZone));
-    const { reference, accessToken } = bank;
-    await setLinked(tx, id, { sealedToken: seal(accessToken), reference, text, at, until, address });
-    await addCheck(tx, id);
-    await addCheck(tx, id, { at: new Date(Date.parse(until) + 2 * DAY_MS), why: 'end', nth: 0 });
-    await recordLoanAct(context, loan, 'bank_linked', { link: id, consent: text });
-    return true;
-  });
-  // Another press was faster: its bank counts, and this connection must not stay open unseen.
-  if (!isLinked) await askProvider(log, () => provider.removeItem(bank.accessToken));
+  // Another press was faster, or nothing may be linked any more: this connection must not stay open unseen.
+  const end = () => askProvider(log, () => provider.removeItem(bank.accessToken));
+  const isLinked = await scope
+    .write(async (tx) => {
+      const context = { tx, setup, viewer };
+      const { link, loan } = await findOwnLink(context, await lockLink(tx, id));
+      if (link.status !== 'asked') return false;
+      const until = consentUntil(todayIn(setup.timeZone));
+      const { reference, accessToken } = bank;
+      await setLinked(tx, id, { sealedToken: seal(accessToken), reference, text, at, until, address });
+      await addCheck(tx, id);
+      await addCheck(tx, id, { at: new Date(Date.parse(until) + 2 * DAY_MS), why: 'end', nth: 0 });
+      await recordLoanAct(context, loan, 'bank_linked', { link: id, consent: text });
+      return true;
+    })
+    .catch(async (error: unknown) => {
+      await end();
+      throw error;
+    });
+  if (!isLinked) await end();
   return confirmation('bankLinks.linked');
 }
