@@ -14,8 +14,8 @@ export interface PersonDayProps {
 
 /** Who did it, and on which day. */
 export function PersonDay({ name, at, timeZone, hasYear = false }: PersonDayProps) {
-  const parts = { month: 'short', day: 'numeric', ...(hasYear && { year: 'numeric' }), timeZone } as const;
-  const day = new Intl.DateTimeFormat(currentLanguage(), parts);
+  const parts = { month: 'short', day: 'numeric', timeZone } as const;
+  const day = new Intl.DateTimeFormat(currentLanguage(), hasYear ? { ...parts, year: 'numeric' } : parts);
   return (
     <span className={styles.day}>
       <PersonCircle person={{ id: name, name }} />
