@@ -67,8 +67,9 @@ test('a Super user starts at the companies, impersonates one with a reason, and 
 });
 
 test("the company's administrators see the visit on its page", async ({ page, anotherWindow, watch }) => {
-  // Ending impersonation ends its session, so requests in flight are refused.
+  // Ending impersonation ends its session, so requests in flight are refused, also those that arrive in the next session.
   watch.expectRefusal(401);
+  watch.expectRefusal(403);
   const { lastName } = uniqueName();
   await signIn(page, 'super', '/companies');
   await impersonate(page, 'Harborline Lending', `To look for ${lastName}`);
