@@ -97,6 +97,10 @@ test('staff request payments, and a borrower pays by card and by ACH on a phone,
 
   const bank = await openPayment(phone, '$875.00');
   await bank.getByRole('button', { name: 'Add New Bank Account' }).click();
+  const ways = phone.getByRole('dialog', { name: 'How would you like to link your bank?' });
+  await ways.getByRole('radio', { name: /^Enter account numbers/ }).check();
+  await expectAccessible(phone);
+  await ways.getByRole('button', { name: 'Continue' }).click();
   const link = phone.getByRole('dialog', { name: 'Add Bank Account Information' });
   await link.getByLabel('Bank Name').fill('Fernhill Community Bank');
   await link.getByLabel('Bank Routing Number').fill('110000000');
