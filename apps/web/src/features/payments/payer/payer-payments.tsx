@@ -92,7 +92,8 @@ export function PayerPayments({ loan }: { readonly loan?: string }) {
           payment={payment}
           isHosted={first?.provider.isHosted === true}
           offersSignIn={first?.offersBankSignIn === true}
-          onClose={() => setPaying(null)}
+          // A late answer closes its own dialog only, not that of the payment chosen meanwhile.
+          onClose={() => setPaying((id) => (id === payment._id ? null : id))}
         />
       )}
     </div>
