@@ -37,7 +37,10 @@ export interface Claim {
   readonly limit: number;
 }
 
-/** Claims the rows that have been due the longest. Those that another process is claiming are skipped. */
+/**
+ * Claims the rows that have been due the longest. Those that another process is claiming are skipped. The ids are an array: a
+ * plan that was made for an empty table would compare each row of a large one with each id.
+ */
 export function claimRows<Row extends ClaimedRow>(
   mailbox: Mailbox,
   { claimId, leaseMs, lane, limit }: Claim,
@@ -45,8 +48,8 @@ export function claimRows<Row extends ClaimedRow>(
 ): Promise<Row[]> {
   const own = mailboxSql(mailbox);
   const sql = `update ${mailbox.table} set state = 'claimed', claim_id = $2, claimed_until = now() + $3::int * interval '1 ms', begun_at = null
-    where ${own} and id in (select id from ${mailbox.table} where ${own} and state = 'queued' and ${laneSql(mailbox, '$4')}
-      and due_at <= now() order by due_at, id limit $5 for update skip locked)
+    where ${own} and id = any(array(select id from ${mailbox.table} where ${own} and state = 'queued' and ${laneSql(mailbox, '$4')}
+      and due_at <= now() order by due_at, id limit $5 for update skip locked))
     returning ${columns}`;
   const values = [mailbox.companyId, claimId, leaseMs, lane, limit];
   return mailbox.tx.query<Row>(sql, values, `${mailbox.table}-claim`);
