@@ -20,17 +20,17 @@ const IMPORT = String.raw`(?:lazyScreen|screen)\(\s*\(\) => import\('([^']+)'\)`
 /** The module of each route's screen, from the source of the route table. */
 function screenModules(): ReadonlyMap<string, string> {
   const source = readFileSync(SCREENS, 'utf8');
-  const makers = new Map(
+  const factories = new Map(
     [...source.matchAll(new RegExp(`const (\\w+) = [^;]*?${IMPORT}`, 'g'))].map(([, name, module]) => [name, module]),
   );
   const direct = [...source.matchAll(new RegExp(`'(/[^']*)': ${IMPORT}`, 'g'))];
-  const fromMakers = [...source.matchAll(/'(\/[^']*)': (\w+)\(/g)].map(([, path, name]) => [
+  const throughFactories = [...source.matchAll(/'(\/[^']*)': (\w+)\(/g)].map(([, path, name]) => [
     null,
     path,
-    makers.get(name),
+    factories.get(name),
   ]);
   const found = new Map<string, string>();
-  for (const [, path, module] of [...fromMakers, ...direct])
+  for (const [, path, module] of [...throughFactories, ...direct])
     if (path && module) found.set(path, join(SCREENS, '..', module));
   if (found.size < 30) throw new Error(`Only ${found.size} screens were found in ${SCREENS}.`);
   return found;

@@ -78,7 +78,7 @@ afterAll(async () => {
 /** What an archive replaces or encrypts again, and what an import changes on purpose. */
 const CHANGED = 'password_hash,must_change_password,may_enroll,has_webhooks,affiliate_id,code_hash,token,removed_at';
 const CHANGED_OF_BANK_LINKS = 'access_token,report_token,report_claimed_at,is_broken,status,ended_at';
-const comparedOf = (table: string) =>
+const comparedColumns = (table: string) =>
   `to_jsonb(t) - '{${table === 'app.bank_links' || table === 'app.earlier_asset_reports' ? CHANGED_OF_BANK_LINKS : CHANGED},secrets,sealed,state,error,text,html,expires_at}'::text[]`;
 const EXCEPT_IMPORT: Readonly<Record<string, string>> = {
   'app.audit_events': " and act <> 'restored'",
@@ -95,7 +95,7 @@ async function planOf({ ownerUrl }: FreshDatabase) {
 async function checksumsOf(database: FreshDatabase): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   for (const { table, where } of await planOf(database)) {
-    const text = `(${comparedOf(table)})::text`;
+    const text = `(${comparedColumns(table)})::text`;
     const sql = `select count(*) || ' ' || coalesce(md5(string_agg(${text}, ',' order by ${text})), '') as sum from ${table} t where ${where}${EXCEPT_IMPORT[table] ?? ''}`;
     const { rows } = await database.owner.query<{ sum: string }>(sql);
     sums[table] = rows[0]?.sum ?? '';

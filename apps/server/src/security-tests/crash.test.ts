@@ -81,7 +81,7 @@ async function runUnderLoad(
 }
 
 /** Two processes side by side, so that one starts while the other receives writes. */
-async function runInTwoLanes(times: number, round: (port: number) => Promise<void>): Promise<void> {
+async function runTwoAtOnce(times: number, round: (port: number) => Promise<void>): Promise<void> {
   const queue = async () => {
     const port = await freePort();
     for (let done = 0; done < times / 2; done++) await round(port);
@@ -99,7 +99,7 @@ async function findLostWrites({ acknowledgedWrites: acknowledgeds }: Written): P
 it('leaves no partial writes and loses nothing acknowledged when killed repeatedly', async () => {
   const written = noWrites();
   const partialWrites: string[] = [];
-  await runInTwoLanes(KILL_COUNT, async (port) => {
+  await runTwoAtOnce(KILL_COUNT, async (port) => {
     const server = await startProcess(bundle, port, settings());
     await runUnderLoad(server, written, 3, async () => {
       await waitForWrites(written);
@@ -187,7 +187,7 @@ async function findUnexpectedFailures({ unansweredWrites }: Written): Promise<st
 it('finishes accepted requests before it stops, repeatedly under load', async () => {
   const written = noWrites();
   const codes: (number | string)[] = [];
-  await runInTwoLanes(GRACEFUL_STOPS, async (port) => {
+  await runTwoAtOnce(GRACEFUL_STOPS, async (port) => {
     const server = await startProcess(bundle, port, settings());
     await runUnderLoad(server, written, 4, async () => {
       await waitForWrites(written);

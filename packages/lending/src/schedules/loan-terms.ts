@@ -75,29 +75,31 @@ const PERCENT = /^\d{1,3}(\.\d{1,6})?$/;
 export const MAX_PAYMENTS = 1_200;
 
 const isPercent = (text: string): boolean => PERCENT.test(text) && new Exact(text).lte(100);
-const isCount = (value: number, max = MAX_PAYMENTS): boolean =>
+const isPositiveCount = (value: number, max = MAX_PAYMENTS): boolean =>
   Number.isSafeInteger(value) && value >= 1 && value <= max;
 
 function isAdjustment({ fixedFor, every, margin, index, ...limits }: RateAdjustment): boolean {
   const { rounding: _rounding, ...percents } = limits;
   const texts = [margin, ...index.map(({ value }) => value), ...Object.values(percents)];
-  const isOrdered = index.every(({ from }, position) => isCount(from) && from > (index[position - 1]?.from ?? 0));
-  return isCount(fixedFor) && isCount(every) && index.length > 0 && isOrdered && texts.every(isPercent);
+  const isOrdered = index.every(
+    ({ from }, position) => isPositiveCount(from) && from > (index[position - 1]?.from ?? 0),
+  );
+  return isPositiveCount(fixedFor) && isPositiveCount(every) && index.length > 0 && isOrdered && texts.every(isPercent);
 }
 
 /** Checks terms. @returns null if they have a schedule */
 export function termsIssue(terms: LoanTerms): TermsIssue | null {
   const { amount, rate, count, interestOnly = 0, balloonAfter = count, adjustment, payment, oddDays } = terms;
-  if (!isCount(amount, Number.MAX_SAFE_INTEGER) || (payment !== undefined && !isCount(payment, 1e15)))
+  if (!isPositiveCount(amount, Number.MAX_SAFE_INTEGER) || (payment !== undefined && !isPositiveCount(payment, 1e15)))
     return 'invalid-amount';
   if (!isPercent(rate)) return 'invalid-rate';
-  if (!isCount(count) || !isCount(balloonAfter, count)) return 'invalid-count';
+  if (!isPositiveCount(count) || !isPositiveCount(balloonAfter, count)) return 'invalid-count';
   if (!Number.isSafeInteger(interestOnly) || interestOnly < 0 || interestOnly >= count) return 'invalid-count';
   if (!periodOf(terms.perYear)) return 'invalid-period';
   if (!isIsoDate(terms.firstDue) || (oddDays && !isIsoDate(oddDays.fundedOn))) return 'invalid-day';
   if (adjustment && !isAdjustment(adjustment)) return 'invalid-adjustment';
   const isExtraValid = (terms.extra ?? []).every(
-    ({ from, every, cents }) => isCount(from) && every >= 0 && isCount(cents, 1e15),
+    ({ from, every, cents }) => isPositiveCount(from) && every >= 0 && isPositiveCount(cents, 1e15),
   );
   return isExtraValid ? null : 'invalid-amount';
 }

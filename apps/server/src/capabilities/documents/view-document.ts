@@ -22,7 +22,7 @@ async function locate(
 }
 
 /** A document that is no longer requested; like its files, it can be read. @throws Refusal 404 not_found */
-async function readWithdrawn(
+async function readWithdrawnDocument(
   tx: TenantTx,
   record: AccessibleRecord,
   viewer: Viewer,
@@ -52,7 +52,7 @@ export async function viewDocument(
     const requested = record.uploads.find((slot) => slot.id === element);
     const document = requested
       ? await presentCurrent(tx, record, requested)
-      : await readWithdrawn(tx, record, viewer, element);
+      : await readWithdrawnDocument(tx, record, viewer, element);
     return {
       document,
       file: file ?? document.files.at(-1)?._id ?? null,

@@ -26,11 +26,11 @@ const isFull = () =>
 
 /** @param threads absent if the process has none, as in tests: the main thread then writes the file */
 export function openExporter(database: Pick<Database, 'tenant'>, threads?: ExportThreads): Exporter {
-  const persons = new ConcurrencyLimiter(CONCURRENCY.exportsOfPerson, isRunning);
+  const exportsOfPeople = new ConcurrencyLimiter(CONCURRENCY.exportsOfPerson, isRunning);
   const all = new ConcurrencyLimiter(CONCURRENCY.exportsOfProcess, isFull);
   return {
     async waitForSlot(person, gone) {
-      const leave = await persons.acquire(person, gone);
+      const leave = await exportsOfPeople.acquire(person, gone);
       try {
         const leaveAll = await all.acquire('', gone);
         return () => {

@@ -25,7 +25,7 @@ import {
   presentRecord,
   readPendingReviewsOf,
   readRecordsByIds,
-  readUploadedOf,
+  readUploadedOfRecords,
   tabsOf,
   todayIn,
   visibleInfo,
@@ -110,7 +110,7 @@ async function readContext(
       loans.map(({ row }) => row),
     ),
     readRequestedDocuments(tx, setup, viewer, withDocuments),
-    readUploadedOf(tx, ids),
+    readUploadedOfRecords(tx, ids),
     readPendingReviewsOf(tx, ids),
     readRecentEvents(tx, ids),
   ]);

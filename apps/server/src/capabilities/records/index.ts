@@ -94,7 +94,7 @@ export {
   type RecordSummaryRow,
 } from './rows/record-summary-rows';
 export { readZones, STATE_FIELD } from './rows/recipient-zones';
-export { readUploaded, readUploadedOf } from './rows/uploaded-elements';
+export { readUploaded, readUploadedOfRecords } from './rows/uploaded-elements';
 export { readRecentVisits, saveVisit } from './rows/visit-rows';
 export {
   type Author,

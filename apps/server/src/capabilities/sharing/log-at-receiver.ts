@@ -6,7 +6,7 @@ import type { SharingDeps } from './open-received-loan';
 import { readGrant } from './share-rows';
 
 /** The job that writes the log of the receiving company for a share of a mass action. */
-export const LOG_SHARE = 'shared-loan-log';
+export const LOG_SHARE_JOB = 'shared-loan-log';
 
 /** Writes what the receiving company's log lacks of a share: its start, and its end. May run again. */
 export async function logAtReceiver(deps: SharingDeps, scope: TenantScope, shareId: Id): Promise<void> {

@@ -3,7 +3,7 @@ import { isRefusal, Refusal, type Id, type Reason } from '@lendwright/kernel';
 import { addJob } from '../../platform/jobs/add-job';
 import { authorOf } from '../records';
 import { endInTransaction } from './end-share';
-import { LOG_SHARE } from './log-at-receiver';
+import { LOG_SHARE_JOB } from './log-at-receiver';
 import type { LogEntry } from './log-rows';
 import { findOwnedLoan } from './owned-loan';
 import { grantLoan, type GrantContext, type ShareRequest } from './share-loan';
@@ -37,7 +37,7 @@ export async function shareInBatch(
   const refusal = await findShareRefusal(context, request.loanId);
   if (refusal) throw new Refusal(403, 'forbidden', refusal);
   const { entry, version } = await grantLoan(context, request);
-  await addJob(context.tx, LOG_SHARE, { companyId: context.tx.companyId, shareId: entry.share_id });
+  await addJob(context.tx, LOG_SHARE_JOB, { companyId: context.tx.companyId, shareId: entry.share_id });
   return { shareId: entry.share_id, version };
 }
 
@@ -54,6 +54,6 @@ export async function endShareInBatch(
   const details = { company: grant.affiliate_name };
   const entry: LogEntry = { share_id: grant.id, loan_id: loanId, act: 'ended', title, by, details };
   await endInTransaction(tx, row, grant, authorOf(viewer), entry);
-  await addJob(tx, LOG_SHARE, { companyId: tx.companyId, shareId });
+  await addJob(tx, LOG_SHARE_JOB, { companyId: tx.companyId, shareId });
   return row.version + 1;
 }

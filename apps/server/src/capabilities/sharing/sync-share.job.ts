@@ -7,7 +7,7 @@ import type { Vault } from '../../platform/secrets/sealed';
 import { recordEngine } from '../records';
 import { expireShare } from './end-share';
 import type { SharingDeps } from './open-received-loan';
-import { LOG_SHARE, logAtReceiver } from './log-at-receiver';
+import { LOG_SHARE_JOB, logAtReceiver } from './log-at-receiver';
 import { syncShare } from './sync-share';
 
 const SYNC_SHARE = 'shared-loan-sync';
@@ -35,7 +35,7 @@ export const expireShareJob = (vault: Vault): JobDefinition =>
 
 /** Completes the log of the receiving company. */
 export const logShareJob = (vault: Vault): JobDefinition =>
-  defineJob(LOG_SHARE, z.object({ companyId: id, shareId: id }), ({ companyId, shareId }, context) =>
+  defineJob(LOG_SHARE_JOB, z.object({ companyId: id, shareId: id }), ({ companyId, shareId }, context) =>
     logAtReceiver(depsOf(context, vault), context.database.tenant(companyId), shareId),
   );
 

@@ -35,8 +35,8 @@ const OWN_WORK: ModuleRights = { own: true, add: true, update: true };
 
 const TAB_FULL: TabRights = { own: true, global: true, update: true };
 const TAB_VIEW: TabRights = { own: true, global: true };
-const TAB_OWN: TabRights = { own: true };
-const TAB_OWN_WORK: TabRights = { own: true, update: true };
+const OWN_TAB: TabRights = { own: true };
+const OWN_TAB_WORK: TabRights = { own: true, update: true };
 
 const STAFF_TABS: RoleRights['tabs'] = {
   admin: TAB_FULL,
@@ -133,7 +133,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     isAdmin: false,
     rights: {
       modules: { loans: OWN, prospects: OWN, leads: OWN_WORK, contacts: OWN, tasks: OWN_WORK },
-      tabs: { docs: TAB_OWN_WORK, tasks: TAB_OWN, notes: TAB_OWN_WORK, opportunities: TAB_OWN },
+      tabs: { docs: OWN_TAB_WORK, tasks: OWN_TAB, notes: OWN_TAB_WORK, opportunities: OWN_TAB },
     },
   },
   {
@@ -143,7 +143,7 @@ export const DEMO_ROLES: readonly DemoRole[] = [
     isAdmin: false,
     rights: {
       modules: { loans: OWN, prospects: OWN, tasks: OWN, payments: OWN },
-      tabs: { docs: TAB_OWN_WORK, tasks: TAB_OWN, notes: TAB_OWN, payments: TAB_OWN_WORK, opportunities: TAB_OWN },
+      tabs: { docs: OWN_TAB_WORK, tasks: OWN_TAB, notes: OWN_TAB, payments: OWN_TAB_WORK, opportunities: OWN_TAB },
     },
   },
 ];

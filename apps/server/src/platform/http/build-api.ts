@@ -27,7 +27,7 @@ import type { Route } from './route';
 import { securityHeaders, type HeaderSet } from './responses/security-headers';
 import { serveSite, type SitePageOf } from './site/serve-site';
 import { sessionCookies } from './requests/session-cookie';
-import { hasWeb, serveWeb } from './site/serve-web';
+import { hasWebFolder, serveWeb } from './site/serve-web';
 import { systemRoutes } from './system-routes';
 
 export interface ApiOptions {
@@ -167,7 +167,7 @@ export function buildApi(options: ApiOptions): FastifyInstance {
   readJson(app);
   registerAll(app, routes, context);
   serveDocs(app, operations, config.publicUrl, headers.docs);
-  const webFolder = hasWeb(options.webFolder) ? options.webFolder : null;
+  const webFolder = hasWebFolder(options.webFolder) ? options.webFolder : null;
   if (webFolder !== null) serveWeb(app, webFolder, headers.page);
   if (webFolder !== null && options.sitePageOf) serveSite(app, options.sitePageOf, headers.page);
   answerUnknownPaths(app, webFolder, headers.page, options.framesOf ?? (() => Promise.resolve(null)), cookies.name);

@@ -20,7 +20,7 @@ import { AreaStrip } from './area-strip';
 import { useAreaSections } from './use-area-sections';
 import { useFolds } from './use-folds';
 import { UnfinishedMerges } from './unfinished-merges';
-import { isShownIn, isUnfiltered, useSelection, type AreaView } from './use-selection';
+import { matchesView, isUnfiltered, useSelection, type AreaView } from './use-selection';
 import styles from './document-area.module.css';
 
 /**
@@ -55,9 +55,9 @@ function StaffArea({ of, actions }: PartProps) {
   const folds = useFolds(of.form, sections);
   const all = sections.flatMap(({ items }) => items);
   const isWhole = isUnfiltered(view);
-  const visible = isWhole ? sections : sections.filter(({ items }) => items.some((item) => isShownIn(view, item)));
+  const visible = isWhole ? sections : sections.filter(({ items }) => items.some((item) => matchesView(view, item)));
   const isOpen = ({ id }: AreaSection) => !isWhole || folds.isOpen(id);
-  const shown = visible.filter(isOpen).flatMap(({ items }) => items.filter((item) => isShownIn(view, item)));
+  const shown = visible.filter(isOpen).flatMap(({ items }) => items.filter((item) => matchesView(view, item)));
   const { selection, selected, selectAll, clear, onKeyDown } = useSelection(all, shown, view);
   const goTo = ({ id }: AreaSection) => {
     setView({ filter: 'all', query: '' });

@@ -21,7 +21,7 @@ const isFound = (query: string, { title }: AreaItem) =>
     .every((word) => plain(title).includes(word));
 
 /** Whether a view shows a row. */
-export const isShownIn = ({ filter, query }: AreaView, item: AreaItem): boolean =>
+export const matchesView = ({ filter, query }: AreaView, item: AreaItem): boolean =>
   isShownBy(filter, item) && isFound(query.trim(), item);
 
 /** Whether a filter shows a row. */
@@ -82,7 +82,7 @@ export function useSelection(all: readonly AreaItem[], shown: readonly AreaItem[
     toggle,
     isShown: (key) => {
       const item = all.find((one) => one.key === key);
-      return item ? isShownIn(view, item) : isUnfiltered(view);
+      return item ? matchesView(view, item) : isUnfiltered(view);
     },
   };
   return { selection, selected, selectAll, clear, onKeyDown };

@@ -1,9 +1,9 @@
 /**
  * The order in which rows stay on screen: known rows keep their position, also while they are absent, and new ones come
  * in where the response has them.
- * @example keepHeldOrder(['a', 'b', 'c'], ['c', 'a', 'd']) // ['a', 'b', 'c', 'd']
+ * @example applyHeldOrder(['a', 'b', 'c'], ['c', 'a', 'd']) // ['a', 'b', 'c', 'd']
  */
-export function keepHeldOrder(held: readonly string[], ids: readonly string[]): readonly string[] {
+export function applyHeldOrder(held: readonly string[], ids: readonly string[]): readonly string[] {
   const known = new Set(held);
   if (ids.every((id) => known.has(id))) return held;
   const present = new Set(ids);

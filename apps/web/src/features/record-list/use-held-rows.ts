@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { keepHeldOrder } from './held-order';
+import { applyHeldOrder } from './held-order';
 
 interface Held {
   readonly query: string;
@@ -19,7 +19,7 @@ export function useHeldRows<Row extends { readonly _id: string }>(
   const [heldRows, setHeldRows] = useState<Held | null>(null);
   const isCurrent = heldRows?.query === query;
   const ids = rows.map(({ _id }) => _id);
-  const order = isCurrent ? keepHeldOrder(heldRows.ids, ids) : ids;
+  const order = isCurrent ? applyHeldOrder(heldRows.ids, ids) : ids;
   if (isCurrent ? order !== heldRows.ids : isSettled) setHeldRows({ query, ids: order });
   if (!isCurrent) return rows;
   const positions = new Map(order.map((id, index) => [id, index]));

@@ -37,7 +37,7 @@ const useRenderedLocation = (part: 'pathname' | 'href'): string =>
   useRouterState({ select: ({ location, resolvedLocation }) => (resolvedLocation ?? location)[part] });
 
 /** Records the last visited page with its search. Renders nothing. */
-function VisitNote({ userId }: { readonly userId: string }) {
+function VisitRecorder({ userId }: { readonly userId: string }) {
   const href = useRenderedLocation('href');
   useEffect(() => {
     recordVisit(userId, href);
@@ -62,7 +62,7 @@ function Frame() {
   return (
     <>
       <RouteBar routeKey={path} />
-      {state.kind === 'signed-in' && <VisitNote userId={state.user._id} />}
+      {state.kind === 'signed-in' && <VisitRecorder userId={state.user._id} />}
       {isPlain(path) || state.kind !== 'signed-in' ? (
         <main id="main" className={styles.plain} tabIndex={-1}>
           <Outlet />

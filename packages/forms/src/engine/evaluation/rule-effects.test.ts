@@ -65,12 +65,12 @@ describe('conditions on rows', () => {
 
 describe('effects', () => {
   const when = is('n', 'greater', 5);
-  const [offAnswers, on] = [{ n: 1 }, { n: 9 }];
+  const [unmetAnswers, on] = [{ n: 1 }, { n: 9 }];
 
   test('show: visible only while a rule holds', () => {
     const one = rule(when, 'show', ['box']);
-    expect([offAnswers, on].map((answers) => stateOf(one, answers, 'in1')?.visible)).toEqual([false, true]);
-    expect(resolveForm(formWith(one), offAnswers, STAFF).required).toEqual([]);
+    expect([unmetAnswers, on].map((answers) => stateOf(one, answers, 'in1')?.visible)).toEqual([false, true]);
+    expect(resolveForm(formWith(one), unmetAnswers, STAFF).required).toEqual([]);
   });
 
   test('one of several rules is enough to show, and one to hide', () => {
@@ -87,12 +87,12 @@ describe('effects', () => {
   test('require: applies to everything in the target', () => {
     const view = resolveForm(formWith(rule(when, 'require', ['box', 'd'])), on, STAFF);
     expect(view.required.map((gap) => gap.field)).toEqual(['d', 'in1', 'in2']);
-    expect(stateOf(rule(when, 'require', ['d']), offAnswers, 'd')?.mandatory).toBe(false);
+    expect(stateOf(rule(when, 'require', ['d']), unmetAnswers, 'd')?.mandatory).toBe(false);
   });
 
   test('lock: read-only and never required', () => {
     const one = rule(when, 'lock', ['box']);
-    expect([stateOf(one, on, 'in2')?.readonly, stateOf(one, offAnswers, 'in2')?.readonly]).toEqual([true, false]);
+    expect([stateOf(one, on, 'in2')?.readonly, stateOf(one, unmetAnswers, 'in2')?.readonly]).toEqual([true, false]);
     expect(resolveForm(formWith(one), on, STAFF).required).toEqual([]);
   });
 
@@ -101,7 +101,7 @@ describe('effects', () => {
     const change = (before: Answers, changes: Answers) => changeAnswers(form, before, changes, STAFF, CHECK);
     expect(change(on, { t2: 'x' })).toMatchObject({ accepted: {}, refusedFields: ['t2'] });
     expect(change(on, { t2: 'x', n: 1 }).accepted).toEqual({ t2: 'x', n: 1 });
-    expect(change(offAnswers, { t2: 'x', n: 9 }).accepted).toEqual({ t2: 'x', n: 9 });
+    expect(change(unmetAnswers, { t2: 'x', n: 9 }).accepted).toEqual({ t2: 'x', n: 9 });
   });
 
   test('lock: inside a row', () => {
@@ -123,7 +123,7 @@ describe('effects', () => {
       options: ['r', 'b'],
       issues: [{ code: 'invalid-value', params: { title: 'The s' } }],
     });
-    expect(stateOf(one, { ...offAnswers, s: 'g' }, 's')?.options).toBeUndefined();
+    expect(stateOf(one, { ...unmetAnswers, s: 'g' }, 's')?.options).toBeUndefined();
     const outcome = changeAnswers(formWith(one), on, { s: 'g', t2: 'x' }, STAFF, CHECK);
     expect([outcome.accepted, outcome.issues.map((issue) => issue.field)]).toEqual([{ t2: 'x' }, ['s']]);
     expect(changeAnswers(formWith(one), on, { s: 'b' }, STAFF, CHECK).accepted).toEqual({ s: 'b' });
@@ -132,8 +132,8 @@ describe('effects', () => {
   test('set-value: applies while the rule holds, and is stored only if different', () => {
     const form = formWith(rule(when, 'set-value', ['a'], { value: '1,000' }));
     expect(resolveForm(form, on, STAFF).elements.get('a')).toMatchObject({ value: 100_000, readonly: true });
-    expect(resolveForm(form, offAnswers, STAFF).elements.get('a')?.value).toBeUndefined();
-    expect(changeAnswers(form, offAnswers, { n: 9, a: 5 }, STAFF, CHECK).accepted).toEqual({ n: 9, a: 100_000 });
+    expect(resolveForm(form, unmetAnswers, STAFF).elements.get('a')?.value).toBeUndefined();
+    expect(changeAnswers(form, unmetAnswers, { n: 9, a: 5 }, STAFF, CHECK).accepted).toEqual({ n: 9, a: 100_000 });
     expect(changeAnswers(form, { n: 9, a: 100_000 }, { t2: 'x' }, STAFF, CHECK).accepted).toEqual({ t2: 'x' });
     expect(changeAnswers(form, { n: 9, a: 100_000 }, { n: 1, a: 5 }, STAFF, CHECK).accepted).toEqual({ n: 1, a: 5 });
   });

@@ -90,10 +90,10 @@ const VALUES: readonly (readonly [ElementType, fc.Arbitrary<unknown>])[] = [
 ];
 const randomField = (type: ElementType) =>
   sampleElement(type, ['select', 'multiselect'].includes(type) ? { options: COLORS } : {});
-const typesOffering = (operator: FilterOperator) =>
+const typesWithOperator = (operator: FilterOperator) =>
   VALUES.filter(([type]) => operatorsOf(randomField(type)).includes(operator) && type !== 'checkbox');
-const ORDERED_TYPES = typesOffering('between');
-const LISTED_TYPES = typesOffering('in');
+const ORDERED_TYPES = typesWithOperator('between');
+const LISTED_TYPES = typesWithOperator('in');
 
 describe('operators', () => {
   test.each(VALUES)('%s: not-equals is the negation of equals', (type, value) => {

@@ -23,7 +23,7 @@ const formWith = (...rules: object[]) =>
     field('file', 'file', { control_settings: rules }),
   );
 const rule = (effect: string, when: object) => ({ when, effect, targets: ['file'] });
-const isWork = (value: string) => ({ field: 'work', operator: 'equals', value });
+const workEquals = (value: string) => ({ field: 'work', operator: 'equals', value });
 const isNew = { field: 'months', operator: 'less', value: 24 };
 
 const slotsOf = (form: CompiledForm, answers: Answers, uploaded: readonly string[] = [], viewer = STAFF) => {
@@ -39,8 +39,8 @@ const describeFacts = (facts: readonly ConditionFact[] | undefined) =>
 
 describe('the documents that a form requests', () => {
   const eitherForm = formWith(
-    rule('show', { any: [{ all: [isWork('self'), isNew] }, { none: [isWork('self'), isWork('salary')] }] }),
-    rule('require', { all: [isWork('self'), { none: [{ field: 'months', operator: 'is-empty', value: null }] }] }),
+    rule('show', { any: [{ all: [workEquals('self'), isNew] }, { none: [workEquals('self'), workEquals('salary')] }] }),
+    rule('require', { all: [workEquals('self'), { none: [{ field: 'months', operator: 'is-empty', value: null }] }] }),
   );
   test.each([
     [
@@ -65,14 +65,16 @@ describe('the documents that a form requests', () => {
   });
 
   test('state why a rule that could hide them does not, and have no cause without rules', () => {
-    const hidden = formWith(rule('hide', { none: [isWork('self')] }));
+    const hidden = formWith(rule('hide', { none: [workEquals('self')] }));
     expect(describeFacts(causesOf(hidden, { work: 'self' }).visibility?.facts)).toEqual(['work equals self']);
     expect(describeFacts(causesOf(hidden, { work: 'none' }).visibility?.facts)).toEqual(['work equals none']);
     expect(causesOf(formWith(), {})).toEqual({ visibility: null, mandatory: null });
   });
 
   test('keep the facts of a rule from a viewer who may not see one of its fields', () => {
-    const form = formWith(rule('show', { any: [{ field: 'secret', operator: 'greater', value: 3 }, isWork('self')] }));
+    const form = formWith(
+      rule('show', { any: [{ field: 'secret', operator: 'greater', value: 3 }, workEquals('self')] }),
+    );
     const answers = { secret: 5, work: 'self' };
     expect(slotsOf(form, answers, [], BORROWER)).toEqual(['file']);
     expect(describeFacts(causesOf(form, answers).visibility?.facts)).toEqual(['secret greater 3']);
@@ -140,7 +142,10 @@ describe('a change', () => {
     field('months', 'number'),
     field('always', 'file', { mandatory: true }),
     field('file', 'file', {
-      control_settings: [rule('show', { none: [isWork('none')] }), rule('require', { all: [isWork('self'), isNew] })],
+      control_settings: [
+        rule('show', { none: [workEquals('none')] }),
+        rule('require', { all: [workEquals('self'), isNew] }),
+      ],
     }),
     field('accounts', 'section', {
       cloneable: true,

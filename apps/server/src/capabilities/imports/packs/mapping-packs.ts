@@ -26,7 +26,7 @@ export interface MappingPack {
 const PACKS = [loanSystem, salesforce, espocrm] as readonly MappingPack[];
 
 /** From this share of known columns on, in percent, and with so many that tell the system, a pack fits a file. */
-const [LEAST_FIT, LEAST_MARKS] = [60, 3];
+const [MIN_FIT, MIN_MARKS] = [60, 3];
 
 export interface FittingPack {
   readonly pack: MappingPack;
@@ -47,6 +47,6 @@ export function fittingPacks(names: readonly string[], module: ModuleDefinition)
   });
   const marksOf = ({ columns }: FittingPack) => new Set(columns.filter((one) => one?.isMark)).size;
   return known
-    .filter((one) => one.fit >= LEAST_FIT && marksOf(one) >= LEAST_MARKS)
+    .filter((one) => one.fit >= MIN_FIT && marksOf(one) >= MIN_MARKS)
     .sort((a, b) => b.fit - a.fit || marksOf(b) - marksOf(a));
 }

@@ -2,7 +2,7 @@ import type { NumberColumn } from '../columns/number-column';
 import type { MaySearch, SearchColumn } from '../columns/search-column';
 
 /** Up to this many searchable rows are scanned one by one; above it the text index is searched. */
-const MAX_FEW_MATCHES = 5_000;
+const MAX_LISTED_MATCHES = 5_000;
 /** Stop scanning after this many hits without enough visible ones. */
 export const MAX_CANDIDATES = 50_000;
 /** A shorter part, in bytes, occurs in too many texts to be useful. */
@@ -41,7 +41,7 @@ export class TextMatches {
       const names = ` ${column.namesOf(position)}`;
       return words.every((word) => names.includes(` ${word}`));
     };
-    if (this.context.count <= MAX_FEW_MATCHES) return this.take(this.listFewPositions(), isMatch);
+    if (this.context.count <= MAX_LISTED_MATCHES) return this.take(this.listFewPositions(), isMatch);
     this.take(this.prefixMatches(column, longestOf(words)), isMatch);
   }
 
@@ -54,7 +54,7 @@ export class TextMatches {
       return words.every((word) => text.includes(word));
     };
     this.take(
-      this.context.count <= MAX_FEW_MATCHES ? this.listFewPositions() : column.latestContaining(part, canSearch),
+      this.context.count <= MAX_LISTED_MATCHES ? this.listFewPositions() : column.latestContaining(part, canSearch),
       isMatch,
     );
   }

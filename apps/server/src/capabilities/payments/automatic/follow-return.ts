@@ -50,16 +50,16 @@ export async function followReturn(
   const day = dayIn(new Date(at), setup.timeZone);
   const { action, on } = planRetry(code, month.due_on ?? day, day, await countRetries(tx, month));
   const failure = { amount: writeMoney(month.amount), code, why: achReturnOf(code).title };
-  const tell = (then: keyof MailTexts | null, values = {}) =>
+  const notify = (then: keyof MailTexts | null, values = {}) =>
     queuePaymentMails(tx, setup, [loan, []], ({ write }) => ({
       subject: write('failedSubject'),
       paragraphs: [write('failed', failure), ...(then === null ? [] : [write(then, values)])],
     }));
   if (on !== null && !isHeld) {
     await setWithdrawal(tx, month.id, on);
-    return tell('again', { day: on });
+    return notify('again', { day: on });
   }
-  if (action === 'retry' || action === 'review') return tell(null);
+  if (action === 'retry' || action === 'review') return notify(null);
   await endAuthorization(tx, authorization, { name: '', reason: code, at });
-  await tell('ended');
+  await notify('ended');
 }

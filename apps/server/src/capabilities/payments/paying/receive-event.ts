@@ -34,26 +34,36 @@ function outcomeOf(events: readonly EventRow[]): Outcome {
   return { state, code, message, at, refunded: cents(Math.max(0, ...events.map(({ refunded }) => refunded))) };
 }
 
+/** What is due once, when a payment succeeds. */
+async function followFirstSuccess(tx: TenantTx, attempt: AttemptRow, loan: Id): Promise<void> {
+  if (attempt.saves_method) await saveMethodOf(tx, attempt);
+  await Promise.all([addReceiptJob(tx, attempt.payment_id), addPayoffJob(tx, loan)]);
+}
+
+/** Statements that don't need each other's result are sent together: each wait for the database costs a webhook. */
 async function applyOutcome(tx: TenantTx, setup: Company, attempt: AttemptRow, outcome: Outcome): Promise<void> {
   const { state } = outcome;
-  if (!(await setState(tx, attempt.id, state, outcome))) return;
-  const payment = await lockPayment(tx, attempt.payment_id);
-  if (!payment) return;
-  await setPaymentState(tx, attempt, state, outcome);
-  const loan = await findRecord(tx, LOANS.key, payment.loan_id, 'all');
+  const [isSet, payment] = await Promise.all([
+    setState(tx, attempt.id, state, outcome),
+    lockPayment(tx, attempt.payment_id),
+  ]);
+  if (!isSet || !payment) return;
+  const [loan] = await Promise.all([
+    findRecord(tx, LOANS.key, payment.loan_id, 'all'),
+    setPaymentState(tx, attempt, state, outcome),
+  ]);
   if (!loan) return;
-  const isFirstSuccess = state === 'succeeded' && attempt.state === 'processing';
-  if (isFirstSuccess && attempt.saves_method) await saveMethodOf(tx, attempt);
-  if (isFirstSuccess) await addReceiptJob(tx, payment.id);
-  if (isFirstSuccess) await addPayoffJob(tx, loan.id);
+  if (state === 'succeeded' && attempt.state === 'processing') await followFirstSuccess(tx, attempt, loan.id);
   const isReturn = state === 'failed' || state === 'returned';
   if (isReturn) {
     const [{ code }, at] = [outcome, outcome.at ?? attempt.created_at];
     await followReturn(tx, setup, { month: payment, loan, code, at });
     if (attempt.kind === 'ach') await haltAtReturns(tx, setup, { provider: attempt.provider, code, at });
   }
-  await recordPaymentEvent(tx, { loan: loan.id, attempt: attempt.id, state });
-  await emitRecordChanged(tx, loan, '');
+  await Promise.all([
+    recordPaymentEvent(tx, { loan: loan.id, attempt: attempt.id, state }),
+    emitRecordChanged(tx, loan, ''),
+  ]);
 }
 
 /** The attempt that an event is about, locked, with what the event tells about its name and its card or bank account. */

@@ -8,11 +8,11 @@ const NONE: ReadonlySet<string> = new Set();
  * document does so before its day.
  */
 export async function readUploaded(tx: TenantTx, recordId: Id): Promise<ReadonlySet<string>> {
-  return (await readUploadedOf(tx, [recordId]))(recordId);
+  return (await readUploadedOfRecords(tx, [recordId]))(recordId);
 }
 
 /** The same for several records at once. */
-export async function readUploadedOf(
+export async function readUploadedOfRecords(
   tx: TenantTx,
   records: readonly Id[],
 ): Promise<(record: Id) => ReadonlySet<string>> {

@@ -80,12 +80,12 @@ const COLUMNS = `t.id, t.module_key, t.record_id, t.title, t.status, t.priority,
  */
 const rowsOf = (ids: string): string => `with asked as materialized (select ${ids} as ids),
   assigned as materialized (select a.*, ${NAMES_VIEWER} as names_viewer from app.task_assignees a where a.company_id = $1 and a.task_id = any((select ids from asked)::uuid[])),
-  persons as materialized (select r.id, r.module_key, r.first_name, r.last_name, r.email, r.phone from app.records r
+  person_records as materialized (select r.id, r.module_key, r.first_name, r.last_name, r.email, r.phone from app.records r
     where r.company_id = $1 and r.id = any(array(select target_id from assigned where kind = 'person' union select fallback_id from assigned where fallback_id is not null))),
   people as (select a.task_id, bool_or(a.names_viewer) as is_assigned, bool_or(a.kind <> 'person' and a.names_viewer) as is_shared,
       json_agg(json_build_object('kind', a.kind, 'id', a.target_id, 'role', a.role_id, 'fallback', a.fallback_id,
         'person', ${personJson('p')}, 'fallbackPerson', ${personJson('f')}) order by a.position) as assignees
-    from assigned a left join persons p on p.id = a.target_id and a.kind = 'person' left join persons f on f.id = a.fallback_id
+    from assigned a left join person_records p on p.id = a.target_id and a.kind = 'person' left join person_records f on f.id = a.fallback_id
     group by a.task_id),
   blocked as (select d.task_id, count(*)::int as blockers
     from app.task_dependencies d join app.tasks b on b.company_id = $1 and b.id = d.blocker_id

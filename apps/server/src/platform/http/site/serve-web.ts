@@ -15,7 +15,7 @@ export function isApiPath(url: string): boolean {
 }
 
 /** Whether the folder contains the built web app. A missing build must not stop the API. */
-export function hasWeb(webFolder: string | undefined): webFolder is string {
+export function hasWebFolder(webFolder: string | undefined): webFolder is string {
   return webFolder !== undefined && existsSync(join(webFolder, 'index.html'));
 }
 

@@ -27,13 +27,13 @@ function describeColumn(name: string, cells: readonly string[]): ColumnFacts {
   const samples = [...counts.keys()].slice(0, MAX_SAMPLES).map((text) => text.slice(0, SAMPLE_LENGTH));
   const isSensitive =
     SENSITIVE_NAME.test(name) || (samples.length > 0 && samples.every((text) => SENSITIVE_VALUE.test(text)));
-  const hasFew = counts.size <= MAX_VALUES;
+  const isShortList = counts.size <= MAX_VALUES;
   const values = [...counts].map(([text, count]) => ({ text, count })).sort((a, b) => b.count - a.count);
   return {
     name,
     filled: filled.length,
     samples: isSensitive ? [] : samples,
-    values: hasFew && !isSensitive ? values : null,
+    values: isShortList && !isSensitive ? values : null,
     dates: isSensitive ? null : guessDateFormat(filled),
     isSensitive,
   };

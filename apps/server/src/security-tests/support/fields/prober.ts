@@ -40,7 +40,7 @@ export class Prober {
   guess = (field: PlannedField, about: string) => valueFor(field, about, { ...this.lender.variant, isSecond: false });
 
   /** A value other than the stored one, which may be sent along. */
-  private attackValue(field: PlannedField): unknown {
+  private createAttackValue(field: PlannedField): unknown {
     const held = JSON.stringify(valueFor(field, field.rows ? 'seen one' : 'seen', this.lender.variant));
     const others = Array.from({ length: 9 }, (_, index) => this.guess(field, `attack ${index}`));
     return others.find((value) => JSON.stringify(value) !== held);
@@ -114,7 +114,7 @@ export class Prober {
   async writeRefused(form: PlannedForm, field: PlannedField): Promise<void> {
     const [loan] = this.lender.loans.get(form) ?? [];
     const version = 1;
-    const value = this.attackValue(field);
+    const value = this.createAttackValue(field);
     const isHidden = field.hiddenFrom.has(this.role);
     const dataOf = (name: string) => {
       const id = name.split('.').at(-1) ?? '';

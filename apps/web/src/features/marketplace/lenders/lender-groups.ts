@@ -25,14 +25,14 @@ function groupByReason(lenders: readonly Lender[], { titleOf }: Wording): Lender
 /** What a tab lists: near misses also follow the matches. */
 export function lenderGroups(tab: LenderTab, lenders: readonly Lender[], wording: Wording): LenderGroup[] {
   const { text } = wording;
-  const withFit = (...fits: readonly string[]) => lenders.filter(({ match }) => fits.includes(match.fit));
-  const near = { id: 'near', title: tab === 'near' ? null : text('tab-near'), lenders: withFit('near') };
-  const incomplete = { id: 'incomplete', title: text('incomplete'), lenders: withFit('incomplete') };
+  const filterByFit = (...fits: readonly string[]) => lenders.filter(({ match }) => fits.includes(match.fit));
+  const near = { id: 'near', title: tab === 'near' ? null : text('tab-near'), lenders: filterByFit('near') };
+  const incomplete = { id: 'incomplete', title: text('incomplete'), lenders: filterByFit('incomplete') };
   const groups =
     tab === 'none'
-      ? groupByReason(withFit('none'), wording)
+      ? groupByReason(filterByFit('none'), wording)
       : tab === 'near'
         ? [near, incomplete]
-        : [{ id: 'match', title: null, lenders: withFit('match') }, near, incomplete];
+        : [{ id: 'match', title: null, lenders: filterByFit('match') }, near, incomplete];
   return groups.filter((group) => group.lenders.length > 0);
 }

@@ -13,7 +13,7 @@ export interface CaptureRecord {
 const inputOf = (number: string) => ({ body: { text: number, limit: 1 } });
 
 /** The record with exactly this number, or null. */
-function recordIn({ groups }: Answer<'searchEverything'>, number: string): CaptureRecord | null {
+function findByNumber({ groups }: Answer<'searchEverything'>, number: string): CaptureRecord | null {
   for (const { module, hits } of groups) {
     const hit = hits.find((candidate) => candidate.number?.toLowerCase() === number.toLowerCase());
     if (hit) return { module, id: hit._id, name: hit.name };
@@ -40,7 +40,7 @@ export function useCaptureRecord(number: string | null) {
     const answer = await queries
       .fetchQuery({ queryKey: keyOf('searchEverything', input), queryFn: () => call('searchEverything', input) })
       .catch(() => null);
-    return answer && recordIn(answer, number);
+    return answer && findByNumber(answer, number);
   };
-  return { record: data && isSettled ? recordIn(data, number) : undefined, findRecord };
+  return { record: data && isSettled ? findByNumber(data, number) : undefined, findRecord };
 }

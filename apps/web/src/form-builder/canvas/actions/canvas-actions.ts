@@ -108,12 +108,12 @@ export class CanvasActions {
     const { builder, execute, announce } = this.context;
     const cut = this.canvas.cutElements();
     const { elements } = builder.model();
-    const isMove = cut && (text === null || text === cut.text) && cut.ids.every((id) => elements.has(id));
-    const trees = isMove ? cut.ids.map((id) => treeOf(builder.model(), id)) : storedClip(text);
+    const isCutAndPaste = cut && (text === null || text === cut.text) && cut.ids.every((id) => elements.has(id));
+    const trees = isCutAndPaste ? cut.ids.map((id) => treeOf(builder.model(), id)) : storedClip(text);
     const [first] = trees ?? [];
     if (!trees || !first) return announce(this.text('nothingToPaste'));
     const spot = spotAfterSelection(builder, first.type);
-    const outcome = execute(isMove ? moveElements(cut.ids, spot) : insertTrees(trees, spot, 'paste'));
+    const outcome = execute(isCutAndPaste ? moveElements(cut.ids, spot) : insertTrees(trees, spot, 'paste'));
     if (!outcome.ok) return undefined;
     this.canvas.setCut(null);
     gesturesOf(builder).gestureContext()?.reveal(spot);
