@@ -76,10 +76,7 @@ const STAGES = [
   {
     name: 'format',
     readsSourcesOnly: true,
-    args: [
-      ...[bin('prettier', 'bin', 'prettier.cjs'), '--check', '.', '--log-level', 'warn'],
-      ...['--cache', '--cache-strategy', 'content', '--cache-location', path.join(CACHE, 'prettier')],
-    ],
+    args: [bin('oxfmt', 'bin', 'oxfmt'), '--check', '.'],
   },
   { name: 'build', args: [path.join(ROOT, 'scripts', 'build.mjs')] },
   { name: 'unit', ...vitest('unit.json', 'unit', 'web', 'web alone') },

@@ -33,7 +33,12 @@ async function requestAsAdministrator<Answer>(
 }
 
 export type LinkPath =
-  '/auth/accept/' | '/auth/reset-password/' | '/sign/' | '/public/docs/' | '/public/payment/' | '/email/unsubscribe/';
+  | '/auth/accept/'
+  | '/auth/reset-password/'
+  | '/sign/'
+  | '/public/docs/'
+  | '/public/payment/'
+  | '/email/unsubscribe/';
 
 /** Extracts the link from an email's text as a path of the product, or null if there is none. */
 export function linkIn(text: string, path: LinkPath): string | null {

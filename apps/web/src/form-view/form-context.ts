@@ -28,7 +28,8 @@ export interface FormContextValue {
   readonly UploadField?: ComponentType<UploadFieldProps> | undefined;
   /** Checks an email address. Without it, only the format is checked. */
   readonly checkEmail?:
-    ((address: string) => Promise<{ readonly valid: boolean; readonly reason: string }>) | undefined;
+    | ((address: string) => Promise<{ readonly valid: boolean; readonly reason: string }>)
+    | undefined;
   /** Reveals a stored secret for a reason. Without it, a secret can only be replaced. */
   readonly reveal?: ((field: string, reason: string) => Promise<string>) | undefined;
   /** Accepts or rejects a pending change. Without it, pending changes are read-only. */

@@ -13,7 +13,15 @@ export interface SandboxInstrument {
   /** `lost`: the answer to the charge never arrives. `late`: events come a minute later. `duplicates`: all come twice. `drops`:
    * the success is never reported. */
   readonly effect:
-    'succeeds' | 'declines' | 'returns' | 'disputes' | 'refunds' | 'lost' | 'late' | 'duplicates' | 'drops';
+    | 'succeeds'
+    | 'declines'
+    | 'returns'
+    | 'disputes'
+    | 'refunds'
+    | 'lost'
+    | 'late'
+    | 'duplicates'
+    | 'drops';
   /** The code of a decline, return or dispute. */
   readonly code: string;
 }

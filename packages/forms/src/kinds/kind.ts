@@ -25,13 +25,23 @@ export type ColumnKind = 'text' | 'number' | 'date' | 'list' | 'none';
 
 /** The meaning of a number or text. Two fields can be compared only if they have the same unit. */
 export type Unit =
-  'text' | 'number' | 'cents' | 'basis-points' | 'day' | 'moment' | 'minutes' | 'option' | 'options' | 'none';
+  | 'text'
+  | 'number'
+  | 'cents'
+  | 'basis-points'
+  | 'day'
+  | 'moment'
+  | 'minutes'
+  | 'option'
+  | 'options'
+  | 'none';
 
 /** Who provides the answer: a person by saving, a person by uploading, the server, or no one (not a field). */
 export type AnsweredBy = 'person' | 'upload' | 'server' | 'nobody';
 
 export type ParseResult =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly issue: EngineIssue };
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly issue: EngineIssue };
 
 export interface MaskedText {
   readonly text: string;

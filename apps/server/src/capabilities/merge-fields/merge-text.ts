@@ -3,7 +3,8 @@ import type { MergeRecord, MergeRow } from './read-merge-values';
 
 /** A merged field: its text, empty or absent. `hidden` means that the form has the field and the viewer may not see it. */
 export type MergedText =
-  { readonly state: 'filled' | 'empty'; readonly text: string } | { readonly state: 'hidden' | 'missing' };
+  | { readonly state: 'filled' | 'empty'; readonly text: string }
+  | { readonly state: 'hidden' | 'missing' };
 
 /** The element of a key; system fields are texts, except for the day. */
 const elementOf = ({ form }: MergeRecord, key: string) =>

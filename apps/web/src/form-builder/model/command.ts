@@ -15,7 +15,16 @@ export class CommandRefused extends Error {
 
 /** The name of a command, for undo and redo labels and for announcements. */
 export type CommandName =
-  'add' | 'paste' | 'duplicate' | 'move' | 'remove' | 'restore' | 'change' | 'rename' | 'replace' | 'insert-library';
+  | 'add'
+  | 'paste'
+  | 'duplicate'
+  | 'move'
+  | 'remove'
+  | 'restore'
+  | 'change'
+  | 'rename'
+  | 'replace'
+  | 'insert-library';
 
 /**
  * A user action. `run` changes the edit, given the selection, and returns the new selection, or undefined to keep it.

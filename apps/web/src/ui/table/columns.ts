@@ -2,7 +2,16 @@ import type { ReactNode } from 'react';
 
 /** The kind of content, which determines alignment and color. */
 export type ColumnKind =
-  'title' | 'text' | 'link' | 'number' | 'money' | 'percent' | 'date' | 'ago' | 'status' | 'people';
+  | 'title'
+  | 'text'
+  | 'link'
+  | 'number'
+  | 'money'
+  | 'percent'
+  | 'date'
+  | 'ago'
+  | 'status'
+  | 'people';
 
 export interface DataTableColumn<Row> {
   /** The field for sorting, and the key of the saved layout. */

@@ -33,7 +33,8 @@ export interface VerifiedPassword extends VerifiedAccount {
 
 /** What is required after a correct password. */
 type ProofRequirement =
-  { readonly proof: SessionProof } | { readonly factors: readonly Factor[]; readonly needsCode?: boolean };
+  | { readonly proof: SessionProof }
+  | { readonly factors: readonly Factor[]; readonly needsCode?: boolean };
 
 /**
  * A login without a factor has to enroll one if the membership requires it. A login with a factor is always prompted

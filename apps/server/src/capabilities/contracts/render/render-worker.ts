@@ -6,7 +6,8 @@ import type { FontFiles, RenderRequest, RenderResult } from './render-request';
 
 /** What the worker answers: a result, or the text of an error; and what the document tried to open. */
 export type RenderAnswer = { readonly attempts: readonly string[] } & (
-  { readonly result: RenderResult } | { readonly error: string }
+  | { readonly result: RenderResult }
+  | { readonly error: string }
 );
 
 /** A document, with fonts for Chinese and Japanese if it needs them: the worker cannot read files. */

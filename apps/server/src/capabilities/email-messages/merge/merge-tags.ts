@@ -1,6 +1,7 @@
 /** The text of a tag, or why there is none. */
 export type TagText =
-  { readonly state: 'filled'; readonly text: string } | { readonly state: 'empty' | 'missing'; readonly title: string };
+  | { readonly state: 'filled'; readonly text: string }
+  | { readonly state: 'empty' | 'missing'; readonly title: string };
 
 /** Resolves the key of a tag. */
 export type ReadTag = (key: string) => TagText;

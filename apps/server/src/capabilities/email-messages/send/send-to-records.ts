@@ -15,7 +15,8 @@ import { undoSecondsOfRecordsEmail, type RecordsEmail, type RecordsEmailContext 
 
 /** What became of the email of a record. */
 export type EmailOutcome =
-  { readonly isSent: true; readonly messages: readonly Id[] } | { readonly isSent: false; readonly reason: Reason };
+  | { readonly isSent: true; readonly messages: readonly Id[] }
+  | { readonly isSent: false; readonly reason: Reason };
 
 /** Templates are sent in their original. */
 const LANGUAGE = 'en';

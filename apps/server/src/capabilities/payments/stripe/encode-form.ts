@@ -1,6 +1,11 @@
 /** A value of a request to Stripe. Absent ones are left out. */
 export type FormValue =
-  string | number | boolean | undefined | readonly FormValue[] | { readonly [name: string]: FormValue };
+  | string
+  | number
+  | boolean
+  | undefined
+  | readonly FormValue[]
+  | { readonly [name: string]: FormValue };
 
 function* pairsOf(name: string, value: FormValue): Generator<[string, string]> {
   if (value === undefined) return;

@@ -19,7 +19,8 @@ function visibleUploads(setup: CompanySetup, viewer: Viewer, module: string): Ma
 
 const sqlOf =
   (elements: readonly string[]): ItemRows['sql'] =>
-  (parameters) => `select d.record_id as item_record, d.id::text as item_id,
+  (parameters) =>
+    `select d.record_id as item_record, d.id::text as item_id,
     ${milliseconds('d.created_at')} as item_at, d.record_id::text as item_loan, d.element as item_name, d.status as item_status,
     ${milliseconds('d.updated_at')} as item_changed, floor(extract(epoch from statement_timestamp() - d.created_at) / 86400) as item_age
   from app.documents d where d.company_id = $1 and d.is_requested and d.element = any(${parameters.add(elements, 'text[]')})`;

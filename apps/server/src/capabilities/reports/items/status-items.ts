@@ -9,7 +9,8 @@ const days = (from: string, to: string) => `round((extract(epoch from ${to} - ${
 /** Past statuses by the history, where each line has the title that the status had then, and the present one. */
 const sqlOf =
   (module: string): ItemRows['sql'] =>
-  (parameters) => `select h.record_id as item_record, h.id::text as item_id, ${milliseconds('h.at')} as item_at,
+  (parameters) =>
+    `select h.record_id as item_record, h.id::text as item_id, ${milliseconds('h.at')} as item_at,
     h.record_id::text as item_loan, h.status as item_status, ${milliseconds('h.entered')} as item_entered,
     ${milliseconds('h.at')} as item_left, ${days('h.entered', 'h.at')} as item_days
   from (

@@ -30,7 +30,8 @@ const inSubject = (text: string): string => text.replace(/\p{Cc}/gu, ' ').slice(
 
 /** How a person gets a link: by mail, from staff on their device, or from the own login. */
 export type LinkHandover =
-  { readonly kind: 'mail' | 'in-person' } | { readonly kind: 'signed-in'; readonly as: string };
+  | { readonly kind: 'mail' | 'in-person' }
+  | { readonly kind: 'signed-in'; readonly as: string };
 
 /** Creates a link for a person and ends all earlier ones. @returns its URL */
 export async function makeLink(

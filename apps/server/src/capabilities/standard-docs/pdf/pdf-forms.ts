@@ -21,7 +21,8 @@ const program = async () => {
 
 /** A result, or why the PDF cannot be used. */
 export type Outcome<Result> =
-  { readonly result: Result; readonly issue: null } | { readonly result: null; readonly issue: Reason };
+  | { readonly result: Result; readonly issue: null }
+  | { readonly result: null; readonly issue: Reason };
 
 const reportUnusable = (fault: FormFault) => ({ result: null, issue: reason(`standardDocs.fault.${fault}`) });
 

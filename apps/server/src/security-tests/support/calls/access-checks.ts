@@ -13,7 +13,16 @@ import { sendCall, bearer, resetLimits, factsOf, type TestEnvironment } from '..
 /** A violation of a security rule. */
 export interface Breach {
   readonly rule:
-    'session' | 'right' | 'origin' | 'leak' | 'counterpart' | 'outsider' | 'hidden' | 'ability' | 'fault' | 'positive';
+    | 'session'
+    | 'right'
+    | 'origin'
+    | 'leak'
+    | 'counterpart'
+    | 'outsider'
+    | 'hidden'
+    | 'ability'
+    | 'fault'
+    | 'positive';
   readonly operation: string;
   readonly detail: string;
 }

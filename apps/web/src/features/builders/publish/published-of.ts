@@ -2,7 +2,8 @@ import type { FormDefinition } from '@lendwright/forms';
 import type { Answer } from '../../../client';
 
 type StoredDefinition =
-  Pick<Answer<'readForm'>, 'content' | 'deactivated'> | Pick<Answer<'readFormVersion'>, 'content' | 'deactivated'>;
+  | Pick<Answer<'readForm'>, 'content' | 'deactivated'>
+  | Pick<Answer<'readFormVersion'>, 'content' | 'deactivated'>;
 
 /** The definition from the server, which validated it on publishing. */
 export const publishedOf = ({ content, deactivated }: StoredDefinition): FormDefinition => ({

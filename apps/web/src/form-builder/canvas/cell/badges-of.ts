@@ -13,7 +13,15 @@ import type { StatusColor, IconComponent } from '../../../ui';
 import type { FlatElement } from '../../model';
 
 export type BadgeName =
-  'rules' | 'formula' | 'reviewed' | 'hidden' | 'hiddenFrom' | 'locked' | 'repeats' | 'listed' | 'library';
+  | 'rules'
+  | 'formula'
+  | 'reviewed'
+  | 'hidden'
+  | 'hiddenFrom'
+  | 'locked'
+  | 'repeats'
+  | 'listed'
+  | 'library';
 
 /** A property of an element that is not visible in its preview. */
 export interface Badge {

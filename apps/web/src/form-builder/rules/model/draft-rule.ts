@@ -2,7 +2,8 @@ import type { RowMeasure, RuleEffect, RuleOperator } from '@lendwright/forms';
 
 /** The operand of a comparison. An undefined value is missing. */
 export type DraftOperand =
-  { readonly is: 'value'; readonly value: unknown } | { readonly is: 'field'; readonly field: string | null };
+  | { readonly is: 'value'; readonly value: unknown }
+  | { readonly is: 'field'; readonly field: string | null };
 
 /** A comparison being edited. `key` identifies it while it is shown. */
 export interface DraftLine {
