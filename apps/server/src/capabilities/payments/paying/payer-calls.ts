@@ -54,7 +54,7 @@ export async function attachCard(
  * The key of a call without one. Repeats continue with the caller's own attempt, whatever became of its answer; once it has
  * failed, the next call is another attempt.
  */
-async function derivedKey(scope: TenantScope, viewer: Viewer, payment: Id, method: Id): Promise<string> {
+async function deriveKey(scope: TenantScope, viewer: Viewer, payment: Id, method: Id): Promise<string> {
   const failed = await scope.read((tx) => countFailed(tx, payment));
   return derivedId(['ach', scope.companyId, payerOf(viewer), payment, method, failed]).replaceAll('-', '');
 }
@@ -67,7 +67,7 @@ export async function payFromAccount(
   { selectedPayments: [payment], source: method, amount, key }: BodyOf<typeof chargeContract>,
 ): Promise<AnswerOf<typeof chargeContract>> {
   if (payment === undefined) throw missingPaymentRefusal();
-  const pressKey = key ?? (await derivedKey(scope, viewer, payment, method));
+  const pressKey = key ?? (await deriveKey(scope, viewer, payment, method));
   const press = { key: pressKey, kind: 'ach', method, savesMethod: false, amount } as const;
   const { page: _, ...answer } = await startPayment(deps, scope, viewer, payment, press);
   return answer;
