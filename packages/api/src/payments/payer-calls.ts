@@ -48,7 +48,8 @@ export const attachPaymentToCustomer = operation({
 });
 
 /**
- * Pays one request from an own verified bank account. A repeat without a key while it is processing is refused.
+ * Pays one request from an own verified bank account. A repeat is answered with the same attempt, also without a key; after a
+ * failed one it pays again.
  * @source spec 3-payments-builders §7 (charge_ach_payment)
  */
 export const chargeAchPayment = operation({
@@ -68,7 +69,7 @@ export const chargeAchPayment = operation({
     selectedPayments: z.array(z.union([id, z.object({ _id: id }).transform(({ _id }) => _id)])).length(1),
     /** The own saved bank account. */
     source: id,
-    /** Of a press that may be repeated; by default each call is one. */
+    /** Of a press that may be repeated; by default one of the request, the account and how many attempts failed. */
     key: attemptKey.optional(),
   }),
   answer: message.extend({ attempt: paymentAttempt }),

@@ -113,6 +113,8 @@ export const payment = z.object({
   refunded: centsAmount,
   /** Cents: what staff can still refund. */
   refundable: centsAmount,
+  /** Cents: what of it staff can refund as the convenience fee. */
+  refundableFee: centsAmount,
   abilities: z.object({
     edit: z.boolean(),
     delete: z.boolean(),

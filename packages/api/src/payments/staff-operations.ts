@@ -102,6 +102,11 @@ export const refundPayment = operation({
     key: attemptKey,
     /** Cents. */
     amount: centsAmount.min(1),
+    /**
+     * Of the convenience fee alone: what the loan was credited stays. Otherwise a refund reduces that first, and the fee only
+     * with what is left.
+     */
+    isOfFee: z.boolean().default(false),
     reason: storable(z.string().trim().min(1).max(500)),
   }),
   answer: message,

@@ -100,6 +100,12 @@ export const payoffQuote = z.object({
   by: z.string(),
 });
 
+/**
+ * Whether a quote still says what is owed: `outdated` once something was booked or the terms were changed so that it would
+ * have other figures today, `settled` once nothing is owed on its day, `expired` after its day.
+ */
+export const QUOTE_STATES = ['valid', 'outdated', 'settled', 'expired'] as const;
+
 /** What a version of the terms says, and whether another one took it back. */
 export const termsVersion = z.object({
   version: z.number().int(),
@@ -129,7 +135,7 @@ export const servicedLoan = z.object({
   schedule: z.array(servicingInstallment),
   years: z.array(servicingYear),
   /** Newest first. */
-  quotes: z.array(payoffQuote),
+  quotes: z.array(payoffQuote.extend({ state: z.enum(QUOTE_STATES) })),
   /** The months that have a statement, newest first, `YYYY-MM`. The current one is until today. */
   statements: z.array(z.string()),
 });

@@ -167,7 +167,7 @@ describe('a refund', () => {
     const { lender, officer } = fixture;
     const refund = (amount: number, by: Viewer = officer) =>
       refundPayment({ setups: lender.engine.setups, provider: sandboxProvider }, lender.scope, by, id, {
-        ...{ key: newKey(), amount, reason: 'Paid twice' },
+        ...{ key: newKey(), amount, isOfFee: false, reason: 'Paid twice' },
       });
     expect(await refusalOf(refund(100))).toMatchObject({ code: 'not_refundable' });
     await fixture.pay(id);

@@ -3,7 +3,7 @@ import { addServicingEntry, servicingTerms, type BodyInputOf, type ServicingTerm
 import { newId, type Id } from '@lendwright/kernel';
 import { addMonths } from '@lendwright/lending';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPaymentFixture, type PaymentFixture } from '../../testing/companies/payment-fixture';
+import { createPaymentFixture, listOf, type PaymentFixture } from '../../testing/companies/payment-fixture';
 import { refusalOf } from '../../testing/sample-company';
 import { todayIn } from '../records';
 import type { PagesRequest } from '../contracts';
@@ -106,8 +106,38 @@ describe('the ledger', () => {
     expect(first.perDiem).toBe('15.5241');
     await pay('2031-12-01', 100_000);
     expect((await quote()).quote.number).toBe(2);
-    expect((await readLedger()).quotes.at(-1)).toEqual(first);
+    expect((await readLedger()).quotes.at(-1)).toEqual({ ...first, state: 'expired' });
   }, 30_000);
+
+  it('marks quotes that a later booking or change of the terms outdates, for staff and borrower, until it is undone', async () => {
+    await start();
+    const day = '2026-12-20';
+    await run((on) => createQuote(on, fixture.loan, { goodThrough: '2026-12-31' }), undefined, day);
+    const readStates = async () => [
+      (await readLedger(undefined, day)).quotes[0]?.state,
+      (await readLedger(fixture.borrower, day)).quotes[0]?.state,
+    ];
+    const quote = (await readLedger(undefined, day)).quotes[0]?._id as Id;
+    const isMarked = async () =>
+      printed(await run((on) => readQuotePages(on, quote), fixture.borrower, day)).includes('outdated');
+    expect([await readStates(), await isMarked()]).toEqual([['valid', 'valid'], false]);
+    const reason = 'Returned check';
+    const undo = (reverses: Id) => addOne({ kind: 'reversal', reverses, effectiveOn: day, reason }, day);
+    for (const entry of [
+      { kind: 'fee' as const, amount: 2_500, effectiveOn: day, reason },
+      { kind: 'principal' as const, amount: 100_000, effectiveOn: '2026-12-05' },
+    ]) {
+      const booked = await addOne(entry, day);
+      expect([await readStates(), await isMarked()]).toEqual([['outdated', 'outdated'], true]);
+      await undo(booked);
+      expect(await readStates()).toEqual(['valid', 'valid']);
+    }
+    const terms = { ...TERMS, rate: '3.75' };
+    await run((on) => saveTerms(on, fixture.loan, { terms, from: null, reason: 'Rate of the note', version: 1 }));
+    expect(await readStates()).toEqual(['outdated', 'outdated']);
+    await addOne({ kind: 'payoff', amount: 17_000_000, effectiveOn: day }, day);
+    expect(await readStates()).toEqual(['settled', 'settled']);
+  });
 
   it('charges late payments, waives with a reason, and takes entries back once, never changing them', async () => {
     await start();
@@ -193,6 +223,50 @@ describe('online payments', () => {
     expect((await readEntries()).map(({ kind }) => kind).sort()).toEqual(['payment', 'reversal']);
     expect((await readLedger(undefined, today)).summary.balance).toBe(TERMS.amount);
   });
+});
+
+describe('a refund', () => {
+  it('of the convenience fee alone takes nothing back from the loan, and any other does, whichever comes first', async () => {
+    await fixture.close();
+    fixture = await createPaymentFixture({
+      ...{ convenienceFees: true, convenienceFeeBasis: 'Loan agreement, section 6.2', convenienceFeeCap: 500 },
+    });
+    const today = todayIn('UTC');
+    await start({ firstDue: today });
+    const readCredited = async () =>
+      (await readLedger(undefined, today)).entries
+        .filter(({ kind, isReversed }) => kind === 'payment' && !isReversed)
+        .map(({ amount }) => amount);
+    const refundOf = async (id: Id, amount: number, isOfFee: boolean) => {
+      await fixture.refund(id, amount, isOfFee);
+      await fixture.deliver();
+      return readCredited();
+    };
+    const readRefundable = async () => {
+      const { payments } = await listOf(fixture, fixture.officer);
+      return payments.slice(0, 1).map(({ refundable, refundableFee }) => [refundable, refundableFee])[0];
+    };
+    const payWithFee = async () => {
+      const id = await fixture.request({ convenienceFee: 'Included' });
+      await fixture.pay(id, { kind: 'ach', instrument: 'bank_6789', amount: 88_000 });
+      await fixture.deliver();
+      return id;
+    };
+    const first = await payWithFee();
+    expect(await readCredited()).toEqual([87_500]);
+    expect(await readRefundable()).toEqual([88_000, 500]);
+    expect(await refundOf(first, 200, true)).toEqual([87_500]);
+    expect(await readRefundable()).toEqual([87_800, 300]);
+    expect(await refusalOf(fixture.refund(first, 301, true))).toMatchObject({ status: 422 });
+    expect(await refundOf(first, 400, false)).toEqual([87_100]);
+    expect(await refundOf(first, 300, true)).toEqual([87_100]);
+    expect((await readLedger(undefined, today)).entries).toHaveLength(3);
+    expect(await refundOf(first, 87_100, false)).toEqual([]);
+    // The fee is refunded last by a refund of anything else.
+    const second = await payWithFee();
+    expect(await refundOf(second, 87_600, false)).toEqual([]);
+    expect(await readRefundable()).toEqual([400, 400]);
+  }, 30_000);
 });
 
 /** All texts of laid-out pages, in order. */

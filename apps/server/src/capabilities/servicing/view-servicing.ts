@@ -3,6 +3,7 @@ import { dayIn, type Id, type IsoDate } from '@lendwright/kernel';
 import { type EntryViewer, presentEntries, presentSchedule, summaryOf } from './ledger/present-ledger';
 import { ledgerOn, readHistory } from './ledger/read-ledger';
 import { presentQuote, readQuotes } from './quotes/quote-rows';
+import { quoteState } from './quotes/quote-state';
 import type { ServicingContext } from './servicing-context';
 import { offerTerms } from './terms/offer-terms';
 import { findServiced, type TermsRow } from './terms/term-rows';
@@ -42,7 +43,7 @@ async function readLoan(context: ServicingContext, id: Id, by: EntryViewer): Pro
     entries: presentEntries(ledger, history, by),
     schedule: presentSchedule(ledger),
     years: [...ledger.years].reverse(),
-    quotes: (await readQuotes(tx, id)).map(presentQuote),
+    quotes: (await readQuotes(tx, id)).map((row) => ({ ...presentQuote(row), state: quoteState(row, history, today) })),
     statements: monthsBetween(dayIn(new Date(serviced.started_at), setup.timeZone), today),
   };
 }

@@ -1,5 +1,10 @@
 import type { Viewer } from '@lendwright/access';
-import { paymentInput, type BodyOf, type startPayment as startContract } from '@lendwright/api';
+import {
+  paymentInput,
+  type BodyOf,
+  type refundPayment as refundContract,
+  type startPayment as startContract,
+} from '@lendwright/api';
 import type { FormElement } from '@lendwright/forms';
 import { newId, type Id } from '@lendwright/kernel';
 import type { z } from 'zod';
@@ -41,6 +46,7 @@ const planWith = (settings: object, loanSections: readonly FormElement[]): typeo
 
 type Person = Viewer & { readonly personId: Id };
 type Press = BodyOf<typeof startContract>;
+type RefundBody = BodyOf<typeof refundContract>;
 
 /** A company with a loan, its borrower and staff. */
 export interface PaymentFixture {
@@ -54,8 +60,8 @@ export interface PaymentFixture {
   pay(id: Id, press?: Partial<Press>, provider?: PaymentProvider): ReturnType<typeof startPayment>;
   /** Removes a saved method of the borrower. */
   forget(method: Id): ReturnType<typeof forgetMethod>;
-  /** Asks for a refund of a part, in cents, as staff do. */
-  refund(id: Id, amount: number): ReturnType<typeof refundPayment>;
+  /** Asks for a refund of a part, in cents, as staff do; or of the convenience fee alone. */
+  refund(id: Id, amount: number, isOfFee?: boolean): ReturnType<typeof refundPayment>;
   /** Reports the events of every charge, in the order of their plan, and sends the receipts. */
   deliver(): Promise<void>;
   mailReceipts(): Promise<void>;
@@ -102,8 +108,13 @@ async function readStatusOf({ owner }: FreshDatabase, id: Id): Promise<string | 
   return (await owner.query<{ status: string }>(sql, [id])).rows[0]?.status;
 }
 
-function refundPart({ engine, scope }: SampleCompany, by: Viewer, id: Id, amount: number) {
-  const body = { key: newKey(), amount, reason: 'Paid twice' };
+function refundPart(
+  { engine, scope }: SampleCompany,
+  by: Viewer,
+  refunded: Pick<RefundBody, 'amount' | 'isOfFee'> & { id: Id },
+) {
+  const { id, amount, isOfFee } = refunded;
+  const body = { key: newKey(), amount, isOfFee, reason: 'Paid twice' };
   return refundPayment({ setups: engine.setups, provider: sandboxProvider }, scope, by, id, body);
 }
 
@@ -149,7 +160,7 @@ export async function createPaymentFixture(
       return startPayment({ setups: engine.setups, provider, log }, scope, borrower, id, { ...body, ...press });
     },
     forget: (method) => forgetMethod(scope, borrower, method),
-    refund: (id, amount) => refundPart(lender, officer, id, amount),
+    refund: (id, amount, isOfFee = false) => refundPart(lender, officer, { id, amount, isOfFee }),
     async deliver() {
       await deliverEvents(fresh, lender);
       await mailReceipts(fresh, lender);

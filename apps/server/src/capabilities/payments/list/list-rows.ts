@@ -1,7 +1,8 @@
-import type { Id } from '@lendwright/kernel';
+import type { Cents, Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { HOSTED_TOKEN } from '../paying/payment-provider';
 import { PAYMENT_COLUMNS, type PaymentRow } from '../requests/payment-rows';
+import { UNREFUNDED_FEE } from '../refunds/refund-rows';
 import { LOAN_OF_PAYMENT, type Conditions } from './list-conditions';
 
 /** A payment with what its table shows of the loan and, for a recurring payment, of its months. */
@@ -14,6 +15,8 @@ export interface ListedPayment extends PaymentRow {
   first_due: string | null;
   /** The page of the provider may still be open. */
   is_page_open: boolean;
+  /** The convenience fee of the charge, without what was refunded of it alone. */
+  convenience: Cents;
 }
 
 /** The parts of a loan that decide about access, name it and name its borrower. */
@@ -52,7 +55,9 @@ export function readPage(
      select ${PAYMENT_COLUMNS}, ${LOAN_COLUMN} as loan, coalesce(m.months, 0)::int as months, coalesce(m.paid, 0)::int as paid,
        coalesce(m.started_count, 0)::int as started_count, m.first_due,
        exists (select from app.payment_attempts t where t.company_id = $1 and t.payment_id = p.id and t.is_live
-         and t.state = 'processing' and t.token = '${HOSTED_TOKEN}' and coalesce(t.reference, 'cs_') like 'cs\\_%') as is_page_open
+         and t.state = 'processing' and t.token = '${HOSTED_TOKEN}' and coalesce(t.reference, 'cs_') like 'cs\\_%') as is_page_open,
+       case when p.convenience_fee = 'Included' and p.status = 'succeeded' then (${UNREFUNDED_FEE} where t.company_id = $1 and t.payment_id = p.id and t.is_live)
+         else 0 end as convenience
      from page p ${LOAN_OF_PAYMENT}
      left join (select plan_id, count(*) as months, count(*) filter (where status = 'succeeded') as paid, min(due_on) as first_due,
          count(*) filter (where status not in ('Incomplete', 'failed')) as started_count

@@ -1,12 +1,12 @@
 import { canAccess } from '@lendwright/access';
 import type { payment, subscription } from '@lendwright/api';
-import { formatDollars } from '@lendwright/kernel';
+import { cents, formatDollars } from '@lendwright/kernel';
 import type { z } from 'zod';
 import { hiddenPersonFields, LOANS, numberOf, visiblePerson } from '../../records';
 import { convenienceRuleOf, isStaff, type PaymentContext } from '../payment-context';
 import { isPayable } from '../paying/claim-locked';
 import { chargeOf, lateFeeOf } from '../paying/payment-due';
-import { refundableOf } from '../refunds/refund-payment';
+import { refundableFeeOf, refundableOf } from '../refunds/refund-payment';
 import type { PaymentKind, PaymentRow } from '../requests/payment-rows';
 import { hasReceipt } from '../receipts/receipt-facts';
 import type { ListedPayment } from './list-rows';
@@ -62,6 +62,7 @@ function abilitiesOf({ viewer }: PaymentContext, row: ListedPayment): Payment['a
 export function presentPayment(context: PaymentContext, row: ListedPayment): Payment {
   const { setup, today } = context;
   const number = numberOf(row.loan, setup) ?? '';
+  const refundable = isStaff(context.viewer) ? refundableOf(row) : cents(0);
   const dueBy = (kind: PaymentKind) => chargeOf(row, kind, today, convenienceRuleOf(setup)).gross;
   return {
     _id: row.id,
@@ -89,7 +90,7 @@ export function presentPayment(context: PaymentContext, row: ListedPayment): Pay
     dueDate: row.due_on,
     reminderDate: row.reminder_on,
     fees: isStaff(context.viewer) ? feesOf(row) : null,
-    ...{ refunded: row.refunded, refundable: isStaff(context.viewer) ? refundableOf(row) : 0 },
+    ...{ refunded: row.refunded, refundable, refundableFee: refundableFeeOf(refundable, row.convenience) },
     hold: isStaff(context.viewer) ? holdOf(row) : null,
     failure: row.failure_code === '' ? null : { code: row.failure_code, message: row.failure_message },
     abilities: abilitiesOf(context, row),

@@ -107,6 +107,12 @@ export async function findLive(tx: TenantTx, payment: Id): Promise<AttemptRow | 
   return (await tx.query<AttemptRow>(sql, [tx.companyId, payment], 'payment-attempt-live'))[0] ?? null;
 }
 
+/** How many attempts to pay a payment have failed. */
+export async function countFailed(tx: TenantTx, payment: Id): Promise<number> {
+  const sql = `select count(*)::int as n from app.payment_attempts where company_id = $1 and payment_id = $2 and not is_live`;
+  return (await tx.query<{ n: number }>(sql, [tx.companyId, payment], 'payment-attempts-failed'))[0]?.n ?? 0;
+}
+
 /** Attempts that were claimed between two moments, without an answer of the provider. */
 export function readUnanswered(
   tx: TenantTx,

@@ -9,13 +9,13 @@ import {
   type getStripeCardList as cardsContract,
   type sendEmailCompany as mailContract,
 } from '@lendwright/api';
-import { isId, newId, parseDollars, Refusal } from '@lendwright/kernel';
+import { isId, parseDollars, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { derivedId } from '../../../platform/idempotency/derived-id';
 import { missingPaymentRefusal } from '../payment-context';
 import { insertMethod, readMethods } from '../methods/method-rows';
 import { listMethods, payerOf, recordMethodAct } from '../methods/own-methods';
-import { hasPaid } from './attempt-rows';
+import { countFailed, hasPaid } from './attempt-rows';
 import type { PaymentProvider } from './payment-provider';
 import { startPayment, type PayingDeps } from './start-payment';
 
@@ -50,6 +50,15 @@ export async function attachCard(
   return confirmation('payments.methodSaved');
 }
 
+/**
+ * The key of a call without one. Repeats continue with the caller's own attempt, whatever became of its answer; once it has
+ * failed, the next call is another attempt.
+ */
+async function deriveKey(scope: TenantScope, viewer: Viewer, payment: Id, method: Id): Promise<string> {
+  const failed = await scope.read((tx) => countFailed(tx, payment));
+  return derivedId(['ach', scope.companyId, payerOf(viewer), payment, method, failed]).replaceAll('-', '');
+}
+
 /** Pays a request from an own bank account. @throws Refusal as `startPayment` */
 export async function payFromAccount(
   deps: PayingDeps,
@@ -58,7 +67,8 @@ export async function payFromAccount(
   { selectedPayments: [payment], source: method, amount, key }: BodyOf<typeof chargeContract>,
 ): Promise<AnswerOf<typeof chargeContract>> {
   if (payment === undefined) throw missingPaymentRefusal();
-  const press = { key: key ?? newId().replaceAll('-', ''), kind: 'ach', method, savesMethod: false, amount } as const;
+  const pressKey = key ?? (await deriveKey(scope, viewer, payment, method));
+  const press = { key: pressKey, kind: 'ach', method, savesMethod: false, amount } as const;
   const { page: _, ...answer } = await startPayment(deps, scope, viewer, payment, press);
   return answer;
 }

@@ -9,13 +9,23 @@ import { findLive } from '../paying/attempt-rows';
 import { explainRefusal, NoAnswerError, ProviderRefusal, type PaymentProvider } from '../paying/payment-provider';
 import type { PayingDeps } from '../paying/start-payment';
 import { findPayment, lockPayment, type PaymentRow } from '../requests/payment-rows';
-import { failRefund, findRefund, insertRefund, setRefundReference, type RefundRow } from './refund-rows';
+import {
+  failRefund,
+  findRefund,
+  insertRefund,
+  readUnrefundedFee,
+  setRefundReference,
+  type RefundRow,
+} from './refund-rows';
 
 type Body = BodyOf<typeof contract>;
 
 /** What can still be refunded of a payment, in cents. */
 export const refundableOf = ({ status, gross, refunded, refund_requested: requested }: PaymentRow): Cents =>
   cents(status === 'succeeded' && gross !== null ? Math.max(0, gross - Math.max(refunded, requested)) : 0);
+
+/** What of that can be refunded as the convenience fee, in cents. @param fee the fee, without what was refunded of it alone */
+export const refundableFeeOf = (refundable: Cents, fee: Cents): Cents => cents(Math.max(0, Math.min(refundable, fee)));
 
 /**
  * Claims a refund before the provider is called. The same key finds the refund of an earlier press.
@@ -30,15 +40,16 @@ async function claimRefund(context: PaymentContext, id: Id, body: Body, provider
   const earlier = await findRefund(tx, id, body.key);
   if (earlier) return earlier;
   const attempt = await findLive(tx, id);
-  const most = row ? refundableOf(row) : cents(0);
-  if (!attempt || attempt.provider !== provider.name || most === 0)
+  const all = row ? refundableOf(row) : cents(0);
+  if (!attempt || attempt.provider !== provider.name || all === 0)
     throw new Refusal(409, 'not_refundable', reason('payments.notRefundable'));
+  const most = body.isOfFee ? refundableFeeOf(all, await readUnrefundedFee(tx, attempt.id)) : all;
   if (body.amount > most)
     throw new Refusal(422, 'invalid', reason('payments.refundTooLarge', { amount: `$${formatDollars(most)}` }));
   const refund = { id: newId(), payment: id, attempt: attempt.id, key: body.key, amount: cents(body.amount) };
-  await insertRefund(tx, authorOf(viewer), { ...refund, reason: body.reason });
+  await insertRefund(tx, authorOf(viewer), { ...refund, isOfFee: body.isOfFee, reason: body.reason });
   const subject = { kind: 'loan', id: loan.id, title: numberOf(loan, setup) ?? '' };
-  const details = { payment: id, refund: refund.id, cents: body.amount, reason: body.reason };
+  const details = { payment: id, refund: refund.id, cents: body.amount, isOfFee: body.isOfFee, reason: body.reason };
   await recordAuditEvent(tx, viewer, { act: 'payment_refund_requested', subject, details });
   await emitRecordChanged(tx, loan, viewer.fullName);
   const claimed = await findRefund(tx, id, body.key);

@@ -1,4 +1,4 @@
-import type { Cents, Id } from '@lendwright/kernel';
+import { cents, type Cents, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { Author } from '../../records';
 
@@ -24,21 +24,35 @@ export async function findRefund(tx: TenantTx, payment: Id, key: string): Promis
   return (await tx.query<RefundRow>(sql, [tx.companyId, payment, key], 'payment-refund-by-key'))[0] ?? null;
 }
 
+/** The convenience fee of the attempt `t`, without what was asked to be refunded of it alone. */
+export const UNREFUNDED_FEE = `select t.convenience - coalesce((select sum(f.amount) from app.payment_refunds f
+  where f.company_id = $1 and f.payment_id = t.payment_id and f.attempt_id = t.id and f.is_of_fee and f.failure = ''), 0)::bigint
+  from app.payment_attempts t`;
+
+/** What can still be refunded of a charge as its convenience fee, but for what was refunded in whole. */
+export async function readUnrefundedFee(tx: TenantTx, attempt: Id): Promise<Cents> {
+  const sql = `select (${UNREFUNDED_FEE} where t.company_id = $1 and t.id = $2) as fee`;
+  const rows = await tx.query<{ fee: Cents }>(sql, [tx.companyId, attempt], 'payment-refund-fee');
+  return rows[0]?.fee ?? cents(0);
+}
+
 export interface NewRefund {
   readonly id: Id;
   readonly payment: Id;
   readonly attempt: Id;
   readonly key: string;
   readonly amount: Cents;
+  /** Of the convenience fee alone. */
+  readonly isOfFee: boolean;
   readonly reason: string;
 }
 
 export async function insertRefund(tx: TenantTx, author: Author, refund: NewRefund): Promise<void> {
-  const { id, payment, attempt, key, amount, reason } = refund;
+  const { id, payment, attempt, key, amount, isOfFee, reason } = refund;
   await tx.query(
-    `insert into app.payment_refunds (company_id, id, payment_id, attempt_id, key, amount, reason, created_by, created_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [tx.companyId, id, payment, attempt, key, amount, reason, author.accountId, author.name],
+    `insert into app.payment_refunds (company_id, id, payment_id, attempt_id, key, amount, is_of_fee, reason, created_by, created_name)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [tx.companyId, id, payment, attempt, key, amount, isOfFee, reason, author.accountId, author.name],
     'payment-refund-insert',
   );
   await addRequested(tx, payment, amount);

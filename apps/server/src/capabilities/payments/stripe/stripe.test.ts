@@ -145,7 +145,7 @@ it('follows signed events in any order, once each, and refunds in part and in wh
   expect(saved).toMatchObject([{ kind: 'card', name: 'Visa', last4: '4242', status: 'verified' }, { kind: 'ach' }]);
   server.answers = { 'POST refunds': { body: { id: 're_1' } } };
   const refund = { setups: lender.engine.setups, provider: stripe };
-  const press = { key: newId().replaceAll('-', ''), amount: 10_000, reason: 'Charged twice' };
+  const press = { key: newId().replaceAll('-', ''), amount: 10_000, isOfFee: false, reason: 'Charged twice' };
   await refundPayment(refund, lender.scope, officer, id, press);
   await refundPayment(refund, lender.scope, officer, id, press);
   expect(server.requests.at(-1)).toMatchObject({ fields: { payment_intent: 'pi_paid', amount: 10_000 } });

@@ -6,7 +6,9 @@ import type { ContractRenderer, PagesRequest } from '../../contracts';
 import { disposition } from '../../documents';
 import { missingRefusal } from '../../records';
 import { findLoan } from '../../payments';
+import { readHistory } from '../ledger/read-ledger';
 import { findQuote } from '../quotes/quote-rows';
+import { quoteState } from '../quotes/quote-state';
 import type { ServicingContext } from '../servicing-context';
 import { printContextOf } from './print-context';
 import { quotePages } from './quote-pages';
@@ -18,12 +20,17 @@ export interface PrintDeps {
   readonly log: Log;
 }
 
-/** The pages of a stored payoff quote, for everyone who sees its loan's Payments tab. @throws Refusal 404 not_found */
+/**
+ * The pages of a stored payoff quote as it was given, for everyone who sees its loan's Payments tab. An outdated one says so.
+ * @throws Refusal 404 not_found
+ */
 export async function readQuotePages(context: ServicingContext, id: Id): Promise<PagesRequest> {
   const row = await findQuote(context.tx, id);
   if (!row) throw missingRefusal();
   const loan = await findLoan(context, row.loan_id);
-  return quotePages(printContextOf(context, loan), row, context.setup.timeZone);
+  const history = await readHistory(context, loan.id);
+  const isOutdated = history !== null && quoteState(row, history, context.today) === 'outdated';
+  return quotePages(printContextOf(context, loan), row, { timeZone: context.setup.timeZone, isOutdated });
 }
 
 /** The pages of the statement of a month. @throws Refusal 404 not_found */

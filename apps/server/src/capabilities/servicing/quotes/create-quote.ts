@@ -1,13 +1,13 @@
 import { confirmation, reason } from '@lendwright/api';
 import type { AnswerOf, BodyOf, createPayoffQuote as contract } from '@lendwright/api';
 import { dayNumber, invariant, newId, Refusal, type Id } from '@lendwright/kernel';
-import { payoffOf } from '@lendwright/lending';
 import { authorOf } from '../../records';
 import { findManagedLoan, recordLoanAct } from '../../payments';
 import { readHistory } from '../ledger/read-ledger';
 import { notStartedRefusal, type ServicingContext } from '../servicing-context';
 import { lockServiced } from '../terms/term-rows';
 import { insertQuote, presentQuote } from './quote-rows';
+import { payoffOn } from './quote-state';
 
 /** A quote tells what is owed in the near future; later ones would guess too much. */
 const MAX_DAYS_AHEAD = 90;
@@ -30,8 +30,7 @@ export async function createQuote(
   if (ahead < 0 || ahead > MAX_DAYS_AHEAD) throw new Refusal(422, 'invalid', reason('servicing.quoteDay'));
   const history = await readHistory(context, id);
   invariant(history, 'a loan in servicing has terms');
-  const payoff = payoffOf(history.ledgerTerms, history.bookings, goodThrough);
-  invariant(typeof payoff !== 'string', 'stored terms have a schedule');
+  const payoff = payoffOn(history, goodThrough);
   if (payoff.total === 0) throw new Refusal(422, 'invalid', reason('servicing.paidOff'));
   const { goodThrough: day, ...figures } = payoff;
   const [number, termsVersion] = [serviced.last_quote + 1, serviced.version];

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { cents, formatDollars, parseDollars } from '@lendwright/kernel';
 import { useState } from 'react';
 import { useSave } from '../../../client';
@@ -16,19 +16,34 @@ export interface RefundDialogProps {
 export function RefundDialog({ payment, onClose }: RefundDialogProps) {
   const text = useText(texts);
   const [key] = useState(newPressKey);
+  const [isOfFee, setOfFee] = useState(false);
   const [amount, setAmount] = useState(formatDollars(cents(payment.refundable)));
+  const limit = cents(isOfFee ? payment.refundableFee : payment.refundable);
   const save = useSave('refundPayment', { stale: STALE });
   const wanted = parseDollars(amount) ?? cents(0);
-  const most = formatMoney(cents(payment.refundable), currentLanguage());
+  const most = formatMoney(limit, currentLanguage());
   return (
     <ReasonDialog
       title={text('refundTitle')}
       confirm={text('refund')}
       tone="danger"
-      isComplete={wanted > 0 && wanted <= payment.refundable}
-      save={(reason) => save.mutateAsync({ params: { id: payment._id }, body: { key, amount: wanted, reason } })}
+      isComplete={wanted > 0 && wanted <= limit}
+      save={(reason) =>
+        save.mutateAsync({ params: { id: payment._id }, body: { key, amount: wanted, isOfFee, reason } })
+      }
       onClose={onClose}
     >
+      {payment.refundableFee > 0 && (
+        <Checkbox
+          label={text('refundFee')}
+          description={text('refundFeeHelp')}
+          checked={isOfFee}
+          onChange={({ currentTarget: { checked } }) => {
+            setOfFee(checked);
+            setAmount(formatDollars(cents(checked ? payment.refundableFee : payment.refundable)));
+          }}
+        />
+      )}
       <TextInput
         label={text('refundAmount')}
         description={text('refundMost', { amount: most })}

@@ -2,7 +2,7 @@ import { cents, writeDay } from '@lendwright/kernel';
 import { call } from '../../../client';
 import { currentLanguage, formatMoney, useText } from '../../../i18n';
 import { servicing as texts } from '../../../i18n/en/records/servicing';
-import { SectionPanel } from '../../../ui';
+import { SectionPanel, Tag } from '../../../ui';
 import { PdfButton, useCompanyDates } from '../../record-list';
 import type { PayoffQuote } from '../servicing-shapes';
 import { useFailureText } from '../use-servicing';
@@ -20,6 +20,13 @@ const monthName = (month: string) =>
     new Date(`${month}-01`),
   );
 
+/** Warns of a quote that no longer says what is owed. */
+function QuoteTag({ state }: Pick<PayoffQuote, 'state'>) {
+  const text = useText(texts);
+  if (state === 'outdated') return <Tag hue="amber">{text('quote-outdated')}</Tag>;
+  return state === 'expired' ? <Tag>{text('quote-expired')}</Tag> : null;
+}
+
 /** Payoff quotes as they were given, and a statement for each month, as PDF. */
 export function DocumentsPanel({ loan, quotes, statements }: DocumentsPanelProps) {
   const text = useText(texts);
@@ -34,11 +41,18 @@ export function DocumentsPanel({ loan, quotes, statements }: DocumentsPanelProps
           {quotes.map((quote) => (
             <li key={quote._id}>
               <span>
-                {quoteName(quote)} · <strong>{formatMoney(cents(quote.total), currentLanguage())}</strong>
+                {quoteName(quote)} · <strong>{formatMoney(cents(quote.total), currentLanguage())}</strong>{' '}
+                <QuoteTag state={quote.state} />
                 <br />
                 <span className={styles.quiet}>
                   {text('quoteFacts', { day: writeDay(quote.goodThrough, format), perDiem: quote.perDiem })}
                 </span>
+                {quote.state === 'outdated' && (
+                  <>
+                    <br />
+                    <span className={styles.quiet}>{text('quoteOutdatedHelp')}</span>
+                  </>
+                )}
               </span>
               <PdfButton
                 label={quoteName(quote)}
