@@ -37,7 +37,7 @@ interface Answering {
 }
 
 /** The rows of one snapshot, which counts exactly the changes up to its marks. */
-async function answerBySql({ engine: { grouped }, context, wanted, key }: Answering, tx: TenantTx) {
+async function computeBySql({ engine: { grouped }, context, wanted, key }: Answering, tx: TenantTx) {
   const marks = await readFeedMarks(tx);
   const found = grouped.get(key, marks);
   if (found) return found;
@@ -47,7 +47,7 @@ async function answerBySql({ engine: { grouped }, context, wanted, key }: Answer
 }
 
 /** The rows by columns if they are loaded and have the values, otherwise by SQL. */
-async function answerReport(answering: Answering): Promise<readonly GroupedRow[]> {
+async function computeReport(answering: Answering): Promise<readonly GroupedRow[]> {
   const { engine, scope, context, wanted, key } = answering;
   // Read before the columns: if they are still the marks later, nothing changed in between.
   const marks = await scope.read(readFeedMarks);
@@ -64,7 +64,7 @@ async function answerReport(answering: Answering): Promise<readonly GroupedRow[]
   const rows = await askColumns(COLUMN_WAIT_MS);
   if (rows) return rows;
   try {
-    return await scope.snapshot((tx) => answerBySql(answering, tx));
+    return await scope.snapshot((tx) => computeBySql(answering, tx));
   } catch (error) {
     if (!isRefusal(error) || error.code !== 'busy') throw error;
     // The database took too long; the columns have been loading since.
@@ -100,5 +100,5 @@ export async function groupRecords(
     return inTurn(() => scope.snapshot((tx) => groupBySql({ ...context, tx }, wanted)));
   const key = { companyId, digest: digestOf(context, wanted) };
   const known = grouped.get(key, await scope.read(readFeedMarks));
-  return known ?? inTurn(() => answerReport({ engine: { columns, grouped }, scope, context, wanted, key }));
+  return known ?? inTurn(() => computeReport({ engine: { columns, grouped }, scope, context, wanted, key }));
 }
