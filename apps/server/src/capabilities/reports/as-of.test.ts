@@ -6,12 +6,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SeededRandom } from '../../security-tests/support/calls/seeded-random';
 import { sampleCompany, type SampleCompany } from '../../testing/companies/sample-company';
 import { refusalOf } from '../../testing/companies/refusal-of';
+import { readWorkbook } from '../../testing/read-workbook';
 import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { reportMeasurement } from '../../testing/report-measurement';
 import { repetitions, seedOfRun } from '../../testing/scale';
 import { addLoan } from '../loans';
 import { LOANS, saveRecord, setActivity } from '../records';
+import { exportReport } from './export-report';
 import { runReport } from './run-report';
+import { NO_RENDERER } from './testing/no-renderer';
 
 const DAYS = Math.max(5, repetitions(20));
 const CHANGES = 12;
@@ -160,6 +163,28 @@ it('shows each viewer the records that they may see now, and only to those who m
   expect([...then]).toEqual([rows[0]?.n]);
   const blind = { ...own, rights: { ...own.rights, tabs: {} } };
   expect((await refusalOf(run(blind, draft))).code).toBe('not_found');
+});
+
+it('exports the figures of that day, named by it', async () => {
+  const [draft, asOf] = [REPORTS[0] as Draft, '2025-03-03'];
+  const deps = { engine: lender.engine, renderer: NO_RENDERER };
+  const save = async (format: 'csv' | 'xlsx', day: string | undefined) => {
+    const content = reportContent.parse({ module: 'loans', ...draft, ...(day && { asOf: day }) });
+    const { headers, stream } = await exportReport(deps, lender.scope, admin, { title: 'Then', format, content });
+    return { name: headers['content-disposition'], bytes: stream as Buffer };
+  };
+  const [now, csv, xlsx] = [await save('csv', undefined), await save('csv', asOf), await save('xlsx', asOf)];
+  expect([csv.name, xlsx.name]).toEqual([
+    expect.stringContaining('Then as of 2025-03-03.csv'),
+    expect.stringContaining('Then as of 2025-03-03.xlsx'),
+  ]);
+  const [count] = await readFigures(admin, { ...draft, asOf });
+  expect(csv.bytes.toString().trimEnd().split('\r\n').at(-1)).toBe(`Total,,${String(count)}`);
+  expect(csv.bytes.toString()).not.toBe(now.bytes.toString());
+  const figures = readWorkbook(xlsx.bytes).get('Figures as of 2025-03-03') ?? [];
+  expect(figures.at(-1)?.at(-1)).toMatchObject({ number: count });
+  const sql = "select details->>'asOf' as day from app.audit_events where act = 'exported' order by at desc limit 1";
+  expect((await fresh.owner.query<{ day: string }>(sql)).rows[0]?.day).toBe(asOf);
 });
 
 it('names a status by its title of then, and refuses what has no history', async () => {

@@ -54,10 +54,11 @@ export async function writeReportFile(
 ): Promise<ReportFile> {
   const { title, format } = body;
   const bytes = await writeBytes(deps, scope, context, body);
+  const day = context.asOf ? `as of ${context.asOf.day}` : todayIn(context.setup.timeZone);
   return {
     name: downloadName({
       number: null,
-      title: `${title} ${todayIn(context.setup.timeZone)}`,
+      title: `${title} ${day}`,
       index: null,
       name: `report.${format}`,
     }),
@@ -68,10 +69,12 @@ export async function writeReportFile(
 
 const describeExport = (
   { fields, setup }: ReportContext,
-  { module, items, filters, logic }: ReportContent,
+  { module, items, filters, logic, asOf }: ReportContent,
   title: string,
 ) => ({
-  ...{ module, report: title, filters: filtersAsText({ filters, logic }, fields, setup), ...(items && { items }) },
+  ...{ module, report: title, filters: filtersAsText({ filters, logic }, fields, setup) },
+  ...(items && { items }),
+  ...(asOf && { asOf }),
 });
 
 /** Exports a report, and records it in the audit log. @throws as `writeReportFile` */

@@ -63,7 +63,7 @@ const sheetOf = (name: string, rows: SheetCell[][]): Sheet => ({
 
 /** The sheets of a report: its figures, and its records if it lists any. */
 export const reportSheets = (context: ReportContext, result: Result): Sheet[] => [
-  sheetOf('Figures', figureRows(context, result)),
+  sheetOf(context.asOf ? `Figures as of ${context.asOf.day}` : 'Figures', figureRows(context, result)),
   ...(result.columns.length > 0 ? [sheetOf('Records', recordRows(context, result))] : []),
 ];
 

@@ -58,17 +58,19 @@ export function RowsPanel({ data, tabs, value, onChange, onFix }: RowsPanelProps
   const shownColumns = data.mapping.filter(({ target }) => target !== null).slice(0, 4);
   return (
     <Panel title={text('rowsTitle')} isFlush>
-      <SegmentedTabs
-        label={text('rowsTitle')}
-        tabs={tabs.map((id) => ({ id, title: text(`rows-${id}`), count: id === value ? found?.count : undefined }))}
-        value={value}
-        onChange={(id) => {
-          setPage(0);
-          onChange(tabs.find((tab) => tab === id) ?? value);
-        }}
-      />
+      <div className={styles.rowTabs}>
+        <SegmentedTabs
+          label={text('rowsTitle')}
+          tabs={tabs.map((id) => ({ id, title: text(`rows-${id}`), count: id === value ? found?.count : undefined }))}
+          value={value}
+          onChange={(id) => {
+            setPage(0);
+            onChange(tabs.find((tab) => tab === id) ?? value);
+          }}
+        />
+      </div>
       <div className={styles.scroll} tabIndex={0} role="group" aria-label={text('rowsTitle')}>
-        <table className={styles.table}>
+        <table className={`${styles.table} ${styles.stacked}`}>
           <thead>
             <tr>
               <th scope="col">{text('line')}</th>
@@ -83,9 +85,11 @@ export function RowsPanel({ data, tabs, value, onChange, onFix }: RowsPanelProps
           <tbody>
             {found?.rows.map((row) => (
               <tr key={row.position}>
-                <td>{row.line}</td>
+                <td data-title={text('line')}>{row.line}</td>
                 {shownColumns.map(({ column }) => (
-                  <td key={column}>{row.cells[column]}</td>
+                  <td key={column} data-title={data.columns[column]?.name}>
+                    {row.cells[column]}
+                  </td>
                 ))}
                 <td>
                   <RowFacts row={row} data={data} {...(onFix ? { onFix } : {})} />

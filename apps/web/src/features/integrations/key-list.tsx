@@ -120,7 +120,7 @@ function KeyCard({ row, children }: KeyPartProps & { readonly children: ReactNod
       }
       status={
         <span className={styles.quiet}>
-          {text('usedAt')} · <LastUse row={row} /> · {text('ends')} · <EndOfKey row={row} />
+          {text('usedAt')} <LastUse row={row} /> · {text('ends')} <EndOfKey row={row} />
         </span>
       }
       people={<span className={`${styles.end} ${styles.actions}`}>{children}</span>}

@@ -65,10 +65,10 @@ function LoadedReport({ report }: { readonly report: Report }) {
         omitted={omitted}
         omittedFilters={omittedFilters}
         meta={
-          <>
+          <span>
             {text('ownerLine', { name: owner })} · <Ago at={updatedAt} />
             {report.email?.problem && ` · ${text('emailFailed', { reason: report.email.problem })}`}
-          </>
+          </span>
         }
         isSaving={saving.isPending}
         onSave={({ draft, markSaved }) =>

@@ -6,7 +6,7 @@ import { Button, ExportIcon, notify, PopoverMenu } from '../../ui';
 import { saveFile } from '../record-list';
 import { FORMATS, type ReportDraft } from './report-shapes';
 
-/** Downloads what a report shows, as a workbook or as CSV. */
+/** Downloads what a report shows. The name of the file has the day of a report as of an earlier day. */
 export function ExportMenu({ title, content }: Pick<ReportDraft, 'title' | 'content'>) {
   const text = useText(reports);
   const [isBusy, setBusy] = useState(false);
@@ -14,7 +14,8 @@ export function ExportMenu({ title, content }: Pick<ReportDraft, 'title' | 'cont
     setBusy(true);
     try {
       const name = title.trim() || text('createTitle');
-      saveFile((await call('exportReport', { body: { title: name, format, content } })) as Blob, `${name}.${format}`);
+      const file = (await call('exportReport', { body: { title: name, format, content } })) as Blob;
+      saveFile(file, `${[name, content.asOf].filter(Boolean).join(' ')}.${format}`);
     } catch (error) {
       notify.failure(failureText(error, text('exportFailed')));
     } finally {

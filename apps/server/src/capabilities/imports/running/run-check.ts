@@ -42,10 +42,15 @@ export async function runCheck(engine: RecordEngine, scope: TenantScope, id: Id,
   const viewer = await scope.read((tx) => readMemberViewer(tx, row.account_id, row.role_id));
   const prepared = viewer && (await prepareCheck(engine, scope, { setup, viewer, row }, signal));
   const collector = new CheckCollector();
+  const readRows = (from: number) => scope.read((tx) => readChunk(tx, engine.vault, id, from / CHUNK_ROWS));
+  let nextRows = readRows(0);
   let reportedAt = performance.now();
   for (let from = 0; from < row.row_count; from += CHUNK_ROWS) {
     if (signal?.aborted) throw new Error('the dry run was interrupted');
-    const rows = await scope.read((tx) => readChunk(tx, engine.vault, id, from / CHUNK_ROWS));
+    const rows = await nextRows;
+    // The database reads the next rows while these are checked. A failure is thrown when they are awaited.
+    nextRows = readRows(from + CHUNK_ROWS);
+    nextRows.catch(() => undefined);
     if (prepared) await checkChunk(scope, prepared.context, { rows, from }, collector);
     else
       rows.forEach((_cells, at) =>

@@ -1,12 +1,16 @@
 import type { Viewer } from '@lendwright/access';
+import { isRefusal } from '@lendwright/kernel';
 import { createHash } from 'node:crypto';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { hiddenPersonFields, readFeedMarks, type ModuleDefinition } from '../../records';
 import { Parameters } from '../fallback/column-sql';
 import { listFields } from '../fields/list-fields';
 import type { ListEngine } from '../list-engine';
+import { BUSY_RETRY_WAIT_MS, COLUMN_WAIT_MS } from '../query/query-columns-or-sql';
 import { readListQuery, type QueryContext } from '../query/list-query';
+import { columnsOfGroups, GROUPS } from './columns/group-column-query';
 import { groupBySql, type GroupedRow, type GroupRequest } from './group-by-sql';
+import type { GroupKey } from './group-cache';
 
 /** The digest of everything beside the records that decides the rows: definitions of fields, filters, visibility, rights. */
 function digestOf(
@@ -24,6 +28,52 @@ function digestOf(
     .digest('base64');
 }
 
+interface Answering {
+  readonly engine: Pick<ListEngine, 'columns' | 'grouped'>;
+  readonly scope: TenantScope;
+  readonly context: QueryContext;
+  readonly wanted: GroupRequest;
+  readonly key: GroupKey;
+}
+
+/** The rows of one snapshot, which counts exactly the changes up to its marks. */
+async function computeBySql({ engine: { grouped }, context, wanted, key }: Answering, tx: TenantTx) {
+  const marks = await readFeedMarks(tx);
+  const found = grouped.get(key, marks);
+  if (found) return found;
+  const rows = await groupBySql({ ...context, tx }, wanted);
+  grouped.set(key, { marks, rows });
+  return rows;
+}
+
+/** The rows by columns if they are loaded and have the values, otherwise by SQL. */
+async function computeReport(answering: Answering): Promise<readonly GroupedRow[]> {
+  const { engine, scope, context, wanted, key } = answering;
+  // Read before the columns: if they are still the marks later, nothing changed in between.
+  const marks = await scope.read(readFeedMarks);
+  const found = engine.grouped.get(key, marks);
+  if (found) return found;
+  const inColumns = columnsOfGroups(context, wanted);
+  const askColumns = async (timeoutMs: number) => {
+    if (!inColumns) return null;
+    const request = { companyId: scope.companyId, module: context.module.key, ...inColumns, timeoutMs };
+    const rows = await engine.columns.run(GROUPS, request);
+    if (rows) engine.grouped.set(key, { marks, rows });
+    return rows;
+  };
+  const rows = await askColumns(COLUMN_WAIT_MS);
+  if (rows) return rows;
+  try {
+    return await scope.snapshot((tx) => computeBySql(answering, tx));
+  } catch (error) {
+    if (!isRefusal(error) || error.code !== 'busy') throw error;
+    // The database took too long; the columns have been loading since.
+    const late = await askColumns(BUSY_RETRY_WAIT_MS);
+    if (!late) throw error;
+    return late;
+  }
+}
+
 /**
  * Groups the records of a module that the viewer may see, including everything committed before the call. Rows that this
  * process computed are returned again as long as nothing changed in the company. Reports of a company run two at a time
@@ -31,7 +81,7 @@ function digestOf(
  * @throws Refusal 400 filter_unreadable, 503 busy
  */
 export async function groupRecords(
-  { setups, limiters, grouped }: Pick<ListEngine, 'setups' | 'limiters' | 'grouped'>,
+  { setups, columns, limiters, grouped }: Pick<ListEngine, 'setups' | 'columns' | 'limiters' | 'grouped'>,
   scope: TenantScope,
   viewer: Viewer,
   module: Pick<ModuleDefinition, 'key'>,
@@ -44,19 +94,11 @@ export async function groupRecords(
     items: wanted.items,
     asOf: wanted.asOf,
   };
-  const run = (work: (tx: TenantTx) => Promise<readonly GroupedRow[]>) =>
-    limiters.reports.run(scope.companyId, () => scope.snapshot(work));
-  if (wanted.items && !wanted.items.isInRecord) return run((tx) => groupBySql({ ...context, tx }, wanted));
-  const key = { companyId: scope.companyId, digest: digestOf(context, wanted) };
+  const { companyId } = scope;
+  const inTurn = (work: () => Promise<readonly GroupedRow[]>) => limiters.reports.run(companyId, work);
+  if (wanted.items && !wanted.items.isInRecord)
+    return inTurn(() => scope.snapshot((tx) => groupBySql({ ...context, tx }, wanted)));
+  const key = { companyId, digest: digestOf(context, wanted) };
   const known = grouped.get(key, await scope.read(readFeedMarks));
-  if (known) return known;
-  return run(async (tx) => {
-    // One snapshot: the rows count exactly the changes up to the marks.
-    const marks = await readFeedMarks(tx);
-    const found = grouped.get(key, marks);
-    if (found) return found;
-    const rows = await groupBySql({ ...context, tx }, wanted);
-    grouped.set(key, { marks, rows });
-    return rows;
-  });
+  return known ?? inTurn(() => computeReport({ engine: { columns, grouped }, scope, context, wanted, key }));
 }

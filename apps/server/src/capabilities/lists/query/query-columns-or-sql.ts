@@ -11,9 +11,9 @@ export interface ColumnQueryContext {
 }
 
 /** How long a query waits for columns before using SQL: small modules are loaded by then. */
-const COLUMN_WAIT_MS = 60;
+export const COLUMN_WAIT_MS = 60;
 /** How long it waits for columns after SQL took too long. */
-const BUSY_RETRY_WAIT_MS = 30_000;
+export const BUSY_RETRY_WAIT_MS = 30_000;
 
 /**
  * Answers a query from columns, or by SQL while they are loading. SQL queries run one at a time per company, so a

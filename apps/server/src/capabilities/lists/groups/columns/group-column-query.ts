@@ -1,0 +1,114 @@
+import type { Measure } from '@lendwright/api';
+import { isBaseColumn } from '../../columns/column-rows';
+import type { ColumnQuery } from '../../columns/column-query';
+import type { ColumnSource } from '../../columns/column';
+import { matchingMask } from '../../query/list-column-query';
+import { readListQuery, sourcesOfQuery, type ListRequest, type QueryContext } from '../../query/list-query';
+import { fieldsNamed, viewerIn } from '../../query/select-records';
+import type { GroupedRow, GroupRequest } from '../group-by-sql';
+import type { GroupField } from '../group-field';
+import { levelsOf, type MeasureSpec } from '../level-sql';
+import { allRows, groupWithin, type GroupedRows } from './group-rows';
+import { groupValues } from './group-values';
+import { rowKeys, rowOperands, type ColumnField, type ColumnGroup } from './row-keys';
+
+/** A report as plain data, with only the fields that its filters name. */
+export interface GroupInput {
+  readonly context: QueryContext;
+  readonly request: ListRequest;
+  readonly groups: readonly ColumnGroup[];
+  /** `field` is null for the number of records. */
+  readonly measures: readonly { readonly measure: Measure; readonly field: ColumnField | null }[];
+  readonly isPivot: boolean;
+  readonly limit: number;
+}
+
+const fieldOf = ({ source, kind }: GroupField): ColumnField => ({ source, kind });
+
+/** Lists of options are stored in columns as texts, which don't tell a list of one option from other answers. */
+const isReadable = ({ source, kind }: GroupField): boolean =>
+  kind !== 'list' && (!source.name.startsWith('@') || isBaseColumn(source.name));
+
+/** Texts and people can only be counted. */
+const isMeasurable = ({ measure, field }: MeasureSpec): boolean => {
+  if (!field || measure === 'count') return true;
+  return field.kind === 'text' ? measure === 'distinct' : field.kind !== 'people';
+};
+
+/** A report that columns can answer, with the columns that it reads; null for reports that only PostgreSQL can. */
+export function columnsOfGroups(
+  context: QueryContext,
+  { request, groups, measures, items, asOf, isPivot, limit }: GroupRequest,
+): { readonly input: GroupInput; readonly sources: readonly ColumnSource[] } | null {
+  const measured = measures.flatMap(({ field }) => field ?? []);
+  if (items || asOf || ![...groups, ...measured].every(isReadable) || !measures.every(isMeasurable)) return null;
+  const { viewer, module, fields, hidden, timeZone } = context;
+  const named = {
+    ...{ viewer: viewerIn(viewer, module.key), module: { key: module.key }, hidden, timeZone },
+    fields: fieldsNamed(request, fields),
+  };
+  const read = [...groups, ...measured].map(({ source }) => source);
+  return {
+    sources: [...sourcesOfQuery(readListQuery(named, request)), ...read],
+    input: {
+      ...{ context: named, request, isPivot, limit },
+      groups: groups.map((group) => ({ ...fieldOf(group), bucket: group.bucket })),
+      measures: measures.map(({ measure, field }) => ({ measure, field: field && fieldOf(field) })),
+    },
+  };
+}
+
+const countRows = ({ groups, paths }: GroupedRows): Uint32Array => {
+  const counts = new Uint32Array(paths.length);
+  for (const group of groups) counts[group] = (counts[group] as number) + 1;
+  return counts;
+};
+
+const finite = (value: number | null | undefined): number | null =>
+  typeof value === 'number' && Number.isFinite(value) ? value : null;
+
+/** So many rows that the report is refused. */
+const tooMany = (limit: number): GroupedRow[] =>
+  Array.from({ length: limit }, () => ({ level: 0, isAcross: false, keys: [], count: 0, values: [] }));
+
+/** The column query of a report: all levels of groups over the rows that a list request finds, as `groupBySql`. */
+export const GROUPS: ColumnQuery<GroupInput, GroupedRow[]> = {
+  name: 'groups',
+  *answer(columns, { context, request, groups, measures, isPivot, limit }) {
+    const mask = yield* matchingMask(columns, readListQuery(context, request));
+    const keys = [];
+    for (const group of groups) {
+      keys.push(rowKeys(columns, group, context.timeZone));
+      yield;
+    }
+    const operands = [];
+    for (const { field } of measures) {
+      operands.push(field && rowOperands(columns, field));
+      yield;
+    }
+    const known = new Map<string, GroupedRows>([['', allRows(mask)]]);
+    const rows: GroupedRow[] = [];
+    for (const { positions, isAcross } of levelsOf(groups.length, isPivot)) {
+      const last = positions.at(-1);
+      const outer = known.get(positions.slice(0, -1).join());
+      const lastKeys = last === undefined ? undefined : keys[last];
+      const level = lastKeys && outer ? groupWithin(outer, lastKeys, limit - rows.length) : (outer ?? null);
+      if (!level || level.paths.length + rows.length >= limit) return tooMany(limit);
+      known.set(positions.join(), level);
+      yield;
+      const counts = countRows(level);
+      const values = [];
+      for (const [at, { measure }] of measures.entries()) {
+        const operand = operands[at];
+        values.push(operand ? groupValues(measure, { ...level, groupCount: counts.length }, operand) : counts);
+        yield;
+      }
+      for (const [group, path] of level.paths.entries())
+        rows.push({
+          ...{ level: positions.length, isAcross, keys: path, count: counts[group] ?? 0 },
+          values: values.map((all) => finite(all[group])),
+        });
+    }
+    return rows;
+  },
+};

@@ -1,0 +1,71 @@
+import type { DateBucket } from '@lendwright/api';
+import { dayIn, isIsoDate } from '@lendwright/kernel';
+import { boundsOf } from '../../query/day-bounds';
+
+const DAY_MS = 86_400_000;
+const DAY_LENGTH = 10;
+const CLOCK = /^T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
+
+const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, DAY_LENGTH);
+
+/** The first day of the period that contains a day. */
+export function periodOf(day: string, bucket: DateBucket): string {
+  switch (bucket) {
+    case 'day':
+      return day;
+    case 'week':
+      return dayOf(startOfDay(day) - ((new Date(startOfDay(day)).getUTCDay() + 6) % 7) * DAY_MS);
+    case 'month':
+      return `${day.slice(0, 7)}-01`;
+    case 'quarter': {
+      const first = Number(day.slice(5, 7)) - ((Number(day.slice(5, 7)) - 1) % 3);
+      return `${day.slice(0, 4)}-${String(first).padStart(2, '0')}-01`;
+    }
+    case 'year':
+      return `${day.slice(0, 4)}-01-01`;
+  }
+}
+
+/** The beginning of a stored day in UTC, in milliseconds; NaN for a text that is none. */
+export const readDay = (text: string): number => (isIsoDate(text) ? startOfDay(text) : NaN);
+
+/** A stored moment in milliseconds; NaN for a text that is none. */
+export const readMoment = (text: string): number =>
+  isIsoDate(text.slice(0, DAY_LENGTH)) && CLOCK.test(text.slice(DAY_LENGTH)) ? Date.parse(text) : NaN;
+
+/** The parts of a day in UTC that are in different periods: when each begins, and its period. */
+type DayParts = readonly { readonly from: number; readonly period: string }[];
+
+/** The periods of moments in a time zone. Computed once for each day in UTC, because a time zone takes microseconds. */
+export class MomentPeriods {
+  private readonly days = new Map<number, DayParts>();
+
+  constructor(
+    private readonly bucket: DateBucket,
+    private readonly timeZone: string,
+  ) {}
+
+  /** The first day of the period that contains a moment. */
+  at(ms: number): string {
+    const day = Math.floor(ms / DAY_MS);
+    let parts = this.days.get(day);
+    if (!parts) this.days.set(day, (parts = this.partsOf(day * DAY_MS)));
+    let at = parts.length - 1;
+    while (at > 0 && ms < (parts[at]?.from ?? 0)) at--;
+    return parts[at]?.period ?? '';
+  }
+
+  private partsOf(start: number): DayParts {
+    const localDay = (ms: number) => dayIn(new Date(ms), this.timeZone).padStart(DAY_LENGTH, '0');
+    const [first, last] = [localDay(start), localDay(start + DAY_MS - 1)];
+    const parts = [{ from: start, period: periodOf(first, this.bucket) }];
+    if (periodOf(last, this.bucket) === parts[0]?.period) return parts;
+    for (let ms = startOfDay(first) + DAY_MS; ms <= startOfDay(last); ms += DAY_MS)
+      parts.push({
+        from: boundsOf(dayOf(ms), this.timeZone)?.start ?? start,
+        period: periodOf(dayOf(ms), this.bucket),
+      });
+    return parts;
+  }
+}
