@@ -1,4 +1,5 @@
 import type { Viewer } from '@lendwright/access';
+import { CAMPAIGN_LIMITS } from '@lendwright/api';
 import { newId, type Id } from '@lendwright/kernel';
 import type pg from 'pg';
 import { createAccount } from '../../apps/server/src/capabilities/accounts';
@@ -68,7 +69,7 @@ export async function launchCampaign(call: CampaignCall, list: Id, count: number
   const { _id } = await createCampaign(call, { title: 'Rates' });
   await saveCampaign(call, _id, {
     ...{ title: 'Rates', subject: 'Rates this week, {{first_name}}', html: HTML, template: null, test: null },
-    ...{ lists: [list], rate: 30_000, version: 1 },
+    ...{ lists: [list], rate: CAMPAIGN_LIMITS.rate, version: 1 },
   });
   await startCampaign(call, _id, { count });
   return _id;

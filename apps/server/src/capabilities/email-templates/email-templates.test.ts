@@ -178,7 +178,7 @@ it('never overwrites a newer draft, and answers a conflict with both values', as
   await saveSettings(lender.engine, lender.scope, admin(), id, settings);
   expect(await refusalOf(saveSettings(lender.engine, lender.scope, admin(), id, settings))).toMatchObject({
     status: 409,
-    details: { version: 2, settings: { title: 'Welcome' } },
+    details: { version: 2, current: { title: 'Welcome' } },
   });
   const template = await readTemplate(lender.engine, lender.scope, admin(), id);
   expect(template).toMatchObject({ active: false, hasChanges: true, versions: [{ version: 1 }] });

@@ -1,3 +1,4 @@
+import { CAMPAIGN_LIMITS } from '@lendwright/api';
 import { expect, test } from 'vitest';
 import { sendWindow } from './send-window';
 
@@ -12,9 +13,10 @@ test('a process begins with one marketing email at a time, and adds one for ever
   expect(window.size(5)).toBe(5);
 });
 
-test('a batch that was sent faster than 420 a second is followed by a pause, a slower one is not', () => {
+test('a batch that was sent faster than a campaign may be is followed by a pause, a slower one is not', () => {
   const window = sendWindow();
-  expect(window.pauseMs(420, 400)).toBe(600);
-  expect(window.pauseMs(420, 1_000)).toBe(0);
+  const aSecond = CAMPAIGN_LIMITS.rate / 60;
+  expect(window.pauseMs(aSecond, 400)).toBe(600);
+  expect(window.pauseMs(aSecond, 1_000)).toBe(0);
   expect(window.pauseMs(42, 5_000)).toBe(0);
 });

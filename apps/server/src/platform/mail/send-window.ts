@@ -1,7 +1,8 @@
+import { CAMPAIGN_LIMITS } from '@lendwright/api';
+
 /** After so many emails without a crash, one more is sent at the same time. */
 const STEP = 250;
-/** A faster campaign would slow down the lists of everyone who uses the same database. */
-const MAX_PER_SECOND = 420;
+const MS_PER_EMAIL = 60_000 / CAMPAIGN_LIMITS.rate;
 
 /**
  * How many marketing emails this process sends at once. It begins with one, because all that are under way when a process
@@ -20,6 +21,6 @@ export function sendWindow(): SendWindow {
   return {
     size: (most) => Math.min(most, 1 + Math.floor(total / STEP)),
     sent: (count) => void (total += count),
-    pauseMs: (count, ms) => Math.max(0, (count / MAX_PER_SECOND) * 1_000 - ms),
+    pauseMs: (count, ms) => Math.max(0, count * MS_PER_EMAIL - ms),
   };
 }

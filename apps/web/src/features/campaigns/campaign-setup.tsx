@@ -1,7 +1,8 @@
+import { CAMPAIGN_LIMITS } from '@lendwright/api';
 import { MultiSelect, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../client';
-import { useText } from '../../i18n';
+import { currentLanguage, formatNumber, useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
 import { Banner, Button, Page, Panel, Tag } from '../../ui';
 import { LeaveGuard } from '../tasks';
@@ -56,7 +57,7 @@ export function CampaignSetup({ stored }: { readonly stored: Campaign }) {
               <TextInput
                 label={text('title')}
                 withAsterisk
-                maxLength={120}
+                maxLength={CAMPAIGN_LIMITS.title}
                 value={draft.title}
                 onChange={({ currentTarget }) => change({ title: currentTarget.value })}
               />
@@ -67,9 +68,9 @@ export function CampaignSetup({ stored }: { readonly stored: Campaign }) {
           <Panel title={text('pace')}>
             <NumberInput
               label={text('rate')}
-              description={text('rateHelp')}
+              description={text('rateHelp', { most: formatNumber(CAMPAIGN_LIMITS.rate, currentLanguage()) })}
               min={1}
-              max={30_000}
+              max={CAMPAIGN_LIMITS.rate}
               allowDecimal={false}
               value={draft.rate}
               onChange={(rate) => typeof rate === 'number' && change({ rate })}

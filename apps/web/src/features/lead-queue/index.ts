@@ -1,2 +1,3 @@
 export { LeadClockPanel } from './lead-clock-panel';
 export { LeadQueuePage } from './lead-queue-page';
+export { useMergedSave, type SaveConflict } from './use-merged-save';

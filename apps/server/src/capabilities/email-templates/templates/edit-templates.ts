@@ -62,7 +62,7 @@ export async function saveSettings(
     if (!row) throw templateMissingRefusal();
     const { title, category, form_id: form, is_active: isActive } = row;
     if (row.version !== version)
-      throw conflictRefusal(row.updated_name, { version: row.version, settings: { title, category, form } });
+      throw conflictRefusal(row.updated_name, { version: row.version, current: { title, category, form } });
     const settings = {
       title: sent.title ?? title,
       category: sent.category ?? category,

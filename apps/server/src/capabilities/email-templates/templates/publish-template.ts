@@ -73,7 +73,10 @@ export async function publishTemplate(
   return scope.write(async (tx) => {
     const row = await lockTemplate(tx, id);
     if (!row) throw templateMissingRefusal();
-    if (row.draft_version !== version) throw conflictRefusal(row.draft_name, { version: row.draft_version });
+    if (row.draft_version !== version) {
+      const newer = await findTemplate(tx, id);
+      throw conflictRefusal(row.draft_name, { version: row.draft_version, content: newer?.draft });
+    }
     const published = await insertVersion(tx, row, content, note, viewer);
     await recordAuditEvent(tx, viewer, {
       act: 'email_template_published',

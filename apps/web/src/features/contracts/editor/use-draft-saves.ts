@@ -1,10 +1,15 @@
 import { useCallback, useRef, useState } from 'react';
 import { isRefused } from '../../../client';
 
-export interface DraftConflict {
+/** Someone else saved the draft too. */
+export interface DraftConflict<Content> {
   readonly message: string;
-  /** The newer version on the server. */
+  /** The newer version on the server, by whom, and what it contains; null where the server does not send it. */
   readonly version: number;
+  readonly by: string;
+  readonly theirs: Content | null;
+  /** What both versions were made of. */
+  readonly base: Content;
 }
 
 /** A draft as the server has it. */
@@ -17,7 +22,7 @@ export interface DraftSource<Content> {
 export interface SavedDraft<Content> {
   readonly content: Content;
   readonly state: 'idle' | 'saving' | 'saved' | 'failed';
-  readonly conflict: DraftConflict | null;
+  readonly conflict: DraftConflict<Content> | null;
   /** The version of the draft on the server that this page is based on. */
   readonly version: number;
   /** Whether the draft was changed since the last publication. */
@@ -27,6 +32,10 @@ export interface SavedDraft<Content> {
   flush(): Promise<number | null>;
   /** Replaces the newer draft of someone else by this one. */
   overwrite(): void;
+  /** Continues from the newer draft with what both were merged to. */
+  resolve(merged: Content): void;
+  /** Takes the conflict that another call, such as publishing, was refused with. @returns whether it was one */
+  reportConflict(error: unknown): boolean;
 }
 
 /** How a draft is saved; both stay the same functions. */
@@ -35,6 +44,12 @@ export interface DraftActions<Content> {
   readonly save: (version: number, content: Content) => Promise<{ readonly version: number }>;
   /** Called after the last save, when the page is left. */
   readonly onLeave: () => void;
+}
+
+interface ConflictDetails<Content> {
+  readonly version: number;
+  readonly updatedBy: string;
+  readonly content?: Content;
 }
 
 interface Stored<Content> {
@@ -49,10 +64,17 @@ export function useDraftSaves<Content>(
   saveContent: DraftActions<Content>['save'],
 ) {
   const [state, setState] = useState<SavedDraft<Content>['state']>('idle');
-  const [conflict, setConflict] = useState<DraftConflict | null>(null);
+  const [conflict, setConflict] = useState<DraftConflict<Content> | null>(null);
   const [version, setVersion] = useState(draftVersion);
   const current = useRef<Stored<Content>>({ content: draft, saved: draft, version: draftVersion });
   const running = useRef<Promise<number | null>>(Promise.resolve(null));
+  const reportConflict = useCallback((error: unknown): boolean => {
+    if (!isRefused(error, 'conflict')) return false;
+    const { version: newer, updatedBy, content } = error.details as ConflictDetails<Content>;
+    const theirs = content ?? null;
+    setConflict({ message: error.message, version: newer, by: updatedBy, theirs, base: current.current.saved });
+    return true;
+  }, []);
   const save = useCallback(async (): Promise<number | null> => {
     const { content: sent, version: base, saved } = current.current;
     if (sent === saved) return base;
@@ -65,13 +87,10 @@ export function useDraftSaves<Content>(
       return answer.version;
     } catch (error) {
       setState('failed');
-      if (isRefused(error, 'conflict')) {
-        const { version: newerVersion } = error.details as { version: number };
-        setConflict({ message: error.message, version: newerVersion });
-      }
+      reportConflict(error);
       return null;
     }
-  }, [saveContent]);
+  }, [reportConflict, saveContent]);
   const flush = useCallback((): Promise<number | null> => {
     running.current = running.current.then(save);
     return running.current;
@@ -82,5 +101,14 @@ export function useDraftSaves<Content>(
     setConflict(null);
     void flush();
   }, [conflict, flush]);
-  return { current, state, conflict, version, flush, overwrite };
+  const resolve = useCallback(
+    (merged: Content) => {
+      if (!conflict) return;
+      current.current = { content: merged, saved: conflict.theirs ?? conflict.base, version: conflict.version };
+      setConflict(null);
+      void flush();
+    },
+    [conflict, flush],
+  );
+  return { current, state, conflict, version, flush, overwrite, resolve, reportConflict };
 }

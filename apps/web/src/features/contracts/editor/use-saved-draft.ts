@@ -12,7 +12,8 @@ export function useSavedDraft<Content>(
   { save, onLeave }: DraftActions<Content>,
 ): SavedDraft<Content> {
   const [content, setContent] = useState(source.draft);
-  const { current, state, conflict, version, flush: saveNow, overwrite } = useDraftSaves(source, save);
+  const saves = useDraftSaves(source, save);
+  const { current, state, conflict, version, flush: saveNow, overwrite, resolve: resolveSave, reportConflict } = saves;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const flush = useCallback((): Promise<number | null> => {
     clearTimeout(timer.current);
@@ -29,6 +30,14 @@ export function useSavedDraft<Content>(
     },
     [current, flush],
   );
+  const resolve = useCallback(
+    (merged: Content) => {
+      clearTimeout(timer.current);
+      setContent(merged);
+      resolveSave(merged);
+    },
+    [resolveSave],
+  );
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       if (current.current.content !== current.current.saved) event.preventDefault();
@@ -43,5 +52,6 @@ export function useSavedDraft<Content>(
     [flush, onLeave],
   );
   const hasChanges = source.hasChanges || version !== source.draftVersion || state === 'saving';
-  return { content, state, conflict, version, hasChanges, change, flush, overwrite };
+  const actions = { change, flush, overwrite, resolve, reportConflict };
+  return { content, state, conflict, version, hasChanges, ...actions };
 }

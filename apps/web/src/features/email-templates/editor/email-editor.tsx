@@ -5,7 +5,6 @@ import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
 import { emailTemplates } from '../../../i18n/en/builder/email-templates';
 import {
-  Banner,
   Button,
   Choice,
   ErrorState,
@@ -17,6 +16,7 @@ import {
 } from '../../../ui';
 import { EditorProvider, VersionTag } from '../../contracts';
 import { LeaveGuard } from '../../tasks';
+import { EmailConflict } from '../conflict/email-conflict';
 import type { EmailTemplate } from '../email-shapes';
 import { PreviewPane } from '../preview/preview-pane';
 import { EmailBody } from './email-body';
@@ -33,27 +33,12 @@ export function EmailEditorScreen({ id }: { readonly id: string }) {
     { params: { id } },
     { staleTime: 0, refetchOnWindowFocus: false },
   );
-  const [reloads, setReloads] = useState(0);
   if (isError && !data)
     return <ErrorState title={shared('loadFailed')} help={shared('loadHelp')} onRetry={() => void refetch()} />;
-  const reload = async () => {
-    const { isError: isFailed } = await refetch();
-    // What was typed stays until the newer draft is there.
-    if (!isFailed) setReloads((count) => count + 1);
-  };
-  return data ? (
-    <EmailEditor key={`${id} ${reloads}`} template={data} onReload={() => void reload()} />
-  ) : (
-    <SkeletonLines lines={12} />
-  );
+  return data ? <EmailEditor key={id} template={data} /> : <SkeletonLines lines={12} />;
 }
 
-interface EmailEditorProps {
-  readonly template: EmailTemplate;
-  readonly onReload: () => void;
-}
-
-function EmailEditor({ template, onReload }: EmailEditorProps) {
+function EmailEditor({ template }: { readonly template: EmailTemplate }) {
   const text = useText(emailTemplates);
   const shared = useText(contracts);
   const isPhone = useIsPhone();
@@ -92,21 +77,14 @@ function EmailEditor({ template, onReload }: EmailEditorProps) {
           )}
         </header>
         {draft.conflict && (
-          <Banner
-            tone="warning"
-            action={
-              <>
-                <Button size="small" onClick={onReload}>
-                  {shared('useNewer')}
-                </Button>{' '}
-                <Button size="small" onClick={draft.overwrite}>
-                  {shared('keepMine')}
-                </Button>
-              </>
-            }
-          >
-            {draft.conflict.message}
-          </Banner>
+          <EmailConflict
+            conflict={draft.conflict}
+            content={draft.content}
+            onResolve={(merged) => {
+              draft.resolve(merged);
+              setRestores((count) => count + 1);
+            }}
+          />
         )}
         {shown === 'preview' ? (
           <PreviewPane template={template} />
@@ -142,11 +120,12 @@ function EmailEditor({ template, onReload }: EmailEditorProps) {
             </Button>
           )}
         </footer>
-        {isPublishing && (
+        {isPublishing && !draft.conflict && (
           <VersionsDialog
             template={template}
             isDraft={isDraft}
             onSave={draft.flush}
+            onConflict={draft.reportConflict}
             onRestore={(content) => {
               draft.change(content);
               setLanguage('en');

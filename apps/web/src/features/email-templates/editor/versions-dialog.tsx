@@ -14,23 +14,28 @@ export interface VersionsDialogProps {
   readonly isDraft: boolean;
   /** Saves the draft and returns its version; null if that failed. */
   readonly onSave: () => Promise<number | null>;
+  /** Takes a refusal because of someone else's newer draft. */
+  readonly onConflict: (error: unknown) => boolean;
   readonly onRestore: (content: EmailContent) => void;
   readonly onClose: () => void;
 }
 
 /** Publishes the draft, and restores earlier versions into it. */
-export function VersionsDialog({ template, isDraft, onSave, onRestore, onClose }: VersionsDialogProps) {
+export function VersionsDialog({ template, isDraft, onSave, onConflict, onRestore, onClose }: VersionsDialogProps) {
   const text = useText(emailTemplates);
   const shared = useText(contracts);
   const { _id: id, publishedVersion, versions } = template;
   const [note, setNote] = useState('');
+  const [isUnsaved, setUnsaved] = useState(false);
   const { mutate, isPending, error } = useSave('publishEmailTemplate', {
     stale: ['readEmailTemplate', 'listEmailTemplates'],
     onSuccess: ({ message }) => void notify.success(message),
     onSuccessIfMounted: onClose,
+    onError: (failure) => void (onConflict(failure) && onClose()),
   });
   const publish = async () => {
     const saved = await onSave();
+    setUnsaved(saved === null);
     if (saved !== null) mutate({ params: { id }, body: { version: saved, note } });
   };
   const restore = async (version: number) => {
@@ -58,7 +63,7 @@ export function VersionsDialog({ template, isDraft, onSave, onRestore, onClose }
         </>
       }
     >
-      {error && <Banner>{isRefused(error) ? error.message : shared('saveFailed')}</Banner>}
+      {(error ?? isUnsaved) && <Banner>{isRefused(error) ? error.message : shared('saveFailed')}</Banner>}
       {isDraft && <p className={styles.note}>{text('publishHelp')}</p>}
       {isDraft && (
         <TextInput

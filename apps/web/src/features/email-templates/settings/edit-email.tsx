@@ -1,11 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { isRefused, useCall, useSave } from '../../../client';
+import { useCall, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
 import { emailTemplates } from '../../../i18n/en/builder/email-templates';
 import { Banner, Button, ErrorState, notify, Page, Panel, SkeletonFields } from '../../../ui';
+import { useMergedSave } from '../../lead-queue';
 import type { EmailTemplate } from '../email-shapes';
+import { SettingsConflict } from './settings-conflict';
 import { SettingsFields, type SettingsDraft } from './settings-fields';
 import styles from './settings.module.css';
 
@@ -39,20 +41,26 @@ function Settings({ template }: { readonly template: EmailTemplate }) {
   const { _id: id, version, title, category, form } = template;
   const [draft, setDraft] = useState<SettingsDraft>({ title, category, form: form?._id ?? null });
   const [isSubmitted, setSubmitted] = useState(false);
-  const { mutate, isPending, error } = useSave('saveEmailTemplate', {
+  const { mutateAsync } = useSave('saveEmailTemplate', {
     stale: ['listEmailTemplates', 'readEmailTemplate'],
     onSuccess: ({ message }) => void notify.success(message),
     onSuccessIfMounted: () => void navigate({ to: '/email_templates' }),
   });
+  const saving = useMergedSave<SettingsDraft & Readonly<Record<string, unknown>>>({
+    send: async (parts, from) => void (await mutateAsync({ params: { id }, body: { version: from, ...parts } })),
+    draftOf: (current) => ({ ...(current as SettingsDraft) }),
+    fallback: shared('saveFailed'),
+  });
   const submit = () => {
     setSubmitted(true);
-    if (draft.title.trim() !== '') mutate({ params: { id }, body: { version, ...draft } });
+    if (draft.title.trim() === '') return;
+    void saving.save({ version, value: { title, category, form: form?._id ?? null } }, { ...draft });
   };
   return (
     <Page title={title} width="form">
-      {error && (
+      {saving.error && (
         <div className={styles.error}>
-          <Banner>{isRefused(error) ? error.message : shared('saveFailed')}</Banner>
+          <Banner>{saving.error}</Banner>
         </div>
       )}
       <SettingsFields
@@ -64,10 +72,17 @@ function Settings({ template }: { readonly template: EmailTemplate }) {
         <Button size="large" link={<Link to="/email_templates/builder/$template_id" params={{ template_id: id }} />}>
           {text('editEmail')}
         </Button>
-        <Button size="large" tone="primary" isBusy={isPending} busyLabel={shared('saving')} onClick={submit}>
+        <Button size="large" tone="primary" isBusy={saving.isBusy} busyLabel={shared('saving')} onClick={submit}>
           {shared('save')}
         </Button>
       </footer>
+      {saving.conflict && (
+        <SettingsConflict
+          conflict={saving.conflict}
+          onClose={saving.closeConflict}
+          onResolve={(chosen) => void saving.resolve(chosen)}
+        />
+      )}
     </Page>
   );
 }

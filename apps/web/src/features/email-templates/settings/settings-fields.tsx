@@ -22,7 +22,7 @@ export interface SettingsFieldsProps {
 }
 
 /** The forms whose fields an email can contain: of loans and of modules. */
-function useFormChoices() {
+export function useFormChoices() {
   const loans = useCall('listForms', { body: { kind: 'opportunity' } }, { staleTime: 60_000 });
   const modules = useCall('listForms', { body: { kind: 'module' } }, { staleTime: 60_000 });
   const forms = [...(loans.data?.forms ?? []), ...(modules.data?.forms ?? [])];

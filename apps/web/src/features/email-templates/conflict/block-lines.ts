@@ -1,0 +1,35 @@
+import type { EmailNode } from '../email-shapes';
+
+/** What lines of blocks are written with. */
+export interface BlockNames {
+  readonly fieldTitle: (key: string) => string;
+  /** The name of a block without text, and of one that holds others. */
+  readonly blockTitle: (type: string) => string;
+}
+
+const WITH_TEXT: ReadonlySet<string> = new Set(['paragraph', 'heading', 'emailButton']);
+const NAMED: ReadonlySet<string> = new Set([
+  'picture',
+  'divider',
+  'spacer',
+  'columns',
+  'condition',
+  'repeat',
+  'emailButton',
+]);
+
+function inlineText(node: EmailNode, names: BlockNames): string {
+  if (node.type === 'text') return node.text ?? '';
+  if (node.type === 'mergeField') return `{${names.fieldTitle(String(node.attrs?.['key'] ?? ''))}}`;
+  if (node.type === 'hardBreak') return ' ';
+  return (node.content ?? []).map((child) => inlineText(child, names)).join('');
+}
+
+/** A block as lines of text, one for each block in it. */
+export function blockLines(node: EmailNode, names: BlockNames): string[] {
+  const { type } = node;
+  const own = WITH_TEXT.has(type) ? inlineText(node, names) : String(node.attrs?.['alt'] ?? '');
+  const head = [NAMED.has(type) ? names.blockTitle(type) : '', own].filter((part) => part !== '').join(': ');
+  const inner = WITH_TEXT.has(type) ? [] : (node.content ?? []).flatMap((child) => blockLines(child, names));
+  return head === '' ? inner : [head, ...inner];
+}

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest';
+import type { EmailContent, EmailNode } from '../email-shapes';
+import { mergeBlocks } from './merge-blocks';
+import { mergeEmails } from './merge-emails';
+import { sameForm } from './same-form';
+
+const p = (text: string): EmailNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const email = (texts: readonly string[], more: Partial<EmailContent> = {}): EmailContent => ({
+  ...{ subject: 'Rates', preheader: '', doc: { type: 'doc', content: texts.map(p) }, translations: {} },
+  ...more,
+});
+const textsOf = (nodes: readonly EmailNode[] | undefined) => (nodes ?? []).map(({ content }) => content?.[0]?.text);
+const merge = (base: EmailContent, mine: EmailContent, theirs: EmailContent) => {
+  const { disputes, contentWith } = mergeEmails(base, mine, theirs);
+  return { disputes, contentWith: (...chosen: string[]) => contentWith(new Set(chosen)) };
+};
+const BASE = email(['one', 'two', 'three']);
+
+it.each([
+  ['different blocks', ['ONE', 'two', 'three'], ['one', 'two', 'THREE'], ['ONE', 'two', 'THREE']],
+  [
+    'added blocks',
+    ['one', 'two', 'mine', 'three'],
+    ['theirs', 'one', 'two', 'three'],
+    ['theirs', 'one', 'two', 'mine', 'three'],
+  ],
+  ['a removed and an added block', ['one', 'three'], ['one', 'two', 'three', 'four'], ['one', 'three', 'four']],
+  ['the same change', ['one', '2', 'three'], ['one', '2', 'three'], ['one', '2', 'three']],
+])('merges %s without asking', (_what, mine, theirs, merged) => {
+  const { disputes, contentWith } = merge(BASE, email(mine), email(theirs));
+  expect(disputes).toEqual([]);
+  expect(textsOf(contentWith().doc.content)).toEqual(merged);
+});
+
+it('shows both values of a block that both changed, of one that one of them removed, and of a line', () => {
+  const mine = email(['one', 'my two'], { subject: 'Mine' });
+  const theirs = email(['one', 'their two', 'their three', 'four'], { subject: 'Theirs', preheader: 'New' });
+  const { disputes, contentWith } = merge(BASE, mine, theirs);
+  expect(disputes.map(({ part }) => part)).toEqual(['subject', 'blocks']);
+  expect(disputes[0]).toMatchObject({ language: 'en', mine: 'Mine', theirs: 'Theirs' });
+  expect(textsOf(disputes[1]?.mine as EmailNode[])).toEqual(['my two']);
+  expect(textsOf(disputes[1]?.theirs as EmailNode[])).toEqual(['their two', 'their three', 'four']);
+  expect(contentWith()).toEqual({ ...mine, preheader: 'New' });
+  expect(contentWith(...disputes.map(({ key }) => key))).toEqual(theirs);
+});
+
+it('merges the translations of both, and asks about one that was changed and removed', () => {
+  const german = email(['eins'], { subject: 'Zinsen' });
+  const base = email(['one'], { translations: { de: german } });
+  const mine = email(['one'], { translations: { de: { ...german, subject: 'Zinssätze' }, fr: german } });
+  expect(merge(base, mine, email(['1'], { translations: { de: german, es: german } })).contentWith()).toEqual(
+    email(['1'], { translations: { de: { ...german, subject: 'Zinssätze' }, fr: german, es: german } }),
+  );
+  const { disputes, contentWith } = merge(base, mine, email(['one']));
+  expect(disputes).toMatchObject([{ language: 'de', part: 'translation', theirs: null }]);
+  expect(contentWith()).toEqual(mine);
+  expect(Object.keys(contentWith('de translation').translations)).toEqual(['fr']);
+});
+
+it('loses no block of either side, whatever both did', () => {
+  const lists = [[], ['a'], ['a', 'b'], ['b', 'a'], ['a', 'x', 'b'], ['y', 'a', 'b', 'y'], ['x', 'x']];
+  for (const base of lists)
+    for (const mine of lists)
+      for (const theirs of lists) {
+        const stretches = mergeBlocks(base.map(p), mine.map(p), theirs.map(p));
+        const [own, others] = [stretches.flatMap((one) => one.mine), stretches.flatMap((one) => one.theirs)];
+        const added = (texts: string[]) => texts.filter((text) => !base.includes(text));
+        expect(textsOf(own)).toEqual(expect.arrayContaining(added(mine)));
+        expect(textsOf(others)).toEqual(expect.arrayContaining(added(theirs)));
+      }
+});
+
+it('takes blocks with and without their usual attributes for the same', () => {
+  const usualDoc = { type: 'doc', content: [{ type: 'spacer' }, p('one')] };
+  const writtenDoc = { type: 'doc', content: [{ type: 'spacer', attrs: { height: 24 } }, p('one')] };
+  expect(sameForm(email([], { doc: usualDoc }))).toEqual(sameForm(email([], { doc: writtenDoc })));
+});

@@ -1,0 +1,95 @@
+import type { EmailContent, EmailNode, EmailTexts } from '../email-shapes';
+import type { EmailLanguage, Translation } from '../editor/texts-in';
+import { isDisputed, mergeBlocks } from './merge-blocks';
+
+/** What both users changed: a line, some blocks, or a whole translation that one of them removed (null). */
+export interface EmailDispute {
+  readonly key: string;
+  readonly language: EmailLanguage;
+  readonly part: 'subject' | 'preheader' | 'blocks' | 'translation';
+  readonly mine: string | readonly EmailNode[] | null;
+  readonly theirs: string | readonly EmailNode[] | null;
+}
+
+/** Two drafts that were made of the same one, merged. */
+export interface EmailMerge {
+  readonly disputes: readonly EmailDispute[];
+  /** The merged content. @param chosen the keys of the disputes in which the other user's version counts */
+  contentWith(chosen: ReadonlySet<string>): EmailContent;
+}
+
+type Texts = EmailTexts | undefined;
+interface MergedTexts {
+  readonly disputes: readonly EmailDispute[];
+  textsWith(chosen: ReadonlySet<string>): Texts;
+}
+
+const NO_TEXTS: EmailTexts = { subject: '', preheader: '', doc: { type: 'doc' } };
+const LINES = ['subject', 'preheader'] as const;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const undisputedTexts = (texts: Texts): MergedTexts => ({ disputes: [], textsWith: () => texts });
+
+function mergeLine(base: string, mine: string, theirs: string): readonly [string, string] {
+  if (mine === base) return [theirs, theirs];
+  return theirs === base ? [mine, mine] : [mine, theirs];
+}
+
+/** Merges texts that both users changed and have. */
+function mergeParts(language: EmailLanguage, base: EmailTexts, mine: EmailTexts, theirs: EmailTexts): MergedTexts {
+  const lines = LINES.map((part) => {
+    const [own, other] = mergeLine(base[part], mine[part], theirs[part]);
+    return { key: `${language} ${part}`, language, part, mine: own, theirs: other };
+  });
+  const stretches = mergeBlocks(base.doc.content ?? [], mine.doc.content ?? [], theirs.doc.content ?? []).map(
+    (stretch, at) => ({ key: `${language} blocks ${at}`, language, part: 'blocks' as const, ...stretch }),
+  );
+  return {
+    disputes: [...lines.filter((line) => line.mine !== line.theirs), ...stretches.filter(isDisputed)],
+    textsWith(chosen) {
+      const sideOf = <Value>(one: { readonly key: string; readonly mine: Value; readonly theirs: Value }): Value =>
+        chosen.has(one.key) ? one.theirs : one.mine;
+      const [subject = '', preheader = ''] = lines.map(sideOf);
+      return { subject, preheader, doc: { ...mine.doc, content: stretches.flatMap((one) => [...sideOf(one)]) } };
+    },
+  };
+}
+
+function mergeTexts(language: EmailLanguage, base: Texts, mine: Texts, theirs: Texts): MergedTexts {
+  if (isSame(mine, base)) return undisputedTexts(theirs);
+  if (isSame(theirs, base) || isSame(theirs, mine)) return undisputedTexts(mine);
+  if (mine && theirs) return mergeParts(language, base ?? NO_TEXTS, mine, theirs);
+  const key = `${language} translation`;
+  const blocksOf = (texts: Texts) => texts?.doc.content ?? null;
+  return {
+    disputes: [{ key, language, part: 'translation', mine: blocksOf(mine), theirs: blocksOf(theirs) }],
+    textsWith: (chosen) => (chosen.has(key) ? theirs : mine),
+  };
+}
+
+const ownTexts = ({ subject, preheader, doc }: EmailContent): EmailTexts => ({ subject, preheader, doc });
+
+/** Merges two drafts that were made of the same one: what only one user changed is taken, the rest is disputed. */
+export function mergeEmails(base: EmailContent, mine: EmailContent, theirs: EmailContent): EmailMerge {
+  const original = mergeTexts('en', ownTexts(base), ownTexts(mine), ownTexts(theirs));
+  const languages = new Set([mine, theirs].flatMap(({ translations }) => Object.keys(translations) as Translation[]));
+  const translations = [...languages].map((language) => ({
+    language,
+    merged: mergeTexts(
+      language,
+      ...([base.translations[language], mine.translations[language], theirs.translations[language]] as const),
+    ),
+  }));
+  return {
+    disputes: [original, ...translations.map(({ merged }) => merged)].flatMap(({ disputes }) => disputes),
+    contentWith: (chosen) => ({
+      ...(original.textsWith(chosen) ?? ownTexts(mine)),
+      translations: Object.fromEntries(
+        translations.flatMap(({ language, merged }) => {
+          const texts = merged.textsWith(chosen);
+          return texts ? [[language, texts]] : [];
+        }),
+      ),
+    }),
+  };
+}
