@@ -26,7 +26,8 @@ export const createEmailDraft = operation({
   creates: 'replayed',
   summary: 'Create an email draft.',
   right: staff,
-  body: z.strictObject({ ...emailOwner, ...emailContent }),
+  /** Without a record, it is written to many records of the module, and its `recipients` are groups of their people. */
+  body: z.strictObject({ ...emailOwner, owner: id.nullable(), ...emailContent }),
   answer: saved,
   refusals: ['not_found', 'forbidden'],
 });

@@ -13,15 +13,15 @@ export const EMAIL_BODY_LENGTH = 100_000;
 /** The record of an email. */
 export const emailOwner = { module: storable(z.string().max(80)), owner: id };
 
-const addresses = z.array(storable(z.string().trim().max(254))).max(MAX_EMAIL_RECIPIENTS);
+export const emailAddresses = z.array(storable(z.string().trim().max(254))).max(MAX_EMAIL_RECIPIENTS);
 export const emailSubject = storable(z.string().max(250));
 export const emailBody = storable(z.string().max(EMAIL_BODY_LENGTH));
 
 /** What is written in the composer. */
 export const emailContent = {
-  recipients: addresses,
-  cc: addresses,
-  bcc: addresses,
+  recipients: emailAddresses,
+  cc: emailAddresses,
+  bcc: emailAddresses,
   subject: emailSubject,
   body: emailBody,
   /** Files of the record: uploads, contracts, custom and filled documents. */

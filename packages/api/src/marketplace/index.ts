@@ -42,7 +42,8 @@ export const listLenders = operation({
     values: loanValues,
     loan: loanValues,
     choices: marketplaceChoices,
-    abilities: z.object({ update: z.boolean() }),
+    /** `compose`: whether the viewer may write emails about the loan. */
+    abilities: z.object({ update: z.boolean(), compose: z.boolean() }),
   }),
   refusals: ['not_found'],
 });

@@ -17,10 +17,10 @@ export const readMarketplaceFields = operation({
   id: 'readMarketplaceFields',
   method: 'GET',
   path: 'marketplace/fields',
-  summary: 'Which fields of each loan form the marketplace compares.',
+  summary: 'Which fields of each loan form the marketplace compares; none unless the company uses it.',
   right: { kind: 'admin' },
   answer: z.object({ forms: z.array(formFields) }),
-  refusals: ['not_found'],
+  refusals: [],
 });
 
 export const saveMarketplaceFields = operation({

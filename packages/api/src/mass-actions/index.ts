@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailDraft } from '../email-messages/shapes';
 import { operation } from '../operation';
 import { id, idParams } from '../shapes';
 import { moduleKey } from '../modules';
@@ -70,6 +71,8 @@ export const readRecordsComposer = operation({
     signature: z.string(),
     /** Seconds in which sent emails can be undone; 0 where the company does not allow it. */
     undoSeconds: z.number().int(),
+    /** The own email that was written and not sent; its `recipients` are groups. */
+    draft: emailDraft.nullable(),
   }),
   refusals: ['not_found', 'forbidden'],
 });

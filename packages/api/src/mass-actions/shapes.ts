@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailBody, emailSubject } from '../email-messages/shapes';
+import { emailAddresses, emailBody, emailSubject } from '../email-messages/shapes';
 import { listBody } from '../lists';
 import { moduleKey } from '../modules';
 import { loanAccess } from '../sharing/share-shapes';
@@ -22,6 +22,8 @@ export const MASS_ACTION_LIMITS = {
   undoDays: 30,
   /** How long emails are held for an undo, where the company allows it. */
   emailUndoSeconds: 60,
+  /** Addresses in Cc or Bcc of an email to many records. */
+  copies: 10,
 } as const;
 
 const assignment = storable(z.string().max(120)).regex(/^[0-9a-f-]{36}(---([0-9a-f-]{36})?)?$/, 'id');
@@ -69,6 +71,11 @@ export const massActionInput = z.discriminatedUnion('kind', [
     body: emailBody,
     /** The version of the email template that replaces `body`. Without a subject, its subject is used. */
     template: z.strictObject({ _id: id, version: z.number().int().min(1) }).nullable(),
+    /** Each of them gets a copy of the email of every record. */
+    cc: emailAddresses.max(MASS_ACTION_LIMITS.copies).optional(),
+    bcc: emailAddresses.max(MASS_ACTION_LIMITS.copies).optional(),
+    /** The own draft whose uploaded files are attached. It is sent with the action. */
+    draft: id.nullable().optional(),
   }),
 ]);
 export type MassActionInput = z.output<typeof massActionInput>;

@@ -6,9 +6,13 @@ import { CONTACTS, findRecord, LOANS, missingRefusal, type CompanySetup, type Re
 
 const isStaff = ({ userType }: Viewer): boolean => userType === 'Workforces' || userType === 'Super';
 
+/** Whether the company uses the marketplace and the viewer is staff. */
+export const usesMarketplace = (setup: CompanySetup, viewer: Viewer): boolean =>
+  setup.settings['lenderMarketplace'] === true && isStaff(viewer);
+
 /** @throws Refusal 404 not_found unless the company uses the marketplace and the viewer is staff */
 export function assertMarketplace(setup: CompanySetup, viewer: Viewer): void {
-  if (setup.settings['lenderMarketplace'] !== true || !isStaff(viewer)) throw missingRefusal();
+  if (!usesMarketplace(setup, viewer)) throw missingRefusal();
 }
 
 interface Access {

@@ -62,6 +62,9 @@ it('compares a loan with every lender, and names the smallest change of a near m
     ['loan_amount', 1],
   ]);
   expect(answer.lenders[0]?.info).toMatchObject({ email: expect.stringContaining('@'), max_ltv: 8_000 });
+  expect(answer.abilities).toEqual({ update: true, compose: false });
+  const admin = fixture.company.viewer('admin');
+  expect((await list(undefined, admin)).abilities).toEqual({ update: true, compose: true });
 });
 
 it('tries values without storing them: more down makes a near miss a match', async () => {
@@ -78,7 +81,7 @@ it('knows nothing of fields that are hidden from the role, and changes nothing w
   expect(answer.values.credit_score).toBeNull();
   // Random ids can hold the digits of the hidden score.
   expect(JSON.stringify(answer).replaceAll(/[0-9a-f-]{36}/g, '')).not.toMatch(/dscr|708|fico/i);
-  expect(answer.abilities).toEqual({ update: false });
+  expect(answer.abilities).toEqual({ update: false, compose: false });
   const change = { opp_id: loan, lenderId: lenders['fits'] as Id, field: 'status', value: 'Accepted' } as const;
   expect(await refusalOf(saveLenderDetails(...engineOf(), viewer, change))).toMatchObject({ status: 403 });
   const others = await fixture.addLoan(RENTAL);
@@ -170,6 +173,22 @@ it('binds the inputs to the fields that an administrator chooses', async () => {
     version: 1,
     fields: { ...fields, credit_score: ['fico'] },
   });
+});
+
+it('offers each input only fields of its kind, and nothing to a company without the marketplace', async () => {
+  const admin = fixture.company.viewer('admin');
+  const [form] = (await readFields(...engineOf(), admin)).forms;
+  const candidatesOf = (input: string) =>
+    form?.candidates.filter(({ inputs }) => inputs.includes(input)).map(({ id }) => id);
+  expect(candidatesOf('loan_amount')).toEqual(candidatesOf('down_payment'));
+  expect(candidatesOf('loan_amount')).toContain('property_value');
+  expect(candidatesOf('credit_score')).toContain('fico');
+  expect(form?.candidates.map(({ id }) => id)).not.toContain('tax_id');
+  const { engine, scope } = fixture.company;
+  const setup = await engine.setups.of(scope);
+  const without = { ...setup, settings: { ...setup.settings, lenderMarketplace: false } };
+  const off = { ...engine, setups: { of: () => Promise.resolve(without) } } as unknown as typeof engine;
+  expect(await readFields(off, scope, admin)).toEqual({ forms: [] });
 });
 
 const CSV = `Lender Company,Email,State We Lend In,Max LTV,Min Loan Amount,Min. Down Payment Required

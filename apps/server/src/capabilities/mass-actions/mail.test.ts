@@ -1,9 +1,10 @@
 import type { Viewer } from '@lendwright/access';
 import type { MassActionInput } from '@lendwright/api';
-import type { Id } from '@lendwright/kernel';
+import { newId, type Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFreshDatabase, type FreshDatabase } from '../../testing/fresh-database';
 import { createMassActionFixture, type MassActionFixture } from '../../testing/mass-action-fixture';
+import { writeRecordsDraft } from '../../testing/email/records-draft';
 import { createLogin, NOTE_PLAN } from '../../testing/notes/note-logins';
 import { refusalOf, sampleCompany, type SampleCompany } from '../../testing/sample-company';
 import { readRecordsComposer } from '../email-messages';
@@ -88,4 +89,38 @@ it('refuses a record with an empty field of the text, and one that the sender ma
   expect(await readRecordsComposer(lender.engine, lender.scope, admin, 'loans')).toMatchObject({ undoSeconds: 60 });
   const blank = fixture.select(admin, { action: { ...mail, subject: ' ' }, ids });
   expect(await refusalOf(blank)).toMatchObject({ status: 422 });
+});
+
+const draftOf = async (viewer: Viewer) =>
+  (await readRecordsComposer(lender.engine, lender.scope, viewer, 'loans')).draft;
+
+it('keeps an email to many records as a draft of its author, and sends it with copies and files', async () => {
+  const ids = await fixture.addLoans(2, assignedTo(admin));
+  const draft = await writeRecordsDraft(lender, admin, mail);
+  expect(await draftOf(admin)).toMatchObject({ _id: draft._id, subject: mail.subject, files: [{ name: 'rates.pdf' }] });
+  expect(await refusalOf(writeRecordsDraft(lender, olive, mail))).toMatchObject({ status: 403 });
+  const action = { ...mail, cc: ['desk@harborline.example'], bcc: ['audit@harborline.example'], draft: draft._id };
+  const wrongCopy = fixture.select(admin, { action: { ...action, cc: ['nobody'] }, ids });
+  expect(await refusalOf(wrongCopy)).toMatchObject({ status: 422, code: 'address_invalid' });
+  expect(await fixture.run(admin, { action, ids })).toMatchObject({ changed: 2, refused: 0 });
+  expect(await draftOf(admin)).toBeNull();
+  const mails = await mailsOf(ids);
+  expect(mails.filter(({ to_address: to }) => to === 'desk@harborline.example')).toHaveLength(2);
+  expect(mails).toHaveLength(6);
+  const { rows } = await fresh.owner.query<{ name: string }>(
+    `select a.name from app.email_attachments a join app.email_messages e on e.id = a.message_id where e.record_id = any($1)`,
+    [ids],
+  );
+  expect(rows).toEqual([{ name: 'rates.pdf' }, { name: 'rates.pdf' }]);
+});
+
+it('sends nothing without the files of a draft that was deleted, or is another person’s', async () => {
+  const ids = await fixture.addLoans(120, assignedTo(admin));
+  const draft = await writeRecordsDraft(lender, admin, mail);
+  const { _id } = await fixture.run(admin, { action: { ...mail, draft: draft._id }, ids });
+  await draft.remove();
+  await fixture.runSlice(_id);
+  expect(await mailsOf(ids)).toEqual([]);
+  const foreignDraft = fixture.select(admin, { action: { ...mail, draft: newId() }, ids: ids.slice(0, 1) });
+  expect(await refusalOf(foreignDraft)).toMatchObject({ status: 404 });
 });

@@ -14,6 +14,8 @@ export type LenderStatus = NonNullable<Lender['details']['status']>;
 export type CriteriaState = Answer<'readLenderCriteria'>;
 export type Criteria = NonNullable<CriteriaState['draft']>['criteria'];
 export type FieldRule = Criteria['fields'][number];
+export type FormFields = Answer<'readMarketplaceFields'>['forms'][number];
+export type BoundFields = FormFields['fields'];
 export type LoansOfLender = Answer<'findLoansOfLender'>;
 export type ImportedRows = Answer<'importLenderCriteria'>;
 

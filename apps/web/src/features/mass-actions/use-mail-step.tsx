@@ -3,7 +3,7 @@ import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { massActions } from '../../i18n/en/records/mass-actions';
 import { Button, SkeletonLines, useOnDemand } from '../../ui';
-import { recordsEmail, type RecordsEmailText } from '../emails';
+import { COMPOSER_CACHE, recordsEmail, type RecordsEmailText } from '../emails';
 import type { MassActionInput, OpenAction, Selection } from './mass-action-shapes';
 
 /** The step that writes an email before the records are selected: its form, and the preview beside what was selected. */
@@ -13,7 +13,7 @@ export function useMailStep(module: string, open: OpenAction, onInput: (input: M
   const file = useOnDemand(recordsEmail, isMail);
   const [written, setWritten] = useState<RecordsEmailText | null>(null);
   const [isWriting, setWriting] = useState(true);
-  const { data } = useCall('readRecordsComposer', { params: { module } }, { enabled: isMail });
+  const { data } = useCall('readRecordsComposer', { params: { module } }, { ...COMPOSER_CACHE, enabled: isMail });
   if (!isMail) return { step: null, foot: null, previewOf: () => null };
   const edit = () => {
     onInput(null);

@@ -1,8 +1,15 @@
-import { canAccess, type Viewer } from '@lendwright/access';
+import { canAccess, canInModule, type Viewer } from '@lendwright/access';
 import { reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
-import { findRecord, missingRefusal, type CompanySetup, type RecordEngine, type RecordRow } from '../../records';
+import {
+  findRecord,
+  missingRefusal,
+  moduleOf,
+  type CompanySetup,
+  type RecordEngine,
+  type RecordRow,
+} from '../../records';
 
 /** What the use cases of the composer work with. */
 export interface EmailContext {
@@ -34,4 +41,25 @@ export async function accessComposer(context: EmailContext, id: Id): Promise<Rec
   const row = await accessEmails(context, id);
   if (mayCompose(context.viewer, row)) return row;
   throw new Refusal(403, 'forbidden', reason('emailMessages.mayNotCompose'));
+}
+
+/** What an email is about: a record, or without one many records of a module. */
+export interface EmailSubject {
+  readonly module_key: string;
+  readonly record_id: Id | null;
+}
+
+/** A record, or a module, that the viewer may send emails about. @throws Refusal 404 not_found, 403 forbidden */
+export async function accessSubject(
+  context: EmailContext,
+  { module_key: key, record_id: record }: EmailSubject,
+): Promise<EmailSubject> {
+  if (record !== null) {
+    const row = await accessComposer(context, record);
+    return { module_key: row.module_key, record_id: row.id };
+  }
+  const module = moduleOf(context.setup, key);
+  if (!canInModule(context.viewer, module.key, 'compose'))
+    throw new Refusal(403, 'forbidden', reason('massActions.noModuleRight'));
+  return { module_key: module.key, record_id: null };
 }

@@ -1,13 +1,18 @@
 import { canInModule, type Viewer } from '@lendwright/access';
 import { reason, type AnswerOf, type readRecordsComposer as operation } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
-import type { TenantScope } from '../../../platform/db/tenant-scope';
+import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { cleanHtml } from '../../../platform/rich-text/clean-html';
 import { findSenderAddress } from '../../email-senders';
 import { listPublishedTemplates } from '../../email-templates';
 import { moduleOf, type RecordEngine } from '../../records';
+import { readDraftFiles } from '../drafts/draft-file-rows';
+import { findRecordsDraft } from '../drafts/draft-rows';
+import { presentDraft } from '../drafts/edit-drafts';
 import { undoSecondsOfRecordsEmail } from '../send/records-email';
 import { readSignature } from './signature-rows';
+
+type Answer = AnswerOf<typeof operation>;
 
 /**
  * What an email to many records of a module offers. Marketing has its own consent and sender, and is never offered.
@@ -18,7 +23,7 @@ export async function readRecordsComposer(
   scope: TenantScope,
   viewer: Viewer,
   key: string,
-): Promise<AnswerOf<typeof operation>> {
+): Promise<Answer> {
   const setup = await engine.setups.of(scope);
   const module = moduleOf(setup, key);
   if (!canInModule(viewer, module.key, 'compose'))
@@ -35,5 +40,11 @@ export async function readRecordsComposer(
     company: setup.name,
     signature: cleanHtml(await readSignature(tx, viewer.accountId)),
     undoSeconds: undoSecondsOfRecordsEmail(setup),
+    draft: await readDraft(tx, viewer, module.key),
   }));
+}
+
+async function readDraft(tx: TenantTx, { accountId }: Viewer, module: string): Promise<Answer['draft']> {
+  const draft = await findRecordsDraft(tx, accountId, module);
+  return draft && presentDraft(draft, await readDraftFiles(tx, [draft.id]));
 }

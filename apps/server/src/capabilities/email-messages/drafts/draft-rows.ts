@@ -11,7 +11,8 @@ export interface DraftContent extends Omit<z.output<typeof emailDraft>, '_id' | 
 export interface DraftRow {
   readonly id: Id;
   readonly module_key: string;
-  readonly record_id: Id;
+  /** Null for an email to many records of the module. */
+  readonly record_id: Id | null;
   readonly content: DraftContent;
   readonly updated_at: string;
 }
@@ -24,6 +25,19 @@ export function readDrafts(tx: TenantTx, accountId: Id, record: Id): Promise<Dra
   const sql = `select ${COLUMNS} from app.email_drafts where ${OWN} and record_id = $3 and sent_at is null
     order by updated_at desc, id desc limit 50`;
   return tx.query(sql, [tx.companyId, accountId, record], 'email-drafts');
+}
+
+/** The newest email of an account to many records of a module that was not sent. */
+export async function findRecordsDraft(tx: TenantTx, accountId: Id, module: string): Promise<DraftRow | null> {
+  const sql = `select ${COLUMNS} from app.email_drafts where ${OWN} and record_id is null and module_key = $3 and sent_at is null
+    order by updated_at desc, id desc limit 1`;
+  return (await tx.query<DraftRow>(sql, [tx.companyId, accountId, module], 'email-records-draft'))[0] ?? null;
+}
+
+/** Whether an account has written an email to many records of a module; that it was sent meanwhile changes nothing. */
+export async function hasRecordsDraft(tx: TenantTx, accountId: Id, module: string, id: Id): Promise<boolean> {
+  const sql = `select from app.email_drafts where ${OWN} and id = $3 and record_id is null and module_key = $4`;
+  return (await tx.query(sql, [tx.companyId, accountId, id, module], 'email-records-draft-owner')).length > 0;
 }
 
 /** A draft of the account, locked until the transaction ends. */
@@ -65,9 +79,12 @@ export async function reopenDraft(tx: TenantTx, id: Id): Promise<void> {
   await tx.query(sql, [tx.companyId, id], 'email-draft-reopen');
 }
 
-/** Removes the account's drafts whose emails can no longer be canceled. */
+/**
+ * Removes the account's drafts whose emails can no longer be canceled. One to many records has a day, because a mass
+ * action may wait before it goes on.
+ */
 export async function removeSentDrafts(tx: TenantTx, accountId: Id): Promise<void> {
-  const sql = `delete from app.email_drafts d where ${OWN} and d.sent_at < now() - interval '1 hour'
+  const sql = `delete from app.email_drafts d where ${OWN} and d.sent_at < now() - case when d.record_id is null then interval '1 day' else interval '1 hour' end
     and not exists (select from app.email_messages e join app.mails m on m.company_id = $1 and m.message_id = e.id
       where e.company_id = $1 and e.source_id = d.id and m.state in ('queued', 'claimed'))`;
   await tx.query(sql, [tx.companyId, accountId], 'email-drafts-sweep');

@@ -9,12 +9,30 @@ import {
 import { newId, type Id } from '@lendwright/kernel';
 import { cleanHtml } from '../../../platform/rich-text/clean-html';
 import { missingRefusal } from '../../records';
-import { accessComposer, type EmailContext } from '../composer/access-composer';
+import { accessComposer, accessSubject, type EmailContext } from '../composer/access-composer';
 import { readDraftFiles, removeDraftFile, type DraftFileRow } from './draft-file-rows';
-import { insertDraft, lockDraft, readDrafts, removeDraft, removeSentDrafts, updateDraft } from './draft-rows';
+import {
+  insertDraft,
+  lockDraft,
+  readDrafts,
+  removeDraft,
+  removeSentDrafts,
+  updateDraft,
+  type DraftRow,
+} from './draft-rows';
 
 export const presentDraftFile = ({ id, name, type, size }: DraftFileRow) => ({
   ...{ _id: id, name, type, size: Number(size) },
+});
+
+/** A draft with its files among those of others. */
+export const presentDraft = (
+  { id, content, updated_at: updatedAt }: DraftRow,
+  files: readonly DraftFileRow[],
+): AnswerOf<typeof listOperation>['drafts'][number] => ({
+  ...content,
+  ...{ _id: id, body: cleanHtml(content.body), template: content.template ?? null, updatedAt },
+  files: files.filter(({ draft_id: draft }) => draft === id).map(presentDraftFile),
 });
 
 /** The viewer's own drafts of a record. @throws Refusal 404 not_found, 403 forbidden */
@@ -26,13 +44,7 @@ export async function listEmailDrafts(context: EmailContext, owner: Id): Promise
     tx,
     drafts.map(({ id }) => id),
   );
-  return {
-    drafts: drafts.map(({ id, content, updated_at: updatedAt }) => ({
-      ...content,
-      ...{ _id: id, body: cleanHtml(content.body), template: content.template ?? null, updatedAt },
-      files: files.filter(({ draft_id: draft }) => draft === id).map(presentDraftFile),
-    })),
-  };
+  return { drafts: drafts.map((draft) => presentDraft(draft, files)) };
 }
 
 const cleanContent = <Content extends { readonly body: string }>(content: Content): Content => ({
@@ -43,15 +55,14 @@ const cleanContent = <Content extends { readonly body: string }>(content: Conten
 /** @throws Refusal 404 not_found, 403 forbidden */
 export async function createEmailDraft(
   context: EmailContext,
-  { module: _module, owner, ...content }: BodyOf<typeof createOperation>,
+  { module, owner, ...content }: BodyOf<typeof createOperation>,
   now: Date,
 ): Promise<AnswerOf<typeof createOperation>> {
   const { tx, viewer } = context;
-  const row = await accessComposer(context, owner);
+  const subject = await accessSubject(context, { module_key: module, record_id: owner });
   await removeSentDrafts(tx, viewer.accountId);
   const id = newId();
-  const draft = { id, module_key: row.module_key, record_id: row.id, content: cleanContent(content) };
-  await insertDraft(tx, viewer.accountId, draft);
+  await insertDraft(tx, viewer.accountId, { ...subject, id, content: cleanContent(content) });
   return { _id: id, updatedAt: now.toISOString() };
 }
 
@@ -65,7 +76,7 @@ export async function saveEmailDraft(
   const { tx, viewer } = context;
   const draft = await lockDraft(tx, viewer.accountId, id);
   if (!draft) throw missingRefusal();
-  await accessComposer(context, draft.record_id);
+  await accessSubject(context, draft);
   await updateDraft(tx, id, cleanContent(content));
   return { _id: id, updatedAt: now.toISOString() };
 }

@@ -8,7 +8,7 @@ import type { UploadPart } from '../../../platform/http/route';
 import { derivedId } from '../../../platform/idempotency/derived-id';
 import { receiveSingleFile, titledTarget, type Inspector } from '../../documents';
 import { missingRefusal, type RecordEngine } from '../../records';
-import { accessComposer } from '../composer/access-composer';
+import { accessSubject } from '../composer/access-composer';
 import { assertAttachable } from '../send/collect-attachments';
 import { insertDraftFile, readDraftFiles, type DraftFileRow } from './draft-file-rows';
 import { lockDraft } from './draft-rows';
@@ -38,7 +38,7 @@ export async function uploadEmailFile(
   const access = async (tx: TenantTx, id: string) => {
     const draft = isId(id) ? await lockDraft(tx, viewer.accountId, id) : null;
     if (!draft) throw missingRefusal();
-    await accessComposer({ engine, tx, setup, viewer }, draft.record_id);
+    await accessSubject({ engine, tx, setup, viewer }, draft);
     return draft;
   };
   return withStagedFiles(files, async (stage) => {

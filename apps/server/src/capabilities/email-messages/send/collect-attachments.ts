@@ -1,11 +1,12 @@
 import { EMAIL_ATTACHMENT_LIMITS, reason, type BundleItem } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { readFileHashes } from '../../../platform/files/file-hashes';
 import type { EmailAttachment } from '../../../platform/mail/email';
 import { findParts } from '../../document-bundles';
 import { missingRefusal } from '../../records';
 import type { EmailContext } from '../composer/access-composer';
-import { readDraftFiles } from '../drafts/draft-file-rows';
+import { readDraftFiles, type DraftFileRow } from '../drafts/draft-file-rows';
 
 const sumOf = (files: readonly { readonly size: number }[]) => files.reduce((sum, { size }) => sum + size, 0);
 
@@ -13,6 +14,17 @@ const sumOf = (files: readonly { readonly size: number }[]) => files.reduce((sum
 export function assertAttachable(files: readonly { readonly size: number }[]): void {
   if (sumOf(files) <= EMAIL_ATTACHMENT_LIMITS.maxBytes) return;
   throw new Refusal(413, 'attachments_too_large', reason('email.attachmentsTooLarge', { megabytes: 25 }));
+}
+
+const attachmentOf = ({ storage_key: storageKey, name, type, size, sha256 }: DraftFileRow): EmailAttachment => ({
+  ...{ storageKey, name, type, size: Number(size), sha256 },
+});
+
+/** The uploaded files of a draft that the caller has checked. @throws Refusal 413 attachments_too_large */
+export async function uploadsOfDraft(tx: TenantTx, draft: Id): Promise<EmailAttachment[]> {
+  const uploads = (await readDraftFiles(tx, [draft])).map(attachmentOf);
+  assertAttachable(uploads);
+  return uploads;
 }
 
 /**
@@ -38,8 +50,6 @@ export async function collectAttachments(
     ...parts.map(({ key, name, type, size }) => ({
       ...{ storageKey: key, name, type: type.split(';')[0] ?? type, size, sha256: hashes.get(key) ?? '' },
     })),
-    ...uploads.map(({ storage_key: storageKey, name, type, size, sha256 }) => ({
-      ...{ storageKey, name, type, size: Number(size), sha256 },
-    })),
+    ...uploads.map(attachmentOf),
   ];
 }

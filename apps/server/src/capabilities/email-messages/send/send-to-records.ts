@@ -2,13 +2,16 @@ import { reason } from '@lendwright/api';
 import { isRefusal, newId, Refusal, type Id, type Reason } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { cleanHtml } from '../../../platform/rich-text/clean-html';
-import { TRACKED, type EmailRecipient } from '../../../platform/mail/email';
+import { TRACKED, type EmailAttachment, type EmailRecipient } from '../../../platform/mail/email';
 import { queueEmail } from '../../../platform/mail/queue-email';
+import { readAddress } from '../../../platform/mail/read-address';
 import { findSenderAddress } from '../../email-senders';
 import { assertCurrentTemplate, openEmailTemplateIn, type OpenEmailTemplate } from '../../email-templates';
 import { type MergeRecord } from '../../merge-fields';
 import { addressOfViewer, emitRecordsChanged } from '../../records';
+import { hasRecordsDraft, markDraftSent } from '../drafts/draft-rows';
 import type { EmailDesign } from '../merge/render-design';
+import { uploadsOfDraft } from './collect-attachments';
 import { contentFor, splitMessages } from './message-contents';
 import { planRecordsEmail, type PlannedEmail } from './plan-records-email';
 import { undoSecondsOfRecordsEmail, type RecordsEmail, type RecordsEmailContext } from './records-email';
@@ -27,6 +30,17 @@ const refused = (why: Reason): EmailOutcome => ({ isSent: false, reason: why });
 
 const serviceTemplateRefusal = () => new Refusal(422, 'invalid', reason('emailMessages.marketingTemplate'));
 
+const copiesIn = (addresses: readonly string[] = []): EmailRecipient[] =>
+  addresses.map((address) => ({ address: readAddress(address) }));
+
+/** The uploaded files of the own draft. @throws Refusal 404 not_found if it was deleted, 413 attachments_too_large */
+async function filesOf(tx: TenantTx, { viewer, module }: RecordsEmailContext, { draft }: RecordsEmail) {
+  if (!draft) return [];
+  if (!(await hasRecordsDraft(tx, viewer.accountId, module, draft)))
+    throw new Refusal(404, 'not_found', reason('emailMessages.draftMissing'));
+  return uploadsOfDraft(tx, draft);
+}
+
 async function openServiceTemplate(tx: TenantTx, { template }: RecordsEmail): Promise<OpenEmailTemplate | null> {
   if (!template) return null;
   const opened = await openEmailTemplateIn(tx, { templateId: template._id, version: template.version });
@@ -36,18 +50,21 @@ async function openServiceTemplate(tx: TenantTx, { template }: RecordsEmail): Pr
 
 /**
  * The subject of an email that can be sent, before its values are merged.
- * @throws Refusal 404 not_found, 409 conflict if the template changed, 422 invalid
+ * @throws Refusal 404 not_found, 409 conflict if the template changed, 422 invalid, address_invalid,
+ * 413 attachments_too_large
  */
 export async function describeRecordsEmail(
   tx: TenantTx,
-  { setup }: RecordsEmailContext,
+  context: RecordsEmailContext,
   email: RecordsEmail,
 ): Promise<string> {
-  const { template, subject } = email;
+  const { template, subject, cc, bcc } = email;
+  for (const addresses of [cc, bcc]) copiesIn(addresses);
+  await filesOf(tx, context, email);
   const opened = await openServiceTemplate(tx, email);
   if (opened && template) await assertCurrentTemplate(tx, template._id, opened);
   if (subject.trim() === '' && !opened) throw new Refusal(422, 'invalid', reason('emailMessages.subjectMissing'));
-  return subject.trim() === '' ? setup.name : subject;
+  return subject.trim() === '' ? context.setup.name : subject;
 }
 
 /** What each batch sends with. */
@@ -55,6 +72,7 @@ interface Sending {
   readonly context: RecordsEmailContext;
   readonly email: RecordsEmail;
   readonly opened: OpenEmailTemplate | null;
+  readonly files: readonly EmailAttachment[];
 }
 
 async function designFor({ context, email, opened }: Sending, values: MergeRecord): Promise<EmailDesign | null> {
@@ -94,7 +112,8 @@ async function sendOne(
   const content = { subject: sending.email.subject, body: cleanHtml(sending.email.body), design };
   const source = { kind: 'composer' as const, id: newId() };
   const messages: Id[] = [];
-  for (const recipients of splitMessages(content, to)) {
+  const { cc, bcc } = sending.email;
+  for (const [at, recipients] of splitMessages(content, to).entries()) {
     const { messageId } = await queueEmail(tx, {
       ...{
         purpose: 'service',
@@ -102,9 +121,10 @@ async function sendOne(
         to: recipients,
         source,
         tracking: TRACKED,
-        attachments: design?.attachments ?? [],
+        attachments: [...sending.files, ...(design?.attachments ?? [])],
       },
       ...contentFor(values, content, recipients[0] as EmailRecipient),
+      ...(at === 0 && { cc: copiesIn(cc), bcc: copiesIn(bcc) }),
       ...(replyTo !== '' && { replyTo }),
       ...(sendAt && { sendAt }),
       record: { module: values.row.module_key, recordId: values.row.id },
@@ -133,33 +153,40 @@ async function sendAll(tx: TenantTx, sending: Sending, ids: readonly Id[]): Prom
       outcomes.set(id, refused(error.reason));
     }
   }
+  // Each batch moves the time at which the draft is removed, so that it outlasts them all.
+  if (sent.length > 0 && sending.email.draft) await markDraftSent(tx, sending.email.draft);
   if (sent.length > 0 && ids.length <= MAX_ANNOUNCED)
     await emitRecordsChanged(tx, sent, sending.context.viewer.fullName);
   return outcomes;
 }
 
-/**
- * Prepares an email to the people of many records: each gets its own, merged as the sender sees the record. A template that
- * can't be sent any more refuses every record.
- */
-export async function prepareRecordsEmail(tx: TenantTx, context: RecordsEmailContext, email: RecordsEmail) {
-  const opened = await openServiceTemplate(tx, email).catch((error: unknown) => {
+/** The template and files of an email; a refusal if one of them can't be sent any more. */
+async function openParts(tx: TenantTx, context: RecordsEmailContext, email: RecordsEmail) {
+  try {
+    return { opened: await openServiceTemplate(tx, email), files: await filesOf(tx, context, email) };
+  } catch (error) {
     if (isRefusal(error)) return error;
     throw error;
-  });
-  const refusal = isRefusal(opened) ? opened.reason : null;
-  const template = isRefusal(opened) ? null : opened;
+  }
+}
+
+/**
+ * Prepares an email to the people of many records: each gets its own, merged as the sender sees the record. A template or
+ * draft that can't be sent any more refuses every record.
+ */
+export async function prepareRecordsEmail(tx: TenantTx, context: RecordsEmailContext, email: RecordsEmail) {
+  const prepared = await openParts(tx, context, email);
+  const refusal = isRefusal(prepared) ? prepared.reason : null;
+  const { opened, files } = isRefusal(prepared) ? { opened: null, files: [] } : prepared;
   return {
     /** Why each record would get none; null for those that would. */
     check: async (own: TenantTx, ids: readonly Id[]): Promise<ReadonlyMap<Id, Reason | null>> => {
       if (refusal) return new Map(ids.map((id) => [id, refusal]));
-      const plans = await planRecordsEmail(own, context, { ...email, opened: template }, ids);
+      const plans = await planRecordsEmail(own, context, { ...email, opened }, ids);
       return new Map([...plans].map(([id, plan]) => [id, plan.isSendable ? null : plan.reason]));
     },
     /** Queues the emails in the caller's transaction, each record checked again. */
     send: async (own: TenantTx, ids: readonly Id[]): Promise<ReadonlyMap<Id, EmailOutcome>> =>
-      refusal
-        ? new Map(ids.map((id) => [id, refused(refusal)]))
-        : sendAll(own, { context, email, opened: template }, ids),
+      refusal ? new Map(ids.map((id) => [id, refused(refusal)])) : sendAll(own, { context, email, opened, files }, ids),
   };
 }

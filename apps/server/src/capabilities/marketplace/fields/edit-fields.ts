@@ -12,7 +12,7 @@ import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { recordAuditEvent } from '../../audit';
 import { formFor, missingRefusal, type CompanySetup, type PublishedForm, type RecordEngine } from '../../records';
-import { assertMarketplace } from '../access-marketplace';
+import { assertMarketplace, usesMarketplace } from '../access-marketplace';
 import { isCandidate, loanForms, PROGRAM_OF_LOAN, suggestFields, type BoundInput } from './bound-fields';
 import { readFormFields, saveFormFields, type BoundFields } from './field-rows';
 import { presentField } from './list-choices';
@@ -41,10 +41,10 @@ async function presentForms(tx: TenantTx, setup: CompanySetup, viewer: Viewer): 
   return { forms };
 }
 
-/** Which fields of each loan form the marketplace compares. For administrators. @throws Refusal 404 not_found */
+/** Which fields of each loan form the marketplace compares: of none, unless the company uses it. For administrators. */
 export async function readFields(engine: RecordEngine, scope: TenantScope, viewer: Viewer): Promise<Answer> {
   const setup = await engine.setups.of(scope);
-  assertMarketplace(setup, viewer);
+  if (!usesMarketplace(setup, viewer)) return { forms: [] };
   return scope.read((tx) => presentForms(tx, setup, viewer));
 }
 

@@ -2,6 +2,7 @@ import { canAccess, canSee, type Viewer } from '@lendwright/access';
 import { MARKETPLACE_LIMITS, type AnswerOf, type BodyOf, type listLenders as operation } from '@lendwright/api';
 import { LOAN_INPUTS, matchLenders, withInput, type LoanValues, type MatchedLender } from '@lendwright/lending';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { mayCompose } from '../../email-messages';
 import { CONTACTS, visibilityOf, type CompanySetup, type RecordEngine, type RecordRow } from '../../records';
 import { accessLoan } from '../access-marketplace';
 import { visibleContact } from '../criteria/visible-contact';
@@ -118,7 +119,10 @@ export async function listLenders(
       values: presentValues(values, visible),
       loan: presentValues(loan, visible),
       choices,
-      abilities: { update: canAccess(viewer, 'loans', row, { tab: 'marketplace', act: 'update' }) },
+      abilities: {
+        update: canAccess(viewer, 'loans', row, { tab: 'marketplace', act: 'update' }),
+        compose: mayCompose(viewer, row),
+      },
     };
   });
 }

@@ -4,6 +4,7 @@ import { useText } from '../../../i18n';
 import { builderForm } from '../../../i18n/en/builder/builder-form';
 import { builderSettings } from '../../../i18n/en/builder/builder-settings';
 import { Button, EditIcon, ErrorState, Page, Panel, SkeletonFields, Tag } from '../../../ui';
+import { BoundFieldsPanel, useBoundFields, type BoundFieldsEditor } from '../../marketplace';
 import { LeaveGuard } from '../../tasks';
 import { LibraryUses } from '../library/library-uses';
 import { ApiIcon } from '../list/builder-icons';
@@ -53,6 +54,7 @@ function Loaded({ config }: { readonly config: Config }) {
   const text = useText(builderSettings);
   const editor = useSettingsEditor(config);
   const { origin, conflict, errors } = editor;
+  const lenderFields = useBoundFields(config.kind === 'opportunity' ? config._id : null);
   return (
     <Page
       title={formTitle(origin)}
@@ -61,9 +63,9 @@ function Loaded({ config }: { readonly config: Config }) {
       actions={<BuilderLinks config={origin} />}
     >
       <SettingsErrors errors={errors} />
-      <Parts editor={editor} config={config} />
-      <SaveBar editor={editor} />
-      <LeaveGuard isUnsaved={editor.changed.length > 0} />
+      <Parts editor={editor} config={config} lenderFields={lenderFields} />
+      <SaveBar editor={editor} lenderFields={lenderFields} />
+      <LeaveGuard isUnsaved={editor.changed.length > 0 || lenderFields.isChanged} />
       {conflict && (
         <SettingsConflict conflict={conflict} onClose={editor.closeConflict} onResolve={editor.resolveConflict} />
       )}
@@ -71,14 +73,25 @@ function Loaded({ config }: { readonly config: Config }) {
   );
 }
 
+interface EditorProps {
+  readonly editor: SettingsEditor;
+  /** The fields that lenders are compared with, which are saved with the settings. */
+  readonly lenderFields: BoundFieldsEditor;
+}
+
 /** The setting panels for the kind of form. */
-function Parts({ editor, config }: { readonly editor: SettingsEditor; readonly config: Config }) {
+function Parts({ editor, config, lenderFields }: EditorProps & { readonly config: Config }) {
   const props = { draft: editor.draft, change: editor.change };
   const { kind, isBuiltIn } = config;
   return (
     <div className={styles.stack}>
       <GeneralPanel {...props} isTitleMissing={editor.errors.length > 0} />
-      {kind === 'opportunity' && <ProgramsPanel {...props} id={config._id} />}
+      {kind === 'opportunity' && (
+        <>
+          <ProgramsPanel {...props} id={config._id} />
+          <BoundFieldsPanel editor={lenderFields} />
+        </>
+      )}
       {kind === 'module' && <MenuPanel {...props} />}
       {kind === 'module' && !isBuiltIn && (
         <>
@@ -117,21 +130,30 @@ function BuilderLinks({ config }: { readonly config: Config }) {
 }
 
 /** The unsaved changes, with Save and Discard. */
-function SaveBar({ editor }: { readonly editor: SettingsEditor }) {
+function SaveBar({ editor, lenderFields }: EditorProps) {
   const text = useText(builderSettings);
-  const { changed, isBusy, discard, save } = editor;
+  const unsaved = editor.changed.length + (lenderFields.isChanged ? 1 : 0);
+  const isBusy = editor.isBusy || lenderFields.isBusy;
+  const discard = () => {
+    editor.discard();
+    lenderFields.discard();
+  };
+  const save = () => {
+    if (editor.changed.length > 0) editor.save();
+    lenderFields.save();
+  };
   return (
     <footer className={styles.bar}>
       <span className={styles.state} role="status">
-        {changed.length === 0 ? text('allSaved') : text('unsaved', { count: changed.length })}
+        {unsaved === 0 ? text('allSaved') : text('unsaved', { count: unsaved })}
       </span>
-      <Button size="large" disabled={changed.length === 0 || isBusy} onClick={discard}>
+      <Button size="large" disabled={unsaved === 0 || isBusy} onClick={discard}>
         {text('discard')}
       </Button>
       <Button
         size="large"
         tone="primary"
-        disabled={changed.length === 0}
+        disabled={unsaved === 0}
         isBusy={isBusy}
         busyLabel={text('saving')}
         onClick={save}

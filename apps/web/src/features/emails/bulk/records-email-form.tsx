@@ -1,86 +1,124 @@
 import { MultiSelect, TextInput } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useCall, type Answer, type InputOf } from '../../../client';
+import { call, failureText, useCall, type Answer } from '../../../client';
 import { useText } from '../../../i18n';
 import { emails } from '../../../i18n/en/records/emails';
 import { massActions } from '../../../i18n/en/records/mass-actions';
-import { Button, ErrorState, SegmentedTabs, SkeletonLines } from '../../../ui';
-import { PreviewPane } from '../composer/preview-pane';
+import { Button, ErrorState, notify, SaveState, SkeletonLines } from '../../../ui';
+import { AddressField, useCopyFields } from '../composer/address-field';
+import { AttachButtons } from '../composer/attach-buttons';
+import { AttachmentBar } from '../composer/attachment-bar';
 import { DesignNotice, TemplateField } from '../composer/template-field';
-import { usePreview } from '../composer/use-preview';
-import { EMPTY_CONTENT } from '../email-shapes';
+import { useAttachments } from '../composer/use-attachments';
+import { useDraft } from '../composer/use-draft';
+import { contentOf, EMPTY_CONTENT } from '../email-shapes';
+import {
+  COMPOSER_CACHE,
+  type RecipientGroup,
+  type RecordsEmailInput,
+  type RecordsEmailText,
+} from './records-email-text';
 import styles from '../composer/composer.module.css';
 
 const BodyEditor = lazy(() => import('../composer/body-editor').then((file) => ({ default: file.BodyEditor })));
 
 type Options = Answer<'readRecordsComposer'>;
-type EmailInput = Extract<InputOf<'selectForMassAction'>['body']['action'], { readonly kind: 'email' }>;
-
-/** What is written to many records. */
-export interface RecordsEmailText {
-  readonly recipients: EmailInput['recipients'];
-  readonly subject: string;
-  readonly body: string;
-  readonly template: string | null;
-}
 
 export interface RecordsEmailFormProps {
   readonly module: string;
-  /** What was written before. */
+  /** What was written in this dialog before. */
   readonly written: RecordsEmailText | null;
-  readonly onContinue: (written: RecordsEmailText, input: EmailInput) => void;
+  readonly onContinue: (written: RecordsEmailText, input: RecordsEmailInput) => void;
 }
 
-/** Writes a service email to many records. @source spec 2-records §2.14 */
-export function RecordsEmailForm({ module, ...rest }: RecordsEmailFormProps) {
+/**
+ * Writes a service email to many records. What is written is kept as a draft of the module.
+ * @source spec 2-records §2.14, §3 (Compose payload)
+ */
+export function RecordsEmailForm({ module, written, onContinue }: RecordsEmailFormProps) {
   const text = useText(massActions);
-  const { data, error, refetch } = useCall('readRecordsComposer', { params: { module } });
+  const { data, error, refetch } = useCall('readRecordsComposer', { params: { module } }, COMPOSER_CACHE);
+  const [discarded, setDiscarded] = useState(0);
   if (error && !data) return <ErrorState title={text('mailLoadFailed')} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines lines={8} label={text('selecting')} />;
-  return <Form {...rest} options={data} />;
+  const start = discarded > 0 ? startOf({ ...data, draft: null }) : (written ?? startOf(data));
+  const discard = () => setDiscarded(discarded + 1);
+  return <Form key={discarded} {...{ module, start, onContinue }} options={data} onDiscarded={discard} />;
 }
 
-const startOf = ({ groups, signature }: Options): RecordsEmailText => ({
-  ...{ recipients: groups.slice(0, 1), subject: '', body: signature && `<p></p>${signature}`, template: null },
-});
+/** A template that is no longer offered is replaced by the text that was written before. */
+function startOf({ groups, signature, draft, templates }: Options): RecordsEmailText {
+  if (!draft) {
+    const body = signature && `<p></p>${signature}`;
+    return { draft: null, content: { ...EMPTY_CONTENT, recipients: groups.slice(0, 1), body }, inReplyTo: null };
+  }
+  const content = contentOf(draft);
+  const template = templates.find(({ _id }) => _id === content.template)?._id ?? null;
+  const recipients = groups.filter((group) => content.recipients.includes(group));
+  return { draft, content: { ...content, template, recipients }, inReplyTo: null };
+}
 
-function Form({ written, onContinue, options }: Omit<RecordsEmailFormProps, 'module'> & { readonly options: Options }) {
+interface FormProps {
+  readonly module: string;
+  readonly start: RecordsEmailText;
+  readonly options: Options;
+  readonly onContinue: RecordsEmailFormProps['onContinue'];
+  readonly onDiscarded: () => void;
+}
+
+/** The draft with its files, and what happens to it at the end. */
+function useRecordsDraft({ module, start, options, onContinue, onDiscarded }: FormProps) {
+  const text = useText(massActions);
+  const { content, state, change, save, discard } = useDraft({ module, owner: null }, start);
+  const attachments = useAttachments({ start, items: [], offered: [], save, onItems: () => undefined });
+  const template = options.templates.find(({ _id }) => _id === content.template);
+  const { recipients, cc, bcc, subject, body } = content;
+  const { files } = attachments;
+  const proceed = async (): Promise<void> => {
+    const id = await save().catch(() => null);
+    // Without its draft the email would go without its files; the form says that it could not be saved.
+    if (id === null && files.length > 0) return;
+    const written = { draft: id === null ? null : { _id: id, files: [...files] }, content, inReplyTo: null };
+    onContinue(written, {
+      ...{ kind: 'email', recipients: recipients as RecipientGroup[], cc, bcc, subject, body, draft: id },
+      template: template ? { _id: template._id, version: template.version } : null,
+    });
+  };
+  const remove = async (): Promise<void> => {
+    try {
+      const id = await discard();
+      if (id !== null) await call('deleteEmailDraft', { params: { id } });
+      onDiscarded();
+    } catch (error) {
+      notify.failure(failureText(error, text('failed')));
+    }
+  };
+  return {
+    ...{ content, state, change, attachments, template },
+    isReady: recipients.length > 0 && (subject.trim() !== '' || template !== undefined) && !attachments.isUploading,
+    proceed: () => void proceed(),
+    remove: () => void remove(),
+  };
+}
+
+function Form(props: FormProps) {
+  const { options } = props;
   const text = useText(massActions);
   const emailText = useText(emails);
-  const [content, setContent] = useState<RecordsEmailText>(written ?? startOf(options));
-  const change = (part: Partial<RecordsEmailText>) => setContent({ ...content, ...part });
+  const { content, state, change, attachments, template, isReady, proceed, remove } = useRecordsDraft(props);
   const { data: merge } = useCall(
     'listMergeFields',
     { params: { id: options.form ?? '' } },
     { enabled: options.form !== null },
   );
   const fields = options.form === null ? [] : merge?.fields;
-  const template = options.templates.find(({ _id }) => _id === content.template);
-  const isReady = content.recipients.length > 0 && (content.subject.trim() !== '' || template !== undefined);
   const design = {
     ...{ templates: options.templates, value: content.template },
     onChange: (chosen: string | null) => change({ template: chosen }),
   };
-  const GROUPS = {
-    prospects: options.groups.length > 1 ? text('mailProspects') : text('mailOwn'),
-    contacts: text('contacts'),
-    workforces: text('workforces'),
-  };
   return (
     <div className={styles.form}>
-      <div className={styles.line}>
-        <span className={styles.lineLabel} aria-hidden>
-          {emailText('to')}
-        </span>
-        <MultiSelect
-          className={styles.lineInput ?? ''}
-          classNames={{ input: styles.plainInput ?? '' }}
-          aria-label={text('mailRecipients')}
-          data={options.groups.map((value) => ({ value, label: GROUPS[value] }))}
-          value={[...content.recipients]}
-          onChange={(values) => change({ recipients: values as EmailInput['recipients'] })}
-        />
-      </div>
+      <RecipientLines options={options} content={content} onChange={change} />
       <div className={styles.line}>
         <span className={styles.lineLabel}>{emailText('from')}</span>
         <span className={styles.from}>
@@ -111,63 +149,66 @@ function Form({ written, onContinue, options }: Omit<RecordsEmailFormProps, 'mod
           </Suspense>
         )}
       </div>
+      <AttachmentBar attachments={attachments} />
       <div className={styles.foot}>
-        <Button
-          tone="primary"
-          disabled={!isReady}
-          onClick={() =>
-            onContinue(content, {
-              ...content,
-              kind: 'email',
-              recipients: [...content.recipients],
-              template: template ? { _id: template._id, version: template.version } : null,
-            })
-          }
-        >
+        <Button tone="primary" disabled={!isReady} onClick={proceed}>
           {text('continue')}
         </Button>
+        <SaveState state={state} />
+        <span className={styles.attach}>
+          {state !== 'idle' && (
+            <Button tone="quiet" onClick={remove}>
+              {text('discardDraft')}
+            </Button>
+          )}
+          <AttachButtons attachments={attachments} offered={[]} />
+        </span>
       </div>
     </div>
   );
 }
 
-export interface RecordsEmailPreviewProps {
-  readonly module: string;
-  readonly written: RecordsEmailText;
-  /** The first records that get it. */
-  readonly examples: readonly { readonly _id: string; readonly name: string }[];
+interface LinesProps {
+  readonly options: Options;
+  readonly content: RecordsEmailText['content'];
+  readonly onChange: (part: Partial<RecordsEmailText['content']>) => void;
 }
 
-/** The email as the first records get it. */
-export function RecordsEmailPreview({ module, written, examples }: RecordsEmailPreviewProps) {
+/** The groups of people that get it, and the addresses that get copies. */
+function RecipientLines({ options, content, onChange }: LinesProps) {
   const text = useText(massActions);
-  const [chosen, setChosen] = useState('');
-  const shown = examples.find(({ _id }) => _id === chosen) ?? examples[0];
-  if (!shown) return null;
+  const emailText = useText(emails);
+  const { shown, buttons } = useCopyFields(content);
+  const GROUPS = {
+    prospects: options.groups.length > 1 ? text('mailProspects') : text('mailOwn'),
+    contacts: text('contacts'),
+    workforces: text('workforces'),
+  };
   return (
     <>
-      {examples.length > 1 && (
-        <SegmentedTabs
-          label={text('mailExample')}
-          tabs={examples.map(({ _id, name }) => ({ id: _id, title: name }))}
-          value={shown._id}
-          onChange={setChosen}
+      <div className={styles.line}>
+        <span className={styles.lineLabel} aria-hidden>
+          {emailText('to')}
+        </span>
+        <MultiSelect
+          className={styles.lineInput ?? ''}
+          classNames={{ input: styles.plainInput ?? '' }}
+          aria-label={text('mailRecipients')}
+          data={options.groups.map((value) => ({ value, label: GROUPS[value] }))}
+          value={content.recipients}
+          onChange={(recipients) => onChange({ recipients })}
         />
-      )}
-      <ExamplePreview key={shown._id} module={module} owner={shown._id} written={written} />
+        {buttons}
+      </div>
+      {shown.map((kind) => (
+        <AddressField
+          key={kind}
+          label={emailText(kind)}
+          value={content[kind]}
+          onChange={(list) => onChange({ [kind]: list })}
+        />
+      ))}
+      {content.cc.length + content.bcc.length > 0 && <p className={styles.hint}>{text('mailCopies')}</p>}
     </>
   );
-}
-
-type ExampleProps = Pick<RecordsEmailPreviewProps, 'module' | 'written'> & { readonly owner: string };
-
-function ExamplePreview({ module, owner, written }: ExampleProps) {
-  const { data } = useCall('listEmailRecipients', { body: { module, owner } });
-  const { recipients: groups, ...rest } = written;
-  const recipients = data ? groups.flatMap((group) => data[group].map(({ address }) => address)) : [];
-  const preview = usePreview({ module, owner }, { ...EMPTY_CONTENT, ...rest, recipients });
-  const from = data
-    ? `${data.from.name}${data.from.address === null ? `, ${data.company}` : ` <${data.from.address}>`}`
-    : '';
-  return <PreviewPane preview={preview} from={from} />;
 }

@@ -1,12 +1,9 @@
-import { TagsInput } from '@mantine/core';
-import { useState } from 'react';
+import type { TagsInputProps } from '@mantine/core';
 import { useText } from '../../../i18n';
 import { emails } from '../../../i18n/en/records/emails';
-import { Button } from '../../../ui';
 import type { ComposerOptions, EmailContent } from '../email-shapes';
+import { AddressField, useCopyFields } from './address-field';
 import styles from './composer.module.css';
-
-type Kind = 'recipients' | 'cc' | 'bcc';
 
 export interface RecipientFieldsProps {
   readonly options: ComposerOptions;
@@ -23,9 +20,7 @@ export function recipientsOf({ prospects, contacts, workforces, fields }: Compos
 /** To, Cc and Bcc: people and addresses of the record, or typed ones. */
 export function RecipientFields({ options, content, onChange }: RecipientFieldsProps) {
   const text = useText(emails);
-  const [shown, setShown] = useState<readonly Kind[]>(
-    (['cc', 'bcc'] as const).filter((kind) => content[kind].length > 0),
-  );
+  const { shown, buttons } = useCopyFields(content);
   const known = recipientsOf(options);
   const data = [
     { group: text('groupProspects'), items: options.prospects.map(({ address }) => address) },
@@ -33,45 +28,26 @@ export function RecipientFields({ options, content, onChange }: RecipientFieldsP
     { group: text('groupWorkforces'), items: options.workforces.map(({ address }) => address) },
     { group: text('groupFields'), items: options.fields.map(({ address }) => address) },
   ].filter(({ items }) => items.length > 0);
-  const field = (kind: Kind, label: string) => (
-    <div className={styles.line}>
-      <span className={styles.lineLabel} aria-hidden>
-        {label}
+  const renderOption: TagsInputProps['renderOption'] = ({ option }) => {
+    const one = known.get(option.value.toLowerCase());
+    return (
+      <span className={styles.recipient}>
+        {one?.name || option.value} <small>{[one?.label, one?.name && option.value].filter(Boolean).join(' · ')}</small>
       </span>
-      <TagsInput
-        className={styles.lineInput ?? ''}
-        classNames={{ input: styles.plainInput ?? '' }}
-        aria-label={label}
-        data={data}
-        value={content[kind]}
-        acceptValueOnBlur
-        splitChars={[',', ';', ' ']}
-        onChange={(list) => onChange({ [kind]: list })}
-        renderOption={({ option }) => {
-          const one = known.get(option.value.toLowerCase());
-          return (
-            <span className={styles.recipient}>
-              {one?.name || option.value}{' '}
-              <small>{[one?.label, one?.name && option.value].filter(Boolean).join(' · ')}</small>
-            </span>
-          );
-        }}
-      />
-      {kind === 'recipients' &&
-        (['cc', 'bcc'] as const)
-          .filter((other) => !shown.includes(other))
-          .map((other) => (
-            <Button key={other} tone="quiet" size="small" onClick={() => setShown([...shown, other])}>
-              {text(other)}
-            </Button>
-          ))}
-    </div>
-  );
+    );
+  };
+  const fieldOf = (kind: 'recipients' | 'cc' | 'bcc') => ({
+    ...{ value: content[kind], data, renderOption },
+    onChange: (list: string[]) => onChange({ [kind]: list }),
+  });
   return (
     <>
-      {field('recipients', text('to'))}
-      {shown.includes('cc') && field('cc', text('cc'))}
-      {shown.includes('bcc') && field('bcc', text('bcc'))}
+      <AddressField label={text('to')} {...fieldOf('recipients')}>
+        {buttons}
+      </AddressField>
+      {shown.map((kind) => (
+        <AddressField key={kind} label={text(kind)} {...fieldOf(kind)} />
+      ))}
     </>
   );
 }

@@ -2,12 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../client';
 import { TIMINGS } from '../../../ui';
-import type { ComposerStart, EmailContent, EmailOwner } from '../email-shapes';
+import type { ComposerStart, EmailContent } from '../email-shapes';
 
 type SaveState = 'idle' | 'saving' | 'saved' | 'failed';
 
+export interface DraftOwner {
+  readonly module: string;
+  /** Null for an email to many records of the module. */
+  readonly owner: string | null;
+}
+
 /** The draft of an email: what is written is saved after a pause, one save at a time. */
-export function useDraft({ module, owner }: Pick<EmailOwner, 'module' | 'owner'>, start: ComposerStart) {
+export function useDraft({ module, owner }: DraftOwner, start: ComposerStart) {
   const queries = useQueryClient();
   const [content, setContent] = useState(start.content);
   const [state, setState] = useState<SaveState>(start.draft ? 'saved' : 'idle');

@@ -1,9 +1,9 @@
 import { IconButton, Tag } from '../../../ui';
-import type { Lender, LenderStatus } from '../marketplace-shapes';
+import type { Lender, Lenders, LenderStatus } from '../marketplace-shapes';
 import type { Wording } from '../use-wording';
-import { ContactIcon, NotesIcon, StatusIcon } from './marketplace-icons';
+import { ContactIcon, MailIcon, NotesIcon, StatusIcon } from './marketplace-icons';
 
-export type LenderDialog = 'status' | 'notes' | 'contact';
+export type LenderDialog = 'status' | 'notes' | 'mail' | 'contact';
 
 const STATUS_HUES: Readonly<Record<LenderStatus, 'amber' | 'petrol' | 'green' | 'red'>> = {
   'Application Sent': 'amber',
@@ -24,21 +24,24 @@ export function LenderStatusTag({ status, wording: { text } }: LenderStatusTagPr
 
 export interface LenderActionsProps {
   readonly lender: Lender;
-  readonly mayUpdate: boolean;
+  readonly abilities: Lenders['abilities'];
   readonly wording: Wording;
   readonly onOpen: (dialog: LenderDialog) => void;
 }
 
-/** Change status, notes, and contact details of a lender. @source spec 2-records §2.6 */
-export function LenderActions({ lender, mayUpdate, wording: { text }, onOpen }: LenderActionsProps) {
+/** Change status, notes, an email to the borrower of the loan, and contact details of a lender. @source spec 2-records §2.6 */
+export function LenderActions({ lender, abilities, wording: { text }, onOpen }: LenderActionsProps) {
   const { lender_company: name } = lender.info;
   const { length: notes } = lender.details.notes;
   return (
     <>
-      {mayUpdate && (
+      {abilities.update && (
         <IconButton icon={StatusIcon} name={text('changeStatus', { name })} onClick={() => onOpen('status')} />
       )}
       <IconButton icon={NotesIcon} name={text('notesOf', { name })} badge={notes} onClick={() => onOpen('notes')} />
+      {abilities.compose && (
+        <IconButton icon={MailIcon} name={text('mailAbout', { name })} onClick={() => onOpen('mail')} />
+      )}
       <IconButton icon={ContactIcon} name={text('contactOf', { name })} onClick={() => onOpen('contact')} />
     </>
   );

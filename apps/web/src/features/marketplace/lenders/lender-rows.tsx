@@ -133,7 +133,7 @@ export function LenderRow(props: LenderRowProps) {
             className={isOpen ? styles.open : undefined}
             onClick={toggle}
           />
-          <LenderActions lender={lender} mayUpdate={answer.abilities.update} wording={wording} onOpen={onOpen} />
+          <LenderActions lender={lender} abilities={answer.abilities} wording={wording} onOpen={onOpen} />
         </td>
       </tr>
       {(hasLine || isOpen) && (
@@ -181,7 +181,7 @@ export function LenderCard(props: LenderRowProps) {
           className={isOpen ? styles.open : undefined}
           onClick={toggle}
         />
-        <LenderActions lender={lender} mayUpdate={answer.abilities.update} wording={wording} onOpen={onOpen} />
+        <LenderActions lender={lender} abilities={answer.abilities} wording={wording} onOpen={onOpen} />
       </footer>
       {isOpen && <CriterionChips lender={lender} values={answer.values} wording={wording} />}
     </article>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import {
   Button,
   EmptyState,
@@ -17,7 +17,7 @@ import { useWording } from '../use-wording';
 import { CompareBar, MAX_COMPARED } from './compare-bar';
 import { CompareLenders } from './compare-lenders';
 import type { LenderDialog } from './lender-actions';
-import { ContactDialog, NotesDialog, StatusDialog } from './lender-dialogs';
+import { ContactDialog, NotesDialog, StatusDialog, type LenderDialogProps } from './lender-dialogs';
 import { TABS, type LenderTab } from './lender-groups';
 import { LenderInputs } from './lender-inputs';
 import { LenderTable } from './lender-table';
@@ -26,7 +26,14 @@ import { useCompareKeys } from './use-compare-keys';
 import { useLenders } from './use-lenders';
 import styles from './lenders.module.css';
 
-const DIALOGS = { status: StatusDialog, notes: NotesDialog, contact: ContactDialog };
+const ComposeFromList = lazy(() => import('../../emails').then((file) => ({ default: file.ComposeFromList })));
+
+const MailDialog = ({ loan, onClose }: LenderDialogProps) => (
+  <Suspense fallback={null}>
+    <ComposeFromList loan={loan} onClose={onClose} />
+  </Suspense>
+);
+const DIALOGS = { status: StatusDialog, notes: NotesDialog, mail: MailDialog, contact: ContactDialog };
 const TAB_GLYPHS = {
   match: { shape: 'tick', hue: 'green' },
   near: { shape: 'half', hue: 'amber' },

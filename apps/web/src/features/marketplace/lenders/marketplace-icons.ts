@@ -3,6 +3,7 @@ export {
   IconAddressBook as ContactIcon,
   IconBulb as ChangeIcon,
   IconChevronDown as ReasonsIcon,
+  IconMail as MailIcon,
   IconNote as NotesIcon,
   IconProgressCheck as StatusIcon,
   IconX as RemoveIcon,

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useCall } from '../../../client';
+import { useText } from '../../../i18n';
+import { massActions } from '../../../i18n/en/records/mass-actions';
+import { SegmentedTabs } from '../../../ui';
+import { PreviewPane } from '../composer/preview-pane';
+import { usePreview } from '../composer/use-preview';
+import type { RecipientGroup, RecordsEmailText } from './records-email-text';
+
+export interface RecordsEmailPreviewProps {
+  readonly module: string;
+  readonly written: RecordsEmailText;
+  /** The first records that get it. */
+  readonly examples: readonly { readonly _id: string; readonly name: string }[];
+}
+
+/** The email as the first records get it. */
+export function RecordsEmailPreview({ module, written, examples }: RecordsEmailPreviewProps) {
+  const text = useText(massActions);
+  const [chosen, setChosen] = useState('');
+  const shown = examples.find(({ _id }) => _id === chosen) ?? examples[0];
+  if (!shown) return null;
+  return (
+    <>
+      {examples.length > 1 && (
+        <SegmentedTabs
+          label={text('mailExample')}
+          tabs={examples.map(({ _id, name }) => ({ id: _id, title: name }))}
+          value={shown._id}
+          onChange={setChosen}
+        />
+      )}
+      <ExamplePreview key={shown._id} module={module} owner={shown._id} written={written} />
+    </>
+  );
+}
+
+type ExampleProps = Pick<RecordsEmailPreviewProps, 'module' | 'written'> & { readonly owner: string };
+
+function ExamplePreview({ module, owner, written }: ExampleProps) {
+  const { data } = useCall('listEmailRecipients', { body: { module, owner } });
+  const { content } = written;
+  const groups = content.recipients as RecipientGroup[];
+  const recipients = data ? groups.flatMap((group) => data[group].map(({ address }) => address)) : [];
+  const preview = usePreview({ module, owner }, { ...content, recipients });
+  const from = data
+    ? `${data.from.name}${data.from.address === null ? `, ${data.company}` : ` <${data.from.address}>`}`
+    : '';
+  return <PreviewPane preview={preview} from={from} />;
+}

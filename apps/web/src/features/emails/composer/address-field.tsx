@@ -1,0 +1,53 @@
+import { TagsInput, type TagsInputProps } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useText } from '../../../i18n';
+import { emails } from '../../../i18n/en/records/emails';
+import { Button } from '../../../ui';
+import type { EmailContent } from '../email-shapes';
+import styles from './composer.module.css';
+
+export interface AddressFieldProps {
+  readonly label: string;
+  readonly value: string[];
+  readonly onChange: (value: string[]) => void;
+  /** Addresses that are offered. Others can be typed. */
+  readonly data?: TagsInputProps['data'];
+  readonly renderOption?: TagsInputProps['renderOption'];
+  readonly children?: ReactNode;
+}
+
+/** A line of addresses. */
+export function AddressField({ label, children, ...input }: AddressFieldProps) {
+  return (
+    <div className={styles.line}>
+      <span className={styles.lineLabel} aria-hidden>
+        {label}
+      </span>
+      <TagsInput
+        className={styles.lineInput ?? ''}
+        classNames={{ input: styles.plainInput ?? '' }}
+        aria-label={label}
+        acceptValueOnBlur
+        splitChars={[',', ';', ' ']}
+        {...input}
+      />
+      {children}
+    </div>
+  );
+}
+
+const COPIES = ['cc', 'bcc'] as const;
+
+/** Which of Cc and Bcc are shown, and the buttons that show the others. */
+export function useCopyFields(content: Pick<EmailContent, 'cc' | 'bcc'>) {
+  const text = useText(emails);
+  const [shown, setShown] = useState<readonly (typeof COPIES)[number][]>(
+    COPIES.filter((kind) => content[kind].length > 0),
+  );
+  const buttons = COPIES.filter((kind) => !shown.includes(kind)).map((kind) => (
+    <Button key={kind} tone="quiet" size="small" onClick={() => setShown([...shown, kind])}>
+      {text(kind)}
+    </Button>
+  ));
+  return { shown: COPIES.filter((kind) => shown.includes(kind)), buttons };
+}
