@@ -10,6 +10,7 @@ import { BankIcon, CardIcon } from '../payment-icons';
 import type { Payment, PaymentKind } from '../payment-shapes';
 import { PaymentStatus } from '../payment-status';
 import { AuthorCell } from './author-cell';
+import { labelWidth } from './label-width';
 import styles from '../payments.module.css';
 
 type Column = DataTableColumn<Payment>;
@@ -35,75 +36,117 @@ const KindTags = ({ kinds, isUsed = false }: { readonly kinds: readonly PaymentK
 type Text = Translate<typeof texts.messages>;
 const plain = { isSortable: false } as const;
 
+/** A column that is as wide as its title in every language, and doesn't shrink below that. */
+function widthOf(title: string, least: number) {
+  const width = labelWidth([title], least);
+  return { width, minWidth: width };
+}
+
+/** Three buttons with an icon, and one with a word. */
+function actionsWidth(text: Text) {
+  const width = labelWidth([text('pause'), text('resume')], 214, 152);
+  return { width, minWidth: width };
+}
+
 const firstColumns = (text: Text, rows: readonly Payment[]): Column[] => [
   { ...plain, id: 'place', title: '#', width: 44, cell: (row) => rows.indexOf(row) + 1 },
   {
-    ...{ ...plain, id: 'number', title: text('number'), kind: 'link', width: 112 },
+    ...{ ...plain, id: 'number', title: text('number'), kind: 'link', ...widthOf(text('number'), 104) },
     cell: ({ owner }) => (
       <Link to="/loans/edit/$id" params={{ id: owner._id }} search={{ tab: 'payments' } as never}>
         {owner.info.auto_increment}
       </Link>
     ),
   },
-  { ...plain, id: 'prospect', title: text('prospect'), width: 128, text: prospectName, cell: prospectName },
+  {
+    ...plain,
+    id: 'prospect',
+    title: text('prospect'),
+    width: 128,
+    minWidth: 120,
+    text: prospectName,
+    cell: prospectName,
+  },
   {
     ...{ ...plain, id: 'amount', title: text('amount'), kind: 'money', width: 100 },
     cell: ({ paymentAmount }) => <Money amount={parseDollars(paymentAmount)} isBold />,
   },
 ];
 
-const statusColumn = (text: Text): Column => ({
-  ...{ ...plain, id: 'status', title: text('status'), kind: 'status', width: 136 },
-  cell: (row) => <PaymentStatus payment={row} />,
-});
+/** What the column of a table can say. */
+const REQUEST_STATES = ['Incomplete', 'processing', 'succeeded', 'failed', 'returned', 'disputed', 'refunded', 'part'];
+const PLAN_STATES = ['Scheduled', 'Active', 'Completed'];
+const HOLDS = ['hold-skipped', 'hold-paused', 'hold-paid_off'] as const;
+/** The sign of a status with its space. */
+const SIGN = 24;
 
-/** Wide enough for the titles of every language. */
-const WIDTHS = { processingRow: 144, application: 116, net: 104 } as const;
+function statusColumn(text: Text, isPlans: boolean): Column {
+  const states = (isPlans ? PLAN_STATES : REQUEST_STATES).map((state) => text(`state-${state}` as 'state-part'));
+  const more = isPlans ? HOLDS.map((hold) => text(hold)) : [text('refused')];
+  const width = labelWidth([text('status'), ...states, ...more], 128, SIGN);
+  return {
+    ...{ ...plain, id: 'status', title: text('status'), kind: 'status', width, minWidth: width },
+    cell: (row) => <PaymentStatus payment={row} />,
+  };
+}
+
+/** What the amounts need. */
+const WIDTHS = { processingRow: 96, application: 96, net: 104 } as const;
 
 const feeColumn = (id: string, title: string, of: 'processingRow' | 'application' | 'net'): Column => ({
-  ...{ ...plain, id, title, kind: 'money', width: WIDTHS[of] },
+  ...{ ...plain, id, title, kind: 'money', width: labelWidth([title], WIDTHS[of]) },
   cell: ({ fees }) => <Money amount={fees ? cents(fees[of]) : null} />,
 });
 
 const requestColumns = (text: Text): Column[] => [
-  { ...plain, id: 'requested', title: text('requested'), width: 150, cell: (row) => <KindTags kinds={kindsOf(row)} /> },
   {
-    ...{ ...plain, id: 'processed', title: text('processed'), width: 150 },
+    ...{ ...plain, id: 'requested', title: text('requested'), ...widthOf(text('requested'), 124) },
+    cell: (row) => <KindTags kinds={kindsOf(row)} />,
+  },
+  {
+    ...{ ...plain, id: 'processed', title: text('processed'), ...widthOf(text('processed'), 104) },
     cell: ({ paymentMethod: { processed } }) => (processed ? <KindTags kinds={[processed]} isUsed /> : '–'),
   },
-  statusColumn(text),
+  statusColumn(text, false),
   feeColumn('processingFee', text('processingFee'), 'processingRow'),
   feeColumn('applicationFee', text('applicationFee'), 'application'),
   feeColumn('net', text('netPaid'), 'net'),
 ];
 
 const planColumns = (text: Text): Column[] => [
-  statusColumn(text),
+  statusColumn(text, true),
   {
     ...plain,
     id: 'start',
     title: text('startMonth'),
-    width: 96,
+    ...widthOf(text('startMonth'), 96),
     cell: (row) => row.subscriptionStartMonth && formatMonth(row.subscriptionStartMonth, true),
   },
   {
     ...plain,
     id: 'end',
     title: text('endMonth'),
-    width: 96,
+    ...widthOf(text('endMonth'), 96),
     cell: (row) => row.subscriptionEndMonth && formatMonth(row.subscriptionEndMonth, true),
   },
-  { ...plain, id: 'day', title: text('recurringDate'), width: 112, cell: (row) => row.recurringDate },
-  { ...plain, id: 'fee', title: text('convenienceFee'), width: 128, cell: (row) => text(row.convenienceFee) },
+  {
+    ...{ ...plain, id: 'day', title: text('recurringDate'), ...widthOf(text('recurringDate'), 64) },
+    cell: (row) => row.recurringDate,
+  },
+  {
+    ...{ ...plain, id: 'fee', title: text('convenienceFee') },
+    ...widthOf(text('convenienceFee'), labelWidth([text('Included'), text('Excluded')], 88)),
+    cell: (row) => text(row.convenienceFee),
+  },
 ];
 
 const lastColumns = (text: Text): Column[] => [
   {
-    ...{ ...plain, id: 'createdBy', title: text('createdBy'), width: 104 },
+    ...{ ...plain, id: 'createdBy', title: text('createdBy'), ...widthOf(text('createdBy'), 104) },
     cell: (row) => <AuthorCell name={row.created_by.user} at={row.createdAt} />,
   },
   {
-    ...{ ...plain, id: 'updatedBy', title: text('updatedBy'), width: 104 },
+    ...{ ...plain, id: 'updatedBy', title: text('updatedBy'), ...widthOf(text('updatedBy'), 104) },
     cell: (row) => <AuthorCell name={row.updated_by.user} at={row.updatedAt} />,
   },
 ];
@@ -119,7 +162,7 @@ export function usePaymentColumns(
   const isPlans = frequency === 'Recurring';
   const own = isPlans ? planColumns(text) : requestColumns(text);
   const acts: Column[] = isPlans
-    ? [{ ...plain, id: 'actions', title: text('actions'), width: 214, cell: actions }]
+    ? [{ ...plain, id: 'actions', title: text('actions'), ...actionsWidth(text), cell: actions }]
     : [];
   const all = [...firstColumns(text, rows), ...own, ...lastColumns(text), ...acts];
   return isOfLoan ? all.filter(({ id }) => id !== 'number' && id !== 'prospect') : all;
