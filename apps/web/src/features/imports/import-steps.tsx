@@ -1,5 +1,6 @@
 import { useText } from '../../i18n';
 import { imports } from '../../i18n/en/admin/imports';
+import { CheckIcon, Icon } from '../../ui';
 import styles from './imports.module.css';
 
 const STEPS = ['file', 'mapping', 'check', 'result'] as const;
@@ -12,7 +13,7 @@ export function ImportSteps({ current }: { readonly current: (typeof STEPS)[numb
     <ol className={styles.steps}>
       {STEPS.map((step, at) => (
         <li key={step} data-done={at < reached || undefined} aria-current={at === reached ? 'step' : undefined}>
-          <span className={styles.stepNumber}>{at + 1}</span>
+          <span className={styles.stepNumber}>{at < reached ? <Icon of={CheckIcon} size={14} /> : at + 1}</span>
           {text(`step-${step}`)}
         </li>
       ))}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useText } from '../../i18n';
 import { reports } from '../../i18n/en/records/reports';
-import { Ago, CopyIcon, DeactivateIcon, IconButton, MoreIcon, PopoverMenu, Tag } from '../../ui';
+import { Ago, CopyIcon, DeactivateIcon, IconButton, MoreIcon, Person, PopoverMenu, Tag } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
 import type { ReportHead, ReportModule } from './report-shapes';
 import { sourceTitle } from './report-view';
@@ -67,7 +67,13 @@ export function useReportColumns({
         width: 200,
         cell: (report) => sourceTitle({ text }, report, modules),
       },
-      { ...plain, id: 'owner', title: text('owner'), width: 180, cell: ({ owner }) => owner || '–' },
+      {
+        ...plain,
+        id: 'owner',
+        title: text('owner'),
+        width: 180,
+        cell: ({ owner }) => (owner ? <Person person={{ id: owner, name: owner }} /> : '–'),
+      },
       { ...plain, id: 'chart', title: text('chart'), width: 120, cell: ({ chart }) => text(`chart-${chart}`) },
       {
         ...{ ...plain, id: 'shared', title: text('sharedWith'), width: 150, minWidth: 140 },
