@@ -8,6 +8,7 @@ export { formViewer } from './field-rules/form-viewer';
 export { hiddenPersonFields, type PersonField, visiblePerson } from './field-rules/hidden-person-fields';
 export { holdsClearSecret, withMaskedRows } from './field-rules/row-secrets';
 export { readActionHistory } from './history/action-history';
+export { AnswersAtMarks } from './history/answers-at-marks';
 export {
   type FeedLine,
   type FeedMarks,

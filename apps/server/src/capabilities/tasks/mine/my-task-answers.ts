@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, listMyTasks } from '@lendwright/api';
-import { readFeedMarks, type CompanySetup } from '../../records';
+import { AnswersAtMarks, readFeedMarks, type CompanySetup } from '../../records';
 import type { TaskContext } from '../tasks/task-context';
 
 type Answer = AnswerOf<typeof listMyTasks>;
@@ -13,12 +13,9 @@ export interface MyTasksRead {
 interface StoredAnswer {
   readonly answer: Answer;
   readonly setup: CompanySetup;
-  /** The company's change numbers before the answer was read. */
-  readonly marks: string;
   /** ISO in UTC. */
   readonly from: string;
   readonly until: string;
-  readonly size: number;
 }
 
 /** Of all answers together, about 20 MB. */
@@ -34,8 +31,7 @@ const sizeOf = ({ groups }: Answer) => groups.reduce((sum, { tasks }) => sum + t
  * ends. The shared answers are read-only.
  */
 export class MyTaskAnswers {
-  readonly #answers = new Map<string, StoredAnswer>();
-  #taskCount = 0;
+  readonly #answers = new AnswersAtMarks<StoredAnswer>(MAX_TASKS);
 
   /** The stored answer if it still holds, otherwise what `readAnswer` reads in the same transaction. */
   async read(
@@ -45,31 +41,16 @@ export class MyTaskAnswers {
   ): Promise<Answer> {
     const key = JSON.stringify([tx.companyId, viewer, query]);
     const moment = now.toISOString();
-    const marks = (await readFeedMarks(tx)).join();
-    const stored = this.#answers.get(key);
-    if (stored?.setup === setup && stored.marks === marks && stored.from <= moment && moment <= stored.until) {
-      this.#answers.delete(key);
-      this.#answers.set(key, stored);
-      return stored.answer;
-    }
+    const marks = await readFeedMarks(tx);
+    const stored = this.#answers.get(
+      key,
+      marks,
+      (one) => one.setup === setup && one.from <= moment && moment <= one.until,
+    );
+    if (stored) return stored.answer;
     const { answer, holdsUntil } = await readAnswer();
-    this.#drop(key);
-    if (holdsUntil !== null)
-      this.#store(key, { answer, setup, marks, from: moment, until: holdsUntil, size: sizeOf(answer) });
+    if (holdsUntil === null) this.#answers.drop(key);
+    else this.#answers.set(key, marks, { answer, setup, from: moment, until: holdsUntil }, sizeOf(answer));
     return answer;
-  }
-
-  #store(key: string, stored: StoredAnswer): void {
-    this.#answers.set(key, stored);
-    this.#taskCount += stored.size;
-    for (const oldest of this.#answers.keys()) {
-      if (this.#taskCount <= MAX_TASKS) return;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(key: string): void {
-    this.#taskCount -= this.#answers.get(key)?.size ?? 0;
-    this.#answers.delete(key);
   }
 }
