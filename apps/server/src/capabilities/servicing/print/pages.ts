@@ -20,7 +20,7 @@ export function amounts(lines: readonly (readonly [label: string, amount: string
       { text: amount, alignment: 'right', ...style },
     ];
   });
-  return { table: { widths: ['*', 110], body, dontBreakRows: true }, layout: 'fields', margin: [0, 0, 0, 6] };
+  return { table: { widths: ['*', 'auto'], body, dontBreakRows: true }, layout: 'fields', margin: [0, 0, 0, 6] };
 }
 
 /** Rows under a header. Columns after the first `texts` are amounts. */

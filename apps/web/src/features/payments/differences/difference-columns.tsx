@@ -9,7 +9,7 @@ import { PaymentStatus } from '../payment-status';
 import styles from '../payments.module.css';
 
 /** A charge as one side has it. */
-export function ChargeSide({ side }: { readonly side: Difference['own'] }) {
+function ChargeSide({ side }: { readonly side: Difference['own'] }) {
   const text = useText(texts);
   if (side === null) return <span className={styles.quiet}>{text('unknownSide')}</span>;
   const { state: status, refunded, amount } = side;
@@ -21,6 +21,19 @@ export function ChargeSide({ side }: { readonly side: Difference['own'] }) {
           {text('partRefunded', { amount: formatMoney(cents(refunded), currentLanguage()) })}
         </small>
       )}
+    </span>
+  );
+}
+
+/** Both sides of a difference, one below the other. */
+export function ChargeSides({ row: { own, other } }: { readonly row: Difference }) {
+  const text = useText(texts);
+  return (
+    <span className={styles.sides}>
+      <span className={styles.quiet}>{text('here')}</span>
+      <ChargeSide side={own} />
+      <span className={styles.quiet}>{text('atProvider')}</span>
+      <ChargeSide side={other} />
     </span>
   );
 }

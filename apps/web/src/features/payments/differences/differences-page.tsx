@@ -6,7 +6,7 @@ import { Ago, Button, notify, Page, Panel } from '../../../ui';
 import { DataTable, RowCard } from '../../../ui/table';
 import type { Difference } from '../payment-shapes';
 import { usePaymentFailure } from '../use-payments';
-import { useDifferenceColumns, ChargeSide } from './difference-columns';
+import { useDifferenceColumns, ChargeSides } from './difference-columns';
 import { PaymentViews } from './payment-views';
 import { TakeOverDialog } from './take-over-dialog';
 import styles from '../payments.module.css';
@@ -62,7 +62,8 @@ export function DifferencesPage() {
                 code={row.loan?.number ?? row.reference}
                 ago={<Ago at={row.foundAt} />}
                 name={text(`kind-${row.kind}`)}
-                status={<ChargeSide side={row.other} />}
+                facts={row.items.join(', ')}
+                status={<ChargeSides row={row} />}
                 people={columns.at(-1)?.cell(row)}
               />
             )}

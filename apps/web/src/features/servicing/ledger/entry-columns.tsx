@@ -31,7 +31,7 @@ export function useEntryColumns({ entries, isStaff, onReverse }: EntryTableProps
   const parts = PARTS.filter((part) => !OPTIONAL_PARTS.includes(part) || entries.some((entry) => entry[part] !== 0));
   const columns: DataTableColumn<ServicingEntry>[] = [
     { ...plain, id: 'on', title: text('effectiveOn'), width: 112, cell: (row) => writeDay(row.effectiveOn, format) },
-    { ...plain, id: 'kind', title: text('kind'), width: 140, cell: (row) => <EntryName entry={row} /> },
+    { ...plain, id: 'kind', title: text('kind'), width: 140, minWidth: 140, cell: (row) => <EntryName entry={row} /> },
     ...parts.map((id) => ({
       ...{ ...plain, id, title: text(`entry-${id}`), kind: 'money' as const, width: id === 'balance' ? 112 : 92 },
       cell: (row: ServicingEntry) => <Money amount={row[id] === 0 && id !== 'balance' ? null : cents(row[id])} />,
