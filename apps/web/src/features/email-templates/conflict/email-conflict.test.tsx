@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { EditorProvider, type SavedDraft } from '../../contracts';
 import { useEmailDraft } from '../editor/use-email-draft';
@@ -20,11 +21,10 @@ afterEach(() => {
 });
 
 let draft: SavedDraft<EmailContent>;
-function Editor() {
-  draft = useEmailDraft(TEMPLATE);
-  return (
-    draft.conflict && <EmailConflict conflict={draft.conflict} content={draft.content} onResolve={draft.resolve} />
-  );
+function Editor({ onRender }: { readonly onRender: (now: SavedDraft<EmailContent>) => void }) {
+  const now = useEmailDraft(TEMPLATE);
+  useEffect(() => onRender(now));
+  return now.conflict && <EmailConflict conflict={now.conflict} content={now.content} onResolve={now.resolve} />;
 }
 
 interface SentSave {
@@ -46,7 +46,7 @@ async function openWith(mine: EmailContent, theirs: EmailContent): Promise<SentS
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider env="test">
         <EditorProvider value={EDITING}>
-          <Editor />
+          <Editor onRender={(now) => void (draft = now)} />
         </EditorProvider>
       </MantineProvider>
     </QueryClientProvider>,

@@ -1,0 +1,53 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import type { EmailVisibility } from './email-visibility';
+
+/** A mail that did not arrive. */
+export const FAILED = `(m.bounced_at is not null or m.state in ('failed', 'dead', 'suppressed'))`;
+/** Whether an email has a mail with a condition. */
+export const hasMail = (condition: string): string =>
+  `exists (select from app.mails m where m.company_id = $1 and m.message_id = e.id and ${condition})`;
+
+/**
+ * A statement about the emails of the record `$2`, with the parameters that it needs and no others: a condition that a parameter
+ * switches off makes the database plan the statement anew for every request, which takes as long as reading a page.
+ */
+export interface EmailQuery {
+  readonly values: readonly unknown[];
+  /** Ends the name of the statement: it tells who asks. */
+  readonly suffix: '' | '-own';
+  /**
+   * The emails of the record, and campaigns to the person whose record it is, as two parts, so that an index answers each:
+   * pages need not sort thousands.
+   */
+  readonly parts: readonly [ofRecord: string, toPerson: string];
+  /** What limits the mails `m` to those of a person who sees only own mail; null for staff. */
+  readonly ownMails: string | null;
+  /** Adds a parameter. @returns how the statement names it */
+  bind(value: unknown, type: string): string;
+  /** Whether an email has no field that is hidden from the viewer, or is by the viewer. Adds parameters. */
+  bindReadable(): string;
+}
+
+/** @see EmailQuery */
+export function startEmailQuery(
+  tx: TenantTx,
+  owner: Id,
+  { viewer, isStaff, hidden }: Pick<EmailVisibility, 'viewer' | 'isStaff' | 'hidden'>,
+): EmailQuery {
+  const values: unknown[] = [tx.companyId, owner];
+  const bind = (value: unknown, type: string) => `$${values.push(value)}::${type}`;
+  const person = isStaff ? null : bind(viewer.personId, 'uuid');
+  const ownMails = person && `m.person_id = ${person}`;
+  const own = ownMails && ` and (e.person_id = ${person} or ${hasMail(ownMails)})`;
+  return {
+    ...{ values, suffix: isStaff ? '' : '-own', ownMails, bind },
+    parts: [
+      `e.company_id = $1 and e.record_id = $2${own ?? ''}`,
+      `e.company_id = $1 and e.source_kind = 'campaign' and e.record_id is distinct from $2 and e.id = any(array(
+        select p.message_id from app.mails p where p.company_id = $1 and p.person_id = $2))${own ?? ''}`,
+    ],
+    bindReadable: () =>
+      `(e.created_by is not distinct from ${bind(viewer.accountId, 'uuid')} or not e.merged_fields && ${bind([...hidden], 'text[]')})`,
+  };
+}
