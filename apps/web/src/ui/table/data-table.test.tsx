@@ -57,6 +57,17 @@ const selectedRows = () =>
     .map((row) => row.id.split('-').at(-1));
 
 describe('data table', () => {
+  it('leaves keys alone while a dialog is open above it', async () => {
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('aria-modal', 'true');
+    render(<List />);
+    await userEvent.keyboard('jx');
+    expect(selectedRows()).toEqual([]);
+    dialog.remove();
+    await userEvent.keyboard('jx');
+    expect(selectedRows()).toEqual(['lena']);
+  });
+
   it('moves, selects and opens by keyboard', async () => {
     const user = userEvent.setup();
     const onOpen = vi.fn();

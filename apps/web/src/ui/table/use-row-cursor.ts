@@ -71,7 +71,8 @@ export function useRowCursor<Row>(options: Options<Row>): RowCursor {
 
   useEffect(() => {
     const onPageKey = (event: globalThis.KeyboardEvent) => {
-      const isOnPage = event.target === document.body;
+      // A dialog above the list has no key for it, even where the focus is lost.
+      const isOnPage = event.target === document.body && document.querySelector('[aria-modal=true]') === null;
       if (isOnPage && (PAGE_WIDE.has(event.key) || cursor >= 0)) press(event);
     };
     document.addEventListener('keydown', onPageKey);

@@ -178,7 +178,7 @@ interface LinesProps {
 function RecipientLines({ options, content, onChange }: LinesProps) {
   const text = useText(massActions);
   const emailText = useText(emails);
-  const { shown, buttons } = useCopyFields(content);
+  const { fields, buttons } = useCopyFields(content);
   const GROUPS = {
     prospects: options.groups.length > 1 ? text('mailProspects') : text('mailOwn'),
     contacts: text('contacts'),
@@ -200,9 +200,10 @@ function RecipientLines({ options, content, onChange }: LinesProps) {
         />
         {buttons}
       </div>
-      {shown.map((kind) => (
+      {fields.map(({ kind, isFocused }) => (
         <AddressField
           key={kind}
+          isFocused={isFocused}
           label={emailText(kind)}
           value={content[kind]}
           onChange={(list) => onChange({ [kind]: list })}

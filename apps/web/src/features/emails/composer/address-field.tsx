@@ -13,11 +13,15 @@ export interface AddressFieldProps {
   /** Addresses that are offered. Others can be typed. */
   readonly data?: TagsInputProps['data'];
   readonly renderOption?: TagsInputProps['renderOption'];
+  /** Whether it takes the focus when it appears. */
+  readonly isFocused?: boolean;
   readonly children?: ReactNode;
 }
 
+const focus = (field: HTMLInputElement | null) => field?.focus();
+
 /** A line of addresses. */
-export function AddressField({ label, children, ...input }: AddressFieldProps) {
+export function AddressField({ label, isFocused = false, children, ...input }: AddressFieldProps) {
   return (
     <div className={styles.line}>
       <span className={styles.lineLabel} aria-hidden>
@@ -29,6 +33,7 @@ export function AddressField({ label, children, ...input }: AddressFieldProps) {
         aria-label={label}
         acceptValueOnBlur
         splitChars={[',', ';', ' ']}
+        ref={isFocused ? focus : undefined}
         {...input}
       />
       {children}
@@ -44,10 +49,16 @@ export function useCopyFields(content: Pick<EmailContent, 'cc' | 'bcc'>) {
   const [shown, setShown] = useState<readonly (typeof COPIES)[number][]>(
     COPIES.filter((kind) => content[kind].length > 0),
   );
+  const [added, setAdded] = useState<(typeof COPIES)[number] | null>(null);
+  const show = (kind: (typeof COPIES)[number]) => {
+    setShown([...shown, kind]);
+    setAdded(kind);
+  };
   const buttons = COPIES.filter((kind) => !shown.includes(kind)).map((kind) => (
-    <Button key={kind} tone="quiet" size="small" onClick={() => setShown([...shown, kind])}>
+    <Button key={kind} tone="quiet" size="small" onClick={() => show(kind)}>
       {text(kind)}
     </Button>
   ));
-  return { shown: COPIES.filter((kind) => shown.includes(kind)), buttons };
+  const fields = COPIES.filter((kind) => shown.includes(kind)).map((kind) => ({ kind, isFocused: kind === added }));
+  return { fields, buttons };
 }

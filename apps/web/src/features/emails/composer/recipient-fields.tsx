@@ -20,7 +20,7 @@ export function recipientsOf({ prospects, contacts, workforces, fields }: Compos
 /** To, Cc and Bcc: people and addresses of the record, or typed ones. */
 export function RecipientFields({ options, content, onChange }: RecipientFieldsProps) {
   const text = useText(emails);
-  const { shown, buttons } = useCopyFields(content);
+  const { fields, buttons } = useCopyFields(content);
   const known = recipientsOf(options);
   const data = [
     { group: text('groupProspects'), items: options.prospects.map(({ address }) => address) },
@@ -45,8 +45,8 @@ export function RecipientFields({ options, content, onChange }: RecipientFieldsP
       <AddressField label={text('to')} {...fieldOf('recipients')}>
         {buttons}
       </AddressField>
-      {shown.map((kind) => (
-        <AddressField key={kind} label={text(kind)} {...fieldOf(kind)} />
+      {fields.map(({ kind, isFocused }) => (
+        <AddressField key={kind} label={text(kind)} isFocused={isFocused} {...fieldOf(kind)} />
       ))}
     </>
   );
