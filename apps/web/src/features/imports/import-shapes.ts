@@ -1,3 +1,5 @@
+import type { imports } from '../../i18n/en/admin/imports';
+import type { TextKey } from '../../i18n/texts';
 import type { Answer, InputOf } from '../../client';
 
 export type ImportSummary = Answer<'listImports'>['imports'][number];
@@ -25,5 +27,18 @@ export const isComparable = ({ state, created, updated }: ImportSummary): boolea
 
 export const importPath = (id: string): string => `/imports/edit/${id}`;
 
-/** A target by its value in a picker; `null` means not imported. */
-export const targetTitle = ({ title, group }: ImportTarget): string => (group ? `${title} · ${group}` : title);
+type ImportText = (key: TextKey<(typeof imports)['messages']>) => string;
+
+/** What a column can fill beside the fields of the form; a prospect's are `@prospect.` with the same names. */
+const ATTRIBUTES = [
+  ...(['name', 'status', 'source', 'number', 'program', 'groups', 'workforces'] as const),
+  ...(['first_name', 'last_name', 'email', 'phone'] as const),
+];
+
+/** A target in a picker, in the user's language. */
+export function targetTitle(text: ImportText, { id, title, group }: ImportTarget): string {
+  const isOfProspect = id.startsWith('@prospect.');
+  const attribute = ATTRIBUTES.find((name) => id === `@${name}` || id === `@prospect.${name}`);
+  if (attribute) return `${text(`target-${attribute}`)} · ${text(isOfProspect ? 'target-prospect' : 'target-record')}`;
+  return group ? `${title} · ${group}` : title;
+}

@@ -61,7 +61,7 @@ function MappingRow({ data, one, change }: RowProps) {
       <td>
         <Select
           aria-label={text('fieldOf', { column: column.name })}
-          data={data.targets.map((target) => ({ value: target.id, label: targetTitle(target) }))}
+          data={data.targets.map((target) => ({ value: target.id, label: targetTitle(text, target) }))}
           value={one.target}
           placeholder={text('notImported')}
           searchable
