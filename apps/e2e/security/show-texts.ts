@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page, type Route } from '@playwright/test';
 import { joinPayloads, payloadOf } from './script-payloads';
-import type { Places } from './text-places';
+import type { Batch, Places } from './text-places';
 import type { Visit } from './text-visits';
 
 /** Lists what runs from now on in the pages of a context: calls of `alert`, and violations of their policy. */
@@ -73,7 +73,7 @@ function replaceTexts(value: unknown, fields: readonly string[], text: string, i
 }
 
 /** Opens a page with the payloads in place of every text of its places, and waits until each place shows them. */
-export async function showTexts(page: Page, places: Places, visit: Visit, indexes: readonly number[]): Promise<void> {
+export async function showTexts(page: Page, places: Places, visit: Visit, batch: Batch): Promise<void> {
   const answer = async (route: Route): Promise<void> => {
     const { pathname } = new URL(route.request().url());
     const at = visit.places.findIndex(({ answers }) => answers.test(pathname));
@@ -81,11 +81,11 @@ export async function showTexts(page: Page, places: Places, visit: Visit, indexe
     if (!found) return route.fallback();
     const response = await route.fetch();
     if (!response.ok()) return route.fulfill({ response });
-    const json = replaceTexts(await response.json(), found.fields, joinPayloads(`shown ${at}`, indexes));
+    const json = replaceTexts(await response.json(), found.fields, joinPayloads(`shown ${at}`, batch.indexes));
     await route.fulfill({ response, json });
   };
   await page.route('**/api/**', answer);
-  await visit.open(page, places);
+  await visit.open(page, places, batch);
   for (const [at, { name }] of visit.places.entries())
     await expect(page.getByText(`shown ${at}`).first(), name).toBeAttached();
   for (const frame of page.frames()) await frame.evaluate(reportScripts);

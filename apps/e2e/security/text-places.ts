@@ -7,15 +7,38 @@ import { joinPayloads } from './script-payloads';
 /** What the visited pages show. */
 export interface Places {
   readonly loan: string;
+  /** A generated contract, and the roles that sign it. */
+  readonly contract: string;
+  readonly roles: readonly string[];
   readonly template: string;
   readonly emailTemplate: string;
   readonly signLink: string;
   readonly docsLink: string;
 }
 
+/** The payloads of one opening of a page, and the subject that the visit created. */
+export interface Batch {
+  readonly indexes: readonly number[];
+  readonly subject: string;
+}
+
 interface Titled {
   readonly _id: string;
   readonly title: string;
+}
+
+/** Asks a person per role to sign a contract. @returns the address that the first one is mailed at */
+export async function askToSign(
+  page: Page,
+  { loan, contract, roles }: Pick<Places, 'loan' | 'contract' | 'roles'>,
+  mailbox: string,
+): Promise<string> {
+  const signer = { name: 'Nadia Reader', step: 1 };
+  await callApi(page, 'POST', 'sign_requests', {
+    ...{ owner: loan, source: { kind: 'contract', id: contract }, message: 'Please sign.' },
+    recipients: roles.map((role, at) => ({ ...signer, role, email: at ? `${at}.${mailbox}` : mailbox })),
+  });
+  return mailbox;
 }
 
 /** Stores formatted texts of the payloads through the API, as a client does that is not the product's own. */
@@ -59,14 +82,11 @@ export async function createPlaces(page: Page, batches: readonly (readonly numbe
     .poll(() => callApi<{ state: string }>(page, 'GET', `contracts/${contract._id}`).then(({ state }) => state))
     .toBe('done');
   const { roles } = await callApi<{ roles: readonly string[] }>(page, 'GET', `contracts/${contract._id}`);
-  const signer = { name: 'Nadia Reader', email: `sign.${prospect.email}`, step: 1 };
-  await callApi(page, 'POST', 'sign_requests', {
-    ...{ owner: loan, source: { kind: 'contract', id: contract._id }, message: 'Please sign.' },
-    recipients: roles.map((role, at) => ({ ...signer, role, email: at ? `${at}.${signer.email}` : signer.email })),
-  });
+  const subject = { loan, contract: contract._id, roles };
+  const signer = await askToSign(page, subject, `sign.${prospect.email}`);
   const docsLink = await readEmailedLink(page, prospect.email, '/public/docs/');
-  const signLink = await readEmailedLink(page, signer.email, '/sign/');
+  const signLink = await readEmailedLink(page, signer, '/sign/');
   await signIn(page, 'admin');
   const { templates } = await callApi<{ templates: readonly Titled[] }>(page, 'GET', 'email_templates');
-  return { loan, template, emailTemplate: templates[0]?._id ?? '', signLink, docsLink };
+  return { ...subject, template, emailTemplate: templates[0]?._id ?? '', signLink, docsLink };
 }

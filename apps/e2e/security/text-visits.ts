@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { Places } from './text-places';
+import { openPreview, addTemplate, addWebform, checkFile, declineRequest, showSignIn } from './text-subjects';
+import type { Batch, Places } from './text-places';
 
 /** Texts of people that a page shows: the fields of answers of the API that hold them. */
 export interface Place {
@@ -11,7 +12,9 @@ export interface Place {
 /** A visit of a page, and what it shows. */
 export interface Visit {
   readonly places: readonly Place[];
-  open(page: Page, places: Places): Promise<void>;
+  /** Creates what no other visit needs. @returns its id or address */
+  prepare?(page: Page, places: Places): Promise<string>;
+  open(page: Page, places: Places, batch: Batch): Promise<void>;
 }
 
 const TITLES = ['title', 'description', 'subject', 'name', 'label', 'user', 'message', 'sender', 'signer'];
@@ -121,5 +124,39 @@ export const VISITS: readonly Visit[] = [
   {
     places: [place('the page of a signing link', /\/public\/sign\/[^/]+$/)],
     open: async (page, { signLink }) => void (await page.goto(signLink)),
+  },
+  {
+    places: [place('a public webform', /\/public\/forms\/[^/]+$/, ['title', 'name', 'guideline', 'placeholder'])],
+    prepare: addWebform,
+    open: async (page, _places, { subject }) => void (await page.goto(subject)),
+  },
+  {
+    places: [place('the editor of formatted text of a form', /\/public\/forms\/[^/]+$/, ['value'])],
+    prepare: addWebform,
+    open: async (page, _places, { subject }) => {
+      await page.goto(subject);
+      await expect(page.getByRole('textbox', { name: 'Remarks' }).getByText('shown 0')).toBeAttached();
+    },
+  },
+  {
+    places: [place('the preview of a contract template', /\/contracts$/)],
+    prepare: addTemplate,
+    open: openPreview,
+  },
+  {
+    places: [place('the branding of a host', /\/auth\/welcome$/)],
+    open: showSignIn,
+  },
+  {
+    places: [place('the name of a file on the verify page', /\/public\/seals$/, [])],
+    open: checkFile,
+  },
+  {
+    places: [place('the reason of a declined sign request', /\/sign_requests\/list$/, ['reason'])],
+    prepare: declineRequest,
+    open: async (page, places) => {
+      await openTab('docs')(page, places);
+      await expect(page.getByRole('button', { name: 'Contracts Sign Requests' })).toBeVisible();
+    },
   },
 ];

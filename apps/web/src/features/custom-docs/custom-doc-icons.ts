@@ -1,2 +1,10 @@
 /** Icons used only by custom documents, by meaning. */
-export { IconFileUpload as CustomDocIcon } from '@tabler/icons-react';
+export {
+  IconCalendar as DateIcon,
+  IconCircleDot as ChoiceIcon,
+  IconCursorText as TextIcon,
+  IconFileUpload as CustomDocIcon,
+  IconLetterCase as InitialsIcon,
+  IconSignature as SignatureIcon,
+  IconSquareCheck as CheckBoxIcon,
+} from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isRefused, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { customDocs } from '../../i18n/en/records/custom-docs';
@@ -6,6 +6,7 @@ import { signRequests } from '../../i18n/en/records/sign-requests';
 import { Select } from '@mantine/core';
 import { Button, Dialog, notify } from '../../ui';
 import { ROLE_KEYS, type SignerRole } from '../signing';
+import { CheckBoxIcon, ChoiceIcon, DateIcon, InitialsIcon, SignatureIcon, TextIcon } from './custom-doc-icons';
 import type { CustomDoc, PlacedField } from './custom-doc-shapes';
 import { FieldInspector } from './field-inspector';
 import { PlacementPages } from './placement-pages';
@@ -19,6 +20,15 @@ export interface PlaceFieldsDialogProps {
   readonly onSend: (doc: CustomDoc) => void;
 }
 
+const KIND_ICONS = {
+  signature: SignatureIcon,
+  initials: InitialsIcon,
+  date: DateIcon,
+  text: TextIcon,
+  checkbox: CheckBoxIcon,
+  radio: ChoiceIcon,
+} as const satisfies Record<PlacedField['kind'], unknown>;
+
 const ROLES = Object.keys(ROLE_KEYS) as SignerRole[];
 
 /** Places the fields that signers fill in on the pages of a custom document, by mouse, finger or keyboard. */
@@ -29,18 +39,22 @@ export function PlaceFieldsDialog({ doc, onClose, onSend }: PlaceFieldsDialogPro
   const [selected, setSelected] = useState<string | null>(null);
   const [role, setRole] = useState<SignerRole>('borrower');
   const [page, setPage] = useState(1);
+  const palette = useRef<HTMLDivElement>(null);
   const save = useSave('placeSignFields', {
     stale: ['listCustomDocs'],
     onError: (error) => notify.failure(isRefused(error) ? error.message : text('failed')),
   });
   const change = (changed: PlacedField) =>
     setFields((all) => all.map((one) => (one.id === changed.id ? changed : one)));
-  const remove = (id: string) =>
-    setFields((all) =>
-      all
-        .filter((one) => one.id !== id)
-        .map((one) => (one.condition?.field === id ? { ...one, condition: null } : one)),
-    );
+  const remove = (id: string) => {
+    const at = fields.findIndex((one) => one.id === id);
+    const rest = fields.filter((one) => one.id !== id);
+    setFields(rest.map((one) => (one.condition?.field === id ? { ...one, condition: null } : one)));
+    // The focus would be lost with the field: it goes to the next one, or back to the palette.
+    const next = rest[Math.min(at, rest.length - 1)];
+    setSelected(next?.id ?? null);
+    if (!next) palette.current?.querySelector('button')?.focus();
+  };
   const add = (kind: PlacedField['kind']) => {
     const size = doc.pages[page - 1];
     if (!size) return;
@@ -90,9 +104,9 @@ export function PlaceFieldsDialog({ doc, onClose, onSend }: PlaceFieldsDialogPro
             value={role}
             onChange={(chosen) => chosen && setRole(chosen as SignerRole)}
           />
-          <div className={styles.kinds} role="group" aria-label={text('addField')}>
+          <div ref={palette} className={styles.kinds} role="group" aria-label={text('addField')}>
             {FIELD_KINDS.map((kind) => (
-              <Button key={kind} onClick={() => add(kind)}>
+              <Button key={kind} icon={KIND_ICONS[kind]} onClick={() => add(kind)}>
                 {text(`kind-${kind}`)}
               </Button>
             ))}

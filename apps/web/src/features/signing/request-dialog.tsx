@@ -1,40 +1,20 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { isRefused, useCall, useSave } from '../../client';
-import { currentLanguage, useText } from '../../i18n';
+import { useCall, useSave } from '../../client';
+import { useText } from '../../i18n';
 import { signRequests } from '../../i18n/en/records/sign-requests';
-import { Ago, Button, Dialog, formatDay, notify, SkeletonLines } from '../../ui';
+import { Button, Dialog, notify, SkeletonLines } from '../../ui';
 import { RequestSchedule } from './request-schedule';
-import { ROLE_KEYS, type Recipient } from './signer-roles';
-import styles from './signing.module.css';
+import { RequestTrail } from './request-trail';
+import { SignerCard } from './signer-card';
+import { REQUEST_CALLS, useRequestFailure } from './use-request-failure';
+import styles from './request.module.css';
+import forms from './signing.module.css';
 
 export interface RequestDialogProps {
   readonly id: string;
   readonly onClose: () => void;
 }
-
-const EVENT_KEYS = {
-  sent: 'event-sent',
-  asked: 'event-asked',
-  link_opened: 'event-link_opened',
-  code_refused: 'event-code_refused',
-  consented: 'event-consented',
-  viewed: 'event-viewed',
-  adopted: 'event-adopted',
-  filled: 'event-filled',
-  signed: 'event-signed',
-  declined: 'event-declined',
-  delegated: 'event-delegated',
-  corrected: 'event-corrected',
-  reminded: 'event-reminded',
-  in_person: 'event-in_person',
-  rescheduled: 'event-rescheduled',
-  voided: 'event-voided',
-  expired: 'event-expired',
-  sealed: 'event-sealed',
-} as const;
-
-const keyOfEvent = (kind: string) => EVENT_KEYS[kind as keyof typeof EVENT_KEYS];
 
 /** A sign request: its people, what happened so far, and what staff can do about it. */
 export function RequestDialog({ id, onClose }: RequestDialogProps) {
@@ -45,9 +25,15 @@ export function RequestDialog({ id, onClose }: RequestDialogProps) {
       {data ? (
         <>
           {data.request.state === 'pending' && <RequestSchedule request={data.request} mayChange={data.maySend} />}
+          <h3 className={styles.heading}>
+            {text('signedCount', {
+              signed: data.request.recipients.filter(({ state }) => state === 'signed').length,
+              total: data.request.recipients.length,
+            })}
+          </h3>
           <ul className={styles.cards}>
             {data.request.recipients.map((person) => (
-              <PersonCard
+              <SignerCard
                 key={person._id}
                 id={id}
                 person={person}
@@ -61,17 +47,10 @@ export function RequestDialog({ id, onClose }: RequestDialogProps) {
             </p>
           )}
           <h3 className={styles.heading}>{text('trail')}</h3>
-          <ol className={styles.trail}>
-            {data.events.toReversed().map((event) => (
-              <li key={event.seq}>
-                <span>
-                  <b>{event.actor}</b> {text(keyOfEvent(event.kind))}
-                  <small>{[event.details['identified'], event.address].filter(Boolean).join(' · ')}</small>
-                </span>
-                <Ago at={event.at} isFocusable />
-              </li>
-            ))}
-          </ol>
+          <RequestTrail
+            events={data.events}
+            names={new Map(data.request.recipients.map(({ _id, name }) => [_id, name]))}
+          />
           {data.maySend && data.request.state === 'pending' && <VoidForm id={id} onClose={onClose} />}
         </>
       ) : (
@@ -81,113 +60,12 @@ export function RequestDialog({ id, onClose }: RequestDialogProps) {
   );
 }
 
-const STALE = { stale: ['listSignRequests', 'readSignRequest'] } as const;
-
-/** Shows the message of a refusal, or that something failed. */
-function useFailure() {
-  const text = useText(signRequests);
-  return (error: Error) => notify.failure(isRefused(error) ? error.message : text('failed'));
-}
-
-function PersonCard({
-  id,
-  person,
-  mayChange,
-}: {
-  readonly id: string;
-  readonly person: Recipient;
-  readonly mayChange: boolean;
-}) {
-  const text = useText(signRequests);
-  const onError = useFailure();
-  const [draft, setDraft] = useState<{ name: string; email: string } | null>(null);
-  const done = ({ message }: { readonly message: string }) => {
-    notify.success(message);
-    setDraft(null);
-  };
-  const remind = useSave('remindSigner', { ...STALE, onSuccess: done, onError });
-  const correct = useSave('correctSigner', { ...STALE, onSuccess: done, onError });
-  const inPerson = useSave('signInPerson', { ...STALE, onSuccess: ({ url }) => window.location.assign(url), onError });
-  const ofPerson = { params: { id }, body: { recipient: person._id } };
-  const isOpen = mayChange && person.state !== 'signed';
-  return (
-    <li className={styles.card}>
-      <div>
-        <b>{person.name}</b>
-        <small>
-          {text(ROLE_KEYS[person.role])} · {person.email}
-        </small>
-        {isOpen && person.remindedAt && (
-          <small>
-            {text('lastEmail')} <Ago at={person.remindedAt} isWithin />
-            {person.nextReminderAt &&
-              ` · ${text('nextReminder', { day: formatDay(new Date(person.nextReminderAt), currentLanguage()) })}`}
-          </small>
-        )}
-      </div>
-      <span>
-        {text(`state-${person.state}`)}
-        {person.signedAt && (
-          <small>
-            <Ago at={person.signedAt} isFocusable />
-          </small>
-        )}
-      </span>
-      {isOpen && draft === null && (
-        <div className={styles.cardActions}>
-          {person.state !== 'waiting' && (
-            <>
-              <Button size="small" isBusy={remind.isPending} onClick={() => remind.mutate(ofPerson)}>
-                {text('remind')}
-              </Button>
-              <Button size="small" isBusy={inPerson.isPending} onClick={() => inPerson.mutate(ofPerson)}>
-                {text('inPerson')}
-              </Button>
-            </>
-          )}
-          <Button size="small" onClick={() => setDraft({ name: person.name, email: person.email })}>
-            {text('correct')}
-          </Button>
-        </div>
-      )}
-      {draft && (
-        <form
-          className={styles.correct}
-          onSubmit={(event) => {
-            event.preventDefault();
-            correct.mutate({ params: { id }, body: { recipient: person._id, ...draft } });
-          }}
-        >
-          <TextInput
-            label={text('name')}
-            required
-            maxLength={120}
-            value={draft.name}
-            onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
-          />
-          <TextInput
-            label={text('email')}
-            required
-            type="email"
-            value={draft.email}
-            onChange={(event) => setDraft({ ...draft, email: event.currentTarget.value })}
-          />
-          <Button onClick={() => setDraft(null)}>{text('cancel')}</Button>
-          <Button tone="primary" type="submit" isBusy={correct.isPending}>
-            {text('correctSend')}
-          </Button>
-        </form>
-      )}
-    </li>
-  );
-}
-
 function VoidForm({ id, onClose }: RequestDialogProps) {
   const text = useText(signRequests);
-  const onError = useFailure();
+  const onError = useRequestFailure();
   const [reason, setReason] = useState<string | null>(null);
   const cancel = useSave('voidSignRequest', {
-    ...STALE,
+    ...REQUEST_CALLS,
     onSuccess: ({ message }) => {
       notify.success(message);
       onClose();
@@ -196,7 +74,7 @@ function VoidForm({ id, onClose }: RequestDialogProps) {
   });
   if (reason === null)
     return (
-      <div className={styles.actions}>
+      <div className={forms.actions}>
         <Button tone="danger" onClick={() => setReason('')}>
           {text('void')}
         </Button>
@@ -204,7 +82,7 @@ function VoidForm({ id, onClose }: RequestDialogProps) {
     );
   return (
     <form
-      className={styles.form}
+      className={forms.form}
       onSubmit={(event) => {
         event.preventDefault();
         cancel.mutate({ params: { id }, body: { reason } });
@@ -219,7 +97,7 @@ function VoidForm({ id, onClose }: RequestDialogProps) {
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className={styles.actions}>
+      <div className={forms.actions}>
         <Button onClick={() => setReason(null)}>{text('cancel')}</Button>
         <Button tone="danger" type="submit" isBusy={cancel.isPending} disabled={reason.trim() === ''}>
           {text('void')}

@@ -1,2 +1,18 @@
 /** Icons used only by signing, by meaning. */
-export { IconSignature as RequestIcon } from '@tabler/icons-react';
+export {
+  IconBan as VoidedIcon,
+  IconCalendarTime as RescheduledIcon,
+  IconCircleX as DeclinedIcon,
+  IconClockX as ExpiredIcon,
+  IconEye as ViewedIcon,
+  IconFileCheck as ConsentIcon,
+  IconKeyOff as WrongCodeIcon,
+  IconMail as MailedIcon,
+  IconRosetteDiscountCheck as SealedIcon,
+  IconSend as SentIcon,
+  IconSignature as RequestIcon,
+  IconUserEdit as CorrectedIcon,
+  IconUsers as InPersonIcon,
+  IconUserShare as DelegatedIcon,
+  IconWriting as FilledIcon,
+} from '@tabler/icons-react';

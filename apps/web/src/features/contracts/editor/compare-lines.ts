@@ -8,7 +8,7 @@ export interface LineChange {
 const MAX_LINES = 2_000;
 
 /** The lengths of the longest common subsequences of all ends. */
-function commonLengths(before: readonly string[], after: readonly string[]): Uint16Array[] {
+export function commonLengths(before: readonly string[], after: readonly string[]): Uint16Array[] {
   const lengths = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1));
   for (let i = before.length - 1; i >= 0; i--)
     for (let j = after.length - 1; j >= 0; j--) {

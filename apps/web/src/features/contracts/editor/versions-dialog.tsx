@@ -6,7 +6,8 @@ import { contracts } from '../../../i18n/en/builder/contracts';
 import { Ago, Banner, Button, Dialog, notify, SkeletonLines, Tag } from '../../../ui';
 import type { ContractContent, ContractTemplate, MergeFields } from '../contract-shapes';
 import { blockTexts } from './block-texts';
-import { compareLines } from './compare-lines';
+import { compareLines, type LineChange } from './compare-lines';
+import { compareWords } from './compare-words';
 import styles from './versions.module.css';
 
 export interface VersionsDialogProps {
@@ -152,13 +153,32 @@ function Difference({ before, after, fields }: DifferenceProps) {
   return (
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={text('difference')}>
       <ul className={styles.changes}>
-        {changes.map(({ was, is }, at) => (
+        {changes.map((change, at) => (
           <li key={at} className={styles.change}>
-            {was !== null && <del>{was}</del>}
-            {is !== null && <ins>{is}</ins>}
+            <ChangedLine {...change} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+/** An edited line with its changed words marked, or the whole lines. */
+function ChangedLine({ was, is }: LineChange) {
+  const parts = was !== null && is !== null ? compareWords(was, is) : null;
+  if (!parts)
+    return (
+      <>
+        {was !== null && <del>{was}</del>}
+        {is !== null && <ins>{is}</ins>}
+      </>
+    );
+  return (
+    <p>
+      {parts.map(({ kind, text }, at) => {
+        if (kind === 'same') return text;
+        return kind === 'removed' ? <del key={at}>{text}</del> : <ins key={at}>{text}</ins>;
+      })}
+    </p>
   );
 }

@@ -5,6 +5,7 @@ import 'react-pdf/dist/Page/TextLayer.css';
 import { useText } from '../../../i18n';
 import { documents as documentTexts } from '../../../i18n/en/records/documents';
 import { ErrorState, SkeletonLines } from '../../../ui';
+import { dropFields } from './drop-fields';
 import styles from './review.module.css';
 
 // The worker is served from this origin: the content security policy allows no other host.
@@ -49,9 +50,10 @@ export function PdfPages({ blob, view, onRendered, onPage, overlay }: PdfPagesPr
         options={PDF_OPTIONS}
         loading={loadingLines}
         error={<ErrorState title={text('viewFailed')} help={text('viewFailedHelp')} />}
-        onLoadSuccess={({ numPages }) => {
-          setCount(numPages);
-          onPage(1, numPages);
+        onLoadSuccess={(document) => {
+          dropFields(document);
+          setCount(document.numPages);
+          onPage(1, document.numPages);
           onRendered();
         }}
       >

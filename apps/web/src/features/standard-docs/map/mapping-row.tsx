@@ -53,7 +53,7 @@ export function MappingRow({ entry, fields, value, isSelected, onSelect, details
         </span>
         <span className={styles.sample} data-problem={value?.problem ?? undefined}>
           {value?.problem === 'masked' && <Icon of={LockIcon} size={13} />}
-          {sample || '–'}
+          <span>{sample || '–'}</span>
         </span>
         <span className={styles.match}>
           {suggestion && `${Math.round(suggestion.score * 100)} %`}
