@@ -5,6 +5,7 @@ export * from './columns';
 export * from './data-table';
 export * from './density-menu';
 export * from './filters';
+export * from './label-width';
 export * from './paging';
 export * from './props';
 export * from './row-card';

@@ -4,13 +4,12 @@ import { cents, parseDollars } from '@lendwright/kernel';
 import { useText, type Translate } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
 import { Money, Tag } from '../../../ui';
-import type { DataTableColumn } from '../../../ui/table';
+import { labelWidth, type DataTableColumn } from '../../../ui/table';
 import { formatMonth } from '../format-month';
 import { BankIcon, CardIcon } from '../payment-icons';
 import type { Payment, PaymentKind } from '../payment-shapes';
 import { PaymentStatus } from '../payment-status';
 import { AuthorCell } from './author-cell';
-import { labelWidth } from './label-width';
 import styles from '../payments.module.css';
 
 type Column = DataTableColumn<Payment>;

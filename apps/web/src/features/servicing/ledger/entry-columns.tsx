@@ -2,7 +2,7 @@ import { cents, writeDay } from '@lendwright/kernel';
 import { useText } from '../../../i18n';
 import { servicing as texts } from '../../../i18n/en/records/servicing';
 import { Button, Money, PersonDay, Tag } from '../../../ui';
-import type { DataTableColumn } from '../../../ui/table';
+import { labelWidth, type DataTableColumn } from '../../../ui/table';
 import { dayOfMoment, useCompanyDates } from '../../record-list';
 import type { ServicingEntry } from '../servicing-shapes';
 
@@ -15,6 +15,11 @@ export interface EntryTableProps {
 }
 
 const plain = { isSortable: false } as const;
+
+/** What a button has around its word. */
+const BUTTON = 12;
+/** A width that a narrow list doesn't shrink. */
+const widthOf = (width: number) => ({ width, minWidth: width });
 
 type Part = 'amount' | 'principal' | 'interest' | 'escrow' | 'fees' | 'held' | 'balance';
 /** Shown if an entry has such a part. */
@@ -30,10 +35,14 @@ export function useEntryColumns({ entries, isStaff, onReverse }: EntryTableProps
     enteredAt === null ? text('computed') : `${writeDay(dayOfMoment(enteredAt, dates), format)} ${by}`;
   const parts = PARTS.filter((part) => !OPTIONAL_PARTS.includes(part) || entries.some((entry) => entry[part] !== 0));
   const columns: DataTableColumn<ServicingEntry>[] = [
-    { ...plain, id: 'on', title: text('effectiveOn'), width: 112, cell: (row) => writeDay(row.effectiveOn, format) },
-    { ...plain, id: 'kind', title: text('kind'), width: 140, minWidth: 140, cell: (row) => <EntryName entry={row} /> },
+    {
+      ...{ ...plain, id: 'on', title: text('effectiveOn'), ...widthOf(labelWidth([text('effectiveOn')], 106)) },
+      cell: (row) => writeDay(row.effectiveOn, format),
+    },
+    { ...plain, id: 'kind', title: text('kind'), ...widthOf(142), cell: (row) => <EntryName entry={row} /> },
     ...parts.map((id) => ({
-      ...{ ...plain, id, title: text(`entry-${id}`), kind: 'money' as const, width: id === 'balance' ? 112 : 92 },
+      ...{ ...plain, id, title: text(`entry-${id}`), kind: 'money' as const },
+      width: labelWidth([text(`entry-${id}`)], id === 'balance' ? 112 : 90),
       cell: (row: ServicingEntry) => <Money amount={row[id] === 0 && id !== 'balance' ? null : cents(row[id])} />,
     })),
   ];
@@ -41,7 +50,7 @@ export function useEntryColumns({ entries, isStaff, onReverse }: EntryTableProps
   return [
     ...columns,
     {
-      ...{ ...plain, id: 'entered', title: text('entered'), width: 132, text: enteredOf },
+      ...{ ...plain, id: 'entered', title: text('entered'), ...widthOf(142), text: enteredOf },
       cell: ({ enteredAt, by }) =>
         enteredAt === null ? (
           text('computed')
@@ -54,7 +63,7 @@ export function useEntryColumns({ entries, isStaff, onReverse }: EntryTableProps
       cell: (row) => <EntryReason entry={row} />,
     },
     {
-      ...{ ...plain, id: 'actions', title: text('actions'), width: 88 },
+      ...{ ...plain, id: 'actions', title: text('actions'), ...widthOf(labelWidth([text('reverse')], 88, BUTTON)) },
       cell: (row) =>
         row.mayReverse && (
           <Button size="small" tone="quiet" onClick={() => onReverse(row)}>
