@@ -20,7 +20,8 @@ test('an affiliate receives, edits and loses a shared loan', async ({ page, anot
   const loan = await createLoan(page, {
     answers: { loan_amount: 250_000_00, property_address: '3316 Alder Ridge Dr' },
   });
-  await page.goto('/loans');
+  // Other journeys add loans meanwhile: the row stays on the first page of what is searched for.
+  await page.goto(`/loans?q=${loan.number}`);
   await page.getByRole('row', { name: loan.number }).getByRole('button', { name: 'Share loan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Do you want share this loan with Affiliate Company?' });
   await expect(dialog.getByText('3316 Alder Ridge Dr')).toBeVisible();

@@ -1,6 +1,9 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core';
 
-export type SelectBoxProps = Pick<CheckboxProps, 'aria-label' | 'checked' | 'indeterminate' | 'onChange' | 'className'>;
+export type SelectBoxProps = Pick<
+  CheckboxProps,
+  'aria-label' | 'checked' | 'indeterminate' | 'disabled' | 'onChange' | 'className'
+>;
 
 /** The check box of a `SelectBox`. */
 export function SelectCheckbox(props: SelectBoxProps) {

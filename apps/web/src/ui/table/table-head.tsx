@@ -66,6 +66,7 @@ export function TableHead<Row extends object>({
                 aria-label={text('selectPage')}
                 checked={chosen > 0 && chosen === pageKeys.length}
                 indeterminate={chosen > 0 && chosen < pageKeys.length}
+                disabled={pageKeys.length === 0}
                 onChange={() => onSelection(togglePage(selection, pageKeys))}
               />
             </th>

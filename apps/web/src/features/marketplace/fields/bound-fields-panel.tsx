@@ -53,6 +53,7 @@ export function BoundFieldsPanel({ editor }: { readonly editor: BoundFieldsEdito
         {BOUND_INPUTS.map((input) => (
           <MultiSelect
             key={input}
+            classNames={{ inputField: styles.search ?? '' }}
             label={text(`input-${input}`)}
             placeholder={fields[input].length === 0 ? text('fieldsNone') : undefined}
             data={optionsOf(stored, input, text('programOfLoan'))}
