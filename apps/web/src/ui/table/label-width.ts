@@ -1,17 +1,17 @@
 /** Characters of Chinese and Japanese are twice as wide as letters. */
-const WIDE_LETTERS = /[\u3000-\u9fff\uff00-\uffef]/;
+const WIDE_SCRIPT = /[\u3000-\u9fff\uff00-\uffef]/;
 const [LETTER, WIDE_LETTER] = [6.6, 13.2];
 /** The spaces beside the content of a cell. */
 const SPACES = 24;
 
 const widthOf = (label: string): number =>
-  [...label].reduce((sum, letter) => sum + (WIDE_LETTERS.test(letter) ? WIDE_LETTER : LETTER), 0);
+  [...label].reduce((sum, letter) => sum + (WIDE_SCRIPT.test(letter) ? WIDE_LETTER : LETTER), 0);
 
 /**
  * How wide a column has to be for its labels in the language that they are in, in pixels.
  * @param least the width that its values need
- * @param extraWidth the width of what stands beside each label, such as the sign of a status
+ * @param extra the width of what stands beside each label, such as the sign of a status
  * @example labelWidth(['Net Paid'], 96) // 96
  */
-export const labelWidth = (labels: readonly string[], least: number, extraWidth = 0): number =>
-  Math.max(least, Math.ceil(Math.max(...labels.map(widthOf)) + SPACES + extraWidth));
+export const labelWidth = (labels: readonly string[], least: number, extra = 0): number =>
+  Math.max(least, Math.ceil(Math.max(...labels.map(widthOf)) + SPACES + extra));
