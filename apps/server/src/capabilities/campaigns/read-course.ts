@@ -7,7 +7,7 @@ import { RECIPIENT_MAILS } from './result-rows';
 
 const HOUR_MS = 3_600_000;
 /** Hours of a point, and of all points. */
-const STEP = 4;
+const STEP = 2;
 const HOURS = 48;
 
 const COUNTS = `select floor(extract(epoch from at - $3::timestamptz) / $4)::int as point,

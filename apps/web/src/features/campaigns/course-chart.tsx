@@ -3,11 +3,14 @@ import { currentLanguage, useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
 import { ChartPanel, ColumnsChart } from '../../ui/charts';
 import { isChanging, type Campaign } from './campaign-shapes';
+import styles from './campaigns.module.css';
 
 const REFRESH_MS = 10_000;
-/** Every second column has a label: the hours since the start. */
-const LABELED = 2;
-const STEP_HOURS = 4;
+/** Every fourth column has a label: the hours since the start. */
+const LABELED = 4;
+const STEP_HOURS = 2;
+const CLICKED_COLOR = 'var(--bar)';
+const OPENED_COLOR = 'color-mix(in srgb, var(--bar) 40%, transparent)';
 
 const hourOf = (at: string) =>
   new Intl.DateTimeFormat(currentLanguage(), { weekday: 'short', hour: 'numeric' }).format(new Date(at));
@@ -31,7 +34,12 @@ export function CourseChart({ campaign }: { readonly campaign: Campaign }) {
   return (
     <ChartPanel
       title={text('course')}
-      legend={text('figure-opened')}
+      legend={
+        <>
+          <span className={styles.legendOpened}>{text('figure-opened')}</span>
+          <span className={styles.legendClicked}>{text('figure-clicked')}</span>
+        </>
+      }
       table={{
         columns: [text('time'), text('figure-opened'), text('figure-clicked')],
         rows: points.map(({ at, opened, clicked }) => ({ id: at, cells: [hourOf(at), opened, clicked] })),
@@ -43,7 +51,11 @@ export function CourseChart({ campaign }: { readonly campaign: Campaign }) {
           id: at,
           shortLabel: place % LABELED === 0 ? hoursAfter(place * STEP_HOURS) : NO_LABEL,
           name: text('coursePoint', { time: hourOf(at), opened, clicked }),
-          value: opened,
+          value: Math.max(opened, clicked),
+          segments: [
+            { id: 'clicked', value: clicked, color: CLICKED_COLOR },
+            { id: 'opened', value: Math.max(0, opened - clicked), color: OPENED_COLOR },
+          ],
         }))}
       />
     </ChartPanel>

@@ -82,16 +82,18 @@ export function MailFields({ draft, roles, change }: SendingFieldsProps) {
         value={[...recipients.roles]}
         onChange={(chosen) => choose({ roles: chosen })}
       />
-      <Checkbox
-        label={text('borrower')}
-        checked={recipients.borrower}
-        onChange={({ currentTarget }) => choose({ borrower: currentTarget.checked })}
-      />
-      <Checkbox
-        label={text('staff')}
-        checked={recipients.staff}
-        onChange={({ currentTarget }) => choose({ staff: currentTarget.checked })}
-      />
+      <div className={styles.people}>
+        <Checkbox
+          label={text('borrower')}
+          checked={recipients.borrower}
+          onChange={({ currentTarget }) => choose({ borrower: currentTarget.checked })}
+        />
+        <Checkbox
+          label={text('staff')}
+          checked={recipients.staff}
+          onChange={({ currentTarget }) => choose({ staff: currentTarget.checked })}
+        />
+      </div>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { FileButton } from '@mantine/core';
 import { useText } from '../../../i18n';
 import { emails } from '../../../i18n/en/records/emails';
-import { Button, PopoverMenu } from '../../../ui';
+import { Button, PopoverMenu, type IconComponent } from '../../../ui';
 import type { AttachableFile } from '../email-shapes';
+import { ContractsIcon, DocumentsIcon, FilesIcon } from './composer-icons';
 import type { Attachments } from './use-attachments';
 
 /** @source spec 2-records §5 (Compose) */
@@ -24,19 +25,25 @@ export function AttachButtons({ attachments, offered }: AttachButtonsProps) {
         isChosen: attachments.chosen.some(({ id }) => id === file.id),
         onPick: () => attachments.addItem(file),
       }));
-  const menu = (title: string, entries: ReturnType<typeof entriesOf>) =>
-    entries.length > 0 ? <PopoverMenu target={<Button tone="quiet">{title}</Button>} entries={entries} /> : null;
+  const menu = (title: string, icon: IconComponent, entries: ReturnType<typeof entriesOf>) => {
+    const target = (
+      <Button tone="quiet" icon={icon}>
+        {title}
+      </Button>
+    );
+    return entries.length > 0 ? <PopoverMenu target={target} entries={entries} /> : null;
+  };
   return (
     <>
       <FileButton multiple accept={ACCEPTED} onChange={attachments.addFiles}>
         {(props) => (
-          <Button tone="quiet" isBusy={attachments.isUploading} {...props}>
+          <Button tone="quiet" icon={FilesIcon} isBusy={attachments.isUploading} {...props}>
             {text('files')}
           </Button>
         )}
       </FileButton>
-      {menu(text('documents'), entriesOf(false))}
-      {menu(text('contracts'), entriesOf(true))}
+      {menu(text('documents'), DocumentsIcon, entriesOf(false))}
+      {menu(text('contracts'), ContractsIcon, entriesOf(true))}
     </>
   );
 }

@@ -89,7 +89,9 @@ export function BodyEditor({ html, fields, onChange }: BodyEditorProps) {
         <BodyToolbar fields={fields} onTag={insert} />
         <RichTextEditor.Content />
       </RichTextEditor>
-      {found.length > 0 && <TagList id={listId} found={found} at={at} onPick={insert} />}
+      {editor && query !== null && found.length > 0 && (
+        <TagList id={listId} editor={editor} typed={query} found={found} at={at} onPick={insert} />
+      )}
     </div>
   );
 }

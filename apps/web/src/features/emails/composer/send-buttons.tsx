@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useText } from '../../../i18n';
 import { emails } from '../../../i18n/en/records/emails';
 import { Button } from '../../../ui';
+import { LaterIcon, SendIcon } from './composer-icons';
 import styles from './composer.module.css';
 
 export interface SendButtonsProps {
@@ -23,6 +24,7 @@ export function SendButtons({ isBusy, isDisabled, onSend }: SendButtonsProps) {
     <>
       <Button
         tone={isLater ? 'plain' : 'primary'}
+        icon={SendIcon}
         disabled={isDisabled}
         isBusy={isBusy}
         shortcut="⌘↵"
@@ -30,7 +32,7 @@ export function SendButtons({ isBusy, isDisabled, onSend }: SendButtonsProps) {
       >
         {text('send')}
       </Button>
-      <Button isOn={isLater} aria-expanded={isLater} onClick={() => setLater(!isLater)}>
+      <Button icon={LaterIcon} isOn={isLater} aria-expanded={isLater} onClick={() => setLater(!isLater)}>
         {text('later')}
       </Button>
       {isLater && (

@@ -3,6 +3,7 @@ import { isRefused, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { emails } from '../../../i18n/en/records/emails';
 import { Button, Dialog, notify } from '../../../ui';
+import { SignatureIcon } from './composer-icons';
 
 const BodyEditor = lazy(() => import('./body-editor').then((file) => ({ default: file.BodyEditor })));
 
@@ -19,7 +20,7 @@ export function SignatureEditor({ signature }: { readonly signature: string }) {
   });
   return (
     <>
-      <Button tone="quiet" onClick={() => setOpen(true)}>
+      <Button tone="quiet" icon={SignatureIcon} onClick={() => setOpen(true)}>
         {text('signature')}
       </Button>
       <Dialog

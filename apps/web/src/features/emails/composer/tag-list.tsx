@@ -1,9 +1,12 @@
+import type { Editor } from '@tiptap/react';
 import { useText } from '../../../i18n';
 import { emails } from '../../../i18n/en/records/emails';
 import type { MergeField } from '../email-shapes';
 import styles from './composer.module.css';
 
 const MAX_SHOWN = 8;
+/** Of the list in pixels, as in its styles. */
+const WIDTH = 420;
 
 /** The fields whose title contains what was typed after `{`. */
 export function findTags(fields: readonly MergeField[], typed: string): readonly MergeField[] {
@@ -13,8 +16,21 @@ export function findTags(fields: readonly MergeField[], typed: string): readonly
     .slice(0, MAX_SHOWN);
 }
 
+const GAP = 4;
+
+/** Below the `{` that was typed, within the editor. */
+function placeOf({ state, view }: Editor, typed: string) {
+  const caret = view.coordsAtPos(state.selection.from - typed.length - 1);
+  const box = view.dom.closest(`.${styles.editor ?? ''}`)?.getBoundingClientRect();
+  if (!box) return {};
+  return { left: `min(${caret.left - box.left}px, max(0px, 100% - ${WIDTH}px))`, top: caret.bottom - box.top + GAP };
+}
+
 export interface TagListProps {
   readonly id: string;
+  readonly editor: Editor;
+  /** What was typed after `{`. */
+  readonly typed: string;
   readonly found: readonly MergeField[];
   /** The highlighted one. */
   readonly at: number;
@@ -22,10 +38,10 @@ export interface TagListProps {
 }
 
 /** The merge tags that match what is typed. The editor keeps the focus. */
-export function TagList({ id, found, at, onPick }: TagListProps) {
+export function TagList({ id, editor, typed, found, at, onPick }: TagListProps) {
   const text = useText(emails);
   return (
-    <ul id={id} className={styles.tags} role="listbox" aria-label={text('mergeTags')}>
+    <ul id={id} className={styles.tags} style={placeOf(editor, typed)} role="listbox" aria-label={text('mergeTags')}>
       {found.map((field, index) => (
         <li
           key={field.key}
