@@ -57,6 +57,14 @@ it('sends each record its own email, held for the undo, and names the records wi
   expect(mails.some(({ html }) => html.includes('script'))).toBe(false);
 });
 
+it('sends each email once when its start is sent fifty times at the same time', async () => {
+  const ids = await fixture.addLoans(3, assignedTo(admin));
+  const selection = await fixture.select(admin, { action: mail, ids });
+  const copies = await Promise.all(Array.from({ length: 50 }, () => fixture.start(admin, selection)));
+  expect(new Set(copies.map(({ _id }) => _id)).size).toBe(1);
+  expect((await mailsOf(ids)).map(({ record_id }) => record_id)).toEqual([...ids].sort());
+}, 60_000);
+
 it('cancels what is still held, and says which emails are on their way', async () => {
   const ids = await fixture.addLoans(3, assignedTo(admin));
   const action = await fixture.run(admin, { action: mail, ids });

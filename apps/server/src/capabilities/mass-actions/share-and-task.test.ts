@@ -130,6 +130,14 @@ describe('sharing many loans', () => {
     ]);
   });
 
+  it('grants each loan once when its start is sent fifty times at the same time', async () => {
+    const ids = await fixture.addLoans(3);
+    const selection = await fixture.select(admin, { action: shareWith(affiliate.ids.company), ids });
+    const copies = await Promise.all(Array.from({ length: 50 }, () => fixture.start(admin, selection)));
+    expect(new Set(copies.map(({ _id }) => _id)).size).toBe(1);
+    expect((await grantsOf(ids)).map(({ loan_id }) => loan_id).sort()).toEqual([...ids].sort());
+  }, 60_000);
+
   it('is only with the affiliate and with consent, and by the call of the specification too', async () => {
     const ids = await fixture.addLoans(2);
     const wrong = fixture.select(admin, { action: shareWith(lender.ids.company), ids });
