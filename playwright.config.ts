@@ -25,7 +25,8 @@ function phoneJourneys(): RegExp {
 
 /**
  * User journeys run in a real Chromium against the built product, which `support/global-setup.ts` builds and starts.
- * Every journey runs at desktop size; journeys tagged `@phone` also run at phone size.
+ * Every journey runs at desktop size; journeys tagged `@phone` also run at phone size. A short run leaves out those tagged
+ * `@full`.
  */
 export default defineConfig({
   testDir: './apps/e2e',
@@ -34,6 +35,7 @@ export default defineConfig({
   outputDir: './test-results',
   workers: 2,
   fullyParallel: false,
+  ...(scale.isFull ? {} : { grepInvert: /@full/ }),
   forbidOnly: true,
   retries: 0,
   timeout: 240_000,

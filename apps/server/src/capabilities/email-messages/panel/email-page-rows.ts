@@ -36,7 +36,8 @@ export function readEmailPage(
   const direction = sort.order === 1 ? 'asc' : 'desc';
   const order = `order by ${key} ${direction}, e.created_at desc, e.id desc`;
   const matches = query.parts.map(
-    (part) => `(select e.id from app.email_messages e where ${part}${filter} ${order} limit ${offset} + ${size})`,
+    (part) =>
+      `(select e.id from app.email_messages e where e.company_id = $1 and ${part}${filter} ${order} limit ${offset} + ${size})`,
   );
   const sql = `select ${EMAIL_COLUMNS} from app.email_messages e where e.company_id = $1 and e.id = any(array(${matches.join(' union all ')}))
     ${order} offset ${offset} limit ${size}`;
@@ -53,7 +54,9 @@ export async function countMatches(
 ): Promise<number> {
   const query = startEmailQuery(tx, owner, visibility);
   const filter = bindFilter(query, { tab, search });
-  const counts = query.parts.map((part) => `(select count(*) from app.email_messages e where ${part}${filter})`);
+  const counts = query.parts.map(
+    (part) => `(select count(*) from app.email_messages e where e.company_id = $1 and ${part}${filter})`,
+  );
   const [row] = await tx.query<{ n: number }>(
     `select (${counts.join(' + ')})::int as n`,
     query.values,

@@ -18,7 +18,7 @@ export interface EmailQuery {
   readonly suffix: '' | '-own';
   /**
    * The emails of the record, and campaigns to the person whose record it is, as two parts, so that an index answers each:
-   * pages need not sort thousands.
+   * pages need not sort thousands. The statement names the company.
    */
   readonly parts: readonly [ofRecord: string, toPerson: string];
   /** What limits the mails `m` to those of a person who sees only own mail; null for staff. */
@@ -43,8 +43,8 @@ export function startEmailQuery(
   return {
     ...{ values, suffix: isStaff ? '' : '-own', ownMails, bind },
     parts: [
-      `e.company_id = $1 and e.record_id = $2${own ?? ''}`,
-      `e.company_id = $1 and e.source_kind = 'campaign' and e.record_id is distinct from $2 and e.id = any(array(
+      `e.record_id = $2${own ?? ''}`,
+      `e.source_kind = 'campaign' and e.record_id is distinct from $2 and e.id = any(array(
         select p.message_id from app.mails p where p.company_id = $1 and p.person_id = $2))${own ?? ''}`,
     ],
     bindReadable: () =>
