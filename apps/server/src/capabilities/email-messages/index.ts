@@ -6,4 +6,5 @@ export { readRecordsComposer } from './composer/records-composer';
 export { undoSecondsOfRecordsEmail } from './send/records-email';
 export { cancelRecordsEmail, findSentEmails } from './send/cancel-records-email';
 export { describeRecordsEmail, prepareRecordsEmail, type EmailOutcome } from './send/send-to-records';
+export { reopenDraft as reopenRecordsDraft } from './drafts/draft-rows';
 export { seedEmail } from './seed-email';

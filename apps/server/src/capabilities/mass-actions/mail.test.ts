@@ -110,7 +110,8 @@ it('keeps an email to many records as a draft of its author, and sends it with c
   const action = { ...mail, cc: ['desk@harborline.example'], bcc: ['audit@harborline.example'], draft: draft._id };
   const wrongCopy = fixture.select(admin, { action: { ...action, cc: ['nobody'] }, ids });
   expect(await refusalOf(wrongCopy)).toMatchObject({ status: 422, code: 'address_invalid' });
-  expect(await fixture.run(admin, { action, ids })).toMatchObject({ changed: 2, refused: 0 });
+  const sent = await fixture.run(admin, { action, ids });
+  expect(sent).toMatchObject({ changed: 2, refused: 0 });
   expect(await draftOf(admin)).toBeNull();
   const mails = await mailsOf(ids);
   expect(mails.filter(({ to_address: to }) => to === 'desk@harborline.example')).toHaveLength(2);
@@ -120,6 +121,9 @@ it('keeps an email to many records as a draft of its author, and sends it with c
     [ids],
   );
   expect(rows).toEqual([{ name: 'rates.pdf' }, { name: 'rates.pdf' }]);
+  expect(await fixture.undo(admin, sent._id)).toMatchObject({ changed: 2 });
+  expect(await draftOf(admin)).toMatchObject({ _id: draft._id, subject: mail.subject, files: [{ name: 'rates.pdf' }] });
+  await draft.remove();
 });
 
 it('sends nothing without the files of a draft that was deleted, or is another person’s', async () => {

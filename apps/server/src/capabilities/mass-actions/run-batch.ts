@@ -51,7 +51,9 @@ async function applyItems(
   // Another undo of the same action may have been faster.
   const remaining = items.filter(({ change }) => change !== null);
   const outcomes =
-    remaining.length > 0 ? await kind.prepareUndo(context).apply(tx, remaining) : new Map<Id, ItemOutcome>();
+    remaining.length > 0
+      ? await kind.prepareUndo(context, action.input).apply(tx, remaining)
+      : new Map<Id, ItemOutcome>();
   const undoneItems = items.filter(({ change }) => change === null);
   return new Map([...outcomes, ...refuseAll('massActions.alreadyUndone', undoneItems)]);
 }

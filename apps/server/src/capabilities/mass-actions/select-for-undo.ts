@@ -39,7 +39,7 @@ export async function selectForUndo(
       isNotifying: false,
       hasReplyAddress: engine.hasReplyAddress,
     };
-    const prepared = kindOfAction(action.input).prepareUndo(context);
+    const prepared = kindOfAction(action.input).prepareUndo(context, action.input);
     const summary = await checkItems({ summarize, viewer }, tx, prepared, items);
     const ids = items.map(({ id }) => id);
     const selection: Selection = {

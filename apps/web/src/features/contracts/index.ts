@@ -4,6 +4,7 @@ export { insertMergeField } from './editor/insert-node';
 export { NodeFields } from './editor/inspector';
 export { MergeFieldList } from './editor/merge-field-list';
 export { removeNode, selectedNode, setNodeAttrs, type SelectedNode } from './editor/selected-node';
+export { commonLengths } from './editor/compare-lines';
 export { type DraftConflict, type SavedDraft } from './editor/use-draft-saves';
 export { useSavedDraft } from './editor/use-saved-draft';
 export { VersionTag } from './editor/version-tag';

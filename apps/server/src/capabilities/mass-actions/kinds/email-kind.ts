@@ -5,6 +5,7 @@ import {
   describeRecordsEmail,
   findSentEmails,
   prepareRecordsEmail,
+  reopenRecordsDraft,
   undoSecondsOfRecordsEmail,
   type EmailOutcome,
 } from '../../email-messages';
@@ -33,7 +34,7 @@ const messagesOf = ({ change }: ActionItem): readonly Id[] => (change?.to ?? [])
 
 /**
  * Sends the people of each record a service email, merged as the sender sees the record. Undo cancels the emails that are
- * still held. @source spec 2-records §2.14
+ * still held, and what was written is a draft again. @source spec 2-records §2.14
  */
 export const emailKind: MassActionKind<EmailInput> = {
   right: 'compose',
@@ -58,7 +59,7 @@ export const emailKind: MassActionKind<EmailInput> = {
         ),
     };
   },
-  prepareUndo: () => {
+  prepareUndo: (_context, { draft }) => {
     const refusal = reason('emailMessages.alreadySent');
     return {
       check: async (tx, items) => {
@@ -77,6 +78,7 @@ export const emailKind: MassActionKind<EmailInput> = {
               : { isChanged: false, reason: refusal },
           );
         }
+        if (draft && [...outcomes.values()].some(({ isChanged }) => isChanged)) await reopenRecordsDraft(tx, draft);
         return outcomes;
       },
     };

@@ -62,5 +62,5 @@ export interface MassActionKind<Input extends MassActionInput = MassActionInput>
   describe(tx: TenantTx, context: KindContext, input: Input): Promise<ActionLabel>;
   prepare(tx: TenantTx, context: KindContext, input: Input): Promise<PreparedAction>;
   /** Restores what the action changed, except where a person has changed it since. */
-  prepareUndo(context: KindContext): PreparedAction;
+  prepareUndo(context: KindContext, input: Input): PreparedAction;
 }

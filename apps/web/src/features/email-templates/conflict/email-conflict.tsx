@@ -50,7 +50,7 @@ export interface EmailConflictProps {
 }
 
 /**
- * Somebody else saved the same draft. What only one of both changed is merged; of everything else the user sees both
+ * Someone else saved the same draft. What only one of both changed is merged; of everything else the user sees both
  * values and chooses. Until then nothing is saved.
  */
 export function EmailConflict({ conflict, content, onResolve }: EmailConflictProps) {
