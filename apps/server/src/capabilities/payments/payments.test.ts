@@ -448,12 +448,12 @@ describe('automatic payments', () => {
     const { text, accept } = await prepareAuthorization(plan);
     await accept(text);
     await withdraw('2099-12-30');
-    const today = todayIn('UTC');
+    const setup = await fixture.lender.engine.setups.of(fixture.lender.scope);
+    const today = todayIn(setup.timeZone);
     await fixture.fresh.owner.query('update app.payments set due_on = $1 where plan_id is not null and status = $2', [
       ...[today, 'processing'],
     ]);
     const { rows } = await fixture.fresh.owner.query<{ id: Id }>('select id from app.payment_attempts');
-    const setup = await fixture.lender.engine.setups.of(fixture.lender.scope);
     const failure = {
       type: 'failed' as const,
       amount: null,
