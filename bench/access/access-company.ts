@@ -52,8 +52,8 @@ const FILL = `insert into app.records (company_id, id, module_key, form_id, form
 
 const PART = 50_000;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const FIRST = SYLLABLES.flatMap((one) => ['a', 'o', 'ie', 'us', 'ina', 'eth'].map((end) => capital(one + end)));
-const LAST = SYLLABLES.flatMap((one) =>
+const FIRST_NAMES = SYLLABLES.flatMap((one) => ['a', 'o', 'ie', 'us', 'ina', 'eth'].map((end) => capital(one + end)));
+const LAST_NAMES = SYLLABLES.flatMap((one) =>
   SYLLABLES.flatMap((other) => [capital(one + other), capital(`${one}${other}son`), capital(`${one}${other}er`)]),
 );
 
@@ -65,8 +65,8 @@ async function fill(admin: pg.Client, ids: CompanyIds, rows: number, log: (text:
     idOf(ids.forms, 'prospect'),
     [...ids.statuses.values()],
     [...ids.groups.values()],
-    FIRST,
-    LAST,
+    FIRST_NAMES,
+    LAST_NAMES,
   ];
   for (let from = 1; from <= rows; from += PART) {
     await admin.query(FILL, [...values, from, Math.min(rows, from + PART - 1)]);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { AUTHOR } from '../load/record-line';
-import { FIRST, LAST } from '../workload/rows';
+import { FIRST_NAMES, LAST_NAMES } from '../workload/rows';
 import { SELECT, STATES } from '../workload/schema';
 import type { BenchCompany } from './company-facts';
 
@@ -33,8 +33,8 @@ export async function fillCompany(admin: pg.Client, company: BenchCompany, numbe
     company.statuses,
     company.product,
     company.programs,
-    FIRST,
-    LAST,
+    FIRST_NAMES,
+    LAST_NAMES,
     STATES,
     SELECT[0],
     SELECT[1],

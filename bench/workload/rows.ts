@@ -17,10 +17,10 @@ export const SYLLABLES =
   );
 const ENDINGS = ['a', 'o', 'ie', 'y', 'us', 'ina', 'ard', 'eth', 'win'];
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-export const FIRST = Array.from({ length: 300 }, (_, at) =>
+export const FIRST_NAMES = Array.from({ length: 300 }, (_, at) =>
   capital((SYLLABLES[at % SYLLABLES.length] ?? '') + (ENDINGS[Math.floor(at / SYLLABLES.length)] ?? '')),
 );
-export const LAST = SYLLABLES.flatMap((one) =>
+export const LAST_NAMES = SYLLABLES.flatMap((one) =>
   SYLLABLES.flatMap((other) => [capital(one + other), capital(`${one}${other}son`), capital(`${one}${other}er`)]),
 );
 const WORDS =
@@ -66,7 +66,7 @@ export function makeRow(at: number, total: number, share = 10): BenchRow {
   const company = at % share === 3 % share ? 1 : 2 + Math.floor(chance * (COMPANIES - 1));
   const created = FIRST_MOMENT + Math.floor(((TO - FIRST_MOMENT) * at) / total) + Math.floor(next() * DAY);
   const updated = created + Math.floor(next() * next() * 180 * DAY);
-  const [first, last] = [pick(FIRST), pick(LAST)];
+  const [first, last] = [pick(FIRST_NAMES), pick(LAST_NAMES)];
   const amount = Math.round(Math.exp(10.8 + next() * 4.2));
   const facts = {
     company,

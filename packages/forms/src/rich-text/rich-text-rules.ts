@@ -4,8 +4,8 @@
  */
 export const RICH_TEXT = {
   /** The types with formatted answers, and the types with formatted texts. */
-  answeredIn: ['texteditor'],
-  writtenIn: ['paragraph', 'headertext'],
+  answerKinds: ['texteditor'],
+  textKinds: ['paragraph', 'headertext'],
   tags: [
     'p',
     'br',

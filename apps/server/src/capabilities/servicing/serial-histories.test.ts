@@ -72,7 +72,7 @@ interface State {
   readonly refunded: number;
 }
 
-function ledgerAfter({ bookings }: State): Ledger {
+function computeLedger({ bookings }: State): Ledger {
   const ledger = ledgerOf(ledgerTerms, bookings, TODAY);
   if (typeof ledger === 'string') throw new Error(ledger);
   return ledger;
@@ -86,7 +86,7 @@ function actAlone(state: State, { act, id }: Outcome): State | null {
   const amount = act.entry.amount ?? 0;
   const target = state.bookings.find((one) => one.id === reverses);
   if (kind === 'reversal' && (!target || state.bookings.some((one) => one.reverses === reverses))) return null;
-  if (kind === 'waiver' && amount > ledgerAfter(state).unpaidFees) return null;
+  if (kind === 'waiver' && amount > computeLedger(state).unpaidFees) return null;
   const booking: Booking = {
     ...{ id: id ?? newId(), kind, on, cents: target?.cents ?? cents(amount) },
     ...(target && { reverses: target.id }),
@@ -152,7 +152,7 @@ it('lets acts at the same moment end as some order of them one after the other',
     ]);
     const ids = history.bookings.map(({ id }) => id).toSorted();
     const isEnd = (end: State) => {
-      const { balance, unpaidFees, held } = ledgerAfter(end);
+      const { balance, unpaidFees, held } = computeLedger(end);
       const isSame =
         end.bookings
           .map(({ id }) => id)

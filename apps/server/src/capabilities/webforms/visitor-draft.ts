@@ -20,7 +20,7 @@ interface Resume {
   readonly secret: Buffer;
 }
 
-function readResume(text: string): Resume | null {
+function parseResumeToken(text: string): Resume | null {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length !== 16 + SECRET_BYTES || bytes.toString('base64url') !== text) return null;
   return { id: bytesToId(bytes.subarray(0, 16)), secret: bytes.subarray(16) };
@@ -42,7 +42,7 @@ export async function readVisitorDraft(
   form: Id,
   token: string | undefined,
 ): Promise<(DraftAnswers & { readonly at: string; readonly id: Id }) | null> {
-  const resume = token === undefined ? null : readResume(token);
+  const resume = token === undefined ? null : parseResumeToken(token);
   const row = resume && (await findDraftRow(tx, form, resume.id));
   if (!resume || !row) return null;
   try {
@@ -62,7 +62,10 @@ export async function saveVisitorDraft(
   draft: DraftAnswers,
   days: number,
 ): Promise<{ resume: string; until: string }> {
-  const resume = (token === null ? null : readResume(token)) ?? { id: newId(), secret: randomBytes(SECRET_BYTES) };
+  const resume = (token === null ? null : parseResumeToken(token)) ?? {
+    id: newId(),
+    secret: randomBytes(SECRET_BYTES),
+  };
   const sealed = vault.seal(tx.companyId, sealLocation(resume, form), JSON.stringify(draft));
   return { resume: writeResume(resume), until: await saveDraftRow(tx, { id: resume.id, form, sealed, days }) };
 }

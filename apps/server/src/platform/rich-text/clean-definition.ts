@@ -1,7 +1,7 @@
 import { RICH_TEXT, type FormDefinition, type FormElement } from '@lendwright/forms';
 import { cleanHtml } from './clean-html';
 
-const FORMATTED: ReadonlySet<string> = new Set([...RICH_TEXT.writtenIn, ...RICH_TEXT.answeredIn]);
+const FORMATTED: ReadonlySet<string> = new Set([...RICH_TEXT.textKinds, ...RICH_TEXT.answerKinds]);
 
 /** Without markup the text is plain, and an ampersand is literal. */
 const cleanWords = (words: string): string => (words.includes('<') ? cleanHtml(words) : words);

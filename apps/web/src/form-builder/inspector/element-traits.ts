@@ -12,8 +12,8 @@ const WITH_PREFIX: Types = new Set(['text', 'email', 'number', 'percentage', 'ph
 const WITH_SUFFIX: Types = new Set(['text', 'email', 'number', 'amount', 'phone', 'cell', 'zip']);
 /** Layout elements without text. */
 const WITHOUT_TEXT: Types = new Set(['container', 'grid', 'separator']);
-const FORMATTED: ReadonlySet<string> = new Set(RICH_TEXT.writtenIn);
-const FORMATTED_ANSWERS: ReadonlySet<string> = new Set(RICH_TEXT.answeredIn);
+const FORMATTED: ReadonlySet<string> = new Set(RICH_TEXT.textKinds);
+const FORMATTED_ANSWERS: ReadonlySet<string> = new Set(RICH_TEXT.answerKinds);
 
 export const isField = ({ type }: FlatElement): boolean => kindOf(type).isField;
 export const isAnsweredByPeople = ({ type }: FlatElement): boolean => kindOf(type).answeredBy === 'person';

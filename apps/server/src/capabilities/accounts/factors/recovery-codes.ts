@@ -15,7 +15,7 @@ export function recoveryHash(vault: Vault, accountId: Id, typed: string): string
   return code.length === LENGTH ? vault.lookupHash(accountId, 'recovery code', code) : null;
 }
 
-function newCode(): string {
+function createCode(): string {
   const code = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return code.replace(/(.{4})(?=.)/g, '$1-');
 }
@@ -25,7 +25,7 @@ function newCode(): string {
  * stored.
  */
 export async function makeRecoveryCodes(tx: Tx, vault: Vault, accountId: Id): Promise<string[]> {
-  const codes = Array.from({ length: COUNT }, newCode);
+  const codes = Array.from({ length: COUNT }, createCode);
   await replaceRecoveryCodes(
     tx,
     accountId,

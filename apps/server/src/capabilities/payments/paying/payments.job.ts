@@ -50,14 +50,16 @@ export async function recoverAttempts(
   provider: PaymentProvider,
   now: Date,
 ): Promise<number> {
-  const ago = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  const rows = await scope.read((tx) => readUnanswered(tx, provider.name, [ago(LOST_MS), ago(ANSWER_MS)], BATCH));
+  const timeBefore = (ms: number) => new Date(now.getTime() - ms).toISOString();
+  const rows = await scope.read((tx) =>
+    readUnanswered(tx, provider.name, [timeBefore(LOST_MS), timeBefore(ANSWER_MS)], BATCH),
+  );
   const isKnown = ({ created_at: at }: AttemptRow) => Date.parse(at) > now.getTime() - KEY_MS;
   const lost = rows.filter((row) => !isKnown(row));
   await resolveLost({ provider, setup }, scope, lost);
   const isHalted = (await scope.read(findHalt)) !== null;
   for (const row of isHalted ? [] : rows.filter(isKnown)) await sendAttempt({ provider, setup }, scope, row);
-  return rows.length + (await recoverRefunds(scope, provider, [ago(KEY_MS), ago(ANSWER_MS)]));
+  return rows.length + (await recoverRefunds(scope, provider, [timeBefore(KEY_MS), timeBefore(ANSWER_MS)]));
 }
 
 /** Reminds borrowers of the months of recurring payments, each once. @returns how many */

@@ -62,8 +62,8 @@ export async function findBrokenRule(
     'payment-velocity',
   );
   if (!row) return null;
-  const isSameLimited = attempt.token !== HOSTED_TOKEN && row.same >= Math.ceil(most / 2);
-  if (most > 0 && (row.attempts >= most || isSameLimited)) return 'too_many_attempts';
+  const hasTooManyOfSame = attempt.token !== HOSTED_TOKEN && row.same >= Math.ceil(most / 2);
+  if (most > 0 && (row.attempts >= most || hasTooManyOfSame)) return 'too_many_attempts';
   return total > 0 && row.cents + attempt.gross > total ? 'day_total' : null;
 }
 

@@ -1,7 +1,7 @@
 import { RICH_TEXT, type Answers, type CompiledField, type CompiledForm } from '@lendwright/forms';
 import { cleanHtml } from '../../../platform/rich-text/clean-html';
 
-const FORMATTED: ReadonlySet<string> = new Set(RICH_TEXT.answeredIn);
+const FORMATTED: ReadonlySet<string> = new Set(RICH_TEXT.answerKinds);
 
 const formattedFields = new WeakMap<readonly CompiledField[], readonly CompiledField[]>();
 

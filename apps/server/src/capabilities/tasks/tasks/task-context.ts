@@ -71,10 +71,10 @@ export function dueGroupOf(due: string | null, bounds: DueBounds): DueGroup {
 /** The range of a due group: after the first moment, up to and including the second. Null means without bound. */
 export function rangeOf(group: Exclude<DueGroup, 'none'>, bounds: DueBounds): readonly [string | null, string | null] {
   // Overdue ends before this moment, in the database's precision.
-  const past = new Date(Date.parse(bounds.now) - 1).toISOString();
+  const lastOverdue = new Date(Date.parse(bounds.now) - 1).toISOString();
   const ranges = {
-    overdue: [null, past],
-    today: [past, bounds.today],
+    overdue: [null, lastOverdue],
+    today: [lastOverdue, bounds.today],
     tomorrow: [bounds.today, bounds.tomorrow],
     week: [bounds.tomorrow, bounds.week],
     later: [bounds.week, null],
