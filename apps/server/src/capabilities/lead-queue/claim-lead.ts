@@ -5,7 +5,7 @@ import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { findRecord, LEADS, missingRefusal, todayIn, type CompanySetup, type RecordEngine } from '../records';
 import { assignLead, type QueueContext } from './assign-lead';
 import { stateOfLead } from './lead-facts';
-import { lockQueuedLead, readWaitingLeads, setOwner, type OwnedHow } from './queue-rows';
+import { lockQueuedLead, readWaitingLeads, setOwner, type OwnershipOrigin } from './queue-rows';
 import { readRankedLeads } from './read-ranked-leads';
 import { lockReceiver, readReceivers, type Receiver } from './receiver-rows';
 import { readSettings, type SettingsRow } from './settings-rows';
@@ -57,7 +57,7 @@ export async function readStateOf({ engine, tx, setup }: QueueContext, lead: Id)
 export const isLicensed = (states: readonly string[], state: string | null): boolean =>
   state === null ? states.length > 0 : states.includes(state);
 
-async function giveLead(context: QueueContext, lead: Id, receiver: Receiver, how: OwnedHow): Promise<Claimed> {
+async function giveLead(context: QueueContext, lead: Id, receiver: Receiver, how: OwnershipOrigin): Promise<Claimed> {
   await assignLead(context, lead, receiver.id, receiver.role);
   await setOwner(context.tx, lead, receiver.id, how);
   return { ...confirmation('leadQueue.taken'), lead };

@@ -2,7 +2,7 @@ import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { Author } from '../records';
 
-export type OwnedHow = 'push' | 'pull' | 'preview' | 'assigned';
+export type OwnershipOrigin = 'push' | 'pull' | 'preview' | 'assigned';
 
 /** A lead of the queue. */
 export interface QueuedLeadRow {
@@ -11,7 +11,7 @@ export interface QueuedLeadRow {
   readonly is_known: boolean;
   readonly queued_at: string;
   readonly owner_id: Id | null;
-  readonly owned_how: OwnedHow | null;
+  readonly owned_how: OwnershipOrigin | null;
   readonly returned_by: readonly Id[];
   readonly return_reason: string;
   readonly contacted_at: string | null;
@@ -118,7 +118,7 @@ export async function updateQueuedLead(
   );
 }
 
-export async function setOwner(tx: TenantTx, id: Id, owner: Id, how: OwnedHow): Promise<void> {
+export async function setOwner(tx: TenantTx, id: Id, owner: Id, how: OwnershipOrigin): Promise<void> {
   await tx.query(
     `update app.queued_leads set owner_id = $3, owned_how = $4, owned_at = now() where company_id = $1 and lead_id = $2`,
     [tx.companyId, id, owner, how],

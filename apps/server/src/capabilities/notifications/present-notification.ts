@@ -7,11 +7,11 @@ import type { NotificationRow } from './unread-rows';
 export type WireNotification = z.output<typeof notification>;
 
 /** The record tab that the notification links to. */
-const TAB_OF = { Docs: 'docs', Reviews: 'history', Assigned: null } as const;
+const RECORD_TABS = { Docs: 'docs', Reviews: 'history', Assigned: null } as const;
 
 const tabOf = ({ kind, tab, note_id: note }: NotificationRow) => {
   if (kind === 'email_answered') return 'emails';
-  return note ? 'notes' : tab && TAB_OF[tab];
+  return note ? 'notes' : tab && RECORD_TABS[tab];
 };
 
 /** Whether the viewer has the right to the tab: documents, notes, emails, or the history for review requests. */

@@ -34,7 +34,7 @@ const read = (id: Id) => readRequest(fixture.context, fixture.lender.scope, fixt
 const kindsOf = async (id: Id) => (await read(id)).events.map(({ kind }) => kind);
 const statusOf = (call: Promise<unknown>) => refusalOf(call);
 
-const inPersonBy = async (person: Id) =>
+const readInPersonHost = async (person: Id) =>
   (await fixture.lender.scope.read((tx) => findRecipient(tx, person)))?.in_person_by;
 
 /** Starts a session as a person and agrees to electronic records. */
@@ -228,11 +228,11 @@ it('is corrected, reminded once a day, signed in person, and voided by staff', a
   const { url } = await startInPerson(context, lender.scope, officer, id, { recipient: borrower });
   const inPerson = url.split('/').at(-1) ?? '';
   const { ticket } = await startSigning(context, inPerson, FROM);
-  expect(await inPersonBy(borrower)).toBe(officer.fullName);
+  expect(await readInPersonHost(borrower)).toBe(officer.fullName);
   await renewLink(context, inPerson, FROM);
   const { ticket: mailedTicket } = await startSigning(context, await fixture.linkFor('right@mail.example'), FROM);
   // Who signs by a mailed link after all is not recorded as having signed in person.
-  expect(await inPersonBy(borrower)).toBeNull();
+  expect(await readInPersonHost(borrower)).toBeNull();
   await correct(context, lender.scope, officer, id, { recipient: borrower, name: 'Ann', email: 'right@mail.example' });
   expect((await read(id)).request.recipients[0]).toMatchObject({ state: 'asked' });
   await voidRequest(context, lender.scope, officer, id, { reason: 'New terms' });

@@ -9,14 +9,14 @@ const dayOf = (value: string) =>
   `(make_date(left(${value}, 4)::int, substr(${value}, 6, 2)::int, 1) + (substr(${value}, 9, 2)::int - 1))`;
 
 /** Evaluates only for texts with an existing day, so that no stored text makes the statement fail. */
-const ifDay = (value: string, rest: string, then: string) =>
+const dayCaseSql = (value: string, rest: string, then: string) =>
   `case when ${value} ~ '${DAY_PATTERN}${rest}' then case when to_char(${dayOf(value)}, 'YYYY-MM-DD') = left(${value}, 10) then ${then} end end`;
 
 /** A date as local time of the company; null for values that are none. */
 function localTime(kind: GroupKind, value: string, timeZone: string): string {
-  if (kind === 'day') return ifDay(value, '$', `${dayOf(value)}::timestamp`);
+  if (kind === 'day') return dayCaseSql(value, '$', `${dayOf(value)}::timestamp`);
   if (kind === 'moment') return `(${value} at time zone ${timeZone})`;
-  return ifDay(value, CLOCK_PATTERN, `(${value}::timestamptz at time zone ${timeZone})`);
+  return dayCaseSql(value, CLOCK_PATTERN, `(${value}::timestamptz at time zone ${timeZone})`);
 }
 
 /** The beginning of the bucket of a date, as a timestamp. @param timeZone a placeholder */
@@ -28,5 +28,5 @@ export function bucketSql(kind: GroupKind, bucket: DateBucket, value: string, ti
 export function millisecondsSql(kind: GroupKind, value: string): string {
   if (kind === 'moment') return `(extract(epoch from ${value}) * 1000)::float8`;
   const moment = kind === 'day' ? `${dayOf(value)}::timestamp` : `${value}::timestamptz`;
-  return ifDay(value, kind === 'day' ? '$' : CLOCK_PATTERN, `(extract(epoch from ${moment}) * 1000)::float8`);
+  return dayCaseSql(value, kind === 'day' ? '$' : CLOCK_PATTERN, `(extract(epoch from ${moment}) * 1000)::float8`);
 }

@@ -92,8 +92,8 @@ export async function startSigning(
       now,
     );
     // An earlier link in person was not how this person signs.
-    const inPersonBy = link.in_person ? person.in_person_by : null;
-    await updateRecipient(tx, person.id, { state: 'viewed', in_person_by: inPersonBy });
+    const inPersonHost = link.in_person ? person.in_person_by : null;
+    await updateRecipient(tx, person.id, { state: 'viewed', in_person_by: inPersonHost });
     return { left: 0, started: { ticket: session.token, page: presentPage(signer, setup) } };
   });
   if (outcome.started === null) throw codeInvalidRefusal(outcome.left);

@@ -38,7 +38,7 @@ export async function addForms(seeder: Seeder): Promise<Record<string, Id>> {
   return { ...created, key: keyId as Id };
 }
 
-const SAMPLE_OF: Readonly<Record<string, string>> = {
+const SAMPLES_BY_OPERATION: Readonly<Record<string, string>> = {
   copyForm: 'library',
   libraryUses: 'library',
   setFormActive: 'library',
@@ -50,7 +50,7 @@ const SAMPLE_OF: Readonly<Record<string, string>> = {
 
 /** The form id in the path of a form builder operation. */
 export const formOfPath = ({ id }: AnyOperation, { sampleIds }: Lender): Id | undefined =>
-  sampleIds[SAMPLE_OF[id] ?? 'drawn form'];
+  sampleIds[SAMPLES_BY_OPERATION[id] ?? 'drawn form'];
 
 const FILE = {
   ...{ format: 'lendwright-form', version: 1, kind: 'library', title: 'Filed' },
@@ -86,7 +86,7 @@ export async function prepareFormFacts(
   const sql = 'select published_version as base, settings_version as version from app.forms where id = $1';
   const form = formOfPath(operation, lender);
   const [row] = (await owner.query<{ base: number; version: number }>(sql, [form])).rows;
-  if (SAMPLE_OF[operation.id] === 'key')
+  if (SAMPLES_BY_OPERATION[operation.id] === 'key')
     await owner.query('update app.api_keys set revoked_at = null, expires_at = null where id = $1', [sampleIds['key']]);
   const rights = [{ role: ids.roles.get('reader'), actions: ['global'] }];
   const facts: Readonly<Record<string, Facts>> = {

@@ -7,7 +7,7 @@ import { Banner, Button, Dialog, notify, SkeletonLines } from '../../../ui';
 import { openPlaid } from '../../bank-links';
 import { useFailureText } from '../use-payments';
 import type { BankDialogProps } from './bank-dialog';
-import { SignInChoice, type LinkWay } from './sign-in-choice';
+import { SignInChoice, type LinkMethod } from './sign-in-choice';
 import styles from '../payments.module.css';
 
 export interface BankSignInDialogProps extends BankDialogProps {
@@ -24,7 +24,7 @@ interface Chosen {
 export function BankSignInDialog({ onClose, onLinked, onNumbers }: BankSignInDialogProps) {
   const text = useText(texts);
   const failureText = useFailureText();
-  const [way, setWay] = useState<LinkWay>('sign-in');
+  const [way, setWay] = useState<LinkMethod>('sign-in');
   const [isChoosing, setChoosing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { data, error } = useCall('getPlaidLinkToken', {}, { staleTime: 0, gcTime: 0 });

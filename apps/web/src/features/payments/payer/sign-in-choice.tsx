@@ -2,12 +2,12 @@ import { useText } from '../../../i18n';
 import { payments as texts } from '../../../i18n/en/records/payments';
 import styles from '../payments.module.css';
 
-const WAYS = ['sign-in', 'numbers'] as const;
-export type LinkWay = (typeof WAYS)[number];
+const LINK_METHODS = ['sign-in', 'numbers'] as const;
+export type LinkMethod = (typeof LINK_METHODS)[number];
 
 export interface SignInChoiceProps {
-  readonly value: LinkWay;
-  readonly onChange: (way: LinkWay) => void;
+  readonly value: LinkMethod;
+  readonly onChange: (way: LinkMethod) => void;
 }
 
 /** The two ways to link a bank account, each with what it means. */
@@ -16,7 +16,7 @@ export function SignInChoice({ value, onChange }: SignInChoiceProps) {
   return (
     <fieldset className={styles.choices}>
       <legend className={styles.hiddenLegend}>{text('signInTitle')}</legend>
-      {WAYS.map((way) => (
+      {LINK_METHODS.map((way) => (
         <label key={way} className={styles.choice} data-on={way === value || undefined}>
           <input type="radio" name="link-way" checked={way === value} onChange={() => onChange(way)} />
           <span>
