@@ -12,6 +12,7 @@ interface Chunk {
   readonly fileName: string;
   readonly imports: readonly string[];
   readonly facadeModuleId: string | null;
+  readonly moduleIds: readonly string[];
   readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> };
 }
 
@@ -49,6 +50,9 @@ function closure(chunks: ReadonlyMap<string, Chunk>, roots: readonly (Chunk | un
   return found;
 }
 
+/** A module's path without what an import may leave out. */
+const moduleName = (path: string): string => path.replace(/\.tsx?$/, '').replace(/\/index$/, '');
+
 const linksOf = (files: ReadonlySet<Chunk>, known: ReadonlySet<Chunk>): string => {
   const added = [...files].filter((chunk) => !known.has(chunk));
   const styles = new Set(added.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
@@ -75,8 +79,13 @@ export function pagePreloads(): Plugin {
         readonly isEntry: boolean;
       })[];
       const chunks = new Map(all.map((chunk) => [chunk.fileName, chunk]));
-      const chunkOf = (module: string) =>
-        all.find(({ facadeModuleId }) => facadeModuleId?.replace(/\.tsx?$/, '') === module.replace(/\.tsx?$/, ''));
+      // By all modules of a file: one that holds several parts of a page is named after none of them.
+      const chunkOf = (module: string) => {
+        const isModule = (id: string | null) => id !== null && moduleName(id) === moduleName(module);
+        const found = all.find(({ facadeModuleId, moduleIds }) => [facadeModuleId, ...moduleIds].some(isModule));
+        if (!found) throw new Error(`No file of the build contains ${module}.`);
+        return found;
+      };
       const entry = closure(
         chunks,
         all.filter(({ isEntry }) => isEntry),

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { operations } from './src/client/operations-plugin';
 import { themeStylesheet } from './src/client/theme-plugin';
+import { compileHints } from './compile-hints-plugin';
 import { hashedFirstPaint } from './first-paint-plugin';
 import { pagePreloads } from './preloads-plugin';
 import { sitePages } from './site-plugin';
@@ -36,6 +37,13 @@ const CHUNKS = [
     priority: 5.8,
     includeDependenciesRecursively: false,
   },
+  // What opens at a click, although most pages have it.
+  {
+    name: 'choices',
+    test: /@floating-ui[\\/]|@mantine[\\/]core[\\/]esm[\\/](components[\\/](?!UnstyledButton|VisuallyHidden)|utils[\\/](Floating|InlineInput|InputsGroup))|@mantine[\\/]hooks[\\/].*(focus-trap|long-press|debounced)/,
+    priority: 7.5,
+    includeDependenciesRecursively: false,
+  },
   {
     name: 'common',
     test: /(?<!@mantine[\\/]core[\\/].*[\\/](?:Input|Loader|CloseButton)[\\/].*)\.(?:[cm]?[jt]sx?|json)$/,
@@ -46,12 +54,12 @@ const CHUNKS = [
   { name: 'start', tags: ['$initial' as const], test: /(?<![\\/]main)\.(?:[cm]?[jt]sx?|json)$/, priority: 6 },
   {
     name: 'shared',
-    test: /[\\/](src[\\/]ui[\\/](icons|hooks|feedback|overlays|buttons|text)[\\/]|ui[\\/]page[\\/]wordmark|@tabler[\\/]|features[\\/]session[\\/])/,
+    test: /[\\/](src[\\/]ui[\\/](icons|hooks|feedback|overlays|buttons|text(?![\\/]both-values))[\\/]|ui[\\/]page[\\/]wordmark|@tabler[\\/]|features[\\/]session[\\/])/,
     minShareCount: 6,
     priority: 5.5,
   },
   { name: 'sign-in', test: /[\\/]screens[\\/]sign-in[\\/]/, priority: 5 },
-  { name: 'parts', test: /[\/]src[\/]ui[\/](?!table[\/])/, minShareCount: 6, priority: 4.5 },
+  { name: 'parts', test: /[\\/]src[\\/]ui[\\/](?!table[\\/]|text[\\/]both-values)/, minShareCount: 6, priority: 4.5 },
   { name: 'layout', test: /[\\/]shell[\\/]layout[\\/]full-layout/, priority: 4 },
   { name: 'lists', test: /[\\/](ui[\\/]table|features[\\/]record-list)[\\/]/, minShareCount: 2, priority: 3 },
   { name: 'loans', test: /[\\/](screens|features)[\\/]loans[\\/]loans-(screen|table)/, priority: 2.8 },
@@ -74,7 +82,7 @@ export default defineConfig(({ command, mode }) => ({
     operations(),
     themeStylesheet(),
     hashedFirstPaint(),
-    ...(command === 'build' && mode !== VISITORS ? [pagePreloads()] : []),
+    ...(command === 'build' && mode !== VISITORS ? [pagePreloads(), compileHints()] : []),
     ...(command === 'serve' || mode === VISITORS ? [sitePages()] : []),
   ],
   resolve: { alias: { 'react-style-singleton': `${import.meta.dirname}/src/ui/overlays/style-singleton.ts` } },

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { Skeleton, useSkeleton } from '../feedback/skeletons';
 import { onDemand, useOnDemand } from '../overlays/on-demand';
 import { BodyRow, type TableBodyProps } from './body-row';
@@ -6,6 +6,8 @@ import styles from './table.module.css';
 
 /** Up to this many rows are all rendered; longer pages are virtualized. */
 const VIRTUALIZE_FROM = 60;
+/** The rows of the first paint; the others follow right after it. */
+const FIRST_ROWS = 8;
 const longBody = onDemand(() => import('./long-body'));
 
 /** The rows of the page; only the visible ones of a long page. */
@@ -21,13 +23,15 @@ export function TableBody<Row extends object>(props: TableBodyProps<Row>) {
 
 function ShortBody<Row extends object>(props: TableBodyProps<Row>) {
   const { rows, rowKey, keys, scroller, paging } = props;
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => startTransition(() => setPainted(true)), []);
   useEffect(() => {
     if (keys.cursor >= 0) scroller.current?.querySelector('[data-cursor]')?.scrollIntoView?.({ block: 'nearest' });
   }, [keys.cursor, scroller]);
   const offset = paging ? paging.page * paging.limit : 0;
   return (
     <tbody>
-      {rows.map((row, index) => (
+      {(isPainted ? rows : rows.slice(0, FIRST_ROWS)).map((row, index) => (
         <BodyRow key={rowKey(row)} {...props} row={row} index={index} ariaIndex={offset + index + 2} />
       ))}
     </tbody>
