@@ -24,13 +24,13 @@ async function post(): Promise<void> {
   statuses[status] = (statuses[status] ?? 0) + 1;
 }
 
-const nextMessage = () => new Promise<void>((resolve) => process.once('message', () => resolve()));
+const waitForMessage = () => new Promise<void>((resolve) => process.once('message', () => resolve()));
 
 /** Posts until the next message, and waits for all answers. */
 async function flood(): Promise<LinkFloodOutcome> {
   const sent: Promise<void>[] = [];
   let isOver = false;
-  void nextMessage().then(() => (isOver = true));
+  void waitForMessage().then(() => (isOver = true));
   const startedAt = performance.now();
   let seconds = 0;
   while (!isOver) {
@@ -44,5 +44,5 @@ async function flood(): Promise<LinkFloodOutcome> {
 
 process.on('disconnect', () => process.exit());
 process.send?.({ isReady: true });
-await nextMessage();
+await waitForMessage();
 process.send?.({ outcome: await flood() });
