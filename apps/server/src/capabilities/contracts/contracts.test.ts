@@ -223,9 +223,9 @@ describe('a template', () => {
     await saveDraft(lender.scope, admin(), id, { version: 1, content: draft });
     expect(await refusalOf(saveDraft(lender.scope, admin(), id, { version: 1, content: NOTE }))).toMatchObject({
       ...{ status: 409, code: 'conflict' },
-      details: { version: 2 },
+      details: { version: 2, content: { doc: { content: draft.doc.content } } },
     });
-    expect(await refusalOf(publish(id, 1))).toMatchObject({ status: 409 });
+    expect(await refusalOf(publish(id, 1))).toMatchObject({ status: 409, details: { version: 2 } });
     const read = await readTemplate(lender.engine, lender.scope, id);
     expect(read).toMatchObject({ publishedVersion: 1, hasChanges: true, draftVersion: 2 });
     expect(read.draft.doc.content).toMatchObject(draft.doc.content ?? []);

@@ -57,8 +57,8 @@ export async function uploadByLink(
   try {
     const token = resolveToken(context, 'session', await readTicket(unreadParts), address);
     const { scope, hash } = token;
-    const setup = await engine.setups.of(scope);
     const link = await admitUpload(context, token);
+    const setup = await engine.setups.of(scope);
     const record: Uploader['record'] = async (tx, _owner, isLocking) => {
       const found = await readSession(tx, hash, clock.now(), isLocking ? 'record' : null);
       return readLinkedRecord(engine, tx, setup, found.link, found.record);

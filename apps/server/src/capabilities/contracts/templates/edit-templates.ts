@@ -15,7 +15,14 @@ import { recordAuditEvent } from '../../audit';
 import { parseContent } from '../content/parse-content';
 import { contractMissingRefusal } from './contract-missing';
 import type { Engine } from './read-templates';
-import { findTemplate, insertTemplate, updateDraft, updateSettings, type TemplateRow } from './template-rows';
+import {
+  findTemplate,
+  insertTemplate,
+  readDraft,
+  updateDraft,
+  updateSettings,
+  type TemplateRow,
+} from './template-rows';
 
 const audit = (tx: TenantTx, viewer: Viewer, { id, title }: { readonly id: Id; readonly title: string }) =>
   recordAuditEvent(tx, viewer, { act: 'contract_template_saved', subject: { kind: 'contract_template', id, title } });
@@ -41,11 +48,11 @@ export async function createTemplate(
   });
 }
 
-const conflictRefusal = (row: TemplateRow, name: string, version: number) =>
+/** The refusal of a stale version. @param details the newer version, and of a draft what it contains */
+export const conflictRefusal = (name: string, details: object): Refusal =>
   new Refusal(409, 'conflict', reason('contracts.conflict', { name: name || reason('general.someone') }), {
-    version,
+    ...details,
     updatedBy: name,
-    updatedAt: row.updated_at,
   });
 
 async function lockTemplate(tx: TenantTx, id: Id): Promise<TemplateRow> {
@@ -65,7 +72,7 @@ export async function saveSettings(
   if (sent.form) await assertForm(engine, scope, sent.form);
   return scope.write(async (tx) => {
     const row = await lockTemplate(tx, id);
-    if (row.version !== version) throw conflictRefusal(row, row.updated_name, row.version);
+    if (row.version !== version) throw conflictRefusal(row.updated_name, { version: row.version });
     const settings = {
       title: sent.title ?? row.title,
       subject: sent.subject ?? row.subject,
@@ -82,7 +89,7 @@ export async function saveSettings(
 
 /**
  * Saves the draft. Someone else's newer draft is never overwritten.
- * @throws Refusal 404 not_found, 409 conflict with the newer version, 422 invalid
+ * @throws Refusal 404 not_found, 409 conflict with the newer draft, 422 invalid
  */
 export async function saveDraft(
   scope: TenantScope,
@@ -93,7 +100,8 @@ export async function saveDraft(
   const draft = parseContent(content);
   return scope.write(async (tx) => {
     const row = await lockTemplate(tx, id);
-    if (row.draft_version !== version) throw conflictRefusal(row, row.draft_name, row.draft_version);
+    if (row.draft_version !== version)
+      throw conflictRefusal(row.draft_name, { version: row.draft_version, content: await readDraft(tx, id) });
     await updateDraft(tx, id, draft, viewer.fullName);
     return { ...confirmation('contracts.draftSaved'), version: version + 1 };
   });

@@ -11,6 +11,7 @@ import {
   PDFTextField,
   type PDFField,
   type PDFForm,
+  type PDFObject,
 } from '@cantoo/pdf-lib';
 
 /** A PDF with the fields of its form. */
@@ -18,6 +19,8 @@ export interface OpenForm {
   readonly document: PDFDocument;
   readonly form: PDFForm;
   readonly fields: readonly PDFField[];
+  /** The XFA form that was removed. */
+  readonly xfa: PDFObject | null;
 }
 
 /** Why a PDF cannot be a standard document: the last part of the key of the reason. */
@@ -49,15 +52,15 @@ export async function openForm(bytes: Uint8Array): Promise<OpenForm> {
   if (document.isEncrypted) throw new UnusableForm('encrypted');
   const acroForm = acroFormOf(document);
   if (!acroForm) throw new UnusableForm('noFields');
-  const hasXfa = acroForm.has(XFA);
+  const xfa = acroForm.lookup(XFA) ?? null;
   acroForm.delete(XFA);
   document.catalog.delete(PDFName.of('Perms'));
   document.catalog.delete(PDFName.of('NeedsRendering'));
   try {
     const form = document.getForm();
     const fields = form.getFields();
-    if (!fields.some(isFillable)) throw new UnusableForm(hasXfa && fields.length === 0 ? 'xfaOnly' : 'noFields');
-    return { document, form, fields };
+    if (!fields.some(isFillable)) throw new UnusableForm(xfa !== null && fields.length === 0 ? 'xfaOnly' : 'noFields');
+    return { document, form, fields, xfa };
   } catch (error) {
     throw error instanceof UnusableForm ? error : new UnusableForm('damaged');
   }

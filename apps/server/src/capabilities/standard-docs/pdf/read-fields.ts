@@ -3,6 +3,7 @@ import type { PdfField } from '@lendwright/api';
 import { positionOf } from './field-position';
 import { optionOfWidget, textIn, traitsOf } from './field-traits';
 import { openForm, pagesOfAnnotations, UnusableForm } from './pdf-form';
+import { xfaLabels, xfaTemplateOf } from './xfa-labels';
 
 /** The fields of a form and its number of pages. */
 export interface FormFields {
@@ -24,7 +25,14 @@ export function readableName(name: string): string {
   return words.trim() || name;
 }
 
-function describe(document: PDFDocument, pages: ReadonlyMap<PDFDict, number>, field: LibraryField): PdfField | null {
+/** Where fields are, and what a form says of them beside its tooltips. */
+interface FormFacts {
+  readonly document: PDFDocument;
+  readonly pages: ReadonlyMap<PDFDict, number>;
+  readonly labels: ReadonlyMap<string, string>;
+}
+
+function describe({ document, pages, labels }: FormFacts, field: LibraryField): PdfField | null {
   const traits = traitsOf(field);
   const name = field.getName();
   if (!traits || name === '' || name.length > MAX_NAME) return null;
@@ -37,7 +45,7 @@ function describe(document: PDFDocument, pages: ReadonlyMap<PDFDict, number>, fi
   });
   return {
     name,
-    label: textIn(field.acroField.dict, 'TU').slice(0, 300) || readableName(name),
+    label: textIn(field.acroField.dict, 'TU').slice(0, 300) || labels.get(name) || readableName(name),
     kind,
     maxLength: maxLength ?? null,
     options: options.slice(0, 500),
@@ -63,13 +71,15 @@ function inReadingOrder(fields: readonly PdfField[]): PdfField[] {
  * @throws UnusableForm
  */
 export async function readFields(bytes: Uint8Array): Promise<FormFields> {
-  const { document, fields } = await openForm(bytes);
+  const { document, fields, xfa } = await openForm(bytes);
   const pages = document.getPageCount();
   if (fields.length > MAX_FIELDS || pages > MAX_PAGES) throw new UnusableForm('tooLarge');
-  const positions = pagesOfAnnotations(document);
+  const template = xfaTemplateOf(xfa);
+  const labels = template === null ? new Map<string, string>() : xfaLabels(template);
+  const facts = { document, pages: pagesOfAnnotations(document), labels };
   const named = new Map<string, PdfField>();
   for (const field of fields) {
-    const fieldDescriptions = describe(document, positions, field);
+    const fieldDescriptions = describe(facts, field);
     if (fieldDescriptions && !named.has(fieldDescriptions.name)) named.set(fieldDescriptions.name, fieldDescriptions);
   }
   return { pages, fields: inReadingOrder([...named.values()]) };

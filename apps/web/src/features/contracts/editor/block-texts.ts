@@ -60,15 +60,21 @@ function linesOf(node: ContractNode, names: TextNames): string[] {
   }
 }
 
+/** The text of a template as lines. */
+export const docLines = ({ doc, roles }: ContractContent, names: TextNames): string[] =>
+  linesOf(doc, { ...names, roles });
+
+/** The signers of a template as lines. */
+export const roleLines = ({ roles }: ContractContent, { words }: TextNames): string[] =>
+  roles.map(({ title, step }) => `${words.role}: ${step}. ${title}`);
+
 /** The content of a template as lines, for comparing versions. */
 export function blockTexts(content: ContractContent, names: TextNames): string[] {
   const { words } = names;
-  const roles = content.roles.map(({ title, step }) => `${words.role}: ${step}. ${title}`);
-  const own = { ...names, roles: content.roles };
   return [
     ...(content.header ? [`${words.header}: ${content.header}`] : []),
     ...(content.footer ? [`${words.footer}: ${content.footer}`] : []),
-    ...roles,
-    ...linesOf(content.doc, own),
+    ...roleLines(content, names),
+    ...docLines(content, names),
   ];
 }

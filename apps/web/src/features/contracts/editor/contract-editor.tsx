@@ -6,7 +6,6 @@ import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
 import { EDITOR_BASICS } from '../../../form-view/text/editor-basics';
 import {
-  Banner,
   Button,
   Choice,
   ErrorState,
@@ -20,6 +19,7 @@ import { LeaveGuard } from '../../tasks';
 import type { Clause, ContractContent, ContractNode, ContractTemplate, MergeFields } from '../contract-shapes';
 import { CONTRACT_EXTENSIONS } from '../nodes/contract-extensions';
 import { EditorProvider } from '../nodes/editor-context';
+import { ContractConflict } from '../conflict/contract-conflict';
 import { CaretPicker } from './caret-picker';
 import { ClauseDialog } from './clause-dialog';
 import { EditorToolbar } from './editor-toolbar';
@@ -45,24 +45,13 @@ export function ContractEditorScreen({ id }: { readonly id: string }) {
     { params: { id } },
     { staleTime: 0, refetchOnWindowFocus: false },
   );
-  const [reloads, setReloads] = useState(0);
   if (isError && !data)
     return <ErrorState title={text('loadFailed')} help={text('loadHelp')} onRetry={() => void refetch()} />;
-  const reload = async () => {
-    const { isError: isFailed } = await refetch();
-    // What was typed stays until the newer draft is there.
-    if (!isFailed) setReloads((count) => count + 1);
-  };
-  return data ? (
-    <ContractEditor key={`${id} ${reloads}`} template={data} onReload={() => void reload()} />
-  ) : (
-    <SkeletonLines lines={12} />
-  );
+  return data ? <ContractEditor key={id} template={data} /> : <SkeletonLines lines={12} />;
 }
 
 interface ContractEditorProps {
   readonly template: ContractTemplate;
-  readonly onReload: () => void;
 }
 
 const newRole = (roles: ContractContent['roles'], title: string) => {
@@ -73,7 +62,7 @@ const newRole = (roles: ContractContent['roles'], title: string) => {
   return { id: `role_${number}`, title, kind, step: 1, witnessOf: null };
 };
 
-function ContractEditor({ template, onReload }: ContractEditorProps) {
+function ContractEditor({ template }: ContractEditorProps) {
   const text = useText(contracts);
   const isPhone = useIsPhone();
   const draft = useContractDraft(template);
@@ -150,21 +139,14 @@ function ContractEditor({ template, onReload }: ContractEditorProps) {
           )}
         </header>
         {draft.conflict && (
-          <Banner
-            tone="warning"
-            action={
-              <>
-                <Button size="small" onClick={onReload}>
-                  {text('useNewer')}
-                </Button>{' '}
-                <Button size="small" onClick={draft.overwrite}>
-                  {text('keepMine')}
-                </Button>
-              </>
-            }
-          >
-            {draft.conflict.message}
-          </Banner>
+          <ContractConflict
+            conflict={draft.conflict}
+            content={draft.content}
+            onResolve={(merged) => {
+              draft.resolve(merged);
+              editor.commands.setContent(merged.doc as JSONContent, { emitUpdate: false });
+            }}
+          />
         )}
         {shown === 'preview' ? (
           <TestPane template={template._id} fieldTitle={fieldTitle} version={draft.version} />
@@ -210,6 +192,7 @@ function ContractEditor({ template, onReload }: ContractEditorProps) {
             hasChanges={draft.hasChanges}
             fields={fields}
             onSave={draft.flush}
+            onConflict={draft.reportConflict}
             onRestore={replace}
             onClose={() => setDialog(null)}
           />

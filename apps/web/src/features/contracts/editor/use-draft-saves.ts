@@ -30,8 +30,6 @@ export interface SavedDraft<Content> {
   change(patch: Partial<Content> | ((now: Content) => Partial<Content>)): void;
   /** Saves now and returns the saved version; null if it could not be saved. */
   flush(): Promise<number | null>;
-  /** Replaces the newer draft of someone else by this one. */
-  overwrite(): void;
   /** Continues from the newer draft with what both were merged to. */
   resolve(merged: Content): void;
   /** Takes the conflict that another call, such as publishing, was refused with. @returns whether it was one */
@@ -95,12 +93,6 @@ export function useDraftSaves<Content>(
     running.current = running.current.then(save);
     return running.current;
   }, [save]);
-  const overwrite = useCallback(() => {
-    if (!conflict) return;
-    current.current.version = conflict.version;
-    setConflict(null);
-    void flush();
-  }, [conflict, flush]);
   const resolve = useCallback(
     (merged: Content) => {
       if (!conflict) return;
@@ -110,5 +102,5 @@ export function useDraftSaves<Content>(
     },
     [conflict, flush],
   );
-  return { current, state, conflict, version, flush, overwrite, resolve, reportConflict };
+  return { current, state, conflict, version, flush, resolve, reportConflict };
 }

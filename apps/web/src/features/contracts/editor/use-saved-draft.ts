@@ -13,7 +13,7 @@ export function useSavedDraft<Content>(
 ): SavedDraft<Content> {
   const [content, setContent] = useState(source.draft);
   const saves = useDraftSaves(source, save);
-  const { current, state, conflict, version, flush: saveNow, overwrite, resolve: resolveSave, reportConflict } = saves;
+  const { current, state, conflict, version, flush: saveNow, resolve: resolveSave, reportConflict } = saves;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const flush = useCallback((): Promise<number | null> => {
     clearTimeout(timer.current);
@@ -52,6 +52,6 @@ export function useSavedDraft<Content>(
     [flush, onLeave],
   );
   const hasChanges = source.hasChanges || version !== source.draftVersion || state === 'saving';
-  const actions = { change, flush, overwrite, resolve, reportConflict };
+  const actions = { change, flush, resolve, reportConflict };
   return { content, state, conflict, version, hasChanges, ...actions };
 }

@@ -22,6 +22,7 @@ async function open(publishedVersion: number, hasChanges: boolean) {
           hasChanges={hasChanges}
           fields={undefined}
           onSave={() => Promise.resolve(null)}
+          onConflict={() => false}
           onRestore={() => undefined}
           onClose={() => undefined}
         />

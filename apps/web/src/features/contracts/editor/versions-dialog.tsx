@@ -8,7 +8,10 @@ import type { ContractContent, ContractTemplate, MergeFields } from '../contract
 import { blockTexts } from './block-texts';
 import { compareLines, type LineChange } from './compare-lines';
 import { compareWords } from './compare-words';
+import { useTextNames } from './use-text-names';
 import styles from './versions.module.css';
+
+const NO_FIELDS = { fields: [], groups: [] };
 
 export interface VersionsDialogProps {
   readonly template: ContractTemplate;
@@ -18,6 +21,8 @@ export interface VersionsDialogProps {
   readonly fields: MergeFields | undefined;
   /** Saves the draft and returns its version; null if that failed. */
   readonly onSave: () => Promise<number | null>;
+  /** Takes the refusal of a draft that someone else changed. @returns whether it was one */
+  readonly onConflict: (error: unknown) => boolean;
   readonly onRestore: (content: ContractContent) => void;
   readonly onClose: () => void;
 }
@@ -29,6 +34,7 @@ export function VersionsDialog({
   hasChanges,
   fields,
   onSave,
+  onConflict,
   onRestore,
   onClose,
 }: VersionsDialogProps) {
@@ -44,6 +50,7 @@ export function VersionsDialog({
     stale: ['readContractTemplate', 'listContractTemplates', 'listContracts'],
     onSuccess: ({ message }) => void notify.success(message),
     onSuccessIfMounted: onClose,
+    onError: (failure) => void (onConflict(failure) && onClose()),
   });
   const start = async () => {
     const saved = await onSave();
@@ -141,13 +148,7 @@ interface DifferenceProps {
 
 function Difference({ before, after, fields }: DifferenceProps) {
   const text = useText(contracts);
-  const names = {
-    ...{ fields: fields?.fields ?? [], groups: fields?.groups ?? [], roles: after.roles },
-    words: {
-      ...{ onlyWhen: text('onlyWhen'), repeats: text('repeats'), pageBreak: text('pageBreak') },
-      ...{ clause: text('node-clause'), header: text('header'), footer: text('footer'), role: text('signer') },
-    },
-  };
+  const names = useTextNames(fields ?? NO_FIELDS);
   const changes = compareLines(before ? blockTexts(before, names) : [], blockTexts(after, names));
   if (changes.length === 0) return <p className={styles.help}>{text('noDifference')}</p>;
   return (

@@ -1,18 +1,16 @@
-import { useState } from 'react';
 import { LANGUAGE_NAMES, useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
 import { emailTemplates } from '../../../i18n/en/builder/email-templates';
-import { Banner, BothValues, Button, notify } from '../../../ui';
-import { useEditorContext, type DraftConflict } from '../../contracts';
+import { DraftConflictBanner, useEditorContext, type DraftConflict } from '../../contracts';
 import type { EmailContent, EmailNode } from '../email-shapes';
 import { blockLines } from './block-lines';
-import { mergeEmails, type EmailDispute, type EmailMerge } from './merge-emails';
+import { mergeEmails, type EmailDispute } from './merge-emails';
 import { sameForm } from './same-form';
 
 /** Blocks whose names the editor has texts for. */
 const TITLED = ['picture', 'divider', 'spacer', 'columns', 'condition', 'repeat', 'emailButton'] as const;
 
-/** Both values of a dispute as text. Blocks that differ in more than their texts say so. */
+/** Both values of a dispute as text. */
 function useDisputeText() {
   const text = useText(emailTemplates);
   const shared = useText(contracts);
@@ -30,16 +28,11 @@ function useDisputeText() {
     return lines.join('\n');
   };
   const titles = { subject: shared('colSubject'), preheader: text('preheader'), blocks: text('blocks') };
-  return ({ key, language, part, mine, theirs }: EmailDispute) => {
-    const [own, other] = [valueText(mine), valueText(theirs)];
-    const detail = own === other ? `\n${text('conflictLook')}` : '';
-    return {
-      key,
-      title: part === 'translation' ? LANGUAGE_NAMES[language] : `${titles[part]} · ${LANGUAGE_NAMES[language]}`,
-      mine: (own || text('conflictNothing')) + detail,
-      theirs: (other || text('conflictNothing')) + detail,
-    };
-  };
+  return ({ key, language, part, mine, theirs }: EmailDispute) => ({
+    key,
+    title: part === 'translation' ? LANGUAGE_NAMES[language] : `${titles[part]} · ${LANGUAGE_NAMES[language]}`,
+    ...{ mine: valueText(mine), theirs: valueText(theirs) },
+  });
 }
 
 export interface EmailConflictProps {
@@ -49,55 +42,18 @@ export interface EmailConflictProps {
   readonly onResolve: (merged: EmailContent) => void;
 }
 
-/**
- * Someone else saved the same draft. What only one of both changed is merged; of everything else the user sees both
- * values and chooses. Until then nothing is saved.
- */
+/** Someone else saved the same email: both are merged block by block. */
 export function EmailConflict({ conflict, content, onResolve }: EmailConflictProps) {
   const text = useText(emailTemplates);
-  const shared = useText(contracts);
-  const [merge, setMerge] = useState<EmailMerge | null>(null);
   const textOf = useDisputeText();
-  const { by, base, theirs } = conflict;
-  const resolve = (one: EmailMerge, chosen: ReadonlySet<string>) => {
-    setMerge(null);
-    onResolve(one.contentWith(chosen));
-    notify.success(text('conflictMerged', { by }));
-  };
-  const review = () => {
-    if (!theirs) return;
-    const next = mergeEmails(sameForm(base), sameForm(content), sameForm(theirs));
-    if (next.disputes.length > 0) setMerge(next);
-    else resolve(next, new Set());
-  };
   return (
-    <>
-      <Banner
-        tone="warning"
-        action={
-          theirs && (
-            <Button size="small" onClick={review}>
-              {text('conflictMerge')}
-            </Button>
-          )
-        }
-      >
-        {conflict.message}
-      </Banner>
-      {merge && (
-        <BothValues
-          parts={merge.disputes.map(textOf)}
-          labels={{
-            title: shared('clauseConflict'),
-            help: text('conflictHelp', { by }),
-            mine: shared('clauseMine'),
-            theirs: shared('clauseTheirs', { by }),
-            ...{ cancel: shared('cancel'), save: shared('save') },
-          }}
-          onClose={() => setMerge(null)}
-          onResolve={(chosen) => resolve(merge, chosen)}
-        />
-      )}
-    </>
+    <DraftConflictBanner
+      conflict={conflict}
+      content={content}
+      help={text('conflictHelp', { by: conflict.by })}
+      merge={(base, mine, theirs) => mergeEmails(sameForm(base), sameForm(mine), sameForm(theirs))}
+      textOf={textOf}
+      onResolve={onResolve}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { mergeBlocks } from '../../contracts';
 import type { EmailContent, EmailNode } from '../email-shapes';
-import { mergeBlocks } from './merge-blocks';
 import { mergeEmails } from './merge-emails';
 import { sameForm } from './same-form';
 

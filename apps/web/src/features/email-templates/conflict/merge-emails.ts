@@ -1,6 +1,6 @@
+import { isDisputed, mergeBlocks, type DraftMerge } from '../../contracts';
 import type { EmailContent, EmailNode, EmailTexts } from '../email-shapes';
 import type { EmailLanguage, Translation } from '../editor/texts-in';
-import { isDisputed, mergeBlocks } from './merge-blocks';
 
 /** What both users changed: a line, some blocks, or a whole translation that one of them removed (null). */
 export interface EmailDispute {
@@ -9,13 +9,6 @@ export interface EmailDispute {
   readonly part: 'subject' | 'preheader' | 'blocks' | 'translation';
   readonly mine: string | readonly EmailNode[] | null;
   readonly theirs: string | readonly EmailNode[] | null;
-}
-
-/** Two drafts that were made of the same one, merged. */
-export interface EmailMerge {
-  readonly disputes: readonly EmailDispute[];
-  /** The merged content. @param chosen the keys of the disputes in which the other user's version counts */
-  contentWith(chosen: ReadonlySet<string>): EmailContent;
 }
 
 type Texts = EmailTexts | undefined;
@@ -70,7 +63,11 @@ function mergeTexts(language: EmailLanguage, base: Texts, mine: Texts, theirs: T
 const ownTexts = ({ subject, preheader, doc }: EmailContent): EmailTexts => ({ subject, preheader, doc });
 
 /** Merges two drafts that were made of the same one: what only one user changed is taken, the rest is disputed. */
-export function mergeEmails(base: EmailContent, mine: EmailContent, theirs: EmailContent): EmailMerge {
+export function mergeEmails(
+  base: EmailContent,
+  mine: EmailContent,
+  theirs: EmailContent,
+): DraftMerge<EmailContent, EmailDispute> {
   const original = mergeTexts('en', ownTexts(base), ownTexts(mine), ownTexts(theirs));
   const languages = new Set([mine, theirs].flatMap(({ translations }) => Object.keys(translations) as Translation[]));
   const translations = [...languages].map((language) => ({

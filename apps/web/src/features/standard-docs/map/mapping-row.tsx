@@ -17,6 +17,12 @@ export interface MappingRowProps {
   readonly details: ReactNode;
 }
 
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** The label is not just the name of the field in the PDF. */
+const hasOtherName = ({ name, label }: FieldEntry['field']) =>
+  lettersOf((name.split('.').at(-1) ?? name).replace(/\[\d+\]$/, '')) !== lettersOf(label);
+
 /** One field of the PDF: what prints in it, its value for the test loan, and how sure a suggestion is. */
 export function MappingRow({ entry, fields, value, isSelected, onSelect, details }: MappingRowProps) {
   const text = useText(standardDocs);
@@ -42,8 +48,14 @@ export function MappingRow({ entry, fields, value, isSelected, onSelect, details
       >
         <span className={styles.number}>{number}</span>
         <span className={styles.field}>
-          <b>{field.label}</b>
+          <b title={field.label}>{field.label}</b>
           <small>
+            {hasOtherName(field) && (
+              <>
+                <code title={field.name}>{field.name.split('.').at(-1)}</code>
+                {' · '}
+              </>
+            )}
             {text(`kind-${field.kind}`)}
             {field.maxLength !== null && ` · ${text('characters', { count: field.maxLength })}`}
           </small>

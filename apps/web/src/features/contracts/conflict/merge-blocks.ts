@@ -1,13 +1,13 @@
-import { commonLengths } from '../../contracts';
-import type { EmailNode } from '../email-shapes';
+import type { ContractNode } from '../contract-shapes';
+import { commonLengths } from '../editor/compare-lines';
 
 /** Blocks that follow each other. Both sides are the same unless both users changed them in different ways. */
 export interface BlockStretch {
-  readonly mine: readonly EmailNode[];
-  readonly theirs: readonly EmailNode[];
+  readonly mine: readonly ContractNode[];
+  readonly theirs: readonly ContractNode[];
 }
 
-const keyOf = (node: EmailNode): string => JSON.stringify(node);
+const keyOf = (node: ContractNode): string => JSON.stringify(node);
 
 /** The positions of blocks that two lists share: of the longest common subsequence, by the position in the first one. */
 function sharedPositions(before: readonly string[], after: readonly string[]): ReadonlyMap<number, number> {
@@ -22,14 +22,14 @@ function sharedPositions(before: readonly string[], after: readonly string[]): R
   return positions;
 }
 
-const isSame = (one: readonly EmailNode[], other: readonly EmailNode[]): boolean =>
-  one.length === other.length && one.every((node, at) => keyOf(node) === keyOf(other[at] as EmailNode));
+const isSame = (one: readonly ContractNode[], other: readonly ContractNode[]): boolean =>
+  one.length === other.length && one.every((node, at) => keyOf(node) === keyOf(other[at] as ContractNode));
 
 /** What both sides of a stretch become: a side that nobody else changed counts. */
 function resolveStretch(
-  base: readonly EmailNode[],
-  mine: readonly EmailNode[],
-  theirs: readonly EmailNode[],
+  base: readonly ContractNode[],
+  mine: readonly ContractNode[],
+  theirs: readonly ContractNode[],
 ): BlockStretch {
   if (isSame(mine, base)) return { mine: theirs, theirs };
   return isSame(theirs, base) ? { mine, theirs: mine } : { mine, theirs };
@@ -40,9 +40,9 @@ function resolveStretch(
  * @returns the stretches in their order
  */
 export function mergeBlocks(
-  base: readonly EmailNode[],
-  mine: readonly EmailNode[],
-  theirs: readonly EmailNode[],
+  base: readonly ContractNode[],
+  mine: readonly ContractNode[],
+  theirs: readonly ContractNode[],
 ): BlockStretch[] {
   const keys = [base, mine, theirs].map((nodes) => nodes.map(keyOf)) as [string[], string[], string[]];
   const [inMine, inTheirs] = [sharedPositions(keys[0], keys[1]), sharedPositions(keys[0], keys[2])];

@@ -1,0 +1,145 @@
+import { decodePDFRawStream, PDFArray, PDFHexString, PDFRawStream, PDFString, type PDFObject } from '@cantoo/pdf-lib';
+
+/** Templates are a few hundred kilobytes; a larger one is not read. */
+const MAX_TEMPLATE = 8 * 1024 * 1024;
+const TOKEN = /<(\/?)([A-Za-z][\w:.-]*)((?:[^"'<>]|"[^"]*"|'[^']*')*?)(\/?)>|([^<]+)/g;
+const NAMED = new Set(['subform', 'subformSet', 'area', 'exclGroup', 'field']);
+/** Texts of a field by how well they name it: what the pointer shows, what is printed, what a screen reader says. */
+const SOURCES = ['toolTip', 'caption', 'speak'] as const;
+type Source = (typeof SOURCES)[number];
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const decodeText = (text: string): string =>
+  text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    const code = decimal ? Number(decimal) : hex ? parseInt(hex, 16) : null;
+    if (code !== null) return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    return ENTITIES[name ?? ''] ?? whole;
+  });
+
+/** The template of an XFA form, or null if there is none that can be read. @source XFA 3.3, 2 (Template Features) */
+export function xfaTemplateOf(packets: PDFObject | null): string | null {
+  if (!(packets instanceof PDFArray)) return null;
+  for (let at = 0; at + 1 < packets.size(); at += 2) {
+    const [name, stream] = [packets.lookup(at), packets.lookup(at + 1)];
+    const isText = name instanceof PDFString || name instanceof PDFHexString;
+    if (!isText || name.decodeText() !== 'template' || !(stream instanceof PDFRawStream)) continue;
+    const bytes = decodePDFRawStream(stream).getBytes(MAX_TEMPLATE);
+    return bytes.length < MAX_TEMPLATE ? Buffer.from(bytes).toString('utf8') : null;
+  }
+  return null;
+}
+
+/** Other texts are numbers of lines. */
+const HAS_WORD = /\p{L}{2}/u;
+const MAX_LABEL = 140;
+
+/** A text in one line, without what it continues, and with abbreviations that are spelled for screen readers. */
+const plainText = (text: string): string =>
+  decodeText(text)
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s.,;:/)▶]+/, '')
+    .replace(/\b[A-Z](?: [A-Z])+\b/g, (letters) => letters.replaceAll(' ', ''))
+    .trim();
+
+/**
+ * The end of a text that is too long: what is read before a field repeats the headings above it. @example a text of 200
+ * characters that ends with 'Social security number. First 3 digits.' becomes those two sentences
+ */
+function shortLabel(text: string): string {
+  if (text.length <= MAX_LABEL) return text;
+  const sentences = text.match(/[^.:]+[.:]*\s*/g) ?? [text];
+  let label = '';
+  for (const sentence of sentences.toReversed()) {
+    if (label !== '' && label.length + sentence.length > MAX_LABEL) break;
+    label = sentence + label;
+  }
+  return label.length <= MAX_LABEL ? label.trim() : `${label.slice(0, MAX_LABEL - 1).trim()}…`;
+}
+
+/** A container of the template. Unnamed ones do not count in the names of what they contain. */
+interface Container {
+  readonly path: string;
+  /** How many children of each name there are so far. */
+  readonly counts: Map<string, number>;
+  readonly texts: Map<Source, string>;
+}
+
+/** Reads a template from its start to its end. */
+class TemplateReader {
+  readonly labels = new Map<string, string>();
+  private readonly containers: Container[] = [{ path: '', counts: new Map(), texts: new Map() }];
+  private readonly open: { readonly tag: string; readonly isContainer: boolean }[] = [];
+
+  /** How many elements are open. */
+  get depth(): number {
+    return this.open.length;
+  }
+
+  start(tag: string, attributes: string): void {
+    const name = NAMED.has(tag) ? /\bname\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(attributes) : null;
+    const own = decodeText(name?.[1] ?? name?.[2] ?? '');
+    const parent = this.containers.at(-1);
+    // A field without a name has no texts that belong to what it is in.
+    const isContainer = parent !== undefined && (own !== '' || tag === 'field');
+    if (isContainer) {
+      const count = parent.counts.get(own) ?? 0;
+      parent.counts.set(own, count + 1);
+      const path = `${parent.path === '' ? '' : `${parent.path}.`}${own}[${count}]`;
+      this.containers.push({ path, counts: new Map(), texts: new Map() });
+    }
+    this.open.push({ tag, isContainer });
+  }
+
+  text(content: string): void {
+    const source = SOURCES.find((one) => this.open.some(({ tag }) => tag === one));
+    const texts = this.containers.at(-1)?.texts;
+    if (source && texts) texts.set(source, `${texts.get(source) ?? ''}${content}`);
+  }
+
+  /** Ends an element, and those in it that were not ended. */
+  end(tag: string): void {
+    const from = this.open.findLastIndex((one) => one.tag === tag);
+    if (from < 0) return;
+    for (const { isContainer } of this.open.splice(from).toReversed()) if (isContainer) this.endContainer();
+  }
+
+  private endContainer(): void {
+    const container = this.containers.pop();
+    if (!container) return;
+    const label = SOURCES.map((source) => plainText(container.texts.get(source) ?? '')).find((text) =>
+      HAS_WORD.test(text),
+    );
+    if (label) this.labels.set(container.path, shortLabel(label));
+  }
+}
+
+/** Deeper templates are not made by any program. */
+const MAX_DEPTH = 200;
+
+/** Removes what is between two marks, with them. */
+const without = (text: string, from: string, to: string): string =>
+  text
+    .split(from)
+    .map((part, index) => (index === 0 ? part : part.includes(to) ? part.slice(part.indexOf(to) + to.length) : ''))
+    .join('');
+
+/**
+ * What the template of an XFA form says of its fields, by their full names in the PDF.
+ * @example xfaLabels('<subform name="f"><field name="a"><assist><toolTip>Name</toolTip></assist></field></subform>')
+ * // f[0].a[0]: Name
+ */
+export function xfaLabels(template: string): ReadonlyMap<string, string> {
+  const reader = new TemplateReader();
+  const plain = without(without(template, '<!--', '-->'), '<![CDATA[', ']]>').replace(/<[?!][^<>]*>/g, '');
+  for (const [, isEnd, tag, attributes = '', isEmpty, text] of plain.matchAll(TOKEN)) {
+    if (text !== undefined) reader.text(text);
+    else if (tag !== undefined && isEnd) reader.end(tag);
+    else if (tag !== undefined) {
+      reader.start(tag, attributes);
+      if (isEmpty) reader.end(tag);
+      if (reader.depth > MAX_DEPTH) break;
+    }
+  }
+  return reader.labels;
+}

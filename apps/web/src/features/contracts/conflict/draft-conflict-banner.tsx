@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useText } from '../../../i18n';
+import { contracts } from '../../../i18n/en/builder/contracts';
+import { Banner, BothValues, Button, notify, type BothValuesPart } from '../../../ui';
+import type { DraftConflict } from '../editor/use-draft-saves';
+
+/** Two drafts that were made of the same one, merged. */
+export interface DraftMerge<Content, Dispute> {
+  readonly disputes: readonly Dispute[];
+  /** The merged content. @param chosen the keys of the disputes in which the other user's version counts */
+  contentWith(chosen: ReadonlySet<string>): Content;
+}
+
+export interface DraftConflictBannerProps<Content, Dispute> {
+  readonly conflict: DraftConflict<Content>;
+  /** What this page has now. */
+  readonly content: Content;
+  /** What is edited, in the sentence that explains the choice. */
+  readonly help: string;
+  readonly merge: (base: Content, mine: Content, theirs: Content) => DraftMerge<Content, Dispute>;
+  /** A dispute with both values as text; empty if there is nothing on that side. */
+  readonly textOf: (dispute: Dispute) => BothValuesPart;
+  readonly onResolve: (merged: Content) => void;
+}
+
+/**
+ * Someone else saved the same draft. What only one of both changed is merged; of everything else the user sees both
+ * values and chooses. Until then nothing is saved.
+ */
+export function DraftConflictBanner<Content, Dispute>(props: DraftConflictBannerProps<Content, Dispute>) {
+  const { conflict, content, help, merge: mergeDrafts, textOf, onResolve } = props;
+  const text = useText(contracts);
+  const [merge, setMerge] = useState<DraftMerge<Content, Dispute> | null>(null);
+  const { by, base, theirs } = conflict;
+  const resolve = (one: DraftMerge<Content, Dispute>, chosen: ReadonlySet<string>) => {
+    setMerge(null);
+    onResolve(one.contentWith(chosen));
+    notify.success(text('conflictMerged', { by }));
+  };
+  const review = () => {
+    if (!theirs) return;
+    const next = mergeDrafts(base, content, theirs);
+    if (next.disputes.length > 0) setMerge(next);
+    else resolve(next, new Set());
+  };
+  const partOf = (dispute: Dispute): BothValuesPart => {
+    const { key, title, mine, theirs: other } = textOf(dispute);
+    const detail = mine === other ? `\n${text('conflictLook')}` : '';
+    const nothing = text('conflictNothing');
+    return { key, title, mine: (mine || nothing) + detail, theirs: (other || nothing) + detail };
+  };
+  return (
+    <>
+      <Banner
+        tone="warning"
+        action={
+          theirs && (
+            <Button size="small" onClick={review}>
+              {text('conflictMerge')}
+            </Button>
+          )
+        }
+      >
+        {conflict.message}
+      </Banner>
+      {merge && (
+        <BothValues
+          parts={merge.disputes.map(partOf)}
+          labels={{
+            ...{ title: text('clauseConflict'), help, mine: text('clauseMine'), theirs: text('clauseTheirs', { by }) },
+            ...{ cancel: text('cancel'), save: text('save') },
+          }}
+          onClose={() => setMerge(null)}
+          onResolve={(chosen) => resolve(merge, chosen)}
+        />
+      )}
+    </>
+  );
+}

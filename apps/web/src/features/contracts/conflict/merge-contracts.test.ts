@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { EMPTY_CONTRACT } from '@lendwright/api';
+import type { ContractContent, ContractNode } from '../contract-shapes';
+import { mergeContracts } from './merge-contracts';
+
+const p = (text: string): ContractNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+const contract = (texts: readonly string[], more: Partial<ContractContent> = {}): ContractContent => ({
+  ...{ ...EMPTY_CONTRACT, ...more },
+  doc: { type: 'doc', content: texts.map(p) },
+});
+const textsOf = ({ doc }: ContractContent) => (doc.content ?? []).map(({ content }) => content?.[0]?.text);
+const role = { id: 'role_1', title: 'Borrower', kind: 'borrower' as const, step: 1, witnessOf: null };
+const BASE = contract(['one', 'two', 'three']);
+
+it('merges settings and blocks that only one of both changed without asking', () => {
+  const mine = contract(['ONE', 'two', 'three'], { header: 'Mine' });
+  const theirs = contract(['one', 'two', 'four', 'three'], { page: 'legal', roles: [role] });
+  const { disputes, contentWith } = mergeContracts(BASE, mine, theirs);
+  expect(disputes).toEqual([]);
+  const merged = contentWith(new Set());
+  expect(merged).toMatchObject({ header: 'Mine', page: 'legal', roles: [role], footer: BASE.footer });
+  expect(textsOf(merged)).toEqual(['ONE', 'two', 'four', 'three']);
+});
+
+it('shows both versions of what both changed, and takes the chosen one of each', () => {
+  const mine = contract(['one', 'my two', 'three'], { footer: 'Mine' });
+  const theirs = contract(['one', 'their two', 'three'], { footer: 'Theirs', roles: [role] });
+  const { disputes, contentWith } = mergeContracts(BASE, mine, theirs);
+  expect(disputes.map(({ part }) => part)).toEqual(['footer', 'blocks']);
+  expect([disputes[1]?.mine, disputes[1]?.theirs].map((side) => side && textsOf(side))).toEqual([
+    ['my two'],
+    ['their two'],
+  ]);
+  expect(textsOf(contentWith(new Set()))).toEqual(['one', 'my two', 'three']);
+  const chosen = contentWith(new Set(disputes.map(({ key }) => key)));
+  expect(chosen).toMatchObject({ footer: 'Theirs', roles: [role] });
+  expect(textsOf(chosen)).toEqual(['one', 'their two', 'three']);
+});

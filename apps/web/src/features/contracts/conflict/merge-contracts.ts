@@ -1,0 +1,62 @@
+import { getSchema } from '@tiptap/react';
+import { mergeParts } from '../../../ui';
+import type { ContractContent, ContractNode } from '../contract-shapes';
+import { CONTRACT_EXTENSIONS } from '../nodes/contract-extensions';
+import type { DraftMerge } from './draft-conflict-banner';
+import { isDisputed, mergeBlocks } from './merge-blocks';
+
+type Setting = 'page' | 'header' | 'footer' | 'roles';
+
+/** What both users changed: a setting of the document, or some blocks of its text. */
+export interface ContractDispute {
+  readonly key: string;
+  readonly part: Setting | 'blocks';
+  /** Of blocks, the contents have these only. */
+  readonly mine: ContractContent;
+  readonly theirs: ContractContent;
+}
+
+const schema = getSchema(CONTRACT_EXTENSIONS);
+
+/** A content as the editor writes it, with every attribute: the same blocks are equal wherever they come from. */
+const inSameForm = (content: ContractContent): ContractContent => ({
+  ...content,
+  doc: schema.nodeFromJSON(content.doc).toJSON() as ContractNode,
+});
+
+const settingsOf = ({ page, header, footer, roles }: ContractContent): Pick<ContractContent, Setting> => ({
+  ...{ page, header, footer, roles },
+});
+
+/** Merges two drafts that were made of the same one: what only one user changed is taken, the rest is disputed. */
+export function mergeContracts(
+  ...drafts: readonly [base: ContractContent, mine: ContractContent, theirs: ContractContent]
+): DraftMerge<ContractContent, ContractDispute> {
+  const [base, mine, theirs] = drafts.map(inSameForm) as [ContractContent, ContractContent, ContractContent];
+  const { merged, conflicts } = mergeParts(settingsOf(base), settingsOf(mine), settingsOf(theirs));
+  const blocksOf = ({ doc }: ContractContent) => doc.content ?? [];
+  const stretches = mergeBlocks(blocksOf(base), blocksOf(mine), blocksOf(theirs)).map((stretch, at) => ({
+    key: `blocks ${at}`,
+    ...stretch,
+  }));
+  const withBlocks = (content: ContractContent, blocks: readonly ContractNode[]): ContractContent => ({
+    ...content,
+    doc: { type: 'doc', content: [...blocks] },
+  });
+  return {
+    disputes: [
+      ...conflicts.map((part) => ({ key: part, part, mine, theirs })),
+      ...stretches.filter(isDisputed).map((one) => ({
+        ...{ key: one.key, part: 'blocks' as const },
+        ...{ mine: withBlocks(mine, one.mine), theirs: withBlocks(theirs, one.theirs) },
+      })),
+    ],
+    contentWith(chosen) {
+      const others = Object.fromEntries(
+        conflicts.filter((key) => chosen.has(key)).map((key) => [key, theirs[key]]),
+      ) as Partial<ContractContent>;
+      const content = stretches.flatMap((one) => [...(chosen.has(one.key) ? one.theirs : one.mine)]);
+      return { ...merged, ...others, doc: { ...mine.doc, content } };
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { useText } from '../../../i18n';
+import { contracts } from '../../../i18n/en/builder/contracts';
+import type { TextNames } from './block-texts';
+
+/** What the lines of a template are written with, in the language of the user. */
+export function useTextNames({ fields, groups }: Pick<TextNames, 'fields' | 'groups'>): TextNames {
+  const text = useText(contracts);
+  return {
+    ...{ fields, groups, roles: [] },
+    words: {
+      ...{ onlyWhen: text('onlyWhen'), repeats: text('repeats'), pageBreak: text('pageBreak') },
+      ...{ clause: text('node-clause'), header: text('header'), footer: text('footer'), role: text('signer') },
+    },
+  };
+}

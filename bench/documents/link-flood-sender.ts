@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { samplePdf } from '../../apps/server/src/capabilities/documents/testing/real-files';
+import type { LinkFloodOutcome, LinkFloodPlan } from './link-flood-plan';
+
+/**
+ * Posts files evenly from a process of its own, from one message of its parent to the next. The clock alone decides
+ * when a post is due: an answer that takes long delays none of them, and what was late is caught up with.
+ */
+const { url, ticket, part, postsPerSecond } = JSON.parse(process.argv[2] ?? '') as LinkFloodPlan;
+const pdf = new Uint8Array(samplePdf('Flood'));
+const statuses: Record<string, number> = {};
+
+async function post(): Promise<void> {
+  const body = new FormData();
+  body.set('ticket', ticket);
+  body.set(`${part}--flood.pdf--${pdf.length}`, new Blob([pdf], { type: 'application/pdf' }), 'flood.pdf');
+  const status = await fetch(url, { method: 'POST', body }).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.status;
+    },
+    () => 0,
+  );
+  statuses[status] = (statuses[status] ?? 0) + 1;
+}
+
+const waitForMessage = () => new Promise<void>((resolve) => process.once('message', () => resolve()));
+
+/** Posts until the next message, and waits for all answers. */
+async function flood(): Promise<LinkFloodOutcome> {
+  const sent: Promise<void>[] = [];
+  let isOver = false;
+  void waitForMessage().then(() => (isOver = true));
+  const startedAt = performance.now();
+  let seconds = 0;
+  while (!isOver) {
+    sent.push(post());
+    await wait(Math.max(0, startedAt + (sent.length * 1_000) / postsPerSecond - performance.now()));
+    seconds = (performance.now() - startedAt) / 1_000;
+  }
+  await Promise.all(sent);
+  return { posts: sent.length, statuses, seconds };
+}
+
+process.on('disconnect', () => process.exit());
+process.send?.({ isReady: true });
+await waitForMessage();
+process.send?.({ outcome: await flood() });
