@@ -11,7 +11,7 @@ export const CAMPAIGN_LIMITS = {
   lists: 20,
   recipients: 100_000,
   /** Emails a minute: as many as one process sends. A faster campaign would slow down the lists of everyone else. */
-  rate: 25_200,
+  rate: 20_400,
 } as const;
 
 export const CAMPAIGN_STATES = ['draft', 'scheduled', 'sending', 'paused', 'done', 'canceled'] as const;
