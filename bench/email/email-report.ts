@@ -9,6 +9,8 @@ export interface EmailFigures {
   readonly raw: number;
   /** Of the worker, for one mail: it depends little on other load. */
   readonly processor: number;
+  /** Of the database, for one mail: without what the lists of the other company took before. */
+  readonly databaseProcessor: number;
   readonly memory: readonly number[];
   readonly listBefore: number;
   readonly listDuring: number;
@@ -46,6 +48,7 @@ export function emailTable(figures: EmailFigures): string {
     ),
     line('of it rendered and queued a second', queuedPerSecond.toFixed(0), '', ''),
     line('processor time of the worker for one mail, ms', figures.processor.toFixed(2), '3.3', ''),
+    line('processor time of the database for one mail, ms', figures.databaseProcessor.toFixed(2), '', ''),
     line('mails at the server', `${received}${mark(received === rows)}`, String(rows), ''),
     line(
       'memory, second and last quarter, MB',

@@ -1,7 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
+import { lowerPriority } from '../../apps/server/src/platform/jobs/lower-priority';
 
-/** A mail server in a process of its own: it counts what it accepts, and says so when it is asked. */
+/**
+ * A mail server in a process of its own: it counts what it accepts, and says so when it is asked. It stands for another
+ * machine, so requests go before it.
+ */
+lowerPriority();
 let count = 0;
 const server = new SMTPServer({
   authOptional: true,

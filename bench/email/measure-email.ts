@@ -13,6 +13,7 @@ import { fillLoans } from '../dashboard/fill-loans';
 import { readMessage, startChild } from '../driver/child';
 import { sumStatistics } from '../driver/percentiles';
 import { configOf, connectAdmin, openRunningDatabase } from '../load/bench-database';
+import { processorTime } from '../product/processor-time';
 import { saveFigures } from '../report/lists-report';
 import { addCompany, addContacts, launchCampaign, type EmailCompany } from './email-company';
 import { emailTable, type EmailFigures } from './email-report';
@@ -27,7 +28,7 @@ const RAW_SHARE = 10;
 const RAW_MAILS = Math.ceil(ROWS / RAW_SHARE);
 const BASELINE_MS = 5_000;
 
-/** Lists loans of another company until a promise ends. @returns the times in milliseconds */
+/** Lists loans of another company until a promise ends. @returns how often, and the p95 in milliseconds */
 async function listUntil(engine: ListEngine, { scope, viewer }: EmailCompany, end: Promise<unknown>) {
   const times: number[] = [];
   let isOver = false;
@@ -38,7 +39,14 @@ async function listUntil(engine: ListEngine, { scope, viewer }: EmailCompany, en
     times.push(performance.now() - start);
     await new Promise((resolve) => setTimeout(resolve, LIST_PAUSE_MS));
   }
-  return sumStatistics(times, 1).p95;
+  return { count: times.length, p95: sumStatistics(times, 1).p95 };
+}
+
+/** The same with the processor time of the database meanwhile, in milliseconds. */
+async function watchLists(pid: number, ...values: Parameters<typeof listUntil>) {
+  const before = processorTime(process.pid, pid).database;
+  const lists = await listUntil(...values);
+  return { ...lists, databaseMs: processorTime(process.pid, pid).database - before };
 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -59,7 +67,8 @@ function watchWorker(values: readonly string[]): { readonly end: Promise<unknown
 async function measure(folder: string): Promise<EmailFigures> {
   const config = configOf({ folder, rows: ROWS });
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
-  const admin = await connectAdmin((await openRunningDatabase(config)).adminUrl);
+  const { adminUrl, pid } = await openRunningDatabase(config);
+  const admin = await connectAdmin(adminUrl);
   const sink = startChild(new URL('mail-sink.ts', import.meta.url));
   try {
     const url = `smtp://127.0.0.1:${String((await readMessage(sink, 'port')).port)}`;
@@ -72,7 +81,7 @@ async function measure(folder: string): Promise<EmailFigures> {
     const merge = await measureMerge(engine, sender, config.secret);
     const raw = await sendRaw(url, RAW_MAILS);
     await listUntil(engine, other, pause(1_000));
-    const listBefore = await listUntil(engine, other, pause(BASELINE_MS));
+    const before = await watchLists(pid, engine, other, pause(BASELINE_MS));
     const campaign = {
       lists: engine,
       jobs: { add: addJob },
@@ -82,7 +91,7 @@ async function measure(folder: string): Promise<EmailFigures> {
     };
     const id = await launchCampaign({ engine: campaign, scope: sender.scope, viewer: sender.viewer }, list, ROWS);
     const sent = watchWorker([folder, sender.ids.company, id, url]);
-    const listDuring = await listUntil(engine, other, sent.end);
+    const during = await watchLists(pid, engine, other, sent.end);
     const counted = readMessage(sink, 'count');
     sink.send('count');
     const received = Number((await counted).count) - RAW_MAILS;
@@ -91,7 +100,9 @@ async function measure(folder: string): Promise<EmailFigures> {
     const rawEvents = await insertRawEvents(admin, sender, EVENTS / RAW_SHARE);
     return {
       ...(await sent.figures),
-      ...{ rows: ROWS, received, raw, listBefore, listDuring, merge: merge.p50, panel: panel.p50 },
+      ...{ rows: ROWS, received, raw, listBefore: before.p95, listDuring: during.p95 },
+      ...{ merge: merge.p50, panel: panel.p50 },
+      databaseProcessor: (during.databaseMs - (during.count * before.databaseMs) / before.count) / ROWS,
       ...{ count: EVENTS, events, rawEvents, load: loadavg()[0] ?? 0 },
     };
   } finally {

@@ -86,7 +86,7 @@ test('a campaign reaches the people of a list once, and leaves out who unsubscri
   await saveScreenshots(recipient, 'unsubscribe');
   await recipient.getByText('Too many emails').click();
   await recipient.getByRole('button', { name: 'Save preferences' }).click();
-  await expect(recipient.getByText('Your choices are saved')).toBeVisible();
+  await expect(recipient.getByRole('heading', { name: /^Done/ })).toBeVisible();
   await saveScreenshots(recipient, 'unsubscribed');
 
   await page.goto('/campaigns');

@@ -3,6 +3,7 @@ import { operation } from '../operation';
 import { id, idParams, message, moment } from '../shapes';
 import {
   CAMPAIGN_LIMITS,
+  campaignBreakdown,
   campaignContent,
   campaignDetail,
   campaignHead,
@@ -137,14 +138,15 @@ export const listCampaignRecipients = operation({
   refusals: ['not_found', 'forbidden'],
 });
 
+/** Points of two hours, for the 48 hours after the start. */
 export const readCampaignCourse = operation({
   id: 'readCampaignCourse',
   method: 'GET',
   path: 'campaigns/:id/course',
-  summary: 'How many people opened and clicked in each four of the 48 hours after the start of a campaign.',
+  summary: 'When people opened and clicked, which links, why they unsubscribed, and why emails came back.',
   right,
   params: idParams,
-  answer: z.object({
+  answer: campaignBreakdown.extend({
     points: z.array(z.object({ at: moment, opened: z.number().int(), clicked: z.number().int() })),
   }),
   refusals: ['not_found'],

@@ -11,7 +11,7 @@ export const CAMPAIGN_LIMITS = {
   lists: 20,
   recipients: 100_000,
   /** Emails a minute: as many as one process sends. A faster campaign would slow down the lists of everyone else. */
-  rate: 25_200,
+  rate: 20_400,
 } as const;
 
 export const CAMPAIGN_STATES = ['draft', 'scheduled', 'sending', 'paused', 'done', 'canceled'] as const;
@@ -147,6 +147,9 @@ export const RECIPIENT_STATES = [
   ...['bounced', 'complained', 'unsubscribed', 'failed'],
 ] as const;
 
+/** Why emails came back. Addresses of `address` and `blocked` get nothing more. */
+export const BOUNCE_KINDS = ['address', 'blocked', 'mailbox_full', 'too_large', 'content', 'temporary'] as const;
+
 export const campaignRecipient = z.object({
   _id: id,
   person: id.nullable(),
@@ -154,7 +157,22 @@ export const campaignRecipient = z.object({
   address: z.string(),
   state: z.string(),
   note: z.string(),
+  /** The texts or addresses of the links that the person clicked. */
+  links: z.array(z.string()),
+  /** Why the email came back; null if it did not. */
+  bounce: z.enum(BOUNCE_KINDS).nullable(),
+  /** What the person gave as the reason to unsubscribe; null for those who did not. */
+  reason: z.object({ reason: z.string(), text: z.string() }).nullable(),
   at: moment.nullable(),
+});
+
+/** What recipients did with the links of a campaign, why they unsubscribed, and why emails came back; the most frequent first. */
+export const campaignBreakdown = z.object({
+  /** `title` is the text of the link in the email; empty if it has none. */
+  links: z.array(z.object({ title: z.string(), address: z.string(), count: z.number().int() })),
+  /** `text` is what a recipient wrote. */
+  reasons: z.array(z.object({ reason: z.string(), text: z.string(), count: z.number().int() })),
+  bounces: z.array(z.object({ kind: z.enum(BOUNCE_KINDS), count: z.number().int() })),
 });
 
 /** A template that campaigns can be designed by. */

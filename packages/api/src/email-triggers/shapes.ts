@@ -110,5 +110,7 @@ export const plannedEmail = z.object({
   /** Empty for a person whom the viewer may not see. */
   recipient: z.string(),
   state: z.enum(PLANNED_EMAIL_STATES),
+  /** Who put it on hold; empty if it is not. */
+  heldBy: z.string(),
   sendAt: moment,
 });

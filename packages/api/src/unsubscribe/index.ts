@@ -25,6 +25,8 @@ export const openUnsubscribe = operation({
   answer: z.object({
     address: z.string(),
     company_name: z.string(),
+    /** The postal address; empty if there is none. */
+    company_address: z.string(),
     logo: z.string().nullable(),
     /** Of the login with the address, otherwise of the company. */
     language: z.string(),

@@ -108,7 +108,7 @@ it('counts openings and clicks by time, shows whom a figure counts, and writes i
   await fixture.run(id);
   await open(id, 'Course');
   await fresh.owner.query(`update app.campaigns set started_at = now() - interval '5 hours' where id = $1`, [id]);
-  const { points } = await readCourse(lender.scope, id);
+  const { points } = await readCourse(fixture.call.engine, lender.scope, id);
   expect([points.length, points[2]]).toEqual([24, { at: points[2]?.at, opened: 5, clicked: 2 }]);
   const list = (part: 'clicked' | 'opened' | 'bounced') =>
     listRecipients(fixture.call, id, { part, skip: 0, limit: 25 });

@@ -14,14 +14,19 @@ type Export = BodyOf<typeof operation>;
 
 /** Rows of one transaction: fewer would sort a large campaign too often. */
 const CHUNK = 5_000;
-const TITLES = ['Name', 'Email', 'State', 'Note', 'Time'];
+const TITLES = ['Name', 'Email', 'State', 'Note', 'Links', 'Bounce', 'Unsubscribe reason', 'Time'];
 
 type Page = Awaited<ReturnType<typeof readRecipientPage>>;
+
+const cellsOf = ({ name, address, state, note, links, bounce, reason, at }: Page[number]): string[] => [
+  ...[name, address, state, note, links.join('; '), bounce ?? ''],
+  ...[reason ? [reason.reason, reason.text].filter(Boolean).join(': ') : '', at ?? ''],
+];
 
 async function* writeRows(first: Page, readPage: (skip: number) => Promise<Page>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(TITLES);
   for (let [rows, skip] = [first, 0]; ; rows = await readPage(skip)) {
-    yield rows.map(({ name, address, state, note, at }) => csvRow([name, address, state, note, at ?? ''])).join('');
+    yield rows.map(cellsOf).map(csvRow).join('');
     if (rows.length < CHUNK) return;
     skip += CHUNK;
   }
@@ -47,7 +52,9 @@ export async function exportRecipients(
     await recordAuditEvent(tx, viewer, { act: 'exported', subject, details: { module: 'campaigns', filters } });
   });
   const readPage = (skip: number) =>
-    scope.read((tx) => readRecipientPage(tx, viewer, id, { part, skip, limit: CHUNK }));
+    scope.read((tx) =>
+      readRecipientPage(tx, { viewer, publicUrl: engine.publicUrl }, id, { part, skip, limit: CHUNK }),
+    );
   // The first page is read before anything is answered, so that a refusal is one.
   return new Bytes(Readable.from(writeRows(await readPage(0), readPage)), {
     'content-type': 'text/csv; charset=utf-8',

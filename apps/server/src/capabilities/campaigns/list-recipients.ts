@@ -6,6 +6,8 @@ import { assertSeesAddresses, readContacts } from '../email-lists';
 import { missingRefusal } from '../records';
 import type { CampaignCall } from './campaign-engine';
 import { findCampaign } from './campaign-rows';
+import { nameLink, readClickedLinks, readLinkTitles } from './link-rows';
+import { bounceKindOf } from './outcome-reasons';
 import { readFigures, readResults } from './result-rows';
 
 type Page = BodyOf<typeof listCampaignRecipients>;
@@ -14,7 +16,7 @@ type CampaignRecipient = AnswerOf<typeof listCampaignRecipients>['recipients'][n
 /** A page of the recipients; people whom the viewer may not see have no name and address. */
 export async function readRecipientPage(
   tx: TenantTx,
-  viewer: Viewer,
+  { viewer, publicUrl }: { readonly viewer: Viewer; readonly publicUrl: string },
   id: Id,
   page: Page,
 ): Promise<CampaignRecipient[]> {
@@ -25,11 +27,21 @@ export async function readRecipientPage(
     rows.map(({ person_id }) => person_id),
   );
   const visible = new Set(people.map((person) => person.id));
-  return rows.map(({ id: _id, person_id: person, name, address, state, note, at }) =>
-    visible.has(person)
-      ? { _id, person, name, address, state, note, at }
-      : { _id, person: null, name: '', address: '', state, note, at },
+  const titleOf = await readLinkTitles(tx, id, publicUrl);
+  const clicked = await readClickedLinks(
+    tx,
+    rows.flatMap(({ mail_id }) => mail_id ?? []),
   );
+  return rows.map((row) => {
+    const { id: _id, person_id: person, name, address, state, note, at } = row;
+    const links = (clicked.get(row.mail_id ?? '') ?? []).map((link) => nameLink(link, titleOf));
+    const bounce = state === 'bounced' ? bounceKindOf(row.bounce_type, row.bounce_subtype) : null;
+    const reason = row.reason === null ? null : { reason: row.reason, text: row.custom_reason ?? '' };
+    const outcome = { state, note, links, bounce, reason, at };
+    return visible.has(person)
+      ? { _id, person, name, address, ...outcome }
+      : { _id, person: null, name: '', address: '', ...outcome, links: [], reason: null };
+  });
 }
 
 /** The recipients whom a figure counts, or all. @throws Refusal 403 forbidden, 404 not_found */
@@ -41,7 +53,7 @@ export async function listRecipients(
   assertSeesAddresses(await engine.lists.setups.of(scope), viewer);
   return scope.read(async (tx) => {
     if (!(await findCampaign(tx, id))) throw missingRefusal();
-    const recipients = await readRecipientPage(tx, viewer, id, page);
+    const recipients = await readRecipientPage(tx, { viewer, publicUrl: engine.publicUrl }, id, page);
     return { recipients, count: (await readFigures(tx, [id])).get(id)?.[page.part ?? 'recipients'] ?? 0 };
   });
 }

@@ -1,9 +1,13 @@
 import type { AnswerOf, readCampaignCourse as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
-import type { TenantScope } from '../../platform/db/tenant-scope';
+import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import { missingRefusal } from '../records';
-import { findCampaign } from './campaign-rows';
+import type { CampaignEngine } from './campaign-engine';
+import { findCampaign, type CampaignRow } from './campaign-rows';
+import { readBreakdown } from './read-breakdown';
 import { RECIPIENT_MAILS } from './result-rows';
+
+type Course = AnswerOf<typeof operation>;
 
 const HOUR_MS = 3_600_000;
 /** Hours of a point, and of all points. */
@@ -22,20 +26,30 @@ interface Counted {
   readonly clicked: number;
 }
 
-/** First openings and clicks in the 48 hours after the start. @throws Refusal 404 not_found */
-export function readCourse(scope: TenantScope, id: Id): Promise<AnswerOf<typeof operation>> {
+async function readPoints(tx: TenantTx, { id, started_at: startedAt }: CampaignRow): Promise<Course['points']> {
+  if (startedAt === null) return [];
+  const start = Date.parse(startedAt);
+  const until = new Date(start + HOURS * HOUR_MS).toISOString();
+  const values = [tx.companyId, id, startedAt, STEP * 3_600, until];
+  const counted = await tx.query<Counted>(COUNTS, values, 'campaign-course');
+  return Array.from({ length: HOURS / STEP }, (_, point) => {
+    const { opened = 0, clicked = 0 } = counted.find((one) => one.point === point) ?? {};
+    return { at: new Date(start + point * STEP * HOUR_MS).toISOString(), opened, clicked };
+  });
+}
+
+/**
+ * First openings and clicks in the 48 hours after the start, and what else came of the emails.
+ * @throws Refusal 404 not_found
+ */
+export function readCourse(
+  { publicUrl }: Pick<CampaignEngine, 'publicUrl'>,
+  scope: TenantScope,
+  id: Id,
+): Promise<Course> {
   return scope.read(async (tx) => {
     const campaign = await findCampaign(tx, id);
     if (!campaign) throw missingRefusal();
-    if (campaign.started_at === null) return { points: [] };
-    const start = Date.parse(campaign.started_at);
-    const until = new Date(start + HOURS * HOUR_MS).toISOString();
-    const values = [tx.companyId, id, campaign.started_at, STEP * 3_600, until];
-    const counted = await tx.query<Counted>(COUNTS, values, 'campaign-course');
-    const points = Array.from({ length: HOURS / STEP }, (_, point) => {
-      const { opened = 0, clicked = 0 } = counted.find((one) => one.point === point) ?? {};
-      return { at: new Date(start + point * STEP * HOUR_MS).toISOString(), opened, clicked };
-    });
-    return { points };
+    return { points: await readPoints(tx, campaign), ...(await readBreakdown(tx, id, publicUrl)) };
   });
 }

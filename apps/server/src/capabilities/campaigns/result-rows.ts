@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf, listCampaignRecipients, readCampaign } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
+import { REASON_OF_RECIPIENT } from './outcome-reasons';
 
 export type Figures = AnswerOf<typeof readCampaign>['figures'];
 
@@ -70,10 +71,16 @@ export async function readFigures(tx: TenantTx, ids: readonly Id[]): Promise<Rea
 export interface ResultRow {
   readonly id: Id;
   readonly person_id: Id;
+  readonly mail_id: Id | null;
   readonly name: string;
   readonly address: string;
   readonly state: string;
   readonly note: string;
+  readonly bounce_type: string | null;
+  readonly bounce_subtype: string | null;
+  /** Null for those who did not unsubscribe. */
+  readonly reason: string | null;
+  readonly custom_reason: string | null;
   readonly at: string | null;
 }
 
@@ -84,10 +91,11 @@ export function readResults(
   { part, skip, limit }: BodyOf<typeof listCampaignRecipients>,
 ): Promise<ResultRow[]> {
   return tx.query<ResultRow>(
-    `select * from (select r.id, r.position, r.person_id, r.name, r.address, ${STATE} as state,
+    `select * from (select r.id, r.position, r.person_id, r.mail_id, r.name, r.address, ${STATE} as state,
          coalesce(nullif(r.note, ''), m.error, '') as note,
+         m.bounce_type, m.bounce_subtype, s.reason, s.custom_reason,
          coalesce(m.clicked_at, m.opened_at, m.delivered_at, m.sent_at, m.created_at) as at
-       from ${RECIPIENT_MAILS} where r.company_id = $1 and r.campaign_id = $2) as one
+       from ${RECIPIENT_MAILS} ${REASON_OF_RECIPIENT} where r.company_id = $1 and r.campaign_id = $2) as one
      where $5::text[] is null or state = any($5) order by position offset $3 limit $4`,
     [tx.companyId, id, skip, limit, part && statesOf(part)],
     'campaign-results',

@@ -23,7 +23,7 @@ export function campaignRoutes(services: Services): Route[] {
     })),
     serve(api.createCampaign, ({ scope, viewer, body }) => createCampaign({ engine, scope, viewer }, body)),
     serve(api.readCampaign, ({ scope, viewer, params }) => readCampaign({ engine, scope, viewer }, params.id)),
-    serve(api.readCampaignCourse, ({ scope, params }) => readCourse(scope, params.id)),
+    serve(api.readCampaignCourse, ({ scope, params }) => readCourse(engine, scope, params.id)),
     serve(api.exportCampaign, ({ scope, viewer, params, body }) =>
       exportRecipients({ engine, scope, viewer }, params.id, body),
     ),

@@ -101,7 +101,8 @@ async function runSlice(
     await setState(tx, id, 'paused');
     return null;
   }
-  if (await pauseIfHarmful(tx, campaign)) return null;
+  // Once per portion: it reads what became of thousands of emails.
+  if (done === 0 && (await pauseIfHarmful(tx, campaign))) return null;
   const { emails } = portion;
   const { size, pauseMs } = portionOf(campaign);
   const limit = sliceOf(campaign, done);

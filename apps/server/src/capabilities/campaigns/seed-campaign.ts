@@ -1,9 +1,18 @@
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
+import { hashAddress, listScope } from '../../platform/mail/suppressions';
+import { clickEventId } from '../email-events';
 import { readListsById } from '../email-lists';
 import { insertCampaign, updateContent } from './campaign-rows';
 import { planRecipients } from './plan-recipients';
-import { insertRecipients, markQueued, readNext, type NewRecipient, type QueuedRecipient } from './recipient-rows';
+import {
+  insertRecipients,
+  markQueued,
+  readNext,
+  type NewRecipient,
+  type QueuedRecipient,
+  type RecipientRow,
+} from './recipient-rows';
 
 /** A sent campaign of the demo. */
 export interface SeededCampaign {
@@ -14,30 +23,90 @@ export interface SeededCampaign {
   readonly sentAt: string;
   readonly lists: readonly Id[];
   readonly recipients: readonly NewRecipient[];
+  /** Of the email, as addresses; some are clicked. */
+  readonly links: readonly string[];
 }
 
 /** Every how many emails one was opened, clicked, or came back. */
 const OPENED_EVERY = 2;
 const CLICKED_EVERY = 4;
 const BOUNCED_EVERY = 11;
+/** What went wrong with those that came back, in turn. */
+const BOUNCES = [
+  { type: 'Permanent', subtype: 'General' },
+  { type: 'Transient', subtype: 'MailboxFull' },
+  { type: 'Permanent', subtype: 'General' },
+  { type: 'Transient', subtype: 'ContentRejected' },
+] as const;
+const UNSUBSCRIBED_EVERY = 14;
+const REASONS = [
+  { reason: 'frequent', custom: '' },
+  { reason: 'not_relevant', custom: '' },
+  { reason: 'other', custom: 'We only do commercial now.' },
+] as const;
 /** How many hours after it was sent an email is read. */
 const READ_HOURS = [0, 1, 1, 3, 0, 2, 5, 1, 9, 23, 2, 26, 3, 1, 7, 29] as const;
 const HOUR_MS = 3_600_000;
 
-async function insertSentMail(tx: TenantTx, subject: string, address: string, at: string, nth: number): Promise<Id> {
+/** Whether it is so for this email, and the how manieth of them it is. */
+const turnOf = (nth: number, every: number) => ({ isSet: nth % every === every - 1, turn: Math.floor(nth / every) });
+
+async function insertClick(tx: TenantTx, mailId: Id, at: string, link: string): Promise<void> {
+  const sql = `insert into app.email_events (company_id, id, provider, event_id, kind, mail_id, occurred_at, detail)
+    values ($1, $2, 'own', $3, 'click', $4, $5, jsonb_build_object('link', $6::text))`;
+  await tx.query(sql, [tx.companyId, newId(), clickEventId(mailId, link), mailId, at, link], 'campaign-seed-click');
+}
+
+/** Takes the recipient off the list, for a reason. */
+async function insertUnsubscribe(tx: TenantTx, { address, listId, mailId, at, turn }: Unsubscribe): Promise<void> {
+  const { reason, custom } = REASONS[turn % REASONS.length] ?? REASONS[0];
+  await tx.query(
+    `insert into app.email_suppressions (company_id, id, address_hash, address, purpose, scope, source, reason, custom_reason, created_at)
+     values ($1, $2, $3, $4, 'marketing', $5, 'unsubscribe', $6, $7, $8)`,
+    [tx.companyId, newId(), hashAddress(tx.companyId, address), address, listScope(listId), reason, custom, at],
+    'campaign-seed-unsubscribe',
+  );
+  const mark = 'update app.mails set unsubscribed_at = $3 where company_id = $1 and id = $2';
+  await tx.query(mark, [tx.companyId, mailId, at], 'campaign-seed-unsubscribed');
+}
+
+interface Unsubscribe {
+  readonly address: string;
+  readonly listId: Id;
+  readonly mailId: Id;
+  readonly at: string;
+  /** Of the reasons. */
+  readonly turn: number;
+}
+
+/** Adds the mail to a recipient, and what became of it. @returns its id */
+async function insertSentMail(
+  tx: TenantTx,
+  { subject, sentAt: at, links }: Pick<SeededCampaign, 'subject' | 'sentAt' | 'links'>,
+  { address, list_id: listId }: Pick<RecipientRow, 'address' | 'list_id'>,
+  nth: number,
+): Promise<Id> {
   const id = newId();
-  const isBounced = nth % BOUNCED_EVERY === BOUNCED_EVERY - 1;
+  const { isSet: isBounced, turn } = turnOf(nth, BOUNCED_EVERY);
+  const bounce = isBounced ? (BOUNCES[turn % BOUNCES.length] ?? null) : null;
   const readAt = new Date(Date.parse(at) + (READ_HOURS[nth % READ_HOURS.length] ?? 0) * HOUR_MS).toISOString();
   const momentOf = (isSet: boolean) => (isSet && !isBounced ? readAt : null);
   await tx.query(
-    `insert into app.mails (company_id, id, to_address, subject, text, purpose, state, created_at, sent_at, delivered_at, opened_at, clicked_at, bounced_at)
-     values ($1, $2, $3, $4, '', 'marketing', 'sent', $5, $5, $6, $7, $8, $9)`,
+    `insert into app.mails (company_id, id, to_address, subject, text, purpose, state, created_at, sent_at, delivered_at, opened_at, clicked_at, bounced_at,
+       bounce_type, bounce_subtype)
+     values ($1, $2, $3, $4, '', 'marketing', 'sent', $5, $5, $6, $7, $8, $9, $10, $11)`,
     [
       ...[tx.companyId, id, address, subject, at, momentOf(true), momentOf(nth % OPENED_EVERY === 0)],
-      ...[momentOf(nth % CLICKED_EVERY === 0), isBounced ? at : null],
+      ...[momentOf(nth % CLICKED_EVERY === 0), isBounced ? at : null, bounce?.type ?? null, bounce?.subtype ?? null],
     ],
     'campaign-seed-mail',
   );
+  if (isBounced) return id;
+  const link = links[turnOf(nth, CLICKED_EVERY).turn % 3 === 0 ? 1 : 0];
+  if (link !== undefined && nth % CLICKED_EVERY === 0) await insertClick(tx, id, readAt, link);
+  const unsubscribed = turnOf(nth, UNSUBSCRIBED_EVERY);
+  if (unsubscribed.isSet)
+    await insertUnsubscribe(tx, { address, listId, mailId: id, at: readAt, turn: unsubscribed.turn });
   return id;
 }
 
@@ -50,8 +119,9 @@ export async function seedCampaign(tx: TenantTx, campaign: SeededCampaign): Prom
   await insertRecipients(tx, id, planRecipients(recipients, null, null));
   const added = await readNext(tx, id, { now: new Date(sentAt), isTest: false, limit: recipients.length });
   const recipientsWithMail: QueuedRecipient[] = [];
-  for (const [nth, { id: recipient, address }] of added.entries()) {
-    const mailId = await insertSentMail(tx, subject, address, sentAt, nth);
+  for (const [nth, row] of added.entries()) {
+    const { id: recipient } = row;
+    const mailId = await insertSentMail(tx, campaign, row, nth);
     recipientsWithMail.push({ id: recipient, messageId: newId(), mailId });
   }
   await markQueued(tx, id, recipientsWithMail);

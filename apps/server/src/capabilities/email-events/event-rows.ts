@@ -27,8 +27,8 @@ export async function lockReportedMails(tx: TenantTx, ids: readonly Id[]): Promi
 
 /** Stores events. @returns the ids of those that were not stored before */
 export async function insertMailEvents(tx: TenantTx, events: readonly ReportedEvent[]): Promise<ReadonlySet<string>> {
-  const rows = events.map(({ eventId, event: { bounce, ...event } }) => ({
-    ...{ ...event, id: newId(), eventId, detail: bounce ?? {} },
+  const rows = events.map(({ eventId, event: { bounce, link, ...event } }) => ({
+    ...{ ...event, id: newId(), eventId, detail: bounce ?? (link === undefined ? {} : { link }) },
   }));
   const sql = `insert into app.email_events (company_id, id, provider, event_id, kind, mail_id, occurred_at, is_automatic, detail)
     select $1, r.id, r.provider, r."eventId", r.kind, r."mailId", r."occurredAt", r."isAutomatic", r.detail

@@ -45,9 +45,12 @@ export interface MailEvent {
   /** Whether a program did it, not the recipient. */
   readonly isAutomatic: boolean;
   readonly bounce: { readonly type: string; readonly subtype: string; readonly detail: string } | null;
+  /** Where the link of a click leads. */
+  readonly link?: string;
 }
 
 const MAX_DETAIL = 500;
+const MAX_LINK = 1_500;
 
 /** An event that SES reports. `eventId`: of an open or click, as the product's own; null: that of the report. */
 export interface SesReport {
@@ -91,6 +94,7 @@ export function readSesEvent(text: string, ownHost: string): SesReport | null {
     ...{ provider: 'ses', kind: KINDS[data.eventType], companyId, mailId, occurredAt },
     isAutomatic: hitEvent !== undefined && (isEarly || isProgram(hitEvent.userAgent)),
     bounce: bounce ? readBounce(bounce) : null,
+    ...(click && { link: click.link.slice(0, MAX_LINK).toWellFormed() }),
   };
   return { event, eventId: open ? openEventId(mailId) : click ? clickEventId(mailId, click.link) : null };
 }

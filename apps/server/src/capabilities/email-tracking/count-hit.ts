@@ -28,6 +28,7 @@ async function count(context: TrackingContext, target: TrackingTarget, agent: st
   await intakeOf(database).apply(address === '' ? openEventId(mailId) : clickEventId(mailId, address), {
     ...{ provider: 'own', kind: address === '' ? 'open' : 'click', companyId, mailId },
     ...{ occurredAt: clock.now().toISOString(), isAutomatic: isProgram(agent), bounce: null },
+    ...(address !== '' && { link: address }),
   });
 }
 

@@ -66,6 +66,8 @@ it('counts a recipient once, and each link once: 100 requests change nothing els
     ]);
   }
   expect(await countsOf(mail)).toEqual({ opens: 1, clicks: 2, events: 3 });
+  const links = `select detail ->> 'link' as link from app.email_events where mail_id = $1 and kind = 'click' order by 1`;
+  expect((await fixture.fresh.owner.query(links, [mail])).rows).toEqual([{ link: RATES }, { link: `${RATES}other` }]);
   expect(await hashOfRows()).toEqual(before);
   reportMeasurement('M25', '100 requests of the picture and links of an email: one event each, nothing else changes');
 });

@@ -1,2 +1,3 @@
 export { emailTrackingRoutes } from './routes';
+export { readLinkTexts } from './track-html';
 export { trackMails } from './track-mails';

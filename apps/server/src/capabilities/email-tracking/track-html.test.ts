@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isProgram } from '../email-events';
-import { trackHtml } from './track-html';
+import { readLinkTexts, trackHtml } from './track-html';
 
 const linkTo = (address: string) => `https://crm.example/api/email/link?token=[${address}]`;
 const links = (html: string) => trackHtml(html, { ownHost: 'crm.example', linkTo, picture: null });
@@ -31,6 +31,18 @@ it('puts the picture at the end of the content, and leaves too large HTML unchan
   expect(add(link('https://rates.example/'))).toMatch(/rates\.example[^]*<img[^>]*>$/);
   const large = `<p>${'x'.repeat(99_990)}</p>`;
   expect(add(large)).toBe(large);
+});
+
+it('names links by their texts, and those around pictures by the description', () => {
+  const html = [
+    '<a href="https://rates.example/?a=1&amp;b=2">Price <b>a &amp; b</b>&nbsp;now</a>',
+    '<a class="x" href="https://rates.example/two"><img src="https://crm.example/p" alt="Rate sheet" width="1"></a>',
+    '<a href="https://rates.example/empty"> </a><a href="https://crm.example/own">Own</a><a>None</a>',
+  ].join('');
+  expect([...readLinkTexts(html, 'crm.example')]).toEqual([
+    ['https://rates.example/?a=1&b=2', 'Price a & b now'],
+    ['https://rates.example/two', 'Rate sheet'],
+  ]);
 });
 
 it('tells programs from people by what they call themselves', () => {

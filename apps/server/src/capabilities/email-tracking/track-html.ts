@@ -20,16 +20,32 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ...[['#38', '&'] as const, ['#39', "'"] as const, ['#x27', "'"] as const, ['apos', "'"] as const],
 ]);
 
-const decodeAttribute = (value: string): string =>
+const decodeEntities = (value: string): string =>
   value.replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES.get(name.toLowerCase()) ?? entity);
 
 /** The address of a link that may be counted: of the web, elsewhere, and without a user. Null for every other one. */
 function countable(value: string, ownHost: string): string | null {
-  const text = decodeAttribute(value).trim();
+  const text = decodeEntities(value).trim();
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return null;
   const { href, hostname, username, password } = new URL(text);
   if (hostname === ownHost || username !== '' || password !== '') return null;
   return href.length <= MAX_ADDRESS_LENGTH ? href : null;
+}
+
+const ANCHOR = /<a\s((?:[^>"']|"[^"]*"|'[^']*')*)>(.*?)<\/a\s*>/gis;
+const PICTURE_TEXT = /<img\s(?:[^>"']|"[^"]*"|'[^']*')*?\salt\s*=\s*"([^"]*)"(?:[^>"']|"[^"]*"|'[^']*')*>/gi;
+
+/** The counted links of sanitized HTML, by their addresses, with their texts: of a picture, its description. */
+export function readLinkTexts(html: string, ownHost: string): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
+  for (const [, attributes = '', content = ''] of html.matchAll(ANCHOR)) {
+    const [, , double, single] = HREF.exec(` ${attributes}`) ?? [];
+    const address = countable(double ?? single ?? '', ownHost);
+    const text = decodeEntities(content.replace(PICTURE_TEXT, ' $1 ').replace(/<[^>]*>/g, ' '));
+    const line = text.replace(/(?:&nbsp;|\s)+/g, ' ').trim();
+    if (address !== null && line !== '' && !texts.has(address)) texts.set(address, line);
+  }
+  return texts;
 }
 
 const rewriteLinks = (html: string, ownHost: string, linkTo: (address: string) => string): string =>

@@ -32,7 +32,7 @@ export async function showLink(
 ): Promise<AnswerOf<typeof openUnsubscribe>> {
   const { target, scope } = openLink(context, token, from);
   const { name, settings } = await context.engine.setups.of(scope);
-  const logo = settings['logo'];
+  const [logo, address] = [settings['logo'], settings['postalAddress']];
   const { list, sender } = scopesOf(target);
   return scope.read(async (tx) => {
     const stoppedParts = await readStopped(tx, target.address, [
@@ -43,6 +43,7 @@ export async function showLink(
     return {
       address: maskAddress(target.address),
       company_name: name,
+      company_address: typeof address === 'string' ? address.trim() : '',
       language: (await readLanguages(tx, [target.address]))(target.address),
       logo: typeof logo === 'string' && LOGO.test(logo) ? logo : null,
       list: await readTitle(tx, target.listId),

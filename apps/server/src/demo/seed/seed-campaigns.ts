@@ -7,6 +7,8 @@ const AUTHOR = 'Amara Holloway';
 const MAX_PEOPLE = 500;
 const DAY_MS = 86_400_000;
 const SENT_DAYS_AGO = 4;
+const PRICING = 'https://pricing.lender.example/scenario';
+const RATE_SHEET = 'https://pricing.lender.example/rate-sheet.pdf';
 
 /** Two email lists of the demo's lending partners, and the campaign that went to one of them. */
 export async function seedCampaigns(seeding: Seeding): Promise<void> {
@@ -23,7 +25,8 @@ export async function seedCampaigns(seeding: Seeding): Promise<void> {
   await seedCampaign(tx, {
     title: 'Holiday hours, rate locks',
     subject: 'Rate locks over the holiday',
-    html: '<p>Hi {{first_name|there}},</p><p>we lock rates until Wednesday, 2 PM, and are back on Monday.</p>',
+    html: `<p>Hi {{first_name|there}},</p><p>we lock rates until Wednesday, 2 PM, and are back on Monday.</p><p><a href="${PRICING}">Price a scenario</a> or open the <a href="${RATE_SHEET}">rate sheet</a>.</p>`,
+    links: [PRICING, RATE_SHEET],
     by: AUTHOR,
     sentAt: new Date(now.getTime() - SENT_DAYS_AGO * DAY_MS).toISOString(),
     lists: [list],

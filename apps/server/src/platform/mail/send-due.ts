@@ -6,6 +6,7 @@ import type { Mailbox } from './mail-rows';
 import { resolveMails, type ResolvedMail } from './resolve-mails';
 import { sendAll, type DeliveryOptions, type ItemSender, type SendRun } from './send-batch';
 import { sendLedger, type MailboxTransaction } from './send-ledger';
+import type { SendPace } from './send-window';
 
 const LEASE_MS = 180_000;
 const BATCH = 100;
@@ -27,14 +28,13 @@ export interface Outgoing<Row extends ClaimedRow, Item> {
   build(rows: readonly Row[]): Promise<BuiltBatch<Item>>;
 }
 
-/** Claims and sends one batch. @returns its size */
+/** Claims and sends one batch, and waits for the time of the next one. @returns its size */
 async function sendBatch<Row extends ClaimedRow, Item extends { readonly id: Id }>(
   run: SendRun,
   { sender, within, claim, build }: Outgoing<Row, Item>,
-  { breaker, leaseMs = LEASE_MS, batchSize = BATCH, window }: DeliveryOptions,
+  { breaker, leaseMs = LEASE_MS, batchSize = BATCH, window, pace }: DeliveryOptions & { readonly pace?: SendPace },
 ): Promise<number> {
   const claimId = newId();
-  const start = performance.now();
   const rows = await within((mailbox) => claim(mailbox, { claimId, leaseMs, lane: run.lane, limit: batchSize }));
   if (rows.length === 0) return 0;
   try {
@@ -43,15 +43,15 @@ async function sendBatch<Row extends ClaimedRow, Item extends { readonly id: Id 
     if (unsent.length > 0) await within((mailbox) => resolveMails(mailbox, claimId, unsent));
     if (!sender.delivers) return rows.length;
     const claimed = new Map(rows.map((row) => [row.id, row]));
-    const ledger = sendLedger({ within, claimId, leaseMs });
     const connections = window?.size(sender.concurrency) ?? sender.concurrency;
+    const ledger = sendLedger({ within, claimId, leaseMs, ...(window && { group: connections }) });
     const count = await sendAll({ run, breaker, sender, connections, claimed, ledger }, items);
     window?.sent(count);
   } finally {
     // What was not begun because the breaker opened or the process stops is left to the next run.
     await within((mailbox) => releaseClaim(mailbox, claimId, Math.ceil(breaker.pauseMs())));
   }
-  const pauseMs = window?.pauseMs(rows.length, performance.now() - start) ?? 0;
+  const pauseMs = pace?.(rows.length) ?? 0;
   if (pauseMs > 0) await setTimeout(pauseMs, undefined, { signal: run.signal }).catch(() => undefined);
   return rows.length;
 }
@@ -70,8 +70,9 @@ export async function sendDue<Row extends ClaimedRow, Item extends { readonly id
   const { within } = outgoing;
   await within((mailbox) => releaseExpired(mailbox));
   const end = performance.now() + SLICE_MS;
+  const pace = options.window?.startPace();
   while (performance.now() < end && !run.signal.aborted && options.breaker.pauseMs() === 0) {
-    if ((await sendBatch(run, outgoing, options)) === 0) break;
+    if ((await sendBatch(run, outgoing, { ...options, ...(pace && { pace }) })) === 0) break;
   }
   const next = await within((mailbox) => nextDueIn(mailbox, run.lane));
   return next === null ? null : Math.max(next, options.breaker.pauseMs(), 0);

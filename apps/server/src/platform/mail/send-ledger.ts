@@ -15,6 +15,9 @@ const RETRY_MS = 250;
 /** A confirmed mail that cannot be recorded would be sent again, so this outlives a restart of the database. */
 const MAX_WAIT_MS = 60_000;
 
+/** How long campaign mail waits for others to be recorded with it: a commit for each costs the database more than the mail. */
+const GROUP_WAIT_MS = 10;
+
 /** Records the begin and the result of each mail. What arrives while a transaction runs is recorded by the next one. */
 export interface SendLedger {
   /** @returns whether the mail still belongs to the claim and may be sent */
@@ -26,6 +29,8 @@ export interface LedgerOptions {
   readonly within: MailboxTransaction;
   readonly claimId: Id;
   readonly leaseMs: number;
+  /** Begins that are recorded together if they arrive within a moment. Default: 1, nothing waits. */
+  readonly group?: number;
 }
 
 async function withRetries<T>(action: () => Promise<T>): Promise<T> {
@@ -39,19 +44,44 @@ async function withRetries<T>(action: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Waits a moment for a group of begins. The result of a mail and the begin of the next one always arrive together. */
+function gatherer(group: number) {
+  let end: (() => void) | null = null;
+  return {
+    arrived: (count: number) => count >= group && end?.(),
+    async wait(countOf: () => number): Promise<void> {
+      await Promise.resolve();
+      if (group === 1 || countOf() >= group) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, GROUP_WAIT_MS);
+        end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+      end = null;
+    },
+  };
+}
+
 /** @see SendLedger */
-export function sendLedger({ within, claimId, leaseMs }: LedgerOptions): SendLedger {
+export function sendLedger({ within, claimId, leaseMs, group = 1 }: LedgerOptions): SendLedger {
   let waitingBegins: Waiting<Id, boolean>[] = [];
   let waitingResults: Waiting<ResolvedMail, void>[] = [];
   let isRunning = false;
+  const gathering = gatherer(group);
 
   async function record(beginEntries: typeof waitingBegins, resultEntries: typeof waitingResults): Promise<void> {
     const own = await withRetries(() =>
       within(async (mailbox) => {
-        const values = resultEntries.map(({ value }) => value);
-        if (values.length > 0) await resolveMails(mailbox, claimId, values);
+        const results = resultEntries.map(({ value }) => value);
         const ids = beginEntries.map(({ value }) => value);
-        return ids.length > 0 ? beginMails(mailbox, claimId, leaseMs, ids) : new Set<Id>();
+        // Different mails, so both statements are sent together.
+        const [begun] = await Promise.all([
+          ids.length > 0 ? beginMails(mailbox, claimId, leaseMs, ids) : new Set<Id>(),
+          results.length > 0 && resolveMails(mailbox, claimId, results),
+        ]);
+        return begun;
       }),
     );
     for (const { resolve } of resultEntries) resolve();
@@ -62,6 +92,7 @@ export function sendLedger({ within, claimId, leaseMs }: LedgerOptions): SendLed
     if (isRunning) return;
     isRunning = true;
     while (waitingBegins.length + waitingResults.length > 0) {
+      await gathering.wait(() => waitingBegins.length);
       const [beginEntries, resultEntries] = [waitingBegins, waitingResults];
       [waitingBegins, waitingResults] = [[], []];
       await record(beginEntries, resultEntries).catch((error: unknown) => {
@@ -75,6 +106,7 @@ export function sendLedger({ within, claimId, leaseMs }: LedgerOptions): SendLed
     begin: (value) =>
       new Promise((resolve, reject) => {
         waitingBegins.push({ value, resolve, reject });
+        gathering.arrived(waitingBegins.length);
         void run();
       }),
     settle: (value) =>

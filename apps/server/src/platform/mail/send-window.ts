@@ -2,6 +2,7 @@ import { CAMPAIGN_LIMITS } from '@lendwright/api';
 
 /** After so many emails without a crash, one more is sent at the same time. */
 const STEP = 250;
+const CATCH_UP_MS = 500;
 const MS_PER_EMAIL = 60_000 / CAMPAIGN_LIMITS.rate;
 
 /**
@@ -12,15 +13,26 @@ export interface SendWindow {
   /** @param most the connections of the sender */
   size(most: number): number;
   sent(count: number): void;
-  /** How long to wait after a batch, so that the database has time for others. @param ms how long it took */
-  pauseMs(count: number, ms: number): number;
+  /** The pace of a run, so that the database has time for others. */
+  startPace(): SendPace;
 }
 
-export function sendWindow(): SendWindow {
+/** How long to wait after a batch of so many emails, in milliseconds. */
+export type SendPace = (count: number) => number;
+
+/** @param now milliseconds; tests set it */
+export function sendWindow(now: () => number = () => performance.now()): SendWindow {
   let total = 0;
   return {
     size: (most) => Math.min(most, 1 + Math.floor(total / STEP)),
     sent: (count) => void (total += count),
-    pauseMs: (count, ms) => Math.max(0, count * MS_PER_EMAIL - ms),
+    startPace() {
+      let next = now();
+      return (count) => {
+        // A slow batch is made up for by the following ones, one that took very long is not.
+        next = Math.max(next, now() - CATCH_UP_MS - count * MS_PER_EMAIL) + count * MS_PER_EMAIL;
+        return Math.max(0, Math.round(next - now()));
+      };
+    },
   };
 }

@@ -46,22 +46,41 @@ function openTransport({ url, connections = CONNECTIONS }: SmtpConfig) {
   } as Parameters<typeof createTransport>[0]);
 }
 
+const CHUNK_BYTES = 65_536;
+
+/**
+ * Joins the small parts that the library writes a message in: each would be written to the connection on its own, and its
+ * arrival costs the server as much as a large one. @param onEnd called when all of it has passed
+ */
+function joinChunks(onEnd: () => void): Transform {
+  let parts: Buffer[] = [];
+  let size = 0;
+  const takeAll = (): Buffer => {
+    const all = Buffer.concat(parts);
+    [parts, size] = [[], 0];
+    return all;
+  };
+  return new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      parts.push(chunk);
+      size += chunk.length;
+      if (size < CHUNK_BYTES) next();
+      else next(null, takeAll());
+    },
+    flush(next) {
+      onEnd();
+      next(null, takeAll());
+    },
+  });
+}
+
 /** Sends mail over a few pooled connections. A server that does not respond for 20 s counts as failed. */
 export function smtpSender(config: SmtpConfig) {
   const transport = openTransport(config);
   const sender = readSender(config.from);
   transport.use('stream', (mail, done) => {
     const { progress } = mail.data as TrackedContent;
-    mail.message.transform(
-      () =>
-        new Transform({
-          transform: (chunk, _encoding, next) => next(null, chunk),
-          flush(next) {
-            progress.isHandedOver = true;
-            next();
-          },
-        }),
-    );
+    mail.message.transform(() => joinChunks(() => (progress.isHandedOver = true)));
     done();
   });
   return {

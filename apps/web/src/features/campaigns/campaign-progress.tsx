@@ -1,7 +1,8 @@
-import { currentLanguage, formatNumber, useText } from '../../i18n';
+import { currentLanguage, useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
 import { Panel } from '../../ui';
 import { PARTS, partOf, type CampaignPart, type CampaignResultsProps } from './campaign-shapes';
+import { shown } from './outcome-texts';
 import styles from './campaigns.module.css';
 
 const SHARES = [
@@ -12,7 +13,6 @@ const SHARES = [
 ] as const;
 /** Figures that are only shown if they count something. */
 const RARE_PARTS: readonly CampaignPart[] = ['failed', 'left_out'];
-const shown = (count: number): string => formatNumber(count, currentLanguage());
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const percentOf = (part: number, whole: number) =>
   new Intl.NumberFormat(currentLanguage(), ONE_DECIMAL).format((100 * part) / whole);

@@ -1,6 +1,7 @@
 import { useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
 import { Banner, Page, Panel, Tag } from '../../ui';
+import { CampaignBreakdownPanels } from './campaign-breakdown';
 import { CampaignProgress } from './campaign-progress';
 import { CourseChart } from './course-chart';
 import { ExportRecipients } from './export-recipients';
@@ -41,18 +42,23 @@ export function CampaignResults({ campaign, search, change }: CampaignResultsPro
         )}
         <CampaignProgress campaign={campaign} search={search} change={change} />
         <SubjectTestResults campaign={campaign} />
-        <CourseChart campaign={campaign} />
-        <div className={isOpen ? styles.grid : styles.stack}>
-          <RecipientTable campaign={campaign} search={search} change={change} />
-          {isOpen && (
-            <Panel title={text('ifPaused')}>
-              <ul className={styles.notes}>
-                <li>{text('pauseHelp', { count: campaign.figures.remaining })}</li>
-                <li>{text('stopHelp')}</li>
-                <li>{text('onceHelp')}</li>
-              </ul>
-            </Panel>
-          )}
+        <div className={styles.results}>
+          <div className={styles.stack}>
+            <CourseChart campaign={campaign} />
+            <RecipientTable campaign={campaign} search={search} change={change} />
+          </div>
+          <div className={styles.stack}>
+            <CampaignBreakdownPanels campaign={campaign} change={change} />
+            {isOpen && (
+              <Panel title={text('ifPaused')}>
+                <ul className={styles.notes}>
+                  <li>{text('pauseHelp', { count: campaign.figures.remaining })}</li>
+                  <li>{text('stopHelp')}</li>
+                  <li>{text('onceHelp')}</li>
+                </ul>
+              </Panel>
+            )}
+          </div>
         </div>
       </div>
     </Page>

@@ -4,6 +4,7 @@ import type { StatusColor } from '../../ui';
 export type Campaign = Answer<'readCampaign'>;
 export type CampaignHead = Answer<'listCampaigns'>['campaigns'][number];
 export type CampaignPreview = Answer<'previewCampaign'>;
+export type CampaignBreakdown = Answer<'readCampaignCourse'>;
 export type CampaignRecipient = Answer<'listCampaignRecipients'>['recipients'][number];
 
 /** Figures that choose recipients. */

@@ -1,11 +1,10 @@
-import { useCall } from '../../client';
 import { currentLanguage, useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
 import { ChartPanel, ColumnsChart } from '../../ui/charts';
-import { isChanging, type Campaign } from './campaign-shapes';
+import type { Campaign } from './campaign-shapes';
+import { useCourse } from './use-course';
 import styles from './campaigns.module.css';
 
-const REFRESH_MS = 10_000;
 /** Every fourth column has a label: the hours since the start. */
 const LABELED = 4;
 const STEP_HOURS = 2;
@@ -24,12 +23,7 @@ const NO_LABEL = '\u00a0';
 /** When recipients opened and clicked, in the 48 hours after the start. */
 export function CourseChart({ campaign }: { readonly campaign: Campaign }) {
   const text = useText(campaigns);
-  const { data } = useCall(
-    'readCampaignCourse',
-    { params: { id: campaign._id } },
-    { refetchInterval: isChanging(campaign) ? REFRESH_MS : false },
-  );
-  const points = data?.points ?? [];
+  const points = useCourse(campaign)?.points ?? [];
   if (!points.some(({ opened, clicked }) => opened + clicked > 0)) return null;
   return (
     <ChartPanel

@@ -7,15 +7,10 @@ import { recordList } from '../../i18n/en/records/record-list';
 import { Ago, Panel } from '../../ui';
 import { DataTable, RowCard, type DataTableColumn } from '../../ui/table';
 import { isChanging, partOf, type CampaignRecipient, type CampaignResultsProps } from './campaign-shapes';
-import { RecipientState } from './recipient-state';
+import { RecipientNote, RecipientState } from './recipient-state';
 
 const LIMIT = 25;
 const REFRESH_MS = 2_000;
-
-/** Why somebody got no email. Other notes are what a mail server said. */
-const KNOWN_NOTES = ['bounce', 'complaint', 'unsubscribe', 'manual', 'import', 'gone', 'too_large'] as const;
-const isKnownNote = (note: string): note is (typeof KNOWN_NOTES)[number] =>
-  (KNOWN_NOTES as readonly string[]).includes(note);
 
 function useRecipientColumns(): readonly DataTableColumn<CampaignRecipient>[] {
   const text = useText(campaigns);
@@ -42,9 +37,9 @@ function useRecipientColumns(): readonly DataTableColumn<CampaignRecipient>[] {
       {
         id: 'note',
         title: text('note'),
-        width: 200,
+        width: 240,
         sortable: false,
-        cell: ({ note }) => (isKnownNote(note) ? text(`note-${note}`) : note || '–'),
+        cell: (row) => <RecipientNote row={row} />,
       },
       {
         id: 'at',

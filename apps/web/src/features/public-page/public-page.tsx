@@ -4,7 +4,14 @@ import styles from './public-page.module.css';
 export interface PublicPageProps {
   readonly title: string;
   /** Undefined until it is known. */
-  readonly company: { readonly name: string; readonly logo: string | null } | undefined;
+  readonly company:
+    | {
+        readonly name: string;
+        readonly logo: string | null;
+        /** The postal address, below the card. */
+        readonly address?: string;
+      }
+    | undefined;
   readonly children: ReactNode;
 }
 
@@ -18,6 +25,7 @@ export function PublicPage({ title, company, children }: PublicPageProps) {
         <b>{company?.name}</b>
       </header>
       <div className={styles.card}>{children}</div>
+      {company?.address && <p className={styles.foot}>{`${company.name}, ${company.address}`}</p>}
     </main>
   );
 }

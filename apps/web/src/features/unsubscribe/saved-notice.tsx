@@ -1,18 +1,49 @@
+import type { InputOf } from '../../client';
 import { useText } from '../../i18n';
 import { unsubscribe } from '../../i18n/en/accounts/unsubscribe';
-import { Button } from '../../ui';
+import { Button, CheckIcon, Icon, UndoIcon } from '../../ui';
 import styles from './unsubscribe.module.css';
 
-/** What is shown after saving. */
-export function SavedNotice({ onChange }: { readonly onChange: () => void }) {
+export interface SavedNoticeProps {
+  readonly address: string;
+  readonly list: string | null;
+  /** What the recipient gets no more. */
+  readonly stoppedParts: NonNullable<InputOf<'saveUnsubscribe'>['body']>['stoppedParts'];
+  /** Saves what was chosen before this page was opened; null when that is so again. */
+  readonly onUndo: (() => void) | null;
+  readonly isBusy: boolean;
+  readonly onChange: () => void;
+}
+
+/** What is shown after saving: what does not come any more, and the ways back. */
+export function SavedNotice({ address, list, stoppedParts, onUndo, isBusy, onChange }: SavedNoticeProps) {
   const text = useText(unsubscribe);
+  const title = stoppedParts.all
+    ? text('doneAll')
+    : stoppedParts.list && list !== null
+      ? text('doneList', { list })
+      : text('saved');
   return (
     <div role="status" className={styles.stack}>
-      <h1>{text('saved')}</h1>
-      <p className={styles.quiet}>{text('savedHelp')}</p>
-      <Button size="touch" onClick={onChange}>
-        {text('changeAgain')}
-      </Button>
+      <span className={styles.done}>
+        <Icon of={CheckIcon} size={22} />
+      </span>
+      <div>
+        <h1>{title}</h1>
+        <p className={styles.quiet}>
+          {stoppedParts.all || stoppedParts.list ? text('doneHelp', { address }) : text('savedHelp')}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {onUndo && (
+          <Button size="touch" icon={UndoIcon} isBusy={isBusy} onClick={onUndo}>
+            {text('undo')}
+          </Button>
+        )}
+        <Button size="touch" tone={onUndo ? 'quiet' : 'plain'} onClick={onChange}>
+          {text('changeAgain')}
+        </Button>
+      </div>
     </div>
   );
 }

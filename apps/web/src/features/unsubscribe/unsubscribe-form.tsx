@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { failureText, useSave, type Answer, type InputOf } from '../../client';
 import { useText } from '../../i18n';
 import { unsubscribe } from '../../i18n/en/accounts/unsubscribe';
-import { Banner, Button } from '../../ui';
+import { Banner, Button, EmailIcon, Icon } from '../../ui';
 import { ReasonChoice } from './reason-choice';
 import { SavedNotice } from './saved-notice';
 import styles from './unsubscribe.module.css';
@@ -26,13 +26,29 @@ export function UnsubscribeForm({ token, link }: UnsubscribeFormProps) {
   const [stoppedParts, setStopped] = useState(() => firstChoice(link));
   const [reason, setReason] = useState<Body['reason']>();
   const [custom, setCustom] = useState('');
+  /** What was saved last, until it is changed again. */
+  const [saved, setSaved] = useState<StoppedParts | null>(null);
   const save = useSave('saveUnsubscribe', {});
   const send = (choice: StoppedParts) => {
     setStopped(choice);
     const why = { ...(reason && { reason }), ...(reason === 'other' && custom.trim() && { custom_reason: custom }) };
-    save.mutate({ query: { token }, body: { stoppedParts: choice, ...why } });
+    save.mutate({ query: { token }, body: { stoppedParts: choice, ...why } }, { onSuccess: () => setSaved(choice) });
   };
-  if (save.isSuccess) return <SavedNotice onChange={() => save.reset()} />;
+  // While the way back is saved, what it follows stays.
+  if (save.isSuccess || (save.isPending && saved !== null))
+    return (
+      <SavedNotice
+        address={link.address}
+        list={link.list}
+        stoppedParts={saved ?? stoppedParts}
+        onUndo={saved === null || saved === link.stoppedParts ? null : () => send(link.stoppedParts)}
+        isBusy={save.isPending}
+        onChange={() => {
+          setSaved(null);
+          save.reset();
+        }}
+      />
+    );
   const options = [
     ...(link.list === null ? [] : [{ part: 'list' as const, title: link.list, help: text('listHelp') }]),
     ...(link.sender === null
@@ -68,7 +84,9 @@ export function UnsubscribeForm({ token, link }: UnsubscribeFormProps) {
           />
         ))}
       </div>
-      <p className={styles.note}>{text('loanEmails')}</p>
+      <p className={styles.note}>
+        <Icon of={EmailIcon} size={18} /> {text('loanEmails')}
+      </p>
       <ReasonChoice value={reason} onChange={setReason} />
       {reason === 'other' && (
         <Textarea
@@ -79,14 +97,7 @@ export function UnsubscribeForm({ token, link }: UnsubscribeFormProps) {
           onChange={({ currentTarget }) => setCustom(currentTarget.value)}
         />
       )}
-      <Button
-        type="submit"
-        tone="primary"
-        size="touch"
-        fullWidth
-        isBusy={save.isPending}
-        onClick={() => send(stoppedParts)}
-      >
+      <Button type="submit" tone="primary" size="touch" fullWidth isBusy={save.isPending}>
         {text('save')}
       </Button>
       <Button tone="quiet" size="touch" fullWidth onClick={() => send({ list: true, sender: true, all: true })}>

@@ -1,13 +1,20 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Answer } from '../../client';
 import { changeLanguage } from '../../i18n';
 import { UnsubscribePage } from './unsubscribe-page';
 
 const LINK: Answer<'openUnsubscribe'> = {
-  ...{ address: 'g•••@mail.example', company_name: 'Harborline', logo: null, language: 'de', list: 'Rates' },
+  ...{
+    address: 'g•••@mail.example',
+    company_name: 'Harborline',
+    company_address: '400 Pier Ave',
+    logo: null,
+    language: 'de',
+    list: 'Rates',
+  },
   ...{ sender: null, stoppedParts: { list: false, sender: false, all: false } },
 };
 
@@ -42,4 +49,22 @@ it('keeps the language that was chosen in this browser', async () => {
   open();
   await screen.findByText('Rates');
   expect(document.documentElement.lang).toBe('es');
+});
+
+it('saves once, says what does not come any more, and takes it back', async () => {
+  await changeLanguage('en');
+  localStorage.setItem('lendwright.language', 'en');
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', (_url: string, { body }: RequestInit = {}) => {
+    if (typeof body === 'string') bodies.push(JSON.parse(body));
+    return Promise.resolve(new Response(JSON.stringify({ ...LINK, language: 'en', message: 'Saved' })));
+  });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Save preferences' }));
+  await screen.findByRole('heading', { name: 'Done. You’re off “Rates”' });
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByRole('heading', { name: 'Your choices are saved' });
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBe(null));
+  const nothing = { list: false, sender: false, all: false };
+  expect(bodies).toEqual([{ stoppedParts: { ...nothing, list: true } }, { stoppedParts: nothing }]);
 });

@@ -12,7 +12,10 @@ export function UnsubscribePage({ token }: { readonly token: string }) {
   const isReady = useSuggestedLanguage(data?.language);
   const isInvalid = isRefused(error, 'not_found');
   return (
-    <PublicPage title={text('title')} company={data && { name: data.company_name, logo: data.logo }}>
+    <PublicPage
+      title={text('title')}
+      company={data && { name: data.company_name, logo: data.logo, address: data.company_address }}
+    >
       {data && isReady ? (
         <UnsubscribeForm token={token} link={data} />
       ) : error ? (

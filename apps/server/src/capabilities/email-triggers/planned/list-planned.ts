@@ -41,6 +41,7 @@ export async function listPlanned(context: EmailContext, owner: Id): Promise<Ans
         state: row.state,
         sendAt: row.due_at,
         channel: row.channel,
+        heldBy: row.held_by,
       },
       recipient: nameOf(context, people.get(row.person_id)),
     })),

@@ -62,6 +62,7 @@ export interface OpenPlannedRow extends PlannedRow {
   readonly trigger_title: string;
   readonly event: EmailTriggerEvent;
   readonly channel: 'email' | 'text';
+  readonly held_by: string;
 }
 
 /** What waits or is held of a record, the next one first: at most 100. */
@@ -70,7 +71,8 @@ export function readOpenPlanned(tx: TenantTx, record: Id): Promise<OpenPlannedRo
     `select ${COLUMNS},
        (select t.title from app.email_triggers t where t.company_id = $1 and t.id = p.trigger_id) as trigger_title,
        (select t.event from app.email_triggers t where t.company_id = $1 and t.id = p.trigger_id) as event,
-       (select t.channel from app.email_triggers t where t.company_id = $1 and t.id = p.trigger_id) as channel
+       (select t.channel from app.email_triggers t where t.company_id = $1 and t.id = p.trigger_id) as channel,
+       case when p.state = 'held' then p.settled_name else '' end as held_by
      from app.planned_mails p
      where p.company_id = $1 and p.record_id = $2 and p.state in ('waiting', 'held') order by p.due_at, p.id limit 100`,
     [tx.companyId, record],

@@ -13,6 +13,7 @@ export interface AddressFieldProps {
   /** Addresses that are offered. Others can be typed. */
   readonly data?: TagsInputProps['data'];
   readonly renderOption?: TagsInputProps['renderOption'];
+  readonly renderPill?: TagsInputProps['renderPill'];
   /** Whether it takes the focus when it appears. */
   readonly isFocused?: boolean;
   readonly children?: ReactNode;

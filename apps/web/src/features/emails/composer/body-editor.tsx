@@ -9,6 +9,7 @@ import { emails } from '../../../i18n/en/records/emails';
 import { EDITOR_BASICS } from '../../../form-view/text/editor-basics';
 import type { MergeField } from '../email-shapes';
 import { BodyToolbar } from './body-toolbar';
+import { closeUpTag, markEmptyTags } from './empty-tags';
 import { htmlWithChips, htmlWithTags, mergeTagNode } from './merge-tag-node';
 import { findTags, TagList } from './tag-list';
 import styles from './composer.module.css';
@@ -17,8 +18,12 @@ export interface BodyEditorProps {
   /** Formatted text with tags such as `{{key}}`. Later changes from outside are not taken over. */
   readonly html: string;
   readonly fields: readonly MergeField[];
+  /** The keys of tags without a value for a recipient. */
+  readonly emptyKeys?: ReadonlySet<string>;
   readonly onChange: (html: string) => void;
 }
+
+const NO_KEYS: ReadonlySet<string> = new Set();
 
 const QUERY = /\{([^{}]{0,40})$/;
 const MERGE_TAG = mergeTagNode(styles.chip ?? '');
@@ -30,11 +35,12 @@ function queryBeforeCaret({ state }: Editor): string | null {
 }
 
 /** The editor of an email's text. `{` offers the merge tags: arrow keys move, Enter or Tab inserts, Escape closes. */
-export function BodyEditor({ html, fields, onChange }: BodyEditorProps) {
+export function BodyEditor({ html, fields, emptyKeys = NO_KEYS, onChange }: BodyEditorProps) {
   const text = useText(emails);
   const listId = useId();
   const [query, setQuery] = useState<string | null>(null);
   const [at, setAt] = useState(0);
+  const empty = useRef(emptyKeys);
   const keys = useRef<(event: KeyboardEvent) => boolean>(() => false);
   const found = query === null ? [] : findTags(fields, query);
   const titles = useMemo(() => new Map(fields.map(({ key, title }) => [key, title])), [fields]);
@@ -46,6 +52,8 @@ export function BodyEditor({ html, fields, onChange }: BodyEditorProps) {
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': text('body') },
       handleKeyDown: (_view: unknown, event: KeyboardEvent) => keys.current(event),
+      handleTextInput: (view, _from, _to, typed) => closeUpTag(view, typed),
+      decorations: (state) => markEmptyTags(state, empty.current, styles.emptyChip ?? ''),
       transformPastedHTML: cleanHtml,
     },
     onUpdate: ({ editor: own }) => onChange(own.isEmpty ? '' : htmlWithTags(own.getHTML())),
@@ -67,6 +75,11 @@ export function BodyEditor({ html, fields, onChange }: BodyEditorProps) {
       .run();
     setQuery(null);
   };
+  useEffect(() => {
+    empty.current = emptyKeys;
+    // The marks are drawn again with the next transaction.
+    editor?.view.dispatch(editor.state.tr);
+  }, [editor, emptyKeys]);
   useEffect(() => {
     keys.current = (event) => {
       const chosen = found[at];

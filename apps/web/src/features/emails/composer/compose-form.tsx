@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { lazy, Suspense, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useMemo, type KeyboardEvent } from 'react';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { emails } from '../../../i18n/en/records/emails';
@@ -15,7 +15,7 @@ import { SignatureEditor } from './signature-editor';
 import { DesignNotice, TemplateField } from './template-field';
 import { useAttachments } from './use-attachments';
 import { useDraft } from './use-draft';
-import { usePreview } from './use-preview';
+import { usePreview, type EmailPreview } from './use-preview';
 import { useSend } from './use-send';
 import styles from './composer.module.css';
 
@@ -31,6 +31,10 @@ export interface ComposeFormProps extends EmailOwner {
 const senderOf = ({ from: { name, address }, company }: ComposerOptions) =>
   address === null ? `${name}, ${company}` : `${name} <${address}>`;
 
+/** The tags that are empty for a recipient. */
+const emptyKeysOf = (data: EmailPreview['data']): ReadonlySet<string> =>
+  new Set(data?.previews.flatMap(({ unresolved }) => unresolved.map(({ key }) => key)));
+
 /** The fields of an email, with its preview beside them. */
 export function ComposeForm({ module, owner, form, start, options, onClose }: ComposeFormProps) {
   const text = useText(emails);
@@ -42,6 +46,7 @@ export function ComposeForm({ module, owner, form, start, options, onClose }: Co
   const { inReplyTo } = start;
   const { sent, problem, isSending, send } = useSend({ module, owner, content, inReplyTo, save, discard, onClose });
   const preview = usePreview({ module, owner }, content);
+  const emptyKeys = useMemo(() => emptyKeysOf(preview.data), [preview.data]);
   const design = {
     ...{ templates: options.templates, value: content.template },
     onChange: (template: string | null) => change({ template }),
@@ -92,7 +97,12 @@ export function ComposeForm({ module, owner, form, start, options, onClose }: Co
           <Suspense fallback={<SkeletonLines lines={6} label={text('loading')} />}>
             {content.template !== null && <DesignNotice {...design} />}
             {merge && content.template === null && (
-              <BodyEditor html={content.body} fields={merge.fields} onChange={(body) => change({ body })} />
+              <BodyEditor
+                html={content.body}
+                fields={merge.fields}
+                emptyKeys={emptyKeys}
+                onChange={(body) => change({ body })}
+              />
             )}
           </Suspense>
         </div>

@@ -145,5 +145,5 @@ it('opens from the list of loans, addressed to the prospect', async () => {
   show(<ComposeFromList loan="r-1" onClose={() => undefined} />);
   expect(await screen.findByRole('textbox', { name: 'Subject' })).toBeTruthy();
   expect(bodiesOf('POST users/recipients')).toEqual([{ module: 'loans', owner: 'r-1' }]);
-  expect(await screen.findByText('lena@mail.example')).toBeTruthy();
+  expect(await screen.findByText('Lena Hartwell')).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import { useText } from '../../../i18n';
 import { emails } from '../../../i18n/en/records/emails';
 import type { ComposerOptions, EmailContent } from '../email-shapes';
 import { AddressField, useCopyFields } from './address-field';
+import { RecipientPill } from './recipient-pill';
 import styles from './composer.module.css';
 
 export interface RecipientFieldsProps {
@@ -36,8 +37,19 @@ export function RecipientFields({ options, content, onChange }: RecipientFieldsP
       </span>
     );
   };
+  const renderPill: TagsInputProps['renderPill'] = ({ option, value, disabled = false, onRemove }) => {
+    const address = value ?? String(option.value);
+    return (
+      <RecipientPill
+        address={address}
+        known={known.get(address.toLowerCase())}
+        isFixed={disabled}
+        onRemove={onRemove}
+      />
+    );
+  };
   const fieldOf = (kind: 'recipients' | 'cc' | 'bcc') => ({
-    ...{ value: content[kind], data, renderOption },
+    ...{ value: content[kind], data, renderOption, renderPill },
     onChange: (list: string[]) => onChange({ [kind]: list }),
   });
   return (

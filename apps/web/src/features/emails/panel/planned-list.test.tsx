@@ -17,6 +17,7 @@ const plannedMail: Answer<'listPlannedEmails'>['emails'][number] = {
   ...{ event: 'status-reached', detail: 'Approved' },
   ...{ eventAt: '2026-11-20T10:00:00.000Z', recipient: 'Lena Hartwell', state: 'waiting' },
   sendAt: '2026-11-21T10:00:00.000Z',
+  heldBy: '',
 };
 
 function open(list: Answer<'listPlannedEmails'>): { readonly method: string; readonly body: unknown }[] {
@@ -25,7 +26,7 @@ function open(list: Answer<'listPlannedEmails'>): { readonly method: string; rea
   vi.stubGlobal('fetch', (_address: string, { method = 'GET', body }: RequestInit = {}) => {
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : null;
     calls.push({ method, body: sent });
-    if (method === 'PATCH') emails = emails.map((one) => ({ ...one, state: 'held' as const }));
+    if (method === 'PATCH') emails = emails.map((one) => ({ ...one, state: 'held' as const, heldBy: 'Theo Park' }));
     const answer = method === 'GET' ? { ...list, emails } : { message: 'Email held.' };
     return Promise.resolve(new Response(JSON.stringify(answer)));
   });
@@ -44,7 +45,7 @@ it('tells why an email is planned, holds it, and offers to release it', async ()
   const calls = open({ emails: [plannedMail], mayChange: true });
   expect(await screen.findByText('Lena Hartwell · Welcome (Status reached: Approved)')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Hold the email of Welcome to Lena Hartwell' }));
-  expect(await screen.findByText('On hold')).toBeTruthy();
+  expect(await screen.findByText('On hold by Theo Park')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Release the email of Welcome to Lena Hartwell' })).toBeTruthy();
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ act: 'hold' });
 });

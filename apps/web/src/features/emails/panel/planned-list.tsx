@@ -51,7 +51,7 @@ export function PlannedList({ owner }: { readonly owner: string }) {
             </span>
             {plannedMail.channel === 'text' && <Tag hue="teal">{text('channel-text')}</Tag>}
             {plannedMail.state === 'held' ? (
-              <Tag hue="amber">{text('held')}</Tag>
+              <Tag hue="amber">{plannedMail.heldBy ? text('heldBy', { name: plannedMail.heldBy }) : text('held')}</Tag>
             ) : (
               <Ago at={plannedMail.sendAt} isFocusable />
             )}

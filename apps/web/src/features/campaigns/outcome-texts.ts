@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { currentLanguage, formatNumber, useText } from '../../i18n';
+import { campaigns } from '../../i18n/en/records/campaigns';
+import { suppressed } from '../../i18n/en/records/suppressed';
+import type { CampaignBreakdown } from './campaign-shapes';
+
+type Reason = Pick<CampaignBreakdown['reasons'][number], 'reason' | 'text'>;
+type BounceKind = CampaignBreakdown['bounces'][number]['kind'];
+
+const REASONS = ['frequent', 'not_relevant', 'not_signed_up', 'other', 'one_click'] as const;
+
+/** A number in the reader's language. */
+export const shown = (count: number): string => formatNumber(count, currentLanguage());
+
+/** Why recipients unsubscribed, and why emails came back, in words. */
+export function useOutcomeTexts() {
+  const text = useText(campaigns);
+  const reasons = useText(suppressed);
+  return useMemo(
+    () => ({
+      /** What a recipient wrote, otherwise what they chose. */
+      reasonText({ reason, text: own }: Reason): string {
+        if (own !== '') return text('quoted', { text: own });
+        const known = REASONS.find((one) => one === reason);
+        return known ? reasons(`reason-${known}`) : text('reason-none');
+      },
+      bounceText: (kind: BounceKind): string => text(`bounce-${kind}`),
+    }),
+    [text, reasons],
+  );
+}
