@@ -11,9 +11,9 @@ import { silentLog } from '../../apps/server/src/platform/log/log';
 import { openVault } from '../../apps/server/src/platform/secrets/sealed';
 import { fillLoans } from '../dashboard/fill-loans';
 import { sumStatistics } from '../driver/percentiles';
+import { readMessage, startChild } from '../driver/child';
 import { configOf, connectAdmin, openRunningDatabase } from '../load/bench-database';
 import { saveFigures } from '../report/lists-report';
-import { readMessage, startChild } from './child';
 import { addCompany, addContacts, launchCampaign, type EmailCompany } from './email-company';
 import { emailTable, type EmailFigures } from './email-report';
 import { insertRawEvents, sendRaw } from './raw-email';
@@ -46,7 +46,7 @@ type Sent = Pick<EmailFigures, 'perSecond' | 'queuedPerSecond' | 'memory' | 'pro
 
 /** Runs the worker that renders and sends the campaign. */
 function watchWorker(values: readonly string[]): { readonly end: Promise<unknown>; readonly figures: Promise<Sent> } {
-  const worker = startChild('campaign-worker.ts', values);
+  const worker = startChild(new URL('campaign-worker.ts', import.meta.url), values);
   const queuedPromise = readMessage(worker, 'queuedMs');
   const end = readMessage(worker, 'ms') as Promise<{ ms: number; memory: number[]; processorMs: number }>;
   const figures = Promise.all([queuedPromise, end]).then(([{ queuedMs }, { ms, memory, processorMs }]) => ({
@@ -60,7 +60,7 @@ async function measure(folder: string): Promise<EmailFigures> {
   const config = configOf({ folder, rows: ROWS });
   const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: false });
   const admin = await connectAdmin((await openRunningDatabase(config)).adminUrl);
-  const sink = startChild('mail-sink.ts');
+  const sink = startChild(new URL('mail-sink.ts', import.meta.url));
   try {
     const url = `smtp://127.0.0.1:${String((await readMessage(sink, 'port')).port)}`;
     const [sender, other] = [await addCompany(database, 'Sender'), await addCompany(database, 'Other')];

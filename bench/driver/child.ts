@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 
-/** Starts a program of this folder in a process of its own. */
-export const startChild = (name: string, values: readonly string[] = []): ChildProcess =>
-  fork(new URL(name, import.meta.url), [...values], { execArgv: ['--import', 'tsx'] });
+/** Starts a program of the benchmarks in a process of its own. */
+export const startChild = (program: URL, values: readonly string[] = []): ChildProcess =>
+  fork(program, [...values], { execArgv: ['--import', 'tsx'] });
 
 /** The next message of a child that has this part. */
 export function readMessage<Part extends string>(child: ChildProcess, part: Part): Promise<Record<Part, unknown>> {
