@@ -30,6 +30,7 @@ const ENTRIES = [
   'restore',
   'export-worker',
   'columns-worker',
+  'jobs-thread',
 ];
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'build', '.git', 'data']);
 

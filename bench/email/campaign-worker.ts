@@ -18,7 +18,7 @@ import { configOf } from '../load/bench-database';
 lowerPriority();
 const [folder = '', companyId = '', campaign = '', smtpUrl = ''] = process.argv.slice(2);
 const config = configOf({ folder, rows: 0 });
-const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: true });
+const { database, close } = await openInstallation({ config, log: silentLog, mayJoin: true, isBackground: true });
 const vault = openVault(config.secret);
 const publicUrl = 'https://crm.example';
 const engine = { lists: listEngine({ database, vault }), jobs: { add: addJob }, vault, publicUrl, clock: systemClock };

@@ -13,21 +13,22 @@ import type { Database } from './platform/db/database';
 import { openInstallation, type Installation } from './platform/db/open-installation';
 import { addJob } from './platform/jobs/add-job';
 import { forwardOutboxSignal } from './platform/jobs/forward-outbox-signal';
-import { startJobs } from './platform/jobs/start-jobs';
+import { startJobs, type RunningJobs } from './platform/jobs/start-jobs';
 import { CONCURRENCY } from './platform/limits/limits';
+import { startJobsThread } from './platform/threads/jobs-thread';
 import { openDedicatedThread, openThreadPool } from './platform/threads/thread-pool';
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-/** The worker programs are built next to this file. Under `npm run dev` there are none. */
+/** The programs of threads are built next to this file. Under `npm run dev` there are none. */
+const programOf = (name: string) => join(dirname(process.argv[1] ?? ''), name);
+
 function threadsOf(
   config: Config,
   { appUrl, hasPreparedStatements }: Installation,
   log: Log,
 ): Pick<ApiStart, 'exportThreads' | 'columnThread'> {
-  const [exports, columns] = ['export-worker.mjs', 'columns-worker.mjs'].map((name) =>
-    join(dirname(process.argv[1] ?? ''), name),
-  ) as [string, string];
+  const [exports, columns] = [programOf('export-worker.mjs'), programOf('columns-worker.mjs')];
   if (![exports, columns].every((file) => existsSync(file))) {
     log.warn('exports and lists run on the main thread: the worker programs are missing');
     return {};
@@ -55,8 +56,30 @@ function readyLine({ publicUrl, host, isHostChosen }: Config): string {
   return `Lendwright is ready at ${publicUrl} (on this machine only, because the demo is on; HOST=0.0.0.0 opens it to others)`;
 }
 
+/** Runs jobs in a thread of their own, so that a long one does not delay requests; in this one if the program is missing. */
+async function openJobs(
+  { services }: RunningApi,
+  log: Log,
+  { database, directUrl }: Installation,
+  life: ProcessLifecycle,
+): Promise<RunningJobs> {
+  const { config, mail, files } = services;
+  const program = programOf('jobs-thread.mjs');
+  if (config.runsJobs && !existsSync(program))
+    return startJobs({ database, url: directUrl, log, ...backgroundWork({ config, mail, files }) });
+  const stopForwarding = forwardOutboxSignal(database, log);
+  if (!config.runsJobs) return { stop: stopForwarding };
+  const jobs = startJobsThread(program, (error) => life.fail(error));
+  return {
+    async stop() {
+      await stopForwarding();
+      await jobs.stop();
+    },
+  };
+}
+
 async function serve(config: Config, log: Log, installation: Installation, life: ProcessLifecycle): Promise<void> {
-  const { database, directUrl } = installation;
+  const { database } = installation;
   const demo = demoInstallation(config, database);
   const api: RunningApi = await startApi({
     config,
@@ -66,10 +89,7 @@ async function serve(config: Config, log: Log, installation: Installation, life:
     ...threadsOf(config, installation, log),
     hasDemo: () => demo.isThere(),
   });
-  const work = backgroundWork({ config, mail: api.services.mail, files: api.services.files });
-  const jobs = config.runsJobs
-    ? await startJobs({ database, url: directUrl, log, ...work })
-    : { stop: forwardOutboxSignal(database, log) };
+  const jobs = await openJobs(api, log, installation, life);
   const inbound = await openInboundMail(api.services, config.inbound);
   life.beforeEnd(() => api.stop());
   life.beforeEnd(async ({ shouldDrain }) => {

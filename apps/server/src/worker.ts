@@ -1,12 +1,8 @@
-import { backgroundWork } from './background';
-import { openFileStore } from './open-file-store';
-import { openMailSender } from './open-mail-sender';
-import { readServerConfig } from './platform/config/read-server-config';
-import { createBufferedLog, redactingLog } from './platform/log/log';
+import { openWorker } from './open-worker';
 import { exitOnError, runProcess } from './platform/config/process-lifecycle';
-import { openInstallation } from './platform/db/open-installation';
+import { readServerConfig } from './platform/config/read-server-config';
 import { lowerPriority } from './platform/jobs/lower-priority';
-import { startJobs } from './platform/jobs/start-jobs';
+import { createBufferedLog, redactingLog } from './platform/log/log';
 
 lowerPriority();
 const config = exitOnError(readServerConfig);
@@ -14,15 +10,7 @@ const log = redactingLog(createBufferedLog(config.logLevel));
 
 /** Runs jobs only, in parallel with any number of apps and other workers. */
 runProcess(log, async (life) => {
-  const onLost = (error: Error) => life.fail(error);
-  const { database, directUrl, close } = await openInstallation({ config, log, mayJoin: true, onLost });
-  life.beforeEnd(close);
-  const mail = openMailSender(config);
-  const files = await openFileStore(config);
-  const jobs = await startJobs({ database, url: directUrl, log, ...backgroundWork({ config, mail, files }) });
-  life.beforeEnd(async () => {
-    await jobs.stop();
-    await mail.close();
-  });
+  const jobs = await openWorker(config, log, (error) => life.fail(error));
+  life.beforeEnd(() => jobs.stop());
   process.stdout.write('The Lendwright worker is ready\n');
 });

@@ -69,6 +69,18 @@ function serverProcesses(): string[] {
   });
 }
 
+/** The priorities of processes or threads, lower numbers first, each as often as it differs. */
+const prioritiesOf = (stats: readonly string[]): number[] => {
+  const found = stats.map((path) =>
+    Number(
+      readFileSync(path, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ')[16],
+    ),
+  );
+  return [...new Set(found)].sort((one, other) => one - other);
+};
+
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 interface Stop {
   readonly signal: NodeJS.Signals;
@@ -228,6 +240,16 @@ it('cannot be reached from other machines while the demo is on, unless HOST is s
     [true, others.length],
   ]);
 }, 120_000);
+
+it('runs jobs in a thread and with connections that requests go before, and ends them with the app', async () => {
+  const server = await start({ LENDWRIGHT_JOBS: 'on' });
+  const threads = () => readdirSync(`/proc/${server.pid}/task`).map((id) => `/proc/${server.pid}/task/${id}/stat`);
+  const backends = () => serverProcesses().map((pid) => `/proc/${pid}/stat`);
+  const readLower = () => [threads(), backends()].map((stats) => prioritiesOf(stats).length > 1);
+  await expect.poll(readLower, { timeout: 30_000 }).toEqual([true, true]);
+  await stop(server);
+  expect(stopRecords.at(-1)).toMatchObject({ code: 0, left: [] });
+}, 60_000);
 
 it('serves a changed source file in development without restarting PostgreSQL', async () => {
   const root = projectRoot();

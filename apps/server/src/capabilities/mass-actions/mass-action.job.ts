@@ -1,5 +1,4 @@
 import type { Id } from '@lendwright/kernel';
-import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database } from '../../platform/db/database';
 import { addJob } from '../../platform/jobs/add-job';
@@ -13,8 +12,6 @@ import { BATCH_SIZE, runBatch } from './run-batch';
 
 /** How long an action keeps its worker before other companies get their turn. */
 const SLICE_MS = 2_000;
-/** The pause after a batch, as a share of its time: an action takes four sevenths of a connection, the rest is for others. */
-const PAUSE_SHARE = 0.75;
 
 export interface SliceOptions {
   readonly signal?: AbortSignal;
@@ -38,7 +35,6 @@ export async function runSlice(
   const scope = database.tenant(companyId);
   const end = performance.now() + sliceMs;
   do {
-    const start = performance.now();
     const setup = await engine.setups.of(scope);
     const isFinished = await scope.write(async (tx) => {
       const action = await findAction(tx, id);
@@ -47,7 +43,6 @@ export async function runSlice(
       return runBatch(tx, id, { setups: engine.setups, setup, viewer, hasReplyAddress, limit: batchSize });
     });
     if (isFinished) return true;
-    await pause((performance.now() - start) * PAUSE_SHARE);
   } while (performance.now() < end && !signal?.aborted);
   return false;
 }

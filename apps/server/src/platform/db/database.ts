@@ -48,6 +48,8 @@ export interface DatabaseOptions {
   readonly poolWaitMs?: number;
   /** Wraps the work of every transaction. Tests detect with it that one waits for the connection of another. */
   readonly aroundWork?: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Called with the process id of the server for each new connection of the pool. */
+  readonly onConnect?: (serverPid: number) => void;
   /** Receives connection errors for the log, such as lost idle connections. No request failed because of them. */
   readonly onError: (error: Error) => void;
 }
@@ -59,7 +61,7 @@ const POOL_WAIT_MS = 2_000;
 /** The role's statement timeout is 5 s. This covers a server that does not respond at all. */
 const QUERY_TIMEOUT_MS = 5_500;
 
-function openPool({ appUrl, poolSize, poolWaitMs = POOL_WAIT_MS, onError }: DatabaseOptions): pg.Pool {
+function openPool({ appUrl, poolSize, poolWaitMs = POOL_WAIT_MS, onConnect, onError }: DatabaseOptions): pg.Pool {
   const listener = (error: Error) => {
     if (!pool.ending) onError(error);
   };
@@ -78,7 +80,10 @@ function openPool({ appUrl, poolSize, poolWaitMs = POOL_WAIT_MS, onError }: Data
   // Both are needed: idle connections report errors to the pool, connections in use to themselves, and an unhandled
   // error ends the process.
   pool.on('error', listener);
-  pool.on('connect', (client) => void client.on('error', listener));
+  pool.on('connect', (client) => {
+    client.on('error', listener);
+    onConnect?.((client as unknown as { readonly processID: number }).processID);
+  });
   return pool;
 }
 

@@ -2,6 +2,7 @@ import type { Config } from '../config/config';
 import type { Log } from '../log/log';
 import { roleOf, urlAs, type AppRole } from './app-role';
 import { openDatabase, type Database } from './database';
+import { lowerBackend } from './embedded/lower-backend';
 import { startEmbedded } from './embedded/start-embedded';
 import { APP_ROLE } from './embedded/provision';
 import { migrate } from './migrate';
@@ -30,6 +31,8 @@ export interface Server {
   /** Connects as the database owner. */
   readonly ownerUrl: string;
   readonly appRole: AppRole;
+  /** The folder of the embedded server's files. Absent: the server is not the product's own. */
+  readonly cluster?: string;
   /** Stops the embedded server if this process started it. */
   stop(): Promise<void>;
 }
@@ -48,7 +51,8 @@ export async function findServer({ config, log, mayJoin, onLost }: InstallationO
   }
   const { dataFolder, secret } = config;
   const embeddedDatabase = await startEmbedded({ dataFolder, secret, mayJoin, log, onLost });
-  return { ownerUrl: embeddedDatabase.ownerUrl, appRole: roleOf(embeddedDatabase.appUrl), stop: embeddedDatabase.stop };
+  const { ownerUrl, appUrl, cluster, stop } = embeddedDatabase;
+  return { ownerUrl, appRole: roleOf(appUrl), cluster, stop };
 }
 
 export interface InstallationOptions {
@@ -56,6 +60,8 @@ export interface InstallationOptions {
   readonly log: Log;
   /** Shares the embedded server of a running app; false for the app itself. */
   readonly mayJoin: boolean;
+  /** Lets the embedded server do the work of other processes first. Default: false. */
+  readonly isBackground?: boolean;
   /** Called once when an embedded server of this process cannot be restarted. The process should exit. */
   readonly onLost?: (error: Error) => void;
 }
@@ -88,10 +94,10 @@ async function mayPrepare({ hasPreparedStatements, databaseAppUrl }: Config): Pr
  * pool. @throws Error with a readable message for any reason that prevents a start
  */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
-  const { config, log } = options;
+  const { config, log, isBackground = false } = options;
   refuseUnfinishedFolder(config.dataFolder);
   const server = await findServer(options);
-  const { ownerUrl, appRole, stop } = server;
+  const { ownerUrl, appRole, cluster, stop } = server;
   try {
     await migrateWith(options, server);
     const directUrl = urlAs(ownerUrl, appRole);
@@ -102,6 +108,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
       directUrl,
       poolSize: config.poolSize,
       hasPreparedStatements,
+      ...(isBackground && cluster !== undefined && { onConnect: (pid) => lowerBackend(cluster, pid) }),
       onError: (error) => log.warn('a connection to the database was lost', { error: error.message }),
     });
     await refuseUnfinishedRows(database).catch(async (error: unknown) => {

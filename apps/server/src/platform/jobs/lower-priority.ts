@@ -1,12 +1,15 @@
 import os from 'node:os';
+import { isMainThread } from 'node:worker_threads';
 
 const BACKGROUND = os.constants.priority.PRIORITY_BELOW_NORMAL;
 
 /**
- * Lets requests go before this process when both need the same processor. To be called first: on Linux, only threads that
- * start later inherit it. A system that forbids it changes nothing else.
+ * Lets requests go before this process, or this thread, when both need the same processor. To be called first: on Linux,
+ * only threads that start later inherit it. Elsewhere a thread can't have a priority of its own. A system that forbids it
+ * changes nothing else.
  */
 export function lowerPriority(): void {
+  if (!isMainThread && process.platform !== 'linux') return;
   try {
     if (os.getPriority() < BACKGROUND) os.setPriority(BACKGROUND);
   } catch {

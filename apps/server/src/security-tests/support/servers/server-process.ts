@@ -16,7 +16,7 @@ export interface Bundle {
 }
 
 export async function bundleServer(): Promise<Bundle> {
-  const names = ['main', 'export-worker', 'columns-worker', 'worker'] as const;
+  const names = ['main', 'export-worker', 'columns-worker', 'jobs-thread', 'worker'] as const;
   const folder = await bundlePrograms('server', names);
   const programOf = (name: (typeof names)[number]) => join(folder, `${name}.mjs`);
   return {
@@ -39,6 +39,7 @@ export function freePort(): Promise<number> {
 
 /** One process of the product. */
 export interface ServerProcess {
+  readonly pid: number;
   readonly url: string;
   /** Its exit code or signal, once it has ended. */
   readonly ended: Promise<number | string>;
@@ -106,6 +107,7 @@ export function launchProcess(
   ready.catch(() => undefined);
   return {
     ready,
+    pid: child.pid ?? 0,
     url: `http://127.0.0.1:${port}`,
     ended,
     isRunning: () => isRunning,

@@ -1,0 +1,18 @@
+import os from 'node:os';
+import { isServingCluster } from './process-facts';
+
+/** Less than for threads of background work: a server process holds locks that requests may wait for. */
+const STEP = 5;
+const LOWEST = os.constants.priority.PRIORITY_LOW;
+
+/**
+ * Lets the server processes of requests go before a new one of background work when both need the same processor. Only
+ * for a process of the given cluster: a server of another machine has process ids of its own.
+ */
+export function lowerBackend(cluster: string, pid: number): void {
+  try {
+    if (isServingCluster(pid, cluster)) os.setPriority(pid, Math.min(LOWEST, os.getPriority(pid) + STEP));
+  } catch {
+    // It has ended, or belongs to another user: its work is done all the same.
+  }
+}
