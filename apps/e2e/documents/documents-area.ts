@@ -61,12 +61,12 @@ export async function expectRequestState(page: Page, title: string, state: strin
   await expect(entry).toContainText(state);
 }
 
-/** Opens a sign request of the open loan. */
+/** Opens the page of a sign request of the open loan. @returns what the page shows */
 export async function openSignRequest(page: Page, title: string): Promise<Locator> {
-  await entryOf(page, title, `Actions for ${title}`).getByRole('button', { name: title, exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: title });
-  await expect(dialog.getByText('Audit trail')).toBeVisible();
-  return dialog;
+  await entryOf(page, title, `Actions for ${title}`).getByRole('link', { name: title, exact: true }).click();
+  await expect(page).toHaveURL(/\/sign_requests\//);
+  await expect(page.getByRole('heading', { name: 'Audit trail' })).toBeVisible();
+  return page.getByRole('main');
 }
 
 export interface NewTemplate {

@@ -99,7 +99,7 @@ test('a contract from a Word file is generated, signed in order, sealed and veri
     const request = await openSignRequest(page, title);
     await expect(request.getByRole('listitem').filter({ hasText: spouse.email })).toContainText('Waiting');
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
+    await page.goBack();
     const phone = await anotherWindow();
     await phone.setViewportSize(PHONE);
     await openSignLink(phone, borrower.email);
@@ -146,6 +146,18 @@ test('a contract from a Word file is generated, signed in order, sealed and veri
     const accepts = pdfsigAccepts(sealed);
     if (accepts === null) process.stdout.write('Not verified with pdfsig: poppler-utils is not installed.\n');
     else expect([accepts, pdfsigAccepts(changed)]).toEqual([true, false]);
+    const request = await openSignRequest(page, title);
+    await expectAccessible(page);
+    for (const [buffer, result] of [
+      [sealed, 'Intact'],
+      [changed, 'Changed after sealing'],
+    ] as const) {
+      await request
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'copy.pdf', mimeType: 'application/pdf', buffer });
+      await expect(request.getByRole('status').getByText(result)).toBeVisible();
+    }
+    await saveScreenshots(page, 'sign-request');
     const visitor = await anotherWindow();
     await checkCopy(visitor, `${title}.pdf`, sealed, 'Intact');
     await expectAccessible(visitor);

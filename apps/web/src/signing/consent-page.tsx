@@ -1,5 +1,6 @@
 import {
   IconArrowBackUp,
+  IconArrowRight,
   IconAt,
   IconCircleCheck,
   IconDeviceMobile,
@@ -10,8 +11,10 @@ import { useState } from 'react';
 import { callPublic } from '../client/public-call';
 import { currentLanguage, useText } from '../i18n';
 import { signing } from '../i18n/en/forms/signing';
+import { initials } from '../ui/people/person';
 import { DeclineDialog } from './decline-dialog';
 import { dayOf, PageHead } from './page-head';
+import { SignerTools } from './signer-tools';
 import type { SessionProps } from './signing-shapes';
 import styles from './signing.module.css';
 import { useSession } from './use-session';
@@ -42,11 +45,23 @@ export function ConsentPage(session: SessionProps) {
         brand={page.brand}
         title={page.title}
         subtitle={text('fromUntil', { name: page.sender, day: dayOf(page.expiresAt) })}
-      />
-      <main className={styles.narrow}>
-        <p className={styles.lead}>{text('asksYou', { sender: page.sender, company: page.brand.name })}</p>
-        <h1>{text('consentTitle')}</h1>
-        <p>{text('consentLead')}</p>
+      >
+        <SignerTools page={page} entries={[{ title: text('onPaper'), onPick: () => setDeclining(true) }]} />
+      </PageHead>
+      <main className={`${styles.narrow} ${styles.card}`}>
+        <div className={styles.asks}>
+          <span aria-hidden="true">{initials(page.sender)}</span>
+          <p>
+            <b>{text('asksYou', { sender: page.sender, company: page.brand.name })}</b>
+            <small>
+              {page.title} · {text('pageCount', { count: page.pages.length })}
+            </small>
+          </p>
+        </div>
+        <div>
+          <h1>{text('consentTitle')}</h1>
+          <p className={styles.lead}>{text('consentLead')}</p>
+        </div>
         <ul className={styles.disclosures}>
           {PARTS.map(({ part, Icon }) => (
             <li key={part}>
@@ -68,6 +83,7 @@ export function ConsentPage(session: SessionProps) {
         )}
         <button type="button" className={styles.primary} disabled={!isAgreed || isBusy} onClick={() => void agree()}>
           {text('consentContinue')}
+          <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />
         </button>
         <button type="button" className={styles.link} onClick={() => setDeclining(true)}>
           {text('onPaper')}

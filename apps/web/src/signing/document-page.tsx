@@ -9,9 +9,9 @@ import { DelegateDialog } from './delegate-dialog';
 import { FieldInText } from './field-in-text';
 import { FieldOnPage } from './field-on-page';
 import { FieldEditor } from './field-editor';
-import { MoreMenu } from './more-menu';
 import { dayOf, PageHead } from './page-head';
 import { ReadingView } from './reading-view';
+import { SignerTools } from './signer-tools';
 import { type SessionProps, nextStep, stepsOf, type SigningField } from './signing-shapes';
 import styles from './signing.module.css';
 import { useSigningFields } from './use-signing-fields';
@@ -46,7 +46,7 @@ function useFile({ ticket, onOver }: SessionProps) {
   return { file, hasFailed, setFailed, again: () => (setFailed(false), setTurn(turn + 1)) };
 }
 
-type Open = 'signature' | 'initials' | 'decline' | 'delegate' | null;
+type Open = 'signature' | 'initials' | 'decline' | 'paper' | 'delegate' | null;
 
 /** The document with the signer's fields, and the way from field to field. */
 export function DocumentPage(session: SessionProps) {
@@ -93,8 +93,10 @@ export function DocumentPage(session: SessionProps) {
         title={page.title}
         subtitle={text('fromUntil', { name: page.sender, day: dayOf(page.expiresAt) })}
       >
-        <MoreMenu
+        <SignerTools
+          page={page}
           entries={[
+            { title: text('onPaper'), onPick: () => setOpen('paper') },
             { title: text('delegateTitle'), onPick: () => setOpen('delegate') },
             { title: text('declineTitle'), onPick: () => setOpen('decline') },
           ]}
@@ -192,6 +194,7 @@ export function DocumentPage(session: SessionProps) {
         />
       )}
       {open === 'decline' && <DeclineDialog {...session} onClose={() => setOpen(null)} />}
+      {open === 'paper' && <DeclineDialog {...session} reason={text('onPaperReason')} onClose={() => setOpen(null)} />}
       {open === 'delegate' && <DelegateDialog {...session} onClose={() => setOpen(null)} />}
     </div>
   );

@@ -3,6 +3,7 @@ import { callPublic } from '../client/public-call';
 import type { Answer } from '../client/operation-types';
 import { currentLanguage, useText } from '../i18n';
 import { signing } from '../i18n/en/forms/signing';
+import { hashCopy } from '../features/signing/evidence/hash-copy';
 import { PageHead } from './page-head';
 import type { SignatureCheck } from './check-signature';
 import styles from './signing.module.css';
@@ -11,14 +12,6 @@ type Checked = Answer<'checkSeal'>;
 const TITLES = { intact: 'verifyIntact', changed: 'verifyChanged', unknown: 'verifyUnknown' } as const;
 const HELP = { intact: 'verifyIntactHelp', changed: 'verifyChangedHelp', unknown: 'verifyUnknownHelp' } as const;
 const BRAND = { name: 'Lendwright', logo: null };
-
-/** The hash of a file, computed on this device. The file is not sent. */
-async function sha256Of(bytes: ArrayBuffer): Promise<{ readonly sha256: string; readonly seal?: string }> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  const sha256 = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  const seal = /\/LendwrightSeal \(([0-9a-f-]{36})\)/.exec(new TextDecoder('latin1').decode(bytes))?.[1];
-  return { sha256, ...(seal !== undefined && { seal }) };
-}
 
 interface Verified {
   readonly name: string;
@@ -31,7 +24,7 @@ interface Verified {
 /** Compares the hash with that of the sealed file, and checks the signature in the file. */
 async function verify(file: File): Promise<Verified> {
   const bytes = await file.arrayBuffer();
-  const body = await sha256Of(bytes);
+  const body = await hashCopy(bytes);
   const { checkSignature } = await import('./check-signature');
   const [checked, signature] = await Promise.all([callPublic('checkSeal', { body }), checkSignature(bytes)]);
   return { name: file.name, sha256: body.sha256, checked, signature };

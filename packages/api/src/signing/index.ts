@@ -3,7 +3,7 @@ import { operation } from '../operation';
 import { id, idParams, message, storable } from '../shapes';
 import { ownSigningOperations } from './own';
 import { publicSigningOperations } from './public';
-import { newRecipient, signEvent, SIGNER_ROLES, signRequest } from './shapes';
+import { newRecipient, requestSeal, signEvent, SIGNER_ROLES, signRequest } from './shapes';
 
 export * from './own';
 export * from './public';
@@ -62,7 +62,16 @@ export const readSignRequest = operation({
   summary: 'A sign request with its evidence so far.',
   right: view,
   params: idParams,
-  answer: z.object({ request: signRequest, events: z.array(signEvent), maySend: z.boolean() }),
+  answer: z.object({
+    request: signRequest,
+    /** The record of the request; its title is its number. */
+    owner: z.object({ _id: id, module: z.string(), title: z.string() }),
+    events: z.array(signEvent),
+    /** Whether every event still has its hash, which covers the hash of the event before it. */
+    isChainIntact: z.boolean(),
+    seal: requestSeal.nullable(),
+    maySend: z.boolean(),
+  }),
   refusals: ['not_found'],
 });
 

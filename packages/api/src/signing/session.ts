@@ -24,6 +24,8 @@ export const signingPage = z.object({
   title: z.string(),
   message: z.string(),
   sender: z.string(),
+  /** Where the signer can ask a question; empty if the sender has no address. */
+  senderEmail: z.string(),
   signer: z.string(),
   email: z.string(),
   expiresAt: moment,

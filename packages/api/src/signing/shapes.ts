@@ -114,6 +114,17 @@ export const signEvent = z.object({
   hash: z.string(),
 });
 
+/** The seal of a completed request. */
+export const requestSeal = z.object({
+  /** The id that the sealed file carries. */
+  _id: id,
+  at: moment,
+  /** The name in the certificate. */
+  by: z.string(),
+  isSelfMade: z.boolean(),
+  timestamp: z.object({ at: moment, authority: z.string() }).nullable(),
+});
+
 const point = z.tuple([z.number().int().min(0).max(1000), z.number().int().min(0).max(1000)]);
 
 /** The handwriting fonts of typed marks. A mark without one is set in italics. */

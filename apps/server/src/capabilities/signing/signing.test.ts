@@ -13,7 +13,7 @@ import {
 import { correct, remind, startInPerson, voidRequest } from './requests/change-signers';
 import { listRequests, readRequest } from './requests/list-requests';
 import { findRecipient } from './rows/recipient-rows';
-import { eventHash, type SignEventRow } from './rows/event-rows';
+import { isChainIntact, type SignEventRow } from './rows/event-rows';
 import { checkSeal } from './seal/check-seal';
 import { finish } from './session/finish';
 import { decline, delegate } from './session/leave-session';
@@ -80,8 +80,10 @@ it('is sent, signed in order by personal links, sealed, and verified', async () 
   expect(await checkSeal(context, { sha256: '0'.repeat(64) }, FROM.address)).toMatchObject({ result: 'unknown' });
   const { events = [] } = rows[0]?.evidence ?? {};
   expect(events.at(-1)?.kind).toBe('sealed');
-  for (const [at, { hash, ...facts }] of events.entries())
-    expect(eventHash(events[at - 1]?.hash ?? '', facts)).toBe(hash);
+  expect(isChainIntact(events)).toBe(true);
+  expect(isChainIntact(events.map((event, at) => (at === 1 ? { ...event, actor: 'Someone' } : event)))).toBe(false);
+  const shown = { owner: { _id: loan, module: 'loans' }, isChainIntact: true, seal: { _id: seal, isSelfMade: true } };
+  expect(await read(id)).toMatchObject(shown);
   expect(await finish(context, first, FROM)).toMatchObject({ hasSigned: true });
 });
 

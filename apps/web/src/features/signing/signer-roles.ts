@@ -13,3 +13,13 @@ export const ROLE_KEYS = {
   other: 'role-other',
   witness: 'role-witness',
 } as const satisfies Record<SignerRole, string>;
+
+/** The text of each state. */
+export const STATE_KEYS = {
+  pending: 'Pending',
+  sealing: 'sealing',
+  completed: 'Completed',
+  declined: 'declined',
+  voided: 'voided',
+  expired: 'expired',
+} as const satisfies Record<SignRequest['state'], string>;

@@ -6,6 +6,7 @@ export {
   IconClockX as ExpiredIcon,
   IconEye as ViewedIcon,
   IconFileCheck as ConsentIcon,
+  IconFileSearch as CheckFileIcon,
   IconKeyOff as WrongCodeIcon,
   IconMail as MailedIcon,
   IconRosetteDiscountCheck as SealedIcon,

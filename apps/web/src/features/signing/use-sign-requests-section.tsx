@@ -1,24 +1,14 @@
-import { useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { locateFile, useCall } from './request-files';
 import { useText } from '../../i18n';
 import { signRequests } from '../../i18n/en/records/sign-requests';
-import { Ago, Button, IconButton, MoreIcon, PopoverMenu, StatusGlyph } from '../../ui';
+import { Ago, IconButton, MoreIcon, PopoverMenu, StatusGlyph } from '../../ui';
 import { SectionTable, type AreaItem, type AreaSection, type DocumentOwner } from '../documents';
 import { useSignedIn } from '../session';
-import { RequestDialog } from './request-dialog';
 import { requestGlyph } from './request-glyph';
 import { RequestIcon } from './signing-icons';
-import type { SignRequest } from './signer-roles';
+import { STATE_KEYS, type SignRequest } from './signer-roles';
 import styles from './signing.module.css';
-
-const STATES = {
-  pending: 'Pending',
-  sealing: 'sealing',
-  completed: 'Completed',
-  declined: 'declined',
-  voided: 'voided',
-  expired: 'expired',
-} as const;
 
 const keyOf = ({ _id }: SignRequest) => `sign_request:${_id}`;
 
@@ -40,7 +30,6 @@ export function useSignRequestsSection({ owner }: DocumentOwner): AreaSection | 
   const type = useSignedIn()?.user.type;
   const isStaff = type === 'Workforces' || type === 'Super';
   const { data } = useCall('listSignRequests', { body: { owner } }, { enabled: isStaff });
-  const [open, setOpen] = useState<string | null>(null);
   if (!data || data.requests.length === 0) return null;
   const { requests } = data;
   const counts = (['pending', 'completed', 'declined', 'expired'] as const).map((state) => ({
@@ -74,24 +63,23 @@ export function useSignRequestsSection({ owner }: DocumentOwner): AreaSection | 
           rows={requests.map((request) => ({
             key: keyOf(request),
             title: request.title,
-            cells: cellsOf(request, () => setOpen(request._id)),
+            cells: cellsOf(request),
           }))}
         />
-        {open !== null && <RequestDialog id={open} onClose={() => setOpen(null)} />}
       </>
     ),
   };
 }
 
-const cellsOf = (request: SignRequest, onOpen: () => void) => [
-  <Button key="title" tone="quiet" size="small" onClick={onOpen}>
+const cellsOf = (request: SignRequest) => [
+  <Link key="title" to="/sign_requests/$request_id" params={{ request_id: request._id }}>
     {request.title}
-  </Button>,
+  </Link>,
   <People key="people" request={request} />,
   <State key="state" request={request} />,
   <Ago key="created" at={request.createdAt} isFocusable />,
   <Ago key="updated" at={request.updatedAt} isFocusable />,
-  <Actions key="actions" request={request} onOpen={onOpen} />,
+  <Actions key="actions" request={request} />,
 ];
 
 interface RequestProps {
@@ -116,7 +104,7 @@ function State({ request: { state, isSealLate, reason } }: RequestProps) {
   return (
     <>
       <span className={styles.state}>
-        <StatusGlyph {...requestGlyph(state)} /> {text(STATES[state])}
+        <StatusGlyph {...requestGlyph(state)} /> {text(STATE_KEYS[state])}
       </span>
       {state === 'sealing' && isSealLate && <span className={styles.late}>{text('sealLate')}</span>}
       {reason && <span className={styles.why}>{reason}</span>}
@@ -124,14 +112,16 @@ function State({ request: { state, isSealLate, reason } }: RequestProps) {
   );
 }
 
-function Actions({ request, onOpen }: RequestProps & { readonly onOpen: () => void }) {
+function Actions({ request }: RequestProps) {
   const text = useText(signRequests);
+  const navigate = useNavigate();
+  const open = () => void navigate({ to: '/sign_requests/$request_id', params: { request_id: request._id } });
   return (
     <PopoverMenu
       align="end"
       target={<IconButton icon={MoreIcon} name={text('actionsOf', { title: request.title })} />}
       entries={[
-        { id: 'open', title: text('details'), onPick: onOpen },
+        { id: 'open', title: text('details'), onPick: open },
         { id: 'file', title: text('viewFile'), onPick: () => locateFile('signedFile', request._id) },
         {
           id: 'evidence',

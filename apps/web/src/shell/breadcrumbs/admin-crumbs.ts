@@ -9,6 +9,7 @@ import { companies } from '../../i18n/en/admin/companies';
 import { imports } from '../../i18n/en/admin/imports';
 import { mailbox } from '../../i18n/en/admin/mailbox';
 import { notifications } from '../../i18n/en/accounts/notifications';
+import { signRequests } from '../../i18n/en/records/sign-requests';
 import { standardDocs } from '../../i18n/en/records/standard-docs';
 import { tasks } from '../../i18n/en/records/tasks';
 import { shell } from '../../i18n/en/app/shell';
@@ -21,6 +22,7 @@ export function adminCrumbs(path: string, menu: MenuConfig): readonly Crumb[] | 
   if (path === '/builders/stage_rules')
     return [{ title: translate(tasks, 'builders') }, { title: translate(stageRules, 'title') }];
   if (path.startsWith('/standard_docs/')) return standardDocCrumbs(path);
+  if (path.startsWith('/sign_requests/')) return [{ title: translate(signRequests, 'signRequest') }];
   if (path.startsWith('/notifications/')) return [{ title: translate(notifications, 'settings') }];
   if (/^\/companies(\/|$)/.test(path)) return companyCrumbs(path, menu);
   if (/^\/(?:builders\/)?contract(?:s|_builder)(?:\/|$)/.test(path)) return contractCrumbs(path);

@@ -5,6 +5,6 @@ export const loadedAdminCrumbs = onDemand(() => import('./admin-crumbs'));
 
 /** Whether a page needs them. */
 export const hasAdminCrumbs = (path: string): boolean =>
-  /^\/(builders|contracts|contract_builder|standard_docs|email_templates|notifications|companies|groups|imports|security)(\/|$)/.test(
+  /^\/(builders|contracts|contract_builder|standard_docs|sign_requests|email_templates|notifications|companies|groups|imports|security)(\/|$)/.test(
     path,
   );

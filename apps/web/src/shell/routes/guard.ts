@@ -36,6 +36,7 @@ const ALWAYS_ALLOWED = new Set([
   'mailbox',
   'standard_docs',
   'doc',
+  'sign_requests',
 ]);
 
 /** Paths that are shown without the menu. */

@@ -168,6 +168,7 @@ export const routeTree = root.addChildren([
   page('/builders/task/builder/$id'),
   list('/builders/contracts'),
   page('/doc/view/$doc_id'),
+  page('/sign_requests/$request_id'),
   page('/builders/contracts/create'),
   page('/builders/contracts/edit/$contract_id'),
   page('/builders/contracts/builder/$contract_id'),

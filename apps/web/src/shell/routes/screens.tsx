@@ -238,6 +238,10 @@ export const screens: Readonly<Partial<Record<string, RouteComponent>>> = {
     () => import('../../features/documents/page/document-page'),
     ({ DocumentPage }, { param }) => <DocumentPage key={param('doc_id')} id={param('doc_id')} />,
   ),
+  '/sign_requests/$request_id': screen(
+    () => import('../../features/signing/evidence/evidence-page'),
+    ({ EvidencePage }, { param }) => <EvidencePage key={param('request_id')} id={param('request_id')} />,
+  ),
   '/error/$version': lazyScreen(() => import('../pages/error-screen'), 'Screen'),
   '/logout': lazyScreen(() => import('../pages/logout-screen'), 'Screen'),
 };

@@ -3,11 +3,11 @@ import type { AnswerOf, listSignRequests, readSignRequest } from '@lendwright/ap
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { accessRecord } from '../../documents';
-import { addressOfViewer, hiddenPersonFields, visiblePerson } from '../../records';
-import { readEvents } from '../rows/event-rows';
+import { addressOfViewer, hiddenPersonFields, numberOf, visiblePerson } from '../../records';
+import { isChainIntact, readEvents, type SignEventRow } from '../rows/event-rows';
 import { readRecipients } from '../rows/recipient-rows';
 import { readRequestsOfRecord } from '../rows/request-rows';
-import { readSealed } from '../rows/seal-rows';
+import { readSealed, timestampOf, type SealedRow } from '../rows/seal-rows';
 import type { SigningContext } from '../signing-context';
 import { accessRequest, assertStaff } from './access-request';
 import { presentRequest, type WireSignRequest } from './present-request';
@@ -46,13 +46,25 @@ export async function listRequests(
   });
 }
 
-/** A request with its evidence. @throws Refusal 404 not_found */
+type WireRequest = AnswerOf<typeof readSignRequest>;
+
+const presentEvent = (event: SignEventRow): WireRequest['events'][number] => {
+  const { seq, kind, at, actor, recipient_id: recipient, address, details, hash } = event;
+  return { seq, kind, at, actor, recipient, address, details, hash };
+};
+
+const presentSeal = (sealed: SealedRow): WireRequest['seal'] => ({
+  ...{ _id: sealed.id, at: sealed.sealed_at, by: sealed.sealed_by, isSelfMade: sealed.is_self_made },
+  timestamp: timestampOf(sealed),
+});
+
+/** A request with its evidence, whose hashes are computed again. @throws Refusal 404 not_found */
 export async function readRequest(
   context: SigningContext,
   scope: TenantScope,
   viewer: Viewer,
   id: Id,
-): Promise<AnswerOf<typeof readSignRequest>> {
+): Promise<WireRequest> {
   const setup = await context.engine.setups.of(scope);
   return scope.read(async (tx) => {
     const { request, recipients, record } = await accessRequest(context, tx, setup, viewer, id);
@@ -60,9 +72,10 @@ export async function readRequest(
     const events = await readEvents(tx, id);
     return {
       request: presentRequest(request, recipients, sealed),
-      events: events.map(({ seq, kind, at, actor, recipient_id: recipient, address, details, hash }) => ({
-        ...{ seq, kind, at, actor, recipient, address, details, hash },
-      })),
+      owner: { _id: record.row.id, module: record.module.key, title: numberOf(record.row, setup) ?? '' },
+      events: events.map(presentEvent),
+      isChainIntact: isChainIntact(events),
+      seal: sealed ? presentSeal(sealed) : null,
       maySend: record.mayReview,
     };
   });

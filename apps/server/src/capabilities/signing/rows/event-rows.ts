@@ -53,13 +53,17 @@ export function canonicalJson(value: unknown): string {
 }
 
 /** The hash of an event: of its facts and the hash of the event before it. */
-export function eventHash(previous: string, event: Omit<SignEventRow, 'hash'>): string {
+function eventHash(previous: string, event: Omit<SignEventRow, 'hash'>): string {
   const { seq, recipient_id, kind, at, actor, address, device, details } = event;
   const facts = { seq, recipient_id, kind, at: new Date(at).toISOString(), actor, address, device, details };
   return createHash('sha256')
     .update(previous + canonicalJson(facts))
     .digest('hex');
 }
+
+/** Whether every event of a request, oldest first, still has the hash of its facts and of the events before it. */
+export const isChainIntact = (events: readonly SignEventRow[]): boolean =>
+  events.every(({ hash, ...facts }, at) => hash === eventHash(events[at - 1]?.hash ?? '', facts));
 
 const COLUMNS = 'seq, recipient_id, kind, at, actor, address, device, details, hash';
 

@@ -25,6 +25,13 @@ export async function readSealedById(tx: TenantTx, id: Id): Promise<SealedRow | 
   return (await tx.query<SealedRow>(sql, [tx.companyId, id], 'sealed-by-id'))[0] ?? null;
 }
 
+/** The time stamp in the evidence of a seal. */
+export function timestampOf({ evidence }: SealedRow): { readonly at: string; readonly authority: string } | null {
+  const { seal } = evidence;
+  const { timestamp: at, timestamp_by: authority } = (seal ?? {}) as Readonly<Record<string, unknown>>;
+  return typeof at === 'string' && typeof authority === 'string' ? { at, authority } : null;
+}
+
 export async function insertSealed(tx: TenantTx, row: SealedRow): Promise<void> {
   await tx.query(
     `insert into app.sealed_documents (company_id, id, request_id, storage_key, sha256, size, evidence, sealed_by, is_self_made, sealed_at)

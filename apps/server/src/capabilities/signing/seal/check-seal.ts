@@ -3,7 +3,7 @@ import { networkOf } from '../../../platform/http/requests/network-of';
 import { LIMITS } from '../../../platform/limits/limits';
 import { readRecipients } from '../rows/recipient-rows';
 import { findRequest } from '../rows/request-rows';
-import { findSealedFile, readSealedById, type SealedRow } from '../rows/seal-rows';
+import { findSealedFile, readSealedById, timestampOf } from '../rows/seal-rows';
 import type { SigningContext } from '../signing-context';
 
 type Checked = AnswerOf<typeof operation>;
@@ -20,13 +20,6 @@ const UNKNOWN: Checked = {
   },
   signers: [],
 };
-
-/** The time stamp in the evidence of a seal. */
-function timestampOf({ evidence }: SealedRow): Checked['timestamp'] {
-  const { seal } = evidence;
-  const { timestamp: at, timestamp_by: authority } = (seal ?? {}) as Readonly<Record<string, unknown>>;
-  return typeof at === 'string' && typeof authority === 'string' ? { at, authority } : null;
-}
 
 /**
  * Whether a file was sealed by this installation and is unchanged. Only its exact hash reveals title and signers, which

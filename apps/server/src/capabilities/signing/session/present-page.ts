@@ -22,6 +22,7 @@ export function presentPage({ link, request, person, all }: Signer, setup: Compa
     title: request.title,
     message: request.message,
     sender: request.created_name,
+    senderEmail: request.created_email,
     signer: person.name,
     email: person.email,
     expiresAt: request.expires_at,

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { isRefused, useCall, type Answer } from '../../../client';
+import { currentLanguage, useText } from '../../../i18n';
+import { signRequests } from '../../../i18n/en/records/sign-requests';
+import {
+  BackIcon,
+  Button,
+  Count,
+  EmptyState,
+  ErrorState,
+  ExportIcon,
+  formatMoment,
+  Page,
+  Panel,
+  PrintIcon,
+  SkeletonLines,
+  StatusPill,
+} from '../../../ui';
+import { useGoToPath } from '../../session';
+import { locateFile } from '../request-files';
+import { requestGlyph } from '../request-glyph';
+import { RequestSchedule } from '../request-schedule';
+import { SignerCard } from '../signer-card';
+import { STATE_KEYS } from '../signer-roles';
+import { RequestIcon, VoidedIcon } from '../signing-icons';
+import { EvidenceTrail } from './evidence-trail';
+import { SealedPanel } from './sealed-panel';
+import { VoidDialog } from './void-dialog';
+import styles from './evidence.module.css';
+
+const NOT_FOUND = 404;
+
+type Evidence = Answer<'readSignRequest'>;
+
+/** Where the documents of the record are. */
+const recordPath = ({ owner: { module, _id } }: Evidence) =>
+  module === 'leads' ? `/leads/${_id}?tab=docs` : `/${module}/edit/${_id}?tab=docs`;
+
+/** A sign request: its people, its sealed file, everything that happened, and what staff can do about it. */
+export function EvidencePage({ id }: { readonly id: string }) {
+  const text = useText(signRequests);
+  const go = useGoToPath();
+  const { data, error, refetch } = useCall('readSignRequest', { params: { id } });
+  if (data) return <Shown data={data} />;
+  if (!error) return <SkeletonLines lines={12} />;
+  return (
+    <Page title={text('signRequest')}>
+      {isRefused(error) && error.status === NOT_FOUND ? (
+        <EmptyState
+          title={text('missing')}
+          ghostRows={0}
+          action={
+            <Button icon={BackIcon} onClick={() => go('/')}>
+              {text('goHome')}
+            </Button>
+          }
+        />
+      ) : (
+        <ErrorState title={text('failed')} help={error.message} onRetry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}
+
+function Shown({ data }: { readonly data: Evidence }) {
+  const text = useText(signRequests);
+  const go = useGoToPath();
+  const { request, owner, events, maySend } = data;
+  const signed = request.recipients.filter(({ state }) => state === 'signed').length;
+  const mayChange = maySend && request.state === 'pending';
+  const sentAt = formatMoment(new Date(request.createdAt), currentLanguage());
+  return (
+    <Page
+      title={request.title}
+      aside={
+        <StatusPill
+          status={request.state}
+          glyph={requestGlyph(request.state)}
+          label={text(STATE_KEYS[request.state])}
+        />
+      }
+      meta={
+        <>
+          <button type="button" className={styles.record} onClick={() => go(recordPath(data))}>
+            {owner.title || text('openRecord')}
+          </button>
+          <span>{text('sentBy', { name: request.created_by, time: sentAt })}</span>
+        </>
+      }
+      actions={<Actions request={request} mayChange={mayChange} />}
+    >
+      {request.isSealLate && request.state === 'sealing' && <p className={styles.late}>{text('sealLate')}</p>}
+      {request.reason && <p className={styles.reason}>{request.reason}</p>}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Panel
+            title={text('signers')}
+            aside={<Count value={request.recipients.length} />}
+            actions={text('signedCount', { signed, total: request.recipients.length })}
+            isFlush
+          >
+            <ul className={styles.cards}>
+              {request.recipients.map((person) => (
+                <SignerCard key={person._id} id={request._id} person={person} mayChange={mayChange} />
+              ))}
+            </ul>
+          </Panel>
+          <EvidenceTrail events={events} people={request.recipients} />
+        </div>
+        <aside className={styles.side}>
+          <SealedPanel data={data} />
+          {request.state === 'pending' && (
+            <Panel title={text('schedule')}>
+              <RequestSchedule request={request} mayChange={mayChange} />
+            </Panel>
+          )}
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+interface ActionsProps {
+  readonly request: Evidence['request'];
+  readonly mayChange: boolean;
+}
+
+function Actions({ request: { _id: id, state }, mayChange }: ActionsProps) {
+  const text = useText(signRequests);
+  const [isVoiding, setVoiding] = useState(false);
+  return (
+    <div className={styles.actions}>
+      <Button icon={PrintIcon} onClick={() => window.print()}>
+        {text('print')}
+      </Button>
+      <Button icon={RequestIcon} onClick={() => locateFile('signedFile', id)}>
+        {text('viewFile')}
+      </Button>
+      {state === 'completed' && (
+        <Button icon={ExportIcon} onClick={() => locateFile('signEvidence', id)}>
+          {text('evidence')}
+        </Button>
+      )}
+      {mayChange && (
+        <Button icon={VoidedIcon} tone="danger" onClick={() => setVoiding(true)}>
+          {text('void')}
+        </Button>
+      )}
+      {isVoiding && <VoidDialog id={id} onClose={() => setVoiding(false)} />}
+    </div>
+  );
+}
