@@ -19,11 +19,11 @@ export type Rest<Id extends OperationId> =
     ? [input?: InputOf<Id>, options?: CallOptions]
     : [input: InputOf<Id>, options?: CallOptions];
 
-/** The method and path of each operation, by id. */
+/** The method and path of each operation, by id; without a method it is a GET. */
 export type OperationTable = Readonly<
   Record<
     string,
-    { readonly method: string; readonly path: string; readonly transport?: string; readonly isKeyed?: true }
+    { readonly method?: string; readonly path: string; readonly transport?: string; readonly isKeyed?: true }
   >
 >;
 
@@ -36,7 +36,7 @@ export function caller(table: OperationTable) {
     const operation = table[id];
     invariant(operation, `no operation is called ${id}`);
     return {
-      method: operation.method,
+      method: operation.method ?? 'GET',
       url: address(operation.path, input),
       transport: operation.transport ?? 'json',
       isKeyed: operation.isKeyed ?? false,

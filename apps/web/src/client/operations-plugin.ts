@@ -32,7 +32,11 @@ export function operations(): Plugin {
         ({ right, path }) => !isPublic || (right.kind === 'public' && /^(?:public\/|schedule_demo$)/.test(path)),
       ).map(({ id: key, method, path, transport, creates }) => {
         const isKeyed = creates !== undefined && creates !== 'own';
-        return [key, { method, path, ...(transport && { transport }), ...(isKeyed && { isKeyed }) }];
+        // Every page downloads the table, and most operations are a GET.
+        return [
+          key,
+          { ...(method !== 'GET' && { method }), path, ...(transport && { transport }), ...(isKeyed && { isKeyed }) },
+        ];
       });
       return `export const ${isPublic ? 'PUBLIC_TABLE' : 'TABLE'} = ${JSON.stringify(Object.fromEntries(table))};`;
     },

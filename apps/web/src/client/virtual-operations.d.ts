@@ -4,7 +4,7 @@ declare module 'virtual:operations' {
   export const TABLE: Readonly<
     Record<
       string,
-      { readonly method: Method; readonly path: string; readonly transport?: Transport; readonly isKeyed?: true }
+      { readonly method?: Method; readonly path: string; readonly transport?: Transport; readonly isKeyed?: true }
     >
   >;
 }
@@ -15,7 +15,7 @@ declare module 'virtual:public-operations' {
   export const PUBLIC_TABLE: Readonly<
     Record<
       string,
-      { readonly method: Method; readonly path: string; readonly transport?: Transport; readonly isKeyed?: true }
+      { readonly method?: Method; readonly path: string; readonly transport?: Transport; readonly isKeyed?: true }
     >
   >;
 }

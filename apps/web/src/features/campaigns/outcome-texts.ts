@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { currentLanguage, formatNumber, useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
-import { suppressed } from '../../i18n/en/records/suppressed';
 import type { CampaignBreakdown } from './campaign-shapes';
 
 type Reason = Pick<CampaignBreakdown['reasons'][number], 'reason' | 'text'>;
@@ -15,17 +14,16 @@ export const shown = (count: number): string => formatNumber(count, currentLangu
 /** Why recipients unsubscribed, and why emails came back, in words. */
 export function useOutcomeTexts() {
   const text = useText(campaigns);
-  const reasons = useText(suppressed);
   return useMemo(
     () => ({
       /** What a recipient wrote, otherwise what they chose. */
       reasonText({ reason, text: own }: Reason): string {
         if (own !== '') return text('quoted', { text: own });
         const known = REASONS.find((one) => one === reason);
-        return known ? reasons(`reason-${known}`) : text('reason-none');
+        return text(known ? `reason-${known}` : 'reason-none');
       },
       bounceText: (kind: BounceKind): string => text(`bounce-${kind}`),
     }),
-    [text, reasons],
+    [text],
   );
 }
