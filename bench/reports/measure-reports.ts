@@ -38,8 +38,10 @@ async function timesOf(work: () => Promise<unknown>, before: () => Promise<unkno
 async function measureOne(name: keyof typeof RAW_REPORTS, measured: Measured) {
   const { engine, scope, viewer, admin } = measured;
   const report = REPORTS[name];
-  const loadMs = await loadColumns(measured, report);
+  const start = performance.now();
   const rows = await run(engine, scope, viewer, report);
+  const firstMs = performance.now() - start;
+  await loadColumns(measured, report);
   const sql = await timesOf(() => tryBySql(measured, report));
   const cold = await timesOf(
     () => run(engine, scope, viewer, report),
@@ -49,10 +51,10 @@ async function measureOne(name: keyof typeof RAW_REPORTS, measured: Measured) {
   const raw = await timesOf(() =>
     admin.query({ name: `raw ${name}`, text: RAW_REPORTS[name], values: [viewer.companyId] }),
   );
-  const cells = [sql.p50, sql.p95, loadMs, cold.p50, cold.p95].map((ms) => ms.toFixed(0));
+  const cells = [firstMs, sql.p50, sql.p95, cold.p50, cold.p95].map((ms) => ms.toFixed(0));
   return {
     line: `| ${[name, rows.length, ...cells, warm.p50.toFixed(1), raw.p50.toFixed(0)].join(' | ')} |`,
-    figures: { rows: rows.length, sql: sql.p50, loadMs, p50: cold.p50, p95: cold.p95, warm: warm.p50, raw: raw.p50 },
+    figures: { rows: rows.length, sql: sql.p50, firstMs, p50: cold.p50, p95: cold.p95, warm: warm.p50, raw: raw.p50 },
   };
 }
 
@@ -140,7 +142,7 @@ chmodSync(folder, 0o711);
 try {
   const { lines, figures } = await measure(join(folder, 'data'));
   const table = [
-    `| report over ${ROWS} loans, ms | rows | PostgreSQL, p50 | p95 | loading its columns | after a change, p50 | p95 | unchanged, p50 | plain SQL, p50 |`,
+    `| report over ${ROWS} loans, ms | rows | first use of its fields | PostgreSQL, p50 | p95 | after a change, p50 | p95 | unchanged, p50 | plain SQL, p50 |`,
     '|---|---|---|---|---|---|---|---|---|',
     ...lines,
     '',

@@ -1,15 +1,19 @@
 /** A calendar date, `YYYY-MM-DD`, without a time zone. */
 export type IsoDate = string;
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
 /** Whether a text is a valid Gregorian date. @example isIsoDate('2026-02-29') // false */
 export function isIsoDate(text: unknown): text is IsoDate {
-  const match = typeof text === 'string' ? DAY.exec(text) : null;
-  if (!match) return false;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (typeof text !== 'string' || !DAY.test(text)) return false;
+  const year = Number(text.slice(0, 4));
+  const month = Number(text.slice(5, 7));
+  const day = Number(text.slice(8));
   if (year === 0 || month < 1 || month > 12) return false;
-  return day >= 1 && day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return day >= 1 && day <= (DAYS_OF_MONTH[month - 1] as number) + (month === 2 && isLeapYear(year) ? 1 : 0);
 }
 
 /** Supported date formats, made of YYYY, MM and DD. @source spec 3-payments-builders §9 (Display) */

@@ -9,6 +9,7 @@ import {
   reportContent,
   reportEmail,
   reportField,
+  reportFolder,
   reportFormat,
   reportHead,
   reportModule,
@@ -110,10 +111,7 @@ export const runReport = operation({
   refusals: RUN_REFUSALS,
 });
 
-/**
- * The figures of a definition with subtotals, and its newest records, at most `REPORT_LIMITS.exportedRecords`. The audit
- * log has every export.
- */
+/** Figures with subtotals, and the newest records, at most `REPORT_LIMITS.exportedRecords`. The audit log has every export. */
 export const exportReport = operation({
   id: 'exportReport',
   method: 'POST',
@@ -134,7 +132,12 @@ export const createReport = operation({
   creates: 'replayed',
   summary: 'Create a report.',
   right: may('add'),
-  body: z.strictObject({ title: reportTitle, isShared: z.boolean().default(false), content: reportContent }),
+  body: z.strictObject({
+    title: reportTitle,
+    folder: reportFolder.default(''),
+    isShared: z.boolean().default(false),
+    content: reportContent,
+  }),
   answer: message.extend({ _id: id, version: z.number().int() }),
   refusals: ['not_found', 'forbidden', 'invalid', 'filter_unreadable'],
 });
@@ -150,6 +153,7 @@ export const saveReport = operation({
   body: z.strictObject({
     version: z.number().int().min(1),
     title: reportTitle.optional(),
+    folder: reportFolder.optional(),
     isShared: z.boolean().optional(),
     content: reportContent.optional(),
   }),
@@ -209,10 +213,10 @@ export const pinReport = operation({
   id: 'pinReport',
   method: 'PATCH',
   path: 'reports/:id/pin',
-  summary: 'Show a report on your dashboard, or no longer.',
+  summary: 'Show a report on your dashboard or among your starred ones, or no longer.',
   right: may('view'),
   params: idParams,
-  body: z.strictObject({ isPinned: z.boolean() }),
+  body: z.strictObject({ isPinned: z.boolean().optional(), isStarred: z.boolean().optional() }),
   answer: message,
   refusals: ['not_found', 'invalid'],
 });

@@ -8,6 +8,7 @@ import type { SectionItems } from './section-items';
 /** Limits of reports. */
 export const REPORT_LIMITS = {
   title: 120,
+  folder: 60,
   filters: FILTER_LIMITS.own,
   /** Levels of grouping. */
   groups: 3,
@@ -134,9 +135,13 @@ export const runContent = reportContent.extend({
 
 export const reportTitle = storable(z.string().trim().min(1).max(REPORT_LIMITS.title));
 
+/** Where a report stands in the list; empty for none. */
+export const reportFolder = storable(z.string().trim().max(REPORT_LIMITS.folder));
+
 export const reportHead = z.object({
   _id: id,
   title: z.string(),
+  folder: z.string(),
   module: z.string(),
   moduleTitle: z.string(),
   items: reportItems.optional(),
@@ -146,6 +151,9 @@ export const reportHead = z.object({
   isShared: z.boolean(),
   /** Whether the viewer shows it on the dashboard. */
   isPinned: z.boolean(),
+  isStarred: z.boolean(),
+  /** How often the viewer gets it by email. */
+  frequency: z.enum(REPORT_FREQUENCIES).nullable(),
   /** The owner and administrators, as far as their role may change or delete reports. */
   mayEdit: z.boolean(),
   mayDelete: z.boolean(),

@@ -38,7 +38,9 @@ function lineOf(nth: number): string {
 
 it('thousands of loans come in from a foreign spreadsheet with errors, one is mended, and all are taken back', async () => {
   const total = repetitions(5_000);
-  const lines = Array.from({ length: total }, (_none, at) => lineOf(at + 1));
+  const lines = Array.from({ length: total - 1 }, (_none, at) => lineOf(at + 1));
+  // The borrower of the first row, who is created thousands of rows earlier: the dry run knows that as well.
+  lines.push(';bo1@foreign.example;"100.000,00";02.03.2026;Fixed;CLSD');
   const text = ['Borrower;E-mail;Note Amt;Closed;Program;Stage', ...lines].join('\r\n');
   const { _id: id } = await imports.fixture.upload(imports.admin, { text, module: 'loans', name: 'book.csv' });
   const status = imports.lender.ids.statuses.get('loans/closed') as Id;
@@ -49,7 +51,7 @@ it('thousands of loans come in from a foreign spreadsheet with errors, one is me
     Closed: { target: 'closing' },
     Stage: { target: '@status', values: [{ from: 'CLSD', to: status }] },
   });
-  const broken = Math.floor(total / BROKEN_ROW);
+  const broken = Math.floor((total - 1) / BROKEN_ROW);
   expect((await imports.fixture.check(imports.admin, id)).checked).toMatchObject({
     create: total - broken,
     update: 0,

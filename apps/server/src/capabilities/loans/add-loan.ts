@@ -9,15 +9,16 @@ import {
   authorOf,
   checkChoices,
   insertPlannedRecords,
+  type KnownPeople,
   LOANS,
   numberOf,
   planNewRecord,
-  type PlannedRecord,
   readChosenPeople,
   statusesOfProgram,
   type CompanySetup,
   type PersonRow,
   type PublishedForm,
+  type RecordDraft,
   type RecordEngine,
 } from '../records';
 
@@ -115,7 +116,9 @@ export async function addLoans(
   inputs: readonly LoanInput[],
 ): Promise<AddedLoan[]> {
   const people = await readChosenPeople(tx, inputs);
-  const plannedLoans = inputs.map((input) => planLoan(engine, tx.companyId, { setup, viewer, people }, input));
+  const plannedLoans = inputs.map((input) =>
+    planNewRecord(engine, tx.companyId, viewer, draftLoan({ setup, people }, input)),
+  );
   const created = await insertPlannedRecords(engine, tx, viewer, LOANS, plannedLoans);
   return created.map(({ id, number }, index) => {
     invariant(number, 'a loan has a number');
@@ -130,28 +133,25 @@ export async function addLoans(
 
 interface LoanContext {
   readonly setup: CompanySetup;
-  readonly viewer: Viewer;
   /** The people that the inputs name. */
-  readonly people: ReadonlyMap<Id, PersonRow>;
+  readonly people: KnownPeople;
 }
 
 /**
- * Validates a new loan with the checks of `addLoans`. Writes nothing.
+ * A new loan as `planNewRecord` takes it, with the checks of `addLoans` on everything beside its answers. Writes nothing.
  * @param input `origin` is where the loan comes from, as its history says
- * @throws Refusal 422 invalid, 403 forbidden
+ * @throws Refusal 422 invalid
  */
-export function planLoan(
-  engine: RecordEngine,
-  companyId: Id,
-  { setup, viewer, people }: LoanContext,
+export function draftLoan(
+  { setup, people }: LoanContext,
   input: LoanInput & { readonly origin?: string },
-): PlannedRecord {
+): RecordDraft {
   checkChoices(setup, 'loans', input, people);
   const prospect = people.get(input.prospect);
   invariant(prospect, 'a checked prospect is known');
   const { first_name: firstName, last_name: lastName, email, phone } = prospect;
   const form = formOfProgram(setup, input.program);
-  return planNewRecord(engine, companyId, viewer, {
+  return {
     form,
     formData: { ...knownAnswers(form, prospect), ...input.formData },
     statusId: input.status[0] ?? statusesOfProgram(setup, input.program)[0]?.id ?? null,
@@ -168,19 +168,18 @@ export function planLoan(
     },
     ...(input.createdAt ? { createdAt: input.createdAt } : {}),
     ...(input.origin ? { origin: input.origin } : {}),
-  });
+  };
 }
+
+const KNOWN_FIELDS = ['first_name', 'last_name', 'email', 'phone'] as const;
 
 /** The form's answers that are already known from the prospect's record. */
 function knownAnswers({ form }: PublishedForm, prospect: PersonRow): Record<string, string> {
-  const fields = ['first_name', 'last_name', 'email', 'phone'] as const;
-  const fittingFields = fields.filter((field) => {
+  const known: Record<string, string> = {};
+  for (const field of KNOWN_FIELDS) {
     const question = form.byId.get(field);
-    return (
-      prospect[field] !== '' &&
-      question?.kind.answeredBy === 'person' &&
-      question.kind.parse(prospect[field], question.element).ok
-    );
-  });
-  return Object.fromEntries(fittingFields.map((field) => [field, prospect[field]]));
+    if (prospect[field] === '' || question?.kind.answeredBy !== 'person') continue;
+    if (question.kind.parse(prospect[field], question.element).ok) known[field] = prospect[field];
+  }
+  return known;
 }

@@ -1,2 +1,2 @@
-export { addLoan, addLoans, formOfProgram, type LoanInput, planLoan } from './add-loan';
+export { addLoan, addLoans, draftLoan, formOfProgram, type LoanInput } from './add-loan';
 export { loanRoutes } from './routes';

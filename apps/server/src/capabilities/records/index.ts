@@ -73,7 +73,7 @@ export {
 } from './rows/history-rows';
 export { type LockedRow, lockRows } from './rows/lock-rows';
 export { readNamedPeople, type PersonRow, readPeople } from './rows/people-rows';
-export { copyPersonToLoans } from './rows/person-columns';
+export { copyPersonToLoans, type PersonColumns } from './rows/person-columns';
 export { assigneesOfPage, assigneesSql, normalizeAssignee, splitAssignee } from './rows/record-assignees';
 export { readFormPage } from './rows/form-rows';
 export {
@@ -108,14 +108,17 @@ export {
 export { type Mirror, readMirror, withdrawMirror, writeMirror } from './rows/mirror-rows';
 export { type Sharing, sharingOfRows } from './rows/sharing-rows';
 export { addRecord, readBlank } from './saving/add-record';
-export { assertChosen, checkChoices, readChosenPeople } from './saving/check-admin-info';
+export { assertChosen, checkChoices, type KnownPeople, readChosenPeople } from './saving/check-admin-info';
 export {
   type CreatedRecord,
   createRecords,
   insertPlannedRecords,
+  type NewAnswers,
   type PlannedRecord,
+  personOfAnswers,
   planNewRecord,
   type RecordDraft,
+  validateNewRecord,
 } from './saving/create-records';
 export { changeRecords, type RecordOutcome } from './saving/change-records';
 export { checkRecords, type ChooseForRecord, type RecordChoice } from './saving/check-records';

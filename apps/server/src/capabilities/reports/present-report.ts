@@ -19,6 +19,7 @@ export function presentHead(setup: CompanySetup, viewer: Viewer, row: ReportRow)
   return {
     _id: row.id,
     title: row.title,
+    folder: row.folder,
     module: row.module_key,
     moduleTitle: moduleTitleFor(setup, viewer, row.module_key),
     ...(row.content.items && { items: row.content.items }),
@@ -27,6 +28,8 @@ export function presentHead(setup: CompanySetup, viewer: Viewer, row: ReportRow)
     isOwn: row.owner_account === viewer.accountId,
     isShared: row.is_shared,
     isPinned: row.is_pinned,
+    isStarred: row.is_starred,
+    frequency: row.frequency,
     mayEdit: may(viewer, row, 'update'),
     mayDelete: may(viewer, row, 'delete'),
     updatedAt: row.updated_at,

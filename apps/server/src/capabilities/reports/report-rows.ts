@@ -1,4 +1,4 @@
-import type { reportContent } from '@lendwright/api';
+import type { reportContent, ReportFrequency } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { z } from 'zod';
 import type { TenantTx } from '../../platform/db/tenant-scope';
@@ -13,6 +13,7 @@ export interface ReportRow {
   readonly owner_account: Id;
   readonly owner_name: string;
   readonly title: string;
+  readonly folder: string;
   readonly is_shared: boolean;
   readonly content: ReportContent;
   readonly version: number;
@@ -20,6 +21,9 @@ export interface ReportRow {
   readonly updated_name: string;
   /** Whether the reader shows it on the own dashboard. */
   readonly is_pinned: boolean;
+  readonly is_starred: boolean;
+  /** How often the reader gets it by email. */
+  readonly frequency: ReportFrequency | null;
 }
 
 /** An account; staff also read what others share. */
@@ -30,8 +34,10 @@ export interface ReportReader {
 
 /** @param account the placeholder of the reader's account */
 const columns = (account: string) =>
-  `id, module_key, owner_account, owner_name, title, is_shared, content, version, updated_at, updated_name,
-   exists (select from app.report_pins p where p.company_id = $1 and p.account_id = ${account} and p.report_id = reports.id) as is_pinned`;
+  `id, module_key, owner_account, owner_name, title, folder, is_shared, content, version, updated_at, updated_name,
+   exists (select from app.report_pins p where p.company_id = $1 and p.account_id = ${account} and p.report_id = reports.id) as is_pinned,
+   exists (select from app.report_stars s where s.company_id = $1 and s.account_id = ${account} and s.report_id = reports.id) as is_starred,
+   (select frequency from app.report_emails e where e.company_id = $1 and e.account_id = ${account} and e.report_id = reports.id) as frequency`;
 
 /** The reports that a reader owns, or that are shared with it, by title. */
 export function readReportRows(tx: TenantTx, { account, isStaff }: ReportReader, limit: number): Promise<ReportRow[]> {
@@ -65,26 +71,27 @@ export async function countReports(tx: TenantTx): Promise<number> {
 
 export async function insertReport(
   tx: TenantTx,
-  row: Pick<ReportRow, 'id' | 'owner_account' | 'owner_name' | 'title' | 'is_shared' | 'content'>,
+  row: Pick<ReportRow, 'id' | 'owner_account' | 'owner_name' | 'title' | 'folder' | 'is_shared' | 'content'>,
 ): Promise<void> {
-  const { id, owner_account: owner, owner_name: name, title, is_shared: isShared, content } = row;
+  const { id, owner_account: owner, owner_name: name, title, folder, is_shared: isShared, content } = row;
   await tx.query(
-    `insert into app.reports (company_id, id, module_key, owner_account, owner_name, updated_name, title, is_shared, content)
-     values ($1, $2, $3, $4, $5, $5, $6, $7, $8)`,
-    [tx.companyId, id, content.module, owner, name, title, isShared, JSON.stringify(content)],
+    `insert into app.reports (company_id, id, module_key, owner_account, owner_name, updated_name, title, is_shared, content, folder)
+     values ($1, $2, $3, $4, $5, $5, $6, $7, $8, $9)`,
+    [tx.companyId, id, content.module, owner, name, title, isShared, JSON.stringify(content), folder],
     'report-insert',
   );
 }
 
 export async function updateReport(
   tx: TenantTx,
-  { id, title, is_shared: isShared, content, version }: ReportRow,
+  { id, title, folder, is_shared: isShared, content, version }: ReportRow,
   by: string,
 ): Promise<void> {
   await tx.query(
-    `update app.reports set title = $3, is_shared = $4, content = $5, version = $6, module_key = $7, updated_at = now(), updated_name = $8
+    `update app.reports set title = $3, is_shared = $4, content = $5, version = $6, module_key = $7, updated_at = now(), updated_name = $8,
+       folder = $9
      where company_id = $1 and id = $2`,
-    [tx.companyId, id, title, isShared, JSON.stringify(content), version, content.module, by],
+    [tx.companyId, id, title, isShared, JSON.stringify(content), version, content.module, by, folder],
     'report-update',
   );
 }

@@ -54,7 +54,7 @@ const run = (viewer: Viewer, draft: Draft) => runReport(lender.engine, lender.sc
 const rowsOf = async (viewer: Viewer, draft: Draft) =>
   (await run(viewer, draft)).rows.map(({ keys, values }) => [...keys.map(({ label }) => label), ...values]);
 const create = (viewer: Viewer, isShared: boolean, draft: Draft) =>
-  createReport(lender.engine, lender.scope, viewer, { title: 'Volume', isShared, content: content(draft) });
+  createReport(lender.engine, lender.scope, viewer, { title: 'Volume', folder: '', isShared, content: content(draft) });
 const read = (viewer: Viewer, id: Id) => readReport(lender.engine, lender.scope, viewer, id);
 
 const SUM = { measure: 'sum', field: 'loan_amount' } as const;
@@ -197,18 +197,24 @@ it('keeps private reports to their owner, and changes to the owner and administr
   expect(await readTitles(officer)).toContain(_id);
   expect(await readTitles(own)).not.toContain(_id);
   expect((await refusalOf(read(own, _id))).status).toBe(404);
-  expect((await refusalOf(pinReport(lender.scope, own, _id, true))).status).toBe(404);
-  await pinReport(lender.scope, officer, _id, true);
+  expect((await refusalOf(pinReport(lender.scope, own, _id, { isPinned: true }))).status).toBe(404);
+  await pinReport(lender.scope, officer, _id, { isPinned: true });
   expect([(await read(officer, _id)).isPinned, (await read(admin, _id).catch(() => null))?.isPinned]).toEqual([
     true,
     undefined,
   ]);
-  await pinReport(lender.scope, officer, _id, false);
+  await pinReport(lender.scope, officer, _id, { isPinned: false });
   expect((await read(officer, _id)).isPinned).toBe(false);
+  expect((await refusalOf(pinReport(lender.scope, own, _id, { isStarred: true }))).status).toBe(404);
+  await pinReport(lender.scope, officer, _id, { isStarred: true });
+  expect((await read(officer, _id)).isStarred).toBe(true);
+  await pinReport(lender.scope, officer, _id, { isStarred: false });
+  expect((await read(officer, _id)).isStarred).toBe(false);
   const save = (viewer: Viewer, body: Omit<Parameters<typeof saveReport>[4], 'version'>, version = 1) =>
     saveReport(lender.engine, lender.scope, viewer, _id, { version, ...body });
   expect((await refusalOf(save(own, { title: 'Mine' }))).status).toBe(404);
-  expect(await save(officer, { isShared: true })).toMatchObject({ version: 2 });
+  expect(await save(officer, { isShared: true, folder: 'Pipeline' })).toMatchObject({ version: 2 });
+  expect(await read(own, _id)).toMatchObject({ folder: 'Pipeline', isStarred: false, frequency: null });
   expect((await refusalOf(save(own, { title: 'Mine' }, 2))).status).toBe(403);
   expect(await refusalOf(save(officer, { title: 'Stale' }))).toMatchObject({ status: 409, code: 'conflict' });
   expect((await refusalOf(deleteReport(lender.scope, own, _id))).status).toBe(403);

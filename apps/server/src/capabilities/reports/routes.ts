@@ -31,7 +31,7 @@ export function reportRoutes(services: Services): Route[] {
     serve(api.saveReportRecipients, ({ scope, viewer, params, body }) =>
       saveReportRecipients(engine, scope, viewer, params.id, body, services.clock.now()),
     ),
-    serve(api.pinReport, ({ scope, viewer, params, body }) => pinReport(scope, viewer, params.id, body.isPinned)),
+    serve(api.pinReport, ({ scope, viewer, params, body }) => pinReport(scope, viewer, params.id, body)),
     serve(api.deleteReport, ({ scope, viewer, params }) => deleteReport(scope, viewer, params.id)),
   ];
 }

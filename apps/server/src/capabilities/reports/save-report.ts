@@ -29,7 +29,7 @@ export async function createReport(
   engine: Engine,
   scope: TenantScope,
   viewer: Viewer,
-  { title, isShared, content }: BodyOf<typeof createOperation>,
+  { title, folder, isShared, content }: BodyOf<typeof createOperation>,
 ): Promise<AnswerOf<typeof createOperation>> {
   const context = await contextOf(engine, scope, viewer, content);
   readReportSpec(context, content);
@@ -39,7 +39,7 @@ export async function createReport(
   return scope.write(async (tx) => {
     if ((await countReports(tx)) >= REPORT_LIMITS.reports)
       throw new Refusal(422, 'invalid', reason('reports.tooMany', { count: REPORT_LIMITS.reports }));
-    await insertReport(tx, { id, title, is_shared: isShared, content, ...owner });
+    await insertReport(tx, { id, title, folder, is_shared: isShared, content, ...owner });
     return { ...confirmation('reports.created', { title }), _id: id, version: 1 };
   });
 }
@@ -62,7 +62,7 @@ export async function saveReport(
   scope: TenantScope,
   viewer: Viewer,
   id: Id,
-  { version, title, isShared, content }: BodyOf<typeof saveOperation>,
+  { version, title, folder, isShared, content }: BodyOf<typeof saveOperation>,
 ): Promise<AnswerOf<typeof saveOperation>> {
   if (content) readReportSpec(await contextOf(engine, scope, viewer, content), content);
   return scope.write(async (tx) => {
@@ -72,6 +72,7 @@ export async function saveReport(
     const next: ReportRow = {
       ...row,
       title: title ?? row.title,
+      folder: folder ?? row.folder,
       is_shared: isShared ?? row.is_shared,
       content: content ?? row.content,
       version: row.version + 1,

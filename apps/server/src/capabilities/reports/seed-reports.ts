@@ -9,27 +9,31 @@ import { readyReports } from './ready-reports';
 import { contextIn } from './report-context';
 import { insertReport } from './report-rows';
 
-/** A report of the demo that is none of the ready ones. */
-export interface SeededReport {
+/** How a report of the demo stands in the list. */
+export interface SeededPlace {
   readonly title: string;
+  readonly folder: string;
+}
+
+/** A report of the demo that is none of the ready ones. */
+export interface SeededReport extends SeededPlace {
   readonly content: z.input<typeof reportContent>;
 }
 
-/** Adds reports to the demo, shared by one of its people: ready ones under these titles, and others. */
+/** Adds reports to the demo, shared by one of its people: ready ones at these places, and others. */
 export async function seedReports(
   tx: TenantTx,
   setup: CompanySetup,
   owner: Viewer,
-  titles: Readonly<Partial<Record<ReadyReport, string>>>,
+  places: Readonly<Partial<Record<ReadyReport, SeededPlace>>>,
   more: readonly SeededReport[],
 ): Promise<void> {
   const by = { owner_account: owner.accountId, owner_name: owner.fullName, is_shared: true };
   const ready = ['loans', 'leads'].flatMap((module) => readyReports(contextIn(setup, owner, { module })));
   for (const { key, content } of ready) {
-    const title = titles[key];
-    if (title === undefined) continue;
-    await insertReport(tx, { id: newId(), title, content, ...by });
+    const place = places[key];
+    if (place) await insertReport(tx, { id: newId(), ...place, content, ...by });
   }
-  for (const { title, content } of more)
-    await insertReport(tx, { id: newId(), title, content: reportContent.parse(content), ...by });
+  for (const { title, folder, content } of more)
+    await insertReport(tx, { id: newId(), title, folder, content: reportContent.parse(content), ...by });
 }

@@ -6,7 +6,7 @@ import { staffViewer } from './staff-viewer';
 
 /** One row per unit that a property rents out. */
 const RENT: SeededReport = {
-  title: 'Rent by kind of lease',
+  ...{ title: 'Rent by kind of lease', folder: 'Portfolio' },
   content: {
     module: 'loans',
     items: 'rows.rental_units',
@@ -31,16 +31,16 @@ const RENT: SeededReport = {
 
 /** Reports that the demo lender's staff share. */
 export function seedReports(seeding: Seeding, accounts: ReadonlyMap<RoleKey, Id>): Promise<void> {
-  const titles = {
-    pipeline: 'Pipeline by status',
-    'officer-production': 'Officer production',
-    'monthly-volume': 'Loan volume by month',
-    'program-mix': 'Program mix',
-    'program-volume': 'Loans by program and month',
-    'lead-source-return': 'Lead source return',
-    'documents-to-review': 'Documents to review',
-    'turn-times': 'Turn times',
-    'payments-due': 'Payments due',
+  const places = {
+    pipeline: { title: 'Pipeline by status', folder: 'Pipeline' },
+    'officer-production': { title: 'Officer production', folder: 'Production' },
+    'monthly-volume': { title: 'Loan volume by month', folder: 'Production' },
+    'program-mix': { title: 'Program mix', folder: 'Portfolio' },
+    'program-volume': { title: 'Loans by program and month', folder: 'Production' },
+    'lead-source-return': { title: 'Lead source return', folder: 'Marketing' },
+    'documents-to-review': { title: 'Documents to review', folder: 'Pipeline' },
+    'turn-times': { title: 'Turn times', folder: 'Pipeline' },
+    'payments-due': { title: 'Payments due', folder: '' },
   };
-  return addReports(seeding.tx, seeding.setup, staffViewer(seeding, accounts, 'amara'), titles, [RENT]);
+  return addReports(seeding.tx, seeding.setup, staffViewer(seeding, accounts, 'amara'), places, [RENT]);
 }

@@ -1,4 +1,5 @@
-import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
+import { Autocomplete, MultiSelect, Select, Switch, TextInput } from '@mantine/core';
+import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { reports } from '../../i18n/en/records/reports';
 import { Panel } from '../../ui';
@@ -15,6 +16,7 @@ import {
   type ReportModule,
 } from './report-shapes';
 import { fieldTitle, type ReportView } from './report-view';
+import { foldersOf } from './shelf/places';
 import type { ReportEditor } from './use-report-editor';
 import styles from './reports.module.css';
 
@@ -27,11 +29,14 @@ export interface DefinitionPanelProps {
   readonly isTitleMissing: boolean;
 }
 
+const MAX_FOLDER = 60;
+
 /** What a report shows: module, groups, measures, columns and chart. Each change runs it again. */
 export function DefinitionPanel({ editor, view, modules, mayEdit, isTitleMissing }: DefinitionPanelProps) {
   const text = useText(reports);
   const { draft, change, changeContent } = editor;
   const { content } = draft;
+  const folders = foldersOf(useCall('listReports').data?.reports ?? []);
   const filters = filtersOf(content);
   const pickSource = (source: string) => {
     const [module = '', items] = source.split('/');
@@ -52,6 +57,16 @@ export function DefinitionPanel({ editor, view, modules, mayEdit, isTitleMissing
           error={isTitleMissing ? text('titleMissing') : null}
           onChange={({ currentTarget }) => change({ title: currentTarget.value })}
         />
+        {mayEdit && (
+          <Autocomplete
+            label={text('folder')}
+            placeholder={text('folderNone')}
+            maxLength={MAX_FOLDER}
+            data={[...folders]}
+            value={draft.folder}
+            onChange={(folder) => change({ folder })}
+          />
+        )}
         <Select
           label={text('source')}
           allowDeselect={false}

@@ -55,12 +55,24 @@ function LoadedReport({ report }: { readonly report: Report }) {
     stale: ['listReports', 'readReport'],
     onError: (refusal) => void notify.failure(failureText(refusal, text('saveFailed'))),
   });
-  const { _id: id, title, isShared, content, mayEdit, mayDelete, omitted, omittedFilters, owner, updatedAt } = report;
+  const {
+    _id: id,
+    title,
+    folder,
+    isShared,
+    content,
+    mayEdit,
+    mayDelete,
+    omitted,
+    omittedFilters,
+    owner,
+    updatedAt,
+  } = report;
   const mayAdd = useCall('listReports').data?.mayAdd ?? false;
   return (
     <>
       <ReportEditorPage
-        stored={{ title, isShared, content }}
+        stored={{ title, folder, isShared, content }}
         mayEdit={mayEdit}
         omitted={omitted}
         omittedFilters={omittedFilters}

@@ -14,6 +14,7 @@ const readyTitle = (text: ReportView['text'], { key }: Ready) => text(`ready-${k
 /** A draft with the definition of a ready report. */
 export const readyDraft = (text: ReportView['text'], ready: Ready): ReportDraft => ({
   title: readyTitle(text, ready),
+  folder: '',
   isShared: false,
   content: ready.content,
 });

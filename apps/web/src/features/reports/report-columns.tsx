@@ -6,6 +6,8 @@ import { Ago, CopyIcon, DeactivateIcon, IconButton, MoreIcon, Person, PopoverMen
 import type { DataTableColumn } from '../../ui/table';
 import type { ReportHead, ReportModule } from './report-shapes';
 import { sourceTitle } from './report-view';
+import { StarButton } from './shelf/star-button';
+import styles from './shelf/shelf.module.css';
 
 export interface ReportActions {
   readonly modules: readonly ReportModule[];
@@ -74,7 +76,10 @@ export function useReportColumns({
         width: 180,
         cell: ({ owner }) => (owner ? <Person person={{ id: owner, name: owner }} /> : '–'),
       },
-      { ...plain, id: 'chart', title: text('chart'), width: 120, cell: ({ chart }) => text(`chart-${chart}`) },
+      {
+        ...{ ...plain, id: 'schedule', title: text('schedule'), width: 160 },
+        cell: ({ frequency }) => (frequency ? text(`email-${frequency}`) : '–'),
+      },
       {
         ...{ ...plain, id: 'shared', title: text('sharedWith'), width: 150, minWidth: 140 },
         cell: ({ isShared }) => <Tag hue={isShared ? 'teal' : 'grey'}>{text(isShared ? 'everyone' : 'onlyOwner')}</Tag>,
@@ -85,10 +90,14 @@ export function useReportColumns({
       },
       {
         ...{ ...plain, id: 'actions', title: text('actions'), width: 90 },
-        cell: (report) =>
-          (mayAdd || report.mayDelete) && (
-            <RowMenu report={report} mayAdd={mayAdd} onCopy={onCopy} onDelete={onDelete} />
-          ),
+        cell: (report) => (
+          <span className={styles.acts}>
+            <StarButton report={report} />
+            {(mayAdd || report.mayDelete) && (
+              <RowMenu report={report} mayAdd={mayAdd} onCopy={onCopy} onDelete={onDelete} />
+            )}
+          </span>
+        ),
       },
     ];
   }, [text, modules, mayAdd, onCopy, onDelete]);

@@ -27,6 +27,7 @@ export const FORMULA_FORMATS = ['number', 'money', 'percent'] as const;
 /** A report as it is edited. */
 export interface ReportDraft {
   readonly title: string;
+  readonly folder: string;
   readonly isShared: boolean;
   readonly content: ReportContent;
 }
@@ -34,6 +35,7 @@ export interface ReportDraft {
 /** The draft of a new report on a module. */
 export const newDraft = (module: string, items?: ReportContent['items']): ReportDraft => ({
   title: '',
+  folder: '',
   isShared: false,
   content: {
     ...{ module, filters: [], groups: [], measures: [{ measure: 'count' }], columns: [] },

@@ -4,27 +4,23 @@ import { failureText, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { reports } from '../../i18n/en/records/reports';
 import { recordList } from '../../i18n/en/records/record-list';
-import { Ago, CreateButton, ListFrame, Page, SegmentedTabs, Tag } from '../../ui';
+import { Ago, CreateButton, ListFrame, Page, Tag } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
 import { useGoToPath } from '../session';
 import { DeleteReportDialog } from './delete-report-dialog';
 import { ReadyGallery } from './ready-gallery';
 import { useReportColumns } from './report-columns';
 import type { ReportHead, ReportModule } from './report-shapes';
+import { ALL_REPORTS, isIn, isSamePlace, type Place } from './shelf/places';
+import { ReportShelf } from './shelf/report-shelf';
 import { useCopyReport } from './use-copy-report';
-import styles from './reports.module.css';
+import styles from './shelf/shelf.module.css';
 
 export interface ReportsPageProps {
   readonly q: string | undefined;
   readonly onSearch: (q: string | undefined) => void;
 }
 
-const SHOWN = {
-  all: () => true,
-  mine: ({ isOwn }: ReportHead) => isOwn,
-  shared: ({ isShared }: ReportHead) => isShared,
-};
-type Shown = keyof typeof SHOWN;
 const NO_MODULES: readonly ReportModule[] = [];
 
 /** /reports: one's own reports and those that colleagues share. @source spec 1-shell §2.3 */
@@ -33,7 +29,7 @@ export function ReportsPage({ q, onSearch }: ReportsPageProps) {
   const shared = useText(recordList);
   const go = useGoToPath();
   const navigate = useNavigate();
-  const [shown, setShown] = useState<Shown>('all');
+  const [place, setPlace] = useState<Place>(ALL_REPORTS);
   const [deletedReport, setDeletedReport] = useState<ReportHead | null>(null);
   const { copyById } = useCopyReport();
   const { data, error, refetch } = useCall('listReports');
@@ -46,7 +42,7 @@ export function ReportsPage({ q, onSearch }: ReportsPageProps) {
   });
   const all = data?.reports ?? [];
   const wanted = (q ?? '').trim().toLowerCase();
-  const rows = all.filter((row) => SHOWN[shown](row) && row.title.toLowerCase().includes(wanted));
+  const rows = all.filter((row) => isIn(place, row) && row.title.toLowerCase().includes(wanted));
   return (
     <Page
       title={text('reports')}
@@ -63,52 +59,47 @@ export function ReportsPage({ q, onSearch }: ReportsPageProps) {
         )
       }
     >
-      <div className={styles.tabs}>
-        <SegmentedTabs
-          label={text('reports')}
-          tabs={(['all', 'mine', 'shared'] as const).map((id) => ({
-            ...{ id, title: text(`tab-${id}`), count: all.filter(SHOWN[id]).length },
-          }))}
-          value={shown}
-          onChange={(id) => setShown(id as Shown)}
-        />
-      </div>
-      <ListFrame search={{ value: q, label: text('search'), onSearch }}>
-        <DataTable<ReportHead>
-          label={text('reports')}
-          columns={columns}
-          rows={rows}
-          rowKey={({ _id }) => _id}
-          rowName={({ title }) => title}
-          state={data ? 'ready' : 'loading'}
-          error={
-            error && !data
-              ? {
-                  ...{ title: text('loadFailed'), help: failureText(error, shared('failedHelp')) },
-                  onRetry: () => void refetch(),
-                }
-              : null
-          }
-          empty={
-            wanted || shown !== 'all'
-              ? { title: shared('noMatch'), help: shared('noMatchHelp') }
-              : {
-                  title: text('empty'),
-                  help: text('emptyHelp'),
-                  ...(mayAdd && { action: <CreateReportButton isInline /> }),
-                }
-          }
-          onOpen={({ _id }) => go(`/reports/edit/${_id}`)}
-          card={({ title, moduleTitle, isShared, updatedAt }) => (
-            <RowCard
-              code={moduleTitle}
-              ago={<Ago at={updatedAt} />}
-              name={title}
-              status={<Tag hue={isShared ? 'teal' : 'grey'}>{text(isShared ? 'everyone' : 'onlyOwner')}</Tag>}
+      <div className={styles.layout}>
+        <ReportShelf reports={all} place={place} onChange={setPlace} />
+        <div className={styles.list}>
+          <ListFrame search={{ value: q, label: text('search'), onSearch }}>
+            <DataTable<ReportHead>
+              label={text('reports')}
+              columns={columns}
+              rows={rows}
+              rowKey={({ _id }) => _id}
+              rowName={({ title }) => title}
+              state={data ? 'ready' : 'loading'}
+              error={
+                error && !data
+                  ? {
+                      ...{ title: text('loadFailed'), help: failureText(error, shared('failedHelp')) },
+                      onRetry: () => void refetch(),
+                    }
+                  : null
+              }
+              empty={
+                wanted || !isSamePlace(place, ALL_REPORTS)
+                  ? { title: shared('noMatch'), help: shared('noMatchHelp') }
+                  : {
+                      title: text('empty'),
+                      help: text('emptyHelp'),
+                      ...(mayAdd && { action: <CreateReportButton isInline /> }),
+                    }
+              }
+              onOpen={({ _id }) => go(`/reports/edit/${_id}`)}
+              card={({ title, moduleTitle, isShared, updatedAt }) => (
+                <RowCard
+                  code={moduleTitle}
+                  ago={<Ago at={updatedAt} />}
+                  name={title}
+                  status={<Tag hue={isShared ? 'teal' : 'grey'}>{text(isShared ? 'everyone' : 'onlyOwner')}</Tag>}
+                />
+              )}
             />
-          )}
-        />
-      </ListFrame>
+          </ListFrame>
+        </div>
+      </div>
       {deletedReport && <DeleteReportDialog report={deletedReport} onClose={() => setDeletedReport(null)} />}
     </Page>
   );

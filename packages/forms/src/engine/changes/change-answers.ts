@@ -5,6 +5,7 @@ import { applyChanges } from './apply-changes';
 import type { AnswerIssue } from './change-row-section';
 import type { EvaluationState } from '../evaluation/evaluation-state';
 import type { CompiledForm } from '../compile/compile-form';
+import { defaultAnswers } from './default-answers';
 import { computedAnswers } from '../evaluation/computed-answers';
 import { enforceRules } from './enforce-rules';
 import { isSameValue } from './read-change';
@@ -42,7 +43,8 @@ export interface ChangeOutcome {
 
 /** Reevaluates after a few answers changed. */
 function reevaluate(before: EvaluationState, after: Answers): EvaluationState {
-  const changed = Object.keys({ ...before.answers, ...after }).filter((id) => before.answers[id] !== after[id]);
+  const changed = Object.keys(after).filter((id) => before.answers[id] !== after[id]);
+  for (const id of Object.keys(before.answers)) if (!Object.hasOwn(after, id)) changed.push(id);
   return changed.length === 0 ? before : reevaluateRules(before, after, changed).evaluation;
 }
 
@@ -60,6 +62,18 @@ function compute(before: EvaluationState, draft: ChangeDraft): EvaluationState {
     if (before.answers[id] !== undefined) draft.cleared.add(id);
   }
   return after;
+}
+
+const blankForms = new WeakMap<CompiledForm, EvaluationState>();
+
+/** The evaluation of the stored answers. That of a new record is the same for all on a day, so it is cached. */
+function evaluateStored(form: CompiledForm, before: Answers, calendar: CalendarContext): EvaluationState {
+  if (before !== defaultAnswers(form)) return evaluateRules(form, before, calendar);
+  const known = blankForms.get(form);
+  if (known && known.calendar.today === calendar.today && known.calendar.holidays === calendar.holidays) return known;
+  const evaluation = evaluateRules(form, before, calendar);
+  blankForms.set(form, evaluation);
+  return evaluation;
 }
 
 /** Whether the field of an issue is visible. No one can correct a hidden field. */
@@ -95,7 +109,7 @@ export function changeAnswers(
   options: ChangeOptions,
 ): ChangeOutcome {
   const draft = readChanges(form, before, changes, viewer);
-  const stored = evaluateRules(form, before, { today: options.today, holidays: options.holidays });
+  const stored = evaluateStored(form, before, { today: options.today, holidays: options.holidays });
   enforceRules(stored, draft, () => reevaluate(stored, applyChanges(before, draft)));
   const waiting = splitPendingChanges(form, before, draft, viewer);
   const computed = compute(stored, draft);

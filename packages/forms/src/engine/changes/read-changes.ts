@@ -16,16 +16,29 @@ export interface ChangeDraft {
 const isComputed = (form: CompiledForm, { index }: CompiledElement): boolean =>
   (form.influences[index]?.formula ?? null) !== null;
 
+const isOff = ({ element }: CompiledElement): boolean => element.hide === true || element.show === false;
+
+const unreachable = new WeakMap<CompiledForm, ReadonlySet<number>>();
+
+/** The indexes of the elements that are off, or in one that is, cached. */
+function unreachableIn(form: CompiledForm): ReadonlySet<number> {
+  let found = unreachable.get(form);
+  if (!found) {
+    const indexes = new Set<number>();
+    for (const element of form.elements) if (isOff(element) || indexes.has(element.parent)) indexes.add(element.index);
+    found = indexes;
+    unreachable.set(form, found);
+  }
+  return found;
+}
+
 /** Whether a viewer can set an element: a visible field or cloneable section that people answer. */
 function changeRight(form: CompiledForm, viewer: FormViewer): (element: CompiledElement) => boolean {
-  const [hidden, locked] = [hiddenFields(form, viewer), readonlyFields(form, viewer)];
-  const isOff = ({ element }: CompiledElement): boolean => element.hide === true || element.show === false;
-  const isReachable = (element: CompiledElement | undefined): boolean =>
-    !element || (!isOff(element) && isReachable(form.elements[element.parent]));
+  const [hidden, locked, offElements] = [hiddenFields(form, viewer), readonlyFields(form, viewer), unreachableIn(form)];
   return (element) => {
     const isAnswered = element.kind.answeredBy === 'person' || element.element.cloneable === true;
     if (!isAnswered || !viewer.mayUpdate) return false;
-    return !hidden.has(element.id) && !locked.has(element.id) && isReachable(element);
+    return !hidden.has(element.id) && !locked.has(element.id) && !offElements.has(element.index);
   };
 }
 
@@ -43,12 +56,12 @@ function changeField(field: CompiledElement, before: unknown, input: unknown, dr
 export function readChanges(form: CompiledForm, before: Answers, changes: Answers, viewer: FormViewer): ChangeDraft {
   const draft: ChangeDraft = { accepted: {}, cleared: new Set(), issues: [], refusedFields: [] };
   const mayChange = changeRight(form, viewer);
-  const maySee = ({ id }: CompiledElement): boolean => !hiddenFields(form, viewer).has(id);
+  const hidden = hiddenFields(form, viewer);
+  const maySee = ({ id }: CompiledElement): boolean => !hidden.has(id);
   const isGiven = (field: CompiledElement): boolean => isComputed(form, field);
-  const sections = new Map(form.rowSections.map((section) => [section.id, section]));
   for (const [id, input] of Object.entries(changes ?? {})) {
     const element = form.byId.get(id);
-    const section = sections.get(id);
+    const section = element?.element.cloneable ? form.rowSections.find((one) => one.id === id) : undefined;
     if (element && element.rows === undefined && isComputed(form, element) && maySee(element)) continue;
     if (!element || element.rows !== undefined || !mayChange(element)) draft.refusedFields.push(id.slice(0, 100));
     else if (!section) changeField(element, before[id], input, draft);

@@ -21,6 +21,14 @@ function changesReviewedField(fields: readonly CompiledElement[], before: unknow
   return isRemoved || rows.some((row) => fields.some(({ id }) => !isSameValue(row[id], stored.get(row._id)?.[id])));
 }
 
+const reviewedForms = new WeakMap<CompiledForm, boolean>();
+
+function hasReviewers(form: CompiledForm): boolean {
+  const known = reviewedForms.get(form) ?? form.elements.some(({ element }) => element.reviewers?.length);
+  reviewedForms.set(form, known);
+  return known;
+}
+
 /**
  * Moves changes that need a review out of the draft. Null removes the answer. If one change in the rows of a section
  * needs a review, all rows are pending, because a list of rows is one answer.
@@ -32,6 +40,7 @@ export function splitPendingChanges(
   viewer: FormViewer,
 ): Record<string, unknown> {
   const waiting: Record<string, unknown> = {};
+  if (!hasReviewers(form)) return waiting;
   const sections = new Map(form.rowSections.map((section) => [section.id, section]));
   for (const id of [...Object.keys(draft.accepted), ...draft.cleared]) {
     const element = form.byId.get(id);

@@ -1,6 +1,6 @@
 import type { Answers } from '../../form-element';
 import { givenAt, isHiddenAt, type EvaluationState } from './evaluation-state';
-import type { CompiledElement, CompiledRowSection } from '../compile/compile-form';
+import type { CompiledElement, CompiledForm, CompiledRowSection } from '../compile/compile-form';
 import { isSameValue } from '../changes/read-change';
 import type { FormRow } from '../changes/read-rows';
 
@@ -10,10 +10,20 @@ export interface ComputedAnswers {
   readonly cleared: readonly string[];
 }
 
-const isComputable = ({ form }: EvaluationState, { index }: CompiledElement): boolean => {
-  const own = form.influences[index];
-  return own !== undefined && (own.formula !== null || own.sets.length > 0);
-};
+const computableFields = new WeakMap<readonly CompiledElement[], readonly CompiledElement[]>();
+
+/** Those of a form's or section's fields that formulas or rules give values to, cached. */
+function computableOf(form: CompiledForm, fields: readonly CompiledElement[]): readonly CompiledElement[] {
+  let found = computableFields.get(fields);
+  if (!found) {
+    found = fields.filter(({ index }) => {
+      const own = form.influences[index];
+      return own !== undefined && (own.formula !== null || own.sets.length > 0);
+    });
+    computableFields.set(fields, found);
+  }
+  return found;
+}
 
 /** The computed value to store; undefined if there is none or the field is hidden, which keeps its stored value. */
 function dueAt(evaluation: EvaluationState, field: CompiledElement, row: number): { value: unknown } | undefined {
@@ -39,7 +49,7 @@ function computedRow(
 }
 
 function computedRows(evaluation: EvaluationState, section: CompiledRowSection): readonly FormRow[] | null {
-  const fields = section.fields.filter((field) => isComputable(evaluation, field));
+  const fields = computableOf(evaluation.form, section.fields);
   const list = evaluation.rows.get(section.id)?.list ?? [];
   if (fields.length === 0 || list.length === 0) return null;
   const rows = list.map((row, at) => computedRow(evaluation, fields, row, at));
@@ -50,8 +60,8 @@ function computedRows(evaluation: EvaluationState, section: CompiledRowSection):
 export function computedAnswers(evaluation: EvaluationState, answers: Answers): ComputedAnswers {
   const set: Record<string, unknown> = {};
   const cleared: string[] = [];
-  for (const field of evaluation.form.fields) {
-    const due = isComputable(evaluation, field) ? dueAt(evaluation, field, -1) : undefined;
+  for (const field of computableOf(evaluation.form, evaluation.form.fields)) {
+    const due = dueAt(evaluation, field, -1);
     if (!due || isSameValue(due.value ?? undefined, answers[field.id])) continue;
     if (due.value !== null) set[field.id] = due.value;
     else cleared.push(field.id);

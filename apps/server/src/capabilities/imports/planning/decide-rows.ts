@@ -21,12 +21,14 @@ export interface SeenRows {
 const skip = (row: PlannedRow, problem: Problem): Decision => ({ kind: 'skip', row, problems: [problem] });
 const refuse = (row: PlannedRow, problem: Problem): Decision => ({ kind: 'refuse', row, problems: [problem] });
 
-type Matches = ReadonlyMap<string, ReadonlyMap<string, readonly Id[]>>;
+/** The ids of the records that have the key values of some rows: by key, then by value. */
+export type Matches = ReadonlyMap<string, ReadonlyMap<string, readonly Id[]>>;
 
-async function readAllMatches({ tx, viewer, module }: ImportContext, rows: readonly PlannedRow[]): Promise<Matches> {
+/** Finds the records that have the key values of some rows. */
+export async function matchRows({ tx, viewer, module }: ImportContext, rows: readonly PlannedRow[]): Promise<Matches> {
   const values = new Map<string, Set<string>>();
-  for (const { key, value } of rows.flatMap(({ keys }) => keys))
-    values.set(key, (values.get(key) ?? new Set()).add(value));
+  for (const { keys } of rows)
+    for (const { key, value } of keys) values.set(key, (values.get(key) ?? new Set()).add(value));
   const matches = new Map<string, ReadonlyMap<string, readonly Id[]>>();
   if (values.size === 0) return matches;
   const access = accessFilterOf(viewer, module.key);
@@ -38,6 +40,7 @@ async function readAllMatches({ tx, viewer, module }: ImportContext, rows: reado
 function decideRow(context: ImportContext, row: PlannedRow, matches: Matches, seen: SeenRows): Decision {
   if (row.isEmpty) return skip(row, problemOf(null, reason('imports.emptyRow')));
   if (row.problems.length > 0) return { kind: 'refuse', row, problems: row.problems };
+  if (row.keys.length === 0) return { kind: 'create', row };
   const found = new Map<Id, string>();
   for (const { key, value } of row.keys)
     for (const id of matches.get(key)?.get(value) ?? []) if (!found.has(id)) found.set(id, key);
@@ -59,15 +62,14 @@ function decideRow(context: ImportContext, row: PlannedRow, matches: Matches, se
 /**
  * Decides what happens to the rows of a batch: which create a record, which change the one with the same key, and which are
  * duplicates. Of two rows with the same key the first one wins.
- * @param seen what earlier batches have used; it is not changed
+ * @param earlier what earlier batches have used; it is not changed
  */
-export async function decideRows(
+export function decideRows(
   context: ImportContext,
   rows: readonly PlannedRow[],
-  seen: (matchedIds: readonly Id[]) => Promise<SeenRows>,
-): Promise<readonly Decision[]> {
-  const matches = await readAllMatches(context, rows);
-  const earlier = await seen([...matches.values()].flatMap((found) => [...found.values()].flat()));
+  matches: Matches,
+  earlier: SeenRows,
+): readonly Decision[] {
   const [keys, records] = [new Set<string>(), new Set<Id>()];
   const current: SeenRows = {
     hasKey: (key, value) => keys.has(`${key} ${value}`) || earlier.hasKey(key, value),

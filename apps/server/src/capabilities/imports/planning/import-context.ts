@@ -31,17 +31,21 @@ export interface ImportContext {
 export interface MappedColumn {
   readonly mapping: ColumnMapping;
   readonly target: ImportTarget;
+  /** The field of the form that it fills; absent for an attribute. */
+  readonly field?: CompiledField;
 }
 
 /** The mapped columns whose target still exists for the viewer. */
 export function mappedColumns(
   mapping: readonly ColumnMapping[],
   targets: readonly ImportTarget[],
+  fields: ReadonlyMap<string, CompiledField>,
 ): readonly MappedColumn[] {
   const byId = new Map(targets.map((target) => [target.id, target]));
   return mapping.flatMap((one) => {
     const target = one.target === null ? undefined : byId.get(one.target);
-    return target ? [{ mapping: one, target }] : [];
+    const field = target && fields.get(target.id);
+    return target ? [{ mapping: one, target, ...(field && { field }) }] : [];
   });
 }
 
@@ -60,11 +64,11 @@ export async function prepareContext(
   const form = formOfImport(setup, row);
   if (!form) return null;
   const module = moduleOf(setup, row.module_key);
-  const columns = mappedColumns(row.mapping, importTargets({ setup, viewer, module, form }));
+  const fields = new Map(importFields(form.form, viewer).map((field) => [field.id, field]));
+  const columns = mappedColumns(row.mapping, importTargets({ setup, viewer, module, form }), fields);
   const needsPeople = columns.some(({ target }) => target.id === '@workforces');
   return {
-    ...{ engine, tx, setup, viewer, module, form, row, columns },
-    fields: new Map(importFields(form.form, viewer).map((field) => [field.id, field])),
+    ...{ engine, tx, setup, viewer, module, form, row, columns, fields },
     people: needsPeople ? await readPeopleNames(tx) : new Map(),
   };
 }

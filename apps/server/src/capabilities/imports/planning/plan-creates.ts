@@ -1,43 +1,65 @@
 import { canInModule } from '@lendwright/access';
 import { reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
-import { planLoan } from '../../loans';
+import { draftLoan } from '../../loans';
 import {
   accessFilterOf,
+  type KnownPeople,
+  type NewAnswers,
+  type PersonColumns,
+  personOfAnswers,
   planNewRecord,
   PROSPECTS,
   readPeople,
   type PersonRow,
   type PlannedRecord,
+  type RecordDraft,
+  validateNewRecord,
 } from '../../records';
 import { readMatches } from '../rows/read-matches';
 import { columnOfField, type ImportContext } from './import-context';
 import type { PlannedRow } from './plan-row';
 import { problemsOfRefusal, type Problem } from './problem';
 
-/** A record to insert, with the prospect of a loan that is created for it. */
-export interface PlannedCreate {
+/** A record to create, with the prospect of a loan that is created for it; `Made` is a planned or a checked record. */
+export interface PlannedCreate<Made = PlannedRecord> {
   readonly row: PlannedRow;
-  readonly record: PlannedRecord;
-  readonly prospect: PlannedRecord | null;
+  readonly record: Made;
+  readonly prospect: Made | null;
 }
 
-export type CreatePlan = PlannedCreate | { readonly row: PlannedRow; readonly problems: readonly Problem[] };
+export type CreatePlan<Made = PlannedRecord> =
+  | PlannedCreate<Made>
+  | { readonly row: PlannedRow; readonly problems: readonly Problem[] };
 
-/** The prospects that loans name, and those that are planned for earlier rows of the batch, by email address. */
+/** How new records are made of their drafts: with everything that is written, or only checked. */
+interface Maker<Made> {
+  /** @throws Refusal */
+  make(draft: RecordDraft): Made;
+  personOf(made: Made): PersonRow;
+}
+
+/** New prospects of earlier rows, by email address. */
+export type NewPeople = Map<string, PersonRow>;
+
+/** The prospects that loans name, and those that are planned for earlier rows. */
 interface Prospects {
   readonly known: ReadonlyMap<string, PersonRow>;
-  readonly newPeople: Map<string, PersonRow>;
+  readonly newPeople: NewPeople;
 }
 
 const originOf = ({ row }: ImportContext) => row.file_name;
 
 const emailOf = ({ prospect }: PlannedRow) => (prospect['email'] ?? '').toLowerCase();
 
-async function readProspects({ tx, viewer, module }: ImportContext, rows: readonly PlannedRow[]): Promise<Prospects> {
+type KnownProspects = Prospects['known'];
+
+async function readProspects(
+  { tx, viewer, module }: ImportContext,
+  rows: readonly PlannedRow[],
+): Promise<KnownProspects> {
   const emails = [...new Set(rows.map(emailOf))].filter((email) => email !== '');
-  const newPeople = new Map<string, PersonRow>();
-  if (!module.isLoan || emails.length === 0) return { known: new Map(), newPeople };
+  if (!module.isLoan || emails.length === 0) return new Map();
   const access = accessFilterOf(viewer, PROSPECTS.key);
   const ids = await readMatches(tx, { module: PROSPECTS.key, access }, 'email', emails);
   const firstIds = [...ids].flatMap(([email, [id]]) => (id ? [[email, id] as const] : []));
@@ -53,36 +75,59 @@ async function readProspects({ tx, viewer, module }: ImportContext, rows: readon
     const person = people.get(id);
     return person ? [[email, person] as const] : [];
   });
-  return { known: new Map(known), newPeople };
+  return new Map(known);
 }
 
 /** A new prospect for a loan, with the form of prospects. @throws Refusal */
-function planProspect(context: ImportContext, row: PlannedRow): PlannedRecord {
-  const { engine, tx, setup, viewer } = context;
+function draftProspect(context: ImportContext, row: PlannedRow): RecordDraft {
+  const { setup, viewer } = context;
   if (!canInModule(viewer, PROSPECTS.key, 'add'))
     throw new Refusal(403, 'forbidden', reason('loans.prospectsNotAllowed'));
   const { first_name: first = '', last_name: last = '' } = row.prospect;
   if (first === '' && last === '') throw new Refusal(422, 'invalid', reason('imports.prospectMissing'));
   const [form] = setup.formsOf(PROSPECTS.key);
   if (!form) throw new Refusal(422, 'invalid', reason('forms.notLoaded'));
-  const formData = Object.fromEntries(Object.entries(row.prospect).filter(([field]) => form.form.byId.has(field)));
+  const formData: Record<string, string> = {};
+  for (const [field, value] of Object.entries(row.prospect)) if (form.form.byId.has(field)) formData[field] = value;
   const statusId = setup.statusesOf(PROSPECTS.key)[0]?.id ?? null;
-  const draft = { form, formData, statusId, mandatory: 'ignore' as const, origin: originOf(context) };
-  return planNewRecord(engine, tx.companyId, viewer, draft);
+  return { form, formData, statusId, mandatory: 'ignore', origin: originOf(context) };
 }
 
-const personOf = ({ record }: PlannedRecord): PersonRow => ({
-  ...{ id: record.id, module_key: PROSPECTS.key, email: record.email, phone: record.phone },
-  ...{ first_name: record.firstName, last_name: record.lastName },
+const personRow = (id: Id, { email, phone, firstName, lastName }: PersonColumns): PersonRow => ({
+  ...{ id, module_key: PROSPECTS.key, email, phone, first_name: firstName, last_name: lastName },
 });
 
-function planLoanRow(context: ImportContext, row: PlannedRow, prospects: Prospects, staff: ReadonlyMap<Id, PersonRow>) {
-  const { engine, tx, setup, viewer } = context;
+/** Records with everything that is written. */
+const planning = ({ engine, tx, viewer }: ImportContext): Maker<PlannedRecord> => ({
+  make: (draft) => planNewRecord(engine, tx.companyId, viewer, draft),
+  personOf: ({ record }) => personRow(record.id, record),
+});
+
+/** A record that was checked as if it were planned, without what only its writing needs. */
+export interface CheckedRecord extends NewAnswers {
+  readonly draft: RecordDraft;
+}
+
+/** The id of a prospect that is not created. */
+const UNSAVED: Id = '00000000-0000-7000-8000-000000000000';
+
+const checking = ({ viewer }: ImportContext): Maker<CheckedRecord> => ({
+  make: (draft) => ({ ...validateNewRecord(viewer, draft), draft }),
+  personOf: ({ draft, answers }) => personRow(UNSAVED, personOfAnswers(draft.form, answers)),
+});
+
+function planLoanRow<Made>(
+  context: ImportContext,
+  row: PlannedRow,
+  { known, newPeople }: Prospects,
+  { make, personOf, staff }: Maker<Made> & { readonly staff: KnownPeople },
+): PlannedCreate<Made> {
+  const { setup } = context;
   const { options } = context.row;
   const email = emailOf(row);
-  const knownPerson = email === '' ? undefined : (prospects.known.get(email) ?? prospects.newPeople.get(email));
-  const prospect = knownPerson ? null : planProspect(context, row);
-  const person = knownPerson ?? personOf(prospect as PlannedRecord);
+  const knownPerson = email === '' ? undefined : (known.get(email) ?? newPeople.get(email));
+  const prospect = knownPerson ? null : make(draftProspect(context, row));
+  const person = knownPerson ?? personOf(prospect as Made);
   const program = row.admin.program ?? options.program;
   const product = program ? setup.programs.get(program)?.product_id : undefined;
   if (!program || !product) throw new Refusal(422, 'invalid', reason('imports.programMissing'));
@@ -92,16 +137,16 @@ function planLoanRow(context: ImportContext, row: PlannedRow, prospects: Prospec
     status: row.admin.status ?? (options.status ? [options.status] : []),
     source: row.admin.source ?? (options.source ? [options.source] : []),
   };
-  const people = new Map([...staff, [person.id, person]]);
-  const record = planLoan(engine, tx.companyId, { setup, viewer, people }, input);
-  if (prospect && email !== '') prospects.newPeople.set(email, person);
+  const people: KnownPeople = { get: (id) => (id === person.id ? person : staff.get(id)) };
+  const record = make(draftLoan({ setup, people }, input));
+  if (prospect && email !== '') newPeople.set(email, person);
   return { row, record, prospect };
 }
 
-function planPlainRow(context: ImportContext, row: PlannedRow) {
-  const { engine, tx, setup, viewer, module, form } = context;
+function planPlainRow<Made>(context: ImportContext, row: PlannedRow, { make }: Maker<Made>): PlannedCreate<Made> {
+  const { setup, module, form } = context;
   const { options } = context.row;
-  const record = planNewRecord(engine, tx.companyId, viewer, {
+  const record = make({
     ...{ form, formData: row.answers, mandatory: 'check' as const, origin: originOf(context) },
     statusId: row.admin.status?.[0] ?? options.status ?? setup.statusesOf(module.key)[0]?.id ?? null,
     sourceId: row.admin.source?.[0] ?? options.source,
@@ -109,32 +154,42 @@ function planPlainRow(context: ImportContext, row: PlannedRow) {
   return { row, record, prospect: null };
 }
 
-/** Validates new records, one part of a batch after the other. Later parts know the prospects that earlier ones plan. */
-export type CreatePlanner = (rows: readonly PlannedRow[]) => CreatePlan[];
+/** Makes the new records of some rows, one part of a batch after the other. Later parts know the prospects of earlier ones. */
+export type CreatePlanner<Made = PlannedRecord> = (
+  rows: readonly PlannedRow[],
+  newPeople: NewPeople,
+) => CreatePlan<Made>[];
 
-/** Reads what the new records of a batch refer to, so that its parts are planned without the database. */
-export async function prepareCreates(context: ImportContext, rows: readonly PlannedRow[]): Promise<CreatePlanner> {
-  const prospects = await readProspects(context, rows);
+async function preparePlanner<Made>(
+  context: ImportContext,
+  rows: readonly PlannedRow[],
+  maker: Maker<Made>,
+): Promise<CreatePlanner<Made>> {
+  const known = await readProspects(context, rows);
   const staffIds = [...new Set(rows.flatMap(({ admin }) => admin.workforces ?? []))];
-  const staff = new Map(
-    (staffIds.length > 0 ? await readPeople(context.tx, staffIds) : []).map((one) => [one.id, one]),
-  );
+  const people = staffIds.length > 0 ? await readPeople(context.tx, staffIds) : [];
+  const making = { ...maker, staff: new Map(people.map((one) => [one.id, one])) };
   const mayAdd = canInModule(context.viewer, context.module.key, 'add');
   const columnOf = columnOfField(context);
-  return (part) =>
+  return (part, newPeople) =>
     part.map((row) => {
       try {
         if (!mayAdd) throw new Refusal(403, 'forbidden', reason('imports.addNotAllowed'));
-        return context.module.isLoan ? planLoanRow(context, row, prospects, staff) : planPlainRow(context, row);
+        return context.module.isLoan
+          ? planLoanRow(context, row, { known, newPeople }, making)
+          : planPlainRow(context, row, making);
       } catch (error) {
         return { row, problems: problemsOfRefusal(error, columnOf) };
       }
     });
 }
 
-/** Validates new records with the rules of a single one. Writes nothing. */
-export async function planCreates(context: ImportContext, rows: readonly PlannedRow[]): Promise<CreatePlan[]> {
-  if (rows.length === 0) return [];
-  const planRows = await prepareCreates(context, rows);
-  return planRows(rows);
-}
+/** Reads what the new records of a batch refer to, so that its parts are planned without the database. */
+export const prepareCreates = (context: ImportContext, rows: readonly PlannedRow[]): Promise<CreatePlanner> =>
+  preparePlanner(context, rows, planning(context));
+
+/** The same for a dry run: records are validated with the same rules, and nothing else is made of them. */
+export const prepareCreateChecks = (
+  context: ImportContext,
+  rows: readonly PlannedRow[],
+): Promise<CreatePlanner<CheckedRecord>> => preparePlanner(context, rows, checking(context));

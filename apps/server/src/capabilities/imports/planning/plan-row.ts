@@ -89,9 +89,8 @@ const keyText = (id: string, value: unknown): string =>
     : String(value).toLowerCase();
 
 function readColumn(context: ImportContext, draft: RowDraft, column: MappedColumn, cell: string): void {
-  const { mapping, target } = column;
+  const { mapping, target, field } = column;
   const { options } = context.row;
-  const field = context.fields.get(target.id);
   if (!field && !target.id.startsWith('@')) return;
   const read = field ? readFieldCell(field, mapping, cell, options.unknown) : readAttribute(context, column, cell);
   if ('problem' in read) draft.problems.push(problemOf(mapping.column, read.problem));

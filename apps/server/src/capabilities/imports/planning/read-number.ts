@@ -3,6 +3,9 @@ const shapeOf = (decimal: string, grouping: string) =>
   new RegExp(`^([-(]?)((?:\\d{1,3}(?:\\${grouping}\\d{3})+|\\d+)?(?:\\${decimal}\\d*)?)(%?)(\\)?)(-?)$`);
 const SHAPES = { '.': shapeOf('.', ','), ',': shapeOf(',', '.') } as const;
 
+/** As the product reads numbers. */
+const PLAIN = /^-?\d{1,15}(?:\.\d{1,9})?$/;
+
 /**
  * Rewrites a number as it is typed in the product: without currency, grouping and spaces, with a leading minus and a decimal point.
  * What is not clearly a number stays as it is, and is refused by its field.
@@ -10,6 +13,7 @@ const SHAPES = { '.': shapeOf('.', ','), ',': shapeOf(',', '.') } as const;
  * @example readNumber('(1.234,56)', ',') // '-1234.56'
  */
 export function readNumber(text: string, decimal: '.' | ','): string {
+  if (decimal === '.' && PLAIN.test(text)) return text;
   const compact = text
     .trim()
     .replace(/[\s\u00a0\u202f]/g, '')

@@ -1,13 +1,17 @@
 import { IMPORT_LIMITS, type ImportCheck } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
-import { decideRows, type Decision } from '../planning/decide-rows';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { decideRows, matchRows, type Decision, type Matches } from '../planning/decide-rows';
 import type { ImportContext } from '../planning/import-context';
-import { planCreates } from '../planning/plan-creates';
-import { planRow } from '../planning/plan-row';
+import { prepareCreateChecks, type CheckedRecord, type CreatePlanner, type NewPeople } from '../planning/plan-creates';
+import { planRow, type PlannedRow } from '../planning/plan-row';
 import { updateRecords } from '../planning/plan-updates';
 import type { Problem } from '../planning/problem';
 import type { LedgerEntry } from '../rows/ledger-rows';
+
+/** The rows between two turns of the event loop, and the updates whose records are locked at once. */
+const [ROWS_AT_ONCE, UPDATES_AT_ONCE] = [125, 250];
 
 /** Collects what a dry run finds: exact counts, groups of problems, and the rows to show. */
 export class CheckCollector {
@@ -16,6 +20,8 @@ export class CheckCollector {
   private readonly keys = new Set<string>();
   private readonly records = new Set<Id>();
   readonly entries: LedgerEntry[] = [];
+  /** The prospects that the run would have created for earlier rows. */
+  readonly newPeople: NewPeople = new Map();
 
   readonly seen = {
     hasKey: (key: string, value: string) => this.keys.has(`${key} ${value}`),
@@ -76,9 +82,16 @@ async function runRolledBack<Result>(scope: TenantScope, work: (tx: TenantTx) =>
   return (result as unknown as { readonly value: Result }).value;
 }
 
-async function checkUpdates(context: ImportContext, decisions: readonly Decision[], collector: CheckCollector) {
-  const updates = decisions.flatMap((decision) => (decision.kind === 'update' ? [decision] : []));
-  const outcomes = await updateRecords(context, updates);
+type Update = Extract<Decision, { kind: 'update' }>;
+
+/** Makes updates by the use case that the run calls, in a transaction that is rolled back. */
+async function checkUpdates(
+  scope: TenantScope,
+  prepared: ImportContext,
+  updates: readonly Update[],
+  collector: CheckCollector,
+): Promise<void> {
+  const outcomes = await runRolledBack(scope, (tx) => updateRecords({ ...prepared, tx }, updates));
   outcomes.forEach((outcome, at) => {
     const decision = updates[at];
     if (!decision) return;
@@ -89,33 +102,74 @@ async function checkUpdates(context: ImportContext, decisions: readonly Decision
   });
 }
 
+/** Validates new records with the rules of a single one. */
+function checkCreates(
+  creates: readonly Extract<Decision, { kind: 'create' }>[],
+  planRows: CreatePlanner<CheckedRecord>,
+  collector: CheckCollector,
+): void {
+  const plans = planRows(
+    creates.map(({ row }) => row),
+    collector.newPeople,
+  );
+  plans.forEach((plan, at) => {
+    const decision = creates[at];
+    if ('problems' in plan) collector.addRefusals('refuse', plan.row.position, plan.problems);
+    else if (decision) collector.addWrite('create', decision);
+  });
+}
+
+/** Rows of the file that were read by the mapping, with everything of the database that decides about them. */
+export interface ReadRows {
+  readonly plannedRows: readonly PlannedRow[];
+  readonly matches: Matches;
+  readonly planCreates: CreatePlanner<CheckedRecord>;
+}
+
+/** The parts of a list, so that the event loop answers others between them. */
+async function inParts<Row>(rows: readonly Row[], work: (part: readonly Row[], from: number) => void): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    work(rows.slice(at, at + ROWS_AT_ONCE), at);
+    await yieldToEventLoop();
+  }
+}
+
+/** Reads rows by the mapping, and what the database has for them. */
+export async function readRows(
+  context: ImportContext,
+  rows: readonly (readonly string[])[],
+  from: number,
+): Promise<ReadRows> {
+  const plannedRows: PlannedRow[] = [];
+  await inParts(rows, (part, at) =>
+    plannedRows.push(...part.map((cells, offset) => planRow(context, cells, from + at + offset))),
+  );
+  const [matches, planCreates] = await Promise.all([
+    matchRows(context, plannedRows),
+    prepareCreateChecks(context, plannedRows),
+  ]);
+  return { plannedRows, matches, planCreates };
+}
+
 /**
- * Checks the rows of a chunk. New records are validated only; changes of existing ones are made by the use case that the run
- * calls, in a transaction that is rolled back, so that rights, field rules, stage rules and reviews decide the same.
+ * Checks rows. New records are validated only; changes of existing ones are made by the use case that the run calls, in
+ * transactions that are rolled back, so that rights, field rules, stage rules and reviews decide the same.
  */
-export function checkChunk(
+export async function checkRows(
   scope: TenantScope,
   prepared: ImportContext,
-  chunk: { readonly rows: readonly (readonly string[])[]; readonly from: number },
+  { plannedRows, matches, planCreates }: ReadRows,
   collector: CheckCollector,
 ): Promise<void> {
-  return runRolledBack(scope, async (tx) => {
-    const context = { ...prepared, tx };
-    const plannedRows = chunk.rows.map((cells, at) => planRow(context, cells, chunk.from + at));
-    const decisions = await decideRows(context, plannedRows, async () => collector.seen);
-    const creates = decisions.flatMap((decision) => (decision.kind === 'create' ? [decision] : []));
-    const plans = await planCreates(
-      context,
-      creates.map(({ row }) => row),
-    );
-    plans.forEach((plan, at) => {
-      const decision = creates[at];
-      if ('problems' in plan) collector.addRefusals('refuse', plan.row.position, plan.problems);
-      else if (decision) collector.addWrite('create', decision);
-    });
-    for (const decision of decisions)
-      if (decision.kind === 'skip' || decision.kind === 'refuse')
-        collector.addRefusals(decision.kind, decision.row.position, decision.problems);
-    await checkUpdates(context, decisions, collector);
-  });
+  const decisions = decideRows(prepared, plannedRows, matches, collector.seen);
+  await inParts(
+    decisions.flatMap((decision) => (decision.kind === 'create' ? [decision] : [])),
+    (creates) => checkCreates(creates, planCreates, collector),
+  );
+  for (const decision of decisions)
+    if (decision.kind === 'skip' || decision.kind === 'refuse')
+      collector.addRefusals(decision.kind, decision.row.position, decision.problems);
+  const updates = decisions.flatMap((decision) => (decision.kind === 'update' ? [decision] : []));
+  for (let at = 0; at < updates.length; at += UPDATES_AT_ONCE)
+    await checkUpdates(scope, prepared, updates.slice(at, at + UPDATES_AT_ONCE), collector);
 }

@@ -4,16 +4,19 @@ import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { RecordEngine } from '../../records';
 import { readMemberViewer } from '../../roles';
 import { sealOptions } from '../options/option-rows';
+import type { ImportContext } from '../planning/import-context';
 import { problemOf } from '../planning/problem';
-import { CHUNK_ROWS, readChunk } from '../rows/chunk-rows';
+import { readRowsFrom } from '../rows/chunk-rows';
 import { findImport } from '../rows/import-rows';
 import { deleteEntries, insertEntries } from '../rows/ledger-rows';
 import { saveCheck, saveCheckProgress } from '../rows/progress-rows';
-import { CheckCollector, checkChunk } from './check-rows';
+import { CheckCollector, checkRows, readRows, type ReadRows } from './check-rows';
 import { prepareCheck } from './prepare-check';
 
 const PROGRESS_EVERY_MS = 1_000;
 const ENTRIES_AT_ONCE = 5_000;
+/** The rows that are decided together, as many as a batch of the run, and how many such parts are read ahead. */
+const [ROWS_AT_ONCE, READ_AHEAD] = [1_000, 2];
 
 async function saveResult(
   scope: TenantScope,
@@ -32,6 +35,26 @@ async function saveResult(
   });
 }
 
+interface Chunk {
+  readonly count: number;
+  /** Null without a mapping to read the rows by. */
+  readonly found: ReadRows | null;
+}
+
+/** Reads the rows from a position on. Without a mapping to read them by, only their number. */
+function readChunkFrom(engine: RecordEngine, scope: TenantScope, id: Id, prepared: ImportContext | null, from: number) {
+  return scope.read(async (tx): Promise<Chunk> => {
+    const rows = await readRowsFrom(tx, engine.vault, id, { from, count: ROWS_AT_ONCE });
+    return { count: rows.length, found: prepared && (await readRows({ ...prepared, tx }, rows, from)) };
+  });
+}
+
+/** Refuses every row: of a person without rights anymore, or of a form that is no longer published. */
+function refuseAll(collector: CheckCollector, from: number, count: number): void {
+  for (let at = 0; at < count; at++)
+    collector.addRefusals('refuse', from + at, [problemOf(null, reason('massActions.noModuleRight'))]);
+}
+
 /**
  * Makes the dry run of an import. Nothing is written to records. It counts in memory, so a killed one starts again.
  * @throws Error if the process stops meanwhile: the job is retried
@@ -42,23 +65,27 @@ export async function runCheck(engine: RecordEngine, scope: TenantScope, id: Id,
   const viewer = await scope.read((tx) => readMemberViewer(tx, row.account_id, row.role_id));
   const prepared = viewer && (await prepareCheck(engine, scope, { setup, viewer, row }, signal));
   const collector = new CheckCollector();
-  const readRows = (from: number) => scope.read((tx) => readChunk(tx, engine.vault, id, from / CHUNK_ROWS));
-  let nextRows = readRows(0);
+  const reading: Promise<Chunk>[] = [];
+  let next = 0;
+  /** The database reads and matches the next rows while these are checked. A failure is thrown when they are awaited. */
+  const readAhead = () => {
+    for (; reading.length < READ_AHEAD && next < row.row_count; next += ROWS_AT_ONCE) {
+      const chunk = readChunkFrom(engine, scope, id, prepared?.context ?? null, next);
+      chunk.catch(() => undefined);
+      reading.push(chunk);
+    }
+  };
   let reportedAt = performance.now();
-  for (let from = 0; from < row.row_count; from += CHUNK_ROWS) {
+  readAhead();
+  for (let from = 0; from < row.row_count; from += ROWS_AT_ONCE) {
     if (signal?.aborted) throw new Error('the dry run was interrupted');
-    const rows = await nextRows;
-    // The database reads the next rows while these are checked. A failure is thrown when they are awaited.
-    nextRows = readRows(from + CHUNK_ROWS);
-    nextRows.catch(() => undefined);
-    if (prepared) await checkChunk(scope, prepared.context, { rows, from }, collector);
-    else
-      rows.forEach((_cells, at) =>
-        collector.addRefusals('refuse', from + at, [problemOf(null, reason('massActions.noModuleRight'))]),
-      );
+    const chunk = (await reading.shift()) as Chunk;
+    readAhead();
+    if (prepared && chunk.found) await checkRows(scope, prepared.context, chunk.found, collector);
+    else refuseAll(collector, from, chunk.count);
     if (performance.now() - reportedAt < PROGRESS_EVERY_MS) continue;
     reportedAt = performance.now();
-    await scope.write((tx) => saveCheckProgress(tx, id, from + rows.length));
+    await scope.write((tx) => saveCheckProgress(tx, id, from + chunk.count));
   }
   const options = prepared && sealOptions(engine.vault, scope.companyId, id, prepared.options);
   await saveResult(scope, id, collector, options);

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { insertPlannedRecords, PROSPECTS } from '../../records';
 import type { ImportContext } from '../planning/import-context';
-import { prepareCreates, type CreatePlan, type PlannedCreate } from '../planning/plan-creates';
+import { prepareCreates, type CreatePlan, type NewPeople, type PlannedCreate } from '../planning/plan-creates';
 import type { PlannedRow } from '../planning/plan-row';
 
 /** The records of one statement. Planning so many keeps the event loop busy for a few hundredths of a second. */
@@ -25,9 +25,10 @@ export async function writeCreates(context: ImportContext, rows: readonly Planne
   if (rows.length === 0) return [];
   const planRows = await prepareCreates(context, rows);
   const plans: CreatePlan[] = [];
+  const newPeople: NewPeople = new Map();
   const inserts: Promise<void>[] = [];
   for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) {
-    const part = planRows(rows.slice(at, at + ROWS_PER_STATEMENT));
+    const part = planRows(rows.slice(at, at + ROWS_PER_STATEMENT), newPeople);
     plans.push(...part);
     const insert = insertCreates(
       context,

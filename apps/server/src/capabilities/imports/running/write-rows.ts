@@ -1,5 +1,5 @@
 import { reason } from '@lendwright/api';
-import { decideRows, type Decision } from '../planning/decide-rows';
+import { decideRows, matchRows, type Decision } from '../planning/decide-rows';
 import type { ImportContext } from '../planning/import-context';
 import type { CreatePlan } from '../planning/plan-creates';
 import { planRow } from '../planning/plan-row';
@@ -23,12 +23,12 @@ const isSkipped = (decision: Decision): decision is Extract<Decision, { kind: 's
   decision.kind === 'skip' || decision.kind === 'refuse';
 
 /** The decisions of a batch. Rows of this import that are already written count as seen. */
-function decideBatch(context: ImportContext, rows: readonly (readonly string[])[], from: number) {
+async function decideBatch(context: ImportContext, rows: readonly (readonly string[])[], from: number) {
   const plannedRows = rows.map((cells, at) => planRow(context, cells, from + at));
-  return decideRows(context, plannedRows, async (ids) => {
-    const written = ids.length > 0 ? await readWrittenRecords(context.tx, context.row.id, ids) : new Set<string>();
-    return { hasKey: () => false, hasRecord: (id) => written.has(id) };
-  });
+  const matches = await matchRows(context, plannedRows);
+  const ids = [...matches.values()].flatMap((found) => [...found.values()].flat());
+  const written = ids.length > 0 ? await readWrittenRecords(context.tx, context.row.id, ids) : new Set<string>();
+  return decideRows(context, plannedRows, matches, { hasKey: () => false, hasRecord: (id) => written.has(id) });
 }
 
 /** Updates are saved one by one: a batch with many of them ends early, so that its locks are held for a short time. */

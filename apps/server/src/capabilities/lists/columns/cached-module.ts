@@ -10,8 +10,19 @@ import type { ReadModule } from './saved/read-module';
 /** Above this many history entries, the module is reloaded instead of updated entry by entry. */
 const MAX_CHANGES = 20_000;
 
+/** How long a load takes per row and column, until one of the module was measured. */
+const LOAD_MS = 0.0015;
+
 /** The columns contain writes that the database no longer has. */
 export class LostWritesError extends Error {}
+
+interface LoadFacts {
+  /** Those from before the first row was read. */
+  readonly marks: ChangeMarks;
+  readonly durationMs: number;
+  /** The duration without pauses. */
+  readonly workMs: number;
+}
 
 /** The cached columns of one module: which are complete, up to which change, and when each was last used. */
 export class CachedModule {
@@ -33,6 +44,8 @@ export class CachedModule {
   attemptedAt: number | null = null;
   private readonly savedNames = new Set<string>();
   private changedSinceSave = 0;
+  /** How long the last load took per row and column; an id and its version count as a column. */
+  private loadMs = LOAD_MS;
   /** How long the database took to load what is not saved. */
   private unsavedLoadMs = 0;
   /** The changes that all complete columns include; null before the first load. */
@@ -103,6 +116,12 @@ export class CachedModule {
     return sources.filter(({ name }) => !this.usedAt.has(name));
   }
 
+  /** How long the missing ones of some columns are expected to load; unknown before the first rows are. */
+  expectedLoadMs(sources: readonly ColumnSource[]): number {
+    if (this.columns.size === 0) return Infinity;
+    return this.columns.size * (this.missing(sources).length + 1) * this.loadMs;
+  }
+
   use(sources: readonly ColumnSource[]): void {
     const now = performance.now();
     for (const { name } of sources) this.usedAt.set(name, now);
@@ -143,13 +162,12 @@ export class CachedModule {
 
   /**
    * Finishes a load in its own transaction, by applying what changed meanwhile.
-   * @param marks those from before the first row was read
    * @throws LostWritesError
    */
   async finishLoad(
     tx: TenantTx,
     loaded: readonly ColumnSource[],
-    { marks, durationMs }: { readonly marks: ChangeMarks; readonly durationMs: number },
+    { marks, durationMs, workMs }: LoadFacts,
   ): Promise<void> {
     // Back to the start of the load: writes that another reader applied meanwhile did not reach the columns being
     // loaded.
@@ -159,6 +177,7 @@ export class CachedModule {
     // the marks reveal it.
     if (!(await this.read(tx, Number.MAX_SAFE_INTEGER - 1))) throw new LostWritesError();
     this.unsavedLoadMs += durationMs;
+    if (this.columns.size > 0) this.loadMs = workMs / (this.columns.size * (loaded.length + 1));
     this.use(loaded);
   }
 

@@ -27,6 +27,8 @@ export interface ColumnRequest<Input> extends ColumnQueryScope {
   readonly input: Input;
   /** How long to wait for columns that are not loaded, in milliseconds. */
   readonly timeoutMs: number;
+  /** How long to wait instead if the columns are expected to be loaded by then. */
+  readonly longerTimeoutMs?: number;
 }
 
 /** The columns of all companies, in this thread or another. */

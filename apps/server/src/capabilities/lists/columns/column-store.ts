@@ -1,24 +1,20 @@
 import type { Id } from '@lendwright/kernel';
-import { setImmediate as yieldToEventLoop, setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import { runInSlices } from './run-in-slices';
 import type { ColumnSource } from './column';
-import { readColumnRows, readMarks, type ChangeMarks } from './column-rows';
+import type { ChangeMarks } from './column-rows';
+import { fillColumns } from './fill-columns';
 import { CachedModule, LostWritesError } from './cached-module';
-import type { ColumnRow, ModuleColumns } from './module-columns';
+import type { ModuleColumns } from './module-columns';
 import type { SaveContext } from './saved/save-policy';
 import type { SavedColumns } from './saved/saved-columns';
 import { SavedModules } from './saved-modules';
 import type { ColumnRequest, ColumnIndex, ColumnQuery } from './column-query';
 
-/** Small enough that applying a chunk does not block other work. */
-const CHUNK = 500;
 const DEFAULT_LIMIT_BYTES = 96 * 1024 * 1024;
 /** How long a query waits at most for a restore from saved columns. */
 const MAX_RESTORE_MS = 1_500;
-/** A load runs at full speed for this long; after that it pauses between chunks for about as long as a chunk takes. */
-const EAGER_MS = 100;
-const PAUSE_MS = 3;
 /** Delay between a use and the decision whether to save the columns. */
 const SAVE_AFTER_MS = 2_000;
 /** If a module is dropped this often during one query, the query falls back to the database. */
@@ -73,16 +69,18 @@ export class ColumnStore implements ColumnIndex {
   }
 
   private async runQuery<Answer>(
-    { companyId, module, sources, timeoutMs }: Omit<ColumnRequest<unknown>, 'input'>,
+    { companyId, module, sources, timeoutMs, longerTimeoutMs = 0 }: Omit<ColumnRequest<unknown>, 'input'>,
     answer: (columns: ModuleColumns) => Generator<void, Answer, void>,
   ): Promise<Answer | null> {
-    const until = performance.now() + timeoutMs;
+    const startedAt = performance.now();
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const cached = this.moduleOf(companyId, module);
       cached.activeQueries++;
       try {
         if (cached.missing(sources).length > 0) {
-          cached.hasWaiters ||= timeoutMs > MAX_RESTORE_MS;
+          const isSoon = cached.expectedLoadMs(sources) <= longerTimeoutMs;
+          cached.hasWaiters ||= isSoon || timeoutMs > MAX_RESTORE_MS;
+          const until = startedAt + (isSoon ? longerTimeoutMs : timeoutMs);
           if (!(await this.isLoadedBy(until, cached, sources))) return null;
           continue;
         }
@@ -200,34 +198,10 @@ export class ColumnStore implements ColumnIndex {
     await cached.loadPromise;
   }
 
-  /**
-   * Reads the rows in one transaction, chunk by chunk: if the server is replaced by one that lost writes, the
-   * connection breaks and the load fails.
-   */
   private async fill(cached: CachedModule, sources: readonly ColumnSource[]): Promise<void> {
     if (this.isClosed) return;
-    const missing = cached.missing(sources);
-    const { scope, module, columns } = cached;
-    const names = missing.map(({ name }) => name);
-    const startedAt = performance.now();
-    await scope.read(async (tx) => {
-      const marks = await readMarks(tx);
-      for (const source of missing) columns.open(source);
-      const readChunkAfter = (after: Id | null) => readColumnRows(tx, module, names, after, CHUNK);
-      for (let next: ReturnType<typeof readChunkAfter> | null = readChunkAfter(null); next && !this.isClosed;) {
-        const rows: readonly ColumnRow[] = await next;
-        // The database reads the next chunk while this one is applied.
-        next = rows.length < CHUNK ? null : readChunkAfter(rows.at(-1)?.[0] ?? null);
-        next?.catch(() => undefined);
-        columns.apply(names, rows);
-        this.evictToFit(cached);
-        // Leaves half of the time to others unless a query waits, because a large module keeps the database busy for
-        // seconds.
-        await (cached.hasWaiters || performance.now() - startedAt < EAGER_MS ? yieldToEventLoop() : wait(PAUSE_MS));
-      }
-      if (this.isClosed) throw new Error('the columns were closed while they were loaded');
-      await cached.finishLoad(tx, missing, { marks, durationMs: performance.now() - startedAt });
-    });
+    const onStep = () => this.evictToFit(cached);
+    await fillColumns(cached, cached.missing(sources), { isClosed: () => this.isClosed, onStep });
   }
 }
 

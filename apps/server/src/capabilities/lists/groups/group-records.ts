@@ -9,6 +9,7 @@ import type { ListEngine } from '../list-engine';
 import { BUSY_RETRY_WAIT_MS, COLUMN_WAIT_MS } from '../query/query-columns-or-sql';
 import { readListQuery, type QueryContext } from '../query/list-query';
 import { columnsOfGroups, GROUPS } from './columns/group-column-query';
+import { unpackRows } from './columns/packed-rows';
 import { groupBySql, type GroupedRow, type GroupRequest } from './group-by-sql';
 import type { GroupKey } from './group-cache';
 
@@ -27,6 +28,9 @@ function digestOf(
     .update(JSON.stringify([...parts, isPivot, limit, itemParts ?? null, asOf ?? null]))
     .digest('base64');
 }
+
+/** Columns that are expected to be loaded so soon are waited for: the database would take as long. */
+const LONGER_TIMEOUT_MS = 1_500;
 
 interface Answering {
   readonly engine: Pick<ListEngine, 'columns' | 'grouped'>;
@@ -54,14 +58,21 @@ async function computeReport(answering: Answering): Promise<readonly GroupedRow[
   const found = engine.grouped.get(key, marks);
   if (found) return found;
   const inColumns = columnsOfGroups(context, wanted);
-  const askColumns = async (timeoutMs: number) => {
+  const askColumns = async (timeoutMs: number, longerTimeoutMs = 0) => {
     if (!inColumns) return null;
-    const request = { companyId: scope.companyId, module: context.module.key, ...inColumns, timeoutMs };
-    const rows = await engine.columns.run(GROUPS, request);
+    const request = {
+      companyId: scope.companyId,
+      module: context.module.key,
+      ...inColumns,
+      timeoutMs,
+      longerTimeoutMs,
+    };
+    const packed = await engine.columns.run(GROUPS, request);
+    const rows = packed && unpackRows(packed);
     if (rows) engine.grouped.set(key, { marks, rows });
     return rows;
   };
-  const rows = await askColumns(COLUMN_WAIT_MS);
+  const rows = await askColumns(COLUMN_WAIT_MS, LONGER_TIMEOUT_MS);
   if (rows) return rows;
   try {
     return await scope.snapshot((tx) => computeBySql(answering, tx));

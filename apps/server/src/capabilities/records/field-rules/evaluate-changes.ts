@@ -38,12 +38,13 @@ const withoutReviewers = ({ reviewers: _reviewers, childs, ...element }: FormEle
   ...(childs && { childs: childs.map(withoutReviewers) }),
 });
 
-/** The same form without reviewers. */
+/** The same form without reviewers, cached. */
 function unreviewedForm(form: CompiledForm): CompiledForm {
-  if (!form.elements.some(({ element }) => element.reviewers?.length)) return form;
   let strippedForm = unreviewedForms.get(form);
   if (!strippedForm) {
-    strippedForm = compileForm({ content: form.definition.content.map(withoutReviewers) });
+    strippedForm = form.elements.some(({ element }) => element.reviewers?.length)
+      ? compileForm({ content: form.definition.content.map(withoutReviewers) })
+      : form;
     unreviewedForms.set(form, strippedForm);
   }
   return strippedForm;

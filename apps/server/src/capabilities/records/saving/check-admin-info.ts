@@ -78,12 +78,15 @@ function checkStatusOfProgram(setup: CompanySetup, chosen: AdminInfo, current?: 
   if (!statusesOfProgram(setup, program ?? null).some(({ id }) => id === status)) throw wrongRefusal('status');
 }
 
+/** People by id. */
+export type KnownPeople = Pick<ReadonlyMap<Id, PersonRow>, 'get'>;
+
 /** Checks chosen values against people read before. @throws Refusal 422 invalid naming the field */
 export function checkChoices(
   setup: CompanySetup,
   module: string,
   chosen: AdminInfo,
-  people: ReadonlyMap<Id, PersonRow>,
+  people: KnownPeople,
   current?: CurrentRecord,
 ): void {
   const status = chosen.status?.[0];

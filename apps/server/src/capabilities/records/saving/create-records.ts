@@ -12,6 +12,7 @@ import { evaluateUnreviewedChanges, todayIn } from '../field-rules/evaluate-chan
 import type { PublishedForm } from '../setup/company-setup';
 import type { RecordEngine } from '../engine';
 import { dropAtSubmit } from '../field-rules/drop-at-submit';
+import { maskValue } from '../field-rules/field-visibility';
 import { formViewer } from '../field-rules/form-viewer';
 import type { ModuleDefinition } from '../module-definition';
 import { personColumns, type PersonColumns } from '../rows/person-columns';
@@ -130,17 +131,24 @@ export interface PlannedRecord {
   readonly required: readonly RequiredField[];
 }
 
+/** The answers of a new record, before its secrets are sealed. */
+export interface NewAnswers {
+  readonly answers: Answers;
+  /** The mandatory fields that are empty; none if the draft ignores them. */
+  readonly required: readonly RequiredField[];
+}
+
 /**
- * Validates a new record by its form and seals its secrets. Writes nothing.
+ * Validates the answers of a new record by its form, for a dry run too.
  * @throws Refusal as `createRecords`
  */
-export function planNewRecord(engine: RecordEngine, companyId: Id, viewer: Viewer, draft: RecordDraft): PlannedRecord {
-  const { form, version, id: formId, timeZone } = draft.form;
-  const id = newId();
+export function validateNewRecord(viewer: Viewer, draft: RecordDraft): NewAnswers {
+  const { form, timeZone } = draft.form;
+  const defaults = defaultAnswers(form);
   const outcome = evaluateUnreviewedChanges(
     timeZone,
     form,
-    defaultAnswers(form),
+    defaults,
     draft.formData,
     formViewer(viewer, true),
     draft.mandatory === 'ignore' ? 'skip' : 'check',
@@ -149,11 +157,30 @@ export function planNewRecord(engine: RecordEngine, companyId: Id, viewer: Viewe
   if (outcome.issues.length > 0) throw refuse('invalid', issueReason(outcome.issues), outcome.issues, outcome.required);
   if (draft.mandatory === 'check' && outcome.required.length > 0)
     throw refuse('mandatory', reason('records.requiredMissing'), [], outcome.required);
-  const defaults = defaultAnswers(form);
   const stored = draft.isSubmit ? dropAtSubmit(timeZone, form, defaults, outcome) : outcome;
   const answers: Record<string, unknown> = { ...defaults, ...stored.accepted };
   // A default that the user cleared is not an answer.
   for (const field of stored.cleared) delete answers[field];
+  return { answers, required: outcome.required };
+}
+
+/** The person columns that validated answers would be stored with: secrets masked, as sealing does. */
+export function personOfAnswers({ form }: PublishedForm, answers: Answers): PersonColumns {
+  const shown = (field: string) => maskValue(form, field, answers[field]);
+  return personColumns({
+    ...{ first_name: shown('first_name'), last_name: shown('last_name') },
+    ...{ email: shown('email'), phone: shown('phone'), cell: shown('cell') },
+  });
+}
+
+/**
+ * Validates a new record by its form and seals its secrets. Writes nothing.
+ * @throws Refusal as `createRecords`
+ */
+export function planNewRecord(engine: RecordEngine, companyId: Id, viewer: Viewer, draft: RecordDraft): PlannedRecord {
+  const { form, version, id: formId } = draft.form;
+  const id = newId();
+  const { answers, required } = validateNewRecord(viewer, draft);
   const sealed = sealAnswers(engine.vault, companyId, id, { forms: [form], answers });
   const loan = draft.loan;
   const person = loan?.person ?? personColumns(sealed.info);
@@ -182,5 +209,5 @@ export function planNewRecord(engine: RecordEngine, companyId: Id, viewer: Viewe
     ...(draft.origin ? { origin: draft.origin } : {}),
     historyId: newId(),
   };
-  return { draft, record, required: outcome.required };
+  return { draft, record, required };
 }

@@ -69,7 +69,7 @@ afterAll(async () => {
 
 const SUM = reportContent.parse({ module: 'loans', measures: [{ measure: 'sum', field: 'loan_amount' }] });
 const create = async (title: string) =>
-  (await createReport(lender.engine, lender.scope, admin, { title, isShared: true, content: SUM }))._id;
+  (await createReport(lender.engine, lender.scope, admin, { title, folder: '', isShared: true, content: SUM }))._id;
 const subscribe = (viewer: Viewer, id: Id, frequency: 'daily' | 'off', now: Date) =>
   saveReportEmail(lender.engine, lender.scope, viewer, id, { frequency, format: 'csv' }, now);
 const send = (now: Date) => {

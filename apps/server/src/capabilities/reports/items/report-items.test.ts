@@ -226,7 +226,7 @@ it('refuses items without their right, and values of records, which count once p
   expect((await refusalOf(runReport(engine, scope, own, contentOfLoans))).code).toBe('filter_unreadable');
 
   await createReport(engine, scope, lender.viewer('admin'), {
-    ...{ title: 'Due', isShared: true, content: content('payments', { measures: AMOUNT }) },
+    ...{ title: 'Due', folder: '', isShared: true, content: content('payments', { measures: AMOUNT }) },
   });
   const readTitles = async (viewer: Viewer) =>
     (await listReports(engine, scope, viewer)).reports.map(({ title }) => title);

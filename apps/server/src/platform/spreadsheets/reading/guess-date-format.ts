@@ -19,6 +19,8 @@ const fullYear = (year: string): string => (year.length === 2 ? `${Number(year) 
  * @example readDay('3/14/21', 'MM/DD/YYYY') // '2021-03-14'
  */
 export function readDay(text: string, format: DateFormat): IsoDate | null {
+  const isDay: boolean = isIsoDate(text);
+  if (isDay) return text;
   const match = PARTS.exec(text.trim());
   if (!match) return null;
   const parts = match.slice(1, 4) as [string, string, string];

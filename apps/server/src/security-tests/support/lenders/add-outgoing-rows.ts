@@ -26,7 +26,8 @@ const ROWS: readonly string[] = [
    select company_id, id, 0, 'skipped' from app.imports where company_id = $1 limit 1`,
   `with r as (insert into app.reports (company_id, id, module_key, owner_account, title, content)
      values ($1, gen_random_uuid(), 'loans', gen_random_uuid(), 'x', '{"chart":"none"}') returning company_id, id),
-   p as (insert into app.report_pins (company_id, account_id, report_id) select company_id, gen_random_uuid(), id from r)
+   p as (insert into app.report_pins (company_id, account_id, report_id) select company_id, gen_random_uuid(), id from r),
+   s as (insert into app.report_stars (company_id, account_id, report_id) select company_id, gen_random_uuid(), id from r)
    insert into app.report_emails (company_id, report_id, account_id, role_id, frequency, format)
    select company_id, id, gen_random_uuid(), gen_random_uuid(), 'daily', 'csv' from r`,
   'insert into app.email_trigger_cursors (company_id, slot, seq) values ($1, 0, 0) on conflict do nothing',

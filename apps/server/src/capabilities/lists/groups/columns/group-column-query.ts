@@ -10,6 +10,7 @@ import type { GroupField } from '../group-field';
 import { levelsOf, type MeasureSpec } from '../level-sql';
 import { allRows, groupWithin, type GroupedRows } from './group-rows';
 import { groupValues } from './group-values';
+import { packRows, type PackedRows } from './packed-rows';
 import { rowKeys, rowOperands, type ColumnField, type ColumnGroup } from './row-keys';
 
 /** A report as plain data, with only the fields that its filters name. */
@@ -72,7 +73,7 @@ const tooMany = (limit: number): GroupedRow[] =>
   Array.from({ length: limit }, () => ({ level: 0, isAcross: false, keys: [], count: 0, values: [] }));
 
 /** The column query of a report: all levels of groups over the rows that a list request finds, as `groupBySql`. */
-export const GROUPS: ColumnQuery<GroupInput, GroupedRow[]> = {
+export const GROUPS: ColumnQuery<GroupInput, PackedRows> = {
   name: 'groups',
   *answer(columns, { context, request, groups, measures, isPivot, limit }) {
     const mask = yield* matchingMask(columns, readListQuery(context, request));
@@ -93,7 +94,7 @@ export const GROUPS: ColumnQuery<GroupInput, GroupedRow[]> = {
       const outer = known.get(positions.slice(0, -1).join());
       const lastKeys = last === undefined ? undefined : keys[last];
       const level = lastKeys && outer ? groupWithin(outer, lastKeys, limit - rows.length) : (outer ?? null);
-      if (!level || level.paths.length + rows.length >= limit) return tooMany(limit);
+      if (!level || level.paths.length + rows.length >= limit) return packRows(tooMany(limit));
       known.set(positions.join(), level);
       yield;
       const counts = countRows(level);
@@ -109,6 +110,6 @@ export const GROUPS: ColumnQuery<GroupInput, GroupedRow[]> = {
           values: values.map((all) => finite(all[group])),
         });
     }
-    return rows;
+    return packRows(rows);
   },
 };

@@ -1,0 +1,49 @@
+import type { GroupedRow } from '../group-by-sql';
+
+/**
+ * The rows of a report as a few arrays: between threads, an object per row would occupy the thread of requests for many
+ * times as long.
+ */
+export interface PackedRows {
+  /** Twice the level of each row, one more if it is across. */
+  readonly levels: Uint8Array;
+  readonly counts: Float64Array;
+  /** The measures of each row, one row after the other; NaN is none. */
+  readonly values: Float64Array;
+  /** The keys of each row, one row after the other, as positions in `texts`. */
+  readonly keys: Uint32Array;
+  readonly texts: readonly (string | null)[];
+}
+
+export function packRows(rows: readonly GroupedRow[]): PackedRows {
+  const texts: (string | null)[] = [];
+  const known = new Map<string | null, number>();
+  const positionOf = (text: string | null) => {
+    const position = known.get(text) ?? texts.push(text) - 1;
+    known.set(text, position);
+    return position;
+  };
+  return {
+    levels: Uint8Array.from(rows, ({ level, isAcross }) => level * 2 + (isAcross ? 1 : 0)),
+    counts: Float64Array.from(rows, ({ count }) => count),
+    values: Float64Array.from(rows.flatMap(({ values }) => values.map((value) => value ?? NaN))),
+    keys: Uint32Array.from(rows.flatMap(({ keys }) => keys.map(positionOf))),
+    texts,
+  };
+}
+
+export function unpackRows({ levels, counts, values, keys, texts }: PackedRows): GroupedRow[] {
+  const measures = levels.length > 0 ? values.length / levels.length : 0;
+  let keyAt = 0;
+  return Array.from(levels, (packed, row) => {
+    const level = packed >> 1;
+    const ownKeys: (string | null)[] = [];
+    for (const end = keyAt + level; keyAt < end; keyAt++) ownKeys.push(texts[keys[keyAt] as number] ?? null);
+    const own: (number | null)[] = [];
+    for (let at = row * measures; at < (row + 1) * measures; at++) {
+      const value = values[at] as number;
+      own.push(Number.isNaN(value) ? null : value);
+    }
+    return { level, isAcross: packed % 2 === 1, keys: ownKeys, count: counts[row] as number, values: own };
+  });
+}

@@ -1,0 +1,27 @@
+import type { ReportHead } from '../report-shapes';
+
+/** The lists of reports that are not folders. */
+const LISTS = {
+  all: () => true,
+  starred: ({ isStarred }: ReportHead) => isStarred,
+  mine: ({ isOwn }: ReportHead) => isOwn,
+  shared: ({ isShared }: ReportHead) => isShared,
+  scheduled: ({ frequency }: ReportHead) => frequency !== null,
+};
+export type ListName = keyof typeof LISTS;
+export const LIST_NAMES = Object.keys(LISTS) as ListName[];
+
+/** What the list of reports shows: one of the lists, or a folder. */
+export type Place = { readonly list: ListName } | { readonly folder: string };
+export const ALL_REPORTS: Place = { list: 'all' };
+
+export const isIn = (place: Place, report: ReportHead): boolean =>
+  'list' in place ? LISTS[place.list](report) : report.folder === place.folder;
+
+export const isSamePlace = (one: Place, other: Place): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The folders that reports stand in, by name. */
+export const foldersOf = (reports: readonly ReportHead[]): readonly string[] =>
+  [...new Set(reports.map(({ folder }) => folder))]
+    .filter((folder) => folder !== '')
+    .sort((a, b) => a.localeCompare(b));

@@ -1,0 +1,51 @@
+import { IconFolder, IconLayoutGrid, IconStar } from '@tabler/icons-react';
+import { currentLanguage, formatNumber, useText } from '../../../i18n';
+import { reports as reportTexts } from '../../../i18n/en/records/reports';
+import { DateIcon, Icon, ProfileIcon, ShareIcon, type IconComponent } from '../../../ui';
+import type { ReportHead } from '../report-shapes';
+import { foldersOf, isIn, isSamePlace, LIST_NAMES, type ListName, type Place } from './places';
+import styles from './shelf.module.css';
+
+const ICONS: Readonly<Record<ListName, IconComponent>> = {
+  all: IconLayoutGrid,
+  starred: IconStar,
+  mine: ProfileIcon,
+  shared: ShareIcon,
+  scheduled: DateIcon,
+};
+
+export interface ReportShelfProps {
+  readonly reports: readonly ReportHead[];
+  readonly place: Place;
+  readonly onChange: (place: Place) => void;
+}
+
+/** The lists and folders of reports with their counts, beside the list; above it on a narrow screen. */
+export function ReportShelf({ reports, place, onChange }: ReportShelfProps) {
+  const text = useText(reportTexts);
+  const folders = foldersOf(reports);
+  const line = (one: Place, title: string, icon: IconComponent) => (
+    <button
+      key={title}
+      type="button"
+      className={styles.place}
+      aria-pressed={isSamePlace(one, place)}
+      onClick={() => onChange(one)}
+    >
+      <Icon of={icon} size={16} />
+      <span className={styles.name} title={title}>
+        {title}
+      </span>
+      <span className={styles.count}>
+        {formatNumber(reports.filter((report) => isIn(one, report)).length, currentLanguage())}
+      </span>
+    </button>
+  );
+  return (
+    <nav className={styles.shelf} aria-label={text('reports')}>
+      {LIST_NAMES.map((list) => line({ list }, text(`tab-${list}`), ICONS[list]))}
+      {folders.length > 0 && <h2 className={styles.heading}>{text('folders')}</h2>}
+      {folders.map((folder) => line({ folder }, folder, IconFolder))}
+    </nav>
+  );
+}
