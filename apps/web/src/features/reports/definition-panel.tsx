@@ -9,6 +9,7 @@ import { MeasureFields } from './measure-fields';
 import {
   CHARTS,
   filtersOf,
+  foldersOf,
   newDraft,
   withFilters,
   type Chart,
@@ -16,7 +17,6 @@ import {
   type ReportModule,
 } from './report-shapes';
 import { fieldTitle, type ReportView } from './report-view';
-import { foldersOf } from './shelf/places';
 import type { ReportEditor } from './use-report-editor';
 import styles from './reports.module.css';
 

@@ -7,7 +7,7 @@ import type { DataTableColumn } from '../../ui/table';
 import type { ReportHead, ReportModule } from './report-shapes';
 import { sourceTitle } from './report-view';
 import { StarButton } from './shelf/star-button';
-import styles from './shelf/shelf.module.css';
+import styles from './reports.module.css';
 
 export interface ReportActions {
   readonly modules: readonly ReportModule[];
@@ -54,7 +54,7 @@ export function useReportColumns({
     const plain = { sortable: false };
     return [
       {
-        ...{ ...plain, id: 'title', title: text('report'), kind: 'link', width: 340 },
+        ...{ ...plain, id: 'title', title: text('report'), kind: 'link', width: 270 },
         text: ({ title }) => title,
         cell: ({ _id, title }) => (
           <Link to="/reports/edit/$report_id" params={{ report_id: _id }}>
@@ -66,32 +66,32 @@ export function useReportColumns({
         ...plain,
         id: 'source',
         title: text('source'),
-        width: 200,
+        width: 190,
         cell: (report) => sourceTitle({ text }, report, modules),
       },
       {
         ...plain,
         id: 'owner',
         title: text('owner'),
-        width: 180,
+        width: 190,
         cell: ({ owner }) => (owner ? <Person person={{ id: owner, name: owner }} /> : '–'),
       },
       {
-        ...{ ...plain, id: 'schedule', title: text('schedule'), width: 160 },
+        ...{ ...plain, id: 'schedule', title: text('schedule'), width: 140 },
         cell: ({ frequency }) => (frequency ? text(`email-${frequency}`) : '–'),
       },
       {
-        ...{ ...plain, id: 'shared', title: text('sharedWith'), width: 150, minWidth: 140 },
+        ...{ ...plain, id: 'shared', title: text('sharedWith'), width: 145, minWidth: 140 },
         cell: ({ isShared }) => <Tag hue={isShared ? 'teal' : 'grey'}>{text(isShared ? 'everyone' : 'onlyOwner')}</Tag>,
       },
       {
-        ...{ ...plain, id: 'updatedAt', title: text('changed'), kind: 'ago', width: 130 },
+        ...{ ...plain, id: 'updatedAt', title: text('changed'), kind: 'ago', width: 110 },
         cell: ({ updatedAt }) => <Ago at={updatedAt} />,
       },
       {
-        ...{ ...plain, id: 'actions', title: text('actions'), width: 90 },
+        ...{ ...plain, id: 'actions', title: text('actions'), width: 85 },
         cell: (report) => (
-          <span className={styles.acts}>
+          <span className={styles.rowActs}>
             <StarButton report={report} />
             {(mayAdd || report.mayDelete) && (
               <RowMenu report={report} mayAdd={mayAdd} onCopy={onCopy} onDelete={onDelete} />

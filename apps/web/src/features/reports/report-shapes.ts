@@ -24,6 +24,12 @@ export const MAX_MEASURES = 8;
 export const MAX_FORMULAS = 4;
 export const FORMULA_FORMATS = ['number', 'money', 'percent'] as const;
 
+/** The folders that reports stand in, by name. */
+export const foldersOf = (reports: readonly ReportHead[]): readonly string[] =>
+  [...new Set(reports.map(({ folder }) => folder))]
+    .filter((folder) => folder !== '')
+    .sort((a, b) => a.localeCompare(b));
+
 /** A report as it is edited. */
 export interface ReportDraft {
   readonly title: string;

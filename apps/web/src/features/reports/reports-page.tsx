@@ -14,7 +14,7 @@ import type { ReportHead, ReportModule } from './report-shapes';
 import { ALL_REPORTS, isIn, isSamePlace, type Place } from './shelf/places';
 import { ReportShelf } from './shelf/report-shelf';
 import { useCopyReport } from './use-copy-report';
-import styles from './shelf/shelf.module.css';
+import styles from './reports.module.css';
 
 export interface ReportsPageProps {
   readonly q: string | undefined;
@@ -59,9 +59,9 @@ export function ReportsPage({ q, onSearch }: ReportsPageProps) {
         )
       }
     >
-      <div className={styles.layout}>
+      <div className={styles.shelfLayout}>
         <ReportShelf reports={all} place={place} onChange={setPlace} />
-        <div className={styles.list}>
+        <div className={styles.shelfList}>
           <ListFrame search={{ value: q, label: text('search'), onSearch }}>
             <DataTable<ReportHead>
               label={text('reports')}

@@ -94,7 +94,12 @@ function draftProspect(context: ImportContext, row: PlannedRow): RecordDraft {
 }
 
 const personRow = (id: Id, { email, phone, firstName, lastName }: PersonColumns): PersonRow => ({
-  ...{ id, module_key: PROSPECTS.key, email, phone, first_name: firstName, last_name: lastName },
+  id,
+  module_key: PROSPECTS.key,
+  email,
+  phone,
+  first_name: firstName,
+  last_name: lastName,
 });
 
 /** Records with everything that is written. */
@@ -104,7 +109,7 @@ const planning = ({ engine, tx, viewer }: ImportContext): Maker<PlannedRecord> =
 });
 
 /** A record that was checked as if it were planned, without what only its writing needs. */
-export interface CheckedRecord extends NewAnswers {
+export interface CheckedRecord extends Pick<NewAnswers, 'answers'> {
   readonly draft: RecordDraft;
 }
 
@@ -112,7 +117,7 @@ export interface CheckedRecord extends NewAnswers {
 const UNSAVED: Id = '00000000-0000-7000-8000-000000000000';
 
 const checking = ({ viewer }: ImportContext): Maker<CheckedRecord> => ({
-  make: (draft) => ({ ...validateNewRecord(viewer, draft), draft }),
+  make: (draft) => ({ draft, answers: validateNewRecord(viewer, draft).answers }),
   personOf: ({ draft, answers }) => personRow(UNSAVED, personOfAnswers(draft.form, answers)),
 });
 
@@ -132,8 +137,14 @@ function planLoanRow<Made>(
   const product = program ? setup.programs.get(program)?.product_id : undefined;
   if (!program || !product) throw new Refusal(422, 'invalid', reason('imports.programMissing'));
   const input = {
-    ...{ product, program, prospect: person.id, groups: row.admin.groups ?? [], contacts: [] },
-    ...{ workforces: row.admin.workforces ?? [], origin: originOf(context), formData: row.answers },
+    product,
+    program,
+    prospect: person.id,
+    groups: row.admin.groups ?? [],
+    contacts: [],
+    workforces: row.admin.workforces ?? [],
+    origin: originOf(context),
+    formData: row.answers,
     status: row.admin.status ?? (options.status ? [options.status] : []),
     source: row.admin.source ?? (options.source ? [options.source] : []),
   };

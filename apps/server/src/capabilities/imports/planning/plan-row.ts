@@ -28,9 +28,10 @@ export interface RowAdmin {
 }
 
 interface RowDraft {
-  readonly answers: Map<string, unknown>;
+  /** By field; no id of a field is a name of `Object.prototype`. */
+  readonly answers: Record<string, unknown>;
   readonly admin: RowAdmin;
-  readonly prospect: Map<string, string>;
+  readonly prospect: Record<string, string>;
   readonly keys: { key: string; value: string }[];
   readonly problems: Problem[];
 }
@@ -76,10 +77,10 @@ function setAttribute(draft: RowDraft, id: string, value: unknown): void {
   else if (id === '@workforces') draft.admin.workforces = value as string[];
   else if (id === '@name' || id === '@prospect.name') {
     const { first, last } = splitName(String(value));
-    const into: Map<string, unknown> = id === '@name' ? draft.answers : draft.prospect;
-    if (first !== '') into.set('first_name', first);
-    if (last !== '') into.set('last_name', last);
-  } else if (id.startsWith('@prospect.')) draft.prospect.set(id.slice('@prospect.'.length), String(value));
+    const into: Record<string, unknown> = id === '@name' ? draft.answers : draft.prospect;
+    if (first !== '') into['first_name'] = first;
+    if (last !== '') into['last_name'] = last;
+  } else if (id.startsWith('@prospect.')) draft.prospect[id.slice('@prospect.'.length)] = String(value);
 }
 
 /** What a value is compared by: as stored, in lower case; of a loan number its digits. */
@@ -95,7 +96,7 @@ function readColumn(context: ImportContext, draft: RowDraft, column: MappedColum
   const read = field ? readFieldCell(field, mapping, cell, options.unknown) : readAttribute(context, column, cell);
   if ('problem' in read) draft.problems.push(problemOf(mapping.column, read.problem));
   if (!('value' in read)) return;
-  if (field) draft.answers.set(target.id, read.value);
+  if (field) draft.answers[target.id] = read.value;
   else setAttribute(draft, target.id, read.value);
   const value = target.isKey && options.keys.includes(target.id) ? keyText(target.id, read.value) : '';
   if (value !== '') draft.keys.push({ key: target.id, value });
@@ -103,14 +104,17 @@ function readColumn(context: ImportContext, draft: RowDraft, column: MappedColum
 
 /** Reads a row of the file by the mapping. Reads nothing from the database. */
 export function planRow(context: ImportContext, cells: readonly string[], position: number): PlannedRow {
-  const draft: RowDraft = { answers: new Map(), admin: {}, prospect: new Map(), keys: [], problems: [] };
+  const draft: RowDraft = { answers: {}, admin: {}, prospect: {}, keys: [], problems: [] };
   const isEmpty = cells.every((cell) => cell.trim() === '');
   if (!isEmpty)
     for (const column of context.columns) readColumn(context, draft, column, cells[column.mapping.column] ?? '');
   return {
-    ...{ position, isEmpty, admin: draft.admin, problems: draft.problems },
-    answers: Object.fromEntries(draft.answers),
-    prospect: Object.fromEntries(draft.prospect) as Record<string, string>,
+    position,
+    isEmpty,
+    admin: draft.admin,
+    problems: draft.problems,
+    answers: draft.answers,
+    prospect: draft.prospect,
     keys: context.row.options.duplicates === 'create' ? [] : draft.keys,
   };
 }

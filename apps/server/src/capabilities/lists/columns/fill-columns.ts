@@ -1,12 +1,11 @@
-import type { Id } from '@lendwright/kernel';
 import { setImmediate as yieldToEventLoop, setTimeout as wait } from 'node:timers/promises';
 import type { CachedModule } from './cached-module';
 import type { ColumnSource } from './column';
-import { readColumnRows, readMarks } from './column-rows';
-import type { ColumnRow } from './module-columns';
+import { lastIdOf, readColumnChunk, sizeOf, type Chunk } from './column-block';
+import { readMarks } from './column-rows';
 
 /** Rows per statement: planning one takes as long as reading some hundred rows. */
-const CHUNK = 4_000;
+const CHUNK = 2_000;
 /** Rows that are applied at once, so that other work is not blocked. */
 const STEP = 500;
 /** A load runs at full speed for this long; after that it pauses between steps for about as long as a step takes. */
@@ -43,14 +42,18 @@ export function fillColumns(
   return scope.read(async (tx) => {
     const marks = await readMarks(tx);
     for (const source of missing) columns.open(source);
-    const readChunkAfter = (after: Id | null) => readColumnRows(tx, module, names, after, CHUNK);
-    for (let next: ReturnType<typeof readChunkAfter> | null = readChunkAfter(null); next && !isClosed();) {
-      const rows: readonly ColumnRow[] = await next;
+    const readChunkAfter = (last: Chunk | null) =>
+      readColumnChunk(tx, module, names, { after: last && lastIdOf(last), limit: CHUNK });
+    for (let next: Promise<Chunk> | null = readChunkAfter(null); next && !isClosed();) {
+      const chunk: Chunk = await next;
+      const size = sizeOf(chunk);
       // The database reads the next chunk while this one is applied.
-      next = rows.length < CHUNK ? null : readChunkAfter(rows.at(-1)?.[0] ?? null);
+      next = size < CHUNK ? null : readChunkAfter(chunk);
       next?.catch(() => undefined);
-      for (let at = 0; at < rows.length && !isClosed(); at += STEP) {
-        columns.apply(names, rows.slice(at, at + STEP));
+      for (let at = 0; at < size && !isClosed(); at += STEP) {
+        const end = Math.min(at + STEP, size);
+        if ('block' in chunk) columns.applyBlock(names, chunk.block, at, end);
+        else columns.apply(names, chunk.rows.slice(at, end));
         onStep();
         await pause();
       }

@@ -26,6 +26,11 @@ export class IdTable {
   /** Returns the position of an id, or -1. */
   find(id: Id): number {
     const [a, b, c, d] = wordsOfId(id);
+    return this.findWords(a, b, c, d);
+  }
+
+  /** The same of an id as words. */
+  findWords(a: number, b: number, c: number, d: number): number {
     const mask = this.slots.length - 1;
     for (let slot = (b ^ d) & mask; ; slot = (slot + 1) & mask) {
       const position = (this.slots[slot] as number) - 1;
@@ -38,9 +43,14 @@ export class IdTable {
 
   /** Adds a new id and returns its position. */
   add(id: Id): number {
+    return this.addWords(wordsOfId(id));
+  }
+
+  /** The same of an id as words. */
+  addWords(words: readonly [number, number, number, number]): number {
     if (this.size === this.capacity) this.grow();
     const position = this.size++;
-    this.words.set(wordsOfId(id), position * 4);
+    this.words.set(words, position * 4);
     this.linkFrom(position);
     if (position > 0 && this.compareWords(position - 1, position) > 0) this.isAscending = false;
     return position;

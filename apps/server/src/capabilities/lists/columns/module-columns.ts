@@ -17,6 +17,17 @@ const HOLDERS = { number: NumberColumn, text: TextColumn, members: MemberColumn,
 /** A row as read: its id, its version, then one text per column in the requested order. */
 export type ColumnRow = readonly [id: Id, version: number, ...values: (string | null)[]];
 
+/** The rows of a chunk as one text per column: parsing a message, an object and an id per row takes several times as long. */
+export interface ColumnBlock {
+  readonly size: number;
+  /** 16 bytes per row. */
+  readonly ids: Buffer;
+  /** 4 bytes per row. */
+  readonly versions: Buffer;
+  /** The values of each column; empty is none. */
+  readonly values: readonly (readonly string[])[];
+}
+
 export class ModuleColumns {
   readonly ids = new IdTable();
   readonly columns = new Map<string, Column>();
@@ -62,6 +73,25 @@ export class ModuleColumns {
       if (row[1] < (this.versions[position] as number)) continue;
       this.versions[position] = row[1];
       for (let at = 0; at < targets.length; at++) targets[at]?.set(position, row[at + 2] as string | null);
+      this.changes.add(position);
+    }
+  }
+
+  /** Applies some rows of a block, as `apply`. */
+  applyBlock(names: readonly string[], { ids, versions, values }: ColumnBlock, from: number, to: number): void {
+    const targets = names.map((name) => this.columns.get(name));
+    if (to > from) this.revision++;
+    for (let row = from; row < to; row++) {
+      const at = row * 16;
+      const [a, b] = [ids.readUInt32BE(at), ids.readUInt32BE(at + 4)];
+      const [c, d] = [ids.readUInt32BE(at + 8), ids.readUInt32BE(at + 12)];
+      let position = this.ids.findWords(a, b, c, d);
+      if (position < 0) position = this.reserveFor(this.ids.addWords([a, b, c, d]));
+      const version = versions.readInt32BE(row * 4);
+      if (version < (this.versions[position] as number)) continue;
+      this.versions[position] = version;
+      for (let column = 0; column < targets.length; column++)
+        targets[column]?.set(position, (values[column] as readonly string[])[row] as string);
       this.changes.add(position);
     }
   }
@@ -120,7 +150,11 @@ export class ModuleColumns {
   }
 
   private append(id: Id): number {
-    const position = this.ids.add(id);
+    return this.reserveFor(this.ids.add(id));
+  }
+
+  /** Makes room for a new position. */
+  private reserveFor(position: number): number {
     const capacity = this.ids.capacity;
     if (this.versions.length < capacity) {
       const enlarged = new Uint32Array(capacity);

@@ -1,10 +1,13 @@
 import { reason } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
+import { availableParallelism } from 'node:os';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import { STATEMENT_LIMITS } from '../../../platform/limits/limits';
 
 /** Parallel workers that one statement may use. */
 const WORKERS = 2;
+/** Reports take seconds: they leave a processor to the database's other work and one to this process. */
+const REPORT_WORKERS = Math.min(WORKERS, Math.max(0, availableParallelism() - 2));
 const RETRY_AFTER_S = 5;
 
 /** How the statements of a request are limited. */
@@ -12,17 +15,24 @@ export interface StatementLimit {
   readonly limitMs: number;
   /** Memory for one sort or hash in PostgreSQL. */
   readonly workMem: string;
+  readonly workers: number;
   readonly refusal: () => Refusal;
 }
 
 /** The refusal if PostgreSQL could not answer in time. */
 export const tooSlowRefusal = () => new Refusal(503, 'busy', reason('lists.timeout'), { retryAfter: RETRY_AFTER_S });
 
-const LIST: StatementLimit = { limitMs: STATEMENT_LIMITS.listBySql, workMem: '32MB', refusal: tooSlowRefusal };
+const LIST: StatementLimit = {
+  limitMs: STATEMENT_LIMITS.listBySql,
+  workMem: '32MB',
+  workers: WORKERS,
+  refusal: tooSlowRefusal,
+};
 /** Two at a time per company: a median sorts every record. */
 export const REPORT_STATEMENTS: StatementLimit = {
   limitMs: STATEMENT_LIMITS.report,
   workMem: '64MB',
+  workers: REPORT_WORKERS,
   refusal: () => new Refusal(503, 'busy', reason('reports.tooSlow'), { retryAfter: RETRY_AFTER_S }),
 };
 
@@ -51,7 +61,7 @@ export class LimitedStatements {
         this.tx.query(
           `select set_config('statement_timeout', $1, true), set_config('work_mem', $2, true),
             set_config('max_parallel_workers_per_gather', $3, true)`,
-          [String(left), this.limit.workMem, String(WORKERS)],
+          [String(left), this.limit.workMem, String(this.limit.workers)],
           'list-limits',
         ),
         this.tx.query<Row>(text, values),

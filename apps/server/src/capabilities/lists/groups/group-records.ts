@@ -30,7 +30,7 @@ function digestOf(
 }
 
 /** Columns that are expected to be loaded so soon are waited for: the database would take as long. */
-const LONGER_TIMEOUT_MS = 1_500;
+const LONGER_TIMEOUT_MS = 2_000;
 
 interface Answering {
   readonly engine: Pick<ListEngine, 'columns' | 'grouped'>;

@@ -168,8 +168,11 @@ export function validateNewRecord(viewer: Viewer, draft: RecordDraft): NewAnswer
 export function personOfAnswers({ form }: PublishedForm, answers: Answers): PersonColumns {
   const shown = (field: string) => maskValue(form, field, answers[field]);
   return personColumns({
-    ...{ first_name: shown('first_name'), last_name: shown('last_name') },
-    ...{ email: shown('email'), phone: shown('phone'), cell: shown('cell') },
+    first_name: shown('first_name'),
+    last_name: shown('last_name'),
+    email: shown('email'),
+    phone: shown('phone'),
+    cell: shown('cell'),
   });
 }
 

@@ -19,9 +19,3 @@ export const isIn = (place: Place, report: ReportHead): boolean =>
   'list' in place ? LISTS[place.list](report) : report.folder === place.folder;
 
 export const isSamePlace = (one: Place, other: Place): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** The folders that reports stand in, by name. */
-export const foldersOf = (reports: readonly ReportHead[]): readonly string[] =>
-  [...new Set(reports.map(({ folder }) => folder))]
-    .filter((folder) => folder !== '')
-    .sort((a, b) => a.localeCompare(b));

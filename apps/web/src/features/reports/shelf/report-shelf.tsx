@@ -1,13 +1,13 @@
-import { IconFolder, IconLayoutGrid, IconStar } from '@tabler/icons-react';
+import { IconFolder, IconStar } from '@tabler/icons-react';
 import { currentLanguage, formatNumber, useText } from '../../../i18n';
 import { reports as reportTexts } from '../../../i18n/en/records/reports';
-import { DateIcon, Icon, ProfileIcon, ShareIcon, type IconComponent } from '../../../ui';
-import type { ReportHead } from '../report-shapes';
-import { foldersOf, isIn, isSamePlace, LIST_NAMES, type ListName, type Place } from './places';
-import styles from './shelf.module.css';
+import { DateIcon, Icon, ProfileIcon, ShareIcon, TableIcon, type IconComponent } from '../../../ui';
+import { foldersOf, type ReportHead } from '../report-shapes';
+import { isIn, isSamePlace, LIST_NAMES, type ListName, type Place } from './places';
+import styles from '../reports.module.css';
 
 const ICONS: Readonly<Record<ListName, IconComponent>> = {
-  all: IconLayoutGrid,
+  all: TableIcon,
   starred: IconStar,
   mine: ProfileIcon,
   shared: ShareIcon,
@@ -33,10 +33,10 @@ export function ReportShelf({ reports, place, onChange }: ReportShelfProps) {
       onClick={() => onChange(one)}
     >
       <Icon of={icon} size={16} />
-      <span className={styles.name} title={title}>
+      <span className={styles.placeName} title={title}>
         {title}
       </span>
-      <span className={styles.count}>
+      <span className={styles.placeCount}>
         {formatNumber(reports.filter((report) => isIn(one, report)).length, currentLanguage())}
       </span>
     </button>
@@ -44,7 +44,7 @@ export function ReportShelf({ reports, place, onChange }: ReportShelfProps) {
   return (
     <nav className={styles.shelf} aria-label={text('reports')}>
       {LIST_NAMES.map((list) => line({ list }, text(`tab-${list}`), ICONS[list]))}
-      {folders.length > 0 && <h2 className={styles.heading}>{text('folders')}</h2>}
+      {folders.length > 0 && <h2 className={styles.shelfHeading}>{text('folders')}</h2>}
       {folders.map((folder) => line({ folder }, folder, IconFolder))}
     </nav>
   );

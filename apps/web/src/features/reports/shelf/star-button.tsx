@@ -4,7 +4,7 @@ import { useText } from '../../../i18n';
 import { reports } from '../../../i18n/en/records/reports';
 import { IconButton, notify } from '../../../ui';
 import type { ReportHead } from '../report-shapes';
-import styles from './shelf.module.css';
+import styles from '../reports.module.css';
 
 /** Adds a report to the viewer's starred ones, or removes it. */
 export function StarButton({ report }: { readonly report: Pick<ReportHead, '_id' | 'title' | 'isStarred'> }) {

@@ -1,0 +1,54 @@
+import type { Id } from '@lendwright/kernel';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { readColumnRows, rowsStatement } from './column-rows';
+import type { ColumnBlock, ColumnRow } from './module-columns';
+
+const SEPARATOR = '\u001e';
+const ID_BYTES = 16;
+
+interface Raw {
+  readonly size: number;
+  readonly ids: Buffer | null;
+  readonly versions: Buffer | null;
+  readonly [value: `v${number}`]: string;
+}
+
+/** Where a load continues. */
+export interface ChunkStart {
+  readonly after: Id | null;
+  readonly limit: number;
+}
+
+/** The rows as a block, or as rows if a value has the separator. */
+export type Chunk = { readonly block: ColumnBlock } | { readonly rows: readonly ColumnRow[] };
+
+/** Reads a chunk of a module's rows in id order, after `after` (null: from the start). */
+export async function readColumnChunk(
+  tx: TenantTx,
+  module: string,
+  names: readonly string[],
+  { after, limit }: ChunkStart,
+): Promise<Chunk> {
+  const { sql, values } = rowsStatement(tx, module, names, after, limit);
+  // All aggregates see the rows in the same order.
+  const columns = names.map((_name, at) => `, string_agg(coalesce(v${at}, ''), E'\\x1e') as v${at}`).join('');
+  const [raw] = await tx.query<Raw>(
+    `select count(*)::int as size, string_agg(uuid_send(id), '') as ids, string_agg(int4send(version), '') as versions${columns} from (${sql}) r`,
+    values,
+  );
+  if (!raw?.ids || !raw.versions) return { rows: [] };
+  const { size, ids, versions } = raw;
+  const texts = names.map((_name, at) => (raw[`v${at}`] ?? '').split(SEPARATOR));
+  if (texts.every((column) => column.length === size)) return { block: { size, ids, versions, values: texts } };
+  return { rows: await readColumnRows(tx, module, names, after, limit) };
+}
+
+/** The id of the last row; null if there is none. */
+export function lastIdOf(chunk: Chunk): Id | null {
+  if ('rows' in chunk) return chunk.rows.at(-1)?.[0] ?? null;
+  const { ids, size } = chunk.block;
+  const hex = ids.toString('hex', (size - 1) * ID_BYTES, size * ID_BYTES);
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+export const sizeOf = (chunk: Chunk): number => ('rows' in chunk ? chunk.rows.length : chunk.block.size);
