@@ -9,11 +9,10 @@ const ComposeFromList = lazy(() => loadEmails().then((file) => ({ default: file.
 export interface ComposeIconProps {
   /** The id of the loan. */
   readonly loan: string;
-  readonly className?: string | undefined;
 }
 
 /** Opens the composer, addressed to the prospect of a loan. @source spec 2-records §2.1 */
-export function ComposeIcon({ loan, className }: ComposeIconProps) {
+export function ComposeIcon({ loan }: ComposeIconProps) {
   const text = useText(loans);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -21,7 +20,6 @@ export function ComposeIcon({ loan, className }: ComposeIconProps) {
       <IconButton
         icon={EmailIcon}
         name={text('composeEmail')}
-        className={className}
         onPointerEnter={() => void loadEmails()}
         onClick={() => setOpen(true)}
       />

@@ -5,7 +5,7 @@ import { Ago, PeopleStack, StatusPill } from '../../ui';
 import { RowCard } from '../../ui/table';
 import { AmountCell, statusOfRecord } from '../record-list';
 import { fullName, propertyAddress, prospectName } from './loan-names';
-import { LoanTags, type LoanTagsProps } from './loan-tags';
+import { LoanActions, LoanTags, type LoanTagsProps } from './loan-tags';
 
 /** A loan on a phone. */
 export function LoanCard(props: LoanTagsProps) {
@@ -19,7 +19,12 @@ export function LoanCard(props: LoanTagsProps) {
           {loan.number ?? text('unnamed')}
         </Link>
       }
-      tags={<LoanTags {...props} />}
+      tags={
+        <>
+          <LoanActions {...props} />
+          <LoanTags {...props} />
+        </>
+      }
       ago={<Ago at={loan.updatedAt} />}
       name={prospectName(loan) || text('unnamed')}
       amount={<AmountCell value={loan.info['loan_amount']} isShort />}

@@ -18,7 +18,7 @@ import {
 } from '../record-list';
 import { isOwnActive } from './is-own-active';
 import { fullName, propertyAddress, prospectName } from './loan-names';
-import { LoanTags, type LoanTagsProps } from './loan-tags';
+import { hasHover, LoanActions, LoanTags, type LoanTagsProps } from './loan-tags';
 import type { LoanEdits } from './use-loan-edits';
 import styles from './loans.module.css';
 
@@ -95,22 +95,31 @@ export function useLoanColumns(input: LoanColumnsInput): readonly Column[] {
           ),
       },
     });
+    const tags: TagsInput = { affiliate: setup?.affiliate_company, mayShare: mayEdit, mayCompose };
     return [
-      ...factColumns(text, dates, { affiliate: setup?.affiliate_company, mayShare: mayEdit, mayCompose }),
+      ...factColumns(text, dates, tags),
       statusColumn(text('status'), statusesIn, edits, mayEdit),
       side('workforces', text('workforces')),
       side('contacts', contactTitle || text('contacts')),
-      {
-        id: 'updatedAt',
-        title: text('updated'),
-        kind: 'ago',
-        width: 110,
-        isSortable: true,
-        cell: (row) => <Ago at={row.updatedAt} />,
-      },
+      updatedColumn(text('updated'), tags),
     ];
   }, [text, statuses, setup, edits, contactTitle, mayEdit, mayCompose, dates]);
 }
+
+/** When a loan was last changed; under the pointer, the actions of the row. */
+const updatedColumn = (title: string, tags: TagsInput): Column => ({
+  ...{ id: 'updatedAt', title, kind: 'ago', width: 110, isSortable: true },
+  cell: (row) => (
+    <>
+      <Ago at={row.updatedAt} />
+      {hasHover() && (
+        <span className={styles.actions}>
+          <LoanActions loan={row} {...tags} />
+        </span>
+      )}
+    </>
+  ),
+});
 
 function statusMark(row: ListRecord) {
   const status = statusOfRecord(row);
@@ -176,6 +185,7 @@ function nameColumns(text: Text, tags: TagsInput): Column[] {
       cell: (row) => (
         <span className={styles.prospect}>
           <span className={styles.name}>{prospectName(row) || <Dash />}</span>
+          {!hasHover() && <LoanActions loan={row} {...tags} />}
           <LoanTags loan={row} {...tags} />
         </span>
       ),

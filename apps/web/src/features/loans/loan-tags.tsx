@@ -16,14 +16,26 @@ export interface LoanTagsProps {
   readonly mayCompose?: boolean;
 }
 
+/** Whether rows show their actions under the pointer. On touch screens, they stand beside the name. */
+export const hasHover = (): boolean => globalThis.matchMedia?.('(hover: hover)').matches ?? true;
+
+/** Sharing and writing, for the loan of a row. */
+export function LoanActions({ loan, affiliate, mayShare = false, mayCompose = false }: LoanTagsProps) {
+  return (
+    <>
+      {mayCompose && loan.active && <ComposeIcon loan={loan._id} />}
+      <LoanSharing loan={loan} affiliate={affiliate} mayManage={mayShare} part="icon" />
+    </>
+  );
+}
+
 /** Tags next to a loan's name: sharing, documents to review, and New. */
-export function LoanTags({ loan, affiliate, mayShare = false, mayCompose = false }: LoanTagsProps) {
+export function LoanTags({ loan, affiliate, mayShare = false }: LoanTagsProps) {
   const text = useText(loans);
   const [now] = useState(Date.now);
   return (
     <>
-      <LoanSharing loan={loan} affiliate={affiliate} mayManage={mayShare} />
-      {mayCompose && loan.active && <ComposeIcon loan={loan._id} className={styles.icon} />}
+      <LoanSharing loan={loan} affiliate={affiliate} mayManage={mayShare} part="badge" />
       {loan.documentsWaiting > 0 && (
         <Tag hue="petrol" icon={DocumentIcon}>
           <span className={styles.full}>{text('docs', { count: loan.documentsWaiting })}</span>

@@ -35,25 +35,27 @@ export function ListActions(props: ListActionsProps) {
   const [open, setOpen] = useState<OpenAction | null>(null);
   const ids = selection.kind === 'some' ? [...selection.keys] : null;
   const records = ids ? { ids } : { filter };
+  // With the emails and shares of loans, the titles of all actions would take two lines.
+  const isIcon = choices.affiliate !== undefined && mayUpdate;
   const lists = useEmailListActions(props, () => onSelection(EMPTY_SELECTION));
   const start = (kind: 'delete' | 'status' | 'assign' | 'task' | 'share' | 'email') => () => setOpen({ kind, records });
   const actions: readonly BulkAction[] = [
     ...(mayUpdate && hasPeople
-      ? [{ id: 'assign', title: text('assign'), icon: ProfileIcon, onPick: start('assign') }]
+      ? [{ id: 'assign', title: text('assign'), icon: ProfileIcon, isIcon, onPick: start('assign') }]
       : []),
     ...(mayUpdate && choices.statuses.length > 0
-      ? [{ id: 'status', title: text('setStatus'), icon: CheckIcon, onPick: start('status') }]
+      ? [{ id: 'status', title: text('setStatus'), icon: CheckIcon, isIcon, onPick: start('status') }]
       : []),
-    ...(mayUpdate ? [{ id: 'task', title: text('addTask'), icon: AddIcon, onPick: start('task') }] : []),
-    { id: 'export', title: text('exportSelected'), icon: ExportIcon, onPick: () => props.onExport(ids) },
+    ...(mayUpdate ? [{ id: 'task', title: text('addTask'), icon: AddIcon, isIcon, onPick: start('task') }] : []),
+    { id: 'export', title: text('exportSelected'), icon: ExportIcon, isIcon, onPick: () => props.onExport(ids) },
     ...(mayCompose && ids
       ? [{ id: 'mail', title: text('mailSelected'), icon: EmailIcon, startsGroup: true, onPick: start('email') }]
       : []),
     ...(mayCompose
       ? [
           {
-            ...{ id: 'mail-all', title: text('mailAll'), icon: EmailIcon },
-            ...(ids ? {} : { startsGroup: true }),
+            ...{ id: 'mail-all', title: text('mailAll') },
+            ...(ids ? {} : { icon: EmailIcon, startsGroup: true }),
             onPick: () => setOpen({ kind: 'email', records: { filter } }),
           },
         ]
@@ -67,7 +69,7 @@ export function ListActions(props: ListActionsProps) {
           {
             id: 'share-all',
             title: text('shareAll'),
-            icon: ShareIcon,
+            ...(ids ? {} : { icon: ShareIcon, startsGroup: true }),
             onPick: () => setOpen({ kind: 'share', records: { filter } }),
           },
         ]

@@ -19,8 +19,8 @@ export function useEmailListActions({ selection, filter, mayList }: Listed, onSa
   const file = useOnDemand(emailListDialog, open !== null);
   const ids = selection.kind === 'some' ? [...selection.keys] : null;
   const all: BulkAction = {
-    ...{ id: 'list-all', title: text('emailListAll'), icon: EmailListIcon },
-    ...(ids ? {} : { startsGroup: true }),
+    ...{ id: 'list-all', title: text('emailListAll') },
+    ...(ids ? {} : { icon: EmailListIcon, startsGroup: true }),
     onPick: () => setOpen({ filter }),
   };
   const selected: readonly BulkAction[] = ids

@@ -11,6 +11,8 @@ export interface LoanSharingProps {
   readonly affiliate: { readonly _id: string; readonly title: string } | undefined;
   /** Whether the viewer may see and change the share. */
   readonly mayManage: boolean;
+  /** Where badge and icon stand apart, the one to show. */
+  readonly part?: 'badge' | 'icon' | undefined;
 }
 
 const loadDialogs = () => import('./sharing-dialogs');
@@ -34,10 +36,11 @@ const Badge = ({ children }: SharedTagProps) => (
 );
 
 /** The sharing of a loan: the badge of either company, or the share icon. @source spec 2-records §2.1 */
-export function LoanSharing({ loan, affiliate, mayManage }: LoanSharingProps) {
+export function LoanSharing({ loan, affiliate, mayManage, part }: LoanSharingProps) {
   const text = useText(sharing);
   const [isOpen, setOpen] = useState(false);
   const { sharing_company: shared } = loan;
+  if (part && (part === 'badge') !== Boolean(shared)) return null;
   if (shared?.isReceived) return <Badge>{text('sharedFrom', { company: shared.title })}</Badge>;
   if (shared && !mayManage) return <Badge>{text('isShared')}</Badge>;
   if (!shared && (!mayManage || !affiliate || !loan.active)) return null;
@@ -56,7 +59,6 @@ export function LoanSharing({ loan, affiliate, mayManage }: LoanSharingProps) {
         <IconButton
           icon={ShareIcon}
           name={text('share')}
-          className={styles.icon}
           onPointerEnter={() => void loadDialogs()}
           onClick={() => setOpen(true)}
         />

@@ -10,14 +10,16 @@ import { EMPTY_SELECTION, selectedCount } from './selection';
 import styles from './bulk-bar.module.css';
 
 /** An action on the selected rows; a separator precedes each group. */
-export interface BulkAction {
+export type BulkAction = {
   readonly id: string;
-  readonly title: ReactNode;
-  readonly icon?: IconComponent | undefined;
   readonly tone?: 'plain' | 'danger' | undefined;
   readonly startsGroup?: boolean | undefined;
   readonly onPick: () => void;
-}
+} & (
+  | { readonly title: ReactNode; readonly icon?: IconComponent | undefined; readonly isIcon?: false | undefined }
+  // Only the icon, with the title as its hint, so that the bar fits in one line.
+  | { readonly title: string; readonly icon: IconComponent; readonly isIcon: boolean }
+);
 
 export interface BulkBarProps {
   readonly selection: Selection;
@@ -53,9 +55,15 @@ export function BulkBar({ selection, count, onSelection, actions, detail, more }
       {actions.map((action, at) => (
         <span key={action.id} className={styles.slot}>
           {(at === 0 || action.startsGroup) && <span className={styles.rule} aria-hidden />}
-          <button type="button" className={styles.act} data-tone={action.tone} onClick={action.onPick}>
+          <button
+            type="button"
+            className={styles.act}
+            data-tone={action.tone}
+            {...(action.isIcon && { 'aria-label': action.title, 'data-hint': action.title })}
+            onClick={action.onPick}
+          >
             {action.icon && <Icon of={action.icon} />}
-            {action.title}
+            {!action.isIcon && action.title}
           </button>
         </span>
       ))}

@@ -57,6 +57,13 @@ function checkFields(published: PublishedForm, fields: BoundFields): void {
     }
 }
 
+/** Names what someone else saved meanwhile. */
+async function conflictRefusal(tx: TenantTx, id: Id): Promise<Refusal> {
+  const row = (await readFormFields(tx)).find(({ form_id }) => form_id === id);
+  const details = row && { version: row.version, updatedBy: row.updated_name, current: row.fields };
+  return new Refusal(409, 'conflict', reason('marketplace.conflict'), details);
+}
+
 /** @throws Refusal 404 not_found, 409 conflict, 422 invalid for a field that does not fit its input */
 export async function saveFields(
   engine: RecordEngine,
@@ -71,8 +78,7 @@ export async function saveFields(
   if (!published) throw missingRefusal();
   checkFields(published, fields);
   const answer = await scope.write(async (tx) => {
-    if (!(await saveFormFields(tx, id, fields, version, viewer.fullName)))
-      throw new Refusal(409, 'conflict', reason('marketplace.conflict'));
+    if (!(await saveFormFields(tx, id, fields, version, viewer.fullName))) throw await conflictRefusal(tx, id);
     const subject = { kind: 'form', id, title: published.title };
     await recordAuditEvent(tx, viewer, { act: 'marketplace_fields_saved', subject });
     return presentForms(tx, setup, viewer);

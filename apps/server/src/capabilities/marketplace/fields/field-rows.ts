@@ -9,10 +9,12 @@ export interface FormFieldsRow {
   form_id: Id;
   fields: BoundFields;
   version: number;
+  /** Who saved them last. */
+  updated_name: string;
 }
 
 export function readFormFields(tx: TenantTx): Promise<FormFieldsRow[]> {
-  const sql = 'select form_id, fields, version from app.marketplace_fields where company_id = $1';
+  const sql = 'select form_id, fields, version, updated_name from app.marketplace_fields where company_id = $1';
   return tx.query<FormFieldsRow>(sql, [tx.companyId], 'marketplace-fields');
 }
 

@@ -28,14 +28,15 @@ const form = (more: Partial<FormFields> = {}): FormFields => ({
 
 let forms: FormFields[];
 let sent: unknown[];
-let refusal: { readonly status: number; readonly body: unknown } | null;
+let refusals: { readonly status: number; readonly body: unknown }[];
 beforeEach(() => {
   forms = [form()];
   sent = [];
-  refusal = null;
+  refusals = [];
   vi.stubGlobal('fetch', (_address: string, init: RequestInit = {}) => {
     if (init.method === 'PATCH') {
       sent.push(JSON.parse(String(init.body)));
+      const refusal = refusals.shift();
       if (refusal) return Promise.resolve(new Response(JSON.stringify(refusal.body), { status: refusal.status }));
       forms = [form({ version: 4, fields: (sent.at(-1) as { fields: BoundFields }).fields })];
     }
@@ -85,19 +86,46 @@ it('offers an input the fields of its kind, and saves them in the order in which
   expect(await screen.findByRole('button', { name: 'All saved' })).toBeTruthy();
 });
 
-it('keeps what was chosen when someone else saved first, and saves it on their version', async () => {
+/** The answer to a save that someone else was faster with. */
+const refuseFor = (fields: Partial<BoundFields>) => ({
+  status: 409,
+  body: {
+    ...{ code: 'conflict', message: 'Someone changed this in the meantime.' },
+    details: { version: 8, updatedBy: 'Ben Cole', current: { ...NONE, ...fields } },
+  },
+});
+const lastSent = () => sent.at(-1) as { readonly version: number; readonly fields: BoundFields };
+
+it('saves the own inputs together with those that someone else changed meanwhile', async () => {
   const user = open();
   await user.click(await screen.findByRole('combobox', { name: 'Credit Score' }));
   await user.click(screen.getByRole('option', { name: 'Middle FICO' }));
-  refusal = { status: 409, body: { code: 'conflict', message: 'Someone changed this in the meantime.' } };
-  forms = [form({ version: 8 })];
+  refusals = [refuseFor({ down_payment: ['loan_amount'] })];
   await user.click(screen.getByRole('button', { name: 'Save changes' }));
-  expect(await screen.findByText('Someone changed this in the meantime.')).toBeTruthy();
-  refusal = null;
-  await vi.waitFor(async () => {
-    await user.click(screen.getByRole('button', { name: /^(Save changes|All saved)$/ }));
-    expect(sent.at(-1)).toMatchObject({ version: 8, fields: { credit_score: ['fico'] } });
+  expect(await screen.findByText('Fields saved.')).toBeTruthy();
+  expect(lastSent()).toEqual({
+    version: 8,
+    fields: { ...NONE, credit_score: ['fico'], down_payment: ['loan_amount'] },
   });
+});
+
+it.each(['Yours', 'Saved by Ben Cole'])('shows both values of an input that both changed: %s', async (side) => {
+  const user = open();
+  await user.click(await screen.findByRole('combobox', { name: 'Credit Score' }));
+  await user.click(screen.getByRole('option', { name: 'Middle FICO' }));
+  refusals = [refuseFor({ credit_score: ['score'] })];
+  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  const choice = await screen.findByRole('radiogroup', { name: 'Credit Score' });
+  expect([choice.textContent.includes('Middle FICO'), choice.textContent.includes('Stated score')]).toEqual([
+    true,
+    true,
+  ]);
+  expect(sent).toHaveLength(1);
+  await user.click(screen.getByRole('radio', { name: side }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Fields saved.')).toBeTruthy();
+  const expected = side === 'Yours' ? ['fico'] : ['score'];
+  expect(lastSent()).toEqual({ version: 8, fields: { ...NONE, credit_score: expected } });
 });
 
 it('names a field that no longer fits, so that it can be removed', async () => {

@@ -2,7 +2,8 @@ import { MultiSelect } from '@mantine/core';
 import { useText } from '../../../i18n';
 import { marketplace } from '../../../i18n/en/records/marketplace';
 import { ErrorState, Panel } from '../../../ui';
-import { CRITERIA, type FormFields } from '../marketplace-shapes';
+import { QueueConflict } from '../../lead-queue';
+import { CRITERIA, type BoundFields, type FormFields } from '../marketplace-shapes';
 import type { BoundFieldsEditor } from './use-bound-fields';
 import styles from './bound-fields.module.css';
 
@@ -24,6 +25,26 @@ function optionsOf({ candidates, fields }: FormFields, input: BoundInput, progra
   ];
   const missing = fields[input].filter((id) => !options.some(({ value }) => value === id));
   return [...options, ...missing.map((id) => ({ value: id, label: id }))];
+}
+
+/** Both values of the inputs that someone else changed too. */
+function FieldsConflict({ editor, stored }: { readonly editor: BoundFieldsEditor; readonly stored: FormFields }) {
+  const text = useText(marketplace);
+  const { conflict, closeConflict, resolve } = editor;
+  const valueText = (fields: BoundFields, input: BoundInput) => {
+    const options = optionsOf({ ...stored, fields }, input, text('programOfLoan'));
+    const titles = fields[input].map((id) => options.find(({ value }) => value === id)?.label ?? id);
+    return titles.length > 0 ? titles.join(', ') : text('fieldsNone');
+  };
+  return conflict ? (
+    <QueueConflict
+      conflict={conflict}
+      titleOf={(input) => text(`input-${input}`)}
+      valueText={valueText}
+      onClose={closeConflict}
+      onResolve={resolve}
+    />
+  ) : null;
 }
 
 /**
@@ -66,6 +87,7 @@ export function BoundFieldsPanel({ editor }: { readonly editor: BoundFieldsEdito
           />
         ))}
       </div>
+      <FieldsConflict editor={editor} stored={stored} />
     </Panel>
   );
 }

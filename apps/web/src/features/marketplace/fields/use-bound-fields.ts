@@ -4,20 +4,28 @@ import { failureText, isRefused, keyOf, useCall, useSave } from '../../../client
 import { useText } from '../../../i18n';
 import { marketplace } from '../../../i18n/en/records/marketplace';
 import { notify } from '../../../ui';
-import type { BoundFields } from '../marketplace-shapes';
+import { useMergedSave } from '../../lead-queue';
+import type { BoundFields, FormFields } from '../marketplace-shapes';
+
+/** The changed inputs, and what they were changed from, which a later answer of the server doesn't replace. */
+interface Edited {
+  readonly from: FormFields;
+  readonly parts: Partial<BoundFields>;
+}
 
 /**
- * The fields of a loan form that lenders are compared with, being edited. Unsaved ones survive a save that the server
- * refuses, and inputs that only someone else changed stay as that person left them. Without the marketplace, or with
- * `form` null, there is nothing to edit.
+ * The fields of a loan form that lenders are compared with, being edited. Inputs that only someone else changed stay as
+ * that person left them; for inputs that both changed there is a `conflict` with both values. Without the marketplace, or
+ * with `form` null, there is nothing to edit.
  */
 export function useBoundFields(form: string | null) {
   const text = useText(marketplace);
   const queries = useQueryClient();
   const { data, error, refetch } = useCall('readMarketplaceFields', undefined, { enabled: form !== null });
-  const [edited, setEdited] = useState<Partial<BoundFields> | null>(null);
-  const stored = data?.forms.find(({ _id }) => _id === form);
-  const fields = stored && { ...stored.fields, ...edited };
+  const [edited, setEdited] = useState<Edited | null>(null);
+  const latest = data?.forms.find(({ _id }) => _id === form);
+  const stored = latest && (edited?.from ?? latest);
+  const fields = stored && { ...stored.fields, ...edited?.parts };
   const isChanged = stored !== undefined && JSON.stringify(fields) !== JSON.stringify(stored.fields);
   const saving = useSave('saveMarketplaceFields', {
     stale: ['listLenders', 'readLenderCriteria', 'findLoansOfLender'],
@@ -27,10 +35,17 @@ export function useBoundFields(form: string | null) {
       notify.success(message);
     },
     onError: (refusal) => {
-      if (isRefused(refusal, 'conflict')) void refetch();
-      notify.failure(failureText(refusal, text('saveFailed')));
+      if (!isRefused(refusal, 'conflict')) notify.failure(failureText(refusal, text('saveFailed')));
     },
   });
+  const merging = useMergedSave<BoundFields>({
+    send: async (draft, version) => {
+      if (form !== null) await saving.mutateAsync({ params: { id: form }, body: { version, fields: draft } });
+    },
+    draftOf: (current) => current as BoundFields,
+    fallback: text('saveFailed'),
+  });
+  const { conflict, closeConflict, resolve } = merging;
   return {
     stored,
     fields,
@@ -39,12 +54,16 @@ export function useBoundFields(form: string | null) {
     isFailed: error !== null && data === undefined,
     retry: () => void refetch(),
     isChanged,
-    isBusy: saving.isPending,
-    change: (part: Partial<BoundFields>) => setEdited({ ...edited, ...part }),
+    isBusy: merging.isBusy,
+    ...{ conflict, closeConflict },
+    /** Saves after a conflict, with the other person's value of the chosen inputs. */
+    resolve: (theirs: ReadonlySet<string>) => void resolve(theirs),
+    change: (parts: Partial<BoundFields>) => {
+      if (stored) setEdited({ from: stored, parts: { ...edited?.parts, ...parts } });
+    },
     discard: () => setEdited(null),
     save: () => {
-      if (stored && fields && isChanged)
-        saving.mutate({ params: { id: stored._id }, body: { version: stored.version, fields } });
+      if (stored && fields && isChanged) void merging.save({ version: stored.version, value: stored.fields }, fields);
     },
   };
 }
