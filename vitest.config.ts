@@ -82,7 +82,13 @@ export default defineConfig({
       },
       {
         plugins: [operations()],
-        test: { ...web, name: 'web alone', include: isolatedTests },
+        test: {
+          ...web,
+          name: 'web alone',
+          include: isolatedTests,
+          isolate: false,
+          setupFiles: [...web.setupFiles, 'apps/web/src/testing/own-modules.ts'],
+        },
       },
     ],
   },

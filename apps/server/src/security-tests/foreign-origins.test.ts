@@ -2,6 +2,7 @@ import type { AnyOperation } from '@lendwright/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reportMeasurement } from '../testing/report-measurement';
 import type { FreshDatabase } from '../testing/fresh-database';
+import { shareOf, turnOf } from '../testing/scale';
 import { buildRequest } from './support/calls/call';
 import { readFolderChecksum, readDatabaseChecksums } from './support/calls/database-checksums';
 import { inParallel, type HttpRequest } from './support/servers/http-client';
@@ -92,7 +93,7 @@ describe('a page of another site in the browser of a signed-in user', () => {
     const httpRequests: HttpRequest[] = [];
     for (const operation of operations) {
       const httpRequest = await buildRightCall(operation);
-      httpRequests.push(...SHAPES.map((shape) => withHeaders(httpRequest, shape)));
+      httpRequests.push(...turnOf(SHAPES, 8, operation.id).map((shape) => withHeaders(httpRequest, shape)));
     }
     await resetLimits(environment);
     const before = await state();
@@ -109,7 +110,7 @@ describe('a page of another site in the browser of a signed-in user', () => {
     expect(await state()).toEqual(before);
     reportMeasurement(
       'T15',
-      `${httpRequests.length} writes from other sites (${operations.length} operations x ${SHAPES.length} shapes): 0 accepted, every checksum unchanged`,
+      `${httpRequests.length} writes from other sites (${operations.length} operations x ${httpRequests.length / operations.length} of ${SHAPES.length} shapes): 0 accepted, every checksum unchanged`,
     );
   });
 
@@ -161,13 +162,16 @@ describe('a page of another site in the browser of a signed-in user', () => {
 });
 
 describe('a page of our own', () => {
-  it('can use every one of these operations', async () => {
+  it('can use these operations', async () => {
     const own: readonly Headers[] = [
       { origin: PUBLIC_URL, 'sec-fetch-site': 'same-origin' },
       { 'sec-fetch-site': 'same-origin' },
     ];
     const refusedOrigins: string[] = [];
-    const sampledOperations = byCookie().filter(({ id }) => !WITHOUT_SAMPLE.has(id));
+    const sampledOperations = shareOf(
+      byCookie().filter(({ id }) => !WITHOUT_SAMPLE.has(id)),
+      3,
+    );
     for (const [at, operation] of sampledOperations.entries()) {
       if (operation.path.startsWith('auth/')) await resetLimits(environment);
       const httpRequest = withHeaders(await buildRightCall(operation), own[at % own.length] ?? {});

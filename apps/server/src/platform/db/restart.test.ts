@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { openDatabase } from './database';
 import { startEmbedded, type Embedded } from './embedded/start-embedded';
 
-const RESTARTS = isFullRun() ? 10 : 6;
+const RESTARTS = isFullRun() ? 10 : 4;
 let folder: string;
 let server: Embedded;
 const start = () => startEmbedded({ dataFolder: join(folder, 'data'), secret: CLUSTER_SECRET });

@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 /** A database connection that bypasses row-level security. */
 export interface OwnerConnection {
   query<Row extends object>(sql: string, values?: unknown[]): Promise<{ rows: Row[] }>;
+  query<Row extends object>(prepared: { name: string; text: string; values: unknown[] }): Promise<{ rows: Row[] }>;
 }
 
 /** Session activity and rate limits change with every request, denied or not; they contain no company data. */
@@ -43,21 +44,26 @@ const checksumSql = (name: string, where: string) =>
 /** Which sessions are active, without their last activity. */
 const SESSIONS = `select 'auth.sessions' as name, md5(string_agg(id::text || coalesce(ended_at::text, ''), ',' order by id)) as sum from auth.sessions`;
 
-/** Sorted by name, because parallel query plans may return the parts in any order. */
+/**
+ * Sorted by name, because parallel query plans may return the parts in any order. Prepared, because a statement about
+ * every table takes longer to plan than to run. @param name of the statement, one for each list of parts
+ */
 async function readChecksums(
   owner: OwnerConnection,
+  name: string,
   parts: readonly string[],
   values: unknown[],
 ): Promise<Record<string, string>> {
-  const sql = `${parts.join(' union all ')} order by name`;
-  const { rows } = await owner.query<{ name: string; sum: string }>(sql, values);
+  const text = `${parts.join(' union all ')} order by name`;
+  const { rows } = await owner.query<{ name: string; sum: string }>({ name, text, values });
   return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
 }
 
 /** A checksum of every table: rows of companies, accounts, outbox, mails and jobs. */
 export async function readDatabaseChecksums(owner: OwnerConnection): Promise<Record<string, string>> {
   const tables = await tablesOf(owner);
-  return readChecksums(owner, [...tables.map(({ name }) => checksumSql(name, '')), SESSIONS], []);
+  const parts = [...tables.map(({ name }) => checksumSql(name, '')), SESSIONS];
+  return readChecksums(owner, 'database checksums', parts, []);
 }
 
 /**
@@ -70,7 +76,7 @@ export async function readWriteMarks(owner: OwnerConnection): Promise<Record<str
     ({ name }) =>
       `select '${name}' as name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) as sum from ${name}`,
   );
-  return readChecksums(owner, [...parts, SESSIONS], []);
+  return readChecksums(owner, 'write marks', [...parts, SESSIONS], []);
 }
 
 /** A checksum of one company's rows in every tenant table, and of its row in auth.companies. */
@@ -78,7 +84,7 @@ export async function readCompanyChecksums(owner: OwnerConnection, company: stri
   const tables = (await tablesOf(owner)).filter(({ hasCompany }) => hasCompany);
   const parts = tables.map(({ name }) => checksumSql(name, 'where t.company_id = $1'));
   parts.push(checksumSql('auth.companies', 'where t.id = $1'));
-  return readChecksums(owner, parts, [company]);
+  return readChecksums(owner, 'company checksums', parts, [company]);
 }
 
 /** A checksum of the names of all files below a folder. */
