@@ -140,25 +140,25 @@ async function measure(folder: string): Promise<void> {
     const [first, second] = [...lender.ids.statuses.values()] as [Id, Id];
     const worker = await startWorker(folder, company);
     await measureList(lists, neighbor, (reads) => reads < WARM_UP);
-    const quiet = await measureList(lists, neighbor, (reads) => reads < LISTS);
+    const quietList = await measureList(lists, neighbor, (reads) => reads < LISTS);
     const id = await startStatusChange(lists, lender, first);
     const { ms, processorMs } = await runInWorker(worker, id);
     const rate = LOANS_CHANGED / (ms / 1_000);
     const secondId = await startStatusChange(lists, lender, second);
     let isRunning = true;
     const runPromise = runInWorker(worker, secondId).finally(() => (isRunning = false));
-    const [busy, { ms: busyMs }] = await Promise.all([measureList(lists, neighbor, () => isRunning), runPromise]);
+    const [busyList, { ms: busyMs }] = await Promise.all([measureList(lists, neighbor, () => isRunning), runPromise]);
     const workerEnded = new Promise((resolve) => worker.once('exit', resolve));
     worker.disconnect();
     await workerEnded;
     const rawRate = await measureRaw(admin, company, first);
-    const isMet = rate >= TARGET_RATE && busy.p95 <= quiet.p95 * TARGET_SHARE;
+    const isMet = rate >= TARGET_RATE && busyList.p95 <= quietList.p95 * TARGET_SHARE;
     const perRecord = processorMs / LOANS_CHANGED;
     const busyRate = LOANS_CHANGED / (busyMs / 1_000);
     process.stdout.write(
       `Status of ${LOANS_CHANGED} loans: ${rate.toFixed(0)} records/s (${busyRate.toFixed(0)} beside the lists; target ${TARGET_RATE}, raw SQL ${rawRate.toFixed(0)}), ` +
         `${perRecord.toFixed(3)} ms of the worker per record\n` +
-        `List of another company, p95: ${figuresText(quiet)} alone, ${figuresText(busy)} meanwhile ` +
+        `List of another company, p95: ${figuresText(quietList)} alone, ${figuresText(busyList)} meanwhile ` +
         `(target ${TARGET_SHARE}x): ${isMet ? 'met' : 'missed'}\n`,
     );
     if (!isMet) process.exitCode = 1;

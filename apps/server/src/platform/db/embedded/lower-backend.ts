@@ -3,7 +3,7 @@ import { isServingCluster } from './process-facts';
 
 /** Less than for threads of background work: a server process holds locks that requests may wait for. */
 const STEP = 5;
-const LOWEST = os.constants.priority.PRIORITY_LOW;
+const LOWEST_PRIORITY = os.constants.priority.PRIORITY_LOW;
 
 /**
  * Lets the server processes of requests go before a new one of background work when both need the same processor. Only
@@ -11,7 +11,7 @@ const LOWEST = os.constants.priority.PRIORITY_LOW;
  */
 export function lowerBackend(cluster: string, pid: number): void {
   try {
-    if (isServingCluster(pid, cluster)) os.setPriority(pid, Math.min(LOWEST, os.getPriority(pid) + STEP));
+    if (isServingCluster(pid, cluster)) os.setPriority(pid, Math.min(LOWEST_PRIORITY, os.getPriority(pid) + STEP));
   } catch {
     // It has ended, or belongs to another user: its work is done all the same.
   }
