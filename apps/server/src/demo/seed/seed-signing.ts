@@ -75,6 +75,17 @@ async function loanOfBorrower(scope: TenantScope): Promise<BorrowerLoan | null> 
   });
 }
 
+/** The officer's own person, whose address signers write to. */
+const findOfficer = (scope: TenantScope) =>
+  scope.read(async (tx) => {
+    const [person] = await tx.query<{ id: Id }>(
+      `select id from app.records where company_id = $1 and module_key = 'workforces' and is_active
+         and first_name || ' ' || last_name = $2 order by created_at limit 1`,
+      [tx.companyId, OFFICER.name],
+    );
+    return person?.id ?? null;
+  });
+
 /** The contract that was generated for a loan. */
 const contractOf = (scope: TenantScope, loan: Id) =>
   scope.read(async (tx) => {
@@ -108,7 +119,7 @@ export async function seedSigning(services: SigningServices & Pick<Services, 'lo
   const loan = await loanOfBorrower(scope);
   if (!loan) return;
   const context = signingContext(services);
-  const viewer = demoActor(ids, OFFICER.name);
+  const viewer = { ...demoActor(ids, OFFICER.name), personId: await findOfficer(scope) };
   const uploads = { engine: context.engine, files: services.files, inspector: sharedInspector(services) };
   const borrower = {
     role: 'borrower' as const,

@@ -38,24 +38,33 @@ const MAX_LABEL = 140;
 const plainText = (text: string): string =>
   decodeText(text)
     .replace(/\s+/g, ' ')
-    .replace(/^[\s.,;:/)▶]+/, '')
+    .replace(/^[\s.,;:/)▶]+|[\s▶]+$/g, '')
     .replace(/\b[A-Z](?: [A-Z])+\b/g, (letters) => letters.replaceAll(' ', ''))
     .trim();
 
+/** A row of the mapping shows about so many characters. */
+const SHORT_LABEL = 60;
+
 /**
- * The end of a text that is too long: what is read before a field repeats the headings above it. @example a text of 200
- * characters that ends with 'Social security number. First 3 digits.' becomes those two sentences
+ * What names the field in a text for screen readers, which repeats the headings above it: its end, unless that explains
+ * something. @example 'Part I. Enter your number in the box. Social security number. First 3 digits.' becomes the last
+ * two sentences
  */
-function shortLabel(text: string): string {
-  if (text.length <= MAX_LABEL) return text;
+function spokenLabel(text: string): string {
+  if (text.length <= SHORT_LABEL) return text;
   const sentences = text.match(/[^.:]+[.:]*\s*/g) ?? [text];
+  const last = sentences.at(-1) ?? text;
+  if (last.trim().length > SHORT_LABEL) return sentences.find((one) => HAS_WORD.test(one))?.trim() ?? text;
   let label = '';
   for (const sentence of sentences.toReversed()) {
-    if (label !== '' && label.length + sentence.length > MAX_LABEL) break;
+    if (label !== '' && label.length + sentence.length > SHORT_LABEL) break;
     label = sentence + label;
   }
-  return label.length <= MAX_LABEL ? label.trim() : `${label.slice(0, MAX_LABEL - 1).trim()}…`;
+  return label.trim();
 }
+
+const limitLength = (text: string): string =>
+  text.length <= MAX_LABEL ? text : `${text.slice(0, MAX_LABEL - 1).trim()}…`;
 
 /** A container of the template. Unnamed ones do not count in the names of what they contain. */
 interface Container {
@@ -107,10 +116,11 @@ class TemplateReader {
   private endContainer(): void {
     const container = this.containers.pop();
     if (!container) return;
-    const label = SOURCES.map((source) => plainText(container.texts.get(source) ?? '')).find((text) =>
-      HAS_WORD.test(text),
-    );
-    if (label) this.labels.set(container.path, shortLabel(label));
+    const texts = SOURCES.map((source) => ({ source, text: plainText(container.texts.get(source) ?? '') }));
+    const found = texts.find(({ text }) => HAS_WORD.test(text));
+    if (!found) return;
+    const label = found.source === 'speak' ? spokenLabel(found.text) : found.text;
+    this.labels.set(container.path, limitLength(label));
   }
 }
 

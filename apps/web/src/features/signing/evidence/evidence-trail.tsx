@@ -61,7 +61,8 @@ const MARKS = { typed: 'mark-typed', drawn: 'mark-drawn' } as const;
 
 /** What was done, in the words of the reader: how many fields, which kind of signature, which text of the consent. */
 function workOf({ kind, details: { fields, how, version, view } }: SignEvent, text: Text): string[] {
-  if (kind === 'filled') return Array.isArray(fields) ? [text('fieldCount', { count: fields.length })] : [];
+  if (kind === 'filled')
+    return Array.isArray(fields) && fields.length > 0 ? [text('fieldCount', { count: fields.length })] : [];
   if (kind === 'consented') return [text('consentVersion', { version: String(version) })];
   if (kind !== 'signed') return [];
   const mark = typeof how === 'string' && Object.hasOwn(MARKS, how) ? [text(MARKS[how as keyof typeof MARKS])] : [];

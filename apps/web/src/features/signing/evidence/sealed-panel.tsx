@@ -6,6 +6,10 @@ import { SealedIcon } from '../signing-icons';
 import { CopyCheck } from './copy-check';
 import styles from './evidence.module.css';
 
+/** The name in the subject of a certificate. @example 'CN=Seal (self-made) + O=Lender' is 'Seal' */
+const nameOf = (subject: string): string =>
+  (/\bCN=([^+,]+)/.exec(subject)?.[1] ?? subject).replace(/\(self-made\)/, '').trim();
+
 const timeOf = (at: string): string => formatMoment(new Date(at), currentLanguage());
 
 /** The sealed file, whether its chain of events is intact, and a check of copies. */
@@ -14,7 +18,7 @@ export function SealedPanel({ data }: { readonly data: Answer<'readSignRequest'>
   const { request, seal, events, isChainIntact } = data;
   const facts: readonly (readonly [string, string | null])[] = [
     [text('sealedAt'), seal && timeOf(seal.at)],
-    [text('certificate'), seal && (seal.isSelfMade ? `${seal.by} (${text('selfMade')})` : seal.by)],
+    [text('certificate'), seal && (seal.isSelfMade ? `${nameOf(seal.by)} (${text('selfMade')})` : nameOf(seal.by))],
     [text('timestamp'), seal?.timestamp ? `${timeOf(seal.timestamp.at)}, ${seal.timestamp.authority}` : null],
     [text('chain'), isChainIntact ? text('chainIntact', { count: events.length }) : text('chainBroken')],
   ];
