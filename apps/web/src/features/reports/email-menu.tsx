@@ -20,7 +20,7 @@ export function EmailMenu({
   const [isChoosing, setChoosing] = useState(false);
   const [format, setFormat] = useState(email?.format ?? 'xlsx');
   const saving = useSave('saveReportEmail', {
-    stale: ['readReport'],
+    stale: ['readReport', 'listReports'],
     onSuccess: ({ message }) => void notify.success(message),
     onError: (refusal) => void notify.failure(failureText(refusal, text('saveFailed'))),
   });

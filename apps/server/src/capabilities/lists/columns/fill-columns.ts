@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop, setTimeout as wait } from 'node:timers/promises';
 import type { CachedModule } from './cached-module';
 import type { ColumnSource } from './column';
-import { lastIdOf, readColumnChunk, sizeOf, type Chunk } from './column-block';
+import { lastIdOf, readColumnChunk, sizeOf, type ColumnChunk } from './column-chunk';
 import { readMarks } from './column-rows';
 
 /** Rows per statement: planning one takes as long as reading some hundred rows. */
@@ -42,10 +42,10 @@ export function fillColumns(
   return scope.read(async (tx) => {
     const marks = await readMarks(tx);
     for (const source of missing) columns.open(source);
-    const readChunkAfter = (last: Chunk | null) =>
+    const readChunkAfter = (last: ColumnChunk | null) =>
       readColumnChunk(tx, module, names, { after: last && lastIdOf(last), limit: CHUNK });
-    for (let next: Promise<Chunk> | null = readChunkAfter(null); next && !isClosed();) {
-      const chunk: Chunk = await next;
+    for (let next: Promise<ColumnChunk> | null = readChunkAfter(null); next && !isClosed();) {
+      const chunk: ColumnChunk = await next;
       const size = sizeOf(chunk);
       // The database reads the next chunk while this one is applied.
       next = size < CHUNK ? null : readChunkAfter(chunk);

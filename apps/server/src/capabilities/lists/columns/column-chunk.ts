@@ -20,7 +20,7 @@ export interface ChunkStart {
 }
 
 /** The rows as a block, or as rows if a value has the separator. */
-export type Chunk = { readonly block: ColumnBlock } | { readonly rows: readonly ColumnRow[] };
+export type ColumnChunk = { readonly block: ColumnBlock } | { readonly rows: readonly ColumnRow[] };
 
 /** Reads a chunk of a module's rows in id order, after `after` (null: from the start). */
 export async function readColumnChunk(
@@ -28,7 +28,7 @@ export async function readColumnChunk(
   module: string,
   names: readonly string[],
   { after, limit }: ChunkStart,
-): Promise<Chunk> {
+): Promise<ColumnChunk> {
   const { sql, values } = rowsStatement(tx, module, names, after, limit);
   // All aggregates see the rows in the same order.
   const columns = names.map((_name, at) => `, string_agg(coalesce(v${at}, ''), E'\\x1e') as v${at}`).join('');
@@ -44,11 +44,11 @@ export async function readColumnChunk(
 }
 
 /** The id of the last row; null if there is none. */
-export function lastIdOf(chunk: Chunk): Id | null {
+export function lastIdOf(chunk: ColumnChunk): Id | null {
   if ('rows' in chunk) return chunk.rows.at(-1)?.[0] ?? null;
   const { ids, size } = chunk.block;
   const hex = ids.toString('hex', (size - 1) * ID_BYTES, size * ID_BYTES);
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-export const sizeOf = (chunk: Chunk): number => ('rows' in chunk ? chunk.rows.length : chunk.block.size);
+export const sizeOf = (chunk: ColumnChunk): number => ('rows' in chunk ? chunk.rows.length : chunk.block.size);
