@@ -1,4 +1,5 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
+import { ContextPool } from './context-pool';
 import { productUrl } from './product-url';
 import { isFullRun } from './scale';
 import { DESKTOP } from './viewports';
@@ -11,8 +12,29 @@ interface JourneyFixtures {
   readonly anotherWindow: () => Promise<Page>;
 }
 
+interface WorkerFixtures {
+  readonly contextPool: ContextPool;
+}
+
+const ANOTHER_WINDOW = 'another window';
+
+/** Whether a journey left nothing that the next one should not meet. */
+const hasPassed = ({ status, expectedStatus }: TestInfo) => status === expectedStatus;
+
 /** The `test` function of every journey. Sets the base URL and watches the pages. */
-export const test = base.extend<JourneyFixtures>({
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
+  contextPool: [({ browserName: _ }, use) => use(new ContextPool(productUrl())), { scope: 'worker' }],
+  context: async (
+    { browser, contextPool, viewport, hasTouch, isMobile, locale, timezoneId, colorScheme, contextOptions },
+    use,
+    testInfo,
+  ) => {
+    const options = [viewport, hasTouch, isMobile, locale, timezoneId, colorScheme, contextOptions];
+    const kind = JSON.stringify(options);
+    const context = await contextPool.take(kind, () => browser.newContext());
+    await use(context);
+    await contextPool.release(kind, context, hasPassed(testInfo));
+  },
   baseURL: async ({ browserName: _ }, use) => {
     await use(productUrl());
   },
@@ -24,21 +46,22 @@ export const test = base.extend<JourneyFixtures>({
     },
     { auto: true },
   ],
-  anotherWindow: async ({ browser, watch }, use) => {
+  anotherWindow: async ({ browser, contextPool, watch }, use, testInfo) => {
     const opened: BrowserContext[] = [];
+    const options = {
+      baseURL: productUrl(),
+      viewport: DESKTOP,
+      hasTouch: false,
+      isMobile: false,
+      reducedMotion: isFullRun ? ('no-preference' as const) : ('reduce' as const),
+    };
     await use(async () => {
-      const context = await browser.newContext({
-        baseURL: productUrl(),
-        viewport: DESKTOP,
-        hasTouch: false,
-        isMobile: false,
-        reducedMotion: isFullRun ? 'no-preference' : 'reduce',
-      });
+      const context = await contextPool.take(ANOTHER_WINDOW, () => browser.newContext(options));
       opened.push(context);
       watch.addContext(context);
       return context.newPage();
     });
-    for (const context of opened) await context.close();
+    for (const context of opened) await contextPool.release(ANOTHER_WINDOW, context, hasPassed(testInfo));
   },
 });
 
