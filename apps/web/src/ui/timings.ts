@@ -18,8 +18,6 @@ export const TIMINGS = {
   signInBusy: 1_000,
   /** Forgot and reset password: the delay before the redirect to sign-in (section 9). */
   passwordRedirect: 3_000,
-  /** Loan page: the successive loading messages (section 9). */
-  loanLoadingSteps: [2_000, 4_000, 5_000],
   /** Notifications are polled if no event arrives (section 9). */
   notificationRefresh: 50_000,
   /** Landing page carousel (section 9). */
@@ -27,13 +25,9 @@ export const TIMINGS = {
   carouselSlide: 500,
   /** Landing page: from the thank-you message to the top of the page. */
   demoThanks: 3_000,
-  /** Content, accordion and drawer animation (section 9). */
+  /** Content and drawer animation (section 9). */
   content: 200,
-  accordion: 200,
   scrollToTop: 600,
-  /** Hover menus close this long after the pointer leaves (section 9). */
-  menuLeave: 500,
-  headerMenuLeave: 50,
   /** A truncated text shows its tooltip after hovering this long. */
   tooltipRest: 400,
   /** Skeletons show only if the answer takes longer, and then long enough not to flicker. */

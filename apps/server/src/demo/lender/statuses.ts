@@ -25,12 +25,12 @@ export const LOAN_STATUSES: readonly DemoStatus<LoanStatusKey>[] = [
 
 export type ProspectStatusKey = 'new' | 'active' | 'customer' | 'inactive';
 
-/** New: no loan yet. Active: an open loan. Customer: a funded loan. Inactive: all loans ended without funding. */
+/** New: no loan yet. Active: an open loan. Customer: a funded loan. Dormant: all loans ended without funding. */
 export const PROSPECT_STATUSES: readonly DemoStatus<ProspectStatusKey>[] = [
   { key: 'new', title: 'New', hue: 'grey', glyph: 'ring' },
   { key: 'active', title: 'Active', hue: 'petrol', glyph: 'half' },
   { key: 'customer', title: 'Customer', hue: 'green', glyph: 'tick' },
-  { key: 'inactive', title: 'Inactive', hue: 'grey', glyph: 'slash' },
+  { key: 'inactive', title: 'Dormant', hue: 'grey', glyph: 'slash' },
 ];
 
 export type LeadStatusKey = 'new' | 'contacted' | 'qualified' | 'nurturing' | 'converted' | 'lost';

@@ -4,8 +4,11 @@ import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/admin/companies';
 import { recordList } from '../../i18n/en/records/record-list';
 import { Ago, StatusMark, activityKey } from '../../ui';
-import type { DataTableColumn } from '../../ui/table';
+import { labelWidth, type DataTableColumn } from '../../ui/table';
 import type { CompanyListItem } from './company-shapes';
+
+/** What a button has around its words. */
+const BUTTON = 24;
 
 /** Columns of the company list. @param actionOf renders the button that starts an impersonation */
 export function useCompanyColumns(
@@ -13,6 +16,7 @@ export function useCompanyColumns(
 ): readonly DataTableColumn<CompanyListItem>[] {
   const text = useText(companies);
   const shared = useText(recordList);
+  const actWidth = labelWidth([text('accessCompany')], 150, BUTTON);
   return useMemo(
     () => [
       {
@@ -56,8 +60,15 @@ export function useCompanyColumns(
         sortable: false,
         cell: ({ createdAt }) => <Ago at={createdAt} />,
       },
-      { id: 'act', title: text('supportAccess'), width: 180, sortable: false, cell: actionOf },
+      {
+        id: 'act',
+        title: text('supportAccess'),
+        width: actWidth,
+        minWidth: actWidth,
+        sortable: false,
+        cell: actionOf,
+      },
     ],
-    [text, shared, actionOf],
+    [text, shared, actionOf, actWidth],
   );
 }

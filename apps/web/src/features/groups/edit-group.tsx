@@ -87,7 +87,11 @@ function Loaded({ group }: { readonly group: Group }) {
         <GroupForm draft={draft} isTitleMissing={draft.title.trim() === ''} onChange={change} />
         <div className={styles.stack}>
           <LoansPanel id={group._id} />
-          <ChangesPanel history={editor.origin.history} entryText={entryText} />
+          <ChangesPanel
+            history={editor.origin.history}
+            actText={(act, by) => text(`did-${act}`, { by })}
+            entryText={entryText}
+          />
         </div>
       </div>
       <SaveBar editor={editor} />

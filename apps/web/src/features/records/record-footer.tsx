@@ -43,7 +43,7 @@ export function RecordFooter({
   const at = tabs.findIndex(({ id }) => id === active);
   const [before, after] = [tabs[at - 1], tabs[at + 1]];
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-foot="record">
       <Button size="large" icon={BackIcon} disabled={!before} onClick={() => before && onPick(before.id)}>
         {text('back')}
       </Button>

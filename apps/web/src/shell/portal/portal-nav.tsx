@@ -24,7 +24,12 @@ export function PortalNav({ pages, documents, kind }: PortalNavProps) {
   const text = useText(portal);
   const shellText = useText(shell);
   return (
-    <nav className={styles.nav} data-kind={kind} aria-label={shellText('mainMenu')}>
+    <nav
+      className={styles.nav}
+      data-kind={kind}
+      data-foot={kind === 'tabs' ? 'tabs' : undefined}
+      aria-label={shellText('mainMenu')}
+    >
       {pages.map(({ key, path, tab, title, item, isOn }) => (
         <Link
           key={path + (tab ?? '')}

@@ -39,7 +39,7 @@ export function BulkBar({ selection, count, onSelection, actions, detail, more }
   const chosen = selectedCount(selection, count);
   if (chosen === 0) return null;
   return (
-    <div className={styles.bar} role="toolbar" aria-label={text('bulkActions', { count: chosen })}>
+    <div className={styles.bar} data-bulk-bar role="toolbar" aria-label={text('bulkActions', { count: chosen })}>
       <span className={styles.count}>
         {' '}
         <Sentence message={text('selected', { number: SLOT })}>
