@@ -18,12 +18,37 @@ async function createApiKey(page: Page, form: string, title: string): Promise<st
   await dialog.getByRole('textbox', { name: 'Purpose' }).fill(title);
   await dialog.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Loan Officer', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Create key' }).click();
+  const key = await finishKey(page);
+  await expect(page.getByText(title)).toBeVisible();
+  return key;
+}
+
+/** Creates the key of an open dialog. @returns the key, which is shown only once */
+async function finishKey(page: Page): Promise<string> {
+  await page.getByRole('dialog', { name: 'New key' }).getByRole('button', { name: 'Create key' }).click();
   const reported = page.getByRole('dialog', { name: 'Your new key' });
   const key = await reported.getByLabel('Key', { exact: true }).innerText();
   await reported.getByRole('button', { name: "I've saved it" }).click();
-  await expect(page.getByText(title)).toBeVisible();
   return key.trim();
+}
+
+/** Creates a key for all forms of a module under Integrations, as an officer who may also add tasks. */
+async function createModuleKey(page: Page, module: string, title: string): Promise<string> {
+  await page.getByRole('button', { name: 'New key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New key' });
+  await dialog.getByRole('textbox', { name: 'Purpose' }).fill(title);
+  for (const [field, value] of [
+    ['Role', 'Loan Officer'],
+    ['Module', module],
+    ['Tasks', 'Read and add'],
+  ] as const) {
+    if (field === 'Module') await dialog.getByRole('radio', { name: 'One module' }).check();
+    await dialog.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option', { name: value, exact: true }).click();
+  }
+  await expectAccessible(page);
+  await saveScreenshots(page, 'new-key');
+  return finishKey(page);
 }
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
@@ -82,6 +107,18 @@ test(
     expect((await file).suggestedFilename()).toBe('openapi.json');
     await expectAccessible(page);
     await saveScreenshots(page, 'integrations');
+
+    const ofModule = `${lastName} sync`;
+    const moduleKey = await createModuleKey(page, 'Leads', ofModule);
+    await expect(rowOfKey(page, ofModule)).toContainText('Leads, all forms');
+    await expect(rowOfKey(page, ofModule)).toContainText('Read, Create, Change, Tasks (read, add)');
+    const headers = { authorization: `Bearer ${moduleKey}` };
+    const leads = await request.post('/api/v1/modules/leads/search', { headers, data: { limit: 1 } });
+    const { records } = (await leads.json()) as { records: { _id: string }[] };
+    const task = { headers, data: { title: 'Call back' } };
+    expect((await request.post(`/api/v1/records/${records[0]?._id}/tasks`, task)).status()).toBe(200);
+    expect((await request.post('/api/v1/modules/loans/search', { headers, data: {} })).status()).toBe(404);
+    expect((await request.get(`/api/v1/records/${records[0]?._id}/notes`, { headers })).status()).toBe(403);
 
     await page.getByRole('tab', { name: 'Connect' }).click();
     const chosen = page.getByRole('combobox', { name: 'Form' });

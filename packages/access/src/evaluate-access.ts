@@ -1,5 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import { hasFullAccess, canInModule, canInTab, visibilityScopeOf, rightsIn, type RecordAction } from './has-right';
+import { isWithinArea } from './key-access';
 import type { Tab } from './rights';
 import type { Viewer } from './viewer';
 
@@ -66,6 +67,7 @@ const deny = (reason: Reason): AccessDecision => ({ isAllowed: false, reason });
 
 /** Whether and why a viewer can see a record. An invisible record does not exist for the viewer. */
 export function evaluateVisibility(viewer: Viewer, module: string, facts: Facts): AccessDecision {
+  if (!isWithinArea(viewer, module)) return deny('no-module');
   if (hasFullAccess(viewer)) return allow(viewer.userType === 'Super' ? 'acting' : 'admin');
   if (viewer.userType === 'Super') return deny('not-acting');
   const scope = visibilityScopeOf(viewer, module);

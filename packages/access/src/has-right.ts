@@ -1,4 +1,5 @@
 import { isBuiltIn, type ModuleAction, type ModuleRights, type Tab } from './rights';
+import { isWithinArea, type KeyScope } from './key-access';
 import type { Viewer } from './viewer';
 
 /** Which records of a module a viewer can see: all, those of their groups and their own, only their own, or none. */
@@ -9,7 +10,7 @@ export type RecordAction = ModuleAction | 'view' | 'submit';
 /**
  * A right that can be checked. `public` requires a reason. `self` is for any signed-in person's own session or profile.
  * `own-admin` excludes support sessions, which what it protects would outlive. `module` and `tab` are granted by the
- * role. `key` is for API clients only, which have no other rights.
+ * role. `key` is for API clients only, which have no other rights, and needs a scope of the key.
  */
 export type ResolvedRight =
   | { readonly kind: 'public'; readonly why: string }
@@ -18,7 +19,7 @@ export type ResolvedRight =
   | { readonly kind: 'admin' }
   | { readonly kind: 'own-admin' }
   | { readonly kind: 'super' }
-  | { readonly kind: 'key' }
+  | { readonly kind: 'key'; readonly scope: KeyScope }
   | { readonly kind: 'module'; readonly module: string; readonly action: RecordAction }
   | { readonly kind: 'tab'; readonly tab: Tab; readonly action: 'view' | 'update' };
 
@@ -46,10 +47,11 @@ export function hasFullAccess(viewer: Viewer): boolean {
 
 /**
  * The viewer's visibility scope in a module. Administrators and impersonating Super users see everything. For borrowers
- * and partners, `global` and `team` mean own.
+ * and partners, `global` and `team` mean own. Outside the area of an API key, there is none.
  * @source spec 2-records §6, 3-payments-builders §3.6; READINGS "Super"
  */
 export function visibilityScopeOf(viewer: Viewer, module: string): VisibilityScope {
+  if (!isWithinArea(viewer, module)) return 'none';
   if (hasFullAccess(viewer)) return 'all';
   if (viewer.userType === 'Super') return 'none';
   const rights = rightsIn(viewer, module);
@@ -60,6 +62,7 @@ export function visibilityScopeOf(viewer: Viewer, module: string): VisibilitySco
 
 /** Whether the role allows an action in a module, regardless of the record. */
 export function canInModule(viewer: Viewer, module: string, action: RecordAction): boolean {
+  if (!isWithinArea(viewer, module)) return false;
   if (hasFullAccess(viewer)) return true;
   const scope = visibilityScopeOf(viewer, module);
   if (action === 'view') return scope !== 'none';
@@ -96,8 +99,8 @@ export function canInTab(viewer: Viewer, tab: Tab, action: 'view' | 'update'): b
 export function hasRight(viewer: Viewer | null, right: ResolvedRight): boolean {
   if (right.kind === 'public') return true;
   if (!viewer) return false;
-  if (viewer.apiKeyFormId !== undefined || right.kind === 'key')
-    return viewer.apiKeyFormId !== undefined && right.kind === 'key';
+  if (right.kind === 'key') return viewer.apiKey?.scopes.includes(right.scope) === true;
+  if (viewer.apiKey !== undefined) return false;
   switch (right.kind) {
     case 'self':
       return true;

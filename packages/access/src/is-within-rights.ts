@@ -54,7 +54,7 @@ function isTabWithin(requested: TabRights | undefined, held: TabRights | undefin
  */
 export function isWithinRights(viewer: Viewer, grantedRights: GrantedRights): boolean {
   if (hasFullAccess(viewer)) return true;
-  if (grantedRights.isAdmin || viewer.userType === 'Super' || viewer.apiKeyFormId !== undefined) return false;
+  if (grantedRights.isAdmin || viewer.userType === 'Super' || viewer.apiKey !== undefined) return false;
   const modules = Object.keys(grantedRights.rights.modules);
   return (
     modules.every((module) => isModuleWithin(grantedRights, viewer, module)) &&

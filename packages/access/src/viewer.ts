@@ -1,4 +1,5 @@
 import type { Id } from '@lendwright/kernel';
+import type { KeyAccess } from './key-access';
 import type { RoleRights } from './rights';
 
 /** The four user types, as named on the wire. */
@@ -29,8 +30,6 @@ export interface Viewer {
    * company.
    */
   readonly impersonatingUntil?: string;
-  /** For API clients: the form whose records the API key gives access to. Absent for people. */
-  readonly apiKeyFormId?: Id;
-  /** For API clients: what the key may do, within the rights of its role. */
-  readonly apiKeyScopes?: readonly string[];
+  /** For API clients: where the key may act, and what it may do there. Absent for people. */
+  readonly apiKey?: KeyAccess;
 }

@@ -57,6 +57,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     ...['totalOpportunities', 'totalProspects', 'totalContacts', 'totalWorkforces', 'totalLeads', 'totalRecords'],
     ...[
       'listKeyedRecords',
+      'listModuleRecordsByKey',
       'listMailbox',
       'listTextMailbox',
       'listInbox',
@@ -136,6 +137,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
     'importLenderCriteria',
     'revealSecret',
     'activateNote',
+    'restoreByKey',
     'setDefaultListView',
     'setTaskReminder',
     'cancelContract',

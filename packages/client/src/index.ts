@@ -1,3 +1,21 @@
-export { CallRefused, createClient, type Client, type ClientOptions } from './client';
+export { createAreaClient, type AreaClient } from './area-client';
+export { CallRefused, type CallerOptions } from './caller';
+export { createClient, type Client, type ClientOptions } from './client';
 export { verifyWebhook, WebhookRefused, type WebhookHeaders } from './verify-webhook';
-export type { Answers, KeyedRecord, RecordPage, SavedAnswers, SearchQuery, SyncPage } from './keyed-record';
+export type {
+  Answers,
+  KeyedDocument,
+  KeyedModule,
+  KeyedNote,
+  KeyedProgram,
+  KeyedRecord,
+  KeyedTask,
+  NewTask,
+  PlacedPage,
+  PlacedRecord,
+  RecordPage,
+  SavedAnswers,
+  SearchQuery,
+  SyncPage,
+  TaskUser,
+} from './keyed-record';

@@ -45,3 +45,102 @@ export interface SavedAnswers<A extends Answers> {
   /** `submit` requires every mandatory answer. */
   readonly mode?: 'save' | 'submit';
 }
+
+/** A record among those of several forms. */
+export interface PlacedRecord<A extends Answers> extends KeyedRecord<A> {
+  readonly module: string;
+  readonly form: { readonly _id: string; readonly title: string };
+}
+
+export interface PlacedPage<A extends Answers> {
+  readonly records: readonly PlacedRecord<A>[];
+  /** How many match in all. */
+  readonly count: number;
+}
+
+/** A module that a key reaches. */
+export interface KeyedModule {
+  readonly key: string;
+  readonly title: string;
+  readonly forms: readonly { readonly _id: string; readonly title: string; readonly version: number }[];
+  readonly statuses: readonly { readonly _id: string; readonly title: string; readonly active: boolean }[];
+}
+
+export interface KeyedProgram {
+  readonly _id: string;
+  readonly title: string;
+  readonly product: { readonly _id: string; readonly title: string };
+  readonly form: string | null;
+  /** The statuses that its loans may have; all if empty. */
+  readonly statuses: readonly string[];
+  readonly active: boolean;
+}
+
+/** Whoever does a task: a person by the module of the record, a role, or a group. */
+export interface TaskUser {
+  readonly value: string;
+  readonly type: 'Workforces' | 'Contacts' | 'Prospects' | 'Role' | 'Group' | 'RecordRole';
+}
+
+export interface NewTask {
+  readonly title: string;
+  readonly description?: string;
+  readonly start_date?: string | null;
+  readonly due_date?: string | null;
+  readonly due_time?: string | null;
+  readonly users?: readonly TaskUser[];
+  readonly status?: string;
+  readonly priority?: string;
+}
+
+export interface KeyedTask {
+  readonly _id: string;
+  readonly title: string;
+  readonly status: string;
+  readonly priority: string;
+  readonly start_date: string | null;
+  readonly due_date: string | null;
+  readonly due_time: string | null;
+  readonly users: readonly (TaskUser & { readonly label: string })[];
+  readonly checklist: { readonly done: number; readonly total: number };
+  /** How many open tasks block it. */
+  readonly blockers: number;
+  readonly active: boolean;
+  readonly version: number;
+  readonly created_by: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** A public note. */
+export interface KeyedNote {
+  readonly _id: string;
+  /** Formatted text (HTML). */
+  readonly content: string;
+  readonly deadline: string | null;
+  readonly pinned: boolean;
+  readonly version: number;
+  readonly created_by: string;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** A document that the form of a record requests. */
+export interface KeyedDocument {
+  /** Null before the first upload. */
+  readonly _id: string | null;
+  /** What an upload names. */
+  readonly element: string;
+  readonly name: string;
+  readonly mandatory: boolean;
+  readonly status: string;
+  readonly reason: string | null;
+  readonly files: readonly {
+    readonly _id: string;
+    readonly name: string;
+    readonly size: number;
+    readonly type: string;
+    readonly createdAt: string;
+    readonly created_by: string;
+  }[];
+}

@@ -5,12 +5,12 @@ import { deleteExpiredKeys } from '../platform/idempotency/key-rows';
 import { reportMeasurement } from '../testing/report-measurement';
 import { createFreshDatabase, type FreshDatabase } from '../testing/fresh-database';
 import { buildRequest, type Call, type Proof } from './support/calls/call';
-import { call as callAs } from './support/lenders/seed-lender';
 import { HttpClient, type Reply } from './support/servers/http-client';
 import { createLender } from './support/lenders/create-lender';
 import type { Lender } from './support/lenders/lender';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { sampleCall } from './support/calls/sample-call';
+import { createSampleKey } from './support/calls/sample-keys';
 
 const COPIES = 50;
 const TABLES = [
@@ -67,6 +67,7 @@ const TABLES = [
 /** What one request adds, for operations that recognize a repeat without the header. */
 const OWN_EFFECT: Readonly<Record<string, object>> = {
   uploadDocument: { 'app.files': 1 },
+  uploadByKey: { 'app.files': 1 },
   uploadPublicDoc: { 'app.files': 1 },
   submitWebform: { 'app.records': 1 },
   scheduleDemo: { 'auth.demo_requests': 1 },
@@ -121,11 +122,7 @@ beforeAll(async () => {
   lender = await createLender({ services, client: server.client, owner: fresh.owner }, 'quillwort');
   client = new HttpClient(server.api.address, COPIES);
   const seeder = { client, token: lender.users.admin.token, ids: lender.ids, mark: lender.mark };
-  const key = await callAs(seeder, 'createFormKey', {
-    params: { id: lender.sampleIds['drawn module'] },
-    body: { title: 'Feed', role: lender.ids.roles.get('admin') },
-  });
-  apiKey = String(key['key']);
+  apiKey = await createSampleKey(seeder, 'admin');
 });
 afterAll(async () => {
   client.close();
@@ -167,8 +164,7 @@ async function sampleOf(operation: AnyOperation): Promise<{ call: Call; proof: P
   const user = lender.users[operation.right.kind === 'super' ? 'super' : staff];
   const { call, user: of } = await sampleCall(operation, lender, user, fresh.owner);
   if (operation.id === 'scheduleDemo') return { call: { ...call, body: DEMO_REQUEST }, proof: null };
-  if (operation.right.kind !== 'key') return { call, proof: { bearer: of.token } };
-  return { call: { ...call, body: { formData: { name: 'Plain' } } }, proof: { bearer: apiKey } };
+  return { call, proof: { bearer: operation.right.kind === 'key' ? apiKey : of.token } };
 }
 
 const loanCall = () => sampleOf(byId('addLoan'));

@@ -8,9 +8,9 @@ import { amountOf } from './support/lenders/seed-lender';
 import { inParallel, type HttpRequest } from './support/servers/http-client';
 import { openRealServer, type RealServer } from './support/servers/real-server';
 import { sampleCall } from './support/calls/sample-call';
+import { createSampleKey } from './support/calls/sample-keys';
 import { SeededRandom, seedOfRun } from './support/calls/seeded-random';
 import {
-  sendCall,
   bearer,
   createEnvironment,
   openEnvironmentDatabase,
@@ -119,12 +119,11 @@ const TYPES = [
   '',
 ];
 
-/** A key of one of the lender's forms: calls without one are refused before their content type is checked. */
+/** A key of the company: calls without one, or without its scope, are refused before their content type is checked. */
 async function createKeyProof(): Promise<Proof> {
-  const make = environment.operations.find(({ id }) => id === 'createFormKey') as AnyOperation;
-  const { call, user } = await sampleCall(make, environment.ownLender, environment.ownLender.users.admin, fresh.owner);
-  const { text } = await sendCall(environment, make, call, bearer(user));
-  return { bearer: (JSON.parse(text) as { key: string }).key };
+  const { ids, mark, users } = environment.ownLender;
+  const seeder = { client: server.client, token: users.admin.token, ids, mark };
+  return { bearer: await createSampleKey(seeder, 'admin') };
 }
 
 it('parses no body under a content type that the operation does not accept', async () => {

@@ -202,7 +202,7 @@ describe('a trigger', () => {
       status: [],
     });
     const form = lender.ids.forms.get('prospect') as Id;
-    const key = { ...lender.viewer('officer'), apiKeyFormId: form, apiKeyScopes: ['create'] };
+    const key = { ...lender.viewer('officer'), apiKey: { form, module: 'prospects', scopes: ['create'] as const } };
     const call = { engine: lender.engine, scope: lender.scope, viewer: key, form };
     const keyedRecord = await addKeyedRecord(call, { first_name: 'Uma', last_name: 'Voss' });
     await run();

@@ -14,7 +14,7 @@ interface DeclaredOperation {
 
 /**
  * Gives the browser only the method and path of every operation, so that the validation library and schemas stay out of
- * the bundle. `virtual:operations` contains all operations by id, `virtual:public-operations` those of public pages.
+ * the bundle. `virtual:operations` contains all operations by id that people call, `virtual:public-operations` those of public pages.
  */
 export function operations(): Plugin {
   return {
@@ -29,7 +29,8 @@ export function operations(): Plugin {
         logLevel: 'error',
       });
       const table = module.OPERATIONS.filter(
-        ({ right, path }) => !isPublic || (right.kind === 'public' && /^(?:public\/|schedule_demo$)/.test(path)),
+        ({ right, path }) =>
+          right.kind !== 'key' && (!isPublic || (right.kind === 'public' && /^(?:public\/|schedule_demo$)/.test(path))),
       ).map(({ id: key, method, path, transport, creates }) => {
         const isKeyed = creates !== undefined && creates !== 'own';
         // Every page downloads the table, and most operations are a GET.

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { operation } from '../operation';
-import { filterRow, sort } from '../lists';
-import { record } from '../records/shapes';
 import { formKind, formTitle } from '../forms/shapes';
-import { id, idParams, message, moment, storable, titled } from '../shapes';
-import { KEY_SCOPES, keyScopes } from './shapes';
+import { moduleKey } from '../modules';
+import { id, idParams, message, moment, titled } from '../shapes';
+import { KEY_AREAS, keyScopes } from './shapes';
 
 const right = { kind: 'admin' } as const;
-const key = { kind: 'key' } as const;
 
 const apiKey = z.object({
   _id: id,
@@ -34,7 +32,9 @@ export const listFormKeys = operation({
   refusals: ['not_found'],
 });
 
-/** The keys of all forms, newest first. Includes inactive keys, but no revoked ones. */
+const namedModule = z.object({ key: z.string(), title: z.string() });
+
+/** The keys of the company, newest first. Includes inactive keys, but no revoked ones. */
 export const listKeys = operation({
   id: 'listKeys',
   method: 'GET',
@@ -44,8 +44,12 @@ export const listKeys = operation({
   answer: z.object({
     keys: z.array(
       apiKey.extend({
-        form: titled.extend({ kind: formKind }),
-        /** Its form or role is inactive, so calls with it are refused until both are active. */
+        area: z.enum(KEY_AREAS),
+        /** The only form that it reaches; null for a key of a module or the company. */
+        form: titled.extend({ kind: formKind }).nullable(),
+        /** The only module that it reaches; null for a key of a form or the company. */
+        module: namedModule.nullable(),
+        /** Its form, its module's forms or its role are inactive, so calls with it are refused until they are active. */
         inactive: z.boolean(),
         /** It has ended. */
         expired: z.boolean(),
@@ -54,6 +58,13 @@ export const listKeys = operation({
   }),
   refusals: [],
 });
+
+const keyFields = {
+  title: formTitle,
+  role: id,
+  days: z.number().int().min(1).max(3_650).optional(),
+  scopes: keyScopes.default(['read', 'create', 'update']),
+};
 
 /**
  * Creates a key for the records of this form, with the rights of `role`. It ends after `days`, or never without them. The
@@ -67,18 +78,49 @@ export const createFormKey = operation({
   summary: 'Create an API key for a form.',
   right: { kind: 'own-admin' },
   params: idParams,
-  body: z.strictObject({
-    title: formTitle,
-    role: id,
-    days: z.number().int().min(1).max(3_650).optional(),
-    scopes: keyScopes.default([...KEY_SCOPES]),
-  }),
+  body: z.strictObject(keyFields),
   answer: message.extend({ _id: id, key: z.string() }),
   refusals: ['not_found', 'invalid'],
 });
 
 /**
- * Creates a key that replaces another one, with its title, role, scopes and duration. The old key works for `overlap` more
+ * Creates a key for one form, one module or the whole company, with the rights of `role` there. `form` and `module` are
+ * sent for their own area only.
+ */
+export const createKey = operation({
+  id: 'createKey',
+  method: 'POST',
+  path: 'integrations/keys',
+  creates: 'secret',
+  summary: 'Create an API key for a form, a module or the company.',
+  right: { kind: 'own-admin' },
+  body: z.strictObject({
+    ...keyFields,
+    area: z.enum(KEY_AREAS),
+    form: id.optional(),
+    module: moduleKey.optional(),
+  }),
+  answer: message.extend({ _id: id, key: z.string() }),
+  refusals: ['not_found', 'invalid'],
+});
+
+/** What a new key can be limited to: active staff roles, forms with records, and modules. */
+export const keyChoices = operation({
+  id: 'keyChoices',
+  method: 'GET',
+  path: 'integrations/keys/choices',
+  summary: 'The roles, modules and forms that an API key can have.',
+  right,
+  answer: z.object({
+    roles: z.array(titled),
+    modules: z.array(namedModule),
+    forms: z.array(titled.extend({ module: z.string() })),
+  }),
+  refusals: [],
+});
+
+/**
+ * Creates a key that replaces another one, with its title, role, area, scopes and duration. The old key works for `overlap` more
  * hours, so that clients can change over without a gap.
  */
 export const rotateFormKey = operation({
@@ -103,105 +145,4 @@ export const revokeFormKey = operation({
   params: idParams,
   answer: message,
   refusals: ['not_found'],
-});
-
-const answers = z.record(z.string().max(120), z.unknown());
-const fieldName = storable(z.string().min(1).max(120));
-/** Only these answers are returned: all that the role sees without it. Names that it does not see are left out. */
-const fields = z.array(fieldName).max(500).optional();
-/** The same in an address: names with commas between them. */
-const fieldList = storable(z.string().min(1).max(8_000)).optional();
-const recordParams = z.strictObject({ form: id, id });
-const keyedRecord = record.pick({ _id: true, version: true, active: true, number: true, info: true }).extend({
-  status: z.array(titled),
-  createdAt: moment,
-  updatedAt: moment,
-});
-
-/** Operations of API clients, with a key for the form in the path. A key for another form finds nothing. */
-export const listKeyedRecords = operation({
-  id: 'listKeyedRecords',
-  method: 'POST',
-  path: 'v1/forms/:form/search',
-  summary: 'Records of a form, by its API key.',
-  right: key,
-  params: z.strictObject({ form: id }),
-  body: z.strictObject({
-    skip: z.number().int().min(0).max(5_000_000).default(0),
-    limit: z.number().int().min(1).max(100).default(20),
-    filters: z.array(filterRow).max(30).optional(),
-    sort: sort.optional(),
-    search: storable(z.string().max(200)).optional(),
-    fields,
-  }),
-  answer: z.object({ records: z.array(keyedRecord), count: z.number().int() }),
-  refusals: ['not_found', 'filter_unreadable', 'forbidden', 'too_many_attempts'],
-});
-
-export const addKeyedRecord = operation({
-  id: 'addKeyedRecord',
-  method: 'POST',
-  path: 'v1/forms/:form/records',
-  creates: 'replayed',
-  summary: 'Create a record of a form, by its API key.',
-  right: key,
-  params: z.strictObject({ form: id }),
-  body: z.strictObject({ formData: answers }),
-  answer: keyedRecord,
-  refusals: ['not_found', 'invalid', 'mandatory', 'forbidden', 'too_many_attempts'],
-});
-
-export const readKeyedRecord = operation({
-  id: 'readKeyedRecord',
-  method: 'GET',
-  path: 'v1/forms/:form/records/:id',
-  conditional: 'read',
-  summary: 'One record of a form, by its API key.',
-  right: key,
-  params: recordParams,
-  query: z.strictObject({ fields: fieldList }),
-  answer: keyedRecord,
-  refusals: ['not_found', 'forbidden', 'too_many_attempts'],
-});
-
-/**
- * Every record of the form once, in the order of their creation, and then what changed since: each call continues where
- * the `cursor` of the one before ended, so that a copy elsewhere stays exact. Inactive records are included. A record
- * that changes while the records are read comes again. `hasMore` is false when the copy is up to date.
- */
-export const syncKeyedRecords = operation({
-  id: 'syncKeyedRecords',
-  method: 'GET',
-  path: 'v1/forms/:form/changes',
-  summary: 'All records of a form and their changes, by its API key.',
-  right: key,
-  params: z.strictObject({ form: id }),
-  query: z.strictObject({
-    cursor: storable(z.string().max(2_000)).optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(100),
-    fields: fieldList,
-  }),
-  answer: z.object({ records: z.array(keyedRecord), cursor: z.string(), hasMore: z.boolean() }),
-  refusals: ['not_found', 'forbidden', 'cursor_unreadable', 'too_many_attempts'],
-});
-
-/**
- * `save` stores single answers, also of an incomplete record; `submit` requires all mandatory ones. Without `version`,
- * the changes apply to the current one. With it they merge with those of others, unless `If-Match` forbids any.
- */
-export const saveKeyedRecord = operation({
-  id: 'saveKeyedRecord',
-  method: 'PATCH',
-  path: 'v1/forms/:form/records/:id',
-  conditional: 'write',
-  summary: 'Save changed answers of a record, by its API key.',
-  right: key,
-  params: recordParams,
-  body: z.strictObject({
-    version: z.number().int().min(1).optional(),
-    formData: answers,
-    mode: z.enum(['save', 'submit']).default('save'),
-  }),
-  answer: keyedRecord,
-  refusals: ['not_found', 'conflict', 'precondition_failed', 'invalid', 'mandatory', 'forbidden', 'too_many_attempts'],
 });

@@ -1,6 +1,7 @@
 export { accessRecord, type AccessibleRecord, assertReviews, maySeeDocuments } from './access-record';
 export { pdfTarget, titledTarget } from './accepted-types';
 export { CHECK_DOCUMENT_DAYS, checkDocumentDaysJob } from './days/check-days.job';
+export { accessFile } from './access-file';
 export { type DocumentAccess, findDocumentAccess } from './document-access';
 export { disposition, downloadName } from './download-name';
 export { acceptExplanation, explainDocument } from './explain-document';
@@ -28,6 +29,6 @@ export { type RecordDocument, readRecordDocuments } from './read-record-document
 export { documentRoutes } from './routes';
 export { type RequestedDocument, readRequestedDocuments } from './requested-documents';
 export type { StoredDocument } from './stored-document';
-export { uploadAs, type Uploader } from './upload-document';
-export { openFileBytes, isShownInline } from './view-file';
+export { type UploadServices, uploadAs, type Uploader } from './upload-document';
+export { isShownInline, openFileBytes, viewFile } from './view-file';
 export { nameOfSlot } from './upload-slots';

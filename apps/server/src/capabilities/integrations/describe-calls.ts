@@ -1,6 +1,7 @@
 import {
   addKeyedRecord,
   listKeyedRecords,
+  OPERATIONS,
   readKeyedRecord,
   saveKeyedRecord,
   syncKeyedRecords,
@@ -9,7 +10,7 @@ import {
 import type { CompiledForm } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { z } from 'zod';
-import { parametersOf, responsesOf } from '../../platform/http/docs/openapi';
+import { describeOperations, parametersOf, responsesOf } from '../../platform/http/docs/openapi';
 import { IDEMPOTENCY_HEADER, takesKey } from '../../platform/http/requests/idempotency-key';
 import { preconditionParametersOf } from '../../platform/http/requests/preconditions';
 
@@ -22,6 +23,9 @@ const CALLS: readonly AnyOperation[] = [
   readKeyedRecord,
   saveKeyedRecord,
 ];
+/** The other calls of API keys, which are the same for all forms. */
+const SHARED_CALLS = OPERATIONS.filter((operation) => operation.right.kind === 'key' && !CALLS.includes(operation));
+
 const RECORD_ID = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
 
 /** A published form whose API is described. */
@@ -82,3 +86,6 @@ export function pathsOf(form: DescribedForm, name: string): Record<string, Json>
   }
   return paths;
 }
+
+/** The calls that name a record, a module or nothing, so that they are the same for all forms. */
+export const sharedPaths = (): Record<string, Json> => describeOperations(SHARED_CALLS);

@@ -1,4 +1,5 @@
-import { KEY_SCOPES, listKeys as operation } from '@lendwright/api';
+import { KEY_SCOPES } from '@lendwright/access';
+import { listKeys as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFormFixture, type FormFixture } from '../../testing/form-fixture';

@@ -3,6 +3,7 @@ import {
   type AnswerOf,
   type BodyOf,
   type createFormKey as createOperation,
+  type createKey as createAreaOperation,
   type listFormKeys as listOperation,
   type listKeys as listAllOperation,
   type rotateFormKey as rotateOperation,
@@ -22,8 +23,11 @@ import {
   keysOfCompany,
   keysOfForm,
   endKeyLater,
+  hasModule,
   lockKey,
+  type KeyPlace,
   type KeyRow,
+  type KeyWithArea,
 } from './key-rows';
 
 const formNotFoundRefusal = () => new Refusal(404, 'not_found', reason('forms.notLoaded'));
@@ -63,12 +67,23 @@ export async function listFormKeys(
   return { keys: keys.map((row) => presentKey(row, nameIn)) };
 }
 
-/** The company's keys that were not revoked, newest first, each with its form. @source spec 1-shell §2.3 */
+type WireKey = AnswerOf<typeof listAllOperation>['keys'][number];
+
+/** Where a key may act. */
+function presentArea(row: KeyWithArea, nameIn: NameIn): Pick<WireKey, 'area' | 'form' | 'module'> {
+  const { form_id: form, form_title: title, form_kind: kind, module_key: key } = row;
+  if (form !== null && kind !== null)
+    return { area: 'form', form: { _id: form, title: nameIn(title ?? ''), kind }, module: null };
+  if (key !== null) return { area: 'module', form: null, module: { key, title: nameIn(row.module_title ?? key) } };
+  return { area: 'company', form: null, module: null };
+}
+
+/** The company's keys that were not revoked, newest first, each with its area. @source spec 1-shell §2.3 */
 export async function listKeys(scope: TenantScope, nameIn: NameIn): Promise<AnswerOf<typeof listAllOperation>> {
   const rows = await scope.read(keysOfCompany);
   const keys = rows.map((row) => ({
     ...presentKey(row, nameIn),
-    form: { _id: row.form_id, title: nameIn(row.form_title), kind: row.form_kind },
+    ...presentArea(row, nameIn),
     inactive: row.is_inactive,
     expired: row.is_expired,
   }));
@@ -90,24 +105,66 @@ export async function createFormKey(
   return { ...confirmation('integrations.keyCreated'), _id: id, key };
 }
 
-/** Creates a key in the caller's transaction. @throws Refusal as `createFormKey` */
+/** Creates a key of one form in the caller's transaction. @throws Refusal as `createFormKey` */
 export async function addFormKey(
   tx: TenantTx,
   viewer: Viewer,
   formId: Id,
-  { title, role, days, scopes }: BodyOf<typeof createOperation>,
-): Promise<{ readonly id: Id; readonly key: string }> {
+  body: BodyOf<typeof createOperation>,
+): Promise<NewKeyValue> {
+  const { id: form } = await findFormWithRecords(tx, formId);
+  return addKey(tx, viewer, { form, module: null }, body);
+}
+
+interface NewKeyValue {
+  readonly id: Id;
+  readonly key: string;
+}
+
+async function addKey(
+  tx: TenantTx,
+  viewer: Viewer,
+  place: KeyPlace,
+  { title, role, days = null, scopes }: Omit<BodyOf<typeof createOperation>, 'days'> & { days?: number | null },
+): Promise<NewKeyValue> {
   const { key, start, hash } = newApiKey(tx.companyId);
-  const form = await findFormWithRecords(tx, formId);
   const known = await findActiveRole(tx, role);
   if (known?.user_type !== 'Workforces') throw new Refusal(422, 'invalid', reason('integrations.roleInvalid'));
-  const id = await insertKey(tx, viewer, { form: form.id, role, title, start, hash, days: days ?? null, scopes });
+  const id = await insertKey(tx, viewer, { ...place, role, title, start, hash, days, scopes });
   await recordAuditEvent(tx, viewer, {
     act: 'key_made',
     subject: { kind: 'key', id, title },
-    details: { start, role, days: days ?? null, scopes },
+    details: { start, role, days, scopes, ...(place.form === null && { module: place.module }) },
   });
   return { id, key };
+}
+
+/** The place that a request names. @throws Refusal 404 not_found, 422 invalid unless it names exactly its area */
+async function readPlace(
+  tx: TenantTx,
+  { area, form, module }: Pick<BodyOf<typeof createAreaOperation>, 'area' | 'form' | 'module'>,
+): Promise<KeyPlace> {
+  if ((form !== undefined) !== (area === 'form') || (module !== undefined) !== (area === 'module'))
+    throw new Refusal(422, 'invalid', reason('integrations.areaInvalid'));
+  if (form !== undefined) return { form: (await findFormWithRecords(tx, form)).id, module: null };
+  if (module === undefined) return { form: null, module: null };
+  if (!(await hasModule(tx, module))) throw new Refusal(404, 'not_found', reason('general.invalidAccess'));
+  return { form: null, module };
+}
+
+/**
+ * Creates an API key for one form, one module or the whole company, with the rights of a staff role there.
+ * @throws Refusal 404 not_found, 422 invalid
+ */
+export async function createKey(
+  scope: TenantScope,
+  viewer: Viewer,
+  { area, form, module, ...body }: BodyOf<typeof createAreaOperation>,
+): Promise<AnswerOf<typeof createAreaOperation>> {
+  const { id, key } = await scope.write(async (tx) =>
+    addKey(tx, viewer, await readPlace(tx, { area, form, module }), body),
+  );
+  return { ...confirmation('integrations.keyCreated'), _id: id, key };
 }
 
 /** @returns false if there was no active key */
@@ -133,8 +190,8 @@ export async function rotateFormKey(
   const created = await scope.write(async (tx) => {
     const old = await lockKey(tx, id);
     if (!old) throw new Refusal(404, 'not_found', reason('integrations.keyMissing'));
-    const { title, role_id: role, form_id: form, days, scopes } = old;
-    const keyId = await insertKey(tx, viewer, { form, role, title, start, hash, days, scopes });
+    const { title, role_id: role, form_id: form, module_key: module, days, scopes } = old;
+    const keyId = await insertKey(tx, viewer, { form, module, role, title, start, hash, days, scopes });
     if (overlap > 0) await endKeyLater(tx, id, overlap);
     else await revokeIn(tx, viewer, id);
     await recordAuditEvent(tx, viewer, {

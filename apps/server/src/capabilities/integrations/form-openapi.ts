@@ -1,5 +1,5 @@
 import { answersSchema } from './field-schema';
-import { answersOf, pathsOf, type DescribedForm, type Json } from './describe-calls';
+import { answersOf, pathsOf, sharedPaths, type DescribedForm, type Json } from './describe-calls';
 
 const REFUSAL = {
   type: 'object',
@@ -11,6 +11,7 @@ function documentOf(
   info: { readonly title: string; readonly version: string },
   forms: readonly (readonly [name: string, form: DescribedForm])[],
   server: string,
+  shared: Readonly<Record<string, Json>> = {},
 ): Json {
   const answers = forms.map(([name, { form }]) => [answersOf(name), answersSchema(form)] as const);
   return {
@@ -18,7 +19,7 @@ function documentOf(
     info,
     servers: [{ url: server }],
     security: [{ key: [] }],
-    paths: Object.assign({}, ...forms.map(([name, form]) => pathsOf(form, name))) as Json,
+    paths: Object.assign({}, shared, ...forms.map(([name, form]) => pathsOf(form, name))) as Json,
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
       schemas: { ...Object.fromEntries(answers), Refusal: REFUSAL },
@@ -44,6 +45,9 @@ function nameForms(forms: readonly DescribedForm[]): (readonly [name: string, fo
   });
 }
 
-/** One document of the operations of several forms, each with its own fields. A key calls those of its form only. */
+/**
+ * One document of the operations of keys: those of several forms, each with its own fields, and those that are the same
+ * for all forms. A key finds what is within its area only.
+ */
 export const formsOpenapi = (title: string, forms: readonly DescribedForm[], server: string): Json =>
-  documentOf({ title, version: '1' }, nameForms(forms), server);
+  documentOf({ title, version: '1' }, nameForms(forms), server, sharedPaths());

@@ -1,10 +1,7 @@
-import type { Viewer } from '@lendwright/access';
-import type { BodyOf, createFormKey } from '@lendwright/api';
+import type { KeyScope, Viewer } from '@lendwright/access';
 import { newId, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import type { FormKind } from '../forms';
-
-export type KeyScope = BodyOf<typeof createFormKey>['scopes'][number];
 
 export interface KeyRow {
   readonly id: Id;
@@ -19,17 +16,24 @@ export interface KeyRow {
   readonly scopes: readonly KeyScope[];
 }
 
-/** A key with its form. */
-export interface KeyWithForm extends KeyRow {
-  readonly form_id: Id;
-  readonly form_title: string;
-  readonly form_kind: FormKind;
+/** A key with where it may act: in a form, in a module, or, with neither, in the company. */
+export interface KeyWithArea extends KeyRow {
+  readonly form_id: Id | null;
+  readonly form_title: string | null;
+  readonly form_kind: FormKind | null;
+  readonly module_key: string | null;
+  readonly module_title: string | null;
   readonly is_inactive: boolean;
   readonly is_expired: boolean;
 }
 
-export interface NewKey {
-  readonly form: Id;
+/** Where a key may act: at most one is set. */
+export interface KeyPlace {
+  readonly form: Id | null;
+  readonly module: string | null;
+}
+
+export interface NewKey extends KeyPlace {
   readonly role: Id;
   readonly title: string;
   readonly start: string;
@@ -41,7 +45,8 @@ export interface NewKey {
 
 /** A key that another one replaces. */
 export interface ReplacedKey extends Pick<KeyRow, 'title' | 'start' | 'role_id' | 'scopes'> {
-  readonly form_id: Id;
+  readonly form_id: Id | null;
+  readonly module_key: string | null;
   readonly days: number | null;
 }
 
@@ -60,11 +65,16 @@ export function keysOfForm(tx: TenantTx, form: Id): Promise<KeyRow[]> {
 }
 
 /** The company's keys that were not revoked, newest first. */
-export function keysOfCompany(tx: TenantTx): Promise<KeyWithForm[]> {
-  return tx.query<KeyWithForm>(
-    `select ${KEY}, k.form_id, f.title as form_title, f.kind as form_kind,
-       not (f.is_active and coalesce(r.is_active, false)) as is_inactive, coalesce(k.expires_at <= now(), false) as is_expired
-     from app.api_keys k join app.forms f on f.company_id = k.company_id and f.id = k.form_id ${ROLE}
+export function keysOfCompany(tx: TenantTx): Promise<KeyWithArea[]> {
+  return tx.query<KeyWithArea>(
+    `select ${KEY}, k.form_id, f.title as form_title, f.kind as form_kind, k.module_key,
+       coalesce(m.custom_title, m.title) as module_title,
+       not (coalesce(r.is_active, false) and coalesce(f.is_active, true) and (k.module_key is null or exists (
+         select from app.forms o where o.company_id = k.company_id and o.module_key = k.module_key and o.is_active)))
+         as is_inactive,
+       coalesce(k.expires_at <= now(), false) as is_expired
+     from app.api_keys k left join app.forms f on f.company_id = k.company_id and f.id = k.form_id
+     left join app.modules m on m.company_id = k.company_id and m.key = k.module_key ${ROLE}
      where k.company_id = $1 and k.revoked_at is null order by k.created_at desc, k.id desc`,
     [tx.companyId],
     'keys-of-company',
@@ -73,11 +83,11 @@ export function keysOfCompany(tx: TenantTx): Promise<KeyWithForm[]> {
 
 export async function insertKey(tx: TenantTx, by: Viewer, key: NewKey): Promise<Id> {
   const id = newId();
-  const { form, role, title, start, hash, scopes, days } = key;
+  const { form, module, role, title, start, hash, scopes, days } = key;
   await tx.query(
-    `insert into app.api_keys (company_id, id, form_id, role_id, title, start, hash, created_by, created_name, scopes, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11::int * interval '1 day')`,
-    [tx.companyId, id, form, role, title, start, hash, by.accountId, by.fullName, scopes, days],
+    `insert into app.api_keys (company_id, id, form_id, role_id, title, start, hash, created_by, created_name, scopes, expires_at, module_key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + $11::int * interval '1 day', $12)`,
+    [tx.companyId, id, form, role, title, start, hash, by.accountId, by.fullName, scopes, days, module],
   );
   return id;
 }
@@ -95,7 +105,7 @@ export async function endKey(tx: TenantTx, id: Id): Promise<Pick<KeyRow, 'title'
 /** Locks a key that has not ended. */
 export async function lockKey(tx: TenantTx, id: Id): Promise<ReplacedKey | null> {
   const [row] = await tx.query<ReplacedKey>(
-    `select title, start, role_id, form_id, scopes, ceil(extract(epoch from expires_at - created_at) / 86400)::int as days
+    `select title, start, role_id, form_id, module_key, scopes, ceil(extract(epoch from expires_at - created_at) / 86400)::int as days
      from app.api_keys where company_id = $1 and id = $2 and revoked_at is null and (expires_at is null or expires_at > now())
      for update`,
     [tx.companyId, id],
@@ -118,4 +128,9 @@ export async function findActiveRole(tx: TenantTx, id: Id): Promise<{ user_type:
     [tx.companyId, id],
   );
   return rows[0] ?? null;
+}
+
+export async function hasModule(tx: TenantTx, key: string): Promise<boolean> {
+  const rows = await tx.query('select from app.modules where company_id = $1 and key = $2', [tx.companyId, key]);
+  return rows.length > 0;
 }

@@ -1,5 +1,10 @@
-import { canInModule, visibilityScopeOf, type Viewer } from '@lendwright/access';
-import { reason, type AnswerOf, type readKeyedRecord as readOperation } from '@lendwright/api';
+import { canInModule, canSee, isWithinArea, visibilityScopeOf, type Viewer } from '@lendwright/access';
+import {
+  reason,
+  type AnswerOf,
+  type readKeyedRecord as readOperation,
+  type readRecordByKey as readPlacedOperation,
+} from '@lendwright/api';
 import { invariant, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import {
@@ -16,25 +21,33 @@ import {
 import type { ListEngine } from '../lists';
 
 export type KeyedRecord = AnswerOf<typeof readOperation>;
+export type PlacedRecord = AnswerOf<typeof readPlacedOperation>;
 
-/** A call of an API client, with the form it names. */
+/** A call of an API client. The key has the scope that the operation needs. */
 export interface KeyedCall {
   readonly engine: ListEngine;
   readonly scope: TenantScope;
   readonly viewer: Viewer;
+}
+
+/** A call that names a form. */
+export interface FormCall extends KeyedCall {
   readonly form: Id;
 }
 
-export interface CallContext {
+export interface ModuleContext {
   readonly setup: CompanySetup;
-  readonly published: PublishedForm;
   readonly module: ModuleDefinition;
+}
+
+export interface CallContext extends ModuleContext {
+  readonly published: PublishedForm;
 }
 
 /** The answers that a call asks for; undefined for all. */
 export type WantedFields = ReadonlySet<string> | undefined;
 
-/** What a call needs: a right of the role in the module, and a scope of the key. */
+/** The right that the role needs in the module of a form. */
 const NEEDED_RIGHTS = {
   read: 'view',
   create: 'add',
@@ -42,27 +55,61 @@ const NEEDED_RIGHTS = {
   update: 'view',
 } as const;
 
+/** Whether a form of a module is within the area of the caller's key. People have none: they call other operations. */
+const isFormWithinArea = (viewer: Viewer, module: string, form: Id): boolean => {
+  const { apiKey } = viewer;
+  return apiKey !== undefined && (apiKey.form === null || apiKey.form === form) && isWithinArea(viewer, module);
+};
+
+export const keyNotAllowedRefusal = () => new Refusal(403, 'forbidden', reason('integrations.keyNotAllowed'));
+
 /**
- * Checks that the key belongs to the requested form and that its role and its scopes allow the action. @throws Refusal 404 not_found,
- * 403 forbidden
+ * Checks that the requested form is within the area of the key, and that its role allows the action. @throws Refusal 404
+ * not_found, 403 forbidden
  */
 export async function openCall(
-  { engine, scope, viewer, form }: KeyedCall,
+  { engine, scope, viewer, form }: FormCall,
   needed: keyof typeof NEEDED_RIGHTS,
 ): Promise<CallContext> {
   const setup = await engine.setups.of(scope);
-  const published = viewer.apiKeyFormId === form ? setup.forms.get(form) : undefined;
-  if (!published) throw missingRefusal();
+  const published = setup.forms.get(form);
+  if (!published || !isFormWithinArea(viewer, published.moduleKey, form)) throw missingRefusal();
   const module = moduleOf(setup, published.moduleKey);
-  if (!canInModule(viewer, module.key, NEEDED_RIGHTS[needed]))
-    throw new Refusal(403, 'forbidden', reason('integrations.keyNotAllowed'));
-  if (viewer.apiKeyScopes?.includes(needed) !== true)
-    throw new Refusal(403, 'forbidden', reason('integrations.scopeMissing'));
+  if (!canInModule(viewer, module.key, NEEDED_RIGHTS[needed])) throw keyNotAllowedRefusal();
   return { setup, published, module };
 }
 
+/**
+ * Checks that the key reaches all forms of a module, and that its role sees records there. @throws Refusal 404 not_found,
+ * also for a key of one form; 403 forbidden
+ */
+export async function openModule({ engine, scope, viewer }: KeyedCall, key: string): Promise<ModuleContext> {
+  const setup = await engine.setups.of(scope);
+  const isReached = viewer.apiKey?.form === null && isWithinArea(viewer, key);
+  if (!isReached || !setup.modules.has(key)) throw missingRefusal();
+  if (!canInModule(viewer, key, 'view')) throw keyNotAllowedRefusal();
+  return { setup, module: moduleOf(setup, key) };
+}
+
+/**
+ * A record within the area of the key that its role sees. Whatever else belongs to a record is reached through it.
+ * @throws Refusal 404 not_found
+ */
+export async function openKeyedRecord(
+  viewer: Viewer,
+  tx: TenantTx,
+  setup: CompanySetup,
+  id: Id,
+  isLocking = false,
+): Promise<{ readonly row: RecordRow; readonly module: ModuleDefinition }> {
+  const row = await findRecord(tx, null, id, 'all', isLocking);
+  if (!row || !isFormWithinArea(viewer, row.module_key, row.form_id) || !canSee(viewer, row.module_key, row))
+    throw missingRefusal();
+  return { row, module: moduleOf(setup, row.module_key) };
+}
+
 /** Which records of the module the role may access: none if it sees only its own, because a key is no person. */
-export const accessOfCall = ({ viewer }: KeyedCall, { module }: CallContext): ReturnType<typeof accessFilterOf> =>
+export const accessOfCall = ({ viewer }: KeyedCall, { module }: ModuleContext): ReturnType<typeof accessFilterOf> =>
   viewer.personId === null && visibilityScopeOf(viewer, module.key) === 'own'
     ? { personId: null, groups: [] }
     : accessFilterOf(viewer, module.key);
@@ -71,7 +118,7 @@ export const accessOfCall = ({ viewer }: KeyedCall, { module }: CallContext): Re
 export async function presentRows(
   { engine, viewer }: KeyedCall,
   tx: TenantTx,
-  { setup }: CallContext,
+  { setup }: Pick<ModuleContext, 'setup'>,
   rows: readonly RecordRow[],
   wanted?: WantedFields,
 ): Promise<KeyedRecord[]> {
@@ -83,9 +130,24 @@ export async function presentRows(
   });
 }
 
+/** Records of several forms, each with its module and form. */
+export async function presentPlaced(
+  call: KeyedCall,
+  tx: TenantTx,
+  { setup }: Pick<ModuleContext, 'setup'>,
+  rows: readonly RecordRow[],
+  wanted?: WantedFields,
+): Promise<PlacedRecord[]> {
+  const records = await presentRows(call, tx, { setup }, rows, wanted);
+  return records.map((record, at) => {
+    const { module_key: module = '', form_id: form = '' } = rows[at] ?? {};
+    return { ...record, module, form: { _id: form, title: setup.forms.get(form)?.title ?? '' } };
+  });
+}
+
 /** One record of the form. @throws Refusal 404 not_found */
 export async function presentOneOf(
-  call: KeyedCall,
+  call: FormCall,
   tx: TenantTx,
   context: CallContext,
   id: Id,

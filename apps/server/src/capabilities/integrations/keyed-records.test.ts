@@ -5,7 +5,8 @@ import type {
   describeForm as describeOperation,
   readKeyedRecord as readOperation,
 } from '@lendwright/api';
-import { KEY_SCOPES, OPERATIONS } from '@lendwright/api';
+import { KEY_SCOPES } from '@lendwright/access';
+import { OPERATIONS } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

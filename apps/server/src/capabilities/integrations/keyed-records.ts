@@ -8,7 +8,7 @@ import {
   openCall,
   presentOneOf,
   presentRows,
-  type KeyedCall,
+  type FormCall,
   type KeyedRecord,
   type WantedFields,
 } from './keyed-call';
@@ -17,7 +17,7 @@ type Answers = Readonly<Record<string, unknown>>;
 
 /** A page of the form's records. @throws Refusal 404 not_found, 403 forbidden, 400 filter_unreadable */
 export async function listKeyedRecords(
-  call: KeyedCall,
+  call: FormCall,
   body: BodyOf<typeof listOperation>,
 ): Promise<AnswerOf<typeof listOperation>> {
   const context = await openCall(call, 'read');
@@ -34,7 +34,7 @@ export async function listKeyedRecords(
 }
 
 /** @throws Refusal 404 not_found, 403 forbidden */
-export async function readKeyedRecord(call: KeyedCall, id: Id, wanted?: WantedFields): Promise<KeyedRecord> {
+export async function readKeyedRecord(call: FormCall, id: Id, wanted?: WantedFields): Promise<KeyedRecord> {
   const context = await openCall(call, 'read');
   return call.scope.read((tx) => presentOneOf(call, tx, context, id, { wanted }));
 }
@@ -43,7 +43,7 @@ export async function readKeyedRecord(call: KeyedCall, id: Id, wanted?: WantedFi
  * Creates a record with the first status of its module. Required fields must be present.
  * @throws Refusal 404 not_found, 403 forbidden, 422 invalid, 422 mandatory
  */
-export async function addKeyedRecord(call: KeyedCall, formData: Answers): Promise<KeyedRecord> {
+export async function addKeyedRecord(call: FormCall, formData: Answers): Promise<KeyedRecord> {
   const context = await openCall(call, 'create');
   const { setup, published, module } = context;
   if (module.isLoan) throw new Refusal(422, 'invalid', reason('integrations.noLoans'));

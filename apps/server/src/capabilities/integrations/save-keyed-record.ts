@@ -2,10 +2,10 @@ import { type BodyOf, reason, type saveKeyedRecord as saveOperation } from '@len
 import { isRefusal, Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
 import { findRecord, missingRefusal, saveInTransaction } from '../records';
-import { accessOfCall, openCall, presentOneOf, type CallContext, type KeyedCall, type KeyedRecord } from './keyed-call';
+import { accessOfCall, openCall, presentOneOf, type CallContext, type FormCall, type KeyedRecord } from './keyed-call';
 
 interface SaveTask {
-  readonly call: KeyedCall;
+  readonly call: FormCall;
   readonly context: CallContext;
   readonly id: Id;
   readonly body: BodyOf<typeof saveOperation>;
@@ -45,7 +45,7 @@ async function refuseStale(tx: TenantTx, task: SaveTask, current: number, allowe
  * invalid, 422 mandatory
  */
 export async function saveKeyedRecord(
-  call: KeyedCall,
+  call: FormCall,
   id: Id,
   body: BodyOf<typeof saveOperation>,
   allowedVersions: readonly number[] | null = null,

@@ -1,5 +1,5 @@
 import { createClient, type Client, type SyncPage } from '@lendwright/client';
-import { KEY_SCOPES } from '@lendwright/api';
+import { KEY_SCOPES } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

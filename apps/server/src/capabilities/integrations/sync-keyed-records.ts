@@ -10,7 +10,7 @@ import {
   type FeedLine,
   type RecordRow,
 } from '../records';
-import { accessOfCall, openCall, presentRows, type CallContext, type KeyedCall } from './keyed-call';
+import { accessOfCall, openCall, presentRows, type CallContext, type FormCall } from './keyed-call';
 import { readCursor, writeCursor, type SyncPosition } from './sync-cursor';
 
 type Query = QueryOf<typeof syncOperation>;
@@ -22,7 +22,7 @@ interface Step {
 }
 
 interface SyncRequest {
-  readonly call: KeyedCall;
+  readonly call: FormCall;
   readonly context: CallContext;
   readonly limit: number;
 }
@@ -66,7 +66,7 @@ async function readNextChanges(tx: TenantTx, { call, context, limit }: SyncReque
  * @throws Refusal 404 not_found, 403 forbidden, 400 cursor_unreadable
  */
 export async function syncKeyedRecords(
-  call: KeyedCall,
+  call: FormCall,
   { cursor, limit, fields }: Query,
 ): Promise<AnswerOf<typeof syncOperation>> {
   const at = cursor === undefined ? null : readCursor(cursor);

@@ -98,9 +98,9 @@ function prospectInvalidRefusal(): Refusal {
 /** The team with the creator in their role: staff work on the loans that they create. Administrators oversee all. */
 function withCreator(setup: CompanySetup, viewer: Viewer, workforces: readonly string[]): string[] {
   const isTeamRole = setup.roles.get(viewer.roleId)?.user_type === 'Workforces' && !viewer.isAdmin;
-  const { personId, userType, apiKeyFormId } = viewer;
+  const { personId, userType, apiKey } = viewer;
   const isNamed = workforces.some((value) => value.split('---')[0] === personId);
-  if (!isTeamRole || !personId || userType !== 'Workforces' || apiKeyFormId || isNamed) return [...workforces];
+  if (!isTeamRole || !personId || userType !== 'Workforces' || apiKey || isNamed) return [...workforces];
   return [`${personId}---${viewer.roleId}`, ...workforces];
 }
 

@@ -33,7 +33,7 @@ it("is shown in the company's translation, else the built-in one, else as stored
 it('is as stored for English readers and for API clients', async () => {
   const { statuses } = await setup();
   const stored = [...statuses.values()].map(({ title }) => title);
-  const key = { ...german(admin()), apiKeyFormId: fixture.loan };
+  const key = { ...german(admin()), apiKey: { form: fixture.loan, module: 'loans', scopes: [] } };
   for (const viewer of [admin(), key])
     expect([...setupFor(await setup(), viewer).statuses.values()].map(({ title }) => title)).toEqual(stored);
 });

@@ -16,11 +16,11 @@ const BUILT_IN: Readonly<Record<TranslatedLanguage, Readonly<Record<string, stri
   zh: chinese,
 };
 
-export type NameReader = Pick<Viewer, 'language' | 'apiKeyFormId'>;
+export type NameReader = Pick<Viewer, 'language' | 'apiKey'>;
 
 /** The language that names are translated into. Null for English and for API clients, which match names as stored. */
-export const languageOf = ({ language, apiKeyFormId }: NameReader): TranslatedLanguage | null =>
-  apiKeyFormId === undefined && isTranslatedLanguage(language) ? language : null;
+export const languageOf = ({ language, apiKey }: NameReader): TranslatedLanguage | null =>
+  apiKey === undefined && isTranslatedLanguage(language) ? language : null;
 
 /** The product's translation of a name; undefined without one. */
 export const builtInName = (name: string, language: TranslatedLanguage): string | undefined =>

@@ -1,4 +1,5 @@
 export { createNote } from './create-note';
+export { listNotes } from './list-notes';
 export {
   type FindNoteOwner,
   type NoteContext,

@@ -125,7 +125,7 @@ export { checkRecords, type ChooseForRecord, type RecordChoice } from './saving/
 export { emitRecordChanged, emitRecordsChanged } from './saving/emit-record-changed';
 export { readLaterChanges } from './saving/merge-changes';
 export { saveRecord, saveInTransaction, type SaveOrigin } from './saving/save-record';
-export { setActivity } from './saving/set-activity';
+export { setActivity, setActivityIn } from './saving/set-activity';
 export { writeAnswers } from './saving/write-answers';
 export { checkStage, type StageOverride } from './stage-rules/check-stage';
 export { findStageGaps, type StageGaps, type StageMove } from './stage-rules/find-stage-gaps';

@@ -43,7 +43,7 @@ export async function openReceivedLoan<T>(
   { scope, viewer, address, loanId }: ReceivedLoanCall,
   work: (opened: OpenedLoan) => Promise<T>,
 ): Promise<T> {
-  const isAllowed = visibilityScopeOf(viewer, LOANS.key) === 'all' && viewer.apiKeyFormId === undefined;
+  const isAllowed = visibilityScopeOf(viewer, LOANS.key) === 'all' && viewer.apiKey === undefined;
   const received = isAllowed ? await scope.read((tx) => readReceivedLoan(tx, loanId)) : null;
   if (!received) throw missingRefusal();
   const { name: company } = await engine.setups.of(scope);

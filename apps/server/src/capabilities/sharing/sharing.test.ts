@@ -118,7 +118,7 @@ describe('a shared loan', () => {
   it('is read and saved by nobody else', async () => {
     const loanId = await addSharedLoan({ loan_access: 'Edit' });
     const stranger = affiliate.lender.viewer('own', newId());
-    const key = { ...affiliate.officer, apiKeyFormId: newId() };
+    const key = { ...affiliate.officer, apiKey: { form: newId(), module: 'loans', scopes: [] } };
     for (const viewer of [stranger, key, affiliate.borrower]) {
       expect(await refusalOf(read(loanId, viewer))).toMatchObject(MISSING);
       expect((await refusalOf(save(loanId, { loan_amount: 1 }, viewer))).status).toBeGreaterThanOrEqual(403);

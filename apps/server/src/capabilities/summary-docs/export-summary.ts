@@ -47,7 +47,7 @@ async function recordExport(tx: TenantTx, source: SummarySource, { data, hideEle
     subject: { kind: 'record', id: row.id, title: [record.number, name].filter(Boolean).join(' ') || module.title },
     details: { module: module.key, doctype: data.doctype, leftOut: hideElements.slice(0, 200) },
   });
-  if (viewer.apiKeyFormId === undefined) await saveChoice(tx, viewer.accountId, row.form_id, hideElements);
+  if (viewer.apiKey === undefined) await saveChoice(tx, viewer.accountId, row.form_id, hideElements);
 }
 
 /** @throws Refusal 429 too_many_at_once, 422 invalid if the pages can't be rendered in time, or because of a picture */

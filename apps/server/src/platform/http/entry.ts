@@ -69,8 +69,10 @@ export function entryOf(operation: AnyOperation, options: EntryOptions): Entry {
     const token = tokenOf(request, options.cookieName);
     const found = token === null ? null : await options.sessions.signedIn(token);
     if (!found) throw signedOutRefusal();
-    if (!hasRight(found.viewer, resolveRight(right, moduleIn(request))))
-      throw new Refusal(403, 'forbidden', reason('http.forbidden'));
+    if (!hasRight(found.viewer, resolveRight(right, moduleIn(request)))) {
+      const isScopeMissing = right.kind === 'key' && found.viewer.apiKey !== undefined;
+      throw new Refusal(403, 'forbidden', reason(isScopeMissing ? 'integrations.scopeMissing' : 'http.forbidden'));
+    }
     return inShownLanguage(found, request);
   }
 

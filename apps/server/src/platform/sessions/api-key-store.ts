@@ -1,4 +1,4 @@
-import type { RoleRights, UserType } from '@lendwright/access';
+import type { KeyScope, RoleRights, UserType } from '@lendwright/access';
 import type { Id } from '@lendwright/kernel';
 import type { Database } from '../db/database';
 import type { TenantTx } from '../db/tenant-scope';
@@ -11,8 +11,9 @@ const FRESH_MS = 600;
 
 interface KeyRow {
   readonly id: Id;
-  readonly form_id: Id;
-  readonly scopes: readonly string[];
+  readonly form_id: Id | null;
+  readonly module_key: string | null;
+  readonly scopes: readonly KeyScope[];
   readonly role_id: Id;
   readonly title: string;
   readonly created_at: string;
@@ -24,13 +25,16 @@ interface KeyRow {
   readonly is_stale: boolean;
 }
 
-const ACTIVE = `select k.id, k.form_id, k.scopes, k.role_id, k.title, k.created_at, r.title as role_title, r.is_admin, r.rights, r.user_type,
+const ACTIVE = `select k.id, k.form_id, coalesce(f.module_key, k.module_key) as module_key, k.scopes, k.role_id, k.title, k.created_at, r.title as role_title, r.is_admin, r.rights, r.user_type,
     coalesce(k.last_used_at < now() - interval '1 minute', true) as is_stale
   from app.api_keys k
   join auth.companies c on c.id = k.company_id and c.is_active
   join app.roles r on r.company_id = k.company_id and r.id = k.role_id and r.is_active
-  join app.forms f on f.company_id = k.company_id and f.id = k.form_id and f.is_active
-  where k.company_id = $1 and k.hash = $2 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())`;
+  left join app.forms f on f.company_id = k.company_id and f.id = k.form_id
+  where k.company_id = $1 and k.hash = $2 and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+    and (k.form_id is null or f.is_active)
+    and (k.module_key is null or exists (select from app.forms m
+      where m.company_id = k.company_id and m.module_key = k.module_key and m.is_active))`;
 
 /** Records a use of a key, at most once a minute. */
 export async function recordKeyUse(tx: TenantTx, id: Id): Promise<void> {
@@ -54,15 +58,15 @@ function signedInBy(row: KeyRow, companyId: Id): SignedIn {
       isAdmin: row.is_admin,
       fullName: row.title,
       rights: { modules: row.rights.modules ?? {}, tabs: row.rights.tabs ?? {} },
-      apiKeyFormId: row.form_id,
-      apiKeyScopes: row.scopes,
+      apiKey: { form: row.form_id, module: row.module_key, scopes: row.scopes },
     },
   };
 }
 
 /**
- * API keys, each limited to one form. Cached for less than 700 ms, so a key that was revoked, or whose role, form or
- * company was deactivated, is refused everywhere within a second.
+ * API keys, each limited to one form, one module, or the company. Cached for less than 700 ms, so a key that was revoked,
+ * or whose role, form or company was deactivated, is refused everywhere within a second. A module counts as active while
+ * one of its forms is.
  */
 export class ApiKeyStore {
   readonly #cached: SignedInCache;

@@ -6,6 +6,8 @@ export { VersionsDialog } from './versions/versions-dialog';
 export { builderPaths } from './list/builder-paths';
 export { CallSamples } from './api-page/call-samples';
 export { ClientButton } from './api-page/client-button';
+export { scopesText } from './api-page/key-scopes';
+export { NewKeyDialog } from './api-page/new-key-dialog';
 export { OverlapDialog } from './api-page/overlap-dialog';
 export { ReplaceKeyButton, useReplaceKey } from './api-page/use-replace-key';
 export { RevokeKeyButton, useRevokeKey, type RevocableKey } from './api-page/use-revoke-key';

@@ -2,10 +2,9 @@ import { useMemo } from 'react';
 import { useText } from '../../i18n';
 import { builderApi } from '../../i18n/en/builder/builder-api';
 import { integrations } from '../../i18n/en/admin/integrations';
-import { Ago } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
 import { ReplaceKeyButton, RevokeKeyButton, type RevocableKey } from '../builders';
-import { EndOfKey, FormLink, KeyTitle, LastUse } from './key-parts';
+import { AreaOfKey, EndOfKey, KeyTitle, LastUse, useAreaText, useScopesText } from './key-parts';
 import type { KeyListItem } from './key-shapes';
 import styles from './key-list.module.css';
 
@@ -16,33 +15,31 @@ export function useKeyColumns(
 ): readonly DataTableColumn<KeyListItem>[] {
   const text = useText(integrations);
   const keys = useText(builderApi);
+  const [areaText, scopesOf] = [useAreaText(), useScopesText()];
   return useMemo(() => {
     const roleOf = ({ role }: KeyListItem) => role?.title ?? keys('noRole');
     const column = (id: keyof KeyListItem, title: string, width: number) => ({ id, title, width, isSortable: false });
     return [
       {
-        ...{ ...column('title', text('name'), 220), kind: 'title' },
+        ...{ ...column('title', text('name'), 190), kind: 'title' },
         text: ({ title }) => title,
         cell: (row) => <KeyTitle row={row} />,
       },
       {
-        ...column('start', text('start'), 110),
+        ...column('start', text('start'), 105),
         cell: ({ start }) => <code className={styles.start}>{start}</code>,
       },
       {
-        ...{ ...column('form', text('form'), 180), kind: 'link' },
-        text: ({ form }) => form.title,
-        cell: (row) => <FormLink row={row} />,
+        ...{ ...column('area', text('where'), 190), kind: 'link' },
+        text: areaText,
+        cell: (row) => <AreaOfKey row={row} />,
       },
-      { ...column('role', text('role'), 150), text: roleOf, cell: roleOf },
+      { ...column('role', text('role'), 130), text: roleOf, cell: roleOf },
+      { ...column('scopes', text('may'), 220), text: scopesOf, cell: scopesOf },
       {
-        ...column('created_by', text('createdBy'), 160),
+        ...column('created_by', text('createdBy'), 150),
         text: ({ created_by: by }) => by,
         cell: ({ created_by: by }) => by || '–',
-      },
-      {
-        ...{ ...column('createdAt', text('created'), 120), kind: 'ago' },
-        cell: ({ createdAt }) => <Ago at={createdAt} />,
       },
       {
         ...{ ...column('lastUsedAt', text('usedAt'), 150), kind: 'ago' },
@@ -53,7 +50,7 @@ export function useKeyColumns(
         cell: (row) => <EndOfKey row={row} />,
       },
       {
-        ...{ id: 'actions', title: text('actions'), width: 190, isSortable: false, isHideable: false },
+        ...{ id: 'actions', title: text('actions'), width: 230, isSortable: false, isHideable: false },
         cell: (row) => (
           <span className={styles.actions}>
             {!row.expired && <ReplaceKeyButton replaced={row} onReplace={onReplace} />}
@@ -62,5 +59,5 @@ export function useKeyColumns(
         ),
       },
     ];
-  }, [text, keys, onEnd, onReplace]);
+  }, [text, keys, areaText, scopesOf, onEnd, onReplace]);
 }

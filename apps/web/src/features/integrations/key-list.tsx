@@ -1,17 +1,16 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isRefused, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { builderApi } from '../../i18n/en/builder/builder-api';
 import { integrations } from '../../i18n/en/admin/integrations';
 import { recordList } from '../../i18n/en/records/record-list';
-import { Ago, Banner, Button, ListFrame, Page, type EmptyStateProps } from '../../ui';
+import { AddIcon, Ago, Banner, Button, ListFrame, Page, type EmptyStateProps } from '../../ui';
 import { DataTable, RowCard } from '../../ui/table';
-import { ReplaceKeyButton, RevokeKeyButton, builderPaths, useReplaceKey, useRevokeKey } from '../builders';
+import { NewKeyDialog, ReplaceKeyButton, RevokeKeyButton, useReplaceKey, useRevokeKey } from '../builders';
 import { useGoToPath } from '../session';
 import { IntegrationTabs } from './integration-tabs';
 import { useKeyColumns } from './key-columns';
-import { apiPageOf, EndOfKey, FormLink, KeyTitle, LastUse, type KeyPartProps } from './key-parts';
+import { apiPageOf, AreaOfKey, EndOfKey, KeyTitle, LastUse, useScopesText, type KeyPartProps } from './key-parts';
 import { matchesSearch, type KeyListItem } from './key-shapes';
 import styles from './key-list.module.css';
 
@@ -25,7 +24,7 @@ export interface KeyListProps {
   readonly onSearch: (q: string | undefined) => void;
 }
 
-/** /integrations: the API keys of all forms of the company. @source spec 1-shell §2.3 */
+/** /integrations: the API keys of the company. @source spec 1-shell §2.3 */
 export function KeyList({ q = '', onSearch }: KeyListProps) {
   const text = useText(integrations);
   const shared = useText(recordList);
@@ -33,12 +32,17 @@ export function KeyList({ q = '', onSearch }: KeyListProps) {
   const ending = useRevokeKey();
   const replacement = useReplaceKey();
   const columns = useKeyColumns(ending.confirm, replacement.open);
-  const empty = useEmpty(q);
+  const [isCreating, setCreating] = useState(false);
+  const create = () => setCreating(true);
+  const empty = useEmpty(q, create);
   const { data, error, refetch } = useCall('listKeys');
   const inactiveCount = data?.keys.filter(({ inactive: isInactive }) => isInactive).length;
-  const open = (row: KeyListItem) => go(apiPageOf(row) ?? builderPaths(row.form.kind).list);
+  const open = (row: KeyListItem) => {
+    const page = apiPageOf(row);
+    if (page) go(page);
+  };
   return (
-    <Page title={text('title')} meta={text('about')} fit="window" actions={<DocsButtons />}>
+    <Page title={text('title')} meta={text('about')} fit="window" actions={<PageButtons onCreate={create} />}>
       <div className={styles.tabs}>
         <IntegrationTabs value="keys" />
       </div>
@@ -72,30 +76,35 @@ export function KeyList({ q = '', onSearch }: KeyListProps) {
           )}
         />
       </ListFrame>
+      {isCreating && <NewKeyDialog onClose={() => setCreating(false)} />}
       {ending.dialog}
       {replacement.dialog}
     </Page>
   );
 }
 
-function useEmpty(q: string): EmptyStateProps {
+function useEmpty(q: string, onCreate: () => void): EmptyStateProps {
   const text = useText(integrations);
+  const keys = useText(builderApi);
   if (q) return { title: text('noMatch'), help: text('noMatchHelp') };
   return {
     title: text('empty'),
     help: text('emptyHelp'),
-    action: <Button link={<Link to={builderPaths('module').list} />}>{text('toBuilders')}</Button>,
+    action: <Button onClick={onCreate}>{keys('newKey')}</Button>,
   };
 }
 
 /** The documentation and the OpenAPI file of all forms are served by the server; the first one opens in a new tab. */
-function DocsButtons() {
+function PageButtons({ onCreate }: { readonly onCreate: () => void }) {
   const text = useText(integrations);
   const keys = useText(builderApi);
   return (
     <>
       <Button link={<a href={API_FILE} download="openapi.json" />}>{keys('openapi')}</Button>
       <Button link={<a href={API_DOCS} target="_blank" rel="noopener noreferrer" />}>{text('docs')}</Button>
+      <Button tone="primary" icon={AddIcon} onClick={onCreate}>
+        {keys('newKey')}
+      </Button>
     </>
   );
 }
@@ -104,6 +113,7 @@ function DocsButtons() {
 function KeyCard({ row, children }: KeyPartProps & { readonly children: ReactNode }) {
   const text = useText(integrations);
   const keys = useText(builderApi);
+  const scopesOf = useScopesText();
   const { start, createdAt, role, created_by: by } = row;
   return (
     <RowCard
@@ -113,9 +123,10 @@ function KeyCard({ row, children }: KeyPartProps & { readonly children: ReactNod
       facts={
         <>
           <span className={styles.fact}>
-            <FormLink row={row} />
+            <AreaOfKey row={row} />
           </span>
           <span className={styles.fact}>{[role?.title ?? keys('noRole'), by].filter(Boolean).join(' · ')}</span>
+          <span className={styles.fact}>{scopesOf(row)}</span>
         </>
       }
       status={

@@ -11,7 +11,9 @@ const KEY: KeyListItem = {
   lastUsedAt: null,
   expiresAt: null,
   scopes: ['read'],
+  area: 'form',
   form: { _id: 'f1', title: 'Appraisers', kind: 'module' },
+  module: null,
   inactive: false,
   expired: false,
 };
@@ -26,6 +28,12 @@ test.each([
   ['website', false],
 ])('finds a key by its title, last characters, form, role and creator: %s', (typed, isFound) => {
   expect(matchesSearch(KEY, typed)).toBe(isFound);
+});
+
+test('finds a key of a module by it, and one of the company by its other fields', () => {
+  const ofModule: KeyListItem = { ...KEY, area: 'module', form: null, module: { key: 'loans', title: 'Loans' } };
+  expect(matchesSearch(ofModule, 'loans')).toBe(true);
+  expect(matchesSearch({ ...KEY, area: 'company', form: null }, 'appraisers')).toBe(false);
 });
 
 test('finds a key without a role by its other fields', () => {

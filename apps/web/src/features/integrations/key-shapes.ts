@@ -3,8 +3,13 @@ import type { Answer } from '../../client';
 /** An API key with its form. */
 export type KeyListItem = Answer<'listKeys'>['keys'][number];
 
-/** Whether a key matches a search text: by title, last characters, form, role, or creator. */
-export function matchesSearch({ title, start, form, role, created_by: by }: KeyListItem, typed: string): boolean {
+/** Whether a key matches a search text: by title, last characters, form, module, role, or creator. */
+export function matchesSearch(
+  { title, start, form, module, role, created_by: by }: KeyListItem,
+  typed: string,
+): boolean {
   const wanted = typed.trim().toLowerCase();
-  return [title, start, form.title, role?.title ?? '', by].some((one) => one.toLowerCase().includes(wanted));
+  return [title, start, form?.title ?? '', module?.title ?? '', role?.title ?? '', by].some((one) =>
+    one.toLowerCase().includes(wanted),
+  );
 }

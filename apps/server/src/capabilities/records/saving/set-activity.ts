@@ -16,40 +16,47 @@ import { writeRecord } from '../rows/write-rows';
  * @throws Refusal 404 not_found
  * @source spec 1-shell §4 (Activate / deactivate), §8
  */
-export async function setActivity(
+export const setActivity = (
   scope: TenantScope,
   viewer: Viewer,
   module: ModuleDefinition,
   id: Id,
   isActive: boolean,
   whenDeactivated?: (tx: TenantTx, id: Id) => Promise<void>,
+): Promise<Confirmation> => scope.write((tx) => setActivityIn(tx, viewer, module, id, isActive, whenDeactivated));
+
+/** The same in the caller's transaction. @throws Refusal as `setActivity` */
+export async function setActivityIn(
+  tx: TenantTx,
+  viewer: Viewer,
+  module: ModuleDefinition,
+  id: Id,
+  isActive: boolean,
+  whenDeactivated?: (tx: TenantTx, id: Id) => Promise<void>,
 ): Promise<Confirmation> {
-  const access = accessFilterOf(viewer, module.key);
-  return scope.write(async (tx) => {
-    const row = await findRecord(tx, module.key, id, access, true);
-    if (!row) throw missingRefusal();
-    if (row.is_active !== isActive) {
-      await writeRecord(tx, {
-        id,
-        module: module.key,
-        version: row.version,
-        statusBefore: row.status_id,
-        isActiveBefore: row.is_active,
-        patch: { isActive },
-        answers: {},
-        cleared: [],
-        secrets: {},
-        author: authorOf(viewer),
-        act: isActive ? 'activate' : 'deactivate',
-        reason: null,
-        changes: [
-          { field: '@active', from: row.is_active ? 'Active' : 'Deactive', to: isActive ? 'Active' : 'Deactive' },
-        ],
-        historyId: newId(),
-      });
-      await notify(tx, row, authorOf(viewer), [{ kind: isActive ? 'activated' : 'deactivated', people: row.people }]);
-      if (!isActive) await whenDeactivated?.(tx, id);
-    }
-    return confirmation(isActive ? 'general.activated' : 'general.deactivated', { title: moduleTitle(module) });
-  });
+  const row = await findRecord(tx, module.key, id, accessFilterOf(viewer, module.key), true);
+  if (!row) throw missingRefusal();
+  if (row.is_active !== isActive) {
+    await writeRecord(tx, {
+      id,
+      module: module.key,
+      version: row.version,
+      statusBefore: row.status_id,
+      isActiveBefore: row.is_active,
+      patch: { isActive },
+      answers: {},
+      cleared: [],
+      secrets: {},
+      author: authorOf(viewer),
+      act: isActive ? 'activate' : 'deactivate',
+      reason: null,
+      changes: [
+        { field: '@active', from: row.is_active ? 'Active' : 'Deactive', to: isActive ? 'Active' : 'Deactive' },
+      ],
+      historyId: newId(),
+    });
+    await notify(tx, row, authorOf(viewer), [{ kind: isActive ? 'activated' : 'deactivated', people: row.people }]);
+    if (!isActive) await whenDeactivated?.(tx, id);
+  }
+  return confirmation(isActive ? 'general.activated' : 'general.deactivated', { title: moduleTitle(module) });
 }

@@ -78,7 +78,7 @@ export async function checkStage(
 ): Promise<StageOverride | null> {
   const gaps = await findStageGaps(tx, setup, move);
   if (!gaps) return null;
-  const mayOverride = viewer.apiKeyFormId === undefined && canAccess(viewer, module.key, record, { act: 'override' });
+  const mayOverride = viewer.apiKey === undefined && canAccess(viewer, module.key, record, { act: 'override' });
   if (overrideReason !== undefined) {
     if (!mayOverride) throw new Refusal(403, 'forbidden', reason('stageRules.overrideNotAllowed'));
     const titles = await readTemplateTitles(tx, gaps.tasks);

@@ -12,8 +12,8 @@ import { readSealed } from '../rows/seal-rows';
 import type { SigningContext } from '../signing-context';
 
 /** The person who signs with this login, or null: not for an API key, and not for a Super user who acts in a company. */
-const signerOf = ({ personId, impersonatingUntil, apiKeyFormId, userType }: Viewer): Id | null =>
-  impersonatingUntil || apiKeyFormId || userType === 'Super' ? null : personId;
+const signerOf = ({ personId, impersonatingUntil, apiKey, userType }: Viewer): Id | null =>
+  impersonatingUntil || apiKey || userType === 'Super' ? null : personId;
 
 interface OwnRequest {
   readonly request: SignRequestRow;

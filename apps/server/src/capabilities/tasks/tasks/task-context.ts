@@ -1,4 +1,4 @@
-import { hasRight, type Viewer } from '@lendwright/access';
+import { hasFullAccess, type Viewer } from '@lendwright/access';
 import { addDays, dayIn, weekdayOf, zonedMoment, type IsoDate } from '@lendwright/kernel';
 import type { DueGroup } from '@lendwright/api';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
@@ -14,8 +14,9 @@ export interface TaskContext {
   readonly now: Date;
 }
 
-/** Staff see tasks of the records that they may open, others only their own. */
-export const isStaff = (viewer: Viewer): boolean => hasRight(viewer, { kind: 'staff' });
+/** Staff, and API keys with their roles, see tasks of the records that they may open, others only their own. */
+export const isStaff = (viewer: Viewer): boolean =>
+  viewer.userType === 'Super' ? hasFullAccess(viewer) : viewer.userType === 'Workforces';
 
 /** The ends of the due groups as moments. A group starts after the end of the one before. */
 export interface DueBounds {

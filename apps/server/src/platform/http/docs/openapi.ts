@@ -88,7 +88,7 @@ function rightOf({ right }: AnyOperation): string {
     ...{ self: 'Any signed-in user.', staff: 'Staff.', admin: 'Admins.', super: 'Super users.' },
     'own-admin': 'Admins of the company, without support sessions.',
   };
-  return right.kind === 'key' ? 'An API key of the form.' : words[right.kind];
+  return right.kind === 'key' ? `An API key with the scope "${right.scope}".` : words[right.kind];
 }
 
 function describe(operation: AnyOperation): Json {
@@ -115,7 +115,8 @@ function describe(operation: AnyOperation): Json {
   };
 }
 
-function describeAll(operations: readonly AnyOperation[]): Record<string, Json> {
+/** The paths of operations, for OpenAPI. */
+export function describeOperations(operations: readonly AnyOperation[]): Record<string, Json> {
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
     const path = `/api/${operation.path.replace(/:([A-Za-z]+)/g, '{$1}')}`;
@@ -151,7 +152,7 @@ export function openApiDocument(operations: readonly AnyOperation[], server: str
       },
     },
     get paths() {
-      return (paths ??= describeAll(operations));
+      return (paths ??= describeOperations(operations));
     },
   };
 }

@@ -5,6 +5,7 @@ import { prepareCompanyFacts } from '../lenders/sample-companies';
 import { configurationFacts } from '../lenders/sample-configuration';
 import { bundleFacts } from '../lenders/sample-documents';
 import { prepareImportFacts } from '../lenders/sample-imports';
+import { prepareKeyFacts } from './sample-keys';
 import { prepareLibraryFacts } from '../lenders/sample-library';
 import { prepareMarketplaceFacts } from '../lenders/sample-marketplace';
 import { prepareMassActionFacts } from '../lenders/sample-mass-actions';
@@ -63,5 +64,6 @@ export async function prepareFacts(
     ...(await prepareTextFacts(operation, lender, owner)),
     ...(await prepareWebhookFacts(operation, lender, owner)),
     ...(await prepareImportFacts(operation, lender, user, owner)),
+    ...(await prepareKeyFacts(operation, lender, owner)),
   };
 }

@@ -225,6 +225,8 @@ export async function sampleCall(
       report: facts['report'],
       item: lender.sampleIds['task item'],
       company: lender.ids.company,
+      ...(operation.right.kind === 'key' && { file: lender.sampleIds['file'], element: 'paystub' }),
+      ...(facts['pathForm'] !== undefined && { form: facts['pathForm'] }),
       ...(facts['calendar'] !== undefined && { file: facts['calendar'] }),
       ...(facts['month'] !== undefined && { month: facts['month'] }),
       ...(facts['pathId'] ? { id: facts['pathId'] } : {}),

@@ -38,6 +38,14 @@ export function withParts(
         { name: 'file', value: pdfOf('answer'), fileName: 'answer.pdf' },
       ],
     };
+  if (id === 'uploadByKey')
+    return {
+      ...call,
+      parts: [
+        { name: 'uploaded_item', value: 'the same upload each time' },
+        { name: 'file', value: pdfOf('plain'), fileName: 'plain.pdf' },
+      ],
+    };
   const loan = sampleIds['loan'] as Id;
   if (id === 'uploadStandardDoc') return { ...call, parts: standardDocParts(lender) };
   if (id === 'createImport') return { ...call, parts: importParts(lender) };

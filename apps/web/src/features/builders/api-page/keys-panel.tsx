@@ -55,7 +55,7 @@ export function KeysPanel({ id }: { readonly id: string }) {
           ))}
         </ul>
       )}
-      {isCreating && <NewKeyDialog id={id} onClose={() => setCreating(false)} />}
+      {isCreating && <NewKeyDialog form={id} onClose={() => setCreating(false)} />}
       {ending.dialog}
       {replacement.dialog}
     </Panel>

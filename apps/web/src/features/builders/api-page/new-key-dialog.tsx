@@ -1,48 +1,56 @@
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { failureText, useCall, useSave } from '../../../client';
+import { failureText, useCall, useSave, type InputOf } from '../../../client';
 import { useText } from '../../../i18n';
 import { builderApi } from '../../../i18n/en/builder/builder-api';
 import { Banner, Button, Dialog } from '../../../ui';
+import { AreaFields, type KeyArea } from './area-fields';
+import type { KeyScope } from './key-scopes';
 import { NewKeyValue } from './new-key-value';
+import { ScopeFields } from './scope-fields';
 import styles from './api-page.module.css';
 
 /** Days after which a key ends; 0 for one that does not. */
 const DURATIONS = [30, 90, 365, 0] as const;
 
-/** What a key may do. */
-const SCOPES = ['read', 'create', 'update'] as const;
-type KeyScope = (typeof SCOPES)[number];
-
 export interface NewKeyDialogProps {
-  readonly id: string;
+  /** The only form of the key. Without it, the dialog asks where the key may act. */
+  readonly form?: string;
   readonly onClose: () => void;
 }
 
+/** The area as it is sent; null while its form or module is not chosen. */
+function sentArea({ area, target }: KeyArea): Pick<InputOf<'createKey'>['body'], 'area' | 'form' | 'module'> | null {
+  if (area === 'company') return { area };
+  if (target === null) return null;
+  return area === 'form' ? { area, form: target } : { area, module: target };
+}
+
 /** Creates a key and shows it once. */
-export function NewKeyDialog({ id, onClose }: NewKeyDialogProps) {
+export function NewKeyDialog({ form, onClose }: NewKeyDialogProps) {
   const text = useText(builderApi);
-  const form = useCall('readForm', { params: { id } });
+  const choices = useCall('keyChoices');
   const [title, setTitle] = useState('');
   const [role, setRole] = useState<string | null>(null);
   const [days, setDays] = useState<number>(365);
-  const [scopes, setScopes] = useState<readonly KeyScope[]>(SCOPES);
-  const creation = useSave('createFormKey', { stale: ['listFormKeys', 'listKeys'] });
+  const [area, setArea] = useState<KeyArea>({ area: 'form', target: form ?? null });
+  const [scopes, setScopes] = useState<readonly KeyScope[]>(['read', 'create', 'update']);
+  const creation = useSave('createKey', { stale: ['listFormKeys', 'listKeys'] });
   if (creation.data) return <NewKeyValue value={creation.data.key} onClose={onClose} />;
-  // An API key has no record of its own, so it uses a staff role.
-  const roles = (form.data?.roles ?? []).filter(({ userType }) => userType === 'Workforces');
-  const isReady = title.trim() !== '' && role !== null && scopes.length > 0;
+  const place = sentArea(area);
+  const isReady = title.trim() !== '' && role !== null && scopes.length > 0 && place !== null;
   const send = () => {
-    if (role === null || !isReady) return;
-    const body = { title: title.trim(), role, scopes: [...scopes], ...(days > 0 && { days }) };
-    creation.mutate({ params: { id }, body });
+    if (role === null || place === null || !isReady) return;
+    creation.mutate({
+      body: { ...place, title: title.trim(), role, scopes: [...scopes], ...(days > 0 && { days }) },
+    });
   };
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={text('newKey')}
-      width={440}
+      width={520}
       actions={
         <>
           <Button size="large" onClick={onClose}>
@@ -68,21 +76,12 @@ export function NewKeyDialog({ id, onClose }: NewKeyDialogProps) {
           label={text('keyRole')}
           description={text('keyRoleHelp')}
           searchable
-          data={roles.map(({ _id, title: label }) => ({ value: _id, label }))}
+          data={(choices.data?.roles ?? []).map(({ _id, title: label }) => ({ value: _id, label }))}
           value={role}
           onChange={setRole}
         />
-        <Checkbox.Group
-          label={text('scopes')}
-          value={[...scopes]}
-          onChange={(chosen) => setScopes(SCOPES.filter((scope) => chosen.includes(scope)))}
-        >
-          <div className={styles.choices}>
-            {SCOPES.map((scope) => (
-              <Checkbox key={scope} value={scope} label={text(`scope-${scope}`)} />
-            ))}
-          </div>
-        </Checkbox.Group>
+        {form === undefined && <AreaFields value={area} choices={choices.data} onChange={setArea} />}
+        <ScopeFields scopes={scopes} onChange={setScopes} />
         <Select
           label={text('lasts')}
           description={text('lastsHelp')}

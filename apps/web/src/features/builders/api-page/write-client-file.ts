@@ -26,7 +26,9 @@ export const clientStartOf = ({ title }: Pick<ClientForm, 'title'>): string =>
 const SOURCES = import.meta.glob<string>(
   [
     '../../../../../../packages/client/src/keyed-record.ts',
+    '../../../../../../packages/client/src/caller.ts',
     '../../../../../../packages/client/src/client.ts',
+    '../../../../../../packages/client/src/area-client.ts',
     '../../../../../../packages/client/src/verify-webhook.ts',
   ],
   { query: '?raw', import: 'default' },
@@ -56,6 +58,9 @@ ${fieldsOf(Answers)}}
 /** The client of this form. The key belongs in the environment, never in a file or a browser. */
 export const connect = (key: string): Client<${name}> =>
   createClient<${name}>({ server: ${JSON.stringify(origin)}, form: ${JSON.stringify(id)}, key });
+
+/** The client of a key for other records within its area: those of a module, or of the company. */
+export const connectArea = (key: string): AreaClient => createAreaClient({ server: ${JSON.stringify(origin)}, key });
 
 ${await readSources()}
 `;

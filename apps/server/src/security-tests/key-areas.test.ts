@@ -1,0 +1,201 @@
+import { KEY_SCOPES, type KeyScope } from '@lendwright/access';
+import { OPERATIONS, type AnyOperation } from '@lendwright/api';
+import { createAreaClient } from '@lendwright/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FreshDatabase } from '../testing/fresh-database';
+import { reportMeasurement } from '../testing/report-measurement';
+import { readCompanyChecksums } from './support/calls/database-checksums';
+import { sampleCall } from './support/calls/sample-call';
+import type { Lender } from './support/lenders/lender';
+import type { UserKind } from './support/lenders/lender-plan';
+import { createSampleKey, type KeyAreaFacts } from './support/calls/sample-keys';
+import {
+  createEnvironment,
+  openEnvironmentDatabase,
+  sendCall,
+  type TestEnvironment,
+} from './support/lenders/test-environment';
+import { pdfOf } from './support/lenders/seed-lender';
+import { openRealServer, type RealServer } from './support/servers/real-server';
+
+let fresh: FreshDatabase;
+let server: RealServer;
+let environment: TestEnvironment;
+beforeAll(async () => {
+  fresh = await openEnvironmentDatabase();
+  server = await openRealServer(fresh.database);
+  environment = await createEnvironment(server, fresh.owner);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await fresh.drop();
+});
+
+const KEY_OPERATIONS = OPERATIONS.filter(({ right }) => right.kind === 'key');
+const scopeOf = ({ right }: AnyOperation) => (right.kind === 'key' ? right.scope : undefined);
+const isWrite = ({ id, method }: AnyOperation) => method !== 'GET' && !id.startsWith('list');
+const operationOf = (id: string) => KEY_OPERATIONS.find((one) => one.id === id) as AnyOperation;
+/** Operations that list what the key reaches, and find less instead of nothing. */
+const LISTS_OF_KEY: readonly string[] = ['listModulesByKey', 'listProgramsByKey'];
+/** Operations whose sample names the form of the lender's own module. */
+const OF_DRAWN_MODULE: readonly string[] = ['listKeyedRecords', 'addKeyedRecord', 'syncKeyedRecords'];
+
+async function createKey(
+  of: Lender,
+  as: UserKind,
+  area: KeyAreaFacts = {},
+  scopes: readonly KeyScope[] = KEY_SCOPES,
+): Promise<string> {
+  const { ids, mark, users } = of;
+  const key = await createSampleKey({ client: server.client, token: users.admin.token, ids, mark }, as, area, scopes);
+  // The first call of a key records its use, which is no effect of the calls below.
+  await server.client.send({ method: 'GET', path: '/api/v1/modules', headers: { authorization: `Bearer ${key}` } });
+  return key;
+}
+
+/** A valid call of our lender's own records, with any key. */
+async function send(operation: AnyOperation, key: string): Promise<{ status: number; text: string }> {
+  const { ownLender } = environment;
+  const { call } = await sampleCall(operation, ownLender, ownLender.users.admin, fresh.owner);
+  return sendCall(environment, operation, call, { bearer: key });
+}
+
+/** Sends every operation of keys that a key must not use, and expects no effect. @returns what was not refused */
+async function sendRefused(
+  key: string,
+  operations: readonly AnyOperation[],
+  codes: readonly string[],
+): Promise<string[]> {
+  const { ownLender, theirs } = environment;
+  for (const operation of operations) await sampleCall(operation, ownLender, ownLender.users.admin, fresh.owner);
+  const readState = () =>
+    Promise.all([ownLender, theirs].map(({ ids }) => readCompanyChecksums(fresh.owner, ids.company)));
+  const before = await readState();
+  const wrong: string[] = [];
+  for (const operation of operations) {
+    const { status, text } = await send(operation, key);
+    const code = status < 400 ? 'done' : (JSON.parse(text) as { code: string }).code;
+    if (!codes.includes(code)) wrong.push(`${operation.id} gave ${status} ${text.slice(0, 200)}`);
+  }
+  expect(await readState()).toEqual(before);
+  return wrong;
+}
+
+describe('every operation of API keys', () => {
+  it('is refused without its own scope, even with all others', async () => {
+    for (const scope of KEY_SCOPES) {
+      const others = KEY_SCOPES.filter((one) => one !== scope);
+      const operations = KEY_OPERATIONS.filter((operation) => scopeOf(operation) === scope);
+      expect(operations.length).toBeGreaterThan(0);
+      const key = await createKey(environment.ownLender, 'admin', {}, others);
+      expect(await sendRefused(key, operations, ['forbidden'])).toEqual([]);
+    }
+  });
+
+  it("finds nothing of another company, with its administrator's key", async () => {
+    const { theirs, ownLender } = environment;
+    const key = await createKey(theirs, 'admin');
+    const named = KEY_OPERATIONS.filter(({ path }) => /:(?:id|form)\b/.test(path));
+    expect(await sendRefused(key, named, ['not_found'])).toEqual([]);
+    for (const operation of KEY_OPERATIONS.filter((one) => !named.includes(one))) {
+      const { text } = await send(operation, key);
+      expect([operation.id, text.includes(ownLender.mark)]).toEqual([operation.id, false]);
+    }
+  });
+
+  it('finds nothing outside the module or the form of its key, whatever the role may do', async () => {
+    const { ownLender } = environment;
+    const form = String(ownLender.sampleIds['drawn module']);
+    const [inModule, inForm] = [
+      await createKey(ownLender, 'admin', { module: 'leads' }),
+      await createKey(ownLender, 'admin', { form }),
+    ];
+    const outside = KEY_OPERATIONS.filter(({ id }) => !LISTS_OF_KEY.includes(id));
+    expect(await sendRefused(inModule, outside, ['not_found'])).toEqual([]);
+    const outsideForm = outside.filter(({ id }) => !OF_DRAWN_MODULE.includes(id));
+    expect(await sendRefused(inForm, outsideForm, ['not_found'])).toEqual([]);
+    const [modules, programs] = LISTS_OF_KEY.map(operationOf);
+    const reachedBy = async (key: string) =>
+      JSON.parse((await send(modules as AnyOperation, key)).text) as { modules: { key: string; forms: unknown[] }[] };
+    expect((await reachedBy(inModule)).modules.map((module) => module.key)).toEqual(['leads']);
+    expect((await reachedBy(inForm)).modules).toMatchObject([{ forms: [{ _id: form }] }]);
+    for (const key of [inModule, inForm])
+      expect(await sendRefused(key, [programs as AnyOperation], ['forbidden'])).toEqual([]);
+  });
+
+  it('is limited by the role of its key, which is no person and owns nothing', async () => {
+    const { ownLender } = environment;
+    const none = await createKey(ownLender, 'none');
+    const closed = KEY_OPERATIONS.filter(({ id }) => id !== 'listModulesByKey');
+    expect(await sendRefused(none, closed, ['forbidden', 'not_found'])).toEqual([]);
+    expect((await send(operationOf('listModulesByKey'), none)).text).toBe('{"modules":[]}');
+    const reader = await createKey(ownLender, 'reader');
+    const writes = KEY_OPERATIONS.filter(isWrite);
+    expect(await sendRefused(reader, writes, ['forbidden', 'not_found'])).toEqual([]);
+    expect((await send(operationOf('readRecordByKey'), reader)).status).toBe(200);
+    const own = await createKey(ownLender, 'own');
+    const ofRecords = KEY_OPERATIONS.filter(({ path }) => path.includes('records/:id'));
+    expect(await sendRefused(own, ofRecords, ['forbidden', 'not_found'])).toEqual([]);
+    reportMeasurement(
+      'S12',
+      `${KEY_OPERATIONS.length} operations of keys x other company, module, form, scope and 3 roles: 0 carried out`,
+    );
+  });
+
+  it('is refused to people, administrators too', async () => {
+    const { token } = environment.ownLender.users.admin;
+    expect(await sendRefused(token, KEY_OPERATIONS, ['forbidden'])).toEqual([]);
+  });
+
+  it('is carried out for a key of the company, so that the refusals above have another cause', async () => {
+    const key = await createKey(environment.ownLender, 'admin');
+    expect(KEY_OPERATIONS.length).toBeGreaterThanOrEqual(19);
+    for (const operation of KEY_OPERATIONS) {
+      const { status, text } = await send(operation, key);
+      expect([operation.id, status, text.slice(0, 200)]).toEqual([operation.id, 200, expect.any(String)]);
+    }
+  });
+
+  it('is called by the client: a key of one module works on its records and nowhere else', async () => {
+    const { ownLender } = environment;
+    const { loan = '', lead = '' } = ownLender.sampleIds;
+    const key = await createKey(ownLender, 'officer', { module: 'loans' });
+    const client = createAreaClient({ server: server.api.address, key });
+    const [module, ...others] = await client.listModules();
+    expect([module?.key, others]).toEqual(['loans', []]);
+    expect((await client.search('loans', { limit: 1 })).records).toHaveLength(1);
+    const [first, second] = module?.statuses ?? [];
+    const before = await client.read(loan);
+    const target = before.status[0]?._id === first?._id ? second : first;
+    expect(await client.setStatus(loan, target?._id ?? '', before.version)).toMatchObject({
+      status: [{ _id: target?._id }],
+      version: before.version + 1,
+    });
+    const task = await client.addTask(loan, { title: 'Call the appraiser' }, 'task-of-the-client');
+    expect((await client.addTask(loan, { title: 'Call the appraiser' }, 'task-of-the-client'))._id).toBe(task._id);
+    expect((await client.listTasks(loan, { limit: 100 })).filter(({ _id }) => _id === task._id)).toHaveLength(1);
+    await client.addNote(loan, 'Appraisal ordered');
+    expect((await client.listNotes(loan))[0]).toMatchObject({
+      content: 'Appraisal ordered',
+      created_by: 'Key officer',
+    });
+    const pdf = new File([pdfOf('paystub of the client')], 'May.pdf', { type: 'application/pdf' });
+    const upload = () => client.upload(loan, 'paystub', [pdf], 'one upload');
+    const { files } = await upload();
+    expect((await upload()).files).toHaveLength(files.length);
+    const uploaded = files.find(({ name }) => name === 'May.pdf')?._id ?? '';
+    expect(await (await client.download(loan, uploaded)).text()).toBe(await pdf.text());
+    expect(await client.deactivate(loan)).toMatchObject({ active: false });
+    expect(await client.restore(loan)).toMatchObject({ active: true });
+    for (const call of [
+      client.read(lead),
+      client.search('leads'),
+      client.addNote(lead, 'x'),
+      client.download(lead, uploaded),
+      client.upload(lead, 'paystub', [pdf]),
+      client.deactivate(lead),
+    ])
+      await expect(call).rejects.toMatchObject({ status: 404, code: 'not_found' });
+    expect(server.failures).toEqual([]);
+  });
+});

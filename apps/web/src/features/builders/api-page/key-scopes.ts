@@ -1,0 +1,41 @@
+import type { InputOf } from '../../../client';
+
+export type KeyScope = NonNullable<InputOf<'createKey'>['body']['scopes']>[number];
+
+/** What a key may do with records, and the lists whose ids it needs. */
+export const RECORD_SCOPES = ['read', 'create', 'update', 'status', 'deactivate', 'lists'] as const;
+/** What belongs to a record. */
+export const PARTS = ['tasks', 'notes', 'documents'] as const;
+export type Part = (typeof PARTS)[number];
+/** What a key may do with a part, from least to most. */
+export const PART_ACCESS = ['none', 'read', 'write'] as const;
+export type PartAccess = (typeof PART_ACCESS)[number];
+
+/** What the scopes allow with a part. */
+export function accessOf(scopes: readonly KeyScope[], part: Part): PartAccess {
+  if (scopes.includes(`${part}:write`)) return 'write';
+  return scopes.includes(`${part}:read`) ? 'read' : 'none';
+}
+
+/** The scopes with another access to a part; whoever adds also reads. */
+export function withAccess(scopes: readonly KeyScope[], part: Part, access: PartAccess): readonly KeyScope[] {
+  const others = scopes.filter((scope) => !scope.startsWith(`${part}:`));
+  if (access === 'none') return others;
+  return [...others, `${part}:read`, ...(access === 'write' ? [`${part}:write` as const] : [])];
+}
+
+interface ScopeTexts {
+  readonly record: (scope: (typeof RECORD_SCOPES)[number]) => string;
+  readonly part: (part: Part, may: 'read' | 'write' | 'add') => string;
+}
+
+/** A key's scopes in a few words. */
+export function scopesText(scopes: readonly KeyScope[], texts: ScopeTexts): string {
+  const ofRecords = RECORD_SCOPES.filter((scope) => scopes.includes(scope)).map(texts.record);
+  const ofParts = PARTS.flatMap((part) => {
+    const [mayRead, mayAdd] = [scopes.includes(`${part}:read`), scopes.includes(`${part}:write`)];
+    if (!mayRead && !mayAdd) return [];
+    return [texts.part(part, mayRead ? (mayAdd ? 'write' : 'read') : 'add')];
+  });
+  return [...ofRecords, ...ofParts].join(', ');
+}
