@@ -48,12 +48,12 @@ export async function createTemplate(
   });
 }
 
-/** The refusal of a stale version. @param details the newer version, and of a draft what it contains */
-export const conflictRefusal = (name: string, details: object): Refusal =>
-  new Refusal(409, 'conflict', reason('contracts.conflict', { name: name || reason('general.someone') }), {
-    ...details,
-    updatedBy: name,
-  });
+/** The refusal of a stale draft, with the newer one. */
+export async function createDraftConflict(tx: TenantTx, id: Id, row: TemplateRow): Promise<Refusal> {
+  const text = reason('contracts.draftConflict', { name: row.draft_name || reason('general.someone') });
+  const details = { version: row.draft_version, updatedBy: row.draft_name, content: await readDraft(tx, id) };
+  return new Refusal(409, 'conflict', text, details);
+}
 
 async function lockTemplate(tx: TenantTx, id: Id): Promise<TemplateRow> {
   const row = await findTemplate(tx, id, true);
@@ -72,7 +72,11 @@ export async function saveSettings(
   if (sent.form) await assertForm(engine, scope, sent.form);
   return scope.write(async (tx) => {
     const row = await lockTemplate(tx, id);
-    if (row.version !== version) throw conflictRefusal(row.updated_name, { version: row.version });
+    if (row.version !== version) {
+      const name = row.updated_name || reason('general.someone');
+      const details = { version: row.version, updatedBy: row.updated_name };
+      throw new Refusal(409, 'conflict', reason('contracts.conflict', { name }), details);
+    }
     const settings = {
       title: sent.title ?? row.title,
       subject: sent.subject ?? row.subject,
@@ -100,8 +104,7 @@ export async function saveDraft(
   const draft = parseContent(content);
   return scope.write(async (tx) => {
     const row = await lockTemplate(tx, id);
-    if (row.draft_version !== version)
-      throw conflictRefusal(row.draft_name, { version: row.draft_version, content: await readDraft(tx, id) });
+    if (row.draft_version !== version) throw await createDraftConflict(tx, id, row);
     await updateDraft(tx, id, draft, viewer.fullName);
     return { ...confirmation('contracts.draftSaved'), version: version + 1 };
   });

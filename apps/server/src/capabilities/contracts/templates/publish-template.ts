@@ -16,7 +16,7 @@ import { expandClauses } from '../content/expand-clauses';
 import { checkContent } from '../resolve/check-content';
 import { readClauseTexts } from './clause-rows';
 import { contractMissingRefusal } from './contract-missing';
-import { conflictRefusal } from './edit-templates';
+import { createDraftConflict } from './edit-templates';
 import type { Engine } from './read-templates';
 import { findTemplate, insertVersion, readDraft, type TemplateRow } from './template-rows';
 
@@ -49,8 +49,7 @@ export async function publishTemplate(
   return scope.write(async (tx) => {
     const row = await findTemplate(tx, id, true);
     if (!row) throw contractMissingRefusal();
-    if (row.draft_version !== version)
-      throw conflictRefusal(row.draft_name, { version: row.draft_version, content: await readDraft(tx, id) });
+    if (row.draft_version !== version) throw await createDraftConflict(tx, id, row);
     const content = await draftWithClauses(tx, id);
     const errors = issuesOf(setup, viewer, row, content).filter(({ level }) => level === 'error');
     if (errors.length > 0)
