@@ -1,7 +1,7 @@
 import { MAX_TEXT_LENGTH } from '@lendwright/api';
 import { Checkbox, MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useCall } from '../../client';
-import { useText } from '../../i18n';
+import { currentLanguage, useText } from '../../i18n';
 import { emailTriggers } from '../../i18n/en/builder/email-triggers';
 import type { TaskChoices } from '../tasks';
 import type { TriggerDraft } from './trigger-draft';
@@ -98,6 +98,18 @@ export function MailFields({ draft, roles, change }: SendingFieldsProps) {
   );
 }
 
+const MINUTES_OF_HOUR = 60;
+const MINUTES_OF_DAY = 1_440;
+
+/** A delay from an hour on in days or hours, in the reader's language: nobody counts 2,880 minutes. */
+function delayInWords(minutes: number): string {
+  if (minutes < MINUTES_OF_HOUR) return '';
+  const isDays = minutes % MINUTES_OF_DAY === 0;
+  const unit = isDays ? 'day' : 'hour';
+  const format = { style: 'unit', unit, unitDisplay: 'long', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(currentLanguage(), format).format(minutes / (isDays ? MINUTES_OF_DAY : MINUTES_OF_HOUR));
+}
+
 /** When the email is sent, and how many a person gets. */
 export function TimingFields({ draft, change }: Omit<SendingFieldsProps, 'roles'>) {
   const text = useText(emailTriggers);
@@ -106,7 +118,7 @@ export function TimingFields({ draft, change }: Omit<SendingFieldsProps, 'roles'
     <div className={styles.fields}>
       <NumberInput
         label={text('delay')}
-        description={text('delayHelp')}
+        description={[delayInWords(draft.delay), text('delayHelp')].filter(Boolean).join(' · ')}
         min={0}
         max={43_200}
         allowDecimal={false}

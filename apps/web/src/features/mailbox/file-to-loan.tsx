@@ -39,6 +39,7 @@ export function FileToLoan({ id, suggestion, onFiled, children }: FileToLoanProp
       <TextInput
         label={text('loanNumber')}
         description={suggestion === null ? null : text('suggested', { record: suggestion })}
+        placeholder={suggestion ?? undefined}
         maxLength={40}
         value={number}
         onChange={({ currentTarget }) => setNumber(currentTarget.value)}

@@ -28,6 +28,10 @@ const TitleCell = ({ _id, title }: EmailSummary) => (
   </Link>
 );
 
+/** @example tagsInWords('Your loan {{@loan_number}}') // 'Your loan [loan number]' */
+export const tagsInWords = (subject: string): string =>
+  subject.replace(/\{\{\s*@?([\w-]+)[^{}]*\}\}/g, (_tag, key: string) => `[${key.replaceAll('_', ' ')}]`);
+
 /** The columns of the list of email templates. */
 export function useEmailColumns(): readonly DataTableColumn<EmailSummary>[] {
   const text = useText(emailTemplates);
@@ -35,7 +39,7 @@ export function useEmailColumns(): readonly DataTableColumn<EmailSummary>[] {
   return useMemo(() => {
     const columns: readonly DataTableColumn<EmailSummary>[] = [
       { id: 'title', title: shared('colTitle'), kind: 'link', width: 260, text: ({ title }) => title, cell: TitleCell },
-      { id: 'subject', title: shared('colSubject'), width: 260, cell: ({ subject }) => subject || '–' },
+      { id: 'subject', title: shared('colSubject'), width: 260, cell: ({ subject }) => tagsInWords(subject) || '–' },
       { id: 'category', title: text('category'), width: 120, cell: ({ category }) => text(`category-${category}`) },
       { id: 'form', title: shared('form'), width: 170, cell: ({ form }) => form?.title || text('anyForm') },
       { id: 'version', title: shared('version'), width: 190, cell: (row) => <VersionCell {...row} /> },

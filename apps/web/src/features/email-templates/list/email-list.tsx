@@ -21,7 +21,7 @@ import { DataTable, RowCard } from '../../../ui/table';
 import { tableStates } from '../../page-list';
 import { useGoToPath } from '../../session';
 import type { EmailSummary } from '../email-shapes';
-import { useEmailColumns } from './email-columns';
+import { tagsInWords, useEmailColumns } from './email-columns';
 
 export interface EmailListProps {
   readonly search: { readonly q?: string | undefined };
@@ -100,7 +100,7 @@ export function EmailList({ search, change }: EmailListProps) {
               code={text(`category-${row.category}`)}
               ago={<Ago at={row.updatedAt} />}
               name={row.title}
-              facts={row.subject}
+              facts={tagsInWords(row.subject)}
               status={<StatusPill {...status(row)} />}
             />
           )}

@@ -70,13 +70,15 @@ export function ComposeForm({ module, owner, form, start, options, onClose }: Co
         <RecipientFields options={options} content={content} onChange={change} />
         <div className={styles.line}>
           <span className={styles.lineLabel}>{text('from')}</span>
-          <span className={styles.from}>
-            {options.from.name}
-            {options.from.address !== null && ` <${options.from.address}>`}
-            {options.from.replyTo && <small> {text('repliesTo', { address: options.from.replyTo })}</small>}
-            {options.from.repliesToRecord && <small> {text('repliesToRecord')}</small>}
+          <div className={styles.sender}>
+            <span className={styles.from}>
+              {options.from.name}
+              {options.from.address !== null && ` <${options.from.address}>`}
+              {options.from.replyTo && <small> {text('repliesTo', { address: options.from.replyTo })}</small>}
+              {options.from.repliesToRecord && <small> {text('repliesToRecord')}</small>}
+            </span>
             <SenderToggle />
-          </span>
+          </div>
         </div>
         <TemplateField {...design} />
         <div className={styles.line}>

@@ -4,15 +4,20 @@ import { emails } from '../../../i18n/en/records/emails';
 import type { MergeField } from '../email-shapes';
 import styles from './composer.module.css';
 
-const MAX_SHOWN = 8;
+/** As many as fit into the dialog below the first line. */
+const MAX_SHOWN = 6;
 /** Of the list in pixels, as in its styles. */
 const WIDTH = 420;
 
-/** The fields whose title contains what was typed after `{`. */
+const rankOf = ({ title }: MergeField, wanted: string): number =>
+  title.toLocaleLowerCase().startsWith(wanted) ? 0 : 1;
+
+/** The fields whose title contains what was typed after `{`, those that begin with it first. */
 export function findTags(fields: readonly MergeField[], typed: string): readonly MergeField[] {
   const wanted = typed.toLocaleLowerCase();
   return fields
     .filter(({ group, title }) => group === null && title.toLocaleLowerCase().includes(wanted))
+    .sort((one, other) => rankOf(one, wanted) - rankOf(other, wanted))
     .slice(0, MAX_SHOWN);
 }
 
@@ -54,7 +59,7 @@ export function TagList({ id, editor, typed, found, at, onPick }: TagListProps) 
             onPick(field);
           }}
         >
-          {field.title} <small>{field.section}</small>
+          <span title={field.title}>{field.title}</span> <small title={field.section}>{field.section}</small>
         </li>
       ))}
     </ul>
