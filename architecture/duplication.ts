@@ -49,22 +49,26 @@ export interface Duplication {
 
 /** Finds duplicates within and between modules. */
 export function findDuplication(modules: ReadonlyMap<string, string>): Duplication {
-  const first = new Map<number, string>();
+  const first = new Map<number, Place>();
   const copies: { readonly size: number; readonly where: string }[] = [];
   let all = 0;
   let copied = 0;
   for (const [path, text] of modules) {
     const tokens = tokensOf(path, text);
+    const keys = keysOf(tokens);
     all += tokens.length;
-    for (let at = 0; at + WINDOW <= tokens.length;) {
-      const known = knownAt(first, path, tokens, at);
-      if (known === null) {
+    for (let at = 0; at < keys.length;) {
+      const key = keys[at] as number;
+      const known = first.get(key);
+      if (!known) {
+        first.set(key, { path, token: tokens[at] as Token });
         at += 1;
         continue;
       }
       let size = WINDOW;
-      while (at + size < tokens.length && first.has(keyAt(tokens, at + size - WINDOW + 1))) size += 1;
-      copies.push({ size, where: `${path}:${tokens[at]?.line ?? 0} repeats ${size} tokens of ${known}` });
+      while (at + size < tokens.length && first.has(keys[at + size - WINDOW + 1] as number)) size += 1;
+      const where = `${path}:${tokens[at]?.line ?? 0} repeats ${size} tokens of ${known.path}:${known.token.line}`;
+      copies.push({ size, where });
       copied += size;
       at += size;
     }
@@ -75,22 +79,30 @@ export function findDuplication(modules: ReadonlyMap<string, string>): Duplicati
   };
 }
 
-/** The hash of the window at an index. Two 32-bit hashes are combined to make collisions unlikely. */
-function keyAt(tokens: readonly Token[], at: number): number {
-  let low = 7;
-  let high = 13;
-  for (let index = at; index < at + WINDOW; index++) {
-    const { hash } = tokens[index] as Token;
-    low = (Math.imul(low, 31) + hash) | 0;
-    high = (Math.imul(high, 1_000_003) ^ hash) | 0;
-  }
-  return (low >>> 0) * 0x200000 + (high >>> 11);
+/** Where a window occurred first. */
+interface Place {
+  readonly path: string;
+  readonly token: Token;
 }
 
-/** The location where the window occurred first, or null for a new one, which is recorded. */
-function knownAt(first: Map<number, string>, path: string, tokens: readonly Token[], at: number): string | null {
-  const key = keyAt(tokens, at);
-  const known = first.get(key);
-  if (known === undefined) first.set(key, `${path}:${tokens[at]?.line ?? 0}`);
-  return known ?? null;
+const [LOW_BASE, HIGH_BASE] = [31, 1_000_003];
+const powerOf = (base: number) => Array.from({ length: WINDOW }).reduce<number>((power) => Math.imul(power, base), 1);
+const [LOW_POWER, HIGH_POWER] = [powerOf(LOW_BASE), powerOf(HIGH_BASE)];
+const mix = (hash: number) => Math.imul(hash ^ (hash >>> 15), 0x9e3779b1);
+
+/**
+ * The hash of the window at each index. Each is computed from the one before: what enters is added and what leaves is
+ * subtracted. Two 32-bit hashes are combined to make collisions unlikely.
+ */
+function keysOf(tokens: readonly Token[]): Float64Array {
+  const keys = new Float64Array(Math.max(0, tokens.length - WINDOW + 1));
+  let low = 0;
+  let high = 0;
+  for (const [at, { hash }] of tokens.entries()) {
+    const gone = tokens[at - WINDOW]?.hash ?? 0;
+    low = (Math.imul(low, LOW_BASE) + hash - Math.imul(gone, LOW_POWER)) | 0;
+    high = (Math.imul(high, HIGH_BASE) + mix(hash) - Math.imul(mix(gone), HIGH_POWER)) | 0;
+    if (at >= WINDOW - 1) keys[at - WINDOW + 1] = (low >>> 0) * 0x200000 + (high >>> 11);
+  }
+  return keys;
 }
