@@ -102,7 +102,7 @@ async function probeAll(
 
 /**
  * Sends ids of the other lender in every text of a call, as every kind of user who may call the operation. In a short
- * run, as the administrator and two others.
+ * run, as the administrator and one of the others, by turns.
  */
 export async function checkForeignIds(
   accessCheck: AccessCheck,
@@ -119,15 +119,18 @@ export async function checkForeignIds(
     .filter((user) => mayCall(factsOf(user), operation.right));
   const isAdmin = ({ kind }: User) => kind === 'admin';
   const others = users.filter((user) => !isAdmin(user));
-  for (const user of [...users.filter(isAdmin), ...turnOf(others, 2, operation.id)])
+  for (const user of [...users.filter(isAdmin), ...turnOf(others, 1, operation.id)])
     await probeAll(accessCheck, operation, user, 'counterpart', theirs.sampleIds);
 }
 
-/** Records of the user's own lender without access, and files of fields that are hidden from the user. */
+/**
+ * Records of the user's own lender without access, and files of fields that are hidden from the user. In a short run, as
+ * two of the three kinds of user, by turns.
+ */
 export async function checkOutsiders(accessCheck: AccessCheck, operation: AnyOperation): Promise<void> {
   if (operation.right.kind === 'public' || operation.right.kind === 'self') return;
   const { users, sampleIds } = accessCheck.environment.ownLender;
-  for (const kind of ['own', 'broker', 'borrower'] as const) {
+  for (const kind of turnOf(['own', 'broker', 'borrower'] as const, 2, operation.id)) {
     if (!mayCall(factsOf(users[kind]), operation.right)) continue;
     const unknown: Record<string, string> = { 'the other loan': sampleIds['other loan'] ?? '' };
     if (kind !== 'own') unknown['the hidden file'] = sampleIds['hidden file'] ?? '';
