@@ -187,15 +187,15 @@ describe('every operation of API keys', () => {
     expect(await (await client.download(loan, uploaded)).text()).toBe(await pdf.text());
     expect(await client.deactivate(loan)).toMatchObject({ active: false });
     expect(await client.restore(loan)).toMatchObject({ active: true });
-    for (const call of [
-      client.read(lead),
-      client.search('leads'),
-      client.addNote(lead, 'x'),
-      client.download(lead, uploaded),
-      client.upload(lead, 'paystub', [pdf]),
-      client.deactivate(lead),
-    ])
-      await expect(call).rejects.toMatchObject({ status: 404, code: 'not_found' });
+    const attempts: (() => Promise<unknown>)[] = [
+      () => client.read(lead),
+      () => client.search('leads'),
+      () => client.addNote(lead, 'x'),
+      () => client.download(lead, uploaded),
+      () => client.upload(lead, 'paystub', [pdf]),
+      () => client.deactivate(lead),
+    ];
+    for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ status: 404, code: 'not_found' });
     expect(server.failures).toEqual([]);
   });
 });

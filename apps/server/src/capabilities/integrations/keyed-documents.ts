@@ -51,13 +51,31 @@ export async function readKeyedFile({ engine, scope, viewer, services }: FileCal
   return viewFile(engine, services, scope, viewer, file, { download: '1' });
 }
 
-/** The parts of an upload by a person, from those by a key, whose path names the record and the document. */
-async function* readNamedParts(parts: AsyncIterable<UploadPart>, id: Id, element: string): AsyncIterable<UploadPart> {
+/** An upload whose call is counted while its parts arrive. */
+export interface UploadCall extends FileCall {
+  /** Counts the call. @throws LimitReached 429 too_many_attempts */
+  readonly count: () => Promise<void>;
+}
+
+/**
+ * The parts of an upload by a person, from those by a key, whose path names the record and the document. The call is
+ * counted once the first part has arrived: a body that is not read for long counts as one of a slow client, and one that
+ * is refused must still be read to its end.
+ */
+async function* readNamedParts(
+  parts: AsyncIterable<UploadPart>,
+  { id, element }: { readonly id: Id; readonly element: string },
+  count: () => Promise<void>,
+): AsyncIterable<UploadPart> {
+  let isCounted = false;
   yield { kind: 'field', name: 'owner', value: id };
   for await (const part of parts) {
+    if (!isCounted) await count();
+    isCounted = true;
     if (part.kind === 'file') yield { ...part, name: `key--${id}--${element}` };
     else if (part.name === 'uploaded_item') yield part;
   }
+  if (!isCounted) await count();
 }
 
 /**
@@ -65,9 +83,8 @@ async function* readNamedParts(parts: AsyncIterable<UploadPart>, id: Id, element
  * @throws Refusal 404 not_found, 403 forbidden, and those of `uploadAs`
  */
 export async function uploadKeyedFiles(
-  { engine, scope, viewer, services }: FileCall,
-  id: Id,
-  element: string,
+  { engine, scope, viewer, services, count }: UploadCall,
+  { id, element }: { readonly id: Id; readonly element: string },
   parts: AsyncIterable<UploadPart>,
 ): Promise<KeyedDocument> {
   const setup = await engine.setups.of(scope);
@@ -76,6 +93,11 @@ export async function uploadKeyedFiles(
     return accessRecord(engine, tx, setup, viewer, owner, isLocking);
   };
   const uploads = { files: services.files, inspector: sharedInspector(services) };
-  const { document } = await uploadAs(uploads, scope, { viewer, record }, readNamedParts(parts, id, element));
+  const { document } = await uploadAs(
+    uploads,
+    scope,
+    { viewer, record },
+    readNamedParts(parts, { id, element }, count),
+  );
   return presentDocument(document);
 }

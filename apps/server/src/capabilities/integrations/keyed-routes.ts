@@ -63,8 +63,10 @@ export function keyedRecordRoutes(services: Services): Route[] {
     serve(api.addNoteByKey, async (call) => addKeyedNote(await openCall(call), call.params.id, call.body)),
     serve(api.listDocumentsByKey, async (call) => listKeyedDocuments(await openCall(call), call.params.id)),
     serve(api.readFileByKey, async (call) => readKeyedFile(await openCall(call), call.params.id, call.params.file)),
-    serve(api.uploadByKey, async (call) =>
-      uploadKeyedFiles(await openCall(call), call.params.id, call.params.element, call.parts()),
-    ),
+    serve(api.uploadByKey, (call) => {
+      const { scope, viewer, params } = call;
+      const count = () => countCall(services, call);
+      return uploadKeyedFiles({ engine, services, scope, viewer, count }, params, call.parts());
+    }),
   ];
 }

@@ -37,7 +37,7 @@ export function useKeyColumns(
       { ...column('role', text('role'), 130), text: roleOf, cell: roleOf },
       { ...column('scopes', text('may'), 220), text: scopesOf, cell: scopesOf },
       {
-        ...column('created_by', text('createdBy'), 150),
+        ...column('created_by', text('createdBy'), 140),
         text: ({ created_by: by }) => by,
         cell: ({ created_by: by }) => by || '–',
       },
@@ -50,7 +50,7 @@ export function useKeyColumns(
         cell: (row) => <EndOfKey row={row} />,
       },
       {
-        ...{ id: 'actions', title: text('actions'), width: 230, isSortable: false, isHideable: false },
+        ...{ id: 'actions', title: text('actions'), width: 252, isSortable: false, isHideable: false },
         cell: (row) => (
           <span className={styles.actions}>
             {!row.expired && <ReplaceKeyButton replaced={row} onReplace={onReplace} />}
