@@ -62,6 +62,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
       'listInbox',
       'listEmailRecipients',
       'listUserEmails',
+      'listUsers',
       'populateTags',
       'listProducts',
       'listRoles',
