@@ -63,6 +63,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
       'listInbox',
       'listEmailRecipients',
       'listUserEmails',
+      'listUsers',
       'populateTags',
       'listProducts',
       'listRoles',

@@ -4,7 +4,7 @@ import { listAnswer } from '../lists';
 import { recordOperations } from '../records/operations';
 import { blankAnswer, formChoice, newRecordBody, saveAnswer } from '../records/save-shapes';
 import { recordAnswer } from '../records/shapes';
-import { id, idParams, message, moment, storable, titled } from '../shapes';
+import { assignee, id, idParams, message, moment, storable, titled } from '../shapes';
 
 export const PEOPLE_MODULES = ['prospects', 'contacts', 'workforces'] as const;
 export type PeopleModule = (typeof PEOPLE_MODULES)[number];
@@ -43,6 +43,19 @@ export const prospects = peopleOperations('prospects');
 export const contacts = peopleOperations('contacts');
 export const workforces = peopleOperations('workforces');
 export const leads = peopleOperations('leads');
+
+/** The people whom staff assign to records and tasks. @source spec 2-records §7 (users) */
+export const listUsers = operation({
+  id: 'listUsers',
+  method: 'POST',
+  path: 'users',
+  summary: 'The active workforces, by name, with their roles.',
+  right: { kind: 'staff' },
+  // The specification sends an empty list.
+  body: z.union([z.strictObject({}), z.array(z.unknown()).max(0)]).optional(),
+  answer: z.object({ workforces: z.array(assignee) }),
+  refusals: [],
+});
 
 /**
  * Auth Information of a person (spec 2-records §2.8): invites the person, changes the login or removes it. Without a
@@ -187,6 +200,7 @@ export const revealSecret = operation({
 });
 
 export const peopleOperationList = [
+  listUsers,
   saveLogin,
   loginRoles,
   sendLoginLink,

@@ -1,8 +1,9 @@
-import { contacts, prospects, workforces } from '@lendwright/api';
+import { contacts, listUsers as users, prospects, workforces } from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { endLoginOfPerson } from '../accounts';
 import { addRecord, CONTACTS, moduleRoutes, PROSPECTS, readBlank, recordEngine, WORKFORCES } from '../records';
+import { listUsers } from './list-users';
 
 const PEOPLE = [
   [PROSPECTS, prospects],
@@ -13,9 +14,12 @@ const PEOPLE = [
 /** The routes of the modules whose records are people who can have a login. */
 export function peopleRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
-  return PEOPLE.flatMap(([module, { blank, add }]) => [
-    ...moduleRoutes(engine, module, { onDeactivated: endLoginOfPerson }),
-    serve(blank, ({ scope, viewer, query }) => readBlank(engine, scope, viewer, module, query.form)),
-    serve(add, ({ scope, viewer, body }) => addRecord(engine, scope, viewer, module, body)),
-  ]);
+  return [
+    serve(users, ({ scope, viewer }) => listUsers(engine, scope, viewer)),
+    ...PEOPLE.flatMap(([module, { blank, add }]) => [
+      ...moduleRoutes(engine, module, { onDeactivated: endLoginOfPerson }),
+      serve(blank, ({ scope, viewer, query }) => readBlank(engine, scope, viewer, module, query.form)),
+      serve(add, ({ scope, viewer, body }) => addRecord(engine, scope, viewer, module, body)),
+    ]),
+  ];
 }

@@ -11,5 +11,4 @@ export const CALLS_NOT_SERVED: Readonly<Record<string, readonly string[]>> = {
     'GET pull-report/{assetReportToken}',
     'POST create-asset-request-report',
   ],
-  'later: email': ['POST users'],
 };

@@ -89,6 +89,17 @@ export const DOCUMENT_CALLS: readonly SpecCall[] = [
   { call: 'GET documentlibrary/view/{id}', as: 'officer', slots: sample('library document'), fields: [] },
   { call: 'DELETE docs/file/{id}', as: 'officer', slots: sample('spare file'), fields: ['message'] },
   {
+    call: 'POST users',
+    as: 'officer',
+    body: () => [],
+    fields: [
+      'workforces[]._id',
+      'workforces[].user.first_name',
+      'workforces[].user.last_name',
+      'workforces[].user.email',
+    ],
+  },
+  {
     call: 'POST users/recipients',
     as: 'officer',
     body: ({ lender }) => ({ module: 'loans', owner: lender.sampleIds['loan'] }),

@@ -214,6 +214,7 @@ export class Prober {
   /** Runs everything that changes nothing. */
   async run(): Promise<void> {
     await this.inspect('choices', 1, 'loanChoices', {});
+    await this.inspect('users', 1, 'listUsers', { body: {} });
     await this.inspect('prospects', 1, 'findProspects', { body: { search: 'borrower' } });
     await this.inspect('company', 1, 'readCompany', { params: { id: this.lender.ids.company } });
     for (const form of this.lender.forms) {

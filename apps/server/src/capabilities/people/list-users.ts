@@ -1,0 +1,23 @@
+import type { Viewer } from '@lendwright/access';
+import type { AnswerOf, listUsers as operation } from '@lendwright/api';
+import type { TenantScope } from '../../platform/db/tenant-scope';
+import { readNamedPeople, setupFor, withRoles, type RecordEngine } from '../records';
+
+/** As many colleagues as a picker can show. */
+const MAX_USERS = 500;
+
+/**
+ * The active workforces by name, without what their form hides from the viewer.
+ * @source spec 2-records §7 (users)
+ */
+export async function listUsers(
+  engine: RecordEngine,
+  scope: TenantScope,
+  viewer: Viewer,
+): Promise<AnswerOf<typeof operation>> {
+  const setup = setupFor(await engine.setups.of(scope), viewer);
+  const workforces = await scope.read(async (tx) =>
+    withRoles(tx, setup, viewer, await readNamedPeople(tx, 'workforces', MAX_USERS)),
+  );
+  return { workforces };
+}
