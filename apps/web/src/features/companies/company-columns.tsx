@@ -60,14 +60,7 @@ export function useCompanyColumns(
         sortable: false,
         cell: ({ createdAt }) => <Ago at={createdAt} />,
       },
-      {
-        id: 'act',
-        title: text('supportAccess'),
-        width: actWidth,
-        minWidth: actWidth,
-        sortable: false,
-        cell: actionOf,
-      },
+      { id: 'act', title: text('supportAccess'), width: actWidth, minWidth: actWidth, sortable: false, cell: actionOf },
     ],
     [text, shared, actionOf, actWidth],
   );

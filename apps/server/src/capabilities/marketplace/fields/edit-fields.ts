@@ -58,7 +58,7 @@ function checkFields(published: PublishedForm, fields: BoundFields): void {
 }
 
 /** Names what someone else saved meanwhile. */
-async function conflictRefusal(tx: TenantTx, id: Id): Promise<Refusal> {
+async function readConflictRefusal(tx: TenantTx, id: Id): Promise<Refusal> {
   const row = (await readFormFields(tx)).find(({ form_id }) => form_id === id);
   const details = row && { version: row.version, updatedBy: row.updated_name, current: row.fields };
   return new Refusal(409, 'conflict', reason('marketplace.conflict'), details);
@@ -78,7 +78,7 @@ export async function saveFields(
   if (!published) throw missingRefusal();
   checkFields(published, fields);
   const answer = await scope.write(async (tx) => {
-    if (!(await saveFormFields(tx, id, fields, version, viewer.fullName))) throw await conflictRefusal(tx, id);
+    if (!(await saveFormFields(tx, id, fields, version, viewer.fullName))) throw await readConflictRefusal(tx, id);
     const subject = { kind: 'form', id, title: published.title };
     await recordAuditEvent(tx, viewer, { act: 'marketplace_fields_saved', subject });
     return presentForms(tx, setup, viewer);
