@@ -371,11 +371,13 @@ it('routes a company to one process, and to another when that one is gone, with 
   const home = (await round()) as string[][];
   expect(home.map((by) => by.length)).toEqual([1, 1]);
   const gone = home[0]?.[0] === urlOf(0) ? 0 : 1;
-  const leasesBefore = new Set(await readLeases()).size;
+  const countLeases = async () => new Set(await readLeases()).size;
+  // The jobs of a restarted process begin after its requests.
+  await until(async () => (await countLeases()) === home.length);
   const killedAt = performance.now();
   servers[gone]?.signal('SIGKILL');
   await servers[gone]?.ended;
-  await until(async () => new Set(await readLeases()).size < leasesBefore);
+  await until(async () => (await countLeases()) < home.length);
   const unlockMs = performance.now() - killedAt;
   expect(await round()).toEqual([[urlOf(1 - gone)], [urlOf(1 - gone)]]);
   await start(gone);

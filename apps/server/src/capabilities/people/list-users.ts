@@ -1,13 +1,19 @@
-import type { Viewer } from '@lendwright/access';
+import { canInModule, type Viewer } from '@lendwright/access';
 import type { AnswerOf, listUsers as operation } from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { readNamedPeople, setupFor, withRoles, type RecordEngine } from '../records';
+import { readNamedPeople, setupFor, withRoles, type CompanySetup, type RecordEngine } from '../records';
 
 /** As many colleagues as a picker can show. */
 const MAX_USERS = 500;
 
+/** Whether the role sees the colleagues themselves, or works on records that they are assigned to. */
+const mayNameColleagues = (setup: CompanySetup, viewer: Viewer): boolean =>
+  canInModule(viewer, 'workforces', 'view') ||
+  [...setup.modules.keys()].some((key) => canInModule(viewer, key, 'add') || canInModule(viewer, key, 'update'));
+
 /**
- * The active workforces by name, without what their form hides from the viewer.
+ * The active workforces by name, without what their form hides from the viewer; none for a role that can neither see nor
+ * assign them.
  * @source spec 2-records §7 (users)
  */
 export async function listUsers(
@@ -16,6 +22,7 @@ export async function listUsers(
   viewer: Viewer,
 ): Promise<AnswerOf<typeof operation>> {
   const setup = setupFor(await engine.setups.of(scope), viewer);
+  if (!mayNameColleagues(setup, viewer)) return { workforces: [] };
   const workforces = await scope.read(async (tx) =>
     withRoles(tx, setup, viewer, await readNamedPeople(tx, 'workforces', MAX_USERS)),
   );
