@@ -6,14 +6,13 @@ import { readNamedPeople, setupFor, withRoles, type CompanySetup, type RecordEng
 /** As many colleagues as a picker can show. */
 const MAX_USERS = 500;
 
-/** Whether the role sees the colleagues themselves, or works on records that they are assigned to. */
-const mayNameColleagues = (setup: CompanySetup, viewer: Viewer): boolean =>
-  canInModule(viewer, 'workforces', 'view') ||
+/** Whether the role works on records that colleagues are assigned to. */
+const mayAssign = (setup: CompanySetup, viewer: Viewer): boolean =>
   [...setup.modules.keys()].some((key) => canInModule(viewer, key, 'add') || canInModule(viewer, key, 'update'));
 
 /**
- * The active workforces by name, without what their form hides from the viewer; none for a role that can neither see nor
- * assign them.
+ * The active workforces by name, without what their form hides from the viewer; none for a role that
+ * changes no records.
  * @source spec 2-records §7 (users)
  */
 export async function listUsers(
@@ -22,7 +21,7 @@ export async function listUsers(
   viewer: Viewer,
 ): Promise<AnswerOf<typeof operation>> {
   const setup = setupFor(await engine.setups.of(scope), viewer);
-  if (!mayNameColleagues(setup, viewer)) return { workforces: [] };
+  if (!mayAssign(setup, viewer)) return { workforces: [] };
   const workforces = await scope.read(async (tx) =>
     withRoles(tx, setup, viewer, await readNamedPeople(tx, 'workforces', MAX_USERS)),
   );
