@@ -40,7 +40,7 @@ const CHUNKS = [
   // What opens at a click, although most pages have it.
   {
     name: 'choices',
-    test: /@floating-ui[\\/]|@mantine[\\/]core[\\/]esm[\\/](components[\\/](?!UnstyledButton|VisuallyHidden)|utils[\\/](Floating|InlineInput|InputsGroup))|@mantine[\\/]hooks[\\/].*(focus-trap|long-press|debounced)/,
+    test: /@floating-ui[\\/]|@mantine[\\/]core[\\/].*[\\/](Popover|Combobox|Select|ScrollArea|Floating)[\\/]/,
     priority: 7.5,
     includeDependenciesRecursively: false,
   },
@@ -54,12 +54,12 @@ const CHUNKS = [
   { name: 'start', tags: ['$initial' as const], test: /(?<![\\/]main)\.(?:[cm]?[jt]sx?|json)$/, priority: 6 },
   {
     name: 'shared',
-    test: /[\\/](src[\\/]ui[\\/](icons|hooks|feedback|overlays|buttons|text(?![\\/]both-values))[\\/]|ui[\\/]page[\\/]wordmark|@tabler[\\/]|features[\\/]session[\\/])/,
+    test: /[\\/](src[\\/]ui[\\/](icons|hooks|feedback|overlays|buttons|text)[\\/]|ui[\\/]page[\\/]wordmark|@tabler[\\/]|features[\\/]session[\\/])/,
     minShareCount: 6,
     priority: 5.5,
   },
   { name: 'sign-in', test: /[\\/]screens[\\/]sign-in[\\/]/, priority: 5 },
-  { name: 'parts', test: /[\\/]src[\\/]ui[\\/](?!table[\\/]|text[\\/]both-values)/, minShareCount: 6, priority: 4.5 },
+  { name: 'parts', test: /[\\/]src[\\/]ui[\\/](?!table[\\/])/, minShareCount: 6, priority: 4.5 },
   { name: 'layout', test: /[\\/]shell[\\/]layout[\\/]full-layout/, priority: 4 },
   { name: 'lists', test: /[\\/](ui[\\/]table|features[\\/]record-list)[\\/]/, minShareCount: 2, priority: 3 },
   { name: 'loans', test: /[\\/](screens|features)[\\/]loans[\\/]loans-(screen|table)/, priority: 2.8 },
