@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { isRefused, useCall, type Answer } from '../../../client';
+import { useEffect, useState } from 'react';
+import { isRefused, onRecordChanged, useCall, type Answer } from '../../../client';
 import { currentLanguage, useText } from '../../../i18n';
 import { signRequests } from '../../../i18n/en/records/sign-requests';
 import {
@@ -40,7 +40,16 @@ const recordPath = ({ owner: { module, _id } }: Evidence) =>
 export function EvidencePage({ id }: { readonly id: string }) {
   const text = useText(signRequests);
   const go = useGoToPath();
-  const { data, error, refetch } = useCall('readSignRequest', { params: { id } });
+  const { data, error, refetch } = useCall('readSignRequest', { params: { id } }, { staleTime: 0 });
+  const record = data?.owner._id;
+  // Signers change it, and the call does not name the record that an event is about.
+  useEffect(
+    () =>
+      onRecordChanged(({ _id }) => {
+        if (_id === record) void refetch();
+      }),
+    [record, refetch],
+  );
   if (data) return <Shown data={data} />;
   if (!error) return <SkeletonLines lines={12} />;
   return (
