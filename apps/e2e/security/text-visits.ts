@@ -66,16 +66,12 @@ export const VISITS: readonly Visit[] = [
     },
   },
   {
-    places: [place('the dialog of a sign request', /\/sign_requests\/(list|[0-9a-f-]+)$/)],
+    places: [place('the page of a sign request', /\/sign_requests\/(list|[0-9a-f-]+)$/)],
     open: async (page, places) => {
       await openTab('docs')(page, places);
       // The section may be folded.
-      await page
-        .locator('button')
-        .filter({ hasText: /^<p>shown/ })
-        .first()
-        .dispatchEvent('click');
-      await expect(page.getByRole('dialog', { name: /^<p>shown/ })).toBeVisible();
+      await page.locator('a[href*="/sign_requests/"]').first().dispatchEvent('click');
+      await expect(page.getByRole('heading', { name: /^<p>shown/ })).toBeVisible();
     },
   },
   {
