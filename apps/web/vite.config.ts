@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { operations } from './src/client/operations-plugin';
 import { themeStylesheet } from './src/client/theme-plugin';
-import { compileHints } from './compile-hints-plugin';
 import { hashedFirstPaint } from './first-paint-plugin';
 import { pagePreloads } from './preloads-plugin';
 import { sitePages } from './site-plugin';
@@ -88,7 +87,7 @@ export default defineConfig(({ command, mode }) => ({
     operations(),
     themeStylesheet(),
     hashedFirstPaint(),
-    ...(command === 'build' && mode !== VISITORS ? [pagePreloads(), compileHints()] : []),
+    ...(command === 'build' && mode !== VISITORS ? [pagePreloads()] : []),
     ...(command === 'serve' || mode === VISITORS ? [sitePages()] : []),
   ],
   resolve: { alias: { 'react-style-singleton': `${import.meta.dirname}/src/ui/overlays/style-singleton.ts` } },
