@@ -183,6 +183,9 @@ describe('every operation of API keys', () => {
     const upload = () => client.upload(loan, 'paystub', [pdf], 'one upload');
     const { files } = await upload();
     expect((await upload()).files).toHaveLength(files.length);
+    const writingKey = await createKey(ownLender, 'officer', { module: 'loans' }, ['documents:write']);
+    const writer = createAreaClient({ server: server.api.address, key: writingKey });
+    expect((await writer.upload(loan, 'paystub', [pdf], 'another upload')).files).toEqual([]);
     const uploaded = files.find(({ name }) => name === 'May.pdf')?._id ?? '';
     expect(await (await client.download(loan, uploaded)).text()).toBe(await pdf.text());
     expect(await client.deactivate(loan)).toMatchObject({ active: false });

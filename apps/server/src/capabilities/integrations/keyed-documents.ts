@@ -99,5 +99,7 @@ export async function uploadKeyedFiles(
     { viewer, record },
     readNamedParts(parts, { id, element }, count),
   );
-  return presentDocument(document);
+  const shown = presentDocument(document);
+  // The names of its files are what `documents:read` is for.
+  return viewer.apiKey?.scopes.includes('documents:read') ? shown : { ...shown, files: [] };
 }
