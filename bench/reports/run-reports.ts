@@ -113,7 +113,7 @@ export async function loadColumns({ engine, scope, viewer }: Measured, report: D
   const columns: ListEngine['columns'] = {
     ...{ bytes: 0, close: () => Promise.resolve() },
     run: async (query, request) => {
-      const answer = await engine.columns.run(query, { ...request, timeoutMs: LOAD_MS });
+      const answer = await engine.columns.run(query, { ...request, timeoutMs: LOAD_MS, longerTimeoutMs: LOAD_MS });
       isLoaded = answer !== null;
       return answer;
     },

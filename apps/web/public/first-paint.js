@@ -31,11 +31,21 @@ try {
     var answer = fetch(read.url, { method: read.method, credentials: 'same-origin', headers: headers, body: body });
     // The page that asks for it reports the failure.
     answer.catch(function () {});
-    window.lendwrightReads[read.method + ' ' + read.url + ' ' + (body || '')] = {
+    var sent = {
       answer: answer,
       at: Date.now(),
       sender: document.cookie + ' ' + document.documentElement.lang,
     };
+    // A page that renders after the answer has arrived shows it at once.
+    answer
+      .then(function (response) {
+        return response.ok ? response.clone().text() : undefined;
+      })
+      .then(function (text) {
+        sent.text = text;
+      })
+      .catch(function () {});
+    window.lendwrightReads[read.method + ' ' + read.url + ' ' + (body || '')] = sent;
   });
 } catch (error) {
   window.lendwrightReads = {};

@@ -55,7 +55,7 @@ refetchInLanguage(queries, () => {
 });
 
 const host = document.getElementById('app');
-void startLanguage().then(() => {
+void Promise.all([startLanguage(), router.load()]).then(() => {
   if (!host) return;
   createRoot(host).render(
     <StrictMode>

@@ -10,4 +10,4 @@ translateRefusals(refusalText);
 translateConfirmations(confirmationText);
 
 /** Calls to all operations. */
-export const { locate, call } = caller(TABLE);
+export const { locate, call, takeArrivedAnswer } = caller(TABLE);

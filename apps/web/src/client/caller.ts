@@ -5,7 +5,7 @@ import { ConnectionLost, refusalFrom } from './call-errors';
 import type { Answer, InputOf, RawInput, OperationId } from './operation-types';
 import { IdempotencyKeys, isDefinite } from './idempotency-keys';
 import { readConfirmedAnswer } from './confirmed';
-import { takeFirstAnswer } from './first-answers';
+import { hasFirstAnswers, takeArrivedText, takeFirstAnswer } from './first-answers';
 import { reportSignedOut } from './signed-out';
 
 export interface CallOptions {
@@ -79,7 +79,19 @@ export function caller(table: OperationTable) {
     throw refusal;
   }
 
-  return { locate, call };
+  /**
+   * The answer of an operation that the page requested before its scripts were there, if it has already arrived: what
+   * renders with it needs no second rendering.
+   */
+  function takeArrivedAnswer<Id extends OperationId>(id: Id, input: InputOf<Id>): Answer<Id> | undefined {
+    if (!hasFirstAnswers()) return undefined;
+    const { body }: RawInput = input ?? {};
+    const { method, url } = locate(id, input ?? {});
+    const text = takeArrivedText(method, url, body === undefined ? undefined : JSON.stringify(body));
+    return text === null ? undefined : (readConfirmedAnswer(JSON.parse(text)) as Answer<Id>);
+  }
+
+  return { locate, call, takeArrivedAnswer };
 }
 
 async function send(

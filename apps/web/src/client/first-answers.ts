@@ -7,6 +7,8 @@ declare global {
 
 interface FirstAnswer {
   readonly answer: Promise<Response>;
+  /** The body of a successful answer, once it has arrived. */
+  readonly text?: string | undefined;
   /** When the request was sent. */
   readonly at: number;
   /** The readable cookies, of which one identifies the session, and the language of the request. */
@@ -16,15 +18,26 @@ interface FirstAnswer {
 /** An older answer may be stale: the page was restored, or its scripts took long. In milliseconds. */
 const MAX_AGE_MS = 15_000;
 
-/**
- * The answer to a request that was already sent while the page loaded. Each is used once, by the session and in the
- * language that it was sent with.
- */
-export function takeFirstAnswer(method: string, url: string, body: string | undefined): Promise<Response> | null {
-  const key = `${method} ${url} ${body ?? ''}`;
+/** Each answer is used once, by the session and in the language that it was sent with. */
+function takeSent(key: string): FirstAnswer | null {
   const sent = window.lendwrightReads?.[key];
   if (!sent) return null;
   delete window.lendwrightReads?.[key];
   const isSameSender = sent.sender === `${document.cookie} ${document.documentElement.lang}`;
-  return isSameSender && Date.now() - sent.at < MAX_AGE_MS ? sent.answer : null;
+  return isSameSender && Date.now() - sent.at < MAX_AGE_MS ? sent : null;
+}
+
+const keyOf = (method: string, url: string, body: string | undefined) => `${method} ${url} ${body ?? ''}`;
+
+/** The answer to a request that was already sent while the page loaded. */
+export const takeFirstAnswer = (method: string, url: string, body: string | undefined): Promise<Response> | null =>
+  takeSent(keyOf(method, url, body))?.answer ?? null;
+
+/** Whether the page sent requests before its scripts were there whose answers nobody has used. */
+export const hasFirstAnswers = (): boolean => Object.keys(window.lendwrightReads ?? {}).length > 0;
+
+/** The body of a successful answer that has already arrived; null if it hasn't, which leaves it to `takeFirstAnswer`. */
+export function takeArrivedText(method: string, url: string, body: string | undefined): string | null {
+  const key = keyOf(method, url, body);
+  return window.lendwrightReads?.[key]?.text === undefined ? null : (takeSent(key)?.text ?? null);
 }

@@ -1,4 +1,4 @@
-export { call, type CallOptions } from './call';
+export { call, takeArrivedAnswer, type CallOptions } from './call';
 export { ConnectionLost, CallRefused, failureText, isRefused } from './call-errors';
 export {
   onMassAction,

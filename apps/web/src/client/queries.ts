@@ -9,7 +9,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call, type Rest } from './call';
+import { call, takeArrivedAnswer, type Rest } from './call';
 import { CallRefused } from './call-errors';
 import type { Answer, InputOf, OperationId } from './operation-types';
 
@@ -41,6 +41,7 @@ export function useCall<Id extends OperationId>(
   ...[input, options]: CallRest<Id>
 ): UseQueryResult<Answer<Id>, Error> {
   return useQuery<Answer<Id>, Error>({
+    initialData: () => takeArrivedAnswer(id, input as InputOf<Id>),
     ...options,
     queryKey: keyOf(id, input),
     queryFn: ({ signal }) => call(id, ...([input, { signal }] as unknown as Rest<Id>)),

@@ -1,7 +1,7 @@
 /** Every delay of the interface in milliseconds, with its reason. Components must not define their own. */
 export const TIMINGS = {
-  /** Route bar: grows by a step per tick up to 100, then resets (shell, section 9). */
-  routeBarTick: 30,
+  /** Route bar: grows in ten steps of 30 ms, then stays before it disappears (shell, section 9). */
+  routeBarGrowth: 300,
   routeBarReset: 300,
   /** Minimized aside: expands after hovering this long, minimizes again after leaving (section 9). */
   asideExpand: 50,
@@ -54,9 +54,6 @@ export const TIMINGS = {
   popover: 160,
   dialog: 200,
 } as const;
-
-/** The route bar's growth per tick, in percent. */
-export const ROUTE_BAR_STEP = 10;
 
 /** The default expiry of local storage values, in seconds (section 9). */
 export const STORAGE_EXPIRY_SECONDS = 86_400;

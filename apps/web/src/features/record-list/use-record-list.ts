@@ -1,5 +1,6 @@
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { takeArrivedAnswer } from '../../client';
 import { setupKey, setupOf, type ListAnswer, type ListSetup } from './list-module';
 import { loadPage, type ListPage } from './load-page';
 import { inModule, callsOf, type ModuleKey } from './module-calls';
@@ -32,11 +33,16 @@ export function useRecordList(module: ModuleKey, search: ListSearch, isReady = t
   const queries = useQueryClient();
   const { list } = callsOf(module);
   const body = listBodyOf(search);
+  const key = [list, inModule(module, { body })];
   const page = useQuery<ListPage, Error, ShownPage>({
     select: pageOf,
-    queryKey: [list, inModule(module, { body })],
+    queryKey: key,
     placeholderData: keepPreviousData,
     enabled: isReady,
+    initialData: () => {
+      const arrived = isReady ? takeArrivedAnswer(list, inModule(module, { body: { ...body, lean: false } })) : undefined;
+      return arrived && { ...arrived, ignored: [] };
+    },
     queryFn: async ({ signal }) => {
       const setupState = queries.getQueryState(setupKey(module));
       const isLean =
@@ -52,6 +58,10 @@ export function useRecordList(module: ModuleKey, search: ListSearch, isReady = t
   const setup = useQuery<ListSetup, Error>({
     queryKey: setupKey(module),
     queryFn: skipToken,
+    initialData: () => {
+      const first = queries.getQueryData<ListPage>(key);
+      return first && setupOf(first);
+    },
     staleTime: Infinity,
     gcTime: Infinity,
   });

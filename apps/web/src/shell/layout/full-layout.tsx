@@ -19,12 +19,11 @@ import { hasSubHeader } from '../routes/guard';
 import { prefetchMenu } from '../routes/prefetch-menu';
 import { SearchHost, searchPalette } from '../search/search-host';
 import { loadShortcuts } from '../shortcuts/shortcuts-host';
+import { PortalLayout } from './load-layout';
 import { PhoneBar } from './phone-bar';
 import { TopBar } from './top-bar';
 import { userMenuList } from './user-menu';
 import styles from './layout.module.css';
-
-const PortalLayout = lazy(() => import('../portal/portal-layout').then((file) => ({ default: file.PortalLayout })));
 
 const ActingBanner = lazy(() => import('./acting-banner').then((file) => ({ default: file.ActingBanner })));
 

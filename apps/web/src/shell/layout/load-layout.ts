@@ -1,3 +1,4 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { readLocal } from '../../features/session/local-store';
 import { menuIcons } from '../../ui/icons/menu-icon';
 import { hasAdminCrumbs, loadedAdminCrumbs } from '../breadcrumbs/load-admin-crumbs';
@@ -7,12 +8,22 @@ const hasAside = () => {
   return typeof look === 'object' && look !== null && 'layout' in look && look.layout === 'Vertical';
 };
 
+/** The portal of borrowers and partners. */
+export const PortalLayout = lazyRouteComponent(() => import('../portal/portal-layout'), 'PortalLayout');
+
 /** Loads the code of the signed-in layout, and what this layout shows at once. */
-export async function loadLayout() {
+async function loadLayout() {
   const [file] = await Promise.all([
     import('./full-layout'),
+    readLocal('noLists') === true ? PortalLayout.preload?.() : null,
     hasAside() ? menuIcons.load() : null,
     hasAdminCrumbs(window.location.pathname) ? loadedAdminCrumbs.load() : null,
   ]);
   return file;
 }
+
+/**
+ * The layout of signed-in pages, which the router downloads before it shows one. It must not suspend then: React would
+ * hold back what follows a fallback for 300 ms.
+ */
+export const Layout = lazyRouteComponent(loadLayout, 'FullLayout');

@@ -15,13 +15,10 @@ import { Root } from './root';
 const onRendered = vi.hoisted(() => vi.fn());
 const onMounted = vi.fn();
 vi.mock('./load-layout', () => ({
-  loadLayout: () =>
-    Promise.resolve({
-      FullLayout: ({ path, children }: { readonly path: string; readonly children: ReactNode }) => {
-        onRendered(path);
-        return <main>{children}</main>;
-      },
-    }),
+  Layout: ({ path, children }: { readonly path: string; readonly children: ReactNode }) => {
+    onRendered(path);
+    return <main>{children}</main>;
+  },
 }));
 
 const MENU = {

@@ -1,16 +1,14 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { recordVisit, usesPortal, useSessionState, type MenuConfig } from '../../features/session';
 import { RouteBar } from '../../ui/feedback/route-bar';
 import { BrandName } from '../../ui/page/page-title';
 import { ThemeProvider } from '../../ui/theme/theme-provider';
 import { Toasts } from '../../ui/feedback/toasts';
-import { loadLayout } from './load-layout';
+import { Layout } from './load-layout';
 import { PageNotice } from '../pages/page-notice';
 import { isPlain, noticeAt } from '../routes/guard';
 import styles from './layout.module.css';
-
-const FullLayout = lazy(() => loadLayout().then((file) => ({ default: file.FullLayout })));
 
 /** The root component: appearance, route bar, toasts, and the layout for pages that have one. */
 export function Root() {
@@ -69,9 +67,9 @@ function Frame() {
         </main>
       ) : (
         <Suspense fallback={null}>
-          <FullLayout path={path}>
+          <Layout path={path}>
             <GuardedScreen path={path} menu={state.menu} />
-          </FullLayout>
+          </Layout>
         </Suspense>
       )}
     </>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInThisContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call } from '../../client';
+import { call, takeArrivedAnswer } from '../../client';
 import { callsOf, inModule } from '../../features/record-list';
 import { listBodyOf } from '../../features/record-list/list-search';
 import { saveLocal } from '../../features/session/local-store';
@@ -58,6 +58,20 @@ it('sends early exactly what the pages ask for, in the language that they show',
   expect(window.lendwrightReads).toEqual({});
 });
 
+it('has an answer at once that arrived before the page rendered', async () => {
+  sendEarly([...SESSION_READS, ...FIRST_READS['/loans']!]);
+  const body = { ...listBodyOf({}), lean: false };
+  expect(takeArrivedAnswer('listOpportunities', { body })).toBeUndefined();
+  await vi.waitFor(() =>
+    expect(takeArrivedAnswer('listOpportunities', { body })).toEqual({ early: '/api/opportunities' }),
+  );
+  const mockFetch = answerLate();
+  expect(takeArrivedAnswer('listOpportunities', { body })).toBeUndefined();
+  expect(await call('listOpportunities', { body })).toEqual({ early: null });
+  expect(await call('menus', { body: {} })).toEqual({ early: '/api/menus' });
+  expect(mockFetch).toHaveBeenCalledOnce();
+});
+
 it('uses an early answer once, and none that is old', async () => {
   sendEarly(SESSION_READS);
   answerLate();
@@ -73,7 +87,9 @@ it('uses no answer of another session, and none in another language', async () =
   document.cookie = 'lendwright_signed_in=1; Path=/';
   sendEarly(SESSION_READS);
   answerLate();
+  await vi.waitFor(() => expect(Object.values(window.lendwrightReads ?? {}).every(({ text }) => text)).toBe(true));
   document.cookie = 'lendwright_signed_in=2; Path=/';
+  expect(takeArrivedAnswer('menus', { body: {} })).toBeUndefined();
   expect(await call('getUserByToken')).toEqual({ early: null });
   document.documentElement.lang = 'fr';
   sendEarly(SESSION_READS);

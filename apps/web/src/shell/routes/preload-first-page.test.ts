@@ -8,9 +8,11 @@ import type { makeRouter } from './router';
 // Not a vi.fn, because that would handle the rejections of its promises.
 const frame = vi.hoisted(() => ({ requested: 0, fetch: (): Promise<unknown> => Promise.resolve({}) }));
 vi.mock('../layout/load-layout', () => ({
-  loadLayout: () => {
-    frame.requested++;
-    return frame.fetch();
+  Layout: {
+    preload: () => {
+      frame.requested++;
+      return frame.fetch();
+    },
   },
 }));
 

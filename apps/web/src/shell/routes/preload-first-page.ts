@@ -1,6 +1,6 @@
 import type { Session } from '../../features/session';
 import { readLocal } from '../../features/session/local-store';
-import { loadLayout } from '../layout/load-layout';
+import { Layout } from '../layout/load-layout';
 import { codeOf } from './code-of';
 import { isPlain, isPublic } from './guard';
 import type { makeRouter } from './router';
@@ -13,7 +13,7 @@ export function preloadFirstPage(session: Session, router: ReturnType<typeof mak
   if (!isPublic(path)) void session.known();
   if (!isPublic(path) && readLocal('look') === null) return;
   const [routes] = router.getMatchedRoutes(path);
-  const files = [...routes.map(codeOf), isPlain(path) ? null : loadLayout];
+  const files = [...routes.map(codeOf), isPlain(path) ? null : Layout.preload];
   // The page retries failed downloads itself and reports errors.
-  for (const fetchFile of files) void fetchFile?.().catch(() => undefined);
+  for (const fetchFile of files) void fetchFile?.()?.catch(() => undefined);
 }

@@ -1,7 +1,8 @@
 import { createRootRouteWithContext, redirect, type RouteComponent } from '@tanstack/react-router';
 import type { Session } from '../../features/session';
-import { accessTo, isPublic } from './guard';
+import { accessTo, isPlain, isPublic } from './guard';
 import { MissingScreen } from '../pages/missing-screen';
+import { Layout } from '../layout/load-layout';
 import { Root } from '../layout/root';
 import { screens } from './screens';
 
@@ -22,5 +23,6 @@ export const root = createRootRouteWithContext<RouterContext>()({
     const access = accessTo(location.pathname, state.kind === 'signed-in' ? state.menu : null);
     if (access === 'sign-in')
       throw redirect({ to: '/auth/login', search: location.pathname === '/' ? {} : { from: location.href } });
+    if (state.kind === 'signed-in' && !isPlain(location.pathname)) await Layout.preload?.();
   },
 });
