@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { Suspense, useState, type FormEvent } from 'react';
 import { callPublic } from '../client/public-call';
 import { useText } from '../i18n';
 import { signing } from '../i18n/en/forms/signing';
@@ -8,8 +8,9 @@ import { Modal } from './modal';
 import type { SessionProps, DrawnStrokes, Mark } from './signing-shapes';
 import styles from './signing.module.css';
 import { useSession } from './use-session';
+import { lazyPart } from '../ui/overlays/lazy-part';
 
-const DrawPad = lazy(() => import('./draw-pad').then(({ DrawPad: pad }) => ({ default: pad })));
+const DrawPad = lazyPart(() => import('./draw-pad'), 'DrawPad');
 
 export interface AdoptDialogProps extends SessionProps {
   readonly of: 'signature' | 'initials';

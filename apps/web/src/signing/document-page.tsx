@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { isRefused } from '../client/call-errors';
 import { callPublic } from '../client/public-call';
 import { useText } from '../i18n';
@@ -17,8 +17,9 @@ import styles from './signing.module.css';
 import { useSigningFields } from './use-signing-fields';
 import { useSigningView } from './use-signing-view';
 import { ViewSwitch } from './view-switch';
+import { lazyPart } from '../ui/overlays/lazy-part';
 
-const DocumentPages = lazy(() => import('./document-pages').then(({ DocumentPages: pages }) => ({ default: pages })));
+const DocumentPages = lazyPart(() => import('./document-pages'), 'DocumentPages');
 
 /** The bytes of the document, fetched once. */
 function useFile({ ticket, onOver }: SessionProps) {

@@ -1,6 +1,6 @@
 import '../ui/theme/base.css';
 import 'virtual:look.css';
-import { lazy, StrictMode, Suspense } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { translateRefusals } from '../client/call-errors';
 import { translateConfirmations } from '../client/confirmed';
@@ -8,8 +8,9 @@ import { installPagePolicy } from '../ui/page/page-policy';
 import { confirmationText, refusalText } from '../i18n';
 import { applyBrowserLanguage, applyTheme } from '../webform/visitor-setup';
 import { SigningApp } from './signing-app';
+import { lazyPart } from '../ui/overlays/lazy-part';
 
-const VerifyPage = lazy(() => import('./verify-page').then(({ VerifyPage: page }) => ({ default: page })));
+const VerifyPage = lazyPart(() => import('./verify-page'), 'VerifyPage');
 
 /** `/sign/{link}`, or `/verify`. */
 const [, page, link = ''] = window.location.pathname.split('/');

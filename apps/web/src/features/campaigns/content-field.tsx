@@ -1,14 +1,13 @@
 import { Select } from '@mantine/core';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
 import { SkeletonLines } from '../../ui';
 import type { Campaign } from './campaign-shapes';
 import styles from './campaigns.module.css';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
-const RichEditor = lazy(() =>
-  import('../../form-view/text/rich-editor').then((file) => ({ default: file.RichEditor })),
-);
+const RichEditor = lazyPart(() => import('../../form-view/text/rich-editor'), 'RichEditor');
 
 export interface ContentFieldProps {
   readonly html: string;

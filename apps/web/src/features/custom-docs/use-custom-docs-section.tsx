@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCall } from '../../client';
 import { locate } from '../../client/call';
 import { useText } from '../../i18n';
@@ -10,10 +10,9 @@ import type { CustomDoc } from './custom-doc-shapes';
 import { CustomDocIcon } from './custom-doc-icons';
 import { UploadDialog } from './upload-dialog';
 import styles from './custom-docs.module.css';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
-const PlaceFieldsDialog = lazy(() =>
-  import('./place-fields-dialog').then(({ PlaceFieldsDialog: dialog }) => ({ default: dialog })),
-);
+const PlaceFieldsDialog = lazyPart(() => import('./place-fields-dialog'), 'PlaceFieldsDialog');
 
 type Open = { readonly kind: 'upload' } | { readonly kind: 'edit' | 'fields' | 'send'; readonly doc: CustomDoc };
 

@@ -1,16 +1,17 @@
 import { writeDay } from '@lendwright/kernel';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '../../i18n';
 import { dashboard } from '../../i18n/en/app/dashboard';
 import { AddIcon, Ago, Button, EmptyState, PeopleStack, StatusMark } from '../../ui';
 import { Dash, dayOfMoment, useCompanyDates } from '../record-list';
 import type { Dashboard } from './dashboard-shapes';
 import styles from './dashboard.module.css';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
 type Task = Dashboard['tasks'][number];
 
-const TaskDialog = lazy(() => import('../task-list').then((file) => ({ default: file.TaskDialog })));
+const TaskDialog = lazyPart(() => import('../task-list'), 'TaskDialog');
 
 /** The tasks assigned to the viewer (spec 1-shell §2.8). A title opens the task. */
 export function RecentTasks({ tasks }: { readonly tasks: readonly Task[] }) {

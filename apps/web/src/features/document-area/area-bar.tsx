@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isRefused } from '../../client';
 import { useText } from '../../i18n';
 import { documentArea } from '../../i18n/en/records/document-area';
@@ -13,8 +13,9 @@ import { downloadZip } from './bundle-calls';
 import { SendQueue } from './send-queue';
 import { useBulkReview } from './use-bulk-review';
 import styles from './document-area.module.css';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
-const MergeDialog = lazy(async () => ({ default: (await import('./merge-dialog')).MergeDialog }));
+const MergeDialog = lazyPart(() => import('./merge-dialog'), 'MergeDialog');
 
 export interface AreaBarProps {
   readonly of: DocumentOwner;

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { emails } from '../../i18n/en/records/emails';
 import { Dialog, ErrorState, SkeletonLines } from '../../ui';
 import { EMPTY_CONTENT, type ComposerStart } from './email-shapes';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
-const ComposeDialog = lazy(() => import('./composer/compose-dialog').then((file) => ({ default: file.ComposeDialog })));
+const ComposeDialog = lazyPart(() => import('./composer/compose-dialog'), 'ComposeDialog');
 
 const NEW: ComposerStart = { draft: null, content: EMPTY_CONTENT, inReplyTo: null };
 

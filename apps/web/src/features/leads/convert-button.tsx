@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { failureText } from '../../client';
 import { useText } from '../../i18n';
 import { leads } from '../../i18n/en/records/leads';
 import type { FormStore } from '../../form-view';
 import { Button, notify } from '../../ui';
 import type { LoadedRecord, RecordExtraProps } from '../records';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
-const ConvertDialog = lazy(() => import('./convert-dialog').then((file) => ({ default: file.ConvertDialog })));
+const ConvertDialog = lazyPart(() => import('./convert-dialog'), 'ConvertDialog');
 
 export interface ConvertButtonProps {
   readonly loaded: LoadedRecord;

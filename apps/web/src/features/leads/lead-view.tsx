@@ -1,7 +1,7 @@
 import { dayIn } from '@lendwright/kernel';
 import type { FormElement } from '@lendwright/forms';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useText } from '../../i18n';
 import { leads } from '../../i18n/en/records/leads';
 import { FormStore } from '../../form-view';
@@ -25,6 +25,7 @@ import { LeadFacts } from './lead-facts';
 import styles from './leads.module.css';
 import { useCall } from '../../client';
 import { DuplicateList } from './duplicate-list';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
 /** Possible duplicates of a lead among the company's people and leads. */
 function DuplicatesPanel({ id }: { readonly id: string }) {
@@ -41,7 +42,7 @@ function DuplicatesPanel({ id }: { readonly id: string }) {
   );
 }
 
-const HistoryPanel = lazy(() => import('../history').then((file) => ({ default: file.HistoryPanel })));
+const HistoryPanel = lazyPart(() => import('../history'), 'HistoryPanel');
 
 /** The read page of a lead. @source spec 1-shell §2.3 (/leads/{lead_id}) */
 export function LeadView() {

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '../../i18n';
 import { loans } from '../../i18n/en/records/loans';
 import { EmailIcon, IconButton } from '../../ui';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
-const loadEmails = () => import('../emails');
-const ComposeFromList = lazy(() => loadEmails().then((file) => ({ default: file.ComposeFromList })));
+const ComposeFromList = lazyPart(() => import('../emails'), 'ComposeFromList');
 
 export interface ComposeIconProps {
   /** The id of the loan. */
@@ -20,7 +20,7 @@ export function ComposeIcon({ loan }: ComposeIconProps) {
       <IconButton
         icon={EmailIcon}
         name={text('composeEmail')}
-        onPointerEnter={() => void loadEmails()}
+        onPointerEnter={() => void ComposeFromList.preload().catch(() => undefined)}
         onClick={() => setOpen(true)}
       />
       {isOpen && (

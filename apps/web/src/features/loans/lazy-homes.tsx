@@ -1,11 +1,7 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
 /** The home page of borrowers. Staff don't download it. */
-export const BorrowerHome = lazy(() =>
-  import('./borrower-home/borrower-home').then((file) => ({ default: file.BorrowerHome })),
-);
+export const BorrowerHome = lazyPart(() => import('./borrower-home/borrower-home'), 'BorrowerHome');
 
 /** The home page of partners. Staff don't download it. */
-export const PartnerHome = lazy(() =>
-  import('./partner-home/partner-home').then((file) => ({ default: file.PartnerHome })),
-);
+export const PartnerHome = lazyPart(() => import('./partner-home/partner-home'), 'PartnerHome');

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { Suspense, useMemo, type ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { loans } from '../../i18n/en/records/loans';
 import { Ago, PeopleStack, StatusMark } from '../../ui';
@@ -21,14 +21,13 @@ import { fullName, propertyAddress, prospectName } from './loan-names';
 import { hasHover, LoanActions, LoanTags, type LoanTagsProps } from './loan-tags';
 import type { LoanEdits } from './use-loan-edits';
 import styles from './loans.module.css';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
-const loadPeopleEditor = () => import('./people-editor');
-const loadStatusEditor = () => import('./status-editor');
-const PeopleEditor = lazy(() => loadPeopleEditor().then((file) => ({ default: file.PeopleEditor })));
-const StatusEditor = lazy(() => loadStatusEditor().then((file) => ({ default: file.StatusEditor })));
+const PeopleEditor = lazyPart(() => import('./people-editor'), 'PeopleEditor');
+const StatusEditor = lazyPart(() => import('./status-editor'), 'StatusEditor');
 
 /** The editors of the columns. */
-export const LOAN_EDITORS = [loadStatusEditor, loadPeopleEditor];
+export const LOAN_EDITORS = [StatusEditor.preload, PeopleEditor.preload];
 
 /** An editor that is downloaded when it is first opened; the cell stays until then. */
 const editing = (cell: ReactNode, editor: ReactNode) => <Suspense fallback={cell}>{editor}</Suspense>;

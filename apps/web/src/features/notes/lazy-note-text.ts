@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
 /** The text of a note. The sanitizer is large, so it is loaded on first use. */
-export const NoteText = lazy(() => import('./note-text').then((file) => ({ default: file.NoteText })));
+export const NoteText = lazyPart(() => import('./note-text'), 'NoteText');

@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { notes } from '../../i18n/en/records/notes';
@@ -11,8 +11,9 @@ import { PublishDialog } from './publish-dialog';
 import type { useNoteDraft } from './use-note-draft';
 import { VisibilityLine } from './visibility-line';
 import styles from './notes.module.css';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
-const NoteEditor = lazy(() => import('./note-editor').then((file) => ({ default: file.NoteEditor })));
+const NoteEditor = lazyPart(() => import('./note-editor'), 'NoteEditor');
 
 export interface NoteComposerProps {
   readonly owner: NotesOwner;

@@ -1,6 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
 /** The panel behind the bell, loaded when it is first opened. */
-export const NotificationsPanel = lazy(() =>
-  import('./notifications-panel').then((file) => ({ default: file.NotificationsPanel })),
-);
+export const NotificationsPanel = lazyPart(() => import('./notifications-panel'), 'NotificationsPanel');

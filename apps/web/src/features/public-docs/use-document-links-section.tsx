@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isRefused, useCall, useSave } from '../../client';
 import { currentLanguage, useText, type Translate } from '../../i18n';
 import { documentLinks } from '../../i18n/en/records/document-links';
@@ -8,8 +8,9 @@ import { useSignedIn } from '../session';
 import { LinkIcon } from './link-icons';
 import { LINK_GLYPHS, type DocumentLink, type DocumentLinks } from './link-shapes';
 import styles from './public-docs.module.css';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
-const ShareDialog = lazy(() => import('./share-dialog').then(({ ShareDialog: dialog }) => ({ default: dialog })));
+const ShareDialog = lazyPart(() => import('./share-dialog'), 'ShareDialog');
 
 /**
  * The links by which people without a login upload or view documents of a record. Only staff have links to see.

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useText } from '../../i18n';
 import { recordList } from '../../i18n/en/records/record-list';
 import { CreateButton, downloadWhenIdle, ListFrame, Page } from '../../ui';
@@ -23,8 +23,9 @@ import { ON_DEMAND_IN_LISTS } from './on-demand-parts';
 import { OmittedNote } from './views/omitted-note';
 import { contentOfSearch } from './views/view-search';
 import { ViewsMenu } from './views/views-menu';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
-const Board = lazy(() => import('./board/board').then((file) => ({ default: file.Board })));
+const Board = lazyPart(() => import('./board/board'), 'Board');
 
 const NO_STATUSES: readonly ListStatus[] = [];
 const NONE: readonly never[] = [];

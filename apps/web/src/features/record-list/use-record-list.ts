@@ -40,7 +40,9 @@ export function useRecordList(module: ModuleKey, search: ListSearch, isReady = t
     placeholderData: keepPreviousData,
     enabled: isReady,
     initialData: () => {
-      const arrived = isReady ? takeArrivedAnswer(list, inModule(module, { body: { ...body, lean: false } })) : undefined;
+      const arrived = isReady
+        ? takeArrivedAnswer(list, inModule(module, { body: { ...body, lean: false } }))
+        : undefined;
       return arrived && { ...arrived, ignored: [] };
     },
     queryFn: async ({ signal }) => {

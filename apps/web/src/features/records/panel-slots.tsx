@@ -1,37 +1,58 @@
-import { createContext, lazy, Suspense, useContext } from 'react';
+import { createContext, Suspense, useContext, useEffect } from 'react';
 import type { UploadFieldProps } from '../../form-view';
+import { downloadWhenIdle } from '../../ui';
 import type { DocumentOwner } from '../documents';
+import type { RecordTab } from './record-shapes';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
 /** The record whose documents and history the panels and upload fields show. */
 const Owner = createContext<DocumentOwner | null>(null);
 export const RecordOwner = Owner.Provider;
 
 /** Panels of other features, loaded when their tab is first opened. */
-export const DocumentArea = lazy(() => import('../document-area').then((file) => ({ default: file.DocumentArea })));
-export const OwnSignatures = lazy(() => import('../signing').then((file) => ({ default: file.OwnSignatures })));
-export const HistoryPanel = lazy(() => import('../history').then((file) => ({ default: file.HistoryPanel })));
-export const NotesPanel = lazy(() => import('../notes').then((file) => ({ default: file.NotesPanel })));
-export const PaymentsPanel = lazy(() => import('../payments').then((file) => ({ default: file.PaymentsPanel })));
-export const ServicingTabs = lazy(() => import('../servicing').then((file) => ({ default: file.ServicingTabs })));
-export const AssetsPanel = lazy(() => import('../bank-links').then((file) => ({ default: file.AssetsPanel })));
-export const EmailsPanel = lazy(() => import('../emails').then((file) => ({ default: file.EmailsPanel })));
-export const ProspectLoans = lazy(() => import('../loans').then((file) => ({ default: file.ProspectLoans })));
-export const TaskPanel = lazy(() => import('../task-list').then((file) => ({ default: file.TaskPanel })));
-export const LendersPanel = lazy(() => import('../marketplace').then((file) => ({ default: file.LendersPanel })));
-export const LenderCriteriaPanel = lazy(() =>
-  import('../marketplace').then((file) => ({ default: file.LenderCriteriaPanel })),
-);
-export const ActionName = lazy(() => import('../history').then((file) => ({ default: file.ActionName })));
+export const DocumentArea = lazyPart(() => import('../document-area'), 'DocumentArea');
+export const OwnSignatures = lazyPart(() => import('../signing'), 'OwnSignatures');
+export const HistoryPanel = lazyPart(() => import('../history'), 'HistoryPanel');
+export const NotesPanel = lazyPart(() => import('../notes'), 'NotesPanel');
+export const PaymentsPanel = lazyPart(() => import('../payments'), 'PaymentsPanel');
+export const ServicingTabs = lazyPart(() => import('../servicing'), 'ServicingTabs');
+export const AssetsPanel = lazyPart(() => import('../bank-links'), 'AssetsPanel');
+export const EmailsPanel = lazyPart(() => import('../emails'), 'EmailsPanel');
+export const ProspectLoans = lazyPart(() => import('../loans'), 'ProspectLoans');
+export const TaskPanel = lazyPart(() => import('../task-list'), 'TaskPanel');
+export const LendersPanel = lazyPart(() => import('../marketplace'), 'LendersPanel');
+export const LenderCriteriaPanel = lazyPart(() => import('../marketplace'), 'LenderCriteriaPanel');
+export const ActionName = lazyPart(() => import('../history'), 'ActionName');
 
-const ScopedUpload = lazy(async () => {
+const PARTS_OF_TABS: Readonly<Partial<Record<string, readonly { readonly preload: () => Promise<unknown> }[]>>> = {
+  docs: [OwnSignatures, DocumentArea],
+  opportunities: [ProspectLoans],
+  emails: [EmailsPanel],
+  tasks: [TaskPanel],
+  notes: [NotesPanel],
+  payments: [ServicingTabs, PaymentsPanel],
+  marketplace: [LendersPanel],
+  history: [HistoryPanel],
+};
+
+/** Downloads the panels of tabs while the browser is idle, so that they open without waiting. */
+export function usePreloadedPanels(tabs: readonly Pick<RecordTab, 'id'>[]): void {
+  const ids = tabs.map(({ id }) => id).join(' ');
+  useEffect(
+    () => downloadWhenIdle(ids.split(' ').flatMap((id) => PARTS_OF_TABS[id]?.map(({ preload }) => preload) ?? [])),
+    [ids],
+  );
+}
+
+const ScopedUpload = lazyPart(async () => {
   const { DocumentsScope, UploadField } = await import('../documents');
   const Scoped = ({ of, ...field }: UploadFieldProps & { readonly of: DocumentOwner }) => (
     <DocumentsScope value={of}>
       <UploadField {...field} />
     </DocumentsScope>
   );
-  return { default: Scoped };
-});
+  return { Scoped };
+}, 'Scoped');
 
 const MIN_SIZE = { minHeight: 76 };
 

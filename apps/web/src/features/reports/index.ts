@@ -1,7 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
 /** The pinned reports of the dashboard, downloaded after it. */
-export const PinnedReports = lazy(async () => {
-  const file = await import('./pinned-reports');
-  return { default: file.PinnedReports };
-});
+export const PinnedReports = lazyPart(() => import('./pinned-reports'), 'PinnedReports');

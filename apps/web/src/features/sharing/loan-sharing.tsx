@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '../../i18n';
 import { sharing } from '../../i18n/en/records/sharing';
 import { IconButton, ShareIcon, Tag } from '../../ui';
 import type { SharedRecord } from './share-data';
 import styles from './sharing.module.css';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
 export interface LoanSharingProps {
   readonly loan: SharedRecord;
@@ -15,8 +16,7 @@ export interface LoanSharingProps {
   readonly part?: 'badge' | 'icon' | undefined;
 }
 
-const loadDialogs = () => import('./sharing-dialogs');
-const SharingDialogs = lazy(() => loadDialogs().then((file) => ({ default: file.SharingDialogs })));
+const SharingDialogs = lazyPart(() => import('./sharing-dialogs'), 'SharingDialogs');
 
 interface SharedTagProps {
   readonly children: string;
@@ -59,7 +59,7 @@ export function LoanSharing({ loan, affiliate, mayManage, part }: LoanSharingPro
         <IconButton
           icon={ShareIcon}
           name={text('share')}
-          onPointerEnter={() => void loadDialogs()}
+          onPointerEnter={() => void SharingDialogs.preload().catch(() => undefined)}
           onClick={() => setOpen(true)}
         />
       )}

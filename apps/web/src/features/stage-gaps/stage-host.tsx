@@ -1,7 +1,8 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { stageStore } from './stage-store';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
-const StageDialog = lazy(() => import('./stage-dialog').then((file) => ({ default: file.StageDialog })));
+const StageDialog = lazyPart(() => import('./stage-dialog'), 'StageDialog');
 
 /** Shows refused changes of status wherever they were made. Its dialog is downloaded when needed. */
 export function StageHost() {

@@ -1,11 +1,12 @@
 import type { FormElement } from '@lendwright/forms';
-import { lazy, memo } from 'react';
+import { memo } from 'react';
 import { useText } from '../../i18n';
 import { formFrame } from '../../i18n/en/forms/form-frame';
 import { FormulaIcon } from '../../ui';
 import { PickerButton } from '../kinds/moment/picker-button';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
-const ExplainedField = lazy(() => import('./explained-field').then((file) => ({ default: file.ExplainedField })));
+const ExplainedField = lazyPart(() => import('./explained-field'), 'ExplainedField');
 
 /** A button next to the label of a computed field that explains its value. */
 export const ExplainButton = memo(function ExplainButton({ element }: { readonly element: FormElement }) {

@@ -1,5 +1,4 @@
 import { isIsoDate } from '@lendwright/kernel';
-import { lazy } from 'react';
 import { useText } from '../../i18n';
 import { form } from '../../i18n/en/forms/form';
 import { formKinds } from '../../i18n/en/forms/form-kinds';
@@ -8,8 +7,9 @@ import { TypedField } from '../fields/typed-field';
 import { useField } from '../fields/use-field';
 import type { KindViewProps } from './kind-view';
 import { PickerButton } from './moment/picker-button';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
-const Calendar = lazy(() => import('../fields/calendar').then((file) => ({ default: file.Calendar })));
+const Calendar = lazyPart(() => import('../fields/calendar'), 'Calendar');
 
 /** A date, typed as MM-DD-YYYY or picked. */
 export function DateView({ element }: KindViewProps) {
@@ -17,7 +17,7 @@ export function DateView({ element }: KindViewProps) {
   const kindText = useText(formKinds);
   const { value, set, leave, isReadonly } = useField(element);
   const calendar = (
-    <PickerButton icon={DateIcon} name={kindText('calendarOf', { title: element.title })}>
+    <PickerButton icon={DateIcon} name={kindText('calendarOf', { title: element.title })} preload={Calendar.preload}>
       {(close) => (
         <Calendar
           day={isIsoDate(value) ? value : null}

@@ -1,5 +1,5 @@
 import { kindOf } from '@lendwright/forms';
-import { lazy, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useText } from '../../i18n';
 import { formKinds } from '../../i18n/en/forms/form-kinds';
 import { DateIcon, Icon, LineControl, LockIcon } from '../../ui';
@@ -19,8 +19,9 @@ import {
 } from './moment/moment-text';
 import { PickerButton } from './moment/picker-button';
 import styles from './kinds.module.css';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
-const MomentPicker = lazy(() => import('./moment/moment-picker').then((file) => ({ default: file.MomentPicker })));
+const MomentPicker = lazyPart(() => import('./moment/moment-picker'), 'MomentPicker');
 
 const ICON_WIDTH = 38;
 const LETTER_WIDTH = 7.5;
@@ -42,7 +43,7 @@ export function DatetimeView({ element }: KindViewProps) {
     field.leave();
   };
   const picker = (
-    <PickerButton icon={DateIcon} name={kindText('momentOf', { title: element.title })}>
+    <PickerButton icon={DateIcon} name={kindText('momentOf', { title: element.title })} preload={MomentPicker.preload}>
       {(close) => <MomentPicker {...momentParts(typing.text)} timeZone={timeZone} onPick={pick} onDone={close} />}
     </PickerButton>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useText } from '../../i18n';
 import { form } from '../../i18n/en/forms/form';
 import { formKinds } from '../../i18n/en/forms/form-kinds';
@@ -7,8 +7,9 @@ import { FieldFrame } from '../fields/field-frame';
 import { useField } from '../fields/use-field';
 import type { KindViewProps } from './kind-view';
 import styles from './signature.module.css';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
-const SignaturePad = lazy(() => import('../fields/signature-pad').then((file) => ({ default: file.DrawnSignature })));
+const SignaturePad = lazyPart(() => import('../fields/signature-pad'), 'DrawnSignature');
 
 /** A signature, drawn or typed. Stored as an image, dark on white in every color scheme. */
 export function SignatureView({ element }: KindViewProps) {

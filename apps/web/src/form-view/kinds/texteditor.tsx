@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Icon, LockIcon } from '../../ui';
 import { FieldFrame } from '../fields/field-frame';
 import { CleanText } from '../text/lazy-text';
@@ -6,8 +6,9 @@ import { useField } from '../fields/use-field';
 import type { KindViewProps } from './kind-view';
 import { onLeaveGroup } from './on-leave-group';
 import styles from './kinds.module.css';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
-const RichEditor = lazy(() => import('../text/rich-editor').then((file) => ({ default: file.RichEditor })));
+const RichEditor = lazyPart(() => import('../text/rich-editor'), 'RichEditor');
 
 /** Formatted text. The editor is loaded when a form first needs it; read-only text is only displayed. */
 export function TexteditorView({ element }: KindViewProps) {

@@ -1,6 +1,5 @@
 import { kindOf } from '@lendwright/forms';
 import { IconClock } from '@tabler/icons-react';
-import { lazy } from 'react';
 import { useText } from '../../i18n';
 import { form } from '../../i18n/en/forms/form';
 import { formKinds } from '../../i18n/en/forms/form-kinds';
@@ -8,8 +7,9 @@ import { TypedField } from '../fields/typed-field';
 import { useField } from '../fields/use-field';
 import type { KindViewProps } from './kind-view';
 import { PickerButton } from './moment/picker-button';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
-const TimeList = lazy(() => import('./moment/time-list').then((file) => ({ default: file.TimeList })));
+const TimeList = lazyPart(() => import('./moment/time-list'), 'TimeList');
 
 /** A time of day, typed with or without AM and PM, or picked from the half hours. */
 export function TimeView({ element }: KindViewProps) {
@@ -18,7 +18,7 @@ export function TimeView({ element }: KindViewProps) {
   const { value, set, leave, isReadonly } = useField(element);
   const parsed = kindOf(element.type).parse(value, element);
   const times = (
-    <PickerButton icon={IconClock} name={kindText('timesOf', { title: element.title })}>
+    <PickerButton icon={IconClock} name={kindText('timesOf', { title: element.title })} preload={TimeList.preload}>
       {(close) => (
         <TimeList
           hasInitialFocus

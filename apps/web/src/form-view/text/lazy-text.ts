@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
 /** Formatted text, sanitized. The sanitizer is large, so it is loaded on first use. */
-export const CleanText = lazy(() => import('./clean-text').then((file) => ({ default: file.CleanText })));
+export const CleanText = lazyPart(() => import('./clean-text'), 'CleanText');

@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { RecordEdit, RecordPage, type RecordEditProps, type RecordExtraProps } from '../../features/records';
 import { LoanSharing } from '../../features/sharing';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
-const SharedLoan = lazy(() => import('../../features/received-loans').then((file) => ({ default: file.SharedLoan })));
+const SharedLoan = lazyPart(() => import('../../features/received-loans'), 'SharedLoan');
 
 /** The share of a loan, above its form. */
 function SharingBadge({ loaded: { record, abilities } }: RecordExtraProps) {

@@ -1,10 +1,11 @@
-import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { customizerStore } from './customizer-store';
+import { lazyPart } from '../../ui/overlays/lazy-part';
+
+const ThemeCustomizer = lazyPart(() => import('./theme-customizer'), 'ThemeCustomizer');
 
 /** Downloads the theme customizer. */
-export const loadCustomizer = () => import('./theme-customizer');
-
-const ThemeCustomizer = lazy(() => loadCustomizer().then((file) => ({ default: file.ThemeCustomizer })));
+export const loadCustomizer = ThemeCustomizer.preload;
 
 /** Loads the theme customizer when it is first opened. Rendered once, independent of the layout. */
 export function CustomizerHost() {

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { StageHost } from '../../features/stage-gaps';
+import { NotificationsPanel } from '../../features/notifications';
 import { usesPortal, useSessionState, type MenuConfig } from '../../features/session';
 import { useText } from '../../i18n';
 import { shell } from '../../i18n/en/app/shell';
@@ -24,11 +25,20 @@ import { PhoneBar } from './phone-bar';
 import { TopBar } from './top-bar';
 import { userMenuList } from './user-menu';
 import styles from './layout.module.css';
+import { lazyPart } from '../../ui/overlays/lazy-part';
 
-const ActingBanner = lazy(() => import('./acting-banner').then((file) => ({ default: file.ActingBanner })));
+const ActingBanner = lazyPart(() => import('./acting-banner'), 'ActingBanner');
 
 /** What the layout and most pages open, in the order in which it is downloaded. */
-const ON_DEMAND = [overlays.load, userMenuList.load, searchPalette.load, dialogs.load, loadCustomizer, loadShortcuts];
+const ON_DEMAND = [
+  NotificationsPanel.preload,
+  overlays.load,
+  userMenuList.load,
+  searchPalette.load,
+  dialogs.load,
+  loadCustomizer,
+  loadShortcuts,
+];
 
 export interface FullLayoutProps {
   readonly path: string;

@@ -6,13 +6,17 @@ import { OfflinePage } from '../pages/offline-page';
 /**
  * A screen that is downloaded when it is first visited or preloaded. Without a connection it stays within the layout,
  * says so, and appears as soon as the connection is back. The router alone would reload the page, which the browser
- * replaces by its own.
+ * replaces by its own. A file that exports `preload` is rendered after that is done.
  */
 export function lazyScreen<File, Name extends keyof File & string>(
   load: () => Promise<File>,
   name: Name,
 ): RouteComponent {
-  const read = async () => (await load())[name] as ComponentType;
+  const read = async () => {
+    const file = await load();
+    await (file as { readonly preload?: () => Promise<unknown> }).preload?.();
+    return file[name] as ComponentType;
+  };
   return lazyRouteComponent(
     async () => ({
       Screen: await read().catch(async (error: unknown) => {

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { itemAt, pathOf, useGoToPath, type MenuConfig } from '../../features/session';
 import { useShortcut } from '../../ui/hooks/use-shortcut';
@@ -7,11 +7,12 @@ import { GoHint } from './shortcuts-go-hint';
 import { goLetters, goPages } from './shortcuts-letters';
 import { isCanvas } from './shortcuts-list';
 import { useGoKeys } from './use-go-keys';
+import { lazyPart } from '../../ui/overlays/lazy-part';
+
+const ShortcutsDialog = lazyPart(() => import('./shortcuts-dialog'), 'ShortcutsDialog');
 
 /** Downloads the list of shortcuts. */
-export const loadShortcuts = () => import('./shortcuts-dialog');
-
-const ShortcutsDialog = lazy(() => loadShortcuts().then((file) => ({ default: file.ShortcutsDialog })));
+export const loadShortcuts = ShortcutsDialog.preload;
 
 export interface ShortcutsHostProps {
   readonly menu: MenuConfig;

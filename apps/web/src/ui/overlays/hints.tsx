@@ -1,7 +1,8 @@
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { TIMINGS } from '../timings';
+import { lazyPart } from './lazy-part';
 
-const HintBubble = lazy(() => import('./hint-bubble').then((file) => ({ default: file.HintBubble })));
+const HintBubble = lazyPart(() => import('./hint-bubble'), 'HintBubble');
 
 const hostOf = (event: Event): HTMLElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLElement>('[data-hint]') : null;

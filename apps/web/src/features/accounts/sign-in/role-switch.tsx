@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call, useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts/accounts';
@@ -8,8 +8,9 @@ import { signInError } from './sign-in-error';
 import { RoleChoice } from './role-choice';
 import type { FactorStep, OfferedRole } from './use-sign-in';
 import layout from '../layout/auth-layout.module.css';
+import { lazyPart } from '../../../ui/overlays/lazy-part';
 
-const MfaStep = lazy(() => import('../mfa/mfa-step').then((file) => ({ default: file.MfaStep })));
+const MfaStep = lazyPart(() => import('../mfa/mfa-step'), 'MfaStep');
 
 export interface RoleSwitchProps {
   /** Opens the app in the new role. */

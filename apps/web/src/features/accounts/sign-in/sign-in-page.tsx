@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts/accounts';
 import { signInError } from './sign-in-error';
 import { RoleChoice } from './role-choice';
 import { SignInForm } from './sign-in-form';
 import type { SignIn } from './use-sign-in';
+import { lazyPart } from '../../../ui/overlays/lazy-part';
 
 // Lazy, to keep the first page small.
-const MfaStep = lazy(() => import('../mfa/mfa-step').then((file) => ({ default: file.MfaStep })));
-const TemporaryPassword = lazy(() =>
-  import('./temporary-password').then((file) => ({ default: file.TemporaryPassword })),
-);
+const MfaStep = lazyPart(() => import('../mfa/mfa-step'), 'MfaStep');
+const TemporaryPassword = lazyPart(() => import('./temporary-password'), 'TemporaryPassword');
 
 export interface SignInPageProps {
   readonly title: string;

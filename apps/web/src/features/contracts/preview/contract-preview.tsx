@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { isRefused, useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
 import { ErrorState, SkeletonLines } from '../../../ui';
 import styles from './preview.module.css';
+import { lazyPart } from '../../../ui/overlays/lazy-part';
 
-const ContractPages = lazy(async () => ({ default: (await import('./contract-pages')).ContractPages }));
+const ContractPages = lazyPart(() => import('./contract-pages'), 'ContractPages');
 
 export interface ContractPreviewProps {
   readonly template: string;

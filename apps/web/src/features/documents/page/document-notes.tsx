@@ -1,11 +1,12 @@
 import { IconNote } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { notes } from '../../../i18n/en/records/notes';
 import { Button, Dialog, SkeletonLines } from '../../../ui';
+import { lazyPart } from '../../../ui/overlays/lazy-part';
 
-const NotesPanel = lazy(() => import('../../notes').then((file) => ({ default: file.NotesPanel })));
+const NotesPanel = lazyPart(() => import('../../notes'), 'NotesPanel');
 
 /** A button that opens the notes of a document. Absent for those who may not see notes. */
 export function DocumentNotes({ document, name }: { readonly document: string; readonly name: string }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { documents as documentTexts } from '../../../i18n/en/records/documents';
@@ -7,8 +7,9 @@ import { RotateIcon, ZoomInIcon, ZoomOutIcon } from '../document-icons';
 import type { DocumentFile } from '../document-shapes';
 import type { ViewState } from './pdf-pages';
 import styles from './review.module.css';
+import { lazyPart } from '../../../ui/overlays/lazy-part';
 
-const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfPages }));
+const PdfPages = lazyPart(() => import('./pdf-pages'), 'PdfPages');
 
 /** Image types that every browser displays. */
 const IMAGE_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);

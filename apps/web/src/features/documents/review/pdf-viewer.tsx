@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useText } from '../../../i18n';
 import { documents as documentTexts } from '../../../i18n/en/records/documents';
 import { IconButton, SkeletonLines } from '../../../ui';
 import { ZoomInIcon, ZoomOutIcon } from '../document-icons';
 import styles from './review.module.css';
+import { lazyPart } from '../../../ui/overlays/lazy-part';
 
-const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages')).PdfPages }));
+const PdfPages = lazyPart(() => import('./pdf-pages'), 'PdfPages');
 const ZOOM = { min: 0.5, max: 3, step: 0.25 } as const;
 
 export interface PdfViewerProps {

@@ -1,5 +1,5 @@
 import { MultiSelect, TextInput } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call, failureText, useCall, type Answer } from '../../../client';
 import { useText } from '../../../i18n';
 import { emails } from '../../../i18n/en/records/emails';
@@ -19,8 +19,9 @@ import {
   type RecordsEmailText,
 } from './records-email-text';
 import styles from '../composer/composer.module.css';
+import { lazyPart } from '../../../ui/overlays/lazy-part';
 
-const BodyEditor = lazy(() => import('../composer/body-editor').then((file) => ({ default: file.BodyEditor })));
+const BodyEditor = lazyPart(() => import('../composer/body-editor'), 'BodyEditor');
 
 type Options = Answer<'readRecordsComposer'>;
 

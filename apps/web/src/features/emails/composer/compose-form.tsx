@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { lazy, Suspense, useMemo, type KeyboardEvent } from 'react';
+import { Suspense, useMemo, type KeyboardEvent } from 'react';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { emails } from '../../../i18n/en/records/emails';
@@ -18,8 +18,9 @@ import { useDraft } from './use-draft';
 import { usePreview, type EmailPreview } from './use-preview';
 import { useSend } from './use-send';
 import styles from './composer.module.css';
+import { lazyPart } from '../../../ui/overlays/lazy-part';
 
-const BodyEditor = lazy(() => import('./body-editor').then((file) => ({ default: file.BodyEditor })));
+const BodyEditor = lazyPart(() => import('./body-editor'), 'BodyEditor');
 
 export interface ComposeFormProps extends EmailOwner {
   readonly start: ComposerStart;

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isRefused, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { emails } from '../../../i18n/en/records/emails';
 import { Button, Dialog, notify } from '../../../ui';
 import { SignatureIcon } from './composer-icons';
+import { lazyPart } from '../../../ui/overlays/lazy-part';
 
-const BodyEditor = lazy(() => import('./body-editor').then((file) => ({ default: file.BodyEditor })));
+const BodyEditor = lazyPart(() => import('./body-editor'), 'BodyEditor');
 
 /** Edits the own signature, which new emails start with. */
 export function SignatureEditor({ signature }: { readonly signature: string }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { emails } from '../../../i18n/en/records/emails';
@@ -13,10 +13,9 @@ import { PlannedList } from './planned-list';
 import { useEmails } from './use-emails';
 import { panelTabOf, usePanelTabs, type PanelTab } from './use-panel-tabs';
 import styles from './panel.module.css';
+import { lazyPart } from '../../../ui/overlays/lazy-part';
 
-const ComposeDialog = lazy(() =>
-  import('../composer/compose-dialog').then((file) => ({ default: file.ComposeDialog })),
-);
+const ComposeDialog = lazyPart(() => import('../composer/compose-dialog'), 'ComposeDialog');
 
 const NEW: ComposerStart = { draft: null, content: EMPTY_CONTENT, inReplyTo: null };
 

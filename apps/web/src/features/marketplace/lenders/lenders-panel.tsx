@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   Button,
   EmptyState,
@@ -25,8 +25,9 @@ import { SuggestionStrip } from './suggestion-strip';
 import { useCompareKeys } from './use-compare-keys';
 import { useLenders } from './use-lenders';
 import styles from './lenders.module.css';
+import { lazyPart } from '../../../ui/overlays/lazy-part';
 
-const ComposeFromList = lazy(() => import('../../emails').then((file) => ({ default: file.ComposeFromList })));
+const ComposeFromList = lazyPart(() => import('../../emails'), 'ComposeFromList');
 
 const MailDialog = ({ loan, onClose }: LenderDialogProps) => (
   <Suspense fallback={null}>

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '../../../i18n';
 import { listViews } from '../../../i18n/en/records/list-views';
 import { Button, ConfirmDialog, OpenIcon, PopoverMenu, SavedViewIcon, type MenuEntry } from '../../../ui';
 import type { OpenViews } from '../use-list-search';
 import type { ListView, ViewContent } from './view-search';
 import styles from './views.module.css';
+import { lazyPart } from '../../../ui/overlays/lazy-part';
 
-const NameViewDialog = lazy(() => import('./name-view-dialog').then((file) => ({ default: file.NameViewDialog })));
-const DefaultRolesDialog = lazy(() =>
-  import('./default-roles-dialog').then((file) => ({ default: file.DefaultRolesDialog })),
-);
+const NameViewDialog = lazyPart(() => import('./name-view-dialog'), 'NameViewDialog');
+const DefaultRolesDialog = lazyPart(() => import('./default-roles-dialog'), 'DefaultRolesDialog');
 
 export interface ViewsMenuProps {
   readonly views: OpenViews;

@@ -8,6 +8,7 @@ import type { RecordSaver } from '../saving/record-saver';
 import type { LoadedRecord } from '../record-shapes';
 import type { RecordModule } from '../record-module';
 import type { SignedInUser } from '../use-editor';
+import { usePreloadedPanels } from '../panel-slots';
 import { activeTab, recordTabs } from './record-tabs';
 import { useDocumentsTab } from './use-documents-tab';
 import { scrollToTop } from '../scroll-to-top';
@@ -48,6 +49,7 @@ export function useRecordTabs({ module, user, loaded, store, saver, tab, onTab }
   const tabs = recordTabs(store.index, loaded.allowed_tabs, titles, loaded.form.title).filter(
     ({ kind, id }) => kind === 'built-in' || !(hidden.includes(id) || documentsTab.replaces(id)),
   );
+  usePreloadedPanels(tabs);
   const resolveTab = (wanted: string) => (documentsTab.replaces(wanted) ? 'docs' : wanted);
   const active = activeTab(tabs, tab && resolveTab(tab), loaded.form.activeTab);
   const pick = (next: string) => {

@@ -1,5 +1,5 @@
 import { Select, Switch, TextInput } from '@mantine/core';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import kinds from '../../../form-view/kinds/kinds.module.css';
 import { useText } from '../../../i18n';
 import { taskList } from '../../../i18n/en/records/task-list';
@@ -7,10 +7,9 @@ import { statusGlyph, StatusGlyph } from '../../../ui';
 import { TASK_PRIORITIES, TASK_STATUSES, type TaskInfo, type TaskPriority, type TaskStatus } from '../task-shapes';
 import type { TaskDraft } from './task-draft';
 import styles from './dialog.module.css';
+import { lazyPart } from '../../../ui/overlays/lazy-part';
 
-const RichEditor = lazy(() =>
-  import('../../../form-view/text/rich-editor').then((file) => ({ default: file.RichEditor })),
-);
+const RichEditor = lazyPart(() => import('../../../form-view/text/rich-editor'), 'RichEditor');
 
 export interface TaskFieldsProps {
   readonly draft: TaskDraft;

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { notes } from '../../../i18n/en/records/notes';
 import { SkeletonLines } from '../../../ui';
 import styles from './dialog.module.css';
+import { lazyPart } from '../../../ui/overlays/lazy-part';
 
-const NotesPanel = lazy(() => import('../../notes').then((file) => ({ default: file.NotesPanel })));
+const NotesPanel = lazyPart(() => import('../../notes'), 'NotesPanel');
 
 /** The notes of a task, loaded when they are opened. */
 export function TaskNotes({ task }: { readonly task: string }) {

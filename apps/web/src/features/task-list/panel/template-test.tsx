@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useText } from '../../../i18n';
 import { taskRuns } from '../../../i18n/en/records/task-runs';
 import { Button } from '../../../ui';
 import { useSignedIn } from '../../session';
 import { TemplateIcon } from '../task-icons';
+import { lazyPart } from '../../../ui/overlays/lazy-part';
 
 const loadDialog = () => import('../../tasks');
-const TemplateTestDialog = lazy(() => loadDialog().then((file) => ({ default: file.TemplateTestDialog })));
+const TemplateTestDialog = lazyPart(() => loadDialog(), 'TemplateTestDialog');
 
 /** The test of task templates on a record, for those who design them. */
 export function TemplateTest({ record }: { readonly record: string }) {

@@ -1,12 +1,11 @@
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { useText } from '../../../i18n';
 import { tasks } from '../../../i18n/en/records/tasks';
 import kinds from '../../../form-view/kinds/kinds.module.css';
 import styles from '../settings.module.css';
+import { lazyPart } from '../../../ui/overlays/lazy-part';
 
-const RichEditor = lazy(() =>
-  import('../../../form-view/text/rich-editor').then((file) => ({ default: file.RichEditor })),
-);
+const RichEditor = lazyPart(() => import('../../../form-view/text/rich-editor'), 'RichEditor');
 
 export interface DescriptionFieldProps {
   readonly html: string;

@@ -7,6 +7,8 @@ export interface PickerButtonProps {
   readonly icon: IconComponent;
   /** The accessible name, with the field title. */
   readonly name: string;
+  /** Downloads the content as soon as the button is about to be pressed. */
+  readonly preload?: () => Promise<unknown>;
   /** The popover content. `close` also restores focus. */
   readonly children: (close: () => void) => ReactNode;
 }
@@ -15,10 +17,12 @@ export interface PickerButtonProps {
  * The button at the end of a line that opens a picker. The popover is mounted on first use, because a form may have
  * hundreds of dates.
  */
-export function PickerButton({ icon, name, children }: PickerButtonProps) {
+export function PickerButton({ icon, name, preload, children }: PickerButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [state, setState] = useState<'new' | 'open' | 'closed'>('new');
   const isOpen = state === 'open';
+  // What needs the content reports a failed download itself.
+  const prepare = () => void preload?.().catch(() => undefined);
   const close = () => {
     setState('closed');
     button.current?.focus();
@@ -31,6 +35,8 @@ export function PickerButton({ icon, name, children }: PickerButtonProps) {
       aria-label={name}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
+      onPointerEnter={prepare}
+      onFocus={prepare}
       onClick={() => setState(isOpen ? 'closed' : 'open')}
     >
       <Icon of={icon} size={16} />
