@@ -8,6 +8,7 @@ const fake = vi.hoisted(() => ({ send: vi.fn(), view: vi.fn() }));
 vi.mock('../../client/call', () => ({
   call: (id: string, input: unknown) => fake.send(id, input) as Promise<never>,
   locate: vi.fn(),
+  takeArrivedAnswer: () => undefined,
 }));
 
 vi.mock('@tanstack/react-router', async (original) => ({

@@ -7,7 +7,11 @@ import { CallRefused } from '../../../client';
 import { InvitationPage } from './invitation-page';
 
 const server = vi.hoisted(() => ({ call: vi.fn() }));
-vi.mock('../../../client/call', () => ({ call: server.call, locate: vi.fn() }));
+vi.mock('../../../client/call', () => ({
+  call: server.call,
+  locate: vi.fn(),
+  takeArrivedAnswer: () => undefined,
+}));
 
 const INVITATION = {
   ...{ company: 'Cedar & Main Lending', roles: ['Loan Officer'], invitedBy: 'Dana Whitlock' },

@@ -9,6 +9,7 @@ const fake = vi.hoisted(() => ({ send: vi.fn() }));
 vi.mock('../../../client/call', () => ({
   call: (_id: string, input: unknown) => fake.send(input) as Promise<unknown>,
   locate: vi.fn(),
+  takeArrivedAnswer: () => undefined,
 }));
 
 const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query');

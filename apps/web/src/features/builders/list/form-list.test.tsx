@@ -14,6 +14,7 @@ vi.mock('../../session', () => ({ useGoToPath: () => fake.go, useSession: () => 
 vi.mock('../../../client/call', () => ({
   call: (id: string, input: unknown) => fake.send(id, input) as Promise<never>,
   locate: vi.fn(),
+  takeArrivedAnswer: () => undefined,
 }));
 
 const { QueryClient, QueryClientProvider } = await import('@tanstack/react-query');
