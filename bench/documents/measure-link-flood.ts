@@ -3,6 +3,7 @@ import { readMessage, startChild } from '../driver/child';
 import type { Measured } from '../driver/drive-plan';
 import { measureListUnderLoad, type Caller } from '../limits/list-under-load';
 import type { ProductApi } from '../product/product-api';
+import { measurePostCost } from './file-post';
 import type { LinkFloodOutcome, LinkFloodPlan } from './link-flood-plan';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
@@ -50,6 +51,8 @@ export interface FloodedList {
   readonly ratio: number;
   readonly outcome: LinkFloodOutcome;
   readonly postsPerMinute: number;
+  /** Processor time of the server for one more post, in milliseconds. */
+  readonly postMs: number;
 }
 
 export interface LinkFloodFigures {
@@ -60,8 +63,17 @@ export interface LinkFloodFigures {
   readonly isMet: boolean;
 }
 
-/** Latency of the list in this process while a sender in a process of its own posts as planned. */
-async function measureFlooded(lister: Caller, quietList: Measured, plan: LinkFloodPlan): Promise<FloodedList> {
+/**
+ * Latency of the list in this process while a sender in a process of its own posts as planned, and what a post costs
+ * then.
+ * @param pid of the server that the posts are sent to
+ */
+async function measureFlooded(
+  lister: Caller,
+  quietList: Measured,
+  plan: LinkFloodPlan,
+  pid: number,
+): Promise<FloodedList> {
   const sender = startChild(new URL('link-flood-sender.ts', import.meta.url), [JSON.stringify(plan)]);
   try {
     await readMessage(sender, 'isReady');
@@ -71,7 +83,8 @@ async function measureFlooded(lister: Caller, quietList: Measured, plan: LinkFlo
     sender.send('end');
     const outcome = (await ending).outcome as LinkFloodOutcome;
     const postsPerMinute = (outcome.posts / outcome.seconds) * 60;
-    return { list, ratio: list.p95 / quietList.p95, outcome, postsPerMinute };
+    const postMs = await measurePostCost(pid, plan);
+    return { list, ratio: list.p95 / quietList.p95, outcome, postsPerMinute, postMs };
   } finally {
     sender.disconnect();
   }
@@ -82,15 +95,20 @@ async function measureControl(lister: Caller, quietList: Measured, plan: LinkFlo
   const sink = startChild(new URL('not-found-sink.ts', import.meta.url));
   try {
     const { port } = await readMessage(sink, 'port');
-    return await measureFlooded(lister, quietList, { ...plan, url: `http://127.0.0.1:${String(port)}/` });
+    const url = `http://127.0.0.1:${String(port)}/`;
+    return await measureFlooded(lister, quietList, { ...plan, url }, sink.pid ?? 0);
   } finally {
     sink.disconnect();
   }
 }
 
-/** Latency of the loan list while somebody posts to a document link, at a rate of 5,000 posts a minute. */
+/**
+ * Latency of the loan list while somebody posts to a document link, at a rate of 5,000 posts a minute.
+ * @param pid of the product
+ */
 export async function measureLinkFlood(
   lister: Caller,
+  pid: number,
   officer: ProductApi,
   admin: ProductApi,
 ): Promise<LinkFloodFigures> {
@@ -100,6 +118,6 @@ export async function measureLinkFlood(
   await measureListUnderLoad(lister, 1, null);
   const { list: quietList } = await measureListUnderLoad(lister, SECONDS, null);
   const control = await measureControl(lister, quietList, plan);
-  const flood = await measureFlooded(lister, quietList, plan);
+  const flood = await measureFlooded(lister, quietList, plan, pid);
   return { quietList, flood, control, isMet: flood.ratio <= MAX_RATIO && flood.list.errors === 0 };
 }
