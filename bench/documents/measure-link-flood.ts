@@ -8,7 +8,7 @@ import type { LinkFloodOutcome, LinkFloodPlan } from './link-flood-plan';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const POSTS_PER_SECOND = 5_000 / 60;
-/** The quota of the link is used up within the first second. */
+/** The quota of the link is used up within the first seconds. */
 const FLOOD_SECONDS = SECONDS * 3;
 const MAX_RATIO = 1.2;
 const EMAIL = 'flood@mail.example';
@@ -17,18 +17,26 @@ interface Listed {
   readonly opportunities: readonly { readonly _id: string }[];
 }
 interface Links {
-  readonly requestable: readonly { readonly element: string }[];
+  readonly requestable: readonly { readonly element: string; readonly status: string }[];
 }
 interface Mails {
   readonly mails: readonly { readonly _id: string; readonly to: string }[];
 }
 
+/** A document of the demo's loans that accepts uploads; some loans have none left. */
+async function findMissingDocument(officer: ProductApi): Promise<{ owner: string; element: string }> {
+  const { opportunities } = await officer.callApi<Listed>('POST', 'opportunities', { skip: 0, limit: 50 });
+  for (const { _id: owner } of opportunities) {
+    const { requestable } = await officer.callApi<Links>('POST', 'docs/links/list', { owner });
+    const missing = requestable.find(({ status }) => status === 'Not Uploaded');
+    if (missing) return { owner, element: missing.element };
+  }
+  throw new Error('No loan of the demo misses a document.');
+}
+
 /** Shares a document link of a loan of the demo, and starts its session. */
 async function startSession(officer: ProductApi, admin: ProductApi): Promise<{ ticket: string; part: string }> {
-  const { opportunities } = await officer.callApi<Listed>('POST', 'opportunities', { skip: 0, limit: 1 });
-  const owner = opportunities[0]?._id;
-  const { requestable } = await officer.callApi<Links>('POST', 'docs/links/list', { owner });
-  const element = requestable[0]?.element;
+  const { owner, element } = await findMissingDocument(officer);
   await officer.callApi('POST', 'docs/links', { owner, purpose: 'upload', elements: [element], email: EMAIL });
   for (let link: RegExpExecArray | null = null; ; await wait(200)) {
     const { mails } = await admin.callApi<Mails>('POST', 'mailbox', { limit: 20 });
