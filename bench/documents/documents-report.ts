@@ -56,6 +56,7 @@ export function documentsTable({ fill, contract, seal, zip, atOnce, linkFlood, p
     `| loan list before the posts, p50 / p95 | ${linkFlood.quietList.p50.toFixed(1)} / ${linkFlood.quietList.p95.toFixed(1)} ms | |`,
     floodRow('loan list while a document link is flooded', linkFlood.flood, `p95 1.2 times${mark(linkFlood.isMet)}`),
     floodRow('control: the same posts to a bare server instead', linkFlood.control, ''),
+    `| processor time of one refused post, product / bare server | ${linkFlood.flood.postMs.toFixed(2)} / ${linkFlood.control.postMs.toFixed(2)} ms | |`,
     `| signing link: scripts of its first page, gzip | ${kilobytes(page.coverBytes)}, usable after ${page.coverMs.toFixed(0)} ms | |`,
     `| signing page: scripts before the document, gzip | ${kilobytes(page.scriptBytes)} | 120 kB${mark(page.isMet.isSmall)} |`,
     `| signing page: first field can be pressed | ${page.readyMs.toFixed(0)} ms | 1,000 ms${mark(page.isMet.isReady)} |`,

@@ -1,26 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { samplePdf } from '../../apps/server/src/capabilities/documents/testing/real-files';
+import { filePost } from './file-post';
 import type { LinkFloodOutcome, LinkFloodPlan } from './link-flood-plan';
 
 /**
  * Posts files evenly from a process of its own, from one message of its parent to the next. The clock alone decides
  * when a post is due: an answer that takes long delays none of them, and what was late is caught up with.
  */
-const { url, ticket, part, postsPerSecond } = JSON.parse(process.argv[2] ?? '') as LinkFloodPlan;
-const pdf = new Uint8Array(samplePdf('Flood'));
+const plan = JSON.parse(process.argv[2] ?? '') as LinkFloodPlan;
+const { postsPerSecond } = plan;
+const postFile = filePost(plan);
 const statuses: Record<string, number> = {};
 
 async function post(): Promise<void> {
-  const body = new FormData();
-  body.set('ticket', ticket);
-  body.set(`${part}--flood.pdf--${pdf.length}`, new Blob([pdf], { type: 'application/pdf' }), 'flood.pdf');
-  const status = await fetch(url, { method: 'POST', body }).then(
-    async (answer) => {
-      await answer.arrayBuffer();
-      return answer.status;
-    },
-    () => 0,
-  );
+  const status = await postFile();
   statuses[status] = (statuses[status] ?? 0) + 1;
 }
 

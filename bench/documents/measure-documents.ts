@@ -35,6 +35,7 @@ async function measureProduct(): Promise<Pick<DocumentsFigures, 'atOnce' | 'link
       const atOnce = await measureContractsAtOnce({ port: PORT, token: officer }, productApi(PORT, admin));
       const linkFlood = await measureLinkFlood(
         { port: PORT, token: officer },
+        server.pid,
         productApi(PORT, officer),
         productApi(PORT, admin),
       );

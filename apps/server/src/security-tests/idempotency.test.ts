@@ -91,6 +91,7 @@ const OWN_EFFECT: Readonly<Record<string, object>> = {
   fillStandardDoc: { 'app.filled_docs': 1 },
   // Of the events of a request, each has one for its act; signing also notes what was filled in and who is asked next.
   remindSigner: { 'app.mails': 1, 'app.sign_events': 1 },
+  remindSigners: { 'app.mails': 1, 'app.sign_events': 1 },
   voidSignRequest: { 'app.mails': 1, 'app.sign_events': 1 },
   finishSigning: { 'app.mails': 1, 'app.sign_events': 3 },
   delegateSigning: { 'app.mails': 1, 'app.sign_events': 1 },

@@ -71,6 +71,8 @@ export const readSignRequest = operation({
     isChainIntact: z.boolean(),
     seal: requestSeal.nullable(),
     maySend: z.boolean(),
+    /** Who got no mail within the last day and can sign now: whom staff may remind. */
+    remindable: z.array(id),
   }),
   refusals: ['not_found'],
 });
@@ -87,6 +89,19 @@ export const remindSigner = operation({
   right: update,
   params: idParams,
   body: ofRecipient,
+  answer: message,
+  refusals: ['not_found', 'forbidden', 'status_invalid', 'too_many_attempts', 'address_invalid', 'subject_invalid'],
+});
+
+/** Sends a new link to everybody whose turn it is and who got no mail within the last day. */
+export const remindSigners = operation({
+  id: 'remindSigners',
+  method: 'POST',
+  path: 'sign_requests/:id/remind_all',
+  creates: 'own',
+  summary: 'Send a new link to everyone who can sign now.',
+  right: update,
+  params: idParams,
   answer: message,
   refusals: ['not_found', 'forbidden', 'status_invalid', 'too_many_attempts', 'address_invalid', 'subject_invalid'],
 });
@@ -172,6 +187,7 @@ export const signingOperations = [
   sendSignRequest,
   readSignRequest,
   remindSigner,
+  remindSigners,
   correctSigner,
   scheduleSignRequest,
   voidSignRequest,

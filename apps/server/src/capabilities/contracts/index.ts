@@ -5,6 +5,7 @@ export { findContractFile } from './generate/view-contract';
 export { renderWithin } from './generate/render-stored-contract';
 export { ContractRenderer } from './render/contract-renderer';
 export { HEADING_PART, type PagesRequest } from './render/pages-definition';
+export { tableRows } from './render/table-rows';
 export { sharedRenderer } from './render/shared-renderer';
 export { contractRoutes } from './routes';
 export { addPublishedTemplate } from './templates/add-published-template';

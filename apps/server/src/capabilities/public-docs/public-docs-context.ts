@@ -1,5 +1,9 @@
+import { reason } from '@lendwright/api';
+import { Refusal } from '@lendwright/kernel';
 import type { FileStore } from '../../platform/files/file-store';
+import { ConcurrencyLimiter } from '../../platform/limits/concurrency-limiter';
 import { FloodLimiter } from '../../platform/limits/flood-limiter';
+import { CONCURRENCY } from '../../platform/limits/limits';
 import { linkTokens, type LinkTokens } from '../../platform/secrets/link-tokens';
 import type { Services } from '../../platform/services';
 import type { Inspector } from '../documents';
@@ -16,11 +20,15 @@ export interface PublicDocsContext {
   readonly tokens: LinkTokens;
   readonly keys: FileKeys;
   readonly limiter: FloodLimiter;
+  /** Concurrent uploads by one link. */
+  readonly uploadLimiter: ConcurrencyLimiter;
 }
 
 export type PublicDocsServices = Pick<Services, 'database' | 'vault' | 'files' | 'clock' | 'log'> & {
   readonly config: Pick<Services['config'], 'secret' | 'publicUrl'>;
 };
+
+const busyRefusal = () => new Refusal(503, 'busy', reason('system.busy'), { retryAfter: 1 });
 
 export function publicDocsContext(services: Omit<PublicDocsServices, 'log'>, inspector: Inspector): PublicDocsContext {
   const { database, files, clock, config } = services;
@@ -34,5 +42,6 @@ export function publicDocsContext(services: Omit<PublicDocsServices, 'log'>, ins
     tokens: linkTokens(config.secret, 'document'),
     keys: fileKeys(config.secret),
     limiter: new FloodLimiter(),
+    uploadLimiter: new ConcurrencyLimiter(CONCURRENCY.uploadsOfLink, busyRefusal),
   };
 }

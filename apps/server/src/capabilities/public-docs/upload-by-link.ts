@@ -1,5 +1,7 @@
 import { confirmation, type Confirmation } from '@lendwright/api';
 import type { UploadPart } from '../../platform/http/route';
+import { networkOf } from '../../platform/http/requests/network-of';
+import { LimitReached } from '../../platform/limits/limit-reached';
 import { LIMITS } from '../../platform/limits/limits';
 import { takeLimits } from '../../platform/limits/take-limits';
 import { uploadAs, type Uploader } from '../documents';
@@ -27,10 +29,15 @@ async function* withOwner(owner: string, unreadParts: AsyncIterator<UploadPart>)
 }
 
 /**
- * Checks the link and counts the upload. A session that has used up the quota is refused without a query.
+ * Checks the link and counts the upload. A session that has used up the quota is refused without a query, and the try is
+ * counted for its network.
  * @throws Refusal 404 not_found, 410 link_expired, 429 too_many_attempts
  */
-function admitUpload({ clock, limiter }: PublicDocsContext, { scope, hash }: ResolvedToken): Promise<DocumentLinkRow> {
+async function admitUpload(
+  { clock, limiter }: PublicDocsContext,
+  { scope, hash }: ResolvedToken,
+  address: string,
+): Promise<DocumentLinkRow> {
   const [now, limit] = [clock.now(), LIMITS.documentLinkUploads];
   const admit = () =>
     scope.write(async (tx) => {
@@ -39,13 +46,20 @@ function admitUpload({ clock, limiter }: PublicDocsContext, { scope, hash }: Res
       await touchLink(tx, link.id, now);
       return link;
     });
-  return limiter.spend([{ limit, subject: hash.toString('hex') }], now, admit);
+  try {
+    return await limiter.spend([{ limit, subject: hash.toString('hex') }], now, admit);
+  } catch (error) {
+    // The gate of the route refuses a network that continues, without reading what it sends.
+    if (error instanceof LimitReached)
+      limiter.tryOnce({ limit: LIMITS.documentUploadsRefused, subject: networkOf(address) }, now);
+    throw error;
+  }
 }
 
 /**
  * Uploads files to a document that a link asks for. The link is checked before anything is stored, and again in the
  * transaction that saves the files.
- * @throws Refusal those of `admitUpload` and `uploadAs`
+ * @throws Refusal those of `admitUpload` and `uploadAs`, 503 busy while too many uploads of the link wait
  */
 export async function uploadByLink(
   context: PublicDocsContext,
@@ -57,14 +71,16 @@ export async function uploadByLink(
   try {
     const token = resolveToken(context, 'session', await readTicket(unreadParts), address);
     const { scope, hash } = token;
-    const link = await admitUpload(context, token);
+    const link = await admitUpload(context, token, address);
     const setup = await engine.setups.of(scope);
     const record: Uploader['record'] = async (tx, _owner, isLocking) => {
       const found = await readSession(tx, hash, clock.now(), isLocking ? 'record' : null);
       return readLinkedRecord(engine, tx, setup, found.link, found.record);
     };
     const uploader = { viewer: authorOfLink(scope.companyId, link), record };
-    await uploadAs(context, scope, uploader, withOwner(link.record_id, unreadParts));
+    await context.uploadLimiter.run(link.id, () =>
+      uploadAs(context, scope, uploader, withOwner(link.record_id, unreadParts)),
+    );
     return confirmation('documents.uploaded');
   } finally {
     await unreadParts.return?.();

@@ -1,8 +1,11 @@
 import * as api from '@lendwright/api';
 import { serve, servePublic, type Caller, type Route } from '../../platform/http/route';
+import { networkGate } from '../../platform/http/requests/network-gate';
+import { LIMITS } from '../../platform/limits/limits';
 import { listOwnRequests, sendOwnFile, startOwn } from './own/own-requests';
-import { correct, remind, reschedule, startInPerson, voidRequest } from './requests/change-signers';
+import { correct, reschedule, startInPerson, voidRequest } from './requests/change-signers';
 import { listRequests, readRequest } from './requests/list-requests';
+import { remind, remindAll } from './requests/remind-signers';
 import { sendRequest } from './requests/send-request';
 import { checkSeal } from './seal/check-seal';
 import { sendEvidence, sendFile, sendSigningFile } from './send-files';
@@ -21,11 +24,13 @@ const from = ({ address, device }: Caller) => ({ address, device });
  */
 export function signingRoutes(services: SigningServices, sources: SignSources, openChecks: OpenChecks): Route[] {
   const context = signingContext(services, openChecks);
+  const gate = networkGate(context, LIMITS.signingTried);
   return [
     serve(api.listSignRequests, ({ scope, viewer, body }) => listRequests(context, scope, viewer, body.owner)),
     serve(api.sendSignRequest, ({ scope, viewer, body }) => sendRequest(context, sources, scope, viewer, body)),
     serve(api.readSignRequest, ({ scope, viewer, params }) => readRequest(context, scope, viewer, params.id)),
     serve(api.remindSigner, ({ scope, viewer, params, body }) => remind(context, scope, viewer, params.id, body)),
+    serve(api.remindSigners, ({ scope, viewer, params }) => remindAll(context, scope, viewer, params.id)),
     serve(api.correctSigner, ({ scope, viewer, params, body }) => correct(context, scope, viewer, params.id, body)),
     serve(api.scheduleSignRequest, ({ scope, viewer, params, body }) =>
       reschedule(context, scope, viewer, params.id, body),
@@ -41,20 +46,26 @@ export function signingRoutes(services: SigningServices, sources: SignSources, o
     serve(api.listOwnSignRequests, ({ scope, viewer }) => listOwnRequests(context, scope, viewer)),
     serve(api.startOwnSigning, ({ scope, viewer, params }) => startOwn(context, scope, viewer, params.id)),
     serve(api.ownSignedFile, ({ scope, viewer, params }) => sendOwnFile(context, scope, viewer, params.id)),
-    servePublic(api.openSigning, ({ params, caller }) => openSigning(context, params.link, from(caller))),
-    servePublic(api.startSigning, ({ params, caller, body }) =>
-      startSigning(context, params.link, from(caller), body.code),
+    servePublic(api.openSigning, ({ params, caller }) => openSigning(context, params.link, from(caller)), gate),
+    servePublic(
+      api.startSigning,
+      ({ params, caller, body }) => startSigning(context, params.link, from(caller), body.code),
+      gate,
     ),
-    servePublic(api.renewSigningLink, ({ params, caller }) => renewLink(context, params.link, from(caller))),
-    servePublic(api.readSigning, ({ caller, body }) => readPage(context, body.ticket, from(caller))),
-    servePublic(api.signingFile, ({ caller, body }) => sendSigningFile(context, body.ticket, from(caller))),
-    servePublic(api.signingText, ({ caller, body }) => readText(context, body.ticket, from(caller))),
-    servePublic(api.consentToSigning, ({ caller, body }) => consent(context, body, from(caller))),
-    servePublic(api.saveSigningValue, ({ caller, body }) => saveValue(context, body, from(caller))),
-    servePublic(api.adoptMark, ({ caller, body }) => adopt(context, body, from(caller))),
-    servePublic(api.finishSigning, ({ caller, body }) => finish(context, body.ticket, from(caller), body.views)),
-    servePublic(api.declineSigning, ({ caller, body }) => decline(context, body, from(caller))),
-    servePublic(api.delegateSigning, ({ caller, body }) => delegate(context, body, from(caller))),
-    servePublic(api.checkSeal, ({ caller, body }) => checkSeal(context, body, caller.address)),
+    servePublic(api.renewSigningLink, ({ params, caller }) => renewLink(context, params.link, from(caller)), gate),
+    servePublic(api.readSigning, ({ caller, body }) => readPage(context, body.ticket, from(caller)), gate),
+    servePublic(api.signingFile, ({ caller, body }) => sendSigningFile(context, body.ticket, from(caller)), gate),
+    servePublic(api.signingText, ({ caller, body }) => readText(context, body.ticket, from(caller)), gate),
+    servePublic(api.consentToSigning, ({ caller, body }) => consent(context, body, from(caller)), gate),
+    servePublic(api.saveSigningValue, ({ caller, body }) => saveValue(context, body, from(caller)), gate),
+    servePublic(api.adoptMark, ({ caller, body }) => adopt(context, body, from(caller)), gate),
+    servePublic(api.finishSigning, ({ caller, body }) => finish(context, body.ticket, from(caller), body.views), gate),
+    servePublic(api.declineSigning, ({ caller, body }) => decline(context, body, from(caller)), gate),
+    servePublic(api.delegateSigning, ({ caller, body }) => delegate(context, body, from(caller)), gate),
+    servePublic(
+      api.checkSeal,
+      ({ caller, body }) => checkSeal(context, body, caller.address),
+      networkGate(context, LIMITS.sealChecked),
+    ),
   ];
 }

@@ -10,7 +10,8 @@ import {
   createSigningFixture,
   type SigningFixture,
 } from '../../testing/signing-fixture';
-import { correct, remind, startInPerson, voidRequest } from './requests/change-signers';
+import { correct, startInPerson, voidRequest } from './requests/change-signers';
+import { remind } from './requests/remind-signers';
 import { listRequests, readRequest } from './requests/list-requests';
 import { findRecipient } from './rows/recipient-rows';
 import { isChainIntact, type SignEventRow } from './rows/event-rows';

@@ -1,7 +1,9 @@
 import { listDemoRequests, scheduleDemo as schedule, setDemoRequestState, reason, confirmation } from '@lendwright/api';
 import { Refusal } from '@lendwright/kernel';
+import { networkGate } from '../../platform/http/requests/network-gate';
 import { serve, servePublic, type Route } from '../../platform/http/route';
 import { FloodLimiter } from '../../platform/limits/flood-limiter';
+import { LIMITS } from '../../platform/limits/limits';
 import type { Services } from '../../platform/services';
 import { setDemoState } from './demo-rows';
 import { listDemos } from './list-demos';
@@ -11,7 +13,11 @@ import { scheduleDemo } from './schedule-demo';
 export function siteRoutes({ database, clock }: Services): Route[] {
   const context = { database, clock, limiter: new FloodLimiter() };
   return [
-    servePublic(schedule, ({ body, caller }) => scheduleDemo(context, body, caller)),
+    servePublic(
+      schedule,
+      ({ body, caller }) => scheduleDemo(context, body, caller),
+      networkGate(context, LIMITS.demoRequestsByAddress),
+    ),
     serve(listDemoRequests, ({ body }) =>
       listDemos(database, { show: body.show, search: body.search, skip: body.skip, limit: body.limit }),
     ),

@@ -159,6 +159,7 @@ export function buildApi(options: ApiOptions): FastifyInstance {
   const app = Fastify(frameworkOptions(config, headers.data));
   app.decorateRequest('signedIn', null);
   app.decorateRequest('isByCookie', false);
+  app.decorateRequest('isRefusedEarly', false);
   app.setGenReqId(requestIds());
   app.setErrorHandler(errorAnswer(log));
   setHeadersOf(app, headers.data);

@@ -10,6 +10,8 @@ import { assertOwnOrigin } from './requests/origin-check';
 import './responses/layer-refusals';
 import { readCookie } from './requests/session-cookie';
 import { signedBodyGate } from './requests/signed-bodies';
+import { sendRefusal } from './responses/refusal-response';
+import type { Gate, UnreadCall } from './route';
 
 /** What request entry needs from the process. */
 export interface EntryOptions {
@@ -18,7 +20,8 @@ export interface EntryOptions {
   readonly publicOrigin: string;
 }
 
-export type Entry = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+/** @returns the reply if it was sent */
+export type Entry = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | void>;
 
 const BEARER = /^Bearer +([\w-]+)$/i;
 
@@ -50,10 +53,10 @@ function signedOutRefusal(): Refusal {
 
 /**
  * Authorizes a call before its inputs are read: session, right, origin and content type. Public operations never read a
- * session. @throws Refusal 401 signed_out, 403 forbidden, 403 foreign_origin, 413 body_too_large, 415 content_type, 503, and
- * those of `signedBodyGate`
+ * session. @param gate answers a public call at once: its body is neither parsed nor waited for @throws Refusal 401
+ * signed_out, 403 forbidden, 403 foreign_origin, 413 body_too_large, 415 content_type, 503, and those of `signedBodyGate`
  */
-export function entryOf(operation: AnyOperation, options: EntryOptions): Entry {
+export function entryOf(operation: AnyOperation, options: EntryOptions, gate?: Gate): Entry {
   const { right, method, transport = 'json', bodyLimit } = operation;
   const isMultipart = transport === 'multipart';
   const isWrite = method !== 'GET';
@@ -79,6 +82,11 @@ export function entryOf(operation: AnyOperation, options: EntryOptions): Entry {
   const admitSigned = signedBodyGate(operation);
   if (right.kind === 'public')
     return async (request, reply) => {
+      const refusal = gate?.({ address: request.ip, params: request.params as UnreadCall['params'] });
+      if (refusal) {
+        request.isRefusedEarly = true;
+        return sendRefusal(reply, refusal);
+      }
       assertReadable(request);
       await admitSigned?.(request, reply);
     };

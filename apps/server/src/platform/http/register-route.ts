@@ -26,9 +26,9 @@ export interface RouteContext extends EntryOptions {
 }
 
 /** The operation with its explicit body limit: entry checks it before the parser counts. */
-function withLimit({ operation, handle }: Route): Route & { readonly maxBytes: number } {
+function withLimit({ operation, ...route }: Route): Route & { readonly maxBytes: number } {
   const maxBytes = bodyLimitOf(operation);
-  return { operation: { ...operation, bodyLimit: maxBytes }, handle, maxBytes };
+  return { ...route, operation: { ...operation, bodyLimit: maxBytes }, maxBytes };
 }
 
 type Handle = (
@@ -80,7 +80,7 @@ function sendRoute({ headers }: FastifyRequest, reply: FastifyReply, cookies: Se
  * Registers one operation: entry, inputs, use case, response. Everything that can be prepared is prepared here, once.
  */
 export function registerRoute(app: FastifyInstance, route: Route, context: RouteContext): void {
-  const { operation, handle, maxBytes } = withLimit(route);
+  const { operation, handle, gate, maxBytes } = withLimit(route);
   const { database, cookies, streams, checksAnswers } = context;
   const readers = inputReaders(operation);
   const send = answerSender(operation, streams, checksAnswers);
@@ -100,7 +100,7 @@ export function registerRoute(app: FastifyInstance, route: Route, context: Route
       signatureHeader: operation.signatureHeader,
     },
     bodyLimit: maxBytes,
-    onRequest: entryOf(operation, context),
+    onRequest: entryOf(operation, context, gate),
     async handler(request, reply) {
       const inputs = {
         params: readers.params(request.params),

@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
 import type { AnyOperation, AnswerOf, BodyOf, ParamsOf, QueryOf } from '@lendwright/api';
-import { invariant, type Id } from '@lendwright/kernel';
+import { invariant, type Id, type Refusal } from '@lendwright/kernel';
 import type { Readable } from 'node:stream';
 import type { TenantScope } from '../db/tenant-scope';
 import type { LimitState } from '../limits/limit-state';
@@ -101,10 +101,24 @@ export class EventStream {
 
 type Answer<Op extends AnyOperation> = Promise<AnswerOf<Op> | Bytes | Redirect | JsonText | EventStream>;
 
+/** What is known of a call before its body is read. */
+export interface UnreadCall {
+  readonly address: string;
+  /** The parts of the path, not validated. */
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/**
+ * Refuses a public call before its body is read, or returns null. All that a flood meets, so it makes no query and
+ * counts nothing.
+ */
+export type Gate = (call: UnreadCall) => Refusal | null;
+
 /** An operation with its use case. The HTTP layer registers nothing else. */
 export interface Route {
   readonly operation: AnyOperation;
   readonly handle: (call: Call<AnyOperation>) => Promise<unknown>;
+  readonly gate?: Gate | undefined;
 }
 
 /** Binds an operation that needs a signed-in viewer. @throws Error at startup when the operation is public */
@@ -113,11 +127,15 @@ export function serve<Op extends AnyOperation>(operation: Op, handle: (call: Cal
   return { operation, handle: handle as Route['handle'] };
 }
 
-/** Binds a public operation. @throws Error at startup when the operation requires a right */
+/**
+ * Binds a public operation. @param gate refuses callers of whom enough is known already @throws Error at startup when
+ * the operation requires a right
+ */
 export function servePublic<Op extends AnyOperation>(
   operation: Op,
   handle: (call: PublicCall<Op>) => Answer<Op>,
+  gate?: Gate,
 ): Route {
   if (operation.right.kind !== 'public') throw new Error(`${operation.id} is not public: bind it with serve`);
-  return { operation, handle: handle as Route['handle'] };
+  return { operation, handle: handle as Route['handle'], gate };
 }

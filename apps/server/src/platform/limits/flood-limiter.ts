@@ -62,10 +62,19 @@ export class FloodLimiter {
     add(this.#open(use, now), keyOf(use), 1);
   }
 
+  /** The refusal of a limit that is used up in this process, or null. Counts nothing. */
+  refusalOf(use: LimitUse, now: Date): LimitReached | null {
+    return this.#isUsedUp(this.#windowOf(use, now), use) ? new LimitReached(use, now) : null;
+  }
+
   #open(use: LimitUse, now: Date): Window {
     const window = this.#windowOf(use, now);
-    if ((window.counts.get(keyOf(use)) ?? 0) >= maxOf(use)) throw new LimitReached(use, now);
+    if (this.#isUsedUp(window, use)) throw new LimitReached(use, now);
     return window;
+  }
+
+  #isUsedUp({ counts }: Window, use: LimitUse): boolean {
+    return (counts.get(keyOf(use)) ?? 0) >= maxOf(use);
   }
 
   #windowOf({ limit }: LimitUse, now: Date): Window {

@@ -101,6 +101,8 @@ export const LIMITS = {
   documentLinkRenewed: hourlyLimit('document-link-new', 5),
   /** Uploads by one document link. */
   documentLinkUploads: hourlyLimit('document-link-upload', 60),
+  /** Uploads of one network beyond the limits of their links: further ones are refused without being read. */
+  documentUploadsRefused: hourlyLimit('document-upload-refused', 60),
   /** Stored unfinished webforms. */
   webformLeadsOfForm: hourlyLimit('webform-kept:form', 600),
   webformLeadsOfCompany: hourlyLimit('webform-kept:company', 5_000),
@@ -138,6 +140,8 @@ export const CONCURRENCY = {
   revealsOfPerson: { running: 1, waiting: 200, waitMs: 10_000 },
   /** Writes of all webform visitors together, so that a flood leaves connections for everyone else. */
   webformWrites: { running: 2, waiting: 200, waitMs: 30_000 },
+  /** Uploads by one document link: the rest waits unread. */
+  uploadsOfLink: { running: 2, waiting: 60, waitMs: 60_000 },
   /** Bodies of several megabytes whose sender is only known after their signature was checked, per operation. */
   largeSignedBodies: { running: 3, waiting: 30, waitMs: 8_000 },
   /** Uploaded tables that this process reads: each takes a worker with its memory. */

@@ -3,9 +3,10 @@ import { isRefused } from '../../client';
 import { useText } from '../../i18n';
 import { documentArea } from '../../i18n/en/records/document-area';
 import { documents as documentTexts } from '../../i18n/en/records/documents';
-import { notify } from '../../ui';
-import { BulkBar } from '../../ui/table';
+import { notify, useIsPhone } from '../../ui';
+import { BulkBar, type BulkAction } from '../../ui/table';
 import { ReasonDialog, type AreaItem, type DocumentActions, type DocumentOwner } from '../documents';
+import { AreaPhoneBar } from './area-phone-bar';
 import { BlockedMenu } from './blocked-menu';
 import { BULK_ICONS } from './bulk-icons';
 import { BULK_IDS, obstacleTo, type BulkId } from './bulk-choices';
@@ -31,6 +32,7 @@ export interface AreaBarProps {
 export function AreaBar({ of, actions, selected, count, onSelectAll, onClear }: AreaBarProps) {
   const text = useText(documentArea);
   const documentText = useText(documentTexts);
+  const isPhone = useIsPhone();
   const [open, setOpen] = useState<{ readonly id: BulkId; readonly items: readonly AreaItem[] } | null>(null);
   const review = useBulkReview(of.owner, actions);
   const close = () => setOpen(null);
@@ -46,26 +48,41 @@ export function AreaBar({ of, actions, selected, count, onSelectAll, onClear }: 
   };
   const choices = BULK_IDS.map((id) => ({ id, obstacle: obstacleTo(id, selected) }));
   const blockedActions = choices.flatMap(({ id, obstacle }) => (obstacle ? [{ id, obstacle }] : []));
+  const bulkActions: BulkAction[] = choices
+    .filter(({ obstacle }) => obstacle === null)
+    .map(({ id }) => ({
+      id,
+      title: text(`bulk-${id}`),
+      icon: BULK_ICONS[id],
+      startsGroup: id === 'approve',
+      onPick: () => run(id),
+    }));
+  const detail = documentText('files', { count: files.length });
+  const more = blockedActions.length > 0 && <BlockedMenu choices={blockedActions} />;
   return (
     <>
-      <div className={styles.barHost}>
-        <BulkBar
-          selection={{ kind: 'some', keys: new Set(selected.map(({ key }) => key)) }}
+      {isPhone ? (
+        <AreaPhoneBar
+          selected={selected.length}
           count={count}
-          onSelection={(selection) => (selection.kind === 'all' ? onSelectAll() : onClear())}
-          detail={documentText('files', { count: files.length })}
-          actions={choices
-            .filter(({ obstacle }) => obstacle === null)
-            .map(({ id }) => ({
-              id,
-              title: text(`bulk-${id}`),
-              icon: BULK_ICONS[id],
-              startsGroup: id === 'approve',
-              onPick: () => run(id),
-            }))}
-          more={blockedActions.length > 0 && <BlockedMenu choices={blockedActions} />}
+          detail={detail}
+          actions={bulkActions}
+          more={more}
+          onSelectAll={onSelectAll}
+          onClear={onClear}
         />
-      </div>
+      ) : (
+        <div className={styles.barHost}>
+          <BulkBar
+            selection={{ kind: 'some', keys: new Set(selected.map(({ key }) => key)) }}
+            count={count}
+            onSelection={(selection) => (selection.kind === 'all' ? onSelectAll() : onClear())}
+            detail={detail}
+            actions={bulkActions}
+            more={more}
+          />
+        </div>
+      )}
       {open?.id === 'merge' && (
         <Suspense>
           <MergeDialog

@@ -5,6 +5,7 @@ import { currentLanguage, useText } from '../../i18n';
 import { signRequests } from '../../i18n/en/records/sign-requests';
 import { Ago, Button, formatDay, notify, PersonCircle, StatusGlyph, type GlyphShape, type StatusColor } from '../../ui';
 import { ROLE_KEYS, type Recipient } from './signer-roles';
+import { ReminderIcon } from './signing-icons';
 import { REQUEST_CALLS, useRequestFailure } from './use-request-failure';
 import styles from './request.module.css';
 
@@ -13,6 +14,8 @@ export interface SignerCardProps {
   readonly id: string;
   readonly person: Recipient;
   readonly mayChange: boolean;
+  /** The person can sign now and got no email within the last day. */
+  readonly isRemindable: boolean;
 }
 
 const GLYPHS: Readonly<Record<Recipient['state'], { readonly shape: GlyphShape; readonly hue: StatusColor }>> = {
@@ -24,7 +27,7 @@ const GLYPHS: Readonly<Record<Recipient['state'], { readonly shape: GlyphShape; 
 };
 
 /** A person of a sign request, and what staff can do for them while it is open. */
-export function SignerCard({ id, person, mayChange }: SignerCardProps) {
+export function SignerCard({ id, person, mayChange, isRemindable }: SignerCardProps) {
   const text = useText(signRequests);
   const onError = useRequestFailure();
   const [draft, setDraft] = useState<{ name: string; email: string } | null>(null);
@@ -43,11 +46,12 @@ export function SignerCard({ id, person, mayChange }: SignerCardProps) {
   const isOpen = mayChange && person.state !== 'signed';
   return (
     <li className={styles.card}>
+      <span className={styles.step} title={text('step')}>
+        {person.step}
+      </span>
       <PersonCircle person={{ id: person._id, name: person.name }} size={28} />
       <div>
-        <b>
-          {person.step}. {person.name}
-        </b>
+        <b>{person.name}</b>
         <small>
           {text(ROLE_KEYS[person.role])} · {person.email}
         </small>
@@ -73,9 +77,16 @@ export function SignerCard({ id, person, mayChange }: SignerCardProps) {
         <div className={styles.cardActions}>
           {person.state !== 'waiting' && (
             <>
-              <Button size="small" isBusy={remind.isPending} onClick={() => remind.mutate(ofPerson)}>
-                {text('remind')}
-              </Button>
+              {isRemindable && (
+                <Button
+                  size="small"
+                  icon={ReminderIcon}
+                  isBusy={remind.isPending}
+                  onClick={() => remind.mutate(ofPerson)}
+                >
+                  {text('remind')}
+                </Button>
+              )}
               <Button size="small" isBusy={inPerson.isPending} onClick={() => inPerson.mutate(ofPerson)}>
                 {text('inPerson')}
               </Button>

@@ -1,6 +1,7 @@
 /** Icons used only by signing, by meaning. */
 export {
   IconBan as VoidedIcon,
+  IconBellRinging as ReminderIcon,
   IconCalendarTime as RescheduledIcon,
   IconCircleX as DeclinedIcon,
   IconClockX as ExpiredIcon,

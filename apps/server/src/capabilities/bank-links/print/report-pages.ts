@@ -1,7 +1,7 @@
 import { accountKindOf, type AssetsReport } from '@lendwright/api';
 import { cents, dayIn, fillPlaceholders, formatDollars, writeDay } from '@lendwright/kernel';
-import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { PagesRequest } from '../../contracts';
+import type { Content, ContentText } from 'pdfmake/interfaces';
+import { tableRows, type PagesRequest } from '../../contracts';
 import type { ReportTexts } from './texts/report-texts';
 
 export interface ReportFacts {
@@ -23,17 +23,17 @@ const heading = (text: string): Content => ({ text, fontSize: 12, bold: true, co
 
 /** Rows under a header; the last `amounts` columns are amounts. */
 function grid(head: readonly string[], rows: readonly (readonly string[])[], amounts: number): Content {
-  const cellsOf = (texts: readonly string[], isHead: boolean): TableCell[] =>
+  const cellsOf = (texts: readonly string[], isHead: boolean): ContentText[] =>
     texts.map((text, at) => ({
       text,
       bold: isHead,
       color: INK,
       alignment: at < texts.length - amounts ? 'left' : 'right',
     }));
-  const body = [cellsOf(head, true), ...rows.map((row) => cellsOf(row, false))];
+  const body = rows.map((row) => cellsOf(row, false));
   const widths = head.map((_, at) => (at === 1 ? '*' : 'auto'));
   return {
-    table: { headerRows: 1, dontBreakRows: true, widths, body },
+    table: { widths, ...tableRows(cellsOf(head, true), body) },
     layout: 'rows',
     fontSize: 8.5,
     margin: [0, 2, 0, 8],

@@ -19,6 +19,8 @@ interface TaggedDocument {
 
 interface Line extends Structured {
   readonly inlines: readonly Structured[];
+  /** The text of the line, whose page is corrected when the line moves to another one with its block. */
+  _node?: Structured;
   element?: StructureElement;
   /** Shared by the copies of a line on later pages. */
   copies?: object;
@@ -51,6 +53,7 @@ const renderers = require('pdfmake/js/Renderer.js') as { default: Class<Renderer
 class TaggedLayoutBuilder extends builders.default {
   override buildNextLine(node: Structured): Line | null {
     const line = super.buildNextLine(node);
+    if (line) line._node = node;
     if (line && node.element) Object.assign(line, { element: node.element, copies: {} });
     return line;
   }

@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import type { PagesRequest } from '../../contracts';
+import { tableRows, type PagesRequest } from '../../contracts';
 import type { CompanySetup } from '../../records';
 import { preparedLine, summaryTexts } from '../../summary-docs';
 import type { Cover } from './merge-plan';
@@ -56,7 +56,7 @@ export function coverPages(cover: Cover, parts: readonly CoveredPart[], coverPag
       { text: title, fontSize: 24, bold: true, color: INK, margin: [0, 28, 0, 4], headlineLevel: 1 },
       { text: line, color: QUIET_COLOR, margin: [0, 0, 0, 24] },
       {
-        table: { headerRows: 1, widths: ['*', PAGES_WIDTH], body: [header, ...rowsOf(parts, coverPageCount)] },
+        table: { widths: ['*', PAGES_WIDTH], ...tableRows(header, rowsOf(parts, coverPageCount)) },
         layout: 'rows',
       },
     ],

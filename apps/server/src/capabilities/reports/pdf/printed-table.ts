@@ -1,4 +1,5 @@
-import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { Content, ContentText } from 'pdfmake/interfaces';
+import { tableRows } from '../../contracts';
 
 /** The width of the text on a page, in points. */
 export const TEXT_WIDTH = 516;
@@ -50,18 +51,17 @@ export function printTable(table: PrintedTable): Content[] {
   return chunksOf(wanted, names).map((columns): Content => {
     const total = columns.reduce((sum, at) => sum + (wanted[at] ?? 0), 0);
     const available = TEXT_WIDTH - columns.length * PADDING;
-    const cell = (text: string, at: number, isStrong: boolean, color: string | undefined): TableCell => ({
+    const cell = (text: string, at: number, isStrong: boolean, color: string | undefined): ContentText => ({
       ...{ text: text || (at < names ? '' : '–'), bold: isStrong, ...(color !== undefined && { color }) },
       alignment: table.isNumeric && at >= names ? 'right' : 'left',
     });
     return {
       table: {
-        ...{ headerRows: 1, keepWithHeaderRows: 1, dontBreakRows: true },
         widths: columns.map((at) => ((wanted[at] ?? 0) / total) * available),
-        body: [
+        ...tableRows(
           columns.map((at) => cell(table.head[at] ?? '', at, true, ACCENT)),
-          ...table.rows.map(({ cells, isStrong }) => columns.map((at) => cell(cells[at] ?? '', at, isStrong, INK))),
-        ],
+          table.rows.map(({ cells, isStrong }) => columns.map((at) => cell(cells[at] ?? '', at, isStrong, INK))),
+        ),
       },
       ...{ layout: 'rows', fontSize: TEXT_SIZE, margin: [0, 2, 0, 10] },
     };

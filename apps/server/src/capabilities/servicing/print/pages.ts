@@ -1,10 +1,12 @@
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { PagesRequest } from '../../contracts';
+import { tableRows, type PagesRequest } from '../../contracts';
 import type { PrintContext } from './print-context';
 
 const INK = '#0c2230';
 const LABEL = '#5d6c77';
 const [SIDE, TEXT_WIDTH] = [48, 516];
+/** Longer lists of amounts may continue on the next page. */
+const MAX_TOGETHER = 20;
 
 export const heading = (text: string): Content => ({
   ...{ text, fontSize: 12, bold: true, color: INK, headlineLevel: 1, margin: [0, 14, 0, 4] },
@@ -20,7 +22,8 @@ export function amounts(lines: readonly (readonly [label: string, amount: string
       { text: amount, alignment: 'right', ...style },
     ];
   });
-  return { table: { widths: ['*', 'auto'], body, dontBreakRows: true }, layout: 'fields', margin: [0, 0, 0, 6] };
+  const content: Content = { table: { widths: ['*', 'auto'], body, dontBreakRows: true }, layout: 'fields' };
+  return { ...content, unbreakable: lines.length <= MAX_TOGETHER, margin: [0, 0, 0, 6] };
 }
 
 /** Rows under a header. Columns after the first `texts` are amounts. */
@@ -31,10 +34,11 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   const widths = head.map((_, at) => (at < texts ? 'auto' : '*'));
   return {
     table: {
-      headerRows: 1,
-      dontBreakRows: true,
       widths,
-      body: [head.map(cell(true)), ...rows.map((row) => row.map(cell(false)))],
+      ...tableRows(
+        head.map(cell(true)),
+        rows.map((row) => row.map(cell(false))),
+      ),
     },
     ...{ layout: 'rows', fontSize: 8.5, margin: [0, 2, 0, 8] },
   };

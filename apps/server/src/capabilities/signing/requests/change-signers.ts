@@ -1,85 +1,28 @@
 import type { Viewer } from '@lendwright/access';
 import {
   confirmation,
-  reason,
   type AnswerOf,
   type BodyOf,
   type correctSigner,
-  type remindSigner,
   type scheduleSignRequest,
   type signInPerson,
   type voidSignRequest,
 } from '@lendwright/api';
-import { Refusal, type Id } from '@lendwright/kernel';
+import type { Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { readAddress } from '../../../platform/mail/read-address';
 import { recordAuditEvent } from '../../audit';
-import { emitRecordChanged, missingRefusal } from '../../records';
-import { addEvent, type NewSignEvent } from '../rows/event-rows';
 import { endLinks } from '../rows/link-rows';
 import { updateRecipient, type RecipientRow } from '../rows/recipient-rows';
-import { setRequestState, setSchedule, touchRequest } from '../rows/request-rows';
+import { setRequestState, setSchedule } from '../rows/request-rows';
 import type { SigningContext } from '../signing-context';
 import { assertMayOpen, changeRequest, type AccessibleRequest } from './access-request';
 import { isTurnOf, mailEnd, mailLink, makeLink } from './ask-signers';
 import { matchPeople } from './match-people';
-import { firstReminder, nextReminder, reminderAfterChange } from './reminder-schedule';
+import { assertTurn, closedRefusal, noteEvent, openPerson } from './open-request';
+import { firstReminder, reminderAfterChange } from './reminder-schedule';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
-/** Staff remind a person at most once a day; the first link counts. */
-const REMIND_AFTER_MS = 20 * HOUR_MS;
-
-const closedRefusal = () => new Refusal(422, 'status_invalid', reason('signing.notOpen'));
-
-/** The person of an open request. @throws Refusal 404 not_found, 422 status_invalid */
-function openPerson({ request, recipients }: AccessibleRequest, id: Id): RecipientRow {
-  const person = recipients.find((one) => one.id === id);
-  if (!person) throw missingRefusal();
-  if (request.state !== 'pending') throw closedRefusal();
-  if (person.state === 'signed')
-    throw new Refusal(422, 'status_invalid', reason('signing.alreadySigned', { name: person.name }));
-  return person;
-}
-
-function assertTurn(person: RecipientRow, all: readonly RecipientRow[]): void {
-  if (!isTurnOf(person, all))
-    throw new Refusal(422, 'status_invalid', reason('signing.notTurn', { name: person.name }));
-}
-
-async function note(
-  tx: TenantTx,
-  { request, record }: AccessibleRequest,
-  viewer: Viewer,
-  event: Omit<NewSignEvent, 'actor'>,
-  now: Date,
-) {
-  await addEvent(tx, request.id, { ...event, actor: viewer.fullName }, now);
-  await touchRequest(tx, request.id, now);
-  await emitRecordChanged(tx, record.row, viewer.fullName);
-}
-
-/** @throws Refusal 404 not_found, 403 forbidden, 422 status_invalid, 429 too_many_attempts */
-export async function remind(
-  context: SigningContext,
-  scope: TenantScope,
-  viewer: Viewer,
-  id: Id,
-  { recipient }: BodyOf<typeof remindSigner>,
-): Promise<AnswerOf<typeof remindSigner>> {
-  return changeRequest(context, scope, viewer, id, async (tx, found) => {
-    const now = context.clock.now();
-    const person = openPerson(found, recipient);
-    assertTurn(person, found.recipients);
-    if (person.reminded_at !== null && now.getTime() - Date.parse(person.reminded_at) < REMIND_AFTER_MS)
-      throw new Refusal(429, 'too_many_attempts', reason('signing.remindedToday', { name: person.name }));
-    const next = { next_reminder_at: nextReminder(found.request, now) };
-    await updateRecipient(tx, person.id, { reminded_at: now, ...next });
-    await mailLink(context, tx, { ...found.request, company: found.setup.name }, person, now, true);
-    await note(tx, found, viewer, { kind: 'reminded', recipientId: person.id, details: { email: person.email } }, now);
-    return confirmation('signing.reminded', { name: person.name });
-  });
-}
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The person of the lender's records with a corrected address. */
 async function personOf(tx: TenantTx, { record }: AccessibleRequest, viewer: Viewer, corrected: RecipientRow) {
@@ -109,7 +52,7 @@ export async function correct(
     });
     await endLinks(tx, [person.id], now);
     const details = { from: `${person.name} <${person.email}>`, to: `${name} <${corrected.email}>` };
-    await note(tx, found, viewer, { kind: 'corrected', recipientId: person.id, details }, now);
+    await noteEvent(tx, found, viewer, { kind: 'corrected', recipientId: person.id, details }, now);
     if (isTurnOf(person, found.recipients))
       await mailLink(context, tx, { ...found.request, company: found.setup.name }, corrected, now);
     return confirmation('signing.corrected');
@@ -134,7 +77,7 @@ export async function voidRequest(
       recipients.map((one) => one.id),
       now,
     );
-    await note(tx, found, viewer, { kind: 'voided', details: { reason: why } }, now);
+    await noteEvent(tx, found, viewer, { kind: 'voided', details: { reason: why } }, now);
     const askedRecipients = recipients.filter(({ state }) => state !== 'waiting');
     await mailEnd(tx, { ...request, company: setup.name }, askedRecipients, 'the request was withdrawn.');
     await recordAuditEvent(tx, viewer, {
@@ -163,7 +106,7 @@ export async function reschedule(
     for (const person of found.recipients.filter(({ state }) => state === 'asked' || state === 'viewed'))
       await updateRecipient(tx, person.id, { next_reminder_at: reminderAfterChange(schedule, person, now) });
     const details = { until: expiresAt.toISOString(), remind_after: remindAfterDays, remind_every: remindEveryDays };
-    await note(tx, found, viewer, { kind: 'rescheduled', details }, now);
+    await noteEvent(tx, found, viewer, { kind: 'rescheduled', details }, now);
     return confirmation('signing.rescheduled');
   });
 }
@@ -182,7 +125,7 @@ export async function startInPerson(
     assertTurn(person, found.recipients);
     await assertMayOpen(context, tx, found, viewer);
     await updateRecipient(tx, person.id, { in_person_by: viewer.fullName });
-    await note(tx, found, viewer, { kind: 'in_person', recipientId: person.id }, now);
+    await noteEvent(tx, found, viewer, { kind: 'in_person', recipientId: person.id }, now);
     return { url: await makeLink(context, tx, found.request, person.id, now, { kind: 'in-person' }) };
   });
 }

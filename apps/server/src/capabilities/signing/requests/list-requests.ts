@@ -10,6 +10,7 @@ import { readRequestsOfRecord } from '../rows/request-rows';
 import { readSealed, timestampOf, type SealedRow } from '../rows/seal-rows';
 import type { SigningContext } from '../signing-context';
 import { accessRequest, assertStaff } from './access-request';
+import { remindablePeople } from './remind-signers';
 import { presentRequest, type WireSignRequest } from './present-request';
 
 /** The sign requests of a record that the caller has checked, newest first. */
@@ -77,6 +78,7 @@ export async function readRequest(
       isChainIntact: isChainIntact(events),
       seal: sealed ? presentSeal(sealed) : null,
       maySend: record.mayReview,
+      remindable: remindablePeople(request, recipients, context.clock.now()).map((person) => person.id),
     };
   });
 }

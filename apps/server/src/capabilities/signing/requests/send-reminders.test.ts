@@ -1,11 +1,20 @@
 import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BORROWER, FROM, LENDER, createSigningFixture, type SigningFixture } from '../../../testing/signing-fixture';
+import { refusalOf } from '../../../testing/companies/refusal-of';
+import {
+  BORROWER,
+  FIELDS,
+  FROM,
+  LENDER,
+  createSigningFixture,
+  type SigningFixture,
+} from '../../../testing/signing-fixture';
 import { readPage } from '../session/fill-in';
 import { decline } from '../session/leave-session';
 import { renewLink } from '../session/open-link';
 import { startSigning } from '../session/start-session';
-import { correct, remind, reschedule, startInPerson } from './change-signers';
+import { correct, reschedule, startInPerson } from './change-signers';
+import { remind, remindAll } from './remind-signers';
 import { expireRequests } from './expire-requests';
 import { readRequest } from './list-requests';
 import { sendReminders } from './send-reminders';
@@ -85,6 +94,37 @@ it('does not end the session of somebody who is signing, and counts a reminder b
   fixture.pass(1.5 * DAY);
   await sweep();
   expect(await mailsTo('busy@mail.example')).toHaveLength(3);
+});
+
+it('reminds everybody whose turn it is when staff ask for it, once, and leaves out who is signing', async () => {
+  const { context, lender, officer } = fixture;
+  const shared = await fixture.addDoc('Guaranty');
+  await fixture.place(shared, [
+    ...FIELDS,
+    { ...FIELDS[2], id: 'partner_signs', role: 'partner', y: 0.8 } as (typeof FIELDS)[number],
+  ]);
+  const [firstAddress, busyAddress, lastAddress] = ['all-first', 'all-beside', 'all-last'].map(
+    (name) => `${name}@mail.example`,
+  );
+  const id = await fixture.request(shared, [
+    { ...BORROWER, email: firstAddress ?? '' },
+    { ...LENDER, step: 1, email: busyAddress ?? '' },
+    { role: 'partner', name: 'Pat', step: 2, email: lastAddress ?? '' },
+  ]);
+  const remindEveryone = () => remindAll(context, lender.scope, officer, id);
+  expect((await read(id)).remindable).toEqual([]);
+  expect(await refusalOf(remindEveryone())).toMatchObject({ code: 'too_many_attempts' });
+  fixture.pass(DAY);
+  expect((await read(id)).remindable).toHaveLength(2);
+  await startSigning(context, await fixture.linkFor(busyAddress ?? ''), FROM);
+  const outcomes = await Promise.allSettled([remindEveryone(), remindEveryone()]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const counts = await Promise.all(
+    [firstAddress, busyAddress, lastAddress].map(async (one) => (await mailsTo(one ?? '')).length),
+  );
+  expect(counts).toEqual([2, 1, 0]);
+  const reminders = (await read(id)).events.filter(({ kind }) => kind === 'reminded');
+  expect(reminders).toMatchObject([{ actor: officer.fullName, details: { email: firstAddress } }]);
 });
 
 it('does not end the link of somebody who was just handed the device', async () => {

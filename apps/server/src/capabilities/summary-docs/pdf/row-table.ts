@@ -1,4 +1,5 @@
-import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { Content, ContentText } from 'pdfmake/interfaces';
+import { tableRows } from '../../contracts';
 import type { SummaryBlock } from '../model/summary';
 import { COLORS, TEXT_WIDTH } from './colors';
 import { itemGrid } from './field-grid';
@@ -29,19 +30,16 @@ function widthsOf({ columns, rows }: Rows): number[] {
 
 function tableOf(block: Rows): Content {
   const alignment = (at: number) => (block.columns[at]?.isNumeric ? ('right' as const) : ('left' as const));
-  const head: TableCell[] = block.columns.map(({ title }, at) => ({
+  const head: ContentText[] = block.columns.map(({ title }, at) => ({
     ...{ text: title, bold: true, color: COLORS.accent, alignment: alignment(at) },
   }));
   const body = block.rows.map((row) =>
-    row.map(({ text }, at): TableCell => ({ text: text || '–', color: COLORS.ink, alignment: alignment(at) })),
+    row.map(({ text }, at): ContentText => ({ text: text || '–', color: COLORS.ink, alignment: alignment(at) })),
   );
   return {
     table: {
-      headerRows: 1,
-      keepWithHeaderRows: 1,
-      dontBreakRows: true,
       widths: widthsOf(block),
-      body: [head, ...body],
+      ...tableRows(head, body),
     },
     ...{ layout: 'rows', fontSize: TEXT_SIZE, margin: [0, 2, 0, 8] },
   };

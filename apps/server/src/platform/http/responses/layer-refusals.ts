@@ -6,6 +6,8 @@ declare module 'fastify' {
     signedIn: SignedIn | null;
     /** True when the caller authenticated by cookie, which scripts of other sites could have made the browser send. */
     isByCookie: boolean;
+    /** True when a gate answered before the body was read. */
+    isRefusedEarly: boolean;
   }
   interface FastifyContextConfig {
     operationId?: string;

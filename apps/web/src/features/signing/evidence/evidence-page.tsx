@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { isRefused, onRecordChanged, useCall, type Answer } from '../../../client';
 import { currentLanguage, useText } from '../../../i18n';
 import { signRequests } from '../../../i18n/en/records/sign-requests';
@@ -8,24 +8,21 @@ import {
   Count,
   EmptyState,
   ErrorState,
-  ExportIcon,
   formatMoment,
   Page,
   Panel,
-  PrintIcon,
   SkeletonLines,
   StatusPill,
+  useIsPhone,
 } from '../../../ui';
 import { useGoToPath } from '../../session';
-import { locateFile } from '../request-files';
 import { requestGlyph } from '../request-glyph';
 import { RequestSchedule } from '../request-schedule';
 import { SignerCard } from '../signer-card';
 import { STATE_KEYS } from '../signer-roles';
-import { RequestIcon, VoidedIcon } from '../signing-icons';
+import { EvidenceActions, EvidenceBar } from './evidence-actions';
 import { EvidenceTrail } from './evidence-trail';
 import { SealedPanel } from './sealed-panel';
-import { VoidDialog } from './void-dialog';
 import styles from './evidence.module.css';
 
 const NOT_FOUND = 404;
@@ -73,6 +70,7 @@ export function EvidencePage({ id }: { readonly id: string }) {
 
 function Shown({ data }: { readonly data: Evidence }) {
   const text = useText(signRequests);
+  const isPhone = useIsPhone();
   const go = useGoToPath();
   const { request, owner, events, maySend } = data;
   const signed = request.recipients.filter(({ state }) => state === 'signed').length;
@@ -96,7 +94,7 @@ function Shown({ data }: { readonly data: Evidence }) {
           <span>{text('sentBy', { name: request.created_by, time: sentAt })}</span>
         </>
       }
-      actions={<Actions request={request} mayChange={mayChange} />}
+      actions={!isPhone && <EvidenceActions data={data} mayChange={mayChange} />}
     >
       {request.isSealLate && request.state === 'sealing' && <p className={styles.late}>{text('sealLate')}</p>}
       {request.reason && <p className={styles.reason}>{request.reason}</p>}
@@ -105,12 +103,25 @@ function Shown({ data }: { readonly data: Evidence }) {
           <Panel
             title={text('signers')}
             aside={<Count value={request.recipients.length} />}
-            actions={text('signedCount', { signed, total: request.recipients.length })}
+            actions={
+              <span className={styles.signed}>
+                {text('signedCount', { signed, total: request.recipients.length })}
+                <span className={styles.share} aria-hidden>
+                  <i style={{ width: `${(signed / Math.max(1, request.recipients.length)) * 100}%` }} />
+                </span>
+              </span>
+            }
             isFlush
           >
             <ul className={styles.cards}>
               {request.recipients.map((person) => (
-                <SignerCard key={person._id} id={request._id} person={person} mayChange={mayChange} />
+                <SignerCard
+                  key={person._id}
+                  id={request._id}
+                  person={person}
+                  mayChange={mayChange}
+                  isRemindable={data.remindable.includes(person._id)}
+                />
               ))}
             </ul>
           </Panel>
@@ -125,37 +136,7 @@ function Shown({ data }: { readonly data: Evidence }) {
           )}
         </aside>
       </div>
+      {isPhone && <EvidenceBar data={data} mayChange={mayChange} />}
     </Page>
-  );
-}
-
-interface ActionsProps {
-  readonly request: Evidence['request'];
-  readonly mayChange: boolean;
-}
-
-function Actions({ request: { _id: id, state }, mayChange }: ActionsProps) {
-  const text = useText(signRequests);
-  const [isVoiding, setVoiding] = useState(false);
-  return (
-    <div className={styles.actions}>
-      <Button icon={PrintIcon} onClick={() => window.print()}>
-        {text('print')}
-      </Button>
-      <Button icon={RequestIcon} onClick={() => locateFile('signedFile', id)}>
-        {text('viewFile')}
-      </Button>
-      {state === 'completed' && (
-        <Button icon={ExportIcon} onClick={() => locateFile('signEvidence', id)}>
-          {text('evidence')}
-        </Button>
-      )}
-      {mayChange && (
-        <Button icon={VoidedIcon} tone="danger" onClick={() => setVoiding(true)}>
-          {text('void')}
-        </Button>
-      )}
-      {isVoiding && <VoidDialog id={id} onClose={() => setVoiding(false)} />}
-    </div>
   );
 }

@@ -1,0 +1,12 @@
+import type { Gate } from '../../platform/http/route';
+import type { WebformContext } from './webform-context';
+import { attemptLimit } from './webform-limits';
+
+/** Refuses networks that used up the attempts at the forms of a company, before the answers of a form are read. */
+export const webformGate =
+  ({ links, tickets, limiter, clock }: WebformContext, what: 'open' | 'post'): Gate =>
+  ({ address, params: { link = '' } }) => {
+    const now = clock.now();
+    const payload = links.read(link, now);
+    return payload && limiter.refusalOf(attemptLimit(what, payload.company, tickets.networkOf(address)), now);
+  };
