@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { bundledWorkers } from './apps/server/src/testing/bundled-workers';
 import { operations } from './apps/web/src/client/operations-plugin';
+import { scratchLocation } from './scripts/scratch-location.mjs';
 import { SlowFirst } from './scripts/slow-first';
 import { readScale } from './scripts/test-scale.mjs';
 
@@ -44,7 +45,7 @@ export default defineConfig({
         plugins: [bundledWorkers('node_modules/.cache/lendwright')],
         test: {
           name: 'server',
-          provide,
+          provide: { ...provide, scratchLocation: scratchLocation() },
           include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
           environment: 'node',
           isolate: false,
@@ -68,6 +69,7 @@ export default defineConfig({
       {
         test: {
           name: 'citus',
+          provide: { scratchLocation: scratchLocation() },
           include: ['apps/server/src/**/*.citus.ts'],
           environment: 'node',
           isolate: false,
