@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { bundledWorkers } from './apps/server/src/testing/bundled-workers';
 import { operations } from './apps/web/src/client/operations-plugin';
+import { scratchLocation } from './scripts/scratch-location.mjs';
 import { SlowFirst } from './scripts/slow-first';
 import { readScale } from './scripts/test-scale.mjs';
 
@@ -44,10 +45,13 @@ export default defineConfig({
         plugins: [bundledWorkers('node_modules/.cache/lendwright')],
         test: {
           name: 'server',
-          provide,
+          provide: { ...provide, scratchLocation: scratchLocation() },
           include: ['apps/server/src/**/*.test.ts', 'bench/**/*.test.ts'],
           environment: 'node',
           isolate: false,
+          // They wait for databases, processes and clocks half of their time, in which a third one runs.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           // Only a hung test reaches it, also on a machine that does other work.
           testTimeout: 300_000,
           hookTimeout: 300_000,
@@ -68,6 +72,7 @@ export default defineConfig({
       {
         test: {
           name: 'citus',
+          provide: { scratchLocation: scratchLocation() },
           include: ['apps/server/src/**/*.citus.ts'],
           environment: 'node',
           isolate: false,

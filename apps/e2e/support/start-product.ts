@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { scratchLocation } from '../../../scripts/scratch-location.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const REPORTS = path.join(ROOT, 'build', 'reports');
@@ -118,7 +118,7 @@ export async function startProduct({
 }: StartOptions = {}): Promise<RunningProduct> {
   const url = `http://localhost:${await freePort()}`;
   const webhookPort = await freePort();
-  const folder = mkdtempSync(path.join(tmpdir(), 'lendwright-journeys-'));
+  const folder = mkdtempSync(path.join(scratchLocation(), 'lendwright-journeys-'));
   chmodSync(folder, 0o755); // The database may run under another system account that needs access to the folder.
   mkdirSync(REPORTS, { recursive: true });
   const log = path.join(REPORTS, name);

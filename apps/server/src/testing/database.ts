@@ -1,5 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
-import { freemem, tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -83,29 +82,12 @@ async function joinServer(adminUrl: string): Promise<TestServer> {
   };
 }
 
-const MEMORY_FOLDER = '/dev/shm';
-/** Several times what a run stores at once: some databases, and WAL until the next checkpoint. */
-const MEMORY_BYTES = 6 * 2 ** 30;
-
-/**
- * A folder in memory if there is plenty of it, otherwise on disk. Each test file creates a database of a thousand small
- * files and drops it: on disk, that takes five times the processor time.
- */
-function scratchLocation(): string {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY_FOLDER);
-    return Math.min(bavail * bsize, freemem()) > MEMORY_BYTES ? MEMORY_FOLDER : tmpdir();
-  } catch {
-    return tmpdir();
-  }
-}
-
 /**
  * Called by Vitest once for all server tests: creates a migrated template database, in an embedded cluster in a
  * temporary folder, or in the server whose superuser URL is in LENDWRIGHT_TEST_POSTGRES.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(scratchLocation(), 'lendwright-test-'));
+  const folder = mkdtempSync(join(project.getProvidedContext().scratchLocation, 'lendwright-test-'));
   const builds = join(projectRoot(), 'build');
   mkdirSync(builds, { recursive: true });
   const programsFolder = mkdtempSync(join(builds, 'test-programs.'));

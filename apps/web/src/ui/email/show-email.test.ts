@@ -18,3 +18,10 @@ it('shows an email with styles that are set from here instead of from markup', (
   showEmail(shown, '<p>Later</p>');
   expect(shown.body.textContent).toBe('Later');
 });
+
+it('waits for a document that begins to load', () => {
+  const shown = document.implementation.createHTMLDocument('');
+  shown.documentElement.remove();
+  showEmail(shown, EMAIL);
+  expect(shown.childElementCount).toBe(0);
+});

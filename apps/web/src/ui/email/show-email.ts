@@ -7,9 +7,11 @@ const MEDIA = /\bmedia="([^"]*)"/i;
 
 /**
  * Shows an email in the document of a frame. The content security policy, which frames inherit, refuses styles in
- * markup; so they are set from here, and parsed under another name.
+ * markup; so they are set from here, and parsed under another name. A document that begins to load has no elements yet;
+ * it shows the email once it has loaded.
  */
 export function showEmail(document: Document, html: string): void {
+  if (document.childElementCount === 0) return;
   const view = document.defaultView as (Window & typeof globalThis) | null;
   const sheets: { readonly css: string; readonly media: string }[] = [];
   const markup = html

@@ -31,7 +31,8 @@ export function serverSettings({ socketFolder, memory, isDurable }: ServerSettin
     `unix_socket_directories = '${socketFolder.replaceAll("'", "''")}'`,
     'unix_socket_permissions = 0700',
     'port = 5432',
-    'max_connections = 100',
+    // Tests open many databases at once.
+    `max_connections = ${isDurable ? 100 : 300}`,
     'password_encryption = scram-sha-256',
     `shared_buffers = ${within(megabytes / 8, 64, 1024)}MB`,
     `effective_cache_size = ${within(megabytes / 2, 128, 65536)}MB`,
