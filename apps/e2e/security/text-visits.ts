@@ -91,7 +91,7 @@ export const VISITS: readonly Visit[] = [
     },
   },
   {
-    places: [place('the mailbox', /\/mailbox\/[^/]+$/, ['text', 'subject', 'to'])],
+    places: [place('the mailbox', /\/mailbox\/[^/]+$/, ['text', 'subject', 'from', 'to'])],
     open: async (page) => {
       await page.goto('/mailbox');
       await openFirstRow(page);

@@ -119,6 +119,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
       'activateProduct',
       'activateRole',
       'activateTask',
+      'massActionTasks',
       'activateTaskTemplate',
     ],
     ...[

@@ -68,15 +68,15 @@ export const listPlannedEmails = operation({
   refusals: ['not_found'],
 });
 
-/** A held email is not sent until it is released. A canceled one stays canceled. */
+/** A held email is not sent until it is released. A canceled one stays canceled. One that waits can be sent now, once. */
 export const changePlannedEmail = operation({
   id: 'changePlannedEmail',
   method: 'PATCH',
   path: 'planned_emails/:id',
-  summary: 'Hold, release or cancel a planned email.',
+  summary: 'Hold, release, cancel or send a planned email.',
   right: { kind: 'staff' },
   params: idParams,
-  body: z.strictObject({ act: z.enum(['hold', 'release', 'cancel']) }),
+  body: z.strictObject({ act: z.enum(['hold', 'release', 'cancel', 'send']) }),
   answer: message,
-  refusals: ['not_found', 'forbidden', 'already_sent'],
+  refusals: ['not_found', 'forbidden', 'already_sent', 'not_changeable', 'conflict'],
 });

@@ -20,6 +20,8 @@ const mailPage = z.strictObject({
 });
 const mailList = z.object({ mails: z.array(mailHead), count: z.number().int(), delivers: z.boolean() });
 const mailWithText = mailHead.extend({
+  /** The sender, such as `Dana Whitlock <dana@lender.example>`; empty for mail of the installation. */
+  from: z.string(),
   text: z.string(),
   /** Whether the built-in mailbox can answer it as its recipient. */
   mayReply: z.boolean(),

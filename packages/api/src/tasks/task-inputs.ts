@@ -91,3 +91,16 @@ export const updateTaskBody = taskFields.partial().extend({
   version: z.number().int().min(1).optional(),
   override: z.strictObject({ reason: words(500).min(1) }).optional(),
 });
+
+export const taskFilters = z.strictObject({
+  status: z.array(z.enum(TASK_STATUSES)).max(6).optional(),
+  priority: z.array(z.enum(TASK_PRIORITIES)).max(4).optional(),
+  due: z.array(z.enum(DUE_GROUPS)).max(6).optional(),
+  users: z
+    .array(taskUser.pick({ value: true, type: true }))
+    .max(50)
+    .optional(),
+  template: id.optional(),
+  text: storable(z.string().trim().max(200)).optional(),
+  active: z.boolean().default(true),
+});

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { taskCalendarOperations } from './task-calendar-operations';
+import { massActionTasks } from './task-mass-operation';
 import { sort } from '../lists';
 import { id, idParams, message, moment, storable, titled } from '../shapes';
-import { TASK_PRIORITIES, TASK_STATUSES } from './shapes';
-import { createTaskBody, DUE_GROUPS, taskUser, updateTaskBody } from './task-inputs';
+import { createTaskBody, DUE_GROUPS, taskFilters, taskUser, updateTaskBody } from './task-inputs';
 import { task, taskPeople, taskSummary } from './task-shapes';
 
 /** Every task is checked on its own: by its record's rights, or by its creator and its people. */
@@ -16,19 +16,6 @@ const taskPermissions = z.object({ add: z.boolean(), update: z.boolean(), delete
 
 /** The company's time zone and its current day, by which due dates are grouped. */
 const calendar = z.object({ timeZone: z.string(), today: z.iso.date() });
-
-export const taskFilters = z.strictObject({
-  status: z.array(z.enum(TASK_STATUSES)).max(6).optional(),
-  priority: z.array(z.enum(TASK_PRIORITIES)).max(4).optional(),
-  due: z.array(z.enum(DUE_GROUPS)).max(6).optional(),
-  users: z
-    .array(taskUser.pick({ value: true, type: true }))
-    .max(50)
-    .optional(),
-  template: id.optional(),
-  text: storable(z.string().trim().max(200)).optional(),
-  active: z.boolean().default(true),
-});
 
 /**
  * `list` is the spec's type filter: tasks that the viewer created, or that are assigned to the viewer, also through a
@@ -224,6 +211,7 @@ export const taskOperations = [
   updateTask,
   deactivateTask,
   activateTask,
+  massActionTasks,
   listMyTasks,
   takeTask,
   handOffTask,

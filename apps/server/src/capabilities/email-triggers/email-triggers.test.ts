@@ -12,7 +12,7 @@ import { recordPaymentEvent } from '../payments';
 import { runTriggers } from './email-triggers.job';
 import { changePlanned } from './planned/change-planned';
 import { listPlanned } from './planned/list-planned';
-
+import { sendNow } from './planned/send-now';
 import { createTrigger, saveTrigger } from './triggers/save-triggers';
 
 type Input = BodyOf<typeof createEmailTrigger>;
@@ -176,6 +176,38 @@ it('holds, releases and cancels planned emails by the rights of the composer', a
   expect(await readStates()).toEqual(['canceled person']);
   expect(await refusalOf(act('release'))).toMatchObject({ status: 409, code: 'already_sent' });
   expect(await readMails()).toEqual([]);
+});
+
+it('sends a planned email now, once, also in quiet hours and above the cap, and refuses what may not be sent', async () => {
+  const { engine, scope } = fixture.lender;
+  const { quietHours } = quietNow();
+  const condition = { field: 'property_address', operator: 'equals', value: '12 Elm & Oak' } as const;
+  await create({ delay: 60, quietHours, cap: 1, condition });
+  await move('approved');
+  await run();
+  const id = (await list()).emails[0]?._id as Id;
+  const sendAs = (viewer = fixture.people.Olga) => sendNow(engine, { scope, viewer }, id, new Date());
+  const act = (what: 'hold' | 'release') =>
+    fixture.run('write', fixture.people.Olga, (own) => changePlanned(own, id, what, new Date()));
+  expect(await refusalOf(sendAs(fixture.people.Pia))).toMatchObject({ status: 403 });
+  expect(await refusalOf(sendAs(fixture.people.Nils))).toMatchObject({ status: 404 });
+  await act('hold');
+  expect(await refusalOf(sendAs())).toMatchObject({ status: 409, code: 'not_changeable' });
+  await act('release');
+  await save({ formData: { property_address: '1 Main' } });
+  expect(await refusalOf(sendAs())).toMatchObject({ status: 409, code: 'not_changeable' });
+  await save({ formData: { property_address: '12 Elm & Oak' } });
+  expect(await readStates()).toEqual(['waiting']);
+  const presses = await Promise.allSettled([sendAs(), sendAs(), sendAs()]);
+  expect(presses.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected']);
+  await run(new Date(Date.now() + 24 * 60 * MINUTE_MS));
+  expect(await readMails()).toEqual([{ to: 'bea@people.example', subject: 'News of 12 Elm & Oak' }]);
+  expect(await readStates()).toEqual(['sent']);
+  expect(await refusalOf(sendAs())).toMatchObject({ status: 409, code: 'already_sent' });
+  const { rows } = await fixture.fresh.owner.query<{ by: string; author: string }>(
+    `select p.settled_name as by, e.created_name as author from app.planned_mails p join app.email_messages e on e.id = p.message_id`,
+  );
+  expect(rows).toEqual([{ by: fixture.people.Olga.fullName, author: fixture.people.Olga.fullName }]);
 });
 
 it('plans and sends once, wherever it is killed', async () => {

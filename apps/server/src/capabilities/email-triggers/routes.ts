@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services';
 import { recordEngine, runInSetup } from '../records';
 import { changePlanned } from './planned/change-planned';
 import { listPlanned } from './planned/list-planned';
+import { sendNow } from './planned/send-now';
 import { findBarred, listTriggers, presentTrigger } from './triggers/read-triggers';
 import { createTrigger, saveTrigger, triggerMissingRefusal } from './triggers/save-triggers';
 import { findTrigger } from './triggers/trigger-rows';
@@ -29,8 +30,11 @@ export function emailTriggerRoutes(services: Services): Route[] {
       saveTrigger(engine, scope, viewer, params.id, body, clock.now()),
     ),
     serve(api.listPlannedEmails, (call) => run('read', call, (context) => listPlanned(context, call.query.owner))),
-    serve(api.changePlannedEmail, (call) =>
-      run('write', call, (context) => changePlanned(context, call.params.id, call.body.act, clock.now())),
-    ),
+    serve(api.changePlannedEmail, (call) => {
+      const { id } = call.params;
+      const { act } = call.body;
+      if (act === 'send') return sendNow(engine, call, id, clock.now());
+      return run('write', call, (context) => changePlanned(context, id, act, clock.now()));
+    }),
   ];
 }

@@ -29,13 +29,16 @@ export async function mailCount(mailbox: Mailbox): Promise<number> {
 export interface MailContentRow extends MailRow {
   readonly text: string;
   readonly html: string | null;
+  /** The sender of its message. Without an address, the installation's is used; both are null for other mail. */
+  readonly from_name: string | null;
+  readonly from_address: string | null;
 }
 
 /** The content of a mail is stored with its message, unless it is for its recipient alone. */
-const COMPANY_MAIL = `select ${COLUMNS}, coalesce(nullif(m.text, ''), e.text, '') as text, coalesce(m.html, e.html) as html
+const COMPANY_MAIL = `select ${COLUMNS}, coalesce(nullif(m.text, ''), e.text, '') as text, coalesce(m.html, e.html) as html, e.from_name, e.from_address
   from app.mails m left join app.email_messages e on e.company_id = $1 and e.id = m.message_id
   where m.company_id = $1 and m.id = $2`;
-const ACCOUNT_MAIL = `select ${COLUMNS}, m.text, null as html from auth.account_mails m where $1::uuid is null and m.id = $2`;
+const ACCOUNT_MAIL = `select ${COLUMNS}, m.text, null as html, null as from_name, null as from_address from auth.account_mails m where $1::uuid is null and m.id = $2`;
 
 export async function mailById({ tx, companyId, table }: Mailbox, id: Id): Promise<MailContentRow | null> {
   const sql = companyId === null ? ACCOUNT_MAIL : COMPANY_MAIL;

@@ -1,5 +1,5 @@
 import type { AnswerOf, listMailbox } from '@lendwright/api';
-import type { MailRow } from './mail-rows';
+import type { MailContentRow, MailRow } from './mail-rows';
 
 type MailHead = AnswerOf<typeof listMailbox>['mails'][number];
 
@@ -15,6 +15,10 @@ export function presentMail(row: MailRow): MailHead {
     error: row.error,
   };
 }
+
+/** The sender as a recipient reads it. */
+export const presentSender = ({ from_name: name, from_address: address }: MailContentRow): string =>
+  [name, address && `<${address}>`].filter(Boolean).join(' ');
 
 const LINK = /(\/auth\/(?:reset-password|accept)\/|\/sign\/|\/email\/sender\/)[\w-]{20,}/g;
 

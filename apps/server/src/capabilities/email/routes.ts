@@ -9,7 +9,7 @@ import { isAnswerable } from '../email-replies';
 import { checkEmail } from './check-email';
 import { checkSuppression } from './check-suppression';
 import { mailById, mailCount, mailPage } from './mail-rows';
-import { presentMail, presentText } from './present-mail';
+import { presentMail, presentSender, presentText } from './present-mail';
 
 interface EmailServices {
   readonly database: Pick<Services['database'], 'identity'>;
@@ -27,7 +27,8 @@ async function page(mailbox: Mailbox, { skip, limit }: { skip: number; limit: nu
 async function one(mailbox: Mailbox, id: Id, canDeliver: boolean, mayReply: (id: Id) => Promise<boolean>) {
   const row = await mailById(mailbox, id);
   if (!row) throw new Refusal(404, 'not_found', reason('email.missing'));
-  return { ...presentMail(row), text: presentText(row.text, canDeliver), mayReply: await mayReply(id) };
+  const from = presentSender(row);
+  return { ...presentMail(row), from, text: presentText(row.text, canDeliver), mayReply: await mayReply(id) };
 }
 
 /**

@@ -173,6 +173,10 @@ it('binds the inputs to the fields that an administrator chooses', async () => {
     version: 1,
     fields: { ...fields, credit_score: ['fico'] },
   });
+  const current = { credit_score: ['fico'], loan_amount: fields.loan_amount };
+  expect(await refusalOf(saveFields(...engineOf(), admin, form?._id as Id, { version: 1, fields }))).toMatchObject({
+    ...{ status: 409, code: 'conflict', details: { version: 2, updatedBy: admin.fullName, current } },
+  });
 });
 
 it('offers each input only fields of its kind, and nothing to a company without the marketplace', async () => {

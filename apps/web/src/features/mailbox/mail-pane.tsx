@@ -50,6 +50,7 @@ export function MailPane({ source, id, onBack }: MailPaneProps) {
               <h2 className={styles.subject}>{mail.subject}</h2>
               <MailState state={mail.state} />
             </div>
+            {mail.from && <p className={styles.fact}>{text('mailFrom', { sender: mail.from })}</p>}
             <p className={styles.fact}>{text('mailTo', { address: mail.to })}</p>
             <p className={styles.fact}>
               {text('createdAt')} <Ago at={mail.createdAt} isFocusable />

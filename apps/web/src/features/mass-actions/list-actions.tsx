@@ -35,8 +35,8 @@ export function ListActions(props: ListActionsProps) {
   const [open, setOpen] = useState<OpenAction | null>(null);
   const ids = selection.kind === 'some' ? [...selection.keys] : null;
   const records = ids ? { ids } : { filter };
-  // With the emails and shares of loans, the titles of all actions would take two lines.
-  const isIcon = choices.affiliate !== undefined && mayUpdate;
+  // Beside lists and shares, the titles of these would leave no room for the others.
+  const isIcon = props.mayList || choices.affiliate !== undefined;
   const lists = useEmailListActions(props, () => onSelection(EMPTY_SELECTION));
   const start = (kind: 'delete' | 'status' | 'assign' | 'task' | 'share' | 'email') => () => setOpen({ kind, records });
   const actions: readonly BulkAction[] = [
@@ -54,7 +54,7 @@ export function ListActions(props: ListActionsProps) {
     ...(mayCompose
       ? [
           {
-            ...{ id: 'mail-all', title: text('mailAll') },
+            ...{ id: 'mail-all', title: text('mailAll'), isRare: ids !== null },
             ...(ids ? {} : { icon: EmailIcon, startsGroup: true }),
             onPick: () => setOpen({ kind: 'email', records: { filter } }),
           },
@@ -67,7 +67,7 @@ export function ListActions(props: ListActionsProps) {
     ...(mayUpdate && choices.affiliate
       ? [
           {
-            id: 'share-all',
+            ...{ id: 'share-all', isRare: ids !== null },
             title: text('shareAll'),
             ...(ids ? {} : { icon: ShareIcon, startsGroup: true }),
             onPick: () => setOpen({ kind: 'share', records: { filter } }),
@@ -89,7 +89,7 @@ export function ListActions(props: ListActionsProps) {
     ...(mayDelete
       ? [
           {
-            id: 'delete-all',
+            ...{ id: 'delete-all', isRare: ids !== null },
             title: text('deleteAll'),
             ...(ids ? {} : { icon: DeactivateIcon, startsGroup: true }),
             tone: 'danger' as const,

@@ -1,12 +1,31 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { currentLanguage, formatNumber, useText } from '../../i18n';
 import { massActions } from '../../i18n/en/records/mass-actions';
 import { Ago, formatDay, Person } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
+import { ActionIcon } from './action-icon';
 import { actionTitle } from './action-title';
 import type { MassAction } from './mass-action-shapes';
 import { UndoState } from './undo-state';
 import styles from './mass-actions.module.css';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Fewer days than this are marked. */
+const FEW_DAYS = 4;
+
+/** Until when an action can be undone, and how many days that are. */
+function UndoUntil({ moment }: { readonly moment: string }) {
+  const [now] = useState(Date.now);
+  const language = currentLanguage();
+  const days = Math.ceil((Date.parse(moment) - now) / DAY_MS);
+  const daysText = new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(days);
+  return (
+    <span data-few={days < FEW_DAYS || undefined} className={styles.until}>
+      {formatDay(new Date(moment), language)}
+      {days > 0 && `, ${daysText}`}
+    </span>
+  );
+}
 
 /** The columns of the past actions. */
 export function useActionColumns(onUndo: (action: string) => void): readonly DataTableColumn<MassAction>[] {
@@ -23,9 +42,12 @@ export function useActionColumns(onUndo: (action: string) => void): readonly Dat
         width: 360,
         text: (action) => actionTitle(text, action),
         cell: (action) => (
-          <span>
-            <span className={styles.title}>{actionTitle(text, action)}</span>
-            <span className={styles.sub}>{conditionsOf(action)}</span>
+          <span className={styles.named}>
+            <ActionIcon kind={action.kind} />
+            <span>
+              <span className={styles.title}>{actionTitle(text, action)}</span>
+              <span className={styles.sub}>{conditionsOf(action)}</span>
+            </span>
           </span>
         ),
       },
@@ -43,14 +65,17 @@ export function useActionColumns(onUndo: (action: string) => void): readonly Dat
         title: text('refused'),
         kind: 'number',
         width: 100,
-        cell: ({ refused }) => formatNumber(refused, currentLanguage()),
+        cell: ({ refused }) => (
+          <span data-some={refused > 0 || undefined} className={styles.refused}>
+            {formatNumber(refused, currentLanguage())}
+          </span>
+        ),
       },
       {
         id: 'until',
         title: text('undoUntil'),
-        width: 140,
-        cell: ({ undoUntil, mayUndo }) =>
-          undoUntil && mayUndo ? formatDay(new Date(undoUntil), currentLanguage()) : '–',
+        width: 170,
+        cell: ({ undoUntil, mayUndo }) => (undoUntil && mayUndo ? <UndoUntil moment={undoUntil} /> : '–'),
       },
       { id: 'undo', title: text('undo'), width: 170, cell: (action) => <UndoState action={action} onUndo={onUndo} /> },
     ];

@@ -19,7 +19,7 @@ export function useEmailListActions({ selection, filter, mayList }: Listed, onSa
   const file = useOnDemand(emailListDialog, open !== null);
   const ids = selection.kind === 'some' ? [...selection.keys] : null;
   const all: BulkAction = {
-    ...{ id: 'list-all', title: text('emailListAll') },
+    ...{ id: 'list-all', title: text('emailListAll'), isRare: ids !== null },
     ...(ids ? {} : { icon: EmailListIcon, startsGroup: true }),
     onPick: () => setOpen({ filter }),
   };

@@ -21,9 +21,12 @@ export function countFitting(widths: readonly number[], available: number, more:
   return count;
 }
 
+const rankOf = ({ dataset }: HTMLElement): number => Number(dataset['part']) || 0;
+
 /**
  * Measures how many children of a row fit. The row must render every part, marked `data-part`, so that it can be
- * measured; hide the others with `visibility` instead of removing them.
+ * measured; hide the others with `visibility` instead of removing them. Parts are measured in the order of the numbers in
+ * `data-part`, then in their own.
  */
 export function useFittingCount<Host extends HTMLElement>(partCount: number, moreWidth: number, signature: string) {
   const host = useRef<Host>(null);
@@ -32,7 +35,7 @@ export function useFittingCount<Host extends HTMLElement>(partCount: number, mor
     const row = host.current;
     if (!row) return undefined;
     const measure = () => {
-      const parts = [...row.querySelectorAll<HTMLElement>('[data-part]')];
+      const parts = [...row.querySelectorAll<HTMLElement>('[data-part]')].sort((a, b) => rankOf(a) - rankOf(b));
       const widths = parts.map((part) => part.offsetWidth + (Number.parseFloat(getComputedStyle(row).columnGap) || 0));
       // Without a layout (in tests or a hidden tab) everything counts as fitting.
       setCount(row.clientWidth === 0 ? parts.length : countFitting(widths, row.clientWidth, moreWidth));

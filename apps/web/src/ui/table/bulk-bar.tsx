@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { table } from '../../i18n/en/app/table';
 import { Icon } from '../icons/icon';
+import { useFittingCount } from '../hooks/use-fitting';
+import { useIsPhone } from '../hooks/use-is-phone';
+import { CloseIcon, MoreIcon } from '../icons/icons';
+import { PopoverMenu } from '../overlays/popover-menu';
 import { Sentence, SLOT } from '../text/sentence';
-import { CloseIcon } from '../icons/icons';
 import type { IconComponent } from '../icons/icons';
 import type { Selection } from './selection';
 import { EMPTY_SELECTION, selectedCount } from './selection';
@@ -14,6 +17,8 @@ export type BulkAction = {
   readonly id: string;
   readonly tone?: 'plain' | 'danger' | undefined;
   readonly startsGroup?: boolean | undefined;
+  /** Goes under More before the others if not all of them fit. */
+  readonly isRare?: boolean | undefined;
   readonly onPick: () => void;
 } & (
   | { readonly title: ReactNode; readonly icon?: IconComponent | undefined; readonly isIcon?: false | undefined }
@@ -29,54 +34,114 @@ export interface BulkBarProps {
   readonly actions: readonly BulkAction[];
   /** After the number of selected rows. */
   readonly detail?: ReactNode;
-  /** After the actions: a menu of further ones. */
+  /** After the actions: a menu of those that can't be used. */
   readonly more?: ReactNode;
 }
 
-/** Appears over the footer while rows are selected: their number, "Select all", the actions, and a close button. */
-export function BulkBar({ selection, count, onSelection, actions, detail, more }: BulkBarProps) {
+/** Width of the button More, with its gap. */
+const MORE_WIDTH = 42;
+/** The order in which parts get room. */
+const RANKS = { head: 0, action: 1, rare: 2 } as const;
+const rankOf = ({ isRare = false }: BulkAction) => (isRare ? RANKS.rare : RANKS.action);
+
+/**
+ * Appears over the footer while rows are selected: their number, "Select all", the actions, and a close button. Actions that do
+ * not fit in one line are under More. On a phone, they scroll.
+ */
+export function BulkBar(props: BulkBarProps) {
+  const chosen = selectedCount(props.selection, props.count);
+  return chosen === 0 ? null : <ShownBar {...props} chosen={chosen} />;
+}
+
+function ShownBar({ chosen, count, onSelection, actions, detail, more }: BulkBarProps & { readonly chosen: number }) {
   const text = useText(table);
-  const chosen = selectedCount(selection, count);
-  if (chosen === 0) return null;
+  const isPhone = useIsPhone();
+  const hasAll = chosen < count;
+  const headCount = 1 + (hasAll ? 1 : 0) + (more ? 1 : 0);
+  const signature = `${chosen}|${count}|${actions.map(({ id, isIcon = false }) => `${id}${String(isIcon)}`).join('|')}`;
+  const fitting = useFittingCount<HTMLDivElement>(actions.length + headCount, MORE_WIDTH, signature);
+  const ranked = [...actions].sort((a, b) => rankOf(a) - rankOf(b));
+  const shown = new Set(isPhone ? ranked : ranked.slice(0, Math.max(fitting.count - headCount, 0)));
+  const left = actions.filter((action) => !shown.has(action));
   return (
-    <div className={styles.bar} data-bulk-bar role="toolbar" aria-label={text('bulkActions', { count: chosen })}>
-      <span className={styles.count}>
-        {' '}
-        <Sentence message={text('selected', { number: SLOT })}>
-          <b>{chosen}</b>
-        </Sentence>
-        {detail && <small className={styles.detail}>{detail}</small>}
-      </span>
-      {chosen < count && (
-        <button type="button" className={styles.act} onClick={() => onSelection({ kind: 'all' })}>
-          {text('selectAll', { count })}
-        </button>
-      )}
-      {actions.map((action, at) => (
-        <span key={action.id} className={styles.slot}>
-          {(at === 0 || action.startsGroup) && <span className={styles.rule} aria-hidden />}
+    <div ref={fitting.host} className={styles.place}>
+      <div className={styles.bar} data-bulk-bar role="toolbar" aria-label={text('bulkActions', { count: chosen })}>
+        <span className={styles.count} data-part={RANKS.head}>
+          {' '}
+          <Sentence message={text('selected', { number: SLOT })}>
+            <b>{chosen}</b>
+          </Sentence>
+          {detail && <small className={styles.detail}>{detail}</small>}
+        </span>
+        {hasAll && (
           <button
             type="button"
             className={styles.act}
-            data-tone={action.tone}
-            {...(action.isIcon && { 'aria-label': action.title, 'data-hint': action.title })}
-            onClick={action.onPick}
+            data-part={RANKS.head}
+            onClick={() => onSelection({ kind: 'all' })}
           >
-            {action.icon && <Icon of={action.icon} />}
-            {!action.isIcon && action.title}
+            {text('selectAll', { count })}
           </button>
-        </span>
-      ))}
-      {more}
-      <span className={styles.rule} aria-hidden />
+        )}
+        {actions.map((action, at) => (
+          <ActionSlot key={action.id} action={action} isHidden={!shown.has(action)} hasRule={at === 0} />
+        ))}
+        {left.length > 0 && <MoreActions actions={left} />}
+        {more && (
+          <span className={styles.slot} data-part={RANKS.head}>
+            {more}
+          </span>
+        )}
+        <span className={styles.rule} aria-hidden />
+        <button
+          type="button"
+          className={styles.act}
+          aria-label={text('clearSelection')}
+          onClick={() => onSelection(EMPTY_SELECTION)}
+        >
+          <Icon of={CloseIcon} />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface ActionSlotProps {
+  readonly action: BulkAction;
+  readonly isHidden: boolean;
+  readonly hasRule: boolean;
+}
+
+function ActionSlot({ action, isHidden, hasRule }: ActionSlotProps) {
+  return (
+    <span className={styles.slot} data-part={rankOf(action)} data-hidden={isHidden || undefined}>
+      {(hasRule || action.startsGroup) && <span className={styles.rule} aria-hidden />}
       <button
         type="button"
         className={styles.act}
-        aria-label={text('clearSelection')}
-        onClick={() => onSelection(EMPTY_SELECTION)}
+        data-tone={action.tone}
+        {...(action.isIcon && { 'aria-label': action.title, 'data-hint': action.title })}
+        onClick={action.onPick}
       >
-        <Icon of={CloseIcon} />
+        {action.icon && <Icon of={action.icon} />}
+        {!action.isIcon && action.title}
       </button>
-    </div>
+    </span>
+  );
+}
+
+/** The actions for which the bar has no room. */
+function MoreActions({ actions }: { readonly actions: readonly BulkAction[] }) {
+  const text = useText(table);
+  return (
+    <PopoverMenu
+      align="end"
+      target={
+        <button type="button" className={styles.act} aria-label={text('moreActions')}>
+          <Icon of={MoreIcon} />
+        </button>
+      }
+      entries={actions.map(({ id, title, icon, tone, onPick }) => ({ id, title, icon, tone, onPick }))}
+    />
   );
 }

@@ -7,14 +7,31 @@ import {
 } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import { accessComposer, type EmailContext } from '../../email-messages';
-import { emitRecordChanged, missingRefusal } from '../../records';
-import { lockPlanned, settlePlanned, type Outcome } from './planned-rows';
+import { emitRecordChanged, missingRefusal, type RecordRow } from '../../records';
+import { lockPlanned, settlePlanned, type Outcome, type PlannedRow } from './planned-rows';
 
-const OUTCOMES: Readonly<Record<BodyOf<typeof operation>['act'], Outcome['state']>> = {
+type ChangeAct = Exclude<BodyOf<typeof operation>['act'], 'send'>;
+
+const OUTCOMES: Readonly<Record<ChangeAct, Outcome['state']>> = {
   hold: 'held',
   release: 'waiting',
   cancel: 'canceled',
 };
+
+/**
+ * A planned email that is not settled yet, of a record that the viewer may send emails about.
+ * @throws Refusal 404 not_found, 403 forbidden, 409 already_sent for one that was sent or canceled
+ */
+export async function accessOpenPlanned(
+  context: EmailContext,
+  plannedMail: PlannedRow | null,
+): Promise<{ readonly plannedMail: PlannedRow; readonly record: RecordRow }> {
+  if (!plannedMail) throw missingRefusal();
+  const record = await accessComposer(context, plannedMail.record_id);
+  if (plannedMail.state !== 'waiting' && plannedMail.state !== 'held')
+    throw new Refusal(409, 'already_sent', reason('emailTriggers.alreadySettled'));
+  return { plannedMail, record };
+}
 
 /**
  * Holds, releases or cancels a planned email of a record that the viewer may send emails about.
@@ -23,15 +40,11 @@ const OUTCOMES: Readonly<Record<BodyOf<typeof operation>['act'], Outcome['state'
 export async function changePlanned(
   context: EmailContext,
   id: Id,
-  act: BodyOf<typeof operation>['act'],
+  act: ChangeAct,
   now: Date,
 ): Promise<AnswerOf<typeof operation>> {
   const { tx, viewer } = context;
-  const plannedMail = await lockPlanned(tx, id);
-  if (!plannedMail) throw missingRefusal();
-  const record = await accessComposer(context, plannedMail.record_id);
-  if (plannedMail.state !== 'waiting' && plannedMail.state !== 'held')
-    throw new Refusal(409, 'already_sent', reason('emailTriggers.alreadySettled'));
+  const { record } = await accessOpenPlanned(context, await lockPlanned(tx, id));
   const isCanceled = act === 'cancel';
   await settlePlanned(tx, id, now, { state: OUTCOMES[act], reason: isCanceled ? 'person' : '', by: viewer.fullName });
   await emitRecordChanged(tx, record, viewer.fullName);

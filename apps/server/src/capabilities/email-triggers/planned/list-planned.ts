@@ -1,7 +1,7 @@
 import type { AnswerOf, listPlannedEmails as operation } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { accessEmails, mayCompose, type EmailContext } from '../../email-messages';
-import { hiddenPersonFields, readPeople, type PersonRow } from '../../records';
+import { hiddenPersonFields, readPeople, setupFor, type PersonRow } from '../../records';
 import { readOpenPlanned, type OpenPlannedRow } from './planned-rows';
 
 const NAME = ['first_name', 'last_name'] as const;
@@ -15,9 +15,9 @@ function nameOf({ setup, viewer }: EmailContext, person: PersonRow | undefined):
     .trim();
 }
 
-/** The words for what happened: a status has its title. */
-const detailOf = ({ setup }: EmailContext, { event, event_detail: detail }: OpenPlannedRow): string =>
-  event.kind === 'status-reached' ? (setup.statuses.get(detail)?.title ?? '') : detail;
+/** The words for what happened: a status has its title, in the viewer's language. */
+const detailOf = ({ setup, viewer }: EmailContext, { event, event_detail: detail }: OpenPlannedRow): string =>
+  event.kind === 'status-reached' ? (setupFor(setup, viewer).statuses.get(detail)?.title ?? '') : detail;
 
 /** What waits or is held of a record. @throws Refusal 404 not_found */
 export async function listPlanned(context: EmailContext, owner: Id): Promise<AnswerOf<typeof operation>> {

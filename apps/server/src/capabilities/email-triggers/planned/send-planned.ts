@@ -33,13 +33,14 @@ async function queueTextMessage(
   { id, trigger_id, person_id }: PlannedRow,
   record: RecordRow,
   { text, usedFields }: Extract<PreparedMail, { channel: 'text' }>,
+  createdName: string,
 ): Promise<Outcome> {
   const isQueued = await queueRecordText(tx, setup, {
     ...{ record, personId: person_id, text, mergedFields: usedFields },
-    ...{ source: { kind: 'trigger', id: trigger_id }, createdName: setup.name, idempotencyKey: `planned/${id}` },
+    ...{ source: { kind: 'trigger', id: trigger_id }, createdName, idempotencyKey: `planned/${id}` },
   });
   if (!isQueued) return { state: 'failed', reason: 'no-phone' };
-  await emitRecordChanged(tx, record, setup.name);
+  await emitRecordChanged(tx, record, createdName);
   return { state: 'sent' };
 }
 
@@ -48,17 +49,14 @@ async function queueMessage(
   { id, trigger_id, person_id }: PlannedRow,
   record: RecordRow,
   { templateId, email }: Extract<PreparedMail, { channel: 'email' }>,
+  createdName: string,
 ): Promise<Outcome> {
   const [person] = await readPeople(tx, [person_id]);
   if (!person?.email.trim()) return { state: 'failed', reason: 'no-address' };
   await assertCurrentTemplate(tx, templateId, email);
   const name = `${person.first_name} ${person.last_name}`.trim();
   const { messageId } = await queueEmail(tx, {
-    ...{
-      purpose: 'service',
-      from: { name: setup.name, address: await findCompanyAddress(tx) },
-      createdName: setup.name,
-    },
+    ...{ purpose: 'service', from: { name: setup.name, address: await findCompanyAddress(tx) }, createdName },
     to: [{ address: person.email.trim(), name, personId: person_id }],
     ...{ subject: email.subject, html: email.html, text: email.text, attachments: email.attachments },
     record: { module: record.module_key, recordId: record.id },
@@ -67,8 +65,33 @@ async function queueMessage(
     idempotencyKey: `planned/${id}`,
     mergedFields: email.usedFields,
   });
-  await emitRecordChanged(tx, record, setup.name);
+  await emitRecordChanged(tx, record, createdName);
   return { state: 'sent', message: messageId };
+}
+
+/** What a planned email is about and by which trigger, if it is still wanted; null otherwise. */
+export async function findWanted(
+  context: TriggerContext,
+  { trigger_id, record_id, event_key: key, event_detail: detail }: PlannedRow,
+): Promise<{ readonly trigger: TriggerRow; readonly record: RecordRow } | null> {
+  const trigger = await findTrigger(context.tx, trigger_id);
+  const record = await findRecord(context.tx, null, record_id, 'all');
+  const isWanted = trigger && record && (await checkStillHolds(context, trigger, record, { key, detail }));
+  return isWanted ? { trigger, record } : null;
+}
+
+/** Queues a planned email in the ledger, once per planned email. @param createdName who sends it, as people read it */
+export async function queuePlanned(
+  context: TriggerContext,
+  plannedMail: PlannedRow,
+  record: RecordRow,
+  prepared: PreparedMail | Unprepared,
+  createdName: string,
+): Promise<Outcome> {
+  if (typeof prepared === 'string') return { state: 'failed', reason: prepared };
+  return prepared.channel === 'text'
+    ? queueTextMessage(context, plannedMail, record, prepared, createdName)
+    : queueMessage(context, plannedMail, record, prepared, createdName);
 }
 
 async function decide(
@@ -77,18 +100,11 @@ async function decide(
   prepared: PreparedMail | Unprepared,
   now: Date,
 ): Promise<Outcome> {
-  const { tx } = context;
-  const trigger = await findTrigger(tx, plannedMail.trigger_id);
-  const record = await findRecord(tx, null, plannedMail.record_id, 'all');
-  const event = { key: plannedMail.event_key, detail: plannedMail.event_detail };
-  if (!trigger || !record || !(await checkStillHolds(context, trigger, record, event)))
-    return { state: 'canceled', reason: 'condition' };
-  const earliestMoment = await earliestOf(context, trigger, plannedMail, now);
+  const found = await findWanted(context, plannedMail);
+  if (!found) return { state: 'canceled', reason: 'condition' };
+  const earliestMoment = await earliestOf(context, found.trigger, plannedMail, now);
   if (earliestMoment > now) return { state: 'waiting', dueAt: earliestMoment };
-  if (typeof prepared === 'string') return { state: 'failed', reason: prepared };
-  return prepared.channel === 'text'
-    ? queueTextMessage(context, plannedMail, record, prepared)
-    : queueMessage(context, plannedMail, record, prepared);
+  return queuePlanned(context, plannedMail, found.record, prepared, context.setup.name);
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   handOffTask,
   listMyTasks,
   listTasks as listTasksContract,
+  massActionTasks,
   readTask as readTaskContract,
   setTaskReminder as setTaskReminderContract,
   takeTask as takeTaskContract,
@@ -18,6 +19,7 @@ import type { Services } from '../../../platform/services';
 import { recordEngine, recordSummaries } from '../../records';
 import { checkTaskItem } from './check-task-item';
 import { createTask } from './create-task';
+import { deactivateTasks } from './deactivate-tasks';
 import { listTasks } from './list-tasks';
 import { MyTaskAnswers } from '../mine/my-task-answers';
 import { readMyTasks } from '../mine/my-tasks';
@@ -53,6 +55,7 @@ export function tasksOfRecordsRoutes(services: Services): Route[] {
     serve(activateTask, ({ scope, viewer, body }) =>
       run('write', scope, viewer, (on) => setTaskActivity(on, body._id, true)),
     ),
+    serve(massActionTasks, ({ scope, viewer, body }) => run('write', scope, viewer, (on) => deactivateTasks(on, body))),
     serve(listMyTasks, ({ scope, viewer, body }) => run('read', scope, viewer, (on) => readMyTasks(answers, on, body))),
     serve(takeTaskContract, ({ scope, viewer, params }) =>
       run('write', scope, viewer, (on) => takeTask(on, params.id)),

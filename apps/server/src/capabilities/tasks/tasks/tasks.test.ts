@@ -3,6 +3,7 @@ import type { Id } from '@lendwright/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../testing/sample-company';
 import { readAssignedTasks } from '../mine/assigned-tasks';
+import { deactivateTasks } from './deactivate-tasks';
 import { createTaskFixture, NOW, person, type TaskFixture } from '../../../testing/task-fixture';
 
 let tasks: TaskFixture;
@@ -125,6 +126,36 @@ describe('a task', () => {
     expect(await refusalOf(tasks.update(theo, id, { status: 'On Hold' }))).toMatchObject({ status: 404 });
     expect((await tasks.read(admin, id)).permissions).toEqual({ add: true, update: true, delete: true });
     expect(await refusalOf(tasks.create(own, { owner: loan }))).toMatchObject({ status: 404 });
+  });
+
+  it('is deactivated with others by one call, where it may be, and never without a condition', async () => {
+    const [first, second] = [
+      await tasks.create(olga, { title: 'Mass 1' }),
+      await tasks.create(olga, { title: 'Mass 2' }),
+    ];
+    const foreign = await tasks.create(theo, { title: 'Mass 3', users: [person(olga)] });
+    const end = (body: object, viewer = olga) =>
+      tasks.run(viewer, (context) =>
+        deactivateTasks(context, { from: 'Selected', module: 'tasks', Ids: [], ...body } as never),
+      );
+    expect(await refusalOf(end({}))).toMatchObject({ status: 422, code: 'invalid' });
+    for (const filters of [undefined, {}, { active: true }, { status: [] }, { text: '' }])
+      expect(await refusalOf(end({ from: 'All', filters }))).toMatchObject({ status: 400, code: 'filter_unreadable' });
+    expect(await end({ Ids: [first, foreign, loan] })).toMatchObject({
+      ...{ message: 'Selected items deleted successfully.', count: 3, changed: 1, refused: 2 },
+    });
+    expect(await end({ from: 'All', list: 'Created', filters: { text: 'mass' } })).toMatchObject({
+      count: 1,
+      changed: 1,
+    });
+    const left = await tasks.list(theo, { filters: { text: 'mass' } });
+    expect(titles(left)).toEqual(['Mass 3']);
+    const { task } = await tasks.read(olga, second);
+    expect(task).toMatchObject({ active: false, history: [{ act: 'deactivate', by: 'Olga' }, { act: 'create' }] });
+    for (let at = 0; at < 26; at++) await tasks.create(own, { title: 'Many' });
+    const all = { from: 'All', filters: { text: 'many' } };
+    expect(await refusalOf(end(all, own))).toMatchObject({ code: 'count_unconfirmed', details: { count: 26 } });
+    expect(await end({ ...all, count: 26 }, own)).toMatchObject({ count: 26, changed: 26, refused: 0 });
   });
 
   it('hides its record from people who may not see it', async () => {

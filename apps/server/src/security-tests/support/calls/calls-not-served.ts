@@ -4,7 +4,6 @@
  */
 export const CALLS_NOT_SERVED: Readonly<Record<string, readonly string[]>> = {
   'people are invited or come by webforms: nobody registers alone': ['POST auth/register'],
-  'later: mass actions on tasks': ['POST tasks/mass_action'],
   'bank links are served below bank_links, by the id of their request': [
     'GET link-token',
     'POST attach-tokens-to-prospect',

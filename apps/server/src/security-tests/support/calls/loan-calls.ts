@@ -199,4 +199,10 @@ export const LOAN_CALLS: readonly SpecCall[] = [
     body: ({ lender: { sampleIds } }) => ({ _id: sampleIds['task'] }),
     fields: ['message'],
   },
+  {
+    call: 'POST tasks/mass_action',
+    as: 'officer',
+    body: ({ lender: { sampleIds } }) => ({ from: 'Selected', module: 'tasks', Ids: [sampleIds['task']] }),
+    fields: ['message'],
+  },
 ];

@@ -89,5 +89,8 @@ export async function prepareTaskFacts(
       },
     },
     at: '2999-01-31T10:00:00.000Z',
+    ...(id === 'massActionTasks' && {
+      ...{ from: 'Selected', module: 'tasks', Ids: [sampleIds['spare task']], list: 'Created', count: 1 },
+    }),
   };
 }

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { Suspense, useMemo, type KeyboardEvent } from 'react';
 import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
@@ -12,6 +11,7 @@ import { PreviewPane } from './preview-pane';
 import { RecipientFields } from './recipient-fields';
 import { SendButtons } from './send-buttons';
 import { SignatureEditor } from './signature-editor';
+import { SubjectField } from './subject-field';
 import { DesignNotice, TemplateField } from './template-field';
 import { useAttachments } from './use-attachments';
 import { useDraft } from './use-draft';
@@ -86,14 +86,12 @@ export function ComposeForm({ module, owner, form, start, options, onClose }: Co
           <span className={styles.lineLabel} aria-hidden>
             {text('subject')}
           </span>
-          <TextInput
-            className={styles.lineInput ?? ''}
-            classNames={{ input: styles.plainInput ?? '' }}
-            aria-label={text('subject')}
-            maxLength={250}
-            placeholder={content.template === null ? '' : (preview.data?.previews[0]?.subject ?? '')}
+          <SubjectField
             value={content.subject}
-            onChange={(event) => change({ subject: event.currentTarget.value })}
+            placeholder={content.template === null ? '' : (preview.data?.previews[0]?.subject ?? '')}
+            fields={merge?.fields ?? []}
+            emptyKeys={emptyKeys}
+            onChange={(subject) => change({ subject })}
           />
         </div>
         <div className={styles.body}>

@@ -1,14 +1,11 @@
 import { mergeAttributes, Node } from '@tiptap/react';
 import { cleanHtml } from '../../../form-view/text/clean-html';
+import { keyOfTag, TAG } from './tag-parts';
 
-const TAG = /\{\{([^{}<>]{1,700})\}\}/g;
 const CHIP = /<span data-merge-tag="([^"]*)"[^>]*>[^<]*<\/span>/g;
 const MARKUP = /(<[^>]*>)/;
 
 const escapeAttribute = (text: string): string => text.replaceAll('"', '&quot;');
-
-/** The key of a tag, without its fallback. */
-const keyOfTag = (tag: string): string => tag.split('|')[0]?.trim() ?? tag;
 
 /** A merge tag: one character for the caret and Backspace. `tag` is its key, and a fallback after `|`. */
 export const mergeTagNode = (className: string) =>

@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/react';
+import type { CSSProperties } from 'react';
 import { useText } from '../../../i18n';
 import { emails } from '../../../i18n/en/records/emails';
 import type { MergeField } from '../email-shapes';
@@ -24,7 +25,7 @@ export function findTags(fields: readonly MergeField[], typed: string): readonly
 const GAP = 4;
 
 /** Below the `{` that was typed, within the editor. */
-function placeOf({ state, view }: Editor, typed: string) {
+export function placeOfTags({ state, view }: Editor, typed: string) {
   const caret = view.coordsAtPos(state.selection.from - typed.length - 1);
   const box = view.dom.closest(`.${styles.editor ?? ''}`)?.getBoundingClientRect();
   if (!box) return {};
@@ -33,9 +34,7 @@ function placeOf({ state, view }: Editor, typed: string) {
 
 export interface TagListProps {
   readonly id: string;
-  readonly editor: Editor;
-  /** What was typed after `{`. */
-  readonly typed: string;
+  readonly place?: CSSProperties;
   readonly found: readonly MergeField[];
   /** The highlighted one. */
   readonly at: number;
@@ -43,10 +42,10 @@ export interface TagListProps {
 }
 
 /** The merge tags that match what is typed. The editor keeps the focus. */
-export function TagList({ id, editor, typed, found, at, onPick }: TagListProps) {
+export function TagList({ id, place, found, at, onPick }: TagListProps) {
   const text = useText(emails);
   return (
-    <ul id={id} className={styles.tags} style={placeOf(editor, typed)} role="listbox" aria-label={text('mergeTags')}>
+    <ul id={id} className={styles.tags} style={place} role="listbox" aria-label={text('mergeTags')}>
       {found.map((field, index) => (
         <li
           key={field.key}

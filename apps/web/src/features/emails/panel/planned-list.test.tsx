@@ -26,7 +26,9 @@ function open(list: Answer<'listPlannedEmails'>): { readonly method: string; rea
   vi.stubGlobal('fetch', (_address: string, { method = 'GET', body }: RequestInit = {}) => {
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : null;
     calls.push({ method, body: sent });
-    if (method === 'PATCH') emails = emails.map((one) => ({ ...one, state: 'held' as const, heldBy: 'Theo Park' }));
+    const isSent = JSON.stringify(sent).includes('send');
+    if (method === 'PATCH')
+      emails = isSent ? [] : emails.map((one) => ({ ...one, state: 'held' as const, heldBy: 'Theo Park' }));
     const answer = method === 'GET' ? { ...list, emails } : { message: 'Email held.' };
     return Promise.resolve(new Response(JSON.stringify(answer)));
   });
@@ -50,8 +52,17 @@ it('tells why an email is planned, holds it, and offers to release it', async ()
   expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ act: 'hold' });
 });
 
+it('sends one now that waits, and none that is on hold', async () => {
+  const held = { ...plannedMail, _id: 'p-2', recipient: 'Gil Ashworth', state: 'held' as const, heldBy: 'Theo Park' };
+  const calls = open({ emails: [plannedMail, held], mayChange: true });
+  expect(await screen.findAllByRole('button', { name: /^Send the/ })).toHaveLength(1);
+  await userEvent.click(await screen.findByRole('button', { name: 'Send the email of Welcome to Lena Hartwell now' }));
+  await vi.waitFor(() => expect(screen.queryByText(/Lena Hartwell/)).toBeNull());
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ act: 'send' });
+});
+
 it('shows no actions to those who may not compose', async () => {
   open({ emails: [{ ...plannedMail, recipient: '' }], mayChange: false });
   expect(await screen.findByText(/A recipient you can't see/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /Hold|Cancel/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Hold|Cancel|Send/ })).toBeNull();
 });

@@ -20,30 +20,39 @@ function useReason() {
   };
 }
 
-/** The emails that triggers will send about a record, with why, and hold, release and cancel. Nothing without any. */
+/** The texts of what can be done: on the button, and with what it is about. */
+const LABELS = {
+  hold: ['hold', 'holdNamed'] as const,
+  release: ['release', 'releaseNamed'] as const,
+  cancel: ['cancelPlanned', 'cancelNamed'] as const,
+  send: ['sendNow', 'sendNamed'] as const,
+};
+
+/** The emails that triggers will send about a record, with why, and what can be done with them. Nothing without any. */
 export function PlannedList({ owner }: { readonly owner: string }) {
   const text = useText(emailTriggers);
   const reasonOf = useReason();
   const { data } = useCall('listPlannedEmails', { query: { owner } });
-  const { mutate, isPending } = useSave('changePlannedEmail', {
+  const { mutate, isPending, variables } = useSave('changePlannedEmail', {
     stale: ['listPlannedEmails'],
     onSuccess: ({ message }) => void notify.success(message),
     onError: (error) => void notify.failure(failureText(error, text('saveFailed'))),
   });
   if (!data || data.emails.length === 0) return null;
-  const actOf = (plannedMail: PlannedEmail, act: 'hold' | 'release' | 'cancel') => (
+  const actOf = ({ _id: id, recipient, trigger }: PlannedEmail, act: keyof typeof LABELS) => (
     <Button
       size="small"
+      isBusy={isPending && variables.params.id === id && variables.body.act === act}
       disabled={isPending}
-      aria-label={text(`${act}Named`, { recipient: plannedMail.recipient, trigger: plannedMail.trigger.title })}
-      onClick={() => mutate({ params: { id: plannedMail._id }, body: { act } })}
+      aria-label={text(LABELS[act][1], { recipient, trigger: trigger.title })}
+      onClick={() => mutate({ params: { id }, body: { act } })}
     >
-      {text(act === 'cancel' ? 'cancelPlanned' : act)}
+      {text(LABELS[act][0])}
     </Button>
   );
   return (
     <Panel title={text('plannedEmails')}>
-      <ul className={styles.drafts} aria-label={text('plannedEmails')}>
+      <ul className={styles.planned} aria-label={text('plannedEmails')}>
         {data.emails.map((plannedMail) => (
           <li key={plannedMail._id} className={styles.draft}>
             <span className={styles.recipients}>
@@ -55,8 +64,13 @@ export function PlannedList({ owner }: { readonly owner: string }) {
             ) : (
               <Ago at={plannedMail.sendAt} isFocusable />
             )}
-            {data.mayChange && actOf(plannedMail, plannedMail.state === 'held' ? 'release' : 'hold')}
-            {data.mayChange && actOf(plannedMail, 'cancel')}
+            {data.mayChange && (
+              <span className={styles.plannedActs}>
+                {plannedMail.state !== 'held' && actOf(plannedMail, 'send')}
+                {actOf(plannedMail, plannedMail.state === 'held' ? 'release' : 'hold')}
+                {actOf(plannedMail, 'cancel')}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -1,0 +1,66 @@
+import { confirmation, reason, type AnswerOf, type changePlannedEmail as operation } from '@lendwright/api';
+import { dayIn, Refusal, type Id } from '@lendwright/kernel';
+import { afterQuietHours } from '../../../platform/clock/quiet-hours';
+import type { EmailContext } from '../../email-messages';
+import { runInSetup, type RecordEngine, type Requester } from '../../records';
+import { accessOpenPlanned } from './change-planned';
+import { findPlanned, lockPlanned, settlePlanned, type PlannedRow } from './planned-rows';
+import { prepareMail, type PreparedMail, type Unprepared } from './prepare-mail';
+import { findWanted, queuePlanned } from './send-planned';
+
+/** Why an email can't be sent, as a text. */
+const UNSENT = {
+  'no-address': 'emailTriggers.noAddress',
+  'no-phone': 'emailTriggers.noPhone',
+  barred: 'emailTriggers.authorBarred',
+  incomplete: 'emailTriggers.incomplete',
+} as const;
+
+const unchangeable = (key: Parameters<typeof reason>[0]) => new Refusal(409, 'not_changeable', reason(key));
+
+/** @throws Refusal 409 not_changeable for one on hold */
+async function accessWaiting(context: EmailContext, found: PlannedRow | null) {
+  const { plannedMail } = await accessOpenPlanned(context, found);
+  if (plannedMail.state === 'held') throw unchangeable('emailTriggers.isHeld');
+  return plannedMail;
+}
+
+async function sendPrepared(
+  context: EmailContext,
+  id: Id,
+  prepared: PreparedMail | Unprepared,
+  now: Date,
+): Promise<AnswerOf<typeof operation>> {
+  const { engine, tx, viewer } = context;
+  const plannedMail = await accessWaiting(context, await lockPlanned(tx, id));
+  const setup = await engine.setups.readCurrent(tx);
+  const own = { engine, tx, setup, today: dayIn(now, setup.timeZone) };
+  const found = await findWanted(own, plannedMail);
+  if (!found) throw unchangeable('emailTriggers.notWanted');
+  const isText = found.trigger.channel === 'text';
+  if (isText && afterQuietHours(now, setup.timeZone, found.trigger) > now) throw unchangeable('emailTriggers.quiet');
+  const outcome = await queuePlanned(own, plannedMail, found.record, prepared, viewer.fullName);
+  if (outcome.state === 'failed') throw unchangeable(UNSENT[(outcome.reason ?? 'incomplete') as keyof typeof UNSENT]);
+  await settlePlanned(tx, id, now, { ...outcome, by: viewer.fullName });
+  return confirmation(isText ? 'emailTriggers.textSent' : 'emailTriggers.sent');
+}
+
+/**
+ * Sends a planned email that waits before it is due, once. A person decides, so neither quiet hours nor the daily cap delay it;
+ * text messages respect quiet hours. A refusal leaves the email planned as it was.
+ * @throws Refusal 404 not_found, 403 forbidden, 409 already_sent, not_changeable for one that is on hold, not wanted anymore or
+ * can't be sent, 409 conflict if its template changed
+ */
+export async function sendNow(
+  engine: RecordEngine,
+  requester: Requester,
+  id: Id,
+  now: Date,
+): Promise<AnswerOf<typeof operation>> {
+  const run = runInSetup(engine);
+  const plannedMail = await run('read', requester, async (context) =>
+    accessWaiting(context, await findPlanned(context.tx, id)),
+  );
+  const prepared = await prepareMail(engine, requester.scope, plannedMail);
+  return run('write', requester, (context) => sendPrepared(context, id, prepared, now));
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { MergeField } from '../email-shapes';
+import { findTags } from './tag-list';
+
+const QUERY = /\{([^{}]{0,40})$/;
+
+/** What is typed after `{`, at the end of a text; null if no tag is typed. */
+export const typedTag = (before: string): string | null => QUERY.exec(before)?.[1] ?? null;
+
+/** The merge tags that match what is typed after `{`, and the keys that choose one: arrows move, Enter or Tab picks. */
+export function useTagChoice(fields: readonly MergeField[]) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [at, setAt] = useState(0);
+  const found = typed === null ? [] : findTags(fields, typed);
+  const change = (next: string | null) => {
+    setTyped(next);
+    setAt(0);
+  };
+  /** @returns whether the key was for the list */
+  const onKey = (event: Pick<KeyboardEvent, 'key' | 'stopPropagation'>, pick: (field: MergeField) => void): boolean => {
+    const chosen = found[at];
+    if (!chosen) return false;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setAt((at + step + found.length) % found.length);
+    else if (event.key === 'Escape') change(null);
+    else if (event.key === 'Enter' || event.key === 'Tab') pick(chosen);
+    else return false;
+    event.stopPropagation();
+    return true;
+  };
+  return { typed, at, found, change, onKey };
+}

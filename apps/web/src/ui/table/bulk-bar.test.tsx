@@ -1,0 +1,65 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BulkBar, type BulkAction } from './bulk-bar';
+
+const picked = vi.fn<(id: string) => void>();
+const action = (id: string, isRare = false): BulkAction => ({ id, title: id, isRare, onPick: () => picked(id) });
+const ACTIONS = [
+  action('Mail'),
+  action('Mail all', true),
+  action('Share'),
+  action('Share all', true),
+  action('Delete'),
+];
+
+let available: number;
+beforeEach(() => {
+  vi.stubGlobal('ResizeObserver', undefined);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(100);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockImplementation(() => available);
+});
+afterEach(() => {
+  cleanup();
+  picked.mockReset();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function show(): void {
+  render(
+    <MantineProvider env="test">
+      <BulkBar
+        selection={{ kind: 'some', keys: new Set(['a', 'b']) }}
+        count={2}
+        onSelection={() => undefined}
+        actions={ACTIONS}
+      />
+    </MantineProvider>,
+  );
+}
+const shown = () =>
+  ACTIONS.map(({ title }) => String(title)).filter(
+    (title) => !screen.getByText(title, { selector: 'button' }).closest('[data-hidden]'),
+  );
+
+it('shows all actions that fit, and none under More', () => {
+  available = 600;
+  show();
+  expect(shown()).toHaveLength(ACTIONS.length);
+  expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
+});
+
+it('puts what does not fit under More, the rare actions first', async () => {
+  available = 450;
+  show();
+  expect(shown()).toEqual(['Mail', 'Share', 'Delete']);
+  await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'Mail all',
+    'Share all',
+  ]);
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Share all' }));
+  expect(picked).toHaveBeenCalledExactlyOnceWith('Share all');
+});
