@@ -64,6 +64,11 @@ test('an administrator builds a pivot with a chart, shares and schedules it, and
   await page.getByRole('option', { name: 'Dollars', exact: true }).click();
   await expect(figures(page).getByRole('columnheader', { name: 'New formula' })).toBeVisible();
   await expect(figures(page).locator('tfoot td').last()).toHaveText(/^\$/);
+  await page.getByRole('switch', { name: 'Share % of the total' }).check();
+  await expect(figures(page).getByRole('columnheader', { name: 'Records, % of total' })).toBeVisible();
+  await expect(figures(page).locator('tfoot td').nth(1)).toHaveText('100.00%');
+  await saveScreenshots(page, 'report-shares');
+  await page.getByRole('switch', { name: 'Share % of the total' }).uncheck();
   await page.getByRole('switch', { name: 'Last group as columns' }).check();
   await expect(figures(page).getByRole('columnheader', { name: 'Total' })).toBeVisible();
   const all = await totalOf(page);
@@ -82,12 +87,18 @@ test('an administrator builds a pivot with a chart, shares and schedules it, and
   await expect(page.getByRole('region', { name: title }).getByRole('figure', { name: 'Records' })).toBeVisible();
   await page.goto(address);
 
-  await page.getByRole('button', { name: 'Email me' }).click();
-  await page.getByRole('menuitem', { name: 'On Mondays' }).click();
-  await expect(page.getByRole('button', { name: 'On Mondays' })).toBeVisible();
-  await page.getByRole('button', { name: 'On Mondays' }).click();
-  await page.getByRole('menuitem', { name: 'Send to colleagues…' }).click();
-  const dialog = page.getByRole('dialog', { name: /colleagues/ });
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  await dialog.getByRole('radio', { name: 'Thu' }).click();
+  await pick(page, /^At$/, '4:30 PM');
+  await expect(dialog.getByText(/^Next email: Thu, .*, 4:30 PM$/)).toBeVisible();
+  await expectAccessible(page);
+  await saveScreenshots(page, 'report-schedule');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Every week' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Thu' })).toBeChecked();
+  await dialog.getByRole('tab', { name: 'To colleagues' }).click();
   await dialog.getByRole('combobox', { name: 'Recipients' }).click();
   await page.getByRole('option').first().click();
   await page.keyboard.press('Escape');

@@ -30,6 +30,12 @@ test('an administrator imports a foreign spreadsheet with errors, mends a row, a
   await expect(page).toHaveURL(/\/imports\/edit\//);
   await expect(page.getByRole('heading', { level: 1, name: `${lastName}.csv` })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Field for Client' })).toHaveValue(/Full Name/);
+  const preview = page.getByRole('region', { name: 'Preview of row 2' });
+  await expect(preview.getByText('206-555-0133')).toBeVisible();
+  await page.getByRole('radio', { name: 'To check 1' }).click();
+  await expect(page.getByRole('combobox', { name: /^Field for/ })).toHaveCount(1);
+  await expect(page.getByText(/^1 of 3 rows: /)).toBeVisible();
+  await page.getByRole('radio', { name: 'All 3' }).click();
   await expectAccessible(page);
   await saveScreenshots(page, 'import-mapping');
   await page.getByRole('button', { name: 'Dry run' }).click();

@@ -17,6 +17,8 @@ export const KEY_SCOPES = [
   'notes:write',
   'documents:read',
   'documents:write',
+  'payments:read',
+  'emails:read',
 ] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 

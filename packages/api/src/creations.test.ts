@@ -90,7 +90,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
       'verifyAudit',
     ],
     ...['listNotes', 'previewNoteVisibility'],
-    ...['previewEmailTemplate', 'listEmailTemplateRecords'],
+    ...['previewEmailTemplate', 'listEmailTemplateRecords', 'previewImport'],
     ...['readSigning', 'signingFile', 'signingText', 'checkSeal'],
     ...['listDocumentLinks', 'openPublicDocs', 'readPublicDocs', 'linkPublicDoc'],
     // Its query is a file.

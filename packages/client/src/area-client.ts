@@ -2,8 +2,10 @@ import { Caller, listOf, withQuery, type CallerOptions } from './caller';
 import type {
   Answers,
   KeyedDocument,
+  KeyedEmail,
   KeyedModule,
   KeyedNote,
+  KeyedPayment,
   KeyedProgram,
   KeyedTask,
   NewTask,
@@ -11,6 +13,12 @@ import type {
   PlacedRecord,
   SearchQuery,
 } from './keyed-record';
+
+/** A page of the payments of a loan. */
+export interface PaymentPage {
+  readonly payments: readonly KeyedPayment[];
+  readonly hasMore: boolean;
+}
 
 /** The calls of a key for records of any form within its area: a form, a module or the company. */
 export interface AreaClient {
@@ -32,6 +40,10 @@ export interface AreaClient {
   /** Adds a public note of formatted text; repeated like `addTask`. */
   addNote(id: string, content: string, idempotencyKey?: string): Promise<KeyedNote>;
   listDocuments(id: string): Promise<readonly KeyedDocument[]>;
+  /** The payments of a loan, newest first. @param page `after` is the last payment of the page before */
+  listPayments(id: string, page?: { readonly after?: string; readonly limit?: number }): Promise<PaymentPage>;
+  /** The emails of a record, newest first, without their texts and files. */
+  listEmails(id: string, page?: { readonly skip?: number; readonly limit?: number }): Promise<readonly KeyedEmail[]>;
   /** The bytes of a file. */
   download(id: string, file: string): Promise<Blob>;
   /** Uploads files to a document. A repeated call with the same `uploadId` stores nothing twice. */
@@ -76,6 +88,10 @@ export function createAreaClient(options: CallerOptions): AreaClient {
     addNote: (id, content, key = crypto.randomUUID()) => add(pathOf(id, '/notes'), { content }, key),
     listDocuments: async (id) =>
       (await read<{ documents: readonly KeyedDocument[] }>(pathOf(id, '/documents'))).documents,
+    listPayments: (id, { after, limit } = {}) =>
+      read(withQuery(pathOf(id, '/payments'), { after, limit: limit?.toString() })),
+    listEmails: async (id, page = {}) =>
+      (await read<{ emails: readonly KeyedEmail[] }>(withQuery(pathOf(id, '/emails'), numbers(page)))).emails,
     download: async (id, file) => {
       const path = pathOf(id, `/files/${encodeURIComponent(file)}`);
       return (await caller.request({ method: 'GET', path, isRepeatable: true })).blob();

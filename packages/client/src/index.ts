@@ -1,12 +1,14 @@
-export { createAreaClient, type AreaClient } from './area-client';
+export { createAreaClient, type AreaClient, type PaymentPage } from './area-client';
 export { CallRefused, type CallerOptions } from './caller';
 export { createClient, type Client, type ClientOptions } from './client';
 export { verifyWebhook, WebhookRefused, type WebhookHeaders } from './verify-webhook';
 export type {
   Answers,
   KeyedDocument,
+  KeyedEmail,
   KeyedModule,
   KeyedNote,
+  KeyedPayment,
   KeyedProgram,
   KeyedRecord,
   KeyedTask,

@@ -144,3 +144,73 @@ export interface KeyedDocument {
     readonly created_by: string;
   }[];
 }
+
+/** A payment request or a recurring payment of a loan. Texts of amounts are dollars, numbers are cents. */
+export interface KeyedPayment {
+  readonly _id: string;
+  readonly payments: readonly { readonly _id: string; readonly item: string; readonly amount: string }[];
+  readonly paymentAmount: string;
+  readonly paymentFrequency: 'Onetime' | 'Recurring';
+  readonly paymentMethod: Readonly<Record<'ach' | 'card', boolean>> & { readonly processed: 'ach' | 'card' | null };
+  readonly status: string;
+  readonly due: { readonly ach: number; readonly card: number };
+  readonly lateFee: number;
+  readonly lateFeePercentage: number;
+  readonly cappedAt: number;
+  readonly convenienceFee: 'Included' | 'Excluded';
+  readonly dueDate: string | null;
+  readonly reminderDate: string | null;
+  readonly subscriptionStartMonth: string | null;
+  readonly subscriptionEndMonth: string | null;
+  readonly recurringDate: string | null;
+  readonly fees: {
+    readonly gross: number;
+    readonly processingRow: number;
+    readonly processing: number;
+    readonly application: number;
+    readonly net: number;
+  } | null;
+  readonly hold: { readonly kind: 'skipped' | 'paused' | 'paid_off'; readonly reason: string } | null;
+  readonly refunded: number;
+  readonly failure: { readonly code: string } | null;
+  /** Of a recurring payment, oldest first. */
+  readonly months: readonly {
+    readonly _id: string;
+    readonly reminderDate: string;
+    readonly dueDate: string;
+    readonly paymentAmount: string;
+    readonly status: string;
+  }[];
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** An email of a record. */
+export interface KeyedEmail {
+  readonly _id: string;
+  readonly thread: string;
+  readonly direction: 'out' | 'in';
+  readonly source: string;
+  readonly isAutomatic: boolean;
+  readonly from: string;
+  /** Null when it holds a field that the role may not see. */
+  readonly subject: string | null;
+  readonly state: string;
+  readonly recipients: readonly {
+    readonly email: string;
+    readonly name: string;
+    readonly kind: 'to' | 'cc' | 'bcc';
+    readonly state: string;
+    readonly sentAt: string | null;
+    readonly deliveredAt: string | null;
+    readonly openedAt: string | null;
+    readonly clickedAt: string | null;
+    readonly bouncedAt: string | null;
+  }[];
+  readonly attachments: number;
+  readonly created_by: string;
+  readonly createdAt: string;
+  /** When it is sent; null if that is not in the future. */
+  readonly sendAt: string | null;
+}

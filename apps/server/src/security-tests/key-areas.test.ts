@@ -156,6 +156,43 @@ describe('every operation of API keys', () => {
     }
   });
 
+  it('reads payments and emails of a record without cards, bank accounts, tokens, texts and files', async () => {
+    const { ownLender } = environment;
+    const { loan = '', lead = '', plan = '', email = '' } = ownLender.sampleIds;
+    const area = createAreaClient({ server: server.api.address, key: await createKey(ownLender, 'admin') });
+    const { payments } = await area.listPayments(loan);
+    expect(payments.length).toBeGreaterThan(2);
+    const [newest] = payments;
+    const first = await area.listPayments(loan, { limit: 1 });
+    expect(first).toEqual({ payments: [newest], hasMore: true });
+    expect((await area.listPayments(loan, { after: newest?._id ?? '' })).payments).toEqual(payments.slice(1));
+    expect(payments.find(({ _id }) => _id === plan)?.months.map(({ dueDate }) => dueDate)).toEqual([
+      expect.stringMatching(/^2099-12/),
+      expect.stringMatching(/^2100-01/),
+    ]);
+    const { rows: methods } = await fresh.owner.query<{ last4: string; name: string; token: string }>(
+      `select last4, name, token from app.payment_methods where company_id = $1
+       union select last4, name, token from app.payment_attempts where company_id = $1`,
+      [ownLender.ids.company],
+    );
+    const text = JSON.stringify(payments);
+    expect(methods.length).toBeGreaterThan(2);
+    for (const { last4, name, token } of methods)
+      for (const part of [`"${last4}"`, name, token]) expect([part, text.includes(part)]).toEqual([part, false]);
+    expect(text).not.toMatch(/recipients|@mail\.example|created_by|message/);
+    const emails = await area.listEmails(loan);
+    expect(emails.find(({ _id }) => _id === email)).toMatchObject({
+      ...{ subject: `Email ${ownLender.mark}`, direction: 'out', attachments: 1 },
+      recipients: [{ email: 'plain@mail.example', kind: 'to' }],
+    });
+    expect(JSON.stringify(emails)).not.toMatch(/Hello|<p>|"files"|"body"|"html"/);
+    await expect(area.listPayments(lead)).rejects.toMatchObject({ status: 404, code: 'not_found' });
+    // The role of the key decides, as for the tabs of its people.
+    const none = createAreaClient({ server: server.api.address, key: await createKey(ownLender, 'none') });
+    for (const attempt of [() => none.listPayments(loan), () => none.listEmails(loan)])
+      await expect(attempt()).rejects.toMatchObject({ status: 404 });
+  });
+
   it('is called by the client: a key of one module works on its records and nowhere else', async () => {
     const { ownLender } = environment;
     const { loan = '', lead = '' } = ownLender.sampleIds;
@@ -197,6 +234,8 @@ describe('every operation of API keys', () => {
       () => client.download(lead, uploaded),
       () => client.upload(lead, 'paystub', [pdf]),
       () => client.deactivate(lead),
+      () => client.listPayments(lead),
+      () => client.listEmails(lead),
     ];
     for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ status: 404, code: 'not_found' });
     expect(server.failures).toEqual([]);

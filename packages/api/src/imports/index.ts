@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { compareImport } from './comparison';
 import { operation } from '../operation';
+import { previewImport } from './preview';
 import { id, idParams, storable } from '../shapes';
 import { columnMapping, IMPORT_LIMITS, importDetail, importOptions, importRow, importSummary } from './shapes';
 
 export { COMPARED_ROWS, type ComparedRow, compareImport } from './comparison';
 export { measureCoverage } from './measure-coverage';
+export { PREVIEW_ROWS, previewImport, type PreviewCell } from './preview';
 export * from './shapes';
 
 const rightTo = (action: 'view' | 'add' | 'update' | 'delete') =>
@@ -193,6 +195,7 @@ export const importOperations = [
   createImport,
   readImport,
   saveImportMapping,
+  previewImport,
   checkImport,
   listImportRows,
   fixImportRow,

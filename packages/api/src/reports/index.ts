@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { operation } from '../operation';
 import { id, idParams, message } from '../shapes';
+import { readReportRecipients, saveReportEmail, saveReportRecipients } from './email-operations';
 import {
-  REPORT_FREQUENCIES,
   REPORT_ITEMS,
-  REPORT_LIMITS,
   report,
   reportContent,
-  reportEmail,
   reportField,
   reportFolder,
   reportFormat,
@@ -19,7 +17,9 @@ import {
   sectionItems,
 } from './shapes';
 
+export { readReportRecipients, saveReportEmail, saveReportRecipients } from './email-operations';
 export { measureName } from './measure-name';
+export { nextReportDate, REPORT_FREQUENCIES, type ReportFrequency, type ReportSchedule } from './schedule';
 export { isSectionItems, itemsOfSection, sectionOf, type SectionItems } from './section-items';
 export {
   DATE_BUCKETS,
@@ -33,7 +33,6 @@ export {
   type Measure,
   type ReportChart,
   type ReportFormat,
-  type ReportFrequency,
   type RecordItems,
   type ReportItems,
   type ReportUnit,
@@ -159,54 +158,6 @@ export const saveReport = operation({
   }),
   answer: message.extend({ version: z.number().int() }),
   refusals: ['not_found', 'forbidden', 'conflict', 'invalid', 'filter_unreadable'],
-});
-
-/** Each run has the rights that the viewer's role has then. A date is sent once. */
-export const saveReportEmail = operation({
-  id: 'saveReportEmail',
-  method: 'PATCH',
-  path: 'reports/:id/email',
-  summary: 'Send a report to your email address regularly, or no longer.',
-  right: may('view'),
-  params: idParams,
-  body: z.strictObject({ frequency: z.enum([...REPORT_FREQUENCIES, 'off']), format: reportFormat }),
-  answer: message.extend({ email: reportEmail.nullable() }),
-  refusals: ['not_found', 'invalid'],
-});
-
-/** The first 500 members of the company are considered, staff first. */
-export const readReportRecipients = operation({
-  id: 'readReportRecipients',
-  method: 'GET',
-  path: 'reports/:id/recipients',
-  summary: 'The colleagues who can get your report by email, and those who do.',
-  right: may('update'),
-  params: idParams,
-  answer: z.object({
-    people: z.array(z.object({ _id: id, name: z.string(), role: z.string() })),
-    /** Whom a colleague has added; people who asked for the report themselves are not among them. */
-    accounts: z.array(id),
-    frequency: z.enum(REPORT_FREQUENCIES).nullable(),
-    format: reportFormat.nullable(),
-  }),
-  refusals: ['not_found', 'forbidden'],
-});
-
-/** Replaces the recipients. Each gets the figures that their own role sees then, and can stop the emails. */
-export const saveReportRecipients = operation({
-  id: 'saveReportRecipients',
-  method: 'PATCH',
-  path: 'reports/:id/recipients',
-  summary: 'Send a shared report to colleagues regularly.',
-  right: may('update'),
-  params: idParams,
-  body: z.strictObject({
-    accounts: z.array(id).max(REPORT_LIMITS.recipients),
-    frequency: z.enum(REPORT_FREQUENCIES),
-    format: reportFormat,
-  }),
-  answer: message,
-  refusals: ['not_found', 'forbidden', 'invalid'],
 });
 
 export const pinReport = operation({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { FILTER_LIMITS, filterRow } from '../lists';
 import { filterLogic } from '../lists/filter-logic-shape';
 import { id, moment, storable } from '../shapes';
+import { REPORT_FREQUENCIES, reportSchedule } from './schedule';
 import type { SectionItems } from './section-items';
 
 /** Limits of reports. */
@@ -57,13 +58,8 @@ export const REPORT_FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 export const reportFormat = z.enum(REPORT_FORMATS);
 
-/** At 7 AM in the company's time zone: every day, on Mondays, or on the first day of a month. */
-export const REPORT_FREQUENCIES = ['daily', 'weekly', 'monthly'] as const;
-export type ReportFrequency = (typeof REPORT_FREQUENCIES)[number];
-
 /** What the viewer gets by email. `nextAt` is null after three failures in a row; `problem` is why the last one failed. */
-export const reportEmail = z.object({
-  frequency: z.enum(REPORT_FREQUENCIES),
+export const reportEmail = reportSchedule.extend({
   format: reportFormat,
   nextAt: moment.nullable(),
   problem: z.string().nullable(),
@@ -114,6 +110,8 @@ export const reportContent = z.strictObject({
   order: z.enum(['key', 'value']).default('key'),
   /** Whether the keys of the last of several groups are columns. */
   isPivot: z.boolean().optional(),
+  /** Whether each number of records and each sum is followed by its share of the total. */
+  hasShares: z.boolean().optional(),
   /**
    * The day at whose end the records are counted, by the history, in the company's time zone; without it, as they are.
    * Only for records and rows of sections, and for fields that have a history. Lists no records.
@@ -205,6 +203,8 @@ export const reportHeading = z.object({
   bucket: z.enum(DATE_BUCKETS).optional(),
   /** Of a formula. */
   title: z.string().optional(),
+  /** Set for the share of the total that the measure before it has, in basis points. */
+  isShare: z.literal(true).optional(),
 });
 
 const key = z.object({ value: z.string().nullable(), label: z.string() });

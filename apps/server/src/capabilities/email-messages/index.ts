@@ -1,5 +1,6 @@
 export { accessComposer, accessEmails, mayCompose, type EmailContext } from './composer/access-composer';
 export { mergeTags, type ReadTag } from './merge/merge-tags';
+export { listUserEmails } from './panel/list-user-emails';
 export { isReadable, readEmailVisibility, type EmailVisibility } from './panel/email-visibility';
 export { emailMessageRoutes } from './routes';
 export { readRecordsComposer } from './composer/records-composer';

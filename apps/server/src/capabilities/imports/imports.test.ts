@@ -10,6 +10,7 @@ import { isFullRun } from '../../testing/scale';
 import { PROSPECTS, revealSecret, saveRecord } from '../records';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { silentLog } from '../../platform/log/log';
+import { previewRows } from './presenting/preview-rows';
 import { writeRefusedRows } from './presenting/write-refused-rows';
 import { startCheck, startRun } from './running/control-import';
 import { importJob, runImportSlice } from './running/import.job';
@@ -70,6 +71,13 @@ describe('an import', () => {
     expect(uploaded).toMatchObject({ rowCount: 6, hasHeader: true, delimiter: ',', encoding: 'utf-8', blockers: [] });
     expect(uploaded.coverage).toMatchObject({ columns: 5, mapped: 5, fields: 5, filled: 5, missing: [] });
     const before = await readAll('prospects');
+    const { rows: previewed } = await previewRows(lender.engine, lender.scope, by(admin), uploaded._id, uploaded);
+    expect(JSON.stringify(previewed)).not.toContain('219-09');
+    expect(previewed[0]?.cells.slice(2)).toMatchObject([
+      { value: 'wanda.o@example.com', isChanged: false },
+      { value: '206-555-0133', isChanged: true },
+      { value: '•••', isChanged: false },
+    ]);
     const checked = await fixture.check(by(admin), uploaded._id);
     expect(checked.checked).toMatchObject({ create: 1, update: 1, skip: 2, refuse: 2 });
     expect(await readAll('prospects')).toEqual(before);
@@ -115,6 +123,12 @@ describe('an import', () => {
       LO: { target: '@workforces' },
     });
     expect(mapped.blockers).toEqual([]);
+    const { rows: previewed } = await previewRows(lender.engine, lender.scope, by(admin), uploaded._id, mapped);
+    expect(previewed.map(({ cells }) => cells.map(({ value, problem }) => (problem ? '!' : value)))).toEqual([
+      ['Sunniva Brekke', 'sunniva@example.com', '$278,500.50', '07-29-2020', 'Fixed', 'Closed', 'Rosa Solberg'],
+      ['Ansel Drummond', 'ansel@example.com', '$318,000.00', '10-15-2026', 'Adjustable', 'New', 'Rosa Solberg'],
+      ['Ansel Drummond', 'ansel@example.com', '$99.00', '!', '!', '!', '!'],
+    ]);
     const checked = await fixture.check(by(admin), uploaded._id);
     expect(checked.checked).toMatchObject({ create: 2, update: 0, skip: 0, refuse: 1 });
     const [refused] = await fixture.rows(by(admin), uploaded._id, 'refused');

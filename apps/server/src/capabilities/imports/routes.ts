@@ -8,6 +8,7 @@ import { correctRow } from './mapping/correct-row';
 import { saveMapping } from './mapping/save-mapping';
 import { listImports, readChoices, readImport } from './presenting/list-imports';
 import { listRows } from './presenting/list-rows';
+import { previewRows } from './presenting/preview-rows';
 import { writeRefusedRows } from './presenting/write-refused-rows';
 import { controlRun, startCheck, startRun, startUndo } from './running/control-import';
 
@@ -22,6 +23,7 @@ export function importRoutes(services: Services): Route[] {
     serve(api.saveImportMapping, ({ scope, viewer, params, body }) =>
       saveMapping(engine, scope, viewer, params.id, body),
     ),
+    serve(api.previewImport, ({ scope, viewer, params, body }) => previewRows(engine, scope, viewer, params.id, body)),
     serve(api.checkImport, ({ scope, viewer, params }) => startCheck({ engine, scope, viewer, id: params.id })),
     serve(api.listImportRows, ({ scope, viewer, params, query }) => listRows(engine, scope, viewer, params.id, query)),
     serve(api.fixImportRow, ({ scope, viewer, params, body }) => correctRow(engine, scope, viewer, params.id, body)),

@@ -114,6 +114,10 @@ export const accessOfCall = ({ viewer }: KeyedCall, { module }: ModuleContext): 
     ? { personId: null, groups: [] }
     : accessFilterOf(viewer, module.key);
 
+/** Only the company's own records: a key reads none that another company shares, so it counts none. */
+export const ownRecordsOnly = ({ isLoan }: Pick<ModuleDefinition, 'isLoan'>) =>
+  isLoan ? [{ field: '@shared_from', operator: 'is-empty' as const, value: null }] : [];
+
 /** Records with every answer that the role may see, not only those of list columns, or with the wanted ones of them. */
 export async function presentRows(
   { engine, viewer }: KeyedCall,

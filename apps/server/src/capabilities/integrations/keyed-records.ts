@@ -6,6 +6,7 @@ import { listRecords } from '../lists';
 import {
   accessOfCall,
   openCall,
+  ownRecordsOnly,
   presentOneOf,
   presentRows,
   type FormCall,
@@ -23,7 +24,11 @@ export async function listKeyedRecords(
   const context = await openCall(call, 'read');
   const formFilter = { field: '@form', operator: 'equals' as const, value: call.form };
   const { fields, ...asked } = body;
-  const query = { ...asked, filters: [...(body.filters ?? []), formFilter], lean: true };
+  const query = {
+    ...asked,
+    filters: [...(body.filters ?? []), formFilter, ...ownRecordsOnly(context.module)],
+    lean: true,
+  };
   const { records, count } = await listRecords(call.engine, call.scope, call.viewer, context.module, query);
   const ids = records.map(({ _id }) => _id);
   const whole = await call.scope.read(async (tx) => {

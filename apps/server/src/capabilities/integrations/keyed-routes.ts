@@ -7,8 +7,10 @@ import { setKeyedActivity, setKeyedStatus } from './change-keyed-state';
 import { countCall } from './count-call';
 import type { FormCall } from './keyed-call';
 import { listKeyedDocuments, readKeyedFile, uploadKeyedFiles, type FileCall } from './keyed-documents';
+import { listKeyedEmails } from './keyed-emails';
 import { listKeyedModules, listKeyedPrograms } from './keyed-lists';
 import { addKeyedNote, listKeyedNotes } from './keyed-notes';
+import { listKeyedPayments } from './keyed-payments';
 import { addKeyedRecord, listKeyedRecords, readKeyedRecord } from './keyed-records';
 import { addKeyedTask, listKeyedTasks, type TimedCall } from './keyed-tasks';
 import { listModuleRecords, readPlacedRecord } from './placed-records';
@@ -62,6 +64,8 @@ export function keyedRecordRoutes(services: Services): Route[] {
     serve(api.listNotesByKey, async (call) => listKeyedNotes(await openCall(call), call.params.id)),
     serve(api.addNoteByKey, async (call) => addKeyedNote(await openCall(call), call.params.id, call.body)),
     serve(api.listDocumentsByKey, async (call) => listKeyedDocuments(await openCall(call), call.params.id)),
+    serve(api.listPaymentsByKey, async (call) => listKeyedPayments(await openCall(call), call.params.id, call.query)),
+    serve(api.listEmailsByKey, async (call) => listKeyedEmails(await openCall(call), call.params.id, call.query)),
     serve(api.readFileByKey, async (call) => readKeyedFile(await openCall(call), call.params.id, call.params.file)),
     serve(api.uploadByKey, (call) => {
       const { scope, viewer, params } = call;

@@ -6,6 +6,7 @@ import {
   accessOfCall,
   openKeyedRecord,
   openModule,
+  ownRecordsOnly,
   presentPlaced,
   type KeyedCall,
   type PlacedRecord,
@@ -22,7 +23,10 @@ export async function listModuleRecords(
   { fields, ...query }: BodyOf<typeof listOperation>,
 ): Promise<AnswerOf<typeof listOperation>> {
   const context = await openModule(call, key);
-  const page = await listRecords(call.engine, call.scope, call.viewer, context.module, { ...query, lean: true });
+  const filters = [...(query.filters ?? []), ...ownRecordsOnly(context.module)];
+  const page = await listRecords(call.engine, call.scope, call.viewer, context.module, {
+    ...{ ...query, filters, lean: true },
+  });
   const ids = page.records.map(({ _id }) => _id);
   const records = await call.scope.read(async (tx) => {
     const rows = await readRecordsByIds(tx, ids, context.module.key, accessOfCall(call, context));

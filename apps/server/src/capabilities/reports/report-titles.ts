@@ -24,9 +24,13 @@ export function fieldTitle({ fields, viewer, items }: ReportContext, name: strin
 }
 
 /** The title of a measure. @example 'Loan Amount, sum' */
-export const measureTitle = (context: ReportContext, { field, measure, title }: Result['measures'][number]): string => {
+export const measureTitle = (
+  context: ReportContext,
+  { field, measure, title, isShare }: Result['measures'][number],
+): string => {
   if (title !== undefined) return title;
-  return field === undefined ? 'Records' : `${fieldTitle(context, field)}, ${MEASURES[measure ?? 'count']}`;
+  const own = field === undefined ? 'Records' : `${fieldTitle(context, field)}, ${MEASURES[measure ?? 'count']}`;
+  return isShare ? `${own}, % of total` : own;
 };
 
 /** The name of a period: `2026`, `2026-Q4`, `2026-10`, or its first day. */

@@ -10,6 +10,7 @@ import { readLabels } from './group-labels';
 import { pivotRows } from './pivot-rows';
 import { contextOf } from './report-context';
 import { readReportRecords } from './report-records';
+import { addShares } from './share-of-total';
 import type { ReportContent } from './report-rows';
 
 type Result = AnswerOf<typeof operation>;
@@ -52,10 +53,11 @@ export async function runReport(
   const labeled = rows.filter(({ isAcross, level }) => !isAcross || level === groups.length);
   const labelOf = await scope.read((tx) => readLabels(tx, context, groups, names, labeled));
   const headings = measures.map((measure, at) => measureHeading(measure, content.measures[at]?.field));
-  const computed = computeFormulas(context, content, headings, rows);
+  const figures = computeFormulas(context, content, headings, rows);
+  const computed = content.hasShares ? addShares(figures) : figures;
   return {
     groups: groups.map((group, at) => groupHeading(group, names[at] ?? '')),
-    measures: computed.measures,
+    measures: [...computed.measures],
     ...pivotRows(computed.rows, groups, labelOf, { order, language: viewer.language }),
     count: rows.find(({ level }) => level === 0)?.count ?? 0,
     // The list has the present values.

@@ -5,7 +5,7 @@ import { Banner, Button, Page, Panel } from '../../ui';
 import { CountCards } from './count-cards';
 import { RowsPanel, type ShownRows } from './rows-panel';
 import { ImportProgress } from './import-progress';
-import type { StepProps } from './mapping-step';
+import type { StepProps } from './mapping/mapping-step';
 import styles from './imports.module.css';
 
 /** What the dry run found: counts, kinds of problems, and the rows to correct. */

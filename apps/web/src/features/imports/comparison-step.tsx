@@ -5,7 +5,7 @@ import { imports } from '../../i18n/en/admin/imports';
 import { Banner, Button, ErrorState, Page, Panel, SegmentedTabs, SkeletonLines } from '../../ui';
 import { ComparisonTable, type Comparison } from './comparison-table';
 import { CountCards } from './count-cards';
-import type { StepProps } from './mapping-step';
+import type { StepProps } from './mapping/mapping-step';
 import styles from './imports.module.css';
 
 const SEEDS = 1_000_000_000;

@@ -97,10 +97,21 @@ const REFUSED: ImportedRow = {
   problems: [{ column: 0, reason: { key: 'engine.invalid', params: {} }, message: 'Not an address' }],
 };
 
+const readCell = (column: number, value: string, isChanged = false) => ({ column, value, isChanged, problem: null });
+const wrongCell = {
+  ...readCell(1, ''),
+  problem: { column: 1, reason: { key: 'x.y', params: {} }, message: 'No choice' },
+};
+const PREVIEW = [
+  { line: 2, cells: [readCell(0, 'a@x.test', true), readCell(1, 'Closed')] },
+  { line: 3, cells: [readCell(0, 'b@x.test'), wrongCell] },
+];
+
 let current: ImportDetail;
 beforeEach(() => {
   fake.send.mockReset().mockImplementation((id: string) => {
     if (id === 'listImportRows') return Promise.resolve({ rows: [REFUSED], count: 1 });
+    if (id === 'previewImport') return Promise.resolve({ rows: PREVIEW });
     if (id === 'checkImport') current = CHECKED;
     return Promise.resolve(current);
   });
@@ -138,6 +149,30 @@ test('maps columns and values, and starts the dry run with them', async () => {
       options: DRAFT.options,
     },
   });
+});
+
+test('shows the first rows as the mapping reads them, and the columns that need a look', async () => {
+  const named = [{ text: 'Closed', count: 1 }];
+  const user = await show({ ...DRAFT, columns: [column('E-mail', ['A@x.test']), column('Stage', ['Closed'], named)] });
+  const panel = within(await screen.findByRole('region', { name: 'Preview of row 2' }));
+  expect(panel.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['a@x.test', 'Closed']);
+  await user.click(panel.getByRole('button', { name: 'Next' }));
+  expect(panel.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['b@x.test', 'No choice']);
+  const table = within(screen.getByRole('table'));
+  expect(table.getByText('Read as a@x.test')).toBeTruthy();
+  expect(table.getByText('1 of 2 rows: No choice')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'To check 1' }));
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['Stage67% filled']);
+  await user.click(screen.getByRole('radio', { name: 'All 2' }));
+  await user.type(screen.getByRole('searchbox', { name: 'Search columns' }), 'mail{Enter}');
+  expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['E-mail67% filled']);
+});
+
+test('blocks the dry run while two columns fill the same field', async () => {
+  const mapping = DRAFT.mapping.map((one) => ({ ...one, target: 'email' }));
+  await show({ ...DRAFT, mapping });
+  expect(screen.getAllByText('Another column fills this field.')).toHaveLength(2);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Dry run' }).disabled).toBe(true);
 });
 
 test('offers a ready mapping, and names the required fields that no column fills', async () => {

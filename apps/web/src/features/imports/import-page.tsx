@@ -8,7 +8,7 @@ import { CheckStep } from './check-step';
 import { isComparable, stepOf } from './import-shapes';
 import { ImportSteps } from './import-steps';
 import { ImportState } from './import-state';
-import { MappingStep } from './mapping-step';
+import { MappingStep } from './mapping/mapping-step';
 import { ResultStep } from './result-step';
 import { useImport, useImportActions } from './use-import';
 

@@ -5,7 +5,7 @@ import { Banner, Button, ConfirmDialog, ExportIcon, Page } from '../../ui';
 import { CountCards } from './count-cards';
 import { isComparable } from './import-shapes';
 import { ImportProgress } from './import-progress';
-import type { StepProps } from './mapping-step';
+import type { StepProps } from './mapping/mapping-step';
 import { RowsPanel, type ShownRows } from './rows-panel';
 import styles from './imports.module.css';
 

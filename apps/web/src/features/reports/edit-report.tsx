@@ -5,7 +5,7 @@ import { reports } from '../../i18n/en/records/reports';
 import { Ago, Button, CopyIcon, DeactivateIcon, ErrorState, notify, Page, Panel, SkeletonFields } from '../../ui';
 import type { Filter } from '../../ui/table';
 import { DeleteReportDialog } from './delete-report-dialog';
-import { EmailMenu } from './email-menu';
+import { ScheduleButton } from './schedule/schedule-button';
 import { PinButton } from './pin-button';
 import { ReportPrompts } from './report-prompts';
 import { askedFilters, withAnswers, type Report } from './report-shapes';
@@ -98,7 +98,7 @@ function LoadedReport({ report }: { readonly report: Report }) {
         actions={({ draft }) => (
           <>
             <PinButton report={report} />
-            <EmailMenu report={report} />
+            <ScheduleButton report={report} />
             {mayAdd && (
               <Button icon={CopyIcon} isBusy={isCopying} onClick={() => copy(draft)}>
                 {text('copy')}

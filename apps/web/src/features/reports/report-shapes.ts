@@ -17,7 +17,6 @@ export type Chart = ReportContent['chart'];
 
 export const CHARTS: readonly Chart[] = ['none', 'bar', 'line', 'area', 'ring', 'funnel'];
 export const BUCKETS: readonly Bucket[] = ['day', 'week', 'month', 'quarter', 'year'];
-export const FREQUENCIES = ['daily', 'weekly', 'monthly'] as const;
 export const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 export const MAX_GROUPS = 3;
 export const MAX_MEASURES = 8;

@@ -71,8 +71,10 @@ export const countText = (view: Counted, count: number): string =>
   view.items ? view.text('itemsCount', { title: countedTitle(view), count }) : view.text('recordsCount', { count });
 
 /** @example measureTitle(view, { measure: 'sum', field: 'loan_amount' }) // 'Loan Amount, sum' */
-export function measureTitle(view: Counted & Pick<ReportView, 'fields'>, { field, measure, title }: Heading): string {
+export function measureTitle(view: Counted & Pick<ReportView, 'fields'>, heading: Heading): string {
+  const { field, measure, title, isShare } = heading;
   if (title !== undefined) return title;
+  if (isShare) return view.text('shareOf', { measure: measureTitle(view, { ...heading, isShare: undefined }) });
   if (field === undefined) return countedTitle(view);
   return view.text('measureOf', {
     field: fieldTitle(view, field),

@@ -16,6 +16,7 @@ const BASE: Readonly<Record<string, string>> = {
   '@prospect': 'prospect_id::text',
   '@source': 'source_id::text',
   '@form': 'form_id::text',
+  '@shared_from': 'shared_from::text',
   '@reach_people': "array_to_string(people, ',')",
   '@reach_groups': "array_to_string(groups, ',')",
   '@groups': "array_to_string(groups, ',')",

@@ -36,8 +36,9 @@ export const BASE_FIELDS: Readonly<Record<string, BaseField>> = {
   createdAt: field('@created_at', 'moment', 'Created'),
   updatedAt: field('@updated_at', 'moment', 'Updated'),
   submittedAt: field('@submitted_at', 'moment', 'Submitted'),
-  // No form can have a field of that name, so nothing overrides it.
+  // No form can have fields of these names, so nothing overrides them.
   '@form': field('@form', 'choice', 'Form'),
+  '@shared_from': field('@shared_from', 'choice', 'Shared by'),
 };
 
 /** The base field of a wire name, or null; names inherited from Object do not count. */

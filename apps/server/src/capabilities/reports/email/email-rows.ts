@@ -1,13 +1,12 @@
-import type { ReportFormat, ReportFrequency } from '@lendwright/api';
+import type { ReportFormat, ReportSchedule } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
 /** A report that an account gets by email, in the role in which it asked for it. */
-export interface ReportEmailRow {
+export interface ReportEmailRow extends ReportSchedule {
   readonly report_id: Id;
   readonly account_id: Id;
   readonly role_id: Id;
-  readonly frequency: ReportFrequency;
   readonly format: ReportFormat;
   /** Null once it is paused. */
   readonly next_at: string | null;
@@ -16,7 +15,7 @@ export interface ReportEmailRow {
   readonly problem: string | null;
 }
 
-const COLUMNS = 'report_id, account_id, role_id, frequency, format, next_at, failures, problem';
+const COLUMNS = 'report_id, account_id, role_id, frequency, weekday, day, clock, format, next_at, failures, problem';
 
 export async function readReportEmail(tx: TenantTx, report: Id, account: Id): Promise<ReportEmailRow | null> {
   const sql = `select ${COLUMNS} from app.report_emails where company_id = $1 and report_id = $2 and account_id = $3`;
@@ -29,16 +28,19 @@ export function readDueEmails(tx: TenantTx, now: Date, limit: number): Promise<R
   return tx.query<ReportEmailRow>(sql, [tx.companyId, now.toISOString(), limit], 'report-emails-due');
 }
 
-type Setting = Pick<ReportEmailRow, 'report_id' | 'account_id' | 'role_id' | 'frequency' | 'format' | 'next_at'>;
+type Setting = Omit<ReportEmailRow, 'failures' | 'problem'>;
 
 /** Stores what an account gets, and forgets earlier failures. */
 export async function writeReportEmail(tx: TenantTx, setting: Setting): Promise<void> {
-  const { report_id: report, account_id: account, role_id: role, frequency, format, next_at: nextAt } = setting;
+  const { report_id: report, account_id: account, role_id: role, format, next_at: nextAt } = setting;
+  const { frequency, weekday, day, clock } = setting;
   await tx.query(
-    `insert into app.report_emails (company_id, report_id, account_id, role_id, frequency, format, next_at) values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into app.report_emails (company_id, report_id, account_id, role_id, frequency, weekday, day, clock, format, next_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (company_id, report_id, account_id) do update set role_id = excluded.role_id, frequency = excluded.frequency,
+       weekday = excluded.weekday, day = excluded.day, clock = excluded.clock,
        format = excluded.format, next_at = excluded.next_at, added_by = null, failures = 0, problem = null`,
-    [tx.companyId, report, account, role, frequency, format, nextAt],
+    [tx.companyId, report, account, role, frequency, weekday, day, clock, format, nextAt],
     'report-email-write',
   );
 }

@@ -1,18 +1,17 @@
-import type { ReportFormat, ReportFrequency } from '@lendwright/api';
+import type { ReportFormat, ReportSchedule } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 
 /** A person who gets a report because a colleague asked for it. */
-export interface AddedEmailRow {
+export interface AddedEmailRow extends ReportSchedule {
   readonly account_id: Id;
-  readonly frequency: ReportFrequency;
   readonly format: ReportFormat;
 }
 
 /** What colleagues added, without what people asked for themselves. */
 export function readAddedEmails(tx: TenantTx, report: Id): Promise<AddedEmailRow[]> {
   const sql =
-    'select account_id, frequency, format from app.report_emails where company_id = $1 and report_id = $2 and added_by is not null';
+    'select account_id, frequency, weekday, day, clock, format from app.report_emails where company_id = $1 and report_id = $2 and added_by is not null';
   return tx.query<AddedEmailRow>(sql, [tx.companyId, report], 'report-added-emails');
 }
 
@@ -22,7 +21,7 @@ export interface AddedEmails {
   readonly addedBy: Id;
   /** Each with the role whose rights apply. */
   readonly people: readonly { readonly account: Id; readonly role: Id }[];
-  readonly frequency: ReportFrequency;
+  readonly schedule: ReportSchedule;
   readonly format: ReportFormat;
   readonly nextAt: string;
 }
@@ -30,7 +29,7 @@ export interface AddedEmails {
 /** Replaces whom colleagues added. Whoever asked for the report themselves keeps what they chose. */
 export async function replaceAddedEmails(
   tx: TenantTx,
-  { report, addedBy, people, frequency, format, nextAt }: AddedEmails,
+  { report, addedBy, people, schedule, format, nextAt }: AddedEmails,
 ): Promise<void> {
   const accounts = people.map(({ account }) => account);
   await tx.query(
@@ -38,14 +37,15 @@ export async function replaceAddedEmails(
     [tx.companyId, report, accounts],
     'report-added-emails-delete',
   );
+  const { frequency, weekday, day, clock } = schedule;
   const roles = people.map(({ role }) => role);
   await tx.query(
-    `insert into app.report_emails (company_id, report_id, account_id, role_id, frequency, format, next_at, added_by)
-     select $1, $2, p.account, p.role, $5, $6, $7, $8 from unnest($3::uuid[], $4::uuid[]) as p (account, role)
+    `insert into app.report_emails (company_id, report_id, account_id, role_id, frequency, weekday, day, clock, format, next_at, added_by)
+     select $1, $2, p.account, p.role, $5, $6, $7, $8, $9, $10, $11 from unnest($3::uuid[], $4::uuid[]) as p (account, role)
      on conflict (company_id, report_id, account_id) do update set role_id = excluded.role_id, frequency = excluded.frequency,
-       format = excluded.format, next_at = excluded.next_at, added_by = excluded.added_by, failures = 0, problem = null
+       weekday = excluded.weekday, day = excluded.day, clock = excluded.clock, format = excluded.format, next_at = excluded.next_at, added_by = excluded.added_by, failures = 0, problem = null
        where report_emails.added_by is not null`,
-    [tx.companyId, report, accounts, roles, frequency, format, nextAt, addedBy],
+    [tx.companyId, report, accounts, roles, frequency, weekday, day, clock, format, nextAt, addedBy],
     'report-added-emails-write',
   );
 }

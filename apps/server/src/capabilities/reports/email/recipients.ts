@@ -1,6 +1,7 @@
 import { canInModule, type Viewer } from '@lendwright/access';
 import {
   confirmation,
+  nextReportDate,
   reason,
   type AnswerOf,
   type BodyOf,
@@ -15,7 +16,7 @@ import { readMemberViewers } from '../../roles';
 import { isOwnReport } from '../present-report';
 import { maySeeModule, readerOf } from '../report-context';
 import { readReportRow, type ReportRow } from '../report-rows';
-import { nextDate } from './next-date';
+import { scheduleOf } from './save-report-email';
 import { readAddedEmails, replaceAddedEmails } from './recipient-rows';
 
 /** A report whose recipients the viewer may choose. @throws Refusal 404 not_found, 403 forbidden */
@@ -56,8 +57,7 @@ export function readReportRecipients(
     return {
       people: people.sort((a, b) => a.name.localeCompare(b.name)),
       accounts: added.map(({ account_id: account }) => account).filter((account) => colleagues.has(account)),
-      frequency: first?.frequency ?? null,
-      format: first?.format ?? null,
+      schedule: first ? { ...scheduleOf(first), format: first.format } : null,
     };
   });
 }
@@ -71,7 +71,7 @@ export async function saveReportRecipients(
   scope: TenantScope,
   viewer: Viewer,
   id: Id,
-  { accounts, frequency, format }: BodyOf<typeof saveOperation>,
+  { accounts, format, ...schedule }: BodyOf<typeof saveOperation>,
   now: Date,
 ): Promise<AnswerOf<typeof saveOperation>> {
   const { timeZone } = await setups.of(scope);
@@ -84,8 +84,8 @@ export async function saveReportRecipients(
       if (!colleague) throw new Refusal(422, 'invalid', reason('reports.recipientUnknown'));
       return { account, role: colleague.roleId };
     });
-    const nextAt = nextDate(frequency, now, timeZone);
-    await replaceAddedEmails(tx, { report: id, addedBy: viewer.accountId, people, frequency, format, nextAt });
+    const nextAt = nextReportDate(schedule, now, timeZone);
+    await replaceAddedEmails(tx, { report: id, addedBy: viewer.accountId, people, schedule, format, nextAt });
     return confirmation('reports.recipientsSaved');
   });
 }

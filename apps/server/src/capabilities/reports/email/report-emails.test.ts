@@ -1,5 +1,5 @@
 import type { Viewer } from '@lendwright/access';
-import { reportContent } from '@lendwright/api';
+import { nextReportDate, reportContent, type ReportSchedule } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
 import { text as readText } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,7 +10,6 @@ import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-
 import { addLoan } from '../../loans';
 import { readReport } from '../read-reports';
 import { createReport, saveReport } from '../save-report';
-import { nextDate } from './next-date';
 import { readReportRecipients, saveReportRecipients } from './recipients';
 import { saveReportEmail } from './save-report-email';
 import { NO_RENDERER } from '../testing/no-renderer';
@@ -68,10 +67,11 @@ afterAll(async () => {
 });
 
 const SUM = reportContent.parse({ module: 'loans', measures: [{ measure: 'sum', field: 'loan_amount' }] });
+const AT_SEVEN = { weekday: 1, day: 1, clock: '07:00' };
 const create = async (title: string) =>
   (await createReport(lender.engine, lender.scope, admin, { title, folder: '', isShared: true, content: SUM }))._id;
 const subscribe = (viewer: Viewer, id: Id, frequency: 'daily' | 'off', now: Date) =>
-  saveReportEmail(lender.engine, lender.scope, viewer, id, { frequency, format: 'csv' }, now);
+  saveReportEmail(lender.engine, lender.scope, viewer, id, { ...AT_SEVEN, frequency, format: 'csv' }, now);
 const send = (now: Date) => {
   const errors: unknown[] = [];
   return sendDueEmails(context, lender.scope, now, (error) => errors.push(error)).then((sent) => ({ sent, errors }));
@@ -118,7 +118,7 @@ it('sends a shared report to colleagues with their own rights, who keep what the
       lender.scope,
       viewer,
       id,
-      { accounts: [...accounts], frequency: 'daily', format: 'csv' },
+      { ...AT_SEVEN, accounts: [...accounts], frequency: 'daily', format: 'csv' },
       now,
     );
   const readAdded = async () => (await readReportRecipients(lender.scope, admin, id)).accounts;
@@ -130,7 +130,13 @@ it('sends a shared report to colleagues with their own rights, who keep what the
   expect((await send(new Date('2027-01-05T16:00:00Z'))).sent).toBeGreaterThan(0);
   expect(await readFigures('Colleagues')).toEqual({ 'owen@sample.example': '100000' });
   // The own choice replaces that of the colleague, who can't change it anymore.
-  await saveReportEmail(lender.engine, lender.scope, officer, id, { frequency: 'monthly', format: 'csv' }, now);
+  const own = { ...AT_SEVEN, frequency: 'monthly', day: 15, clock: '16:30', format: 'csv' } as const;
+  await saveReportEmail(lender.engine, lender.scope, officer, id, own, now);
+  expect((await read(officer, id)).email).toMatchObject({
+    day: 15,
+    clock: '16:30',
+    nextAt: '2027-01-16T00:30:00.000Z',
+  });
   await add(admin, [officer.accountId]);
   expect([await readAdded(), (await read(officer, id)).email?.frequency]).toEqual([[], 'monthly']);
   await subscribe(officer, id, 'off', now);
@@ -160,10 +166,22 @@ it('stops for people who left, and pauses after three failures', async () => {
 });
 
 it.each([
-  ['daily', '2026-03-07T23:00:00Z', '2026-03-08T11:00:00.000Z'],
-  ['daily', '2026-03-07T11:59:00Z', '2026-03-07T12:00:00.000Z'],
-  ['weekly', '2026-11-28T12:00:00Z', '2026-11-30T12:00:00.000Z'],
-  ['monthly', '2026-12-01T12:00:00Z', '2027-01-01T12:00:00.000Z'],
-] as const)('computes the next %s date after %s in New York', (frequency, after, next) => {
-  expect(nextDate(frequency, new Date(after), 'America/New_York')).toBe(next);
+  [{ frequency: 'daily' }, '2026-03-07T23:00:00Z', '2026-03-08T11:00:00.000Z'],
+  [{ frequency: 'daily' }, '2026-03-07T11:59:00Z', '2026-03-07T12:00:00.000Z'],
+  // Clocks skip this time, and show the next one twice.
+  [{ frequency: 'daily', clock: '02:30' }, '2026-03-07T12:00:00Z', '2026-03-08T07:30:00.000Z'],
+  [{ frequency: 'daily', clock: '01:30' }, '2026-10-31T12:00:00Z', '2026-11-01T05:30:00.000Z'],
+  [{ frequency: 'daily', clock: '01:30' }, '2026-11-01T05:30:00Z', '2026-11-02T06:30:00.000Z'],
+  [{ frequency: 'weekly' }, '2026-11-28T12:00:00Z', '2026-11-30T12:00:00.000Z'],
+  [{ frequency: 'weekly', weekday: 5, clock: '17:45' }, '2026-11-27T22:45:00Z', '2026-12-04T22:45:00.000Z'],
+  // It is still Saturday in New York.
+  [{ frequency: 'weekly', weekday: 6, clock: '23:30' }, '2026-11-29T04:00:00Z', '2026-11-29T04:30:00.000Z'],
+  [{ frequency: 'monthly' }, '2026-12-01T12:00:00Z', '2027-01-01T12:00:00.000Z'],
+  [{ frequency: 'monthly', day: 31 }, '2027-01-31T12:00:00Z', '2027-02-28T12:00:00.000Z'],
+  [{ frequency: 'monthly', day: 30 }, '2028-02-01T12:00:00Z', '2028-02-29T12:00:00.000Z'],
+  // The first of January is a holiday, and the 2nd and 3rd are a weekend.
+  [{ frequency: 'first-business-day' }, '2026-12-01T12:00:00Z', '2027-01-04T12:00:00.000Z'],
+] as const)('computes the next date of %j after %s in New York', (schedule, after, next) => {
+  const full: ReportSchedule = { ...AT_SEVEN, ...schedule };
+  expect(nextReportDate(full, new Date(after), 'America/New_York')).toBe(next);
 });

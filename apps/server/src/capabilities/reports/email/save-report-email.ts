@@ -1,5 +1,13 @@
 import type { Viewer } from '@lendwright/access';
-import { confirmation, reason, type AnswerOf, type BodyOf, type saveReportEmail as operation } from '@lendwright/api';
+import {
+  confirmation,
+  nextReportDate,
+  reason,
+  type AnswerOf,
+  type BodyOf,
+  type ReportSchedule,
+  type saveReportEmail as operation,
+} from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../../platform/db/tenant-scope';
 import type { ListEngine } from '../../lists';
@@ -7,11 +15,15 @@ import { addressOfViewer, missingRefusal } from '../../records';
 import { maySeeModule, readerOf } from '../report-context';
 import { readReportRow } from '../report-rows';
 import { deleteReportEmail, writeReportEmail, type ReportEmailRow } from './email-rows';
-import { nextDate } from './next-date';
+
+/** The schedule of a row. */
+export const scheduleOf = ({ frequency, weekday, day, clock }: ReportSchedule): ReportSchedule => ({
+  ...{ frequency, weekday, day, clock },
+});
 
 /** What a viewer gets by email, as responses show it. */
-export const presentEmail = (row: Pick<ReportEmailRow, 'frequency' | 'format' | 'next_at' | 'problem'>) => ({
-  ...{ frequency: row.frequency, format: row.format, nextAt: row.next_at, problem: row.problem },
+export const presentEmail = (row: ReportSchedule & Pick<ReportEmailRow, 'format' | 'next_at' | 'problem'>) => ({
+  ...{ ...scheduleOf(row), format: row.format, nextAt: row.next_at, problem: row.problem },
 });
 
 /**
@@ -24,7 +36,7 @@ export async function saveReportEmail(
   scope: TenantScope,
   viewer: Viewer,
   id: Id,
-  { frequency, format }: BodyOf<typeof operation>,
+  { frequency, format, ...time }: BodyOf<typeof operation>,
   now: Date,
 ): Promise<AnswerOf<typeof operation>> {
   const { timeZone } = await setups.of(scope);
@@ -37,7 +49,8 @@ export async function saveReportEmail(
     }
     if ((await addressOfViewer(tx, viewer)) === '') throw new Refusal(422, 'invalid', reason('reports.noAddress'));
     const owner = { report_id: id, account_id: viewer.accountId, role_id: viewer.roleId };
-    const setting = { ...owner, frequency, format, next_at: nextDate(frequency, now, timeZone) };
+    const schedule = { frequency, ...time };
+    const setting = { ...owner, ...schedule, format, next_at: nextReportDate(schedule, now, timeZone) };
     await writeReportEmail(tx, setting);
     return { ...confirmation('reports.emailSaved'), email: presentEmail({ ...setting, problem: null }) };
   });

@@ -1,5 +1,5 @@
 import { canInModule, type Viewer } from '@lendwright/access';
-import { reason } from '@lendwright/api';
+import { nextReportDate, reason } from '@lendwright/api';
 import { invariant, isRefusal, Refusal } from '@lendwright/kernel';
 import { Readable } from 'node:stream';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
@@ -15,7 +15,6 @@ import { contextOf, readerOf } from '../report-context';
 import { readReportRow, type ReportRow } from '../report-rows';
 import { visibleReport } from '../visible-report';
 import { deleteReportEmail, endDueEmail, readDueEmails, type ReportEmailRow } from './email-rows';
-import { nextDate } from './next-date';
 
 export interface EmailContext extends ReportFileDeps {
   readonly files: FileStore;
@@ -58,7 +57,7 @@ async function send(
   now: Date,
 ): Promise<void> {
   const { timeZone } = await engine.setups.of(scope);
-  const next = nextDate(due.frequency, now, timeZone);
+  const next = nextReportDate(due, now, timeZone);
   const link = new URL(`/reports/edit/${report.id}`, publicUrl).href;
   await withStagedFiles(files, async (stage) => {
     const { key, size, sha256 } = await stage(Readable.from([Buffer.from(bytes)]), MAX_ATTACHMENT_BYTES);
@@ -95,7 +94,7 @@ async function sendOne(context: EmailContext, scope: TenantScope, due: ReportEma
     if (!isRefusal(error) || error.status >= 500 || error.status === 429) throw error;
     const { timeZone } = await context.engine.setups.of(scope);
     const failures = due.failures + 1;
-    const nextAt = failures >= MAX_FAILURES ? null : nextDate(due.frequency, now, timeZone);
+    const nextAt = failures >= MAX_FAILURES ? null : nextReportDate(due, now, timeZone);
     invariant(due.next_at !== null, 'a due email has a date');
     await scope.write((tx) => endDueEmail(tx, due, { next_at: nextAt, failures, problem: error.message }));
     return false;

@@ -90,3 +90,44 @@ it('refuses formulas that read anything but the numbers of the report, and leave
   expect(shown.content.formulas).toEqual([SHARE]);
   expect(shown.omitted).toBe(2);
 });
+
+it('follows counts and sums by their share of the total, in groups, pivots and files', async () => {
+  const measures = [
+    { measure: 'count' },
+    { measure: 'sum', field: 'loan_amount' },
+    { measure: 'max', field: 'closing' },
+  ];
+  const content = draft([], { hasShares: true, measures });
+  const { measures: headings, rows } = await runReport(lender.engine, lender.scope, admin, content);
+  expect(headings.map(({ unit, isShare }) => [unit, isShare ?? false])).toEqual([
+    ...[
+      ['number', false],
+      ['basis-points', true],
+      ['cents', false],
+      ['basis-points', true],
+      ['day', false],
+    ],
+  ]);
+  expect(rows.map(({ keys, values }) => [keys[0]?.label, ...values.slice(0, 4)])).toEqual([
+    [undefined, 4, 100_00, 600_000_00, 100_00],
+    ['New', 3, 75_00, 300_000_00, 50_00],
+    ['Closed', 1, 25_00, 300_000_00, 50_00],
+  ]);
+  const groups = [{ field: 'status' }, { field: 'closing', bucket: 'month' }];
+  const pivot = draft([], { hasShares: true, isPivot: true, groups, measures: measures.slice(0, 1) });
+  const found = await runReport(lender.engine, lender.scope, admin, pivot);
+  expect(found.rows.find(({ keys }) => keys[0]?.label === 'New')?.cells).toEqual([null, [1, 25_00], [2, 50_00]]);
+  const empty = draft([], {
+    hasShares: true,
+    filters: [{ field: 'loan_amount', operator: 'greater', value: '9,000,000' }],
+  });
+  expect((await runReport(lender.engine, lender.scope, admin, empty)).rows[0]?.values.slice(0, 2)).toEqual([0, null]);
+  const { stream } = await exportReport({ engine: lender.engine, renderer: NO_RENDERER }, lender.scope, admin, {
+    ...({ title: 'Shares', format: 'csv' } as const),
+    content: draft([], { hasShares: true, measures: measures.slice(0, 2) }),
+  });
+  expect((stream as Buffer).toString().slice(1).split('\r\n')).toEqual([
+    'Status,Records,"Records, % of total","loan amount, sum","loan amount, sum, % of total"',
+    ...['New,3,75,300000,50', 'Closed,1,25,300000,50', 'Total,4,100,600000,100', ''],
+  ]);
+});

@@ -38,6 +38,7 @@ export async function prepareKeyFacts(
     users: [],
     due_time: OMITTED_VALUE,
     cursor: OMITTED_VALUE,
+    after: OMITTED_VALUE,
   };
 }
 

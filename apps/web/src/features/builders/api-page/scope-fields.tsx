@@ -1,7 +1,7 @@
 import { Checkbox, Select } from '@mantine/core';
 import { useText } from '../../../i18n';
 import { builderApi } from '../../../i18n/en/builder/builder-api';
-import { accessOf, PART_ACCESS, PARTS, RECORD_SCOPES, withAccess, type KeyScope } from './key-scopes';
+import { accessesOf, accessOf, PART_ACCESS, PARTS, RECORD_SCOPES, withAccess, type KeyScope } from './key-scopes';
 import styles from './api-page.module.css';
 
 export interface ScopeFieldsProps {
@@ -37,7 +37,7 @@ export function ScopeFields({ scopes, onChange }: ScopeFieldsProps) {
             key={part}
             label={text(`part-${part}`)}
             allowDeselect={false}
-            data={PART_ACCESS.map((access) => ({ value: access, label: text(`access-${access}`) }))}
+            data={accessesOf(part).map((access) => ({ value: access, label: text(`access-${access}`) }))}
             value={accessOf(scopes, part)}
             onChange={(value) =>
               onChange(withAccess(scopes, part, PART_ACCESS.find((access) => access === value) ?? 'none'))

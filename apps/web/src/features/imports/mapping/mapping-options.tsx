@@ -1,8 +1,8 @@
 import { MultiSelect, Select } from '@mantine/core';
-import { useText } from '../../i18n';
-import { imports } from '../../i18n/en/admin/imports';
-import type { ColumnMapping, ImportDetail, ImportOptions } from './import-shapes';
-import styles from './imports.module.css';
+import { useText } from '../../../i18n';
+import { imports } from '../../../i18n/en/admin/imports';
+import type { ColumnMapping, ImportDetail, ImportOptions } from '../import-shapes';
+import styles from '../imports.module.css';
 
 export interface MappingOptionsProps {
   readonly data: ImportDetail;

@@ -1,22 +1,41 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { useText } from '../../i18n';
-import { imports } from '../../i18n/en/admin/imports';
-import { Banner, Button, Page, Panel, type PageProps } from '../../ui';
-import { CoveragePanel } from './coverage-panel';
-import type { ImportDetail } from './import-shapes';
+import { useText } from '../../../i18n';
+import { imports } from '../../../i18n/en/admin/imports';
+import { Banner, Button, Page, Panel, type PageProps } from '../../../ui';
+import { CoveragePanel } from '../coverage-panel';
+import { ColumnFilter } from './column-filter';
+import { columnStates, inGroup, type ColumnGroup } from './column-states';
+import type { ColumnMapping, ImportDetail, ImportOptions } from '../import-shapes';
 import { MappingOptions } from './mapping-options';
+import { useMappingPreview } from './mapping-preview';
 import { MappingTable } from './mapping-table';
-import { PackPanel, packOf } from './pack-panel';
-import type { ImportActions } from './use-import';
+import { PackPanel, packOf } from '../pack-panel';
+import type { ImportActions } from '../use-import';
+import { PreviewPanel } from './preview-panel';
 import { ValueMap } from './value-map';
-import styles from './imports.module.css';
+import styles from '../imports.module.css';
 
 export interface StepProps {
   readonly data: ImportDetail;
   readonly actions: ImportActions;
   readonly frame: Omit<PageProps, 'children' | 'actions'>;
   readonly steps: ReactNode;
+}
+
+/** The columns of a mapping with a live preview, and which of them are shown. */
+function useShownColumns(data: ImportDetail, mapping: readonly ColumnMapping[], options: ImportOptions) {
+  const [group, setGroup] = useState<ColumnGroup>('all');
+  const [search, setSearch] = useState('');
+  const preview = useMappingPreview(data, mapping, options);
+  const states = columnStates({ data, mapping, preview, isUnknownRefused: options.unknown === 'refuse' });
+  const wanted = search.trim().toLowerCase();
+  const hasText = ({ column, target }: ColumnMapping) =>
+    [data.columns[column]?.name, data.targets.find(({ id }) => id === target)?.title].some((name) =>
+      name?.toLowerCase().includes(wanted),
+    );
+  const shown = states.filter((state) => inGroup(group, state) && (wanted === '' || hasText(state.one)));
+  return { states, shown, preview, filter: { states, group, onGroup: setGroup, search, onSearch: setSearch } };
 }
 
 /** Columns of the file beside the fields of the form, and what happens to existing records. */
@@ -31,6 +50,8 @@ export function MappingStep({
   const [mapping, setMapping] = useState(data.mapping);
   const [options, setOptions] = useState(data.options);
   const mapped = mapping.filter(({ target }) => target !== null);
+  const { states, shown, preview, filter } = useShownColumns(data, mapping, options);
+  const isBlocked = mapped.length === 0 || states.some(({ isTwice }) => isTwice);
   const check = async () => {
     if (await actions.check({ version: data.version, mapping, options })) onChecked();
   };
@@ -42,7 +63,7 @@ export function MappingStep({
     <Page
       {...frame}
       actions={
-        <Button tone="primary" isBusy={actions.isBusy} disabled={mapped.length === 0} onClick={() => void check()}>
+        <Button tone="primary" isBusy={actions.isBusy} disabled={isBlocked} onClick={() => void check()}>
           {text('dryRun')}
         </Button>
       }
@@ -73,15 +94,22 @@ export function MappingStep({
         <Panel
           title={text('columns', { count: data.columns.length })}
           aside={text('mapped', { mapped: mapped.length })}
+          actions={<ColumnFilter {...filter} />}
           isFlush
         >
-          <MappingTable data={suggestions ? { ...data, suggestions } : data} mapping={mapping} onChange={setMapping} />
+          <MappingTable
+            data={suggestions ? { ...data, suggestions } : data}
+            mapping={mapping}
+            states={shown}
+            onChange={setMapping}
+          />
         </Panel>
         <div className={styles.side}>
+          <ValueMap data={data} mapping={mapping} onChange={setMapping} />
+          <PreviewPanel data={data} mapping={mapping} preview={preview} />
           <Panel title={text('existing')}>
             <MappingOptions data={data} mapping={mapping} options={options} onChange={setOptions} />
           </Panel>
-          <ValueMap data={data} mapping={mapping} onChange={setMapping} />
           <CoveragePanel data={data} mapping={mapping} />
         </div>
       </div>

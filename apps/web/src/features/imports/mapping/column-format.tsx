@@ -1,8 +1,8 @@
 import { Checkbox, Select } from '@mantine/core';
 import { DATE_FORMATS } from '@lendwright/kernel';
-import { useText } from '../../i18n';
-import { imports } from '../../i18n/en/admin/imports';
-import type { ColumnMapping, ImportTarget } from './import-shapes';
+import { useText } from '../../../i18n';
+import { imports } from '../../../i18n/en/admin/imports';
+import type { ColumnMapping, ImportTarget } from '../import-shapes';
 
 const NUMBERS = new Set(['amount', 'number', 'percentage']);
 

@@ -1,14 +1,11 @@
 import { Select } from '@mantine/core';
-import { useText } from '../../i18n';
-import { imports } from '../../i18n/en/admin/imports';
-import { Panel } from '../../ui';
-import type { ColumnMapping, ImportTarget } from './import-shapes';
+import { useText } from '../../../i18n';
+import { imports } from '../../../i18n/en/admin/imports';
+import { Panel } from '../../../ui';
+import type { ColumnMapping } from '../import-shapes';
+import { namedChoice } from './column-states';
 import { withColumn, type MappingProps } from './mapping-table';
-import styles from './imports.module.css';
-
-/** The choice that a value means without help: the one with its name. */
-const namedChoice = ({ choices }: ImportTarget, value: string): string | null =>
-  choices?.find(({ id, text }) => id === value || text.toLowerCase() === value.toLowerCase())?.id ?? null;
+import styles from '../imports.module.css';
 
 function withValue(one: ColumnMapping, from: string, to: string | null): ColumnMapping['values'] {
   const others = (one.values ?? []).filter((value) => value.from !== from);

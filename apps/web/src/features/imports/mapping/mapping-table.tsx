@@ -1,10 +1,12 @@
 import { Select } from '@mantine/core';
-import { useText } from '../../i18n';
-import { imports } from '../../i18n/en/admin/imports';
-import { Tag } from '../../ui';
-import { targetTitle, type ColumnMapping, type ImportDetail } from './import-shapes';
+import { useText } from '../../../i18n';
+import { imports } from '../../../i18n/en/admin/imports';
+import { Tag } from '../../../ui';
+import { targetTitle, type ColumnMapping, type ImportDetail } from '../import-shapes';
 import { ColumnFormat } from './column-format';
-import styles from './imports.module.css';
+import { ColumnNote } from './column-note';
+import type { ColumnState } from './column-states';
+import styles from '../imports.module.css';
 
 export interface MappingProps {
   readonly data: ImportDetail;
@@ -27,12 +29,12 @@ export const withColumn = (
 
 interface RowProps {
   readonly data: ImportDetail;
-  readonly one: ColumnMapping;
+  readonly state: ColumnState;
   readonly change: (patch: Partial<ColumnMapping>) => void;
 }
 
 /** Why a target is suggested, or that a person chose it. */
-function Match({ data, one }: Pick<RowProps, 'data' | 'one'>) {
+function Match({ data, one }: { readonly data: ImportDetail; readonly one: ColumnMapping }) {
   const text = useText(imports);
   const found = data.suggestions.find(({ column }) => column === one.column);
   if (one.target === null && found?.target == null) return <Tag>{text('notImported')}</Tag>;
@@ -46,13 +48,14 @@ function Match({ data, one }: Pick<RowProps, 'data' | 'one'>) {
   return <Tag hue="petrol">{text('suggested', { percent: found.confidence })}</Tag>;
 }
 
-function MappingRow({ data, one, change }: RowProps) {
+function MappingRow({ data, state, change }: RowProps) {
   const text = useText(imports);
+  const { one } = state;
   const column = data.columns[one.column];
   if (!column) return null;
   const percent = Math.round((column.filled / Math.max(data.rowCount, 1)) * 100);
   return (
-    <tr data-unmapped={one.target === null || undefined}>
+    <tr data-unmapped={state.needsCheck || undefined}>
       <th scope="row">
         {column.name}
         <span className={styles.quiet}>{text('filled', { percent })}</span>
@@ -79,14 +82,21 @@ function MappingRow({ data, one, change }: RowProps) {
           isSensitive={column.isSensitive}
           change={change}
         />
+        <ColumnNote {...state} />
       </td>
     </tr>
   );
 }
 
-/** Every column of the file with samples, its field, and how it is read. */
-export function MappingTable({ data, mapping, onChange }: MappingProps) {
+export interface MappingTableProps extends MappingProps {
+  /** The columns to show. */
+  readonly states: readonly ColumnState[];
+}
+
+/** Columns of the file with samples, their field, and how they are read. */
+export function MappingTable({ data, mapping, states, onChange }: MappingTableProps) {
   const text = useText(imports);
+  if (states.length === 0) return <p className={styles.none}>{text('noColumns')}</p>;
   return (
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={text('fieldMapping')}>
       <table className={`${styles.table} ${styles.stacked}`}>
@@ -100,12 +110,12 @@ export function MappingTable({ data, mapping, onChange }: MappingProps) {
           </tr>
         </thead>
         <tbody>
-          {mapping.map((one) => (
+          {states.map((state) => (
             <MappingRow
-              key={one.column}
+              key={state.one.column}
               data={data}
-              one={one}
-              change={(patch) => onChange(withColumn(mapping, one.column, patch))}
+              state={state}
+              change={(patch) => onChange(withColumn(mapping, state.one.column, patch))}
             />
           ))}
         </tbody>

@@ -1,0 +1,59 @@
+import type { ColumnMapping, ImportDetail, ImportTarget } from '../import-shapes';
+import { previewOf, type ColumnPreview, type MappingPreview } from './mapping-preview';
+
+/** The choice that a value means without help: the one with its name. */
+export const namedChoice = ({ choices }: ImportTarget, value: string): string | null =>
+  choices?.find(({ id, text }) => id === value || text.toLowerCase() === value.toLowerCase())?.id ?? null;
+
+/** What a person should know of a column before the dry run. */
+export interface ColumnState {
+  readonly one: ColumnMapping;
+  readonly preview: ColumnPreview;
+  /** Whether another column fills the same field. */
+  readonly isTwice: boolean;
+  /** Values of the column, and those of them that mean no choice. */
+  readonly values: number;
+  readonly strangers: number;
+  readonly needsCheck: boolean;
+}
+
+export interface StatesInput {
+  readonly data: ImportDetail;
+  readonly mapping: readonly ColumnMapping[];
+  readonly isUnknownRefused: boolean;
+  readonly preview: MappingPreview;
+}
+
+/** The values that are refused because they mean no choice. Names of people are recognized by the server. */
+function strangersOf({ data, isUnknownRefused }: StatesInput, one: ColumnMapping): number {
+  const target = data.targets.find(({ id }) => id === one.target);
+  if (!target?.choices || target.type === 'people' || one.unknown === 'create' || !isUnknownRefused) return 0;
+  const values = data.columns[one.column]?.values ?? [];
+  return values.filter(
+    ({ text }) => !one.values?.some(({ from }) => from === text) && namedChoice(target, text) === null,
+  ).length;
+}
+
+/** The state of each column, in the order of the file. */
+export function columnStates(input: StatesInput): readonly ColumnState[] {
+  const { data, mapping, preview } = input;
+  const isFilled = (target: string) => mapping.filter((one) => one.target === target).length;
+  return mapping.map((one) => {
+    const state = {
+      ...{ one, preview: previewOf(preview, one.column) },
+      isTwice: one.target !== null && isFilled(one.target) > 1,
+      values: data.columns[one.column]?.values?.length ?? 0,
+      strangers: strangersOf(input, one),
+    };
+    const suggested = data.suggestions.find(({ column }) => column === one.column)?.target ?? null;
+    const isUnconfirmed = one.target === null && suggested !== null;
+    return { ...state, needsCheck: state.isTwice || state.strangers + state.preview.problems > 0 || isUnconfirmed };
+  });
+}
+
+export const COLUMN_GROUPS = ['all', 'mapped', 'check', 'unmapped'] as const;
+export type ColumnGroup = (typeof COLUMN_GROUPS)[number];
+
+/** The columns of a group. */
+export const inGroup = (group: ColumnGroup, { one, needsCheck }: ColumnState): boolean =>
+  group === 'all' || (group === 'check' ? needsCheck : (group === 'mapped') === (one.target !== null));

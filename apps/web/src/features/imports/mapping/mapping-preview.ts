@@ -1,0 +1,44 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useCall, type Answer } from '../../../client';
+import type { ColumnMapping, ImportDetail, ImportOptions } from '../import-shapes';
+
+export type MappingPreview = Answer<'previewImport'>['rows'];
+type PreviewedCell = MappingPreview[number]['cells'][number];
+
+/** How long a change waits for the next one before the first rows are read again. */
+const PREVIEW_DELAY_MS = 250;
+const SHOWN_VALUES = 2;
+
+/** The first rows as the edited mapping reads them; the rows before a change stay until the new ones are there. */
+export function useMappingPreview(
+  { _id: id }: ImportDetail,
+  mapping: readonly ColumnMapping[],
+  options: ImportOptions,
+): MappingPreview {
+  const [draft] = useDebouncedValue({ mapping, options }, PREVIEW_DELAY_MS);
+  const body = { mapping: [...draft.mapping], options: draft.options };
+  const { data } = useCall('previewImport', { params: { id }, body }, { placeholderData: keepPreviousData });
+  return data?.rows ?? [];
+}
+
+/** What a preview says about a column. */
+export interface ColumnPreview {
+  readonly rows: number;
+  /** Different values that are written otherwise than in the file, the first ones. */
+  readonly changed: readonly string[];
+  readonly problems: number;
+  readonly problem: PreviewedCell['problem'];
+}
+
+export function previewOf(preview: MappingPreview, column: number): ColumnPreview {
+  const cells = preview.flatMap(({ cells: own }) => own.filter((cell) => cell.column === column));
+  const wrong = cells.filter(({ problem }) => problem !== null);
+  const changed = new Set(cells.filter(({ isChanged }) => isChanged).map(({ value }) => value));
+  return {
+    rows: preview.length,
+    changed: [...changed].slice(0, SHOWN_VALUES),
+    problems: wrong.length,
+    problem: wrong[0]?.problem ?? null,
+  };
+}

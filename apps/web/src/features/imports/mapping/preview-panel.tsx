@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { refusalText, useText } from '../../../i18n';
+import { imports } from '../../../i18n/en/admin/imports';
+import { IconButton, NextIcon, Panel, PreviousIcon } from '../../../ui';
+import { targetTitle, type ImportDetail } from '../import-shapes';
+import type { MappingProps } from './mapping-table';
+import type { MappingPreview } from './mapping-preview';
+import styles from '../imports.module.css';
+
+export interface PreviewPanelProps {
+  readonly data: ImportDetail;
+  readonly mapping: MappingProps['mapping'];
+  readonly preview: MappingPreview;
+}
+
+/** A row at the start of the file as the mapping reads it, field by field. */
+export function PreviewPanel({ data, mapping, preview }: PreviewPanelProps) {
+  const text = useText(imports);
+  const [at, setAt] = useState(0);
+  const shown = Math.min(at, preview.length - 1);
+  const row = preview[shown];
+  if (!row) return null;
+  const titleOf = (column: number) => {
+    const id = mapping.find((one) => one.column === column)?.target;
+    const target = data.targets.find((one) => one.id === id);
+    return target ? targetTitle(text, target) : (data.columns[column]?.name ?? '');
+  };
+  return (
+    <Panel
+      title={text('previewRow', { line: row.line })}
+      actions={
+        <>
+          <IconButton
+            icon={PreviousIcon}
+            name={text('previous')}
+            disabled={shown === 0}
+            onClick={() => setAt(shown - 1)}
+          />
+          <IconButton
+            icon={NextIcon}
+            name={text('next')}
+            disabled={shown === preview.length - 1}
+            onClick={() => setAt(shown + 1)}
+          />
+        </>
+      }
+    >
+      <dl className={styles.previewed} aria-live="polite">
+        {row.cells.map(({ column, value, problem }) => (
+          <div key={column}>
+            <dt>{titleOf(column)}</dt>
+            <dd data-wrong={problem !== null || undefined}>
+              {problem ? (refusalText(problem.reason) ?? problem.message) : value || '–'}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

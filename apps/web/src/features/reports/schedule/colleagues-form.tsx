@@ -1,0 +1,64 @@
+import { MultiSelect } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { failureText, useCall, useSave, type Answer } from '../../../client';
+import { useText } from '../../../i18n';
+import { reports } from '../../../i18n/en/records/reports';
+import { Banner, Button, notify, SkeletonFields } from '../../../ui';
+import type { Report } from '../report-shapes';
+import { NEW_SCHEDULE, ScheduleFields } from './schedule-fields';
+import styles from '../reports.module.css';
+
+export interface ColleaguesFormProps {
+  readonly report: Pick<Report, '_id'>;
+  readonly onClose: () => void;
+}
+
+/** Chooses the colleagues who get a shared report by email, each with the figures of the own rights. */
+export function ColleaguesForm(props: ColleaguesFormProps) {
+  const text = useText(reports);
+  const { data, error } = useCall('readReportRecipients', { params: { id: props.report._id } });
+  if (error) return <Banner tone="warning">{failureText(error, text('loadFailed'))}</Banner>;
+  return data ? <LoadedForm {...props} stored={data} /> : <SkeletonFields lines={3} />;
+}
+
+interface LoadedFormProps extends ColleaguesFormProps {
+  readonly stored: Answer<'readReportRecipients'>;
+}
+
+function LoadedForm({ report, onClose, stored }: LoadedFormProps) {
+  const text = useText(reports);
+  const [accounts, setAccounts] = useState(stored.accounts);
+  const [schedule, setSchedule] = useState(stored.schedule ?? NEW_SCHEDULE);
+  const saving = useSave('saveReportRecipients', {
+    stale: ['readReportRecipients'],
+    onSuccess: ({ message }) => {
+      notify.success(message);
+      onClose();
+    },
+    onError: (refusal) => void notify.failure(failureText(refusal, text('saveFailed'))),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    saving.mutate({ params: { id: report._id }, body: { accounts, ...schedule } });
+  };
+  return (
+    <form className={styles.stack} onSubmit={submit}>
+      <MultiSelect
+        label={text('recipients')}
+        description={text('recipientsHelp')}
+        searchable
+        maxValues={50}
+        data={stored.people.map(({ _id, name, role }) => ({ value: _id, label: `${name} (${role})` }))}
+        value={accounts}
+        onChange={(next) => setAccounts(next as typeof accounts)}
+      />
+      <ScheduleFields schedule={schedule} onChange={setSchedule} />
+      <div className={styles.actions}>
+        <Button tone="primary" type="submit" isBusy={saving.isPending}>
+          {text('save')}
+        </Button>
+        <Button onClick={onClose}>{text('cancel')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState, type FormEvent } from 'react';
+import { failureText, useSave } from '../../../client';
+import { useText } from '../../../i18n';
+import { reports } from '../../../i18n/en/records/reports';
+import { Banner, Button, notify } from '../../../ui';
+import { NEW_SCHEDULE, ScheduleFields } from './schedule-fields';
+import type { Report } from '../report-shapes';
+import styles from '../reports.module.css';
+
+export interface ScheduleProps {
+  readonly report: Pick<Report, '_id' | 'title' | 'email' | 'isShared' | 'mayEdit'>;
+}
+
+/** When the viewer gets a report by email, with the figures that the own role sees. */
+export function OwnScheduleForm({ report, onClose }: ScheduleProps & { readonly onClose: () => void }) {
+  const text = useText(reports);
+  const { _id: id, email } = report;
+  const { nextAt: _next, problem, ...stored } = email ?? { ...NEW_SCHEDULE, nextAt: null, problem: null };
+  const [schedule, setSchedule] = useState(stored);
+  const saving = useSave('saveReportEmail', {
+    stale: ['readReport', 'listReports'],
+    onSuccess: ({ message }) => {
+      notify.success(message);
+      onClose();
+    },
+    onError: (refusal) => void notify.failure(failureText(refusal, text('saveFailed'))),
+  });
+  const save = (frequency: (typeof schedule)['frequency'] | 'off') =>
+    saving.mutate({ params: { id }, body: { ...schedule, frequency } });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save(schedule.frequency);
+  };
+  return (
+    <form className={styles.stack} onSubmit={submit}>
+      {problem && <Banner tone="warning">{text('emailFailed', { reason: problem })}</Banner>}
+      <ScheduleFields schedule={schedule} onChange={setSchedule} />
+      <p className={styles.quiet}>{text('scheduleHelp')}</p>
+      <div className={styles.actions}>
+        <Button tone="primary" type="submit" isBusy={saving.isPending}>
+          {text('save')}
+        </Button>
+        {email && (
+          <Button isBusy={saving.isPending} onClick={() => save('off')}>
+            {text('emailStop')}
+          </Button>
+        )}
+        <Button onClick={onClose}>{text('cancel')}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { Input, Select } from '@mantine/core';
+import { nextReportDate, REPORT_FREQUENCIES, type ReportSchedule } from '@lendwright/api';
+import { useText } from '../../../i18n';
+import { reports } from '../../../i18n/en/records/reports';
+import { Choice } from '../../../ui';
+import { useCompanyDates } from '../../record-list';
+import { FORMATS } from '../report-shapes';
+import { CLOCKS, clockText, momentText, weekdayName } from './schedule-text';
+import styles from '../reports.module.css';
+
+/** A schedule with the format of its file. */
+export interface ScheduleDraft extends ReportSchedule {
+  readonly format: (typeof FORMATS)[number];
+}
+
+export const NEW_SCHEDULE: ScheduleDraft = {
+  ...{ frequency: 'weekly', weekday: 1, day: 1, clock: '07:00', format: 'xlsx' },
+};
+
+/** Monday first, Sunday last. */
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 0];
+const LONGEST_MONTH = 31;
+/** Every month has these days. */
+const SHORTEST_MONTH = 28;
+
+export interface ScheduleFieldsProps {
+  readonly schedule: ScheduleDraft;
+  readonly onChange: (schedule: ScheduleDraft) => void;
+}
+
+function DayFields({ schedule, onChange }: ScheduleFieldsProps) {
+  const text = useText(reports);
+  const { frequency, weekday, day } = schedule;
+  if (frequency === 'weekly')
+    return (
+      <Input.Wrapper label={text('scheduleWeekday')} labelElement="div">
+        <Choice
+          label={text('scheduleWeekday')}
+          options={WEEKDAYS.map((one) => ({ value: String(one), title: weekdayName(one) }))}
+          value={String(weekday)}
+          onChange={(one) => onChange({ ...schedule, weekday: Number(one) })}
+        />
+      </Input.Wrapper>
+    );
+  if (frequency !== 'monthly') return null;
+  return (
+    <Select
+      label={text('scheduleDay')}
+      description={day > SHORTEST_MONTH ? text('scheduleDayHelp') : undefined}
+      allowDeselect={false}
+      data={Array.from({ length: LONGEST_MONTH }, (_one, at) => String(at + 1))}
+      value={String(day)}
+      onChange={(one) => one && onChange({ ...schedule, day: Number(one) })}
+    />
+  );
+}
+
+/** When a report is sent, and as what; the next date below. */
+export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
+  const text = useText(reports);
+  const { timeZone } = useCompanyDates();
+  const { frequency, clock, format } = schedule;
+  const when = momentText(nextReportDate(schedule, new Date(), timeZone), timeZone);
+  return (
+    <>
+      <Input.Wrapper label={text('scheduleWhen')} labelElement="div">
+        <Choice
+          label={text('scheduleWhen')}
+          options={REPORT_FREQUENCIES.map((one) => ({ value: one, title: text(`email-${one}`) }))}
+          value={frequency}
+          onChange={(one) => onChange({ ...schedule, frequency: one })}
+        />
+      </Input.Wrapper>
+      <DayFields schedule={schedule} onChange={onChange} />
+      <div className={styles.scheduleRow}>
+        <Select
+          label={text('scheduleClock')}
+          description={text('scheduleZone', { zone: timeZone.replaceAll('_', ' ') })}
+          allowDeselect={false}
+          searchable
+          data={CLOCKS.map((one) => ({ value: one, label: clockText(one) }))}
+          value={clock}
+          onChange={(one) => one && onChange({ ...schedule, clock: one })}
+        />
+        <Select
+          label={text('emailFormat')}
+          description={text('emailFormatHelp')}
+          allowDeselect={false}
+          data={FORMATS.map((one) => ({ value: one, label: text(`format-${one}`) }))}
+          value={format}
+          onChange={(one) => one && onChange({ ...schedule, format: one })}
+        />
+      </div>
+      <p className={styles.nextEmail}>{text('nextEmail', { when })}</p>
+    </>
+  );
+}
