@@ -40,12 +40,12 @@ export const COLUMNS = ['number', 'company', ...LIMIT_COLUMNS.map(([column]) => 
 const IS_NUMBER: ReadonlySet<string> = new Set(['minAmount', 'maxAmount', 'minScore', 'maxLtv', 'minDown']);
 export const isNumberColumn = (column: string): boolean => IS_NUMBER.has(column);
 
-function limitOf(column: LimitColumn, { info }: Lender, { money, percent, limitText, text }: Wording): string {
+function limitOf(column: LimitColumn, { info }: Lender, { limit, percent, limitText, text }: Wording): string {
   switch (column) {
     case 'minAmount':
-      return money(info.min_loan_amount);
+      return limit(info.min_loan_amount);
     case 'maxAmount':
-      return money(info.max_loan_amount);
+      return limit(info.max_loan_amount);
     case 'minScore':
       return info.min_credit_score_range?.toString() ?? text('none');
     case 'maxLtv':
