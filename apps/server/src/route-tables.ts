@@ -29,7 +29,7 @@ import { importRoutes } from './capabilities/imports';
 import { massActionRoutes } from './capabilities/mass-actions';
 import { marketplaceRoutes } from './capabilities/marketplace';
 import { menuRoutes } from './capabilities/menu';
-import { nameRoutes } from './capabilities/names';
+import { nameRoutes, readNamesFor } from './capabilities/names';
 import { mergeFieldRoutes } from './capabilities/merge-fields';
 import { peopleRoutes } from './capabilities/people';
 import { publicDocRoutes } from './capabilities/public-docs';
@@ -123,7 +123,7 @@ export function routeTables(services: Services, setUpCompany: CreateCompany): Ro
     ...textRoutes(services),
     ...mailRoutes(services),
     ...noteRoutes(services, { task: findTaskNoteOwner }),
-    ...auditRoutes(services),
+    ...auditRoutes(readNamesFor),
     ...siteRoutes(services),
     ...searchRoutes(services),
     ...notificationRoutes(recordSummaries(recordEngine(services)), readVisibleTitles(recordEngine(services))),

@@ -8,11 +8,13 @@ import { COOKIE_HINT, syncLanguage, serverCalls, Session, SessionContext } from 
 import { startLanguage } from './i18n';
 import { preloadFirstPage } from './shell/routes/preload-first-page';
 import { makeRouter } from './shell/routes/router';
+import { showCutTexts } from './ui/text/cut-texts';
 
 // Otherwise Zod tests whether it may compile code, which the policy of the page refuses and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 installPagePolicy();
+showCutTexts(document);
 
 const queries = makeQueryClient();
 const session = new Session(serverCalls(queries), COOKIE_HINT);

@@ -3,6 +3,7 @@ export * from './business-days';
 export * from './dates';
 export * from './day-number';
 export * from './fill-placeholders';
+export * from './format-number';
 export * from './ids';
 export * from './invariant';
 export * from './money';

@@ -8,6 +8,7 @@ export { rowsBeingEdited } from './rows/rows-being-edited';
 export { RevealRefused } from './fields/reveal-refused';
 export type { Progress } from './store/progress';
 export { receivedIssue, useIssueText, type SentIssue } from './text/engine-messages';
+export { formatValue } from './text/format-value';
 export { useLocalizedForm } from './text/use-localized-form';
 export { useDefinitionIssueText } from './text/definition-messages';
 export { useProgress, useRequired } from './fields/use-field';

@@ -1,5 +1,5 @@
 import { fillPlaceholders } from '@lendwright/kernel';
-import { formatNumber } from './format-number';
+import { formatNumber } from '@lendwright/kernel';
 
 /** Values of placeholders. Numbers are formatted for the language; `count` also selects the plural form. */
 export type Values = Readonly<Record<string, string | number>>;

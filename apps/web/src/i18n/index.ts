@@ -1,4 +1,4 @@
-export { formatMoney, formatNumber, formatPercent } from './format-number';
+export { formatMoney, formatNumber, formatPercent } from '@lendwright/kernel';
 export { LANGUAGE_NAMES, OFFERED_LANGUAGES } from './languages';
 export type { Language } from './languages';
 export { confirmationText, isServerText, refusalText } from './server-text';

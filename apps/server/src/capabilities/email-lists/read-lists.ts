@@ -13,7 +13,7 @@ import type { TenantScope } from '../../platform/db/tenant-scope';
 import { filtersAsText } from '../exports';
 import { listFields, type ListEngine } from '../lists';
 import { findSelected } from '../mass-actions';
-import { CONTACTS, missingRefusal } from '../records';
+import { CONTACTS, missingRefusal, nameFor, setupFor, type CompanySetup } from '../records';
 import { assertSeesAddresses, readAudience, type AudiencePerson } from './audience';
 import { readLists, readListsById, type EmailListRow } from './list-rows';
 import { countMembers } from './member-rows';
@@ -67,6 +67,17 @@ export async function findList(scope: TenantScope, id: Id): Promise<EmailListRow
 const countReaches = (people: readonly AudiencePerson[]) =>
   Object.fromEntries(REACHES.map((reach) => [reach, people.filter((person) => person.reach === reach).length]));
 
+const ACTIVITIES: ReadonlySet<string> = new Set(['Active', 'Deactive']);
+
+/** The conditions of a live list as text, with the names and words of the product in the viewer's language. */
+function conditionsOf({ filter }: EmailListRow, setup: CompanySetup, viewer: Viewer) {
+  const nameIn = nameFor(setup, viewer);
+  const fields = listFields(setup, CONTACTS.key, viewer);
+  return (filter ? filtersAsText(filter, fields, setupFor(setup, viewer)) : []).map(({ field, operator, value }) => ({
+    ...{ field: nameIn(field), operator, value: ACTIVITIES.has(value) ? nameIn(value) : value },
+  }));
+}
+
 /** @throws Refusal 400 filter_unreadable, 403 forbidden, 404 not_found, 429 too_many_at_once */
 export async function readList(
   engine: ListEngine,
@@ -77,10 +88,9 @@ export async function readList(
   const list = await findList(scope, id);
   const people = await readAudience(engine, scope, viewer, list);
   const setup = await engine.setups.of(scope);
-  const fields = listFields(setup, CONTACTS.key, viewer);
   return {
     ...presentHead(list, people.length),
-    conditions: list.filter ? filtersAsText(list.filter, fields, setup) : [],
+    conditions: conditionsOf(list, setup, viewer),
     reaches: countReaches(people) as AnswerOf<typeof readEmailList>['reaches'],
   };
 }

@@ -96,7 +96,7 @@ export async function saveQueueSettings(
     if (!(await writeSettings(tx, settings, { version, by: viewer.fullName }))) throw settingsRefusal(before);
     await recordAuditEvent(tx, viewer, {
       act: 'lead_queue_saved',
-      subject: { kind: 'module', id: null, title: LEADS.key },
+      subject: { kind: 'module', id: null, title: setup.modules.get(LEADS.key)?.title ?? LEADS.key },
       details: { changes: [{ part: 'mode', of: null, from: before.mode, to: settings.mode }] },
     });
     return { ...confirmation('leadQueue.settingsSaved'), version: version + 1 };

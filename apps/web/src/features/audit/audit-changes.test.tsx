@@ -21,6 +21,8 @@ beforeEach(() => {
       change('statuses', 'Thirty', null, 'New, Approved'),
       change('active', 'Fifteen', true, false),
       change('weather', 'Fifteen', 'rain', 'sun'),
+      change('mode', null, 'off', 'preview'),
+      change('description', null, null, 'preview'),
     ]),
     entry('b', 'Older', []),
   ];
@@ -44,7 +46,7 @@ it('shows every changed part with its value before and after, and nothing for an
       </MantineProvider>
     </QueryClientProvider>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: '6 changes' }));
+  await userEvent.click(await screen.findByRole('button', { name: '8 changes' }));
   const dialog = await screen.findByRole('dialog', { name: 'Changes to Home loans' });
   const cells = within(dialog)
     .getAllByRole('term')
@@ -56,6 +58,8 @@ it('shows every changed part with its value before and after, and nothing for an
     'Statuses of Thirty: all statuses → New, Approved',
     'Active of Fifteen: active → inactive',
     'weather of Fifteen: rain → sun',
+    'Distribution of leads: Off → Pull with preview',
+    'Description: none → preview',
   ]);
   expect(screen.queryByRole('button', { name: '0 changes' })).toBeNull();
 });
@@ -69,7 +73,7 @@ it('asks for one action and whole days, and offers the actions of the log', asyn
       </MantineProvider>
     </QueryClientProvider>,
   );
-  await screen.findByRole('button', { name: '6 changes' });
+  await screen.findByRole('button', { name: '8 changes' });
   const day = (at: number) => new Date(2026, 2, at).toISOString();
   expect(searches).toEqual([{ skip: 0, limit: 50, act: 'exported', from: day(2), before: day(3) }]);
   await userEvent.click(screen.getByRole('combobox', { name: 'Action' }));
@@ -88,7 +92,7 @@ it('exports what the filters find, across all pages', async () => {
       </MantineProvider>
     </QueryClientProvider>,
   );
-  await screen.findByRole('button', { name: '6 changes' });
+  await screen.findByRole('button', { name: '8 changes' });
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(download).toHaveBeenCalledOnce());
   expect(download.mock.contexts).toEqual([expect.objectContaining({ download: expect.stringMatching(/\.csv$/) })]);

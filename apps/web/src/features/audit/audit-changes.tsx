@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useText } from '../../i18n';
 import { audit } from '../../i18n/en/admin/audit';
 import { Button, Dialog } from '../../ui';
-import { changeText } from './change-text';
+import { changeText, subjectText } from './change-text';
 import type { AuditRow } from './audit-shapes';
 import styles from './audit.module.css';
 
@@ -23,7 +23,11 @@ export function AuditChanges({ entry: { changes, subject } }: AuditChangesProps)
       <Button tone="quiet" size="small" className={styles.show} onClick={() => setOpen(true)}>
         {text('changes', { count: changes.length })}
       </Button>
-      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={text('changesOf', { title: subject.title })}>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={text('changesOf', { title: subjectText(text, subject) })}
+      >
         <dl className={styles.changes}>
           {changes.map((change) => {
             const { title, from, to } = changeText(text, change);

@@ -6,6 +6,7 @@ import { Ago } from '../../ui';
 import type { DataTableColumn } from '../../ui/table';
 import { AuditChanges } from './audit-changes';
 import type { AuditRow, AuditTranslate } from './audit-shapes';
+import { reasonText, subjectText } from './change-text';
 
 /** The label of an action; actions of a later version are shown by their name. */
 export function actionText(text: AuditTranslate, act: string): string {
@@ -32,8 +33,8 @@ export function useAuditColumns(): readonly DataTableColumn<AuditRow>[] {
         title: text('target'),
         width: 220,
         sortable: false,
-        text: ({ subject }) => subject.title,
-        cell: ({ subject }) => subject.title || '–',
+        text: ({ subject }) => subjectText(text, subject),
+        cell: ({ subject }) => subjectText(text, subject) || '–',
       },
       {
         id: 'changes',
@@ -47,8 +48,8 @@ export function useAuditColumns(): readonly DataTableColumn<AuditRow>[] {
         title: text('why'),
         width: 240,
         sortable: false,
-        text: ({ reason }) => reason ?? '',
-        cell: ({ reason }) => reason ?? '–',
+        text: (entry) => reasonText(text, entry),
+        cell: (entry) => reasonText(text, entry) || '–',
       },
       { id: 'origin', title: text('ipAddress'), width: 150, sortable: false, cell: ({ origin }) => origin ?? '–' },
     ],

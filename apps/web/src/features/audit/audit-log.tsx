@@ -9,6 +9,7 @@ import { AuditFilters } from './audit-filters';
 import { ExportButton } from './export-button';
 import { useAuditColumns, actionText } from './audit-columns';
 import type { AuditRow, AuditSearch } from './audit-shapes';
+import { reasonText, subjectText } from './change-text';
 import { CheckButton, IntegrityReport, useIntegrityCheck } from './use-integrity-check';
 
 const LIMIT = 50;
@@ -65,7 +66,7 @@ export function AuditLog({ search, change }: AuditLogProps) {
           columns={columns}
           rows={data?.events ?? []}
           rowKey={({ _id }) => _id}
-          rowName={({ act, subject }) => `${actionText(text, act)} ${subject.title}`}
+          rowName={({ act, subject }) => `${actionText(text, act)} ${subjectText(text, subject)}`}
           state={data ? (isPlaceholderData ? 'refreshing' : 'ready') : 'loading'}
           error={
             error && !data ? { title: text('loadFailed'), help: text('loadHelp'), onRetry: () => void refetch() } : null
@@ -94,13 +95,13 @@ export function AuditLog({ search, change }: AuditLogProps) {
 
 function AuditCard({ entry }: { readonly entry: AuditRow }) {
   const text = useText(audit);
-  const { at, by, act, subject, reason, origin } = entry;
+  const { at, by, act, subject, origin } = entry;
   return (
     <RowCard
       code={by}
       ago={<Ago at={at} />}
       name={actionText(text, act)}
-      facts={[subject.title, reason, origin].filter(Boolean).join(' · ')}
+      facts={[subjectText(text, subject), reasonText(text, entry), origin].filter(Boolean).join(' · ')}
       status={entry.changes.length > 0 && <AuditChanges entry={entry} />}
     />
   );

@@ -1,14 +1,16 @@
 import type { AuditChange } from '@lendwright/api';
-import { LANGUAGE_NAMES } from '../../i18n';
-import type { AuditTranslate } from './audit-shapes';
+import { LANGUAGE_NAMES, type TextKey } from '../../i18n';
+import { audit } from '../../i18n/en/admin/audit';
+import type { AuditRow, AuditTranslate } from './audit-shapes';
 
-const PARTS = ['title', 'active', 'order', 'prefix', 'form', 'statuses', 'skipped'] as const;
-type Part = (typeof PARTS)[number];
-const isKnown = (part: string): part is Part => PARTS.some((known) => known === part);
+type Key = TextKey<(typeof audit)['messages']>;
+
+const isKnown = (key: string): key is Key => Object.hasOwn(audit.messages, key);
 
 function valueText(text: AuditTranslate, part: string, value: AuditChange['from']): string {
   if (typeof value === 'boolean') return text(value ? 'on' : 'off');
-  if (value !== null) return value;
+  const key = `mode-${value}`;
+  if (value !== null) return part === 'mode' && isKnown(key) ? text(key) : value;
   if (part === 'form') return text('noForm');
   return text(part === 'statuses' ? 'allStatuses' : 'nothing');
 }
@@ -20,10 +22,26 @@ export function changeText(
 ): { readonly title: string; readonly from: string; readonly to: string } {
   // The translations of a name are parts of their own.
   const language = Object.hasOwn(LANGUAGE_NAMES, part) ? LANGUAGE_NAMES[part as keyof typeof LANGUAGE_NAMES] : part;
-  const name = isKnown(part) ? text(`part-${part}`) : language;
+  const key = `part-${part}`;
+  const name = isKnown(key) ? text(key) : language;
   return {
     title: of === null ? name : text('partOf', { part: name, of }),
     from: valueText(text, part, from),
     to: valueText(text, part, to),
   };
+}
+
+/** What an entry is about: its title, or a word of the product. */
+export function subjectText(text: AuditTranslate, { kind, _id, title }: AuditRow['subject']): string {
+  const action = `mass-${title}`;
+  if (kind === 'mass_action' && isKnown(action)) return text(action);
+  if (kind === 'audit') return text('title');
+  return kind === 'payment' && _id === null ? text('payments') : title;
+}
+
+const EXPIRED = 'the time to sign is over';
+
+/** The reason of an entry: as typed, or why the product acted by itself. */
+export function reasonText(text: AuditTranslate, { act, reason }: Pick<AuditRow, 'act' | 'reason'>): string {
+  return act === 'sign_request_closed' && reason === EXPIRED ? text('signingExpired') : (reason ?? '');
 }

@@ -1,7 +1,8 @@
-import { CallRefused, useCall } from '../../client';
+import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { campaigns } from '../../i18n/en/records/campaigns';
-import { ErrorState, Page, Panel, SkeletonFields } from '../../ui';
+import { Page, Panel, SkeletonFields } from '../../ui';
+import { LoadFailed } from '../load-failed';
 import { CampaignResults } from './campaign-results';
 import { CampaignSetup } from './campaign-setup';
 import { isChanging, type ResultSearch } from './campaign-shapes';
@@ -28,9 +29,9 @@ export function CampaignPage({ id, search, change }: CampaignPageProps) {
     <Page title={text('campaigns')}>
       <Panel>
         {error ? (
-          <ErrorState
-            title={text('loadFailed')}
-            help={error instanceof CallRefused ? error.message : text('loadHelp')}
+          <LoadFailed
+            {...{ error, title: text('loadFailed'), help: text('loadHelp') }}
+            listPath="/campaigns"
             onRetry={() => void refetch()}
           />
         ) : (

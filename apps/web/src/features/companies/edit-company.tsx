@@ -1,9 +1,10 @@
 import { Select } from '@mantine/core';
-import { call, isRefused, useCall } from '../../client';
+import { call, useCall } from '../../client';
 import { useText } from '../../i18n';
 import { companies } from '../../i18n/en/admin/companies';
 import { recordList } from '../../i18n/en/records/record-list';
-import { ErrorState, Page, Panel, SkeletonFields, StatusPill, Button, activityKey } from '../../ui';
+import { Page, Panel, SkeletonFields, StatusPill, Button, activityKey } from '../../ui';
+import { LoadFailed } from '../load-failed';
 import { useSignedIn, useSession } from '../session';
 import { ImpersonationsCard } from './impersonations-card';
 import type { CompanyProfile, CompanySettings } from './company-shapes';
@@ -52,10 +53,9 @@ function Waiting({ error, onRetry }: WaitingProps) {
     <Page title={text('companyProfile')} width="form">
       <Panel>
         {error ? (
-          <ErrorState
-            title={text('companyFailed')}
-            help={isRefused(error) ? error.message : text('loadHelp')}
-            onRetry={onRetry}
+          <LoadFailed
+            {...{ error, title: text('companyFailed'), help: text('loadHelp'), onRetry }}
+            listPath="/companies"
           />
         ) : (
           <SkeletonFields lines={8} />

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { CallRefused, useCall } from '../../client';
+import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { emailLists } from '../../i18n/en/records/email-lists';
-import { Ago, Button, DeactivateIcon, EditIcon, ErrorState, Page, Panel, SkeletonFields, Tag } from '../../ui';
+import { Ago, Button, DeactivateIcon, EditIcon, Page, Panel, SkeletonFields, Tag } from '../../ui';
+import { LoadFailed } from '../load-failed';
 import { DeleteListDialog } from './delete-list-dialog';
 import type { EmailListDetail } from './email-list-shapes';
 import { ListMembers, type MemberSearch } from './list-members';
@@ -25,9 +26,9 @@ export function EditEmailList({ id, search, change }: EditEmailListProps) {
     <Page title={text('lists')}>
       <Panel>
         {error ? (
-          <ErrorState
-            title={text('loadFailed')}
-            help={error instanceof CallRefused ? error.message : text('loadHelp')}
+          <LoadFailed
+            {...{ error, title: text('loadFailed'), help: text('loadHelp') }}
+            listPath="/email_list"
             onRetry={() => void refetch()}
           />
         ) : (

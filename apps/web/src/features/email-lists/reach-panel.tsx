@@ -1,12 +1,23 @@
-import { useText } from '../../i18n';
+import { useText, type TextKey, type Translate } from '../../i18n';
+import { table } from '../../i18n/en/app/table';
 import { emailLists } from '../../i18n/en/records/email-lists';
 import { Panel } from '../../ui';
 import { REACHES, type EmailListDetail } from './email-list-shapes';
 import styles from './email-lists.module.css';
 
+type TableMessages = (typeof table)['messages'];
+const isKnown = (key: string): key is TextKey<TableMessages> => Object.hasOwn(table.messages, key);
+
+/** An operator in words; one of a later version as it is sent. */
+function operatorText(text: Translate<TableMessages>, operator: string): string {
+  const key = `op-${operator}`;
+  return isKnown(key) ? text(key) : operator;
+}
+
 /** How many people of a list email reaches now, and the conditions of a live list. */
 export function ReachPanel({ list: { count, kind, conditions, reaches } }: { readonly list: EmailListDetail }) {
   const text = useText(emailLists);
+  const filterText = useText(table);
   const total = count ?? 0;
   return (
     <div className={styles.stack}>
@@ -37,7 +48,7 @@ export function ReachPanel({ list: { count, kind, conditions, reaches } }: { rea
           <ul className={styles.conditions}>
             {conditions.map(({ field, operator, value }) => (
               <li key={`${field} ${operator} ${value}`}>
-                {field} {operator} <b>{value}</b>
+                {field} {operatorText(filterText, operator)} <b>{value}</b>
               </li>
             ))}
           </ul>

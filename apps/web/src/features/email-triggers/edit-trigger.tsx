@@ -2,20 +2,27 @@ import { useNavigate } from '@tanstack/react-router';
 import { failureText, useCall, useSave, type Answer } from '../../client';
 import { useText } from '../../i18n';
 import { emailTriggers } from '../../i18n/en/builder/email-triggers';
-import { ErrorState, notify, Page, Panel, SkeletonFields } from '../../ui';
+import { notify, Page, Panel, SkeletonFields } from '../../ui';
+import { LoadFailed } from '../load-failed';
 import { fieldsOf, type TaskChoices } from '../tasks';
 import { BLANK_TRIGGER, draftOfTrigger } from './trigger-draft';
 import { TriggerForm } from './trigger-form';
 
 const LIST = '/builders/email_triggers';
 
-function Waiting({ title, isFailed, onRetry }: { title: string; isFailed: boolean; onRetry: () => void }) {
+interface WaitingProps {
+  readonly title: string;
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+function Waiting({ title, error, onRetry }: WaitingProps) {
   const text = useText(emailTriggers);
   return (
     <Page title={title} width="form">
       <Panel>
-        {isFailed ? (
-          <ErrorState title={text('loadFailed')} help={text('loadHelp')} onRetry={onRetry} />
+        {error ? (
+          <LoadFailed {...{ error, title: text('loadFailed'), help: text('loadHelp'), onRetry }} listPath={LIST} />
         ) : (
           <SkeletonFields lines={8} />
         )}
@@ -37,7 +44,7 @@ export function CreateTrigger() {
     },
   });
   const title = text('createTitle');
-  if (!choices.data) return <Waiting title={title} isFailed={choices.isError} onRetry={() => void choices.refetch()} />;
+  if (!choices.data) return <Waiting title={title} error={choices.error} onRetry={() => void choices.refetch()} />;
   return (
     <TriggerForm
       {...{ title, choices: choices.data, start: BLANK_TRIGGER, isBusy: save.isPending }}
@@ -88,5 +95,5 @@ export function EditTrigger({ id }: { readonly id: string }) {
     void choices.refetch();
     void stored.refetch();
   };
-  return <Waiting title={text('title')} isFailed={choices.isError || stored.isError} onRetry={retry} />;
+  return <Waiting title={text('title')} error={choices.error ?? stored.error} onRetry={retry} />;
 }

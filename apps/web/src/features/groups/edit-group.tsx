@@ -15,13 +15,12 @@ import styles from './groups.module.css';
 /** One group: title, members, loans, and change history. */
 export function EditGroup({ id }: { readonly id: string }) {
   const text = useText(groups);
-  const { data, isError, refetch } = useCall('readGroup', { params: { id } });
+  const { data, error, refetch } = useCall('readGroup', { params: { id } });
   if (data) return <Loaded key={id} group={data} />;
   return (
     <LoadFrame
-      title={text('editTitle')}
-      failed={text('groupFailed')}
-      isFailed={isError}
+      {...{ error, title: text('editTitle'), failed: text('groupFailed') }}
+      listPath="/groups"
       onRetry={() => void refetch()}
     />
   );

@@ -34,7 +34,7 @@ export interface HistoryPanelProps {
 }
 
 /** The least width of the table, in pixels. */
-const TABLE_WIDTH = 1040;
+const TABLE_WIDTH = 1080;
 
 const FILTER_LABELS = {
   all: 'filterAll',

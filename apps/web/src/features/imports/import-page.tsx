@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { failureText } from '../../client';
 import { useText } from '../../i18n';
 import { imports } from '../../i18n/en/admin/imports';
-import { ErrorState, Page, SkeletonLines } from '../../ui';
+import { Page, SkeletonLines } from '../../ui';
+import { LoadFailed } from '../load-failed';
 import { ComparisonStep } from './comparison-step';
 import { CheckStep } from './check-step';
 import { isComparable, stepOf } from './import-shapes';
@@ -31,9 +31,9 @@ export function ImportPage({ id, view, onView }: ImportPageProps) {
     return (
       <Page title={text('fieldMapping')}>
         {error ? (
-          <ErrorState
-            title={text('loadFailed')}
-            help={failureText(error, text('loadHelp'))}
+          <LoadFailed
+            {...{ error, title: text('loadFailed'), help: text('loadHelp') }}
+            listPath="/imports"
             onRetry={() => void refetch()}
           />
         ) : (

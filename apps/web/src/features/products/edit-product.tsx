@@ -2,7 +2,8 @@ import { useCall } from '../../client';
 import { useText } from '../../i18n';
 import { products } from '../../i18n/en/admin/products';
 import { recordList } from '../../i18n/en/records/record-list';
-import { ActivateIcon, Banner, Button, DeactivateIcon, ErrorState, Page, Panel, SkeletonFields, Tag } from '../../ui';
+import { ActivateIcon, Banner, Button, DeactivateIcon, Page, Panel, SkeletonFields, Tag } from '../../ui';
+import { LoadFailed } from '../load-failed';
 import { LeaveGuard, SaveBar } from '../tasks';
 import { ProductConflict } from './product-conflict';
 import { ProductSettings } from './product-settings';
@@ -17,12 +18,17 @@ export function EditProduct({ id }: { readonly id: string }) {
   const product = useCall('readProduct', { params: { id } });
   const choices = useCall('readProductChoices', undefined, { staleTime: 60_000 });
   if (product.data && choices.data) return <Loaded key={id} product={product.data} choices={choices.data} />;
+  const error = product.error ?? choices.error;
   const retry = () => void Promise.all([product.refetch(), choices.refetch()]);
   return (
     <Page title={text('editTitle')} width="form">
       <Panel>
-        {product.isError || choices.isError ? (
-          <ErrorState title={text('productFailed')} help={text('loadHelp')} onRetry={retry} />
+        {error ? (
+          <LoadFailed
+            {...{ error, title: text('productFailed'), help: text('loadHelp') }}
+            listPath="/products"
+            onRetry={retry}
+          />
         ) : (
           <SkeletonFields lines={8} />
         )}

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { failureText, useCall, useSave } from '../../client';
 import { useText } from '../../i18n';
 import { reports } from '../../i18n/en/records/reports';
-import { Ago, Button, CopyIcon, DeactivateIcon, ErrorState, notify, Page, Panel, SkeletonFields } from '../../ui';
+import { Ago, Button, CopyIcon, DeactivateIcon, notify, Page, Panel, SkeletonFields } from '../../ui';
 import type { Filter } from '../../ui/table';
+import { LoadFailed } from '../load-failed';
 import { DeleteReportDialog } from './delete-report-dialog';
 import { ScheduleButton } from './schedule/schedule-button';
 import { PinButton } from './pin-button';
@@ -33,9 +34,9 @@ export function EditReport({ id, answers, onAnswer }: EditReportProps) {
     <Page title={text('reports')}>
       <Panel>
         {error ? (
-          <ErrorState
-            title={text('loadFailed')}
-            help={failureText(error, text('loadHelp'))}
+          <LoadFailed
+            {...{ error, title: text('loadFailed'), help: text('loadHelp') }}
+            listPath="/reports"
             onRetry={() => void refetch()}
           />
         ) : (

@@ -15,10 +15,16 @@ import styles from './roles.module.css';
 /** Creates a role of a kind, then opens it. */
 export function CreateRole({ kind }: { readonly kind: RoleKind }) {
   const text = useText(roles);
-  const { data: choices, isError, refetch } = useRoleChoices();
+  const { data: choices, error, refetch } = useRoleChoices();
   const title = text(`create-${kind}`);
   if (choices) return <NewRole key={kind} kind={kind} choices={choices} />;
-  return <LoadFrame title={title} failed={text('roleFailed')} isFailed={isError} onRetry={() => void refetch()} />;
+  return (
+    <LoadFrame
+      {...{ error, title, failed: text('roleFailed') }}
+      listPath="/security/roles"
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 function NewRole({ kind, choices }: { readonly kind: RoleKind; readonly choices: RoleChoices }) {

@@ -20,9 +20,15 @@ import styles from './roles.module.css';
 /** One role: its settings, its members, and its change history. */
 export function EditRole({ id }: { readonly id: string }) {
   const text = useText(roles);
-  const { role, choices, isFailed, retry } = useRoleData(id);
+  const { role, choices, error, retry } = useRoleData(id);
   if (role && choices) return <Loaded key={id} role={role} choices={choices} />;
-  return <LoadFrame title={text('editTitle')} failed={text('roleFailed')} isFailed={isFailed} onRetry={retry} />;
+  return (
+    <LoadFrame
+      {...{ error, title: text('editTitle'), failed: text('roleFailed') }}
+      listPath="/security/roles"
+      onRetry={retry}
+    />
+  );
 }
 
 interface LoadedProps {

@@ -10,7 +10,7 @@ export function useRoleData(id: string) {
   return {
     role: role.data,
     choices: choices.data,
-    isFailed: (role.isError && !role.data) || (choices.isError && !choices.data),
+    error: (role.data ? null : role.error) ?? (choices.data ? null : choices.error),
     retry: () => {
       void role.refetch();
       void choices.refetch();

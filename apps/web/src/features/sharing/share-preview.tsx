@@ -1,8 +1,8 @@
 import { CONTACT_CHOICE } from '@lendwright/api';
-import { kindOf, type FormElement } from '@lendwright/forms';
+import type { FormElement } from '@lendwright/forms';
 import { useMemo } from 'react';
 import { useCall } from '../../client';
-import { indexForm } from '../../form-view';
+import { formatValue, indexForm } from '../../form-view';
 import { useText } from '../../i18n';
 import { sharing } from '../../i18n/en/records/sharing';
 import { StatusMark, Tag } from '../../ui';
@@ -83,7 +83,7 @@ export function SharePreview({ id, company, groups, value }: SharePreviewProps) 
 function answerOf(element: FormElement | undefined, value: unknown): string {
   if (!element || value === null || value === undefined) return '';
   if (element.cloneable) return Array.isArray(value) && value.length > 0 ? String(value.length) : '';
-  return kindOf(element.type).format(value, element);
+  return formatValue(element, value);
 }
 
 const Fact = ({ title, answer }: { readonly title: string; readonly answer: string }) => (

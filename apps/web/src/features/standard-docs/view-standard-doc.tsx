@@ -18,6 +18,7 @@ import {
   type MenuEntry,
 } from '../../ui';
 import { fileSize, PdfViewer } from '../documents';
+import { LoadFailed } from '../load-failed';
 import { isInProgress, type FilledDoc, type OfferedDoc } from './doc-shapes';
 import { FillDialog } from './fill-dialog';
 import { FilledState } from './filled-state';
@@ -41,7 +42,17 @@ export function ViewStandardDoc({ doc: id, owner }: ViewStandardDocProps) {
     { refetchInterval: ({ state }) => (isInProgress(state.data?.doc.filled ?? null) ? PROGRESS_MS : false) },
   );
   if (read.error && !read.data)
-    return <ErrorState title={text('viewFailed')} help={read.error.message} onRetry={() => void read.refetch()} />;
+    return (
+      <Page title={text('title')} width="form">
+        <Panel>
+          <LoadFailed
+            {...{ error: read.error, title: text('viewFailed'), help: read.error.message }}
+            listPath="/loans"
+            onRetry={() => void read.refetch()}
+          />
+        </Panel>
+      </Page>
+    );
   if (!read.data) return <SkeletonLines lines={10} />;
   const { doc, mayFill, mayManage, owner: record } = read.data;
   return (

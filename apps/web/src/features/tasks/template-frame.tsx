@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { tasks } from '../../i18n/en/records/tasks';
-import { Banner, ErrorState, Page, Panel, SkeletonFields, Tag } from '../../ui';
+import { Banner, Page, Panel, SkeletonFields, Tag } from '../../ui';
+import { LoadFailed } from '../load-failed';
 import { ConflictDialog } from './conflict-dialog';
 import { LeaveGuard } from './leave-guard';
 import { SaveBar } from './save-bar';
@@ -17,7 +18,7 @@ function useTemplate(id: string) {
   return {
     template: template.data,
     choices: choices.data,
-    isFailed: (template.isError && !template.data) || (choices.isError && !choices.data),
+    error: (template.data ? null : template.error) ?? (choices.data ? null : choices.error),
     retry: () => {
       void template.refetch();
       void choices.refetch();
@@ -38,13 +39,17 @@ export interface TemplateFrameProps {
 /** Frame of both template pages: loading, errors, unsaved changes, conflicts, saving. */
 export function TemplateFrame(props: TemplateFrameProps) {
   const text = useText(tasks);
-  const { template, choices, isFailed, retry } = useTemplate(props.id);
+  const { template, choices, error, retry } = useTemplate(props.id);
   if (template && choices) return <Loaded key={props.id} {...props} template={template} choices={choices} />;
   return (
     <Page title={props.title(null)} width={props.width}>
       <Panel>
-        {isFailed ? (
-          <ErrorState title={text('templateFailed')} help={text('loadHelp')} onRetry={retry} />
+        {error ? (
+          <LoadFailed
+            {...{ error, title: text('templateFailed'), help: text('loadHelp') }}
+            listPath="/builders/tasks"
+            onRetry={retry}
+          />
         ) : (
           <SkeletonFields lines={8} />
         )}

@@ -38,6 +38,9 @@ export interface PaletteCard {
 const groupOf = (type: ElementType): string | undefined =>
   type === 'status' || type === 'auto_increment' ? 'Loan' : kindOf(type).palette?.group;
 
+/** Where long words of a translation may break. */
+const SOFT_HYPHEN = '\u00ad';
+
 /** Whether a form of this kind can contain the type. Running numbers are only for loans. */
 const isOffered = (type: ElementType, kind: BuilderForm['kind']): boolean =>
   kindOf(type).palette !== null && (type !== 'auto_increment' || kind === 'opportunity');
@@ -54,7 +57,8 @@ export function paletteOf(
     group,
     cards: cards.filter(
       ({ type, label }) =>
-        groupOf(type) === group && (wanted === '' || `${label} ${type} ${group}`.toLowerCase().includes(wanted)),
+        groupOf(type) === group &&
+        (wanted === '' || `${label} ${type} ${group}`.replaceAll(SOFT_HYPHEN, '').toLowerCase().includes(wanted)),
     ),
   })).filter(({ cards: found }) => found.length > 0);
 }

@@ -1,10 +1,11 @@
-import { kindOf, type FormElement } from '@lendwright/forms';
+import type { FormElement } from '@lendwright/forms';
 import { Suspense } from 'react';
 import { useText } from '../../i18n';
 import { form } from '../../i18n/en/forms/form';
 import { Ago, Button } from '../../ui';
 import type { FieldConflict } from '../fields/field-state';
 import { useForm } from '../form-context';
+import { formatValue } from '../text/format-value';
 import { CleanText } from '../text/lazy-text';
 import styles from './conflict-choice.module.css';
 
@@ -22,7 +23,7 @@ interface SideValueProps {
 function SideValue({ element, value }: SideValueProps) {
   const text = useText(form);
   const { timeZone } = useForm();
-  const plain = kindOf(element.type).format(value, element, timeZone) || (typeof value === 'string' ? value : '');
+  const plain = formatValue(element, value, timeZone) || (typeof value === 'string' ? value : '');
   const isFormatted = element.type === 'texteditor' && !element.secret && typeof value === 'string';
   return (
     <div className={styles.value}>

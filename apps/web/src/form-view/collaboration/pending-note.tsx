@@ -1,10 +1,11 @@
-import { isRow, kindOf, type FormElement } from '@lendwright/forms';
+import { isRow, type FormElement } from '@lendwright/forms';
 import { Suspense, useState } from 'react';
 import { useText } from '../../i18n';
 import { formFrame } from '../../i18n/en/forms/form-frame';
 import { Ago, Button } from '../../ui';
 import type { PendingChange } from '../fields/field-state';
 import { useForm } from '../form-context';
+import { formatValue } from '../text/format-value';
 import { CleanText } from '../text/lazy-text';
 import styles from './pending-note.module.css';
 
@@ -30,7 +31,7 @@ export function PendingNote({ element, change }: PendingNoteProps) {
     ? text('pendingRows', { count: value.length })
     : isMultiline
       ? value
-      : kindOf(element.type).format(value, element, timeZone) || text('pendingEmpty');
+      : formatValue(element, value, timeZone) || text('pendingEmpty');
   return (
     <div className={styles.note} data-mine={change.isMine || undefined}>
       {element.type === 'texteditor' && typeof value === 'string' && value !== '' ? (

@@ -1,5 +1,6 @@
 import { kindOf, type RowViews } from '@lendwright/forms';
 import type { Sort } from '../../ui/table';
+import { formatValue } from '../text/format-value';
 import type { ListedRow } from './listed-rows';
 import { textIn, valueIn, type RowColumn } from './row-columns';
 
@@ -50,7 +51,7 @@ export function totalRows(rows: readonly ListedRow[], columns: readonly RowColum
     });
     if (!isTotaled || values.length === 0) continue;
     const sum = values.reduce((total, value) => total + value, 0);
-    totals.set(field.id, kindOf(field.type).format(sum, field));
+    totals.set(field.id, formatValue(field, sum));
   }
   return totals;
 }

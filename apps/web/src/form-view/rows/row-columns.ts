@@ -6,6 +6,7 @@ import {
   type FormRow,
   type ResolvedView,
 } from '@lendwright/forms';
+import { formatValue } from '../text/format-value';
 import { fieldsOfRows } from './row-draft';
 
 /** A field of the rows as a list column. */
@@ -63,5 +64,5 @@ export function valueIn(row: FormRow, field: FormElement, state: ElementState | 
 
 /** The display text of a cell; '' if empty. */
 export function textIn(row: FormRow, field: FormElement, state: ElementState | undefined, timeZone?: string): string {
-  return kindOf(field.type).format(valueIn(row, field, state), field, timeZone);
+  return formatValue(field, valueIn(row, field, state), timeZone);
 }

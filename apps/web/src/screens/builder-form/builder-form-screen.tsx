@@ -1,11 +1,12 @@
-import { useSearch } from '@tanstack/react-router';
+import { useLocation, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../client';
+import { LoadFailed } from '../../features/load-failed';
 import { useSignedIn } from '../../features/session';
 import type { FormDefinition } from '@lendwright/forms';
 import { useText } from '../../i18n';
 import { builderForm } from '../../i18n/en/builder/builder-form';
-import { ErrorState, Page, SkeletonFields } from '../../ui';
+import { Page, Panel, SkeletonFields } from '../../ui';
 import { FormEditor } from './form-editor';
 import { loadLocalDraft, type LocalDraft } from './save-local-draft';
 
@@ -21,6 +22,7 @@ export function Screen() {
 function LoadedForm({ id }: { readonly id: string }) {
   const text = useText(builderForm);
   const account = useSignedIn()?.user._id ?? '';
+  const { pathname } = useLocation();
   const form = useCall('readForm', { params: { id } }, { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false });
   const libraries = useCall('listForms', { body: { kind: 'library', active: true, content: true } });
   const [localDraft, setLocalDraft] = useState<LocalDraft | null>();
@@ -37,11 +39,13 @@ function LoadedForm({ id }: { readonly id: string }) {
   if (error)
     return (
       <Page title={text('editor')}>
-        <ErrorState
-          title={text('notLoaded')}
-          help={text('notLoadedHelp')}
-          onRetry={() => void Promise.all([form.refetch(), libraries.refetch()])}
-        />
+        <Panel>
+          <LoadFailed
+            {...{ error, title: text('notLoaded'), help: text('notLoadedHelp') }}
+            listPath={pathname.replace(/\/form$/, '')}
+            onRetry={() => void Promise.all([form.refetch(), libraries.refetch()])}
+          />
+        </Panel>
       </Page>
     );
   if (!form.data || !libraries.data || localDraft === undefined)

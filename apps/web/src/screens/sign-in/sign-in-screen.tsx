@@ -1,7 +1,7 @@
 import { Link, Navigate, useLocation, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useCall } from '../../client';
-import { DemoAccounts, AuthLayout, SignInPage, useSignIn } from '../../features/accounts';
+import { DemoAccounts, AuthLayout, SignInPage, useSignIn, welcomeText } from '../../features/accounts';
 import { useCompleteSignIn } from '../../features/session';
 import { useText } from '../../i18n';
 import { accounts } from '../../i18n/en/accounts/accounts';
@@ -36,7 +36,7 @@ export function Screen() {
       }
     >
       <SignInPage
-        title={data?.title ?? text('welcome')}
+        title={welcomeText(text, data?.title)}
         signIn={signIn}
         username={joinedUsername}
         success={joinedUsername === undefined ? undefined : text('accountReady')}

@@ -14,6 +14,7 @@ import type { OpenEditor } from './body-row';
 import { TableCards } from './table-cards';
 import { TableFoot } from './table-foot';
 import { TableHead } from './table-head';
+import { useActionWidth } from './use-action-width';
 import { useColumns } from './use-columns';
 import { useRowCursor } from './use-row-cursor';
 import styles from './table.module.css';
@@ -46,7 +47,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { host: scroller, width } = useWidth<HTMLDivElement>(!isPhone);
   const [announcement, setAnnouncement] = useState('');
   const [editor, setEditor] = useState<OpenEditor | null>(null);
-  const shape = useColumns<Row>(columns, props.layout, props.onLayout, width - (props.onSelection ? SELECT_WIDTH : 0));
+  const lastWidth = useActionWidth(scroller, rows, props.actions !== undefined && !isPhone);
+  const available = width - (props.onSelection ? SELECT_WIDTH : 0);
+  const shape = useColumns<Row>(columns, props.layout, props.onLayout, { available, lastWidth });
   const openOnKey = (row: Row, key: string) => {
     const visible = shape.visibleColumns.map(({ column }) => column);
     const column = visible.find((candidate) => candidate.edit?.key === key && (candidate.edit.can?.(row) ?? true));

@@ -22,6 +22,7 @@ it.each([
   ['is a little too wide: only the address shrinks', 1020, [116, 200, 126, 160, 124, 184, 110]],
   ['needs more: room of people, then names', 990, [116, 198, 126, 150, 124, 184, 92]],
   ['needs more: names, then texts', 900, [116, 160, 112, 112, 124, 184, 92]],
+  ['fits only with short names and texts', 780, [116, 120, 89, 89, 124, 150, 92]],
   ['cannot fit: amounts keep their widths', 500, [116, 160, 104, 104, 124, 150, 92]],
   ['has an unknown width', 0, [116, 200, 126, 230, 124, 184, 110]],
 ])('a list that %s', (_name, available, widths) => expect(fitWidths(LOANS, available)).toEqual(widths));

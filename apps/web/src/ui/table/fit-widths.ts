@@ -10,10 +10,10 @@ export interface FittedColumn {
   readonly minWidth: number | undefined;
 }
 
-/**
- * The kinds that give way in a narrow list, step by step, with the limit of each step. Truncated text has a tooltip.
- */
-const STEPS: readonly (readonly [kind: ColumnKind, limit: number])[] = [
+type Step = readonly [kind: ColumnKind, limit: number];
+
+/** The kinds that give way in a narrow list, step by step, with the limit of each step. Truncated text has a tooltip. */
+const STEPS: readonly Step[] = [
   ['text', 150],
   ['people', 92],
   ['ago', 100],
@@ -21,6 +21,13 @@ const STEPS: readonly (readonly [kind: ColumnKind, limit: number])[] = [
   ['title', 160],
   ['text', 104],
   ['status', 150],
+];
+
+/** Further steps for lists that fit then; a list that scrolls anyway stays easier to read without them. */
+const LAST_STEPS: readonly Step[] = [
+  ['link', 120],
+  ['title', 120],
+  ['text', 76],
 ];
 
 /**
@@ -31,10 +38,25 @@ const STEPS: readonly (readonly [kind: ColumnKind, limit: number])[] = [
  * @example fitWidths([{ kind: 'text', width: 230 }, { kind: 'money', width: 124 }], 300) // [176, 124]
  */
 export function fitWidths(columns: readonly FittedColumn[], available: number): number[] {
-  const widths = columns.map(({ width }) => width);
-  let excess = widths.reduce((sum, width) => sum + width, 0) - available;
-  if (available <= 0) return widths;
-  for (const [kind, limit] of STEPS) {
+  const preferredWidths = columns.map(({ width }) => width);
+  if (available <= 0) return preferredWidths;
+  const usualWidths = shrink(columns, preferredWidths, STEPS, available);
+  const leastWidths = shrink(columns, usualWidths, LAST_STEPS, available);
+  return totalOf(leastWidths) <= available ? leastWidths : usualWidths;
+}
+
+const totalOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
+
+/** The widths after these steps, of which no more are taken than necessary. */
+function shrink(
+  columns: readonly FittedColumn[],
+  before: readonly number[],
+  steps: readonly Step[],
+  available: number,
+): number[] {
+  const widths = [...before];
+  let excess = totalOf(widths) - available;
+  for (const [kind, limit] of steps) {
     if (excess <= 0) break;
     const group = columns.flatMap((column, at) => {
       const [floor, width] = [Math.max(column.minWidth ?? 0, limit), widths[at] as number];

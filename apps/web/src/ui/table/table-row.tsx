@@ -88,7 +88,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         >
           <CellContent column={column} row={row} isOpen={openColumn === column.id} onEdit={onEdit} onNext={onNext} />
           {actions && at === visibleColumns.length - 1 && (
-            <span className={styles.actions} role="group" aria-label={text('actions', { name })}>
+            <span className={styles.actions} role="group" aria-label={text('actions', { name })} data-actions>
               {actions(row)}
             </span>
           )}

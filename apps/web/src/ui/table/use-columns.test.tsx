@@ -2,16 +2,16 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { EMPTY_LAYOUT, type ColumnLayout } from './columns';
-import { useColumns } from './use-columns';
+import { useColumns, type ColumnRoom } from './use-columns';
 import { useColumnDrag } from './use-column-drag';
 
 afterEach(cleanup);
 
 const COLUMNS = ['name', 'email', 'phone'].map((id) => ({ id, title: id, cell: () => null, minWidth: 100 }));
 
-function Headers({ start = EMPTY_LAYOUT }: { readonly start?: ColumnLayout }) {
+function Headers({ start = EMPTY_LAYOUT, room }: { readonly start?: ColumnLayout; readonly room?: ColumnRoom }) {
   const [layout, setLayout] = useState(start);
-  const { visibleColumns, ids, setOrder } = useColumns(COLUMNS, layout, setLayout);
+  const { visibleColumns, ids, setOrder } = useColumns(COLUMNS, layout, setLayout, room);
   const { propsFor, dropSide } = useColumnDrag(ids, setOrder);
   return (
     <table>
@@ -46,6 +46,11 @@ test('hidden columns are left out, unknown ones follow the saved order, widths s
   render(<Headers start={{ order: ['phone'], hidden: ['email'], widths: { name: 20, phone: 5000 } }} />);
   expect(order()).toEqual(['phone', 'name']);
   expect([width('phone'), width('name')]).toEqual([900, 100]);
+});
+
+test('the last column keeps room for the actions of a row, however narrow the list is', () => {
+  render(<Headers room={{ available: 320, lastWidth: 170 }} />);
+  expect([width('name'), width('email'), width('phone')]).toEqual([104, 104, 170]);
 });
 
 test('dragging the edge of a header resizes its column until the pointer is released', () => {

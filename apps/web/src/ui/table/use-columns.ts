@@ -14,19 +14,28 @@ export interface VisibleColumn<Row> {
   readonly startSizing: (event: PointerEvent<HTMLElement>) => void;
 }
 
+/** The room for the columns, in pixels. */
+export interface ColumnRoom {
+  /** The width of the list, into which the columns are fitted; 0 if unknown. */
+  readonly available: number;
+  /** The least width of the last column, which holds the actions of a row. */
+  readonly lastWidth: number;
+}
+
+const UNKNOWN_ROOM: ColumnRoom = { available: 0, lastWidth: 0 };
+
 function widthOf<Row>({ id, width = DEFAULT_WIDTH, minWidth = MIN_WIDTH }: DataTableColumn<Row>, layout: ColumnLayout) {
   return Math.min(MAX_WIDTH, Math.max(minWidth, layout.widths[id] ?? width));
 }
 
 /**
  * The visible columns in the person's order and widths, and the functions that change both.
- * @param available the width of the list in pixels, into which the columns are fitted; 0 if unknown
  */
 export function useColumns<Row>(
   columns: readonly DataTableColumn<Row>[],
   layout: ColumnLayout | undefined,
   onLayout: ((layout: ColumnLayout) => void) | undefined,
-  available = 0,
+  { available, lastWidth }: ColumnRoom = UNKNOWN_ROOM,
 ) {
   const [ownLayout, setOwnLayout] = useState<ColumnLayout>(EMPTY_LAYOUT);
   const [resizedColumn, setResizedColumn] = useState<string | null>(null);
@@ -60,12 +69,14 @@ export function useColumns<Row>(
     const column = byId.get(id);
     return column && !current.hidden.includes(id) ? [column] : [];
   });
+  const isFixed = ({ id }: DataTableColumn<Row>) => current.widths[id] !== undefined;
+  const leastOf = (at: number) => (at === visible.length - 1 ? lastWidth : 0);
   const widths = fitWidths(
-    visible.map((column) => ({
+    visible.map((column, at) => ({
       kind: column.kind,
-      width: widthOf(column, current),
-      isFixed: current.widths[column.id] !== undefined,
-      minWidth: column.minWidth,
+      width: isFixed(column) ? widthOf(column, current) : Math.max(widthOf(column, current), leastOf(at)),
+      isFixed: isFixed(column),
+      minWidth: Math.max(column.minWidth ?? 0, leastOf(at)),
     })),
     available,
   );

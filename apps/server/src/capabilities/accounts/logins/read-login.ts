@@ -8,6 +8,7 @@ import { hasFactor } from '../factors/factor-rows';
 import { readPendingInvitation, type Invitation } from './invitation-rows';
 import { loginOf, rolesOfType, type GrantedRole, type Login, type Person } from './login-rows';
 import { hasAllRightsOf } from './may-grant';
+import { readNamesFor } from '../../names';
 import { isSelf, mayChangeLogin, accessPerson } from './access-person';
 import { USER_TYPE_BY_MODULE } from '../identity/user-type-by-module';
 import { resetBlocker } from './reset-factor';
@@ -82,8 +83,9 @@ export function readLogin(scope: TenantScope, viewer: Viewer, personId: Id): Pro
     const isChosen = person.module_key !== 'prospects';
     const roles = isChosen ? await rolesOfType(tx, USER_TYPE_BY_MODULE[person.module_key]) : [];
     const offered = await readOfferedRoles(tx, viewer, roles, login);
+    const nameIn = await readNamesFor(tx, viewer);
     return {
-      roles: offered.map(({ id, title }) => ({ _id: id, title })),
+      roles: offered.map(({ id, title }) => ({ _id: id, title: nameIn(title) })),
       chosen: login?.roles ?? invitation?.roles ?? [],
       username: login?.username ?? invitation?.username ?? '',
       suggested_username: await suggestName(tx, person.email),

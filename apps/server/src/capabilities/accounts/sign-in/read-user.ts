@@ -2,6 +2,7 @@ import { canInModule, type RoleRights, type UserType, type Viewer } from '@lendw
 import { LANGUAGES, type AnswerOf, type getUserByToken, reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
+import { readNamesFor } from '../../names';
 import { USER_TYPE_BY_MODULE } from '../identity/user-type-by-module';
 
 export type User = AnswerOf<typeof getUserByToken>;
@@ -100,9 +101,13 @@ function presentUser(row: UserRow, companyId: Id): User {
   };
 }
 
-/** The signed-in user. @throws Refusal 401 signed_out if the membership was removed after the session was checked */
+/** The signed-in user, with the role in their language. @throws Refusal 401 signed_out if the membership was removed after the session was checked */
 export async function readOwnUser(scope: TenantScope, viewer: Viewer): Promise<User> {
-  const user = await scope.read((tx) => readUser(tx, viewer.accountId, viewer.roleId));
+  const user = await scope.read(async (tx) => {
+    const found = await readUser(tx, viewer.accountId, viewer.roleId);
+    const nameIn = await readNamesFor(tx, viewer);
+    return found && { ...found, role: { ...found.role, title: nameIn(found.role.title) } };
+  });
   if (!user) throw new Refusal(401, 'signed_out', reason('accounts.signedOut'));
   return user;
 }

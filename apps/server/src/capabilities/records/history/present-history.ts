@@ -1,6 +1,6 @@
 import type { Viewer } from '@lendwright/access';
-import type { actionHistory, AnswerOf } from '@lendwright/api';
-import { isSecret, kindOf, type CompiledForm } from '@lendwright/forms';
+import { DOCUMENT_STATUSES, type actionHistory, type AnswerOf } from '@lendwright/api';
+import { isSecret, type CompiledForm } from '@lendwright/forms';
 import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { RecordEngine } from '../engine';
 import { visibilityOf, type FieldVisibility } from '../field-rules/field-visibility';
@@ -16,8 +16,9 @@ import {
 import type { RecordRow } from '../rows/record-rows';
 import type { FieldChange } from '../rows/write-rows';
 import type { CompanySetup } from '../setup/company-setup';
-import { formFor, nameFor } from '../setup/localized-setup';
+import { formFor } from '../setup/localized-setup';
 import { formsOfHistory, FORM_MOVED, type EntryForms } from './forms-of-history';
+import { historyTextsFor, type HistoryTexts } from './history-texts';
 import { locateSlot, presentRequestChange, titleOfSlot } from './request-changes-in-history';
 import { rowChanges, parseRowField } from './row-changes';
 
@@ -63,13 +64,14 @@ export async function presentLines(
 ): Promise<Entries> {
   const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
   const formsOf = await formsOfHistory(engine, tx, setup, row);
+  const texts = historyTextsFor(setup, viewer);
   const contextOf = ({ version }: HistoryRow): EntryContext => {
     const forms = formsOf(version);
     return {
       form,
       forms: { before: formFor(forms.before, viewer), after: formFor(forms.after, viewer) },
       viewer,
-      nameIn: nameFor(setup, viewer),
+      texts,
       isVisible: combineVisibility([form, forms.before, forms.after], viewer),
       row,
     };
@@ -82,7 +84,7 @@ interface EntryContext {
   readonly form: CompiledForm;
   /** In the viewer's language. */
   readonly forms: EntryForms;
-  readonly nameIn: (name: string) => string;
+  readonly texts: HistoryTexts;
   readonly viewer: Viewer;
   readonly isVisible: FieldVisibility['isVisible'];
   readonly row: ReviewedRecord & Pick<RecordRow, 'info'>;
@@ -141,9 +143,9 @@ function presentApplied(changes: readonly FieldChange[], context: EntryContext):
   const last = rowEntries[MAX_ROW_ENTRIES - 1];
   const rest = {
     field: last?.field.split('.')[0] ?? '',
-    title: context.nameIn('Rows'),
+    title: context.texts.nameIn('Rows'),
     previous_value: null,
-    current_value: `${more} more ${more === 1 ? 'change' : 'changes'}`,
+    current_value: context.texts.moreChanges(more),
     kind: 'section',
   };
   return [
@@ -162,19 +164,16 @@ function presentApplied(changes: readonly FieldChange[], context: EntryContext):
 }
 
 function presentChange(field: string, from: unknown, to: unknown, context: EntryContext): Change[] {
-  const { forms, isVisible, nameIn } = context;
+  const { forms, isVisible, texts } = context;
   const { before, after } = forms;
   const found = locateSlot(field, forms);
-  const title = (found && titleOfSlot(found, field, context)) ?? nameIn(ADMIN_TITLES[field.split(':')[0] ?? ''] ?? '');
+  const title =
+    (found && titleOfSlot(found, field, context)) ?? texts.nameIn(ADMIN_TITLES[field.split(':')[0] ?? ''] ?? '');
   // Fields that the form did not have then are not shown: their visibility is unknown.
   if (!title || (found && !isVisible(found.id))) return [];
   const isSkipped = field === SKIPPED_MANDATORY || field === SKIPPED_STAGE;
   const read = (form: CompiledForm, value: unknown) =>
-    isSkipped
-      ? titlesOf(form, isVisible, value)
-      : NAMED_FIELDS.has(field) && typeof value === 'string'
-        ? value.split(NAME_SEPARATOR).map(nameIn).join(NAME_SEPARATOR)
-        : textOf(form, field, value);
+    isSkipped ? titlesOf(form, isVisible, value) : textOf(form, field, value, texts);
   const [previous, current] = [read(before, from), read(after, to)];
   if (isSkipped && !current) return [];
   return [
@@ -207,17 +206,21 @@ function presentReview(review: ReviewRow, context: EntryContext): Change[] {
   }));
 }
 
-/** The fields whose values are stored as the names of that time. */
-const NAMED_FIELDS: ReadonlySet<string> = new Set(['@status', '@source', '@program', '@product', '@groups', '@texts']);
-const NAME_SEPARATOR = ', ';
+/** How documents were answered: their status, or why they are not uploaded. Other values are names of files. */
+const DOCUMENT_WORDS: ReadonlySet<unknown> = new Set([
+  ...DOCUMENT_STATUSES,
+  ...['Not applicable', 'Not available', 'Later', 'Accepted'],
+]);
 
 /** The formatted value; secrets are masked already, and pending rows are shown by their number only. */
-function textOf(form: CompiledForm, field: string, value: unknown): string | null {
+function textOf(form: CompiledForm, field: string, value: unknown, texts: HistoryTexts): string | null {
   if (value === null || value === undefined) return null;
-  const found = form.byId.get(field);
-  if (!found || found.kind.answeredBy === 'upload' || isSecret(found.element)) return String(value);
+  const found = locateSlot(field, { before: form, after: form });
+  if (!found) return (typeof value === 'string' ? texts.wordsOf(field, value) : null) ?? String(value);
+  if (found.kind.answeredBy === 'upload' && DOCUMENT_WORDS.has(value)) return texts.nameIn(String(value));
+  if (found.kind.answeredBy === 'upload' || isSecret(found.element)) return String(value);
   if (Array.isArray(value) && found.element.cloneable) return `${value.length}`;
-  return kindOf(found.element.type).format(value, found.element);
+  return texts.formatAnswer(found.element, value);
 }
 
 const titlesOf = (form: CompiledForm, isVisible: FieldVisibility['isVisible'], ids: unknown): string | null =>

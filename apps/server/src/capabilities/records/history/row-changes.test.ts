@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFreshDatabase, type FreshDatabase } from '../../../testing/fresh-database';
 import { readActionHistory } from './action-history';
 import { LOANS } from '../module-definition';
+import { historyTextsFor } from './history-texts';
 import { rowChanges } from './row-changes';
 import { saveRecord } from '../saving/save-record';
 import { FIRST_VERSION, createSharedLoan, type SharedLoan } from '../../../testing/companies/shared-loan';
@@ -29,10 +30,14 @@ const ASSETS: FormElement = {
 };
 const compiled = (section: FormElement) => compileForm(parseDefinition({ content: [section] }));
 const FORM = compiled({ ...ASSETS, childs: ASSETS.childs?.map(({ hided_roles: _all, ...child }) => child) ?? [] });
-const describeChanges = (from: unknown, to: unknown, hidden: readonly string[] = []) =>
+const describeChanges = (from: unknown, to: unknown, hidden: readonly string[] = [], language = 'en') =>
   rowChanges(
     { field: 'assets', from, to },
-    { forms: { before: FORM, after: FORM }, isVisible: (field) => FORM.byId.has(field) && !hidden.includes(field) },
+    {
+      forms: { before: FORM, after: FORM },
+      texts: historyTextsFor({ names: new Map() }, { language }),
+      isVisible: (field) => FORM.byId.has(field) && !hidden.includes(field),
+    },
   ).map(({ field, title, previous_value, current_value }) => [field, title, previous_value, current_value]);
 const CAR = { _id: 'a', what: 'car', value: 500_00 };
 const BOAT_ROW = { _id: 'b', what: 'boat', value: 900_00 };
@@ -68,6 +73,21 @@ describe('a change of rows in the history', () => {
     expect(describeChanges([CAR, BOAT_ROW], [BOAT_ROW, CAR])).toEqual([
       ['assets', 'Other assets · Order', 'Vehicle, Boat', 'Boat, Vehicle'],
     ]);
+  });
+
+  it("writes the product's words and numbers in the reader's language, and answers as they are", () => {
+    const [filled, removed] = describeChanges([{ _id: 'b' }], [{ ...CAR, value: 1_234_00 }], [], 'de');
+    expect(filled?.map((text) => text?.replace(/\s/g, ' '))).toEqual([
+      ...['assets', 'Other assets · Vehicle', undefined, 'Value: 1.234,00 $; What: Vehicle'],
+    ]);
+    expect(removed).toEqual(['assets', 'Other assets · Zeile 1', 'Entfernt', null]);
+    const texts = historyTextsFor({ names: new Map() }, { language: 'de' });
+    expect(texts.wordsOf('@active', 'Deactive')).toBe('Inaktiv');
+    expect(texts.wordsOf('@contact', 'call, message-left')).toBe('Anruf, Nachricht hinterlassen');
+    expect(texts.wordsOf('@sharing', 'Active (Pty) (view)')).toBe('Active (Pty) (ansehen)');
+    expect(texts.wordsOf('@prospect', 'Active')).toBeNull();
+    expect(texts.formatAnswer({ id: 'a', type: 'checkbox', title: 'A' }, true)).toBe('Ja');
+    expect(texts.formatAnswer({ id: 'a', type: 'text', title: 'A' }, 'Yes')).toBe('Yes');
   });
 
   it('masks secrets, even plain-text ones in an old entry', () => {

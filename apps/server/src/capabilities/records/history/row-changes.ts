@@ -1,6 +1,7 @@
-import { isSecret, kindOf, rowsOf, type CompiledElement, type CompiledForm, type FormRow } from '@lendwright/forms';
+import { isSecret, rowsOf, type CompiledElement, type CompiledForm, type FormRow } from '@lendwright/forms';
 import { isDeepStrictEqual } from 'node:util';
 import type { EntryForms } from './forms-of-history';
+import type { HistoryTexts } from './history-texts';
 import { maskValue } from '../field-rules/field-visibility';
 import type { FieldChange } from '../rows/write-rows';
 
@@ -14,8 +15,9 @@ export interface RowEntry {
   readonly kind: string;
 }
 
-interface RowVisibility {
+interface RowContext {
   readonly forms: EntryForms;
+  readonly texts: HistoryTexts;
   readonly isVisible: (field: string) => boolean;
 }
 
@@ -27,6 +29,7 @@ interface SectionDiff {
   readonly after: readonly FormRow[];
   readonly fields: readonly CompiledElement[];
   readonly forms: EntryForms;
+  readonly texts: HistoryTexts;
 }
 
 const MAX_TEXT_LENGTH = 60;
@@ -48,7 +51,7 @@ export function parseRowField(
  * rows. A change of `section.field` reports that field of each row even if it looks the same, for reveals and for
  * secrets replaced by others with the same mask. Hidden row fields are omitted, secrets are masked.
  */
-export function rowChanges({ field, from, to }: FieldChange, { forms, isVisible }: RowVisibility): RowEntry[] {
+export function rowChanges({ field, from, to }: FieldChange, { forms, texts, isVisible }: RowContext): RowEntry[] {
   const rowField = parseRowField(forms, field);
   if (!rowField || !isVisible(rowField.section)) return [];
   const { section, inRow } = rowField;
@@ -59,6 +62,7 @@ export function rowChanges({ field, from, to }: FieldChange, { forms, isVisible 
     after: rowsOf(to),
     fields: fieldsOf(forms, section).filter(({ id }) => isVisible(id)),
     forms,
+    texts,
   };
   if (inRow !== undefined) {
     const only = diff.fields.find(({ id }) => id === inRow);
@@ -84,7 +88,7 @@ function fieldsOf({ before, after }: EntryForms, section: string): readonly Comp
 const isSecretIn = (field: CompiledElement | undefined): boolean => field !== undefined && isSecret(field.element);
 
 /** The formatted value by one form version; masked if either version has it as a secret. */
-function textOf({ forms }: SectionDiff, form: CompiledForm, field: string, value: unknown): string | null {
+function textOf({ forms, texts }: SectionDiff, form: CompiledForm, field: string, value: unknown): string | null {
   if (value === undefined || value === null) return null;
   const found = form.byId.get(field);
   const both = [forms.before, forms.after];
@@ -93,7 +97,7 @@ function textOf({ forms }: SectionDiff, form: CompiledForm, field: string, value
     return typeof masked === 'string' ? masked : '***';
   }
   if (!found || found.kind.answeredBy === 'upload') return String(value);
-  return kindOf(found.element.type).format(value, found.element);
+  return texts.formatAnswer(found.element, value);
 }
 
 const isRowNameField = (field: CompiledElement): boolean =>
@@ -107,7 +111,7 @@ function nameOf(diff: SectionDiff, form: CompiledForm, row: FormRow, at: number)
     const text = textOf(diff, form, field.id, row[field.id])?.trim();
     if (text) return text.length > MAX_TEXT_LENGTH ? `${text.slice(0, MAX_TEXT_LENGTH)}…` : text;
   }
-  return `Row ${at + 1}`;
+  return diff.texts.rowName(at);
 }
 
 const summaryOf = (diff: SectionDiff, form: CompiledForm, row: FormRow): string =>
@@ -126,13 +130,13 @@ const sectionChanges = (diff: SectionDiff, name: string) => ({
 
 function added(diff: SectionDiff, row: FormRow, at: number): RowEntry {
   const { after } = diff.forms;
-  const current = summaryOf(diff, after, row) || 'Added';
+  const current = summaryOf(diff, after, row) || diff.texts.nameIn('Added');
   return { ...sectionChanges(diff, nameOf(diff, after, row, at)), previous_value: null, current_value: current };
 }
 
 function removed(diff: SectionDiff, row: FormRow, at: number): RowEntry {
   const { before } = diff.forms;
-  const previous = summaryOf(diff, before, row) || 'Removed';
+  const previous = summaryOf(diff, before, row) || diff.texts.nameIn('Removed');
   return { ...sectionChanges(diff, nameOf(diff, before, row, at)), previous_value: previous, current_value: null };
 }
 
@@ -163,7 +167,13 @@ function moved(diff: SectionDiff, left: ReadonlySet<string>, known: ReadonlySet<
   if (remainingRows.every(({ _id }, at) => _id === now[at]?._id)) return [];
   const names = (rows: readonly FormRow[]) =>
     rows.map((row) => nameOf(diff, diff.forms.after, byId(diff.after, row), rowField(diff.before, row))).join(', ');
-  return [{ ...sectionChanges(diff, 'Order'), previous_value: names(remainingRows), current_value: names(now) }];
+  return [
+    {
+      ...sectionChanges(diff, diff.texts.nameIn('Order')),
+      previous_value: names(remainingRows),
+      current_value: names(now),
+    },
+  ];
 }
 
 const byId = (rows: readonly FormRow[], row: FormRow): FormRow => rows.find(({ _id }) => _id === row._id) ?? row;

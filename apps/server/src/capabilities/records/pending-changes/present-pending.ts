@@ -3,6 +3,7 @@ import type { pendingChange } from '@lendwright/api';
 import type { CompiledForm } from '@lendwright/forms';
 import type { z } from 'zod';
 import { visibilityOf } from '../field-rules/field-visibility';
+import { formFor } from '../setup/localized-setup';
 import type { ReviewRow } from './review-rows';
 import { reviewAccessOf, type ReviewedRecord } from './reviewers-of';
 
@@ -10,7 +11,7 @@ export type PendingChange = z.output<typeof pendingChange>;
 
 /**
  * The pending reviews of a record as a viewer may see them: without hidden fields and hidden row fields, secrets
- * masked.
+ * masked; titles are in the viewer's language.
  */
 export function presentPending(
   form: CompiledForm,
@@ -20,6 +21,7 @@ export function presentPending(
 ): PendingChange[] {
   if (waiting.length === 0) return [];
   const visibility = visibilityOf(form, viewer);
+  const shownForm = formFor(form, viewer);
   return waiting
     .filter(({ field }) => visibility.isVisible(field))
     .map((review) => {
@@ -27,7 +29,7 @@ export function presentPending(
       return {
         _id: review.history_id,
         field: review.field,
-        title: form.byId.get(review.field)?.title ?? '',
+        title: shownForm.byId.get(review.field)?.title ?? '',
         value: visibility.cut(review.field, review.wanted),
         previous: visibility.cut(review.field, review.previous),
         by: review.requested_name,

@@ -17,6 +17,7 @@ import { findRecord } from '../rows/record-rows';
 import { recordSkip, skippedFields } from './record-skip';
 import { formViewer } from '../field-rules/form-viewer';
 import type { ModuleDefinition } from '../module-definition';
+import { setupFor } from '../setup/localized-setup';
 import { formText } from '../reading/read-record';
 
 type NewRecord = z.output<typeof newRecordBody>;
@@ -47,7 +48,7 @@ export async function readBlank(
   const setup = await setups.of(scope);
   const form = formOfModule(setup, module, requested);
   const { required } = resolveForm(form.form, {}, formViewer(viewer, true));
-  const statuses = setup
+  const statuses = setupFor(setup, viewer)
     .statusesOf(module.key)
     .filter((status) => status.is_active)
     .map(choiceOf);

@@ -12,7 +12,7 @@ const setups = new WeakMap<CompanySetup, Map<TranslatedLanguage, CompanySetup>>(
 const forms = new WeakMap<FormDefinition, CompiledForm>();
 
 /** Translates stored names for the viewer. */
-export function nameFor(setup: CompanySetup, viewer: NameReader): (name: string) => string {
+export function nameFor(setup: Pick<CompanySetup, 'names'>, viewer: NameReader): (name: string) => string {
   const language = languageOf(viewer);
   return (name) => translateName(setup.names, language, name);
 }

@@ -4,6 +4,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import type { Answer } from '../../../client';
 import { ForwardIcon, Icon } from '../../../ui';
 import { roleIcon } from './role-icons';
+import { demoTexts, roleTypeText } from './sign-in-words';
 import layout from '../layout/auth-layout.module.css';
 import styles from './demo-accounts.module.css';
 
@@ -44,8 +45,8 @@ export function DemoAccounts({ demo, busy, onChoose }: DemoAccountsProps) {
                     <Icon of={roleIcon(account.type, account.key)} size={20} />
                   </span>
                   <span className={styles.text}>
-                    <b>{account.title}</b>
-                    <small>{busy === account.key ? text('signingIn') : account.type}</small>
+                    <b>{demoTexts(text, account).title}</b>
+                    <small>{busy === account.key ? text('signingIn') : roleTypeText(text, account.type)}</small>
                   </span>
                   {busy === account.key ? (
                     <span className={layout.spinner} aria-hidden />
@@ -53,7 +54,7 @@ export function DemoAccounts({ demo, busy, onChoose }: DemoAccountsProps) {
                     <Icon of={ForwardIcon} size={17} className={styles.go} />
                   )}
                 </span>
-                <span className={styles.about}>{account.about}</span>
+                <span className={styles.about}>{demoTexts(text, account).about}</span>
               </button>
             </li>
           ))}

@@ -5,6 +5,7 @@ import { accounts } from '../../../i18n/en/accounts/accounts';
 import { Icon, NextIcon } from '../../../ui';
 import { FormNotice } from '../layout/form-notice';
 import { roleIcon } from './role-icons';
+import { roleTypeText } from './sign-in-words';
 import type { OfferedRole, RoleOffer } from './use-sign-in';
 import layout from '../layout/auth-layout.module.css';
 import styles from './role-choice.module.css';
@@ -78,7 +79,9 @@ export function RoleChoice({ offer, busy, error, onChoose, onLeave, ...labels }:
               </span>
               <span className={styles.text}>
                 <b>{role.title}</b>
-                <small>{companies > 1 ? `${role.company.title} · ${role.type}` : role.type}</small>
+                <small>
+                  {[...(companies > 1 ? [role.company.title] : []), roleTypeText(text, role.type)].join(' · ')}
+                </small>
               </span>
               {busy === role._id ? <span className={layout.spinner} aria-hidden /> : <Icon of={NextIcon} size={17} />}
             </button>

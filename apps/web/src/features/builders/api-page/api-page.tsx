@@ -4,8 +4,9 @@ import { useCall, type Answer } from '../../../client';
 import { useText } from '../../../i18n';
 import { builderApi } from '../../../i18n/en/builder/builder-api';
 import { builderForm } from '../../../i18n/en/builder/builder-form';
-import { Button, ErrorState, ExportIcon, Page, Panel, SkeletonFields, Tag } from '../../../ui';
+import { Button, ExportIcon, Page, Panel, SkeletonFields, Tag } from '../../../ui';
 import { saveFile } from '../../record-list';
+import { LoadFailed } from '../../load-failed';
 import { builderPaths, type FormKind } from '../list/builder-paths';
 import { CopyBox } from '../settings/copy-box';
 import { baseOf, type ApiForm } from './api-calls';
@@ -23,14 +24,18 @@ export interface ApiPageProps {
 export function ApiPage({ id }: ApiPageProps) {
   const text = useText(builderApi);
   const names = useText(builderForm);
-  const { data, isError, refetch } = useCall('describeForm', { params: { id } });
+  const { data, error, refetch } = useCall('describeForm', { params: { id } });
   const kind = useCall('readForm', { params: { id } }).data?.kind;
   if (data) return <Described description={data} kind={kind} />;
   return (
     <Page title={names('api')}>
       <Panel>
-        {isError ? (
-          <ErrorState title={names('notLoaded')} help={text('notLoadedHelp')} onRetry={() => void refetch()} />
+        {error ? (
+          <LoadFailed
+            {...{ error, title: names('notLoaded'), help: text('notLoadedHelp') }}
+            listPath={builderPaths('opportunity').list}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <SkeletonFields lines={8} />
         )}

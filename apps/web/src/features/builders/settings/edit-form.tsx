@@ -3,8 +3,9 @@ import { useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { builderForm } from '../../../i18n/en/builder/builder-form';
 import { builderSettings } from '../../../i18n/en/builder/builder-settings';
-import { Button, EditIcon, ErrorState, Page, Panel, SkeletonFields, Tag } from '../../../ui';
+import { Button, EditIcon, Page, Panel, SkeletonFields, Tag } from '../../../ui';
 import { BoundFieldsPanel, useBoundFields, type BoundFieldsEditor } from '../../marketplace';
+import { LoadFailed } from '../../load-failed';
 import { LeaveGuard } from '../../tasks';
 import { LibraryUses } from '../library/library-uses';
 import { ApiIcon } from '../list/builder-icons';
@@ -33,15 +34,19 @@ export interface EditFormProps {
 export function EditForm({ kind, id }: EditFormProps) {
   const names = useText(builderForm);
   const text = useText(builderSettings);
-  const { data, isError, refetch } = useCall('readForm', { params: { id } });
+  const { data, error, refetch } = useCall('readForm', { params: { id } });
   // A form is only found under the URL of its own builder.
   const isWrongKind = data && data.kind !== kind;
   if (data && !isWrongKind) return <Loaded key={id} config={data} />;
   return (
     <Page title={names('settings')}>
       <Panel>
-        {isError || isWrongKind ? (
-          <ErrorState title={names('notLoaded')} help={text('notLoadedHelp')} onRetry={() => void refetch()} />
+        {error || isWrongKind ? (
+          <LoadFailed
+            {...{ error, isGone: isWrongKind, title: names('notLoaded'), help: text('notLoadedHelp') }}
+            listPath={builderPaths(kind).list}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <SkeletonFields lines={8} />
         )}

@@ -8,13 +8,15 @@ import { EDITOR_BASICS } from '../../../form-view/text/editor-basics';
 import {
   Button,
   Choice,
-  ErrorState,
+  Page,
+  Panel,
   PublishIcon,
   SaveState,
   SkeletonLines,
   useIsPhone,
   VersionsIcon,
 } from '../../../ui';
+import { LoadFailed } from '../../load-failed';
 import { LeaveGuard } from '../../tasks';
 import type { Clause, ContractContent, ContractNode, ContractTemplate, MergeFields } from '../contract-shapes';
 import { CONTRACT_EXTENSIONS } from '../nodes/contract-extensions';
@@ -40,13 +42,23 @@ const MAX_ROLES = 8;
 /** /builders/contracts/builder: the editor of a contract template. */
 export function ContractEditorScreen({ id }: { readonly id: string }) {
   const text = useText(contracts);
-  const { data, isError, refetch } = useCall(
+  const { data, error, refetch } = useCall(
     'readContractTemplate',
     { params: { id } },
     { staleTime: 0, refetchOnWindowFocus: false },
   );
-  if (isError && !data)
-    return <ErrorState title={text('loadFailed')} help={text('loadHelp')} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <Page title={text('settings')} width="form">
+        <Panel>
+          <LoadFailed
+            {...{ error, title: text('loadFailed'), help: text('loadHelp') }}
+            listPath="/builders/contracts"
+            onRetry={() => void refetch()}
+          />
+        </Panel>
+      </Page>
+    );
   return data ? <ContractEditor key={id} template={data} /> : <SkeletonLines lines={12} />;
 }
 

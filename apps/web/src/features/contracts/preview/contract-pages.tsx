@@ -1,10 +1,10 @@
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
-import { ErrorState, SkeletonLines } from '../../../ui';
+import { ErrorState, SkeletonLines, useWidth } from '../../../ui';
 import styles from './preview.module.css';
 
 // The worker is served from this origin: the content security policy allows no other host.
@@ -15,12 +15,9 @@ const MAX_WIDTH = 760;
 /** The pages of a rendered contract, one below the other. */
 export function ContractPages({ blob }: { readonly blob: Blob }) {
   const text = useText(contracts);
-  const host = useRef<HTMLDivElement>(null);
+  const { host, width: available } = useWidth<HTMLDivElement>(true);
   const [count, setCount] = useState(0);
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    setWidth(Math.min(MAX_WIDTH, host.current?.clientWidth ?? 0));
-  }, []);
+  const width = Math.min(MAX_WIDTH, available);
   return (
     <div ref={host} className={styles.pages}>
       <Document

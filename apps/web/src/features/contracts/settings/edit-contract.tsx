@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { isRefused, useCall, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
-import { Banner, Button, ErrorState, notify, Page, Panel, SkeletonFields } from '../../../ui';
+import { Banner, Button, notify, Page, Panel, SkeletonFields } from '../../../ui';
+import { LoadFailed } from '../../load-failed';
 import type { ContractTemplate } from '../contract-shapes';
 import { SettingsFields, type SettingsDraft } from './settings-fields';
 import styles from './settings.module.css';
@@ -12,7 +13,7 @@ import styles from './settings.module.css';
 export function EditContract({ id }: { readonly id: string }) {
   const text = useText(contracts);
   // A refetch while someone types would replace what they typed by the stored settings.
-  const { data, isError, refetch } = useCall(
+  const { data, error, refetch } = useCall(
     'readContractTemplate',
     { params: { id } },
     { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
@@ -21,8 +22,12 @@ export function EditContract({ id }: { readonly id: string }) {
   return (
     <Page title={text('settings')} width="form">
       <Panel>
-        {isError ? (
-          <ErrorState title={text('loadFailed')} help={text('loadHelp')} onRetry={() => void refetch()} />
+        {error ? (
+          <LoadFailed
+            {...{ error, title: text('loadFailed'), help: text('loadHelp') }}
+            listPath="/builders/contracts"
+            onRetry={() => void refetch()}
+          />
         ) : (
           <SkeletonFields lines={5} />
         )}

@@ -7,7 +7,8 @@ import { emailTemplates } from '../../../i18n/en/builder/email-templates';
 import {
   Button,
   Choice,
-  ErrorState,
+  Page,
+  Panel,
   PublishIcon,
   SaveState,
   SkeletonLines,
@@ -15,6 +16,7 @@ import {
   VersionsIcon,
 } from '../../../ui';
 import { EditorProvider, VersionTag } from '../../contracts';
+import { LoadFailed } from '../../load-failed';
 import { LeaveGuard } from '../../tasks';
 import { EmailConflict } from '../conflict/email-conflict';
 import type { EmailTemplate } from '../email-shapes';
@@ -28,13 +30,23 @@ import styles from './editor.module.css';
 /** /email_templates/builder: the editor of an email template. */
 export function EmailEditorScreen({ id }: { readonly id: string }) {
   const shared = useText(contracts);
-  const { data, isError, refetch } = useCall(
+  const { data, error, refetch } = useCall(
     'readEmailTemplate',
     { params: { id } },
     { staleTime: 0, refetchOnWindowFocus: false },
   );
-  if (isError && !data)
-    return <ErrorState title={shared('loadFailed')} help={shared('loadHelp')} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return (
+      <Page title={shared('settings')} width="form">
+        <Panel>
+          <LoadFailed
+            {...{ error, title: shared('loadFailed'), help: shared('loadHelp') }}
+            listPath="/email_templates"
+            onRetry={() => void refetch()}
+          />
+        </Panel>
+      </Page>
+    );
   return data ? <EmailEditor key={id} template={data} /> : <SkeletonLines lines={12} />;
 }
 

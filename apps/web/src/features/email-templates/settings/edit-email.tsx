@@ -4,8 +4,9 @@ import { useCall, useSave } from '../../../client';
 import { useText } from '../../../i18n';
 import { contracts } from '../../../i18n/en/builder/contracts';
 import { emailTemplates } from '../../../i18n/en/builder/email-templates';
-import { Banner, Button, ErrorState, notify, Page, Panel, SkeletonFields } from '../../../ui';
+import { Banner, Button, notify, Page, Panel, SkeletonFields } from '../../../ui';
 import { useMergedSave } from '../../lead-queue';
+import { LoadFailed } from '../../load-failed';
 import type { EmailTemplate } from '../email-shapes';
 import { SettingsConflict } from './settings-conflict';
 import { SettingsFields, type SettingsDraft } from './settings-fields';
@@ -15,7 +16,7 @@ import styles from './settings.module.css';
 export function EditEmail({ id }: { readonly id: string }) {
   const shared = useText(contracts);
   // A refetch while someone types would replace what they typed by the stored settings.
-  const { data, isError, refetch } = useCall(
+  const { data, error, refetch } = useCall(
     'readEmailTemplate',
     { params: { id } },
     { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
@@ -24,8 +25,12 @@ export function EditEmail({ id }: { readonly id: string }) {
   return (
     <Page title={shared('settings')} width="form">
       <Panel>
-        {isError ? (
-          <ErrorState title={shared('loadFailed')} help={shared('loadHelp')} onRetry={() => void refetch()} />
+        {error ? (
+          <LoadFailed
+            {...{ error, title: shared('loadFailed'), help: shared('loadHelp') }}
+            listPath="/email_templates"
+            onRetry={() => void refetch()}
+          />
         ) : (
           <SkeletonFields lines={3} />
         )}

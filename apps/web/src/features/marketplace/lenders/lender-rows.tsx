@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { currentLanguage, formatMoney, useText } from '../../../i18n';
+import { useText } from '../../../i18n';
 import { marketplace } from '../../../i18n/en/records/marketplace';
 import { IconButton } from '../../../ui';
 import { CRITERIA, type Change, type Lender, type Lenders, type LoanInput } from '../marketplace-shapes';
@@ -40,15 +40,12 @@ export const COLUMNS = ['number', 'company', ...LIMIT_COLUMNS.map(([column]) => 
 const IS_NUMBER: ReadonlySet<string> = new Set(['minAmount', 'maxAmount', 'minScore', 'maxLtv', 'minDown']);
 export const isNumberColumn = (column: string): boolean => IS_NUMBER.has(column);
 
-function limitOf(column: LimitColumn, { info }: Lender, { percent, limitText, text }: Wording): string {
-  // Whole dollars leave room for the other columns.
-  const amount = (cents: number | null) =>
-    cents === null ? text('none') : formatMoney(cents, currentLanguage(), true);
+function limitOf(column: LimitColumn, { info }: Lender, { limit, percent, limitText, text }: Wording): string {
   switch (column) {
     case 'minAmount':
-      return amount(info.min_loan_amount);
+      return limit(info.min_loan_amount);
     case 'maxAmount':
-      return amount(info.max_loan_amount);
+      return limit(info.max_loan_amount);
     case 'minScore':
       return info.min_credit_score_range?.toString() ?? text('none');
     case 'maxLtv':

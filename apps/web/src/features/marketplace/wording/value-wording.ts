@@ -12,6 +12,8 @@ export const dayText = (day: string) => formatDay(new Date(`${day}T12:00:00`), c
 export function valueWording(text: MarketplaceText, choices: Choices) {
   const language = currentLanguage();
   const money = (cents: number | null) => (cents === null ? text('none') : formatMoney(cents, language));
+  /** Without the cents of whole amounts, for narrow columns. */
+  const limit = (cents: number | null) => (cents === null ? text('none') : formatMoney(cents, language, true));
   const percent = (basisPoints: number | null) =>
     basisPoints === null ? text('none') : formatPercent(basisPoints, 2, language);
   const fieldOf = (id: string) => choices.fields.find((field) => field.id === id);
@@ -37,7 +39,7 @@ export function valueWording(text: MarketplaceText, choices: Choices) {
       ? text(`input-${criterion}`)
       : (fieldOf(criterion.field)?.title ?? text('otherCriterion'));
 
-  return { money, percent, number, fieldOf, optionText, listOf, fieldValue, titleOf };
+  return { money, limit, percent, number, fieldOf, optionText, listOf, fieldValue, titleOf };
 }
 
 export type ValueWording = ReturnType<typeof valueWording>;

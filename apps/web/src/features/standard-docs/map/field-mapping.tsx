@@ -3,8 +3,9 @@ import { useMemo, useState } from 'react';
 import { call, isRefused, useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { standardDocs } from '../../../i18n/en/records/standard-docs';
-import { Button, ErrorState, notify, Page, SaveState, SkeletonLines } from '../../../ui';
+import { Button, ErrorState, notify, Page, Panel, SaveState, SkeletonLines } from '../../../ui';
 import { FileButton, PdfViewer } from '../../documents';
+import { LoadFailed } from '../../load-failed';
 import type { MappedDoc, SampleValues } from '../doc-shapes';
 import { uploadStandardDoc } from '../upload-standard-doc';
 import { FieldBoxes } from './field-boxes';
@@ -32,7 +33,17 @@ export function FieldMapping({ doc: id }: FieldMappingProps) {
     { refetchOnWindowFocus: false, staleTime: Infinity, gcTime: 0 },
   );
   if (read.error && !read.data)
-    return <ErrorState title={text('mapFailed')} help={read.error.message} onRetry={() => void read.refetch()} />;
+    return (
+      <Page title={text('title')} width="form">
+        <Panel>
+          <LoadFailed
+            {...{ error: read.error, title: text('mapFailed'), help: read.error.message }}
+            listPath="/builders/opportunity"
+            onRetry={() => void read.refetch()}
+          />
+        </Panel>
+      </Page>
+    );
   if (!read.data) return <SkeletonLines lines={10} />;
   return <MappingPage key={`${read.data._id}/${read.dataUpdatedAt}`} doc={read.data} />;
 }

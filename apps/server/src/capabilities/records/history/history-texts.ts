@@ -1,0 +1,61 @@
+import { kindOf, type FormElement } from '@lendwright/forms';
+import { formatMoney, formatPercent } from '@lendwright/kernel';
+import { languageOf, type NameReader } from '../../names';
+import type { CompanySetup } from '../setup/company-setup';
+import { nameFor } from '../setup/localized-setup';
+
+/** Writes the words and numbers of the product in a viewer's language. What people typed stays as it is. */
+export interface HistoryTexts {
+  readonly nameIn: (name: string) => string;
+  /** The value of an administrative field such as the status; null if the field stores no words of the product. */
+  readonly wordsOf: (field: string, value: string) => string | null;
+  readonly formatAnswer: (element: FormElement, value: unknown) => string;
+  /** @param at counted from 0 */
+  readonly rowName: (at: number) => string;
+  readonly moreChanges: (count: number) => string;
+}
+
+/** The fields whose values are stored as names or words of that time. */
+const NAMED_FIELDS: ReadonlySet<string> = new Set([
+  ...['@status', '@source', '@program', '@product', '@groups', '@texts', '@active', '@known', '@contact'],
+]);
+const NAME_SEPARATOR = ', ';
+const SHARED_WITH = /^(.*) \((view|edit)\)$/s;
+
+/** The names under which contacts with a lead are translated; they are stored as codes. */
+const CONTACT_NAMES: Readonly<Record<string, string>> = {
+  call: 'Call',
+  text: 'Text',
+  email: 'Email',
+  meeting: 'Meeting',
+  reached: 'Reached',
+  'message-left': 'Message left',
+  'no-answer': 'No answer',
+};
+
+/** The texts of a history for a viewer; English for API clients. */
+export function historyTextsFor(setup: Pick<CompanySetup, 'names'>, viewer: NameReader): HistoryTexts {
+  const language = languageOf(viewer);
+  const nameIn = nameFor(setup, viewer);
+  return {
+    nameIn,
+    wordsOf: (field, value) => {
+      if (field === '@sharing')
+        return value.replace(SHARED_WITH, (_all, company, access) => `${company} (${nameIn(access)})`);
+      if (!NAMED_FIELDS.has(field)) return null;
+      const named = (part: string) => nameIn(field === '@contact' ? (CONTACT_NAMES[part] ?? part) : part);
+      return value.split(NAME_SEPARATOR).map(named).join(NAME_SEPARATOR);
+    },
+    formatAnswer: (element, value) => {
+      const english = kindOf(element.type).format(value, element);
+      if (language === null || english === '') return english;
+      if (typeof value === 'boolean') return nameIn(english);
+      if (typeof value !== 'number') return english;
+      if (element.type === 'amount') return formatMoney(value, language);
+      return element.type === 'percentage' ? formatPercent(value, element.decimals ?? 2, language) : english;
+    },
+    rowName: (at) => `${nameIn('Row')} ${at + 1}`,
+    moreChanges: (count) =>
+      language === null ? `${count} more ${count === 1 ? 'change' : 'changes'}` : `${nameIn('More changes')}: ${count}`,
+  };
+}
