@@ -14,7 +14,12 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** The tokens of a module without its imports, which are similar everywhere. */
+const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.JSX);
+
+/**
+ * The tokens of a module without its imports, which are similar everywhere. Only what is between the parts of a node is
+ * scanned, because `getChildren` would create a node for each token.
+ */
 function tokensOf(path: string, text: string): Token[] {
   const file = ts.createSourceFile(
     path,
@@ -24,17 +29,27 @@ function tokensOf(path: string, text: string): Token[] {
     path.endsWith('x') ? ts.ScriptKind.TSX : undefined,
   );
   const tokens: Token[] = [];
+  const add = (start: number, end: number) => {
+    const line = file.getLineAndCharacterOfPosition(start).line + 1;
+    if (start < end) tokens.push({ hash: hashOf(text.slice(start, end)), line });
+  };
+  const scan = (from: number, to: number) => {
+    if (from >= to) return;
+    scanner.setText(text, from, to - from);
+    while (scanner.scan() !== ts.SyntaxKind.EndOfFileToken) add(scanner.getTokenStart(), scanner.getTokenEnd());
+  };
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || node.kind === ts.SyntaxKind.EndOfFileToken)
       return;
-    const children = node.getChildren(file);
-    if (children.length > 0) return children.forEach(visit);
-    const start = node.getStart(file);
-    if (start < node.end)
-      tokens.push({
-        hash: hashOf(text.slice(start, node.end)),
-        line: file.getLineAndCharacterOfPosition(start).line + 1,
-      });
+    let end = -1;
+    ts.forEachChild(node, (child) => {
+      scan(end < 0 ? node.pos : end, child.pos);
+      visit(child);
+      end = child.end;
+    });
+    if (end >= 0) scan(end, node.end);
+    else if (ts.isToken(node)) add(node.getStart(file), node.end);
+    else scan(node.pos, node.end);
   };
   visit(file);
   return tokens;

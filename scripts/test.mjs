@@ -197,6 +197,7 @@ function selectStages(names) {
 async function runChains(stages, sources) {
   const results = [];
   let reportBuild = () => {};
+  /** @type {Promise<void>} */
   const buildEnd = new Promise((resolve) => (reportBuild = resolve));
   if (!stages.some(({ name }) => name === 'build')) reportBuild();
   const runChain = async (chain) => {
