@@ -34,11 +34,12 @@ async function* withOwner(owner: string, unreadParts: AsyncIterator<UploadPart>)
  * @throws Refusal 404 not_found, 410 link_expired, 429 too_many_attempts
  */
 async function admitUpload(
-  { clock, limiter }: PublicDocsContext,
+  { clock, limiter, uploadLimiter }: PublicDocsContext,
   { scope, hash }: ResolvedToken,
   address: string,
 ): Promise<DocumentLinkRow> {
   const [now, limit] = [clock.now(), LIMITS.documentLinkUploads];
+  const subject = hash.toString('hex');
   const admit = () =>
     scope.write(async (tx) => {
       const { link } = await readSession(tx, hash, now);
@@ -47,7 +48,8 @@ async function admitUpload(
       return link;
     });
   try {
-    return await limiter.spend([{ limit, subject: hash.toString('hex') }], now, admit);
+    // Each lock on the count of the link would hold a connection.
+    return await limiter.spend([{ limit, subject }], now, () => uploadLimiter.run(`admit:${subject}`, admit));
   } catch (error) {
     // The gate of the route refuses a network that continues, without reading what it sends.
     if (error instanceof LimitReached)
