@@ -69,6 +69,7 @@ test('an administrator builds a pivot with a chart, shares and schedules it, and
   await expect(figures(page).locator('tfoot td').nth(1)).toHaveText('100.00%');
   await saveScreenshots(page, 'report-shares');
   await page.getByRole('switch', { name: 'Share % of the total' }).uncheck();
+  await expect(figures(page).getByRole('columnheader', { name: /% of total/ })).toHaveCount(0);
   await page.getByRole('switch', { name: 'Last group as columns' }).check();
   await expect(figures(page).getByRole('columnheader', { name: 'Total' })).toBeVisible();
   const all = await totalOf(page);

@@ -23,7 +23,8 @@ export function PreviewPanel({ data, mapping, preview }: PreviewPanelProps) {
   const titleOf = (column: number) => {
     const id = mapping.find((one) => one.column === column)?.target;
     const target = data.targets.find((one) => one.id === id);
-    return target ? targetTitle(text, target) : (data.columns[column]?.name ?? '');
+    if (!target) return data.columns[column]?.name ?? '';
+    return target.id.startsWith('@') ? targetTitle(text, target) : target.title;
   };
   return (
     <Panel

@@ -33,7 +33,7 @@ function DayFields({ schedule, onChange }: ScheduleFieldsProps) {
   const { frequency, weekday, day } = schedule;
   if (frequency === 'weekly')
     return (
-      <Input.Wrapper label={text('scheduleWeekday')} labelElement="div">
+      <Input.Wrapper className={styles.choice} label={text('scheduleWeekday')} labelElement="div">
         <Choice
           label={text('scheduleWeekday')}
           options={WEEKDAYS.map((one) => ({ value: String(one), title: weekdayName(one) }))}
@@ -63,7 +63,7 @@ export function ScheduleFields({ schedule, onChange }: ScheduleFieldsProps) {
   const when = momentText(nextReportDate(schedule, new Date(), timeZone), timeZone);
   return (
     <>
-      <Input.Wrapper label={text('scheduleWhen')} labelElement="div">
+      <Input.Wrapper className={styles.choice} label={text('scheduleWhen')} labelElement="div">
         <Choice
           label={text('scheduleWhen')}
           options={REPORT_FREQUENCIES.map((one) => ({ value: one, title: text(`email-${one}`) }))}
