@@ -38,7 +38,8 @@ export type LinkPath =
   | '/sign/'
   | '/public/docs/'
   | '/public/payment/'
-  | '/email/unsubscribe/';
+  | '/email/unsubscribe/'
+  | '/email/sender/';
 
 /** Extracts the link from an email's text as a path of the product, or null if there is none. */
 export function linkIn(text: string, path: LinkPath): string | null {
