@@ -10,7 +10,7 @@ import {
 } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
-import { authorOf, missingRefusal } from '../records';
+import { authorOf, formFor, missingRefusal } from '../records';
 import { logSharedLoan, readSharedLog, type LogEntry } from './log-rows';
 import type { SharingDeps } from './open-received-loan';
 import { findOwnedLoan, writeSharing } from './owned-loan';
@@ -45,7 +45,7 @@ export async function readShare(
     return {
       company: grant ? { _id: grant.affiliate_id, title: grant.affiliate_name } : affiliate,
       share: grant && presentGrant(grant),
-      choices: shareChoices({ form, viewer }),
+      choices: shareChoices({ form: formFor(form, viewer), viewer }),
       log,
     };
   });

@@ -2,7 +2,7 @@ import { CONTACT_CHOICE } from '@lendwright/api';
 import type { FormElement } from '@lendwright/forms';
 import { useMemo } from 'react';
 import { useCall } from '../../client';
-import { formatValue, indexForm } from '../../form-view';
+import { formatValue, indexForm, useLocalizedForm } from '../../form-view';
 import { useText } from '../../i18n';
 import { sharing } from '../../i18n/en/records/sharing';
 import { StatusMark, Tag } from '../../ui';
@@ -24,7 +24,7 @@ const MAX_FACTS = 40;
 export function SharePreview({ id, company, groups, value }: SharePreviewProps) {
   const text = useText(sharing);
   const own = useSignedIn()?.menu.company.name ?? '';
-  const { data } = useCall('readOpportunities', { params: { id }, query: { lean: '1' } });
+  const data = useLocalizedForm(useCall('readOpportunities', { params: { id }, query: { lean: '1' } }).data);
   const index = useMemo(
     () => data && indexForm({ content: data.form.content as unknown as readonly FormElement[] }),
     [data],

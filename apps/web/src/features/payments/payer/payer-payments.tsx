@@ -21,12 +21,15 @@ function usePayerColumns(
   const text = useText(texts);
   const plain = { isSortable: false } as const;
   return [
-    { ...plain, id: 'place', title: text('sNo'), width: 70, cell: (row) => rows.indexOf(row) + 1 },
+    { ...plain, id: 'place', title: text('sNo'), width: 56, cell: (row) => rows.indexOf(row) + 1 },
     {
       ...{ ...plain, id: 'amount', title: text('amount'), kind: 'money', width: 120 },
       cell: ({ paymentAmount }) => <Money amount={parseDollars(paymentAmount)} isBold />,
     },
-    { ...plain, id: 'status', title: text('status'), width: 150, cell: (row) => <PaymentStatus payment={row} /> },
+    {
+      ...{ ...plain, id: 'status', title: text('status'), width: 150, minWidth: 130 },
+      cell: (row) => <PaymentStatus payment={row} />,
+    },
     { ...plain, id: 'createdBy', title: text('createdBy'), width: 190, cell: (row) => person(row.created_by.user) },
     { ...plain, id: 'updatedBy', title: text('updatedBy'), width: 190, cell: (row) => person(row.updated_by.user) },
     {
@@ -34,6 +37,8 @@ function usePayerColumns(
       id: 'pay',
       title: text('actions'),
       width: 260,
+      // The state and the receipt side by side, on tablets too.
+      minWidth: 232,
       cell: (row) => <PayBadge payment={row} isHalted={isHalted} onPay={onPay} />,
     },
   ];
