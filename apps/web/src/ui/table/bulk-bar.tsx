@@ -41,8 +41,8 @@ export interface BulkBarProps {
 /** Width of the button More, with its gap. */
 const MORE_WIDTH = 42;
 /** The order in which parts get room. */
-const RANKS = { head: 0, action: 1, rare: 2 } as const;
-const rankOf = ({ isRare = false }: BulkAction) => (isRare ? RANKS.rare : RANKS.action);
+const RANKS = { head: 0, action: 1, rareAction: 2 } as const;
+const rankOf = ({ isRare = false }: BulkAction) => (isRare ? RANKS.rareAction : RANKS.action);
 
 /**
  * Appears over the footer while rows are selected: their number, "Select all", the actions, and a close button. Actions that do

@@ -53,15 +53,17 @@ export async function readNextDue(tx: TenantTx): Promise<string | null> {
   return (await tx.query<{ at: string | null }>(sql, [tx.companyId], 'planned-mails-next'))[0]?.at ?? null;
 }
 
-const PLANNED = `select ${COLUMNS} from app.planned_mails where company_id = $1 and id = $2`;
+const PLANNED_SQL = `select ${COLUMNS} from app.planned_mails where company_id = $1 and id = $2`;
 
 export async function findPlanned(tx: TenantTx, id: Id): Promise<PlannedRow | null> {
-  return (await tx.query<PlannedRow>(PLANNED, [tx.companyId, id], 'planned-mail'))[0] ?? null;
+  return (await tx.query<PlannedRow>(PLANNED_SQL, [tx.companyId, id], 'planned-mail'))[0] ?? null;
 }
 
 /** Waits for others who change it. */
 export async function lockPlanned(tx: TenantTx, id: Id): Promise<PlannedRow | null> {
-  return (await tx.query<PlannedRow>(`${PLANNED} for update`, [tx.companyId, id], 'planned-mail-locked'))[0] ?? null;
+  return (
+    (await tx.query<PlannedRow>(`${PLANNED_SQL} for update`, [tx.companyId, id], 'planned-mail-locked'))[0] ?? null
+  );
 }
 
 export interface OpenPlannedRow extends PlannedRow {

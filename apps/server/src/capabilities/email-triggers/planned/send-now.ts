@@ -16,12 +16,12 @@ const UNSENT = {
   incomplete: 'emailTriggers.incomplete',
 } as const;
 
-const unchangeable = (key: Parameters<typeof reason>[0]) => new Refusal(409, 'not_changeable', reason(key));
+const unchangeableRefusal = (key: Parameters<typeof reason>[0]) => new Refusal(409, 'not_changeable', reason(key));
 
 /** @throws Refusal 409 not_changeable for one on hold */
 async function accessWaiting(context: EmailContext, found: PlannedRow | null) {
   const { plannedMail } = await accessOpenPlanned(context, found);
-  if (plannedMail.state === 'held') throw unchangeable('emailTriggers.isHeld');
+  if (plannedMail.state === 'held') throw unchangeableRefusal('emailTriggers.isHeld');
   return plannedMail;
 }
 
@@ -36,11 +36,13 @@ async function sendPrepared(
   const setup = await engine.setups.readCurrent(tx);
   const own = { engine, tx, setup, today: dayIn(now, setup.timeZone) };
   const found = await findWanted(own, plannedMail);
-  if (!found) throw unchangeable('emailTriggers.notWanted');
+  if (!found) throw unchangeableRefusal('emailTriggers.notWanted');
   const isText = found.trigger.channel === 'text';
-  if (isText && afterQuietHours(now, setup.timeZone, found.trigger) > now) throw unchangeable('emailTriggers.quiet');
+  if (isText && afterQuietHours(now, setup.timeZone, found.trigger) > now)
+    throw unchangeableRefusal('emailTriggers.quiet');
   const outcome = await queuePlanned(own, plannedMail, found.record, prepared, viewer.fullName);
-  if (outcome.state === 'failed') throw unchangeable(UNSENT[(outcome.reason ?? 'incomplete') as keyof typeof UNSENT]);
+  if (outcome.state === 'failed')
+    throw unchangeableRefusal(UNSENT[(outcome.reason ?? 'incomplete') as keyof typeof UNSENT]);
   await settlePlanned(tx, id, now, { ...outcome, by: viewer.fullName });
   return confirmation(isText ? 'emailTriggers.textSent' : 'emailTriggers.sent');
 }
