@@ -69,6 +69,7 @@ function namedValues(operation: AnyOperation, { ids, sampleIds, mark }: Lender):
     key: OMITTED_VALUE,
     type: OMITTED_VALUE,
     search: 'plain',
+    clock: '16:30',
   };
 }
 
