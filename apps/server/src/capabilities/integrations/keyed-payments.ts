@@ -1,26 +1,19 @@
 import type { AnswerOf, listPaymentsByKey as operation, QueryOf } from '@lendwright/api';
 import type { Id } from '@lendwright/kernel';
-import { findLoan, listMonths, readExportPage, type PaymentContext } from '../payments';
+import { findLoan, readExportPage, readMonthsByPlan } from '../payments';
 import { todayIn } from '../records';
 import { openKeyedRecord, type KeyedCall } from './keyed-call';
 
 type Page = AnswerOf<typeof operation>;
 type KeyedPayment = Page['payments'][number];
+type Months = readonly Pick<
+  KeyedPayment['months'][number],
+  '_id' | 'reminderDate' | 'dueDate' | 'paymentAmount' | 'status'
+>[];
 type WirePayment = Awaited<ReturnType<typeof readExportPage>>[number];
 
-async function monthsOf(
-  context: PaymentContext,
-  { _id, paymentFrequency }: WirePayment,
-): Promise<KeyedPayment['months']> {
-  if (paymentFrequency !== 'Recurring') return [];
-  const { subscriptions } = await listMonths(context, _id);
-  return subscriptions.map(({ _id: month, reminderDate, dueDate, paymentAmount, status }) => ({
-    ...{ _id: month, reminderDate, dueDate, paymentAmount, status },
-  }));
-}
-
 /** A payment without its people, and without what the provider says about it in words. */
-function presentPayment(payment: WirePayment, months: KeyedPayment['months']): KeyedPayment {
+function presentPayment(payment: WirePayment, found: Months): KeyedPayment {
   const { _id, payments, paymentAmount, paymentFrequency, paymentMethod, status, version, createdAt, updatedAt } =
     payment;
   const { subscriptionStartMonth, subscriptionEndMonth, recurringDate, dueDate, reminderDate } = payment;
@@ -29,7 +22,10 @@ function presentPayment(payment: WirePayment, months: KeyedPayment['months']): K
     ...{ _id, payments, paymentAmount, paymentFrequency, paymentMethod, status, version, createdAt, updatedAt },
     ...{ subscriptionStartMonth, subscriptionEndMonth, recurringDate, dueDate, reminderDate },
     ...{ lateFeePercentage, cappedAt, convenienceFee, due, lateFee, fees, hold, refunded },
-    ...{ failure: failure && { code: failure.code }, months },
+    failure: failure && { code: failure.code },
+    months: found.map(({ _id: month, reminderDate, dueDate, paymentAmount: amount, status: state }) => ({
+      ...{ _id: month, reminderDate, dueDate, paymentAmount: amount, status: state },
+    })),
   };
 }
 
@@ -49,9 +45,12 @@ export async function listKeyedPayments(
     await openKeyedRecord(viewer, tx, setup, id);
     await findLoan(context, id);
     const found = await readExportPage(tx, { viewer, oppId: id }, after, limit + 1);
-    const payments: KeyedPayment[] = [];
-    for (const payment of found.slice(0, limit))
-      payments.push(presentPayment(payment, await monthsOf(context, payment)));
-    return { payments, hasMore: found.length > limit };
+    const shown = found.slice(0, limit);
+    const plans = shown.filter(({ paymentFrequency }) => paymentFrequency === 'Recurring').map(({ _id }) => _id as Id);
+    const months = await readMonthsByPlan(tx, plans);
+    return {
+      payments: shown.map((payment) => presentPayment(payment, months.get(payment._id) ?? [])),
+      hasMore: found.length > limit,
+    };
   });
 }

@@ -17,7 +17,7 @@ export { PAYOFF_JOB } from './holds/add-payoff-job';
 export { stopAtPayoff } from './holds/stop-at-payoff';
 export { RECEIPT_JOB } from './receipts/add-receipt-job';
 export { readReceiptFacts, type ReceiptFacts } from './receipts/receipt-facts';
-export { assertMayExport, listMonths } from './list/list-payments';
+export { assertMayExport, readMonthsByPlan } from './list/list-payments';
 export { readExportPage, type PaymentExport } from './list/read-export-page';
 export { paymentJobs } from './payment-jobs';
 export { paymentRoutes } from './routes';

@@ -10,12 +10,13 @@ import {
 import { Refusal, zonedMoment, type Id } from '@lendwright/kernel';
 import { convenienceRuleOf, findLoan, isStaff, mayManage, missingPaymentRefusal } from '../payment-context';
 import type { PaymentContext } from '../payment-context';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
 import type { PlaidConfig } from '../../../platform/config/plaid-config';
 import { findHalt, type HaltRow } from '../halts/halt-rows';
 import { offersBankSignIn } from '../methods/bank-sign-in';
 import type { PaymentProvider } from '../paying/payment-provider';
 import { readPayoutProblem } from '../payouts/payout-problem';
-import { findPayment, readMonths } from '../requests/payment-rows';
+import { findPayment, readMonths, readMonthsOfPlans } from '../requests/payment-rows';
 import { listConditions, type PaymentQuery } from './list-conditions';
 import { readPage, readTotals } from './list-rows';
 import { presentMonth, presentPayment } from './present-payment';
@@ -91,4 +92,14 @@ export async function listMonths(context: PaymentContext, id: Id): Promise<Answe
   if (plan?.frequency !== 'Recurring' || !isStaff(context.viewer)) throw missingPaymentRefusal();
   await findLoan(context, plan.loan_id);
   return { subscriptions: (await readMonths(context.tx, id)).map(presentMonth) };
+}
+
+/** The months of recurring payments by their plan, for a caller who sees the payments of the loan. */
+export async function readMonthsByPlan(
+  tx: TenantTx,
+  plans: readonly Id[],
+): Promise<ReadonlyMap<string, readonly ReturnType<typeof presentMonth>[]>> {
+  const byPlan = new Map<string, ReturnType<typeof presentMonth>[]>(plans.map((plan) => [plan, []]));
+  for (const row of await readMonthsOfPlans(tx, plans)) byPlan.get(row.plan_id ?? '')?.push(presentMonth(row));
+  return byPlan;
 }

@@ -109,3 +109,10 @@ export function readMonths(tx: TenantTx, plan: Id, isLocked = false): Promise<Pa
     order by p.due_on, p.id${isLocked ? ' for update' : ''}`;
   return tx.query<PaymentRow>(sql, [tx.companyId, plan], isLocked ? 'payment-months-lock' : 'payment-months');
 }
+
+/** The months of several recurring payments, in one statement. */
+export function readMonthsOfPlans(tx: TenantTx, plans: readonly Id[]): Promise<PaymentRow[]> {
+  const sql = `select ${PAYMENT_COLUMNS} from app.payments p
+    where p.company_id = $1 and p.plan_id = any($2) and not p.is_deleted order by p.due_on, p.id`;
+  return tx.query<PaymentRow>(sql, [tx.companyId, plans], 'payment-months-of-plans');
+}
