@@ -71,12 +71,7 @@ export function caller(table: OperationTable) {
     const rawInput: RawInput = input ?? {};
     const { method, url, transport, isKeyed } = locate(id, rawInput);
     const answer = await (isKeyed ? sendIdempotently : send)(url, method, rawInput.body, options);
-    if (transport === 'bytes' && answer.ok) return (await answer.blob()) as Answer<Id>;
-    const text = await answer.text().catch(() => '');
-    if (answer.ok) return (text === '' ? undefined : readConfirmedAnswer(JSON.parse(text))) as Answer<Id>;
-    const refusal = refusalFrom(answer.status, text);
-    reportSignedOut(refusal);
-    throw refusal;
+    return (await readAnswer(answer, transport)) as Answer<Id>;
   }
 
   /**
@@ -85,13 +80,27 @@ export function caller(table: OperationTable) {
    */
   function takeArrivedAnswer<Id extends OperationId>(id: Id, input: InputOf<Id>): Answer<Id> | undefined {
     if (!hasFirstAnswers()) return undefined;
-    const { body }: RawInput = input ?? {};
-    const { method, url } = locate(id, input ?? {});
-    const text = takeArrivedText(method, url, body === undefined ? undefined : JSON.stringify(body));
-    return text === null ? undefined : (readConfirmedAnswer(JSON.parse(text)) as Answer<Id>);
+    const rawInput: RawInput = input ?? {};
+    const { method, url } = locate(id, rawInput);
+    return takeArrived(method, url, rawInput.body) as Answer<Id> | undefined;
   }
 
   return { locate, call, takeArrivedAnswer };
+}
+
+/** @throws CallRefused */
+async function readAnswer(answer: Response, transport: string): Promise<unknown> {
+  if (transport === 'bytes' && answer.ok) return answer.blob();
+  const text = await answer.text().catch(() => '');
+  if (answer.ok) return text === '' ? undefined : readConfirmedAnswer(JSON.parse(text));
+  const refusal = refusalFrom(answer.status, text);
+  reportSignedOut(refusal);
+  throw refusal;
+}
+
+function takeArrived(method: string, url: string, body: unknown): unknown {
+  const text = takeArrivedText(method, url, body === undefined ? undefined : JSON.stringify(body));
+  return text === null ? undefined : readConfirmedAnswer(JSON.parse(text));
 }
 
 async function send(
