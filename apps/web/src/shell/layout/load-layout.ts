@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { readLocal } from '../../features/session/local-store';
 import { menuIcons } from '../../ui/icons/menu-icon';
+import { PortalLayout } from '../portal/lazy-portal-layout';
 import { hasAdminCrumbs, loadedAdminCrumbs } from '../breadcrumbs/load-admin-crumbs';
 
 const hasAside = () => {
@@ -8,14 +9,11 @@ const hasAside = () => {
   return typeof look === 'object' && look !== null && 'layout' in look && look.layout === 'Vertical';
 };
 
-/** The portal of borrowers and partners. */
-export const PortalLayout = lazyRouteComponent(() => import('../portal/portal-layout'), 'PortalLayout');
-
 /** Loads the code of the signed-in layout, and what this layout shows at once. */
 async function loadLayout() {
   const [file] = await Promise.all([
     import('./full-layout'),
-    readLocal('noLists') === true ? PortalLayout.preload?.() : null,
+    readLocal('noLists') === true ? PortalLayout.preload() : null,
     hasAside() ? menuIcons.load() : null,
     hasAdminCrumbs(window.location.pathname) ? loadedAdminCrumbs.load() : null,
   ]);
