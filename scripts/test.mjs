@@ -49,8 +49,8 @@ const CACHE = bin('.cache', 'lendwright');
 const LOWER_PRIORITY = 5;
 
 /**
- * Two chains of stages run side by side, because the tests of databases, processes and pages wait half of their time:
- * one of the code, and one of the product that is built. A stage with `readsSourcesOnly` is skipped if the same sources
+ * Three chains of stages run side by side, because the tests of databases, processes and pages wait half of their time:
+ * lint, one of the code, and one of the product that is built. A stage with `readsSourcesOnly` is skipped if the same sources
  * already passed it. It prints its output when it ends, like every stage of the product. The product goes first, because
  * it refuses requests that wait for seconds.
  *
@@ -58,7 +58,7 @@ const LOWER_PRIORITY = 5;
  * @property {string} name
  * @property {string[]} args
  * @property {Record<string, string>} [env]
- * @property {'code' | 'product'} chain
+ * @property {'lint' | 'code' | 'product'} chain
  * @property {boolean} [readsSourcesOnly]
  * @property {() => Promise<void>} [prepare]
  * @property {string} [report] path of a report in JSON
@@ -69,7 +69,7 @@ const LOWER_PRIORITY = 5;
 const STAGES = [
   {
     name: 'lint',
-    chain: 'code',
+    chain: 'lint',
     readsSourcesOnly: true,
     args: [bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'],
   },
@@ -126,7 +126,7 @@ function run({ args, chain, env = {}, readsSourcesOnly = false }) {
     /** @type {import('node:child_process').StdioOptions} */
     const stdio = readsSourcesOnly || chain === 'product' ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio, env: { ...process.env, ...env } });
-    if (chain === 'code' && child.pid) setPriority(child.pid, Math.min(getPriority() + LOWER_PRIORITY, 19));
+    if (chain !== 'product' && child.pid) setPriority(child.pid, Math.min(getPriority() + LOWER_PRIORITY, 19));
     const print = bufferOutput(child);
     const pass = (signal) => child.kill(signal);
     process.on('SIGTERM', pass).on('SIGINT', pass);
@@ -189,7 +189,7 @@ function selectStages(names) {
 }
 
 /**
- * Runs the two chains side by side, each up to the first failure in either. The server serves the pages that are built.
+ * Runs the chains side by side, each up to the first failure in any. The server serves the pages that are built.
  *
  * @param {Stage[]} stages
  * @param {string | null} sources
@@ -209,7 +209,7 @@ async function runChains(stages, sources) {
     }
     if (chain === 'product') reportBuild();
   };
-  await Promise.all([runChain('code'), runChain('product')]);
+  await Promise.all([runChain('lint'), runChain('code'), runChain('product')]);
   return results;
 }
 
