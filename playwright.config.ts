@@ -33,8 +33,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './apps/e2e/support/global-setup.ts',
   outputDir: './test-results',
-  // One more than the cores of the CI machine: journeys wait for emails, jobs and pages half of their time.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   ...(scale.isFull ? {} : { grepInvert: /@full/ }),
   forbidOnly: true,

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { getPriority, setPriority } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findHeadlessChromium } from './find-chromium.mjs';
@@ -45,52 +44,45 @@ function vitest(report, ...projects) {
 }
 
 const CACHE = bin('.cache', 'lendwright');
-/** Added to that of this process: a third of its weight. */
-const LOWER_PRIORITY = 5;
 
 /**
- * Three chains of stages run side by side, because the tests of databases, processes and pages wait half of their time:
- * lint, one of the code, and one of the product that is built. A stage with `readsSourcesOnly` is skipped if the same sources
- * already passed it. It prints its output when it ends, like every stage of the product. The product goes first, because
- * it refuses requests that wait for seconds.
+ * A stage with `readsSourcesOnly` prints its output when it ends and is skipped if the same sources already passed it. A
+ * stage with `isParallel` runs on the second core next to the others, until the database tests begin.
  *
  * @typedef {object} Stage
  * @property {string} name
  * @property {string[]} args
  * @property {Record<string, string>} [env]
- * @property {'lint' | 'code' | 'product'} chain
  * @property {boolean} [readsSourcesOnly]
+ * @property {boolean} [isParallel]
  * @property {() => Promise<void>} [prepare]
  * @property {string} [report] path of a report in JSON
  * @property {(report: any) => { passed: number, failed: number }} [count]
  */
 
-/** The stages, in the order of their chain. `npm test -- types lint` runs only the named ones. @type {Stage[]} */
+/** The stages in order. `npm test -- types lint` runs only the named ones. @type {Stage[]} */
 const STAGES = [
   {
     name: 'lint',
-    chain: 'lint',
     readsSourcesOnly: true,
+    isParallel: true,
     args: [bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'],
   },
-  { name: 'unit', chain: 'code', ...vitest('unit.json', 'unit', 'web', 'web alone') },
-  { name: 'server', chain: 'code', ...vitest('server.json', 'server') },
   {
     name: 'types',
-    chain: 'product',
     readsSourcesOnly: true,
     args: [bin('typescript-7', 'bin', 'tsc'), '--noEmit', '-p', 'architecture/tsconfig.json'],
   },
   {
     name: 'format',
-    chain: 'product',
     readsSourcesOnly: true,
     args: [bin('oxfmt', 'bin', 'oxfmt'), '--check', '.'],
   },
-  { name: 'build', chain: 'product', args: [path.join(ROOT, 'scripts', 'build.mjs')] },
+  { name: 'build', args: [path.join(ROOT, 'scripts', 'build.mjs')] },
+  { name: 'unit', ...vitest('unit.json', 'unit', 'web', 'web alone') },
+  { name: 'server', ...vitest('server.json', 'server') },
   {
     name: 'journeys',
-    chain: 'product',
     prepare: chromiumVariables,
     args: [bin('@playwright', 'test', 'cli.js'), 'test', '--pass-with-no-tests', '--retries', '1'],
     env: { LENDWRIGHT_IS_BUILT: '1', JOURNEYS_REPORT: path.join(REPORTS, 'journeys.json') },
@@ -108,7 +100,7 @@ async function chromiumVariables() {
   log(`Chromium: ${executablePath} (${from})`);
 }
 
-/** Buffers the output of a child that runs beside another. @returns a function that prints it */
+/** Buffers the output of a child that runs parallel to others. @returns a function that prints it */
 function bufferOutput(child) {
   const words = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => words.push(chunk));
@@ -121,12 +113,11 @@ function bufferOutput(child) {
  * @param {Stage} stage
  * @returns {Promise<number>} its exit code
  */
-function run({ args, chain, env = {}, readsSourcesOnly = false }) {
+function run({ args, env = {}, readsSourcesOnly = false }) {
   return new Promise((resolve) => {
     /** @type {import('node:child_process').StdioOptions} */
-    const stdio = readsSourcesOnly || chain === 'product' ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const stdio = readsSourcesOnly ? ['ignore', 'pipe', 'pipe'] : 'inherit';
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio, env: { ...process.env, ...env } });
-    if (chain !== 'product' && child.pid) setPriority(child.pid, Math.min(getPriority() + LOWER_PRIORITY, 19));
     const print = bufferOutput(child);
     const pass = (signal) => child.kill(signal);
     process.on('SIGTERM', pass).on('SIGINT', pass);
@@ -189,28 +180,21 @@ function selectStages(names) {
 }
 
 /**
- * Runs the chains side by side, each up to the first failure in any. The server serves the pages that are built.
+ * Runs the stages in order and the parallel ones alongside, up to the first failure.
  *
  * @param {Stage[]} stages
  * @param {string | null} sources
  */
-async function runChains(stages, sources) {
+async function runInOrder(stages, sources) {
   const results = [];
-  let reportBuild = () => {};
-  /** @type {Promise<void>} */
-  const buildEnd = new Promise((resolve) => (reportBuild = resolve));
-  if (!stages.some(({ name }) => name === 'build')) reportBuild();
-  const runChain = async (chain) => {
-    for (const stage of stages.filter((one) => one.chain === chain)) {
-      if (stage.name === 'server') await buildEnd;
-      if (results.some(({ code }) => code !== 0)) break;
-      results.push(await runStage(stage, sources));
-      if (stage.name === 'build') reportBuild();
-    }
-    if (chain === 'product') reportBuild();
-  };
-  await Promise.all([runChain('lint'), runChain('code'), runChain('product')]);
-  return results;
+  const parallelRuns = stages.filter((stage) => stage.isParallel).map((stage) => runStage(stage, sources));
+  const hasFailed = () => results.some(({ code }) => code !== 0);
+  for (const stage of stages.filter((one) => !one.isParallel)) {
+    if (stage.name === 'server') results.push(...(await Promise.all(parallelRuns.splice(0))));
+    if (hasFailed()) break;
+    results.push(await runStage(stage, sources));
+  }
+  return [...results, ...(await Promise.all(parallelRuns))];
 }
 
 async function main() {
@@ -227,7 +211,7 @@ async function main() {
   );
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  const results = await runChains(stages, isFull ? null : fingerprintOf(ROOT));
+  const results = await runInOrder(stages, isFull ? null : fingerprintOf(ROOT));
   const failed = results.filter(({ code }) => code !== 0);
   if (failed.length > 0) log(`Stopped at ${failed.map(({ stage }) => stage.name).join(', ')}.`);
   for (const { stage } of results)
