@@ -8,7 +8,7 @@ import {
   type massActionTasks as operation,
 } from '@lendwright/api';
 import { isRefusal, Refusal, type Id } from '@lendwright/kernel';
-import { listTasks } from './list-tasks';
+import { accessTasksOf, listTasks } from './list-tasks';
 import { setTaskActivity } from './set-task-activity';
 import type { TaskContext } from './task-context';
 
@@ -43,6 +43,7 @@ async function findTasks(context: TaskContext, body: Body): Promise<readonly Id[
 export async function deactivateTasks(context: TaskContext, body: Body): Promise<AnswerOf<typeof operation>> {
   if (body.from === 'Selected' && body.Ids.length === 0)
     throw new Refusal(422, 'invalid', reason('massActions.requestInvalid'));
+  await accessTasksOf(context, body.owner);
   const found = body.from === 'Selected' ? body.Ids : await findTasks(context, body);
   // In one order, so that two calls do not wait for each other.
   const ids = [...new Set(found)].sort() as Id[];

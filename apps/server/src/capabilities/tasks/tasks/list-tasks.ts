@@ -26,6 +26,21 @@ const SORTS: Readonly<Record<string, string>> = {
 };
 
 /**
+ * The record whose tasks a viewer may open; null without one.
+ * @throws Refusal 404 not_found for a record whose tasks the viewer may not open
+ */
+export async function accessTasksOf(
+  { tx, viewer, summarize }: TaskContext,
+  owner: Query['owner'],
+  module?: Query['module'],
+) {
+  if (!owner) return null;
+  const record = (await summarize(tx, viewer, [owner])).get(owner);
+  if (!record?.may({ tab: 'tasks', act: 'view' }) || (module && record.module.key !== module)) throw missingRefusal();
+  return record;
+}
+
+/**
  * The tasks that a viewer may see, with filters. The list of a record is refused to those who may not open its tasks,
  * unless tasks of it are assigned to them.
  * @throws Refusal 404 not_found for a record whose tasks the viewer may not open
@@ -33,10 +48,7 @@ const SORTS: Readonly<Record<string, string>> = {
  */
 export async function listTasks(context: TaskContext, query: Query): Promise<AnswerOf<typeof contract>> {
   const { tx, viewer, setup, now } = context;
-  const { owner } = query;
-  const record = owner ? (await context.summarize(tx, viewer, [owner])).get(owner) : null;
-  if (owner && (!record?.may({ tab: 'tasks', act: 'view' }) || (query.module && record.module.key !== query.module)))
-    throw missingRefusal();
+  const record = await accessTasksOf(context, query.owner, query.module);
   const { params, text } = listConditions(context, query);
   const from = `from app.tasks t ${RECORD_OF_TASK} where t.company_id = $1 and ${text} and ${TYPED_PARAMS}`;
   const [column, order] = [SORTS[query.sort?.field ?? ''] ?? 't.due_at', query.sort?.order === -1 ? 'desc' : 'asc'];
