@@ -94,6 +94,24 @@ function quietNow() {
   return { quietHours, end };
 }
 
+it('lets screens that are open show what is planned', async () => {
+  const { owner } = fixture.fresh;
+  const readAnnounced = async () =>
+    (await owner.query<{ id: string }>(`select payload->>'_id' as id from app.outbox where kind = 'record-changed'`))
+      .rows;
+  await move('approved');
+  await owner.query('delete from app.outbox');
+  await run();
+  expect(await readAnnounced()).toEqual([]);
+  await create({ delay: 60 });
+  await move('new');
+  await move('approved');
+  await owner.query('delete from app.outbox');
+  await run();
+  expect(await readStates()).toEqual(['waiting']);
+  expect(await readAnnounced()).toEqual([{ id: fixture.loan }]);
+});
+
 it('plans the email of a status reached in quietHours hours and sends it in the morning, once', async () => {
   const { quietHours, end } = quietNow();
   await create({ quietHours, recipients: { borrower: true, staff: true, roles: [] } });

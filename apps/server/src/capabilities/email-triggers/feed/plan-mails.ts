@@ -1,5 +1,5 @@
 import { newId, type Id } from '@lendwright/kernel';
-import { readRecordsByIds, type RecordRow } from '../../records';
+import { emitRecordsChanged, readRecordsByIds, type RecordRow } from '../../records';
 import { addPlanned, type NewPlanned } from '../planned/planned-rows';
 import { recipientsOf } from '../planned/recipients-of';
 import { checkStillHolds, type TriggerContext } from '../planned/still-holds';
@@ -39,5 +39,13 @@ export async function planMails(context: TriggerContext, matches: readonly Match
     if (event && (await checkStillHolds(context, match.trigger, row, event)))
       plannedMails.push(...plannedOf(context, { ...match, event }, row, now));
   }
+  if (plannedMails.length === 0) return;
   await addPlanned(context.tx, plannedMails);
+  // Screens that are open already show what was planned after they were opened.
+  const changed = new Set(plannedMails.map(({ record_id: record }) => record));
+  await emitRecordsChanged(
+    context.tx,
+    [...rows.values()].filter(({ id }) => changed.has(id)),
+    context.setup.name,
+  );
 }
