@@ -140,7 +140,7 @@ export const CONCURRENCY = {
   revealsOfPerson: { running: 1, waiting: 200, waitMs: 10_000 },
   /** Writes of all webform visitors together, so that a flood leaves connections for everyone else. */
   webformWrites: { running: 2, waiting: 200, waitMs: 30_000 },
-  /** Uploads by one document link: the rest waits unread. Two at a time slow lists by 1.4 times, one by 1.2. */
+  /** Uploads by one document link: the rest waits unread, and leaves processors and connections to lists. */
   uploadsOfLink: { running: 1, waiting: 60, waitMs: 60_000 },
   /** Bodies of several megabytes whose sender is only known after their signature was checked, per operation. */
   largeSignedBodies: { running: 3, waiting: 30, waitMs: 8_000 },
