@@ -69,7 +69,7 @@ const countReaches = (people: readonly AudiencePerson[]) =>
 
 const ACTIVITIES: ReadonlySet<string> = new Set(['Active', 'Deactive']);
 
-/** The conditions of a live list as text, with the names and words of the product in the viewer's language. */
+/** The conditions of a live list as text, with the names and texts of the product in the viewer's language. */
 function conditionsOf({ filter }: EmailListRow, setup: CompanySetup, viewer: Viewer) {
   const nameIn = nameFor(setup, viewer);
   const fields = listFields(setup, CONTACTS.key, viewer);

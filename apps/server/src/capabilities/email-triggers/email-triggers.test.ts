@@ -112,7 +112,7 @@ it('lets screens that are open show what is planned', async () => {
   expect(await readAnnounced()).toEqual([{ id: fixture.loan }]);
 });
 
-it('plans the email of a status reached in quietHours hours and sends it in the morning, once', async () => {
+it('plans the email of a status reached in quiet hours and sends it in the morning, once', async () => {
   const { quietHours, end } = quietNow();
   await create({ quietHours, recipients: { borrower: true, staff: true, roles: [] } });
   await move('approved');

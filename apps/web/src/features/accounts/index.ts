@@ -11,5 +11,5 @@ export { ActiveSessions } from './devices/active-sessions';
 export { ResetForm } from './password/reset-form';
 export { RoleSwitch } from './sign-in/role-switch';
 export { SignInPage } from './sign-in/sign-in-page';
-export { welcomeText } from './sign-in/sign-in-words';
+export { welcomeText } from './sign-in/sign-in-texts';
 export { useSignIn } from './sign-in/use-sign-in';

@@ -31,7 +31,7 @@ export function changeText(
   };
 }
 
-/** What an entry is about: its title, or a word of the product. */
+/** What an entry is about: its title, or a text of the product. */
 export function subjectText(text: AuditTranslate, { kind, _id, title }: AuditRow['subject']): string {
   const action = `mass-${title}`;
   if (kind === 'mass_action' && isKnown(action)) return text(action);

@@ -5,7 +5,7 @@ import { CJK_FONT, setCjkText } from './cjk-text';
 import { pagesDefinition, type PagesRequest } from './pages-definition';
 import { FIELD_LINK, FONT, pdfDefinition } from './pdf-definition';
 import type { FieldLocation, FontFiles, RenderRequest, RenderResult } from './render-request';
-import { installTableRows } from './rows-together';
+import { installUnbreakableRows } from './unbreakable-rows';
 import { tagContent } from './structure';
 import { TABLE_LAYOUTS } from './table-layouts';
 import { installTaggedOutput } from './tagged-output';
@@ -79,7 +79,7 @@ class FieldDocument extends documents.default {
 // The printer constructs the document that its module names.
 documents.default = FieldDocument;
 installTaggedOutput();
-installTableRows();
+installUnbreakableRows();
 
 async function bytesOf(pdf: PdfKit): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Buffer[] = [];

@@ -1,6 +1,6 @@
 import type { ContentText, Table } from 'pdfmake/interfaces';
 
-/** A table that may have rows which belong together on a page; see `installTableRows`. */
+/** A table that may have rows which belong together on a page; see `installUnbreakableRows`. */
 export interface RowsTable extends Omit<Table, 'widths'> {
   /** How many rows at its end stay on one page. */
   readonly lastRows?: number;

@@ -4,10 +4,10 @@ import { languageOf, type NameReader } from '../../names';
 import type { CompanySetup } from '../setup/company-setup';
 import { nameFor } from '../setup/localized-setup';
 
-/** Writes the words and numbers of the product in a viewer's language. What people typed stays as it is. */
+/** Writes the texts and numbers of the product in a viewer's language. What people typed stays as it is. */
 export interface HistoryTexts {
   readonly nameIn: (name: string) => string;
-  /** The value of an administrative field such as the status; null if the field stores no words of the product. */
+  /** The value of an administrative field such as the status; null if the field stores no texts of the product. */
   readonly wordsOf: (field: string, value: string) => string | null;
   readonly formatAnswer: (element: FormElement, value: unknown) => string;
   /** @param at counted from 0 */
@@ -15,7 +15,7 @@ export interface HistoryTexts {
   readonly moreChanges: (count: number) => string;
 }
 
-/** The fields whose values are stored as names or words of that time. */
+/** The fields whose values are stored as names or texts of that time. */
 const NAMED_FIELDS: ReadonlySet<string> = new Set([
   ...['@status', '@source', '@program', '@product', '@groups', '@texts', '@active', '@known', '@contact'],
 ]);

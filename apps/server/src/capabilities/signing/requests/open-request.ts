@@ -27,7 +27,7 @@ export function assertTurn(person: RecipientRow, all: readonly RecipientRow[]): 
     throw new Refusal(422, 'status_invalid', reason('signing.notTurn', { name: person.name }));
 }
 
-/** Adds what staff did to the evidence, and tells open pages of the record. */
+/** Adds what staff did to the evidence, and notifies open pages of the record. */
 export async function noteEvent(
   tx: TenantTx,
   { request, record }: AccessibleRequest,

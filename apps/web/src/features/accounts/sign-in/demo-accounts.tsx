@@ -4,7 +4,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import type { Answer } from '../../../client';
 import { ForwardIcon, Icon } from '../../../ui';
 import { roleIcon } from './role-icons';
-import { demoTexts, roleTypeText } from './sign-in-words';
+import { demoTexts, roleTypeText } from './sign-in-texts';
 import layout from '../layout/auth-layout.module.css';
 import styles from './demo-accounts.module.css';
 

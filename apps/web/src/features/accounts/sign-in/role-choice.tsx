@@ -5,7 +5,7 @@ import { accounts } from '../../../i18n/en/accounts/accounts';
 import { Icon, NextIcon } from '../../../ui';
 import { FormNotice } from '../layout/form-notice';
 import { roleIcon } from './role-icons';
-import { roleTypeText } from './sign-in-words';
+import { roleTypeText } from './sign-in-texts';
 import type { OfferedRole, RoleOffer } from './use-sign-in';
 import layout from '../layout/auth-layout.module.css';
 import styles from './role-choice.module.css';

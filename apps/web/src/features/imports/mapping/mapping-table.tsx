@@ -4,7 +4,7 @@ import { imports } from '../../../i18n/en/admin/imports';
 import { Tag } from '../../../ui';
 import { targetTitle, type ColumnMapping, type ImportDetail } from '../import-shapes';
 import { ColumnFormat } from './column-format';
-import { ColumnNote } from './column-note';
+import { ColumnMessage } from './column-message';
 import type { ColumnState } from './column-states';
 import styles from '../imports.module.css';
 
@@ -82,7 +82,7 @@ function MappingRow({ data, state, change }: RowProps) {
           isSensitive={column.isSensitive}
           change={change}
         />
-        <ColumnNote {...state} />
+        <ColumnMessage {...state} />
       </td>
     </tr>
   );

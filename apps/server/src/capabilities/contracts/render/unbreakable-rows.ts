@@ -19,7 +19,7 @@ const processors = require('pdfmake/js/TableProcessor.js') as {
 };
 
 /** Sets the last rows of a table in one block. The library counts nested blocks, so each row may be one as well. */
-class RowsTogether extends processors.default {
+class UnbreakableRows extends processors.default {
   override beginRow(row: number, writer: Writer): void {
     const { body, lastRows = 0 } = this.tableNode.table;
     if (lastRows > 0 && row === body.length - lastRows) writer.beginUnbreakableBlock();
@@ -33,7 +33,7 @@ class RowsTogether extends processors.default {
   }
 }
 
-/** Makes the library keep the `lastRows` of tables together. It constructs what the module names. */
-export function installTableRows(): void {
-  processors.default = RowsTogether;
+/** Makes the library set the `lastRows` of tables on one page. It constructs what the module names. */
+export function installUnbreakableRows(): void {
+  processors.default = UnbreakableRows;
 }

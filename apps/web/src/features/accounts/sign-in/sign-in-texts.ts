@@ -5,18 +5,19 @@ type Messages = (typeof accounts)['messages'];
 
 const isKnown = (key: string): key is TextKey<Messages> => Object.hasOwn(accounts.messages, key);
 
-/** A word of the product on the sign-in page, where no names of a company are translated; unknown ones stay as sent. */
-const wordIn = (text: Translate<Messages>, key: string, sent: string): string => (isKnown(key) ? text(key) : sent);
+/** A text of the product on the sign-in page, where no names of a company are translated; unknown ones stay as sent. */
+const productText = (text: Translate<Messages>, key: string, sent: string): string => (isKnown(key) ? text(key) : sent);
 
 /** The kind of people that a role is for. */
-export const roleTypeText = (text: Translate<Messages>, type: string): string => wordIn(text, `type-${type}`, type);
+export const roleTypeText = (text: Translate<Messages>, type: string): string =>
+  productText(text, `type-${type}`, type);
 
 /** The card of a demo account. */
 export function demoTexts(
   text: Translate<Messages>,
   { key, title, about }: { readonly key: string; readonly title: string; readonly about: string },
 ) {
-  return { title: wordIn(text, `demo-${key}`, title), about: wordIn(text, `demoAbout-${key}`, about) };
+  return { title: productText(text, `demo-${key}`, title), about: productText(text, `demoAbout-${key}`, about) };
 }
 
 /** The heading of the form: the title that a company chose for its host, or the product's own. */

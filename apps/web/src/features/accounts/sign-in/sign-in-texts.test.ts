@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
 import { changeLanguage, translate } from '../../../i18n';
 import { accounts } from '../../../i18n/en/accounts/accounts';
-import { demoTexts, roleTypeText, welcomeText } from './sign-in-words';
+import { demoTexts, roleTypeText, welcomeText } from './sign-in-texts';
 
 afterEach(() => changeLanguage('en'));
 
-it("writes the product's own words of the sign-in page in the visitor's language, and a company's as they are", async () => {
+it("shows the product's own texts of the sign-in page in the visitor's language, and a company's as they are", async () => {
   await changeLanguage('de');
   const text: Parameters<typeof welcomeText>[0] = (key, values) => translate(accounts, key, values);
   expect(welcomeText(text, 'Welcome to Lendwright')).toBe('Willkommen bei Lendwright');
