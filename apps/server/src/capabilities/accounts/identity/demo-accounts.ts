@@ -27,14 +27,14 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     username: 'processor@demo.lendwright.test',
     title: 'Processor',
     type: 'Workforces',
-    about: 'The documents that wait for a review.',
+    about: 'Documents waiting for review.',
   },
   {
     key: 'admin',
     username: 'admin@demo.lendwright.test',
     title: 'Administrator',
     type: 'Workforces',
-    about: 'Everything of the company, and its mailbox.',
+    about: 'Everything in the company, including its mailbox.',
   },
   {
     key: 'borrower',
@@ -55,7 +55,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     username: 'super@demo.lendwright.test',
     title: 'Super user',
     type: 'Super',
-    about: 'All companies of the installation.',
+    about: 'Every company on this installation.',
   },
   {
     key: 'multi',
