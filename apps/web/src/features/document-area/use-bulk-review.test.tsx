@@ -1,17 +1,17 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { call } from '../../client';
 import { notify } from '../../ui';
 import type { RequestedDocument } from '../documents';
 import { useBulkReview } from './use-bulk-review';
 
-vi.mock('../../client', { spy: true });
+const client = vi.hoisted(() => ({ call: vi.fn() }));
+vi.mock('../../client', async (load) => ({ ...(await load<object>()), call: client.call }));
 vi.mock('../session', () => ({ useSignedIn: () => null }));
 
 afterEach(cleanup);
 
 it('restores explanations when the change is undone', async () => {
-  vi.mocked(call).mockResolvedValue({ message: '', docs: [] } as never);
+  client.call.mockResolvedValue({ message: '', docs: [] });
   const undo = vi.spyOn(notify, 'undo').mockReturnValue(0);
   const explanation = { kind: 'unavailable', reason: 'I rent.' };
   const documents = [
@@ -22,7 +22,7 @@ it('restores explanations when the change is undone', async () => {
   const { result } = renderHook(() => useBulkReview('loan', actions));
   await result.current.request(documents, 'We need it.');
   undo.mock.calls[0]?.[1]();
-  expect(vi.mocked(call)).toHaveBeenLastCalledWith('setDocumentStatuses', {
+  expect(client.call).toHaveBeenLastCalledWith('setDocumentStatuses', {
     body: {
       owner: 'loan',
       changes: [
