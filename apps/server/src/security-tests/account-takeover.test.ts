@@ -334,7 +334,7 @@ const ATTACKS: readonly (() => Promise<void>)[] = [
 /**
  * Cedar invites a person who has a login at Harbor; the owner of the mailbox accepts with that login, or creates one.
  */
-async function runHonestStep(): Promise<number> {
+async function runLegitimateStep(): Promise<number> {
   const address = pick([
     'theo@mail.example',
     'jane@cedar.example',
@@ -387,7 +387,7 @@ it(
     await createMember(harbor, 'theo', 'officer');
     let joinedCount = 0;
     for (let step = 0; step < STEPS; step++) {
-      if (step % 60 === 59) joinedCount += await runHonestStep();
+      if (step % 60 === 59) joinedCount += await runLegitimateStep();
       else await (pick(ATTACKS) as () => Promise<void>)();
       if (step % 25 === 0) attacker = await enterAs(harbor, 'admin', boss.username).catch(() => attacker);
     }

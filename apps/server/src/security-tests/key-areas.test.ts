@@ -38,7 +38,7 @@ const operationOf = (id: string) => KEY_OPERATIONS.find((one) => one.id === id) 
 /** Operations that list what the key reaches, and find less instead of nothing. */
 const LISTS_OF_KEY: readonly string[] = ['listModulesByKey', 'listProgramsByKey'];
 /** Operations whose sample names the form of the lender's own module. */
-const OF_DRAWN_MODULE: readonly string[] = ['listKeyedRecords', 'addKeyedRecord', 'syncKeyedRecords'];
+const OF_SAMPLED_MODULE: readonly string[] = ['listKeyedRecords', 'addKeyedRecord', 'syncKeyedRecords'];
 
 async function createKey(
   of: Lender,
@@ -112,7 +112,7 @@ describe('every operation of API keys', () => {
     ];
     const outside = KEY_OPERATIONS.filter(({ id }) => !LISTS_OF_KEY.includes(id));
     expect(await sendRefused(inModule, outside, ['not_found'])).toEqual([]);
-    const outsideForm = outside.filter(({ id }) => !OF_DRAWN_MODULE.includes(id));
+    const outsideForm = outside.filter(({ id }) => !OF_SAMPLED_MODULE.includes(id));
     expect(await sendRefused(inForm, outsideForm, ['not_found'])).toEqual([]);
     const [modules, programs] = LISTS_OF_KEY.map(operationOf);
     const reachedBy = async (key: string) =>

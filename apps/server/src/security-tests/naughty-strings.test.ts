@@ -36,7 +36,7 @@ const NAUGHTY_STRINGS = JSON.parse(
 ) as string[];
 
 /** Strings that a JSON file of valid text cannot contain, and some URLs that parsers disagree about. */
-const WORSE_STRINGS = [
+const HOSTILE_STRINGS = [
   '\u0000',
   'a\u0000b',
   '\ud800',
@@ -93,7 +93,7 @@ async function saveAndRead(
 
 it('stores every unusual text byte for byte or refuses it naming its field', async () => {
   const counter: Counter = { stored: 0, refusedCount: 0, wrong: [] };
-  const texts = [...new Set([...shareOf(NAUGHTY_STRINGS, 5), ...WORSE_STRINGS])];
+  const texts = [...new Set([...shareOf(NAUGHTY_STRINGS, 5), ...HOSTILE_STRINGS])];
   const jobs = [
     ...texts.flatMap((text) => [
       ['Prospects', ['first_name', 'last_name', 'about'], text] as const,
@@ -113,7 +113,7 @@ it('stores every unusual text byte for byte or refuses it naming its field', asy
 
 it('lists, searches, sorts and filters by every unusual text without an error', async () => {
   const broken: string[] = [];
-  const texts = [...new Set([...shareOf(NAUGHTY_STRINGS, 5), ...WORSE_STRINGS.slice(0, -1)])];
+  const texts = [...new Set([...shareOf(NAUGHTY_STRINGS, 5), ...HOSTILE_STRINGS.slice(0, -1)])];
   await inParallel(texts, 8, async (text) => {
     const requests: [string, unknown][] = [
       ['listProspects', { search: text }],

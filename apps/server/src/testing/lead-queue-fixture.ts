@@ -1,7 +1,7 @@
 import type { Viewer } from '@lendwright/access';
 import type { FormElement } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
-import { takeLead, takeNextLead } from '../capabilities/lead-queue/claim-lead';
+import { claimLead, claimNextLead } from '../capabilities/lead-queue/claim-lead';
 import { sweepLeadQueue } from '../capabilities/lead-queue/lead-queue.job';
 import { readQueue } from '../capabilities/lead-queue/read-queue';
 import { readQueueSettings, saveLicenses, saveQueueSettings } from '../capabilities/lead-queue/save-settings';
@@ -117,8 +117,8 @@ export async function createLeadQueueFixture() {
     ...leadAdder(fresh, lender),
     sync: (id: Id) => syncLead(engine, scope, id),
     sweep: () => sweepLeadQueue(engine, scope),
-    pull: async (viewer: Viewer) => (await takeNextLead(engine, scope, viewer)).lead,
-    take: (viewer: Viewer, id: Id) => takeLead(engine, scope, viewer, id),
+    pull: async (viewer: Viewer) => (await claimNextLead(engine, scope, viewer)).lead,
+    take: (viewer: Viewer, id: Id) => claimLead(engine, scope, viewer, id),
     read: (viewer: Viewer) => readQueue(engine, scope, viewer),
     ...leadReader(fresh, ids.company),
     async close(): Promise<void> {

@@ -19,7 +19,7 @@ interface FirstAnswer {
 const MAX_AGE_MS = 15_000;
 
 /** Each answer is used once, by the session and in the language that it was sent with. */
-function takeSent(key: string): FirstAnswer | null {
+function takeEarlyAnswer(key: string): FirstAnswer | null {
   const sent = window.lendwrightReads?.[key];
   if (!sent) return null;
   delete window.lendwrightReads?.[key];
@@ -31,7 +31,7 @@ const keyOf = (method: string, url: string, body: string | undefined) => `${meth
 
 /** The answer to a request that was already sent while the page loaded. */
 export const takeFirstAnswer = (method: string, url: string, body: string | undefined): Promise<Response> | null =>
-  takeSent(keyOf(method, url, body))?.answer ?? null;
+  takeEarlyAnswer(keyOf(method, url, body))?.answer ?? null;
 
 /** Whether the page sent requests before its scripts were there whose answers nobody has used. */
 export const hasFirstAnswers = (): boolean => Object.keys(window.lendwrightReads ?? {}).length > 0;
@@ -39,5 +39,5 @@ export const hasFirstAnswers = (): boolean => Object.keys(window.lendwrightReads
 /** The body of a successful answer that has already arrived; null if it hasn't, which leaves it to `takeFirstAnswer`. */
 export function takeArrivedText(method: string, url: string, body: string | undefined): string | null {
   const key = keyOf(method, url, body);
-  return window.lendwrightReads?.[key]?.text === undefined ? null : (takeSent(key)?.text ?? null);
+  return window.lendwrightReads?.[key]?.text === undefined ? null : (takeEarlyAnswer(key)?.text ?? null);
 }

@@ -82,7 +82,7 @@ export function DocumentPage(session: SessionProps) {
     else if (next.id === fields.current && (next.kind === 'signature' || next.kind === 'initials')) fill();
     else fields.go(next.id);
   };
-  const pressLabel = !next
+  const buttonLabel = !next
     ? text('finish')
     : next.id === fields.current && (next.kind === 'signature' || next.kind === 'initials')
       ? text(next.kind === 'signature' ? 'signHere' : 'initialHere')
@@ -179,7 +179,7 @@ export function DocumentPage(session: SessionProps) {
             </p>
           )}
           <button type="button" className={styles.primary} disabled={fields.isFinishing} onClick={press}>
-            {pressLabel}
+            {buttonLabel}
           </button>
           <p className={styles.quiet} role="status">
             {fields.problem === '' && text(fields.isSaving ? 'saving' : 'saved')}

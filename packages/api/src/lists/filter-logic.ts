@@ -33,10 +33,10 @@ export const filtersNamed = ({ parts }: FilterLogic): string[] =>
 /**
  * A group with only the filters of some ids. Groups that become empty are left out; null if nothing remains.
  */
-export function keepFilters({ parts, ...group }: FilterLogic, ids: ReadonlySet<string>): FilterLogic | null {
+export function pickFilters({ parts, ...group }: FilterLogic, ids: ReadonlySet<string>): FilterLogic | null {
   const kept = parts.flatMap((part): readonly (string | FilterLogic)[] => {
     if (typeof part === 'string') return ids.has(part) ? [part] : [];
-    const group = keepFilters(part, ids);
+    const group = pickFilters(part, ids);
     return group ? [group] : [];
   });
   return kept.length > 0 ? { ...group, parts: kept } : null;

@@ -29,7 +29,7 @@ export interface CustomDocServices {
   readonly inspector: Inspector;
 }
 
-interface Meant {
+interface DocInput {
   readonly owner: Id;
   readonly title: string;
   readonly description: string;
@@ -38,7 +38,7 @@ interface Meant {
 }
 
 /** The fields of an upload. @throws Refusal 422 invalid with the spec's text, 404 not_found */
-function readFields(fields: ReadonlyMap<string, string>): Meant {
+function readFields(fields: ReadonlyMap<string, string>): DocInput {
   const [owner = '', title = '', description = '', id = ''] = ['owner', 'title', 'description', '_id'].map(
     (name) => fields.get(name)?.trim() ?? '',
   );
@@ -73,7 +73,7 @@ async function add(
   tx: TenantTx,
   viewer: Viewer,
   record: AccessibleRecord,
-  { owner, title, description }: Meant,
+  { owner, title, description }: DocInput,
   file: CustomDocFile,
 ): Promise<Saved> {
   const upload = derivedId([viewer.companyId, viewer.accountId, owner, title, description, file.sha256]);
@@ -91,7 +91,7 @@ async function save(
   { engine }: CustomDocServices,
   setup: Awaited<ReturnType<RecordEngine['setups']['of']>>,
   viewer: Viewer,
-  input: Meant,
+  input: DocInput,
   file: CustomDocFile | null,
 ): Promise<Saved> {
   const { owner, title, description, id } = input;

@@ -41,8 +41,8 @@ export async function readNetChanges(
   const byTitle = new Map(setup.statusesOf(LOANS.key).map(({ id, title }) => [title, id]));
   for (const { before, now, n } of await readMoves(tx, moved, since)) {
     // A status that was renamed or deleted since has no loans now that could be fewer.
-    const statusThen = before === null ? null : byTitle.get(before);
-    if (statusThen !== undefined) add(statusThen, -n);
+    const statusAsOf = before === null ? null : byTitle.get(before);
+    if (statusAsOf !== undefined) add(statusAsOf, -n);
     add(now, n);
   }
   return changes;

@@ -10,7 +10,7 @@ import {
 } from './event-rows';
 import type { MailEvent } from './ses-event';
 import { EARLY_MS } from './hit-ids';
-import { keepTracked } from './tracked-events';
+import { filterTracked } from './tracked-events';
 
 /** What became of an event. `ignored`: about no mail of this installation. */
 export type AppliedOutcome = 'applied' | 'repeated' | 'ignored';
@@ -43,7 +43,7 @@ export async function applyEvents(tx: TenantTx, reports: readonly ReportedEvent[
     const mail = mails.get(report.event.mailId);
     return mail ? recognizeAutomatic(report, mail) : report;
   });
-  const tracked = new Set(await keepTracked(tx, events));
+  const tracked = new Set(await filterTracked(tx, events));
   const isKnown = (report: ReportedEvent) => tracked.has(report) && mails.has(report.event.mailId);
   const known = events.filter(isKnown);
   if (known.length === 0) return events.map(() => 'ignored');

@@ -20,7 +20,10 @@ interface TrackedRow {
  * Leaves out what a provider reports about opens and clicks that the product does not count itself: the company does not
  * want it, or the mail may grant access.
  */
-export async function keepTracked(tx: TenantTx, reports: readonly ReportedEvent[]): Promise<readonly ReportedEvent[]> {
+export async function filterTracked(
+  tx: TenantTx,
+  reports: readonly ReportedEvent[],
+): Promise<readonly ReportedEvent[]> {
   const hits = reports.filter(isHit);
   if (hits.length === 0) return reports;
   const mailIds = [...new Set(hits.map(({ event }) => event.mailId))];

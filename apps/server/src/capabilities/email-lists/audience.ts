@@ -19,7 +19,7 @@ export interface AudiencePerson extends ContactRow {
 const CHUNK = 2_000;
 
 /** @throws Refusal 403 forbidden for a role that does not see the email addresses of contacts */
-export function assertSeesAddresses(setup: CompanySetup, viewer: Viewer): void {
+export function assertAddressesVisible(setup: CompanySetup, viewer: Viewer): void {
   if (hiddenPersonFields(setup, CONTACTS.key, viewer).has('email'))
     throw new Refusal(403, 'forbidden', reason('emailLists.addressesHidden'));
 }
@@ -70,7 +70,7 @@ export async function readAudience(
   viewer: Viewer,
   list: EmailListRow,
 ): Promise<AudiencePerson[]> {
-  assertSeesAddresses(await engine.setups.of(scope), viewer);
+  assertAddressesVisible(await engine.setups.of(scope), viewer);
   const found = list.filter && (await findSelected(engine, scope, viewer, CONTACTS, list.filter));
   return scope.read(async (tx) => {
     const people = found ? await readContacts(tx, viewer, found.ids) : await readMembers(tx, viewer, list.id);

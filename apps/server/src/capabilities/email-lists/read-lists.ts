@@ -14,7 +14,7 @@ import { filtersAsText } from '../exports';
 import { listFields, type ListEngine } from '../lists';
 import { findSelected } from '../mass-actions';
 import { CONTACTS, missingRefusal, nameFor, setupFor, type CompanySetup } from '../records';
-import { assertSeesAddresses, readAudience, type AudiencePerson } from './audience';
+import { assertAddressesVisible, readAudience, type AudiencePerson } from './audience';
 import { readLists, readListsById, type EmailListRow } from './list-rows';
 import { countMembers } from './member-rows';
 
@@ -44,7 +44,7 @@ export async function listLists(
   scope: TenantScope,
   viewer: Viewer,
 ): Promise<AnswerOf<typeof listEmailLists>> {
-  assertSeesAddresses(await engine.setups.of(scope), viewer);
+  assertAddressesVisible(await engine.setups.of(scope), viewer);
   const [rows, counts] = await scope.read(async (tx) => [
     await readLists(tx, EMAIL_LIST_LIMITS.lists),
     await countMembers(tx, viewer),

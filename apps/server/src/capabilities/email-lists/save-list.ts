@@ -13,7 +13,7 @@ import type { TenantScope, TenantTx } from '../../platform/db/tenant-scope';
 import type { ListEngine } from '../lists';
 import { findSelected, type SelectionRequest } from '../mass-actions';
 import { CONTACTS, missingRefusal } from '../records';
-import { assertSeesAddresses } from './audience';
+import { assertAddressesVisible } from './audience';
 import { deleteMembers, insertList, insertMembers, lockList, updateList, type EmailListRow } from './list-rows';
 import { readContacts } from './member-rows';
 
@@ -53,7 +53,7 @@ export async function createList(
   viewer: Viewer,
   body: Body,
 ): Promise<AnswerOf<typeof createEmailList>> {
-  assertSeesAddresses(await engine.setups.of(scope), viewer);
+  assertAddressesVisible(await engine.setups.of(scope), viewer);
   const { type, selectedIds, emailListId, live: isLive } = body;
   if (isLive && (type === 'Selected' || emailListId))
     throw new Refusal(422, 'invalid', reason('emailLists.liveNeedsFilter'));
@@ -95,7 +95,7 @@ export async function removeMembers(
   id: Id,
   people: readonly Id[],
 ): Promise<AnswerOf<typeof removeEmailListMembers>> {
-  assertSeesAddresses(await engine.setups.of(scope), viewer);
+  assertAddressesVisible(await engine.setups.of(scope), viewer);
   return scope.write(async (tx) => {
     assertFixed(await lockOwn(tx, id));
     const visible = (await readContacts(tx, viewer, people)).map((person) => person.id);

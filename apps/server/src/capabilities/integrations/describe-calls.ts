@@ -11,7 +11,7 @@ import type { CompiledForm } from '@lendwright/forms';
 import type { Id } from '@lendwright/kernel';
 import { z } from 'zod';
 import { describeOperations, parametersOf, responsesOf } from '../../platform/http/docs/openapi';
-import { IDEMPOTENCY_HEADER, takesKey } from '../../platform/http/requests/idempotency-key';
+import { IDEMPOTENCY_HEADER, acceptsIdempotencyKey } from '../../platform/http/requests/idempotency-key';
 import { preconditionParametersOf } from '../../platform/http/requests/preconditions';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -64,7 +64,7 @@ function describe(operation: AnyOperation, { title }: DescribedForm, name: strin
   const parameters = [
     ...(path.includes(':id') ? [RECORD_ID] : []),
     ...parametersOf(query, 'query'),
-    ...(takesKey(operation) ? [IDEMPOTENCY_HEADER] : []),
+    ...(acceptsIdempotencyKey(operation) ? [IDEMPOTENCY_HEADER] : []),
     ...preconditionParametersOf(operation),
   ];
   return {

@@ -45,7 +45,7 @@ export interface CallContext extends ModuleContext {
 }
 
 /** The answers that a call asks for; undefined for all. */
-export type WantedFields = ReadonlySet<string> | undefined;
+export type RequestedFields = ReadonlySet<string> | undefined;
 
 /** The right that the role needs in the module of a form. */
 const NEEDED_RIGHTS = {
@@ -124,7 +124,7 @@ export async function presentRows(
   tx: TenantTx,
   { setup }: Pick<ModuleContext, 'setup'>,
   rows: readonly RecordRow[],
-  wanted?: WantedFields,
+  wanted?: RequestedFields,
 ): Promise<KeyedRecord[]> {
   return (await presentAll(engine, tx, setup, rows, viewer)).map(({ record }) => {
     const { _id, version, active: isActive, number, info, createdAt, updatedAt } = record;
@@ -140,7 +140,7 @@ export async function presentPlaced(
   tx: TenantTx,
   { setup }: Pick<ModuleContext, 'setup'>,
   rows: readonly RecordRow[],
-  wanted?: WantedFields,
+  wanted?: RequestedFields,
 ): Promise<PlacedRecord[]> {
   const records = await presentRows(call, tx, { setup }, rows, wanted);
   return records.map((record, at) => {
@@ -158,7 +158,7 @@ export async function presentOneOf(
   {
     access = accessOfCall(call, context),
     wanted,
-  }: { access?: ReturnType<typeof accessOfCall>; wanted?: WantedFields } = {},
+  }: { access?: ReturnType<typeof accessOfCall>; wanted?: RequestedFields } = {},
 ): Promise<KeyedRecord> {
   const row = await findRecord(tx, context.module.key, id, access);
   if (row?.form_id !== call.form) throw missingRefusal();

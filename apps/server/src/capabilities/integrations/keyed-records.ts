@@ -11,7 +11,7 @@ import {
   presentRows,
   type FormCall,
   type KeyedRecord,
-  type WantedFields,
+  type RequestedFields,
 } from './keyed-call';
 
 type Answers = Readonly<Record<string, unknown>>;
@@ -39,7 +39,7 @@ export async function listKeyedRecords(
 }
 
 /** @throws Refusal 404 not_found, 403 forbidden */
-export async function readKeyedRecord(call: FormCall, id: Id, wanted?: WantedFields): Promise<KeyedRecord> {
+export async function readKeyedRecord(call: FormCall, id: Id, wanted?: RequestedFields): Promise<KeyedRecord> {
   const context = await openCall(call, 'read');
   return call.scope.read((tx) => presentOneOf(call, tx, context, id, { wanted }));
 }

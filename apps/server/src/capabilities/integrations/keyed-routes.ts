@@ -15,7 +15,7 @@ import { addKeyedRecord, listKeyedRecords, readKeyedRecord } from './keyed-recor
 import { addKeyedTask, listKeyedTasks, type TimedCall } from './keyed-tasks';
 import { listModuleRecords, readPlacedRecord } from './placed-records';
 import { saveKeyedRecord } from './save-keyed-record';
-import { syncKeyedRecords, wantedFields } from './sync-keyed-records';
+import { syncKeyedRecords, requestedFields } from './sync-keyed-records';
 
 type KeyedRequest = Pick<Call<api.AnyOperation>, 'scope' | 'viewer' | 'announceLimit'>;
 
@@ -32,7 +32,7 @@ export function keyedFormRoutes(services: Services): Route[] {
     serve(api.syncKeyedRecords, async (call) => syncKeyedRecords(await openCall(call), call.query)),
     serve(api.readKeyedRecord, async (call) => {
       const { params, query } = call;
-      return readKeyedRecord(await openCall(call), params.id, wantedFields(query.fields));
+      return readKeyedRecord(await openCall(call), params.id, requestedFields(query.fields));
     }),
     serve(api.saveKeyedRecord, async (call) =>
       saveKeyedRecord(await openCall(call), call.params.id, call.body, call.allowedVersions),
@@ -52,7 +52,7 @@ export function keyedRecordRoutes(services: Services): Route[] {
       listModuleRecords(await openCall(call), call.params.module, call.body),
     ),
     serve(api.readRecordByKey, async (call) =>
-      readPlacedRecord(await openCall(call), call.params.id, wantedFields(call.query.fields)),
+      readPlacedRecord(await openCall(call), call.params.id, requestedFields(call.query.fields)),
     ),
     serve(api.setStatusByKey, async (call) => setKeyedStatus(await openCall(call), call.params.id, call.body)),
     serve(api.deactivateByKey, async (call) => setKeyedActivity(await openCall(call), call.params.id, false)),

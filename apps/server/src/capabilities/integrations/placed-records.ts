@@ -10,7 +10,7 @@ import {
   presentPlaced,
   type KeyedCall,
   type PlacedRecord,
-  type WantedFields,
+  type RequestedFields,
 } from './keyed-call';
 
 /**
@@ -36,7 +36,7 @@ export async function listModuleRecords(
 }
 
 /** One record of any form within the key's area. @throws Refusal 404 not_found */
-export async function readPlacedRecord(call: KeyedCall, id: Id, wanted?: WantedFields): Promise<PlacedRecord> {
+export async function readPlacedRecord(call: KeyedCall, id: Id, wanted?: RequestedFields): Promise<PlacedRecord> {
   const setup = await call.engine.setups.of(call.scope);
   return call.scope.read(async (tx) => {
     const { row } = await openKeyedRecord(call.viewer, tx, setup, id);

@@ -36,7 +36,7 @@ async function readNextRecords(tx: TenantTx, { call, context, limit }: SyncReque
 }
 
 /** The first entries of the feed that name `limit` records; entries of one write are never split. */
-function takeLines(lines: readonly FeedLine[], limit: number): FeedLine[] {
+function limitLines(lines: readonly FeedLine[], limit: number): FeedLine[] {
   const taken: FeedLine[] = [];
   const named = new Set<Id>();
   for (const line of lines) {
@@ -51,7 +51,7 @@ function takeLines(lines: readonly FeedLine[], limit: number): FeedLine[] {
 
 async function readNextChanges(tx: TenantTx, { call, context, limit }: SyncRequest, at: SyncPosition): Promise<Step> {
   const lines = await readFeed(tx, at.marks, limit);
-  const taken = takeLines(lines, limit);
+  const taken = limitLines(lines, limit);
   const ids = [...new Set(taken.map(({ record_id }) => record_id))];
   const rows = await readRecordsByIds(tx, ids, context.module.key, accessOfCall(call, context));
   return {
@@ -75,10 +75,11 @@ export async function syncKeyedRecords(
     const start = at ?? { marks: await readFeedMarks(tx), after: '' };
     const read = start.after === null ? readNextChanges : readNextRecords;
     const { rows, next, hasMore } = await read(tx, { call, context, limit }, start);
-    const records = await presentRows(call, tx, context, rows, wantedFields(fields));
+    const records = await presentRows(call, tx, context, rows, requestedFields(fields));
     return { records, cursor: writeCursor(next), hasMore };
   });
 }
 
 /** The names of a list with commas. */
-export const wantedFields = (list: string | undefined) => (list === undefined ? undefined : new Set(list.split(',')));
+export const requestedFields = (list: string | undefined) =>
+  list === undefined ? undefined : new Set(list.split(','));

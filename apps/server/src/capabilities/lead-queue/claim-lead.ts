@@ -57,7 +57,7 @@ export async function readStateOf({ engine, tx, setup }: QueueContext, lead: Id)
 export const isLicensed = (states: readonly string[], state: string | null): boolean =>
   state === null ? states.length > 0 : states.includes(state);
 
-async function giveLead(context: QueueContext, lead: Id, receiver: Receiver, how: OwnershipOrigin): Promise<Claimed> {
+async function assignTo(context: QueueContext, lead: Id, receiver: Receiver, how: OwnershipOrigin): Promise<Claimed> {
   await assignLead(context, lead, receiver.id, receiver.role);
   await setOwner(context.tx, lead, receiver.id, how);
   return { ...confirmation('leadQueue.taken'), lead };
@@ -68,7 +68,7 @@ async function giveLead(context: QueueContext, lead: Id, receiver: Receiver, how
  * skipped, so that two callers never wait for each other and never get the same lead.
  * @throws Refusal 404 not_found, 403 forbidden, 409 limit_reached, 404 queue_empty
  */
-export async function takeNextLead(engine: RecordEngine, scope: TenantScope, viewer: Viewer): Promise<Claimed> {
+export async function claimNextLead(engine: RecordEngine, scope: TenantScope, viewer: Viewer): Promise<Claimed> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
     const context: QueueContext = { engine, tx, setup, viewer };
@@ -82,7 +82,7 @@ export async function takeNextLead(engine: RecordEngine, scope: TenantScope, vie
       if (!lead?.is_waiting) continue;
       const state = await readStateOf(context, entry.id);
       if (state === undefined || !isLicensed(receiver.states, state)) continue;
-      return giveLead(context, entry.id, receiver, 'pull');
+      return assignTo(context, entry.id, receiver, 'pull');
     }
     throw new Refusal(404, 'queue_empty', reason('leadQueue.empty'));
   });
@@ -92,7 +92,7 @@ export async function takeNextLead(engine: RecordEngine, scope: TenantScope, vie
  * Gives the viewer the lead that they chose from the list.
  * @throws Refusal 404 not_found, 403 forbidden, 409 limit_reached, 409 already_taken, 403 not_licensed
  */
-export async function takeLead(engine: RecordEngine, scope: TenantScope, viewer: Viewer, id: Id): Promise<Claimed> {
+export async function claimLead(engine: RecordEngine, scope: TenantScope, viewer: Viewer, id: Id): Promise<Claimed> {
   const setup = await engine.setups.of(scope);
   return scope.write(async (tx) => {
     const context: QueueContext = { engine, tx, setup, viewer };
@@ -106,6 +106,6 @@ export async function takeLead(engine: RecordEngine, scope: TenantScope, viewer:
     if (state === undefined) throw missingRefusal();
     if (!isLicensed(receiver.states, state))
       throw new Refusal(403, 'not_licensed', reason('leadQueue.notLicensed', { state: state ?? '' }));
-    return giveLead(context, id, receiver, 'preview');
+    return assignTo(context, id, receiver, 'preview');
   });
 }

@@ -10,7 +10,7 @@ import { notify } from '../notifications';
 import { LEADS, recordEngine, type RecordEngine } from '../records';
 import { queueAuthor } from './assign-lead';
 import { pushLead } from './push-lead';
-import { readMissedLeads, readWaitingLeads, takeLeadsToReport } from './queue-rows';
+import { readMissedLeads, readWaitingLeads, claimLeadsToReport } from './queue-rows';
 import { readSettings } from './settings-rows';
 import { LEAD_ALERTS, syncLead } from './sync-lead';
 
@@ -46,7 +46,7 @@ export function reportLateLeads(scope: TenantScope): Promise<number> {
     const settings = await readSettings(tx);
     if (settings.mode === 'off') return 0;
     const before = new Date(Date.now() - settings.first_contact_minutes * MINUTE_MS).toISOString();
-    const leads = await takeLeadsToReport(tx, before, BATCH);
+    const leads = await claimLeadsToReport(tx, before, BATCH);
     for (const { lead_id, owner_id } of leads) {
       const people = owner_id === null ? [] : [owner_id];
       const alert = { kind: 'lead_waiting' as const, people, roles: settings.alert_roles, fallback: 'heads' as const };

@@ -24,7 +24,7 @@ afterEach(() => queue.close());
 
 const contact = (viewer: Viewer, id: Id) =>
   logContact(queue.lender.engine, queue.lender.scope, viewer, id, { channel: 'call', outcome: 'reached' });
-const giveBack = (viewer: Viewer, id: Id) =>
+const returnQueued = (viewer: Viewer, id: Id) =>
   returnLead(queue.lender.engine, queue.lender.scope, viewer, id, { reason: 'On vacation' });
 const setAvailable = (viewer: Viewer, isAvailable: boolean) =>
   saveAvailability(queue.lender.engine, queue.lender.scope, viewer, { isAvailable });
@@ -196,12 +196,12 @@ describe('push', () => {
     await setAvailable(rosa, false);
     const id = await queue.addLead({ property_state: 'WA' });
     expect((await queue.readOwners()).get(id)).toBe(dana.personId);
-    await giveBack(dana, id);
+    await returnQueued(dana, id);
     expect([(await queue.readOwners()).get(id), await queue.readAssigned(id)]).toEqual([null, []]);
     await setAvailable(rosa, true);
     await queue.sweep();
     expect((await queue.readOwners()).get(id)).toBe(rosa.personId);
-    expect(await refusalOf(giveBack(dana, id))).toMatchObject({ status: 403 });
+    expect(await refusalOf(returnQueued(dana, id))).toMatchObject({ status: 403 });
   });
 });
 

@@ -166,7 +166,7 @@ export async function setFirstContact(tx: TenantTx, lead: Id, name: string): Pro
 }
 
 /** Marks leads past the limit as reported, and returns them. Each is returned once, however many workers ask. */
-export function takeLeadsToReport(tx: TenantTx, before: string, limit: number): Promise<QueuedLeadRow[]> {
+export function claimLeadsToReport(tx: TenantTx, before: string, limit: number): Promise<QueuedLeadRow[]> {
   return tx.query<QueuedLeadRow>(
     `with due as (
        select lead_id from app.queued_leads where company_id = $1 and is_open and alerted_at is null and queued_at <= $2

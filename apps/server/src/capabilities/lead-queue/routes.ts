@@ -2,7 +2,7 @@ import * as api from '@lendwright/api';
 import { serve, type Route } from '../../platform/http/route';
 import type { Services } from '../../platform/services';
 import { recordEngine } from '../records';
-import { takeLead, takeNextLead } from './claim-lead';
+import { claimLead, claimNextLead } from './claim-lead';
 import { readQueue } from './read-queue';
 import { readQueueSettings, saveLicenses, saveQueueSettings } from './save-settings';
 import { logContact, returnLead, saveAvailability } from './work-lead';
@@ -12,8 +12,8 @@ export function leadQueueRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
   return [
     serve(api.readLeadQueue, ({ scope, viewer }) => readQueue(engine, scope, viewer)),
-    serve(api.pullLead, ({ scope, viewer }) => takeNextLead(engine, scope, viewer)),
-    serve(api.takeLead, ({ scope, viewer, params }) => takeLead(engine, scope, viewer, params.id)),
+    serve(api.pullLead, ({ scope, viewer }) => claimNextLead(engine, scope, viewer)),
+    serve(api.takeLead, ({ scope, viewer, params }) => claimLead(engine, scope, viewer, params.id)),
     serve(api.returnLead, ({ scope, viewer, params, body }) => returnLead(engine, scope, viewer, params.id, body)),
     serve(api.logLeadContact, ({ scope, viewer, params, body }) => logContact(engine, scope, viewer, params.id, body)),
     serve(api.setLeadAvailability, ({ scope, viewer, body }) => saveAvailability(engine, scope, viewer, body)),

@@ -1,6 +1,6 @@
 import type { Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { insertQueuedLead, setOwner, takeLeadsToReport, type NewQueuedLead } from './queue-rows';
+import { insertQueuedLead, setOwner, claimLeadsToReport, type NewQueuedLead } from './queue-rows';
 import { writeLicenses, writeSettings, type LeadQueueSettings } from './settings-rows';
 
 /** The queue of a company that is being set up. */
@@ -26,5 +26,5 @@ export async function seedQueue(tx: TenantTx, { settings, by, licenses, leads }:
     if (owner !== null) await setOwner(tx, lead.id, owner, 'preview');
   }
   const before = new Date(Date.now() - settings.first_contact_minutes * 60_000).toISOString();
-  await takeLeadsToReport(tx, before, Math.max(1, leads.length));
+  await claimLeadsToReport(tx, before, Math.max(1, leads.length));
 }

@@ -16,7 +16,7 @@ export { answerInThread } from './columns/column-thread';
 export { queryColumns } from './columns/query-columns';
 export { SWEEP_SAVED_COLUMNS, sweepSavedColumnsJob } from './columns/saved/sweep-saved-columns.job';
 export { reconcileCountsJob } from './counts/reconcile-counts.job';
-export { isGroupedThen, isKnownThen, type AsOf } from './fallback/records-then';
+export { isGroupedAsOf as isGroupedThen, isKnownAsOf as isKnownThen, type AsOf } from './fallback/records-as-of';
 export { BASE_FIELDS, baseField } from './fields/base-fields';
 export { itemColumnSql, itemField, type ItemField, type ItemRows } from './fields/item-fields';
 export { isRunningNumber, type ListField, listFields } from './fields/list-fields';

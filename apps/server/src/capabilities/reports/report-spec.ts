@@ -36,7 +36,7 @@ function measureSpec(context: ReportContext, measure: Measure, name: string | un
 }
 
 /** Refuses what the history doesn't know the earlier values of. */
-function checkThen(context: ReportContext, content: ReportContent): void {
+function checkAsOf(context: ReportContext, content: ReportContent): void {
   if (!context.asOf) return;
   if (context.itemRows && !context.itemRows.isInRecord) throw new Refusal(422, 'invalid', reason('reports.asOfItems'));
   const check = (names: readonly (string | undefined)[], isKnown: (source: string) => boolean) => {
@@ -71,7 +71,7 @@ export function readReportSpec(context: ReportContext, content: ReportContent): 
   for (const name of content.columns)
     if (!fields.has(name) && !context.items?.has(name) && (hidden.has(name) || !baseField(name)))
       throw unknownField({ field: name });
-  checkThen(context, content);
+  checkAsOf(context, content);
   const measures = content.measures.map(({ measure, field }) => measureSpec(context, measure, field));
   checkFormulas(context, content);
   return {

@@ -11,7 +11,7 @@ import { businessAnswers } from './business-answers';
 import { dayAfter } from './days';
 import type { DemoLoan, LoanOutline, PlannedAnswers, PlannedProspect } from './demo-loan';
 import { investmentAnswers } from './investment-answers';
-import { leaveGaps } from './leave-gaps';
+import { omitAnswers } from './omit-answers';
 import { loanFigures, type LoanFigures } from './loan-figures';
 import { planDocuments } from './plan-documents';
 import { residentialAnswers } from './residential-answers';
@@ -40,7 +40,7 @@ export function completeLoan(outline: LoanOutline, person: GeneratedPerson, toda
   const { key, product, program, status, createdOn, actionTakenOn } = outline;
   const completeAnswers = WRITERS[product](outline, loanFigures(outline), person);
   const requested = Object.entries(completeAnswers).filter(([id]) => FORM_IDS.get(product)?.has(id));
-  const answers = leaveGaps(key, status, Object.fromEntries(requested));
+  const answers = omitAnswers(key, status, Object.fromEntries(requested));
   return {
     ...{ key, form: product, product, program, status, createdOn, actionTakenOn },
     updatedOn: lastChangeDate(outline, today),

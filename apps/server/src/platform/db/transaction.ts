@@ -23,7 +23,7 @@ const MAX_ATTEMPTS = 4;
  * Sends all statements of this tick to the database in one write: opening a transaction and its first statement would take
  * three, and each costs as much as a small statement.
  */
-function sendTogether(client: pg.PoolClient): void {
+function sendBatched(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { readonly connection: { readonly stream: Writable } }).connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
@@ -35,7 +35,7 @@ function holdClient(client: pg.PoolClient, changeSlot: number, hasPreparedStatem
   return {
     async query<Row>(text: string, values?: readonly unknown[], name?: string): Promise<Row[]> {
       invariant(isOpen, 'a statement was sent after its transaction had ended');
-      sendTogether(client);
+      sendBatched(client);
       const config = { text, values: values as unknown[] | undefined, name: hasPreparedStatements ? name : undefined };
       return (await client.query(config)).rows as Row[];
     },
@@ -112,7 +112,7 @@ export function transactionRunner({
     const client = await pool.connect();
     const tx = holdClient(client, slotOf(client), hasPreparedStatements);
     try {
-      sendTogether(client);
+      sendBatched(client);
       const startPromise = Promise.all(start.map((statement) => client.query(statement)));
       startPromise.catch(() => undefined);
       const value = await aroundWork(() => work(tx));

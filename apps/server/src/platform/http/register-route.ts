@@ -8,7 +8,7 @@ import type { OnceRunner } from '../idempotency/run-once';
 import type { Vault } from '../secrets/sealed';
 import { entryOf, type EntryOptions } from './entry';
 import type { EventStreams } from './streams/event-streams';
-import { keyedRequestOf, takesKey } from './requests/idempotency-key';
+import { keyedRequestOf, acceptsIdempotencyKey } from './requests/idempotency-key';
 import { inputReaders } from './requests/read-inputs';
 import { RequestCall, type ReadInputs } from './requests/request-call';
 import './responses/layer-refusals';
@@ -43,7 +43,7 @@ type Handle = (
  * unchanged.
  */
 function handleOnce(operation: AnyOperation, handle: Handle, { vault, runOnce, checksAnswers }: RouteContext): Handle {
-  if (!takesKey(operation)) return handle;
+  if (!acceptsIdempotencyKey(operation)) return handle;
   const isSecret = operation.creates === 'secret';
   return async (request, reply, inputs, scope) => {
     const viewer = request.signedIn?.viewer;

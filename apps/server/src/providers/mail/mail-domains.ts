@@ -13,8 +13,8 @@ export interface DomainLookup {
 /** The limit of concurrent lookups. Further ones return null, so that the resolver cannot be overloaded. */
 const MAX_CONCURRENT = 20;
 /** Answers are kept for ten minutes, those of the most recent domains. */
-const KEPT_MS = 600_000;
-const MAX_KEPT = 1_000;
+const CACHE_MS = 600_000;
+const MAX_CACHED = 1_000;
 
 async function hasAddress(lookup: DomainLookup, domain: string): Promise<boolean | null> {
   const answers = await Promise.allSettled([lookup.resolve4(domain), lookup.resolve6(domain)]);
@@ -37,7 +37,7 @@ async function lookUp(lookup: DomainLookup, domain: string): Promise<boolean | n
   return hasAddress(lookup, domain);
 }
 
-interface Kept {
+interface CacheEntry {
   readonly value: boolean;
   readonly until: number;
 }
@@ -49,14 +49,14 @@ interface Kept {
  */
 export function mailDomains(lookup: DomainLookup = systemDns(), limitMs = DNS_LIMIT_MS): MailDomains {
   let running = 0;
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CacheEntry>();
   function keep(domain: string, value: boolean): void {
-    const oldest = kept.keys().next().value;
-    if (kept.size >= MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-    kept.set(domain, { value, until: performance.now() + KEPT_MS });
+    const oldest = cache.keys().next().value;
+    if (cache.size >= MAX_CACHED && oldest !== undefined) cache.delete(oldest);
+    cache.set(domain, { value, until: performance.now() + CACHE_MS });
   }
   return async (domain) => {
-    const known = kept.get(domain);
+    const known = cache.get(domain);
     if (known && known.until > performance.now()) return known.value;
     if (running >= MAX_CONCURRENT) return null;
     running++;

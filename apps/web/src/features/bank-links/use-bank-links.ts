@@ -38,13 +38,13 @@ export function useFailureText(): (error: Error) => string {
 
 /** A call whose result is told in the corner. */
 export function useAct(id: 'revokeBankLink' | 'refreshAssetsReport' | 'removeAssetsReport', onDone?: () => void) {
-  const tellFailure = useFailureText();
+  const failureText = useFailureText();
   return useSave(id, {
     stale: STALE,
     onSuccess: ({ message }) => {
       notify.success(message);
       onDone?.();
     },
-    onError: (error) => notify.failure(tellFailure(error)),
+    onError: (error) => notify.failure(failureText(error)),
   });
 }

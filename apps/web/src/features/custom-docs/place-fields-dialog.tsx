@@ -62,7 +62,7 @@ export function PlaceFieldsDialog({ doc, onClose, onSend }: PlaceFieldsDialogPro
     setFields([...fields, created]);
     setSelected(created.id);
   };
-  const saveThen = (callback: (saved: CustomDoc) => void) =>
+  const saveAndRun = (callback: (saved: CustomDoc) => void) =>
     save.mutate(
       { params: { id: doc._id }, body: { version: doc.version, fields: [...fields] } },
       { onSuccess: (answer) => callback(answer.doc) },
@@ -81,14 +81,14 @@ export function PlaceFieldsDialog({ doc, onClose, onSend }: PlaceFieldsDialogPro
           <Button size="large" onClick={onClose}>
             {text('cancel')}
           </Button>
-          <Button size="large" isBusy={save.isPending} onClick={() => saveThen(onClose)}>
+          <Button size="large" isBusy={save.isPending} onClick={() => saveAndRun(onClose)}>
             {text('save')}
           </Button>
           <Button
             size="large"
             tone="primary"
             disabled={fields.length === 0 || save.isPending}
-            onClick={() => saveThen(onSend)}
+            onClick={() => saveAndRun(onSend)}
           >
             {text('saveAndSend')}
           </Button>

@@ -3,7 +3,7 @@ import { needsAction, type AreaSection } from '../documents';
 import { readLocal, saveLocal } from '../session';
 
 /** A year. */
-const KEPT_SECONDS = 365 * 24 * 60 * 60;
+const RETENTION_SECONDS = 365 * 24 * 60 * 60;
 
 type Choices = Readonly<Record<string, boolean>>;
 
@@ -38,7 +38,7 @@ export function useFolds(form: string, sections: readonly AreaSection[]) {
     setOpen: (id: string, isOpen: boolean) => {
       const next = { ...choices, [id]: isOpen };
       setChoices(next);
-      saveLocal(name, next, KEPT_SECONDS);
+      saveLocal(name, next, RETENTION_SECONDS);
     },
   };
 }

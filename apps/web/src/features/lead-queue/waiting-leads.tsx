@@ -26,7 +26,7 @@ export function WaitingLeads({ queue, skew }: WaitingLeadsProps) {
     onError: onFailure,
   });
   const nameOf = useLeadName();
-  const mayTake = (lead: RankedLead) =>
+  const canClaim = (lead: RankedLead) =>
     me.isReceiver && (lead.state === null ? me.states.length > 0 : me.states.includes(lead.state));
   const places = new Map(ranked.map(({ _id }, at) => [_id, at + 1]));
   return (
@@ -61,7 +61,7 @@ export function WaitingLeads({ queue, skew }: WaitingLeadsProps) {
                   rank={places.get(lead._id) ?? 0}
                   reasons={<LeadReasons reasons={lead.reasons} score={lead.score} />}
                   actions={
-                    mayTake(lead) && (
+                    canClaim(lead) && (
                       <Button
                         size="small"
                         aria-label={text('takeName', { name: nameOf(lead) })}

@@ -3,7 +3,7 @@ import { call, type Answer } from '../../client';
 import type { FormStore } from '../../form-view';
 
 /** A record counts as seen after this many visible milliseconds. */
-const SEEN_AFTER_MS = 20_000;
+const READ_AFTER_MS = 20_000;
 
 export interface VisitInput {
   readonly id: string;
@@ -35,7 +35,7 @@ export function useVisit({ id, store, since, version }: VisitInput) {
     };
     const scheduleMark = () => {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = setTimeout(() => mark(false), SEEN_AFTER_MS);
+      if (document.visibilityState === 'visible') timer = setTimeout(() => mark(false), READ_AFTER_MS);
     };
     const leave = () => mark(true);
     document.addEventListener('visibilitychange', scheduleMark);

@@ -25,7 +25,7 @@ export function LockedPicker({ module, statuses, locked, onChange }: LockedPicke
   return (
     <PopoverMenu
       align="end"
-      isKeptOpen
+      staysOpen
       target={
         <Button
           size="small"

@@ -5,7 +5,7 @@ import { builderFormula } from '../../i18n/en/builder/builder-formula';
 import { useBuilder, useFormModel } from '../builder-context';
 import type { FieldIndex } from '../rules/model/field-index';
 import { SamplePicker, type PickedSample } from './sample-picker';
-import { todayHere } from './today-here';
+import { localToday } from './local-today';
 import { TrialInputs } from './trial-inputs';
 import { TrialResult } from './trial-result';
 import { evaluatedAnswers, inputsOf, tryFormula } from './try-formula';
@@ -32,7 +32,7 @@ export function FormulaTrial({ source, element, index, isRight }: FormulaTrialPr
   const seen = useMemo(
     () => ({
       model,
-      answers: sample ? evaluatedAnswers(builder.definition(), sample.answers, todayHere()) : NO_ANSWERS,
+      answers: sample ? evaluatedAnswers(builder.definition(), sample.answers, localToday()) : NO_ANSWERS,
     }),
     [builder, model, sample],
   );
@@ -45,7 +45,7 @@ export function FormulaTrial({ source, element, index, isRight }: FormulaTrialPr
   const isTried =
     isRight && (sample !== null || inputs.some(({ id }) => typed[id] !== undefined) || inputs.length === 0);
   const explanation = useMemo(
-    () => (isTried ? tryFormula(source, element, { index, answers, today: todayHere() }) : null),
+    () => (isTried ? tryFormula(source, element, { index, answers, today: localToday() }) : null),
     [isTried, source, element, index, answers],
   );
   const setValue = (field: FormElement, value: unknown) => {

@@ -4,7 +4,7 @@ import { builderRules } from '../../i18n/en/builder/builder-rules';
 import { AddIcon, Button } from '../../ui';
 import { useBuilder, useElement, useFormModel } from '../builder-context';
 import type { PickedSample } from '../formula/sample-picker';
-import { todayHere } from '../formula/today-here';
+import { localToday } from '../formula/local-today';
 import { copyCard } from './model/change-card';
 import { ChangedElsewhere } from './changed-elsewhere';
 import { blankCard, blankEffect, type DraftCard, type DraftOperand, type DraftPart } from './model/draft-rule';
@@ -120,7 +120,7 @@ function useMatchingRules(
   return useMemo(() => {
     if (!sample) return NO_RESULTS;
     const known = cards.flatMap(({ card, saved: [rule] }) => (rule ? [{ key: card.key, when: rule.when }] : []));
-    const about = { index: fieldIndexOf(model), answers: sample.answers, today: todayHere() };
+    const about = { index: fieldIndexOf(model), answers: sample.answers, today: localToday() };
     const holds = matchingRules(
       builder.definition(),
       known.map(({ when }) => when),

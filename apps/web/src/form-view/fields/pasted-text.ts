@@ -2,7 +2,7 @@ import type { Kind } from '@lendwright/forms';
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 const WORDS_BETWEEN_DIGITS = /\d\D*\p{L}\D*\d/u;
-const STRAY_POINT = /(?<!\d)\.(?!\d)|\..*\./;
+const MISPLACED_POINT = /(?<!\d)\.(?!\d)|\..*\./;
 const OTHER_SIGN = /\d\s*-|[−–—(]/;
 const MISPLACED_COMMA = /,(?!\d{3}(?!\d))/;
 
@@ -24,5 +24,5 @@ export function findInserted(before: string, after: string): string {
 export function isLossless(kind: Kind, text: string, masked: string, pastedText = text): boolean {
   if (digitsOf(text) !== digitsOf(masked) || WORDS_BETWEEN_DIGITS.test(text)) return false;
   if (kind.family !== 'numbers') return true;
-  return !STRAY_POINT.test(text) && !OTHER_SIGN.test(text) && !MISPLACED_COMMA.test(pastedText);
+  return !MISPLACED_POINT.test(text) && !OTHER_SIGN.test(text) && !MISPLACED_COMMA.test(pastedText);
 }

@@ -64,15 +64,15 @@ export function useOnDemand<File>(
   const isMissing = isNeeded && file === null;
   useEffect(() => {
     if (!isMissing) return undefined;
-    let isHere = true;
+    let isMounted = true;
     load().catch(async (error: unknown) => {
       const isOutdated = await isReachable();
-      if (!isHere) return;
+      if (!isMounted) return;
       if (isOutdated) return setFailure({ error });
       notify.failure(translate(shell, navigator.onLine ? 'unreachable' : 'offline'));
       onUnavailable();
     });
-    return () => void (isHere = false);
+    return () => void (isMounted = false);
   }, [isMissing, load, onUnavailable]);
   if (failure) throw failure.error;
   return file;

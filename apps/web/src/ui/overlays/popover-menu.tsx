@@ -9,14 +9,20 @@ export interface PopoverMenuProps {
   readonly entries: readonly MenuEntry[];
   readonly align?: 'start' | 'end' | undefined;
   /** Stays open after a pick, for lists of check boxes. */
-  readonly isKeptOpen?: boolean | undefined;
+  readonly staysOpen?: boolean | undefined;
   readonly width?: number | undefined;
 }
 
 /**
  * A menu below a button: arrow keys move, letters jump, Escape closes. Its code is downloaded on demand.
  */
-export function PopoverMenu({ target, entries, align = 'start', isKeptOpen = false, width }: PopoverMenuProps) {
+export function PopoverMenu({
+  target,
+  entries,
+  align = 'start',
+  staysOpen: isKeptOpen = false,
+  width,
+}: PopoverMenuProps) {
   return (
     <OverlayTrigger target={target} popup="menu" source={overlays}>
       {({ EntriesMenu }, overlay) => (

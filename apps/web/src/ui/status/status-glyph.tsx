@@ -102,7 +102,7 @@ function Signal({ shape }: { readonly shape: GlyphShape }) {
       </>
     );
   }
-  const litBars = Number(shape.slice(-1));
+  const filledBars = Number(shape.slice(-1));
   return [0, 1, 2].map((bar) => (
     <rect
       key={bar}
@@ -112,7 +112,7 @@ function Signal({ shape }: { readonly shape: GlyphShape }) {
       height={4 + bar * 3}
       rx="1"
       fill="currentColor"
-      opacity={bar < litBars ? 1 : 0.28}
+      opacity={bar < filledBars ? 1 : 0.28}
     />
   ));
 }

@@ -190,21 +190,21 @@ describe('a passkey', () => {
       },
       async () => ({ challenge: await challengeOf(ann), passkey: { id: annKey.id, type: 'public-key' } }),
     ];
-    let [forgedAcceptances, honestAcceptances] = [0, 0];
+    let [forgedAcceptances, legitimateAcceptances] = [0, 0];
     for (let round = 0; round < 200; round++) {
       if (round % 10 === 0) {
-        const honestSignIn = await verifyWith({});
-        recordedProof = honestSignIn.passkey;
-        if (await canSignIn(honestSignIn)) honestAcceptances += 1;
+        const legitimateSignIn = await verifyWith({});
+        recordedProof = legitimateSignIn.passkey;
+        if (await canSignIn(legitimateSignIn)) legitimateAcceptances += 1;
       }
       const proof = await forgedProofs[round % forgedProofs.length]?.();
       if (proof && (await canSignIn(proof))) forgedAcceptances += 1;
     }
     reportMeasurement(
       'M8',
-      `${forgedAcceptances} of 200 forged passkey answers accepted; ${honestAcceptances} of 20 honest ones`,
+      `${forgedAcceptances} of 200 forged passkey answers accepted; ${legitimateAcceptances} of 20 legitimate ones`,
     );
-    expect({ forgedAcceptances, honestAcceptances }).toEqual({ forgedAcceptances: 0, honestAcceptances: 20 });
+    expect({ forgedAcceptances, legitimateAcceptances }).toEqual({ forgedAcceptances: 0, legitimateAcceptances: 20 });
   });
 
   it('is not limited by wrong codes, and does not let a code pass uncounted', async () => {
@@ -216,9 +216,9 @@ describe('a passkey', () => {
         (error: Refusal) => void outcomes.push(error.code),
       );
     for (let round = 0; round < 9; round++) await attempt({ challenge: await challengeOf(ann), code: '000000' });
-    const honestSignIn = await verifyWith({});
-    await attempt({ ...honestSignIn, code: '000000' });
-    await attempt(honestSignIn);
+    const legitimateSignIn = await verifyWith({});
+    await attempt({ ...legitimateSignIn, code: '000000' });
+    await attempt(legitimateSignIn);
     expect(outcomes.slice(-2)).toEqual(['too_many_attempts', 'entered']);
   });
 

@@ -12,7 +12,7 @@ export interface EarlierRow {
 }
 
 /** Keeps the delivered report of a link before a newer one is asked for, once. */
-export async function keepReport(tx: TenantTx, link: Id): Promise<void> {
+export async function saveReport(tx: TenantTx, link: Id): Promise<void> {
   await tx.query(
     `insert into app.earlier_asset_reports (company_id, id, link_id, delivered_at, report, report_token)
      select company_id, $3, id, delivered_at, report, report_token from app.bank_links

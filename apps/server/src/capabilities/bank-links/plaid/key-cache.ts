@@ -4,7 +4,7 @@ import { callPlaid } from './call-plaid';
 import { NoAnswerError, ProviderRefusal } from '../bank-data-provider';
 import { plaidKey, type PlaidKey } from './verify-event';
 
-const KEPT_MS = 300_000;
+const CACHE_MS = 300_000;
 const MOST_KEYS = 100;
 /** Questions for unknown keys in a minute. Plaid has few keys and sends messages again; what they announce is also asked for. */
 const MOST_QUESTIONS = 20;
@@ -15,10 +15,10 @@ const MINUTE_MS = 60_000;
  * questions. The function throws NoAnswerError beyond them.
  */
 export function keyCache(config: PlaidConfig, now: () => Date): (id: string) => Promise<PlaidKey | null> {
-  const kept = new Map<string, { readonly key: PlaidKey | null; readonly until: number }>();
+  const cached = new Map<string, { readonly key: PlaidKey | null; readonly until: number }>();
   let [questions, minute] = [0, 0];
   return async (id) => {
-    const known = kept.get(id);
+    const known = cached.get(id);
     if (known && known.until > now().getTime()) return known.key;
     const current = Math.floor(now().getTime() / MINUTE_MS);
     questions = current === minute ? questions + 1 : 1;
@@ -32,8 +32,8 @@ export function keyCache(config: PlaidConfig, now: () => Date): (id: string) => 
         throw error;
       },
     );
-    if (kept.size >= MOST_KEYS) kept.delete(kept.keys().next().value ?? '');
-    kept.set(id, { key, until: now().getTime() + KEPT_MS });
+    if (cached.size >= MOST_KEYS) cached.delete(cached.keys().next().value ?? '');
+    cached.set(id, { key, until: now().getTime() + CACHE_MS });
     return key;
   };
 }

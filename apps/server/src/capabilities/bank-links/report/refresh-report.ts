@@ -6,7 +6,7 @@ import { missingRefusal } from '../../records';
 import { findManagedLoan, recordLoanAct } from '../../payments';
 import { notOpenRefusal } from '../bank-link-context';
 import type { BankLinkDeps } from '../bank-link-context';
-import { keepReport } from '../links/earlier-rows';
+import { saveReport } from '../links/earlier-rows';
 import { lockLink } from '../links/link-rows';
 import { setPreparing } from '../links/link-state-rows';
 import { addCheck } from './add-check';
@@ -30,7 +30,7 @@ export async function refreshReport(
     if (link.access_token !== null && link.status === 'preparing') return;
     const isLinked = link.status === 'delivered' || link.status === 'failed';
     if (link.access_token === null || !isLinked || link.is_broken) throw notOpenRefusal();
-    await keepReport(tx, id);
+    await saveReport(tx, id);
     await setPreparing(tx, id, deps.now().toISOString());
     await addCheck(tx, id);
     await recordLoanAct(context, loan, 'assets_report_refreshed', { link: id });

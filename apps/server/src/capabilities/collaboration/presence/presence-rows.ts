@@ -65,13 +65,13 @@ export async function savePresence(tx: TenantTx, presence: Presence): Promise<Pr
 
 /** Removes a person, and notifies subscribers if the person was still considered present. */
 export async function removePresence(tx: TenantTx, presence: Omit<Presence, 'name' | 'field'>): Promise<void> {
-  const rows = await tx.query<{ was_here: boolean }>(
+  const rows = await tx.query<{ was_present: boolean }>(
     `delete from app.presence where company_id = $1 and record_id = $2 and account_id = $3
-     returning at > now() - ${STALE_AFTER} as was_here`,
+     returning at > now() - ${STALE_AFTER} as was_present`,
     [tx.companyId, presence.recordId, presence.accountId],
     'presence-leave',
   );
-  if (rows.some((row) => row.was_here)) await notifyPresence(tx, presence);
+  if (rows.some((row) => row.was_present)) await notifyPresence(tx, presence);
 }
 
 /** Deletes rows without a heartbeat in the last hour. */

@@ -9,7 +9,7 @@ export interface RowsTable extends Omit<Table, 'widths'> {
 type Row = readonly ContentText[];
 
 /** At least so many rows follow the header on its page, and stand on the last page. */
-const MIN_TOGETHER = 2;
+const MIN_ROWS_BESIDE_HEADER = 2;
 /** What stays together must fit on a page; rows with longer texts may stand alone. */
 const MAX_CHARACTERS = 300;
 
@@ -18,9 +18,9 @@ const isShort = (row: Row): boolean =>
 
 /** A table whose first and last row don't stand alone on a page. The header is repeated on every page. */
 export function tableRows(header: Row, rows: readonly Row[]): RowsTable {
-  const isSmall = rows.length < 2 * MIN_TOGETHER;
-  const firstRows = rows.slice(0, isSmall ? rows.length : MIN_TOGETHER);
-  const lastRows = isSmall ? [] : rows.slice(-MIN_TOGETHER);
+  const isSmall = rows.length < 2 * MIN_ROWS_BESIDE_HEADER;
+  const firstRows = rows.slice(0, isSmall ? rows.length : MIN_ROWS_BESIDE_HEADER);
+  const lastRows = isSmall ? [] : rows.slice(-MIN_ROWS_BESIDE_HEADER);
   return {
     headerRows: 1,
     keepWithHeaderRows: firstRows.every(isShort) ? firstRows.length : Math.min(1, rows.length),

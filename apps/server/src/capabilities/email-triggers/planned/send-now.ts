@@ -6,7 +6,7 @@ import { runInSetup, type RecordEngine, type Requester } from '../../records';
 import { accessOpenPlanned } from './change-planned';
 import { findPlanned, lockPlanned, settlePlanned, type PlannedRow } from './planned-rows';
 import { prepareMail, type PreparedMail, type Unprepared } from './prepare-mail';
-import { findWanted, queuePlanned } from './send-planned';
+import { findDue, queuePlanned } from './send-planned';
 
 /** Why an email can't be sent, as a text. */
 const UNSENT = {
@@ -35,7 +35,7 @@ async function sendPrepared(
   const plannedMail = await accessWaiting(context, await lockPlanned(tx, id));
   const setup = await engine.setups.readCurrent(tx);
   const own = { engine, tx, setup, today: dayIn(now, setup.timeZone) };
-  const found = await findWanted(own, plannedMail);
+  const found = await findDue(own, plannedMail);
   if (!found) throw unchangeableRefusal('emailTriggers.notWanted');
   const isText = found.trigger.channel === 'text';
   if (isText && afterQuietHours(now, setup.timeZone, found.trigger) > now)

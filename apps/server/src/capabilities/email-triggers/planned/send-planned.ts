@@ -70,14 +70,14 @@ async function queueMessage(
 }
 
 /** What a planned email is about and by which trigger, if it is still wanted; null otherwise. */
-export async function findWanted(
+export async function findDue(
   context: TriggerContext,
   { trigger_id, record_id, event_key: key, event_detail: detail }: PlannedRow,
 ): Promise<{ readonly trigger: TriggerRow; readonly record: RecordRow } | null> {
   const trigger = await findTrigger(context.tx, trigger_id);
   const record = await findRecord(context.tx, null, record_id, 'all');
-  const isWanted = trigger && record && (await checkStillHolds(context, trigger, record, { key, detail }));
-  return isWanted ? { trigger, record } : null;
+  const isDue = trigger && record && (await checkStillHolds(context, trigger, record, { key, detail }));
+  return isDue ? { trigger, record } : null;
 }
 
 /** Queues a planned email in the ledger, once per planned email. @param createdName who sends it, as people read it */
@@ -100,7 +100,7 @@ async function decide(
   prepared: PreparedMail | Unprepared,
   now: Date,
 ): Promise<Outcome> {
-  const found = await findWanted(context, plannedMail);
+  const found = await findDue(context, plannedMail);
   if (!found) return { state: 'canceled', reason: 'condition' };
   const earliestMoment = await earliestOf(context, found.trigger, plannedMail, now);
   if (earliestMoment > now) return { state: 'waiting', dueAt: earliestMoment };

@@ -81,7 +81,7 @@ function find(facing: Facing, target: string): Finding | null {
 }
 
 /** Whether the import left a value: a merge only fills blanks, and an update never touches the prospect of a loan. */
-function isKept({ context, entry: { state, change } }: Facing, target: string): boolean {
+function isRetained({ context, entry: { state, change } }: Facing, target: string): boolean {
   if (state !== 'updated') return false;
   if (target.startsWith('@prospect.')) return true;
   if (context.row.options.duplicates !== 'merge') return false;
@@ -105,7 +105,7 @@ export function compareColumn(
       ...{ column: mapping.column, title: target.title },
       cell: isHidden ? HIDDEN_CELL : (cells[mapping.column] ?? ''),
       value: isHidden ? HIDDEN_CELL : found.value,
-      result: found.isSame ? 'same' : isKept(facing, target.id) ? 'kept' : 'different',
+      result: found.isSame ? 'same' : isRetained(facing, target.id) ? 'kept' : 'different',
     },
   ];
 }

@@ -16,13 +16,13 @@ import type { UndoContext } from './undo-creates';
 type AdminInfo = NonNullable<BodyOf<typeof loans.save>['adminInfo']>;
 
 /** The earlier values of what nobody changed since. Sealed answers are opened for the save, which seals them again. */
-function valuesBefore({ engine, tx }: UndoContext, change: RowChange, id: Id, isKept: (field: string) => boolean) {
+function valuesBefore({ engine, tx }: UndoContext, change: RowChange, id: Id, isRetained: (field: string) => boolean) {
   const secrets = Object.entries(change.secrets).map(([field, sealed]) => [
     field,
     engine.vault.unseal(tx.companyId, { table: 'records', row: id, field }, sealed),
   ]);
-  const answers = [...Object.entries(change.answers), ...secrets].filter(([field]) => !isKept(String(field)));
-  const admin = Object.entries(change.admin).filter(([name]) => !isKept(`@${name}`));
+  const answers = [...Object.entries(change.answers), ...secrets].filter(([field]) => !isRetained(String(field)));
+  const admin = Object.entries(change.admin).filter(([name]) => !isRetained(`@${name}`));
   return { answers: Object.fromEntries(answers), admin: Object.fromEntries(admin) };
 }
 

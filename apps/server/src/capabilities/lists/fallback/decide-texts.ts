@@ -7,7 +7,7 @@ import { hasNegation } from '../query/filter-logic';
 import type { ReadyFilter } from '../query/read-filters';
 import { Parameters, SEARCH_TEXT, storedTextSql, textSql } from './column-sql';
 import { asciiContainsSql, isBeyondAsciiSql, mayContainSql } from './part-sql';
-import { recordsSql } from './records-then';
+import { recordsSql } from './records-as-of';
 import { tooSlowRefusal, type LimitedStatements } from './statement-limit';
 import {
   isTranslated,
@@ -22,7 +22,7 @@ import {
 export const MAX_TEXTS = 250_000;
 
 /** Texts of one column that must be evaluated in the process. */
-interface WantedTexts {
+interface RequestedTexts {
   /** The texts as SQL, null for those that need no evaluation. */
   sql(parameters: Parameters): string;
   decide(texts: readonly string[]): void;
@@ -51,7 +51,7 @@ export async function evaluateTexts(
   const texts = new Map<ReadyFilter, EvaluatedTexts>();
   let searchedTexts: readonly string[] = [];
   const stored = new Map<string, number | null>();
-  const wanted: WantedTexts[] = query.filters
+  const wanted: RequestedTexts[] = query.filters
     .filter((filter) => !isTranslated(filter))
     .map((filter) => ({
       sql: (parameters) => candidatesSql(filter, parameters),
@@ -120,7 +120,7 @@ function isFound(text: string, { search, may }: ListQuery): boolean {
 
 /** Reads the distinct texts of all filters in one pass over the records. */
 async function readTexts(
-  wanted: readonly WantedTexts[],
+  wanted: readonly RequestedTexts[],
   query: ListQuery,
   of: { readonly module: string; readonly companyId: string },
   statements: LimitedStatements,

@@ -1,5 +1,5 @@
 import { answerAsNumberSql, numberSql, textSql, type Parameters, type StoredAsText } from '../fallback/column-sql';
-import { recordsSql, type AsOf } from '../fallback/records-then';
+import { recordsSql, type AsOf } from '../fallback/records-as-of';
 import { itemListSql, itemsJoin, type ItemRows } from '../fields/item-fields';
 import { bucketSql, millisecondsSql } from './bucket-sql';
 import { isDateKind, type GroupField } from './group-field';
@@ -62,17 +62,17 @@ interface Reading {
   /** Whether the people of a record are the same value whenever they are the same people. */
   readonly hasSets: boolean;
   /** As the records stood on an earlier day. */
-  readonly isThen: boolean;
+  readonly isAsOf: boolean;
 }
 
 /** The value of a field as stored, read once per record. */
 function storedSql(
   { kind, source }: GroupField,
-  { isTyped, hasSets, isThen }: Reading,
+  { isTyped, hasSets, isAsOf }: Reading,
   parameters: Parameters,
 ): string {
   const people = ASSIGNED[source.name];
-  if (people) return isThen ? `records.${people}s` : assignedSql(people, hasSets);
+  if (people) return isAsOf ? `records.${people}s` : assignedSql(people, hasSets);
   const list = kind === 'list' ? itemListSql(source.name) : null;
   if (list) return list;
   if (kind === 'list' || isTyped) return `info->${parameters.add(source.name, 'text')}`;
@@ -156,7 +156,7 @@ export function computedSql(statement: GroupedStatement, parameters: Parameters,
     `(${mistyped.join(' or ') || 'false'}) as is_mistyped`,
     ...fields.map(
       (field, index) =>
-        `${storedSql(field, { isTyped: isAnswer(field), hasSets, isThen: statement.asOf !== undefined }, parameters)} as f${index}`,
+        `${storedSql(field, { isTyped: isAnswer(field), hasSets, isAsOf: statement.asOf !== undefined }, parameters)} as f${index}`,
     ),
   ];
   const itemJoin = statement.items ? itemsJoin(statement.items, statement.timeZone, parameters) : '';

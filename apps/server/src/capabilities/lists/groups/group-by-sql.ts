@@ -1,7 +1,7 @@
 import { Parameters, storedTextSql } from '../fallback/column-sql';
 import { evaluateTexts, needsTextEvaluation, numberFields } from '../fallback/decide-texts';
 import { LimitedStatements, REPORT_STATEMENTS } from '../fallback/statement-limit';
-import type { AsOf } from '../fallback/records-then';
+import type { AsOf } from '../fallback/records-as-of';
 import { filtersSql, NO_EVALUATIONS, visibilitySql, type TextEvaluations } from '../fallback/where-sql';
 import { itemsWhere, type ItemRows } from '../fields/item-fields';
 import { readListQuery, type ListQuery, type ListRequest, type SqlQueryContext } from '../query/list-query';

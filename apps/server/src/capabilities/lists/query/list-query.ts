@@ -23,7 +23,7 @@ import {
 } from './read-filters';
 import { SEARCH_PREFIX } from '../columns/column-rows';
 import type { SearchedNumber } from '../search/search-targets';
-import type { AsOf } from '../fallback/records-then';
+import type { AsOf } from '../fallback/records-as-of';
 import { listVisibilityOf, type ListVisibility } from './list-visibility';
 
 /** A list request without its page. */

@@ -8,7 +8,7 @@ const DAYS = 65;
 /** Charges of a company in one comparison; of more, the newest. */
 export const MOST_CHARGES = 2_000;
 /** Events of newer attempts are still on their way. */
-const ON_THE_WAY_MS = 10 * 60_000;
+const IN_TRANSIT_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
 
 /**
@@ -22,7 +22,7 @@ export async function compareWithProvider(scope: TenantScope, provider: PaymentP
   const others = await provider.listCharges(scope, from, MOST_CHARGES);
   const isWhole = others.length < MOST_CHARGES;
   const since = isWhole ? from.toISOString() : (others.at(-1)?.createdAt ?? from.toISOString());
-  const until = new Date(now.getTime() - ON_THE_WAY_MS).toISOString();
+  const until = new Date(now.getTime() - IN_TRANSIT_MS).toISOString();
   const isDue = (moment: string) => Date.parse(since) <= Date.parse(moment) && Date.parse(moment) < Date.parse(until);
   return scope.write(async (tx) => {
     const own = await readOwnCharges(tx, provider.name, [since, until], MOST_CHARGES);

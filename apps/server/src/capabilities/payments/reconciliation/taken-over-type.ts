@@ -1,7 +1,7 @@
 import type { AttemptState, EventType } from '../paying/attempt-state';
 
 /** The states here and at the provider, with the event that leads from one to the other. */
-const WAYS: readonly (readonly [own: AttemptState, other: AttemptState, type: EventType])[] = [
+const TRANSITIONS: readonly (readonly [own: AttemptState, other: AttemptState, type: EventType])[] = [
   ['processing', 'succeeded', 'succeeded'],
   ['processing', 'failed', 'failed'],
   ['processing', 'returned', 'returned'],
@@ -28,5 +28,5 @@ export function takenOverType(
   isMoreRefunded: boolean,
 ): EventType | null {
   if (own === other) return own === 'succeeded' && isMoreRefunded ? 'part_refunded' : null;
-  return WAYS.find(([from, to]) => from === own && to === other)?.[2] ?? null;
+  return TRANSITIONS.find(([from, to]) => from === own && to === other)?.[2] ?? null;
 }

@@ -76,10 +76,10 @@ const list = (key: string, input: object = {}) =>
   listRecords(lender.engine, lender.scope, viewer(key), LOANS, listBody.parse(input));
 
 /** What a role sees of the prospect and of the officer of the loan. */
-const readShownTo = async (key: string) => {
+const readVisibleName = async (key: string) => {
   const [line] = (await list(key)).records;
-  const readShownTo = line?.prospect?.info;
-  return [readShownTo?.first_name, readShownTo?.last_name, readShownTo?.email, readShownTo?.phone];
+  const readVisibleName = line?.prospect?.info;
+  return [readVisibleName?.first_name, readVisibleName?.last_name, readVisibleName?.email, readVisibleName?.phone];
 };
 
 const NAME = ['Lena', 'Hartwell'];
@@ -93,7 +93,7 @@ describe('the prospect in the list of loans', () => {
     ['clerk', 'by name alone where the role does not open prospects', [...NAME, '', '']],
     ['borrower', 'whole to the borrower', [...NAME, MAIL, PHONE]],
   ])('is shown to %s %s', async (key, _situation, parts) => {
-    expect(await readShownTo(key)).toEqual(parts);
+    expect(await readVisibleName(key)).toEqual(parts);
   });
 
   it('cannot be found or sorted by hidden fields', async () => {
@@ -113,7 +113,7 @@ describe('the same people in other channels', () => {
   it.each(['officer', 'clerk'])(
     'are shown to %s in the record, the newest loans and the export as in the list',
     async (key) => {
-      const expected = await readShownTo(key);
+      const expected = await readVisibleName(key);
       const setup = await lender.engine.setups.of(lender.scope);
       const both = await lender.scope.read(async (tx) => {
         const [row] = await readRecordsByIds(tx, [loan]);

@@ -6,7 +6,7 @@ const INK = '#0c2230';
 const LABEL = '#5d6c77';
 const [SIDE, TEXT_WIDTH] = [48, 516];
 /** Longer lists of amounts may continue on the next page. */
-const MAX_TOGETHER = 20;
+const MAX_UNBREAKABLE_ROWS = 20;
 
 export const heading = (text: string): Content => ({
   ...{ text, fontSize: 12, bold: true, color: INK, headlineLevel: 1, margin: [0, 14, 0, 4] },
@@ -23,7 +23,7 @@ export function amounts(lines: readonly (readonly [label: string, amount: string
     ];
   });
   const content: Content = { table: { widths: ['*', 'auto'], body, dontBreakRows: true }, layout: 'fields' };
-  return { ...content, unbreakable: lines.length <= MAX_TOGETHER, margin: [0, 0, 0, 6] };
+  return { ...content, unbreakable: lines.length <= MAX_UNBREAKABLE_ROWS, margin: [0, 0, 0, 6] };
 }
 
 /** Rows under a header. Columns after the first `texts` are amounts. */

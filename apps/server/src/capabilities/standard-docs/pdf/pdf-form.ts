@@ -24,12 +24,12 @@ export interface OpenForm {
 }
 
 /** Why a PDF cannot be a standard document: the last part of the key of the reason. */
-export type FormFault = 'encrypted' | 'xfaOnly' | 'noFields' | 'damaged' | 'tooLarge' | 'tooExpensive';
+export type FormIssue = 'encrypted' | 'xfaOnly' | 'noFields' | 'damaged' | 'tooLarge' | 'tooExpensive';
 
 /** A PDF that cannot be a standard document. */
 export class UnusableForm extends Error {
-  constructor(readonly fault: FormFault) {
-    super(fault);
+  constructor(readonly issue: FormIssue) {
+    super(issue);
   }
 }
 

@@ -3,7 +3,7 @@ import { invariant, type Reason } from '@lendwright/kernel';
 import { LimitedWorkers, WorkerFailure } from '../../../platform/threads/limited-workers';
 import type { FilledForm } from './fill-form';
 import type { FieldValue } from './set-field';
-import type { FormFault } from './pdf-form';
+import type { FormIssue } from './pdf-form';
 import type { PdfAnswer, PdfRequest } from './pdf-worker';
 import type { FormFields } from './read-fields';
 
@@ -24,7 +24,7 @@ export type Outcome<Result> =
   | { readonly result: Result; readonly issue: null }
   | { readonly result: null; readonly issue: Reason };
 
-const reportUnusable = (fault: FormFault) => ({ result: null, issue: reason(`standardDocs.fault.${fault}`) });
+const reportUnusable = (issue: FormIssue) => ({ result: null, issue: reason(`standardDocs.fault.${issue}`) });
 
 type Read = () => Promise<ArrayBuffer>;
 
@@ -43,7 +43,7 @@ export class PdfForms {
   /** The fields of a form, or why it cannot be a standard document. */
   async readFields(read: Read): Promise<Outcome<FormFields>> {
     const answer = await this.run(read, (bytes) => ({ task: 'read', bytes }));
-    if (answer.task === 'unusable') return reportUnusable(answer.fault);
+    if (answer.task === 'unusable') return reportUnusable(answer.issue);
     invariant(answer.task === 'read', 'the worker reads fields');
     return { result: answer, issue: null };
   }
@@ -55,7 +55,7 @@ export class PdfForms {
     options: { readonly id: string; readonly flatten: boolean },
   ): Promise<Outcome<FilledForm>> {
     const answer = await this.run(read, (bytes) => ({ task: 'fill', bytes, values, ...options }));
-    if (answer.task === 'unusable') return reportUnusable(answer.fault);
+    if (answer.task === 'unusable') return reportUnusable(answer.issue);
     invariant(answer.task === 'fill', 'the worker fills forms');
     return { result: answer, issue: null };
   }
@@ -69,7 +69,7 @@ export class PdfForms {
     } catch (error) {
       if (!(error instanceof WorkerFailure)) throw error;
       this.onWorkerFailure(error);
-      return { task: 'unusable', fault: 'tooExpensive' };
+      return { task: 'unusable', issue: 'tooExpensive' };
     }
   }
 

@@ -2,7 +2,7 @@ import type { PdfField } from '@lendwright/api';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { fillForm, type FilledForm } from './fill-form';
 import type { FieldValue } from './set-field';
-import { UnusableForm, type FormFault } from './pdf-form';
+import { UnusableForm, type FormIssue } from './pdf-form';
 import { readFields } from './read-fields';
 
 /** Reads the fields of a PDF, or fills them. */
@@ -19,7 +19,7 @@ export type PdfRequest =
 export type PdfAnswer =
   | { readonly task: 'read'; readonly pages: number; readonly fields: readonly PdfField[] }
   | ({ readonly task: 'fill' } & FilledForm)
-  | { readonly task: 'unusable'; readonly fault: FormFault };
+  | { readonly task: 'unusable'; readonly issue: FormIssue };
 
 export const PDF_ROLE = 'pdf-forms';
 
@@ -32,7 +32,7 @@ async function answer(request: PdfRequest): Promise<PdfAnswer> {
     if (request.task === 'read') return { task: 'read', ...(await readFields(bytes)) };
     return { task: 'fill', ...(await fillForm(bytes, request.values, request)) };
   } catch (error) {
-    if (error instanceof UnusableForm) return { task: 'unusable', fault: error.fault };
+    if (error instanceof UnusableForm) return { task: 'unusable', issue: error.issue };
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { refusalBody, type AnyOperation } from '@lendwright/api';
 import { z } from 'zod';
-import { IDEMPOTENCY_HEADER, IDEMPOTENCY_REFUSALS, takesKey } from '../requests/idempotency-key';
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_REFUSALS, acceptsIdempotencyKey } from '../requests/idempotency-key';
 import { preconditionParametersOf } from '../requests/preconditions';
 import { LAYER_REFUSALS } from '../responses/layer-refusals';
 import { answerHeadersOf } from '../responses/limit-headers';
@@ -94,7 +94,7 @@ function rightOf({ right }: AnyOperation): string {
 function describe(operation: AnyOperation): Json {
   const { id, path, summary, refusals, right, params, query } = operation;
   const requestBody = bodyOf(operation);
-  const isKeyed = takesKey(operation);
+  const isKeyed = acceptsIdempotencyKey(operation);
   const codes = [...new Set([...refusals, ...LAYER_REFUSALS, ...(isKeyed ? IDEMPOTENCY_REFUSALS : [])])];
   const responses = responsesOf(operation, answerOf(operation), codes);
   return {

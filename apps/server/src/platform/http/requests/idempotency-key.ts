@@ -25,7 +25,8 @@ export const IDEMPOTENCY_HEADER = {
 };
 
 /** Whether the operation supports the header. */
-export const takesKey = ({ creates }: AnyOperation): boolean => creates === 'replayed' || creates === 'secret';
+export const acceptsIdempotencyKey = ({ creates }: AnyOperation): boolean =>
+  creates === 'replayed' || creates === 'secret';
 
 /**
  * The request with its idempotency key, or null without one. A key is scoped to one caller, company and operation.

@@ -32,7 +32,7 @@ function sendSlowly(index: number): { readonly socket: Socket; readonly closedPr
 }
 
 /** 14 s at 10 KB per second: slower than the limit of ordinary requests, but making progress. */
-function uploadSteadily(token: string): Promise<number> {
+function uploadAtSteadyRate(token: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=cut' };
     const outgoingRequest = request(`${api.url}/api/upload`, { method: 'POST', headers }, (answer) => {
@@ -50,7 +50,7 @@ function uploadSteadily(token: string): Promise<number> {
 }
 
 it('closes 200 slow clients within 12 s while others are served, and completes a slow upload that makes progress', async () => {
-  const upload = uploadSteadily(api.signIn());
+  const upload = uploadAtSteadyRate(api.signIn());
   const slowSockets = Array.from({ length: SOCKETS }, (_, index) => sendSlowly(index));
   const allClosed = Promise.all(slowSockets.map(({ closedPromise }) => closedPromise));
   let servedCount = 0;

@@ -18,7 +18,7 @@ export interface CompareLendersProps {
 }
 
 /** How generous a limit is, larger is better; null where lenders cannot be ordered. */
-function generosityOf(input: LoanInput, { info }: Lender): number | null {
+function latitudeOf(input: LoanInput, { info }: Lender): number | null {
   switch (input) {
     case 'loan_amount':
       return info.max_loan_amount ?? Infinity;
@@ -35,7 +35,7 @@ function generosityOf(input: LoanInput, { info }: Lender): number | null {
 
 /** The lenders with the most generous limit, unless all are equal. */
 function bestOf(input: LoanInput, lenders: readonly Lender[]): ReadonlySet<string> {
-  const values = lenders.map((lender) => generosityOf(input, lender));
+  const values = lenders.map((lender) => latitudeOf(input, lender));
   if (values.includes(null) || new Set(values).size < 2) return new Set();
   const best = Math.max(...(values as number[]));
   return new Set(lenders.filter((_lender, at) => values[at] === best).map(({ _id }) => _id));

@@ -27,11 +27,11 @@ afterEach(() => {
 });
 
 test('reports at once, every ten seconds and when leaving, and notifies only when the others change', async () => {
-  const onHere = vi.fn();
-  const stop = startPresence('r-1', onHere);
+  const onPresent = vi.fn();
+  const stop = startPresence('r-1', onPresent);
   await vi.advanceTimersByTimeAsync(20_500);
   expect(bodies()).toEqual(Array(3).fill({ field: null, isLeaving: false }));
-  expect(onHere).toHaveBeenCalledExactlyOnceWith([THEO]);
+  expect(onPresent).toHaveBeenCalledExactlyOnceWith([THEO]);
   stop();
   expect(bodies().at(-1)).toEqual({ field: null, isLeaving: true });
   await vi.advanceTimersByTimeAsync(30_000);
@@ -53,15 +53,15 @@ test('reports the focused field, and drops it ten seconds after the last key', a
 
 test('refetches when the server signals a change of this record, and ignores failures', async () => {
   client.call.mockRejectedValue(new Error('down'));
-  const onHere = vi.fn();
-  const stop = startPresence('r-1', onHere);
+  const onPresent = vi.fn();
+  const stop = startPresence('r-1', onPresent);
   for (const listener of client.hints) listener('r-2');
   await vi.advanceTimersByTimeAsync(500);
   expect(client.call).toHaveBeenCalledTimes(1);
   for (const listener of client.hints) listener('r-1');
   await vi.advanceTimersByTimeAsync(500);
   expect(client.call).toHaveBeenCalledTimes(2);
-  expect(onHere).not.toHaveBeenCalled();
+  expect(onPresent).not.toHaveBeenCalled();
   stop();
 });
 

@@ -40,7 +40,7 @@ const styleOf = (kind: string) => EVENT_STYLES[kind as keyof typeof EVENT_STYLES
 
 type Text = ReturnType<typeof useText<(typeof signRequests)['messages']>>;
 
-const WAYS = {
+const IDENTIFICATIONS = {
   'personal link': 'identified-link',
   'in person': 'identified-in-person',
   'access code': 'identified-code',
@@ -50,11 +50,13 @@ const LOGIN = 'signed in as ';
 /** How somebody was identified, in the language of the reader; the evidence has it in English. */
 function identificationOf(identified: unknown, text: Text): string {
   if (typeof identified !== 'string') return '';
-  const wayOf = (way: string) => {
-    if (way.startsWith(LOGIN)) return text('identified-login', { name: way.slice(LOGIN.length) });
-    return Object.hasOwn(WAYS, way) ? text(WAYS[way as keyof typeof WAYS]) : way;
+  const identificationText = (method: string) => {
+    if (method.startsWith(LOGIN)) return text('identified-login', { name: method.slice(LOGIN.length) });
+    return Object.hasOwn(IDENTIFICATIONS, method)
+      ? text(IDENTIFICATIONS[method as keyof typeof IDENTIFICATIONS])
+      : method;
   };
-  return identified.split(', ').map(wayOf).join(', ');
+  return identified.split(', ').map(identificationText).join(', ');
 }
 
 const MARKS = { typed: 'mark-typed', drawn: 'mark-drawn' } as const;

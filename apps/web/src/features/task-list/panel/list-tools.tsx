@@ -121,7 +121,7 @@ function FilterMenu({ filters, onChange }: ToolProps) {
   return (
     <PopoverMenu
       align="end"
-      isKeptOpen
+      staysOpen
       target={<IconButton icon={FilterIcon} name={text('filter')} badge={isFiltered ? 1 : 0} />}
       entries={[
         { kind: 'heading', id: 'status', title: text('status') },

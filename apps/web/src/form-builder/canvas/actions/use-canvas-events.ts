@@ -53,9 +53,9 @@ const keyedId = ({ target }: CanvasEvent): string | undefined =>
 
 function clip(keyContext: KeyedContext, event: ClipboardEvent, action: 'copy' | 'cut' | 'paste'): void {
   const { target } = event;
-  const isHere =
+  const isOnCanvas =
     target instanceof Element && event.currentTarget.contains(target) && !target.closest('input, textarea');
-  if (!isHere || (action !== 'copy' && !keyContext.context.canEdit)) return;
+  if (!isOnCanvas || (action !== 'copy' && !keyContext.context.canEdit)) return;
   if (action === 'paste') keyContext.actions.paste(event.clipboardData.getData('text/plain'));
   else {
     const text = action === 'copy' ? keyContext.actions.copy() : keyContext.actions.cut();

@@ -1,4 +1,4 @@
 import { dayIn, type IsoDate } from '@lendwright/kernel';
 
 /** Today in the administrator's time zone, for formulas that use it. */
-export const todayHere = (): IsoDate => dayIn(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+export const localToday = (): IsoDate => dayIn(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);

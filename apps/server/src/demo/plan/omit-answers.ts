@@ -26,7 +26,7 @@ const SHARE_INCOMPLETE: Partial<Record<LoanStatusKey, number>> = { application: 
 const UNDERWRITING_FIELDS = ['credit_score', 'dti', 'ltv', 'dscr', 'credit_score_model'];
 
 /** Removes answers that would not be known yet, so that early loans have missing fields. */
-export function leaveGaps(key: string, status: LoanStatusKey, answers: PlannedAnswers): PlannedAnswers {
+export function omitAnswers(key: string, status: LoanStatusKey, answers: PlannedAnswers): PlannedAnswers {
   const share = SHARE_INCOMPLETE[status] ?? 0;
   const choice = seededChoice(`gaps ${key}`);
   const open = new Set(DEFERRED_FIELDS.filter(() => choice.chance(share)));

@@ -10,16 +10,16 @@ export interface AsOf {
 }
 
 /** Base columns that the history has the earlier values of, or that never change. All others are only known as they are. */
-const KNOWN_THEN: ReadonlySet<string> = new Set([
+const KNOWN_AS_OF: ReadonlySet<string> = new Set([
   ...['@active', '@status', '@product', '@program', '@source', '@number', '@created_at', '@created_name'],
 ]);
 
 /** Whether a column can be read as it was: those, answers of the form, and rows of its sections. */
-export const isKnownThen = (source: string): boolean =>
-  KNOWN_THEN.has(source) || source.startsWith('@item.') || !source.startsWith('@');
+export const isKnownAsOf = (source: string): boolean =>
+  KNOWN_AS_OF.has(source) || source.startsWith('@item.') || !source.startsWith('@');
 
 /** People as they were can be grouped by; filters compare the present ones. */
-export const isGroupedThen = (source: string): boolean => source === '@workforces' || isKnownThen(source);
+export const isGroupedAsOf = (source: string): boolean => source === '@workforces' || isKnownAsOf(source);
 
 /** The value of an admin field before its first change after the day: the title that it had then, as an id where one has it. */
 const then = (field: string, now: string, idOf: string) =>
@@ -28,7 +28,7 @@ const then = (field: string, now: string, idOf: string) =>
 const titled = (table: string, field: string, condition = '') =>
   `select o.id::text from app.${table} o where o.company_id = $1 and o.title = e.before->>'${field}'${condition} order by o.is_active desc, o.id limit 1`;
 
-const PEOPLE_THEN = `case when e.before ? '@workforces' then array(
+const PEOPLE_AS_OF = `case when e.before ? '@workforces' then array(
       select coalesce((select w.id::text from app.records w where w.company_id = $1 and w.module_key = 'workforces'
         and trim(w.first_name || ' ' || w.last_name) = n.name order by w.is_active desc, w.id limit 1), n.name)
       from unnest(string_to_array(e.before->>'@workforces', ', ')) as n (name) where n.name <> '')
@@ -39,7 +39,7 @@ const PEOPLE_THEN = `case when e.before ? '@workforces' then array(
  * The records of a module as they stood at the end of a day, under the name `records`: each value before its first change
  * after the day. Who sees a record is decided by the present ones, which visibility conditions read.
  */
-function recordsThen({ day, people }: AsOf, module: string, timeZone: string, parameters: Parameters): string {
+function recordsAsOf({ day, people }: AsOf, module: string, timeZone: string, parameters: Parameters): string {
   const end = `((${parameters.add(day, 'date')} + 1)::timestamp at time zone ${parameters.add(timeZone, 'text')})`;
   const key = parameters.add(module, 'text');
   const own = people ? ` and r.people @> array[${parameters.add(people.person, 'uuid')}]` : '';
@@ -50,7 +50,7 @@ function recordsThen({ day, people }: AsOf, module: string, timeZone: string, pa
       ${then('@source', 'r.source_id::text', titled('sources', '@source'))} as source_id,
       product.id as product_id,
       ${then('@program', 'r.program_id::text', titled('programs', '@program', ' and o.product_id::text = product.id'))} as program_id,
-      ${PEOPLE_THEN} as workforces,
+      ${PEOPLE_AS_OF} as workforces,
       case when e.record_id is null then r.info else (r.info - e.empty) || e.before end as info
     from app.records r left join (
       select record_id, coalesce(jsonb_object_agg(field, value) filter (where value is not null), '{}') as before,
@@ -67,4 +67,4 @@ function recordsThen({ day, people }: AsOf, module: string, timeZone: string, pa
 
 /** The records that a query reads, under the name `records`: as they are, or as they stood. */
 export const recordsSql = (asOf: AsOf | undefined, module: string, timeZone: string, parameters: Parameters): string =>
-  asOf ? recordsThen(asOf, module, timeZone, parameters) : 'app.records';
+  asOf ? recordsAsOf(asOf, module, timeZone, parameters) : 'app.records';
