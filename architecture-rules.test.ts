@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ESLint } from 'eslint';
 import { expect, test } from 'vitest';
 import { moduleCycles, folderCycles } from './architecture/cycles';
 import { undeclaredClasses } from './architecture/css-classes';
@@ -385,10 +385,35 @@ test('two operations with the same address are reported', () => {
   expect(found).toEqual(['GET loans/: is declared twice']);
 });
 
-test('the linter reports a forbidden import, a focused test, a switch over kinds, an untyped value, and a default export', async () => {
+/** The names of the rules that the linter reports for these files, in a copy of its configuration. */
+function lintFiles(files: Readonly<Record<string, string>>): ReadonlySet<string> {
+  const root = mkdtempSync(path.join(tmpdir(), 'linted-'));
+  try {
+    for (const used of ['architecture', 'layers.json', 'oxlint.config.mjs', 'tsconfig.json', 'scripts/test-scale.mjs'])
+      cpSync(path.join(ROOT, used), path.join(root, used), { recursive: true });
+    symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+      writeFileSync(path.join(root, file), text);
+    }
+    const oxlint = path.join(ROOT, 'node_modules/oxlint/bin/oxlint');
+    const { stdout } = spawnSync(process.execPath, [oxlint, '-c', 'oxlint.config.mjs', '-f', 'json', 'apps'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    const { diagnostics } = JSON.parse(stdout) as { readonly diagnostics: readonly { readonly code: string }[] };
+    return new Set(diagnostics.map(({ code }) => code));
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+test('the linter reports a forbidden import, a focused test, a switch over kinds, an untyped value, a default export, an effect with a result, and a floating promise', () => {
   const plantedCode = [
+    "import { useEffect } from 'react';",
     "import { main } from '../../../server/src/main';",
     'export default function draw(element: { type: string }) {',
+    '  useEffect(() => window.scrollTo(0, 0), []);',
     '  switch (element.type) {',
     `    default: return main as ${'any'};`,
     '  }',
@@ -396,16 +421,21 @@ test('the linter reports a forbidden import, a focused test, a switch over kinds
     `it.${'only'}('draws', () => {});`,
     '',
   ].join('\n');
-  const [verdict] = await new ESLint({ cwd: ROOT }).lintText(plantedCode, {
-    filePath: path.join(ROOT, 'apps/web/src/ui/planted.tsx'),
+  const found = lintFiles({
+    'apps/web/src/ui/planted.tsx': plantedCode,
+    'apps/server/src/main.ts':
+      'export async function main() {\n  await Promise.resolve();\n}\nexport function start() {\n  main();\n}\n',
   });
-  expect(new Set(verdict?.messages.map((message) => message.ruleId))).toEqual(
+  expect(found).toEqual(
     new Set([
-      'architecture/layers',
-      'architecture/no-default-export',
-      'architecture/no-kind-switch',
-      'architecture/no-skipped-tests',
-      '@typescript-eslint/no-explicit-any',
+      'architecture(layers)',
+      'architecture(no-default-export)',
+      'architecture(no-effect-result)',
+      'architecture(no-kind-switch)',
+      'architecture(no-skipped-tests)',
+      'react-hooks(rules-of-hooks)',
+      'typescript(no-explicit-any)',
+      'typescript(no-floating-promises)',
     ]),
   );
 }, 60_000);

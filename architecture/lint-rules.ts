@@ -1,18 +1,29 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Rule } from 'eslint';
 import type * as ES from 'estree';
 import { checkImport } from './check-import';
 import { resolveImport } from './resolve-import';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-function pathOf(context: Rule.RuleContext): string {
+interface RuleContext {
+  readonly filename: string;
+  report(finding: { readonly node: ES.Node; readonly message: string }): void;
+}
+
+/** A rule of this code base. Its visitor has a method for each selector of nodes. */
+export interface LintRule {
+  readonly meta: { readonly type: 'problem'; readonly docs: { readonly description: string } };
+  // Each method takes the node that its selector names.
+  create(context: RuleContext): Readonly<Record<string, ((node: never) => void) | undefined>>;
+}
+
+function pathOf(context: RuleContext): string {
   return path.relative(ROOT, context.filename).replaceAll(path.sep, '/');
 }
 
 /** Checks each import against the layers, with the function that architecture.test.ts uses. */
-const layers: Rule.RuleModule = {
+const layers: LintRule = {
   meta: { type: 'problem', docs: { description: 'imports respect layers.json' } },
   create(context) {
     const from = pathOf(context);
@@ -32,7 +43,7 @@ const layers: Rule.RuleModule = {
   },
 };
 
-const skippedTests: Rule.RuleModule = {
+const skippedTests: LintRule = {
   meta: { type: 'problem', docs: { description: 'every test runs' } },
   create: (context) => ({
     'MemberExpression[property.name=/^(skip|only|todo|fixme|skipIf|runIf|fails)$/]'(node: ES.MemberExpression) {
@@ -45,12 +56,12 @@ const skippedTests: Rule.RuleModule = {
 };
 
 /** Adding an element kind touches its own folder and one renderer, so no other code may branch on kinds. */
-const kindSwitch: Rule.RuleModule = {
+const kindSwitch: LintRule = {
   meta: { type: 'problem', docs: { description: 'no switch over element kinds outside packages/forms' } },
   create(context) {
     if (pathOf(context).startsWith('packages/forms/')) return {};
     return {
-      SwitchStatement(node) {
+      SwitchStatement(node: ES.SwitchStatement) {
         const requested = node.discriminant;
         if (requested.type !== 'MemberExpression' || requested.property.type !== 'Identifier') return;
         const holder = requested.object.type === 'MemberExpression' ? requested.object.property : requested.object;
@@ -66,16 +77,36 @@ const kindSwitch: Rule.RuleModule = {
   },
 };
 
-const defaultExport: Rule.RuleModule = {
+const defaultExport: LintRule = {
   meta: { type: 'problem', docs: { description: 'modules export by name' } },
   create: (context) => ({
-    ExportDefaultDeclaration: (node) => context.report({ node, message: 'Use named exports.' }),
+    ExportDefaultDeclaration: (node: ES.ExportDefaultDeclaration) =>
+      context.report({ node, message: 'Use named exports.' }),
   }),
 };
 
-export const lintRules: Record<string, Rule.RuleModule> = {
+const EFFECT = 'CallExpression[callee.name=/^use(Layout|Insertion)?Effect$/] > ArrowFunctionExpression';
+
+/** React calls what an effect returns. Some browser APIs return promises that the types declare as void. */
+const effectResult: LintRule = {
+  meta: { type: 'problem', docs: { description: 'effects return nothing but their clean-up' } },
+  create(context) {
+    const report = (node: ES.Node): void =>
+      context.report({
+        node,
+        message: 'Give the effect a body in braces: its answer would be taken for its clean-up.',
+      });
+    return {
+      [`${EFFECT}[body.type="ChainExpression"]`]: report,
+      [`${EFFECT}[body.callee.property.name=/^(scroll|focus|blur|play)/]`]: report,
+    };
+  },
+};
+
+export const lintRules: Record<string, LintRule> = {
   layers,
   'no-skipped-tests': skippedTests,
   'no-kind-switch': kindSwitch,
   'no-default-export': defaultExport,
+  'no-effect-result': effectResult,
 };

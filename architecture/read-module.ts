@@ -39,7 +39,7 @@ type Export = Module['exports'][number];
 const RUNNERS = new Set(['it', 'test', 'describe', 'suite', 'bench']);
 const SKIP_MODIFIERS = new Set(['skip', 'only', 'todo', 'fixme', 'skipIf', 'runIf', 'fails']);
 const SUPPRESSIONS =
-  /(?:@ts-(?:ignore|nocheck|expect-error)|eslint-(?:disable|enable)|prettier-ignore|biome-ignore|c8 ignore|v8 ignore)/;
+  /(?:@ts-(?:ignore|nocheck|expect-error)|(?:es|ox)lint-(?:disable|enable)|prettier-ignore|biome-ignore|c8 ignore|v8 ignore)/;
 
 /** Reads one module. A module with syntax errors yields what its tree contains; the type check reports the errors. */
 export function readModule(path: string, text: string): Module {

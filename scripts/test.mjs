@@ -66,12 +66,13 @@ const STAGES = [
     name: 'lint',
     readsSourcesOnly: true,
     isParallel: true,
-    args: [bin('eslint', 'bin', 'eslint.js'), '.', '--max-warnings', '0'],
+    args: [bin('oxlint', 'bin', 'oxlint'), '-c', 'oxlint.config.mjs'],
   },
   {
     name: 'types',
     readsSourcesOnly: true,
-    args: [bin('typescript-7', 'bin', 'tsc'), '--noEmit', '-p', 'architecture/tsconfig.json'],
+    // One checker, because each further one checks the shared types again, and the linter runs beside it.
+    args: [bin('typescript-7', 'bin', 'tsc'), '--noEmit', '-p', 'architecture/tsconfig.json', '--checkers', '1'],
   },
   {
     name: 'format',
