@@ -30,7 +30,8 @@ export function operations(): Plugin {
       });
       const table = module.OPERATIONS.filter(
         ({ right, path }) =>
-          right.kind !== 'key' && (!isPublic || (right.kind === 'public' && /^(?:public\/|schedule_demo$)/.test(path))),
+          right.kind !== 'key' &&
+          (!isPublic || (right.kind === 'public' && /^(?:public\/|schedule_demo$|auth\/welcome$)/.test(path))),
       ).map(({ id: key, method, path, transport, creates }) => {
         const isKeyed = creates !== undefined && creates !== 'own';
         // Every page downloads the table, and most operations are a GET.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { HostLogo } from './host-logo';
 import styles from './signing.module.css';
 
 export interface MessageProps {
@@ -13,6 +14,7 @@ export interface MessageProps {
 export function Message({ title, help, isProblem = false, action, children }: MessageProps) {
   return (
     <main className={styles.message} role={isProblem ? 'alert' : 'status'}>
+      {isProblem && <HostLogo />}
       <h1>{title}</h1>
       {help && <p>{help}</p>}
       {action && (

@@ -11,8 +11,11 @@ const right = {
 /** In the body, so that it is in no address of a call. */
 const token = storable(z.string().min(1).max(1_000));
 
-/** `closed`: it was deleted, returned, disputed or refunded. `halted`: the company charges nobody at the moment. */
-export const LINK_STATES = ['open', 'failed', 'processing', 'paid', 'closed', 'halted'] as const;
+/**
+ * `closed`: it was returned, disputed or refunded. `halted`: the company charges nobody at the moment. `ended`: the link
+ * has expired, or nobody can pay the payment by it any more; only the company is shown.
+ */
+export const LINK_STATES = ['open', 'failed', 'processing', 'paid', 'closed', 'halted', 'ended'] as const;
 
 /** Payee, reason, amount and due date, and nothing else about the loan or its borrower. Opening it changes nothing. */
 export const openPaymentLink = operation({

@@ -55,7 +55,7 @@ export function accountRoutes(services: AccountServices, createCompany: CreateCo
       cookie.end();
       return confirmation('accounts.signedOut');
     }),
-    serve(api.listSessions, ({ viewer, caller }) => readOwnSessions(services, viewer.accountId, caller.sessionId)),
+    serve(api.listSessions, ({ viewer, caller }) => readOwnSessions(services, viewer, caller.sessionId)),
     serve(api.endSession, ({ viewer, params }) => endOwnSession(services, viewer.accountId, params.id)),
     serve(api.loginRoles, ({ scope, viewer, params }) => readLogin(scope, viewer, params.id)),
     serve(api.saveLogin, ({ scope, viewer, params, body }) => saveLogin(services, scope, viewer, params.id, body)),

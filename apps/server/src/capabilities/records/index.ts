@@ -106,7 +106,7 @@ export {
   writeRecord,
 } from './rows/write-rows';
 export { type Mirror, readMirror, withdrawMirror, writeMirror } from './rows/mirror-rows';
-export { type Sharing, sharingOfRows } from './rows/sharing-rows';
+export { readReceivedByNumber, type Sharing, sharingOfRows } from './rows/sharing-rows';
 export { addRecord, readBlank } from './saving/add-record';
 export { assertChosen, checkChoices, type KnownPeople, readChosenPeople } from './saving/check-admin-info';
 export {
@@ -148,6 +148,7 @@ export {
 } from './task-triggers/detect-triggers';
 export { type DayOffset, daysShiftedTo, shiftDay } from './task-triggers/trigger-day';
 export { readTriggerTemplates, type TriggerWatch } from './task-triggers/trigger-watch';
+export { answerFormatter } from './setup/answer-formatter';
 export { formFor, moduleTitleFor, nameFor, setupFor } from './setup/localized-setup';
 export { readFormVersion } from './setup/setup-rows';
 export { isFinalStatus } from './setup/is-final-status';

@@ -1,17 +1,29 @@
 import type { AnswerOf, searchEverything } from '@lendwright/api';
 import { isLoanAmount, isPropertyAddress, kindOf } from '@lendwright/forms';
-import { BUILT_IN_KEYS, LOANS, numberOf, type CompanySetup, type RecordRow } from '../records';
+import {
+  type answerFormatter,
+  BUILT_IN_KEYS,
+  LOANS,
+  numberOf,
+  type CompanySetup,
+  type RecordRow,
+  type Sharing,
+} from '../records';
 import type { ListField, SearchedFields } from '../lists';
 
 type Hit = AnswerOf<typeof searchEverything>['groups'][number]['hits'][number];
 
-interface HitContext {
+export interface HitContext {
   readonly setup: CompanySetup;
   readonly fields: SearchedFields;
   /** The search text; empty for a record that was not searched. */
   readonly text: string;
   /** Person fields that are hidden from the viewer. */
   readonly hidden: ReadonlySet<string>;
+  /** Writes answers in the viewer's language. */
+  readonly formatAnswer: ReturnType<typeof answerFormatter>;
+  /** The shares of the rows, by loan. */
+  readonly sharing: ReadonlyMap<string, Sharing>;
 }
 
 /** The wire shape of a search hit. `row.info` only contains the answers of `fields`. */
@@ -25,7 +37,7 @@ export function presentHit(row: RecordRow, context: HitContext): Hit {
   return {
     _id: row.id,
     name: person || (naming ? answerOf(row, naming) : ''),
-    number: numberOf(row, setup),
+    number: context.sharing.get(row.id)?.number ?? numberOf(row, setup),
     status: status ? { title: status.title, hue: status.hue, glyph: status.glyph } : null,
     facts: [...facts, ...factsOf(row, context)].filter((fact) => fact !== ''),
     route: routeOf(row, setup),
@@ -36,14 +48,14 @@ const answerOf = (row: RecordRow, { element }: ListField) =>
   kindOf(element.type).format(row.info[element.id], element).trim();
 
 /** Address and amount of a loan, and the other answers that contain the text. */
-function factsOf(row: RecordRow, { fields, text }: HitContext): readonly string[] {
+function factsOf(row: RecordRow, { fields, text, formatAnswer }: HitContext): readonly string[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const isMatch = (answer: string) => words.length > 0 && words.every((word) => answer.toLowerCase().includes(word));
   const isLoan = row.module_key === LOANS.key;
   const isKey = ({ element }: ListField) => isLoan && (isPropertyAddress(element) || isLoanAmount(element));
   return [...fields.texts, ...fields.numbers].flatMap((field) => {
-    const answer = answerOf(row, field);
-    return isKey(field) || isMatch(answer) ? [answer] : [];
+    const answer = formatAnswer(field.element, row.info[field.element.id]).trim();
+    return isKey(field) || isMatch(answer) || isMatch(answerOf(row, field)) ? [answer] : [];
   });
 }
 

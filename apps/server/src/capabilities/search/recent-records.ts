@@ -2,7 +2,7 @@ import { canSee, type Viewer } from '@lendwright/access';
 import type { AnswerOf, recentRecords as operation } from '@lendwright/api';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { listFields, searchedFields, type ListEngine } from '../lists';
-import { hiddenPersonFields, readByIds, readRecentVisits, setupFor } from '../records';
+import { answerFormatter, hiddenPersonFields, readByIds, readRecentVisits, setupFor, sharingOfRows } from '../records';
 import { presentHit } from './present-hit';
 
 /** How many are returned, and how many visits are read, since some records may no longer be visible. */
@@ -22,17 +22,19 @@ export async function readRecentRecords(
   const read = searchedModules.flatMap(([, { texts, numbers }]) =>
     [...texts, ...numbers].map(({ element }) => element.id),
   );
-  const rows = await scope.read(async (tx) => {
+  const { rows, sharing } = await scope.read(async (tx) => {
     const ids = await readRecentVisits(tx, viewer.accountId, READ);
-    return ids.length === 0 ? [] : readByIds(tx, ids, [...new Set(read)]);
+    const found = ids.length === 0 ? [] : await readByIds(tx, ids, [...new Set(read)]);
+    return { rows: found, sharing: await sharingOfRows(tx, found) };
   });
   const named = setupFor(setup, viewer);
+  const formatAnswer = answerFormatter(setup, viewer);
   const hits = rows.flatMap((row) => {
     const { module_key: module } = row;
     const own = fields.get(module);
     if (!own || !canSee(viewer, module, row)) return [];
     const hidden = hiddenPersonFields(setup, module, viewer);
-    return [{ ...presentHit(row, { setup: named, fields: own, hidden, text: '' }), module }];
+    return [{ ...presentHit(row, { setup: named, fields: own, hidden, text: '', formatAnswer, sharing }), module }];
   });
   return { hits: hits.slice(0, SHOWN) };
 }

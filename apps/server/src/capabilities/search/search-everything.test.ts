@@ -113,6 +113,8 @@ it('finds a loan by its property address and shows the address', async () => {
   expect(loans?.hits).toMatchObject([
     { facts: ['1847 Wrenfield Ave', '$412,500.00'], route: `/loans/edit/${loans?.hits[0]?._id}` },
   ]);
+  const [german] = await search({ ...lender.viewer('admin'), language: 'de' }, '1847 wren');
+  expect(german?.hits[0]?.facts).toEqual(['1847 Wrenfield Ave', '412.500,00\u00a0$']);
   expect(await readNames(lender.viewer('admin'), '1847 Wrenfield Ave')).toEqual(['loans: Ann Baker']);
   expect(await search(lender.viewer('admin'), '359 Canning')).toEqual([]);
 });

@@ -4,15 +4,19 @@ import type { Id } from '@lendwright/kernel';
 import type { TenantScope } from '../../platform/db/tenant-scope';
 import { findByText, isNumberTyped, listFields, searchedFields, type ListEngine, type SearchedFields } from '../lists';
 import {
+  answerFormatter,
   hiddenPersonFields,
   moduleOf,
+  LOANS,
   numberOf,
   readByIds,
+  readReceivedByNumber,
   setupFor,
+  sharingOfRows,
   type CompanySetup,
   type RecordRow,
 } from '../records';
-import { presentHit } from './present-hit';
+import { presentHit, type HitContext } from './present-hit';
 
 type Input = BodyOf<typeof operation>;
 type Answer = AnswerOf<typeof operation>;
@@ -44,9 +48,14 @@ export async function searchEverything(
     ...new Set(found.flatMap(({ fields }) => [...fields.texts, ...fields.numbers].map(({ element }) => element.id))),
   ];
   const ids = found.flatMap((one) => [...one.numberMatches, ...one.ids]);
-  const rows = new Map((await scope.read((tx) => readByIds(tx, ids, shown))).map((row) => [row.id, row]));
+  const { records, sharing } = await scope.read(async (tx) => {
+    const read = await readByIds(tx, ids, shown);
+    return { records: read, sharing: await sharingOfRows(tx, read) };
+  });
+  const rows = new Map(records.map((row) => [row.id, row]));
   const named = setupFor(setup, viewer);
-  const groups = found.map((one) => groupOf(one, rows, named, text, limit));
+  const context = { setup: named, text, formatAnswer: answerFormatter(setup, viewer), sharing };
+  const groups = found.map((one) => groupOf(one, rows, context, limit));
   return { groups: groups.filter(({ hits }) => hits.length > 0) };
 }
 
@@ -66,25 +75,34 @@ async function findInModule(
     ...{ module: moduleOf(setup, key), fields: all, timeZone: setup.timeZone },
   };
   const { numberMatches, ids } = await findByText(matchContext, fields, text, limit);
-  return { key, fields, hidden, numberMatches: new Set(numberMatches), ids };
+  const received = await findReceived(scope, viewer, key, text);
+  return { key, fields, hidden, numberMatches: new Set([...numberMatches, ...received]), ids };
 }
+
+/** The loans that another company shares under this number, for whoever sees all loans. */
+const findReceived = async (scope: TenantScope, viewer: Viewer, key: string, text: string): Promise<readonly Id[]> =>
+  key === LOANS.key && visibilityScopeOf(viewer, key) === 'all' && viewer.apiKey === undefined
+    ? scope.read((tx) => readReceivedByNumber(tx, text.trim().replace(/^#/, '')))
+    : [];
 
 function groupOf(
   { key, fields, hidden, numberMatches, ids }: ModuleHits,
   rows: ReadonlyMap<Id, RecordRow>,
-  named: CompanySetup,
-  text: string,
+  context: Pick<HitContext, 'setup' | 'text' | 'formatAnswer' | 'sharing'>,
   limit: number,
 ): Answer['groups'][number] {
+  const { setup: named, text, sharing } = context;
   // The number may exist under a different prefix than the one typed.
   const matchesTerm = (row: RecordRow) =>
-    row.number !== null && isNumberTyped(text, numberOf(row, named) ?? '', row.number);
+    row.number === null
+      ? row.is_active && sharing.get(row.id)?.isReceived === true
+      : isNumberTyped(text, numberOf(row, named) ?? '', row.number);
   const first = [...numberMatches].flatMap((id) => rows.get(id) ?? []).filter(matchesTerm);
   const rest = ids.filter((id) => !first.some((row) => row.id === id)).flatMap((id) => rows.get(id) ?? []);
   const module = named.modules.get(key);
   return {
     module: key,
     title: module?.custom_title ?? module?.title ?? key,
-    hits: [...first, ...rest].slice(0, limit).map((row) => presentHit(row, { setup: named, fields, hidden, text })),
+    hits: [...first, ...rest].slice(0, limit).map((row) => presentHit(row, { ...context, fields, hidden })),
   };
 }

@@ -9,8 +9,9 @@ import { reportMeasurement } from '../../testing/report-measurement';
 import { createSharedLoan, refusalOf, type SharedLoan } from '../../testing/sample-company';
 import { repetitions } from '../../testing/scale';
 import { exportRecords } from '../exports';
-import { listEngine, listRecords } from '../lists';
+import { listEngine, listRecords, readRecentRows } from '../lists';
 import { LOANS, readRecord, recordSummaries, saveRecord, setActivity, SHARED_LOAN_CHANGED } from '../records';
+import { searchEverything } from '../search';
 import { revokeShare } from './end-share';
 import { changeShare, readShare } from './manage-share';
 import type { SharingDeps } from './open-received-loan';
@@ -113,6 +114,27 @@ describe('a shared loan', () => {
     const searchedPage = await listOf(affiliate, { search: 'Hartwell' });
     expect(searchedPage.records.map(({ _id }) => _id)).toContain(loanId);
     await revoke(loanId);
+  });
+
+  it('has the number of its owner in the search of the affiliate, which finds it, and among its recent loans', async () => {
+    const loanId = await addSharedLoan();
+    const { number } = (await read(loanId)).opportunity;
+    const engine = listEngine({ database: fresh.database, vault: deps.engine.vault } as never);
+    const { scope } = affiliate.lender;
+    const find = async (text: string, viewer: Viewer = affiliate.officer) => {
+      const { groups } = await searchEverything(engine, scope, viewer, { text, limit: 5 });
+      return groups.flatMap(({ hits }) => hits).filter(({ _id }) => _id === loanId);
+    };
+    expect((await find('Hartwell')).map((hit) => hit.number)).toEqual([number]);
+    expect((await find(String(number).toLowerCase())).map((hit) => hit.number)).toEqual([number]);
+    expect(await find(String(number), affiliate.borrower)).toEqual([]);
+    const setup = await engine.setups.of(scope);
+    const recentRows = await scope.read((tx) =>
+      readRecentRows({ tx, setup, viewer: affiliate.officer, module: LOANS.key, answers: [] }, 5, () => [loanId]),
+    );
+    expect(recentRows.find(({ _id }) => _id === loanId)?.number).toBe(number);
+    await revoke(loanId);
+    expect(await find(String(number))).toEqual([]);
   });
 
   it('is read and saved by nobody else', async () => {

@@ -1,6 +1,5 @@
 import { hasRight, resolveRight } from '@lendwright/access';
 import { type AnyOperation, reason } from '@lendwright/api';
-import { LANGUAGES_OF_FORMS } from '@lendwright/forms';
 import { Refusal } from '@lendwright/kernel';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KEY_START } from '../sessions/api-key';
@@ -9,6 +8,7 @@ import { assertContentType } from './requests/content-type';
 import { assertOwnOrigin } from './requests/origin-check';
 import './responses/layer-refusals';
 import { readCookie } from './requests/session-cookie';
+import { shownLanguage } from './requests/shown-language';
 import { signedBodyGate } from './requests/signed-bodies';
 import { sendRefusal } from './responses/refusal-response';
 import type { Gate, UnreadCall } from './route';
@@ -35,12 +35,9 @@ function tokenOf(request: FastifyRequest, cookieName: string): string | null {
   return token?.startsWith(KEY_START) ? null : token;
 }
 
-/**
- * The session with the language that the web application shows, which it sends alone: the one of a shared demo account
- * is stored in the browser only. A browser's own list of languages never matches.
- */
+/** The session with the language that is shown: the one of a shared demo account is stored in the browser only. */
 function inShownLanguage(found: SignedIn, { isByCookie, headers }: FastifyRequest): SignedIn {
-  const language = LANGUAGES_OF_FORMS.find((one) => one === headers['accept-language']);
+  const language = shownLanguage(headers);
   return isByCookie && language ? { ...found, viewer: { ...found.viewer, language } } : found;
 }
 

@@ -15,6 +15,8 @@ export interface Caller {
   readonly sessionId: Id | null;
   /** The token that identifies a known browser; null for programs and new browsers. */
   readonly deviceToken: string | null;
+  /** The language that the web application shows, which it sends alone; absent for other clients. */
+  readonly language?: string;
 }
 
 /** Lets a use case start or end the caller's own session. The token is sent in the cookie only. */

@@ -3,7 +3,7 @@ import { Suspense, useMemo, type ReactNode } from 'react';
 import { useText } from '../../i18n';
 import { loans } from '../../i18n/en/records/loans';
 import { Ago, PeopleStack, StatusMark } from '../../ui';
-import type { DataTableColumn } from '../../ui/table';
+import { labelWidth, type DataTableColumn } from '../../ui/table';
 import {
   AmountCell,
   CellError,
@@ -165,7 +165,7 @@ function nameColumns(text: Text, tags: TagsInput): Column[] {
       id: 'auto_increment',
       title: text('number'),
       kind: 'link',
-      width: 116,
+      width: labelWidth([text('number')], 104),
       isSortable: true,
       isHideable: false,
       cell: (row) => (

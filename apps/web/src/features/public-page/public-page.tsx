@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { useCall } from '../../client';
 import styles from './public-page.module.css';
 
 export interface PublicPageProps {
   readonly title: string;
-  /** Undefined until it is known. */
+  /** Undefined until it is known; null if the link names none, whose page has the logo of the host. */
   readonly company:
     | {
         readonly name: string;
@@ -11,6 +12,7 @@ export interface PublicPageProps {
         /** The postal address, below the card. */
         readonly address?: string;
       }
+    | null
     | undefined;
   readonly children: ReactNode;
 }
@@ -21,6 +23,7 @@ export function PublicPage({ title, company, children }: PublicPageProps) {
     <main className={styles.page}>
       <title>{title}</title>
       <header className={styles.head}>
+        {company === null && <HostLogo />}
         {company?.logo ? <img src={company.logo} alt="" /> : company && <span>{[...company.name][0]}</span>}
         <b>{company?.name}</b>
       </header>
@@ -28,4 +31,9 @@ export function PublicPage({ title, company, children }: PublicPageProps) {
       {company?.address && <p className={styles.foot}>{`${company.name}, ${company.address}`}</p>}
     </main>
   );
+}
+
+function HostLogo() {
+  const { data } = useCall('welcome', {}, { staleTime: Infinity, retry: false });
+  return data?.logo?.startsWith('data:image/') ? <img src={data.logo} alt="" /> : null;
 }

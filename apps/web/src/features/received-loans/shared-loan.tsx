@@ -3,8 +3,15 @@ import type { FormElement } from '@lendwright/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { CallRefused, isRefused, keyOf, useCall, useSave, type Answer } from '../../client';
-import { FormStore, FormView, receivedIssue, type FieldConflict, type SentIssue } from '../../form-view';
-import { useText } from '../../i18n';
+import {
+  FormStore,
+  FormView,
+  receivedIssue,
+  useLocalizedForm,
+  type FieldConflict,
+  type SentIssue,
+} from '../../form-view';
+import { currentLanguage, useText } from '../../i18n';
 import { sharing } from '../../i18n/en/records/sharing';
 import { BackIcon, Banner, Button, EmptyState, notify, Page, Panel, StatusPill, Tag } from '../../ui';
 import { statusAppearance } from '../record-list';
@@ -24,12 +31,14 @@ export interface SharedLoanProps {
 /** A loan that another company shares. An open page closes as soon as the share ends. */
 export function SharedLoan({ id, missing }: SharedLoanProps) {
   const loaded = useCall('readSharedLoan', { params: { id } }, { staleTime: 0 });
+  const shown = useLocalizedForm(loaded.data);
   const isGone = loaded.error instanceof CallRefused && [403, 404].includes(loaded.error.status);
   if (isGone) return loaded.data ? <EndedShare company={loaded.data.sharing_company.title} /> : missing;
-  if (!loaded.data) return loaded.error ? missing : <RecordSkeleton />;
-  const { form, access } = loaded.data;
+  if (!shown) return loaded.error ? missing : <RecordSkeleton />;
+  const { form, access } = shown;
   const fields = JSON.stringify(form.content).length;
-  return <SharedLoanForm key={`${form._id} ${form.version} ${access} ${fields}`} id={id} loaded={loaded.data} />;
+  const shape = `${form._id} ${form.version} ${access} ${fields} ${currentLanguage()}`;
+  return <SharedLoanForm key={shape} id={id} loaded={shown} />;
 }
 
 function EndedShare({ company }: { readonly company: string }) {

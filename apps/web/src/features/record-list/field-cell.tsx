@@ -1,5 +1,5 @@
 import { cents } from '@lendwright/kernel';
-import { currentLanguage, formatPercent, type Translate } from '../../i18n';
+import { currentLanguage, formatMoney, formatPercent, type Translate } from '../../i18n';
 import type { recordList } from '../../i18n/en/records/record-list';
 import { Money, onDemand } from '../../ui';
 import type { ColumnKind, DataTableColumn } from '../../ui/table';
@@ -23,13 +23,15 @@ export type FieldFormats = typeof import('./field-formats') | null;
 /** The formats of form fields. A list without such a column doesn't download them. */
 export const fieldFormats = onDemand(() => import('./field-formats'));
 
-/** An answer as list text: dates in the company's format, choices by their labels. Amounts are rendered by `Money`. */
+/** An answer as list text: dates in the company's format, choices by their labels. */
 function answerText(field: ListField, value: unknown, dates: CompanyDates, formats: FieldFormats): string {
   if (value === null || value === undefined || value === '') return '';
   // Values of a repeatable section arrive as one combined text.
   if (field.rows?.measure === 'any') return String(value);
   if (field.kind === 'date' && typeof value === 'string') return writeDay(value, dates.format);
   if (field.kind === 'datetime' && typeof value === 'string') return dayOfMoment(value, dates);
+  if (field.kind === 'amount' && typeof value === 'number' && Number.isSafeInteger(value))
+    return formatMoney(cents(value), currentLanguage());
   if (field.kind === 'percentage' && typeof value === 'number')
     return formatPercent(value, field.decimals ?? 2, currentLanguage());
   return formats?.formatByKind(field, value) ?? '';

@@ -14,7 +14,7 @@ export function UnsubscribePage({ token }: { readonly token: string }) {
   return (
     <PublicPage
       title={text('title')}
-      company={data && { name: data.company_name, logo: data.logo, address: data.company_address }}
+      company={data ? { name: data.company_name, logo: data.logo, address: data.company_address } : error && null}
     >
       {data && isReady ? (
         <UnsubscribeForm token={token} link={data} />

@@ -70,6 +70,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           ref={scroller}
           className={styles.scroller}
           data-stale={isStale || undefined}
+          data-wide={shape.isWide || undefined}
           tabIndex={0}
           role="group"
           aria-label={label}

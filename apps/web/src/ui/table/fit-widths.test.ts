@@ -22,13 +22,20 @@ it.each([
   ['is a little too wide: only the address shrinks', 1020, [116, 200, 126, 160, 124, 184, 110]],
   ['needs more: room of people, then names', 990, [116, 198, 126, 150, 124, 184, 92]],
   ['needs more: names, then texts', 900, [116, 160, 112, 112, 124, 184, 92]],
-  ['fits only with short names and texts', 780, [116, 120, 89, 89, 124, 150, 92]],
+  ['fits only with short texts', 800, [116, 160, 79, 79, 124, 150, 92]],
+  ['fits only with short names and texts', 780, [116, 146, 76, 76, 124, 150, 92]],
+  ['cannot fit: short texts bring the status into view', 710, [116, 160, 76, 76, 124, 150, 92]],
   ['cannot fit: amounts keep their widths', 500, [116, 160, 104, 104, 124, 150, 92]],
   ['has an unknown width', 0, [116, 200, 126, 230, 124, 184, 110]],
 ])('a list that %s', (_name, available, widths) => expect(fitWidths(LOANS, available)).toEqual(widths));
 
 it('keeps names readable before texts', () =>
   expect(fitWidths([column('link', 300), column('text', 200), column('text', 200)], 400)).toEqual([160, 120, 120]));
+
+it('gives counts what their titles need', () => {
+  const count = (titleWidth: number): FittedColumn => ({ ...column('number', 100), titleWidth });
+  expect(fitWidths([column('link', 160), count(77), count(50)], 301)).toEqual([160, 77, 64]);
+});
 
 it('never changes a width that the user has chosen', () =>
   expect(fitWidths([column('text', 400, true), column('text', 200)], 300)).toEqual([400, 104]));

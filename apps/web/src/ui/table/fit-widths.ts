@@ -8,6 +8,8 @@ export interface FittedColumn {
   readonly isFixed: boolean;
   /** The column's own lower limit. */
   readonly minWidth: number | undefined;
+  /** What its title needs. */
+  readonly titleWidth?: number;
 }
 
 type Step = readonly [kind: ColumnKind, limit: number];
@@ -21,19 +23,20 @@ const STEPS: readonly Step[] = [
   ['title', 160],
   ['text', 104],
   ['status', 150],
+  ['number', 64],
 ];
 
-/** Further steps for lists that fit then; a list that scrolls anyway stays easier to read without them. */
-const LAST_STEPS: readonly Step[] = [
+/** Further steps, each only if it makes the list fit, or brings one more column wholly into view. */
+const TEXT_STEPS: readonly Step[] = [['text', 76]];
+const NAME_STEPS: readonly Step[] = [
   ['link', 120],
   ['title', 120],
-  ['text', 76],
 ];
 
 /**
  * The widths that fit into the list. Text columns shrink first, the widest of them before the others, so that an
- * address gives way before names; then spare room in other columns. Amounts keep their widths. What still does not fit
- * scrolls.
+ * address gives way before names; then spare room in other columns. Amounts keep their widths, and counts what their
+ * titles need. What still does not fit scrolls.
  * @param available pixels; 0 if unknown
  * @example fitWidths([{ kind: 'text', width: 230 }, { kind: 'money', width: 124 }], 300) // [176, 124]
  */
@@ -41,8 +44,18 @@ export function fitWidths(columns: readonly FittedColumn[], available: number): 
   const preferredWidths = columns.map(({ width }) => width);
   if (available <= 0) return preferredWidths;
   const usualWidths = shrink(columns, preferredWidths, STEPS, available);
-  const leastWidths = shrink(columns, usualWidths, LAST_STEPS, available);
-  return totalOf(leastWidths) <= available ? leastWidths : usualWidths;
+  const shortTexts = shrink(columns, usualWidths, TEXT_STEPS, available);
+  const shortNames = shrink(columns, shortTexts, NAME_STEPS, available);
+  return [shortTexts, shortNames].reduce(
+    (best, widths) => (countInView(widths, available) > countInView(best, available) ? widths : best),
+    usualWidths,
+  );
+}
+
+/** How many columns are wholly in view before the list is scrolled. */
+function countInView(widths: readonly number[], available: number): number {
+  let end = 0;
+  return widths.filter((width) => (end += width) <= available).length;
 }
 
 const totalOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0);
@@ -59,7 +72,8 @@ function shrink(
   for (const [kind, limit] of steps) {
     if (excess <= 0) break;
     const group = columns.flatMap((column, at) => {
-      const [floor, width] = [Math.max(column.minWidth ?? 0, limit), widths[at] as number];
+      const title = kind === 'number' ? (column.titleWidth ?? 0) : 0;
+      const [floor, width] = [Math.max(column.minWidth ?? 0, title, limit), widths[at] as number];
       const isShrinking = (column.kind ?? 'text') === kind && !column.isFixed && width > floor;
       return isShrinking ? [{ at, width, floor }] : [];
     });

@@ -1,7 +1,8 @@
 import { useState, type PointerEvent } from 'react';
 import type { ColumnLayout, DataTableColumn } from './columns';
 import { DEFAULT_WIDTH, EMPTY_LAYOUT, MIN_WIDTH, orderedIds } from './columns';
-import { fitWidths } from './fit-widths';
+import { fitWidths, type FittedColumn } from './fit-widths';
+import { labelWidth } from './label-width';
 
 const MAX_WIDTH = 900;
 
@@ -26,6 +27,19 @@ const UNKNOWN_ROOM: ColumnRoom = { available: 0, lastWidth: 0 };
 
 function widthOf<Row>({ id, width = DEFAULT_WIDTH, minWidth = MIN_WIDTH }: DataTableColumn<Row>, layout: ColumnLayout) {
   return Math.min(MAX_WIDTH, Math.max(minWidth, layout.widths[id] ?? width));
+}
+
+/** How far a column may shrink. @param least pixels */
+function toFitted<Row>(column: DataTableColumn<Row>, layout: ColumnLayout, least: number): FittedColumn {
+  const isFixed = layout.widths[column.id] !== undefined;
+  const width = widthOf(column, layout);
+  return {
+    kind: column.kind,
+    width: isFixed ? width : Math.max(width, least),
+    isFixed,
+    minWidth: Math.max(column.minWidth ?? 0, least),
+    titleWidth: labelWidth([column.title], 0),
+  };
 }
 
 /**
@@ -69,15 +83,8 @@ export function useColumns<Row>(
     const column = byId.get(id);
     return column && !current.hidden.includes(id) ? [column] : [];
   });
-  const isFixed = ({ id }: DataTableColumn<Row>) => current.widths[id] !== undefined;
-  const leastOf = (at: number) => (at === visible.length - 1 ? lastWidth : 0);
   const widths = fitWidths(
-    visible.map((column, at) => ({
-      kind: column.kind,
-      width: isFixed(column) ? widthOf(column, current) : Math.max(widthOf(column, current), leastOf(at)),
-      isFixed: isFixed(column),
-      minWidth: Math.max(column.minWidth ?? 0, leastOf(at)),
-    })),
+    visible.map((column, at) => toFitted(column, current, at === visible.length - 1 ? lastWidth : 0)),
     available,
   );
   const visibleColumns = visible.map((column, at): VisibleColumn<Row> => {
@@ -87,6 +94,8 @@ export function useColumns<Row>(
   return {
     visibleColumns,
     ids,
+    /** Whether the columns are wider than the list. */
+    isWide: available > 0 && widths.reduce((sum, width) => sum + width, 0) > available,
     setOrder: (order: readonly string[]) => change({ ...current, order }),
     setWidth,
   };

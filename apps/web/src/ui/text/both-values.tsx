@@ -44,6 +44,7 @@ export function BothValues({ parts, labels, onClose, onResolve }: BothValuesProp
       isOpen
       onClose={onClose}
       width={720}
+      hasStickyActions
       title={labels.title}
       actions={
         <>

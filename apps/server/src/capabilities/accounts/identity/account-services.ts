@@ -17,7 +17,7 @@ export interface AccountServices extends Pick<Services, 'database' | 'sessions' 
 
 /** What sign-in and its rate limits know about a caller. */
 export interface SignInCaller
-  extends Pick<Caller, 'address' | 'device'>, Partial<Pick<Caller, 'host' | 'deviceToken'>> {
+  extends Pick<Caller, 'address' | 'device'>, Partial<Pick<Caller, 'host' | 'deviceToken' | 'language'>> {
   /** An API client that reads its token from the response and stores no cookies. */
   readonly isProgram?: boolean;
 }

@@ -1,4 +1,5 @@
 import { type AnswerOf, type listSessions, reason, confirmation, type Confirmation } from '@lendwright/api';
+import type { Viewer } from '@lendwright/access';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { AccountServices } from '../identity/account-services';
 import { readUsableMemberships } from '../identity/usable-memberships';
@@ -6,16 +7,16 @@ import { readUsableMemberships } from '../identity/usable-memberships';
 type OwnSessions = AnswerOf<typeof listSessions>;
 
 /**
- * The account's running sessions, newest first. @param currentSessionId the session of this request @source TRUST S9
+ * The viewer's running sessions, newest first, with their roles in the viewer's language. @param currentSessionId the session of this request @source TRUST S9
  */
 export async function readOwnSessions(
   { database, sessions }: AccountServices,
-  accountId: Id,
+  viewer: Pick<Viewer, 'accountId' | 'language'>,
   currentSessionId: Id | null,
 ): Promise<OwnSessions> {
   const [running, memberships] = await Promise.all([
-    sessions.list(accountId),
-    readUsableMemberships(database, accountId),
+    sessions.list(viewer.accountId),
+    readUsableMemberships(database, viewer.accountId, viewer),
   ]);
   const membershipOf = new Map(
     memberships.map((membership) => [`${membership.company_id} ${membership.role_id}`, membership]),

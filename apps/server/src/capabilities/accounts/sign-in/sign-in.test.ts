@@ -1,8 +1,11 @@
+import type { Viewer } from '@lendwright/access';
 import { login, user } from '@lendwright/api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccountFixture, type AccountFixture, type CompanyRole } from '../../../testing/account-fixture';
 import { chooseRole } from './choose-role';
+import { readOwnSessions } from '../sessions/own-sessions';
 import { signIn } from './sign-in';
+import { listMemberships } from './switch-role';
 
 const PASSWORD = 'kettle magpie orbit';
 const caller = { address: '198.51.100.7', device: 'a browser' };
@@ -68,6 +71,28 @@ describe('signing in', () => {
       cprofile: `/companies/${manager.companyId}`,
       membershipCount: 2,
     });
+  });
+
+  it('names the roles of a choice, of a switch and of sessions in the language that is shown, for programs as stored', async () => {
+    const company = await fixture.createCompany('Lumen');
+    const roles = [await fixture.createRole(company, 'Processor'), await fixture.createRole(company, 'House rules')];
+    const account = await fixture.createAccount('reader', PASSWORD, roles);
+    const titlesFor = async (reader: object) => {
+      const result = await signIn(fixture.services, 'reader', PASSWORD, { ...caller, ...reader });
+      return 'choice' in result ? result.choice.roles?.map(({ title }) => title).sort() : [];
+    };
+    expect(await titlesFor({ language: 'de' })).toEqual(['House rules', 'Sachbearbeiter']);
+    expect(await titlesFor({ language: 'de', isProgram: true })).toEqual(['House rules', 'Processor']);
+    expect(await titlesFor({})).toEqual(['House rules', 'Processor']);
+    const [roleId] = roles.map((role) => role.roleId);
+    const choice = await signIn(fixture.services, 'reader', PASSWORD, caller);
+    if (!('choice' in choice) || !roleId) throw new Error('no choice was offered');
+    await chooseRole(fixture.services, choice.choice._id, company, roleId, caller);
+    const viewer = { accountId: account, companyId: company, roleId, language: 'fr' } as Viewer;
+    const { roles: others } = await listMemberships(fixture.services, viewer);
+    expect(others.map(({ title }) => title).sort()).toEqual(['Gestionnaire de dossier', 'House rules']);
+    const { sessions } = await readOwnSessions(fixture.services, viewer, null);
+    expect(sessions.map(({ role }) => role)).toEqual(['Gestionnaire de dossier']);
   });
 
   it('gives the same response for a wrong password, an unknown name, no password, no membership and an inactive account', async () => {

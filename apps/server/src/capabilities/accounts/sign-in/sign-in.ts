@@ -39,7 +39,7 @@ export async function signIn(
   caller: SignInCaller,
 ): Promise<SignInResult> {
   const account = await verifyPassword(services, signInName(username), password, caller);
-  const memberships = await readUsableMemberships(services.database, account.id);
+  const memberships = await readUsableMemberships(services.database, account.id, caller.isProgram ? {} : caller);
   const [firstMembership, secondMembership] = memberships;
   if (!firstMembership) throw loginIncorrectRefusal();
   if (account.must_change_password) return { change: { _id: await issuePasswordChange(services, account) } };

@@ -10,12 +10,12 @@ import { settingsOf } from '../factors/requires-factor';
 import { readActiveMembership } from '../identity/membership-rows';
 import { readUsableMemberships } from '../identity/usable-memberships';
 
-/** The user's roles in all companies, with the current one marked. */
+/** The user's roles in all companies, named in their language, with the current one marked. */
 export async function listMemberships(
   { database }: AccountServices,
   viewer: Viewer,
 ): Promise<AnswerOf<typeof listing>> {
-  const memberships = await readUsableMemberships(database, viewer.accountId);
+  const memberships = await readUsableMemberships(database, viewer.accountId, viewer);
   return {
     roles: memberships.map((membership) => ({
       _id: membership.role_id,

@@ -8,6 +8,7 @@ import {
   type WireRecord,
   readByIds,
   readRecentPage,
+  sharingOfRows,
 } from '../../records';
 import { listFields } from '../fields/list-fields';
 
@@ -37,6 +38,6 @@ export async function readRecentRows(
     visibilityScopeOf(viewer, module) === 'all'
       ? await readRecentPage(tx, module, 0, limit, answers)
       : await readByIds(tx, newest(), answers);
-  const people = await peopleOfRows(tx, rows);
-  return rows.map((row) => presentRecord(row, { setup, viewer, people, info: row.info }));
+  const [people, sharing] = await Promise.all([peopleOfRows(tx, rows), sharingOfRows(tx, rows)]);
+  return rows.map((row) => presentRecord(row, { setup, viewer, people, sharing, info: row.info }));
 }

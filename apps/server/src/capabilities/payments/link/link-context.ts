@@ -31,15 +31,17 @@ export const openLinkDeps = (
   payments: Pick<LinkDeps, 'setups' | 'providerOf'>,
 ): LinkDeps => ({ database, vault, clock, log, limiter: new FloodLimiter(), ...payments });
 
-/** A link whose company allows links. */
+/** A link that this installation made. */
 export interface OpenedLink {
   readonly target: LinkTarget;
   readonly scope: TenantScope;
   readonly setup: CompanySetup;
   readonly today: IsoDate;
+  /** Its time is over, or the company no longer allows links. */
+  readonly hasEnded: boolean;
 }
 
-/** The same refusal for forged, ended and foreign links, and for payments that nobody can pay by one. */
+/** The same refusal for forged and foreign links, and for payments that nobody can pay by one. */
 export const linkMissingRefusal = () => new Refusal(404, 'not_found', reason('payments.linkInvalid'));
 
 /**
@@ -57,19 +59,19 @@ export async function openLink(
   if (!target) throw linkMissingRefusal();
   const scope = database.tenant(target.companyId, from);
   const setup = await setups.of(scope);
-  if (!allowsPaymentLinks(setup)) throw linkMissingRefusal();
-  return { target, scope, setup, today: dayIn(now, setup.timeZone) };
+  const hasEnded = target.hasExpired || !allowsPaymentLinks(setup);
+  return { target, scope, setup, today: dayIn(now, setup.timeZone), hasEnded };
 }
 
-/** The payment of a link, locked on demand, with its active loan. @throws Refusal 404 not_found */
+/** The payment of a link, locked on demand, with its active loan. Null if nobody can pay it by this link any more. */
 export async function findLinked(
   tx: TenantTx,
-  { target, today }: OpenedLink,
+  { target, today, hasEnded }: OpenedLink,
   isLocked: boolean,
-): Promise<LockedPayment> {
+): Promise<LockedPayment | null> {
+  if (hasEnded) return null;
   const row = await (isLocked ? lockPayment : findPayment)(tx, target.payment);
   const loan = row && (await findRecord(tx, LOANS.key, row.loan_id, 'all'));
   const isOffered = row !== null && loan?.is_active === true && loan.shared_from === null && loan.prospect_id !== null;
-  if (!isOffered || !isReleased(row, today)) throw linkMissingRefusal();
-  return { row, loan };
+  return isOffered && isReleased(row, today) ? { row, loan } : null;
 }

@@ -19,25 +19,36 @@ const LOGO = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/=]+$/;
 const dueOf = (row: PaymentRow, kind: PaymentKind, today: string, rule: ConvenienceRule | null): number | null =>
   (kind === 'ach' ? row.allows_ach : row.allows_card) ? chargeOf(row, kind, today, rule).gross : null;
 
-/** What a link asks for. Changes nothing. @throws Refusal 404 not_found, 429 too_many_attempts */
+/** What an ended link shows: the company, and nothing of the payment. */
+const ENDED = { state: 'ended', due: { ach: null, card: null }, dueDate: null, failure: null } as const;
+
+/**
+ * What a link asks for. Changes nothing. Of a link that has ended, only the company is shown, so that its page has the
+ * brand of whoever sent it. @throws Refusal 404 not_found, 429 too_many_attempts
+ */
 export async function showPaymentLink(deps: LinkDeps, token: string, from: string): Promise<AnswerOf<typeof contract>> {
   const link = await openLink(deps, token, from);
   const { scope, setup, today } = link;
   const { row, isHalted } = await scope.read(async (tx) => ({
-    row: (await findLinked(tx, link, false)).row,
+    row: (await findLinked(tx, link, false))?.row,
     isHalted: (await findHalt(tx)) !== null,
   }));
   const { name, isSandbox, isHosted } = deps.providerOf(scope.companyId);
-  const rule = convenienceRuleOf(setup);
   const logo = setup.settings['logo'];
+  const company = {
+    ...{ company_name: setup.name, logo: typeof logo === 'string' && LOGO.test(logo) ? logo : null },
+    provider: { name, isSandbox, isHosted },
+  };
+  if (!row) return { ...company, ...ENDED, items: [] };
+  const rule = convenienceRuleOf(setup);
   const ownState = linkStateOf(row.status);
   const state = isHalted && (ownState === 'open' || ownState === 'failed') ? 'halted' : ownState;
   return {
-    ...{ company_name: setup.name, logo: typeof logo === 'string' && LOGO.test(logo) ? logo : null, state },
+    ...company,
+    state,
     items: row.items.map(({ item, cents }) => ({ item, amount: cents })),
     due: { ach: dueOf(row, 'ach', today, rule), card: dueOf(row, 'card', today, rule) },
     dueDate: row.due_on,
     failure: state === 'failed' ? { code: row.failure_code, message: row.failure_message } : null,
-    provider: { name, isSandbox, isHosted },
   };
 }

@@ -23,8 +23,8 @@ export async function payByLink(
   const provider = deps.providerOf(scope.companyId);
   const claimed = await scope.write(async (tx) => {
     const locked = await findLinked(tx, link, true);
-    const person = locked.loan.prospect_id;
-    if (person === null) throw linkMissingRefusal();
+    const person = locked?.loan.prospect_id;
+    if (!locked || !person) throw linkMissingRefusal();
     const author = { accountId: null, personId: null, name: NAME };
     const claimant = { person, author, audit: { accountId: null, fullName: NAME }, isByLink: true };
     const instrument = provider.findInstrument(press.kind, press.instrument ?? '');

@@ -1,4 +1,4 @@
-import { newId, type Id } from '@lendwright/kernel';
+import { newId, Refusal, type Id } from '@lendwright/kernel';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FloodLimiter } from '../../../platform/limits/flood-limiter';
 import { openVault } from '../../../platform/secrets/sealed';
@@ -82,20 +82,26 @@ it('ends with its time, its payment and the setting of the company', async () =>
   const id = await fixture.request(RECIPIENTS);
   const token = await readMailedToken();
   const open = () => showPaymentLink(deps, token, FROM);
-  const show = () => refusalOf(open());
+  const endedLink = {
+    ...{ company_name: (await fixture.lender.engine.setups.of(fixture.lender.scope)).name, logo: null, state: 'ended' },
+    ...{ items: [], due: { ach: null, card: null }, dueDate: null, failure: null },
+    provider: { name: 'sandbox', isSandbox: true, isHosted: false },
+  };
   expect((await open()).state).toBe('open');
   now = new Date(endOfLink(now).getTime() + 60_000);
-  expect(await show()).toMatchObject({ code: 'not_found' });
+  expect([await open(), await refusalOf(press(token))]).toMatchObject([endedLink, { code: 'not_found' }]);
   now = new Date();
   await fixture.fresh.owner.query('update app.payments set is_deleted = true where id = $1', [id]);
-  expect([await show(), await refusalOf(press(token))]).toMatchObject([{ code: 'not_found' }, { code: 'not_found' }]);
+  expect(await open()).toEqual(endedLink);
+  expect(await refusalOf(press(token))).toMatchObject({ code: 'not_found' });
   await fixture.close();
   fixture = await createPaymentFixture();
   deps = { ...deps, database: fixture.fresh.database, setups: fixture.lender.engine.setups };
   const other = await fixture.request(RECIPIENTS);
   expect(await readMailedToken()).toBe('');
   const made = sealPaymentToken(vault, { companyId: fixture.lender.ids.company, payment: other }, endOfLink(now));
-  expect(await refusalOf(showPaymentLink(deps, made, FROM))).toMatchObject({ code: 'not_found' });
+  expect((await showPaymentLink(deps, made, FROM)).state).toBe('ended');
+  expect(await refusalOf(press(made))).toMatchObject({ code: 'not_found' });
 });
 
 it('opens none of 500 forged, altered and foreign links', async () => {
@@ -115,10 +121,19 @@ it('opens none of 500 forged, altered and foreign links', async () => {
     ][nth % 5] as string;
   };
   const forged = Array.from({ length: 500 }, (_, nth) => forge(nth)).filter((one) => one !== token);
-  const codes = new Set<string | undefined>();
-  for (const [nth, one] of forged.entries())
-    codes.add((await refusalOf(showPaymentLink(deps, one, `203.0.${nth % 250}.7`)))?.code);
-  expect([...codes]).toEqual(['not_found']);
+  const outcomes = new Set<string>();
+  for (const [nth, one] of forged.entries()) {
+    const opened = await showPaymentLink(deps, one, `203.0.${nth % 250}.7`).catch((refusal: Refusal) => refusal);
+    outcomes.add(
+      opened instanceof Refusal ? opened.code : JSON.stringify({ ...opened, company_name: '', provider: '' }),
+    );
+  }
+  // A link of this installation to a payment that is gone shows the company only.
+  const nothing = { company_name: '', logo: null, provider: '', state: 'ended', due: { ach: null, card: null } };
+  expect([...outcomes].sort()).toEqual([
+    'not_found',
+    JSON.stringify({ ...nothing, dueDate: null, failure: null, items: [] }),
+  ]);
   expect(await fixture.count('app.payment_attempts')).toBe(0);
   reportMeasurement('T33', `${forged.length} forged payment links: 0 opened`);
 });

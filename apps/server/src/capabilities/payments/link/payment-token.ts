@@ -8,6 +8,11 @@ export interface LinkTarget {
   readonly payment: Id;
 }
 
+/** The target of a token that this installation made. */
+export interface ReadTarget extends LinkTarget {
+  readonly hasExpired: boolean;
+}
+
 export const LINK_DAYS = 30;
 const DAY_MS = 86_400_000;
 const ID_LENGTH = 36;
@@ -26,14 +31,14 @@ export function sealPaymentToken(vault: Vault, { companyId, payment }: LinkTarge
   return `${companyId}.${vault.seal(companyId, locationOf(companyId), text)}`;
 }
 
-/** The target of a token, or null if this installation did not make it, or it has ended. */
-export function readPaymentToken(vault: Vault, token: string, now: Date): LinkTarget | null {
+/** The target of a token, or null if this installation did not make it. */
+export function readPaymentToken(vault: Vault, token: string, now: Date): ReadTarget | null {
   const companyId = token.slice(0, ID_LENGTH);
   if (!isId(companyId) || token.charAt(ID_LENGTH) !== '.') return null;
   try {
     const text = vault.unseal(companyId, locationOf(companyId), token.slice(ID_LENGTH + 1));
     const { p: payment, e: end } = content.parse(JSON.parse(text));
-    return isId(payment) && end > now.getTime() ? { companyId, payment } : null;
+    return isId(payment) ? { companyId, payment, hasExpired: end <= now.getTime() } : null;
   } catch {
     return null;
   }

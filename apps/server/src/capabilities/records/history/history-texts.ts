@@ -1,6 +1,6 @@
-import { kindOf, type FormElement } from '@lendwright/forms';
-import { formatMoney, formatPercent } from '@lendwright/kernel';
+import type { FormElement } from '@lendwright/forms';
 import { languageOf, type NameReader } from '../../names';
+import { answerFormatter } from '../setup/answer-formatter';
 import type { CompanySetup } from '../setup/company-setup';
 import { nameFor } from '../setup/localized-setup';
 
@@ -46,14 +46,7 @@ export function historyTextsFor(setup: Pick<CompanySetup, 'names'>, viewer: Name
       const named = (part: string) => nameIn(field === '@contact' ? (CONTACT_NAMES[part] ?? part) : part);
       return value.split(NAME_SEPARATOR).map(named).join(NAME_SEPARATOR);
     },
-    formatAnswer: (element, value) => {
-      const english = kindOf(element.type).format(value, element);
-      if (language === null || english === '') return english;
-      if (typeof value === 'boolean') return nameIn(english);
-      if (typeof value !== 'number') return english;
-      if (element.type === 'amount') return formatMoney(value, language);
-      return element.type === 'percentage' ? formatPercent(value, element.decimals ?? 2, language) : english;
-    },
+    formatAnswer: answerFormatter(setup, viewer),
     rowName: (at) => `${nameIn('Row')} ${at + 1}`,
     moreChanges: (count) =>
       language === null ? `${count} more ${count === 1 ? 'change' : 'changes'}` : `${nameIn('More changes')}: ${count}`,

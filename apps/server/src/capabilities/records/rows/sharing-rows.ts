@@ -40,3 +40,14 @@ export async function sharingOfRows(tx: TenantTx, rows: readonly SharedRow[]): P
     ]),
   );
 }
+
+/** The received loans that have this number with their owner. */
+export async function readReceivedByNumber(tx: TenantTx, number: string): Promise<Id[]> {
+  const rows = await tx.query<{ loan_id: Id }>(
+    `select loan_id from app.received_loans
+     where company_id = $1 and ended_at is null and upper(number) = upper($2) order by loan_id limit 5`,
+    [tx.companyId, number],
+    'received-by-number',
+  );
+  return rows.map(({ loan_id }) => loan_id);
+}

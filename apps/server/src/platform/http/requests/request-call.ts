@@ -8,6 +8,7 @@ import '../responses/layer-refusals';
 import { limitHeaders } from '../responses/limit-headers';
 import type { Call, Caller, SessionCookie, UploadPart } from '../route';
 import { versionsIn } from './preconditions';
+import { shownLanguage } from './shown-language';
 import { readCookie, type SessionCookies } from './session-cookie';
 import { uploadParts } from '../uploads/upload-parts';
 
@@ -51,7 +52,11 @@ export class RequestCall implements Call<AnyOperation> {
     const { ip, id, headers, hostname, signedIn } = this.#request;
     const device = (headers['user-agent'] ?? '').slice(0, MAX_DEVICE_LENGTH);
     const deviceToken = readCookie(headers.cookie, this.cookies.deviceName);
-    return { address: ip, device, requestId: id, sessionId: signedIn?.session.id ?? null, host: hostname, deviceToken };
+    const language = shownLanguage(headers);
+    return {
+      ...{ address: ip, device, requestId: id, sessionId: signedIn?.session.id ?? null, host: hostname, deviceToken },
+      ...(language && { language }),
+    };
   }
 
   get cookie(): SessionCookie {

@@ -24,11 +24,13 @@ export function PaymentLinkPage({ token }: { readonly token: string }) {
     },
   );
   const isInvalid = isRefused(error, 'not_found');
-  const company = data && { name: data.company_name, logo: data.logo };
+  const company = data ? { name: data.company_name, logo: data.logo } : error && null;
   return (
     <PublicPage title={text('linkTitle')} company={company}>
       {isReturned ? (
         <ErrorState title={text('linkReturned')} help={text('linkReturnedHelp')} />
+      ) : data?.state === 'ended' ? (
+        <ErrorState title={text('link-ended')} help={text('linkEndedHelp', { company: data.company_name })} />
       ) : data ? (
         <LinkedPayment token={token} link={data} onChanged={() => void refetch()} />
       ) : error ? (

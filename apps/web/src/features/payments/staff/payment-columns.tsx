@@ -62,7 +62,7 @@ const firstColumns = (text: Text, rows: readonly Payment[]): Column[] => [
     id: 'prospect',
     title: text('prospect'),
     width: 128,
-    minWidth: 120,
+    minWidth: 104,
     text: prospectName,
     cell: prospectName,
   },
@@ -82,7 +82,7 @@ const SIGN = 24;
 function statusColumn(text: Text, isPlans: boolean): Column {
   const states = (isPlans ? PLAN_STATES : REQUEST_STATES).map((state) => text(`state-${state}` as 'state-part'));
   const more = isPlans ? HOLDS.map((hold) => text(hold)) : [text('refused')];
-  const width = labelWidth([text('status'), ...states, ...more], 128, SIGN);
+  const width = labelWidth([text('status'), ...states, ...more], 112, SIGN);
   return {
     ...{ ...plain, id: 'status', title: text('status'), kind: 'status', width, minWidth: width },
     cell: (row) => <PaymentStatus payment={row} />,
@@ -141,11 +141,11 @@ const planColumns = (text: Text): Column[] => [
 
 const lastColumns = (text: Text): Column[] => [
   {
-    ...{ ...plain, id: 'createdBy', title: text('createdBy'), ...widthOf(text('createdBy'), 104) },
+    ...{ ...plain, id: 'createdBy', title: text('createdBy'), ...widthOf(text('createdBy'), 97) },
     cell: (row) => <AuthorCell name={row.created_by.user} at={row.createdAt} />,
   },
   {
-    ...{ ...plain, id: 'updatedBy', title: text('updatedBy'), ...widthOf(text('updatedBy'), 104) },
+    ...{ ...plain, id: 'updatedBy', title: text('updatedBy'), ...widthOf(text('updatedBy'), 97) },
     cell: (row) => <AuthorCell name={row.updated_by.user} at={row.updatedAt} />,
   },
 ];

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import type { Answer } from '../client/operation-types';
+import { callPublic } from '../client/public-call';
+import styles from './signing.module.css';
+
+/** The logo of the requested host, above what a link that names no company says; nothing if the host has none. */
+export function HostLogo() {
+  const [logo, setLogo] = useState<Answer<'welcome'>['logo']>(null);
+  useEffect(() => {
+    let isHere = true;
+    callPublic('welcome').then(
+      (answer) => isHere && setLogo(answer.logo),
+      // Without a connection the page says so itself.
+      () => undefined,
+    );
+    return () => void (isHere = false);
+  }, []);
+  return logo?.startsWith('data:image/') ? <img className={styles.logo} src={logo} alt="" /> : null;
+}
