@@ -51,8 +51,8 @@ export function TaskSide(props: TaskSideProps) {
           position="bottom"
           size="100%"
           withCloseButton={false}
-          aria-label={text('taskOf', { title: task.title })}
-          classNames={{ body: styles.sheet ?? '' }}
+          title={text('taskOf', { title: task.title })}
+          classNames={{ header: styles.sheetName ?? '', body: styles.sheet ?? '' }}
         >
           {content}
         </Drawer>
