@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 
-/** Starts a program in a process of its own. */
-export const startChild = (program: URL, values: readonly string[] = []): ChildProcess =>
-  fork(program, [...values], { execArgv: ['--import', 'tsx'] });
+/** Starts a program in a process of its own. @param isService in a session of its own too, as a service manager does */
+export const startChild = (program: URL, values: readonly string[] = [], isService = false): ChildProcess =>
+  fork(program, [...values], { execArgv: ['--import', 'tsx'], detached: isService });
 
 /** The next message of a child that has this part. */
 export function readMessage<Part extends string>(child: ChildProcess, part: Part): Promise<Record<Part, unknown>> {

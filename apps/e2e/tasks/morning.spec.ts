@@ -66,13 +66,20 @@ test("an officer's morning: captures, takes and completes tasks", async ({ page 
 
   const letter = rowOf(page, titled('Letter'));
   await letter.getByRole('button', { name: titled('Letter'), exact: true }).click();
+  const panel = page.getByRole('complementary', { name: `Task: ${titled('Letter')}` });
+  await panel.getByRole('checkbox', { name: 'Done: Ask for the sender' }).click();
+  await expect(letter.getByText('1 of 1')).toBeVisible();
+  await expectAccessible(page);
+  await saveScreenshots(page, 'task-panel');
+  await panel.getByRole('button', { name: 'Update Task' }).click();
   const dialog = page.getByRole('dialog', { name: 'Update Task' });
   await expect(dialog.getByRole('textbox', { name: 'Item 1' })).toHaveValue('Ask for the sender');
   await expectAccessible(page);
   await saveScreenshots(page, 'update-task');
-  await dialog.getByRole('checkbox', { name: 'Done: Ask for the sender' }).click();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(letter.getByText('1 of 1')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(letter.getByRole('button', { name: titled('Letter'), exact: true })).toBeFocused();
   await letter.getByRole('button', { name: /change status$/ }).click();
   await page.keyboard.press('5');
   await expect(letter).toHaveCount(0);

@@ -83,6 +83,7 @@ const NON_CREATING_OPERATIONS: Readonly<Record<string, readonly string[]>> = {
       'listAccountMails',
       'listLibraryDocuments',
       'listLenders',
+      'compareLenders',
       'findLoansOfLender',
       'loanOverviews',
       'searchEverything',

@@ -16,6 +16,7 @@ export {
   type LoanInput,
   type LoanValues,
 } from './matching/loan-values';
+export { lenderTerms, type LenderTerms } from './matching/lender-terms';
 export { matchLender, type Change, type Fit, type LenderMatch } from './matching/match-lender';
 export { matchLenders, type LenderOffer, type MatchedLender, type MatchResult } from './matching/match-lenders';
 export { type OpenedLenders } from './matching/open-lenders';

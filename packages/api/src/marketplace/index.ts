@@ -7,10 +7,12 @@ import {
   lender,
   lenderCriteria,
   lenderLoan,
+  lenderTerms,
   loanValues,
   marketplaceChoices,
   MARKETPLACE_LIMITS,
   suggestion,
+  trackRecord,
   triedInputs,
 } from './shapes';
 
@@ -44,6 +46,25 @@ export const listLenders = operation({
     choices: marketplaceChoices,
     /** `compose`: whether the viewer may write emails about the loan. */
     abilities: z.object({ update: z.boolean(), compose: z.boolean() }),
+  }),
+  refusals: ['not_found'],
+});
+
+/** Terms and track records of lenders beside each other, by what the viewer may see. */
+export const compareLenders = operation({
+  id: 'compareLenders',
+  method: 'POST',
+  path: 'opportunities/lenders/compare',
+  summary: 'Terms of lenders for a loan, and what came of earlier loans at them.',
+  right: view,
+  body: z.strictObject({
+    loan: id,
+    lenders: z.array(id).min(1).max(MARKETPLACE_LIMITS.compared),
+    values: triedInputs.optional(),
+  }),
+  answer: z.object({
+    /** In the order of the request; lenders without published criteria are left out. */
+    lenders: z.array(z.object({ _id: id, terms: lenderTerms, record: trackRecord })),
   }),
   refusals: ['not_found'],
 });
@@ -185,6 +206,7 @@ export const importLenderCriteria = operation({
 
 export const marketplaceOperations = [
   listLenders,
+  compareLenders,
   saveLenderDetails,
   readLenderCriteria,
   saveLenderDraft,

@@ -6,7 +6,14 @@ import { id, moment, storable } from '../shapes';
 export const LENDER_STATUSES = ['Application Sent', 'Offer Received', 'Accepted', 'Rejected'] as const;
 
 /** Limits of one company's marketplace. */
-export const MARKETPLACE_LIMITS = { lenders: 5_000, shown: 500, options: 300, fields: 40, notes: 5_000 } as const;
+export const MARKETPLACE_LIMITS = {
+  lenders: 5_000,
+  shown: 500,
+  options: 300,
+  fields: 40,
+  notes: 5_000,
+  compared: 4,
+} as const;
 
 const MAX_CENTS = 1_000_000_000_000;
 const MAX_NUMBER = 1_000_000_000_000;
@@ -154,6 +161,26 @@ export const marketplaceChoices = z.object({
   loan_program: z.array(option),
   property_state: z.array(option),
   fields: z.array(criterionField),
+});
+
+/** What a lender's criteria mean for the property of a loan, in cents; `reason` tells why the amounts are unknown. */
+export const lenderTerms = z.object({
+  mostAmount: z.number().int().nullable(),
+  leastDown: z.number().int().nullable(),
+  reason: z.enum(['unlimited', 'no_property_value', 'contradiction']).nullable(),
+});
+
+/**
+ * What came of the loans that the viewer may see at a lender. `days`: the median number of days from the start of a loan
+ * to its closing; `reason` tells why there is none.
+ */
+export const trackRecord = z.object({
+  submitted: z.number().int(),
+  accepted: z.number().int(),
+  rejected: z.number().int(),
+  closed: z.number().int(),
+  days: z.number().nullable(),
+  reason: z.enum(['none_submitted', 'none_closed', 'no_closing_status']).nullable(),
 });
 
 /** A loan that a lender's criteria were compared with. */

@@ -1,8 +1,17 @@
-import { canAccess, type Viewer } from '@lendwright/access';
+import { canAccess, hasFullAccess, type Viewer } from '@lendwright/access';
 import { reason } from '@lendwright/api';
 import { Refusal, type Id } from '@lendwright/kernel';
 import type { TenantTx } from '../../platform/db/tenant-scope';
-import { CONTACTS, findRecord, LOANS, missingRefusal, type CompanySetup, type RecordRow } from '../records';
+import {
+  accessFilterOf,
+  CONTACTS,
+  findRecord,
+  LOANS,
+  missingRefusal,
+  type AccessFilter,
+  type CompanySetup,
+  type RecordRow,
+} from '../records';
 
 const isStaff = ({ userType }: Viewer): boolean => userType === 'Workforces' || userType === 'Super';
 
@@ -41,3 +50,18 @@ export const accessLoan = (tx: TenantTx, id: Id, how: Access): Promise<RecordRow
 /** A contact whose criteria the viewer may see, or change. @throws Refusal 404 not_found, 403 forbidden */
 export const accessContact = (tx: TenantTx, id: Id, how: Access): Promise<RecordRow> =>
   access(tx, CONTACTS.key, id, how);
+
+/** The loans whose lenders a viewer may see. */
+export interface TabReach {
+  readonly visible: AccessFilter;
+  /** Whether the tab is limited to loans that name the person, even if the viewer sees more. */
+  readonly isOwnOnly: boolean;
+  readonly personId: Id | null;
+}
+
+/** The same loans as `canAccess` allows, as a condition for statements over many of them. */
+export function reachOfTab(viewer: Viewer): TabReach {
+  const rights = viewer.rights.tabs.marketplace;
+  const isOwnOnly = !hasFullAccess(viewer) && rights?.own === true && rights.global !== true;
+  return { visible: accessFilterOf(viewer, LOANS.key), isOwnOnly, personId: viewer.personId };
+}

@@ -1,2 +1,2 @@
 export { marketplaceRoutes } from './routes';
-export { seedLender } from './criteria/seed-lender';
+export { seedLender, seedStatuses, type SeededStatus } from './criteria/seed-lender';

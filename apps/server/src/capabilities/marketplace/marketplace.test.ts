@@ -12,6 +12,7 @@ import { readCriteria } from './criteria/read-criteria';
 import { publishDraft, saveDraft } from './criteria/save-criteria';
 import { readFields, saveFields } from './fields/edit-fields';
 import { importCriteria } from './import/import-criteria';
+import { compareLenders } from './loans/compare-lenders';
 import { findLoans } from './loans/find-loans';
 import { listLenders } from './loans/list-lenders';
 import { saveLenderDetails } from './loans/save-lender-details';
@@ -232,4 +233,33 @@ it('reads a workbook', async () => {
   const parts = createSpreadsheetParts('check', 'lenders.xlsx', workbook);
   const { rows } = await importCriteria(...engineOf(), officer(), parts);
   expect(rows).toMatchObject([{ lender: { name: 'Southern Bank' }, cells: { max_ltv: '85 %' }, errors: {} }]);
+});
+
+it('compares terms and track records of lenders, by the loans that the viewer may see', async () => {
+  const [lender, other] = [await fixture.addLender('Track Bank', { max_ltv: 8_000 }), lenders['dscr'] as Id];
+  const compare = (viewer = officer(), values?: { ltv: number }) =>
+    compareLenders(...engineOf(), viewer, { loan, lenders: [lender, other, own], ...(values && { values }) });
+  expect((await compare()).lenders).toMatchObject([
+    { _id: lender, terms: { mostAmount: 44_000_000, leastDown: 11_000_000 }, record: { reason: 'none_submitted' } },
+    { _id: other, terms: { mostAmount: null, reason: 'unlimited' }, record: { submitted: 0, days: null } },
+  ]);
+  const mine = [`${own}---${fixture.company.ids.roles.get('own')}`];
+  const funded = [await fixture.addLoan(RENTAL, { status: 'closed', workforces: mine })];
+  for (let count = 0; count < 2; count++) funded.push(await fixture.addLoan(RENTAL, { status: 'closed' }));
+  const refused = await fixture.addLoan(RENTAL);
+  const received = await fixture.addLoan(RENTAL, { status: 'closed' });
+  const at = (opp: Id, value: 'Accepted' | 'Rejected') =>
+    saveLenderDetails(...engineOf(), officer(), { opp_id: opp, lenderId: lender, field: 'status', value });
+  for (const id of funded) await at(id, 'Accepted');
+  await at(refused, 'Rejected');
+  await at(received, 'Accepted');
+  const age = `update app.records set status_since = created_at + ($2::int * interval '1 day') where id = $1`;
+  for (const [place, id] of funded.entries()) await fixture.fresh.owner.query(age, [id, [20, 30, 50][place]]);
+  await fixture.fresh.owner.query('update app.records set shared_from = $2 where id = $1', [received, lender]);
+  const counts = { submitted: 4, accepted: 3, rejected: 1, closed: 3, days: 30, reason: null };
+  expect((await compare()).lenders[0]?.record).toEqual(counts);
+  // The tab is limited to the officer's own loans.
+  const limited = await compare(fixture.company.viewer('own', own));
+  expect(limited.lenders[0]?.record).toMatchObject({ submitted: 1, closed: 1, days: 20 });
+  expect(await refusalOf(compare(fixture.company.viewer('borrower')))).toMatchObject({ status: 404 });
 });

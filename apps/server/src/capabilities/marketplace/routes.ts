@@ -6,6 +6,7 @@ import { readCriteria } from './criteria/read-criteria';
 import { publishDraft, saveDraft } from './criteria/save-criteria';
 import { readFields, saveFields } from './fields/edit-fields';
 import { importCriteria } from './import/import-criteria';
+import { compareLenders } from './loans/compare-lenders';
 import { findLoans } from './loans/find-loans';
 import { listLenders } from './loans/list-lenders';
 import { saveLenderDetails } from './loans/save-lender-details';
@@ -15,6 +16,7 @@ export function marketplaceRoutes(services: Services): Route[] {
   const engine = recordEngine(services);
   return [
     serve(api.listLenders, ({ scope, viewer, body }) => listLenders(engine, scope, viewer, body)),
+    serve(api.compareLenders, ({ scope, viewer, body }) => compareLenders(engine, scope, viewer, body)),
     serve(api.saveLenderDetails, ({ scope, viewer, body }) => saveLenderDetails(engine, scope, viewer, body)),
     serve(api.readLenderCriteria, ({ scope, viewer, params }) => readCriteria(engine, scope, viewer, params.id)),
     serve(api.saveLenderDraft, ({ scope, viewer, params, body }) => saveDraft(engine, scope, viewer, params.id, body)),

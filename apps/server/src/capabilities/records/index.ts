@@ -86,6 +86,7 @@ export {
   readSecrets,
   readStoredCounts,
   readRecordsByIds,
+  type AccessFilter,
   type RecordRow,
 } from './rows/record-rows';
 export {
@@ -151,6 +152,6 @@ export { readTriggerTemplates, type TriggerWatch } from './task-triggers/trigger
 export { answerFormatter } from './setup/answer-formatter';
 export { formFor, moduleTitleFor, nameFor, setupFor } from './setup/localized-setup';
 export { readFormVersion } from './setup/setup-rows';
-export { isFinalStatus } from './setup/is-final-status';
+export { isClosingStatus, isFinalStatus } from './setup/is-final-status';
 export { statusesOfProgram } from './setup/statuses-of-program';
 export { withRoles } from './setup/with-roles';

@@ -1,8 +1,10 @@
-import { seedLender } from '../../capabilities/marketplace';
+import type { Id } from '@lendwright/kernel';
+import { seedLender, seedStatuses, type SeededStatus } from '../../capabilities/marketplace';
 import { CONTACTS, createRecords } from '../../capabilities/records';
 import type { LenderCriteria } from '@lendwright/lending';
 import { LENDING_PARTNERS, type LendingPartner } from '../lender/lending-partners';
-import { formOf, requireId, type Seeding } from './seeding';
+import type { DemoLoan } from '../plan/demo-loan';
+import { formOf, requireId, workingMoment, type Seeding } from './seeding';
 
 const AUTHOR = 'Amara Holloway';
 const cents = (dollars: number) => dollars * 100;
@@ -23,8 +25,8 @@ function criteriaOf({ ids }: Seeding, partner: LendingPartner): LenderCriteria {
   };
 }
 
-/** Contacts that lend, with their criteria in use. */
-export async function seedLenders(seeding: Seeding): Promise<void> {
+/** Contacts that lend, with their criteria in use. Returns their ids in the order of the partners. */
+export async function seedLenders(seeding: Seeding): Promise<Id[]> {
   const { engine, tx, ids } = seeding;
   const drafts = LENDING_PARTNERS.map(({ company, contact: [first, last] }, at) => ({
     form: formOf(seeding, 'contact'),
@@ -41,4 +43,39 @@ export async function seedLenders(seeding: Seeding): Promise<void> {
     const contact = created[at];
     if (contact) await seedLender(tx, contact.id, criteriaOf(seeding, partner), AUTHOR);
   }
+  return created.map(({ id }) => id);
+}
+
+/** Where a loan in a status is with the first and the second lender that it was sent to. */
+const STATUSES_AT_LENDERS: Partial<Record<DemoLoan['status'], readonly SeededStatus['status'][]>> = {
+  underwriting: ['Offer Received', 'Application Sent'],
+  conditional_approval: ['Accepted', 'Offer Received'],
+  approved: ['Accepted', 'Rejected'],
+  clear_to_close: ['Accepted', 'Rejected'],
+  funded: ['Accepted', 'Rejected'],
+  declined: ['Rejected', 'Rejected'],
+};
+
+/** The lenders that a loan was sent to: two of those with its program, other ones from loan to loan. */
+function lendersOf({ program }: DemoLoan, index: number): readonly number[] {
+  const offered = LENDING_PARTNERS.flatMap(({ programs }, at) => (programs.includes(program) ? [at] : []));
+  const places = offered.length > 1 ? [index % offered.length, (index + 1) % offered.length] : [0];
+  return places.flatMap((place) => offered[place] ?? []);
+}
+
+/** What came of the loans at the lenders, so that lenders can be compared by it. */
+export async function seedLoansAtLenders(
+  seeding: Seeding,
+  lenders: readonly Id[],
+  loans: readonly DemoLoan[],
+  ids: readonly Id[],
+): Promise<void> {
+  const statuses = loans.flatMap((loan, index): SeededStatus[] =>
+    lendersOf(loan, index).flatMap((partner, place) => {
+      const [status, lender, id] = [STATUSES_AT_LENDERS[loan.status]?.[place], lenders[partner], ids[index]];
+      if (!status || !lender || !id) return [];
+      return [{ loan: id, lender, status, at: workingMoment(seeding, loan.updatedOn, index), by: AUTHOR }];
+    }),
+  );
+  await seedStatuses(seeding.tx, statuses);
 }

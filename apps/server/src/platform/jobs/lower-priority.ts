@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { isMainThread } from 'node:worker_threads';
+import { lowerSession } from './lower-session';
 
 const BACKGROUND = os.constants.priority.PRIORITY_BELOW_NORMAL;
 
@@ -12,6 +13,7 @@ export function lowerPriority(): void {
   if (!isMainThread && process.platform !== 'linux') return;
   try {
     if (os.getPriority() < BACKGROUND) os.setPriority(BACKGROUND);
+    if (isMainThread) lowerSession(process.pid, BACKGROUND);
   } catch {
     // Jobs run all the same.
   }

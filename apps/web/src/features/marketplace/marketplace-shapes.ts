@@ -2,6 +2,8 @@ import type { Answer, InputOf } from '../../client';
 
 export type Lenders = Answer<'listLenders'>;
 export type Lender = Lenders['lenders'][number];
+/** Terms and track records of compared lenders. */
+export type CompareRecords = Answer<'compareLenders'>['lenders'];
 export type LenderMatch = Lender['match'];
 export type Criterion = LenderMatch['results'][number]['criterion'];
 export type Change = LenderMatch['changes'][number];

@@ -19,7 +19,7 @@ export interface ProgressDialogProps {
 /** The progress of a running action. Closing it leaves the action running. */
 export function ProgressDialog({ started, onClose, onFinished }: ProgressDialogProps) {
   const text = useText(massActions);
-  const { data } = useProgress(started._id);
+  const { data, dataUpdatedAt } = useProgress(started._id);
   const stop = useSave('stopMassAction', { stale: ['readMassAction'] });
   const action = data ?? { ...started, refusals: [], recent: [] };
   const hasEnded = isFinished(action);
@@ -61,7 +61,7 @@ export function ProgressDialog({ started, onClose, onFinished }: ProgressDialogP
       }
     >
       <div className={styles.stack}>
-        <ProgressView action={action} />
+        <ProgressView action={action} readAt={dataUpdatedAt} />
       </div>
     </Dialog>
   );

@@ -1,12 +1,43 @@
-import { refusalText, useText } from '../../i18n';
+import { currentLanguage, formatNumber, formatPercent, refusalText, useText } from '../../i18n';
 import { massActions } from '../../i18n/en/records/mass-actions';
 import { Ago, StatusGlyph } from '../../ui';
 import type { MassActionDetail } from './mass-action-shapes';
 import styles from './mass-actions.module.css';
 
-/** How far an action is: a bar, its numbers, what was refused and what was done last. */
-export function ProgressView({ action }: { readonly action: MassActionDetail }) {
+export interface ProgressViewProps {
+  readonly action: MassActionDetail;
+  /** When the numbers were read. */
+  readonly readAt?: number;
+}
+
+const SECOND_MS = 1_000;
+const SECONDS_SHOWN = 90;
+
+/** Records per second since the start, and the time that the rest takes at this pace; null while it is unknown. */
+function paceOf({ state, at, count, changed, refused }: MassActionDetail, readAt: number) {
+  const done = changed + refused;
+  const elapsed = (readAt - Date.parse(at)) / SECOND_MS;
+  if (state !== 'running' || done === 0 || elapsed < 1) return null;
+  const rate = done / elapsed;
+  return { rate: Math.max(1, Math.round(rate)), seconds: Math.ceil((count - done) / rate) };
+}
+
+function usePaceText(action: MassActionDetail, readAt: number): string | null {
   const text = useText(massActions);
+  const pace = paceOf(action, readAt);
+  if (!pace) return null;
+  const { rate, seconds } = pace;
+  const left =
+    seconds < SECONDS_SHOWN
+      ? text('secondsLeft', { seconds })
+      : text('minutesLeft', { minutes: Math.ceil(seconds / 60) });
+  return `${text('perSecond', { rate: formatNumber(rate, currentLanguage()) })} · ${left}`;
+}
+
+/** How far an action is: a bar, its numbers, what was refused and what was done last. */
+export function ProgressView({ action, readAt = 0 }: ProgressViewProps) {
+  const text = useText(massActions);
+  const pace = usePaceText(action, readAt);
   const { count, changed, refused, refusals, recent } = action;
   const done = changed + refused;
   const share = (part: number) => `${count === 0 ? 0 : (part / count) * 100}%`;
@@ -14,7 +45,10 @@ export function ProgressView({ action }: { readonly action: MassActionDetail }) 
     <>
       <div className={styles.row}>
         <b>{text('progress', { done, count })}</b>
-        <span className={styles.help}>{text(`state-${action.state}`)}</span>
+        <span className={styles.help}>
+          {count > 0 && formatPercent(Math.floor((done * 10_000) / count), 0, currentLanguage())}
+        </span>
+        <span className={styles.pace}>{pace ?? text(`state-${action.state}`)}</span>
       </div>
       <div
         className={styles.bar}
@@ -28,9 +62,20 @@ export function ProgressView({ action }: { readonly action: MassActionDetail }) 
         <i style={{ width: share(refused), background: 'var(--red-d)' }} />
       </div>
       <div className={styles.facts}>
-        <span>{text('changedCount', { count: changed })}</span>
-        <span>{text('refusedCount', { count: refused })}</span>
-        {count > done && <span>{text('remaining', { count: count - done })}</span>}
+        <span>
+          <StatusGlyph shape="tick" hue="green" />
+          {text('changedCount', { count: changed })}
+        </span>
+        <span>
+          <StatusGlyph shape="cross" hue="red" />
+          {text('refusedCount', { count: refused })}
+        </span>
+        {count > done && (
+          <span>
+            <StatusGlyph shape="dashed" hue="grey" />
+            {text('remaining', { count: count - done })}
+          </span>
+        )}
       </div>
       {refusals.length > 0 && (
         <div>

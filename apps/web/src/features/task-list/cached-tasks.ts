@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../client';
 import { dueGroup } from './due/group-by-due';
-import { DUE_GROUPS, type MyTasks, type TaskSummary } from './task-shapes';
+import { DUE_GROUPS, type MyTasks, type TaskInfo, type TaskSummary } from './task-shapes';
 
 /** Everything that shows tasks. */
 export const TASK_QUERIES = ['listTasks', 'listMyTasks', 'readTask', 'dashboard'] as const;
 
-type Change = (task: TaskSummary) => TaskSummary;
+type Change = <Shown extends TaskSummary>(task: Shown) => Shown;
 
 /** Moves the tasks of a list by due date to their groups; within a group they keep their order. */
 function regroup(answer: MyTasks, tasks: readonly TaskSummary[], before: readonly TaskSummary[]): MyTasks['groups'] {
@@ -18,10 +18,13 @@ function regroup(answer: MyTasks, tasks: readonly TaskSummary[], before: readonl
   });
 }
 
-/** Changes one task in every cached list. */
+/** Changes one task in every cached list, and in its panel. */
 export function changeCachedTask(queries: QueryClient, id: string, change: Change): void {
   queries.setQueriesData<Answer<'listTasks'>>({ queryKey: ['listTasks'] }, (answer) =>
     answer ? { ...answer, tasks: answer.tasks.map((task) => (task._id === id ? change(task) : task)) } : answer,
+  );
+  queries.setQueriesData<TaskInfo>({ queryKey: ['readTask'] }, (answer) =>
+    answer?.task?._id === id ? { ...answer, task: change(answer.task) } : answer,
   );
   queries.setQueriesData<MyTasks>({ queryKey: ['listMyTasks'] }, (answer) => {
     if (!answer) return answer;

@@ -17,6 +17,8 @@ interface Options<Row> extends Pick<DataTableProps<Row>, 'rows' | 'rowKey' | 'on
   readonly selection: Selection;
   /** Opens the cursor row's editor for a key; returns whether there is one. */
   readonly onEditKey: (row: Row, key: string) => boolean;
+  /** Selector of a part of the page outside the list whose keys are the list's: the panel of its cursor row. */
+  readonly panel?: string | undefined;
 }
 
 type Press = Pick<
@@ -39,7 +41,7 @@ interface CursorPosition {
  * rows move. If the record leaves the list, no row has the cursor until the next move.
  */
 export function useRowCursor<Row>(options: Options<Row>): RowCursor {
-  const { rows, rowKey, selection, onSelection, onOpen, onEditKey, rowKeys } = options;
+  const { rows, rowKey, selection, onSelection, onOpen, onEditKey, rowKeys, panel } = options;
   const [position, setPosition] = useState<CursorPosition>({ cursor: null, anchor: null, index: -1 });
   const keys = rows.map(rowKey);
   const indexOf = (key: string | null) => (key === null ? -1 : keys.indexOf(key));
@@ -73,7 +75,9 @@ export function useRowCursor<Row>(options: Options<Row>): RowCursor {
     const onPageKey = (event: globalThis.KeyboardEvent) => {
       // A dialog above the list has no key for it, even where the focus is lost.
       const isOnPage = event.target === document.body && document.querySelector('[aria-modal=true]') === null;
-      if (isOnPage && (PAGE_WIDE.has(event.key) || cursor >= 0)) press(event);
+      const isInPanel = panel !== undefined && event.target instanceof Element && event.target.closest(panel) !== null;
+      if (event.defaultPrevented || !(isOnPage || isInPanel)) return;
+      if (PAGE_WIDE.has(event.key) || cursor >= 0) press(event);
     };
     document.addEventListener('keydown', onPageKey);
     return () => document.removeEventListener('keydown', onPageKey);

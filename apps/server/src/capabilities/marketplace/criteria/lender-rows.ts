@@ -50,6 +50,19 @@ export function readLenders(tx: TenantTx, limit: number): Promise<LenderRow[]> {
   );
 }
 
+/** The published criteria of some lenders, whose contacts are active. */
+export function readPublished(
+  tx: TenantTx,
+  ids: readonly Id[],
+): Promise<{ readonly id: Id; readonly published: LenderCriteria }[]> {
+  return tx.query(
+    `select l.id, l.published from app.lenders l join app.records r on r.company_id = l.company_id and r.id = l.id
+     where l.company_id = $1 and l.id = any($2::uuid[]) and l.published is not null and r.is_active and r.module_key = 'contacts'`,
+    [tx.companyId, ids],
+    'marketplace-published',
+  );
+}
+
 export async function findCriteria(tx: TenantTx, id: Id, isLocking = false): Promise<CriteriaRow | null> {
   const sql = `select id, version, draft, draft_at, draft_name, published, published_number, published_at, published_name
     from app.lenders where company_id = $1 and id = $2${isLocking ? ' for update' : ''}`;

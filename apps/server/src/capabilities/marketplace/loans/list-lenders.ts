@@ -1,33 +1,20 @@
 import { canAccess, canSee, type Viewer } from '@lendwright/access';
 import { MARKETPLACE_LIMITS, type AnswerOf, type BodyOf, type listLenders as operation } from '@lendwright/api';
-import { LOAN_INPUTS, matchLenders, withInput, type LoanValues, type MatchedLender } from '@lendwright/lending';
+import { matchLenders, type LoanValues, type MatchedLender } from '@lendwright/lending';
 import type { TenantScope, TenantTx } from '../../../platform/db/tenant-scope';
 import { mayCompose } from '../../email-messages';
-import { CONTACTS, visibilityOf, type CompanySetup, type RecordEngine, type RecordRow } from '../../records';
+import { CONTACTS, type CompanySetup, type RecordEngine, type RecordRow } from '../../records';
 import { accessLoan } from '../access-marketplace';
 import { visibleContact } from '../criteria/visible-contact';
 import { readLenders, type LenderRow } from '../criteria/lender-rows';
 import { readBindings } from '../fields/bound-fields';
 import { listChoices } from '../fields/list-choices';
-import { valuesOfLoan } from '../fields/values-of-loan';
+import { readComparedValues } from './compared-values';
 import { readDetails, readNotes, type DetailRow, type LenderNoteRow } from './detail-rows';
 import { presentMatch } from './present-match';
 
 type Answer = AnswerOf<typeof operation>;
 type WireLender = Answer['lenders'][number];
-type TriedInputs = NonNullable<BodyOf<typeof operation>['values']>;
-
-/** The values with the tried ones in their place. Amount, LTV and down payment move each other. */
-export function tryInputs(values: LoanValues, triedInputs: TriedInputs | undefined): LoanValues {
-  if (!triedInputs) return values;
-  const changed = LOAN_INPUTS.reduce((current, input) => {
-    const value = triedInputs[input];
-    return value === undefined ? current : withInput(current, input, value);
-  }, values);
-  const names = Object.keys(triedInputs.fields ?? {}).filter((field) => field in values.fields);
-  const fields = Object.fromEntries(names.map((field) => [field, triedInputs.fields?.[field] ?? null]));
-  return { ...changed, fields: { ...changed.fields, ...fields } };
-}
 
 interface Details {
   readonly statuses: ReadonlyMap<string, DetailRow>;
@@ -98,12 +85,10 @@ export async function listLenders(
       readBindings(tx),
       readLoanDetails(tx, row),
     ]);
-    const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
     const choices = listChoices(setup, bindings, viewer);
-    const criteria = new Set(lenders.flatMap(({ published }) => published.fields.map(({ field }) => field)));
-    const viewed = { form, visibility: visibilityOf(form, viewer), fields: bindings.of(row.form_id, form) };
-    const loan = valuesOfLoan(viewed, row, criteria);
-    const values = tryInputs(loan, triedInputs);
+    const others = new Set(lenders.flatMap(({ published }) => published.fields.map(({ field }) => field)));
+    const reading = { engine, tx, setup, viewer, bindings };
+    const { loan, values } = await readComparedValues(reading, row, { triedInputs, others });
     const offers = lenders.map((lender) => ({ ...lender, criteria: lender.published }));
     const result = matchLenders(values, offers);
     const visible = new Set(choices.fields.map((field) => field.id));

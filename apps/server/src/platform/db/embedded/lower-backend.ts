@@ -1,4 +1,5 @@
 import os from 'node:os';
+import { lowerSession } from '../../jobs/lower-session';
 import { isServingCluster } from './process-facts';
 
 /** Less than for threads of background work: a server process holds locks that requests may wait for. */
@@ -11,7 +12,10 @@ const LOWEST_PRIORITY = os.constants.priority.PRIORITY_LOW;
  */
 export function lowerBackend(cluster: string, pid: number): void {
   try {
-    if (isServingCluster(pid, cluster)) os.setPriority(pid, Math.min(LOWEST_PRIORITY, os.getPriority(pid) + STEP));
+    if (!isServingCluster(pid, cluster)) return;
+    const priority = Math.min(LOWEST_PRIORITY, os.getPriority(pid) + STEP);
+    os.setPriority(pid, priority);
+    lowerSession(pid, priority);
   } catch {
     // It has ended, or belongs to another user: its work is done all the same.
   }

@@ -38,6 +38,7 @@ export async function prepareMarketplaceFacts(
   if (path.startsWith('opportunities/lender'))
     return {
       ...{ loan, opp_id: loan, lenderId: contact, field: 'notes', value: 'Called today' },
+      lenders: [contact],
       values: { ltv: 7_000 },
     };
   if (!path.startsWith('marketplace/')) return {};

@@ -1,56 +1,45 @@
 import { Switch } from '@mantine/core';
 import { useState } from 'react';
-import { Button, IconButton, Panel, StatusGlyph } from '../../../ui';
-import { CRITERIA, type Lender, type Lenders, type LoanInput } from '../marketplace-shapes';
-import type { Wording } from '../use-wording';
+import { useCall } from '../../../client';
+import { useText } from '../../../i18n';
+import { marketplace } from '../../../i18n/en/records/marketplace';
+import { Button, ErrorState, IconButton, Panel, SkeletonLines, StatusGlyph } from '../../../ui';
+import type { Lender, TriedValues } from '../marketplace-shapes';
+import { fitRows, recordRows, termRows, type Compared, type CompareCell, type CompareRow } from './compare-rows';
 import { STATE_GLYPHS } from './criterion-chips';
-import { LenderStatusTag } from './lender-actions';
+import { LenderActions, LenderStatusTag, type LenderDialog } from './lender-actions';
 import { LenderName } from './lender-name';
 import { RemoveIcon } from './marketplace-icons';
 import styles from './lenders.module.css';
 
-export interface CompareLendersProps {
-  readonly answer: Lenders;
-  readonly lenders: readonly Lender[];
-  readonly wording: Wording;
+export interface CompareLendersProps extends Compared {
+  /** The id of the loan. */
+  readonly loan: string;
+  readonly triedValues: TriedValues;
+  readonly onOpen: (lender: Lender, dialog: LenderDialog) => void;
   readonly onRemove: (id: string) => void;
   readonly onClose: () => void;
 }
 
-/** How generous a limit is, larger is better; null where lenders cannot be ordered. */
-function latitudeOf(input: LoanInput, { info }: Lender): number | null {
-  switch (input) {
-    case 'loan_amount':
-      return info.max_loan_amount ?? Infinity;
-    case 'credit_score':
-      return -(info.min_credit_score_range ?? 0);
-    case 'ltv':
-      return info.max_ltv ?? Infinity;
-    case 'down_payment':
-      return -(info.min_down_payment ?? 0);
-    default:
-      return null;
-  }
-}
-
-/** The lenders with the most generous limit, unless all are equal. */
-function bestOf(input: LoanInput, lenders: readonly Lender[]): ReadonlySet<string> {
-  const values = lenders.map((lender) => latitudeOf(input, lender));
-  if (values.includes(null) || new Set(values).size < 2) return new Set();
-  const best = Math.max(...(values as number[]));
-  return new Set(lenders.filter((_lender, at) => values[at] === best).map(({ _id }) => _id));
-}
+/** A line differs if its lenders do. */
+const isDifferent = ({ cells }: CompareRow): boolean => new Set(cells.map(({ text }) => text)).size > 1;
 
 /** Up to four lenders side by side, with the loan. Green marks the best value. */
-export function CompareLenders({ answer, lenders, wording, onRemove, onClose }: CompareLendersProps) {
-  const { text, titleOf, limitText, ruleText, valueText, fieldValue } = wording;
+export function CompareLenders(props: CompareLendersProps) {
+  const { loan, triedValues, answer, lenders, wording, onOpen, onRemove, onClose } = props;
+  const text = useText(marketplace);
   const [isShort, setShort] = useState(false);
-  const inputs = CRITERIA.filter(
-    (input) => !isShort || new Set(lenders.map(({ info }) => limitText(info, input))).size > 1,
-  );
-  const fields = [...new Set(lenders.flatMap((lender) => lender.fields.map(({ field }) => field)))];
-  const stateOf = (lender: Lender, is: (criterion: unknown) => boolean) =>
-    lender.match.results.find(({ criterion }) => is(criterion))?.state;
+  const hasTried = Object.keys(triedValues).length > 0;
+  const ids = lenders.map(({ _id }) => _id);
+  const { data, error, refetch } = useCall('compareLenders', {
+    body: { loan, lenders: ids, ...(hasTried && { values: triedValues }) },
+  });
+  const blocks = [
+    { id: 'fit', rows: fitRows(props) },
+    { id: 'terms', rows: data ? termRows(props, data.lenders) : [] },
+    { id: 'record', rows: data ? recordRows(props, data.lenders) : [] },
+  ] as const;
+  const columns = lenders.length + 2;
   return (
     <Panel
       title={text('compareCount', { count: lenders.length })}
@@ -89,53 +78,78 @@ export function CompareLenders({ answer, lenders, wording, onRemove, onClose }: 
               ))}
             </tr>
           </thead>
-          <tbody>
-            {inputs.map((input) => {
-              const best = bestOf(input, lenders);
-              return (
-                <tr key={input}>
-                  <th scope="row">{titleOf(input)}</th>
-                  <td>{valueText(answer.values, input)}</td>
-                  {lenders.map((lender) => {
-                    const state = stateOf(lender, (criterion) => criterion === input);
-                    return (
-                      <td key={lender._id}>
-                        <span data-best={best.has(lender._id) || undefined} className={styles.limit}>
-                          {state && <StatusGlyph {...STATE_GLYPHS[state]} />}
-                          {state && <span className={styles.hiddenText}>{text(`state-${state}`)}</span>}
-                          {limitText(lender.info, input)}
-                        </span>
-                      </td>
-                    );
-                  })}
+          {blocks.map(({ id, rows }) => {
+            const shown = isShort ? rows.filter(isDifferent) : rows;
+            if (shown.length === 0) return null;
+            return (
+              <tbody key={id}>
+                <tr>
+                  <th scope="rowgroup" colSpan={columns} className={styles.block}>
+                    {text(`block-${id}`)}
+                  </th>
                 </tr>
-              );
-            })}
-            {fields.map((field) => (
-              <tr key={field}>
-                <th scope="row">{titleOf({ field })}</th>
-                <td>{fieldValue(field, answer.values.fields[field] ?? null)}</td>
-                {lenders.map((lender) => {
-                  const rule = lender.fields.find((candidate) => candidate.field === field);
-                  const state = stateOf(
-                    lender,
-                    (criterion) => (criterion as { field?: string } | null)?.field === field,
-                  );
-                  return (
-                    <td key={lender._id}>
-                      <span className={styles.limit}>
-                        {state && <StatusGlyph {...STATE_GLYPHS[state]} />}
-                        {state && <span className={styles.hiddenText}>{text(`state-${state}`)}</span>}
-                        {rule ? ruleText(rule) : text('any')}
-                      </span>
-                    </td>
-                  );
-                })}
-              </tr>
-            ))}
-          </tbody>
+                {shown.map((row) => (
+                  <Row key={row.id} row={row} lenders={lenders} wording={wording} />
+                ))}
+              </tbody>
+            );
+          })}
+          <tfoot>
+            <tr>
+              <th scope="row">{text('callToAction')}</th>
+              <td />
+              {lenders.map((lender) => (
+                <td key={lender._id}>
+                  <LenderActions
+                    lender={lender}
+                    abilities={answer.abilities}
+                    wording={wording}
+                    onOpen={(dialog) => onOpen(lender, dialog)}
+                  />
+                </td>
+              ))}
+            </tr>
+          </tfoot>
         </table>
       </div>
+      {!data &&
+        (error ? (
+          <ErrorState title={text('compareFailed')} help={text('failedHelp')} onRetry={() => void refetch()} />
+        ) : (
+          <div className={styles.loading}>
+            <SkeletonLines lines={4} />
+          </div>
+        ))}
     </Panel>
   );
+}
+
+type RowProps = Pick<CompareLendersProps, 'lenders' | 'wording'> & { readonly row: CompareRow };
+
+function Row({ row, lenders, wording }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{row.title}</th>
+      <td>{row.loan}</td>
+      {row.cells.map((cell, at) => (
+        <td key={lenders[at]?._id}>
+          <Cell cell={cell} wording={wording} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Cell({ cell: { text: shown, state, isBest, isReason }, wording: { text } }: CellProps) {
+  return (
+    <span data-best={isBest || undefined} data-reason={isReason || undefined} className={styles.limit}>
+      {state && <StatusGlyph {...STATE_GLYPHS[state]} />}
+      {state && <span className={styles.hiddenText}>{text(`state-${state}`)}</span>}
+      {shown}
+    </span>
+  );
+}
+
+interface CellProps extends Pick<CompareLendersProps, 'wording'> {
+  readonly cell: CompareCell;
 }

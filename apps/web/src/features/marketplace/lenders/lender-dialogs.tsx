@@ -18,7 +18,7 @@ const STATUSES = ['Application Sent', 'Offer Received', 'Accepted', 'Rejected'] 
 
 function useDetailsSave(failure: string) {
   return useSave('saveLenderDetails', {
-    stale: ['listLenders'],
+    stale: ['listLenders', 'compareLenders'],
     onSuccess: ({ message }) => notify.success(message),
     onError: (error) => notify.failure(failureText(error, failure)),
   });

@@ -100,15 +100,30 @@ function ComparedLenders({ loan, answer, state }: ComparedLendersProps) {
   const open = dialog && answer.lenders.find(({ _id }) => _id === dialog.of);
   const OpenDialog = dialog && DIALOGS[dialog.kind];
   const onOpen = ({ _id }: Lender, kind: LenderDialog) => setDialog({ of: _id, kind });
+  const openDialog = open && OpenDialog && (
+    <OpenDialog
+      loan={loan}
+      lender={open}
+      mayUpdate={answer.abilities.update}
+      wording={wording}
+      onClose={() => setDialog(null)}
+    />
+  );
   if (compare.isOpen)
     return (
-      <CompareLenders
-        answer={answer}
-        lenders={compare.lenders}
-        wording={wording}
-        onRemove={compare.toggle}
-        onClose={() => compare.setOpen(false)}
-      />
+      <>
+        <CompareLenders
+          loan={loan}
+          triedValues={triedValues}
+          answer={answer}
+          lenders={compare.lenders}
+          wording={wording}
+          onOpen={onOpen}
+          onRemove={compare.toggle}
+          onClose={() => compare.setOpen(false)}
+        />
+        {openDialog}
+      </>
     );
   const inputs = (
     <>
@@ -159,15 +174,7 @@ function ComparedLenders({ loan, answer, state }: ComparedLendersProps) {
         onRemove={compare.toggle}
         onOpen={() => compare.setOpen(true)}
       />
-      {open && OpenDialog && (
-        <OpenDialog
-          loan={loan}
-          lender={open}
-          mayUpdate={answer.abilities.update}
-          wording={wording}
-          onClose={() => setDialog(null)}
-        />
-      )}
+      {openDialog}
     </div>
   );
 }

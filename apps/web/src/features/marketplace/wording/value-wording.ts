@@ -14,8 +14,9 @@ export function valueWording(text: MarketplaceText, choices: Choices) {
   const money = (cents: number | null) => (cents === null ? text('none') : formatMoney(cents, language));
   /** Without the cents of whole amounts, for narrow columns. */
   const limit = (cents: number | null) => (cents === null ? text('none') : formatMoney(cents, language, true));
-  const percent = (basisPoints: number | null) =>
-    basisPoints === null ? text('none') : formatPercent(basisPoints, 2, language);
+  const percent = (basisPoints: number | null, digits: 0 | 2 = 2) =>
+    basisPoints === null ? text('none') : formatPercent(basisPoints, digits, language);
+  const count = (value: number) => formatNumber(value, language);
   const fieldOf = (id: string) => choices.fields.find((field) => field.id === id);
   const optionText = (options: readonly Option[], id: string) => options.find((option) => option.id === id)?.text ?? id;
   const listOf = (options: readonly Option[], ids: readonly string[]) =>
@@ -39,7 +40,7 @@ export function valueWording(text: MarketplaceText, choices: Choices) {
       ? text(`input-${criterion}`)
       : (fieldOf(criterion.field)?.title ?? text('otherCriterion'));
 
-  return { money, limit, percent, number, fieldOf, optionText, listOf, fieldValue, titleOf };
+  return { money, limit, percent, count, dayText, number, fieldOf, optionText, listOf, fieldValue, titleOf };
 }
 
 export type ValueWording = ReturnType<typeof valueWording>;

@@ -44,6 +44,15 @@ const taskNamed = (title: string, change: object = {}) => ({
   ...change,
 });
 
+/** What only the panel of a task shows. */
+const DETAILS = {
+  ...{ description: '<p>Ask who sent it</p>', target_status: null, convert_lead: false, blocked_by: [], history: [] },
+  items: [{ _id: 'i-1', title: 'Ask for the sender', mandatory: true, isDone: false, by: null, at: null }],
+  blocks: [{ _id: 't-9', title: 'Underwriting decision', status: 'On Hold', isOpen: true }],
+  ...{ recurrence: null, reminders: { dayBefore: true, onDay: false, overdue: false } },
+  ...{ template: null, completedAt: null, completed_by: null },
+};
+
 interface Sent {
   readonly method: string;
   readonly path: string;
@@ -185,6 +194,32 @@ describe('my tasks, with the keys of the whole window', () => {
     );
   });
 
+  it('shows the task under the cursor beside the list, and returns the focus to its row', async () => {
+    const people = JSON.parse(await answerTo('tasks/info', {}).text()) as object;
+    answers['tasks/info'] = () => {
+      const task = mine.find((one) => (one as { _id: string })._id === sent.at(-1)?.body['tid']);
+      return json({ ...people, task: task ? { ...task, ...DETAILS } : null });
+    };
+    answers['notes/list'] = () => json({ notes: [], mayAdd: false });
+    await open();
+    await userEvent.click(screen.getByText('Welcome call'));
+    const side = (title: string) => screen.findByRole('complementary', { name: `Task: ${title}` });
+    await within(await side('Welcome call')).findByText('Underwriting decision may start');
+    const focused = () => document.activeElement as HTMLElement;
+    fireEvent.keyDown(focused(), { key: 'ArrowDown' });
+    const panel = await side('Order appraisal');
+    await userEvent.click(await within(panel).findByRole('checkbox', { name: 'Done: Ask for the sender' }));
+    await waitFor(() =>
+      expect(patches()).toMatchObject([{ path: 'tasks/t-Order-appraisal/checklist/i-1', body: { isDone: true } }]),
+    );
+    await userEvent.click(within(panel).getByRole('button', { name: /^Complete/ }));
+    await waitFor(() => expect(patches()[1]?.body).toEqual({ version: 3, status: 'Completed' }));
+    panel.focus();
+    fireEvent.keyDown(panel, { key: 'Escape' });
+    await waitFor(() => expect(focused().textContent).toBe('Order appraisal'));
+    expect(screen.queryByRole('complementary', { name: /^Task/ })).toBeNull();
+  });
+
   it('completes all selected tasks', async () => {
     await open();
     for (const key of ['j', 'x', 'j', 'x', 'e']) press(key);
@@ -236,7 +271,7 @@ describe('my tasks, with the keys of the whole window', () => {
     await screen.findByText('Theo Marsh took it 2 s ago.');
   });
 
-  it('opens a task with its notes, which are loaded when they are unfolded', async () => {
+  it('opens a task with its notes, and folds them', async () => {
     const nobody = { workforces: [], contacts: [], prospects: [] };
     const task = {
       ...taskNamed('Welcome call', { abilities: { ...taskNamed('').abilities, update: false } }),
@@ -260,9 +295,9 @@ describe('my tasks, with the keys of the whole window', () => {
     await open();
     await userEvent.click(screen.getByRole('button', { name: 'Welcome call' }));
     const summary = await screen.findByText('1 note');
-    expect(screen.queryByText('Closed on Fridays')).toBeNull();
-    await userEvent.click(summary);
     await screen.findByText('Closed on Fridays');
+    await userEvent.click(summary);
+    await waitFor(() => expect(screen.queryByText('Closed on Fridays')).toBeNull());
     const requested = sent.find(({ path }) => path === 'notes/list');
     expect(requested?.body).toEqual({ module: 'tasks', owner: task._id });
   });

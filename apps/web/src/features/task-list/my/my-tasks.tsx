@@ -23,9 +23,11 @@ import { endOfWeek } from '../due/group-by-due';
 import { formatLongDay } from '../due/due-text';
 import { useCompanyToday } from '../due/use-company-clock';
 import { TaskRows, type TaskGroup } from '../rows/task-rows';
+import { useOpenTask, type OpenTask } from '../rows/use-open-task';
+import { TaskSide } from '../side/task-side';
 import { TaskListView } from '../panel/task-list-view';
 import { CalendarLinkIcon } from '../task-icons';
-import type { DueGroup, MyTasks as Answer, TaskSummary, TaskView } from '../task-shapes';
+import type { DueGroup, MyTasks as Answer, TaskView } from '../task-shapes';
 import { MoreTasks } from './more-tasks';
 import { MySide } from './my-side';
 import { TakeButton } from './take-button';
@@ -63,7 +65,8 @@ function useMyTasks(view: TaskView, today: string) {
 /** /tasks: the viewer's open tasks by due date, the tasks of the viewer's groups, and all tasks. */
 export function MyTasks({ search, change }: MyTasksProps) {
   const text = useText(taskList);
-  const [opened, setOpened] = useState<{ readonly task: string | null } | null>(null);
+  const [isCreating, setCreating] = useState(false);
+  const panel = useOpenTask();
   const [isSharing, setSharing] = useState(false);
   const view = VIEWS.find((id) => id === search.status) ?? (search.status === ALL ? ALL : 'mine');
   const today = useCompanyToday();
@@ -87,7 +90,7 @@ export function MyTasks({ search, change }: MyTasksProps) {
           <Button icon={CalendarLinkIcon} onClick={() => setSharing(true)}>
             {text('calendarLink')}
           </Button>
-          <Button tone="primary" icon={AddIcon} onClick={() => setOpened({ task: null })}>
+          <Button tone="primary" icon={AddIcon} onClick={() => setCreating(true)}>
             {text('createTask')}
           </Button>
         </>
@@ -109,11 +112,7 @@ export function MyTasks({ search, change }: MyTasksProps) {
           </div>
           <div id="my-tasks" role="tabpanel" aria-label={text(`view-${view}`)}>
             {view === ALL ? (
-              <TaskListView
-                owner={null}
-                onOpen={(task) => setOpened({ task: task._id })}
-                onCreate={() => setOpened({ task: null })}
-              />
+              <TaskListView owner={null} panel={panel} onCreate={() => setCreating(true)} />
             ) : error && !data ? (
               <ErrorState
                 title={text('listFailed')}
@@ -126,15 +125,19 @@ export function MyTasks({ search, change }: MyTasksProps) {
                 data={data}
                 today={today}
                 isStale={isStale}
-                onOpen={(task) => setOpened({ task: task._id })}
-                onCreate={() => setOpened({ task: null })}
+                panel={panel}
+                onCreate={() => setCreating(true)}
               />
             )}
           </div>
         </Panel>
-        <MySide counts={counts} today={today} onOpen={(task) => setOpened({ task: task._id })} view={view} />
+        {panel.task ? (
+          <TaskSide task={panel.task} showsRecord onClose={panel.close} />
+        ) : (
+          <MySide counts={counts} today={today} onOpen={panel.open} view={view} />
+        )}
       </div>
-      {opened && <TaskDialog task={opened.task} owner={null} onClose={() => setOpened(null)} />}
+      {isCreating && <TaskDialog task={null} owner={null} onClose={() => setCreating(false)} />}
       <CalendarDialog isOpen={isSharing} onClose={() => setSharing(false)} />
     </Page>
   );
@@ -145,7 +148,7 @@ interface OwnTasksProps {
   readonly data: Answer | undefined;
   readonly today: string;
   readonly isStale: boolean;
-  readonly onOpen: (task: TaskSummary) => void;
+  readonly panel: OpenTask;
   readonly onCreate: () => void;
 }
 
@@ -159,7 +162,7 @@ const LEGEND = {
 } as const;
 
 /** The line that adds tasks, and the tasks of a view in groups. */
-function OwnTasks({ view, data, today, isStale, onOpen, onCreate }: OwnTasksProps) {
+function OwnTasks({ view, data, today, isStale, panel, onCreate }: OwnTasksProps) {
   const text = useText(taskList);
   const input = useRef<HTMLInputElement>(null);
   const capture = useCapture(null);
@@ -192,7 +195,8 @@ function OwnTasks({ view, data, today, isStale, onOpen, onCreate }: OwnTasksProp
           showsRecord
           untimed="anyTime"
           isStale={isStale}
-          onOpen={onOpen}
+          onOpen={panel.open}
+          panel={panel}
           hasVisibleActions={view === 'groups'}
           rowActions={view === 'groups' ? (task) => <TakeButton task={task} /> : undefined}
         />

@@ -1,18 +1,17 @@
 import { keepPreviousData } from '@tanstack/react-query';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { call, CallRefused, useCall } from '../../../client';
+import { CallRefused, useCall } from '../../../client';
 import { useText } from '../../../i18n';
 import { taskList } from '../../../i18n/en/records/task-list';
 import { AddIcon, Button, EmptyState, ErrorState, SkeletonLines, useShortcut } from '../../../ui';
 import { TableFoot } from '../../../ui/table/table-foot';
-import { useActivity } from '../../activity';
-import { refreshTasks } from '../cached-tasks';
 import { CaptureBar } from '../capture/capture-bar';
 import { useCapture } from '../capture/use-capture';
 import { useCompanyToday } from '../due/use-company-clock';
 import { TaskRows } from '../rows/task-rows';
-import { TASK_STATUSES, type TaskOwner, type TaskSummary } from '../task-shapes';
+import type { OpenTask } from '../rows/use-open-task';
+import { useTaskActivity } from '../use-task-activity';
+import { TASK_STATUSES, type TaskOwner } from '../task-shapes';
 import { ListTools, NO_FILTERS, type ListFilters } from './list-tools';
 import { TaskLegend } from './task-legend';
 import styles from './panel.module.css';
@@ -20,7 +19,8 @@ import styles from './panel.module.css';
 export interface TaskListViewProps {
   /** The record whose tasks are listed; null lists all tasks that the viewer may see. */
   readonly owner: TaskOwner | null;
-  readonly onOpen: (task: TaskSummary) => void;
+  /** The task that is open beside the list. */
+  readonly panel: OpenTask;
   readonly onCreate: () => void;
 }
 
@@ -60,19 +60,8 @@ function useTaskList(owner: TaskOwner | null, filters: ListFilters, paging: { pa
   );
 }
 
-/** Deactivates and activates tasks, with the confirmation of the specification. */
-function useTaskActivity() {
-  const queries = useQueryClient();
-  return useActivity<TaskSummary>({
-    titleOf: ({ title }) => title,
-    setActive: ({ _id: id }, isActive) =>
-      isActive ? call('activateTask', { body: { _id: id } }) : call('deactivateTask', { params: { id } }),
-    afterChange: () => refreshTasks(queries),
-  });
-}
-
 /** A list of tasks with search, filters, sort and paging. @source spec 2-records §2.12 */
-export function TaskListView({ owner, onOpen, onCreate }: TaskListViewProps) {
+export function TaskListView({ owner, panel, onCreate }: TaskListViewProps) {
   const text = useText(taskList);
   const input = useRef<HTMLInputElement>(null);
   const [filters, setFilters] = useState<ListFilters>(NO_FILTERS);
@@ -136,7 +125,8 @@ export function TaskListView({ owner, onOpen, onCreate }: TaskListViewProps) {
           showsRecord={owner === null}
           untimed="today"
           isStale={isPlaceholderData}
-          onOpen={onOpen}
+          onOpen={panel.open}
+          panel={panel}
           rowActions={(task) => task.abilities.delete && activity.button(task)}
         />
       )}

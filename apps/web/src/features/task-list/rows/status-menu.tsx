@@ -49,11 +49,13 @@ export interface PriorityMenuProps {
   readonly title: string;
   readonly priority: TaskPriority;
   readonly isDisabled: boolean;
+  /** With its text, or only the glyph. */
+  readonly hasLabel?: boolean;
   readonly onPick: (priority: TaskPriority) => void;
 }
 
 /** The priority of a task as a button that changes it. */
-export function PriorityMenu({ title, priority, isDisabled, onPick }: PriorityMenuProps) {
+export function PriorityMenu({ title, priority, isDisabled, hasLabel = false, onPick }: PriorityMenuProps) {
   const text = useText(taskList);
   const label = text(`priority-${priority}`);
   return (
@@ -61,13 +63,14 @@ export function PriorityMenu({ title, priority, isDisabled, onPick }: PriorityMe
       target={
         <button
           type="button"
-          className={styles.glyphButton}
+          className={hasLabel ? styles.labelButton : styles.glyphButton}
           data-act="priority"
-          data-hint={label}
+          data-hint={hasLabel ? undefined : label}
           disabled={isDisabled}
           aria-label={text('priorityOf', { title, priority: label })}
         >
           <StatusGlyph {...statusGlyph('priority', priority)} />
+          {hasLabel && label}
         </button>
       }
       entries={TASK_PRIORITIES.map((id, at) => ({

@@ -72,7 +72,7 @@ export function TaskRow(props: TaskRowProps) {
         />
       </span>
       <span role="gridcell" className={styles.name}>
-        <button type="button" className={styles.title} title={title} onClick={onOpen}>
+        <button type="button" className={styles.title} title={title} data-act="open" onClick={onOpen}>
           {title}
         </button>
         <TaskTags task={task} />

@@ -10,6 +10,7 @@ import { isOpenTask, type TaskSummary } from '../task-shapes';
 import { useTaskChanges, type TaskChanges } from '../use-task-changes';
 import type { InlineValues } from '../use-task-sender';
 import { PendingRow, TaskRow, type TaskRowProps } from './task-row';
+import { TASK_SIDE, useFollowedCursor, type OpenTask } from './use-open-task';
 import styles from './task-rows.module.css';
 
 /** Tasks under one heading; without a title they have none. */
@@ -35,6 +36,8 @@ export interface TaskRowsProps extends Pick<TaskRowProps, 'today' | 'showsRecord
   readonly rowActions?: ((task: TaskSummary) => ReactNode) | undefined;
   /** Whether the actions are visible without the pointer or the cursor on the row. */
   readonly hasVisibleActions?: boolean;
+  /** The panel beside the list, which follows the cursor. */
+  readonly panel?: OpenTask | undefined;
 }
 
 const ACTION_KEYS = { s: 'status', p: 'priority', d: 'due', a: 'people', r: 'remind', h: 'handoff' } as const;
@@ -60,6 +63,7 @@ export function TaskRows(props: TaskRowsProps) {
     untimed,
     rowActions,
     hasVisibleActions,
+    panel,
   } = props;
   const text = useText(taskList);
   const host = useRef<HTMLDivElement>(null);
@@ -69,6 +73,8 @@ export function TaskRows(props: TaskRowsProps) {
   const [handedOff, setHandedOff] = useState<TaskSummary | null>(null);
   const tasks = groups.filter(({ id }) => !foldedGroups.has(id)).flatMap((group) => group.tasks);
   const keys = tasks.map(({ _id }) => _id);
+  // A key must not change another task than the one that the panel shows.
+  const isElsewhere = panel?.task !== undefined && panel.task !== null && !keys.includes(panel.task._id);
   const change = (task: TaskSummary, values: InlineValues) =>
     void changes.change(targetsOf(task, tasks, selection), values).then(() => setSelection(EMPTY_SELECTION));
   const complete = (task: TaskSummary) => {
@@ -81,15 +87,22 @@ export function TaskRows(props: TaskRowsProps) {
   const cursor = useRowCursor<TaskSummary>({
     rows: tasks,
     rowKey: ({ _id }) => _id,
-    onOpen,
+    // Enter again leads into the panel.
+    onOpen: (task) =>
+      task._id === panel?.task?._id ? document.querySelector<HTMLElement>(TASK_SIDE)?.focus() : onOpen(task),
     selection,
     onSelection: setSelection,
     onEditKey: () => false,
+    panel: TASK_SIDE,
     rowKeys: {
-      ...Object.fromEntries(Object.entries(ACTION_KEYS).map(([key, action]) => [key, press(action)])),
-      e: complete,
+      ...(!isElsewhere && {
+        ...Object.fromEntries(Object.entries(ACTION_KEYS).map(([key, action]) => [key, press(action)])),
+        e: complete,
+      }),
+      ...(panel?.task && { Escape: panel.close }),
     },
   });
+  useFollowedCursor(tasks[cursor.cursor], panel);
   const toggleFold = (id: string) => {
     const after = new Set(foldedGroups);
     if (!after.delete(id)) after.add(id);

@@ -1,0 +1,47 @@
+import type { Viewer } from '@lendwright/access';
+import type { BodyOf, listLenders } from '@lendwright/api';
+import { LOAN_INPUTS, withInput, type LoanValues } from '@lendwright/lending';
+import type { TenantTx } from '../../../platform/db/tenant-scope';
+import { visibilityOf, type CompanySetup, type RecordEngine, type RecordRow } from '../../records';
+import type { FormBindings } from '../fields/bound-fields';
+import { valuesOfLoan } from '../fields/values-of-loan';
+
+export type TriedInputs = NonNullable<BodyOf<typeof listLenders>['values']>;
+
+/** The values with the tried ones in their place. Amount, LTV and down payment move each other. */
+export function tryInputs(values: LoanValues, triedInputs: TriedInputs | undefined): LoanValues {
+  if (!triedInputs) return values;
+  const changed = LOAN_INPUTS.reduce((current, input) => {
+    const value = triedInputs[input];
+    return value === undefined ? current : withInput(current, input, value);
+  }, values);
+  const names = Object.keys(triedInputs.fields ?? {}).filter((field) => field in values.fields);
+  const fields = Object.fromEntries(names.map((field) => [field, triedInputs.fields?.[field] ?? null]));
+  return { ...changed, fields: { ...changed.fields, ...fields } };
+}
+
+interface Reading {
+  readonly engine: RecordEngine;
+  readonly tx: TenantTx;
+  readonly setup: CompanySetup;
+  readonly viewer: Viewer;
+  readonly bindings: FormBindings;
+}
+
+interface Compared {
+  readonly triedInputs: TriedInputs | undefined;
+  /** Element ids of further criteria. */
+  readonly others: Iterable<string>;
+}
+
+/** The values of a loan that the viewer may see: as they are, and with the tried ones in their place. */
+export async function readComparedValues(
+  { engine, tx, setup, viewer, bindings }: Reading,
+  row: RecordRow,
+  { triedInputs, others }: Compared,
+): Promise<{ readonly loan: LoanValues; readonly values: LoanValues }> {
+  const form = await engine.setups.formOf(tx, setup, row.form_id, row.form_version);
+  const viewed = { form, visibility: visibilityOf(form, viewer), fields: bindings.of(row.form_id, form) };
+  const loan = valuesOfLoan(viewed, row, others);
+  return { loan, values: tryInputs(loan, triedInputs) };
+}
