@@ -33,7 +33,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './apps/e2e/support/global-setup.ts',
   outputDir: './test-results',
-  workers: 2,
+  // One more than the cores of the CI machine, because journeys wait for emails, jobs and pages.
+  workers: 3,
   fullyParallel: false,
   ...(scale.isFull ? {} : { grepInvert: /@full/ }),
   forbidOnly: true,

@@ -19,6 +19,7 @@ const SLOW_FILES = [
   'apps/server/src/security-tests/killed-sealing.test.ts',
   'apps/server/src/security-tests/secrets-in-urls.test.ts',
   'apps/server/src/platform/db/database.test.ts',
+  'apps/server/src/security-tests/foreign-origins.test.ts',
   'apps/server/src/security-tests/company-archive.test.ts',
   'apps/server/src/platform/http/uploads/slow-clients.test.ts',
   'apps/server/src/security-tests/external-urls.test.ts',
@@ -33,6 +34,11 @@ const SLOW_FILES = [
   'apps/server/src/platform/sessions/open-sessions.test.ts',
   'apps/server/src/security-tests/killed-workers.test.ts',
   'apps/server/src/capabilities/lists/columns/saved/saved-columns.test.ts',
+  'apps/server/src/security-tests/account-takeover.test.ts',
+  'apps/server/src/platform/db/embedded/start-embedded.test.ts',
+  'apps/server/src/capabilities/lists/fallback/select-by-sql.test.ts',
+  'apps/server/src/capabilities/accounts/invitations/invitations.test.ts',
+  'apps/server/src/capabilities/standard-docs/standard-docs.test.ts',
 ];
 
 /** Starts slow test files first, because one that started last would occupy a single core at the end. */
